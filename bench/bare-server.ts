@@ -8,6 +8,8 @@ const pool = databaseUrl ? openPool(databaseUrl) : null;
 const query = { name: 'one', text: 'SELECT school_id, status FROM schools WHERE school_id = $1', values: [1] };
 const server = createServer(async (_request, response) => {
   if (pool) await pool.query(query);
-  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }).end(body);
+  response
+    .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) })
+    .end(body);
 });
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as { port: number }).port}\n`));

@@ -15,11 +15,13 @@ export async function countingProxy(databaseUrl: string): Promise<{ url: string;
     const database = connect(Number(port), hostname);
     for (const socket of [client, database]) {
       sockets.add(socket);
-      socket.on('error', () => {}).on('close', () => {
-        sockets.delete(socket);
-        client.destroy();
-        database.destroy();
-      });
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          sockets.delete(socket);
+          client.destroy();
+          database.destroy();
+        });
     }
     database.pipe(client);
     const read = messages(count);

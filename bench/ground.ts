@@ -39,18 +39,47 @@ export async function layGround(scale: ScaleName): Promise<Ground> {
   await migrate(database.ownerUrl);
   await prepareQueues(database.ownerUrl);
   const config = readConfig({ DATA_DIR: data.path, ENCRIER_SECRET: secret });
-  const { kernel, close } = await openKernel({ config, databaseUrl: database.appUrl, secrets: deriveSecrets(parseMasterSecret(secret, 'secret')), log: () => {}, quiet: true });
+  const { kernel, close } = await openKernel({
+    config,
+    databaseUrl: database.appUrl,
+    secrets: deriveSecrets(parseMasterSecret(secret, 'secret')),
+    log: () => {},
+    quiet: true,
+  });
   const schools: BulkSchool[] = [];
-  for await (const school of loadScale(kernel, scale, { seed: 1, year: 2026, posts: postsOf[scale], threads: threadsOf[scale] })) schools.push(school);
+  for await (const school of loadScale(kernel, scale, {
+    seed: 1,
+    year: 2026,
+    posts: postsOf[scale],
+    threads: threadsOf[scale],
+  }))
+    schools.push(school);
   await close();
   const owner = await openClient(database.ownerUrl);
   await owner.query('VACUUM ANALYZE');
   await owner.end();
-  const postmaster = Number(readFileSync(join(data.path, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const postmaster = Number(
+    readFileSync(join(data.path, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0],
+  );
   const start = async (databaseUrl = database.appUrl): Promise<Product> =>
-    startProduct({ dataDir: data.path, port: await freePort(), env: { DATABASE_URL: databaseUrl, ENCRIER_SECRET: secret, NODE_ENV: 'production', WORKER: '0', DEMO: '0', LIMIT_SCALE: '60000' } });
+    startProduct({
+      dataDir: data.path,
+      port: await freePort(),
+      env: {
+        DATABASE_URL: databaseUrl,
+        ENCRIER_SECRET: secret,
+        NODE_ENV: 'production',
+        WORKER: '0',
+        DEMO: '0',
+        LIMIT_SCALE: '60000',
+      },
+    });
   return {
-    scale, schools, database, postmaster, start,
+    scale,
+    schools,
+    database,
+    postmaster,
+    start,
     close: async () => {
       await database.stop();
       data.remove();

@@ -25,11 +25,15 @@ const lines = Number(options.lines);
 const letters = (n: number): string => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
 function list(): Buffer {
-  const rows = ['Matricule;Nom;Prénom;Sexe;Date de naissance;Classe;Nom du père;Prénom du père;Tél. père;Nom de la mère;Prénom de la mère;Tél. mère'];
+  const rows = [
+    'Matricule;Nom;Prénom;Sexe;Date de naissance;Classe;Nom du père;Prénom du père;Tél. père;Nom de la mère;Prénom de la mère;Tél. mère',
+  ];
   for (let i = 0; i < lines; i += 1) {
     const family = Math.floor(i / 2);
     const day = `${String(1 + (i % 28)).padStart(2, '0')}/${String(1 + (i % 12)).padStart(2, '0')}/${2008 + (i % 10)}`;
-    rows.push(`B${i};Nom ${letters(family)};Prénom ${letters(i)};${i % 2 ? 'F' : 'M'};${day};${3 + (i % 4)}e ${'ABCDEFGH'[(i >> 2) % 8]};Nom ${letters(family)};Omar;06${String(10_000_000 + family).slice(0, 8)};Mère ${letters(family)};Leila;07${String(10_000_000 + family).slice(0, 8)}`);
+    rows.push(
+      `B${i};Nom ${letters(family)};Prénom ${letters(i)};${i % 2 ? 'F' : 'M'};${day};${3 + (i % 4)}e ${'ABCDEFGH'[(i >> 2) % 8]};Nom ${letters(family)};Omar;06${String(10_000_000 + family).slice(0, 8)};Mère ${letters(family)};Leila;07${String(10_000_000 + family).slice(0, 8)}`,
+    );
   }
   return Buffer.from(`${rows.join('\n')}\n`);
 }
@@ -41,7 +45,9 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   const result = await work();
   const seconds = (performance.now() - begun) / 1000;
   delay.disable();
-  console.log(`${name.padEnd(8)} ${seconds.toFixed(1).padStart(7)} s ${(lines / seconds).toFixed(0).padStart(7)} lines/s   others wait at most ${(delay.max / 1e6).toFixed(0)} ms, p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms`);
+  console.log(
+    `${name.padEnd(8)} ${seconds.toFixed(1).padStart(7)} s ${(lines / seconds).toFixed(0).padStart(7)} lines/s   others wait at most ${(delay.max / 1e6).toFixed(0)} ms, p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms`,
+  );
   return result;
 }
 
@@ -49,12 +55,40 @@ async function upload(kernel: Kernel, schoolId: number, bytes: Buffer): Promise<
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const id = newId();
   await kernel.files.put(storeKey(schoolId, sha256), bytes);
-  await withTenant(kernel.pool, schoolId, {}, (db) => db.insertInto('files').values({ school_id: schoolId, id, sha256, name: 'liste.csv', ext: 'csv', type: 'text', mime: 'text/csv', size: bytes.length, created_by: null }).execute());
+  await withTenant(kernel.pool, schoolId, {}, (db) =>
+    db
+      .insertInto('files')
+      .values({
+        school_id: schoolId,
+        id,
+        sha256,
+        name: 'liste.csv',
+        ext: 'csv',
+        type: 'text',
+        mime: 'text/csv',
+        size: bytes.length,
+        created_by: null,
+      })
+      .execute(),
+  );
   return id;
 }
 
 async function measure(kernel: Kernel): Promise<void> {
-  const { schoolId } = await createSchool(kernel, { school: { title: 'Banc', city: 'Rabat', kind: 'Groupe scolaire', country: 'MA', timeZone: 'Africa/Casablanca', currency: 'MAD', languages: ['fr'], orgs: orgs.map((org) => ({ ...org })) }, admin: { prenom: 'A', nom: 'B', username: 'a.b', email: 'a@b.example', password: randomBytes(16).toString('hex') }, requireTotp: false });
+  const { schoolId } = await createSchool(kernel, {
+    school: {
+      title: 'Banc',
+      city: 'Rabat',
+      kind: 'Groupe scolaire',
+      country: 'MA',
+      timeZone: 'Africa/Casablanca',
+      currency: 'MAD',
+      languages: ['fr'],
+      orgs: orgs.map((org) => ({ ...org })),
+    },
+    admin: { prenom: 'A', nom: 'B', username: 'a.b', email: 'a@b.example', password: randomBytes(16).toString('hex') },
+    requireTotp: false,
+  });
   const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: 'bench' });
   const fileId = await upload(kernel, schoolId, list());
   const { id, columns } = await timed('file', () => startImport(ctx, { fileId, kind: 'pupils' }));
@@ -68,7 +102,9 @@ async function measure(kernel: Kernel): Promise<void> {
   await timed('run', () => work('run'));
   const state = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => importNow(db, id));
   if (state.status !== 'done') throw new Error(`not imported: ${JSON.stringify(state.progress)}`);
-  console.log(`made: ${state.created.pupils} pupils, ${state.created.guardians} guardians, ${state.created.accounts} accounts; memory ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB`);
+  console.log(
+    `made: ${state.created.pupils} pupils, ${state.created.guardians} guardians, ${state.created.accounts} accounts; memory ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB`,
+  );
   await timed('ask undo', () => undoImport(ctx, id, false));
   await timed('undo', () => work('undo'));
   const after = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => importNow(db, id));
@@ -81,7 +117,13 @@ try {
   registerRooms();
   await migrate(database.ownerUrl);
   await prepareQueues(database.ownerUrl);
-  const { kernel, close } = await openKernel({ config: readConfig({ DATA_DIR: data.path }), databaseUrl: database.appUrl, secrets: deriveSecrets(randomBytes(32)), log: (code, more) => console.log(code, more), quiet: true });
+  const { kernel, close } = await openKernel({
+    config: readConfig({ DATA_DIR: data.path }),
+    databaseUrl: database.appUrl,
+    secrets: deriveSecrets(randomBytes(32)),
+    log: (code, more) => console.log(code, more),
+    quiet: true,
+  });
   await measure(kernel);
   await close();
 } finally {

@@ -1,23 +1,46 @@
 import autocannon from 'autocannon';
 
-export type Shot = { path: string; method?: 'GET' | 'POST' | 'PUT'; token?: string | null; body?: unknown; /** Takes packed answers, as every browser does. */ packed?: true };
+export type Shot = {
+  path: string;
+  method?: 'GET' | 'POST' | 'PUT';
+  token?: string | null;
+  body?: unknown /** Takes packed answers, as every browser does. */;
+  packed?: true;
+};
 export type Load = { requests: number; perSecond: number; p50: number; p99: number; bytes: number; failed: number };
 
 const requestOf = ({ path, method = 'GET', token, body, packed }: Shot): autocannon.Request => ({
-  path, method,
-  headers: { 'accept-encoding': packed ? 'gzip' : 'br', ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+  path,
+  method,
+  headers: {
+    'accept-encoding': packed ? 'gzip' : 'br',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  },
   ...(body !== undefined && { body: JSON.stringify(body) }),
 });
 
 /** Users who each send the next request when the last is answered, from one list of shots: again and again for `seconds`, or each shot once. */
-export async function load(url: string, shots: readonly Shot[], users: number, seconds: number | 'once'): Promise<Load> {
+export async function load(
+  url: string,
+  shots: readonly Shot[],
+  users: number,
+  seconds: number | 'once',
+): Promise<Load> {
   let next = 0;
   const result = await autocannon({
-    url, connections: users, ...(seconds === 'once' ? { amount: shots.length } : { duration: seconds }), requests: [{ path: '/', setupRequest: () => requestOf(shots[next++ % shots.length]!) }],
+    url,
+    connections: users,
+    ...(seconds === 'once' ? { amount: shots.length } : { duration: seconds }),
+    requests: [{ path: '/', setupRequest: () => requestOf(shots[next++ % shots.length]!) }],
   });
   const requests = result['2xx'];
   return {
-    requests, perSecond: requests / result.duration, p50: result.latency.p50, p99: result.latency.p99,
-    bytes: Math.round(result.throughput.total / Math.max(1, result.requests.total)), failed: result.non2xx + result.errors + result.timeouts,
+    requests,
+    perSecond: requests / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    bytes: Math.round(result.throughput.total / Math.max(1, result.requests.total)),
+    failed: result.non2xx + result.errors + result.timeouts,
   };
 }

@@ -13,7 +13,17 @@ import { type Load, load, type Shot } from './load.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 import { writeScenarios } from './writes.ts';
 
-const { values: options } = parseArgs({ options: { scale: { type: 'string', default: 'S1' }, seconds: { type: 'string', default: '5' }, users: { type: 'string', default: '1,16,64' }, only: { type: 'string', default: '' }, lines: { type: 'string' }, web: { type: 'boolean', default: false }, imports: { type: 'boolean', default: false } } });
+const { values: options } = parseArgs({
+  options: {
+    scale: { type: 'string', default: 'S1' },
+    seconds: { type: 'string', default: '5' },
+    users: { type: 'string', default: '1,16,64' },
+    only: { type: 'string', default: '' },
+    lines: { type: 'string' },
+    web: { type: 'boolean', default: false },
+    imports: { type: 'boolean', default: false },
+  },
+});
 const seconds = Number(options.seconds);
 const users = options.users.split(',').map(Number);
 
@@ -23,24 +33,44 @@ type Counts = { statements: number; roundTrips: number; rows: number };
 type Row = { scale: string; scenario: string; measures: Measure[]; counts: Counts | null; budget: Scenario['budget'] };
 
 /** One level of users: latency from outside, processor time from the system's own books. */
-async function measure(url: string, pid: number, postmaster: number, shots: readonly Shot[], level: number): Promise<Measure> {
+async function measure(
+  url: string,
+  pid: number,
+  postmaster: number,
+  shots: readonly Shot[],
+  level: number,
+): Promise<Measure> {
   await load(url, shots, level, 1);
   const before = cpuOf(pid, postmaster);
   const result = await load(url, shots, level, seconds);
   const after = cpuOf(pid, postmaster);
   const requests = Math.max(1, result.requests);
-  return { ...result, users: level, server: (after.server - before.server) / requests, database: (after.database - before.database) / requests };
+  return {
+    ...result,
+    users: level,
+    server: (after.server - before.server) / requests,
+    database: (after.database - before.database) / requests,
+  };
 }
 
 async function ask(url: string, { path, method = 'GET', token, body }: Shot): Promise<void> {
-  const response = await fetch(`${url}${path}`, { method, headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
   await response.text();
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
 }
 
 /** Rows that the database took from tables and indexes so far. */
 async function rowsTaken(client: Client): Promise<number> {
-  const { rows } = await client.query<{ n: number }>('SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) AS n FROM pg_stat_user_tables');
+  const { rows } = await client.query<{ n: number }>(
+    'SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) AS n FROM pg_stat_user_tables',
+  );
   return Number(rows[0]?.n ?? 0);
 }
 
@@ -57,7 +87,10 @@ async function countsOf(ground: Ground): Promise<Map<string, Counts>> {
       for (let i = 0; i < 9; i += 1) {
         const before = { ...proxy.count };
         await ask(product.url, shot);
-        counts.push({ statements: proxy.count.statements - before.statements, roundTrips: proxy.count.roundTrips - before.roundTrips });
+        counts.push({
+          statements: proxy.count.statements - before.statements,
+          roundTrips: proxy.count.roundTrips - before.roundTrips,
+        });
       }
       const rows: number[] = [];
       for (let i = 0; i < 6; i += 1) {
@@ -69,7 +102,10 @@ async function countsOf(ground: Ground): Promise<Map<string, Counts>> {
         rows.push((await rowsTaken(watcher)) - before);
       }
       // The first tells also what stood over from the requests before; of the others the middle one, because the queue asks too.
-      found.set(name, { ...counts.reduce((least, one) => (one.statements < least.statements ? one : least)), rows: rows.slice(1).sort((a, b) => a - b)[2]! });
+      found.set(name, {
+        ...counts.reduce((least, one) => (one.statements < least.statements ? one : least)),
+        rows: rows.slice(1).sort((a, b) => a - b)[2]!,
+      });
     }
   } finally {
     await product.stop();
@@ -80,8 +116,14 @@ async function countsOf(ground: Ground): Promise<Map<string, Counts>> {
 }
 
 async function bare(ground: Ground, withQuery: boolean): Promise<Measure> {
-  const child: ChildProcess = spawn(process.execPath, [new URL('bare-server.ts', import.meta.url).pathname, withQuery ? ground.database.appUrl : '', '2000'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const port = await new Promise<string>((resolve) => child.stdout?.once('data', (data) => resolve(String(data).trim())));
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [new URL('bare-server.ts', import.meta.url).pathname, withQuery ? ground.database.appUrl : '', '2000'],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const port = await new Promise<string>((resolve) =>
+    child.stdout?.once('data', (data) => resolve(String(data).trim())),
+  );
   try {
     return await measure(`http://127.0.0.1:${port}`, child.pid ?? 0, ground.postmaster, [{ path: '/' }], 16);
   } finally {
@@ -95,20 +137,41 @@ function print(row: Row, base: { node: Measure; query: Measure }): void {
   const steady = row.measures.find((one) => one.users === 16) ?? row.measures[0]!;
   const cpu = steady.server + steady.database;
   const { budget } = row;
-  const verdict = (value: number, limit: number | null, unit: string): string => (limit === null ? '' : value <= limit ? ` (budget ${limit}${unit}: met)` : ` (budget ${limit}${unit}: ${(value / limit).toFixed(2)}× over)`);
+  const verdict = (value: number, limit: number | null, unit: string): string =>
+    limit === null
+      ? ''
+      : value <= limit
+        ? ` (budget ${limit}${unit}: met)`
+        : ` (budget ${limit}${unit}: ${(value / limit).toFixed(2)}× over)`;
   console.log(`\n${row.scenario}, ${row.scale}`);
-  console.log(`  CPU per request ${ms(cpu)} ms = API ${ms(steady.server)} + database ${ms(steady.database)}${verdict(cpu, budget.cpu, ' ms')}`);
-  console.log(`  ${(cpu / (base.node.server + base.node.database)).toFixed(1)}× a bare Node server, ${(cpu / (base.query.server + base.query.database)).toFixed(1)}× one prepared query; ${steady.bytes} bytes`);
-  if (row.counts) console.log(`  ${row.counts.statements} statements in ${row.counts.roundTrips} round trips${verdict(row.counts.statements, budget.statements, '')}, ${row.counts.rows} rows read`);
-  for (const one of row.measures) console.log(`  ${String(one.users).padStart(3)} users: ${one.perSecond.toFixed(0).padStart(6)} req/s, p50 ${one.p50} ms, p99 ${one.p99} ms${one.users === 64 && row.scenario !== 'login storm' ? verdict(one.p99, 100, ' ms') : ''}${one.failed ? `, ${one.failed} FAILED` : ''}`);
+  console.log(
+    `  CPU per request ${ms(cpu)} ms = API ${ms(steady.server)} + database ${ms(steady.database)}${verdict(cpu, budget.cpu, ' ms')}`,
+  );
+  console.log(
+    `  ${(cpu / (base.node.server + base.node.database)).toFixed(1)}× a bare Node server, ${(cpu / (base.query.server + base.query.database)).toFixed(1)}× one prepared query; ${steady.bytes} bytes`,
+  );
+  if (row.counts)
+    console.log(
+      `  ${row.counts.statements} statements in ${row.counts.roundTrips} round trips${verdict(row.counts.statements, budget.statements, '')}, ${row.counts.rows} rows read`,
+    );
+  for (const one of row.measures)
+    console.log(
+      `  ${String(one.users).padStart(3)} users: ${one.perSecond.toFixed(0).padStart(6)} req/s, p50 ${one.p50} ms, p99 ${one.p99} ms${one.users === 64 && row.scenario !== 'login storm' ? verdict(one.p99, 100, ' ms') : ''}${one.failed ? `, ${one.failed} FAILED` : ''}`,
+    );
 }
 
-async function measureProduct(ground: Ground, product: Product, counts: ReadonlyMap<string, Counts>, base: { node: Measure; query: Measure }): Promise<Row[]> {
+async function measureProduct(
+  ground: Ground,
+  product: Product,
+  counts: ReadonlyMap<string, Counts>,
+  base: { node: Measure; query: Measure },
+): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { name, shots, budget } of await scenarios(product, ground.schools, Math.max(...users))) {
     if (!name.includes(options.only)) continue;
     const measures: Measure[] = [];
-    for (const level of users) measures.push(await measure(product.url, product.process.pid ?? 0, ground.postmaster, shots, level));
+    for (const level of users)
+      measures.push(await measure(product.url, product.process.pid ?? 0, ground.postmaster, shots, level));
     const row: Row = { scale: ground.scale, scenario: name, measures, counts: counts.get(name) ?? null, budget };
     print(row, base);
     rows.push(row);
@@ -124,31 +187,50 @@ async function measureWrites(ground: Ground, product: Product): Promise<WriteRow
     const result = await load(product.url, shots, level, once ? 'once' : seconds);
     const after = cpuOf(product.process.pid ?? 0, ground.postmaster);
     const requests = Math.max(1, result.requests);
-    const [server, database] = [(after.server - before.server) / requests, (after.database - before.database) / requests];
-    console.log(`\n${name}, ${ground.scale}\n  CPU per request ${ms(server + database)} ms = API ${ms(server)} + database ${ms(database)}`);
-    console.log(`  ${String(level).padStart(3)} users: ${result.perSecond.toFixed(0).padStart(6)} req/s, p50 ${result.p50} ms${budget === null ? '' : ` (budget ${budget} ms: ${result.p50 <= budget ? 'met' : `${(result.p50 / budget).toFixed(2)}× over`})`}, p99 ${result.p99} ms${result.failed ? `, ${result.failed} FAILED` : ''}; ${await check()}`);
+    const [server, database] = [
+      (after.server - before.server) / requests,
+      (after.database - before.database) / requests,
+    ];
+    console.log(
+      `\n${name}, ${ground.scale}\n  CPU per request ${ms(server + database)} ms = API ${ms(server)} + database ${ms(database)}`,
+    );
+    console.log(
+      `  ${String(level).padStart(3)} users: ${result.perSecond.toFixed(0).padStart(6)} req/s, p50 ${result.p50} ms${budget === null ? '' : ` (budget ${budget} ms: ${result.p50 <= budget ? 'met' : `${(result.p50 / budget).toFixed(2)}× over`})`}, p99 ${result.p99} ms${result.failed ? `, ${result.failed} FAILED` : ''}; ${await check()}`,
+    );
     rows.push({ scale: ground.scale, scenario: name, users: level, server, database, ...result });
   }
   return rows;
 }
 
-const results: { scale: string; base: { node: Measure; query: Measure }; rows: Row[]; writes: WriteRow[]; memory: { now: number; most: number } }[] = [];
+const results: {
+  scale: string;
+  base: { node: Measure; query: Measure };
+  rows: Row[];
+  writes: WriteRow[];
+  memory: { now: number; most: number };
+}[] = [];
 for (const scale of options.scale.split(',') as ScaleName[]) {
   if (!(scale in scales)) throw new Error(`no such scale: ${scale}; one of ${Object.keys(scales).join(', ')}`);
   const started = performance.now();
   const ground = await layGround(scale);
   try {
     const pupils = ground.schools.reduce((sum, school) => sum + school.pupils, 0);
-    console.log(`\n== ${scale}: ${ground.schools.length} schools, ${pupils} pupils, loaded in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    console.log(
+      `\n== ${scale}: ${ground.schools.length} schools, ${pupils} pupils, loaded in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+    );
     const base = { node: await bare(ground, false), query: await bare(ground, true) };
-    console.log(`bare Node server ${ms(base.node.server)} ms, with one prepared query ${ms(base.query.server + base.query.database)} ms of CPU per request`);
+    console.log(
+      `bare Node server ${ms(base.node.server)} ms, with one prepared query ${ms(base.query.server + base.query.database)} ms of CPU per request`,
+    );
     const counts = await countsOf(ground);
     const product = await ground.start();
     try {
       const rows = await measureProduct(ground, product, counts, base);
       const writes = 'writes'.includes(options.only) ? await measureWrites(ground, product) : [];
       const memory = memoryOf(product.process.pid ?? 0);
-      console.log(`\nserver process: ${memory.now.toFixed(0)} MB now, ${memory.most.toFixed(0)} MB at its most (budget 180 MB: ${memory.now <= 180 ? 'met' : `${(memory.now / 180).toFixed(2)}× over`})`);
+      console.log(
+        `\nserver process: ${memory.now.toFixed(0)} MB now, ${memory.most.toFixed(0)} MB at its most (budget 180 MB: ${memory.now <= 180 ? 'met' : `${(memory.now / 180).toFixed(2)}× over`})`,
+      );
       results.push({ scale, base, rows, writes, memory });
     } finally {
       await product.stop();
@@ -163,7 +245,9 @@ for (const row of alone && many ? many.rows : []) {
   const small = alone?.rows.find((other) => other.scenario === row.scenario);
   if (!small) continue;
   const [less, more] = [small.measures[0]!, row.measures[0]!];
-  console.log(`${row.scenario}: one of 500 schools costs ${((more.server + more.database) / (less.server + less.database)).toFixed(2)}× the same school alone (budget 1.2×); rows read ${small.counts?.rows ?? '?'} alone, ${row.counts?.rows ?? '?'} among 500`);
+  console.log(
+    `${row.scenario}: one of 500 schools costs ${((more.server + more.database) / (less.server + less.database)).toFixed(2)}× the same school alone (budget 1.2×); rows read ${small.counts?.rows ?? '?'} alone, ${row.counts?.rows ?? '?'} among 500`,
+  );
 }
 mkdirSync(new URL('out/', import.meta.url), { recursive: true });
 writeFileSync(new URL('out/api.json', import.meta.url), JSON.stringify(results, null, 2));

@@ -5,7 +5,19 @@ import { addressOf, signInOn, widths } from '../e2e/frame/stage.ts';
 import { freePort, startProduct, temporaryData } from '../e2e/product/product.ts';
 import { makeWorld } from '../e2e/product/world.ts';
 
-type Visit = { page: string; device: string; cache: string; script: number; total: number; requests: number; firstPaint: number; largestPaint: number; ready: number; longTasks: number; inp: number | null };
+type Visit = {
+  page: string;
+  device: string;
+  cache: string;
+  script: number;
+  total: number;
+  requests: number;
+  firstPaint: number;
+  largestPaint: number;
+  ready: number;
+  longTasks: number;
+  inp: number | null;
+};
 type Budget = Partial<Record<'script' | 'total' | 'ready' | 'inp', number>>;
 
 /** What a cold visit on a slow phone may weigh (kilobytes) and last (milliseconds). */
@@ -26,7 +38,12 @@ const watch = `
 
 async function slow(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
 }
 
 /** Counts what comes over the line, by kind. */
@@ -47,7 +64,15 @@ async function weigh(session: CDPSession): Promise<{ script: number; total: numb
   return weight;
 }
 
-async function visit(context: BrowserContext, name: string, device: string, cache: string, go: (page: Page) => Promise<void>, touch?: (page: Page) => Promise<void>, counted: 'visit' | 'touch' = 'visit'): Promise<Visit> {
+async function visit(
+  context: BrowserContext,
+  name: string,
+  device: string,
+  cache: string,
+  go: (page: Page) => Promise<void>,
+  touch?: (page: Page) => Promise<void>,
+  counted: 'visit' | 'touch' = 'visit',
+): Promise<Visit> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await page.addInitScript(watch);
@@ -60,12 +85,21 @@ async function visit(context: BrowserContext, name: string, device: string, cach
   if (counted === 'touch') Object.assign(weight, { script: 0, total: 0, requests: 0 });
   if (touch) await touch(page);
   await page.waitForTimeout(400);
-  const measured = await page.evaluate<{ paint: number; largest: number; long: number; lastLong: number; inp: number }>('measured');
+  const measured = await page.evaluate<{ paint: number; largest: number; long: number; lastLong: number; inp: number }>(
+    'measured',
+  );
   await page.close();
   return {
-    page: name, device, cache, ...weight, firstPaint: measured.paint, largestPaint: measured.largest, longTasks: measured.long,
+    page: name,
+    device,
+    cache,
+    ...weight,
+    firstPaint: measured.paint,
+    largestPaint: measured.largest,
+    longTasks: measured.long,
     // Usable when what one came for stands there and the page no longer computes.
-    ready: Math.max(ready, measured.lastLong > ready + 1500 ? ready : measured.lastLong), inp: touch ? measured.inp : null,
+    ready: Math.max(ready, measured.lastLong > ready + 1500 ? ready : measured.lastLong),
+    inp: touch ? measured.inp : null,
   };
 }
 
@@ -74,10 +108,17 @@ function print(one: Visit): void {
   const say = (name: keyof Budget, value: number | null, unit: string): string => {
     if (value === null) return '';
     const limit = budget?.[name];
-    const verdict = limit === undefined ? '' : value <= limit ? ` (met: ${limit})` : ` (OVER ${limit} by ${Math.round(value - limit)})`;
+    const verdict =
+      limit === undefined
+        ? ''
+        : value <= limit
+          ? ` (met: ${limit})`
+          : ` (OVER ${limit} by ${Math.round(value - limit)})`;
     return `${name} ${Math.round(value)} ${unit}${verdict}, `;
   };
-  console.log(`${one.page.padEnd(16)} ${one.device.padEnd(10)} ${one.cache.padEnd(5)} ${say('script', one.script, 'KB')}${say('total', one.total, 'KB')}${one.requests} requests, first paint ${Math.round(one.firstPaint)} ms, largest ${Math.round(one.largestPaint)} ms, ${say('ready', one.ready, 'ms')}${say('inp', one.inp, 'ms')}long tasks ${Math.round(one.longTasks)} ms`);
+  console.log(
+    `${one.page.padEnd(16)} ${one.device.padEnd(10)} ${one.cache.padEnd(5)} ${say('script', one.script, 'KB')}${say('total', one.total, 'KB')}${one.requests} requests, first paint ${Math.round(one.firstPaint)} ms, largest ${Math.round(one.largestPaint)} ms, ${say('ready', one.ready, 'ms')}${say('inp', one.inp, 'ms')}long tasks ${Math.round(one.longTasks)} ms`,
+  );
 }
 
 const signInPage = async (page: Page): Promise<void> => {
@@ -89,29 +130,70 @@ const homePage = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
-async function measure(browser: Browser, base: string, state: Awaited<ReturnType<BrowserContext['storageState']>>, device: string): Promise<Visit[]> {
-  const open = (storageState?: typeof state, serviceWorkers: 'allow' | 'block' = 'allow'): Promise<BrowserContext> => browser.newContext({ serviceWorkers, baseURL: base, locale: 'fr-FR', viewport: widths.phone, hasTouch: true, isMobile: true, ...(storageState && { storageState }) });
+async function measure(
+  browser: Browser,
+  base: string,
+  state: Awaited<ReturnType<BrowserContext['storageState']>>,
+  device: string,
+): Promise<Visit[]> {
+  const open = (storageState?: typeof state, serviceWorkers: 'allow' | 'block' = 'allow'): Promise<BrowserContext> =>
+    browser.newContext({
+      serviceWorkers,
+      baseURL: base,
+      locale: 'fr-FR',
+      viewport: widths.phone,
+      hasTouch: true,
+      isMobile: true,
+      ...(storageState && { storageState }),
+    });
   const visits: Visit[] = [];
   const door = await open();
-  for (const cache of ['cold', 'warm']) visits.push(await visit(door, 'sign-in', device, cache, signInPage, (page) => page.getByLabel('Identifiant').pressSequentially('samira', { delay: 30 })));
+  for (const cache of ['cold', 'warm'])
+    visits.push(
+      await visit(door, 'sign-in', device, cache, signInPage, (page) =>
+        page.getByLabel('Identifiant').pressSequentially('samira', { delay: 30 }),
+      ),
+    );
   await door.close();
   const inside = await open(state);
-  for (const cache of ['cold', 'warm']) visits.push(await visit(inside, 'home', device, cache, homePage, (page) => page.getByRole('navigation').last().getByRole('button').last().tap()));
+  for (const cache of ['cold', 'warm'])
+    visits.push(
+      await visit(inside, 'home', device, cache, homePage, (page) =>
+        page.getByRole('navigation').last().getByRole('button').last().tap(),
+      ),
+    );
   await inside.close();
   const further = await open(state, 'block');
   visits.push(
-    await visit(further, 'news, from home', device, 'cold', homePage, async (page) => {
-      await page.getByRole('navigation').getByRole('link', { name: 'Actualités', exact: true }).filter({ visible: true }).first().tap();
-      await page.waitForURL((url) => url.pathname === '/parent/actualites');
-      await page.getByRole('main').getByText('Réunion de rentrée').filter({ visible: true }).first().waitFor();
-    }, 'touch'),
+    await visit(
+      further,
+      'news, from home',
+      device,
+      'cold',
+      homePage,
+      async (page) => {
+        await page
+          .getByRole('navigation')
+          .getByRole('link', { name: 'Actualités', exact: true })
+          .filter({ visible: true })
+          .first()
+          .tap();
+        await page.waitForURL((url) => url.pathname === '/parent/actualites');
+        await page.getByRole('main').getByText('Réunion de rentrée').filter({ visible: true }).first().waitFor();
+      },
+      'touch',
+    ),
   );
   await further.close();
   return visits;
 }
 
 const data = temporaryData();
-const product = await startProduct({ dataDir: data.path, port: await freePort(), env: { DEMO: '0', NODE_ENV: 'production' } });
+const product = await startProduct({
+  dataDir: data.path,
+  port: await freePort(),
+  env: { DEMO: '0', NODE_ENV: 'production' },
+});
 const browser = await openBrowser();
 try {
   const world = await makeWorld(product);

@@ -5,7 +5,12 @@ export type DemoRole = 'admin' | 'parent' | 'eleve' | 'prof' | 'transport' | 'pe
 export type DemoAccount = { role: DemoRole; username: string; password: string; label: string };
 export type DemoAccounts = Record<DemoRole, DemoAccount>;
 
-const account = (role: DemoRole, first: string, last: string): DemoAccount => ({ role, username: `${first}.${last}`.toLowerCase().replace(/\s/g, ''), password, label: `${first} ${last}` });
+const account = (role: DemoRole, first: string, last: string): DemoAccount => ({
+  role,
+  username: `${first}.${last}`.toLowerCase().replace(/\s/g, ''),
+  password,
+  label: `${first} ${last}`,
+});
 
 /** One account of each role, the same at every start; the parent has a child in two classes. */
 export const demoAccounts: DemoAccounts = {
@@ -20,7 +25,9 @@ export const demoAccounts: DemoAccounts = {
 /** The family behind the demo's parent and pupil. Its name is nobody else's, so that its accounts bear no number. */
 export const knownFamilies: readonly KnownFamily[] = [
   {
-    last: ['El Alami', 'العلمي'], father: 'Karim', mother: 'Samira',
+    last: ['El Alami', 'العلمي'],
+    father: 'Karim',
+    mother: 'Samira',
     children: [
       { first: ['Yasmine', 'ياسمين'], sex: 'F', level: '3e' },
       { first: ['Adam', 'آدم'], sex: 'M', level: '6e' },

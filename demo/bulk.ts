@@ -36,24 +36,76 @@ export type BulkOptions = {
   threads?: number;
 };
 
-type Member = { personId: string; firstName: string; lastName: string; email: string | null; phone: string | null; role: BulkRole; orgIds: string[] };
+type Member = {
+  personId: string;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phone: string | null;
+  role: BulkRole;
+  orgIds: string[];
+};
 type Ground = { tx: ImportTx; made: MadeSchool; now: Date; hash: string; orgOf: (storeId: string) => string };
 
-const person = (id: string, p: { lastName: string; firstName: string; lastNameAr?: string; firstNameAr?: string; sex?: string; birthOn?: string; birthPlace?: string; address?: string; email?: string; phone?: string }, extra = '') => ({
-  id, last_name: p.lastName, first_name: p.firstName, last_name_ar: p.lastNameAr ?? '', first_name_ar: p.firstNameAr ?? '', sex: p.sex ?? null, birth_on: p.birthOn ?? null,
-  birth_place: p.birthPlace ?? '', address: p.address ?? '', email: p.email || null, phone: p.phone ? `+212${p.phone.slice(1)}` : null,
-  search_key: searchKey(`${p.firstName} ${p.lastName} ${p.firstNameAr ?? ''} ${p.lastNameAr ?? ''} ${extra}`), version: 1,
+const person = (
+  id: string,
+  p: {
+    lastName: string;
+    firstName: string;
+    lastNameAr?: string;
+    firstNameAr?: string;
+    sex?: string;
+    birthOn?: string;
+    birthPlace?: string;
+    address?: string;
+    email?: string;
+    phone?: string;
+  },
+  extra = '',
+) => ({
+  id,
+  last_name: p.lastName,
+  first_name: p.firstName,
+  last_name_ar: p.lastNameAr ?? '',
+  first_name_ar: p.firstNameAr ?? '',
+  sex: p.sex ?? null,
+  birth_on: p.birthOn ?? null,
+  birth_place: p.birthPlace ?? '',
+  address: p.address ?? '',
+  email: p.email || null,
+  phone: p.phone ? `+212${p.phone.slice(1)}` : null,
+  search_key: searchKey(`${p.firstName} ${p.lastName} ${p.firstNameAr ?? ''} ${p.lastNameAr ?? ''} ${extra}`),
+  version: 1,
 });
 
 async function layClasses({ tx, made, now, orgOf }: Ground, school: DemoSchool): Promise<Map<string, string>> {
   const levelIds = new Map(levelPlans.map(({ name }) => [name, newId(now.getTime())]));
-  await insertAll(tx, 'levels', levelPlans.map(({ name, cycle, storeId }, position) => ({ id: levelIds.get(name) ?? '', name, cycle, org_id: orgOf(storeId), position })));
-  const classes = school.classes.map(({ name, level }) => ({ id: newId(now.getTime()), year_id: made.yearId, level_id: levelIds.get(level.name) ?? '', name }));
+  await insertAll(
+    tx,
+    'levels',
+    levelPlans.map(({ name, cycle, storeId }, position) => ({
+      id: levelIds.get(name) ?? '',
+      name,
+      cycle,
+      org_id: orgOf(storeId),
+      position,
+    })),
+  );
+  const classes = school.classes.map(({ name, level }) => ({
+    id: newId(now.getTime()),
+    year_id: made.yearId,
+    level_id: levelIds.get(level.name) ?? '',
+    name,
+  }));
   await insertAll(tx, 'classes', classes);
   return new Map(classes.map(({ name, id }) => [name, id]));
 }
 
-async function layPupils({ tx, made, now, orgOf }: Ground, school: DemoSchool, classes: ReadonlyMap<string, string>): Promise<Member[]> {
+async function layPupils(
+  { tx, made, now, orgOf }: Ground,
+  school: DemoSchool,
+  classes: ReadonlyMap<string, string>,
+): Promise<Member[]> {
   const make = (): string => newId(now.getTime());
   const guardians = new Map<DemoGuardian, Member>();
   const families = new Map<DemoGuardian, { id: string; label: string; separated: boolean }>();
@@ -66,20 +118,63 @@ async function layPupils({ tx, made, now, orgOf }: Ground, school: DemoSchool, c
     const id = make();
     const orgId = orgOf(pupil.storeId);
     const head = pupil.father ?? pupil.mother;
-    if (head && !families.has(head)) families.set(head, { id: make(), label: head.lastName, separated: pupil.separated });
+    if (head && !families.has(head))
+      families.set(head, { id: make(), label: head.lastName, separated: pupil.separated });
     persons.push(person(id, pupil, `${pupil.matricule} ${pupil.massarCode}`));
-    pupils.push({ person_id: id, matricule: pupil.matricule, massar_code: pupil.massarCode, board_regime: pupil.regime, family_id: (head && families.get(head)?.id) ?? null, entered_on: `${school.year}-09-01` });
-    enrolments.push({ id: make(), pupil_id: id, year_id: made.yearId, class_id: classes.get(pupil.className) ?? '', from_on: `${school.year}-09-01` });
-    members.push({ personId: id, firstName: pupil.firstName, lastName: pupil.lastName, email: null, phone: null, role: 'eleve', orgIds: [orgId] });
-    for (const [kind, parent] of [['father', pupil.father], ['mother', pupil.mother]] as const) {
+    pupils.push({
+      person_id: id,
+      matricule: pupil.matricule,
+      massar_code: pupil.massarCode,
+      board_regime: pupil.regime,
+      family_id: (head && families.get(head)?.id) ?? null,
+      entered_on: `${school.year}-09-01`,
+    });
+    enrolments.push({
+      id: make(),
+      pupil_id: id,
+      year_id: made.yearId,
+      class_id: classes.get(pupil.className) ?? '',
+      from_on: `${school.year}-09-01`,
+    });
+    members.push({
+      personId: id,
+      firstName: pupil.firstName,
+      lastName: pupil.lastName,
+      email: null,
+      phone: null,
+      role: 'eleve',
+      orgIds: [orgId],
+    });
+    for (const [kind, parent] of [
+      ['father', pupil.father],
+      ['mother', pupil.mother],
+    ] as const) {
       if (!parent) continue;
-      const member = guardians.get(parent) ?? { personId: make(), firstName: parent.firstName, lastName: parent.lastName, email: parent.email || null, phone: `+212${parent.phone.slice(1)}`, role: 'parent' as const, orgIds: [] };
+      const member = guardians.get(parent) ?? {
+        personId: make(),
+        firstName: parent.firstName,
+        lastName: parent.lastName,
+        email: parent.email || null,
+        phone: `+212${parent.phone.slice(1)}`,
+        role: 'parent' as const,
+        orgIds: [],
+      };
       if (!member.orgIds.includes(orgId)) member.orgIds.push(orgId);
       guardians.set(parent, member);
-      ties.push({ pupil_id: id, guardian_id: member.personId, kind, legal: true, digital_access: true, starts_on: '1900-01-01' });
+      ties.push({
+        pupil_id: id,
+        guardian_id: member.personId,
+        kind,
+        legal: true,
+        digital_access: true,
+        starts_on: '1900-01-01',
+      });
     }
   }
-  await insertAll(tx, 'persons', [...persons, ...[...guardians].map(([parent, { personId }]) => person(personId, parent))]);
+  await insertAll(tx, 'persons', [
+    ...persons,
+    ...[...guardians].map(([parent, { personId }]) => person(personId, parent)),
+  ]);
   await insertAll(tx, 'families', [...families.values()]);
   await insertAll(tx, 'pupils', pupils);
   await insertAll(tx, 'enrolments', enrolments);
@@ -87,18 +182,62 @@ async function layPupils({ tx, made, now, orgOf }: Ground, school: DemoSchool, c
   return [...members, ...guardians.values()];
 }
 
-const roleOf = ({ subject, job }: DemoStaff): BulkRole => (subject ? 'prof' : /^(?:Chauffeur|Accompagnatrice)/.test(job) ? 'transport' : /^(?:Direct|Principal|Proviseur)/.test(job) ? 'admin' : 'personnel');
+const roleOf = ({ subject, job }: DemoStaff): BulkRole =>
+  subject
+    ? 'prof'
+    : /^(?:Chauffeur|Accompagnatrice)/.test(job)
+      ? 'transport'
+      : /^(?:Direct|Principal|Proviseur)/.test(job)
+        ? 'admin'
+        : 'personnel';
 
-async function layStaff({ tx, now, orgOf }: Ground, school: DemoSchool, classes: ReadonlyMap<string, string>): Promise<Member[]> {
+async function layStaff(
+  { tx, now, orgOf }: Ground,
+  school: DemoSchool,
+  classes: ReadonlyMap<string, string>,
+): Promise<Member[]> {
   const staff = school.staff.map((one) => ({ one, id: newId(now.getTime()) }));
-  await insertAll(tx, 'persons', staff.map(({ one, id }) => person(id, one, one.matricule)));
-  await insertAll(tx, 'staff', staff.map(({ one, id }) => ({ person_id: id, matricule: one.matricule, function: one.job, teacher: one.subject !== '' })));
-  await giveCourses(tx, staff.flatMap(({ one, id }) => one.classes.map((name) => ({ classId: classes.get(name) ?? '', personId: id, subject: one.subject }))));
-  return staff.map(({ one, id }) => ({ personId: id, firstName: one.firstName, lastName: one.lastName, email: one.email, phone: `+212${one.phone.slice(1)}`, role: roleOf(one), orgIds: one.storeIds.map(orgOf) }));
+  await insertAll(
+    tx,
+    'persons',
+    staff.map(({ one, id }) => person(id, one, one.matricule)),
+  );
+  await insertAll(
+    tx,
+    'staff',
+    staff.map(({ one, id }) => ({
+      person_id: id,
+      matricule: one.matricule,
+      function: one.job,
+      teacher: one.subject !== '',
+    })),
+  );
+  await giveCourses(
+    tx,
+    staff.flatMap(({ one, id }) =>
+      one.classes.map((name) => ({ classId: classes.get(name) ?? '', personId: id, subject: one.subject })),
+    ),
+  );
+  return staff.map(({ one, id }) => ({
+    personId: id,
+    firstName: one.firstName,
+    lastName: one.lastName,
+    email: one.email,
+    phone: `+212${one.phone.slice(1)}`,
+    role: roleOf(one),
+    orgIds: one.storeIds.map(orgOf),
+  }));
 }
 
 async function layAccounts({ tx, made, now, hash }: Ground, members: readonly Member[]): Promise<BulkSchool['logins']> {
-  const logins: BulkSchool['logins'] = { admin: ['direction'], parent: [], eleve: [], prof: [], transport: [], personnel: [] };
+  const logins: BulkSchool['logins'] = {
+    admin: ['direction'],
+    parent: [],
+    eleve: [],
+    prof: [],
+    transport: [],
+    personnel: [],
+  };
   const taken = new Set(['direction']);
   const accounts = [];
   const entries = [];
@@ -107,14 +246,43 @@ async function layAccounts({ tx, made, now, hash }: Ground, members: readonly Me
     const username = makeUsername('first.last', { firstName, lastName }, taken);
     logins[role].push(username);
     accounts.push({
-      id, person_id: personId, username, password_hash: hash, status: 'active', first_name: firstName, last_name: lastName, email, phone, search_key: searchKey(`${firstName} ${lastName} ${username}`),
-      lang: 'fr', settings: {}, tour_seen: [], totp_last_step: 0, quiet_from: '21:00', quiet_to: '07:00', digest_at: '18:30', created_at: now, version: 1,
+      id,
+      person_id: personId,
+      username,
+      password_hash: hash,
+      status: 'active',
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      phone,
+      search_key: searchKey(`${firstName} ${lastName} ${username}`),
+      lang: 'fr',
+      settings: {},
+      tour_seen: [],
+      totp_last_step: 0,
+      quiet_from: '21:00',
+      quiet_to: '07:00',
+      digest_at: '18:30',
+      created_at: now,
+      version: 1,
     });
-    for (const orgId of orgIds) entries.push({ id: newId(now.getTime()), account_id: id, org_id: orgId, roles: [role], active: true, created_at: now });
+    for (const orgId of orgIds)
+      entries.push({
+        id: newId(now.getTime()),
+        account_id: id,
+        org_id: orgId,
+        roles: [role],
+        active: true,
+        created_at: now,
+      });
   }
   await insertAll(tx, 'accounts', accounts as never);
   await insertAll(tx, 'auth_entries', entries);
-  await tx.db.updateTable('accounts').set({ password_hash: hash, status: 'active' }).where('id', '=', made.adminId).execute();
+  await tx.db
+    .updateTable('accounts')
+    .set({ password_hash: hash, status: 'active' })
+    .where('id', '=', made.adminId)
+    .execute();
   return logins;
 }
 
@@ -127,15 +295,38 @@ async function layPosts(db: TenantDb, { tx, made, now }: Ground, count: number):
     const id = newId(now.getTime());
     const at = new Date(now.getTime() - i * 7_200_000);
     const title = `${source.title} (${i + 1})`;
-    const excerpt = source.html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 280);
+    const excerpt = source.html
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 280);
     await db
       .insertInto('posts')
       .values({
-        school_id: tx.schoolId, id, author_id: made.adminId, author_function: 'Direction', kind: 'information', status: 'published', title, html: source.html, excerpt,
-        search_key: searchKey(`${title} ${excerpt}`), category_id: categories[i % categories.length]?.id ?? null, publish_at: at, published_at: at, created_at: at, updated_at: at, reactions: true, comments: 'free', notify: 'silent',
+        school_id: tx.schoolId,
+        id,
+        author_id: made.adminId,
+        author_function: 'Direction',
+        kind: 'information',
+        status: 'published',
+        title,
+        html: source.html,
+        excerpt,
+        search_key: searchKey(`${title} ${excerpt}`),
+        category_id: categories[i % categories.length]?.id ?? null,
+        publish_at: at,
+        published_at: at,
+        created_at: at,
+        updated_at: at,
+        reactions: true,
+        comments: 'free',
+        notify: 'silent',
       })
       .execute();
-    await db.insertInto('post_audience').values({ school_id: tx.schoolId, post_id: id, position: 0, kind: 'everyone', exclude: false }).execute();
+    await db
+      .insertInto('post_audience')
+      .values({ school_id: tx.schoolId, post_id: id, position: 0, kind: 'everyone', exclude: false })
+      .execute();
     if (first) await copyRecipients(db, first, id);
     else await giveTo(db, tx.schoolId, id, [{ kind: 'everyone' }], now);
     first ??= id;
@@ -147,36 +338,137 @@ async function copyRecipients(db: TenantDb, from: string, to: string): Promise<v
   await db
     .insertInto('post_recipients')
     .columns(['school_id', 'post_id', 'person_id', 'audience_kind', 'child_ids', 'family_id'])
-    .expression((eb) => eb.selectFrom('post_recipients').select(['school_id', sql<string>`${to}::uuid`.as('post_id'), 'person_id', 'audience_kind', 'child_ids', 'family_id']).where('post_id', '=', from))
+    .expression((eb) =>
+      eb
+        .selectFrom('post_recipients')
+        .select([
+          'school_id',
+          sql<string>`${to}::uuid`.as('post_id'),
+          'person_id',
+          'audience_kind',
+          'child_ids',
+          'family_id',
+        ])
+        .where('post_id', '=', from),
+    )
     .execute();
 }
 
 /** Threads of teachers to families, older and older: the first ones unread, each with its copy and its line in a box. */
 async function layThreads(db: TenantDb, { tx, made, now }: Ground, count: number): Promise<void> {
-  const teachers = await db.selectFrom('accounts as a').innerJoin('staff as s', 's.person_id', 'a.person_id').select('a.id').where('s.teacher', '=', true).orderBy('a.id').execute();
-  const receivers = sql<{ id: string; children: string[] }>`(SELECT a.id, COALESCE((SELECT array_agg(g.pupil_id) FROM guardianships g WHERE g.school_id = a.school_id AND g.guardian_id = a.person_id), '{}') AS children
-    FROM accounts a WHERE a.school_id = ${tx.schoolId} AND EXISTS (SELECT 1 FROM auth_entries e WHERE e.school_id = a.school_id AND e.account_id = a.id AND e.roles && '{parent,eleve}'))`.as('r');
+  const teachers = await db
+    .selectFrom('accounts as a')
+    .innerJoin('staff as s', 's.person_id', 'a.person_id')
+    .select('a.id')
+    .where('s.teacher', '=', true)
+    .orderBy('a.id')
+    .execute();
+  const receivers = sql<{
+    id: string;
+    children: string[];
+  }>`(SELECT a.id, COALESCE((SELECT array_agg(g.pupil_id) FROM guardianships g WHERE g.school_id = a.school_id AND g.guardian_id = a.person_id), '{}') AS children
+    FROM accounts a WHERE a.school_id = ${tx.schoolId} AND EXISTS (SELECT 1 FROM auth_entries e WHERE e.school_id = a.school_id AND e.account_id = a.id AND e.roles && '{parent,eleve}'))`.as(
+    'r',
+  );
   for (let i = 0; i < count; i += 1) {
     const [sender, source] = [teachers[i % teachers.length]?.id ?? made.adminId, posts[i % posts.length]!];
     const at = new Date(now.getTime() - (i + 1) * 7_200_000);
     const [threadId, id, subject] = [newId(at.getTime()), newId(at.getTime()), `${source.title} (${i + 1})`];
-    const excerpt = source.html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 200);
+    const excerpt = source.html
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 200);
     const key = { school_id: tx.schoolId };
-    await db.insertInto('threads').values({ ...key, id: threadId, created_by_id: sender, subject, created_at: at }).execute();
-    await db.insertInto('messages').values({ ...key, id, thread_id: threadId, sender_id: sender, sender_role: 'prof', status: 'sent', sent_at: at, delivered_at: at, created_at: at, updated_at: at, subject, html: source.html, excerpt, search_key: searchKey(`${subject} ${excerpt}`) }).execute();
-    await db.insertInto('message_audience').values({ ...key, message_id: id, position: 0, kind: 'role', role: 'parent', exclude: false }).execute();
-    const same = { school: sql<number>`${tx.schoolId}::int`, thread: sql<string>`${threadId}::uuid`, message: sql<string>`${id}::uuid`, at: sql<Date>`${at}::timestamptz` };
-    await db.insertInto('message_copies').columns(['school_id', 'message_id', 'account_id', 'thread_id', 'child_ids', 'received_at', 'read_at'])
-      .expression((eb) => eb.selectFrom(receivers).select([same.school.as('s'), same.message.as('m'), 'r.id', same.thread.as('t'), 'r.children', same.at.as('at'), sql<Date | null>`${i < 5 ? null : now}::timestamptz`.as('read')])).execute();
-    await db.insertInto('thread_boxes').columns(['school_id', 'account_id', 'thread_id', 'child_ids', 'last_received_id', 'last_received_at', 'unread'])
-      .expression((eb) => eb.selectFrom(receivers).select([same.school.as('s'), 'r.id', same.thread.as('t'), 'r.children', same.message.as('m'), same.at.as('at'), sql<number>`${i < 5 ? 1 : 0}::int`.as('unread')])).execute();
+    await db
+      .insertInto('threads')
+      .values({ ...key, id: threadId, created_by_id: sender, subject, created_at: at })
+      .execute();
+    await db
+      .insertInto('messages')
+      .values({
+        ...key,
+        id,
+        thread_id: threadId,
+        sender_id: sender,
+        sender_role: 'prof',
+        status: 'sent',
+        sent_at: at,
+        delivered_at: at,
+        created_at: at,
+        updated_at: at,
+        subject,
+        html: source.html,
+        excerpt,
+        search_key: searchKey(`${subject} ${excerpt}`),
+      })
+      .execute();
+    await db
+      .insertInto('message_audience')
+      .values({ ...key, message_id: id, position: 0, kind: 'role', role: 'parent', exclude: false })
+      .execute();
+    const same = {
+      school: sql<number>`${tx.schoolId}::int`,
+      thread: sql<string>`${threadId}::uuid`,
+      message: sql<string>`${id}::uuid`,
+      at: sql<Date>`${at}::timestamptz`,
+    };
+    await db
+      .insertInto('message_copies')
+      .columns(['school_id', 'message_id', 'account_id', 'thread_id', 'child_ids', 'received_at', 'read_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom(receivers)
+          .select([
+            same.school.as('s'),
+            same.message.as('m'),
+            'r.id',
+            same.thread.as('t'),
+            'r.children',
+            same.at.as('at'),
+            sql<Date | null>`${i < 5 ? null : now}::timestamptz`.as('read'),
+          ]),
+      )
+      .execute();
+    await db
+      .insertInto('thread_boxes')
+      .columns(['school_id', 'account_id', 'thread_id', 'child_ids', 'last_received_id', 'last_received_at', 'unread'])
+      .expression((eb) =>
+        eb
+          .selectFrom(receivers)
+          .select([
+            same.school.as('s'),
+            'r.id',
+            same.thread.as('t'),
+            'r.children',
+            same.message.as('m'),
+            same.at.as('at'),
+            sql<number>`${i < 5 ? 1 : 0}::int`.as('unread'),
+          ]),
+      )
+      .execute();
   }
 }
 
-async function loadSchool(kernel: Kernel, school: DemoSchool, index: number, hash: string, { posts: count, threads = 0 }: BulkOptions): Promise<BulkSchool> {
+async function loadSchool(
+  kernel: Kernel,
+  school: DemoSchool,
+  index: number,
+  hash: string,
+  { posts: count, threads = 0 }: BulkOptions,
+): Promise<BulkSchool> {
   const now = kernel.now();
   const made = await createSchool(kernel, {
-    school: { title: `École ${index + 1}`, city: 'Rabat', kind: 'Groupe scolaire', country: 'MA', timeZone: 'Africa/Casablanca', currency: 'MAD', languages: ['fr', 'ar', 'en'], orgs: orgs.map((org) => ({ ...org })) },
+    school: {
+      title: `École ${index + 1}`,
+      city: 'Rabat',
+      kind: 'Groupe scolaire',
+      country: 'MA',
+      timeZone: 'Africa/Casablanca',
+      currency: 'MAD',
+      languages: ['fr', 'ar', 'en'],
+      orgs: orgs.map((org) => ({ ...org })),
+    },
     admin: { prenom: 'Direction', nom: `École ${index + 1}`, username: 'direction', email: null, password: null },
     requireTotp: false,
   });
@@ -191,7 +483,13 @@ async function loadSchool(kernel: Kernel, school: DemoSchool, index: number, has
     const logins = await layAccounts(ground, members);
     await layPosts(db, ground, count);
     await layThreads(db, ground, threads);
-    return { schoolId: made.schoolId, key: made.key, pupils: school.pupils.length, persons: members.length + 1, logins };
+    return {
+      schoolId: made.schoolId,
+      key: made.key,
+      pupils: school.pupils.length,
+      persons: members.length + 1,
+      logins,
+    };
   });
 }
 

@@ -20,7 +20,8 @@ const sum = (bytes: Buffer): string => createHash('sha256').update(bytes).digest
 
 describe('the generator', () => {
   it('gives the same files for the same seed, and others for another', async () => {
-    const files = async (seed: number) => (await schoolLists(generateSchool({ ...small, seed }))).map(({ name, bytes }) => `${name} ${sum(bytes)}`);
+    const files = async (seed: number) =>
+      (await schoolLists(generateSchool({ ...small, seed }))).map(({ name, bytes }) => `${name} ${sum(bytes)}`);
     const first = await files(demoSeed);
     await new Promise((resolve) => setTimeout(resolve, 2100));
     expect(await files(demoSeed)).toEqual(first);
@@ -29,8 +30,17 @@ describe('the generator', () => {
 
   it('makes the numbers of each scale', () => {
     const s1 = [...generateScale('S1', { seed: 1, year: 2026 })];
-    const guardians = new Set(s1.flatMap(({ pupils }) => pupils.flatMap(({ father, mother }) => [father?.phone, mother?.phone])).filter(Boolean));
-    expect([s1.length, s1[0]?.pupils.length, s1[0]?.staff.filter(({ subject }) => subject).length, guardians.size]).toEqual([1, 1000, 60, 700]);
+    const guardians = new Set(
+      s1
+        .flatMap(({ pupils }) => pupils.flatMap(({ father, mother }) => [father?.phone, mother?.phone]))
+        .filter(Boolean),
+    );
+    expect([
+      s1.length,
+      s1[0]?.pupils.length,
+      s1[0]?.staff.filter(({ subject }) => subject).length,
+      guardians.size,
+    ]).toEqual([1, 1000, 60, 700]);
     let schools = 0;
     let pupils = 0;
     for (const school of generateScale('M50', { seed: 1, year: 2026 })) {
@@ -45,7 +55,8 @@ describe('the generator', () => {
   it('makes a school one would believe', () => {
     const { pupils, staff, classes } = generateSchool(small);
     expect(pupils.length).toBe(300);
-    for (const key of ['matricule', 'massarCode'] as const) expect(new Set(pupils.map((pupil) => pupil[key])).size).toBe(300);
+    for (const key of ['matricule', 'massarCode'] as const)
+      expect(new Set(pupils.map((pupil) => pupil[key])).size).toBe(300);
     for (const pupil of pupils) {
       const level = levels.find(({ name }) => name === pupil.level);
       const age = 2026 - Number(pupil.birthOn.slice(0, 4));
@@ -58,7 +69,8 @@ describe('the generator', () => {
     const families = Map.groupBy(pupils, ({ father, mother }) => `${father?.phone}|${mother?.phone}`);
     const siblings = [...families.values()].filter((family) => family.length > 1);
     expect(siblings.length).toBeGreaterThan(40);
-    for (const family of siblings) expect(new Set(family.map(({ firstName, birthOn }) => firstName + birthOn)).size).toBe(family.length);
+    for (const family of siblings)
+      expect(new Set(family.map(({ firstName, birthOn }) => firstName + birthOn)).size).toBe(family.length);
     expect(pupils.filter(({ separated }) => separated).length).toBeGreaterThan(10);
     for (const { name } of classes) {
       const size = pupils.filter(({ className }) => className === name).length;
@@ -76,7 +88,12 @@ describe('the demo school', () => {
   beforeAll(async () => {
     server = await testServer();
     made = await seedDemo(server.kernel);
-    sessionsLeft = await withTenant(server.kernel.pool, made.schoolId, { readOnly: true }, async (db) => (await db.selectFrom('sessions').select('id').execute()).length);
+    sessionsLeft = await withTenant(
+      server.kernel.pool,
+      made.schoolId,
+      { readOnly: true },
+      async (db) => (await db.selectFrom('sessions').select('id').execute()).length,
+    );
   }, 120_000);
   afterAll(() => server.stop());
 
@@ -96,7 +113,10 @@ describe('the demo school', () => {
       expect(user.security.totpRequired).toBe(false);
     }
     const { user } = await as('parent');
-    expect(user.children.map(({ prenom, className }) => [prenom, className?.slice(0, 2)]).sort()).toEqual([['Adam', '6e'], ['Yasmine', '3e']]);
+    expect(user.children.map(({ prenom, className }) => [prenom, className?.slice(0, 2)]).sort()).toEqual([
+      ['Adam', '6e'],
+      ['Yasmine', '3e'],
+    ]);
   });
 
   it('holds the whole school, in three organisations, without a number on a known name', async () => {
@@ -111,13 +131,19 @@ describe('the demo school', () => {
 
   it('has news in every state, read and answered', async () => {
     const { body } = await (await as('admin')).api(adminList, { query: {} });
-    expect(Object.fromEntries([...Map.groupBy(body.items, ({ status }) => status)].map(([status, rows]) => [status, rows.length]))).toEqual({ published: 7, scheduled: 1, in_review: 1, draft: 1 });
+    expect(
+      Object.fromEntries(
+        [...Map.groupBy(body.items, ({ status }) => status)].map(([status, rows]) => [status, rows.length]),
+      ),
+    ).toEqual({ published: 7, scheduled: 1, in_review: 1, draft: 1 });
     const { body: feed } = await (await as('parent')).api(listNews, { query: {} });
     expect(feed.items.length).toBeGreaterThanOrEqual(6);
     expect(feed.items.filter(({ dir }) => dir === 'rtl').length).toBe(1);
     expect(feed.items.filter(({ cover }) => cover).length).toBe(4);
     expect(feed.counts.toAck).toBe(2);
-    expect(feed.items.some(({ commentCount, reactions }) => commentCount > 0 && Object.keys(reactions.counts).length > 0)).toBe(true);
+    expect(
+      feed.items.some(({ commentCount, reactions }) => commentCount > 0 && Object.keys(reactions.counts).length > 0),
+    ).toBe(true);
     for (const { publishedAt } of feed.items) expect(new Date(publishedAt) <= server.kernel.now()).toBe(true);
   });
 

@@ -9,7 +9,10 @@ type App = Awaited<ReturnType<typeof buildApp>>;
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
 /** Sentences as a careful writer types them: no line ends before « : », inside guillemets or within an hour. */
-const typeset = (json: string): string => json.replaceAll(/ (?=[:»])|(?<=«) |(?<=\d) (?=h(?!\p{L}))|(?<=\d h) (?=\d)/gu, '\u00a0').replaceAll(/ (?=[;!?])/g, '\u202f');
+const typeset = (json: string): string =>
+  json
+    .replaceAll(/ (?=[:»])|(?<=«) |(?<=\d) (?=h(?!\p{L}))|(?<=\d h) (?=\d)/gu, '\u00a0')
+    .replaceAll(/ (?=[;!?])/g, '\u202f');
 
 export type Caller = {
   /** Calls a route as this account; throws with the refusal's code when the answer is none. */
@@ -28,14 +31,22 @@ export type Door = {
   close(): Promise<void>;
 };
 
-const mimes: Record<string, string> = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' };
+const mimes: Record<string, string> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+};
 
 function multipart(name: string, bytes: Buffer, alt: string): { payload: Buffer; type: string } {
   const boundary = '----encrier-demo';
   const part = (head: string): string => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n`;
   const mime = mimes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   const payload = Buffer.concat([
-    Buffer.from(`${part('name="alt"')}\r\n${alt}\r\n${part(`name="file"; filename="${name}"`)}Content-Type: ${mime}\r\n\r\n`),
+    Buffer.from(
+      `${part('name="alt"')}\r\n${alt}\r\n${part(`name="file"; filename="${name}"`)}Content-Type: ${mime}\r\n\r\n`,
+    ),
     bytes,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
@@ -43,13 +54,23 @@ function multipart(name: string, bytes: Buffer, alt: string): { payload: Buffer;
 }
 
 function caller(app: App, schoolId: number, token: string | null): Caller {
-  const send = async (route: RouteSpec, args: Loose, payload: Buffer | string | undefined, type: string): Promise<unknown> => {
+  const send = async (
+    route: RouteSpec,
+    args: Loose,
+    payload: Buffer | string | undefined,
+    type: string,
+  ): Promise<unknown> => {
     const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(args.params?.[key])));
-    const query = new URLSearchParams(Object.entries(args.query ?? {}).map(([key, value]): [string, string] => [key, String(value)]));
+    const query = new URLSearchParams(
+      Object.entries(args.query ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
+    );
     const answer = await app.inject({
       method: route.method,
       url: `/api/${schoolId}${path}${query.size ? `?${query}` : ''}`,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(payload !== undefined && { 'content-type': type }) },
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(payload !== undefined && { 'content-type': type }),
+      },
       ...(payload !== undefined && { payload }),
     });
     if (answer.statusCode === 200) return answer.json();
@@ -72,7 +93,12 @@ function caller(app: App, schoolId: number, token: string | null): Caller {
 /** The product's own HTTP door, opened inside the process: what the demo does goes where everybody's requests go. */
 export async function openDoor(kernel: Kernel, schoolId: number): Promise<Door> {
   let now: Date | null = null;
-  const own: Kernel = { ...kernel, now: () => now ?? kernel.now(), log: () => {}, config: { ...kernel.config, limitScale: 1000 } };
+  const own: Kernel = {
+    ...kernel,
+    now: () => now ?? kernel.now(),
+    log: () => {},
+    config: { ...kernel.config, limitScale: 1000 },
+  };
   const app = await buildApp(own, bindings);
   const anybody = caller(app, schoolId, null);
   const signed = (answer: auth.SignedIn | { status: 'totp_required' }): Caller => {

@@ -5,11 +5,26 @@ import { type DemoStaff, makeStaff } from './school/staff.ts';
 
 export type DemoGuardian = { lastName: string; firstName: string; phone: string; email: string };
 export type DemoPupil = {
-  matricule: string; massarCode: string; lastName: string; firstName: string; lastNameAr: string; firstNameAr: string; sex: 'F' | 'M';
+  matricule: string;
+  massarCode: string;
+  lastName: string;
+  firstName: string;
+  lastNameAr: string;
+  firstNameAr: string;
+  sex: 'F' | 'M';
   /** `YYYY-MM-DD` */
   birthOn: string;
-  birthPlace: string; cycle: string; level: string; className: string; storeId: LevelPlan['storeId']; regime: string; groups: string[]; address: string;
-  father: DemoGuardian | null; mother: DemoGuardian | null; separated: boolean;
+  birthPlace: string;
+  cycle: string;
+  level: string;
+  className: string;
+  storeId: LevelPlan['storeId'];
+  regime: string;
+  groups: string[];
+  address: string;
+  father: DemoGuardian | null;
+  mother: DemoGuardian | null;
+  separated: boolean;
 };
 export type DemoSchool = { year: number; classes: DemoClass[]; pupils: DemoPupil[]; staff: DemoStaff[] };
 export type GenerateOptions = {
@@ -20,11 +35,30 @@ export type GenerateOptions = {
   /** Families whose names are fixed, so that their accounts can be told in advance. */
   known?: readonly KnownFamily[];
 };
-export type KnownFamily = { last: n.Name; father: string; mother: string; children: readonly { first: n.Name; sex: 'F' | 'M'; level: string }[] };
+export type KnownFamily = {
+  last: n.Name;
+  father: string;
+  mother: string;
+  children: readonly { first: n.Name; sex: 'F' | 'M'; level: string }[];
+};
 
-type Family = { last: n.Name; motherLast: n.Name; french: boolean; father: DemoGuardian | null; mother: DemoGuardian | null; separated: boolean; address: string; known: KnownFamily | null };
+type Family = {
+  last: n.Name;
+  motherLast: n.Name;
+  french: boolean;
+  father: DemoGuardian | null;
+  mother: DemoGuardian | null;
+  separated: boolean;
+  address: string;
+  known: KnownFamily | null;
+};
 
-const plain = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(/[^a-z]/g, '');
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
 const two = (value: number): string => String(value).padStart(2, '0');
 
 class Maker {
@@ -39,7 +73,8 @@ class Maker {
     this.options = options;
     this.random = new Random(options.seed);
     for (const family of options.known ?? [])
-      for (const first of [family.father, family.mother, ...family.children.map((child) => child.first[0])]) this.people.add(`${plain(first)}.${plain(family.last[0])}`);
+      for (const first of [family.father, family.mother, ...family.children.map((child) => child.first[0])])
+        this.people.add(`${plain(first)}.${plain(family.last[0])}`);
   }
 
   phone(): string {
@@ -74,7 +109,12 @@ class Maker {
   }
 
   private guardian(first: n.Name, last: n.Name): DemoGuardian {
-    return { lastName: last[0], firstName: first[0], phone: this.phone(), email: this.random.chance(0.82) ? this.email(first[0], last[0]) : '' };
+    return {
+      lastName: last[0],
+      firstName: first[0],
+      phone: this.phone(),
+      email: this.random.chance(0.82) ? this.email(first[0], last[0]) : '',
+    };
   }
 
   /** First name that no other bearer of the family name has, as long as there are some left. */
@@ -101,14 +141,41 @@ class Maker {
     const mixed = random.chance(0.06);
     const motherLast = random.pick(french !== mixed ? n.frenchFamilies : n.moroccanFamilies);
     const withMother = alone && random.chance(0.75);
-    const father = alone && withMother ? null : this.guardian(this.firstName(french ? n.frenchFathers : n.fathers, last), last);
-    const mother = alone && !withMother ? null : this.guardian(this.firstName(french !== mixed ? n.frenchMothers : n.mothers, motherLast), motherLast);
-    return { last, motherLast, french, father, mother, separated: !alone && random.chance(0.13), address: this.address(), known: null };
+    const father =
+      alone && withMother ? null : this.guardian(this.firstName(french ? n.frenchFathers : n.fathers, last), last);
+    const mother =
+      alone && !withMother
+        ? null
+        : this.guardian(this.firstName(french !== mixed ? n.frenchMothers : n.mothers, motherLast), motherLast);
+    return {
+      last,
+      motherLast,
+      french,
+      father,
+      mother,
+      separated: !alone && random.chance(0.13),
+      address: this.address(),
+      known: null,
+    };
   }
 
   knownFamily(known: KnownFamily): Family {
-    const guardian = (first: string): DemoGuardian => ({ lastName: known.last[0], firstName: first, phone: this.phone(), email: this.email(first, known.last[0]) });
-    return { last: known.last, motherLast: known.last, french: false, father: guardian(known.father), mother: guardian(known.mother), separated: false, address: this.address(), known };
+    const guardian = (first: string): DemoGuardian => ({
+      lastName: known.last[0],
+      firstName: first,
+      phone: this.phone(),
+      email: this.email(first, known.last[0]),
+    });
+    return {
+      last: known.last,
+      motherLast: known.last,
+      french: false,
+      father: guardian(known.father),
+      mother: guardian(known.mother),
+      separated: false,
+      address: this.address(),
+      known,
+    };
   }
 
   birth(level: LevelPlan): string {
@@ -122,7 +189,10 @@ class Maker {
 function makeFamilies(maker: Maker, { size, known = [] }: GenerateOptions): { family: Family; children: number }[] {
   const count = Math.round(size.guardians / 1.75);
   const alone = 2 * count - size.guardians;
-  const families = Array.from({ length: count - known.length }, (_, i) => ({ family: maker.family(i < alone), children: 1 }));
+  const families = Array.from({ length: count - known.length }, (_, i) => ({
+    family: maker.family(i < alone),
+    children: 1,
+  }));
   const fixed = known.map((one) => ({ family: maker.knownFamily(one), children: one.children.length }));
   let left = size.pupils - families.length - fixed.reduce((sum, one) => sum + one.children, 0);
   while (left > 0) {
@@ -150,7 +220,11 @@ function shares(total: number): Map<LevelPlan, number> {
 }
 
 /** A level for every child: each level gets its share, brothers and sisters are in different ones where possible. */
-function makePlaces(maker: Maker, families: readonly { family: Family; children: number }[], total: number): { family: Family; level: LevelPlan; first: KnownFamily['children'][number] | null }[] {
+function makePlaces(
+  maker: Maker,
+  families: readonly { family: Family; children: number }[],
+  total: number,
+): { family: Family; level: LevelPlan; first: KnownFamily['children'][number] | null }[] {
   const room = shares(total);
   const places = [];
   for (const { family, children } of families) {
@@ -168,7 +242,10 @@ function makePlaces(maker: Maker, families: readonly { family: Family; children:
   return places;
 }
 
-function makePupil(maker: Maker, { family, level, first }: ReturnType<typeof makePlaces>[number]): Omit<DemoPupil, 'matricule' | 'className'> {
+function makePupil(
+  maker: Maker,
+  { family, level, first }: ReturnType<typeof makePlaces>[number],
+): Omit<DemoPupil, 'matricule' | 'className'> {
   const { random } = maker;
   const sex = first?.sex ?? (random.chance(0.5) ? 'F' : 'M');
   const girls = family.french ? n.frenchGirls : n.girls;
@@ -176,10 +253,23 @@ function makePupil(maker: Maker, { family, level, first }: ReturnType<typeof mak
   const name = first?.first ?? maker.firstName(sex === 'F' ? girls : boys, family.last);
   const older = level.age >= 11;
   return {
-    massarCode: maker.massar(), lastName: family.last[0], firstName: name[0], lastNameAr: family.last[1], firstNameAr: name[1], sex,
-    birthOn: maker.birth(level), birthPlace: random.pick(n.birthPlaces), cycle: level.cycle, level: level.name, storeId: level.storeId,
-    regime: random.chance(0.55) ? 'Demi-pensionnaire' : 'Externe', groups: older && random.chance(0.35) ? [random.pick(options)] : [],
-    address: family.address, father: family.father, mother: family.mother, separated: family.separated,
+    massarCode: maker.massar(),
+    lastName: family.last[0],
+    firstName: name[0],
+    lastNameAr: family.last[1],
+    firstNameAr: name[1],
+    sex,
+    birthOn: maker.birth(level),
+    birthPlace: random.pick(n.birthPlaces),
+    cycle: level.cycle,
+    level: level.name,
+    storeId: level.storeId,
+    regime: random.chance(0.55) ? 'Demi-pensionnaire' : 'Externe',
+    groups: older && random.chance(0.35) ? [random.pick(options)] : [],
+    address: family.address,
+    father: family.father,
+    mother: family.mother,
+    separated: family.separated,
   };
 }
 
@@ -195,11 +285,22 @@ export function generateSchool(options: GenerateOptions): DemoSchool {
   for (const level of levels) {
     const inLevel = maker.random.shuffle(drafts.filter((draft) => draft.level === level.name));
     const count = Math.max(1, Math.ceil(inLevel.length / options.size.classSize));
-    const made = Array.from({ length: count }, (_, i) => ({ name: `${level.name} ${String.fromCharCode(65 + i)}`, level }));
+    const made = Array.from({ length: count }, (_, i) => ({
+      name: `${level.name} ${String.fromCharCode(65 + i)}`,
+      level,
+    }));
     classes.push(...made);
-    for (const [i, draft] of inLevel.entries()) pupils.push({ ...draft, matricule: '', className: made[i % count]?.name ?? '' });
+    for (const [i, draft] of inLevel.entries())
+      pupils.push({ ...draft, matricule: '', className: made[i % count]?.name ?? '' });
   }
-  pupils.sort((a, b) => levels.findIndex(({ name }) => name === a.level) - levels.findIndex(({ name }) => name === b.level) || compare(a.className, b.className) || compare(a.lastName, b.lastName) || compare(a.firstName, b.firstName) || compare(a.massarCode, b.massarCode));
+  pupils.sort(
+    (a, b) =>
+      levels.findIndex(({ name }) => name === a.level) - levels.findIndex(({ name }) => name === b.level) ||
+      compare(a.className, b.className) ||
+      compare(a.lastName, b.lastName) ||
+      compare(a.firstName, b.firstName) ||
+      compare(a.massarCode, b.massarCode),
+  );
   const numbers = maker.random.shuffle(pupils.map((_, i) => i + 1));
   for (const [i, pupil] of pupils.entries()) pupil.matricule = `IB${String(numbers[i]).padStart(5, '0')}`;
   return { year: options.year, classes, pupils, staff: makeStaff(maker, classes, options.size.teachers) };

@@ -8,5 +8,6 @@ import type { Door } from './door.ts';
 
 /** What each room shows of the demo school, room after room. */
 export async function seedRooms(door: Door, signIn: SignIn, from: Date, now: Date): Promise<void> {
-  for (const seed of [seedNews, seedDocuments, seedResources, seedMedia, seedBoards, seedComplaints]) await seed(door, signIn, from, now);
+  for (const seed of [seedNews, seedDocuments, seedResources, seedMedia, seedBoards, seedComplaints])
+    await seed(door, signIn, from, now);
 }

@@ -30,7 +30,13 @@ function makeSchool(kernel: Kernel): Promise<MadeSchool> {
   const { username, password } = demoAccounts.admin;
   return createSchool(kernel, {
     school: {
-      title: 'Collège Ibn Battouta', city: 'Rabat', kind: 'Groupe scolaire', country: 'MA', timeZone: 'Africa/Casablanca', currency: 'MAD', languages: ['fr', 'ar', 'en'],
+      title: 'Collège Ibn Battouta',
+      city: 'Rabat',
+      kind: 'Groupe scolaire',
+      country: 'MA',
+      timeZone: 'Africa/Casablanca',
+      currency: 'MAD',
+      languages: ['fr', 'ar', 'en'],
       orgs: orgs.map((org) => ({ ...org })),
     },
     admin: { prenom: 'Nadia', nom: 'Berrada', username, email: 'nadia.berrada@courriel.example', password },
@@ -43,7 +49,10 @@ async function importFile(kernel: Kernel, admin: Caller, file: DemoFile, school:
   const { id: fileId } = await admin.upload(file.name, file.bytes);
   const orgId = school.orgs.find(({ storeId }) => storeId === file.storeId)?.id;
   const started = await admin.call(imports.startImport, { body: { fileId, kind: file.kind, ...(orgId && { orgId }) } });
-  const checked = await admin.call(imports.mapImport, { params: { id: started.id }, body: { fields: started.columns.map(({ field }) => field) } });
+  const checked = await admin.call(imports.mapImport, {
+    params: { id: started.id },
+    body: { fields: started.columns.map(({ field }) => field) },
+  });
   if (checked.counts.error) throw new Error(`${file.name}: ${checked.counts.error} lines in error`);
   await admin.call(imports.runImport, { params: { id: started.id }, body: {} });
   // No worker runs yet: what it would do is done here.
@@ -63,7 +72,10 @@ async function accountNamed(admin: Caller, username: string): Promise<string> {
 async function openAccounts(door: Door, admin: Caller): Promise<void> {
   for (const { role, username, password } of Object.values(demoAccounts)) {
     if (role === 'admin') continue;
-    const { code } = await admin.call(roles.issueCode, { params: { id: await accountNamed(admin, username) }, body: {} });
+    const { code } = await admin.call(roles.issueCode, {
+      params: { id: await accountNamed(admin, username) },
+      body: {},
+    });
     const owner = await door.activate(code, password);
     await owner.call(auth.logout, { body: {} });
   }
@@ -76,7 +88,11 @@ async function letTeacherWrite(admin: Caller): Promise<void> {
   const id = await accountNamed(admin, demoAccounts.prof.username);
   const { entries } = await admin.call(roles.accountRights, { params: { id } });
   for (const entry of entries) {
-    if (writer) await admin.call(roles.updateEntry, { params: { id, entryId: entry.id }, body: { roles: entry.roles, customRoles: [writer.id], active: true } });
+    if (writer)
+      await admin.call(roles.updateEntry, {
+        params: { id, entryId: entry.id },
+        body: { roles: entry.roles, customRoles: [writer.id], active: true },
+      });
   }
 }
 
@@ -93,7 +109,8 @@ export async function seedDemo(kernel: Kernel): Promise<DemoAccounts & { schoolI
   const door = await openDoor(kernel, school.schoolId);
   try {
     door.at(origin);
-    const signIn = (role: DemoRole): Promise<Caller> => door.signIn(demoAccounts[role].username, demoAccounts[role].password);
+    const signIn = (role: DemoRole): Promise<Caller> =>
+      door.signIn(demoAccounts[role].username, demoAccounts[role].password);
     const admin = await door.stepUp(await signIn('admin'), demoAccounts.admin.password);
     for (const file of lists.filter(({ kind }) => kind === 'pupils')) await importFile(kernel, admin, file, school);
     await seedStructure(admin);

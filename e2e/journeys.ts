@@ -12,4 +12,16 @@ import { peopleJourneys } from './school/people.ts';
 import type { Journey } from './frame/journey.ts';
 
 /** Every journey, in the order in which they are played. */
-export const journeys: readonly Journey[] = [...openingJourneys, ...peopleJourneys, ...signInJourneys, ...credentialJourneys, ...channelJourneys, ...hostileTextJourneys, ...newsJourneys, ...reviewJourneys, ...accountJourneys, ...resetJourneys, ...tourJourneys];
+export const journeys: readonly Journey[] = [
+  ...openingJourneys,
+  ...peopleJourneys,
+  ...signInJourneys,
+  ...credentialJourneys,
+  ...channelJourneys,
+  ...hostileTextJourneys,
+  ...newsJourneys,
+  ...reviewJourneys,
+  ...accountJourneys,
+  ...resetJourneys,
+  ...tourJourneys,
+];

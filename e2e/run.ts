@@ -11,10 +11,18 @@ import { openMailbox } from './product/mailbox.ts';
 import { freePort, startProduct, temporaryData } from './product/product.ts';
 import { makeWorld } from './product/world.ts';
 
-const { values: options } = parseArgs({ options: { counts: { type: 'string' }, only: { type: 'string', default: '' }, 'no-axe': { type: 'boolean', default: false }, 'only-axe': { type: 'boolean', default: false } } });
+const { values: options } = parseArgs({
+  options: {
+    counts: { type: 'string' },
+    only: { type: 'string', default: '' },
+    'no-axe': { type: 'boolean', default: false },
+    'only-axe': { type: 'boolean', default: false },
+  },
+});
 const folder = fileURLToPath(new URL('out', import.meta.url));
 
-if (!existsSync(new URL('../apps/web/dist/index.html', import.meta.url))) throw new Error('The web application is not built: npm run -s build');
+if (!existsSync(new URL('../apps/web/dist/index.html', import.meta.url)))
+  throw new Error('The web application is not built: npm run -s build');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
@@ -28,7 +36,8 @@ function keep(outcome: Outcome): void {
 async function playAll(hall: Hall): Promise<void> {
   // `--only` takes parts of names, with commas between them.
   for (const journey of journeys.filter((one) => options.only.split(',').some((part) => one.name.includes(part)))) {
-    for (const width of journey.on ?? (['desktop', 'phone'] satisfies Width[])) keep(await play(journey, hall, width, folder));
+    for (const width of journey.on ?? (['desktop', 'phone'] satisfies Width[]))
+      keep(await play(journey, hall, width, folder));
   }
 }
 
@@ -46,7 +55,11 @@ async function inItsHall(part: (hall: Hall) => Promise<void>): Promise<void> {
   const data = temporaryData();
   const mailbox = await openMailbox();
   // A journey adds a second school; this address keeps showing the first.
-  const product = await startProduct({ dataDir: data.path, port: await freePort(), env: { DEMO: '0', DEFAULT_SCHOOL: '1', SMTP_URL: mailbox.url } });
+  const product = await startProduct({
+    dataDir: data.path,
+    port: await freePort(),
+    env: { DEMO: '0', DEFAULT_SCHOOL: '1', SMTP_URL: mailbox.url },
+  });
   const browser = await openBrowser();
   try {
     const world = await makeWorld(product);
@@ -64,8 +77,11 @@ async function inItsHall(part: (hall: Hall) => Promise<void>): Promise<void> {
 const parts = [...(options['only-axe'] ? [] : [playAll]), ...(options['no-axe'] || options.only ? [] : [sweepAll])];
 const ends = await Promise.allSettled(parts.map(inItsHall));
 
-const failures = outcomes.filter((outcome) => outcome.failed).map((outcome) => `${outcome.name} · ${outcome.failed?.split('\n')[0]}`);
-for (const end of ends) if (end.status === 'rejected') failures.push(`the run itself · ${String(end.reason).split('\n')[0]}`);
+const failures = outcomes
+  .filter((outcome) => outcome.failed)
+  .map((outcome) => `${outcome.name} · ${outcome.failed?.split('\n')[0]}`);
+for (const end of ends)
+  if (end.status === 'rejected') failures.push(`the run itself · ${String(end.reason).split('\n')[0]}`);
 const passed = outcomes.filter((outcome) => !outcome.failed).length;
 if (options.counts) writeFileSync(options.counts, JSON.stringify({ passed, failed: failures.length, failures }));
 for (const end of ends) if (end.status === 'rejected') console.error(end.reason);

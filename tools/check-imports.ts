@@ -7,14 +7,17 @@ import { typeImports } from './house/syntax.ts';
 
 // dependency-cruiser asks swc for TypeScript without JSX; the screens need the other grammar.
 const parseFile = swc.parseFileSync;
-swc.parseFileSync = ((path: string, options: object) => parseFile(path, { ...options, tsx: path.endsWith('.tsx') } as Parameters<typeof parseFile>[1])) as typeof parseFile;
+swc.parseFileSync = ((path: string, options: object) =>
+  parseFile(path, { ...options, tsx: path.endsWith('.tsx') } as Parameters<typeof parseFile>[1])) as typeof parseFile;
 
 /** Rules about what runs: an `import type` that breaks only these is none of their business. */
 const atRunTime = new Set(['driver-in-kernel-db', 'policies-are-pure']);
 
 /** True when every import that leads from one file to the other is an `import type`. */
 function onlyTypes(violation: IViolation, modules: readonly IModule[]): boolean {
-  const specifiers = modules.find((module) => module.source === violation.from)?.dependencies.filter((dependency) => dependency.resolved === violation.to);
+  const specifiers = modules
+    .find((module) => module.source === violation.from)
+    ?.dependencies.filter((dependency) => dependency.resolved === violation.to);
   if (!specifiers?.length) return false;
   const types = typeImports({ path: violation.from, text: readFileSync(violation.from, 'utf8') });
   return specifiers.every((dependency) => types.has(dependency.module));
@@ -29,7 +32,9 @@ const read = new Set(modules.map((module) => module.source));
 const sources = projectFiles().filter((path) => /^(apps|packages)\/.*\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
 const missed = sources.filter((path) => !read.has(path));
 const resolved = modules.flatMap((module) => module.dependencies).filter((dependency) => !dependency.couldNotResolve);
-const violations = summary.violations.filter((violation) => !(atRunTime.has(violation.rule.name) && onlyTypes(violation, modules)));
+const violations = summary.violations.filter(
+  (violation) => !(atRunTime.has(violation.rule.name) && onlyTypes(violation, modules)),
+);
 
 for (const { rule, from, to, cycle } of violations) {
   const way = cycle ? ` (${cycle.map((step) => step.name).join(' → ')})` : '';

@@ -22,7 +22,16 @@ function accountsOf(output: string): Record<string, Account> {
 
 async function device(browser: Browser, base: string, width: keyof typeof widths): Promise<BrowserContext> {
   const phone = width === 'phone';
-  return browser.newContext({ baseURL: base, viewport: widths[width], deviceScaleFactor: phone ? 2 : 1, locale: 'fr-FR', timezoneId: 'Africa/Casablanca', reducedMotion: 'reduce', colorScheme: 'light', ...(phone && { isMobile: true, hasTouch: true }) });
+  return browser.newContext({
+    baseURL: base,
+    viewport: widths[width],
+    deviceScaleFactor: phone ? 2 : 1,
+    locale: 'fr-FR',
+    timezoneId: 'Africa/Casablanca',
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+    ...(phone && { isMobile: true, hasTouch: true }),
+  });
 }
 
 async function signedIn(context: BrowserContext, { username, password }: Account): Promise<Page> {
@@ -90,10 +99,23 @@ async function desktops(browser: Browser, base: string, accounts: Record<string,
   await shoot(page, '/admin/news', 'admin-news');
   await shoot(page, '/admin/roles-management', 'admin-roles');
   await shoot(page, '/admin/news/create', 'admin-compose');
-  const screens = { eleves: 'office-pupils', 'parent-credentials': 'office-credentials', passage: 'office-passage', reinscriptions: 'office-reenrolment', demandes: 'office-requests', documents: 'office-documents', reclamations: 'office-complaints', 'messages?box=validation': 'office-reviews' };
+  const screens = {
+    eleves: 'office-pupils',
+    'parent-credentials': 'office-credentials',
+    passage: 'office-passage',
+    reinscriptions: 'office-reenrolment',
+    demandes: 'office-requests',
+    documents: 'office-documents',
+    reclamations: 'office-complaints',
+    'messages?box=validation': 'office-reviews',
+  };
   for (const [path, name] of Object.entries(screens)) await shoot(page, `/admin/${path}`, name);
   await page.goto('/admin/imports');
-  await page.locator('input[type="file"]').setInputFiles({ name: 'rentrée.csv', mimeType: 'text/csv', buffer: Buffer.from(pupilList.replace('30/01/2013', '31/02/2013')) });
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'rentrée.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(pupilList.replace('30/01/2013', '31/02/2013')),
+  });
   await page.getByRole('button', { name: 'Vérifier les lignes' }).click();
   await page.getByLabel('Lignes lues').waitFor();
   await page.waitForTimeout(500);
@@ -105,7 +127,8 @@ async function desktops(browser: Browser, base: string, accounts: Record<string,
 async function readme(browser: Browser): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1 });
   const page = await context.newPage();
-  const picture = (name: string): string => `data:image/png;base64,${readFileSync(`${folder}${name}.png`).toString('base64')}`;
+  const picture = (name: string): string =>
+    `data:image/png;base64,${readFileSync(`${folder}${name}.png`).toString('base64')}`;
   await page.setContent(`<html><body style="margin:0;background:#eceae4;width:1280px;height:720px;position:relative;overflow:hidden">
     <img src="${picture('admin-news')}" style="position:absolute;inset-inline-start:48px;top:48px;width:1000px;border-radius:12px;box-shadow:0 12px 40px #0003">
     <img src="${picture('parent-home-phone')}" style="position:absolute;inset-inline-end:48px;top:70px;width:280px;border-radius:28px;border:8px solid #17171a;box-shadow:0 16px 48px #0005"></body></html>`);
@@ -116,10 +139,16 @@ async function readme(browser: Browser): Promise<void> {
 }
 
 const data = temporaryData();
-const product = await startProduct({ dataDir: data.path, port: await freePort(), env: { DEMO: '1' }, patience: 300_000 });
+const product = await startProduct({
+  dataDir: data.path,
+  port: await freePort(),
+  env: { DEMO: '1' },
+  patience: 300_000,
+});
 const browser = await openBrowser();
 try {
-  for (let turn = 0; turn < 900 && !product.output().includes('Demo accounts'); turn += 1) await new Promise((resolve) => setTimeout(resolve, 200));
+  for (let turn = 0; turn < 900 && !product.output().includes('Demo accounts'); turn += 1)
+    await new Promise((resolve) => setTimeout(resolve, 200));
   const accounts = accountsOf(product.output());
   const base = addressOf(product);
   await phones(browser, base, accounts);

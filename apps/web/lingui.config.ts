@@ -4,7 +4,9 @@ import { formatter } from '@lingui/format-po';
 import { defineConfig } from '@lingui/conf';
 
 /** French that says « tu » to pupils holds only the sentences that change: it is written by hand and never extracted. */
-const locales = process.argv.some((word) => /lingui-extract|^extract$/.test(word)) ? ['fr', 'en', 'ar'] : ['fr', 'en', 'ar', 'fr-tu'];
+const locales = process.argv.some((word) => /lingui-extract|^extract$/.test(word))
+  ? ['fr', 'en', 'ar']
+  : ['fr', 'en', 'ar', 'fr-tu'];
 
 /**
  * One catalogue per domain, loaded with the domain's first page; the shell and the kernel share `app`. A room that has a
@@ -12,8 +14,13 @@ const locales = process.argv.some((word) => /lingui-extract|^extract$/.test(word
  */
 const domains = ['access', 'communication', 'school'];
 const source = fileURLToPath(new URL('src', import.meta.url));
-const inside = (folder: string): string[] => readdirSync(`${source}/${folder}`, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
-const apart = domains.flatMap((domain) => inside(domain).map((room) => `${domain}/${room}`)).filter((room) => inside(room).includes('locales'));
+const inside = (folder: string): string[] =>
+  readdirSync(`${source}/${folder}`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+const apart = domains
+  .flatMap((domain) => inside(domain).map((room) => `${domain}/${room}`))
+  .filter((room) => inside(room).includes('locales'));
 
 /** `CATALOGUE=school/pupils` extracts that one alone. */
 const only = process.env.CATALOGUE;

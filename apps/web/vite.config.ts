@@ -14,7 +14,10 @@ import { zxingFile } from './build/zxing-file.ts';
 /** Where the API answers while the pages are served by the development server. */
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
-const { version, license = '' } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string; license?: string };
+const { version, license = '' } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+  license?: string;
+};
 
 /** Translation macros, run before anything else sees the code; files without a macro are left alone. */
 export const macros = babel({
@@ -30,7 +33,9 @@ export const macros = babel({
 const frenchSpaces: Plugin = {
   name: 'french-spaces',
   transform: (code, id) =>
-    /\/fr(-tu)?\.po$/.test(id) ? code.replaceAll(/ (?=[:»])|(?<=«) /g, '\u00a0').replaceAll(/ (?=[;!?])|(?<=\d) (?=\d{3}(?!\d))/g, '\u202f') : undefined,
+    /\/fr(-tu)?\.po$/.test(id)
+      ? code.replaceAll(/ (?=[:»])|(?<=«) /g, '\u00a0').replaceAll(/ (?=[;!?])|(?<=\d) (?=\d{3}(?!\d))/g, '\u202f')
+      : undefined,
 };
 
 /** The one font file that every French page needs is asked for with the page itself. */
@@ -40,15 +45,25 @@ const preloadFont: Plugin = {
     order: 'post',
     handler: (_html, { bundle }) => {
       const font = Object.keys(bundle ?? {}).find((name) => /figtree-latin-wght/.test(name));
-      return font ? [{ tag: 'link', attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' }, injectTo: 'head' }] : [];
+      return font
+        ? [
+            {
+              tag: 'link',
+              attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+              injectTo: 'head',
+            },
+          ]
+        : [];
     },
   },
 };
 
 /** What the sign-in needs, in one file: many small ones cost a slow phone more than they spare it. */
-const base = /\/node_modules\/(react|react-dom|scheduler|@mantine|@lingui)\/|\/apps\/web\/src\/kernel\/(api|errors|i18n|toast|session\/(session|account|rights|child))\/?|\/kernel\/(store|settings|look|go|platform)\.ts|\/src\/screens\.ts|\/src\/app\/(Door|door-paths)\.tsx?|\/packages\/ui\/src\/(actions\/Button|fields\/(Field|Choice|TextField)|feedback\/(Notice|Loading|Paper)|overlays\/(Toasts|toast-store)|frame\/Identity)\.tsx/;
+const base =
+  /\/node_modules\/(react|react-dom|scheduler|@mantine|@lingui)\/|\/apps\/web\/src\/kernel\/(api|errors|i18n|toast|session\/(session|account|rights|child))\/?|\/kernel\/(store|settings|look|go|platform)\.ts|\/src\/screens\.ts|\/src\/app\/(Door|door-paths)\.tsx?|\/packages\/ui\/src\/(actions\/Button|fields\/(Field|Choice|TextField)|feedback\/(Notice|Loading|Paper)|overlays\/(Toasts|toast-store)|frame\/Identity)\.tsx/;
 /** What every signed-in page needs. */
-const shell = /\/apps\/web\/src\/modules\.ts|\/node_modules\/@tanstack\/(?!virtual|react-virtual)|\/apps\/web\/src\/app\/(App\.|signed-in|routing|shell\/(Shell|menu|keyboard|OfflineNote|LookAsBanner|HelpButton)|states)|\/apps\/web\/src\/kernel\/(query|live|frame)\/|\/packages\/ui\/src\/(frame\/(AppFrame|NavGroups|TabBar|PageHeader)|overlays\/Dialog|actions\/Segmented)\.tsx/;
+const shell =
+  /\/apps\/web\/src\/modules\.ts|\/node_modules\/@tanstack\/(?!virtual|react-virtual)|\/apps\/web\/src\/app\/(App\.|signed-in|routing|shell\/(Shell|menu|keyboard|OfflineNote|LookAsBanner|HelpButton)|states)|\/apps\/web\/src\/kernel\/(query|live|frame)\/|\/packages\/ui\/src\/(frame\/(AppFrame|NavGroups|TabBar|PageHeader)|overlays\/Dialog|actions\/Segmented)\.tsx/;
 
 /** Routes without their schemas; the schemas' own modules are left alone. */
 const lightContract = babel({
@@ -58,7 +73,12 @@ const lightContract = babel({
 });
 
 export default defineConfig({
-  define: { 'import.meta.env.VERSION': JSON.stringify(version), 'import.meta.env.LICENCE': JSON.stringify(license), 'import.meta.env.GUIDES': JSON.stringify(guides.join()), 'import.meta.env.SHAPE': JSON.stringify(contractShape()) },
+  define: {
+    'import.meta.env.VERSION': JSON.stringify(version),
+    'import.meta.env.LICENCE': JSON.stringify(license),
+    'import.meta.env.GUIDES': JSON.stringify(guides.join()),
+    'import.meta.env.SHAPE': JSON.stringify(contractShape()),
+  },
   plugins: [
     macros,
     lightContract,
@@ -81,7 +101,11 @@ export default defineConfig({
           'assets/figtree-latin-wght*.woff2',
         ],
         runtimeCaching: [
-          { urlPattern: /\/assets\//, handler: 'CacheFirst', options: { cacheName: 'assets', expiration: { maxEntries: 300, purgeOnQuotaError: true } } },
+          {
+            urlPattern: /\/assets\//,
+            handler: 'CacheFirst',
+            options: { cacheName: 'assets', expiration: { maxEntries: 300, purgeOnQuotaError: true } },
+          },
         ],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api\//, /^\/guide\//, /^\/health/, /^\/ready/],
@@ -94,11 +118,17 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [
-      { name: 'schemas', test: /\/node_modules\/zod\/|\/contract\/src\/kernel\/schema/, priority: 3 },
-      { name: 'base', test: base, priority: 2 },
-      { name: 'shell', test: shell, priority: 1 },
-    ] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'schemas', test: /\/node_modules\/zod\/|\/contract\/src\/kernel\/schema/, priority: 3 },
+            { name: 'base', test: base, priority: 2 },
+            { name: 'shell', test: shell, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': { target: api, changeOrigin: false } } },
   preview: { proxy: { '/api': { target: api, changeOrigin: false } } },

@@ -20,28 +20,61 @@ async function classNamed(admin: Caller, name: string): Promise<string> {
 /** Puts a card as its author does; its readers like it and answer, its moderator reads it. */
 async function put(enter: Enter, owner: Caller, board: c.Board, card: DemoCard, orderKey: string): Promise<void> {
   const author = await enter(card.by);
-  const file = card.picture ? await author.upload(`${card.picture}.png`, await picture(card.picture as never), card.title) : null;
+  const file = card.picture
+    ? await author.upload(`${card.picture}.png`, await picture(card.picture as never), card.title)
+    : null;
   const params = { id: board.id };
   const made = await author.call(c.addCard, {
     params,
     body: {
-      id: crypto.randomUUID(), kind: card.kind ?? 'text', color: card.color ?? 'plain', title: card.title, body: card.body ?? '', url: card.url ?? null, video: null, fileId: file?.id ?? null,
-      sectionId: board.sections[card.section]?.id ?? '', orderKey, x: card.at?.[0] ?? null, y: card.at?.[1] ?? null,
+      id: crypto.randomUUID(),
+      kind: card.kind ?? 'text',
+      color: card.color ?? 'plain',
+      title: card.title,
+      body: card.body ?? '',
+      url: card.url ?? null,
+      video: null,
+      fileId: file?.id ?? null,
+      sectionId: board.sections[card.section]?.id ?? '',
+      orderKey,
+      x: card.at?.[0] ?? null,
+      y: card.at?.[1] ?? null,
     },
   });
   const at = { ...params, cardId: made.id };
-  if (made.status === 'pending' && !card.waits) await owner.call(c.decideCard, { params: at, body: { version: made.version, status: 'published' } });
+  if (made.status === 'pending' && !card.waits)
+    await owner.call(c.decideCard, { params: at, body: { version: made.version, status: 'published' } });
   if (card.pinned) await owner.call(c.dressCard, { params: at, body: { color: made.color, pinned: true } });
   for (const who of card.likes ?? []) await (await enter(who)).call(c.likeCard, { params: at, body: { liked: true } });
-  for (const { by, body } of card.comments ?? []) await (await enter(by)).call(c.addBoardComment, { params: at, body: { body } });
+  for (const { by, body } of card.comments ?? [])
+    await (await enter(by)).call(c.addBoardComment, { params: at, body: { body } });
 }
 
-async function make(door: Door, enter: Enter, board: DemoBoard, classId: string | null, at: Date, now: Date): Promise<void> {
+async function make(
+  door: Door,
+  enter: Enter,
+  board: DemoBoard,
+  classId: string | null,
+  at: Date,
+  now: Date,
+): Promise<void> {
   const owner = await enter(board.by);
   const made = await owner.call(c.createBoard, {
     body: {
-      id: crypto.randomUUID(), sections: [...board.sections],
-      content: { audience: classId ? [{ kind: 'class', ref: classId }] : [{ kind: 'everyone' }], pupils: 'post', guardians: 'read', staff: 'post', review: 'pupils', anonymous: false, freeMoves: false, reactions: true, comments: 'free', ...board.content },
+      id: crypto.randomUUID(),
+      sections: [...board.sections],
+      content: {
+        audience: classId ? [{ kind: 'class', ref: classId }] : [{ kind: 'everyone' }],
+        pupils: 'post',
+        guardians: 'read',
+        staff: 'post',
+        review: 'pupils',
+        anonymous: false,
+        freeMoves: false,
+        reactions: true,
+        comments: 'free',
+        ...board.content,
+      },
     },
   });
   const laid: Ordered[] = [];

@@ -12,9 +12,23 @@ async function handle(admin: Caller, id: string, turn: Turn): Promise<void> {
   const params = { id };
   const file = await admin.call(office.officeGet, { params });
   if ('note' in turn) await admin.call(office.noteComplaint, { params, body: { body: turn.note, fileIds: [] } });
-  if ('office' in turn) await admin.call(office.stepComplaint, { params, body: { step: turn.office, text: turn.text ?? '', fileIds: [], version: file.version } });
+  if ('office' in turn)
+    await admin.call(office.stepComplaint, {
+      params,
+      body: { step: turn.office, text: turn.text ?? '', fileIds: [], version: file.version },
+    });
   if ('take' in turn)
-    await admin.call(office.editComplaint, { params, body: { version: file.version, assignedTo: file.takeAs ?? file.assignedTo?.id ?? null, priority: turn.priority ?? file.priority, categoryId: file.categoryId, service: file.service, concernedId: null } });
+    await admin.call(office.editComplaint, {
+      params,
+      body: {
+        version: file.version,
+        assignedTo: file.takeAs ?? file.assignedTo?.id ?? null,
+        priority: turn.priority ?? file.priority,
+        categoryId: file.categoryId,
+        service: file.service,
+        concernedId: null,
+      },
+    });
 }
 
 async function live(enter: SignIn, who: DemoComplaint['by'], id: string, turn: Turn): Promise<void> {
@@ -51,7 +65,15 @@ export async function seedComplaints(door: Door, signIn: SignIn, from: Date, now
     const category = categories.find(({ label }) => label === complaint.category);
     if (!category) throw new Error(`the demo school has no ${complaint.category}`);
     const { id } = await by.call(author.createComplaint, {
-      body: { categoryId: category.id, childId: complaint.about ? (children.find(({ label }) => label.startsWith('Yasmine'))?.id ?? null) : null, concernedId: null, subject: complaint.subject, body: complaint.body, confidential: complaint.confidential ?? false, fileIds: [] },
+      body: {
+        categoryId: category.id,
+        childId: complaint.about ? (children.find(({ label }) => label.startsWith('Yasmine'))?.id ?? null) : null,
+        concernedId: null,
+        subject: complaint.subject,
+        body: complaint.body,
+        confidential: complaint.confidential ?? false,
+        fileIds: [],
+      },
     });
     let last = 0;
     for (const turn of complaint.turns) {

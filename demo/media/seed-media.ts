@@ -13,7 +13,10 @@ type Places = { levels: ReadonlyMap<string, string>; classes: ReadonlyMap<string
 
 async function placesOf(admin: Caller): Promise<Places> {
   const { levels } = await admin.call(structure, {});
-  return { levels: new Map(levels.map(({ name, id }) => [name, id])), classes: new Map(levels.flatMap(({ classes }) => classes.map(({ name, id }) => [name, id] as const))) };
+  return {
+    levels: new Map(levels.map(({ name, id }) => [name, id])),
+    classes: new Map(levels.flatMap(({ classes }) => classes.map(({ name, id }) => [name, id] as const))),
+  };
 }
 
 function named(ids: ReadonlyMap<string, string>, name: string): string {
@@ -35,7 +38,10 @@ async function agree(admin: Caller, places: Places): Promise<void> {
     const answer = pupil.purposes.find(({ purpose }) => purpose === 'albums')?.answers[0];
     // The family of the demo answers for itself, on its own screen.
     if (!answer || index % 6 === 2 || pupil.label.startsWith('Yasmine')) continue;
-    await admin.call(consents.recordConsent, { params: { id: pupil.pupilId }, body: { purpose: 'albums', granted: true, byId: answer.byId } });
+    await admin.call(consents.recordConsent, {
+      params: { id: pupil.pupilId },
+      body: { purpose: 'albums', granted: true, byId: answer.byId },
+    });
   }
 }
 
@@ -43,18 +49,38 @@ async function agree(admin: Caller, places: Places): Promise<void> {
 async function make(author: Caller, album: DemoAlbum, places: Places, at: Date, seed: number): Promise<void> {
   const { title, description, place, download } = album;
   const takenOn = new Date(at.getTime() - day).toISOString().slice(0, 10);
-  let made = await author.call(c.createAlbum, { body: { content: { kind: 'photos', title, description, place, download, takenOn, audience: audienceOf(album, places), expiresOn: null } } });
+  let made = await author.call(c.createAlbum, {
+    body: {
+      content: {
+        kind: 'photos',
+        title,
+        description,
+        place,
+        download,
+        takenOn,
+        audience: audienceOf(album, places),
+        expiresOn: null,
+      },
+    },
+  });
   const params = { id: made.id };
   for (const [index, picture] of album.pictures.entries()) {
     const { id: fileId } = await author.upload(`image-${index + 1}.jpg`, await scene(picture.scene, seed + index));
-    made = await author.call(c.addItems, { params, body: { items: [{ id: crypto.randomUUID(), fileId, caption: picture.caption }] } });
+    made = await author.call(c.addItems, {
+      params,
+      body: { items: [{ id: crypto.randomUUID(), fileId, caption: picture.caption }] },
+    });
   }
   const first = made.items[0];
   if (album.tagged && first) {
     const { items } = await author.call(c.findPupils, { params, query: { q: album.tagged } });
-    made = await author.call(c.tagItem, { params: { ...params, itemId: first.id }, body: { pupilIds: items.slice(0, 1).map(({ pupilId }) => pupilId) } });
+    made = await author.call(c.tagItem, {
+      params: { ...params, itemId: first.id },
+      body: { pupilIds: items.slice(0, 1).map(({ pupilId }) => pupilId) },
+    });
   }
-  if (album.state !== 'draft') await author.call(c.publishAlbum, { params, body: { version: made.version, checked: true } });
+  if (album.state !== 'draft')
+    await author.call(c.publishAlbum, { params, body: { version: made.version, checked: true } });
 }
 
 /** Makes the demo's albums from the oldest, each at its own hour, through the same routes as everybody. */

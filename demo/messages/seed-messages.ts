@@ -14,7 +14,11 @@ import type { Caller, Door } from '../door.ts';
 import { type DemoThread, lists, reviewRule, threads, type Turn } from './messages.ts';
 
 type Enter = (who: DemoRole) => Promise<Caller>;
-type Ground = { enter: Enter; classes: ReadonlyMap<string, string>; /** What the worker would do: every receiver gets his copy. */ deliver: (id: string) => Promise<void> };
+type Ground = {
+  enter: Enter;
+  classes: ReadonlyMap<string, string> /** What the worker would do: every receiver gets his copy. */;
+  deliver: (id: string) => Promise<void>;
+};
 const hour = 3_600_000;
 /** Sessions of the office end after half an hour without a word, those of the others after half a day. */
 const sitting = (who: DemoRole): number => (who === 'admin' || who === 'personnel' ? 0.4 : 11) * hour;
@@ -42,21 +46,45 @@ async function send(ground: Ground, by: Caller, content: c.MessageContent): Prom
 
 async function contentOf(ground: Ground, by: Caller, thread: DemoThread): Promise<c.MessageContent> {
   const { paper: sheet } = thread;
-  const attached = sheet && (await by.upload(sheet.name, paper('Collège Ibn Battouta, Rabat', sheet.title, sheet.lines)));
+  const attached =
+    sheet && (await by.upload(sheet.name, paper('Collège Ibn Battouta, Rabat', sheet.title, sheet.lines)));
   return {
-    replyTo: null, subject: thread.subject, html: thread.html, audience: await audienceOf(ground, by, thread.to), attachmentIds: attached ? [attached.id] : [],
-    importance: thread.importance ?? 'normal', replies: thread.replies ?? 'all', ackRequired: thread.acknowledge ?? false, hiddenRecipients: true, sendAt: null,
+    replyTo: null,
+    subject: thread.subject,
+    html: thread.html,
+    audience: await audienceOf(ground, by, thread.to),
+    attachmentIds: attached ? [attached.id] : [],
+    importance: thread.importance ?? 'normal',
+    replies: thread.replies ?? 'all',
+    ackRequired: thread.acknowledge ?? false,
+    hiddenRecipients: true,
+    sendAt: null,
   };
 }
 
-const answerOf = (messageId: string, html: string): c.MessageContent =>
-  ({ replyTo: { messageId, to: 'sender' }, subject: '', html, audience: [], attachmentIds: [], importance: 'normal', replies: 'all', ackRequired: false, hiddenRecipients: true, sendAt: null });
+const answerOf = (messageId: string, html: string): c.MessageContent => ({
+  replyTo: { messageId, to: 'sender' },
+  subject: '',
+  html,
+  audience: [],
+  attachmentIds: [],
+  importance: 'normal',
+  replies: 'all',
+  ackRequired: false,
+  hiddenRecipients: true,
+  sendAt: null,
+});
 
 async function live(ground: Ground, threadId: string, first: string, turn: Turn): Promise<void> {
   const by = await ground.enter(turn.by);
   if ('review' in turn) {
     const { version } = await by.call(getReview, { params: { id: first } });
-    const told = turn.review === 'return' ? { reason: turn.reason } : turn.review === 'correct' ? { reason: '', corrected: { subject: turn.subject, html: turn.html } } : { reason: '' };
+    const told =
+      turn.review === 'return'
+        ? { reason: turn.reason }
+        : turn.review === 'correct'
+          ? { reason: '', corrected: { subject: turn.subject, html: turn.html } }
+          : { reason: '' };
     await by.call(decideReview, { params: { id: first }, body: { version, decision: turn.review, ...told } });
     if (turn.review !== 'return') await ground.deliver(first);
     return;
@@ -69,7 +97,14 @@ async function live(ground: Ground, threadId: string, first: string, turn: Turn)
 }
 
 /** The demo's threads, each turn at its own hour between `from` and `now`, through the same routes as everybody. */
-export async function seedMessages(kernel: Kernel, schoolId: number, door: Door, signIn: Enter, from: Date, now: Date): Promise<void> {
+export async function seedMessages(
+  kernel: Kernel,
+  schoolId: number,
+  door: Door,
+  signIn: Enter,
+  from: Date,
+  now: Date,
+): Promise<void> {
   const open = new Map<DemoRole, { caller: Caller; since: number }>();
   let at = from;
   // Whoever would be signed out by the next hour leaves before it: no device of the demo is left in anybody's list.
@@ -96,9 +131,23 @@ export async function seedMessages(kernel: Kernel, schoolId: number, door: Door,
   await moveTo(from.getTime());
   const admin = await enter('admin');
   const { levels } = await admin.call(structure, {});
-  const rule = { label: reviewRule.label, enabled: true, senderRole: 'prof' as const, receiverRole: null, condition: 'recipients' as const, threshold: reviewRule.threshold, words: [], delayMinutes: 1440, expiry: 'escalate' as const };
+  const rule = {
+    label: reviewRule.label,
+    enabled: true,
+    senderRole: 'prof' as const,
+    receiverRole: null,
+    condition: 'recipients' as const,
+    threshold: reviewRule.threshold,
+    words: [],
+    delayMinutes: 1440,
+    expiry: 'escalate' as const,
+  };
   await admin.call(saveReviewRule, { body: { id: newId(at.getTime()), version: null, rule } });
-  const ground: Ground = { enter, classes: new Map(levels.flatMap(({ classes }) => classes.map(({ name, id }) => [name, id] as const))), deliver: (id) => deliverMessage({ ...kernel, now: () => at }, schoolId, id) };
+  const ground: Ground = {
+    enter,
+    classes: new Map(levels.flatMap(({ classes }) => classes.map(({ name, id }) => [name, id] as const))),
+    deliver: (id) => deliverMessage({ ...kernel, now: () => at }, schoolId, id),
+  };
   for (const thread of threads) {
     const start = now.getTime() - thread.hoursAgo * hour;
     await moveTo(start);

@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { Random } from '../school/random.ts';
 
 const size = { width: 1200, height: 675 };
-const svg = (body: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}">${body}</svg>`;
+const svg = (body: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}">${body}</svg>`;
 
 /** An eight-pointed star, as on the walls of a medersa. */
 function star(x: number, y: number, r: number, fill: string): string {
@@ -19,7 +20,8 @@ function zellige(): string {
   const colors = ['#1f6f8b', '#2d9596', '#e8b04a', '#c8553d', '#f3ead7', '#274690'];
   let body = `<rect width="100%" height="100%" fill="#f6efe1"/>`;
   for (let row = 0; row < 8; row += 1)
-    for (let column = 0; column < 13; column += 1) body += star(column * 100 + (row % 2) * 50, row * 100, 46, random.pick(colors));
+    for (let column = 0; column < 13; column += 1)
+      body += star(column * 100 + (row % 2) * 50, row * 100, 46, random.pick(colors));
   return svg(body);
 }
 
@@ -31,10 +33,27 @@ function hills(): string {
 }
 
 function track(): string {
-  const lanes = [0, 1, 2, 3, 4].map((i) => `<path d="M0 ${360 + i * 62} Q600 ${300 + i * 70} 1200 ${360 + i * 62}" stroke="#fff6ea" stroke-width="6" fill="none"/>`).join('');
-  const runners = [[260, 380, '#274690'], [470, 420, '#2d9596'], [690, 400, '#e8b04a'], [880, 470, '#6b4c9a']] as const;
-  const figures = runners.map(([x, y, color]) => `<g stroke="${color}" stroke-width="22" stroke-linecap="round" fill="none"><circle cx="${x}" cy="${y - 120}" r="20" fill="${color}"/><path d="M${x} ${y - 90} l-14 70 l40 40 m-40 -40 l-44 30 M${x - 4} ${y - 70} l44 16 M${x - 4} ${y - 66} l-42 22"/></g>`).join('');
-  return svg(`<rect width="100%" height="100%" fill="#bfe3f2"/><rect y="330" width="1200" height="345" fill="#c8553d"/>${lanes}${figures}`);
+  const lanes = [0, 1, 2, 3, 4]
+    .map(
+      (i) =>
+        `<path d="M0 ${360 + i * 62} Q600 ${300 + i * 70} 1200 ${360 + i * 62}" stroke="#fff6ea" stroke-width="6" fill="none"/>`,
+    )
+    .join('');
+  const runners = [
+    [260, 380, '#274690'],
+    [470, 420, '#2d9596'],
+    [690, 400, '#e8b04a'],
+    [880, 470, '#6b4c9a'],
+  ] as const;
+  const figures = runners
+    .map(
+      ([x, y, color]) =>
+        `<g stroke="${color}" stroke-width="22" stroke-linecap="round" fill="none"><circle cx="${x}" cy="${y - 120}" r="20" fill="${color}"/><path d="M${x} ${y - 90} l-14 70 l40 40 m-40 -40 l-44 30 M${x - 4} ${y - 70} l44 16 M${x - 4} ${y - 66} l-42 22"/></g>`,
+    )
+    .join('');
+  return svg(
+    `<rect width="100%" height="100%" fill="#bfe3f2"/><rect y="330" width="1200" height="345" fill="#c8553d"/>${lanes}${figures}`,
+  );
 }
 
 function books(): string {
@@ -54,4 +73,5 @@ const drawings = { zellige, hills, track, books };
 export type PictureName = keyof typeof drawings;
 
 /** A picture of the demo, drawn here and nowhere else: nobody's photograph. PNG, 1200 × 675. */
-export const picture = (name: PictureName): Promise<Buffer> => sharp(Buffer.from(drawings[name]())).resize(size).png({ compressionLevel: 9 }).toBuffer();
+export const picture = (name: PictureName): Promise<Buffer> =>
+  sharp(Buffer.from(drawings[name]())).resize(size).png({ compressionLevel: 9 }).toBuffer();

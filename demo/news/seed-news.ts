@@ -31,7 +31,11 @@ function audienceOf({ audience }: DemoPost, lists: Lists): AudienceRule[] {
   if ('everyone' in audience) return [{ kind: 'everyone' }];
   if ('role' in audience) return [{ kind: 'role', role: audience.role }];
   if ('className' in audience) return [{ kind: 'class', ref: named(lists.classes, audience.className) }];
-  return audience.levels.map((level) => ({ kind: 'level', ref: named(lists.levels, level), ...(audience.who && { who: [...audience.who] }) }));
+  return audience.levels.map((level) => ({
+    kind: 'level',
+    ref: named(lists.levels, level),
+    ...(audience.who && { who: [...audience.who] }),
+  }));
 }
 
 /** Moment `days` from `now`, at an hour of the day where one is given. */
@@ -44,12 +48,33 @@ function moment(now: Date, days: number, hour: number): Date {
 function contentOf(post: DemoPost, lists: Lists, coverId: string | null, now: Date): c.PostContent {
   const starts = post.event && moment(now, post.event.inDays, post.event.hour);
   return {
-    kind: 'information', reactions: false, comments: 'off', video: null, pinned: false, ...post.more,
-    title: post.title, html: post.html, categoryId: named(lists.categories, post.category), audience: audienceOf(post, lists), coverId, attachmentIds: [],
-    publishAt: post.planInDays ? moment(now, post.planInDays, 8).toISOString() : null, expiresAt: null, pinnedUntil: null,
-    ackRequired: post.ackInDays !== undefined, ackDeadline: post.ackInDays === undefined ? null : moment(now, post.ackInDays, 18).toISOString(), ackReminders: post.ackInDays !== undefined,
+    kind: 'information',
+    reactions: false,
+    comments: 'off',
+    video: null,
+    pinned: false,
+    ...post.more,
+    title: post.title,
+    html: post.html,
+    categoryId: named(lists.categories, post.category),
+    audience: audienceOf(post, lists),
+    coverId,
+    attachmentIds: [],
+    publishAt: post.planInDays ? moment(now, post.planInDays, 8).toISOString() : null,
+    expiresAt: null,
+    pinnedUntil: null,
+    ackRequired: post.ackInDays !== undefined,
+    ackDeadline: post.ackInDays === undefined ? null : moment(now, post.ackInDays, 18).toISOString(),
+    ackReminders: post.ackInDays !== undefined,
     notify: 'silent',
-    event: post.event && starts ? { startsAt: starts.toISOString(), endsAt: new Date(starts.getTime() + post.event.lasts * 3_600_000).toISOString(), place: post.event.place } : null,
+    event:
+      post.event && starts
+        ? {
+            startsAt: starts.toISOString(),
+            endsAt: new Date(starts.getTime() + post.event.lasts * 3_600_000).toISOString(),
+            place: post.event.place,
+          }
+        : null,
   };
 }
 
@@ -65,7 +90,8 @@ async function answer(door: Door, signIn: SignIn, post: DemoPost, id: string, at
     const reader = await signIn(who);
     await reader.call(c.getNews, { params: { id } });
     await reader.call(c.markNewsRead, { params: { id }, body: {} });
-    if (post.reactions?.includes(who)) await reader.call(c.react, { params: { id }, body: { kind: kinds[i % kinds.length] ?? 'aime' } });
+    if (post.reactions?.includes(who))
+      await reader.call(c.react, { params: { id }, body: { kind: kinds[i % kinds.length] ?? 'aime' } });
     for (const { by, body, accepted: taken } of post.comments ?? []) {
       if (by !== who) continue;
       const comment = await reader.call(c.addComment, { params: { id }, body: { body } });
@@ -74,7 +100,8 @@ async function answer(door: Door, signIn: SignIn, post: DemoPost, id: string, at
   }
   if (!accepted.length) return;
   const admin = await signIn('admin');
-  for (const commentId of accepted) await admin.call(c.moderateComment, { params: { id, commentId }, body: { status: 'published' } });
+  for (const commentId of accepted)
+    await admin.call(c.moderateComment, { params: { id, commentId }, body: { status: 'published' } });
 }
 
 /** Writes the demo's publications from the oldest, each at its own hour, through the same routes as everybody. */
@@ -92,13 +119,20 @@ export async function seedNews(door: Door, signIn: SignIn, from: Date, now: Date
   };
   const lists = await listsOf(await enter('admin'));
   await leave();
-  const dated = posts.map((post) => ({ post, at: new Date(Math.min(now.getTime(), Math.max(from.getTime(), moment(now, -post.daysAgo, post.hour).getTime()))) }));
+  const dated = posts.map((post) => ({
+    post,
+    at: new Date(Math.min(now.getTime(), Math.max(from.getTime(), moment(now, -post.daysAgo, post.hour).getTime()))),
+  }));
   for (const { post, at } of dated.sort((a, b) => a.at.getTime() - b.at.getTime())) {
     door.at(at);
     const author = await enter(post.author);
-    const cover = post.cover && (await author.upload(`${post.cover.name}.png`, await picture(post.cover.name), post.cover.alt));
-    const draft = await author.call(c.createPost, { body: { content: contentOf(post, lists, cover?.id ?? null, now) } });
-    if (post.state !== 'draft') await author.call(c.publishPost, { params: { id: draft.id }, body: { version: draft.version } });
+    const cover =
+      post.cover && (await author.upload(`${post.cover.name}.png`, await picture(post.cover.name), post.cover.alt));
+    const draft = await author.call(c.createPost, {
+      body: { content: contentOf(post, lists, cover?.id ?? null, now) },
+    });
+    if (post.state !== 'draft')
+      await author.call(c.publishPost, { params: { id: draft.id }, body: { version: draft.version } });
     await leave();
     if (post.state === 'published') await answer(door, enter, post, draft.id, at, now);
     await leave();

@@ -9,7 +9,11 @@ import { type DemoResource, kept, opened, shelf } from './shelf.ts';
 type SignIn = (who: 'admin' | 'prof' | 'parent' | 'eleve') => Promise<Caller>;
 const day = 86_400_000;
 /** Days ago between which they wrote, each time at the nearer one. */
-const sittings = [[99, 12], [11, 4], [3, 1]] as const;
+const sittings = [
+  [99, 12],
+  [11, 4],
+  [3, 1],
+] as const;
 
 /** A sheet as a teacher types it: a title, the subject, what to know. */
 const sheetTemplate = `#let d = json(bytes(sys.inputs.data))
@@ -26,12 +30,22 @@ const sheetTemplate = `#let d = json(bytes(sys.inputs.data))
 ]
 `;
 
-type Choices = { subjects: Map<string, string>; levels: Map<string, string>; folders: Map<string, string>; own: AudienceRule[] };
+type Choices = {
+  subjects: Map<string, string>;
+  levels: Map<string, string>;
+  folders: Map<string, string>;
+  own: AudienceRule[];
+};
 
 async function choicesOf(who: Caller): Promise<Choices> {
   const { subjects, levels } = await who.call(c.authorList, { query: {} });
   const { items } = await who.call(audienceChoices, { query: { use: 'resources' } });
-  return { subjects: new Map(subjects.map(({ name, id }) => [name, id])), levels: new Map(levels.map(({ name, id }) => [name, id])), folders: new Map(), own: items.filter(({ rule }) => rule.kind === 'class').map(({ rule }) => rule) };
+  return {
+    subjects: new Map(subjects.map(({ name, id }) => [name, id])),
+    levels: new Map(levels.map(({ name, id }) => [name, id])),
+    folders: new Map(),
+    own: items.filter(({ rule }) => rule.kind === 'class').map(({ rule }) => rule),
+  };
 }
 
 function named(ids: ReadonlyMap<string, string>, name: string): string {
@@ -41,11 +55,17 @@ function named(ids: ReadonlyMap<string, string>, name: string): string {
 }
 
 /** The chapter at the end of a path, made when it is not there. */
-async function folderAt(who: Caller, choices: Choices, subjectId: string, path: readonly string[]): Promise<string | null> {
+async function folderAt(
+  who: Caller,
+  choices: Choices,
+  subjectId: string,
+  path: readonly string[],
+): Promise<string | null> {
   let parentId: string | null = null;
   for (const [n, name] of path.entries()) {
     const key = `${subjectId}/${path.slice(0, n + 1).join('/')}`;
-    const made: string = choices.folders.get(key) ?? (await who.call(c.saveFolder, { body: { subjectId, parentId, name } })).id;
+    const made: string =
+      choices.folders.get(key) ?? (await who.call(c.saveFolder, { body: { subjectId, parentId, name } })).id;
     choices.folders.set(key, made);
     parentId = made;
   }
@@ -56,7 +76,12 @@ async function contentOf(who: Caller, one: DemoResource): Promise<c.ResourceCont
   if (one.link) return { kind: 'link', fileIds: [], link: one.link, video: null };
   if (one.text) return { kind: 'text', fileIds: [], link: null, video: null, html: one.text };
   if (one.video) return { kind: 'video', fileIds: [], link: null, video: one.video };
-  const pdf = await renderPdf(sheetTemplate, { title: one.title, subject: one.subject, lines: one.sheet ?? [], arabic: /\p{Script=Arabic}/u.test(one.title) });
+  const pdf = await renderPdf(sheetTemplate, {
+    title: one.title,
+    subject: one.subject,
+    lines: one.sheet ?? [],
+    arabic: /\p{Script=Arabic}/u.test(one.title),
+  });
   const { id } = await who.upload(`${one.title.replace(/[^\p{L}\p{N} -]/gu, '').trim()}.pdf`, pdf);
   return { kind: 'file', fileIds: [id], link: null, video: null };
 }
@@ -68,8 +93,22 @@ async function write(who: Caller, choices: Choices, one: DemoResource): Promise<
   await who.call(c.createResource, {
     body: {
       content: {
-        title: one.title, description: one.description ?? '', kind: one.kind, subjectId, folderId: await folderAt(who, choices, subjectId, one.folder), levelIds, audience, content: await contentOf(who, one), tags: [...(one.tags ?? [])],
-        difficulty: one.difficulty ?? null, licence: 'reserved', opensAt: null, closesAt: null, downloadable: true, shared: one.more === 'shared' || one.by === 'admin', status: one.more === 'draft' ? 'draft' : one.more === 'hidden' ? 'hidden' : 'published',
+        title: one.title,
+        description: one.description ?? '',
+        kind: one.kind,
+        subjectId,
+        folderId: await folderAt(who, choices, subjectId, one.folder),
+        levelIds,
+        audience,
+        content: await contentOf(who, one),
+        tags: [...(one.tags ?? [])],
+        difficulty: one.difficulty ?? null,
+        licence: 'reserved',
+        opensAt: null,
+        closesAt: null,
+        downloadable: true,
+        shared: one.more === 'shared' || one.by === 'admin',
+        status: one.more === 'draft' ? 'draft' : one.more === 'hidden' ? 'hidden' : 'published',
       },
     },
   });
@@ -81,7 +120,8 @@ async function read(door: Door, signIn: SignIn, who: 'eleve' | 'parent', at: Dat
   const { items } = await reader.call(c.listResources, { query: {} });
   for (const { id, title } of items) {
     if (opened[who].includes(title)) await reader.call(c.viewResource, { params: { id }, body: {} });
-    if (who === 'eleve' && kept.includes(title)) await reader.call(c.favouriteResource, { params: { id }, body: { favourite: true } });
+    if (who === 'eleve' && kept.includes(title))
+      await reader.call(c.favouriteResource, { params: { id }, body: { favourite: true } });
   }
   await reader.call(c.visitResources, { body: {} });
   await reader.call(logout, { body: {} });
@@ -96,11 +136,13 @@ export async function seedResources(door: Door, signIn: SignIn, origin: Date, no
       door.at(new Date(Math.max(origin.getTime(), now.getTime() - least * day)));
       const who = await signIn(by);
       const choices = { ...(await choicesOf(who)), folders };
-      for (const one of shelf) if (one.by === by && one.days <= most && one.days >= least) await write(who, choices, one);
+      for (const one of shelf)
+        if (one.by === by && one.days <= most && one.days >= least) await write(who, choices, one);
       folders = choices.folders;
       await who.call(logout, { body: {} });
     }
   }
-  for (const who of ['eleve', 'parent'] as const) await read(door, signIn, who, new Date(Math.max(origin.getTime(), now.getTime() - 2.5 * day)));
+  for (const who of ['eleve', 'parent'] as const)
+    await read(door, signIn, who, new Date(Math.max(origin.getTime(), now.getTime() - 2.5 * day)));
   door.at(now);
 }

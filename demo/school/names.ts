@@ -2,10 +2,13 @@
 export type Name = readonly [latin: string, arabic: string];
 
 const names = (text: string): Name[] =>
-  text.trim().split('\n').map((line) => {
-    const [latin = '', arabic = ''] = line.trim().split('=');
-    return [latin, arabic] as const;
-  });
+  text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [latin = '', arabic = ''] = line.trim().split('=');
+      return [latin, arabic] as const;
+    });
 
 export const moroccanFamilies = names(`
 Alaoui=العلوي
@@ -241,6 +244,41 @@ Laurent=لوران
 Nicolas=نيكولا
 Philippe=فيليب`);
 
-export const birthPlaces = ['Rabat', 'Rabat', 'Rabat', 'Salé', 'Salé', 'Témara', 'Casablanca', 'Kénitra', 'Fès', 'Meknès', 'Tanger', 'Marrakech', 'Paris 14e', 'Lyon'] as const;
-export const streets = ['avenue Fal Ould Oumeir', 'rue Oued Ziz', 'rue de Sebou', 'boulevard Annakhil', 'rue Patrice Lumumba', 'avenue de France', 'rue Jabal Tazekka', 'avenue Al Atlas', 'rue Oum Errabia', 'avenue Imam Malik'] as const;
-export const quarters = ['Agdal', 'Hassan', 'Hay Riad', 'Souissi', 'L’Océan', 'Les Orangers', 'Aviation', 'Diour Jamaa'] as const;
+export const birthPlaces = [
+  'Rabat',
+  'Rabat',
+  'Rabat',
+  'Salé',
+  'Salé',
+  'Témara',
+  'Casablanca',
+  'Kénitra',
+  'Fès',
+  'Meknès',
+  'Tanger',
+  'Marrakech',
+  'Paris 14e',
+  'Lyon',
+] as const;
+export const streets = [
+  'avenue Fal Ould Oumeir',
+  'rue Oued Ziz',
+  'rue de Sebou',
+  'boulevard Annakhil',
+  'rue Patrice Lumumba',
+  'avenue de France',
+  'rue Jabal Tazekka',
+  'avenue Al Atlas',
+  'rue Oum Errabia',
+  'avenue Imam Malik',
+] as const;
+export const quarters = [
+  'Agdal',
+  'Hassan',
+  'Hay Riad',
+  'Souissi',
+  'L’Océan',
+  'Les Orangers',
+  'Aviation',
+  'Diour Jamaa',
+] as const;

@@ -8,13 +8,30 @@ export type LevelPlan = {
   weight: number;
 };
 
-const level = (name: string, cycle: LevelPlan['cycle'], storeId: LevelPlan['storeId'], age: number): LevelPlan => ({ name, cycle, storeId, age, weight: cycle === 'Collège' ? 2 : 1 });
+const level = (name: string, cycle: LevelPlan['cycle'], storeId: LevelPlan['storeId'], age: number): LevelPlan => ({
+  name,
+  cycle,
+  storeId,
+  age,
+  weight: cycle === 'Collège' ? 2 : 1,
+});
 
 export const levels: readonly LevelPlan[] = [
-  level('PS', 'Maternelle', '1', 3), level('MS', 'Maternelle', '1', 4), level('GS', 'Maternelle', '1', 5),
-  level('CP', 'Primaire', '1', 6), level('CE1', 'Primaire', '1', 7), level('CE2', 'Primaire', '1', 8), level('CM1', 'Primaire', '1', 9), level('CM2', 'Primaire', '1', 10),
-  level('6e', 'Collège', '2', 11), level('5e', 'Collège', '2', 12), level('4e', 'Collège', '2', 13), level('3e', 'Collège', '2', 14),
-  level('2de', 'Lycée', '3', 15), level('1re', 'Lycée', '3', 16), level('Tle', 'Lycée', '3', 17),
+  level('PS', 'Maternelle', '1', 3),
+  level('MS', 'Maternelle', '1', 4),
+  level('GS', 'Maternelle', '1', 5),
+  level('CP', 'Primaire', '1', 6),
+  level('CE1', 'Primaire', '1', 7),
+  level('CE2', 'Primaire', '1', 8),
+  level('CM1', 'Primaire', '1', 9),
+  level('CM2', 'Primaire', '1', 10),
+  level('6e', 'Collège', '2', 11),
+  level('5e', 'Collège', '2', 12),
+  level('4e', 'Collège', '2', 13),
+  level('3e', 'Collège', '2', 14),
+  level('2de', 'Lycée', '3', 15),
+  level('1re', 'Lycée', '3', 16),
+  level('Tle', 'Lycée', '3', 17),
 ];
 
 /** A class of the demo school. */
@@ -28,20 +45,39 @@ export const orgs = [
 
 /** Subjects of the secondary school, with the weight of each in teaching posts. */
 export const subjects: readonly { name: string; weight: number; lycee?: true }[] = [
-  { name: 'Mathématiques', weight: 3 }, { name: 'Français', weight: 3 }, { name: 'Arabe', weight: 2 }, { name: 'Anglais', weight: 2 },
-  { name: 'Histoire-géographie', weight: 2 }, { name: 'SVT', weight: 1 }, { name: 'Physique-chimie', weight: 2 }, { name: 'EPS', weight: 2 },
-  { name: 'Éducation islamique', weight: 1 }, { name: 'Espagnol', weight: 1 }, { name: 'Technologie', weight: 1 }, { name: 'Arts plastiques', weight: 1 },
+  { name: 'Mathématiques', weight: 3 },
+  { name: 'Français', weight: 3 },
+  { name: 'Arabe', weight: 2 },
+  { name: 'Anglais', weight: 2 },
+  { name: 'Histoire-géographie', weight: 2 },
+  { name: 'SVT', weight: 1 },
+  { name: 'Physique-chimie', weight: 2 },
+  { name: 'EPS', weight: 2 },
+  { name: 'Éducation islamique', weight: 1 },
+  { name: 'Espagnol', weight: 1 },
+  { name: 'Technologie', weight: 1 },
+  { name: 'Arts plastiques', weight: 1 },
   { name: 'Philosophie', weight: 1, lycee: true },
 ];
 
 /** Posts beside teaching, in the words of a staff list; `common` serves every organisation. */
 export const posts: readonly { job: string; sex: 'F' | 'M'; count: number; storeId: '1' | '2' | '3' | 'common' }[] = [
-  { job: 'Directrice de l’école', sex: 'F', count: 1, storeId: '1' }, { job: 'Principal du collège', sex: 'M', count: 1, storeId: '2' }, { job: 'Proviseure du lycée', sex: 'F', count: 1, storeId: '3' },
-  { job: 'Secrétaire', sex: 'F', count: 1, storeId: 'common' }, { job: 'Comptable', sex: 'M', count: 1, storeId: 'common' }, { job: 'Infirmière', sex: 'F', count: 1, storeId: 'common' },
-  { job: 'Bibliothécaire', sex: 'F', count: 1, storeId: 'common' }, { job: 'Conseiller de vie scolaire', sex: 'M', count: 1, storeId: '2' }, { job: 'Conseillère de vie scolaire', sex: 'F', count: 1, storeId: '3' },
-  { job: 'Surveillant', sex: 'M', count: 2, storeId: '2' }, { job: 'Surveillante', sex: 'F', count: 1, storeId: '3' }, { job: 'Assistante de maternelle', sex: 'F', count: 2, storeId: '1' },
-  { job: 'Chauffeur', sex: 'M', count: 3, storeId: 'common' }, { job: 'Accompagnatrice de transport', sex: 'F', count: 2, storeId: 'common' },
-  { job: 'Cuisinier', sex: 'M', count: 1, storeId: 'common' }, { job: 'Agent d’entretien', sex: 'M', count: 2, storeId: 'common' },
+  { job: 'Directrice de l’école', sex: 'F', count: 1, storeId: '1' },
+  { job: 'Principal du collège', sex: 'M', count: 1, storeId: '2' },
+  { job: 'Proviseure du lycée', sex: 'F', count: 1, storeId: '3' },
+  { job: 'Secrétaire', sex: 'F', count: 1, storeId: 'common' },
+  { job: 'Comptable', sex: 'M', count: 1, storeId: 'common' },
+  { job: 'Infirmière', sex: 'F', count: 1, storeId: 'common' },
+  { job: 'Bibliothécaire', sex: 'F', count: 1, storeId: 'common' },
+  { job: 'Conseiller de vie scolaire', sex: 'M', count: 1, storeId: '2' },
+  { job: 'Conseillère de vie scolaire', sex: 'F', count: 1, storeId: '3' },
+  { job: 'Surveillant', sex: 'M', count: 2, storeId: '2' },
+  { job: 'Surveillante', sex: 'F', count: 1, storeId: '3' },
+  { job: 'Assistante de maternelle', sex: 'F', count: 2, storeId: '1' },
+  { job: 'Chauffeur', sex: 'M', count: 3, storeId: 'common' },
+  { job: 'Accompagnatrice de transport', sex: 'F', count: 2, storeId: 'common' },
+  { job: 'Cuisinier', sex: 'M', count: 1, storeId: 'common' },
+  { job: 'Agent d’entretien', sex: 'M', count: 2, storeId: 'common' },
 ];
 
 export const options = ['Théâtre', 'Robotique', 'Chorale', 'Section football', 'Échecs', 'Arabe approfondi'] as const;

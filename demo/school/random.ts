@@ -40,4 +40,5 @@ export class Random {
 }
 
 /** Another seed from one seed and a number, for the next school of many. */
-export const seedOf = (seed: number, index: number): number => (Math.imul(seed ^ 0x9e3779b9, 2_654_435_761) + Math.imul(index + 1, 40_503)) >>> 0;
+export const seedOf = (seed: number, index: number): number =>
+  (Math.imul(seed ^ 0x9e3779b9, 2_654_435_761) + Math.imul(index + 1, 40_503)) >>> 0;

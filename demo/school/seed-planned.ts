@@ -24,6 +24,26 @@ export async function seedPlanned(admin: Caller, now: Date): Promise<void> {
   const leaves = others.slice(20).find((row) => classOf(row.classId)?.cycle === first);
   const [soon, later] = [mondayAfter(now, 8), mondayAfter(now, 24)];
   const inYear = (on: string): boolean => year !== null && on > year.startsOn && on <= year.endsOn;
-  if (changes && into && inYear(soon)) await admin.call(planMoves, { body: { kind: 'class', on: soon, classId: into.id, reason: 'Changement d’option', graduated: false, ids: [changes.id] } });
-  if (leaves && leaves !== changes && inYear(later)) await admin.call(planMoves, { body: { kind: 'departure', on: later, classId: null, reason: 'Déménagement à Tanger', graduated: false, ids: [leaves.id] } });
+  if (changes && into && inYear(soon))
+    await admin.call(planMoves, {
+      body: {
+        kind: 'class',
+        on: soon,
+        classId: into.id,
+        reason: 'Changement d’option',
+        graduated: false,
+        ids: [changes.id],
+      },
+    });
+  if (leaves && leaves !== changes && inYear(later))
+    await admin.call(planMoves, {
+      body: {
+        kind: 'departure',
+        on: later,
+        classId: null,
+        reason: 'Déménagement à Tanger',
+        graduated: false,
+        ids: [leaves.id],
+      },
+    });
 }

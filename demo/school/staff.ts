@@ -3,13 +3,30 @@ import { type DemoClass, type LevelPlan, posts, subjects } from './plan.ts';
 import type { Random } from './random.ts';
 
 export type DemoStaff = {
-  matricule: string; lastName: string; firstName: string; lastNameAr: string; firstNameAr: string; sex: 'F' | 'M';
-  job: string; subject: string; classes: string[]; email: string; phone: string;
+  matricule: string;
+  lastName: string;
+  firstName: string;
+  lastNameAr: string;
+  firstNameAr: string;
+  sex: 'F' | 'M';
+  job: string;
+  subject: string;
+  classes: string[];
+  email: string;
+  phone: string;
   /** Lists the member of staff stands on. */
   storeIds: LevelPlan['storeId'][];
 };
-type Maker = { random: Random; phone(): string; email(first: string, last: string): string; firstName(list: readonly n.Name[], last: n.Name): n.Name };
-type Post = Pick<DemoStaff, 'job' | 'subject' | 'classes' | 'storeIds'> & { sex?: 'F' | 'M'; name?: { first: n.Name; last: n.Name } };
+type Maker = {
+  random: Random;
+  phone(): string;
+  email(first: string, last: string): string;
+  firstName(list: readonly n.Name[], last: n.Name): n.Name;
+};
+type Post = Pick<DemoStaff, 'job' | 'subject' | 'classes' | 'storeIds'> & {
+  sex?: 'F' | 'M';
+  name?: { first: n.Name; last: n.Name };
+};
 
 /** Staff whose accounts the demo tells in advance: who they are, and the post they take. */
 export const knownStaff = {
@@ -22,8 +39,13 @@ function schoolTeachers(classes: readonly DemoClass[], count: number): Post[] {
   const rooms = classes.filter(({ level }) => level.storeId === '1');
   // With more classes than teachers, one takes several; with fewer, the others share them.
   return Array.from({ length: count }, (_, i) => ({
-    job: 'Professeur des écoles', subject: i < rooms.length ? 'Enseignement général' : 'Arabe', storeIds: ['1'],
-    classes: i < rooms.length ? rooms.filter((_room, at) => at % Math.min(count, rooms.length) === i).map(({ name }) => name) : rooms.filter((_room, at) => at % (count - rooms.length) === i - rooms.length).map(({ name }) => name),
+    job: 'Professeur des écoles',
+    subject: i < rooms.length ? 'Enseignement général' : 'Arabe',
+    storeIds: ['1'],
+    classes:
+      i < rooms.length
+        ? rooms.filter((_room, at) => at % Math.min(count, rooms.length) === i).map(({ name }) => name)
+        : rooms.filter((_room, at) => at % (count - rooms.length) === i - rooms.length).map(({ name }) => name),
   }));
 }
 
@@ -33,7 +55,13 @@ function postsBySubject(count: number): number[] {
   for (let i = 0; i < count; i += 1) {
     let best = 0;
     for (const [at, { weight }] of subjects.entries()) {
-      if ((given[at] ?? 0) === 0 ? (given[best] ?? 0) > 0 : (given[best] ?? 0) > 0 && weight / ((given[at] ?? 0) + 1) > (subjects[best]?.weight ?? 0) / ((given[best] ?? 0) + 1)) best = at;
+      if (
+        (given[at] ?? 0) === 0
+          ? (given[best] ?? 0) > 0
+          : (given[best] ?? 0) > 0 &&
+            weight / ((given[at] ?? 0) + 1) > (subjects[best]?.weight ?? 0) / ((given[best] ?? 0) + 1)
+      )
+        best = at;
     }
     given[best] = (given[best] ?? 0) + 1;
   }
@@ -48,7 +76,12 @@ function subjectTeachers(classes: readonly DemoClass[], count: number): Post[] {
     const taught = subject.lycee ? rooms.filter(({ level }) => level.storeId === '3') : rooms;
     return Array.from({ length: teachers }, (_, i): Post => {
       const own = taught.filter((_room, place) => place % teachers === i);
-      return { job: 'Professeur', subject: subject.name, classes: own.map(({ name }) => name), storeIds: [...new Set(own.map(({ level }) => level.storeId))] };
+      return {
+        job: 'Professeur',
+        subject: subject.name,
+        classes: own.map(({ name }) => name),
+        storeIds: [...new Set(own.map(({ level }) => level.storeId))],
+      };
     });
   });
 }
@@ -56,8 +89,22 @@ function subjectTeachers(classes: readonly DemoClass[], count: number): Post[] {
 function otherPosts(): Post[] {
   return posts.flatMap(({ job, sex, count, storeId }) =>
     Array.from({ length: count }, (_, i): Post => {
-      const known = i > 0 ? undefined : job === 'Chauffeur' ? knownStaff.transport : job === 'Secrétaire' ? knownStaff.personnel : undefined;
-      return { job, subject: '', classes: [], storeIds: storeId === 'common' ? ['1', '2', '3'] : [storeId], sex, ...(known && { name: known }) };
+      const known =
+        i > 0
+          ? undefined
+          : job === 'Chauffeur'
+            ? knownStaff.transport
+            : job === 'Secrétaire'
+              ? knownStaff.personnel
+              : undefined;
+      return {
+        job,
+        subject: '',
+        classes: [],
+        storeIds: storeId === 'common' ? ['1', '2', '3'] : [storeId],
+        sex,
+        ...(known && { name: known }),
+      };
     }),
   );
 }
@@ -68,17 +115,41 @@ export function makeStaff(maker: Maker, classes: readonly DemoClass[], teachers:
   const secondary = subjectTeachers(classes, teachers - inSchool);
   const [first] = secondary;
   if (first) first.name = knownStaff.prof;
-  const all: Post[] = [...schoolTeachers(classes, inSchool), ...secondary.filter(({ classes: own }) => own.length), ...otherPosts()];
+  const all: Post[] = [
+    ...schoolTeachers(classes, inSchool),
+    ...secondary.filter(({ classes: own }) => own.length),
+    ...otherPosts(),
+  ];
   return all.map((post, i) => {
-    const sex = post.name ? (post.name === knownStaff.personnel ? 'F' : 'M') : (post.sex ?? (maker.random.chance(0.58) ? 'F' : 'M'));
-    const french = !post.name && post.subject !== 'Arabe' && post.subject !== 'Éducation islamique' && maker.random.chance(0.15);
+    const sex = post.name
+      ? post.name === knownStaff.personnel
+        ? 'F'
+        : 'M'
+      : (post.sex ?? (maker.random.chance(0.58) ? 'F' : 'M'));
+    const french =
+      !post.name && post.subject !== 'Arabe' && post.subject !== 'Éducation islamique' && maker.random.chance(0.15);
     const last = post.name?.last ?? maker.random.pick(french ? n.frenchFamilies : n.moroccanFamilies);
     const list = sex === 'F' ? (french ? n.frenchMothers : n.mothers) : french ? n.frenchFathers : n.fathers;
     const name = post.name?.first ?? maker.firstName(list, last);
-    const job = post.job === 'Professeur' && sex === 'F' ? 'Professeure' : post.job === 'Professeur des écoles' && sex === 'F' ? 'Professeure des écoles' : post.job;
+    const job =
+      post.job === 'Professeur' && sex === 'F'
+        ? 'Professeure'
+        : post.job === 'Professeur des écoles' && sex === 'F'
+          ? 'Professeure des écoles'
+          : post.job;
     return {
-      matricule: `P${String(i + 1).padStart(4, '0')}`, lastName: last[0], firstName: name[0], lastNameAr: last[1], firstNameAr: name[1], sex, job,
-      subject: post.subject, classes: post.classes, email: maker.email(name[0], last[0]), phone: maker.phone(), storeIds: post.storeIds,
+      matricule: `P${String(i + 1).padStart(4, '0')}`,
+      lastName: last[0],
+      firstName: name[0],
+      lastNameAr: last[1],
+      firstNameAr: name[1],
+      sex,
+      job,
+      subject: post.subject,
+      classes: post.classes,
+      email: maker.email(name[0], last[0]),
+      phone: maker.phone(),
+      storeIds: post.storeIds,
     };
   });
 }

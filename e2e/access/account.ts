@@ -17,9 +17,13 @@ export const accountJourneys: Journey[] = [
       const list = page.getByRole('list', { name: 'Appareils' });
       await page.getByText('Cet appareil', { exact: true }).waitFor();
       const before = await list.getByRole('listitem').count();
-      await list.getByRole('button', { name: /^Déconnecter/ }).first().click();
+      await list
+        .getByRole('button', { name: /^Déconnecter/ })
+        .first()
+        .click();
       await page.getByText('Appareil déconnecté').waitFor();
-      for (let turn = 0; turn < 30 && (await list.getByRole('listitem').count()) >= before; turn += 1) await page.waitForTimeout(100);
+      for (let turn = 0; turn < 30 && (await list.getByRole('listitem').count()) >= before; turn += 1)
+        await page.waitForTimeout(100);
       expect((await list.getByRole('listitem').count()) < before, 'the device still stands in the list');
       // The revoked one is told at its next request, whichever of the others it was.
       const token = await signIn(stage.hall.product, world.schoolId, world.personnel.username, world.password);
@@ -33,7 +37,11 @@ export const accountJourneys: Journey[] = [
       const { page, world } = stage;
       await signInOn(page, world, world.transport);
       await page.goto('/account');
-      const choose = (lang: 'ar' | 'fr'): Promise<void> => page.getByRole('main').getByText(lang === 'ar' ? 'العربية' : 'Français', { exact: true }).click();
+      const choose = (lang: 'ar' | 'fr'): Promise<void> =>
+        page
+          .getByRole('main')
+          .getByText(lang === 'ar' ? 'العربية' : 'Français', { exact: true })
+          .click();
       await choose('ar');
       await page.locator('html[lang="ar"][dir="rtl"]').waitFor();
       await page.waitForTimeout(600);
@@ -64,7 +72,9 @@ export const accountJourneys: Journey[] = [
       await page.getByRole('button', { name: 'Revenir à mon compte' }).waitFor();
       await page.getByRole('heading', { name: /^Bonjour/ }).waitFor();
       expect(new URL(page.url()).pathname.startsWith('/eleve'), `loaded again, the look stands at ${page.url()}`);
-      const refused = await page.evaluate<number>(`fetch(location.origin + '/api/${world.schoolId}/notifications/read', { method: 'POST', headers: { 'content-type': 'application/json', 'x-requested-with': 'encrier', 'x-user-as': '${world.eleve.id}' }, body: '{}' }).then((answer) => answer.status)`);
+      const refused = await page.evaluate<number>(
+        `fetch(location.origin + '/api/${world.schoolId}/notifications/read', { method: 'POST', headers: { 'content-type': 'application/json', 'x-requested-with': 'encrier', 'x-user-as': '${world.eleve.id}' }, body: '{}' }).then((answer) => answer.status)`,
+      );
       expect(refused === 403, `a write while looking answers ${refused}`);
       await page.getByRole('button', { name: 'Revenir à mon compte' }).click();
       await page.getByText('Vous voyez l’application comme').waitFor({ state: 'detached' });

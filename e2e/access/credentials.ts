@@ -18,7 +18,10 @@ export const credentialJourneys: Journey[] = [
       await page.goto(address);
       await page.getByLabel('Mot de passe', { exact: true }).waitFor();
       expect(!page.url().includes('~'), 'the code stays in the address');
-      expect((await page.getByLabel('Identifiant').inputValue()) === guardian.username, 'the sheet opens another account');
+      expect(
+        (await page.getByLabel('Identifiant').inputValue()) === guardian.username,
+        'the sheet opens another account',
+      );
       await page.getByLabel('Mot de passe', { exact: true }).fill('quatre mots sans suite');
       await page.getByRole('button', { name: 'Activer mon compte' }).click();
       await page.waitForURL((url) => url.pathname.startsWith('/parent'));

@@ -35,7 +35,10 @@ export const resetJourneys: Journey[] = [
       await page.getByLabel('Nouveau mot de passe').fill('un autre mot de passe');
       await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
       await page.waitForTimeout(500);
-      expect(await page.getByRole('button', { name: 'Changer le mot de passe' }).isVisible(), 'a spent link opened a second time');
+      expect(
+        await page.getByRole('button', { name: 'Changer le mot de passe' }).isVisible(),
+        'a spent link opened a second time',
+      );
     },
   },
 ];

@@ -1,7 +1,14 @@
 import { expect, type Journey } from '../frame/journey.ts';
 import { another, signInOn } from '../frame/stage.ts';
 
-const homes = { parent: '/parent', eleve: '/eleve', prof: '/prof', transport: '/transport', personnel: '/personnel', admin: '/admin' } as const;
+const homes = {
+  parent: '/parent',
+  eleve: '/eleve',
+  prof: '/prof',
+  transport: '/transport',
+  personnel: '/personnel',
+  admin: '/admin',
+} as const;
 
 const signIns: Journey[] = Object.entries(homes).map(([role, home]) => ({
   name: `sign-in of ${role}`,
@@ -39,7 +46,10 @@ export const signInJourneys: Journey[] = [
       await page.goto('/activation');
       await page.getByLabel('Code de première connexion').fill(code);
       await page.getByRole('button', { name: 'Continuer' }).click();
-      expect((await page.getByLabel('Identifiant').inputValue()) === world.invited.username, 'the activation names another account');
+      expect(
+        (await page.getByLabel('Identifiant').inputValue()) === world.invited.username,
+        'the activation names another account',
+      );
       await page.getByLabel('Mot de passe', { exact: true }).fill('quatre mots sans suite');
       await page.getByRole('button', { name: 'Activer mon compte' }).click();
       await page.waitForURL((url) => url.pathname.startsWith('/parent'));
@@ -65,7 +75,10 @@ export const signInJourneys: Journey[] = [
     name: 'somebody else’s area answers 403, an unknown address 404',
     async play(stage) {
       const page = await another(stage, stage.world.parent);
-      for (const [path, words] of [['/admin/roles-management', /acc[eè]s|droit|autoris/i], ['/parent/rien-de-tel', /introuvable|n’existe pas|404/i]] as const) {
+      for (const [path, words] of [
+        ['/admin/roles-management', /acc[eè]s|droit|autoris/i],
+        ['/parent/rien-de-tel', /introuvable|n’existe pas|404/i],
+      ] as const) {
         await page.goto(path);
         await page.getByRole('main').getByRole('heading').first().waitFor();
         const said = await page.getByRole('main').innerText();

@@ -35,7 +35,11 @@ async function staysAway(page: Page, own: ReturnType<typeof caller>): Promise<vo
 /** The account panel: at hand on a wide screen, under the menu on a phone. */
 async function openAccount({ page, width }: Stage): Promise<void> {
   if (width === 'phone') await page.getByRole('button', { name: 'Plus', exact: true }).click();
-  await page.getByRole('button', { name: /mon compte/ }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('button', { name: /mon compte/ })
+    .filter({ visible: true })
+    .first()
+    .click();
 }
 
 /** The visit of the first day. */
@@ -45,7 +49,12 @@ export const tourJourneys: Journey[] = [
     async play(stage) {
       const { page } = stage;
       const own = await newcomer(stage);
-      for (let stop = 0; stop < 6 && !(await tour(page).getByRole('button', { name: 'Terminer' }).isVisible()); stop += 1) await tour(page).getByRole('button', { name: 'Suivant' }).click();
+      for (
+        let stop = 0;
+        stop < 6 && !(await tour(page).getByRole('button', { name: 'Terminer' }).isVisible());
+        stop += 1
+      )
+        await tour(page).getByRole('button', { name: 'Suivant' }).click();
       await tour(page).getByRole('button', { name: 'Terminer' }).click();
       await staysAway(page, own);
     },

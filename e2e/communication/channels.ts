@@ -26,7 +26,10 @@ async function write(page: Page, text: string): Promise<void> {
 
 const sixA = async ({ world }: Stage) => {
   const { classes, rows } = must(await world.call(listPupils, { query: {} }), 'pupils');
-  return { classId: classes.find((one) => one.name === '6e A')!.id, yasmine: rows.find((row) => row.firstName === 'Yasmine')!.id };
+  return {
+    classId: classes.find((one) => one.name === '6e A')!.id,
+    yasmine: rows.find((row) => row.firstName === 'Yasmine')!.id,
+  };
 };
 
 /** The channels between the school and its families, from one end to the other. */
@@ -36,7 +39,12 @@ export const channelJourneys: Journey[] = [
     on: ['desktop'],
     async play(stage) {
       const { world } = stage;
-      must(await world.call(setMatrix, { body: { cells: [{ sender: 'prof', receiver: 'parent', mode: 'review', reach: 'own' }] } }), 'matrix');
+      must(
+        await world.call(setMatrix, {
+          body: { cells: [{ sender: 'prof', receiver: 'parent', mode: 'review', reach: 'own' }] },
+        }),
+        'matrix',
+      );
       const teacher = await another(stage, world.prof);
       await teacher.goto('/prof/messages/new');
       await teacher.getByPlaceholder('Une personne, une classe, un groupe…').fill('6e A');
@@ -62,10 +70,16 @@ export const channelJourneys: Journey[] = [
       for (let turn = 0; turn < 20 && !(await line.isVisible()); turn += 1) await phone.page.waitForTimeout(500);
       await line.click();
       await phone.page.getByText('La réunion aura lieu mercredi 2 décembre.').first().waitFor();
-      await phone.page.getByText(/relu par l’administration/i).first().waitFor();
+      await phone.page
+        .getByText(/relu par l’administration/i)
+        .first()
+        .waitFor();
       await phone.page.getByRole('button', { name: 'Répondre', exact: true }).click();
       await write(phone.page, 'Merci, nous y serons.');
-      await phone.page.getByRole('region', { name: 'Votre réponse' }).getByRole('button', { name: 'Envoyer', exact: true }).click();
+      await phone.page
+        .getByRole('region', { name: 'Votre réponse' })
+        .getByRole('button', { name: 'Envoyer', exact: true })
+        .click();
       await phone.page.getByText('Merci, nous y serons.').first().waitFor();
       await teacher.goto('/prof/messages');
       const answer = teacher.getByRole('link', { name: /Samira/ }).first();
@@ -81,12 +95,39 @@ export const channelJourneys: Journey[] = [
       const { world } = stage;
       const years = must(await world.call(listYears, {}), 'years');
       const { yasmine } = await sixA(stage);
-      const fileId = await world.put('autorisation.txt', 'text/plain', new TextEncoder().encode('Autorisation de sortie au musée.\n'));
-      const made = must(await world.call(createDocument, { body: { content: {
-        title: 'Autorisation de sortie', note: '', category: 'authorisation', yearId: years.items.find((year) => year.current)!.id, audience: [], pupilId: yasmine, toPupil: false, fileId,
-        visibleFrom: null, visibleUntil: null, validUntil: null, answerBy: null, readingRequired: true, signature: 'drawn', allGuardians: false,
-      } } }), 'document');
-      must(await world.call(publishDocument, { params: { id: made.id }, body: { version: made.version } }), 'publication');
+      const fileId = await world.put(
+        'autorisation.txt',
+        'text/plain',
+        new TextEncoder().encode('Autorisation de sortie au musée.\n'),
+      );
+      const made = must(
+        await world.call(createDocument, {
+          body: {
+            content: {
+              title: 'Autorisation de sortie',
+              note: '',
+              category: 'authorisation',
+              yearId: years.items.find((year) => year.current)!.id,
+              audience: [],
+              pupilId: yasmine,
+              toPupil: false,
+              fileId,
+              visibleFrom: null,
+              visibleUntil: null,
+              validUntil: null,
+              answerBy: null,
+              readingRequired: true,
+              signature: 'drawn',
+              allGuardians: false,
+            },
+          },
+        }),
+        'document',
+      );
+      must(
+        await world.call(publishDocument, { params: { id: made.id }, body: { version: made.version } }),
+        'publication',
+      );
       const page = await another(stage, world.parent);
       await page.goto('/parent/documents');
       await page.getByText('Autorisation de sortie').first().click();
@@ -100,7 +141,10 @@ export const channelJourneys: Journey[] = [
       const office = await openStage(stage.hall, 'desktop', { as: world.admin });
       stage.others.push(office);
       await office.page.goto(`/admin/documents/${made.id}`);
-      await office.page.getByText(/Samira El Amrani/).first().waitFor();
+      await office.page
+        .getByText(/Samira El Amrani/)
+        .first()
+        .waitFor();
     },
   },
   {
@@ -109,22 +153,48 @@ export const channelJourneys: Journey[] = [
     async play(stage) {
       const { world } = stage;
       const { classId, yasmine } = await sixA(stage);
-      const content = { kind: 'photos' as const, title: 'Visite du musée', description: '', takenOn: null, place: '', audience: [{ kind: 'class' as const, ref: classId }], download: 'none' as const, expiresOn: null };
+      const content = {
+        kind: 'photos' as const,
+        title: 'Visite du musée',
+        description: '',
+        takenOn: null,
+        place: '',
+        audience: [{ kind: 'class' as const, ref: classId }],
+        download: 'none' as const,
+        expiresOn: null,
+      };
       const album = must(await world.call(createAlbum, { body: { content } }), 'album');
       const pictures = [crypto.randomUUID(), crypto.randomUUID()] as const;
-      const items = await Promise.all(pictures.map(async (id, index) => ({ id, fileId: await world.put(`${index}.jpg`, 'image/jpeg', new Uint8Array(await scene('forest', index))) })));
+      const items = await Promise.all(
+        pictures.map(async (id, index) => ({
+          id,
+          fileId: await world.put(`${index}.jpg`, 'image/jpeg', new Uint8Array(await scene('forest', index))),
+        })),
+      );
       must(await world.call(addItems, { params: { id: album.id }, body: { items } }), 'pictures');
-      must(await world.call(tagItem, { params: { id: album.id, itemId: pictures[0] }, body: { pupilIds: [yasmine] } }), 'tag');
+      must(
+        await world.call(tagItem, { params: { id: album.id, itemId: pictures[0] }, body: { pupilIds: [yasmine] } }),
+        'tag',
+      );
       const page = await another(stage, world.admin);
       await page.goto(`/admin/media/photos/${album.id}?vue=gestion`);
       await page.getByText('1 photo montre un élève sans accord.').waitFor();
-      expect(await page.getByRole('button', { name: 'Publier', exact: true }).isDisabled(), 'an album that shows a pupil without consent could be published');
-      must(await world.call(tagItem, { params: { id: album.id, itemId: pictures[0] }, body: { pupilIds: [] } }), 'tag taken back');
+      expect(
+        await page.getByRole('button', { name: 'Publier', exact: true }).isDisabled(),
+        'an album that shows a pupil without consent could be published',
+      );
+      must(
+        await world.call(tagItem, { params: { id: album.id, itemId: pictures[0] }, body: { pupilIds: [] } }),
+        'tag taken back',
+      );
       await page.reload();
       await page.getByLabel(/^J’ai regardé chaque photo/).check();
       await page.getByRole('button', { name: 'Publier', exact: true }).click();
       await page.getByText('Publié').first().waitFor();
-      must(await world.call(tagItem, { params: { id: album.id, itemId: pictures[0] }, body: { pupilIds: [yasmine] } }), 'tag');
+      must(
+        await world.call(tagItem, { params: { id: album.id, itemId: pictures[0] }, body: { pupilIds: [yasmine] } }),
+        'tag',
+      );
       const parent = await another(stage, world.parent);
       await parent.goto(`/parent/media/photos/${album.id}`);
       await parent.getByRole('heading', { name: 'Visite du musée' }).first().waitFor();
@@ -137,7 +207,32 @@ export const channelJourneys: Journey[] = [
     async play(stage) {
       const { world } = stage;
       const id = crypto.randomUUID();
-      must(await world.call(createBoard, { body: { id, sections: [{ title: 'Idées', color: 'blue' }, { title: 'Fait', color: 'green' }], content: { title: 'Exposé de groupe', description: '', layout: 'columns', audience: [{ kind: 'everyone' }], pupils: 'post', guardians: 'read', staff: 'post', review: 'pupils', anonymous: false, freeMoves: true, reactions: true, comments: 'free' } } }), 'board');
+      must(
+        await world.call(createBoard, {
+          body: {
+            id,
+            sections: [
+              { title: 'Idées', color: 'blue' },
+              { title: 'Fait', color: 'green' },
+            ],
+            content: {
+              title: 'Exposé de groupe',
+              description: '',
+              layout: 'columns',
+              audience: [{ kind: 'everyone' }],
+              pupils: 'post',
+              guardians: 'read',
+              staff: 'post',
+              review: 'pupils',
+              anonymous: false,
+              freeMoves: true,
+              reactions: true,
+              comments: 'free',
+            },
+          },
+        }),
+        'board',
+      );
       const teacher = await another(stage, world.prof);
       const pupil = await another(stage, world.eleve);
       await teacher.goto(`/prof/padlets/${id}`);
@@ -148,10 +243,16 @@ export const channelJourneys: Journey[] = [
       await pupil.getByRole('button', { name: 'Ajouter la carte' }).click();
       await pupil.getByRole('article', { name: /Les volcans/ }).waitFor();
       await teacher.waitForTimeout(1500);
-      expect((await teacher.getByRole('article', { name: /Les volcans/ }).count()) === 0, 'a card that waits is shown to who does not moderate');
+      expect(
+        (await teacher.getByRole('article', { name: /Les volcans/ }).count()) === 0,
+        'a card that waits is shown to who does not moderate',
+      );
       const office = await another(stage, world.admin);
       await office.goto(`/admin/padlets/${id}`);
-      await office.getByRole('article', { name: /Les volcans/ }).getByRole('button', { name: 'Publier' }).click();
+      await office
+        .getByRole('article', { name: /Les volcans/ })
+        .getByRole('button', { name: 'Publier' })
+        .click();
       await teacher.getByRole('article', { name: /Les volcans/ }).waitFor();
       await teacher.getByRole('button', { name: 'Ajouter une carte dans « Fait »' }).click();
       await teacher.getByLabel(/^Texte/).fill('Bravo à tous.');
@@ -178,7 +279,9 @@ export const channelJourneys: Journey[] = [
       stage.others.push(office);
       await office.page.goto(`/admin/reclamations/${id}`);
       await office.page.getByRole('button', { name: 'Résoudre' }).first().click();
-      await office.page.getByLabel('Ce qui a été fait, lu par le demandeur').fill('Le chauffeur attend désormais l’heure prévue.');
+      await office.page
+        .getByLabel('Ce qui a été fait, lu par le demandeur')
+        .fill('Le chauffeur attend désormais l’heure prévue.');
       await office.page.getByRole('dialog').getByRole('button', { name: 'Résoudre' }).click();
       await page.getByText('Le chauffeur attend désormais l’heure prévue.').first().waitFor();
       await page.getByRole('button', { name: 'C’est réglé, clore' }).click();

@@ -1,4 +1,10 @@
-import { createMessage, getThread, listMessages, type MessageContent, sendMessage } from '@encrier/contract/communication/messages';
+import {
+  createMessage,
+  getThread,
+  listMessages,
+  type MessageContent,
+  sendMessage,
+} from '@encrier/contract/communication/messages';
 import { decideReview, getReview } from '@encrier/contract/communication/message-reviews';
 import { setMatrix } from '@encrier/contract/communication/message-settings';
 import { listPupils } from '@encrier/contract/school/pupils';
@@ -27,16 +33,25 @@ const findings = `[...document.querySelectorAll('*')].flatMap((node) => [
 /** Listens for anything that runs, and for anything fetched from elsewhere, from before the page opens. */
 async function guard(page: Page, base: string): Promise<{ faults: () => Promise<string[]> }> {
   const ran: string[] = [];
-  page.on('dialog', (dialog) => { ran.push(`a dialog: ${dialog.message()}`); void dialog.dismiss(); });
-  page.on('console', (message) => { if (message.text().includes(canary)) ran.push('a script ran'); });
-  page.on('request', (request) => { if (!/^(?:data|blob|about):/.test(request.url()) && new URL(request.url()).origin !== base) ran.push(`fetched ${request.url()}`); });
+  page.on('dialog', (dialog) => {
+    ran.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (message.text().includes(canary)) ran.push('a script ran');
+  });
+  page.on('request', (request) => {
+    if (!/^(?:data|blob|about):/.test(request.url()) && new URL(request.url()).origin !== base)
+      ran.push(`fetched ${request.url()}`);
+  });
   await page.addInitScript(replaced);
   return { faults: async () => [...ran, ...(await page.evaluate<string[]>(findings))] };
 }
 
 /** Each seed of the corpus in three of its wrappers, every payload closed before the next so that none hides those after it, in texts that one message may hold. */
 function texts(): string[] {
-  const closed = '</textarea></style></title></xmp></iframe></noscript></object></select></video></audio></applet></marquee></frameset></svg></math></form></a></b></i></u></td></tr></table></li></ul></div></h3></h2>';
+  const closed =
+    '</textarea></style></title></xmp></iframe></noscript></object></select></video></audio></applet></marquee></frameset></svg></math></form></a></b></i></u></td></tr></table></li></ul></div></h3></h2>';
   // Nothing ends this one.
   const last = /<plaintext/i;
   const taken = payloads.filter((_, index) => (index + Math.floor(index / 12)) % 4 === 0);
@@ -52,12 +67,23 @@ function texts(): string[] {
 
 const subjectOf = (index: number): string => `Texte ${index} "><img src=x onerror=alert(1)><script>alert(1)</script>`;
 /** A name with brackets is refused at the door; this one is let in, and a page that read it as markup would run it. */
-const [refusedName, fileName] = ['"><img src=x onerror=alert(1)>.txt', "' onerror=alert(1) &#60img src=x onerror=alert(1)&#62.txt"] as const;
+const [refusedName, fileName] = [
+  '"><img src=x onerror=alert(1)>.txt',
+  "' onerror=alert(1) &#60img src=x onerror=alert(1)&#62.txt",
+] as const;
 
-async function attach({ world, hall }: Stage, token: string, name: string): Promise<{ status: number; body: { id: string } }> {
+async function attach(
+  { world, hall }: Stage,
+  token: string,
+  name: string,
+): Promise<{ status: number; body: { id: string } }> {
   const form = new FormData();
   form.append('file', new Blob(['Bonjour.\n'], { type: 'text/plain' }), name);
-  const response = await fetch(`${hall.product.url}/api/${world.schoolId}/files`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+  const response = await fetch(`${hall.product.url}/api/${world.schoolId}/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
   return { status: response.status, body: (await response.json()) as { id: string } };
 }
 
@@ -65,7 +91,12 @@ type Sent = { id: string; threadId: string };
 /** A teacher's messages with the whole corpus, each waiting for a second person. */
 async function sendAll(stage: Stage): Promise<{ sent: Sent[]; call: Call }> {
   const { world, hall } = stage;
-  must(await world.call(setMatrix, { body: { cells: [{ sender: 'prof', receiver: 'parent', mode: 'review', reach: 'own' }] } }), 'matrix');
+  must(
+    await world.call(setMatrix, {
+      body: { cells: [{ sender: 'prof', receiver: 'parent', mode: 'review', reach: 'own' }] },
+    }),
+    'matrix',
+  );
   const { classes } = must(await world.call(listPupils, { query: {} }), 'classes');
   const token = await signIn(hall.product, world.schoolId, world.prof.username, world.password);
   const call = caller(() => hall.product.url, world.schoolId, token);
@@ -73,11 +104,22 @@ async function sendAll(stage: Stage): Promise<{ sent: Sent[]; call: Call }> {
   expect((await attach(stage, token, refusedName)).status === 400, 'a file may be called like an element of a page');
   for (const [index, html] of texts().entries()) {
     const content: MessageContent = {
-      replyTo: null, subject: subjectOf(index), html, audience: [{ kind: 'class', ref: classes.find((one) => one.name === '6e A')!.id, who: ['guardians'] }], attachmentIds: [must(await attach(stage, token, fileName), 'attachment').id],
-      importance: 'normal', replies: 'all', ackRequired: false, hiddenRecipients: true, sendAt: null,
+      replyTo: null,
+      subject: subjectOf(index),
+      html,
+      audience: [{ kind: 'class', ref: classes.find((one) => one.name === '6e A')!.id, who: ['guardians'] }],
+      attachmentIds: [must(await attach(stage, token, fileName), 'attachment').id],
+      importance: 'normal',
+      replies: 'all',
+      ackRequired: false,
+      hiddenRecipients: true,
+      sendAt: null,
     };
     const draft = must(await call(createMessage, { body: { content } }), 'draft');
-    const { status } = must(await call(sendMessage, { params: { id: draft.id }, body: { version: draft.version } }), 'sending');
+    const { status } = must(
+      await call(sendMessage, { params: { id: draft.id }, body: { version: draft.version } }),
+      'sending',
+    );
     expect(status === 'waiting', `the message is ${status}, nobody reads it over`);
     sent.push({ id: draft.id, threadId: draft.threadId });
   }
@@ -85,7 +127,12 @@ async function sendAll(stage: Stage): Promise<{ sent: Sent[]; call: Call }> {
 }
 
 /** Opens an address, waits until `shown` is read there, and refuses whatever ran or could run. */
-async function look(page: Page, watch: Awaited<ReturnType<typeof guard>>, path: string, shown: string | RegExp): Promise<void> {
+async function look(
+  page: Page,
+  watch: Awaited<ReturnType<typeof guard>>,
+  path: string,
+  shown: string | RegExp,
+): Promise<void> {
   await page.goto(path);
   await page.getByText(shown).first().waitFor();
   await settled(page);
@@ -96,7 +143,11 @@ async function look(page: Page, watch: Awaited<ReturnType<typeof guard>>, path: 
 /** Both texts stand side by side in a dialog, for their author. */
 async function compare(page: Page, watch: Awaited<ReturnType<typeof guard>>): Promise<void> {
   await page.getByRole('button', { name: 'Comparer' }).first().click();
-  await page.getByRole('dialog').getByText(/repère \d+/).first().waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(/repère \d+/)
+    .first()
+    .waitFor();
   const found = await watch.faults();
   expect(found.length === 0, `both texts: ${found.slice(0, 3).join(' | ')}`);
 }
@@ -107,10 +158,13 @@ async function wideAwake(stage: Stage): Promise<void> {
   const watch = await guard(page, stage.base);
   await page.goto('/login');
   await page.locator('h1').first().waitFor();
-  await page.evaluate(`document.body.append(Object.assign(document.createElement('main'), { innerHTML: '<img src=x onerror=alert(1)><a href="java\\tscript:alert(1)">x</a><a href=" javascript:alert(1)">x</a><iframe></iframe>' }))`);
+  await page.evaluate(
+    `document.body.append(Object.assign(document.createElement('main'), { innerHTML: '<img src=x onerror=alert(1)><a href="java\\tscript:alert(1)">x</a><a href=" javascript:alert(1)">x</a><iframe></iframe>' }))`,
+  );
   await page.evaluate('alert(1)');
   const found = (await watch.faults()).join('\n');
-  for (const fault of ['a script ran', 'IMG onerror', 'A href', '<iframe']) expect(found.includes(fault), `nobody would see ${fault}: ${found}`);
+  for (const fault of ['a script ran', 'IMG onerror', 'A href', '<iframe'])
+    expect(found.includes(fault), `nobody would see ${fault}: ${found}`);
   await page.close();
 }
 
@@ -139,7 +193,10 @@ async function receiverReads(stage: Stage, sent: readonly Sent[]): Promise<void>
   await look(page, eyes, '/parent/messages', /^Texte 0 "><img/);
   for (const { threadId } of sent) {
     await look(page, eyes, `/parent/messages/view/${threadId}`, /repère \d+/);
-    await page.getByText(/onerror=alert\(1\).*\.txt/).first().waitFor();
+    await page
+      .getByText(/onerror=alert\(1\).*\.txt/)
+      .first()
+      .waitFor();
   }
 }
 
@@ -161,16 +218,34 @@ export const hostileTextJourneys: Journey[] = [
       }
       for (const [index, { id }] of sent.entries()) {
         const { version, original } = must(await world.call(getReview, { params: { id } }), 'review');
-        const corrected = index === 0 && { corrected: { subject: `${subjectOf(0)}<b>`, html: `<p>relu</p>${original.html}${texts()[0]!.slice(0, 20_000)}` } };
-        must(await world.call(decideReview, { params: { id }, body: { version, reason: subjectOf(9), decision: corrected ? 'correct' : 'approve', ...corrected } }), 'decision');
+        const corrected = index === 0 && {
+          corrected: {
+            subject: `${subjectOf(0)}<b>`,
+            html: `<p>relu</p>${original.html}${texts()[0]!.slice(0, 20_000)}`,
+          },
+        };
+        must(
+          await world.call(decideReview, {
+            params: { id },
+            body: { version, reason: subjectOf(9), decision: corrected ? 'correct' : 'approve', ...corrected },
+          }),
+          'decision',
+        );
       }
       const token = await signIn(hall.product, world.schoolId, world.parent.username, world.password);
       const parentCall = caller(() => hall.product.url, world.schoolId, token);
       await arrived(parentCall, sent.length);
       await Promise.all([authorReads(stage, sent), receiverReads(stage, sent)]);
       const read = new Set<string>();
-      for (const { threadId } of sent) for (const mark of must(await parentCall(getThread, { params: { id: threadId }, query: {} }), 'thread').messages[0]!.html.match(/repère \d+/g) ?? []) read.add(mark);
-      const written = texts().join('').match(/repère \d+/g)!.length;
+      for (const { threadId } of sent)
+        for (const mark of must(
+          await parentCall(getThread, { params: { id: threadId }, query: {} }),
+          'thread',
+        ).messages[0]!.html.match(/repère \d+/g) ?? [])
+          read.add(mark);
+      const written = texts()
+        .join('')
+        .match(/repère \d+/g)!.length;
       expect(read.size > written - 5, `only ${read.size} of ${written} payloads came as far as the reader`);
     },
   },

@@ -12,11 +12,17 @@ async function write(stage: Stage, title: string): Promise<void> {
   await text.pressSequentially('Merci de lire ce texte avant vendredi.');
   await page.getByPlaceholder('Ajouter une classe, un groupe, une personne…').click();
   await page.getByRole('option', { name: /tout/i }).first().click();
-  await page.getByText(/\d+ destinataires/).first().waitFor();
+  await page
+    .getByText(/\d+ destinataires/)
+    .first()
+    .waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: 'Titre' }).click();
   await page.getByText('Demander une confirmation').click();
-  await page.getByRole('button', { name: /^Publier/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Publier/ })
+    .first()
+    .click();
   const sure = page.getByRole('dialog').getByRole('button', { name: /^Publier/ });
   if (await sure.isVisible({ timeout: 1500 }).catch(() => false)) await sure.click();
   await page.getByText('Publiée', { exact: true }).first().waitFor();
@@ -37,7 +43,10 @@ export const newsJourneys: Journey[] = [
       await phone.getByRole('link', { name: title }).first().click();
       await phone.getByText('Merci de lire ce texte').first().waitFor();
       await phone.getByRole('button', { name: 'J’ai pris connaissance' }).click();
-      await phone.getByText(/Confirmé/).first().waitFor();
+      await phone
+        .getByText(/Confirmé/)
+        .first()
+        .waitFor();
       const { body: found } = await world.call(adminList, { query: { q: title } });
       const id = found.items[0]?.id;
       for (let turn = 0; turn < 30; turn += 1) {
@@ -57,9 +66,13 @@ export const newsJourneys: Journey[] = [
       await page.getByRole('heading', { name: 'Réunion de rentrée' }).first().waitFor();
       const title = `Arrivée en direct ${stage.width}`;
       await publish(world.call, { title });
-      const fresh = page.getByRole('button', { name: /nouvelle/i }).or(page.getByRole('link', { name: title })).first();
+      const fresh = page
+        .getByRole('button', { name: /nouvelle/i })
+        .or(page.getByRole('link', { name: title }))
+        .first();
       await fresh.waitFor({ timeout: 15_000 });
-      if (await page.getByRole('button', { name: /nouvelle/i }).isVisible()) await page.getByRole('button', { name: /nouvelle/i }).click();
+      if (await page.getByRole('button', { name: /nouvelle/i }).isVisible())
+        await page.getByRole('button', { name: /nouvelle/i }).click();
       await page.getByRole('link', { name: title }).first().waitFor();
     },
   },
@@ -75,7 +88,10 @@ export const newsJourneys: Journey[] = [
       await page.waitForTimeout(800);
       await page.context().setOffline(true);
       await page.getByRole('button', { name: 'J’ai pris connaissance' }).click();
-      await page.getByText(/Hors ligne/).first().waitFor();
+      await page
+        .getByText(/Hors ligne/)
+        .first()
+        .waitFor();
       await page.getByText(title).first().waitFor();
       await page.context().setOffline(false);
       for (let turn = 0; turn < 60; turn += 1) {
@@ -95,7 +111,9 @@ export const newsJourneys: Journey[] = [
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForTimeout(800);
       // The direction that the browser gives it, wherever it comes from.
-      const dir = await page.evaluate<string>(`getComputedStyle([...document.querySelectorAll('main p')].find((one) => one.textContent.includes('تنطلق'))).direction`);
+      const dir = await page.evaluate<string>(
+        `getComputedStyle([...document.querySelectorAll('main p')].find((one) => one.textContent.includes('تنطلق'))).direction`,
+      );
       expect(dir === 'rtl', `direction ${dir}`);
     },
   },

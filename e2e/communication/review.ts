@@ -12,7 +12,10 @@ async function author({ world }: Stage): Promise<Person> {
   const { body: rights } = await world.call(accountRights, { params: { id: person.id } });
   const entry = rights.entries[0];
   expect(role && entry, 'the school has no role of a teacher who writes');
-  const { status } = await world.call(updateEntry, { params: { id: person.id, entryId: entry.id }, body: { roles: entry.roles, customRoles: [role.id], active: true } });
+  const { status } = await world.call(updateEntry, {
+    params: { id: person.id, entryId: entry.id },
+    body: { roles: entry.roles, customRoles: [role.id], active: true },
+  });
   expect(status === 200, `the role was refused: ${status}`);
   return person;
 }
@@ -25,7 +28,10 @@ async function propose(page: Page, title: string): Promise<void> {
   await text.pressSequentially('Le départ est à huit heures.');
   await page.getByPlaceholder('Ajouter une classe, un groupe, une personne…').click();
   await page.getByRole('listbox').getByRole('option').first().click();
-  await page.getByText(/\d+ destinataires?/).first().waitFor();
+  await page
+    .getByText(/\d+ destinataires?/)
+    .first()
+    .waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Proposer à la validation' }).first().click();
   await page.getByText('Proposée à la validation').first().waitFor();

@@ -17,14 +17,22 @@ const runs = (path: string): boolean => {
 /** Chromium of this machine: `CHROMIUM_PATH`, or the first one on the path. Throws with what to install. */
 export function findChromium(): string {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [process.env.CHROMIUM_PATH ?? '', ...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places];
+  const candidates = [
+    process.env.CHROMIUM_PATH ?? '',
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...places,
+  ];
   const found = candidates.find((path) => path && runs(path));
-  if (!found) throw new Error('Chromium or Google Chrome was not found: install one, or give its path in CHROMIUM_PATH.');
+  if (!found)
+    throw new Error('Chromium or Google Chrome was not found: install one, or give its path in CHROMIUM_PATH.');
   return found;
 }
 
 /** Opens Chromium without a window. As root it needs to run without its sandbox. */
 export function openBrowser(args: readonly string[] = []): Promise<Browser> {
   const root = process.getuid?.() === 0;
-  return chromium.launch({ executablePath: findChromium(), args: [...(root ? ['--no-sandbox'] : []), '--disable-dev-shm-usage', '--lang=fr-FR', ...args] });
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: [...(root ? ['--no-sandbox'] : []), '--disable-dev-shm-usage', '--lang=fr-FR', ...args],
+  });
 }

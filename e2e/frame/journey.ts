@@ -15,7 +15,9 @@ const CLOSE_LIMIT = 30_000;
 /** Rejects when a step takes longer than `ms`: a run that hangs tells nobody what hangs. */
 export async function within<T>(ms: number, step: Promise<T>, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => (timer = setTimeout(() => reject(new Error(`${what}: not done after ${ms / 1000} s`)), ms)));
+  const late = new Promise<never>(
+    (_resolve, reject) => (timer = setTimeout(() => reject(new Error(`${what}: not done after ${ms / 1000} s`)), ms)),
+  );
   try {
     return await Promise.race([step, late]);
   } finally {
@@ -38,11 +40,16 @@ export async function play(journey: Journey, hall: Hall, width: Width, folder: s
   }
   if (failed) {
     for (const [index, page] of [stage, ...stage.others].flatMap((one) => one.context.pages()).entries()) {
-      await page.screenshot({ path: `${folder}/${name.replaceAll(/[^\p{L}\d]+/gu, '-')}-${index}.png`, fullPage: true }).catch(() => {});
+      await page
+        .screenshot({ path: `${folder}/${name.replaceAll(/[^\p{L}\d]+/gu, '-')}-${index}.png`, fullPage: true })
+        .catch(() => {});
       failed += `\n  at ${page.url()}`;
     }
   }
-  for (const one of [stage, ...stage.others]) await within(CLOSE_LIMIT, one.context.close(), `closing ${name}`).catch((error: unknown) => (failed ??= String(error)));
+  for (const one of [stage, ...stage.others])
+    await within(CLOSE_LIMIT, one.context.close(), `closing ${name}`).catch(
+      (error: unknown) => (failed ??= String(error)),
+    );
   return { name, failed, ms: Math.round(performance.now() - started) };
 }
 

@@ -32,17 +32,28 @@ export const addressOf = (product: Product): string => product.url.replace('127.
 function watch(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && /Content Security Policy|Refused to/.test(message.text())) errors.push(message.text());
+    if (message.type() === 'error' && /Content Security Policy|Refused to/.test(message.text()))
+      errors.push(message.text());
   });
 }
 
 /** Opens a device. `as` gives it the session that this person opened before, as a device that was left signed in. */
-export async function openStage(hall: Hall, width: Width, options: { as?: Person; dark?: boolean } = {}): Promise<Stage> {
+export async function openStage(
+  hall: Hall,
+  width: Width,
+  options: { as?: Person; dark?: boolean } = {},
+): Promise<Stage> {
   const base = addressOf(hall.product);
   const storageState = options.as && (await savedSession(hall, options.as));
   const context = await hall.browser.newContext({
-    baseURL: base, viewport: widths[width], locale: 'fr-FR', timezoneId: 'Africa/Casablanca', reducedMotion: 'reduce', colorScheme: options.dark ? 'dark' : 'light',
-    ...(width === 'phone' && { hasTouch: true, isMobile: true, deviceScaleFactor: 2 }), ...(storageState && { storageState }),
+    baseURL: base,
+    viewport: widths[width],
+    locale: 'fr-FR',
+    timezoneId: 'Africa/Casablanca',
+    reducedMotion: 'reduce',
+    colorScheme: options.dark ? 'dark' : 'light',
+    ...(width === 'phone' && { hasTouch: true, isMobile: true, deviceScaleFactor: 2 }),
+    ...(storageState && { storageState }),
   });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
@@ -91,7 +102,11 @@ export async function freshCode({ admin }: World): Promise<string> {
 async function savedSession(hall: Hall, person: Person): Promise<Saved> {
   const known = hall.saved.get(person.id);
   if (known) return known;
-  const context = await hall.browser.newContext({ baseURL: addressOf(hall.product), locale: 'fr-FR', viewport: widths.desktop });
+  const context = await hall.browser.newContext({
+    baseURL: addressOf(hall.product),
+    locale: 'fr-FR',
+    viewport: widths.desktop,
+  });
   const page = await context.newPage();
   await signInOn(page, hall.world, person);
   const state = await context.storageState();

@@ -10,7 +10,14 @@ import { faults } from './proof.ts';
 import { draft, send, type Write, writeUntilGone } from './writes.ts';
 
 // REL-FLT-01 and 02: the server, and in every fourth round its database too, is killed in the middle of writes.
-const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '20' }, counts: { type: 'string' }, seed: { type: 'string', default: '1' }, writers: { type: 'string', default: '8' } } });
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '20' },
+    counts: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    writers: { type: 'string', default: '8' },
+  },
+});
 const rounds = Number(options.rounds);
 /** Milliseconds. The middle round is ready within five seconds; one round alone may meet a busy machine or a database that replays its log. */
 const readyWithin = { usually: 5000, always: 30_000 };
@@ -33,7 +40,10 @@ let call: Call = caller(() => product.url, 0, null);
 /** A publication that everybody may comment on. */
 async function publication(): Promise<string> {
   const made = await call(createPost, { body: { content: draft('Une publication') } });
-  const shown = made.status === 200 ? await call(publishPost, { params: { id: made.body.id }, body: { version: made.body.version } }) : made;
+  const shown =
+    made.status === 200
+      ? await call(publishPost, { params: { id: made.body.id }, body: { version: made.body.version } })
+      : made;
   if (shown.status !== 200) throw new Error(`no publication: ${shown.status} ${JSON.stringify(shown.body)}`);
   return shown.body.id;
 }
@@ -55,7 +65,8 @@ async function sendAgain(postId: string, writes: readonly Write[]): Promise<stri
     const { body, replayed } = await send(call, postId, write);
     if (write.state !== 'acknowledged') continue;
     if (!replayed) wrong.push(`done again: ${write.kind} ${write.mark}`);
-    else if (JSON.stringify(body) !== JSON.stringify(write.answer)) wrong.push(`another answer to ${write.kind} ${write.mark}`);
+    else if (JSON.stringify(body) !== JSON.stringify(write.answer))
+      wrong.push(`another answer to ${write.kind} ${write.mark}`);
   }
   return wrong;
 }
@@ -85,17 +96,25 @@ try {
     if (writes.length < Number(options.writers)) wrong.push('nothing was written');
     if (wrong.length) failed += 1;
     else passed += 1;
-    console.log(`${wrong.length ? 'FAIL' : 'ok  '} round ${round}: ${writes.length} writes, killed ${databaseToo ? 'server and database' : 'server'}, ready after ${Math.round(product.readyAfter)} ms`);
+    console.log(
+      `${wrong.length ? 'FAIL' : 'ok  '} round ${round}: ${writes.length} writes, killed ${databaseToo ? 'server and database' : 'server'}, ready after ${Math.round(product.readyAfter)} ms`,
+    );
     for (const fault of wrong.slice(0, 10)) console.error(`  ${fault}`);
   }
   const middle = starts.toSorted((a, b) => a - b)[Math.floor(starts.length / 2)] ?? Number.POSITIVE_INFINITY;
   if (middle > readyWithin.usually) failed += 1;
   else passed += 1;
-  console.log(`${middle > readyWithin.usually ? 'FAIL' : 'ok  '} the middle round was ready after ${Math.round(middle)} ms`);
+  console.log(
+    `${middle > readyWithin.usually ? 'FAIL' : 'ok  '} the middle round was ready after ${Math.round(middle)} ms`,
+  );
 } finally {
   await product.stop();
   data.remove();
-  if (options.counts) writeFileSync(options.counts, JSON.stringify({ passed, failed: failed + (passed + failed === rounds + 1 ? 0 : 1) }));
+  if (options.counts)
+    writeFileSync(
+      options.counts,
+      JSON.stringify({ passed, failed: failed + (passed + failed === rounds + 1 ? 0 : 1) }),
+    );
 }
 console.log(`${all.length} writes in ${rounds} rounds: ${passed} checks in order, ${failed} not`);
 process.exitCode = failed === 0 && passed === rounds + 1 ? 0 : 1;

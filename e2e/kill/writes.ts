@@ -16,15 +16,36 @@ export type Write = {
 
 /** A draft that says nothing to anybody. */
 export const draft = (title: string): PostContent => ({
-  kind: 'information', title, html: '<p>Texte</p>', categoryId: null, audience: [{ kind: 'everyone' }], coverId: null, attachmentIds: [], video: null, publishAt: null, expiresAt: null,
-  pinned: false, pinnedUntil: null, ackRequired: false, ackDeadline: null, ackReminders: false, reactions: true, comments: 'free', notify: 'silent', event: null,
+  kind: 'information',
+  title,
+  html: '<p>Texte</p>',
+  categoryId: null,
+  audience: [{ kind: 'everyone' }],
+  coverId: null,
+  attachmentIds: [],
+  video: null,
+  publishAt: null,
+  expiresAt: null,
+  pinned: false,
+  pinnedUntil: null,
+  ackRequired: false,
+  ackDeadline: null,
+  ackReminders: false,
+  reactions: true,
+  comments: 'free',
+  notify: 'silent',
+  event: null,
 });
 
 /** Sends one write with its key. Throws when the connection breaks, and on an answer that is no success. */
 export async function send(call: Call, postId: string, write: Write): Promise<{ body: unknown; replayed: boolean }> {
   const { status, body, replayed } =
     write.kind === 'draft'
-      ? await call(createPost, { body: { id: write.mark, content: draft(`Brouillon ${write.mark.slice(0, 8)}`) } }, write.key)
+      ? await call(
+          createPost,
+          { body: { id: write.mark, content: draft(`Brouillon ${write.mark.slice(0, 8)}`) } },
+          write.key,
+        )
       : write.kind === 'comment'
         ? await call(addComment, { params: { id: postId }, body: { body: write.mark } }, write.key)
         : await call(testNotification, { body: {} }, write.key);

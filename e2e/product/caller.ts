@@ -8,14 +8,24 @@ export function caller(base: () => string, schoolId: number, token: string | nul
   return async <R extends RouteSpec>(route: R, args: CallArgs<R>, key?: string): Promise<Answer<ResponseOf<R>>> => {
     const { params, query, body } = args as Loose;
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
-    const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]));
+    const search = new URLSearchParams(
+      Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+    );
     const response = await fetch(`${base()}/api/${schoolId}${path}${search.size ? `?${search}` : ''}`, {
       method: route.method,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }), ...(key && { 'idempotency-key': key }) },
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, body: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as ResponseOf<R>, replayed: response.headers.get('idempotent-replay') === '1' };
+    return {
+      status: response.status,
+      body: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as ResponseOf<R>,
+      replayed: response.headers.get('idempotent-replay') === '1',
+    };
   };
 }
 export type Call = ReturnType<typeof caller>;

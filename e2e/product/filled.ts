@@ -28,13 +28,86 @@ export async function fillPaths(product: Product, world: World): Promise<(path: 
   const [colleague] = must(await call(listPeople, { query: { kind: 'staff', q: 'Tazi' } }), 'staff').items;
   const [list] = must(await call(listImports, { query: {} }), 'imports').items;
   const board = crypto.randomUUID();
-  must(await call(createBoard, { body: { id: board, sections: [{ title: 'Idées', color: 'blue' }], content: { title: 'Projet de classe', description: '', layout: 'columns', audience: everyone, pupils: 'post', guardians: 'read', staff: 'post', review: 'none', anonymous: false, freeMoves: true, reactions: true, comments: 'free' } } }), 'board');
-  const draft = must(await call(createMessage, { body: { content: { replyTo: null, subject: 'Sortie de vendredi', html: '<p>Le départ est à huit heures.</p>', audience: everyone, attachmentIds: [], importance: 'normal', replies: 'all', ackRequired: true, hiddenRecipients: true, sendAt: null } } }), 'message');
+  must(
+    await call(createBoard, {
+      body: {
+        id: board,
+        sections: [{ title: 'Idées', color: 'blue' }],
+        content: {
+          title: 'Projet de classe',
+          description: '',
+          layout: 'columns',
+          audience: everyone,
+          pupils: 'post',
+          guardians: 'read',
+          staff: 'post',
+          review: 'none',
+          anonymous: false,
+          freeMoves: true,
+          reactions: true,
+          comments: 'free',
+        },
+      },
+    }),
+    'board',
+  );
+  const draft = must(
+    await call(createMessage, {
+      body: {
+        content: {
+          replyTo: null,
+          subject: 'Sortie de vendredi',
+          html: '<p>Le départ est à huit heures.</p>',
+          audience: everyone,
+          attachmentIds: [],
+          importance: 'normal',
+          replies: 'all',
+          ackRequired: true,
+          hiddenRecipients: true,
+          sendAt: null,
+        },
+      },
+    }),
+    'message',
+  );
   must(await call(sendMessage, { params: { id: draft.id }, body: { version: draft.version } }), 'sending');
-  const parent = caller(() => product.url, world.schoolId, await signIn(product, world.schoolId, world.parent.username, world.password));
+  const parent = caller(
+    () => product.url,
+    world.schoolId,
+    await signIn(product, world.schoolId, world.parent.username, world.password),
+  );
   const choices = must(await parent(complaintChoices, {}), 'choices of complaints');
-  const complaint = must(await parent(createComplaint, { body: { categoryId: choices.categories[0]!.id, childId: choices.children[0]?.id ?? null, concernedId: null, subject: 'Le car part trop tôt', body: 'Il est parti cinq minutes avant l’heure.', confidential: false, fileIds: [] } }), 'complaint');
-  const album = must(await call(createAlbum, { body: { content: { kind: 'photos', title: 'Rentrée', description: '', takenOn: null, place: '', audience: everyone, download: 'none', expiresOn: null } } }), 'album');
+  const complaint = must(
+    await parent(createComplaint, {
+      body: {
+        categoryId: choices.categories[0]!.id,
+        childId: choices.children[0]?.id ?? null,
+        concernedId: null,
+        subject: 'Le car part trop tôt',
+        body: 'Il est parti cinq minutes avant l’heure.',
+        confidential: false,
+        fileIds: [],
+      },
+    }),
+    'complaint',
+  );
+  const album = must(
+    await call(createAlbum, {
+      body: {
+        content: {
+          kind: 'photos',
+          title: 'Rentrée',
+          description: '',
+          takenOn: null,
+          place: '',
+          audience: everyone,
+          download: 'none',
+          expiresOn: null,
+        },
+      },
+    }),
+    'album',
+  );
   const ids: readonly (readonly [RegExp, string])[] = [
     [/(newsfeed|actualites|news\/edit|news\/receipts)\/:id/, post!],
     [/\/(admin|prof)\/eleves\/:id/, pupil.id],

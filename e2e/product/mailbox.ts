@@ -14,12 +14,17 @@ export type Mailbox = {
 
 /** Parts of a mail in readable form: soft line ends and `=3D` of quoted-printable, base64 of whole parts. */
 function readable(raw: string): string {
-  return raw.split(/\r\n--/).map((part) => {
-    const [head = '', ...rest] = part.split('\r\n\r\n');
-    const body = rest.join('\r\n\r\n');
-    if (/transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString();
-    return body.replaceAll('=\r\n', '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  }).join('\n');
+  return raw
+    .split(/\r\n--/)
+    .map((part) => {
+      const [head = '', ...rest] = part.split('\r\n\r\n');
+      const body = rest.join('\r\n\r\n');
+      if (/transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString();
+      return body
+        .replaceAll('=\r\n', '')
+        .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    })
+    .join('\n');
 }
 
 /** Opens the mail server on a free port of loopback. */

@@ -57,17 +57,31 @@ export async function ended(child: ChildProcess): Promise<void> {
 /** Starts the real server as its own process and waits until it is ready. Throws with its output when it ends or stays silent. */
 export async function startProduct({ dataDir, port, env = {}, patience = 60_000 }: ProductOptions): Promise<Product> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--max-old-space-size=384', 'apps/api/src/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, MALLOC_ARENA_MAX: '2', DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, LIMIT_SCALE: '1000', ...env },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=4', '--max-old-space-size=384', 'apps/api/src/main.ts'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        MALLOC_ARENA_MAX: '2',
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        PUBLIC_URL: `http://localhost:${port}`,
+        LIMIT_SCALE: '1000',
+        ...env,
+      },
+    },
+  );
   // A driver that fails leaves no server behind.
   const onExit = (): void => void child.kill('SIGTERM');
   process.once('exit', onExit);
   child.once('exit', () => process.off('exit', onExit));
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => (text = (text + part).slice(-200_000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part: string) => (text = (text + part).slice(-200_000)));
   const url = `http://127.0.0.1:${port}`;
   const stop = async (): Promise<void> => {
     if (exited(child)) return;
@@ -75,12 +89,14 @@ export async function startProduct({ dataDir, port, env = {}, patience = 60_000 
     const late = setTimeout(() => child.kill('SIGKILL'), 45_000);
     await ended(child);
     clearTimeout(late);
-    if (child.signalCode === 'SIGKILL' || text.includes('"stop_forced"')) throw new Error(`the server did not stop by itself:\n${text.slice(-2000)}`);
+    if (child.signalCode === 'SIGKILL' || text.includes('"stop_forced"'))
+      throw new Error(`the server did not stop by itself:\n${text.slice(-2000)}`);
   };
   while (!exited(child) && performance.now() - started < patience) {
     const answer = await fetch(`${url}/ready`).catch(() => null);
     await answer?.body?.cancel();
-    if (answer?.status === 200) return { url, dataDir, readyAfter: performance.now() - started, process: child, output: () => text, stop };
+    if (answer?.status === 200)
+      return { url, dataDir, readyAfter: performance.now() - started, process: child, output: () => text, stop };
     await wait(20);
   }
   await stop();

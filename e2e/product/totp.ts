@@ -3,7 +3,9 @@ import { createHmac } from 'node:crypto';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 function bytesOf(secret: string): Buffer {
-  const bits = [...secret.replace(/=+$/, '')].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  const bits = [...secret.replace(/=+$/, '')]
+    .map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 

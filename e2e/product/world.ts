@@ -37,18 +37,47 @@ const must = <T>({ status, body }: { status: number; body: T }, what: string): T
   return body;
 };
 
-async function upload(product: Product, schoolId: number, token: string, name: string, content: string | Uint8Array<ArrayBuffer>, type = 'text/csv'): Promise<string> {
+async function upload(
+  product: Product,
+  schoolId: number,
+  token: string,
+  name: string,
+  content: string | Uint8Array<ArrayBuffer>,
+  type = 'text/csv',
+): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([content], { type }), name);
-  const response = await fetch(`${product.url}/api/${schoolId}/files`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+  const response = await fetch(`${product.url}/api/${schoolId}/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
   const body = (await response.json()) as { id: string };
   return must({ status: response.status, body }, `upload of ${name}`).id;
 }
 
 /** A publication with the usual choices. */
 export const post = (more: Partial<PostContent>): PostContent => ({
-  kind: 'information', title: 'Sortie au musée', html: '<p>Les classes de 6e visitent le musée Mohammed VI.</p>', categoryId: null, audience: [{ kind: 'everyone' }], coverId: null, attachmentIds: [], video: null,
-  publishAt: null, expiresAt: null, pinned: false, pinnedUntil: null, ackRequired: false, ackDeadline: null, ackReminders: false, reactions: true, comments: 'free', notify: 'now', event: null, ...more,
+  kind: 'information',
+  title: 'Sortie au musée',
+  html: '<p>Les classes de 6e visitent le musée Mohammed VI.</p>',
+  categoryId: null,
+  audience: [{ kind: 'everyone' }],
+  coverId: null,
+  attachmentIds: [],
+  video: null,
+  publishAt: null,
+  expiresAt: null,
+  pinned: false,
+  pinnedUntil: null,
+  ackRequired: false,
+  ackDeadline: null,
+  ackReminders: false,
+  reactions: true,
+  comments: 'free',
+  notify: 'now',
+  event: null,
+  ...more,
 });
 
 /** Publishes and answers the id. */
@@ -65,7 +94,8 @@ export async function makeWorld(product: Product): Promise<World> {
   let { token } = first;
   let call = caller(() => product.url, schoolId, token);
   const prove = async (code?: string): Promise<void> => {
-    token = must(await call(stepUp, { body: { password, ...(code && { totp: code }) } }), 'proof of identity').token ?? token;
+    token =
+      must(await call(stepUp, { body: { password, ...(code && { totp: code }) } }), 'proof of identity').token ?? token;
     call = caller(() => product.url, schoolId, token);
   };
   await prove();
@@ -73,17 +103,34 @@ export async function makeWorld(product: Product): Promise<World> {
   must(await call(totpConfirm, { body: { totp: totp(secret, -1) } }), 'second factor');
   const lastStep = Math.floor(Date.now() / 30_000);
   await prove(totp(secret));
-  for (const [kind, name, content] of [['pupils', 'classes.csv', pupilList], ['staff', 'personnel.csv', staffList]] as const) {
-    const started = must(await call(startImport, { body: { fileId: await upload(product, schoolId, token, name, content), kind } }), `import of ${name}`);
-    must(await call(mapImport, { params: { id: started.id }, body: { fields: started.columns.map((column) => column.field) } }), `columns of ${name}`);
+  for (const [kind, name, content] of [
+    ['pupils', 'classes.csv', pupilList],
+    ['staff', 'personnel.csv', staffList],
+  ] as const) {
+    const started = must(
+      await call(startImport, { body: { fileId: await upload(product, schoolId, token, name, content), kind } }),
+      `import of ${name}`,
+    );
+    must(
+      await call(mapImport, {
+        params: { id: started.id },
+        body: { fields: started.columns.map((column) => column.field) },
+      }),
+      `columns of ${name}`,
+    );
     must(await call(runImport, { params: { id: started.id }, body: {} }), `import of ${name}`);
-    for (let wait = 0; must(await call(getImport, { params: { id: started.id } }), `import of ${name}`).status !== 'done'; wait += 1) {
+    for (
+      let wait = 0;
+      must(await call(getImport, { params: { id: started.id } }), `import of ${name}`).status !== 'done';
+      wait += 1
+    ) {
       if (wait > 150) throw new Error(`import of ${name} is not done after 30 s`);
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }
   // The guided tour plays by itself once; here it has been seen.
-  const tourSeen = async (by: Call): Promise<unknown> => must(await by(updateProfile, { body: { tourSeen: ['home'] } }), 'guided tour');
+  const tourSeen = async (by: Call): Promise<unknown> =>
+    must(await by(updateProfile, { body: { tourSeen: ['home'] } }), 'guided tour');
   await tourSeen(call);
   const find = async (q: string): Promise<Person> => {
     const { items } = must(await call(listAccounts, { query: { q } }), `account of ${q}`);
@@ -91,18 +138,53 @@ export async function makeWorld(product: Product): Promise<World> {
     if (!found) throw new Error(`no account is called ${q}`);
     return { id: found.id, username: found.username, label: found.label };
   };
-  const codeOf = async (person: Person): Promise<string> => must(await call(issueCode, { params: { id: person.id }, body: {} }), `code of ${person.label}`).code;
+  const codeOf = async (person: Person): Promise<string> =>
+    must(await call(issueCode, { params: { id: person.id }, body: {} }), `code of ${person.label}`).code;
   const join = async (q: string): Promise<Person> => {
     const person = await find(q);
-    const opened = must(await caller(() => product.url, schoolId, null)(activate, { body: { code: await codeOf(person), password } }), `activation of ${q}`);
+    const opened = must(
+      await caller(() => product.url, schoolId, null)(activate, { body: { code: await codeOf(person), password } }),
+      `activation of ${q}`,
+    );
     await tourSeen(caller(() => product.url, schoolId, opened.status === 'signed_in' ? (opened.token ?? null) : null));
     return person;
   };
-  const [parent, eleve, prof, transport, personnel] = [await join('samira.elamrani'), await join('yasmine.elamrani'), await join('hassan.tazi'), await join('brahim.fassi'), await join('laila.idrissi')];
-  const newsIds = async (): Promise<string[]> => must(await call(adminList, { query: {} }), 'publications').items.map((item) => item.id);
+  const [parent, eleve, prof, transport, personnel] = [
+    await join('samira.elamrani'),
+    await join('yasmine.elamrani'),
+    await join('hassan.tazi'),
+    await join('brahim.fassi'),
+    await join('laila.idrissi'),
+  ];
+  const newsIds = async (): Promise<string[]> =>
+    must(await call(adminList, { query: {} }), 'publications').items.map((item) => item.id);
   const put: World['put'] = (name, type, content) => upload(product, schoolId, token, name, content, type);
-  await publish(call, { title: 'Réunion de rentrée', html: '<p>La réunion de rentrée aura lieu <strong>jeudi</strong> à 18 h.</p>', pinned: true });
+  await publish(call, {
+    title: 'Réunion de rentrée',
+    html: '<p>La réunion de rentrée aura lieu <strong>jeudi</strong> à 18 h.</p>',
+    pinned: true,
+  });
   await publish(call, { title: 'إعلان هام', html: '<p>تنطلق الدروس يوم الاثنين.</p>' });
-  await publish(call, { title: 'Règlement intérieur', html: '<p>Merci d’en prendre connaissance.</p>', ackRequired: true, comments: 'off' });
-  return { schoolId, admin: { id: first.adminId, username: first.username, label: 'Nadia Berrada', secret, lastStep }, parent, eleve, prof, transport, personnel, invited: await find('leila.tazi'), call, codeOf, join, password, put, newsIds };
+  await publish(call, {
+    title: 'Règlement intérieur',
+    html: '<p>Merci d’en prendre connaissance.</p>',
+    ackRequired: true,
+    comments: 'off',
+  });
+  return {
+    schoolId,
+    admin: { id: first.adminId, username: first.username, label: 'Nadia Berrada', secret, lastStep },
+    parent,
+    eleve,
+    prof,
+    transport,
+    personnel,
+    invited: await find('leila.tazi'),
+    call,
+    codeOf,
+    join,
+    password,
+    put,
+    newsIds,
+  };
 }

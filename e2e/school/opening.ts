@@ -49,15 +49,26 @@ export const openingJourneys: Journey[] = [
     async play(stage) {
       const { world } = stage;
       const page = await another(stage, world.admin);
-      const changed = wrongList.replaceAll('P000', 'Q000').replaceAll(/El Amrani|Benjelloun|Moreau|Chraïbi/g, 'Nouveau').replaceAll('06610', '06770');
+      const changed = wrongList
+        .replaceAll('P000', 'Q000')
+        .replaceAll(/El Amrani|Benjelloun|Moreau|Chraïbi/g, 'Nouveau')
+        .replaceAll('06610', '06770');
       await page.goto('/admin/imports');
-      await page.locator('input[type="file"]').setInputFiles({ name: 'rentree.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) });
+      await page
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'rentree.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) });
       await page.getByRole('button', { name: 'Vérifier les lignes' }).click();
       await page.getByLabel('Lignes lues').waitFor();
-      expect(await page.getByRole('button', { name: /^Importer/ }).isDisabled(), 'a list with errors could be imported');
+      expect(
+        await page.getByRole('button', { name: /^Importer/ }).isDisabled(),
+        'a list with errors could be imported',
+      );
       await page.getByRole('button', { name: /^Laisser \d+ lignes? de côté/ }).click();
       await page.getByRole('button', { name: /^Importer \d+ ligne/ }).click();
-      await page.getByText(/Résultat|créé/).first().waitFor();
+      await page
+        .getByText(/Résultat|créé/)
+        .first()
+        .waitFor();
       for (let turn = 0; turn < 40; turn += 1) {
         const { body } = await world.call(listPeople, { query: { q: 'Nouveau' } });
         if (body.total === 3) return;
@@ -88,8 +99,15 @@ export const openingJourneys: Journey[] = [
       await page.keyboard.press('Escape');
       const users = await page.evaluate<string[]>("Object.keys(localStorage).filter((key) => key.endsWith('-user'))");
       expect(users.length === 2, `users of this device: ${users.join(', ')}`);
-      if (stage.width === 'phone') await page.getByRole('button', { name: /Plus|Menu/ }).first().click();
-      await page.getByRole('button', { name: /changer d’école/ }).first().click();
+      if (stage.width === 'phone')
+        await page
+          .getByRole('button', { name: /Plus|Menu/ })
+          .first()
+          .click();
+      await page
+        .getByRole('button', { name: /changer d’école/ })
+        .first()
+        .click();
       await page.getByRole('dialog').getByText('Collège des Orangers').click();
       await page.waitForURL((url) => url.pathname.startsWith('/parent'));
       await page.getByText(world.parent.label).first().waitFor({ state: 'attached' });
@@ -99,11 +117,26 @@ export const openingJourneys: Journey[] = [
 
 /** A second school on the same deployment, made from the command line while the server runs. */
 async function addSchool(product: Product, title: string): Promise<{ title: string; key: string }> {
-  const args = ['apps/api/src/commands/create-school.ts', '--title', title, '--username', 'h.alaoui', '--prenom', 'Hind', '--nom', 'Alaoui', '--password-stdin'];
-  const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, DATA_DIR: product.dataDir, PUBLIC_URL: addressOf(product) }, stdio: ['pipe', 'pipe', 'pipe'] });
+  const args = [
+    'apps/api/src/commands/create-school.ts',
+    '--title',
+    title,
+    '--username',
+    'h.alaoui',
+    '--prenom',
+    'Hind',
+    '--nom',
+    'Alaoui',
+    '--password-stdin',
+  ];
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, DATA_DIR: product.dataDir, PUBLIC_URL: addressOf(product) },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   child.stdin.end(password);
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => (text += part));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part: string) => (text += part));
   await ended(child);
   const key = /^v1\.\S+$/m.exec(text)?.[0];
   if (!key) throw new Error(`no second school: ${text.slice(0, 500)}`);

@@ -43,37 +43,43 @@ export const peopleJourneys: Journey[] = [
   {
     name: 'the secretary’s first hour: a file of 640 pupils, sheets on paper, a parent signed in on a phone',
     on: ['desktop'],
-    play: (stage) => apart(stage, async (own) => {
-      const { world } = own;
-      const page = await another(own, world.admin);
-      await page.goto('/admin/imports');
-      await page.locator('input[type="file"]').setInputFiles({ name: 'classe-list-sample.csv', mimeType: 'text/csv', buffer: readFileSync(sample) });
-      await page.getByRole('button', { name: 'Vérifier les lignes' }).click({ timeout: 20_000 });
-      await page.getByLabel('Lignes lues').waitFor({ timeout: 30_000 });
-      await page.getByRole('button', { name: /^Importer 640 lignes/ }).click();
-      let pupils = 0;
-      for (let turn = 0; turn < 120 && pupils < 640; turn += 1) {
-        await page.waitForTimeout(500);
-        pupils = (await world.call(listPupils, { query: {} })).body.rows.length;
-      }
-      expect(pupils >= 640, `${pupils} pupils after the import of 640 lines`);
-      await page.goto('/admin/parent-credentials');
-      await page.getByRole('combobox', { name: 'Classe' }).selectOption({ label: '3e A' });
-      await page.getByRole('button', { name: /^Imprimer \d+ fiches/ }).click();
-      const download = page.waitForEvent('download', { timeout: 60_000 });
-      await page.getByRole('alertdialog').getByRole('button', { name: /Imprimer/ }).click();
-      await prove(page, world);
-      const path = await (await download).path();
-      const codes = await printedCodes(readFileSync(path));
-      expect(codes.length >= 8, `${codes.length} codes on the first sheets of a class`);
-      const phone = await openStage(own.hall, 'phone');
-      own.others.push(phone);
-      await phone.page.goto(codes[0]!);
-      await phone.page.getByLabel('Mot de passe', { exact: true }).fill('quatre mots sans suite');
-      await phone.page.getByRole('button', { name: 'Activer mon compte' }).click();
-      await phone.page.waitForURL((url) => url.pathname.startsWith('/parent'), { timeout: 30_000 });
-      await phone.page.getByRole('main').waitFor();
-    }),
+    play: (stage) =>
+      apart(stage, async (own) => {
+        const { world } = own;
+        const page = await another(own, world.admin);
+        await page.goto('/admin/imports');
+        await page
+          .locator('input[type="file"]')
+          .setInputFiles({ name: 'classe-list-sample.csv', mimeType: 'text/csv', buffer: readFileSync(sample) });
+        await page.getByRole('button', { name: 'Vérifier les lignes' }).click({ timeout: 20_000 });
+        await page.getByLabel('Lignes lues').waitFor({ timeout: 30_000 });
+        await page.getByRole('button', { name: /^Importer 640 lignes/ }).click();
+        let pupils = 0;
+        for (let turn = 0; turn < 120 && pupils < 640; turn += 1) {
+          await page.waitForTimeout(500);
+          pupils = (await world.call(listPupils, { query: {} })).body.rows.length;
+        }
+        expect(pupils >= 640, `${pupils} pupils after the import of 640 lines`);
+        await page.goto('/admin/parent-credentials');
+        await page.getByRole('combobox', { name: 'Classe' }).selectOption({ label: '3e A' });
+        await page.getByRole('button', { name: /^Imprimer \d+ fiches/ }).click();
+        const download = page.waitForEvent('download', { timeout: 60_000 });
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: /Imprimer/ })
+          .click();
+        await prove(page, world);
+        const path = await (await download).path();
+        const codes = await printedCodes(readFileSync(path));
+        expect(codes.length >= 8, `${codes.length} codes on the first sheets of a class`);
+        const phone = await openStage(own.hall, 'phone');
+        own.others.push(phone);
+        await phone.page.goto(codes[0]!);
+        await phone.page.getByLabel('Mot de passe', { exact: true }).fill('quatre mots sans suite');
+        await phone.page.getByRole('button', { name: 'Activer mon compte' }).click();
+        await phone.page.waitForURL((url) => url.pathname.startsWith('/parent'), { timeout: 30_000 });
+        await phone.page.getByRole('main').waitFor();
+      }),
   },
   {
     name: 'a guardian asks for a change, the office answers line by line',
@@ -111,7 +117,10 @@ export const peopleJourneys: Journey[] = [
       const { world } = stage;
       const page = await another(stage, world.admin);
       await page.goto('/admin/eleves');
-      await page.getByRole('checkbox', { name: /Moreau/ }).first().check();
+      await page
+        .getByRole('checkbox', { name: /Moreau/ })
+        .first()
+        .check();
       await page.getByRole('button', { name: 'Changer de classe' }).first().click();
       const dialog = page.getByRole('dialog');
       const choice = dialog.getByRole('combobox').first();
@@ -133,33 +142,40 @@ export const peopleJourneys: Journey[] = [
   {
     name: 'passage to the next year, and back',
     on: ['desktop'],
-    play: (stage) => apart(stage, async (own) => {
-      const { world } = own;
-      const page = await another(own, world.admin);
-      await page.goto('/admin/passage');
-      await page.getByRole('button', { name: 'Préparer le passage' }).click();
-      await page.getByRole('heading', { name: 'Où va chaque classe' }).waitFor();
-      // The levels of a list know no order: each class is led, the last ones nowhere.
-      await page.goto('/admin/passage?etape=decisions');
-      for (const name of ['6e A', '6e B', '4e B']) {
-        await page.getByRole('combobox', { name: 'Classe', exact: true }).selectOption({ label: name });
-        await page.getByRole('button', { name: `Décider pour toute la classe ${name}` }).click();
-        await page.getByRole('menuitem', { name: 'Redouble' }).click();
-        await page.getByRole('table', { name: 'Décisions par élève' }).waitFor();
-      }
-      await page.getByRole('button', { name: 'Vérifier le passage' }).click();
-      await page.getByText('Tout est prêt').waitFor();
-      await page.getByRole('button', { name: 'Passer à l’année suivante' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: /Passer/ }).click();
-      await prove(page, world);
-      await page.getByRole('button', { name: 'Annuler le passage' }).waitFor({ timeout: 60_000 });
-      const during = (await world.call(getRollover, {})).body;
-      expect(JSON.stringify(during).includes('"done"'), 'the passage is not done');
-      await page.getByRole('button', { name: 'Annuler le passage' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler le passage' }).click();
-      await page.getByText('Le passage est annulé.').waitFor();
-      const { body } = await world.call(listPupils, { query: {} });
-      expect(body.rows.length === 5 && body.rows.every((row) => row.classId), 'the pupils are not back in their classes');
-    }),
+    play: (stage) =>
+      apart(stage, async (own) => {
+        const { world } = own;
+        const page = await another(own, world.admin);
+        await page.goto('/admin/passage');
+        await page.getByRole('button', { name: 'Préparer le passage' }).click();
+        await page.getByRole('heading', { name: 'Où va chaque classe' }).waitFor();
+        // The levels of a list know no order: each class is led, the last ones nowhere.
+        await page.goto('/admin/passage?etape=decisions');
+        for (const name of ['6e A', '6e B', '4e B']) {
+          await page.getByRole('combobox', { name: 'Classe', exact: true }).selectOption({ label: name });
+          await page.getByRole('button', { name: `Décider pour toute la classe ${name}` }).click();
+          await page.getByRole('menuitem', { name: 'Redouble' }).click();
+          await page.getByRole('table', { name: 'Décisions par élève' }).waitFor();
+        }
+        await page.getByRole('button', { name: 'Vérifier le passage' }).click();
+        await page.getByText('Tout est prêt').waitFor();
+        await page.getByRole('button', { name: 'Passer à l’année suivante' }).click();
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: /Passer/ })
+          .click();
+        await prove(page, world);
+        await page.getByRole('button', { name: 'Annuler le passage' }).waitFor({ timeout: 60_000 });
+        const during = (await world.call(getRollover, {})).body;
+        expect(JSON.stringify(during).includes('"done"'), 'the passage is not done');
+        await page.getByRole('button', { name: 'Annuler le passage' }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler le passage' }).click();
+        await page.getByText('Le passage est annulé.').waitFor();
+        const { body } = await world.call(listPupils, { query: {} });
+        expect(
+          body.rows.length === 5 && body.rows.every((row) => row.classId),
+          'the pupils are not back in their classes',
+        );
+      }),
   },
 ];

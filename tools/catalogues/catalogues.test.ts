@@ -6,29 +6,51 @@ import { checkSources, readSources } from './sources.ts';
 const header = 'msgid ""\nmsgstr ""\n"Language: fr\\n"\n\n';
 const entry = (id: string, text: string): string => `#: src/A.tsx:1\nmsgid "${id}"\nmsgstr "${text}"\n\n`;
 const folder = (fr: string, en: string, ar: string) =>
-  Object.entries({ fr, en, ar }).map(([language, text]) => ({ path: `apps/web/src/communication/locales/${language}.po`, text: header + text }));
-const said = (fr: string, en: string, ar: string): string[] => checkCatalogues(folder(fr, en, ar)).problems.map((problem) => problem.message);
+  Object.entries({ fr, en, ar }).map(([language, text]) => ({
+    path: `apps/web/src/communication/locales/${language}.po`,
+    text: header + text,
+  }));
+const said = (fr: string, en: string, ar: string): string[] =>
+  checkCatalogues(folder(fr, en, ar)).problems.map((problem) => problem.message);
 
 describe('catalogues', () => {
   it('reads messages, also on several lines, with their context', () => {
-    const { messages, obsolete } = readCatalogue(`${header}msgctxt "menu"\nmsgid ""\n"Bon"\n"jour"\nmsgstr "Hello"\n\n#~ msgid "old"\n#~ msgstr "old"\n`);
+    const { messages, obsolete } = readCatalogue(
+      `${header}msgctxt "menu"\nmsgid ""\n"Bon"\n"jour"\nmsgstr "Hello"\n\n#~ msgid "old"\n#~ msgstr "old"\n`,
+    );
     expect(messages).toEqual([{ id: 'Bonjour', context: 'menu', translation: 'Hello', line: 6 }]);
     expect(obsolete).toBe(1);
   });
 
   it('finds the values of a message', () => {
-    expect(holesOf('{name} a {count, plural, one {# enfant} other {# enfants de {place}}} <0>ici</0>')).toEqual(['<0>', 'count', 'name', 'place']);
+    expect(holesOf('{name} a {count, plural, one {# enfant} other {# enfants de {place}}} <0>ici</0>')).toEqual([
+      '<0>',
+      'count',
+      'name',
+      'place',
+    ]);
   });
 
   it('accepts complete catalogues', () => {
-    expect(said(entry('Bonjour {name}', 'Bonjour {name}'), entry('Bonjour {name}', 'Hello {name}'), entry('Bonjour {name}', 'مرحبا {name}'))).toEqual([]);
+    expect(
+      said(
+        entry('Bonjour {name}', 'Bonjour {name}'),
+        entry('Bonjour {name}', 'Hello {name}'),
+        entry('Bonjour {name}', 'مرحبا {name}'),
+      ),
+    ).toEqual([]);
   });
 
   it.each([
     ['missing', entry('Oui', 'Oui'), entry('Oui', 'Yes'), ''],
     ['not translated', entry('Oui', 'Oui'), entry('Oui', ''), entry('Oui', 'نعم')],
     ['other values', entry('{n} ans', '{n} ans'), entry('{n} ans', '{m} years'), entry('{n} ans', '{n} سنة')],
-    ['no screen uses', `${entry('Oui', 'Oui')}#~ msgid "Non"\n#~ msgstr "Non"\n`, entry('Oui', 'Yes'), entry('Oui', 'نعم')],
+    [
+      'no screen uses',
+      `${entry('Oui', 'Oui')}#~ msgid "Non"\n#~ msgstr "Non"\n`,
+      entry('Oui', 'Yes'),
+      entry('Oui', 'نعم'),
+    ],
   ])('says %s', (what, fr, en, ar) => expect(said(fr, en, ar)[0]).toContain(what));
 
   it.each([
@@ -38,16 +60,27 @@ describe('catalogues', () => {
     ['still says', 'Gardez ton compte, {name}'],
   ])('says of a sentence to pupils: %s', (what, tu, of = 'Votre compte, {name}') => {
     const source = entry('Votre compte, {name}', 'Votre compte, {name}');
-    const files = [...folder(source, source, source), { path: 'apps/web/src/communication/locales/fr-tu.po', text: header + entry(of, tu) }];
+    const files = [
+      ...folder(source, source, source),
+      { path: 'apps/web/src/communication/locales/fr-tu.po', text: header + entry(of, tu) },
+    ];
     const { problems } = checkCatalogues(files);
     expect(problems).toHaveLength(what ? 1 : 0);
     expect(problems[0]?.message ?? '').toContain(what);
   });
 
   it('wants one translation for one sentence, wherever it stands', () => {
-    const other = folder(entry('Voir', 'Voir'), entry('Voir', 'View'), entry('Voir', 'عرض')).map((file) => ({ ...file, path: file.path.replace('communication', 'school') }));
-    const { problems } = checkCatalogues([...folder(entry('Voir', 'Voir'), entry('Voir', 'See'), entry('Voir', 'عرض')), ...other]);
-    expect(problems.map(({ message }) => message)).toEqual(['said otherwise in apps/web/src/communication/locales/en.po: Voir']);
+    const other = folder(entry('Voir', 'Voir'), entry('Voir', 'View'), entry('Voir', 'عرض')).map((file) => ({
+      ...file,
+      path: file.path.replace('communication', 'school'),
+    }));
+    const { problems } = checkCatalogues([
+      ...folder(entry('Voir', 'Voir'), entry('Voir', 'See'), entry('Voir', 'عرض')),
+      ...other,
+    ]);
+    expect(problems.map(({ message }) => message)).toEqual([
+      'said otherwise in apps/web/src/communication/locales/en.po: Voir',
+    ]);
   });
 
   it('wants the three languages, and fails when it reads nothing', () => {
@@ -58,12 +91,21 @@ describe('catalogues', () => {
 
 describe('sources', () => {
   const [french] = folder(entry('Oui', 'Oui'), '', '');
-  const said = (text: string, context = '') => ({ catalogue: french?.path ?? '', context, text, path: 'apps/web/src/A.tsx', line: 3 });
-  const missing = (...one: ReturnType<typeof said>[]) => checkSources(french ? [french] : [], one).map(({ path, line, message }) => `${path}:${line} ${message}`);
+  const said = (text: string, context = '') => ({
+    catalogue: french?.path ?? '',
+    context,
+    text,
+    path: 'apps/web/src/A.tsx',
+    line: 3,
+  });
+  const missing = (...one: ReturnType<typeof said>[]) =>
+    checkSources(french ? [french] : [], one).map(({ path, line, message }) => `${path}:${line} ${message}`);
 
   it('want each of their messages in the French catalogue', () => {
     expect(missing(said('Oui'))).toEqual([]);
-    expect(missing(said('Oui'), said('Non'))).toEqual(['apps/web/src/A.tsx:3 not in apps/web/src/communication/locales/fr.po: Non']);
+    expect(missing(said('Oui'), said('Non'))).toEqual([
+      'apps/web/src/A.tsx:3 not in apps/web/src/communication/locales/fr.po: Non',
+    ]);
     expect(missing(said('Oui', 'menu'))).toHaveLength(1);
     expect(missing({ ...said('Oui'), catalogue: 'apps/web/src/nowhere/locales/fr.po' })).toHaveLength(1);
     expect(missing()).toHaveLength(1);
@@ -72,6 +114,8 @@ describe('sources', () => {
   it('are those of the web application', async () => {
     const found = await readSources();
     expect(found.length).toBeGreaterThan(500);
-    expect(found.find(({ text }) => text === 'Vous voyez l’application comme <0>{label}</0>, en lecture seule.')).toMatchObject({ catalogue: 'apps/web/src/app/locales/fr.po', path: 'apps/web/src/app/shell/LookAsBanner.tsx' });
+    expect(
+      found.find(({ text }) => text === 'Vous voyez l’application comme <0>{label}</0>, en lecture seule.'),
+    ).toMatchObject({ catalogue: 'apps/web/src/app/locales/fr.po', path: 'apps/web/src/app/shell/LookAsBanner.tsx' });
   });
 });

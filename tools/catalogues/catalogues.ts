@@ -13,7 +13,13 @@ function checkPupils({ path, text }: SourceFile, files: readonly SourceFile[]): 
   const french = files.find((file) => file.path === path.replace(toPupils, 'fr.po'));
   const known = new Set(readCatalogue(french?.text ?? '').messages.map((message) => message.id));
   return readCatalogue(text).messages.flatMap(({ id, translation, line }) => {
-    const message = !known.has(id) ? 'not a sentence of fr.po any more' : String(holesOf(translation)) !== String(holesOf(id)) ? 'other values than in French' : formal.test(translation) ? 'still says « vous »' : '';
+    const message = !known.has(id)
+      ? 'not a sentence of fr.po any more'
+      : String(holesOf(translation)) !== String(holesOf(id))
+        ? 'other values than in French'
+        : formal.test(translation)
+          ? 'still says « vous »'
+          : '';
     return message ? [{ path, line, rule: 'catalogues', message: `${message}: ${id.slice(0, 60)}` }] : [];
   });
 }
@@ -26,7 +32,9 @@ function checkOneVoice(catalogues: readonly SourceFile[]): Problem[] {
       const key = `${path.slice(-5)}\u0000${context}\u0000${id}`;
       const first = said.get(key);
       if (!first) said.set(key, { translation, path });
-      return first && first.translation !== translation ? [{ path, line, rule: 'catalogues', message: `said otherwise in ${first.path}: ${id.slice(0, 60)}` }] : [];
+      return first && first.translation !== translation
+        ? [{ path, line, rule: 'catalogues', message: `said otherwise in ${first.path}: ${id.slice(0, 60)}` }]
+        : [];
     }),
   );
 }
@@ -35,10 +43,16 @@ function checkOneVoice(catalogues: readonly SourceFile[]): Problem[] {
 export function checkCatalogues(files: readonly SourceFile[]): { problems: Problem[]; messages: number } {
   const catalogues = files.filter((file) => /\/locales\/(fr|en|ar)\.po$/.test(file.path));
   const folders = [...new Set(catalogues.map((file) => dirname(file.path)))].sort();
-  const problems = files.filter((file) => file.path.endsWith(`/${toPupils}`)).flatMap((file) => checkPupils(file, files));
+  const problems = files
+    .filter((file) => file.path.endsWith(`/${toPupils}`))
+    .flatMap((file) => checkPupils(file, files));
   let messages = 0;
   for (const folder of folders) {
-    const read = new Map(catalogues.filter((file) => dirname(file.path) === folder).map((file) => [file.path.slice(-5, -3), readCatalogue(file.text)]));
+    const read = new Map(
+      catalogues
+        .filter((file) => dirname(file.path) === folder)
+        .map((file) => [file.path.slice(-5, -3), readCatalogue(file.text)]),
+    );
     const source = read.get('fr');
     messages += source?.messages.length ?? 0;
     for (const language of languages) {
@@ -51,15 +65,21 @@ export function checkCatalogues(files: readonly SourceFile[]): { problems: Probl
       }
       if (catalogue.obsolete) say(`${catalogue.obsolete} messages that no screen uses any more`);
       const known = new Map(catalogue.messages.map((message) => [`${message.context}\u0000${message.id}`, message]));
-      for (const message of catalogue.messages) if (!message.translation) say(`not translated: ${message.id.slice(0, 60)}`, message.line);
+      for (const message of catalogue.messages)
+        if (!message.translation) say(`not translated: ${message.id.slice(0, 60)}`, message.line);
       for (const wanted of source?.messages ?? []) {
         const found = known.get(`${wanted.context}\u0000${wanted.id}`);
         if (!found) say(`missing: ${wanted.id.slice(0, 60)}`);
-        else if (found.translation && String(holesOf(found.translation)) !== String(holesOf(wanted.translation || wanted.id))) say(`other values than in French: ${wanted.id.slice(0, 60)}`, found.line);
+        else if (
+          found.translation &&
+          String(holesOf(found.translation)) !== String(holesOf(wanted.translation || wanted.id))
+        )
+          say(`other values than in French: ${wanted.id.slice(0, 60)}`, found.line);
       }
     }
   }
   problems.push(...checkOneVoice(catalogues));
-  if (messages === 0) problems.push({ path: 'apps/web/src', line: 1, rule: 'catalogues', message: 'no message was read' });
+  if (messages === 0)
+    problems.push({ path: 'apps/web/src', line: 1, rule: 'catalogues', message: 'no message was read' });
   return { problems, messages };
 }

@@ -11,7 +11,13 @@ export function readCatalogue(text: string): Catalogue {
   let entry: Partial<Message> & { field?: 'id' | 'context' | 'translation' } = {};
   const close = (): void => {
     // The first entry, without an identifier, is the file's own header.
-    if (entry.id) messages.push({ id: entry.id, context: entry.context ?? '', translation: entry.translation ?? '', line: entry.line ?? 0 });
+    if (entry.id)
+      messages.push({
+        id: entry.id,
+        context: entry.context ?? '',
+        translation: entry.translation ?? '',
+        line: entry.line ?? 0,
+      });
     entry = {};
   };
   for (const [index, raw] of text.split('\n').entries()) {

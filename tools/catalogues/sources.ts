@@ -33,7 +33,18 @@ export function checkSources(files: readonly SourceFile[], said: readonly Said[]
     known.set(path, new Set(messages.map(({ id, context }) => `${context}\u0000${id}`)));
   }
   const missing = said.filter(({ catalogue, context, text }) => !known.get(catalogue)?.has(`${context}\u0000${text}`));
-  const problems = missing.map(({ catalogue, text, path, line }) => ({ path, line, rule: 'catalogues', message: `not in ${catalogue}: ${text.slice(0, 60)}` }));
-  if (said.length === 0) problems.push({ path: 'apps/web/src', line: 1, rule: 'catalogues', message: 'no message was found in the sources' });
+  const problems = missing.map(({ catalogue, text, path, line }) => ({
+    path,
+    line,
+    rule: 'catalogues',
+    message: `not in ${catalogue}: ${text.slice(0, 60)}`,
+  }));
+  if (said.length === 0)
+    problems.push({
+      path: 'apps/web/src',
+      line: 1,
+      rule: 'catalogues',
+      message: 'no message was found in the sources',
+    });
   return problems;
 }

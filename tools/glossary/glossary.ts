@@ -25,7 +25,11 @@ export function readGlossary(text: string): Glossary {
 
 /** `pupilList`, `pupil_list` and `pupil-list` are the words pupil and list. */
 export function wordsOf(name: string): string[] {
-  return name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase().split(/[^a-z]+/).filter(Boolean);
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(Boolean);
 }
 
 /** The refused word inside a name and what to say instead, or null. */
@@ -40,8 +44,12 @@ export function frenchIn(name: string, { refused, kept }: Glossary): { word: str
 
 function sqlNames({ text }: SourceFile): { name: string; line: number }[] {
   const names: { name: string; line: number }[] = [];
-  for (const match of text.matchAll(/\b(?:TABLE|INDEX|FUNCTION|VIEW)\s+(?:IF NOT EXISTS\s+)?(?:app\.)?([a-z_]+)/g)) names.push({ name: match[1] ?? '', line: lineAt(text, match.index) });
-  for (const match of text.matchAll(/(?<=[,(]\s*)([a-z_]+)\s+(?:uuid|text|integer|smallint|bigint|boolean|date|timestamptz|jsonb|bytea|citext|char)\b/g)) names.push({ name: match[1] ?? '', line: lineAt(text, match.index) });
+  for (const match of text.matchAll(/\b(?:TABLE|INDEX|FUNCTION|VIEW)\s+(?:IF NOT EXISTS\s+)?(?:app\.)?([a-z_]+)/g))
+    names.push({ name: match[1] ?? '', line: lineAt(text, match.index) });
+  for (const match of text.matchAll(
+    /(?<=[,(]\s*)([a-z_]+)\s+(?:uuid|text|integer|smallint|bigint|boolean|date|timestamptz|jsonb|bytea|citext|char)\b/g,
+  ))
+    names.push({ name: match[1] ?? '', line: lineAt(text, match.index) });
   return names;
 }
 
@@ -52,13 +60,15 @@ export function checkGlossary(files: readonly SourceFile[], glossary: Glossary):
   const look = (path: string, text: string, name: string, line: number): void => {
     names += 1;
     const found = frenchIn(name, glossary);
-    if (found && !excused(text, line)) problems.push({ path, line, rule: 'glossary', message: `${name}: “${found.word}” is “${found.use}” in code` });
+    if (found && !excused(text, line))
+      problems.push({ path, line, rule: 'glossary', message: `${name}: “${found.word}” is “${found.use}” in code` });
   };
   for (const file of files.filter(({ path }) => CODE.test(path))) {
     if (/\.(tsx?|css|sql)$/.test(file.path)) look(file.path, file.text, basename(file.path).replace(/\..*$/, ''), 1);
     if (isSource(file.path)) for (const { name, line } of declaredNames(file)) look(file.path, file.text, name, line);
     if (file.path.endsWith('.sql')) for (const { name, line } of sqlNames(file)) look(file.path, file.text, name, line);
   }
-  if (names === 0 || glossary.terms === 0 || glossary.refused.size === 0) problems.push({ path: 'docs/glossary.md', line: 1, rule: 'glossary', message: 'nothing was read' });
+  if (names === 0 || glossary.terms === 0 || glossary.refused.size === 0)
+    problems.push({ path: 'docs/glossary.md', line: 1, rule: 'glossary', message: 'nothing was read' });
   return problems;
 }

@@ -19,15 +19,17 @@ const kernel = 'apps/api/src/kernel/http/reply.ts';
 
 /** What each rule must catch: rule, path, text. */
 const bad: [rule: string, path: string, text: string][] = [
-  ['file-length', `${room}/news.queries.ts`, lines(301)],
-  ['file-length', `${room}/news.test.ts`, lines(501)],
+  ['file-length', `${room}/news.queries.ts`, lines(401)],
+  ['file-length', `${room}/news.test.ts`, lines(701)],
   [
     'imports',
     `${room}/news.queries.ts`,
     Array.from({ length: 21 }, (_, i) => `import { a${i} } from './a${i}.ts';`).join('\n'),
   ],
-  ['function-length', kernel, `export function long() {\n${lines(60, '  run();')}}\n`],
-  ['function-length', kernel, `export const long = async () => {\n${lines(60, '  run();')}};\n`],
+  ['function-length', kernel, `export function long() {\n${lines(80, '  run();')}}\n`],
+  ['function-length', kernel, `export const long = async () => {\n${lines(80, '  run();')}};\n`],
+  ['function-length', page, `export const Long = () => {\n${lines(120, '  run();')}};\n`],
+  ['file-length', 'packages/contract/src/communication/news.ts', lines(601)],
   ['room-files', `${room}/news.controller.ts`, 'export const a = 1;'],
   ['room-files', `${room}/posts.queries.ts`, 'export const a = 1;'],
   ['room-files', 'apps/api/src/stuff/news/news.queries.ts', 'export const a = 1;'],
@@ -105,15 +107,6 @@ describe('the rules of the house', () => {
     expect(broken(path, text.endsWith('\n') ? text : `${text}\n`)).toEqual([]);
   });
 
-  it('refuses a folder with more files than the budget', () => {
-    const files = Array.from({ length: 13 }, (_, i) => ({
-      path: `apps/api/src/kernel/files/f${i}.ts`,
-      text: 'export const a = 1;\n',
-    }));
-    expect(checkHouse(files).map((problem) => problem.rule)).toContain('folder-size');
-    expect(checkHouse(files.slice(1))).toEqual([]);
-  });
-
   it('refuses a room that the list of rooms does not name', () => {
     const routes = { path: `${room}/news.routes.ts`, text: 'export const a = 1;\n' };
     const list = (text: string) => ({ path: 'apps/api/src/modules.ts', text: `${text}\n` });
@@ -123,8 +116,15 @@ describe('the rules of the house', () => {
     ]);
     expect(checkHouse([routes, list("import { a } from './communication/news/news.routes.ts';")])).toEqual([]);
     const jobs = { path: `${room}/news.jobs.ts`, text: 'export function registerNewsJobs(): void {}\n' };
-    expect(checkHouse([jobs, list("import { registerNewsJobs } from './communication/news/news.jobs.ts';")])).toHaveLength(1);
-    expect(checkHouse([jobs, list("import { registerNewsJobs } from './communication/news/news.jobs.ts';\nregisterNewsJobs();")])).toEqual([]);
+    expect(
+      checkHouse([jobs, list("import { registerNewsJobs } from './communication/news/news.jobs.ts';")]),
+    ).toHaveLength(1);
+    expect(
+      checkHouse([
+        jobs,
+        list("import { registerNewsJobs } from './communication/news/news.jobs.ts';\nregisterNewsJobs();"),
+      ]),
+    ).toEqual([]);
   });
 
   it('fails when it reads nothing', () => {

@@ -1,4 +1,4 @@
-import { fileBudget, folderBudget, functionBudget } from './budgets.ts';
+import { fileBudget, functionBudget } from './budgets.ts';
 import type { FileRule, Problem, SourceFile, TreeRule } from './files.ts';
 import { contractFiles, names, roomFiles, roomsRegistered } from './rooms.ts';
 import { noFetch, noFloatMoney, noFrenchInCode, noGluedSql } from './safety.ts';
@@ -22,7 +22,7 @@ const fileRules: readonly FileRule[] = [
   finished,
   tidy,
 ];
-const treeRules: readonly TreeRule[] = [folderBudget, roomsRegistered];
+const treeRules: readonly TreeRule[] = [roomsRegistered];
 
 /** Every broken rule of the house in these files. An empty tree is a problem: it means that nothing was read. */
 export function checkHouse(files: readonly SourceFile[]): Problem[] {

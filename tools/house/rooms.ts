@@ -29,13 +29,25 @@ export function placeOf(path: string): Place | null {
   const match = /^apps\/(api|web)\/src\/([^/]+)\/(?:([^/]+)\/)?(.+)$/.exec(path);
   if (!match) return null;
   const [, side, domain = '', module = '', rest = ''] = match;
-  if (domain === 'kernel' || domain === 'test' || (side === 'api' && domain === 'commands') || (side === 'web' && ['app', 'locales'].includes(domain))) return null;
+  if (
+    domain === 'kernel' ||
+    domain === 'test' ||
+    (side === 'api' && domain === 'commands') ||
+    (side === 'web' && ['app', 'locales'].includes(domain))
+  )
+    return null;
   return { side: side as Side, domain, module, rest };
 }
 
 function fits({ side, domain, module, rest }: Place): boolean {
   // The import room reads many file formats: its pure readers and mappers are files of their own.
-  if (side === 'api' && domain === 'school' && module === 'imports' && /^(?:reading|cells|engine|people|places|test)\/[a-z-]+(\.test)?\.ts$/.test(rest)) return true;
+  if (
+    side === 'api' &&
+    domain === 'school' &&
+    module === 'imports' &&
+    /^(?:reading|cells|engine|people|places|test)\/[a-z-]+(\.test)?\.ts$/.test(rest)
+  )
+    return true;
   if (new RegExp(`^${module}(\\.(${ROLES[side]}))?\\.test\\.tsx?$`).test(rest)) return true;
   if (new RegExp(`^${module}\\.[a-z-]+\\.test\\.tsx?$`).test(rest)) return true;
   if (side === 'api') return new RegExp(`^${module}\\.(${ROLES.api})\\.ts$`).test(rest);
@@ -75,7 +87,9 @@ export function roomsOf(files: readonly SourceFile[], side: Side): string[] {
 
 /** What a room offers to its side's list: bindings, pages, and functions that declare reactions, files or cards. */
 function offers(file: SourceFile): string[] {
-  const names = [...file.text.matchAll(/^export (?:const|function|async function) (\w+)/gm)].map((match) => match[1] ?? '');
+  const names = [...file.text.matchAll(/^export (?:const|function|async function) (\w+)/gm)].map(
+    (match) => match[1] ?? '',
+  );
   return names.filter((name) => /^register[A-Z]\w*(Jobs|Files|Home)$/.test(name) || /(Bindings|Pages)$/.test(name));
 }
 
@@ -88,15 +102,20 @@ export const roomsRegistered: TreeRule = (files) => {
     // A room with routes outside any school is bound by the entry itself.
     const entries = files.filter((file) => file.path === path || file.path === `apps/${side}/src/main.ts`);
     const say = (message: string): number => problems.push({ path, line: 1, rule: 'rooms-registered', message });
-    const inRooms = files.filter((file) => isSource(file.path) && !/\.test\.tsx?$/.test(file.path) && placeOf(file.path)?.side === side);
+    const inRooms = files.filter(
+      (file) => isSource(file.path) && !/\.test\.tsx?$/.test(file.path) && placeOf(file.path)?.side === side,
+    );
     if (!list) {
       if (roomsOf(files, side).length) say('the list of rooms is missing');
       continue;
     }
     for (const file of inRooms) {
       const room = `${placeOf(file.path)?.domain}/${placeOf(file.path)?.module}`;
-      if (/\.(routes|jobs)\.tsx?$/.test(file.path) && !entries.some((entry) => entry.text.includes(`/${room}/`))) say(`${room} is not in the list`);
-      for (const name of offers(file)) if (!new RegExp(`\\b${name}\\b(?!.*\\bfrom\\b)`).test(list.text)) say(`${room} offers ${name}, which the list does not take`);
+      if (/\.(routes|jobs)\.tsx?$/.test(file.path) && !entries.some((entry) => entry.text.includes(`/${room}/`)))
+        say(`${room} is not in the list`);
+      for (const name of offers(file))
+        if (!new RegExp(`\\b${name}\\b(?!.*\\bfrom\\b)`).test(list.text))
+          say(`${room} offers ${name}, which the list does not take`);
     }
   }
   return problems;

@@ -32,7 +32,9 @@ const HTML_DOOR = /(^|\/)RichText\.tsx$/;
 
 /** HTML from a string goes on screen through one component, which cleans it. */
 export const htmlDoor: FileRule = (file) => {
-  if (!/^(apps|packages)\/.*\.tsx?$/.test(file.path) || HTML_DOOR.test(file.path) || /\.test\.tsx?$/.test(file.path)) return [];
-  const pattern = /\b(?:(?:dangerouslySetInnerHTML|insertAdjacentHTML|document\.write)\b|(?:inner|outer)HTML\s*=(?!=))/g;
+  if (!/^(apps|packages)\/.*\.tsx?$/.test(file.path) || HTML_DOOR.test(file.path) || /\.test\.tsx?$/.test(file.path))
+    return [];
+  const pattern =
+    /\b(?:(?:dangerouslySetInnerHTML|insertAdjacentHTML|document\.write)\b|(?:inner|outer)HTML\s*=(?!=))/g;
   return matches(file, pattern, 'html-door', 'only RichText.tsx shows HTML') satisfies Problem[];
 };

@@ -35,7 +35,8 @@ function nameOf(node: Node, parent: Node | undefined): string {
 function constantTexts(body: readonly Node[]): Set<string> {
   const names = new Set<string>();
   for (const statement of body) {
-    const declaration = statement.type === 'ExportNamedDeclaration' && isNode(statement.declaration) ? statement.declaration : statement;
+    const declaration =
+      statement.type === 'ExportNamedDeclaration' && isNode(statement.declaration) ? statement.declaration : statement;
     if (declaration.type !== 'VariableDeclaration' || declaration.kind !== 'const') continue;
     for (const { id, init } of declaration.declarations as { id: Node; init: Node | null }[]) {
       const text = init?.type === 'Literal' || (init?.type === 'TemplateLiteral' && holesAreConstant(init, names));
@@ -134,20 +135,29 @@ export function typeImports(file: SourceFile): Set<string> {
   const values = new Set<string>();
   for (const node of program.body) {
     if (node.type !== 'ImportDeclaration') continue;
-    const inline = node.specifiers.length > 0 && node.specifiers.every((one) => one.type === 'ImportSpecifier' && one.importKind === 'type');
+    const inline =
+      node.specifiers.length > 0 &&
+      node.specifiers.every((one) => one.type === 'ImportSpecifier' && one.importKind === 'type');
     (node.importKind === 'type' || inline ? types : values).add(node.source.value);
   }
   return new Set([...types].filter((name) => !values.has(name)));
 }
 
-const DECLARES = new Set(['VariableDeclarator', 'FunctionDeclaration', 'ClassDeclaration', 'TSTypeAliasDeclaration', 'TSInterfaceDeclaration']);
+const DECLARES = new Set([
+  'VariableDeclarator',
+  'FunctionDeclaration',
+  'ClassDeclaration',
+  'TSTypeAliasDeclaration',
+  'TSInterfaceDeclaration',
+]);
 
 /** Names that a file gives by itself: variables, functions, parameters, classes, types. What it takes out of an object by destructuring is not its own. */
 export function declaredNames(file: SourceFile): Word[] {
   const { program } = parseSync(file.path, file.text);
   const words: Word[] = [];
   const own = (node: unknown): void => {
-    if (isNode(node) && node.type === 'Identifier') words.push({ name: String(node.name), line: lineAt(file.text, node.start) });
+    if (isNode(node) && node.type === 'Identifier')
+      words.push({ name: String(node.name), line: lineAt(file.text, node.start) });
   };
   walk(program as unknown as Node, [], (node) => {
     if (DECLARES.has(node.type)) own(node.id);

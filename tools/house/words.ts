@@ -71,14 +71,21 @@ const LONGEST = 1600;
 
 /** What every editor leaves when it is set right: no tab, no trailing blank, one last line break, no endless line. */
 export const tidy: FileRule = (file) => {
-  if (!PRINTED.test(file.path) || /package-lock\.json$|\.generated\.|locales\/|\/(android|ios)\/|schema\.sql$/.test(file.path)) return [];
+  if (
+    !PRINTED.test(file.path) ||
+    /package-lock\.json$|\.generated\.|locales\/|\/(android|ios)\/|schema\.sql$/.test(file.path)
+  )
+    return [];
   const problems: Problem[] = [];
-  const say = (line: number, message: string): number => problems.push({ path: file.path, line, rule: 'tidy', message });
+  const say = (line: number, message: string): number =>
+    problems.push({ path: file.path, line, rule: 'tidy', message });
   for (const [index, line] of file.text.split('\n').entries()) {
     if (/[ \t\r]$/.test(line) && !file.path.endsWith('.md')) say(index + 1, 'blanks at the end of the line');
     if (/^ *\t/.test(line)) say(index + 1, 'a tab');
-    if (line.length > LONGEST && !file.path.endsWith('.md')) say(index + 1, `${line.length} characters, at most ${LONGEST}`);
+    if (line.length > LONGEST && !file.path.endsWith('.md'))
+      say(index + 1, `${line.length} characters, at most ${LONGEST}`);
   }
-  if (file.text !== '' && (!file.text.endsWith('\n') || file.text.endsWith('\n\n'))) say(file.text.split('\n').length, 'one line break at the end');
+  if (file.text !== '' && (!file.text.endsWith('\n') || file.text.endsWith('\n\n')))
+    say(file.text.split('\n').length, 'one line break at the end');
   return problems;
 };

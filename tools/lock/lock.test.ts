@@ -15,14 +15,29 @@ describe('the lock file', () => {
     const lock: Lock = {
       packages: {
         '': {},
-        'node_modules/esbuild': { version: '2.0.0', dev: true, optionalDependencies: { '@esbuild/linux-x64': '2.0.0', '@esbuild/aix-ppc64': '2.0.0', fsevents: '~2.3.3' } },
+        'node_modules/esbuild': {
+          version: '2.0.0',
+          dev: true,
+          optionalDependencies: { '@esbuild/linux-x64': '2.0.0', '@esbuild/aix-ppc64': '2.0.0', fsevents: '~2.3.3' },
+        },
         'node_modules/@esbuild/linux-x64': { version: '2.0.0', optional: true },
-        'node_modules/old/node_modules/esbuild': { version: '1.0.0', optionalDependencies: { '@esbuild/linux-x64': '1.0.0' } },
+        'node_modules/old/node_modules/esbuild': {
+          version: '1.0.0',
+          optionalDependencies: { '@esbuild/linux-x64': '1.0.0' },
+        },
       },
     };
     expect(completeLock(lock)).toEqual(['@esbuild/aix-ppc64@2.0.0', '@esbuild/linux-x64@1.0.0']);
-    expect(lock.packages['node_modules/@esbuild/aix-ppc64']).toEqual({ version: '2.0.0', cpu: ['ppc64'], dev: true, optional: true, os: ['aix'] });
-    expect(lock.packages['node_modules/old/node_modules/esbuild/node_modules/@esbuild/linux-x64']?.version).toBe('1.0.0');
+    expect(lock.packages['node_modules/@esbuild/aix-ppc64']).toEqual({
+      version: '2.0.0',
+      cpu: ['ppc64'],
+      dev: true,
+      optional: true,
+      os: ['aix'],
+    });
+    expect(lock.packages['node_modules/old/node_modules/esbuild/node_modules/@esbuild/linux-x64']?.version).toBe(
+      '1.0.0',
+    );
     expect(completeLock(lock)).toEqual([]);
   });
 

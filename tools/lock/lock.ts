@@ -1,14 +1,44 @@
 export type LockEntry = {
-  version?: string; resolved?: string; integrity?: string; dev?: boolean; optional?: boolean; link?: boolean;
-  os?: string[]; cpu?: string[]; libc?: string[]; optionalDependencies?: Record<string, string>;
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  dev?: boolean;
+  optional?: boolean;
+  link?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
 };
 export type Lock = { packages: Record<string, LockEntry> };
 
 const systems: Record<string, string> = {
-  android: 'android', androideabi: 'android', darwin: 'darwin', linux: 'linux', linuxmusl: 'linux', win32: 'win32', windows: 'win32',
-  freebsd: 'freebsd', netbsd: 'netbsd', openbsd: 'openbsd', openharmony: 'openharmony', sunos: 'sunos', aix: 'aix',
+  android: 'android',
+  androideabi: 'android',
+  darwin: 'darwin',
+  linux: 'linux',
+  linuxmusl: 'linux',
+  win32: 'win32',
+  windows: 'win32',
+  freebsd: 'freebsd',
+  netbsd: 'netbsd',
+  openbsd: 'openbsd',
+  openharmony: 'openharmony',
+  sunos: 'sunos',
+  aix: 'aix',
 };
-const processors = new Set(['arm64', 'x64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32']);
+const processors = new Set([
+  'arm64',
+  'x64',
+  'arm',
+  'ia32',
+  'ppc64',
+  's390x',
+  'riscv64',
+  'loong64',
+  'mips64el',
+  'wasm32',
+]);
 
 /** System, processor and C library that a platform package names (`@esbuild/linux-x64`, `@img/sharp-linuxmusl-arm64`); null when it names no platform. */
 export function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> | null {
@@ -18,7 +48,11 @@ export function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'>
   if (!os && !cpu) return null;
   const musl = words.some((word) => word === 'musl' || word === 'linuxmusl' || word === 'musleabihf');
   const glibc = os === 'linux' && words.some((word) => word === 'gnu' || word === 'gnueabihf' || word === 'glibc');
-  return { ...(cpu && { cpu: [cpu] }), ...(os && { os: [os] }), ...(musl ? { libc: ['musl'] } : glibc ? { libc: ['glibc'] } : {}) };
+  return {
+    ...(cpu && { cpu: [cpu] }),
+    ...(os && { os: [os] }),
+    ...(musl ? { libc: ['musl'] } : glibc ? { libc: ['glibc'] } : {}),
+  };
 }
 
 /** Where Node would find `name` from the package at `from`: the nearest node_modules upward that has it. */
@@ -46,7 +80,14 @@ export function completeLock(lock: Lock): string[] {
       const found = resolve(packages, path, name);
       if (found && (found.version === version || wanted !== version)) continue;
       const place = packages[`node_modules/${name}`] ? `${path}/node_modules/${name}` : `node_modules/${name}`;
-      packages[place] = { version, ...(platform.cpu && { cpu: platform.cpu }), ...(entry.dev && { dev: true }), ...(platform.libc && { libc: platform.libc }), optional: true, ...(platform.os && { os: platform.os }) };
+      packages[place] = {
+        version,
+        ...(platform.cpu && { cpu: platform.cpu }),
+        ...(entry.dev && { dev: true }),
+        ...(platform.libc && { libc: platform.libc }),
+        optional: true,
+        ...(platform.os && { os: platform.os }),
+      };
       added.push(`${name}@${version}`);
     }
   }

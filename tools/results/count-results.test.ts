@@ -4,19 +4,40 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { countOwn, countVitest, failuresOf, readCounts } from './count-results.ts';
 
-const report = (passed: number, failed: number, files: Parameters<typeof failuresOf>[0]['testResults'] = []) => ({ numPassedTests: passed, numFailedTests: failed, testResults: files });
+const report = (passed: number, failed: number, files: Parameters<typeof failuresOf>[0]['testResults'] = []) => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  testResults: files,
+});
 
 describe('the counts of a run', () => {
   it('take a file that could not load, and a bad end, as failures', () => {
     expect(countVitest(report(3, 0), false)).toEqual({ passed: 3, failed: 0 });
-    expect(countVitest(report(3, 0, [{ status: 'failed', assertionResults: [] }]), true)).toEqual({ passed: 3, failed: 1 });
+    expect(countVitest(report(3, 0, [{ status: 'failed', assertionResults: [] }]), true)).toEqual({
+      passed: 3,
+      failed: 1,
+    });
     expect(countVitest(report(3, 0), true)).toEqual({ passed: 3, failed: 1 });
     expect(countOwn({ passed: 20, failed: 0 }, true)).toEqual({ passed: 20, failed: 1 });
   });
 
   it('name what failed, with the first line of the reason', () => {
-    const failed = { name: `${process.cwd()}/a.test.ts`, status: 'failed', assertionResults: [{ status: 'passed', fullName: 'holds' }, { status: 'failed', fullName: 'breaks', failureMessages: ['Error: late\n    at x'] }] };
-    expect(failuresOf(report(1, 1, [failed, { name: `${process.cwd()}/b.test.ts`, status: 'failed', message: 'no such file', assertionResults: [] }]))).toEqual(['a.test.ts · breaks · Error: late', 'b.test.ts · did not load · no such file']);
+    const failed = {
+      name: `${process.cwd()}/a.test.ts`,
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'holds' },
+        { status: 'failed', fullName: 'breaks', failureMessages: ['Error: late\n    at x'] },
+      ],
+    };
+    expect(
+      failuresOf(
+        report(1, 1, [
+          failed,
+          { name: `${process.cwd()}/b.test.ts`, status: 'failed', message: 'no such file', assertionResults: [] },
+        ]),
+      ),
+    ).toEqual(['a.test.ts · breaks · Error: late', 'b.test.ts · did not load · no such file']);
   });
 
   it('take nothing at all as a failure', () => {
@@ -32,7 +53,13 @@ describe('the counts of a run', () => {
     writeFileSync(join(folder, 'vitest.json'), JSON.stringify(report(100, 0)));
     writeFileSync(join(folder, 'kill.json'), '{"passed":20,"failed":0}');
     writeFileSync(join(folder, 'e2e.json'), '{"passed":150,"failed":1}');
-    expect(readCounts(folder)).toEqual({ checks: { passed: 11, failed: 0 }, tests: { passed: 100, failed: 0 }, build: { passed: 1, failed: 0 }, crashes: { passed: 20, failed: 0 }, journeys: { passed: 150, failed: 1 } });
+    expect(readCounts(folder)).toEqual({
+      checks: { passed: 11, failed: 0 },
+      tests: { passed: 100, failed: 0 },
+      build: { passed: 1, failed: 0 },
+      crashes: { passed: 20, failed: 0 },
+      journeys: { passed: 150, failed: 1 },
+    });
     rmSync(folder, { recursive: true, force: true });
   });
 });

@@ -39,7 +39,9 @@ export function failuresOf(report: VitestReport): string[] {
   const line = (file: VitestFile, name: string, reason = ''): string =>
     [relative(process.cwd(), file.name ?? '?'), name, reason.split('\n')[0]].filter(Boolean).join(' · ');
   return report.testResults.flatMap((file) => [
-    ...(file.status === 'failed' && file.assertionResults.length === 0 ? [line(file, 'did not load', file.message)] : []),
+    ...(file.status === 'failed' && file.assertionResults.length === 0
+      ? [line(file, 'did not load', file.message)]
+      : []),
     ...file.assertionResults
       .filter((one) => one.status === 'failed')
       .map((one) => line(file, one.fullName ?? '?', one.failureMessages?.[0])),

@@ -9,7 +9,8 @@ async function lines(client: Client, text: string): Promise<string[]> {
 
 const IN_SCHEMAS = `n.nspname IN ('public', 'app')`;
 // What an extension brings is the extension's, not ours.
-const OURS = (catalogue: string, id: string): string => `NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = '${catalogue}'::regclass AND d.objid = ${id} AND d.deptype = 'e')`;
+const OURS = (catalogue: string, id: string): string =>
+  `NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = '${catalogue}'::regclass AND d.objid = ${id} AND d.deptype = 'e')`;
 
 async function columnsOf(client: Client, table: string): Promise<string[]> {
   const { rows } = await client.query<Row>(
@@ -20,7 +21,9 @@ async function columnsOf(client: Client, table: string): Promise<string[]> {
     WHERE a.attrelid = $1::regclass AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`,
     [`public.${table}`],
   );
-  return rows.map((row) => `  ${row.name} ${row.type}${row.value}${row.required},${row.class ? ` -- ${row.class}` : ''}`);
+  return rows.map(
+    (row) => `  ${row.name} ${row.type}${row.value}${row.required},${row.class ? ` -- ${row.class}` : ''}`,
+  );
 }
 
 async function table(client: Client, name: string): Promise<string> {
@@ -47,15 +50,30 @@ async function table(client: Client, name: string): Promise<string> {
   );
   const last = body.length - 1;
   const inside = body.map((line, index) => (index === last ? line.replace(/,(?=( -- @\w+)?$)/, '') : line)).join('\n');
-  return [`CREATE TABLE ${name} (\n${inside}\n);`, ...after.map((row) => row.line), ...wall.map((row) => row.line)].join('\n');
+  return [
+    `CREATE TABLE ${name} (\n${inside}\n);`,
+    ...after.map((row) => row.line),
+    ...wall.map((row) => row.line),
+  ].join('\n');
 }
 
 /** The whole migrated schema as readable SQL in a fixed order: extensions, functions, tables with their keys, indexes, walls and rights. */
 export async function schemaSql(client: Client): Promise<string> {
-  const extensions = await lines(client, `SELECT 'CREATE EXTENSION ' || extname || ';' AS line FROM pg_extension WHERE extname <> 'plpgsql' ORDER BY extname COLLATE "C"`);
-  const functions = await lines(client, `SELECT trim(trailing E'\\n ' FROM pg_get_functiondef(p.oid)) || ';' AS line FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE ${IN_SCHEMAS} AND ${OURS('pg_proc', 'p.oid')} ORDER BY p.proname COLLATE "C"`);
-  const views = await lines(client, `SELECT 'CREATE VIEW ' || c.relname || coalesce(' WITH (' || array_to_string(c.reloptions, ', ') || ')', '') || ' AS' || pg_get_viewdef(c.oid) AS line FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${IN_SCHEMAS} AND c.relkind = 'v' AND ${OURS('pg_class', 'c.oid')} ORDER BY c.relname COLLATE "C"`);
-  const { rows } = await client.query<{ name: string }>(`SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') ORDER BY c.relname COLLATE "C"`);
+  const extensions = await lines(
+    client,
+    `SELECT 'CREATE EXTENSION ' || extname || ';' AS line FROM pg_extension WHERE extname <> 'plpgsql' ORDER BY extname COLLATE "C"`,
+  );
+  const functions = await lines(
+    client,
+    `SELECT trim(trailing E'\\n ' FROM pg_get_functiondef(p.oid)) || ';' AS line FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE ${IN_SCHEMAS} AND ${OURS('pg_proc', 'p.oid')} ORDER BY p.proname COLLATE "C"`,
+  );
+  const views = await lines(
+    client,
+    `SELECT 'CREATE VIEW ' || c.relname || coalesce(' WITH (' || array_to_string(c.reloptions, ', ') || ')', '') || ' AS' || pg_get_viewdef(c.oid) AS line FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${IN_SCHEMAS} AND c.relkind = 'v' AND ${OURS('pg_class', 'c.oid')} ORDER BY c.relname COLLATE "C"`,
+  );
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') ORDER BY c.relname COLLATE "C"`,
+  );
   const tables: string[] = [];
   for (const { name } of rows) tables.push(await table(client, name));
   if (tables.length === 0) throw new Error('no table was read');

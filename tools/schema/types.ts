@@ -3,10 +3,24 @@ import type { Client } from '../../apps/api/src/kernel/db/pool.ts';
 type Column = { table: string; column: string; type: string; required: boolean; optional: boolean; identity: string };
 
 const types: Record<string, string> = {
-  uuid: 'string', text: 'string', citext: 'string', character: 'string', bytea: 'Buffer',
-  integer: 'number', smallint: 'number', numeric: 'number', bigint: 'number', boolean: 'boolean',
-  'timestamp with time zone': 'Timestamp', date: 'string', jsonb: 'Json',
-  'text[]': 'string[]', 'uuid[]': 'string[]', 'integer[]': 'number[]', 'date[]': 'string[]', 'bytea[]': 'Buffer[]',
+  uuid: 'string',
+  text: 'string',
+  citext: 'string',
+  character: 'string',
+  bytea: 'Buffer',
+  integer: 'number',
+  smallint: 'number',
+  numeric: 'number',
+  bigint: 'number',
+  boolean: 'boolean',
+  'timestamp with time zone': 'Timestamp',
+  date: 'string',
+  jsonb: 'Json',
+  'text[]': 'string[]',
+  'uuid[]': 'string[]',
+  'integer[]': 'number[]',
+  'date[]': 'string[]',
+  'bytea[]': 'Buffer[]',
 };
 
 const head = `// Generated from the migrated catalogue by tools/dump-schema.ts; do not edit.
@@ -27,7 +41,10 @@ export async function tableTypes(client: Client): Promise<string> {
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v') AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e') ORDER BY c.relname COLLATE "C", a.attnum`);
   if (rows.length === 0) throw new Error('no table was read');
   const tables = Map.groupBy(rows, (row) => row.table);
-  const interfaces = [...tables].map(([table, columns]) => `export interface ${typeName(table)} {\n${columns.map((column) => `  ${column.column}: ${typeOf(column)};\n`).join('')}}\n`);
+  const interfaces = [...tables].map(
+    ([table, columns]) =>
+      `export interface ${typeName(table)} {\n${columns.map((column) => `  ${column.column}: ${typeOf(column)};\n`).join('')}}\n`,
+  );
   const all = [...tables.keys()].map((table) => `  ${table}: ${typeName(table)};\n`).join('');
   return `${head}\n${interfaces.join('\n')}\nexport interface Database {\n${all}}\n`;
 }

@@ -16,5 +16,9 @@ describe('a new room', () => {
     expect(checkHouse(files).map((problem) => problem.rule)).toEqual(['rooms-registered']);
   });
 
-  it.each([['stuff', 'things'], ['school', 'Things'], ['school', 'a/b']])('refuses %s/%s', (domain, module) => expect(() => skeleton(domain, module, now)).toThrow());
+  it.each([
+    ['stuff', 'things'],
+    ['school', 'Things'],
+    ['school', 'a/b'],
+  ])('refuses %s/%s', (domain, module) => expect(() => skeleton(domain, module, now)).toThrow());
 });

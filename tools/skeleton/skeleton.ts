@@ -9,8 +9,10 @@ const stamp = (now: Date): string => now.toISOString().replace(/[-:]/g, '').slic
 /** Files of a new room with one table, one list and one write: the shape every room grows from. Throws on a name that is no room's. */
 // house: eight small files, each best read whole
 export function skeleton(domain: string, module: string, now: Date): SourceFile[] {
-  if (!(domains as readonly string[]).includes(domain)) throw new Error(`no such domain: ${domain}; one of ${domains.join(', ')}`);
-  if (!/^[a-z][a-z-]*[a-z]$/.test(module)) throw new Error(`${module}: a room is named in lower case, words joined by dashes`);
+  if (!(domains as readonly string[]).includes(domain))
+    throw new Error(`no such domain: ${domain}; one of ${domains.join(', ')}`);
+  if (!/^[a-z][a-z-]*[a-z]$/.test(module))
+    throw new Error(`${module}: a room is named in lower case, words joined by dashes`);
   const name = camel(module);
   const table = module.replaceAll('-', '_');
   const room = `apps/api/src/${domain}/${module}/${module}`;
@@ -36,7 +38,10 @@ export const create${pascal(module)} = route({ name: '${module}.create', method:
 export const ${name}Routes = [${pair}] as const;
 `,
     },
-    { path: `${room}.room.ts`, text: `import { room } from '#kernel/act/act.ts';\n\nexport const ${name} = room('${module}', { tables: ['${table}'] });\n` },
+    {
+      path: `${room}.room.ts`,
+      text: `import { room } from '#kernel/act/act.ts';\n\nexport const ${name} = room('${module}', { tables: ['${table}'] });\n`,
+    },
     {
       path: `${room}.policy.ts`,
       text: `import type { Actor } from '#kernel/policy/actor.ts';\n\n/** Staff add to the list; families read it. */\nexport const mayCreate = (actor: Actor): boolean => actor.kind === 'account' && (actor.roles.has('admin') || actor.roles.has('personnel'));\n`,

@@ -27,9 +27,13 @@ afterAll(async () => {
 /** Starts the server as a process of its own and answers how it ended, and what it said. */
 function start(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, DATA_DIR: folder, DEMO: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [main], {
+      env: { PATH: process.env.PATH, DATA_DIR: folder, DEMO: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => (said += part));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (part: string) => (said += part));
     // One that starts after all has failed to refuse.
     const impatience = setTimeout(() => child.kill('SIGTERM'), 15_000);
     child.once('exit', (code) => {
@@ -45,7 +49,8 @@ const free = (): Promise<string> =>
       probe.close(() => resolve(String(port)));
     });
   });
-const own = async (url: string, more: Record<string, string> = {}) => start({ PORT: await free(), DATABASE_URL: url, ENCRIER_SECRET: secret, ...more });
+const own = async (url: string, more: Record<string, string> = {}) =>
+  start({ PORT: await free(), DATABASE_URL: url, ENCRIER_SECRET: secret, ...more });
 
 describe('the server refuses to start, in words', () => {
   it('on a port that is taken', async () => {
@@ -71,7 +76,10 @@ describe('the server refuses to start, in words', () => {
   }, 60_000);
 
   it('with a database role that row security would not hold', async () => {
-    for (const [url, words] of [[server.superUrl, 'is a superuser'], [server.ownerUrl, 'owns tables']] as const) {
+    for (const [url, words] of [
+      [server.superUrl, 'is a superuser'],
+      [server.ownerUrl, 'owns tables'],
+    ] as const) {
       const { code, said } = await own(url);
       expect([code, said]).toEqual([1, expect.stringContaining(words)]);
     }
@@ -86,22 +94,43 @@ describe('the server refuses to start, in words', () => {
       await superuser.query(back);
       expect([code, said]).toEqual([1, expect.stringContaining(words)]);
     };
-    await refused(`INSERT INTO schema_migrations (name, checksum) VALUES ('29990101T0000__later.sql', 'x')`, `DELETE FROM schema_migrations WHERE name LIKE '2999%'`, 'made by a newer version');
-    await refused(`UPDATE schema_migrations SET checksum = reverse(checksum) WHERE name LIKE '%news%'`, `UPDATE schema_migrations SET checksum = reverse(checksum) WHERE name LIKE '%news%'`, 'was changed after it ran');
-    await refused(`CREATE TABLE kept AS SELECT * FROM schema_migrations WHERE name LIKE '%news%'; DELETE FROM schema_migrations WHERE name LIKE '%news%'`, 'INSERT INTO schema_migrations SELECT * FROM kept; DROP TABLE kept', 'lacks 1 migration');
+    await refused(
+      `INSERT INTO schema_migrations (name, checksum) VALUES ('29990101T0000__later.sql', 'x')`,
+      `DELETE FROM schema_migrations WHERE name LIKE '2999%'`,
+      'made by a newer version',
+    );
+    await refused(
+      `UPDATE schema_migrations SET checksum = reverse(checksum) WHERE name LIKE '%news%'`,
+      `UPDATE schema_migrations SET checksum = reverse(checksum) WHERE name LIKE '%news%'`,
+      'was changed after it ran',
+    );
+    await refused(
+      `CREATE TABLE kept AS SELECT * FROM schema_migrations WHERE name LIKE '%news%'; DELETE FROM schema_migrations WHERE name LIKE '%news%'`,
+      'INSERT INTO schema_migrations SELECT * FROM kept; DROP TABLE kept',
+      'lacks 1 migration',
+    );
   }, 60_000);
 
   it('on a data folder that another running Encrier owns; a killed one leaves it free', async () => {
     const port = await free();
-    const first = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, DATA_DIR: folder, DEMO: '0', PORT: port }, stdio: 'ignore' });
-    const ready = async (at: string): Promise<void> => expect.poll(async () => (await fetch(`http://127.0.0.1:${at}/ready`).catch(() => null))?.status, { timeout: 30_000 }).toBe(200);
+    const first = spawn(process.execPath, [main], {
+      env: { PATH: process.env.PATH, DATA_DIR: folder, DEMO: '0', PORT: port },
+      stdio: 'ignore',
+    });
+    const ready = async (at: string): Promise<void> =>
+      expect
+        .poll(async () => (await fetch(`http://127.0.0.1:${at}/ready`).catch(() => null))?.status, { timeout: 30_000 })
+        .toBe(200);
     await ready(port);
     const { code, said } = await start({ PORT: await free() });
     expect([code, said]).toEqual([1, expect.stringContaining('is in use by another running Encrier')]);
     first.kill('SIGKILL');
     await new Promise((resolve) => first.once('exit', resolve));
     const again = await free();
-    const second = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, DATA_DIR: folder, DEMO: '0', PORT: again }, stdio: 'ignore' });
+    const second = spawn(process.execPath, [main], {
+      env: { PATH: process.env.PATH, DATA_DIR: folder, DEMO: '0', PORT: again },
+      stdio: 'ignore',
+    });
     await ready(again);
     second.kill('SIGTERM');
     expect(await new Promise((resolve) => second.once('exit', resolve))).toBe(0);

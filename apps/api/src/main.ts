@@ -24,7 +24,10 @@ function checkPort({ port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code === 'EADDRINUSE' ? `Port ${port} is taken by another program. Stop it, or start with PORT=${port + 1}.` : `Cannot listen on ${host}:${port} (${error.code}).`;
+      const why =
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} is taken by another program. Stop it, or start with PORT=${port + 1}.`
+          : `Cannot listen on ${host}:${port} (${error.code}).`;
       reject(new RefusedToStart('port', why));
     });
     probe.listen(port, host, () => probe.close(() => resolve()));
@@ -42,7 +45,8 @@ function readDemoMark(config: Config): DemoMark | null {
 /** A demo school that a stopped start left half-made is cleared away: nothing else can be in its database. */
 function clearHalfDemo(config: Config): void {
   if (config.databaseUrl || readDemoMark(config)?.finished !== false) return;
-  for (const part of ['postgres', 'files', 'demo.json']) rmSync(join(config.dataDir, part), { recursive: true, force: true });
+  for (const part of ['postgres', 'files', 'demo.json'])
+    rmSync(join(config.dataDir, part), { recursive: true, force: true });
 }
 
 /** Makes the demo school in an empty deployment that asks for one. */
@@ -52,17 +56,24 @@ async function makeDemo(kernel: Kernel, ownerUrl: string | null): Promise<void> 
   const { rows } = await kernel.pool.query<{ empty: boolean }>('SELECT NOT EXISTS (SELECT 1 FROM schools) AS empty');
   if (!rows[0]?.empty) return;
   process.stdout.write('Making the demo school…\n');
-  writeFileSync(demoMark(config), JSON.stringify({ finished: false, accounts: [] } satisfies DemoMark), { mode: 0o600 });
+  writeFileSync(demoMark(config), JSON.stringify({ finished: false, accounts: [] } satisfies DemoMark), {
+    mode: 0o600,
+  });
   const { seedDemo } = await import('../../../demo/seed.ts');
   const { schoolId: _school, key: _key, ...accounts } = await seedDemo(kernel);
   const listed = Object.values(accounts).map(({ role, username, password }) => ({ role, username, password }));
   // The planner knows nothing yet of tables that were just filled; the server's own housekeeping would tell it a minute later.
   if (ownerUrl) await refreshStatistics(ownerUrl);
-  writeFileSync(demoMark(config), JSON.stringify({ finished: true, accounts: listed } satisfies DemoMark), { mode: 0o600 });
+  writeFileSync(demoMark(config), JSON.stringify({ finished: true, accounts: listed } satisfies DemoMark), {
+    mode: 0o600,
+  });
 }
 
-async function openDatabase(config: Config): Promise<{ appUrl: string; ownerUrl: string | null; stop: () => Promise<void> }> {
-  if (config.databaseUrl) return { appUrl: config.databaseUrl, ownerUrl: config.databaseOwnerUrl, stop: async () => {} };
+async function openDatabase(
+  config: Config,
+): Promise<{ appUrl: string; ownerUrl: string | null; stop: () => Promise<void> }> {
+  if (config.databaseUrl)
+    return { appUrl: config.databaseUrl, ownerUrl: config.databaseOwnerUrl, stop: async () => {} };
   return startEmbedded(config.dataDir);
 }
 
@@ -115,14 +126,23 @@ async function start(): Promise<void> {
 
 async function greet(kernel: Kernel): Promise<void> {
   const code = await issueSetupCode(kernel);
-  const lines = [`Encrier ${kernel.config.version} — ${kernel.config.publicUrl}`, ...(code ? [`First school: ${kernel.config.publicUrl}/setup with the code ${code}`] : [])];
+  const lines = [
+    `Encrier ${kernel.config.version} — ${kernel.config.publicUrl}`,
+    ...(code ? [`First school: ${kernel.config.publicUrl}/setup with the code ${code}`] : []),
+  ];
   const demo = readDemoMark(kernel.config);
-  if (demo) lines.push('', 'Demo accounts:', ...demo.accounts.map(({ role, username, password }) => `${role.padEnd(10)} ${username.padEnd(20)} ${password}`));
+  if (demo)
+    lines.push(
+      '',
+      'Demo accounts:',
+      ...demo.accounts.map(({ role, username, password }) => `${role.padEnd(10)} ${username.padEnd(20)} ${password}`),
+    );
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
 }
 
 function report(error: unknown): void {
-  if (error instanceof RefusedToStart || error instanceof MasterSecretRefused) process.stderr.write(`Encrier did not start: ${error.message}\n`);
+  if (error instanceof RefusedToStart || error instanceof MasterSecretRefused)
+    process.stderr.write(`Encrier did not start: ${error.message}\n`);
   else logLine('start_failed', { error: (error as Error).stack ?? String(error) });
 }
 

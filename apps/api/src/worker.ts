@@ -10,11 +10,19 @@ import { registerRooms } from './modules.ts';
 /** Runs the background jobs alone, beside servers started with WORKER=0 on the same database. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  if (!config.databaseUrl) throw new RefusedToStart('configuration', 'A worker of its own needs DATABASE_URL: the embedded database belongs to one server, which runs its jobs itself.');
+  if (!config.databaseUrl)
+    throw new RefusedToStart(
+      'configuration',
+      'A worker of its own needs DATABASE_URL: the embedded database belongs to one server, which runs its jobs itself.',
+    );
   registerRooms();
   const { current, former } = await loadMasterSecret(process.env, config.dataDir);
   await refuseOtherSchema(config.databaseUrl);
-  const { kernel, close } = await openKernel({ config, databaseUrl: config.databaseUrl, secrets: deriveSecrets(current, former) });
+  const { kernel, close } = await openKernel({
+    config,
+    databaseUrl: config.databaseUrl,
+    secrets: deriveSecrets(current, former),
+  });
   const stop = async (): Promise<void> => {
     await close();
     process.exit(0);
@@ -26,6 +34,8 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`Encrier did not start: ${error instanceof RefusedToStart ? error.message : (error as Error).stack}\n`);
+  process.stderr.write(
+    `Encrier did not start: ${error instanceof RefusedToStart ? error.message : (error as Error).stack}\n`,
+  );
   process.exit(1);
 });

@@ -3,7 +3,17 @@ type Property = { type: string; key?: { type: string; name?: string } };
 type Call = { callee: { type: string; name?: string }; arguments: { type: string; properties?: Property[] }[] };
 type CallPath = { node: Call; addComment: (place: 'leading', text: string) => void };
 
-const SERVER_ONLY = new Set(['params', 'query', 'body', 'response', 'scope', 'rate', 'errors', 'unaudited', 'bodyLimit']);
+const SERVER_ONLY = new Set([
+  'params',
+  'query',
+  'body',
+  'response',
+  'scope',
+  'rate',
+  'errors',
+  'unaudited',
+  'bodyLimit',
+]);
 
 /**
  * Babel plugin for the contract package in the browser: a route keeps its address; its schemas and limits stay on the server,
@@ -19,7 +29,10 @@ export const contractLite = () => ({
       const { callee, arguments: given } = path.node;
       const [spec] = given;
       if (callee.type !== 'Identifier' || callee.name !== 'route' || !spec?.properties) return;
-      spec.properties = spec.properties.filter(({ type, key }) => !(type === 'ObjectProperty' && key?.type === 'Identifier' && SERVER_ONLY.has(key.name ?? '')));
+      spec.properties = spec.properties.filter(
+        ({ type, key }) =>
+          !(type === 'ObjectProperty' && key?.type === 'Identifier' && SERVER_ONLY.has(key.name ?? '')),
+      );
     },
   },
 });

@@ -8,6 +8,9 @@ const sources = fileURLToPath(new URL('../../../packages/contract/src/', import.
 /** Tells one shape of the API's answers from another: twelve hexadecimal digits of the contract's own text. */
 export function contractShape(): string {
   const sum = createHash('sha256');
-  for (const name of readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((one) => one.endsWith('.ts')).sort()) sum.update(name).update(readFileSync(join(sources, name)));
+  for (const name of readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((one) => one.endsWith('.ts'))
+    .sort())
+    sum.update(name).update(readFileSync(join(sources, name)));
   return sum.digest('hex').slice(0, 12);
 }

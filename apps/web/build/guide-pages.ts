@@ -5,11 +5,15 @@ const docs = new URL('../../../docs/', import.meta.url);
 const order = ['parent', 'eleve', 'prof', 'admin'];
 
 /** Areas that have a guide, in the order of the index. */
-export const guides: readonly string[] = readdirSync(new URL('guide/', docs)).filter((name) => name.endsWith('.md')).map((name) => name.slice(0, -3)).sort((a, b) => order.indexOf(a) - order.indexOf(b));
+export const guides: readonly string[] = readdirSync(new URL('guide/', docs))
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => name.slice(0, -3))
+  .sort((a, b) => order.indexOf(a) - order.indexOf(b));
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 /** French spaces: no-break before « : » and inside guillemets, narrow before « ; ! ? ». */
-const spaced = (text: string): string => text.replaceAll(/ (?=[:»])|(?<=«) /g, '\u00a0').replaceAll(/ (?=[;!?])/g, '\u202f');
+const spaced = (text: string): string =>
+  text.replaceAll(/ (?=[:»])|(?<=«) /g, '\u00a0').replaceAll(/ (?=[;!?])/g, '\u202f');
 
 function inline(text: string): string {
   return spaced(escaped(text))
@@ -23,15 +27,24 @@ function inline(text: string): string {
 
 /** The Markdown that the guides use (titles, paragraphs, lists, pictures, links, emphasis) as HTML. */
 function toHtml(markdown: string): string {
-  return markdown.trim().split(/\n{2,}/).map((block) => {
-    const title = /^(#{1,3}) (.*)$/.exec(block);
-    if (title) return `<h${title[1]?.length}>${inline(title[2] ?? '')}</h${title[1]?.length}>`;
-    const mark = /^(- |\d+\. )/.exec(block)?.[1];
-    if (!mark) return /^!\[/.test(block) ? `<figure>${inline(block)}</figure>` : `<p>${inline(block.replaceAll('\n', ' '))}</p>`;
-    const tag = mark === '- ' ? 'ul' : 'ol';
-    const items = block.split(/\n(?=- |\d+\. )/).map((item) => `<li>${inline(item.replace(/^(- |\d+\. )/, '').replaceAll(/\n\s*/g, ' '))}</li>`);
-    return `<${tag}>${items.join('')}</${tag}>`;
-  }).join('\n');
+  return markdown
+    .trim()
+    .split(/\n{2,}/)
+    .map((block) => {
+      const title = /^(#{1,3}) (.*)$/.exec(block);
+      if (title) return `<h${title[1]?.length}>${inline(title[2] ?? '')}</h${title[1]?.length}>`;
+      const mark = /^(- |\d+\. )/.exec(block)?.[1];
+      if (!mark)
+        return /^!\[/.test(block)
+          ? `<figure>${inline(block)}</figure>`
+          : `<p>${inline(block.replaceAll('\n', ' '))}</p>`;
+      const tag = mark === '- ' ? 'ul' : 'ol';
+      const items = block
+        .split(/\n(?=- |\d+\. )/)
+        .map((item) => `<li>${inline(item.replace(/^(- |\d+\. )/, '').replaceAll(/\n\s*/g, ' '))}</li>`);
+      return `<${tag}>${items.join('')}</${tag}>`;
+    })
+    .join('\n');
 }
 
 const style = `:root{color-scheme:light dark;--text:#1c1b19;--quiet:#55524b;--line:#e8e5df;--ink:#1c3999;--paper:#f5f4f1;--card:#fff}
@@ -45,8 +58,11 @@ code{padding:1px 5px;border-radius:4px;background:var(--paper)}`;
 
 function page(name: string, font = ''): string {
   const text = readFileSync(new URL(`guide/${name}.md`, docs), 'utf8');
-  const title = (one: string): string => /^# (.*)$/m.exec(readFileSync(new URL(`guide/${one}.md`, docs), 'utf8'))?.[1] ?? one;
-  const links = guides.map((one) => `<a href="${one}.html"${one === name ? ' aria-current="page"' : ''}>${inline(title(one))}</a>`).join('');
+  const title = (one: string): string =>
+    /^# (.*)$/m.exec(readFileSync(new URL(`guide/${one}.md`, docs), 'utf8'))?.[1] ?? one;
+  const links = guides
+    .map((one) => `<a href="${one}.html"${one === name ? ' aria-current="page"' : ''}>${inline(title(one))}</a>`)
+    .join('');
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title(name))}</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${font && `@font-face{font-family:"Figtree Variable";src:url(/${font}) format("woff2");font-weight:300 900;font-display:swap}`}${style}</style></head><body><nav aria-label="Guides">${links}</nav><main>${toHtml(text)}</main></body></html>`;
 }
 
@@ -57,8 +73,10 @@ export function guidePages(): Plugin {
     name: 'guide-pages',
     configureServer: (server) => {
       server.middlewares.use('/guide', (request, response, next) => {
-        const [, name = '', kind] = /^\/(?:images\/)?([\w-]+)\.(html|png)$/.exec(request.url?.split('?')[0] ?? '') ?? [];
-        if (kind === 'html' && guides.includes(name)) response.setHeader('content-type', 'text/html; charset=utf-8').end(page(name));
+        const [, name = '', kind] =
+          /^\/(?:images\/)?([\w-]+)\.(html|png)$/.exec(request.url?.split('?')[0] ?? '') ?? [];
+        if (kind === 'html' && guides.includes(name))
+          response.setHeader('content-type', 'text/html; charset=utf-8').end(page(name));
         else if (kind === 'png') response.setHeader('content-type', 'image/png').end(picture(`${name}.png`));
         else next();
       });
@@ -71,7 +89,8 @@ export function guidePages(): Plugin {
         for (const [, image = ''] of source.matchAll(/src="images\/([\w.-]+)"/g)) used.add(image);
         this.emitFile({ type: 'asset', fileName: `guide/${name}.html`, source });
       }
-      for (const image of used) this.emitFile({ type: 'asset', fileName: `guide/images/${image}`, source: picture(image) });
+      for (const image of used)
+        this.emitFile({ type: 'asset', fileName: `guide/images/${image}`, source: picture(image) });
     },
   };
 }

@@ -10,7 +10,12 @@ const least = 1024;
 function pack(path: string): void {
   const bytes = readFileSync(path);
   if (bytes.length < least) return;
-  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+  writeFileSync(
+    `${path}.br`,
+    brotliCompressSync(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  );
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
 }
 

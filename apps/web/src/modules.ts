@@ -71,14 +71,40 @@ export const rooms: readonly { domain: string; shows?: readonly string[]; pages:
   { domain: 'app', pages: homePages },
   { domain: 'communication', shows: ['communication/reading'], pages: newsPages },
   { domain: 'communication', shows: ['communication/reading', 'communication/writing'], pages: newsAdminPages },
-  { domain: 'communication/documents', shows: ['communication/certificates', 'communication/papers', 'communication/reading', 'communication/writing'], pages: documentsPages },
-  { domain: 'communication/documents-admin', shows: ['communication/certificates', 'communication/documents', 'communication/papers', 'communication/reading', 'communication/writing'], pages: documentsAdminPages },
-  { domain: 'communication/resources', shows: ['communication/reading', 'communication/writing'], pages: resourcesPages },
+  {
+    domain: 'communication/documents',
+    shows: ['communication/certificates', 'communication/papers', 'communication/reading', 'communication/writing'],
+    pages: documentsPages,
+  },
+  {
+    domain: 'communication/documents-admin',
+    shows: [
+      'communication/certificates',
+      'communication/documents',
+      'communication/papers',
+      'communication/reading',
+      'communication/writing',
+    ],
+    pages: documentsAdminPages,
+  },
+  {
+    domain: 'communication/resources',
+    shows: ['communication/reading', 'communication/writing'],
+    pages: resourcesPages,
+  },
   { domain: 'communication/messages', shows: ['communication/reading', 'communication/writing'], pages: messagesPages },
-  { domain: 'communication/message-reviews', shows: ['communication/reading', 'communication/writing'], pages: messageReviewsPages },
+  {
+    domain: 'communication/message-reviews',
+    shows: ['communication/reading', 'communication/writing'],
+    pages: messageReviewsPages,
+  },
   { domain: 'communication/media', shows: ['communication/reading', 'communication/writing'], pages: mediaPages },
   { domain: 'communication/boards', shows: ['communication/reading', 'communication/writing'], pages: boardsPages },
-  { domain: 'communication/complaints', shows: ['communication/reading', 'communication/writing'], pages: complaintsPages },
+  {
+    domain: 'communication/complaints',
+    shows: ['communication/reading', 'communication/writing'],
+    pages: complaintsPages,
+  },
   { domain: 'access', pages: accountsPages },
   { domain: 'access', pages: rolesPages },
   { domain: 'access', pages: auditPages },
@@ -89,7 +115,11 @@ export const rooms: readonly { domain: string; shows?: readonly string[]; pages:
   { domain: 'school', pages: peoplePages },
   { domain: 'school/pupils', pages: pupilsPages },
   { domain: 'school/persons', shows: ['communication/documents-pupil', 'school/pupils'], pages: personsPages },
-  { domain: 'school/persons', shows: ['communication/documents-pupil', 'communication/complaints', 'school/pupils'], pages: personsFamilyPages },
+  {
+    domain: 'school/persons',
+    shows: ['communication/documents-pupil', 'communication/complaints', 'school/pupils'],
+    pages: personsFamilyPages,
+  },
   { domain: 'school/subjects', pages: subjectsPages },
   { domain: 'school/duplicates', pages: duplicatesPages },
   { domain: 'school/privacy', pages: privacyPages },
@@ -105,7 +135,11 @@ export const rooms: readonly { domain: string; shows?: readonly string[]; pages:
 ];
 
 /** Rooms whose writes may wait for the network: what declares them, loaded when a write of theirs waits at the start. */
-export const offlineRooms: Record<string, () => Promise<unknown>> = { news: () => import('./communication/news/news.api.ts') };
+export const offlineRooms: Record<string, () => Promise<unknown>> = {
+  news: () => import('./communication/news/news.api.ts'),
+};
 
 /** What the 15-minute cycle reloads beside the configuration: the first page of the news. */
-export const refreshers: readonly (() => Promise<unknown>)[] = [async () => (await import('./communication/news/news.api.ts')).refreshFirstPage()];
+export const refreshers: readonly (() => Promise<unknown>)[] = [
+  async () => (await import('./communication/news/news.api.ts')).refreshFirstPage(),
+];

@@ -30,7 +30,8 @@ function isText(node: EventTarget): node is HTMLInputElement | HTMLTextAreaEleme
   if (node instanceof HTMLInputElement) return textual.has(node.type) && node.getAttribute('role') !== 'combobox';
   return node instanceof HTMLElement && node.getAttribute('contenteditable') === 'true';
 }
-const textOf = (node: HTMLElement): string => (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement ? node.value : (node.textContent ?? ''));
+const textOf = (node: HTMLElement): string =>
+  node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement ? node.value : (node.textContent ?? '');
 
 /**
  * How a window is left without its buttons: at once when nothing typed would be lost, else after a question. Forms that speak for
@@ -41,7 +42,10 @@ export function useLeaving(onClose: () => void, unguarded: boolean) {
   const [forms] = useState(() => new Set<() => boolean>());
   const entered = useRef(new Map<HTMLElement, string>());
   const asking = useRef(false);
-  const unsaved = (): boolean => (forms.size ? [...forms].some((dirty) => dirty()) : [...entered.current].some(([field, before]) => field.isConnected && textOf(field) !== before));
+  const unsaved = (): boolean =>
+    forms.size
+      ? [...forms].some((dirty) => dirty())
+      : [...entered.current].some(([field, before]) => field.isConnected && textOf(field) !== before);
   const enter = ({ target }: FocusEvent): void => {
     if (isText(target) && !entered.current.has(target)) entered.current.set(target, textOf(target));
   };

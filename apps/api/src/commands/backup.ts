@@ -6,7 +6,8 @@ import { verifyBackup } from '#kernel/backup/read-backup.ts';
 import { readConfig } from '#kernel/config/config.ts';
 import { openStore } from '#kernel/files/store.ts';
 
-const usage = 'npm run -s backup -- [file]           writes a backup and reads it back\nnpm run -s backup -- --verify <file>  reads a backup and compares it with its manifest';
+const usage =
+  'npm run -s backup -- [file]           writes a backup and reads it back\nnpm run -s backup -- --verify <file>  reads a backup and compares it with its manifest';
 
 /** Writes an encrypted backup of rows and files while the product runs, or verifies one. */
 async function run(args: readonly string[]): Promise<void> {
@@ -18,11 +19,18 @@ async function run(args: readonly string[]): Promise<void> {
     return;
   }
   if (args[0]?.startsWith('-')) throw new Error(usage);
-  const path = args[0] ?? join(config.dataDir, 'backups', `encrier-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.backup`);
+  const path =
+    args[0] ??
+    join(config.dataDir, 'backups', `encrier-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.backup`);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const database = await sourceDatabase(config);
   try {
-    await makeBackup(path, { databaseUrl: database.url, files: openStore(config.filesUrl), version: config.version, key });
+    await makeBackup(path, {
+      databaseUrl: database.url,
+      files: openStore(config.filesUrl),
+      version: config.version,
+      key,
+    });
   } finally {
     await database.close();
   }
@@ -30,9 +38,14 @@ async function run(args: readonly string[]): Promise<void> {
   report(path, (await verifyBackup(path, key)).manifest);
 }
 
-function report(path: string, { schools, tables, files, missing, jobs }: Awaited<ReturnType<typeof verifyBackup>>['manifest']): void {
+function report(
+  path: string,
+  { schools, tables, files, missing, jobs }: Awaited<ReturnType<typeof verifyBackup>>['manifest'],
+): void {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  process.stdout.write(`${path}: ${schools.length} school(s), ${rows} rows in ${Object.keys(tables).length} tables, ${files.count} files (${files.bytes} bytes), ${jobs} waiting jobs. Whole and verified.\n`);
+  process.stdout.write(
+    `${path}: ${schools.length} school(s), ${rows} rows in ${Object.keys(tables).length} tables, ${files.count} files (${files.bytes} bytes), ${jobs} waiting jobs. Whole and verified.\n`,
+  );
   if (missing) process.stderr.write(`Warning: ${missing} file(s) that rows name were not in the store.\n`);
 }
 

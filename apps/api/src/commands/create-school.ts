@@ -40,11 +40,24 @@ function readArgs() {
       timeZone: values['time-zone'],
       currency: values.currency,
       languages: values.languages.split(','),
-      orgs: orgs.map((org) => ({ store_id: org.slice(0, org.indexOf(':')), name: org.slice(org.indexOf(':') + 1), kind: '' })),
+      orgs: orgs.map((org) => ({
+        store_id: org.slice(0, org.indexOf(':')),
+        name: org.slice(org.indexOf(':') + 1),
+        kind: '',
+      })),
     },
-    admin: { prenom: values.prenom, nom: values.nom, username: values.username, email: values.email ?? null, password: 'read-below' },
+    admin: {
+      prenom: values.prenom,
+      nom: values.nom,
+      username: values.username,
+      email: values.email ?? null,
+      password: 'read-below',
+    },
   });
-  if (!parsed.success) throw new Error(`${usage}\nWrong or missing: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
+  if (!parsed.success)
+    throw new Error(
+      `${usage}\nWrong or missing: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`,
+    );
   return { ...parsed.data, passwordStdin: values['password-stdin'] };
 }
 
@@ -61,6 +74,8 @@ runCommand(async (kernel) => {
   process.stdout.write(`School ${made.schoolId} is made. Its key:\n${made.key}\n`);
   if (made.activation) {
     const url = `${kernel.config.publicUrl}/activation#s${made.schoolId}.${made.activation.code}`;
-    process.stdout.write(`${admin.username} activates the account until ${made.activation.expiresAt.slice(0, 10)} with the code ${made.activation.code}\n${url}\n`);
+    process.stdout.write(
+      `${admin.username} activates the account until ${made.activation.expiresAt.slice(0, 10)} with the code ${made.activation.code}\n${url}\n`,
+    );
   }
 });

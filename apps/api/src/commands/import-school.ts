@@ -7,5 +7,7 @@ runCommand(async (kernel) => {
   const [path] = process.argv.slice(2);
   if (!path || path.startsWith('-')) throw new Error('npm run -s school:import -- <archive.zip>');
   const { schoolId, title, rows, files, key } = await openFromArchive(kernel, readFileSync(path));
-  process.stdout.write(`${title} is open as school ${schoolId}: ${rows} rows, ${files} files.\nIts people sign in with new codes: npm run -s account:code -- ${schoolId} <username>\n${key}\n`);
+  process.stdout.write(
+    `${title} is open as school ${schoolId}: ${rows} rows, ${files} files.\nIts people sign in with new codes: npm run -s account:code -- ${schoolId} <username>\n${key}\n`,
+  );
 });

@@ -7,7 +7,11 @@ import { registerRooms } from '../modules.ts';
 /** Brings a database of one's own to this version, for deployments whose servers do not hold the owner's password. */
 async function run(): Promise<void> {
   const { databaseOwnerUrl } = readConfig(process.env);
-  if (!databaseOwnerUrl) throw new RefusedToStart('configuration', 'Give the owner’s address in DATABASE_OWNER_URL (and the server’s in DATABASE_URL). The embedded database is migrated at each start.');
+  if (!databaseOwnerUrl)
+    throw new RefusedToStart(
+      'configuration',
+      'Give the owner’s address in DATABASE_OWNER_URL (and the server’s in DATABASE_URL). The embedded database is migrated at each start.',
+    );
   registerRooms();
   const count = await migrate(databaseOwnerUrl);
   await prepareQueues(databaseOwnerUrl);

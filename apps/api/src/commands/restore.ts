@@ -12,9 +12,15 @@ async function run([path]: readonly string[]): Promise<void> {
   registerRooms();
   const database = await targetDatabase(config);
   try {
-    const { schools, tables, files } = await restoreBackup(path, { ownerUrl: database.url, files: openStore(config.filesUrl), key });
+    const { schools, tables, files } = await restoreBackup(path, {
+      ownerUrl: database.url,
+      files: openStore(config.filesUrl),
+      key,
+    });
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-    process.stdout.write(`Restored: ${schools.length} school(s), ${rows} rows, ${files.count} files. Start the server now.\n`);
+    process.stdout.write(
+      `Restored: ${schools.length} school(s), ${rows} rows, ${files.count} files. Start the server now.\n`,
+    );
   } finally {
     await database.close();
   }

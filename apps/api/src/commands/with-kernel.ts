@@ -23,7 +23,13 @@ async function withKernel(work: (kernel: Kernel) => Promise<void>): Promise<void
     }
     const databaseUrl = config.databaseUrl ?? (beside ?? started)!.appUrl;
     await refuseOtherSchema(databaseUrl);
-    const { kernel, close } = await openKernel({ config, databaseUrl, secrets: deriveSecrets(current, former), log: () => {}, quiet: true });
+    const { kernel, close } = await openKernel({
+      config,
+      databaseUrl,
+      secrets: deriveSecrets(current, former),
+      log: () => {},
+      quiet: true,
+    });
     try {
       await work(kernel);
     } finally {

@@ -24,7 +24,14 @@ export const logLine: Kernel['log'] = (code, data) => {
 };
 
 /** Opens everything a process of the product shares. Throws `RefusedToStart` for a database role that row security would not hold. */
-export async function openKernel({ config, databaseUrl, secrets, now = () => new Date(), log = logLine, quiet = false }: KernelParts): Promise<{ kernel: Kernel; close: () => Promise<void> }> {
+export async function openKernel({
+  config,
+  databaseUrl,
+  secrets,
+  now = () => new Date(),
+  log = logLine,
+  quiet = false,
+}: KernelParts): Promise<{ kernel: Kernel; close: () => Promise<void> }> {
   const pool = openPool(databaseUrl);
   await refuseDangerousRole(pool);
   const files = openStore(config.filesUrl);

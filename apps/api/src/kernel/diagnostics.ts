@@ -59,7 +59,10 @@ async function storage({ files, config }: Kernel): Promise<Finding> {
 
 async function mail({ channels }: Kernel): Promise<Finding> {
   const answer = await channels.mailer.check();
-  return { ok: answer.kind === 'sent', detail: 'reason' in answer ? answer.reason : answer.kind === 'sent' ? 'answers' : answer.kind };
+  return {
+    ok: answer.kind === 'sent',
+    detail: 'reason' in answer ? answer.reason : answer.kind === 'sent' ? 'answers' : answer.kind,
+  };
 }
 
 async function push({ secrets, channels }: Kernel): Promise<Finding> {
@@ -83,7 +86,9 @@ async function live(kernel: Kernel, schoolId: number, accountId: string): Promis
     const back = new Promise<void>((resolve) => {
       remove = kernel.live.add({ schoolId, accountId, send: (event) => event.payload.mark === mark && resolve() });
     });
-    await withTenant(kernel.pool, schoolId, {}, (_db, client) => writeLive(client, schoolId, 'diagnostics.echo', { mark }, [accountId]));
+    await withTenant(kernel.pool, schoolId, {}, (_db, client) =>
+      writeLive(client, schoolId, 'diagnostics.echo', { mark }, [accountId]),
+    );
     await soon(back);
     return { ok: true, detail: `streams=${kernel.live.size - 1}` };
   } finally {
@@ -94,7 +99,8 @@ async function live(kernel: Kernel, schoolId: number, accountId: string): Promis
 /** Asks every part of the installation whether it works; each answer has its milliseconds. Never throws. */
 export async function diagnose(kernel: Kernel, schoolId: number, accountId: string): Promise<Check[]> {
   const inTurn: Check[] = [];
-  for (const [name, probe] of Object.entries({ database, schema, queue, storage, mail, push, clock })) inTurn.push(await measure(name, () => probe(kernel)));
+  for (const [name, probe] of Object.entries({ database, schema, queue, storage, mail, push, clock }))
+    inTurn.push(await measure(name, () => probe(kernel)));
   inTurn.push(await measure('live', () => live(kernel, schoolId, accountId)));
   return inTurn;
 }

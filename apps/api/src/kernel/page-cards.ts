@@ -11,7 +11,10 @@ export type FilledCard = { slot: string; data: unknown };
  * the cards in the order in which rooms declared them: they share the request's transaction, so they run one after the other. A refusal of
  * one card leaves that card out; any other failure is the page's.
  */
-export function pageCards(kind: string): { declare: (slot: string, card: PageCard, module?: ModuleKey | null) => void; fill: (ctx: ReadCtx, id: string) => Promise<FilledCard[]> } {
+export function pageCards(kind: string): {
+  declare: (slot: string, card: PageCard, module?: ModuleKey | null) => void;
+  fill: (ctx: ReadCtx, id: string) => Promise<FilledCard[]>;
+} {
   const cards = new Map<string, { card: PageCard; module: ModuleKey | null }>();
   return {
     declare(slot, card, module = null) {

@@ -11,7 +11,10 @@ it('shows what rooms have to say, in their order, without those that refuse, hav
   personCard('test.refused', async () => Promise.reject(forbidden()));
   personCard('test.hidden', async () => Promise.reject(notFound()));
   personCard('test.module', async () => 'open', 'news');
-  expect(await personCards(ctx(), 'p1')).toEqual([{ slot: 'test.second', data: { id: 'p1' } }, { slot: 'test.module', data: 'open' }]);
+  expect(await personCards(ctx(), 'p1')).toEqual([
+    { slot: 'test.second', data: { id: 'p1' } },
+    { slot: 'test.module', data: 'open' },
+  ]);
   expect(await personCards(ctx(['news']), 'p1')).toEqual([{ slot: 'test.second', data: { id: 'p1' } }]);
 });
 

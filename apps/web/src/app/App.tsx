@@ -26,7 +26,10 @@ export function App() {
     navigation.preload = (to) => {
       const { pathname, search } = new URL(to, location.origin);
       if (isDoorPath(pathname)) before.preload(to);
-      else void router.preloadRoute({ to: pathname, search: router.options.parseSearch(search) } as never).catch(() => null);
+      else
+        void router
+          .preloadRoute({ to: pathname, search: router.options.parseSearch(search) } as never)
+          .catch(() => null);
     };
     navigation.go = (to, replace = false) => {
       if (!session.get().user) goInDoor(to, replace);

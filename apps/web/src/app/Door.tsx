@@ -52,5 +52,9 @@ export function preloadInDoor(to: string): void {
 export function Door() {
   const path = useStore(place, (value) => value.path);
   const Page = pageOf(doorPathOf(path) ?? '/login');
-  return <Suspense><Page /></Suspense>;
+  return (
+    <Suspense>
+      <Page />
+    </Suspense>
+  );
 }

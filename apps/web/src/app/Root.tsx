@@ -50,7 +50,13 @@ function RootLink({ href, onClick, onMouseEnter, onMouseLeave, onFocus, onTouchS
       }}
       onClick={(event) => {
         onClick?.(event);
-        const plain = !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+        const plain =
+          !event.defaultPrevented &&
+          event.button === 0 &&
+          !event.metaKey &&
+          !event.ctrlKey &&
+          !event.shiftKey &&
+          !event.altKey;
         if (!plain || !own) return;
         event.preventDefault();
         go(href);
@@ -70,7 +76,11 @@ export function Root() {
       <UiProvider scheme={scheme} dir={dirOf(lang)} hue={hue} link={RootLink} askUnsaved={mayCloseUnsaved}>
         <Suspense>{signedIn && !isDoorPath(location.pathname) ? <App /> : <Door />}</Suspense>
         <Hosts />
-        {isMobileBuild && <Suspense><Splash /></Suspense>}
+        {isMobileBuild && (
+          <Suspense>
+            <Splash />
+          </Suspense>
+        )}
       </UiProvider>
     </I18nProvider>
   );

@@ -6,7 +6,10 @@ export function doorPathOf(address: string): (typeof doorPaths)[number] | undefi
   const parts = (address.split(/[?#]/)[0] ?? '').split('/');
   return doorPaths.find((path) => {
     const known = path.split('/');
-    return known.length === parts.length && known.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]));
+    return (
+      known.length === parts.length &&
+      known.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]))
+    );
   });
 }
 

@@ -80,12 +80,15 @@ export async function start(): Promise<void> {
   answerTheClient();
   const schools = readParam('schools') ?? {};
   const asked = askedSchool();
-  const saved = asked && !isMobileBuild ? schools[asked] : schools[asked] ?? schools[String(readParam('school') ?? '')];
+  const saved =
+    asked && !isMobileBuild ? schools[asked] : (schools[asked] ?? schools[String(readParam('school') ?? '')]);
   if (saved) openSchool(saved);
   const { user } = session.get();
   if (user) await addressAsPupil(firstArea(user) === 'eleve');
   await Promise.all([setLang(locale.get().lang), platform.start(Object.keys(schools).map(Number))]);
-  const free = ['/scan', '/setup', '/activation', '/reset'].includes(location.pathname) || doorPathOf(location.pathname) === '/verification/:code';
+  const free =
+    ['/scan', '/setup', '/activation', '/reset'].includes(location.pathname) ||
+    doorPathOf(location.pathname) === '/verification/:code';
   if (saved) {
     if (!session.get().user) void reloadSchool(saved).catch(() => null);
     if (session.get().user && location.pathname === '/login') history.replaceState(null, '', '/');

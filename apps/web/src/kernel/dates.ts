@@ -37,7 +37,8 @@ export function parseDate(text: string): Date | null {
   }
   const [, year = '', month = '', day = '', hour, minute, second = '00'] = digits;
   const noon = new Date(`${year}-${month}-${day}T12:00:00Z`);
-  if (Number.isNaN(noon.getTime()) || noon.getUTCDate() !== Number(day) || noon.getUTCMonth() + 1 !== Number(month)) return null;
+  if (Number.isNaN(noon.getTime()) || noon.getUTCDate() !== Number(day) || noon.getUTCMonth() + 1 !== Number(month))
+    return null;
   if (hour === undefined) return noon;
   const wall = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
   return Number.isNaN(wall) ? null : new Date(wall - offsetAt(wall));
@@ -45,12 +46,25 @@ export function parseDate(text: string): Date | null {
 
 /** Milliseconds the school's wall clock is ahead of UTC near an instant. */
 function offsetAt(at: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone(), hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' }).formatToParts(at);
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone(),
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(at);
   const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) - Math.floor(at / 1000) * 1000;
+  return (
+    Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) -
+    Math.floor(at / 1000) * 1000
+  );
 }
 
-const asDate = (value: Date | string): Date => (typeof value === 'string' ? (parseDate(value) ?? new Date(Number.NaN)) : value);
+const asDate = (value: Date | string): Date =>
+  typeof value === 'string' ? (parseDate(value) ?? new Date(Number.NaN)) : value;
 const safe = (value: Date | string, options: Intl.DateTimeFormatOptions): string => {
   const date = asDate(value);
   return Number.isNaN(date.getTime()) ? '' : format(date, options);
@@ -62,16 +76,19 @@ export function formatDay(value: Date | string): string {
   return safe(value, { weekday: 'long', day: 'numeric', month: 'long', ...(other && { year: 'numeric' }) });
 }
 /** « 24/11/2026 » */
-export const formatShortDay = (value: Date | string): string => safe(value, { day: '2-digit', month: '2-digit', year: 'numeric' });
+export const formatShortDay = (value: Date | string): string =>
+  safe(value, { day: '2-digit', month: '2-digit', year: 'numeric' });
 /** « 24 nov. » */
 export const formatMonthDay = (value: Date | string): string => safe(value, { day: 'numeric', month: 'short' });
 /** « 08:30 », 24-hour time. */
 export const formatTime = (value: Date | string): string => safe(value, { hour: '2-digit', minute: '2-digit' });
 /** « mardi 24 novembre, 08:30 » */
-export const formatMoment = (value: Date | string): string => (safe(value, { year: 'numeric' }) ? `${formatDay(value)}, ${formatTime(value)}` : '');
+export const formatMoment = (value: Date | string): string =>
+  safe(value, { year: 'numeric' }) ? `${formatDay(value)}, ${formatTime(value)}` : '';
 
 const DAY_MS = 86_400_000;
-const dayNumber = (date: Date): number => Date.parse(`${new Intl.DateTimeFormat('en-CA', { timeZone: zone() }).format(date)}T00:00:00Z`) / DAY_MS;
+const dayNumber = (date: Date): number =>
+  Date.parse(`${new Intl.DateTimeFormat('en-CA', { timeZone: zone() }).format(date)}T00:00:00Z`) / DAY_MS;
 
 /** « dans 7 min », « il y a 2 h », « hier », « demain », « jeudi » within the week, then « 24 nov. ». */
 export function formatRelative(value: Date | string, now = new Date()): string {
@@ -83,7 +100,12 @@ export function formatRelative(value: Date | string, now = new Date()): string {
   const days = dayNumber(date) - dayNumber(now);
   if (days === 0) return Math.abs(minutes) < 360 ? words.format(Math.round(minutes / 60), 'hour') : formatTime(date);
   if (Math.abs(days) === 1) return words.format(days, 'day');
-  return Math.abs(days) < 7 ? format(date, { weekday: 'long' }) : formatMonthDay(date) + (safe(date, { year: 'numeric' }) === format(now, { year: 'numeric' }) ? '' : ` ${safe(date, { year: 'numeric' })}`);
+  return Math.abs(days) < 7
+    ? format(date, { weekday: 'long' })
+    : formatMonthDay(date) +
+        (safe(date, { year: 'numeric' }) === format(now, { year: 'numeric' })
+          ? ''
+          : ` ${safe(date, { year: 'numeric' })}`);
 }
 
 /** Days of the week of a date, Monday first, as `YYYY-MM-DD` in the school's zone. */

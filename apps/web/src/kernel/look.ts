@@ -7,7 +7,11 @@ const system = (): 'light' | 'dark' => (matchMedia('(prefers-color-scheme: dark)
 const schemeOf = (dark: boolean | null): 'light' | 'dark' => (dark === null ? system() : dark ? 'dark' : 'light');
 
 /** Theme, printing and density in force on this device. */
-export const look = createStore<Look>({ scheme: schemeOf(readParam('darkMode')), printing: readParam('printing') ?? 'color', density: readParam('density') ?? 'normal' });
+export const look = createStore<Look>({
+  scheme: schemeOf(readParam('darkMode')),
+  printing: readParam('printing') ?? 'color',
+  density: readParam('density') ?? 'normal',
+});
 export const useLook = (): Look => useStore(look, (value) => value);
 
 function paint({ scheme, printing, density }: Look): void {
@@ -18,7 +22,9 @@ function paint({ scheme, printing, density }: Look): void {
   if (density !== 'normal') root.setAttribute('data-density', density);
   root.removeAttribute('data-printing');
   if (printing !== 'color') root.setAttribute('data-printing', printing);
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', scheme === 'dark' ? '#101013' : '#f5f4f1');
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', scheme === 'dark' ? '#101013' : '#f5f4f1');
 }
 
 /** Chooses light (false), dark (true) or the system's theme (null), and saves it. */
@@ -38,7 +44,12 @@ export function setDensity(density: Look['density']): void {
   paint(look.get());
 }
 /** Takes the choices that follow the account. An account that follows the system leaves this device its own theme. */
-export function takeSettings(settings: { theme: 'light' | 'dark' | 'system'; printing: Look['printing']; density: Look['density']; shortcuts: boolean }): void {
+export function takeSettings(settings: {
+  theme: 'light' | 'dark' | 'system';
+  printing: Look['printing'];
+  density: Look['density'];
+  shortcuts: boolean;
+}): void {
   if (settings.theme !== 'system') setDarkMode(settings.theme === 'dark');
   setPrinting(settings.printing);
   setDensity(settings.density);

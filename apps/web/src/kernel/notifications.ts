@@ -2,7 +2,23 @@ import type { Notification } from '@encrier/contract/kernel/notifications';
 import type { Icon } from '@encrier/ui/actions/Button';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { IconBell, IconBook2, IconFileText, IconFolders, IconInbox, IconLayoutKanban, IconMail, IconMailCheck, IconMessageCircle, IconMessageReport, IconNews, IconPhoto, IconShieldLock, IconSignature, IconStairsUp } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBook2,
+  IconFileText,
+  IconFolders,
+  IconInbox,
+  IconLayoutKanban,
+  IconMail,
+  IconMailCheck,
+  IconMessageCircle,
+  IconMessageReport,
+  IconNews,
+  IconPhoto,
+  IconShieldLock,
+  IconSignature,
+  IconStairsUp,
+} from '@tabler/icons-react';
 
 /** The longest beginning wins; each idea keeps the icon it has in the menu. */
 const noticeIcons: readonly (readonly [string, Icon])[] = [
@@ -24,7 +40,8 @@ const noticeIcons: readonly (readonly [string, Icon])[] = [
 ];
 
 /** The picture of what a notification is about. */
-export const noticeIcon = (type: string): Icon => noticeIcons.find(([start]) => type.startsWith(start))?.[1] ?? IconBell;
+export const noticeIcon = (type: string): Icon =>
+  noticeIcons.find(([start]) => type.startsWith(start))?.[1] ?? IconBell;
 
 type Target = { title: string; type?: string; data: unknown };
 
@@ -54,13 +71,28 @@ function mediaAddress({ type = '', id }: { type?: string; id?: string | null }):
 export function notificationAddress(item: Notification | Target): string {
   const { id } = modelOf(item.data);
   const type = item.type ?? '';
-  if (type.startsWith('actualite')) return type === 'actualite.a_valider' || type === 'actualite.refusee' ? (id ? `/admin/news/edit/${id}` : '/admin/news') : id ? `/actualites/${id}` : '/actualites';
+  if (type.startsWith('actualite'))
+    return type === 'actualite.a_valider' || type === 'actualite.refusee'
+      ? id
+        ? `/admin/news/edit/${id}`
+        : '/admin/news'
+      : id
+        ? `/actualites/${id}`
+        : '/actualites';
   if (type === 'commentaire.a_moderer') return '/admin/news/comments';
   if (type === 'famille.demande') return '/parent/famille';
-  if (type === 'message.validation' && modelOf(item.data).type === 'message_report') return '/admin/messages?box=reports';
+  if (type === 'message.validation' && modelOf(item.data).type === 'message_report')
+    return '/admin/messages?box=reports';
   if (type === 'message.validation') return id ? `/admin/messages/validation/view/${id}` : '/admin/messages';
   if (type.startsWith('message')) return id ? `/messages/view/${id}` : '/messages';
-  if (type.startsWith('document')) return modelOf(item.data).type === 'paper' ? '/documents?vue=pieces' : modelOf(item.data).type === 'certificate' ? '/documents?vue=certificats' : id ? `/documents?doc=${id}` : '/documents';
+  if (type.startsWith('document'))
+    return modelOf(item.data).type === 'paper'
+      ? '/documents?vue=pieces'
+      : modelOf(item.data).type === 'certificate'
+        ? '/documents?vue=certificats'
+        : id
+          ? `/documents?doc=${id}`
+          : '/documents';
   if (type.startsWith('reclamation')) return id ? `/reclamations/${id}` : '/reclamations';
   if (type.startsWith('media')) return mediaAddress(modelOf(item.data));
   if (type === 'padlet.activite') return id ? `/padlets/${id}` : '/padlets';

@@ -3,9 +3,39 @@ import type { ComponentType } from 'react';
 import type { ScreenPath } from '../screens.ts';
 
 /** Icons of the menus, by idea; drawn in `app/shell/menu-icons.ts`. A new idea is added in both. */
-export type MenuIcon = 'home' | 'news' | 'feed' | 'people' | 'account' | 'role' | 'key' | 'settings' | 'import' | 'audit' | 'diagnostic' | 'notification'
-  | 'pupil' | 'family' | 'staff' | 'request' | 'duplicate' | 'calendar' | 'class' | 'group' | 'subject' | 'room' | 'assignment' | 'rollover' | 'privacy' | 'export'
-  | 'message' | 'document' | 'media' | 'resource' | 'board' | 'complaint';
+export type MenuIcon =
+  | 'home'
+  | 'news'
+  | 'feed'
+  | 'people'
+  | 'account'
+  | 'role'
+  | 'key'
+  | 'settings'
+  | 'import'
+  | 'audit'
+  | 'diagnostic'
+  | 'notification'
+  | 'pupil'
+  | 'family'
+  | 'staff'
+  | 'request'
+  | 'duplicate'
+  | 'calendar'
+  | 'class'
+  | 'group'
+  | 'subject'
+  | 'room'
+  | 'assignment'
+  | 'rollover'
+  | 'privacy'
+  | 'export'
+  | 'message'
+  | 'document'
+  | 'media'
+  | 'resource'
+  | 'board'
+  | 'complaint';
 
 /** Where a page stands in the menu of its area. Its words are the screen's title. */
 export type MenuEntry = {
@@ -31,7 +61,10 @@ export type Page = {
   /** Switched off with this module: no menu entry, the address answers 404. */
   module?: ModuleKey;
   /** Fills the query cache while the chunk loads; runs on hover, focus and touch of a link too. */
-  prepare?: (where: { params: Record<string, string>; search: Record<string, unknown> }) => Promise<unknown> | undefined;
+  prepare?: (where: {
+    params: Record<string, string>;
+    search: Record<string, unknown>;
+  }) => Promise<unknown> | undefined;
   /** Full screen: no sidebar and no bar around it. */
   bare?: true;
 };

@@ -1,5 +1,9 @@
 /** Where a native shell keeps secrets (Keychain, Keystore). */
-export type SecretStore = { get: (name: string) => Promise<string | null>; set: (name: string, value: string) => Promise<void>; remove: (name: string) => Promise<void> };
+export type SecretStore = {
+  get: (name: string) => Promise<string | null>;
+  set: (name: string, value: string) => Promise<void>;
+  remove: (name: string) => Promise<void>;
+};
 
 /** What differs between the web application and the mobile build; one version of each is made below. */
 export type Platform = {

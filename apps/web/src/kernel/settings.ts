@@ -19,7 +19,18 @@ export type Params = {
 export const DEFAULT_ZONE = 'Africa/Casablanca';
 
 /** A school this device was configured for. `apiHost` is an origin, empty for the page's own. */
-export type KnownSchool = { schoolId: number; title: string; city: string; kind: string; logo: string; hue: number | null; apiHost: string; key: string; timeZone?: string; currency?: string };
+export type KnownSchool = {
+  schoolId: number;
+  title: string;
+  city: string;
+  kind: string;
+  logo: string;
+  hue: number | null;
+  apiHost: string;
+  key: string;
+  timeZone?: string;
+  currency?: string;
+};
 
 /** A saved setting, or null when there is none or it cannot be read. */
 export function readParam<K extends keyof Params>(name: K): Params[K] | null {

@@ -1,6 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-export type Store<T> = { get: () => T; set: (change: Partial<T>) => void; subscribe: (listener: () => void) => () => void };
+export type Store<T> = {
+  get: () => T;
+  set: (change: Partial<T>) => void;
+  subscribe: (listener: () => void) => () => void;
+};
 
 /** State outside React that components can follow; `set` merges and tells the followers once. */
 export function createStore<T extends object>(initial: T): Store<T> {

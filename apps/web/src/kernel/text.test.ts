@@ -3,7 +3,8 @@ import { hexToRgb, isImage, isRtl, pad4, rgbToHex, videoId } from './text.ts';
 
 describe('names and texts', () => {
   it('knows the seven kinds of image by their end', () => {
-    for (const end of ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'svg', 'PNG']) expect(isImage(`photo.${end}`)).toBe(true);
+    for (const end of ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'svg', 'PNG'])
+      expect(isImage(`photo.${end}`)).toBe(true);
     for (const name of ['photo.pdf', 'png', 'photo.png.exe']) expect(isImage(name)).toBe(false);
   });
   it('lays out right to left what holds Arabic letters', () => {
@@ -15,8 +16,15 @@ describe('names and texts', () => {
 
 describe('video links', () => {
   it('take an id of eleven characters', () => {
-    for (const text of ['dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', 'https://youtu.be/dQw4w9WgXcQ', 'youtube.com/shorts/dQw4w9WgXcQ']) expect(videoId(text)).toBe('dQw4w9WgXcQ');
-    for (const text of ['dQw4w9WgXc', 'https://youtu.be/dQw4w9WgXcQQ', 'https://evil.example/watch?v=dQw4w9WgXcQ', '']) expect(videoId(text)).toBeNull();
+    for (const text of [
+      'dQw4w9WgXcQ',
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3',
+      'https://youtu.be/dQw4w9WgXcQ',
+      'youtube.com/shorts/dQw4w9WgXcQ',
+    ])
+      expect(videoId(text)).toBe('dQw4w9WgXcQ');
+    for (const text of ['dQw4w9WgXc', 'https://youtu.be/dQw4w9WgXcQQ', 'https://evil.example/watch?v=dQw4w9WgXcQ', ''])
+      expect(videoId(text)).toBeNull();
   });
 });
 

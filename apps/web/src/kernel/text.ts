@@ -2,7 +2,8 @@
 export const isImage = (name: string): boolean => /\.(jpe?g|png|webp|avif|gif|svg)$/i.test(name);
 
 /** Text that contains Arabic-script characters is laid out right to left (brief §5). */
-export const isRtl = (text: string): boolean => /[\u0600-\u06FF\u0750-\u077F\u08A0-\u08FF\uFB50-\uFDFF\uFE70-\uFEFF]/.test(text);
+export const isRtl = (text: string): boolean =>
+  /[\u0600-\u06FF\u0750-\u077F\u08A0-\u08FF\uFB50-\uFDFF\uFE70-\uFEFF]/.test(text);
 
 /** The 11-character id of a video link of the known host, or of a bare id; null for anything else (brief §5). */
 export function videoId(text: string): string | null {
@@ -11,7 +12,10 @@ export function videoId(text: string): string | null {
   const url = URL.parse(text.includes('://') ? text : `https://${text}`);
   const host = url?.hostname.replace(/^(www|m)\./, '');
   if (!url || !['youtube.com', 'youtu.be', 'youtube-nocookie.com'].includes(host ?? '')) return null;
-  const found = host === 'youtu.be' ? url.pathname.slice(1) : (url.searchParams.get('v') ?? /^\/(?:embed|shorts|live)\/([^/]+)/.exec(url.pathname)?.[1] ?? '');
+  const found =
+    host === 'youtu.be'
+      ? url.pathname.slice(1)
+      : (url.searchParams.get('v') ?? /^\/(?:embed|shorts|live)\/([^/]+)/.exec(url.pathname)?.[1] ?? '');
   return id.test(found) ? found : null;
 }
 
@@ -30,8 +34,10 @@ export function hexToRgb(hex: unknown): { r: number; g: number; b: number } {
 
 /** Channels as `#rrggbb`. Throws RangeError for a channel that is not a whole number of 0 to 255 (brief §5). */
 export function rgbToHex({ r, g, b }: { r: number; g: number; b: number }): string {
-  return `#${[r, g, b].map((channel) => {
-    if (!Number.isInteger(channel) || channel < 0 || channel > 255) throw new RangeError('a channel is 0 to 255');
-    return channel.toString(16).padStart(2, '0');
-  }).join('')}`;
+  return `#${[r, g, b]
+    .map((channel) => {
+      if (!Number.isInteger(channel) || channel < 0 || channel > 255) throw new RangeError('a channel is 0 to 255');
+      return channel.toString(16).padStart(2, '0');
+    })
+    .join('')}`;
 }

@@ -36,7 +36,14 @@ export const login = route({
   errors: ['auth.bad_credentials', 'auth.throttled', 'auth.bad_totp'],
 });
 
-export const me = route({ name: 'auth.user', method: 'GET', path: '/auth/user', access: 'session', scope: 'self', response: storedUser });
+export const me = route({
+  name: 'auth.user',
+  method: 'GET',
+  path: '/auth/user',
+  access: 'session',
+  scope: 'self',
+  response: storedUser,
+});
 
 /** Says whether the session still stands, and who holds it. */
 export const verify = route({
@@ -48,7 +55,15 @@ export const verify = route({
   response: z.object({ ok: z.literal(true), accountId: id() }),
 });
 
-export const logout = route({ name: 'auth.logout', method: 'POST', path: '/auth/logout', access: 'session', scope: 'self', body: z.strictObject({}), response: done() });
+export const logout = route({
+  name: 'auth.logout',
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'session',
+  scope: 'self',
+  body: z.strictObject({}),
+  response: done(),
+});
 
 export const devices = route({
   name: 'auth.devices',
@@ -78,7 +93,15 @@ export const revokeDevice = route({
   params: z.object({ id: id() }),
   response: done(),
 });
-export const revokeOthers = route({ name: 'auth.revoke_others', method: 'POST', path: '/auth/devices/revoke-others', access: 'session', scope: 'self', body: z.strictObject({}), response: z.object({ revoked: z.number() }) });
+export const revokeOthers = route({
+  name: 'auth.revoke_others',
+  method: 'POST',
+  path: '/auth/devices/revoke-others',
+  access: 'session',
+  scope: 'self',
+  body: z.strictObject({}),
+  response: z.object({ revoked: z.number() }),
+});
 
 const code = z.string().check(z.trim(), z.minLength(8), z.maxLength(64));
 export const checkActivation = route({
@@ -91,7 +114,12 @@ export const checkActivation = route({
   unaudited: 'reads only; POST keeps the code out of addresses and logs',
   body: z.strictObject({ code }),
   /** `way`: what the code opens, the choice of a password or, for a QR shown to somebody whose account is in use, a session. */
-  response: z.object({ username: z.string(), prenom: z.string(), minLength: z.number(), way: z.enum(['password', 'sign_in']) }),
+  response: z.object({
+    username: z.string(),
+    prenom: z.string(),
+    minLength: z.number(),
+    way: z.enum(['password', 'sign_in']),
+  }),
   errors: ['auth.bad_code'],
 });
 /** Signs a phone in with the code of a QR that staff shows; the second factor that stands is asked, and the code is spent when all is right. */
@@ -186,7 +214,17 @@ export const totpConfirm = route({
   response: done(),
   errors: ['auth.bad_totp', 'auth.totp_not_enrolled'],
 });
-export const totpDisable = route({ name: 'auth.totp_disable', method: 'POST', path: '/auth/totp/disable', access: 'session', scope: 'self', stepUp: true, body: z.strictObject({}), response: done(), errors: ['auth.totp_forced'] });
+export const totpDisable = route({
+  name: 'auth.totp_disable',
+  method: 'POST',
+  path: '/auth/totp/disable',
+  access: 'session',
+  scope: 'self',
+  stepUp: true,
+  body: z.strictObject({}),
+  response: done(),
+  errors: ['auth.totp_forced'],
+});
 
 export const updateProfile = route({
   name: 'auth.update_profile',
@@ -218,9 +256,38 @@ export const startLookAs = route({
   response: z.object({ accountId: id(), label: z.string(), until: instant() }),
   errors: ['auth.look_as_refused'],
 });
-export const stopLookAs = route({ name: 'auth.look_as_stop', method: 'POST', path: '/auth/look-as/stop', access: 'session', scope: 'self', body: z.strictObject({}), response: done() });
+export const stopLookAs = route({
+  name: 'auth.look_as_stop',
+  method: 'POST',
+  path: '/auth/look-as/stop',
+  access: 'session',
+  scope: 'self',
+  body: z.strictObject({}),
+  response: done(),
+});
 
-export const authRoutes = [login, me, verify, logout, devices, revokeDevice, revokeOthers, checkActivation, signInByCode, activate, changePassword, forgotPassword, resetPassword, stepUp, totpEnrol, totpConfirm, totpDisable, updateProfile, startLookAs, stopLookAs] as const;
+export const authRoutes = [
+  login,
+  me,
+  verify,
+  logout,
+  devices,
+  revokeDevice,
+  revokeOthers,
+  checkActivation,
+  signInByCode,
+  activate,
+  changePassword,
+  forgotPassword,
+  resetPassword,
+  stepUp,
+  totpEnrol,
+  totpConfirm,
+  totpDisable,
+  updateProfile,
+  startLookAs,
+  stopLookAs,
+] as const;
 export const authEvents = {
   'auth.new_device': z.object({ accountId: z.string(), sessionId: z.string() }),
   'auth.password_changed': z.object({ accountId: z.string() }),

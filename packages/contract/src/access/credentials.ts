@@ -17,13 +17,23 @@ const kind = () => z._default(z.enum(credentialKinds), 'guardians');
 export const mostAtOnce = 400;
 
 /** `noAccount`: those to invite for whom an account is to be made first; they are counted in `toInvite` too. */
-const figures = { connected: z.number(), invited: z.number(), toInvite: z.number(), disabled: z.number(), noAccount: z.number() };
+const figures = {
+  connected: z.number(),
+  invited: z.number(),
+  toInvite: z.number(),
+  disabled: z.number(),
+  noAccount: z.number(),
+};
 export const credentialFigures = z.object(figures);
 export type CredentialFigures = z.output<typeof credentialFigures>;
 
 /** The campaign: the school's figures, the same by class, first sign-ins of the last 30 days. A guardian counts once per class. */
 export const credentialBoard = route({
-  name: 'credentials.board', method: 'GET', path: '/credentials', access: follow, scope: 'school',
+  name: 'credentials.board',
+  method: 'GET',
+  path: '/credentials',
+  access: follow,
+  scope: 'school',
   query: z.object({ kind: kind() }),
   response: z.object({
     total: credentialFigures,
@@ -50,13 +60,25 @@ export const credentialRow = z.object({
   expiresAt: z.nullable(z.string()),
   hasEmail: z.boolean(),
   /** The last sheet or mail. */
-  invitation: z.nullable(z.object({ channel: z.enum(['sheet', 'mail']), status: z.enum(['waiting', 'sent', 'failed']), reason: z.string(), at: z.string() })),
+  invitation: z.nullable(
+    z.object({
+      channel: z.enum(['sheet', 'mail']),
+      status: z.enum(['waiting', 'sent', 'failed']),
+      reason: z.string(),
+      at: z.string(),
+    }),
+  ),
   lastSeenAt: z.nullable(z.string()),
 });
 export type CredentialRow = z.output<typeof credentialRow>;
 const narrowing = { q: search(), kind: kind(), classId: z.optional(id()), state: z.optional(z.enum(credentialStates)) };
 export const credentialPeople = route({
-  name: 'credentials.people', method: 'GET', path: '/credentials/people', access: follow, scope: 'school', rate: 'search',
+  name: 'credentials.people',
+  method: 'GET',
+  path: '/credentials/people',
+  access: follow,
+  scope: 'school',
+  rate: 'search',
   query: z.object({ page: page(), ...narrowing }),
   response: pageOf(credentialRow),
 });
@@ -69,7 +91,14 @@ const target = {
   never: z.optional(z.boolean()),
 };
 /** Who was left out, and why. */
-const leftOut = z.object({ own: z.number(), above: z.number(), disabled: z.number(), noEmail: z.number(), noAccount: z.number(), unchanged: z.number() });
+const leftOut = z.object({
+  own: z.number(),
+  above: z.number(),
+  disabled: z.number(),
+  noEmail: z.number(),
+  noAccount: z.number(),
+  unchanged: z.number(),
+});
 export type LeftOut = z.output<typeof leftOut>;
 
 /**
@@ -78,7 +107,13 @@ export type LeftOut = z.output<typeof leftOut>;
  * its sessions end and its code lives 7 days.
  */
 export const printSheets = route({
-  name: 'credentials.print_sheets', method: 'POST', path: '/credentials/sheets', access: issue, scope: 'school', stepUp: true, rate: 'export',
+  name: 'credentials.print_sheets',
+  method: 'POST',
+  path: '/credentials/sheets',
+  access: issue,
+  scope: 'school',
+  stepUp: true,
+  rate: 'export',
   body: z.strictObject(target),
   response: z.object({
     /** The PDF, base64; it is kept nowhere. */
@@ -93,8 +128,15 @@ export const printSheets = route({
 });
 /** The same by mail, to those who have an address, in their language; each mail makes its own code as it leaves. */
 export const inviteByMail = route({
-  name: 'credentials.invite', method: 'POST', path: '/credentials/invitations', access: issue, scope: 'school', stepUp: true, rate: 'export',
-  body: z.strictObject(target), response: z.object({ asked: z.number(), rest: z.number(), leftOut }),
+  name: 'credentials.invite',
+  method: 'POST',
+  path: '/credentials/invitations',
+  access: issue,
+  scope: 'school',
+  stepUp: true,
+  rate: 'export',
+  body: z.strictObject(target),
+  response: z.object({ asked: z.number(), rest: z.number(), leftOut }),
   errors: ['credentials.nobody', 'credentials.no_mail'],
 });
 /**
@@ -103,7 +145,13 @@ export const inviteByMail = route({
  * makes none the second time.
  */
 export const createMissingAccounts = route({
-  name: 'credentials.create_accounts', method: 'POST', path: '/credentials/accounts', access: issue, scope: 'school', stepUp: true, rate: 'export',
+  name: 'credentials.create_accounts',
+  method: 'POST',
+  path: '/credentials/accounts',
+  access: issue,
+  scope: 'school',
+  stepUp: true,
+  rate: 'export',
   body: z.strictObject({ kind: target.kind, personIds: target.personIds, classId: target.classId }),
   response: z.object({
     created: z.number(),
@@ -118,20 +166,43 @@ export const createMissingAccounts = route({
 const named = z.strictObject({ personIds: z.array(id()).check(z.minLength(1), z.maxLength(mostAtOnce)) });
 /** Ends the codes in force of these people. */
 export const revokeCodes = route({
-  name: 'credentials.revoke', method: 'POST', path: '/credentials/revoke', access: issue, scope: 'school',
-  body: named, response: z.object({ revoked: z.number() }),
+  name: 'credentials.revoke',
+  method: 'POST',
+  path: '/credentials/revoke',
+  access: issue,
+  scope: 'school',
+  body: named,
+  response: z.object({ revoked: z.number() }),
 });
 /** Closes or reopens accounts; a closed one loses its sessions and codes. */
 export const setCredentialStatus = route({
-  name: 'credentials.set_status', method: 'POST', path: '/credentials/status', access: handle, scope: 'school', stepUp: true,
-  body: z.extend(named, { enabled: z.boolean() }), response: z.object({ changed: z.number(), leftOut }), errors: ['roles.last_admin'],
+  name: 'credentials.set_status',
+  method: 'POST',
+  path: '/credentials/status',
+  access: handle,
+  scope: 'school',
+  stepUp: true,
+  body: z.extend(named, { enabled: z.boolean() }),
+  response: z.object({ changed: z.number(), leftOut }),
+  errors: ['roles.last_admin'],
 });
 
 /** A QR that signs one person's phone in: once, within 15 minutes; a second factor that stands is asked all the same. */
 export const signInQr = route({
-  name: 'credentials.sign_in_qr', method: 'POST', path: '/credentials/sign-in-codes', access: issue, scope: 'school', stepUp: true,
+  name: 'credentials.sign_in_qr',
+  method: 'POST',
+  path: '/credentials/sign-in-codes',
+  access: issue,
+  scope: 'school',
+  stepUp: true,
   body: z.strictObject({ accountId: id() }),
-  response: z.object({ label: z.string(), username: z.string(), code: z.string(), url: z.string(), expiresAt: z.string() }),
+  response: z.object({
+    label: z.string(),
+    username: z.string(),
+    code: z.string(),
+    url: z.string(),
+    expiresAt: z.string(),
+  }),
   errors: ['accounts.disabled', 'accounts.own', 'accounts.above'],
 });
 
@@ -140,24 +211,54 @@ export type UsernameRule = (typeof usernameRules)[number];
 const rename = z.object({ label: z.string(), from: z.string(), to: z.string() });
 /** The school's rule for the names of new accounts, with what each rule would give to people of the school. */
 export const getUsernameRule = route({
-  name: 'credentials.username_rule', method: 'GET', path: '/credentials/usernames', access: follow, scope: 'school',
+  name: 'credentials.username_rule',
+  method: 'GET',
+  path: '/credentials/usernames',
+  access: follow,
+  scope: 'school',
   response: z.object({
-    rule: z.enum(usernameRules), version: z.number(),
-    examples: z.array(z.object({ rule: z.enum(usernameRules), names: z.array(z.object({ label: z.string(), username: z.string() })) })),
+    rule: z.enum(usernameRules),
+    version: z.number(),
+    examples: z.array(
+      z.object({ rule: z.enum(usernameRules), names: z.array(z.object({ label: z.string(), username: z.string() })) }),
+    ),
   }),
 });
 export const setUsernameRule = route({
-  name: 'credentials.set_username_rule', method: 'PUT', path: '/credentials/usernames', access: handle, scope: 'school',
-  body: z.strictObject({ rule: z.enum(usernameRules), version: z.number().check(z.int(), z.gte(0)) }), response: done(), errors: ['edited_meanwhile'],
+  name: 'credentials.set_username_rule',
+  method: 'PUT',
+  path: '/credentials/usernames',
+  access: handle,
+  scope: 'school',
+  body: z.strictObject({ rule: z.enum(usernameRules), version: z.number().check(z.int(), z.gte(0)) }),
+  response: done(),
+  errors: ['edited_meanwhile'],
 });
 /** What the rule in force would rename among accounts that never signed in, or (`apply`) does rename. */
 export const renameAccounts = route({
-  name: 'credentials.rename', method: 'POST', path: '/credentials/usernames/rename', access: handle, scope: 'school', stepUp: true,
+  name: 'credentials.rename',
+  method: 'POST',
+  path: '/credentials/usernames/rename',
+  access: handle,
+  scope: 'school',
+  stepUp: true,
   body: z.strictObject({ apply: z.boolean() }),
   response: z.object({ total: z.number(), changes: z.array(rename) }),
 });
 
-export const credentialRoutes = [credentialBoard, credentialPeople, createMissingAccounts, printSheets, inviteByMail, revokeCodes, setCredentialStatus, signInQr, getUsernameRule, setUsernameRule, renameAccounts] as const;
+export const credentialRoutes = [
+  credentialBoard,
+  credentialPeople,
+  createMissingAccounts,
+  printSheets,
+  inviteByMail,
+  revokeCodes,
+  setCredentialStatus,
+  signInQr,
+  getUsernameRule,
+  setUsernameRule,
+  renameAccounts,
+] as const;
 export const credentialEvents = {
   'credentials.mail_asked': z.object({ batchAt: z.string() }),
 } as const;

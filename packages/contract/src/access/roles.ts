@@ -29,22 +29,49 @@ export const listRoles = route({
   response: z.object({
     roles: z.array(customRole),
     /** What each built-in role holds without any custom role. */
-    builtIn: z.array(z.object({ role: role(), grants: z.array(z.object({ permission: permissionKey, scope: z.enum(scopes) })), holders: z.number() })),
+    builtIn: z.array(
+      z.object({
+        role: role(),
+        grants: z.array(z.object({ permission: permissionKey, scope: z.enum(scopes) })),
+        holders: z.number(),
+      }),
+    ),
   }),
 });
 const roleBody = z.strictObject({ name: text(60), description: optionalText(200), base: role(), grants });
 export const createRole = route({
-  name: 'roles.create', method: 'POST', path: '/roles', access: { permission: 'roles.manage' }, scope: 'school', stepUp: true,
-  body: roleBody, response: identified(), errors: ['roles.not_held', 'roles.name_taken', 'roles.scope_unknown'],
+  name: 'roles.create',
+  method: 'POST',
+  path: '/roles',
+  access: { permission: 'roles.manage' },
+  scope: 'school',
+  stepUp: true,
+  body: roleBody,
+  response: identified(),
+  errors: ['roles.not_held', 'roles.name_taken', 'roles.scope_unknown'],
 });
 export const updateRole = route({
-  name: 'roles.update', method: 'PUT', path: '/roles/:id', access: { permission: 'roles.manage' }, scope: 'school', stepUp: true,
-  params: z.object({ id: id() }), body: z.extend(roleBody, { version: version() }), response: identified(),
+  name: 'roles.update',
+  method: 'PUT',
+  path: '/roles/:id',
+  access: { permission: 'roles.manage' },
+  scope: 'school',
+  stepUp: true,
+  params: z.object({ id: id() }),
+  body: z.extend(roleBody, { version: version() }),
+  response: identified(),
   errors: ['roles.not_held', 'roles.name_taken', 'roles.last_admin', 'roles.scope_unknown', 'edited_meanwhile'],
 });
 export const removeRole = route({
-  name: 'roles.remove', method: 'DELETE', path: '/roles/:id', access: { permission: 'roles.manage' }, scope: 'school', stepUp: true,
-  params: z.object({ id: id() }), response: done(), errors: ['roles.last_admin', 'roles.in_use'],
+  name: 'roles.remove',
+  method: 'DELETE',
+  path: '/roles/:id',
+  access: { permission: 'roles.manage' },
+  scope: 'school',
+  stepUp: true,
+  params: z.object({ id: id() }),
+  response: done(),
+  errors: ['roles.last_admin', 'roles.in_use'],
 });
 
 export const accountRow = z.object({
@@ -60,34 +87,71 @@ export const accountRow = z.object({
 });
 /** Accounts of the school; also answers "who holds it" with `permission` or `roleId`. */
 export const listAccounts = route({
-  name: 'accounts.list', method: 'GET', path: '/accounts', access: { permission: 'users.manage' }, scope: 'school', rate: 'search',
+  name: 'accounts.list',
+  method: 'GET',
+  path: '/accounts',
+  access: { permission: 'users.manage' },
+  scope: 'school',
+  rate: 'search',
   query: z.object({
-    page: page(), q: search(), role: z.optional(role()), roleId: z.optional(id()), permission: z.optional(permissionKey),
+    page: page(),
+    q: search(),
+    role: z.optional(role()),
+    roleId: z.optional(id()),
+    permission: z.optional(permissionKey),
     status: z.optional(z.enum(['invited', 'active', 'disabled'])),
   }),
   response: pageOf(accountRow),
 });
 /** What an account can do today and where each right comes from ("Que voit…"). */
 export const accountRights = route({
-  name: 'accounts.rights', method: 'GET', path: '/accounts/:id/rights', access: { permission: 'users.manage' }, scope: 'school',
+  name: 'accounts.rights',
+  method: 'GET',
+  path: '/accounts/:id/rights',
+  access: { permission: 'users.manage' },
+  scope: 'school',
   params: z.object({ id: id() }),
   response: z.object({
     account: accountRow,
-    entries: z.array(z.object({ id: id(), orgId: id(), orgName: z.string(), roles: z.array(role()), customRoles: z.array(id()), active: z.boolean() })),
+    entries: z.array(
+      z.object({
+        id: id(),
+        orgId: id(),
+        orgName: z.string(),
+        roles: z.array(role()),
+        customRoles: z.array(id()),
+        active: z.boolean(),
+      }),
+    ),
     rights: z.array(z.object({ permission: permissionKey, scope: z.enum(scopes), from: z.array(z.string()) })),
     /** Homes of the areas that open; the pages inside follow from the rights. */
     screens: z.array(z.string()),
   }),
 });
 export const updateEntry = route({
-  name: 'accounts.update_entry', method: 'PUT', path: '/accounts/:id/entries/:entryId', access: { permission: 'roles.manage' }, scope: 'school', stepUp: true,
+  name: 'accounts.update_entry',
+  method: 'PUT',
+  path: '/accounts/:id/entries/:entryId',
+  access: { permission: 'roles.manage' },
+  scope: 'school',
+  stepUp: true,
   params: z.object({ id: id(), entryId: id() }),
-  body: z.strictObject({ roles: z.array(role()).check(z.maxLength(6)), customRoles: z.array(id()).check(z.maxLength(20)), active: z.boolean() }),
-  response: done(), errors: ['roles.not_held', 'roles.last_admin'],
+  body: z.strictObject({
+    roles: z.array(role()).check(z.maxLength(6)),
+    customRoles: z.array(id()).check(z.maxLength(20)),
+    active: z.boolean(),
+  }),
+  response: done(),
+  errors: ['roles.not_held', 'roles.last_admin'],
 });
 /** A new single-use activation code for an account; the former one dies, its sessions end. */
 export const issueCode = route({
-  name: 'accounts.issue_code', method: 'POST', path: '/accounts/:id/activation-code', access: { permission: 'credentials.print' }, scope: 'school', stepUp: true,
+  name: 'accounts.issue_code',
+  method: 'POST',
+  path: '/accounts/:id/activation-code',
+  access: { permission: 'credentials.print' },
+  scope: 'school',
+  stepUp: true,
   params: z.object({ id: id() }),
   /** `withoutSecondFactor` also removes a second factor whose device is lost; it needs `users.manage` besides. */
   body: z.strictObject({ withoutSecondFactor: z.optional(z.boolean()) }),
@@ -95,32 +159,88 @@ export const issueCode = route({
   errors: ['accounts.disabled', 'accounts.own', 'accounts.above'],
 });
 export const setAccountStatus = route({
-  name: 'accounts.set_status', method: 'PUT', path: '/accounts/:id/status', access: { permission: 'users.manage' }, scope: 'school', stepUp: true,
-  params: z.object({ id: id() }), body: z.strictObject({ enabled: z.boolean() }), response: done(), errors: ['roles.last_admin', 'accounts.own', 'accounts.above'],
+  name: 'accounts.set_status',
+  method: 'PUT',
+  path: '/accounts/:id/status',
+  access: { permission: 'users.manage' },
+  scope: 'school',
+  stepUp: true,
+  params: z.object({ id: id() }),
+  body: z.strictObject({ enabled: z.boolean() }),
+  response: done(),
+  errors: ['roles.last_admin', 'accounts.own', 'accounts.above'],
 });
 /** Ends every session of an account. */
 export const endSessions = route({
-  name: 'accounts.end_sessions', method: 'POST', path: '/accounts/:id/end-sessions', access: { permission: 'users.manage' }, scope: 'school',
-  params: z.object({ id: id() }), body: z.strictObject({}), response: z.object({ ended: z.number() }), errors: ['accounts.above'],
+  name: 'accounts.end_sessions',
+  method: 'POST',
+  path: '/accounts/:id/end-sessions',
+  access: { permission: 'users.manage' },
+  scope: 'school',
+  params: z.object({ id: id() }),
+  body: z.strictObject({}),
+  response: z.object({ ended: z.number() }),
+  errors: ['accounts.above'],
 });
 export const auditEntry = z.object({
-  seq: z.number(), at: z.string(), actor: z.nullable(z.string()), as: z.nullable(z.string()), action: z.string(),
-  objectType: z.string(), objectId: z.nullable(z.string()), before: z.unknown(), after: z.unknown(),
+  seq: z.number(),
+  at: z.string(),
+  actor: z.nullable(z.string()),
+  as: z.nullable(z.string()),
+  action: z.string(),
+  objectType: z.string(),
+  objectId: z.nullable(z.string()),
+  before: z.unknown(),
+  after: z.unknown(),
 });
 export const listAudit = route({
-  name: 'audit.list', method: 'GET', path: '/audit', access: { permission: 'audit.read' }, scope: 'school',
-  query: z.object({ page: page(), action: z.optional(optionalText(80)), actor: z.optional(id()), object: z.optional(id()) }),
+  name: 'audit.list',
+  method: 'GET',
+  path: '/audit',
+  access: { permission: 'audit.read' },
+  scope: 'school',
+  query: z.object({
+    page: page(),
+    action: z.optional(optionalText(80)),
+    actor: z.optional(id()),
+    object: z.optional(id()),
+  }),
   response: pageOf(auditEntry),
 });
 export const verifyAudit = route({
-  name: 'audit.verify', method: 'GET', path: '/audit/verify', access: { permission: 'audit.read' }, scope: 'school', rate: 'export',
+  name: 'audit.verify',
+  method: 'GET',
+  path: '/audit/verify',
+  access: { permission: 'audit.read' },
+  scope: 'school',
+  rate: 'export',
   response: z.object({ ok: z.boolean(), checked: z.number(), firstBroken: z.nullable(z.number()) }),
 });
 /** What was done with or to one's own account, and who looked as oneself. */
 export const myAccesses = route({
-  name: 'audit.mine', method: 'GET', path: '/audit/mine', access: 'session', scope: 'self', query: z.object({ page: page() }), response: pageOf(auditEntry),
+  name: 'audit.mine',
+  method: 'GET',
+  path: '/audit/mine',
+  access: 'session',
+  scope: 'self',
+  query: z.object({ page: page() }),
+  response: pageOf(auditEntry),
 });
 
-export const roleRoutes = [listRoles, createRole, updateRole, removeRole, listAccounts, accountRights, updateEntry, issueCode, setAccountStatus, endSessions, listAudit, verifyAudit, myAccesses] as const;
+export const roleRoutes = [
+  listRoles,
+  createRole,
+  updateRole,
+  removeRole,
+  listAccounts,
+  accountRights,
+  updateEntry,
+  issueCode,
+  setAccountStatus,
+  endSessions,
+  listAudit,
+  verifyAudit,
+  myAccesses,
+] as const;
 export type CustomRole = z.output<typeof customRole>;
 export type AccountRow = z.output<typeof accountRow>;

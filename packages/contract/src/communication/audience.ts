@@ -24,9 +24,36 @@ export const audienceUses = ['news', 'documents', 'media', 'resources', 'boards'
 export type AudienceUse = (typeof audienceUses)[number];
 const use = z.enum(audienceUses);
 
-const audienceCount = z.object({ recipients: z.number(), withoutAccount: z.number(), guardians: z.number(), families: z.number(), pupils: z.number(), teachers: z.number(), others: z.number(), sample: z.array(z.object({ label: z.string(), photo: z.string() })) });
-export const countAudience = route({ name: 'audience.count', method: 'POST', path: '/audience', access: 'session', scope: 'school', unaudited: 'reads only', body: z.strictObject({ use, audience }), response: audienceCount, errors: ['audience.refused'] });
+const audienceCount = z.object({
+  recipients: z.number(),
+  withoutAccount: z.number(),
+  guardians: z.number(),
+  families: z.number(),
+  pupils: z.number(),
+  teachers: z.number(),
+  others: z.number(),
+  sample: z.array(z.object({ label: z.string(), photo: z.string() })),
+});
+export const countAudience = route({
+  name: 'audience.count',
+  method: 'POST',
+  path: '/audience',
+  access: 'session',
+  scope: 'school',
+  unaudited: 'reads only',
+  body: z.strictObject({ use, audience }),
+  response: audienceCount,
+  errors: ['audience.refused'],
+});
 /** What can be put in an audience: levels, classes, groups and, when searched, persons. */
-export const audienceChoices = route({ name: 'audience.choices', method: 'GET', path: '/audience', access: 'session', scope: 'school', query: z.object({ use, q: search() }), response: z.object({ items: z.array(audienceChip) }) });
+export const audienceChoices = route({
+  name: 'audience.choices',
+  method: 'GET',
+  path: '/audience',
+  access: 'session',
+  scope: 'school',
+  query: z.object({ use, q: search() }),
+  response: z.object({ items: z.array(audienceChip) }),
+});
 
 export const audienceRoutes = [countAudience, audienceChoices] as const;

@@ -19,7 +19,16 @@ const state = z.enum(certificateStates);
 
 // Families and pupils
 export const myCertificate = z.object({
-  id: id(), kind, lang: lang(), motive: z.string(), child: z.object({ id: id(), name: z.string() }), state, reason: z.string(), number: z.nullable(z.string()), issuedOn: z.nullable(z.string()), askedAt: z.string(),
+  id: id(),
+  kind,
+  lang: lang(),
+  motive: z.string(),
+  child: z.object({ id: id(), name: z.string() }),
+  state,
+  reason: z.string(),
+  number: z.nullable(z.string()),
+  issuedOn: z.nullable(z.string()),
+  askedAt: z.string(),
   /** The paper, while it is good. */
   file: z.nullable(attachment),
 });
@@ -27,70 +36,302 @@ export type MyCertificate = z.output<typeof myCertificate>;
 const child = z.object({ id: id(), name: z.string(), /** Kinds that are made at once today. */ atOnce: z.array(kind) });
 export type CertificateChild = z.output<typeof child>;
 /** Certificates of the caller's children, or his own as a pupil, newest first; `children` are those he may ask for. */
-export const myCertificates = route({ name: 'certificates.mine', method: 'GET', path: '/certificates', access: 'session', scope: 'children', module, query: z.object({ child: z.optional(id()) }), response: z.object({ items: z.array(myCertificate), children: z.array(child) }) });
+export const myCertificates = route({
+  name: 'certificates.mine',
+  method: 'GET',
+  path: '/certificates',
+  access: 'session',
+  scope: 'children',
+  module,
+  query: z.object({ child: z.optional(id()) }),
+  response: z.object({ items: z.array(myCertificate), children: z.array(child) }),
+});
 /** Asks for one; it is made at once where the school lets families do so and the pupil is enrolled today. */
 export const askCertificate = route({
-  name: 'certificates.ask', method: 'POST', path: '/certificates', access: 'session', scope: 'children', module, rate: 'write',
-  body: z.strictObject({ pupilId: id(), kind, lang: lang(), motive: optionalText(300) }), response: myCertificate, errors: ['certificates.waiting', 'certificates.no_year', 'certificates.not_enrolled', 'certificates.not_left', 'certificates.unsigned'],
+  name: 'certificates.ask',
+  method: 'POST',
+  path: '/certificates',
+  access: 'session',
+  scope: 'children',
+  module,
+  rate: 'write',
+  body: z.strictObject({ pupilId: id(), kind, lang: lang(), motive: optionalText(300) }),
+  response: myCertificate,
+  errors: [
+    'certificates.waiting',
+    'certificates.no_year',
+    'certificates.not_enrolled',
+    'certificates.not_left',
+    'certificates.unsigned',
+  ],
 });
 
 /** What anybody may know of a paper in his hands; an unknown code says nothing else. */
 export const verified = z.discriminatedUnion('known', [
   z.object({ known: z.literal(false) }),
-  z.object({ known: z.literal(true), revoked: z.boolean(), kind, number: z.string(), issuedOn: z.string(), name: z.string(), school: z.string() }),
+  z.object({
+    known: z.literal(true),
+    revoked: z.boolean(),
+    kind,
+    number: z.string(),
+    issuedOn: z.string(),
+    name: z.string(),
+    school: z.string(),
+  }),
 ]);
 export type Verified = z.output<typeof verified>;
-export const verifyCertificate = route({ name: 'certificates.verify', method: 'GET', path: '/certificates/verify/:code', access: 'public', scope: 'none', module, rate: 'login', params: z.object({ code: text(80) }), response: verified });
+export const verifyCertificate = route({
+  name: 'certificates.verify',
+  method: 'GET',
+  path: '/certificates/verify/:code',
+  access: 'public',
+  scope: 'none',
+  module,
+  rate: 'login',
+  params: z.object({ code: text(80) }),
+  response: verified,
+});
 
 // Office
 const access = { permission: 'documents.issue' } as const;
 export const certificateRow = z.object({
-  id: id(), pupil: z.string(), class: z.string(), kind, lang: lang(), motive: z.string(), state, reason: z.string(), number: z.nullable(z.string()), issuedOn: z.nullable(z.string()), askedAt: z.string(), askedBy: z.nullable(z.string()),
-  decidedBy: z.nullable(z.string()), file: z.nullable(attachment), version: z.number(),
+  id: id(),
+  pupil: z.string(),
+  class: z.string(),
+  kind,
+  lang: lang(),
+  motive: z.string(),
+  state,
+  reason: z.string(),
+  number: z.nullable(z.string()),
+  issuedOn: z.nullable(z.string()),
+  askedAt: z.string(),
+  askedBy: z.nullable(z.string()),
+  decidedBy: z.nullable(z.string()),
+  file: z.nullable(attachment),
+  version: z.number(),
 });
 export type CertificateRow = z.output<typeof certificateRow>;
 export const listCertificates = route({
-  name: 'certificates.list', method: 'GET', path: '/admin/certificates', access, scope: 'school', module, query: z.object({ page: page(), q: search(), state: z.optional(state), kind: z.optional(kind) }),
-  response: z.extend(pageOf(certificateRow), { counts: z.object({ asked: z.number(), issued: z.number(), refused: z.number(), revoked: z.number() }) }),
+  name: 'certificates.list',
+  method: 'GET',
+  path: '/admin/certificates',
+  access,
+  scope: 'school',
+  module,
+  query: z.object({ page: page(), q: search(), state: z.optional(state), kind: z.optional(kind) }),
+  response: z.extend(pageOf(certificateRow), {
+    counts: z.object({ asked: z.number(), issued: z.number(), refused: z.number(), revoked: z.number() }),
+  }),
 });
-const pupilChoice = z.object({ id: id(), label: z.string(), class: z.string(), matricule: z.string(), left: z.boolean() });
+const pupilChoice = z.object({
+  id: id(),
+  label: z.string(),
+  class: z.string(),
+  matricule: z.string(),
+  left: z.boolean(),
+});
 /** Pupils by name or code, those who left too. */
-export const certificatePupils = route({ name: 'certificates.pupils', method: 'GET', path: '/admin/certificates/pupils', access, scope: 'school', module, rate: 'search', query: z.object({ q: text(100) }), response: z.object({ items: z.array(pupilChoice) }) });
+export const certificatePupils = route({
+  name: 'certificates.pupils',
+  method: 'GET',
+  path: '/admin/certificates/pupils',
+  access,
+  scope: 'school',
+  module,
+  rate: 'search',
+  query: z.object({ q: text(100) }),
+  response: z.object({ items: z.array(pupilChoice) }),
+});
 export type CertificatePupil = z.output<typeof pupilChoice>;
-const issueErrors = ['certificates.no_year', 'certificates.not_enrolled', 'certificates.not_left', 'certificates.unsigned'] as const;
-export const issueCertificate = route({ name: 'certificates.issue', method: 'POST', path: '/admin/certificates', access, scope: 'school', module, body: z.strictObject({ pupilId: id(), kind, lang: lang() }), response: certificateRow, errors: issueErrors });
+const issueErrors = [
+  'certificates.no_year',
+  'certificates.not_enrolled',
+  'certificates.not_left',
+  'certificates.unsigned',
+] as const;
+export const issueCertificate = route({
+  name: 'certificates.issue',
+  method: 'POST',
+  path: '/admin/certificates',
+  access,
+  scope: 'school',
+  module,
+  body: z.strictObject({ pupilId: id(), kind, lang: lang() }),
+  response: certificateRow,
+  errors: issueErrors,
+});
 /** Issues what was asked for. */
-export const grantCertificate = route({ name: 'certificates.grant', method: 'POST', path: '/admin/certificates/:id/issue', access, scope: 'school', module, params: byId, body: z.strictObject({ version: version() }), response: certificateRow, errors: [...issueErrors, 'certificates.state', 'edited_meanwhile'] });
-const withReason = { params: byId, body: z.strictObject({ version: version(), reason: text(300) }), response: done(), errors: ['certificates.state', 'edited_meanwhile'] } as const;
-export const refuseCertificate = route({ name: 'certificates.refuse', method: 'POST', path: '/admin/certificates/:id/refuse', access, scope: 'school', module, ...withReason });
+export const grantCertificate = route({
+  name: 'certificates.grant',
+  method: 'POST',
+  path: '/admin/certificates/:id/issue',
+  access,
+  scope: 'school',
+  module,
+  params: byId,
+  body: z.strictObject({ version: version() }),
+  response: certificateRow,
+  errors: [...issueErrors, 'certificates.state', 'edited_meanwhile'],
+});
+const withReason = {
+  params: byId,
+  body: z.strictObject({ version: version(), reason: text(300) }),
+  response: done(),
+  errors: ['certificates.state', 'edited_meanwhile'],
+} as const;
+export const refuseCertificate = route({
+  name: 'certificates.refuse',
+  method: 'POST',
+  path: '/admin/certificates/:id/refuse',
+  access,
+  scope: 'school',
+  module,
+  ...withReason,
+});
 /** Says that a paper is no longer good: its verification says so from then on. */
-export const revokeCertificate = route({ name: 'certificates.revoke', method: 'POST', path: '/admin/certificates/:id/revoke', access, scope: 'school', module, ...withReason });
+export const revokeCertificate = route({
+  name: 'certificates.revoke',
+  method: 'POST',
+  path: '/admin/certificates/:id/revoke',
+  access,
+  scope: 'school',
+  module,
+  ...withReason,
+});
 
-export const certificateSettings = z.object({ signatory: z.string(), function: z.string(), seal: z.nullable(attachment), selfService: z.array(z.enum(selfServiceKinds)), version: z.number() });
+export const certificateSettings = z.object({
+  signatory: z.string(),
+  function: z.string(),
+  seal: z.nullable(attachment),
+  selfService: z.array(z.enum(selfServiceKinds)),
+  version: z.number(),
+});
 export type CertificateSettings = z.output<typeof certificateSettings>;
-export const getCertificateSettings = route({ name: 'certificates.settings', method: 'GET', path: '/admin/certificates/settings', access, scope: 'school', module, response: certificateSettings });
+export const getCertificateSettings = route({
+  name: 'certificates.settings',
+  method: 'GET',
+  path: '/admin/certificates/settings',
+  access,
+  scope: 'school',
+  module,
+  response: certificateSettings,
+});
 export const setCertificateSettings = route({
-  name: 'certificates.set_settings', method: 'PUT', path: '/admin/certificates/settings', access, scope: 'school', module,
-  body: z.strictObject({ version: version(), signatory: text(100), function: text(100), sealId: z.nullable(id()), selfService: z.array(z.enum(selfServiceKinds)).check(z.maxLength(2)) }),
-  response: certificateSettings, errors: ['certificates.seal', 'edited_meanwhile'],
+  name: 'certificates.set_settings',
+  method: 'PUT',
+  path: '/admin/certificates/settings',
+  access,
+  scope: 'school',
+  module,
+  body: z.strictObject({
+    version: version(),
+    signatory: text(100),
+    function: text(100),
+    sealId: z.nullable(id()),
+    selfService: z.array(z.enum(selfServiceKinds)).check(z.maxLength(2)),
+  }),
+  response: certificateSettings,
+  errors: ['certificates.seal', 'edited_meanwhile'],
 });
 
 /** Fields that the words of a certificate may name between braces, as the office reads them; the last one for who left alone. */
-export const certificateFields = ['nom', 'prenom', 'classe', 'niveau', 'annee', 'matricule', 'date', 'signataire', 'fonction', 'ecole', 'ville', 'depart'] as const;
+export const certificateFields = [
+  'nom',
+  'prenom',
+  'classe',
+  'niveau',
+  'annee',
+  'matricule',
+  'date',
+  'signataire',
+  'fonction',
+  'ecole',
+  'ville',
+  'depart',
+] as const;
 export type CertificateField = (typeof certificateFields)[number];
-export const certificateFieldsOf = (one: CertificateKind): readonly CertificateField[] => certificateFields.filter((field) => one === 'removal' || field !== 'depart');
+export const certificateFieldsOf = (one: CertificateKind): readonly CertificateField[] =>
+  certificateFields.filter((field) => one === 'removal' || field !== 'depart');
 const words = { title: text(120), opening: text(1000), body: text(3000) };
 /** `opening` stands before the pupil's data, `body` after them, its paragraphs parted by an empty line; `own` where the school wrote them. */
-export const certificateText = z.object({ kind, lang: lang(), title: z.string(), opening: z.string(), body: z.string(), own: z.boolean(), version: z.number() });
+export const certificateText = z.object({
+  kind,
+  lang: lang(),
+  title: z.string(),
+  opening: z.string(),
+  body: z.string(),
+  own: z.boolean(),
+  version: z.number(),
+});
 export type CertificateText = z.output<typeof certificateText>;
 const byText = z.object({ kind, lang: lang() });
 const textErrors = ['certificates.field_unknown'] as const;
-export const certificateTexts = route({ name: 'certificates.texts', method: 'GET', path: '/admin/certificates/texts', access, scope: 'school', module, response: z.object({ items: z.array(certificateText) }) });
+export const certificateTexts = route({
+  name: 'certificates.texts',
+  method: 'GET',
+  path: '/admin/certificates/texts',
+  access,
+  scope: 'school',
+  module,
+  response: z.object({ items: z.array(certificateText) }),
+});
 /** Writes the words of the certificates to come; those issued keep theirs. */
-export const setCertificateText = route({ name: 'certificates.set_text', method: 'PUT', path: '/admin/certificates/texts/:kind/:lang', access, scope: 'school', module, params: byText, body: z.strictObject({ version: version(), ...words }), response: certificateText, errors: [...textErrors, 'edited_meanwhile'] });
+export const setCertificateText = route({
+  name: 'certificates.set_text',
+  method: 'PUT',
+  path: '/admin/certificates/texts/:kind/:lang',
+  access,
+  scope: 'school',
+  module,
+  params: byText,
+  body: z.strictObject({ version: version(), ...words }),
+  response: certificateText,
+  errors: [...textErrors, 'edited_meanwhile'],
+});
 /** Goes back to the usual words. */
-export const resetCertificateText = route({ name: 'certificates.reset_text', method: 'POST', path: '/admin/certificates/texts/:kind/:lang/reset', access, scope: 'school', module, params: byText, body: z.strictObject({ version: version() }), response: certificateText, errors: ['edited_meanwhile'] });
+export const resetCertificateText = route({
+  name: 'certificates.reset_text',
+  method: 'POST',
+  path: '/admin/certificates/texts/:kind/:lang/reset',
+  access,
+  scope: 'school',
+  module,
+  params: byText,
+  body: z.strictObject({ version: version() }),
+  response: certificateText,
+  errors: ['edited_meanwhile'],
+});
 /** A specimen with these words, as a PDF: nothing is kept, and it carries no number. */
-export const previewCertificateText = route({ name: 'certificates.preview_text', method: 'POST', path: '/admin/certificates/texts/:kind/:lang/preview', access, scope: 'school', module, rate: 'export', raw: true, unaudited: 'reads only', params: byText, body: z.strictObject(words), errors: textErrors });
+export const previewCertificateText = route({
+  name: 'certificates.preview_text',
+  method: 'POST',
+  path: '/admin/certificates/texts/:kind/:lang/preview',
+  access,
+  scope: 'school',
+  module,
+  rate: 'export',
+  raw: true,
+  unaudited: 'reads only',
+  params: byText,
+  body: z.strictObject(words),
+  errors: textErrors,
+});
 
-export const certificateRoutes = [myCertificates, askCertificate, verifyCertificate, listCertificates, certificatePupils, issueCertificate, grantCertificate, refuseCertificate, revokeCertificate, getCertificateSettings, setCertificateSettings, certificateTexts, setCertificateText, resetCertificateText, previewCertificateText] as const;
+export const certificateRoutes = [
+  myCertificates,
+  askCertificate,
+  verifyCertificate,
+  listCertificates,
+  certificatePupils,
+  issueCertificate,
+  grantCertificate,
+  refuseCertificate,
+  revokeCertificate,
+  getCertificateSettings,
+  setCertificateSettings,
+  certificateTexts,
+  setCertificateText,
+  resetCertificateText,
+  previewCertificateText,
+] as const;

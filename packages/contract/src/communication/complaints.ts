@@ -7,31 +7,75 @@ export const complaintsModule = 'complaints' as const;
 const module = complaintsModule;
 
 /** From the deposit to the end; `closed` and `rejected` are over. */
-export const complaintStatuses = ['submitted', 'acknowledged', 'in_progress', 'waiting_author', 'escalated', 'reopened', 'resolved', 'closed', 'rejected'] as const;
+export const complaintStatuses = [
+  'submitted',
+  'acknowledged',
+  'in_progress',
+  'waiting_author',
+  'escalated',
+  'reopened',
+  'resolved',
+  'closed',
+  'rejected',
+] as const;
 export type ComplaintStatus = (typeof complaintStatuses)[number];
-export const complaintServices = ['direction', 'school_life', 'teaching', 'office', 'accounting', 'transport', 'dining', 'health', 'upkeep', 'technical'] as const;
+export const complaintServices = [
+  'direction',
+  'school_life',
+  'teaching',
+  'office',
+  'accounting',
+  'transport',
+  'dining',
+  'health',
+  'upkeep',
+  'technical',
+] as const;
 export type ComplaintService = (typeof complaintServices)[number];
 export const complaintPriorities = ['low', 'normal', 'high', 'urgent'] as const;
 export type ComplaintPriority = (typeof complaintPriorities)[number];
 
 /** One line of a file: what somebody wrote, or a step of its life. A note is only ever sent to the office. */
 export const complaintEntry = z.object({
-  id: id(), kind: z.enum(['message', 'note', 'step']), side: z.enum(['author', 'office']),
+  id: id(),
+  kind: z.enum(['message', 'note', 'step']),
+  side: z.enum(['author', 'office']),
   /** Empty when the clock did it, or once anonymised. */
-  by: z.string(), step: z.nullable(z.enum(complaintStatuses)), body: z.string(), dir: z.enum(['ltr', 'rtl']), at: instant(), files: z.array(attachment), mine: z.boolean(),
+  by: z.string(),
+  step: z.nullable(z.enum(complaintStatuses)),
+  body: z.string(),
+  dir: z.enum(['ltr', 'rtl']),
+  at: instant(),
+  files: z.array(attachment),
+  mine: z.boolean(),
 });
 export type ComplaintEntry = z.output<typeof complaintEntry>;
 
 export const complaintRow = z.object({
-  id: id(), number: z.string(), subject: z.string(), dir: z.enum(['ltr', 'rtl']), category: z.string(), service: z.enum(complaintServices), status: z.enum(complaintStatuses),
-  child: z.string(), createdAt: instant(), updatedAt: instant(),
+  id: id(),
+  number: z.string(),
+  subject: z.string(),
+  dir: z.enum(['ltr', 'rtl']),
+  category: z.string(),
+  service: z.enum(complaintServices),
+  status: z.enum(complaintStatuses),
+  child: z.string(),
+  createdAt: instant(),
+  updatedAt: instant(),
 });
 export type ComplaintRow = z.output<typeof complaintRow>;
 export const complaint = z.extend(complaintRow, {
-  body: z.string(), confidential: z.boolean(), concerned: z.string(), files: z.array(attachment), entries: z.array(complaintEntry), outcome: z.string(),
-  satisfaction: z.nullable(z.number()), satisfactionNote: z.string(),
+  body: z.string(),
+  confidential: z.boolean(),
+  concerned: z.string(),
+  files: z.array(attachment),
+  entries: z.array(complaintEntry),
+  outcome: z.string(),
+  satisfaction: z.nullable(z.number()),
+  satisfactionNote: z.string(),
   /** Until when it may be reopened; null when it may not. */
-  reopenUntil: z.nullable(z.string()), version: version(),
+  reopenUntil: z.nullable(z.string()),
+  version: version(),
   can: z.object({ reply: z.boolean(), close: z.boolean(), reopen: z.boolean(), rate: z.boolean() }),
 });
 export type Complaint = z.output<typeof complaint>;
@@ -41,30 +85,120 @@ const byId = z.object({ id: id() });
 const files = z.array(id()).check(z.maxLength(10));
 /** My complaints, the latest first, 20 a page from 1. Somebody else's, even of the same family, is never among them. */
 export const listComplaints = route({
-  name: 'complaints.list', method: 'GET', path: '/complaints', ...self, query: z.object({ page: page(), state: z.optional(z.enum(['open', 'mine', 'over'])), child: z.optional(id()) }),
-  response: z.extend(pageOf(complaintRow), { counts: z.object({ open: z.number(), mine: z.number(), over: z.number() }) }),
+  name: 'complaints.list',
+  method: 'GET',
+  path: '/complaints',
+  ...self,
+  query: z.object({ page: page(), state: z.optional(z.enum(['open', 'mine', 'over'])), child: z.optional(id()) }),
+  response: z.extend(pageOf(complaintRow), {
+    counts: z.object({ open: z.number(), mine: z.number(), over: z.number() }),
+  }),
 });
 /** What the form of a new complaint offers; `people` are the members of staff who can be named, for guardians and pupils those around the child. */
 export const complaintChoices = route({
-  name: 'complaints.choices', method: 'GET', path: '/complaints/choices', ...self,
+  name: 'complaints.choices',
+  method: 'GET',
+  path: '/complaints/choices',
+  ...self,
   response: z.object({
-    categories: z.array(z.object({ id: id(), label: z.string(), service: z.enum(complaintServices), answerHours: z.number(), solveDays: z.number() })),
+    categories: z.array(
+      z.object({
+        id: id(),
+        label: z.string(),
+        service: z.enum(complaintServices),
+        answerHours: z.number(),
+        solveDays: z.number(),
+      }),
+    ),
     children: z.array(z.object({ id: id(), label: z.string() })),
     people: z.array(z.object({ id: id(), label: z.string(), function: z.string() })),
   }),
 });
-export const getComplaint = route({ name: 'complaints.get', method: 'GET', path: '/complaints/:id', ...self, params: byId, response: complaint });
+export const getComplaint = route({
+  name: 'complaints.get',
+  method: 'GET',
+  path: '/complaints/:id',
+  ...self,
+  params: byId,
+  response: complaint,
+});
 export const complaintContent = {
-  categoryId: id(), service: z.optional(z.enum(complaintServices)), childId: z.nullable(id()), concernedId: z.nullable(id()),
-  subject: text(140), body: text(10_000), confidential: z.boolean(), fileIds: files,
+  categoryId: id(),
+  service: z.optional(z.enum(complaintServices)),
+  childId: z.nullable(id()),
+  concernedId: z.nullable(id()),
+  subject: text(140),
+  body: text(10_000),
+  confidential: z.boolean(),
+  fileIds: files,
 };
 /** The id may be made by the client, so that a complaint sent twice is one. */
-export const createComplaint = route({ name: 'complaints.create', method: 'POST', path: '/complaints', ...self, rate: 'write', body: z.strictObject({ id: z.optional(id()), ...complaintContent }), response: complaint, errors: ['complaints.category_unknown', 'complaints.child_unknown', 'complaints.person_unknown', 'complaints.file_unknown'] });
+export const createComplaint = route({
+  name: 'complaints.create',
+  method: 'POST',
+  path: '/complaints',
+  ...self,
+  rate: 'write',
+  body: z.strictObject({ id: z.optional(id()), ...complaintContent }),
+  response: complaint,
+  errors: [
+    'complaints.category_unknown',
+    'complaints.child_unknown',
+    'complaints.person_unknown',
+    'complaints.file_unknown',
+  ],
+});
 const written = z.strictObject({ body: text(10_000), fileIds: files });
-export const replyComplaint = route({ name: 'complaints.reply', method: 'POST', path: '/complaints/:id/replies', ...self, rate: 'write', params: byId, body: written, response: complaint, errors: ['complaints.state', 'complaints.file_unknown'] });
+export const replyComplaint = route({
+  name: 'complaints.reply',
+  method: 'POST',
+  path: '/complaints/:id/replies',
+  ...self,
+  rate: 'write',
+  params: byId,
+  body: written,
+  response: complaint,
+  errors: ['complaints.state', 'complaints.file_unknown'],
+});
 /** The author is satisfied before the delay of automatic closure. */
-export const closeComplaint = route({ name: 'complaints.close', method: 'POST', path: '/complaints/:id/close', ...self, params: byId, body: z.strictObject({}), response: complaint, errors: ['complaints.state'] });
-export const reopenComplaint = route({ name: 'complaints.reopen', method: 'POST', path: '/complaints/:id/reopen', ...self, params: byId, body: z.strictObject({ reason: text(2000) }), response: complaint, errors: ['complaints.state', 'complaints.too_late'] });
-export const rateComplaint = route({ name: 'complaints.rate', method: 'PUT', path: '/complaints/:id/satisfaction', ...self, params: byId, body: z.strictObject({ mark: z.number().check(z.int(), z.gte(1), z.lte(5)), note: optionalText(1000) }), response: complaint, errors: ['complaints.state'] });
+export const closeComplaint = route({
+  name: 'complaints.close',
+  method: 'POST',
+  path: '/complaints/:id/close',
+  ...self,
+  params: byId,
+  body: z.strictObject({}),
+  response: complaint,
+  errors: ['complaints.state'],
+});
+export const reopenComplaint = route({
+  name: 'complaints.reopen',
+  method: 'POST',
+  path: '/complaints/:id/reopen',
+  ...self,
+  params: byId,
+  body: z.strictObject({ reason: text(2000) }),
+  response: complaint,
+  errors: ['complaints.state', 'complaints.too_late'],
+});
+export const rateComplaint = route({
+  name: 'complaints.rate',
+  method: 'PUT',
+  path: '/complaints/:id/satisfaction',
+  ...self,
+  params: byId,
+  body: z.strictObject({ mark: z.number().check(z.int(), z.gte(1), z.lte(5)), note: optionalText(1000) }),
+  response: complaint,
+  errors: ['complaints.state'],
+});
 
-export const complaintRoutes = [listComplaints, complaintChoices, getComplaint, createComplaint, replyComplaint, closeComplaint, reopenComplaint, rateComplaint] as const;
+export const complaintRoutes = [
+  listComplaints,
+  complaintChoices,
+  getComplaint,
+  createComplaint,
+  replyComplaint,
+  closeComplaint,
+  reopenComplaint,
+  rateComplaint,
+] as const;

@@ -7,20 +7,60 @@ import { documentAsks, documentsModule } from './documents.ts';
 import { pieceStates } from './papers.ts';
 
 /** What one person did with a document that concerns the pupil. */
-const answerOf = z.object({ label: z.string(), kind: z.enum(['pupil', 'guardian']), readAt: z.nullable(z.string()), answeredAt: z.nullable(z.string()), signature: z.nullable(z.string()) });
+const answerOf = z.object({
+  label: z.string(),
+  kind: z.enum(['pupil', 'guardian']),
+  readAt: z.nullable(z.string()),
+  answeredAt: z.nullable(z.string()),
+  signature: z.nullable(z.string()),
+});
 /** `partial`: signed by some of those who all sign. `informed`: nothing is asked. */
 export const pupilDocumentStates = ['answered', 'partial', 'read', 'waiting', 'informed'] as const;
 export type PupilDocumentState = (typeof pupilDocumentStates)[number];
-const pupilDocument = z.object({ id: id(), title: z.string(), publishedAt: z.string(), answerBy: z.nullable(z.string()), asks: z.enum(documentAsks), state: z.enum(pupilDocumentStates), answers: z.array(answerOf) });
+const pupilDocument = z.object({
+  id: id(),
+  title: z.string(),
+  publishedAt: z.string(),
+  answerBy: z.nullable(z.string()),
+  asks: z.enum(documentAsks),
+  state: z.enum(pupilDocumentStates),
+  answers: z.array(answerOf),
+});
 export type PupilDocument = z.output<typeof pupilDocument>;
-const pupilPiece = z.object({ id: id(), campaignId: id(), title: z.string(), dueOn: z.string(), state: z.enum(pieceStates), expiresOn: z.nullable(z.string()) });
-const pupilCertificate = z.object({ id: id(), kind: z.enum(certificateKinds), state: z.enum(certificateStates), number: z.nullable(z.string()), askedAt: z.string(), issuedOn: z.nullable(z.string()), file: z.nullable(attachment) });
+const pupilPiece = z.object({
+  id: id(),
+  campaignId: id(),
+  title: z.string(),
+  dueOn: z.string(),
+  state: z.enum(pieceStates),
+  expiresOn: z.nullable(z.string()),
+});
+const pupilCertificate = z.object({
+  id: id(),
+  kind: z.enum(certificateKinds),
+  state: z.enum(certificateStates),
+  number: z.nullable(z.string()),
+  askedAt: z.string(),
+  issuedOn: z.nullable(z.string()),
+  file: z.nullable(attachment),
+});
 /** Most lines of each kind. */
 export const mostPupilLines = 20;
 /** Documents out, papers asked of the family and certificates of a pupil in reach, the newest first; null is what the caller's permissions do not open. */
 export const documentsOfPupil = route({
-  name: 'documents.of_pupil', method: 'GET', path: '/pupils/:id/documents', access: { permission: 'people.view' }, scope: 'classes', module: documentsModule, params: z.object({ id: id() }),
-  response: z.object({ name: z.string(), documents: z.nullable(z.array(pupilDocument)), papers: z.nullable(z.array(pupilPiece)), certificates: z.nullable(z.array(pupilCertificate)) }),
+  name: 'documents.of_pupil',
+  method: 'GET',
+  path: '/pupils/:id/documents',
+  access: { permission: 'people.view' },
+  scope: 'classes',
+  module: documentsModule,
+  params: z.object({ id: id() }),
+  response: z.object({
+    name: z.string(),
+    documents: z.nullable(z.array(pupilDocument)),
+    papers: z.nullable(z.array(pupilPiece)),
+    certificates: z.nullable(z.array(pupilCertificate)),
+  }),
 });
 export type DocumentsOfPupil = z.output<typeof documentsOfPupil.response>;
 

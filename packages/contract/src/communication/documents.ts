@@ -8,7 +8,18 @@ export const documentsModule = 'documents';
 const module = documentsModule;
 const byId = z.object({ id: id() });
 
-export const documentCategories = ['certificate', 'attestation', 'transcript', 'report', 'rules', 'authorisation', 'invoice', 'letter', 'agreement', 'other'] as const;
+export const documentCategories = [
+  'certificate',
+  'attestation',
+  'transcript',
+  'report',
+  'rules',
+  'authorisation',
+  'invoice',
+  'letter',
+  'agreement',
+  'other',
+] as const;
 export type DocumentCategory = (typeof documentCategories)[number];
 /** How a document is signed: a box to tick, the password of the account again, or a mark made by hand. */
 export const signatureModes = ['none', 'tick', 'code', 'drawn'] as const;
@@ -23,14 +34,27 @@ const year = z.object({ id: id(), name: z.string(), current: z.boolean() });
 /** What a document still asks of its reader: nothing, to be read and acknowledged, to be signed. */
 export const documentAsks = ['none', 'read', 'sign'] as const;
 export const myDocument = z.object({
-  id: id(), title: z.string(), note: z.string(), category, year, author: z.string(), publishedAt: z.string(), validUntil: z.nullable(z.string()), answerBy: z.nullable(z.string()), file: attachment, read: z.boolean(),
+  id: id(),
+  title: z.string(),
+  note: z.string(),
+  category,
+  year,
+  author: z.string(),
+  publishedAt: z.string(),
+  validUntil: z.nullable(z.string()),
+  answerBy: z.nullable(z.string()),
+  file: attachment,
+  read: z.boolean(),
   /** First names of the children it came for. */
   children: z.array(z.string()),
-  signature: z.enum(signatureModes), readingRequired: z.boolean(), ask: z.enum(documentAsks),
+  signature: z.enum(signatureModes),
+  readingRequired: z.boolean(),
+  ask: z.enum(documentAsks),
   /** It waits for the answer of a child of age, not for the reader's. */
   byPupil: z.boolean(),
   /** When it was answered, by oneself or, where one answer is enough for the family, by the other parent. */
-  answeredAt: z.nullable(z.string()), mine: z.boolean(),
+  answeredAt: z.nullable(z.string()),
+  mine: z.boolean(),
   /** Who of the family answered, named only to a family that lives together; how many signatures of how many where each guardian signs. */
   family: z.nullable(z.object({ by: z.nullable(z.string()), signed: z.number(), of: z.number() })),
 });
@@ -38,118 +62,445 @@ export type MyDocument = z.output<typeof myDocument>;
 const childQuery = z.optional(id());
 /** One's own documents: those that wait for something first, then the newest; `todo` counts what waits. */
 export const listDocuments = route({
-  name: 'documents.list', method: 'GET', path: '/documents', access: 'session', scope: 'audience', module,
-  query: z.object({ page: page(), q: search(), category: z.optional(category), year: z.optional(id()), child: childQuery, ask: z.optional(z.enum(['read', 'sign'])) }),
-  response: z.extend(pageOf(myDocument), { counts: z.object({ read: z.number(), sign: z.number() }), years: z.array(year), categories: z.array(category) }),
+  name: 'documents.list',
+  method: 'GET',
+  path: '/documents',
+  access: 'session',
+  scope: 'audience',
+  module,
+  query: z.object({
+    page: page(),
+    q: search(),
+    category: z.optional(category),
+    year: z.optional(id()),
+    child: childQuery,
+    ask: z.optional(z.enum(['read', 'sign'])),
+  }),
+  response: z.extend(pageOf(myDocument), {
+    counts: z.object({ read: z.number(), sign: z.number() }),
+    years: z.array(year),
+    categories: z.array(category),
+  }),
 });
-export const getDocument = route({ name: 'documents.get', method: 'GET', path: '/documents/:id', access: 'session', scope: 'audience', module, params: byId, response: myDocument });
-export const markDocumentRead = route({ name: 'documents.read', method: 'POST', path: '/documents/:id/read', access: 'session', scope: 'audience', module, params: byId, body: z.strictObject({}), response: done(), unaudited: 'the receipt is its own trace' });
-export const acknowledgeDocument = route({ name: 'documents.acknowledge', method: 'POST', path: '/documents/:id/acknowledge', access: 'session', scope: 'audience', module, params: byId, body: z.strictObject({}), response: myDocument, errors: ['documents.not_asked'] });
+export const getDocument = route({
+  name: 'documents.get',
+  method: 'GET',
+  path: '/documents/:id',
+  access: 'session',
+  scope: 'audience',
+  module,
+  params: byId,
+  response: myDocument,
+});
+export const markDocumentRead = route({
+  name: 'documents.read',
+  method: 'POST',
+  path: '/documents/:id/read',
+  access: 'session',
+  scope: 'audience',
+  module,
+  params: byId,
+  body: z.strictObject({}),
+  response: done(),
+  unaudited: 'the receipt is its own trace',
+});
+export const acknowledgeDocument = route({
+  name: 'documents.acknowledge',
+  method: 'POST',
+  path: '/documents/:id/acknowledge',
+  access: 'session',
+  scope: 'audience',
+  module,
+  params: byId,
+  body: z.strictObject({}),
+  response: myDocument,
+  errors: ['documents.not_asked'],
+});
 
 /** Points of one stroke as x, y pairs on a sheet of 1000 by 300. */
 const stroke = z.array(z.number().check(z.int(), z.gte(0), z.lte(1000))).check(z.minLength(2), z.maxLength(1200));
 /** Most points of all the strokes of one mark. */
 export const mostSignaturePoints = 5000;
-const strokes = z.array(stroke).check(z.minLength(1), z.maxLength(60), z.refine((all) => all.reduce((sum, points) => sum + points.length, 0) <= mostSignaturePoints * 2));
+const strokes = z.array(stroke).check(
+  z.minLength(1),
+  z.maxLength(60),
+  z.refine((all) => all.reduce((sum, points) => sum + points.length, 0) <= mostSignaturePoints * 2),
+);
 /** A mark made by hand: strokes of a finger, a pen or a mouse, or the full name written at the keyboard. */
 export const signatureMark = z.union([z.strictObject({ strokes }), z.strictObject({ typed: text(120) })]);
 export type SignatureMark = z.output<typeof signatureMark>;
-const signErrors = ['documents.not_asked', 'documents.method', 'documents.already_signed', 'documents.mark_missing'] as const;
+const signErrors = [
+  'documents.not_asked',
+  'documents.method',
+  'documents.already_signed',
+  'documents.mark_missing',
+] as const;
 /** Signs by a tick or by hand. */
-export const signDocument = route({ name: 'documents.sign', method: 'POST', path: '/documents/:id/sign', access: 'session', scope: 'audience', module, params: byId, body: z.strictObject({ mark: z.nullable(signatureMark) }), response: myDocument, errors: signErrors });
+export const signDocument = route({
+  name: 'documents.sign',
+  method: 'POST',
+  path: '/documents/:id/sign',
+  access: 'session',
+  scope: 'audience',
+  module,
+  params: byId,
+  body: z.strictObject({ mark: z.nullable(signatureMark) }),
+  response: myDocument,
+  errors: signErrors,
+});
 /** Signs by proving one's identity again, at that moment: a proof older than a minute is asked for anew. */
-export const signDocumentByCode = route({ name: 'documents.sign_by_code', method: 'POST', path: '/documents/:id/sign-by-code', access: 'session', scope: 'audience', module, stepUp: true, params: byId, body: z.strictObject({}), response: myDocument, errors: signErrors });
+export const signDocumentByCode = route({
+  name: 'documents.sign_by_code',
+  method: 'POST',
+  path: '/documents/:id/sign-by-code',
+  access: 'session',
+  scope: 'audience',
+  module,
+  stepUp: true,
+  params: byId,
+  body: z.strictObject({}),
+  response: myDocument,
+  errors: signErrors,
+});
 /** The proof of one's own signature, as a PDF. */
-export const proveDocument = route({ name: 'documents.prove', method: 'GET', path: '/documents/:id/proof', access: 'session', scope: 'audience', module, rate: 'export', params: byId, raw: true });
+export const proveDocument = route({
+  name: 'documents.prove',
+  method: 'GET',
+  path: '/documents/:id/proof',
+  access: 'session',
+  scope: 'audience',
+  module,
+  rate: 'export',
+  params: byId,
+  raw: true,
+});
 
 // Administration
 const access = { permission: 'documents.publish' } as const;
 /** What the office writes. Either an audience, or the one pupil it is about. */
 export const documentContent = z.strictObject({
-  title: optionalText(140), note: optionalText(500), category, yearId: id(), audience, pupilId: z.nullable(id()), toPupil: z.boolean(), fileId: z.nullable(id()),
-  visibleFrom: z.nullable(instant()), visibleUntil: z.nullable(instant()), validUntil: z.nullable(day()), answerBy: z.nullable(day()),
-  readingRequired: z.boolean(), signature: z.enum(signatureModes), allGuardians: z.boolean(),
+  title: optionalText(140),
+  note: optionalText(500),
+  category,
+  yearId: id(),
+  audience,
+  pupilId: z.nullable(id()),
+  toPupil: z.boolean(),
+  fileId: z.nullable(id()),
+  visibleFrom: z.nullable(instant()),
+  visibleUntil: z.nullable(instant()),
+  validUntil: z.nullable(day()),
+  answerBy: z.nullable(day()),
+  readingRequired: z.boolean(),
+  signature: z.enum(signatureModes),
+  allGuardians: z.boolean(),
 });
 export type DocumentContent = z.output<typeof documentContent>;
 /** Answers are counted by what owes one: a family, each guardian where all sign, or a person. */
 const figures = { recipients: z.number(), read: z.number(), owed: z.number(), answered: z.number() };
 const documentRow = z.object({
-  id: id(), title: z.string(), category, status: z.enum(documentStatuses), year: z.string(), target: z.array(z.string()), signature: z.enum(signatureModes), readingRequired: z.boolean(),
-  publishedAt: z.nullable(z.string()), answerBy: z.nullable(z.string()), validUntil: z.nullable(z.string()), updatedAt: z.string(), batch: z.nullable(id()), ...figures,
+  id: id(),
+  title: z.string(),
+  category,
+  status: z.enum(documentStatuses),
+  year: z.string(),
+  target: z.array(z.string()),
+  signature: z.enum(signatureModes),
+  readingRequired: z.boolean(),
+  publishedAt: z.nullable(z.string()),
+  answerBy: z.nullable(z.string()),
+  validUntil: z.nullable(z.string()),
+  updatedAt: z.string(),
+  batch: z.nullable(id()),
+  ...figures,
 });
 export type DocumentRow = z.output<typeof documentRow>;
 export const adminDocuments = route({
-  name: 'documents.admin_list', method: 'GET', path: '/admin/documents', access, scope: 'school', module,
-  query: z.object({ page: page(), q: search(), status: z.optional(z.enum(documentStatuses)), category: z.optional(category), year: z.optional(id()), missing: z.optional(z.literal('1')) }),
-  response: z.extend(pageOf(documentRow), { years: z.array(year), counts: z.object({ draft: z.number(), published: z.number(), missing: z.number() }) }),
+  name: 'documents.admin_list',
+  method: 'GET',
+  path: '/admin/documents',
+  access,
+  scope: 'school',
+  module,
+  query: z.object({
+    page: page(),
+    q: search(),
+    status: z.optional(z.enum(documentStatuses)),
+    category: z.optional(category),
+    year: z.optional(id()),
+    missing: z.optional(z.literal('1')),
+  }),
+  response: z.extend(pageOf(documentRow), {
+    years: z.array(year),
+    counts: z.object({ draft: z.number(), published: z.number(), missing: z.number() }),
+  }),
 });
 export const adminDocument = z.object({
-  id: id(), status: z.enum(documentStatuses), content: documentContent, chips: z.array(audienceChip), pupil: z.nullable(z.object({ id: id(), label: z.string(), class: z.string() })), file: z.nullable(attachment),
-  author: z.string(), publishedAt: z.nullable(z.string()), updatedAt: z.string(), version: z.number(), ...figures,
+  id: id(),
+  status: z.enum(documentStatuses),
+  content: documentContent,
+  chips: z.array(audienceChip),
+  pupil: z.nullable(z.object({ id: id(), label: z.string(), class: z.string() })),
+  file: z.nullable(attachment),
+  author: z.string(),
+  publishedAt: z.nullable(z.string()),
+  updatedAt: z.string(),
+  version: z.number(),
+  ...figures,
   /** Signatures in the register. */
   signatures: z.number(),
-  can: z.object({ edit: z.boolean(), publish: z.boolean(), withdraw: z.boolean(), restore: z.boolean(), remove: z.boolean(), remind: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    publish: z.boolean(),
+    withdraw: z.boolean(),
+    restore: z.boolean(),
+    remove: z.boolean(),
+    remind: z.boolean(),
+  }),
 });
 export type AdminDocument = z.output<typeof adminDocument>;
-export const adminGetDocument = route({ name: 'documents.admin_get', method: 'GET', path: '/admin/documents/:id', access, scope: 'school', module, params: byId, response: adminDocument });
-const contentErrors = ['documents.file_unknown', 'documents.year_unknown', 'documents.pupil_unknown', 'documents.dates', 'audience.refused'] as const;
-const publishErrors = [...contentErrors, 'documents.title_missing', 'documents.file_missing', 'documents.audience_empty', 'documents.locked', 'documents.signed', 'documents.state', 'edited_meanwhile'] as const;
-export const createDocument = route({ name: 'documents.create', method: 'POST', path: '/admin/documents', access, scope: 'school', module, body: z.strictObject({ id: z.optional(id()), content: documentContent }), response: adminDocument, errors: contentErrors });
+export const adminGetDocument = route({
+  name: 'documents.admin_get',
+  method: 'GET',
+  path: '/admin/documents/:id',
+  access,
+  scope: 'school',
+  module,
+  params: byId,
+  response: adminDocument,
+});
+const contentErrors = [
+  'documents.file_unknown',
+  'documents.year_unknown',
+  'documents.pupil_unknown',
+  'documents.dates',
+  'audience.refused',
+] as const;
+const publishErrors = [
+  ...contentErrors,
+  'documents.title_missing',
+  'documents.file_missing',
+  'documents.audience_empty',
+  'documents.locked',
+  'documents.signed',
+  'documents.state',
+  'edited_meanwhile',
+] as const;
+export const createDocument = route({
+  name: 'documents.create',
+  method: 'POST',
+  path: '/admin/documents',
+  access,
+  scope: 'school',
+  module,
+  body: z.strictObject({ id: z.optional(id()), content: documentContent }),
+  response: adminDocument,
+  errors: contentErrors,
+});
 /** A published document keeps its file and what it asks: its words, its days and its audience may change; once somebody signed, its title, note and category no more. */
-export const updateDocument = route({ name: 'documents.update', method: 'PUT', path: '/admin/documents/:id', access, scope: 'school', module, params: byId, body: z.strictObject({ version: version(), content: documentContent }), response: adminDocument, errors: publishErrors });
-const step = (name: string, path: string) => ({ name: `documents.${name}`, method: 'POST', path: `/admin/documents/:id/${path}`, access, scope: 'school', module, params: byId, body: z.strictObject({ version: version() }), response: adminDocument, errors: publishErrors }) as const;
+export const updateDocument = route({
+  name: 'documents.update',
+  method: 'PUT',
+  path: '/admin/documents/:id',
+  access,
+  scope: 'school',
+  module,
+  params: byId,
+  body: z.strictObject({ version: version(), content: documentContent }),
+  response: adminDocument,
+  errors: publishErrors,
+});
+const step = (name: string, path: string) =>
+  ({
+    name: `documents.${name}`,
+    method: 'POST',
+    path: `/admin/documents/:id/${path}`,
+    access,
+    scope: 'school',
+    module,
+    params: byId,
+    body: z.strictObject({ version: version() }),
+    response: adminDocument,
+    errors: publishErrors,
+  }) as const;
 export const publishDocument = route(step('publish', 'publish'));
 export const withdrawDocument = route(step('withdraw', 'withdraw'));
 export const restoreDocument = route(step('restore', 'restore'));
-export const removeDocument = route({ name: 'documents.remove', method: 'DELETE', path: '/admin/documents/:id', access, scope: 'school', module, params: byId, response: done(), errors: ['documents.state'] });
-export const remindDocument = route({ name: 'documents.remind', method: 'POST', path: '/admin/documents/:id/remind', access, scope: 'school', module, params: byId, body: z.strictObject({}), response: z.object({ reminded: z.number() }), errors: ['documents.state'] });
+export const removeDocument = route({
+  name: 'documents.remove',
+  method: 'DELETE',
+  path: '/admin/documents/:id',
+  access,
+  scope: 'school',
+  module,
+  params: byId,
+  response: done(),
+  errors: ['documents.state'],
+});
+export const remindDocument = route({
+  name: 'documents.remind',
+  method: 'POST',
+  path: '/admin/documents/:id/remind',
+  access,
+  scope: 'school',
+  module,
+  params: byId,
+  body: z.strictObject({}),
+  response: z.object({ reminded: z.number() }),
+  errors: ['documents.state'],
+});
 
 /** `waiting` has an account and owes an answer; `read` opened it and owes one; `informed` was only told. */
 export const followStates = ['answered', 'read', 'waiting', 'no_account', 'informed'] as const;
 export type FollowState = (typeof followStates)[number];
 const followLine = z.object({
-  key: z.string(), label: z.string(), detail: z.string(), state: z.enum(followStates), readAt: z.nullable(z.string()), answeredAt: z.nullable(z.string()), remindedAt: z.nullable(z.string()),
+  key: z.string(),
+  label: z.string(),
+  detail: z.string(),
+  state: z.enum(followStates),
+  readAt: z.nullable(z.string()),
+  answeredAt: z.nullable(z.string()),
+  remindedAt: z.nullable(z.string()),
   /** Number of the signature and how it was given; nobody sees the address it came from. */
-  signature: z.nullable(z.object({ number: z.string(), method: z.enum(signatureModes) })), by: z.nullable(z.string()),
+  signature: z.nullable(z.object({ number: z.string(), method: z.enum(signatureModes) })),
+  by: z.nullable(z.string()),
 });
 export type FollowLine = z.output<typeof followLine>;
 export const followDocument = route({
-  name: 'documents.follow', method: 'GET', path: '/admin/documents/:id/follow', access, scope: 'school', module, params: byId,
-  query: z.object({ page: page(), q: search(), by: z._default(z.enum(['person', 'family']), 'person'), state: z.optional(z.enum(followStates)) }),
-  response: z.extend(pageOf(followLine), { totals: z.object({ answered: z.number(), read: z.number(), waiting: z.number(), no_account: z.number(), informed: z.number() }) }),
+  name: 'documents.follow',
+  method: 'GET',
+  path: '/admin/documents/:id/follow',
+  access,
+  scope: 'school',
+  module,
+  params: byId,
+  query: z.object({
+    page: page(),
+    q: search(),
+    by: z._default(z.enum(['person', 'family']), 'person'),
+    state: z.optional(z.enum(followStates)),
+  }),
+  response: z.extend(pageOf(followLine), {
+    totals: z.object({
+      answered: z.number(),
+      read: z.number(),
+      waiting: z.number(),
+      no_account: z.number(),
+      informed: z.number(),
+    }),
+  }),
 });
-export const exportFollow = route({ name: 'documents.export_follow', method: 'GET', path: '/admin/documents/:id/follow/export', access, scope: 'school', module, rate: 'export', stepUp: true, params: byId, query: z.object({ format: z.enum(['csv', 'xlsx']) }), raw: true });
+export const exportFollow = route({
+  name: 'documents.export_follow',
+  method: 'GET',
+  path: '/admin/documents/:id/follow/export',
+  access,
+  scope: 'school',
+  module,
+  rate: 'export',
+  stepUp: true,
+  params: byId,
+  query: z.object({ format: z.enum(['csv', 'xlsx']) }),
+  raw: true,
+});
 /** Signatures on one page of proofs. */
 export const proofsPerPage = 200;
 /** The signatures of a document in the order of their numbers, as one PDF for each 200 of them. */
-export const proveAll = route({ name: 'documents.prove_all', method: 'GET', path: '/admin/documents/:id/proof', access, scope: 'school', module, rate: 'export', stepUp: true, params: byId, query: z.object({ page: page() }), raw: true });
+export const proveAll = route({
+  name: 'documents.prove_all',
+  method: 'GET',
+  path: '/admin/documents/:id/proof',
+  access,
+  scope: 'school',
+  module,
+  rate: 'export',
+  stepUp: true,
+  params: byId,
+  query: z.object({ page: page() }),
+  raw: true,
+});
 
 // Many files, each for its own pupil
 const pupilChoice = z.object({ id: id(), label: z.string(), class: z.string(), matricule: z.string() });
 export type PupilChoice = z.output<typeof pupilChoice>;
 /** Pupils enrolled this year, by name or code. */
-export const documentPupils = route({ name: 'documents.pupils', method: 'GET', path: '/admin/documents/pupils', access, scope: 'school', module, rate: 'search', query: z.object({ q: search() }), response: z.object({ items: z.array(pupilChoice) }) });
+export const documentPupils = route({
+  name: 'documents.pupils',
+  method: 'GET',
+  path: '/admin/documents/pupils',
+  access,
+  scope: 'school',
+  module,
+  rate: 'search',
+  query: z.object({ q: search() }),
+  response: z.object({ items: z.array(pupilChoice) }),
+});
 export const matchOutcomes = ['matched', 'ambiguous', 'unknown'] as const;
 export const mostFiles = 200;
-const matched = z.object({ fileId: id(), name: z.string(), outcome: z.enum(matchOutcomes), candidates: z.array(pupilChoice) });
+const matched = z.object({
+  fileId: id(),
+  name: z.string(),
+  outcome: z.enum(matchOutcomes),
+  candidates: z.array(pupilChoice),
+});
 export type MatchedFile = z.output<typeof matched>;
 /** Finds the pupil of each file by the code or the name that its own name holds; nothing is kept. */
-export const matchFiles = route({ name: 'documents.match', method: 'POST', path: '/admin/documents-batch/match', access, scope: 'school', module, unaudited: 'reads only', body: z.strictObject({ fileIds: z.array(id()).check(z.minLength(1), z.maxLength(mostFiles)) }), response: z.object({ items: z.array(matched) }), errors: ['documents.file_unknown'] });
+export const matchFiles = route({
+  name: 'documents.match',
+  method: 'POST',
+  path: '/admin/documents-batch/match',
+  access,
+  scope: 'school',
+  module,
+  unaudited: 'reads only',
+  body: z.strictObject({ fileIds: z.array(id()).check(z.minLength(1), z.maxLength(mostFiles)) }),
+  response: z.object({ items: z.array(matched) }),
+  errors: ['documents.file_unknown'],
+});
 /** Publishes one document for each pupil, all of them or none. */
 export const publishBatch = route({
-  name: 'documents.publish_batch', method: 'POST', path: '/admin/documents-batch', access, scope: 'school', module,
+  name: 'documents.publish_batch',
+  method: 'POST',
+  path: '/admin/documents-batch',
+  access,
+  scope: 'school',
+  module,
   body: z.strictObject({
     content: documentContent,
     lines: z.array(z.strictObject({ fileId: id(), pupilId: id() })).check(z.minLength(1), z.maxLength(mostFiles)),
   }),
-  response: z.object({ batch: id(), published: z.number(), recipients: z.number(), /** Pupils whose document reaches nobody with an account today. */ silent: z.array(z.string()) }),
+  response: z.object({
+    batch: id(),
+    published: z.number(),
+    recipients: z.number(),
+    /** Pupils whose document reaches nobody with an account today. */ silent: z.array(z.string()),
+  }),
   errors: [...publishErrors, 'documents.file_twice'],
 });
 
 export const documentRoutes = [
-  listDocuments, getDocument, markDocumentRead, acknowledgeDocument, signDocument, signDocumentByCode, proveDocument,
-  adminDocuments, documentPupils, adminGetDocument, createDocument, updateDocument, publishDocument, withdrawDocument, restoreDocument, removeDocument, remindDocument,
-  followDocument, exportFollow, proveAll, matchFiles, publishBatch,
+  listDocuments,
+  getDocument,
+  markDocumentRead,
+  acknowledgeDocument,
+  signDocument,
+  signDocumentByCode,
+  proveDocument,
+  adminDocuments,
+  documentPupils,
+  adminGetDocument,
+  createDocument,
+  updateDocument,
+  publishDocument,
+  withdrawDocument,
+  restoreDocument,
+  removeDocument,
+  remindDocument,
+  followDocument,
+  exportFollow,
+  proveAll,
+  matchFiles,
+  publishBatch,
 ] as const;
 
 export const documentEvents = {

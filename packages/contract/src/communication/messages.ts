@@ -25,117 +25,454 @@ export const forbiddenReasons = ['matrix', 'out_of_reach', 'stopped', 'no_accoun
 const dir = z.enum(['ltr', 'rtl']);
 const byId = z.object({ id: id() });
 /** A person as other people of the conversation see him: never an address, never a number. */
-export const correspondent = z.object({ accountId: z.nullable(id()), label: z.string(), photo: z.string(), role: role(), /** « professeure de français », « mère de Yasmine ». */ detail: z.string() });
+export const correspondent = z.object({
+  accountId: z.nullable(id()),
+  label: z.string(),
+  photo: z.string(),
+  role: role(),
+  /** « professeure de français », « mère de Yasmine ». */ detail: z.string(),
+});
 export type Correspondent = z.output<typeof correspondent>;
 
 /** One line of a box. In `drafts` and `refused` it is a message, elsewhere a thread with its last message. */
 export const boxRow = z.object({
-  threadId: id(), messageId: id(), subject: z.string(), dir, excerpt: z.string(),
+  threadId: id(),
+  messageId: id(),
+  subject: z.string(),
+  dir,
+  excerpt: z.string(),
   /** The sender, and whom it goes to in words (`6e A · parents`, a name, « 3 personnes »): empty in the inbox and the archives. */
-  from: correspondent, to: z.array(z.string()),
-  status: z.enum(messageStatuses), importance: z.enum(importances), at: instant(),
-  unread: z.number(), attachments: z.number(), messages: z.number(), ackDue: z.boolean(), corrected: z.boolean(),
+  from: correspondent,
+  to: z.array(z.string()),
+  status: z.enum(messageStatuses),
+  importance: z.enum(importances),
+  at: instant(),
+  unread: z.number(),
+  attachments: z.number(),
+  messages: z.number(),
+  ackDue: z.boolean(),
+  corrected: z.boolean(),
   /** First names of the children it is received for. */
   forChildren: z.array(z.string()),
   /** For what waits, is planned, or came back. */
-  sendAt: z.nullable(z.string()), reason: z.string(),
+  sendAt: z.nullable(z.string()),
+  reason: z.string(),
 });
 export type BoxRow = z.output<typeof boxRow>;
-export const boxCounts = z.object({ inbox: z.number(), drafts: z.number(), refused: z.number(), waiting: z.number(), /** Only for `messages.validate`. */ review: z.nullable(z.number()), reports: z.nullable(z.number()) });
+export const boxCounts = z.object({
+  inbox: z.number(),
+  drafts: z.number(),
+  refused: z.number(),
+  waiting: z.number(),
+  /** Only for `messages.validate`. */ review: z.nullable(z.number()),
+  reports: z.nullable(z.number()),
+});
 export const listMessages = route({
-  name: 'messages.list', method: 'GET', path: '/messages', access: 'session', scope: 'audience', module,
-  query: z.object({ box: z._default(z.enum(boxes), 'inbox'), page: page(), q: search(), unread: z.optional(z.literal('1')), toAck: z.optional(z.literal('1')), child: z.optional(id()) }),
+  name: 'messages.list',
+  method: 'GET',
+  path: '/messages',
+  access: 'session',
+  scope: 'audience',
+  module,
+  query: z.object({
+    box: z._default(z.enum(boxes), 'inbox'),
+    page: page(),
+    q: search(),
+    unread: z.optional(z.literal('1')),
+    toAck: z.optional(z.literal('1')),
+    child: z.optional(id()),
+  }),
   response: z.extend(pageOf(boxRow), { counts: boxCounts }),
 });
 
 const receiptTotals = z.object({ recipients: z.number(), read: z.number(), acknowledged: z.number() });
 export const threadMessage = z.object({
-  id: id(), from: correspondent, mine: z.boolean(), /** « pour Yasmine », when a guardian wrote for a child. */ forChild: z.string(), to: z.array(z.string()),
-  status: z.enum(messageStatuses), subject: z.string(), html: z.string(), dir, attachments: z.array(attachment), importance: z.enum(importances),
-  at: instant(), sendAt: z.nullable(z.string()), automatic: z.boolean(), read: z.boolean(),
+  id: id(),
+  from: correspondent,
+  mine: z.boolean(),
+  /** « pour Yasmine », when a guardian wrote for a child. */ forChild: z.string(),
+  to: z.array(z.string()),
+  status: z.enum(messageStatuses),
+  subject: z.string(),
+  html: z.string(),
+  dir,
+  attachments: z.array(attachment),
+  importance: z.enum(importances),
+  at: instant(),
+  sendAt: z.nullable(z.string()),
+  automatic: z.boolean(),
+  read: z.boolean(),
   ack: z.nullable(z.object({ doneAt: z.nullable(z.string()) })),
   /** « relu par l’administration »: the text was corrected; who received it sees that it was, its author sees both texts. */
-  corrected: z.boolean(), original: z.nullable(z.object({ subject: z.string(), html: z.string() })),
+  corrected: z.boolean(),
+  original: z.nullable(z.object({ subject: z.string(), html: z.string() })),
   /** For its author: where its review stands. */
-  review: z.nullable(z.object({ status: z.enum(['waiting', 'approved', 'corrected', 'returned', 'refused', 'withdrawn']), reason: z.string(), dueAt: instant() })),
-  receipts: z.nullable(receiptTotals), version: version(),
-  can: z.object({ recall: z.boolean(), withdraw: z.boolean(), edit: z.boolean(), report: z.boolean(), receipts: z.boolean() }),
+  review: z.nullable(
+    z.object({
+      status: z.enum(['waiting', 'approved', 'corrected', 'returned', 'refused', 'withdrawn']),
+      reason: z.string(),
+      dueAt: instant(),
+    }),
+  ),
+  receipts: z.nullable(receiptTotals),
+  version: version(),
+  can: z.object({
+    recall: z.boolean(),
+    withdraw: z.boolean(),
+    edit: z.boolean(),
+    report: z.boolean(),
+    receipts: z.boolean(),
+  }),
   /** What the reader may make of it. */
   doors: z.array(z.enum(messageDoors)),
 });
 export type ThreadMessage = z.output<typeof threadMessage>;
 export const thread = z.object({
-  id: id(), subject: z.string(), dir, replies: z.enum(replyRules), closed: z.boolean(), archived: z.boolean(), messages: z.array(threadMessage), /** Older ones are asked for with `before`. */ more: z.boolean(), /** Of the whole conversation, those that were sent. */ sent: z.number(),
+  id: id(),
+  subject: z.string(),
+  dir,
+  replies: z.enum(replyRules),
+  closed: z.boolean(),
+  archived: z.boolean(),
+  messages: z.array(threadMessage),
+  /** Older ones are asked for with `before`. */ more: z.boolean(),
+  /** Of the whole conversation, those that were sent. */ sent: z.number(),
   /** Whom an answer may reach; both false when it may reach nobody, and why. */
-  reply: z.object({ all: z.boolean(), sender: z.boolean(), why: z.nullable(z.enum(['closed', 'no_replies', 'forbidden', 'stopped'])) }),
-  can: z.object({ close: z.boolean() }), forChildren: z.array(z.string()),
+  reply: z.object({
+    all: z.boolean(),
+    sender: z.boolean(),
+    why: z.nullable(z.enum(['closed', 'no_replies', 'forbidden', 'stopped'])),
+  }),
+  can: z.object({ close: z.boolean() }),
+  forChildren: z.array(z.string()),
 });
 export type Thread = z.output<typeof thread>;
 /** `id` is that of the thread or of any message of it that the caller sees; the newest 50 messages, oldest first. */
-export const getThread = route({ name: 'messages.get', method: 'GET', path: '/messages/:id', access: 'session', scope: 'audience', module, params: byId, query: z.object({ before: z.optional(instant()) }), response: thread });
-export const markThreadRead = route({ name: 'messages.read', method: 'POST', path: '/messages/:id/read', access: 'session', scope: 'audience', module, params: byId, body: z.strictObject({ unread: z.optional(z.boolean()) }), response: z.object({ unread: z.number() }), unaudited: 'the copy itself is the trace' });
-export const archiveThread = route({ name: 'messages.archive', method: 'PUT', path: '/messages/:id/archive', access: 'session', scope: 'audience', module, params: byId, body: z.strictObject({ archived: z.boolean() }), response: done(), unaudited: 'order of one’s own boxes' });
-export const closeThread = route({ name: 'messages.close', method: 'PUT', path: '/messages/:id/closed', access: 'session', scope: 'audience', module, params: byId, body: z.strictObject({ closed: z.boolean() }), response: done(), errors: ['messages.not_yours'] });
-export const acknowledgeMessage = route({ name: 'messages.acknowledge', method: 'POST', path: '/messages/:id/acknowledge', access: 'session', scope: 'audience', module, params: byId, body: z.strictObject({}), response: done(), errors: ['messages.ack_not_asked'] });
+export const getThread = route({
+  name: 'messages.get',
+  method: 'GET',
+  path: '/messages/:id',
+  access: 'session',
+  scope: 'audience',
+  module,
+  params: byId,
+  query: z.object({ before: z.optional(instant()) }),
+  response: thread,
+});
+export const markThreadRead = route({
+  name: 'messages.read',
+  method: 'POST',
+  path: '/messages/:id/read',
+  access: 'session',
+  scope: 'audience',
+  module,
+  params: byId,
+  body: z.strictObject({ unread: z.optional(z.boolean()) }),
+  response: z.object({ unread: z.number() }),
+  unaudited: 'the copy itself is the trace',
+});
+export const archiveThread = route({
+  name: 'messages.archive',
+  method: 'PUT',
+  path: '/messages/:id/archive',
+  access: 'session',
+  scope: 'audience',
+  module,
+  params: byId,
+  body: z.strictObject({ archived: z.boolean() }),
+  response: done(),
+  unaudited: 'order of one’s own boxes',
+});
+export const closeThread = route({
+  name: 'messages.close',
+  method: 'PUT',
+  path: '/messages/:id/closed',
+  access: 'session',
+  scope: 'audience',
+  module,
+  params: byId,
+  body: z.strictObject({ closed: z.boolean() }),
+  response: done(),
+  errors: ['messages.not_yours'],
+});
+export const acknowledgeMessage = route({
+  name: 'messages.acknowledge',
+  method: 'POST',
+  path: '/messages/:id/acknowledge',
+  access: 'session',
+  scope: 'audience',
+  module,
+  params: byId,
+  body: z.strictObject({}),
+  response: done(),
+  errors: ['messages.ack_not_asked'],
+});
 /** Within ten minutes, and only while nobody has read it. */
-export const recallMessage = route({ name: 'messages.recall', method: 'POST', path: '/messages/:id/recall', access: 'session', scope: 'self', module, params: byId, body: z.strictObject({}), response: done(), errors: ['messages.too_late', 'messages.already_read', 'messages.state'] });
-export const reportMessage = route({ name: 'messages.report', method: 'POST', path: '/messages/:id/report', access: 'session', scope: 'audience', module, rate: 'write', params: byId, body: z.strictObject({ kind: z.enum(reportKinds), note: optionalText(1000) }), response: done(), errors: ['messages.already_reported'] });
+export const recallMessage = route({
+  name: 'messages.recall',
+  method: 'POST',
+  path: '/messages/:id/recall',
+  access: 'session',
+  scope: 'self',
+  module,
+  params: byId,
+  body: z.strictObject({}),
+  response: done(),
+  errors: ['messages.too_late', 'messages.already_read', 'messages.state'],
+});
+export const reportMessage = route({
+  name: 'messages.report',
+  method: 'POST',
+  path: '/messages/:id/report',
+  access: 'session',
+  scope: 'audience',
+  module,
+  rate: 'write',
+  params: byId,
+  body: z.strictObject({ kind: z.enum(reportKinds), note: optionalText(1000) }),
+  response: done(),
+  errors: ['messages.already_reported'],
+});
 /** Messages of one print. */
 export const printedAtOnce = 500;
 /** The thread as an A4 PDF: every message with its instants, a lasting record. A longer one is printed in parts, the newest messages first; each says what it leaves out. */
-export const printThread = route({ name: 'messages.print', method: 'GET', path: '/messages/:id/print', access: 'session', scope: 'audience', module, rate: 'export', params: byId, query: z.object({ part: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 1) }), raw: true });
+export const printThread = route({
+  name: 'messages.print',
+  method: 'GET',
+  path: '/messages/:id/print',
+  access: 'session',
+  scope: 'audience',
+  module,
+  rate: 'export',
+  params: byId,
+  query: z.object({ part: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 1) }),
+  raw: true,
+});
 /** Makes something else of a message that the caller received, with its text, by the door of the room that takes it; answers what it became. A door that is not his is not found. */
-export const openMessageDoor = route({ name: 'messages.door', method: 'POST', path: '/messages/:id/doors/:door', access: 'session', scope: 'audience', module, rate: 'write', params: z.object({ id: id(), door: z.enum(messageDoors) }), body: z.strictObject({}), response: z.object({ door: z.enum(messageDoors), id: id() }), errors: ['messages.complaint_open'] });
+export const openMessageDoor = route({
+  name: 'messages.door',
+  method: 'POST',
+  path: '/messages/:id/doors/:door',
+  access: 'session',
+  scope: 'audience',
+  module,
+  rate: 'write',
+  params: z.object({ id: id(), door: z.enum(messageDoors) }),
+  body: z.strictObject({}),
+  response: z.object({ door: z.enum(messageDoors), id: id() }),
+  errors: ['messages.complaint_open'],
+});
 export const messageReceipts = route({
-  name: 'messages.receipts', method: 'GET', path: '/messages/:id/receipts', access: 'session', scope: 'self', module, params: byId, query: z.object({ page: page(), state: z.optional(z.enum(['unread', 'read', 'acknowledged'])) }),
-  response: z.extend(pageOf(z.object({ person: correspondent, readAt: z.nullable(z.string()), ackAt: z.nullable(z.string()) })), { totals: receiptTotals, /** Receivers of this state whom the thread does not show to the caller: only who began it, or who is written to openly, reads every name. */ unnamed: z.number() }),
+  name: 'messages.receipts',
+  method: 'GET',
+  path: '/messages/:id/receipts',
+  access: 'session',
+  scope: 'self',
+  module,
+  params: byId,
+  query: z.object({ page: page(), state: z.optional(z.enum(['unread', 'read', 'acknowledged'])) }),
+  response: z.extend(
+    pageOf(z.object({ person: correspondent, readAt: z.nullable(z.string()), ackAt: z.nullable(z.string()) })),
+    {
+      totals: receiptTotals,
+      /** Receivers of this state whom the thread does not show to the caller: only who began it, or who is written to openly, reads every name. */ unnamed:
+        z.number(),
+    },
+  ),
 });
 
 export const messageContent = z.strictObject({
   /** An answer: any message of the thread it answers, and whom it goes to. The audience is then empty. */
   replyTo: z.nullable(z.strictObject({ messageId: id(), to: z.enum(['sender', 'all']) })),
   /** May be empty in a draft, and in an answer (it keeps the thread's). */
-  subject: optionalText(150), html: z.string().check(z.maxLength(60_000)),
-  audience, attachmentIds: z.array(id()).check(z.maxLength(10)),
-  importance: z.enum(importances), replies: z.enum(replyRules), ackRequired: z.boolean(), hiddenRecipients: z.boolean(), sendAt: z.nullable(instant()),
+  subject: optionalText(150),
+  html: z.string().check(z.maxLength(60_000)),
+  audience,
+  attachmentIds: z.array(id()).check(z.maxLength(10)),
+  importance: z.enum(importances),
+  replies: z.enum(replyRules),
+  ackRequired: z.boolean(),
+  hiddenRecipients: z.boolean(),
+  sendAt: z.nullable(instant()),
 });
 export type MessageContent = z.output<typeof messageContent>;
-export const draftMessage = z.object({ id: id(), threadId: id(), status: z.enum(messageStatuses), content: messageContent, chips: z.array(z.object({ rule: audienceRule, label: z.string() })), attachments: z.array(attachment), /** Why it came back. */ reason: z.string(), updatedAt: instant(), version: version() });
+export const draftMessage = z.object({
+  id: id(),
+  threadId: id(),
+  status: z.enum(messageStatuses),
+  content: messageContent,
+  chips: z.array(z.object({ rule: audienceRule, label: z.string() })),
+  attachments: z.array(attachment),
+  /** Why it came back. */ reason: z.string(),
+  updatedAt: instant(),
+  version: version(),
+});
 export type DraftMessage = z.output<typeof draftMessage>;
 const contentErrors = ['messages.unknown_recipient', 'messages.thread_closed', 'files.unknown'] as const;
 /** `id` made by the client makes the call safe to repeat. */
-export const createMessage = route({ name: 'messages.create', method: 'POST', path: '/messages', access: 'session', scope: 'self', module, rate: 'write', bodyLimit: 200_000, body: z.strictObject({ id: z.optional(id()), content: messageContent }), response: draftMessage, errors: contentErrors });
-export const getDraft = route({ name: 'messages.draft', method: 'GET', path: '/messages/drafts/:id', access: 'session', scope: 'self', module, params: byId, response: draftMessage });
+export const createMessage = route({
+  name: 'messages.create',
+  method: 'POST',
+  path: '/messages',
+  access: 'session',
+  scope: 'self',
+  module,
+  rate: 'write',
+  bodyLimit: 200_000,
+  body: z.strictObject({ id: z.optional(id()), content: messageContent }),
+  response: draftMessage,
+  errors: contentErrors,
+});
+export const getDraft = route({
+  name: 'messages.draft',
+  method: 'GET',
+  path: '/messages/drafts/:id',
+  access: 'session',
+  scope: 'self',
+  module,
+  params: byId,
+  response: draftMessage,
+});
 /** A draft, or one that came back. */
-export const updateMessage = route({ name: 'messages.update', method: 'PUT', path: '/messages/drafts/:id', access: 'session', scope: 'self', module, bodyLimit: 200_000, params: byId, body: z.strictObject({ version: version(), content: messageContent }), response: draftMessage, errors: ['edited_meanwhile', 'messages.state', ...contentErrors] });
-export const removeDraft = route({ name: 'messages.remove', method: 'DELETE', path: '/messages/drafts/:id', access: 'session', scope: 'self', module, params: byId, response: done(), errors: ['messages.state'] });
+export const updateMessage = route({
+  name: 'messages.update',
+  method: 'PUT',
+  path: '/messages/drafts/:id',
+  access: 'session',
+  scope: 'self',
+  module,
+  bodyLimit: 200_000,
+  params: byId,
+  body: z.strictObject({ version: version(), content: messageContent }),
+  response: draftMessage,
+  errors: ['edited_meanwhile', 'messages.state', ...contentErrors],
+});
+export const removeDraft = route({
+  name: 'messages.remove',
+  method: 'DELETE',
+  path: '/messages/drafts/:id',
+  access: 'session',
+  scope: 'self',
+  module,
+  params: byId,
+  response: done(),
+  errors: ['messages.state'],
+});
 /** Sends, plans or gives it to review, as the school's rules say; `status` tells which. `bypass` (its reason) needs `messages.bypass`. */
 export const sendMessage = route({
-  name: 'messages.send', method: 'POST', path: '/messages/drafts/:id/send', access: 'session', scope: 'self', module, rate: 'write', params: byId, body: z.strictObject({ version: version(), bypass: z.optional(text(500)) }),
+  name: 'messages.send',
+  method: 'POST',
+  path: '/messages/drafts/:id/send',
+  access: 'session',
+  scope: 'self',
+  module,
+  rate: 'write',
+  params: byId,
+  body: z.strictObject({ version: version(), bypass: z.optional(text(500)) }),
   response: z.object({ id: id(), threadId: id(), status: z.enum(messageStatuses), sendAt: z.nullable(z.string()) }),
-  errors: ['edited_meanwhile', 'messages.state', 'messages.empty', 'messages.no_recipient', 'messages.recipient_forbidden', 'messages.stopped', 'messages.day_limit', 'messages.too_many_recipients', 'messages.send_at_past', 'messages.thread_closed', 'messages.no_replies'],
+  errors: [
+    'edited_meanwhile',
+    'messages.state',
+    'messages.empty',
+    'messages.no_recipient',
+    'messages.recipient_forbidden',
+    'messages.stopped',
+    'messages.day_limit',
+    'messages.too_many_recipients',
+    'messages.send_at_past',
+    'messages.thread_closed',
+    'messages.no_replies',
+  ],
 });
 /** Takes back what waits for review or for its hour: it is a draft again. */
-export const withdrawMessage = route({ name: 'messages.withdraw', method: 'POST', path: '/messages/drafts/:id/withdraw', access: 'session', scope: 'self', module, params: byId, body: z.strictObject({}), response: draftMessage, errors: ['messages.state', 'messages.being_reviewed'] });
+export const withdrawMessage = route({
+  name: 'messages.withdraw',
+  method: 'POST',
+  path: '/messages/drafts/:id/withdraw',
+  access: 'session',
+  scope: 'self',
+  module,
+  params: byId,
+  body: z.strictObject({}),
+  response: draftMessage,
+  errors: ['messages.state', 'messages.being_reviewed'],
+});
 
-export const recipientChoice = z.object({ rule: audienceRule, label: z.string(), /** « mère de Yasmine (6e A) », « professeur de maths ». */ detail: z.string(), mode: z.enum(messageModes), why: z.nullable(z.enum(forbiddenReasons)) });
+export const recipientChoice = z.object({
+  rule: audienceRule,
+  label: z.string(),
+  /** « mère de Yasmine (6e A) », « professeur de maths ». */ detail: z.string(),
+  mode: z.enum(messageModes),
+  why: z.nullable(z.enum(forbiddenReasons)),
+});
 export type RecipientChoice = z.output<typeof recipientChoice>;
 /** Whom the caller could write to, forbidden ones with their reason: roles, levels, classes, groups; own correspondents at once, everybody when searched. 60 at most. */
-export const recipientChoices = route({ name: 'messages.recipients', method: 'GET', path: '/messages/recipients', access: 'session', scope: 'audience', module, rate: 'search', query: z.object({ q: search(), child: z.optional(id()) }), response: z.object({ items: z.array(recipientChoice) }) });
+export const recipientChoices = route({
+  name: 'messages.recipients',
+  method: 'GET',
+  path: '/messages/recipients',
+  access: 'session',
+  scope: 'audience',
+  module,
+  rate: 'search',
+  query: z.object({ q: search(), child: z.optional(id()) }),
+  response: z.object({ items: z.array(recipientChoice) }),
+});
 /** What would happen if it were sent now. */
 export const weighMessage = route({
-  name: 'messages.weigh', method: 'POST', path: '/messages/weigh', access: 'session', scope: 'audience', module, unaudited: 'reads only', errors: ['messages.unknown_recipient'],
-  body: z.strictObject({ audience, replyTo: z.nullable(z.strictObject({ messageId: id(), to: z.enum(['sender', 'all']) })), attachments: z.number().check(z.int(), z.gte(0), z.lte(10)), words: optionalText(20_000) }),
+  name: 'messages.weigh',
+  method: 'POST',
+  path: '/messages/weigh',
+  access: 'session',
+  scope: 'audience',
+  module,
+  unaudited: 'reads only',
+  errors: ['messages.unknown_recipient'],
+  body: z.strictObject({
+    audience,
+    replyTo: z.nullable(z.strictObject({ messageId: id(), to: z.enum(['sender', 'all']) })),
+    attachments: z.number().check(z.int(), z.gte(0), z.lte(10)),
+    words: optionalText(20_000),
+  }),
   response: z.object({
-    recipients: z.number(), withoutAccount: z.number(), pupils: z.number(), guardians: z.number(), teachers: z.number(), others: z.number(),
+    recipients: z.number(),
+    withoutAccount: z.number(),
+    pupils: z.number(),
+    guardians: z.number(),
+    teachers: z.number(),
+    others: z.number(),
     /** People who are taken out, by reason. */
     left: z.array(z.object({ why: z.enum(forbiddenReasons), count: z.number() })),
-    review: z.nullable(z.enum(['matrix', 'always', 'attachment', 'recipients', 'words', 'hours'])), /** Set when the hours are closed: the next opening. */ opensAt: z.nullable(z.string()),
-    leftToday: z.number(), maxRecipients: z.number(), stopped: z.nullable(z.string()), canBypass: z.boolean(),
+    review: z.nullable(z.enum(['matrix', 'always', 'attachment', 'recipients', 'words', 'hours'])),
+    /** Set when the hours are closed: the next opening. */ opensAt: z.nullable(z.string()),
+    leftToday: z.number(),
+    maxRecipients: z.number(),
+    stopped: z.nullable(z.string()),
+    canBypass: z.boolean(),
   }),
 });
 
-export const messageRoutes = [listMessages, recipientChoices, getDraft, getThread, markThreadRead, archiveThread, closeThread, acknowledgeMessage, recallMessage, reportMessage, printThread, openMessageDoor, messageReceipts, createMessage, updateMessage, removeDraft, sendMessage, withdrawMessage, weighMessage] as const;
+export const messageRoutes = [
+  listMessages,
+  recipientChoices,
+  getDraft,
+  getThread,
+  markThreadRead,
+  archiveThread,
+  closeThread,
+  acknowledgeMessage,
+  recallMessage,
+  reportMessage,
+  printThread,
+  openMessageDoor,
+  messageReceipts,
+  createMessage,
+  updateMessage,
+  removeDraft,
+  sendMessage,
+  withdrawMessage,
+  weighMessage,
+] as const;
 
 export const messageEvents = {
   /** A message left its author: its copies are to be made. */

@@ -15,19 +15,34 @@ export const commentModes = ['off', 'moderated', 'free'] as const;
 
 export const category = z.object({ id: id(), label: z.string(), colorKey: z.string() });
 const author = z.object({ label: z.string(), photo: z.string(), function: z.string() });
-const reactions = z.object({ counts: z.partialRecord(z.enum(reactionKinds), z.number()), mine: z.nullable(z.enum(reactionKinds)) });
+const reactions = z.object({
+  counts: z.partialRecord(z.enum(reactionKinds), z.number()),
+  mine: z.nullable(z.enum(reactionKinds)),
+});
 
 /** A publication as its readers see it in a list. */
 export const feedItem = z.object({
-  id: id(), kind: z.enum(postKinds), title: z.string(), excerpt: z.string(),
+  id: id(),
+  kind: z.enum(postKinds),
+  title: z.string(),
+  excerpt: z.string(),
   /** Direction of the text by its own script. */
   dir: z.enum(['ltr', 'rtl']),
-  category: z.nullable(category), author, publishedAt: instant(), updatedAt: z.nullable(z.string()),
-  pinned: z.boolean(), cover: z.nullable(attachment), attachmentCount: z.number(), video: z.nullable(z.string()),
+  category: z.nullable(category),
+  author,
+  publishedAt: instant(),
+  updatedAt: z.nullable(z.string()),
+  pinned: z.boolean(),
+  cover: z.nullable(attachment),
+  attachmentCount: z.number(),
+  video: z.nullable(z.string()),
   read: z.boolean(),
   /** Acknowledgement asked of this reader. */
-  ack: z.nullable(z.object({ deadline: z.nullable(z.string()), doneAt: z.nullable(z.string()), byFamily: z.boolean() })),
-  reactions, commentCount: z.number(),
+  ack: z.nullable(
+    z.object({ deadline: z.nullable(z.string()), doneAt: z.nullable(z.string()), byFamily: z.boolean() }),
+  ),
+  reactions,
+  commentCount: z.number(),
   event: z.nullable(z.object({ startsAt: instant(), endsAt: z.nullable(z.string()), place: z.string() })),
   /** Labels of the children this concerns, for guardians. */
   forChildren: z.array(z.string()),
@@ -35,48 +50,190 @@ export const feedItem = z.object({
 });
 export type FeedItem = z.output<typeof feedItem>;
 export const comment = z.object({
-  id: id(), author: author, body: z.string(), dir: z.enum(['ltr', 'rtl']), at: instant(), status: z.enum(['pending', 'published', 'hidden']),
+  id: id(),
+  author: author,
+  body: z.string(),
+  dir: z.enum(['ltr', 'rtl']),
+  at: instant(),
+  status: z.enum(['pending', 'published', 'hidden']),
   can: z.object({ remove: z.boolean(), moderate: z.boolean() }),
 });
 export const article = z.extend(feedItem, {
   /** Sanitised HTML. */
-  html: z.string(), attachments: z.array(attachment), audience: z.array(z.string()), commentMode: z.enum(commentModes), comments: z.array(comment),
+  html: z.string(),
+  attachments: z.array(attachment),
+  audience: z.array(z.string()),
+  commentMode: z.enum(commentModes),
+  comments: z.array(comment),
 });
 export type Article = z.output<typeof article>;
 
-const listQuery = { page: page(), q: search(), category: z.optional(id()), unread: z.optional(z.literal('1')), toAck: z.optional(z.literal('1')), kind: z.optional(z.enum(postKinds)), child: z.optional(id()) };
+const listQuery = {
+  page: page(),
+  q: search(),
+  category: z.optional(id()),
+  unread: z.optional(z.literal('1')),
+  toAck: z.optional(z.literal('1')),
+  kind: z.optional(z.enum(postKinds)),
+  child: z.optional(id()),
+};
 /** The brief's getData: what the signed-in person may read, pinned first, newest first, 20 a page from 1. */
 export const listNews = route({
-  name: 'news.list', method: 'GET', path: '/news', access: 'session', scope: 'audience', module, query: z.object(listQuery),
-  response: z.extend(pageOf(feedItem), { counts: z.object({ unread: z.number(), toAck: z.number() }), categories: z.array(category) }),
+  name: 'news.list',
+  method: 'GET',
+  path: '/news',
+  access: 'session',
+  scope: 'audience',
+  module,
+  query: z.object(listQuery),
+  response: z.extend(pageOf(feedItem), {
+    counts: z.object({ unread: z.number(), toAck: z.number() }),
+    categories: z.array(category),
+  }),
 });
 const byId = z.object({ id: id() });
 /** One publication; reading it leaves the reader's receipt. */
-export const getNews = route({ name: 'news.get', method: 'GET', path: '/news/:id', access: 'session', scope: 'audience', module, params: byId, response: article });
-export const markNewsRead = route({ name: 'news.read', method: 'POST', path: '/news/:id/read', access: 'session', scope: 'audience', module, params: byId, body: z.strictObject({}), response: done(), unaudited: 'the receipt row itself is the trace' });
-export const acknowledge = route({ name: 'news.acknowledge', method: 'POST', path: '/news/:id/acknowledge', access: 'session', scope: 'audience', module, params: byId, body: z.strictObject({}), response: article, errors: ['news.ack_not_asked'] });
-export const react = route({ name: 'news.react', method: 'PUT', path: '/news/:id/reaction', access: 'session', scope: 'audience', module, params: byId, body: z.strictObject({ kind: z.nullable(z.enum(reactionKinds)) }), response: reactions, errors: ['news.reactions_off'] });
-export const addComment = route({ name: 'news.comment', method: 'POST', path: '/news/:id/comments', access: 'session', scope: 'audience', module, rate: 'write', params: byId, body: z.strictObject({ body: text(1000) }), response: comment, errors: ['news.comments_off'] });
-export const moderateComment = route({ name: 'news.moderate', method: 'PUT', path: '/news/:id/comments/:commentId', access: 'session', scope: 'audience', module, params: z.object({ id: id(), commentId: id() }), body: z.strictObject({ status: z.enum(['published', 'hidden']) }), response: comment });
-export const removeComment = route({ name: 'news.remove_comment', method: 'DELETE', path: '/news/:id/comments/:commentId', access: 'session', scope: 'audience', module, params: z.object({ id: id(), commentId: id() }), response: done() });
+export const getNews = route({
+  name: 'news.get',
+  method: 'GET',
+  path: '/news/:id',
+  access: 'session',
+  scope: 'audience',
+  module,
+  params: byId,
+  response: article,
+});
+export const markNewsRead = route({
+  name: 'news.read',
+  method: 'POST',
+  path: '/news/:id/read',
+  access: 'session',
+  scope: 'audience',
+  module,
+  params: byId,
+  body: z.strictObject({}),
+  response: done(),
+  unaudited: 'the receipt row itself is the trace',
+});
+export const acknowledge = route({
+  name: 'news.acknowledge',
+  method: 'POST',
+  path: '/news/:id/acknowledge',
+  access: 'session',
+  scope: 'audience',
+  module,
+  params: byId,
+  body: z.strictObject({}),
+  response: article,
+  errors: ['news.ack_not_asked'],
+});
+export const react = route({
+  name: 'news.react',
+  method: 'PUT',
+  path: '/news/:id/reaction',
+  access: 'session',
+  scope: 'audience',
+  module,
+  params: byId,
+  body: z.strictObject({ kind: z.nullable(z.enum(reactionKinds)) }),
+  response: reactions,
+  errors: ['news.reactions_off'],
+});
+export const addComment = route({
+  name: 'news.comment',
+  method: 'POST',
+  path: '/news/:id/comments',
+  access: 'session',
+  scope: 'audience',
+  module,
+  rate: 'write',
+  params: byId,
+  body: z.strictObject({ body: text(1000) }),
+  response: comment,
+  errors: ['news.comments_off'],
+});
+export const moderateComment = route({
+  name: 'news.moderate',
+  method: 'PUT',
+  path: '/news/:id/comments/:commentId',
+  access: 'session',
+  scope: 'audience',
+  module,
+  params: z.object({ id: id(), commentId: id() }),
+  body: z.strictObject({ status: z.enum(['published', 'hidden']) }),
+  response: comment,
+});
+export const removeComment = route({
+  name: 'news.remove_comment',
+  method: 'DELETE',
+  path: '/news/:id/comments/:commentId',
+  access: 'session',
+  scope: 'audience',
+  module,
+  params: z.object({ id: id(), commentId: id() }),
+  response: done(),
+});
 /** The publication as an A4 PDF. */
-export const printNews = route({ name: 'news.print', method: 'GET', path: '/news/:id/print', access: 'session', scope: 'audience', module, rate: 'export', params: byId, raw: true });
+export const printNews = route({
+  name: 'news.print',
+  method: 'GET',
+  path: '/news/:id/print',
+  access: 'session',
+  scope: 'audience',
+  module,
+  rate: 'export',
+  params: byId,
+  raw: true,
+});
 
 // Administration
 const manage = { permission: 'nav.view.admin-actualites' } as const;
 const create = { permission: 'news.create' } as const;
 const edit = { permission: 'news.edit' } as const;
 
-const can = z.object({ edit: z.boolean(), publish: z.boolean(), submit: z.boolean(), review: z.boolean(), withdraw: z.boolean(), remove: z.boolean(), remind: z.boolean() });
+const can = z.object({
+  edit: z.boolean(),
+  publish: z.boolean(),
+  submit: z.boolean(),
+  review: z.boolean(),
+  withdraw: z.boolean(),
+  remove: z.boolean(),
+  remind: z.boolean(),
+});
 export const adminRow = z.object({
-  id: id(), title: z.string(), kind: z.enum(postKinds), status: z.enum(postStatuses), category: z.nullable(category), author: z.string(),
-  publishAt: z.nullable(z.string()), expiresAt: z.nullable(z.string()), pinned: z.boolean(), ackRequired: z.boolean(),
-  recipients: z.number(), readers: z.number(), acks: z.number(), updatedAt: instant(), pendingComments: z.number(), can,
+  id: id(),
+  title: z.string(),
+  kind: z.enum(postKinds),
+  status: z.enum(postStatuses),
+  category: z.nullable(category),
+  author: z.string(),
+  publishAt: z.nullable(z.string()),
+  expiresAt: z.nullable(z.string()),
+  pinned: z.boolean(),
+  ackRequired: z.boolean(),
+  recipients: z.number(),
+  readers: z.number(),
+  acks: z.number(),
+  updatedAt: instant(),
+  pendingComments: z.number(),
+  can,
 });
 export type AdminRow = z.output<typeof adminRow>;
 export const adminList = route({
-  name: 'news.admin_list', method: 'GET', path: '/admin/news', access: manage, scope: 'school', module,
-  query: z.object({ page: page(), q: search(), status: z.optional(z.enum(postStatuses)), category: z.optional(id()), mine: z.optional(z.literal('1')), sort: z._default(z.enum(['updated', 'published', 'title', 'readers']), 'updated') }),
+  name: 'news.admin_list',
+  method: 'GET',
+  path: '/admin/news',
+  access: manage,
+  scope: 'school',
+  module,
+  query: z.object({
+    page: page(),
+    q: search(),
+    status: z.optional(z.enum(postStatuses)),
+    category: z.optional(id()),
+    mine: z.optional(z.literal('1')),
+    sort: z._default(z.enum(['updated', 'published', 'title', 'readers']), 'updated'),
+  }),
   response: z.extend(pageOf(adminRow), { categories: z.array(category), canCreate: z.boolean() }),
 });
 
@@ -91,51 +248,275 @@ export const postContent = z.strictObject({
   attachmentIds: z.array(id()).check(z.maxLength(10)),
   /** Video address or 11-character id; kept as the id. */
   video: z.nullable(optionalText(200)),
-  publishAt: z.nullable(instant()), expiresAt: z.nullable(instant()),
-  pinned: z.boolean(), pinnedUntil: z.nullable(instant()),
-  ackRequired: z.boolean(), ackDeadline: z.nullable(instant()), ackReminders: z.boolean(),
-  reactions: z.boolean(), comments: z.enum(commentModes),
+  publishAt: z.nullable(instant()),
+  expiresAt: z.nullable(instant()),
+  pinned: z.boolean(),
+  pinnedUntil: z.nullable(instant()),
+  ackRequired: z.boolean(),
+  ackDeadline: z.nullable(instant()),
+  ackReminders: z.boolean(),
+  reactions: z.boolean(),
+  comments: z.enum(commentModes),
   notify: z.enum(['now', 'silent', 'digest']),
   event: z.nullable(z.strictObject({ startsAt: instant(), endsAt: z.nullable(instant()), place: optionalText(120) })),
 });
 export type PostContent = z.output<typeof postContent>;
 export const adminPost = z.object({
-  id: id(), status: z.enum(postStatuses), content: postContent, audienceChips: z.array(audienceChip), attachments: z.array(attachment), cover: z.nullable(attachment),
-  author, createdAt: instant(), updatedAt: instant(), publishedAt: z.nullable(z.string()), version: z.number(),
-  review: z.nullable(z.object({ decision: z.enum(['refused', 'accepted']), reason: z.string(), by: z.string(), at: instant() })),
-  revisions: z.array(z.object({ version: z.number(), at: instant(), by: z.string(), title: z.string(), html: z.string() })), can,
+  id: id(),
+  status: z.enum(postStatuses),
+  content: postContent,
+  audienceChips: z.array(audienceChip),
+  attachments: z.array(attachment),
+  cover: z.nullable(attachment),
+  author,
+  createdAt: instant(),
+  updatedAt: instant(),
+  publishedAt: z.nullable(z.string()),
+  version: z.number(),
+  review: z.nullable(
+    z.object({ decision: z.enum(['refused', 'accepted']), reason: z.string(), by: z.string(), at: instant() }),
+  ),
+  revisions: z.array(
+    z.object({ version: z.number(), at: instant(), by: z.string(), title: z.string(), html: z.string() }),
+  ),
+  can,
 });
 export type AdminPost = z.output<typeof adminPost>;
-export const adminGet = route({ name: 'news.admin_get', method: 'GET', path: '/admin/news/:id', access: manage, scope: 'school', module, params: byId, response: adminPost });
+export const adminGet = route({
+  name: 'news.admin_get',
+  method: 'GET',
+  path: '/admin/news/:id',
+  access: manage,
+  scope: 'school',
+  module,
+  params: byId,
+  response: adminPost,
+});
 /** The id may be made by the client, so that a draft written offline is sent once. */
-export const createPost = route({ name: 'news.create', method: 'POST', path: '/admin/news', access: create, scope: 'school', module, bodyLimit: 400_000, body: z.strictObject({ id: z.optional(id()), content: postContent }), response: adminPost, errors: ['news.video_refused', 'audience.refused', 'news.file_unknown'] });
+export const createPost = route({
+  name: 'news.create',
+  method: 'POST',
+  path: '/admin/news',
+  access: create,
+  scope: 'school',
+  module,
+  bodyLimit: 400_000,
+  body: z.strictObject({ id: z.optional(id()), content: postContent }),
+  response: adminPost,
+  errors: ['news.video_refused', 'audience.refused', 'news.file_unknown'],
+});
 /** Saves a draft or corrects a publication; a correction of what readers saw keeps a revision. */
-export const updatePost = route({ name: 'news.update', method: 'PUT', path: '/admin/news/:id', access: create, scope: 'school', module, bodyLimit: 400_000, params: byId, body: z.strictObject({ version: version(), content: postContent, notifyAgain: z.optional(z.boolean()) }), response: adminPost, errors: ['edited_meanwhile', 'news.video_refused', 'audience.refused', 'news.file_unknown', 'news.title_missing', 'news.audience_empty', 'news.alt_missing', 'news.dates'] });
+export const updatePost = route({
+  name: 'news.update',
+  method: 'PUT',
+  path: '/admin/news/:id',
+  access: create,
+  scope: 'school',
+  module,
+  bodyLimit: 400_000,
+  params: byId,
+  body: z.strictObject({ version: version(), content: postContent, notifyAgain: z.optional(z.boolean()) }),
+  response: adminPost,
+  errors: [
+    'edited_meanwhile',
+    'news.video_refused',
+    'audience.refused',
+    'news.file_unknown',
+    'news.title_missing',
+    'news.audience_empty',
+    'news.alt_missing',
+    'news.dates',
+  ],
+});
 /** Publishes now, or plans for `publishAt`; an author who may not publish sends it for review instead. */
-export const publishPost = route({ name: 'news.publish', method: 'POST', path: '/admin/news/:id/publish', access: create, scope: 'school', module, params: byId, body: z.strictObject({ version: version() }), response: adminPost, errors: ['edited_meanwhile', 'news.title_missing', 'news.audience_empty', 'news.state', 'news.dates', 'news.alt_missing'] });
-export const reviewPost = route({ name: 'news.review', method: 'POST', path: '/admin/news/:id/review', access: { permission: 'news.publish' }, scope: 'school', module, params: byId, body: z.strictObject({ decision: z.enum(['accept', 'refuse']), reason: optionalText(500), version: version() }), response: adminPost, errors: ['edited_meanwhile', 'news.state', 'news.own_review', 'news.reason_missing', 'news.title_missing', 'news.audience_empty', 'news.alt_missing', 'news.dates'] });
-export const withdrawPost = route({ name: 'news.withdraw', method: 'POST', path: '/admin/news/:id/withdraw', access: edit, scope: 'school', module, params: byId, body: z.strictObject({}), response: adminPost, errors: ['news.state'] });
-export const restorePost = route({ name: 'news.restore', method: 'POST', path: '/admin/news/:id/restore', access: edit, scope: 'school', module, params: byId, body: z.strictObject({}), response: adminPost, errors: ['news.state'] });
+export const publishPost = route({
+  name: 'news.publish',
+  method: 'POST',
+  path: '/admin/news/:id/publish',
+  access: create,
+  scope: 'school',
+  module,
+  params: byId,
+  body: z.strictObject({ version: version() }),
+  response: adminPost,
+  errors: [
+    'edited_meanwhile',
+    'news.title_missing',
+    'news.audience_empty',
+    'news.state',
+    'news.dates',
+    'news.alt_missing',
+  ],
+});
+export const reviewPost = route({
+  name: 'news.review',
+  method: 'POST',
+  path: '/admin/news/:id/review',
+  access: { permission: 'news.publish' },
+  scope: 'school',
+  module,
+  params: byId,
+  body: z.strictObject({ decision: z.enum(['accept', 'refuse']), reason: optionalText(500), version: version() }),
+  response: adminPost,
+  errors: [
+    'edited_meanwhile',
+    'news.state',
+    'news.own_review',
+    'news.reason_missing',
+    'news.title_missing',
+    'news.audience_empty',
+    'news.alt_missing',
+    'news.dates',
+  ],
+});
+export const withdrawPost = route({
+  name: 'news.withdraw',
+  method: 'POST',
+  path: '/admin/news/:id/withdraw',
+  access: edit,
+  scope: 'school',
+  module,
+  params: byId,
+  body: z.strictObject({}),
+  response: adminPost,
+  errors: ['news.state'],
+});
+export const restorePost = route({
+  name: 'news.restore',
+  method: 'POST',
+  path: '/admin/news/:id/restore',
+  access: edit,
+  scope: 'school',
+  module,
+  params: byId,
+  body: z.strictObject({}),
+  response: adminPost,
+  errors: ['news.state'],
+});
 /** Only a draft that nobody ever read can be removed. */
-export const removePost = route({ name: 'news.remove', method: 'DELETE', path: '/admin/news/:id', access: create, scope: 'school', module, params: byId, response: done(), errors: ['news.state'] });
-export const remindPost = route({ name: 'news.remind', method: 'POST', path: '/admin/news/:id/remind', access: edit, scope: 'school', module, rate: 'reset', params: byId, body: z.strictObject({}), response: z.object({ reminded: z.number() }), errors: ['news.state'] });
+export const removePost = route({
+  name: 'news.remove',
+  method: 'DELETE',
+  path: '/admin/news/:id',
+  access: create,
+  scope: 'school',
+  module,
+  params: byId,
+  response: done(),
+  errors: ['news.state'],
+});
+export const remindPost = route({
+  name: 'news.remind',
+  method: 'POST',
+  path: '/admin/news/:id/remind',
+  access: edit,
+  scope: 'school',
+  module,
+  rate: 'reset',
+  params: byId,
+  body: z.strictObject({}),
+  response: z.object({ reminded: z.number() }),
+  errors: ['news.state'],
+});
 
 export const receipts = route({
-  name: 'news.receipts', method: 'GET', path: '/admin/news/:id/receipts', access: manage, scope: 'school', module, params: byId,
-  query: z.object({ page: page(), q: search(), by: z._default(z.enum(['person', 'family']), 'person'), state: z.optional(z.enum(['unread', 'read', 'acknowledged', 'no_account'])) }),
-  response: z.extend(pageOf(z.object({ key: z.string(), label: z.string(), detail: z.string(), state: z.enum(['unread', 'read', 'acknowledged', 'no_account']), readAt: z.nullable(z.string()), ackAt: z.nullable(z.string()), by: z.nullable(z.string()) })), {
-    totals: z.object({ recipients: z.number(), read: z.number(), acknowledged: z.number(), noAccount: z.number(), families: z.number(), familiesAcknowledged: z.number() }),
+  name: 'news.receipts',
+  method: 'GET',
+  path: '/admin/news/:id/receipts',
+  access: manage,
+  scope: 'school',
+  module,
+  params: byId,
+  query: z.object({
+    page: page(),
+    q: search(),
+    by: z._default(z.enum(['person', 'family']), 'person'),
+    state: z.optional(z.enum(['unread', 'read', 'acknowledged', 'no_account'])),
   }),
+  response: z.extend(
+    pageOf(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        detail: z.string(),
+        state: z.enum(['unread', 'read', 'acknowledged', 'no_account']),
+        readAt: z.nullable(z.string()),
+        ackAt: z.nullable(z.string()),
+        by: z.nullable(z.string()),
+      }),
+    ),
+    {
+      totals: z.object({
+        recipients: z.number(),
+        read: z.number(),
+        acknowledged: z.number(),
+        noAccount: z.number(),
+        families: z.number(),
+        familiesAcknowledged: z.number(),
+      }),
+    },
+  ),
 });
 /** XLSX or CSV of the receipts; cells are inert (SEC-INJ-04); asks for a fresh proof of identity (SEC-AUT-05). */
-export const exportReceipts = route({ name: 'news.export_receipts', method: 'GET', path: '/admin/news/:id/receipts/export', access: manage, scope: 'school', module, rate: 'export', stepUp: true, params: byId, query: z.object({ format: z.enum(['csv', 'xlsx']) }), raw: true });
-export const pendingComments = route({ name: 'news.pending_comments', method: 'GET', path: '/admin/news-comments', access: { permission: 'news.moderate' }, scope: 'school', module, query: z.object({ page: page() }), response: pageOf(z.extend(comment, { postId: id(), postTitle: z.string() })) });
-export const saveCategory = route({ name: 'news.save_category', method: 'POST', path: '/admin/news-categories', access: edit, scope: 'school', module, body: z.strictObject({ id: z.optional(id()), label: text(40), colorKey: text(20) }), response: identified(), errors: ['news.category_taken'] });
+export const exportReceipts = route({
+  name: 'news.export_receipts',
+  method: 'GET',
+  path: '/admin/news/:id/receipts/export',
+  access: manage,
+  scope: 'school',
+  module,
+  rate: 'export',
+  stepUp: true,
+  params: byId,
+  query: z.object({ format: z.enum(['csv', 'xlsx']) }),
+  raw: true,
+});
+export const pendingComments = route({
+  name: 'news.pending_comments',
+  method: 'GET',
+  path: '/admin/news-comments',
+  access: { permission: 'news.moderate' },
+  scope: 'school',
+  module,
+  query: z.object({ page: page() }),
+  response: pageOf(z.extend(comment, { postId: id(), postTitle: z.string() })),
+});
+export const saveCategory = route({
+  name: 'news.save_category',
+  method: 'POST',
+  path: '/admin/news-categories',
+  access: edit,
+  scope: 'school',
+  module,
+  body: z.strictObject({ id: z.optional(id()), label: text(40), colorKey: text(20) }),
+  response: identified(),
+  errors: ['news.category_taken'],
+});
 
 export const newsRoutes = [
-  listNews, getNews, markNewsRead, acknowledge, react, addComment, moderateComment, removeComment, printNews,
-  adminList, adminGet, createPost, updatePost, publishPost, reviewPost, withdrawPost, restorePost, removePost, remindPost,
-  receipts, exportReceipts, pendingComments, saveCategory,
+  listNews,
+  getNews,
+  markNewsRead,
+  acknowledge,
+  react,
+  addComment,
+  moderateComment,
+  removeComment,
+  printNews,
+  adminList,
+  adminGet,
+  createPost,
+  updatePost,
+  publishPost,
+  reviewPost,
+  withdrawPost,
+  restorePost,
+  removePost,
+  remindPost,
+  receipts,
+  exportReceipts,
+  pendingComments,
+  saveCategory,
 ] as const;
 
 export const newsEvents = {

@@ -17,7 +17,8 @@ function middle(before: string | null, after: string | null): string {
   for (let at = 0; ; at += 1) {
     const low = rankAt(before ?? '', at);
     const high = free ? base : rankAt(after ?? '', at);
-    const step = before === null && !free ? high - 1 : after === null && before !== null ? low + 1 : Math.floor((low + high) / 2);
+    const step =
+      before === null && !free ? high - 1 : after === null && before !== null ? low + 1 : Math.floor((low + high) / 2);
     if (step > low && step < high) return made + letter(step);
     made += letter(low);
     if (high > low) free = true;
@@ -30,17 +31,20 @@ function middle(before: string | null, after: string | null): string {
  */
 export function keyBetween(before: string | null, after: string | null, random: () => number = Math.random): string {
   let made = middle(before, after);
-  for (let i = 0; i < spread; i += 1) made += letter(i === spread - 1 ? 1 + Math.floor(random() * (base - 1)) : Math.floor(random() * base));
+  for (let i = 0; i < spread; i += 1)
+    made += letter(i === spread - 1 ? 1 + Math.floor(random() * (base - 1)) : Math.floor(random() * base));
   return made;
 }
 
 /** What is ordered: by its key, then by its id, the same for everybody. */
 export type Ordered = { id: string; orderKey: string };
-export const inOrder = (a: Ordered, b: Ordered): number => (a.orderKey < b.orderKey ? -1 : a.orderKey > b.orderKey ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+export const inOrder = (a: Ordered, b: Ordered): number =>
+  a.orderKey < b.orderKey ? -1 : a.orderKey > b.orderKey ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 
 /** The key that puts something at `index` of a list already in order; after all those that share one key with its neighbour. */
 export function keyAt(list: readonly Ordered[], index: number, random?: () => number): string {
   const before = list[index - 1]?.orderKey ?? null;
-  const after = list.slice(Math.max(0, index)).find((one) => before === null || one.orderKey > before)?.orderKey ?? null;
+  const after =
+    list.slice(Math.max(0, index)).find((one) => before === null || one.orderKey > before)?.orderKey ?? null;
   return keyBetween(before, after, random);
 }

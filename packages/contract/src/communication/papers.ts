@@ -18,47 +18,184 @@ export const mostPieces = 6;
 
 // Families
 export const myPiece = z.object({
-  id: id(), title: z.string(), note: z.string(), child: z.object({ id: id(), name: z.string() }), dueOn: z.string(), required: z.boolean(), formats: z.array(z.enum(paperFormats)), model: z.nullable(attachment),
-  state, reason: z.string(), expiresOn: z.nullable(z.string()), submittedAt: z.nullable(z.string()), files: z.array(attachment), late: z.boolean(), open: z.boolean(),
+  id: id(),
+  title: z.string(),
+  note: z.string(),
+  child: z.object({ id: id(), name: z.string() }),
+  dueOn: z.string(),
+  required: z.boolean(),
+  formats: z.array(z.enum(paperFormats)),
+  model: z.nullable(attachment),
+  state,
+  reason: z.string(),
+  expiresOn: z.nullable(z.string()),
+  submittedAt: z.nullable(z.string()),
+  files: z.array(attachment),
+  late: z.boolean(),
+  open: z.boolean(),
 });
 export type MyPiece = z.output<typeof myPiece>;
 /** Papers asked of one's children, what is still to hand in first. */
-export const listPieces = route({ name: 'papers.mine', method: 'GET', path: '/papers', access: 'session', scope: 'children', module, query: z.object({ child: z.optional(id()) }), response: z.object({ items: z.array(myPiece), todo: z.number() }) });
+export const listPieces = route({
+  name: 'papers.mine',
+  method: 'GET',
+  path: '/papers',
+  access: 'session',
+  scope: 'children',
+  module,
+  query: z.object({ child: z.optional(id()) }),
+  response: z.object({ items: z.array(myPiece), todo: z.number() }),
+});
 /** Hands a paper in, or again after a refusal or once it has expired. */
 export const submitPiece = route({
-  name: 'papers.submit', method: 'POST', path: '/papers/:id/submit', access: 'session', scope: 'children', module, params: byId,
-  body: z.strictObject({ fileIds: z.array(id()).check(z.minLength(1), z.maxLength(mostPieces)) }), response: myPiece, errors: ['papers.closed', 'papers.state', 'papers.format', 'papers.file_unknown'],
+  name: 'papers.submit',
+  method: 'POST',
+  path: '/papers/:id/submit',
+  access: 'session',
+  scope: 'children',
+  module,
+  params: byId,
+  body: z.strictObject({ fileIds: z.array(id()).check(z.minLength(1), z.maxLength(mostPieces)) }),
+  response: myPiece,
+  errors: ['papers.closed', 'papers.state', 'papers.format', 'papers.file_unknown'],
 });
 
 // Office
 const access = { permission: 'documents.publish' } as const;
-const counts = z.object({ total: z.number(), missing: z.number(), submitted: z.number(), accepted: z.number(), refused: z.number(), expired: z.number() });
-export const campaign = z.object({ id: id(), title: z.string(), note: z.string(), dueOn: z.string(), required: z.boolean(), formats: z.array(z.enum(paperFormats)), model: z.nullable(attachment), closed: z.boolean(), createdAt: z.string(), version: z.number(), counts });
+const counts = z.object({
+  total: z.number(),
+  missing: z.number(),
+  submitted: z.number(),
+  accepted: z.number(),
+  refused: z.number(),
+  expired: z.number(),
+});
+export const campaign = z.object({
+  id: id(),
+  title: z.string(),
+  note: z.string(),
+  dueOn: z.string(),
+  required: z.boolean(),
+  formats: z.array(z.enum(paperFormats)),
+  model: z.nullable(attachment),
+  closed: z.boolean(),
+  createdAt: z.string(),
+  version: z.number(),
+  counts,
+});
 export type Campaign = z.output<typeof campaign>;
-export const listCampaigns = route({ name: 'papers.campaigns', method: 'GET', path: '/admin/papers', access, scope: 'school', module, query: z.object({ page: page() }), response: pageOf(campaign) });
+export const listCampaigns = route({
+  name: 'papers.campaigns',
+  method: 'GET',
+  path: '/admin/papers',
+  access,
+  scope: 'school',
+  module,
+  query: z.object({ page: page() }),
+  response: pageOf(campaign),
+});
 /** Asks pupils' families for a paper; the pupils are those of the audience today. */
 export const openCampaign = route({
-  name: 'papers.open', method: 'POST', path: '/admin/papers', access, scope: 'school', module,
-  body: z.strictObject({ title: text(140), note: optionalText(500), audience, dueOn: day(), required: z.boolean(), formats: z.array(z.enum(paperFormats)).check(z.minLength(1), z.maxLength(3)), modelId: z.nullable(id()) }),
-  response: campaign, errors: ['papers.nobody', 'papers.day', 'papers.file_unknown', 'audience.refused'],
+  name: 'papers.open',
+  method: 'POST',
+  path: '/admin/papers',
+  access,
+  scope: 'school',
+  module,
+  body: z.strictObject({
+    title: text(140),
+    note: optionalText(500),
+    audience,
+    dueOn: day(),
+    required: z.boolean(),
+    formats: z.array(z.enum(paperFormats)).check(z.minLength(1), z.maxLength(3)),
+    modelId: z.nullable(id()),
+  }),
+  response: campaign,
+  errors: ['papers.nobody', 'papers.day', 'papers.file_unknown', 'audience.refused'],
 });
 /** Closes a campaign, or opens it again: a closed one takes nothing more and reminds nobody. */
-export const closeCampaign = route({ name: 'papers.close', method: 'POST', path: '/admin/papers/:id/close', access, scope: 'school', module, params: byId, body: z.strictObject({ version: version(), closed: z.boolean() }), response: campaign, errors: ['edited_meanwhile'] });
-const pieceLine = z.object({ id: id(), pupil: z.string(), class: z.string(), state, reason: z.string(), submittedAt: z.nullable(z.string()), submittedBy: z.nullable(z.string()), expiresOn: z.nullable(z.string()), files: z.array(attachment), version: z.number() });
+export const closeCampaign = route({
+  name: 'papers.close',
+  method: 'POST',
+  path: '/admin/papers/:id/close',
+  access,
+  scope: 'school',
+  module,
+  params: byId,
+  body: z.strictObject({ version: version(), closed: z.boolean() }),
+  response: campaign,
+  errors: ['edited_meanwhile'],
+});
+const pieceLine = z.object({
+  id: id(),
+  pupil: z.string(),
+  class: z.string(),
+  state,
+  reason: z.string(),
+  submittedAt: z.nullable(z.string()),
+  submittedBy: z.nullable(z.string()),
+  expiresOn: z.nullable(z.string()),
+  files: z.array(attachment),
+  version: z.number(),
+});
 export type PieceLine = z.output<typeof pieceLine>;
 /** The pieces of one campaign, what waits for a decision first; `classes` says what is missing in each. */
 export const campaignPieces = route({
-  name: 'papers.pieces', method: 'GET', path: '/admin/papers/:id', access, scope: 'school', module, params: byId, query: z.object({ page: page(), q: search(), state: z.optional(state), class: z.optional(id()) }),
-  response: z.extend(pageOf(pieceLine), { campaign, classes: z.array(z.object({ id: id(), name: z.string(), total: z.number(), missing: z.number() })) }),
+  name: 'papers.pieces',
+  method: 'GET',
+  path: '/admin/papers/:id',
+  access,
+  scope: 'school',
+  module,
+  params: byId,
+  query: z.object({ page: page(), q: search(), state: z.optional(state), class: z.optional(id()) }),
+  response: z.extend(pageOf(pieceLine), {
+    campaign,
+    classes: z.array(z.object({ id: id(), name: z.string(), total: z.number(), missing: z.number() })),
+  }),
 });
 /** Accepts a piece, until a day when it ends, or refuses it with a reason. */
 export const decidePiece = route({
-  name: 'papers.decide', method: 'POST', path: '/admin/papers/pieces/:id/decide', access, scope: 'school', module, params: byId,
-  body: z.strictObject({ version: version(), decision: z.enum(['accept', 'refuse']), reason: optionalText(500), expiresOn: z.nullable(day()) }), response: done(), errors: ['papers.state', 'papers.reason_missing', 'papers.day', 'edited_meanwhile'],
+  name: 'papers.decide',
+  method: 'POST',
+  path: '/admin/papers/pieces/:id/decide',
+  access,
+  scope: 'school',
+  module,
+  params: byId,
+  body: z.strictObject({
+    version: version(),
+    decision: z.enum(['accept', 'refuse']),
+    reason: optionalText(500),
+    expiresOn: z.nullable(day()),
+  }),
+  response: done(),
+  errors: ['papers.state', 'papers.reason_missing', 'papers.day', 'edited_meanwhile'],
 });
-export const remindCampaign = route({ name: 'papers.remind', method: 'POST', path: '/admin/papers/:id/remind', access, scope: 'school', module, params: byId, body: z.strictObject({}), response: z.object({ reminded: z.number() }), errors: ['papers.closed'] });
+export const remindCampaign = route({
+  name: 'papers.remind',
+  method: 'POST',
+  path: '/admin/papers/:id/remind',
+  access,
+  scope: 'school',
+  module,
+  params: byId,
+  body: z.strictObject({}),
+  response: z.object({ reminded: z.number() }),
+  errors: ['papers.closed'],
+});
 
-export const paperRoutes = [listPieces, submitPiece, listCampaigns, openCampaign, closeCampaign, campaignPieces, decidePiece, remindCampaign] as const;
+export const paperRoutes = [
+  listPieces,
+  submitPiece,
+  listCampaigns,
+  openCampaign,
+  closeCampaign,
+  campaignPieces,
+  decidePiece,
+  remindCampaign,
+] as const;
 
 export const paperEvents = {
   'papers.asked': z.object({ campaignId: z.string() }),

@@ -34,7 +34,8 @@ export const communicationPermissions = {
   },
   'messages.settings': {
     label: 'Régler la messagerie',
-    description: 'Dire qui peut écrire à qui, les horaires, les limites, les règles de validation, et couper la messagerie.',
+    description:
+      'Dire qui peut écrire à qui, les horaires, les limites, les règles de validation, et couper la messagerie.',
     scopes: ['school'],
     sensitive: true,
   },
@@ -52,7 +53,8 @@ export const communicationPermissions = {
   },
   'documents.publish': {
     label: 'Publier des documents administratifs',
-    description: 'Déposer des documents aux familles et au personnel, demander des lectures et des signatures, collecter des pièces.',
+    description:
+      'Déposer des documents aux familles et au personnel, demander des lectures et des signatures, collecter des pièces.',
     scopes: ['school'],
   },
   'documents.issue': {

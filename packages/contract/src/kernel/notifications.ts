@@ -3,7 +3,34 @@ import { route } from './route.ts';
 import { done, id, instant, page, pageOf } from './schema.ts';
 
 /** Every kind of notification; the client routes by it, never by title. Later rooms add theirs. */
-export const notificationKinds = ['actualite', 'actualite.urgent', 'actualite.rappel', 'actualite.a_valider', 'actualite.refusee', 'commentaire.a_moderer', 'famille.demande', 'message', 'message.validation', 'message.refuse', 'document', 'document.a_signer', 'reclamation', 'reclamation.a_traiter', 'media.album', 'media.a_valider', 'media.a_reprendre', 'media.consentement', 'padlet.activite', 'ressource', 'reinscription', 'cours.affectation', 'securite.connexion', 'securite.mot_de_passe', 'securite.role', 'test'] as const;
+export const notificationKinds = [
+  'actualite',
+  'actualite.urgent',
+  'actualite.rappel',
+  'actualite.a_valider',
+  'actualite.refusee',
+  'commentaire.a_moderer',
+  'famille.demande',
+  'message',
+  'message.validation',
+  'message.refuse',
+  'document',
+  'document.a_signer',
+  'reclamation',
+  'reclamation.a_traiter',
+  'media.album',
+  'media.a_valider',
+  'media.a_reprendre',
+  'media.consentement',
+  'padlet.activite',
+  'ressource',
+  'reinscription',
+  'cours.affectation',
+  'securite.connexion',
+  'securite.mot_de_passe',
+  'securite.role',
+  'test',
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const notification = z.object({
@@ -21,43 +48,126 @@ export const notification = z.object({
 export type Notification = z.output<typeof notification>;
 
 export const listNotifications = route({
-  name: 'notifications.list', method: 'GET', path: '/notifications', access: 'session', scope: 'self',
+  name: 'notifications.list',
+  method: 'GET',
+  path: '/notifications',
+  access: 'session',
+  scope: 'self',
   query: z.object({ page: page(), unread: z.optional(z.literal('1')), child: z.optional(id()) }),
   response: z.extend(pageOf(notification), { unread: z.number() }),
 });
 export const markRead = route({
-  name: 'notifications.read', method: 'POST', path: '/notifications/read', access: 'session', scope: 'self',
+  name: 'notifications.read',
+  method: 'POST',
+  path: '/notifications/read',
+  access: 'session',
+  scope: 'self',
   /** Absent `ids` marks all. */
-  body: z.strictObject({ ids: z.optional(z.array(id()).check(z.maxLength(200))) }), response: z.object({ unread: z.number() }),
+  body: z.strictObject({ ids: z.optional(z.array(id()).check(z.maxLength(200))) }),
+  response: z.object({ unread: z.number() }),
   unaudited: 'one’s own reading mark',
 });
 export const channelMode = z.enum(['now', 'digest', 'off']);
 export const preferences = z.object({
-  items: z.array(z.object({ type: z.enum(notificationKinds), mail: channelMode, push: channelMode, locked: z.boolean() })),
+  items: z.array(
+    z.object({ type: z.enum(notificationKinds), mail: channelMode, push: channelMode, locked: z.boolean() }),
+  ),
   /** Local times `HH:mm` in the school's zone; equal values mean no quiet hours. */
-  quietFrom: z.string(), quietTo: z.string(),
+  quietFrom: z.string(),
+  quietTo: z.string(),
   /** Local time of the daily digest. */
   digestAt: z.string(),
 });
-export const getPreferences = route({ name: 'notifications.preferences', method: 'GET', path: '/notifications/preferences', access: 'session', scope: 'self', response: preferences });
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-export const setPreferences = route({
-  name: 'notifications.set_preferences', method: 'PUT', path: '/notifications/preferences', access: 'session', scope: 'self',
-  body: z.strictObject({ items: z.array(z.strictObject({ type: z.enum(notificationKinds), mail: channelMode, push: channelMode })).check(z.maxLength(100)), quietFrom: time, quietTo: time, digestAt: time }),
+export const getPreferences = route({
+  name: 'notifications.preferences',
+  method: 'GET',
+  path: '/notifications/preferences',
+  access: 'session',
+  scope: 'self',
   response: preferences,
 });
-export const testNotification = route({ name: 'notifications.test', method: 'POST', path: '/notifications/test', access: 'session', scope: 'self', rate: 'reset', body: z.strictObject({}), response: done() });
-export const pushKey = route({ name: 'push.key', method: 'GET', path: '/push/key', access: 'session', scope: 'self', response: z.object({ key: z.string() }) });
-export const subscribePush = route({
-  name: 'push.subscribe', method: 'POST', path: '/push/subscriptions', access: 'session', scope: 'self',
-  body: z.discriminatedUnion('platform', [
-    z.strictObject({ platform: z.literal('web'), endpoint: z.url().check(z.maxLength(1000)), keys: z.strictObject({ p256dh: z.string().check(z.maxLength(200)), auth: z.string().check(z.maxLength(100)) }) }),
-    z.strictObject({ platform: z.enum(['android', 'ios']), token: z.string().check(z.minLength(10), z.maxLength(500)) }),
-  ]),
-  response: done(), errors: ['push.host_refused'],
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+export const setPreferences = route({
+  name: 'notifications.set_preferences',
+  method: 'PUT',
+  path: '/notifications/preferences',
+  access: 'session',
+  scope: 'self',
+  body: z.strictObject({
+    items: z
+      .array(z.strictObject({ type: z.enum(notificationKinds), mail: channelMode, push: channelMode }))
+      .check(z.maxLength(100)),
+    quietFrom: time,
+    quietTo: time,
+    digestAt: time,
+  }),
+  response: preferences,
 });
-export const unsubscribePush = route({ name: 'push.unsubscribe', method: 'POST', path: '/push/unsubscribe', access: 'session', scope: 'self', body: z.strictObject({}), response: done() });
+export const testNotification = route({
+  name: 'notifications.test',
+  method: 'POST',
+  path: '/notifications/test',
+  access: 'session',
+  scope: 'self',
+  rate: 'reset',
+  body: z.strictObject({}),
+  response: done(),
+});
+export const pushKey = route({
+  name: 'push.key',
+  method: 'GET',
+  path: '/push/key',
+  access: 'session',
+  scope: 'self',
+  response: z.object({ key: z.string() }),
+});
+export const subscribePush = route({
+  name: 'push.subscribe',
+  method: 'POST',
+  path: '/push/subscriptions',
+  access: 'session',
+  scope: 'self',
+  body: z.discriminatedUnion('platform', [
+    z.strictObject({
+      platform: z.literal('web'),
+      endpoint: z.url().check(z.maxLength(1000)),
+      keys: z.strictObject({ p256dh: z.string().check(z.maxLength(200)), auth: z.string().check(z.maxLength(100)) }),
+    }),
+    z.strictObject({
+      platform: z.enum(['android', 'ios']),
+      token: z.string().check(z.minLength(10), z.maxLength(500)),
+    }),
+  ]),
+  response: done(),
+  errors: ['push.host_refused'],
+});
+export const unsubscribePush = route({
+  name: 'push.unsubscribe',
+  method: 'POST',
+  path: '/push/unsubscribe',
+  access: 'session',
+  scope: 'self',
+  body: z.strictObject({}),
+  response: done(),
+});
 /** Server-sent events; `Last-Event-ID` resumes. Event data is JSON `{kind, …}` with ids only. */
-export const live = route({ name: 'live.stream', method: 'GET', path: '/live', access: 'session', scope: 'self', raw: true });
+export const live = route({
+  name: 'live.stream',
+  method: 'GET',
+  path: '/live',
+  access: 'session',
+  scope: 'self',
+  raw: true,
+});
 
-export const notificationRoutes = [listNotifications, markRead, getPreferences, setPreferences, testNotification, pushKey, subscribePush, unsubscribePush, live] as const;
+export const notificationRoutes = [
+  listNotifications,
+  markRead,
+  getPreferences,
+  setPreferences,
+  testNotification,
+  pushKey,
+  subscribePush,
+  unsubscribePush,
+  live,
+] as const;

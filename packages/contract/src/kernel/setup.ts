@@ -17,11 +17,30 @@ export const setupBody = z.strictObject({
   /** Single-use code printed by the server. */
   code: z.string().check(z.trim(), z.minLength(8), z.maxLength(64)),
   school: z.strictObject({
-    title: text(80), city: optionalText(80), kind: optionalText(80), country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-    timeZone: text(60), currency: z.string().check(z.regex(/^[A-Z]{3}$/)), languages: z.array(lang()).check(z.minLength(1), z.maxLength(3)),
-    orgs: z.array(z.strictObject({ store_id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,20}$/)), name: text(80), kind: optionalText(40) })).check(z.minLength(1), z.maxLength(20)),
+    title: text(80),
+    city: optionalText(80),
+    kind: optionalText(80),
+    country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+    timeZone: text(60),
+    currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+    languages: z.array(lang()).check(z.minLength(1), z.maxLength(3)),
+    orgs: z
+      .array(
+        z.strictObject({
+          store_id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,20}$/)),
+          name: text(80),
+          kind: optionalText(40),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(20)),
   }),
-  admin: z.strictObject({ prenom: text(60), nom: text(60), username: z.string().check(z.regex(/^[a-z0-9._-]{3,60}$/)), email: z.nullable(z.email().check(z.maxLength(254))), password: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  admin: z.strictObject({
+    prenom: text(60),
+    nom: text(60),
+    username: z.string().check(z.regex(/^[a-z0-9._-]{3,60}$/)),
+    email: z.nullable(z.email().check(z.maxLength(254))),
+    password: z.string().check(z.minLength(1), z.maxLength(128)),
+  }),
 });
 export type SetupBody = z.output<typeof setupBody>;
 export const setupDone = z.object({ schoolId: z.number(), key: z.string(), adminId: id() });

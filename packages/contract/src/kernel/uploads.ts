@@ -20,29 +20,79 @@ const upload = z.object({
 });
 export type Upload = z.output<typeof upload>;
 
-const refusals = ['files.too_large', 'files.type_refused', 'files.quota', 'files.broken', 'files.too_many_pixels', 'files.archive_refused'] as const;
+const refusals = [
+  'files.too_large',
+  'files.type_refused',
+  'files.quota',
+  'files.broken',
+  'files.too_many_pixels',
+  'files.archive_refused',
+] as const;
 const own = { access: 'session', scope: 'self' } as const;
 const params = z.object({ id: id() });
 const passing = 'an upload under way; the file that it becomes has its line';
 
 /** Begins to send a file in parts, or goes on with the same one: same name, size, last change (ms) and sum of its first 64 KB. Quota and kind are judged on what is declared, before anything travels. */
 export const startUpload = route({
-  name: 'uploads.start', method: 'POST', path: '/uploads', ...own, rate: 'upload', unaudited: passing, response: upload, errors: [...refusals, 'files.too_many_unfinished'],
+  name: 'uploads.start',
+  method: 'POST',
+  path: '/uploads',
+  ...own,
+  rate: 'upload',
+  unaudited: passing,
+  response: upload,
+  errors: [...refusals, 'files.too_many_unfinished'],
   body: z.strictObject({
-    name: text(300), mime: optionalText(200), alt: optionalText(300), size: z.int().check(z.gte(1), z.lte(1_000_000_000)), modified: z.int().check(z.gte(0), z.lte(9_000_000_000_000)),
+    name: text(300),
+    mime: optionalText(200),
+    alt: optionalText(300),
+    size: z.int().check(z.gte(1), z.lte(1_000_000_000)),
+    modified: z.int().check(z.gte(0), z.lte(9_000_000_000_000)),
     head: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   }),
 });
 /** Where it stands. */
-export const uploadState = route({ name: 'uploads.state', method: 'GET', path: '/uploads/:id', ...own, params, response: upload });
+export const uploadState = route({
+  name: 'uploads.state',
+  method: 'GET',
+  path: '/uploads/:id',
+  ...own,
+  params,
+  response: upload,
+});
 /** multipart/form-data with one part `file`: the `partBytes` bytes from `offset`, or those up to the end. Elsewhere than where the server stands: 409 with `details.offset`. What is answered is kept, whatever happens next. */
 export const sendPart = route({
-  name: 'uploads.part', method: 'PUT', path: '/uploads/:id', ...own, unaudited: passing, bodyLimit: partBytes + 10_000, params,
-  query: z.object({ offset: z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000_000)) }), response: upload, errors: ['files.part_elsewhere', 'files.part_refused'],
+  name: 'uploads.part',
+  method: 'PUT',
+  path: '/uploads/:id',
+  ...own,
+  unaudited: passing,
+  bodyLimit: partBytes + 10_000,
+  params,
+  query: z.object({ offset: z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000_000)) }),
+  response: upload,
+  errors: ['files.part_elsewhere', 'files.part_refused'],
 });
 /** Makes the file, by the inspection and the limits of any upload. Asking twice gives one file. A refused one is forgotten. */
-export const finishUpload = route({ name: 'uploads.finish', method: 'POST', path: '/uploads/:id/finish', ...own, params, body: z.strictObject({}), response: attachment, errors: [...refusals, 'files.part_elsewhere'] });
+export const finishUpload = route({
+  name: 'uploads.finish',
+  method: 'POST',
+  path: '/uploads/:id/finish',
+  ...own,
+  params,
+  body: z.strictObject({}),
+  response: attachment,
+  errors: [...refusals, 'files.part_elsewhere'],
+});
 /** Gives it up: its bytes leave at once. */
-export const dropUpload = route({ name: 'uploads.drop', method: 'DELETE', path: '/uploads/:id', ...own, unaudited: passing, params, response: done() });
+export const dropUpload = route({
+  name: 'uploads.drop',
+  method: 'DELETE',
+  path: '/uploads/:id',
+  ...own,
+  unaudited: passing,
+  params,
+  response: done(),
+});
 
 export const uploadRoutes = [startUpload, uploadState, sendPart, finishUpload, dropUpload] as const;

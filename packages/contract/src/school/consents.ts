@@ -16,59 +16,130 @@ const kind = z.enum(['father', 'mother', 'tutor', 'grandparent', 'sibling', 'oth
 
 const answer = z.object({
   /** Person who answers: a guardian with authority today, or the pupil of age (`self`). */
-  byId: id(), name: z.string(), kind, mine: z.boolean(),
+  byId: id(),
+  name: z.string(),
+  kind,
+  mine: z.boolean(),
   /** Null without an answer that stands. */
-  granted: z.nullable(z.boolean()), decidedAt: z.nullable(z.string()), endsOn: z.nullable(z.string()),
+  granted: z.nullable(z.boolean()),
+  decidedAt: z.nullable(z.string()),
+  endsOn: z.nullable(z.string()),
   /** Typed in by the office from a paper. */
   onPaper: z.boolean(),
 });
 /** What stands for one pupil and one purpose today. */
 const standing = z.object({ purpose, allowed: z.boolean(), answers: z.array(answer) });
-const pupilConsents = z.object({ pupilId: id(), label: z.string(), className: z.nullable(z.string()), /** 18 or more: only the pupil's own answers count (LAW-MIN-03). */ ofAge: z.boolean(), purposes: z.array(standing) });
+const pupilConsents = z.object({
+  pupilId: id(),
+  label: z.string(),
+  className: z.nullable(z.string()),
+  /** 18 or more: only the pupil's own answers count (LAW-MIN-03). */ ofAge: z.boolean(),
+  purposes: z.array(standing),
+});
 export type PupilConsents = z.output<typeof pupilConsents>;
 export type ConsentAnswer = z.output<typeof answer>;
 
 /** The latest answers given for one's children, the newest first; at most 100 a child. */
-const past = z.object({ purpose, name: z.string(), granted: z.boolean(), decidedAt: z.string(), endsOn: z.nullable(z.string()), onPaper: z.boolean() });
+const past = z.object({
+  purpose,
+  name: z.string(),
+  granted: z.boolean(),
+  decidedAt: z.string(),
+  endsOn: z.nullable(z.string()),
+  onPaper: z.boolean(),
+});
 export const childConsents = z.extend(pupilConsents, { history: z.array(past) });
 export type ChildConsents = z.output<typeof childConsents>;
 export const listChildConsents = route({
-  name: 'consents.children', method: 'GET', path: '/consents/children', access: 'session', scope: 'children', response: z.object({ rule, items: z.array(childConsents) }),
+  name: 'consents.children',
+  method: 'GET',
+  path: '/consents/children',
+  access: 'session',
+  scope: 'children',
+  response: z.object({ rule, items: z.array(childConsents) }),
 });
-const decision = { purpose, granted: z.boolean(), /** Last day of a yes; absent or null for no end. */ endsOn: z.optional(z.nullable(day())) };
+const decision = {
+  purpose,
+  granted: z.boolean(),
+  /** Last day of a yes; absent or null for no end. */ endsOn: z.optional(z.nullable(day())),
+};
 /** A guardian's answer for a child of his; it counts at once, and is kept beside the former ones. */
 export const decideConsent = route({
-  name: 'consents.decide', method: 'PUT', path: '/consents/children/:id', access: 'session', scope: 'children', params: z.object({ id: id() }),
-  body: z.strictObject(decision), response: childConsents, errors: ['consents.of_age', 'consents.dates'],
+  name: 'consents.decide',
+  method: 'PUT',
+  path: '/consents/children/:id',
+  access: 'session',
+  scope: 'children',
+  params: z.object({ id: id() }),
+  body: z.strictObject(decision),
+  response: childConsents,
+  errors: ['consents.of_age', 'consents.dates'],
 });
 
 /** A pupil's own answers once he is of age (LAW-MIN-03); null before, and for who is no pupil. */
 export const myConsents = route({
-  name: 'consents.mine', method: 'GET', path: '/consents/mine', access: 'session', scope: 'self', response: z.object({ rule, item: z.nullable(childConsents) }),
+  name: 'consents.mine',
+  method: 'GET',
+  path: '/consents/mine',
+  access: 'session',
+  scope: 'self',
+  response: z.object({ rule, item: z.nullable(childConsents) }),
 });
 /** A pupil of age answers for his own image; it counts at once, and his guardians' answers no longer do. */
 export const decideMyConsent = route({
-  name: 'consents.decide_mine', method: 'PUT', path: '/consents/mine', access: 'session', scope: 'self',
-  body: z.strictObject(decision), response: childConsents, errors: ['consents.not_of_age', 'consents.dates'],
+  name: 'consents.decide_mine',
+  method: 'PUT',
+  path: '/consents/mine',
+  access: 'session',
+  scope: 'self',
+  body: z.strictObject(decision),
+  response: childConsents,
+  errors: ['consents.not_of_age', 'consents.dates'],
 });
 
 const view = { permission: 'people.view' } as const;
 /** The register of a class: who said what for each purpose. */
 export const listConsents = route({
-  name: 'consents.list', method: 'GET', path: '/consents', access: view, scope: 'classes', query: z.object({ classId: id() }),
+  name: 'consents.list',
+  method: 'GET',
+  path: '/consents',
+  access: view,
+  scope: 'classes',
+  query: z.object({ classId: id() }),
   response: z.object({ rule, canRecord: z.boolean(), canRule: z.boolean(), items: z.array(pupilConsents) }),
 });
 /** The register of a class, or of all pupils in reach, as a file whose cells are inert (SEC-INJ-04). */
 export const exportConsents = route({
-  name: 'consents.export', method: 'GET', path: '/consents/export', access: view, scope: 'classes', rate: 'export', stepUp: true, raw: true, query: z.object({ classId: z.optional(id()), format: z.enum(['csv', 'xlsx']) }),
+  name: 'consents.export',
+  method: 'GET',
+  path: '/consents/export',
+  access: view,
+  scope: 'classes',
+  rate: 'export',
+  stepUp: true,
+  raw: true,
+  query: z.object({ classId: z.optional(id()), format: z.enum(['csv', 'xlsx']) }),
 });
 /** An answer given on paper, by a guardian with authority or by the pupil of age. */
 export const recordConsent = route({
-  name: 'consents.record', method: 'POST', path: '/consents/pupils/:id', access: { permission: 'people.edit' }, scope: 'school', params: z.object({ id: id() }),
-  body: z.strictObject({ ...decision, byId: id() }), response: done(), errors: ['consents.no_authority', 'consents.dates'],
+  name: 'consents.record',
+  method: 'POST',
+  path: '/consents/pupils/:id',
+  access: { permission: 'people.edit' },
+  scope: 'school',
+  params: z.object({ id: id() }),
+  body: z.strictObject({ ...decision, byId: id() }),
+  response: done(),
+  errors: ['consents.no_authority', 'consents.dates'],
 });
 export const setImageRule = route({
-  name: 'consents.set_rule', method: 'PUT', path: '/consents/rule', access: { permission: 'school.settings' }, scope: 'school', body: z.strictObject({ rule }), response: done(),
+  name: 'consents.set_rule',
+  method: 'PUT',
+  path: '/consents/rule',
+  access: { permission: 'school.settings' },
+  scope: 'school',
+  body: z.strictObject({ rule }),
+  response: done(),
 });
 
 export const consentEvents = {
@@ -76,4 +147,13 @@ export const consentEvents = {
   'consents.changed': z.object({ pupilId: z.nullable(z.string()) }),
 } as const;
 
-export const consentRoutes = [listChildConsents, decideConsent, myConsents, decideMyConsent, listConsents, exportConsents, recordConsent, setImageRule] as const;
+export const consentRoutes = [
+  listChildConsents,
+  decideConsent,
+  myConsents,
+  decideMyConsent,
+  listConsents,
+  exportConsents,
+  recordConsent,
+  setImageRule,
+] as const;

@@ -1,17 +1,31 @@
 /** A teacher of a course as it is read: days are `YYYY-MM-DD`, null on a side without an end; minutes null for the whole course. */
-export type CourseTeacher = { personId: string; role: 'main' | 'co' | 'substitute' | 'assistant'; weeklyMinutes: number | null; fromOn: string | null; toOn: string | null };
+export type CourseTeacher = {
+  personId: string;
+  role: 'main' | 'co' | 'substitute' | 'assistant';
+  weeklyMinutes: number | null;
+  fromOn: string | null;
+  toOn: string | null;
+};
 
 /** Whether a teacher has the course on that day, both days of his included. */
-export const teachesOn = ({ fromOn, toOn }: Pick<CourseTeacher, 'fromOn' | 'toOn'>, day: string): boolean => (fromOn ?? '') <= day && (toOn === null || toOn >= day);
+export const teachesOn = ({ fromOn, toOn }: Pick<CourseTeacher, 'fromOn' | 'toOn'>, day: string): boolean =>
+  (fromOn ?? '') <= day && (toOn === null || toOn >= day);
 
 /** Whether two stays share a day. */
-export const overlap = (a: Pick<CourseTeacher, 'fromOn' | 'toOn'>, b: Pick<CourseTeacher, 'fromOn' | 'toOn'>): boolean => (a.toOn === null || (b.fromOn ?? '') <= a.toOn) && (b.toOn === null || (a.fromOn ?? '') <= b.toOn);
+export const overlap = (
+  a: Pick<CourseTeacher, 'fromOn' | 'toOn'>,
+  b: Pick<CourseTeacher, 'fromOn' | 'toOn'>,
+): boolean => (a.toOn === null || (b.fromOn ?? '') <= a.toOn) && (b.toOn === null || (a.fromOn ?? '') <= b.toOn);
 
 /** Minutes a week that a teacher gives in a course: his part, or all of it. */
-export const minutesGiven = (course: { weeklyMinutes: number }, teacher: Pick<CourseTeacher, 'weeklyMinutes'>): number => teacher.weeklyMinutes ?? course.weeklyMinutes;
+export const minutesGiven = (
+  course: { weeklyMinutes: number },
+  teacher: Pick<CourseTeacher, 'weeklyMinutes'>,
+): number => teacher.weeklyMinutes ?? course.weeklyMinutes;
 
 /** The day on which a year is looked at: today inside it, its first day before, its last one after. */
-export const dayIn = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }, today: string): string => (today < startsOn ? startsOn : today > endsOn ? endsOn : today);
+export const dayIn = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }, today: string): string =>
+  today < startsOn ? startsOn : today > endsOn ? endsOn : today;
 
 /** What a course lacks on a day: `vacant` has no teacher, `double` has two who are each its main one. */
 export function stateOf(course: { teachers: readonly CourseTeacher[] }, day: string): 'ok' | 'vacant' | 'double' {

@@ -5,36 +5,97 @@ import { personKinds } from './privacy.ts';
 
 const access = { permission: 'people.merge' } as const;
 export const duplicateReasons = ['name_birth', 'name', 'phone', 'email', 'near_name'] as const;
-const side = z.object({ id: id(), label: z.string(), labelAr: z.string(), kinds: z.array(z.enum(personKinds)), birthOn: z.nullable(z.string()), detail: z.string(), photo: z.string(), account: z.enum(['none', 'invited', 'active', 'disabled']) });
+const side = z.object({
+  id: id(),
+  label: z.string(),
+  labelAr: z.string(),
+  kinds: z.array(z.enum(personKinds)),
+  birthOn: z.nullable(z.string()),
+  detail: z.string(),
+  photo: z.string(),
+  account: z.enum(['none', 'invited', 'active', 'disabled']),
+});
 
 /** Pairs of sheets that may be one person, the surest first; at most 500 are looked at. */
 export const listDuplicates = route({
-  name: 'duplicates.list', method: 'GET', path: '/duplicates', access, scope: 'school', rate: 'search', query: z.object({ page: page() }),
+  name: 'duplicates.list',
+  method: 'GET',
+  path: '/duplicates',
+  access,
+  scope: 'school',
+  rate: 'search',
+  query: z.object({ page: page() }),
   response: pageOf(z.object({ first: side, second: side, reasons: z.array(z.enum(duplicateReasons)) })),
 });
 /** What of a sheet can be taken from either of the two. */
-export const mergeFields = ['lastName', 'firstName', 'lastNameAr', 'firstNameAr', 'sex', 'birthOn', 'birthPlace', 'nationality', 'email', 'phone', 'phone2', 'address', 'photo'] as const;
+export const mergeFields = [
+  'lastName',
+  'firstName',
+  'lastNameAr',
+  'firstNameAr',
+  'sex',
+  'birthOn',
+  'birthPlace',
+  'nationality',
+  'email',
+  'phone',
+  'phone2',
+  'address',
+  'photo',
+] as const;
 export type MergeField = (typeof mergeFields)[number];
 const pair = z.object({ keep: id(), drop: id() });
 /** The two sheets side by side, what would move, and what forbids the merge. */
 export const previewMerge = route({
-  name: 'duplicates.preview', method: 'GET', path: '/duplicates/:keep/:drop', access, scope: 'school', params: pair,
+  name: 'duplicates.preview',
+  method: 'GET',
+  path: '/duplicates/:keep/:drop',
+  access,
+  scope: 'school',
+  params: pair,
   response: z.object({
-    keep: side, drop: side, versions: z.object({ keep: z.number(), drop: z.number() }),
-    fields: z.array(z.object({ field: z.enum(mergeFields), keep: z.string(), drop: z.string(), /** Proposed: the fuller one. */ from: z.enum(['keep', 'drop']) })),
+    keep: side,
+    drop: side,
+    versions: z.object({ keep: z.number(), drop: z.number() }),
+    fields: z.array(
+      z.object({
+        field: z.enum(mergeFields),
+        keep: z.string(),
+        drop: z.string(),
+        /** Proposed: the fuller one. */ from: z.enum(['keep', 'drop']),
+      }),
+    ),
     moves: z.array(z.object({ table: z.string(), rows: z.number() })),
     /** `two_accounts`: the one of the dropped sheet is closed, what it holds is joined to the other. `two_places`: both are enrolled this year, the kept place stays. */
-    warnings: z.array(z.enum(['two_accounts', 'two_places'])), obstacles: z.array(z.enum(['own', 'above', 'same'])),
+    warnings: z.array(z.enum(['two_accounts', 'two_places'])),
+    obstacles: z.array(z.enum(['own', 'above', 'same'])),
   }),
 });
 /** Joins two sheets in one; everything tied to the dropped one moves, and what it said is kept. */
 export const mergePersons = route({
-  name: 'duplicates.merge', method: 'POST', path: '/duplicates/:keep/:drop/merge', access, scope: 'school', params: pair, stepUp: true,
-  body: z.strictObject({ fromDrop: z.array(z.enum(mergeFields)).check(z.maxLength(20)), versions: z.strictObject({ keep: z.number(), drop: z.number() }) }),
-  response: z.object({ id: id() }), errors: ['duplicates.obstacle', 'edited_meanwhile', 'still_referenced'],
+  name: 'duplicates.merge',
+  method: 'POST',
+  path: '/duplicates/:keep/:drop/merge',
+  access,
+  scope: 'school',
+  params: pair,
+  stepUp: true,
+  body: z.strictObject({
+    fromDrop: z.array(z.enum(mergeFields)).check(z.maxLength(20)),
+    versions: z.strictObject({ keep: z.number(), drop: z.number() }),
+  }),
+  response: z.object({ id: id() }),
+  errors: ['duplicates.obstacle', 'edited_meanwhile', 'still_referenced'],
 });
 /** Two people after all: the pair is not shown again, or with `back` is. */
 export const dismissPair = route({
-  name: 'duplicates.dismiss', method: 'POST', path: '/duplicates/:keep/:drop/dismiss', access, scope: 'school', params: pair, body: z.strictObject({ back: z.optional(z.boolean()) }), response: done(),
+  name: 'duplicates.dismiss',
+  method: 'POST',
+  path: '/duplicates/:keep/:drop/dismiss',
+  access,
+  scope: 'school',
+  params: pair,
+  body: z.strictObject({ back: z.optional(z.boolean()) }),
+  response: done(),
 });
 export const duplicateRoutes = [listDuplicates, previewMerge, mergePersons, dismissPair] as const;

@@ -8,11 +8,81 @@ export type ImportKind = (typeof importKinds)[number];
 
 /** Fields a column can be mapped to, in reading order. */
 export const importFields = {
-  pupils: ['matricule', 'massarCode', 'ine', 'siecleId', 'lastName', 'firstName', 'lastNameAr', 'firstNameAr', 'sex', 'birthDate', 'birthPlace', 'cycle', 'level', 'className', 'regime', 'groups', 'address', 'fatherLastName', 'fatherFirstName', 'fatherPhone', 'fatherEmail', 'motherLastName', 'motherFirstName', 'motherPhone', 'motherEmail', 'separated', 'leftOn'],
-  guardians: ['pupilMatricule', 'pupilMassarCode', 'pupilIne', 'pupilSiecleId', 'pupilLastName', 'pupilFirstName', 'pupilBirthDate', 'relation', 'lastName', 'firstName', 'lastNameAr', 'firstNameAr', 'sex', 'phone', 'email', 'address', 'legal', 'payer'],
-  staff: ['matricule', 'lastName', 'firstName', 'lastNameAr', 'firstNameAr', 'sex', 'function', 'role', 'subject', 'classes', 'email', 'phone'],
+  pupils: [
+    'matricule',
+    'massarCode',
+    'ine',
+    'siecleId',
+    'lastName',
+    'firstName',
+    'lastNameAr',
+    'firstNameAr',
+    'sex',
+    'birthDate',
+    'birthPlace',
+    'cycle',
+    'level',
+    'className',
+    'regime',
+    'groups',
+    'address',
+    'fatherLastName',
+    'fatherFirstName',
+    'fatherPhone',
+    'fatherEmail',
+    'motherLastName',
+    'motherFirstName',
+    'motherPhone',
+    'motherEmail',
+    'separated',
+    'leftOn',
+  ],
+  guardians: [
+    'pupilMatricule',
+    'pupilMassarCode',
+    'pupilIne',
+    'pupilSiecleId',
+    'pupilLastName',
+    'pupilFirstName',
+    'pupilBirthDate',
+    'relation',
+    'lastName',
+    'firstName',
+    'lastNameAr',
+    'firstNameAr',
+    'sex',
+    'phone',
+    'email',
+    'address',
+    'legal',
+    'payer',
+  ],
+  staff: [
+    'matricule',
+    'lastName',
+    'firstName',
+    'lastNameAr',
+    'firstNameAr',
+    'sex',
+    'function',
+    'role',
+    'subject',
+    'classes',
+    'email',
+    'phone',
+  ],
   classes: ['className', 'level', 'cycle', 'capacity', 'headTeacher', 'roomName'],
-  subjects: ['code', 'subjectName', 'subjectNameAr', 'family', 'language', 'optional', 'levels', 'coefficient', 'weeklyTime'],
+  subjects: [
+    'code',
+    'subjectName',
+    'subjectNameAr',
+    'family',
+    'language',
+    'optional',
+    'levels',
+    'coefficient',
+    'weeklyTime',
+  ],
   classrooms: ['roomName', 'roomType', 'capacity', 'subjects'],
   courses: ['subject', 'className', 'teacher', 'weeklyTime', 'coefficient'],
 } as const satisfies Record<ImportKind, readonly string[]>;
@@ -20,7 +90,11 @@ export const importFields = {
 /** What an import cannot do without: one field of each group. */
 export const importNeeds: Record<ImportKind, readonly (readonly string[])[]> = {
   pupils: [['lastName', 'lastNameAr'], ['firstName', 'firstNameAr'], ['className']],
-  guardians: [['pupilMatricule', 'pupilMassarCode', 'pupilIne', 'pupilSiecleId', 'pupilLastName'], ['lastName'], ['firstName']],
+  guardians: [
+    ['pupilMatricule', 'pupilMassarCode', 'pupilIne', 'pupilSiecleId', 'pupilLastName'],
+    ['lastName'],
+    ['firstName'],
+  ],
   staff: [['lastName'], ['firstName'], ['function']],
   classes: [['className']],
   subjects: [['subjectName']],
@@ -55,55 +129,248 @@ export const importLine = z.object({
 });
 export type ImportLine = z.output<typeof importLine>;
 export type ImportIssue = z.output<typeof importIssue>;
-const made = z.object({ classes: z.number(), pupils: z.number(), guardians: z.number(), staff: z.number(), accounts: z.number(), subjects: z.number(), classrooms: z.number(), courses: z.number() });
+const made = z.object({
+  classes: z.number(),
+  pupils: z.number(),
+  guardians: z.number(),
+  staff: z.number(),
+  accounts: z.number(),
+  subjects: z.number(),
+  classrooms: z.number(),
+  courses: z.number(),
+});
 export const importState = z.object({
-  id: id(), kind: z.enum(importKinds), fileName: z.string(), status: z.enum(['mapping', 'checking', 'checked', 'running', 'done', 'undoing', 'undone']),
-  layout: z.enum(importLayouts), headerRow: z.number(), sheets: z.array(z.object({ name: z.string(), rows: z.number(), chosen: z.boolean() })),
+  id: id(),
+  kind: z.enum(importKinds),
+  fileName: z.string(),
+  status: z.enum(['mapping', 'checking', 'checked', 'running', 'done', 'undoing', 'undone']),
+  layout: z.enum(importLayouts),
+  headerRow: z.number(),
+  sheets: z.array(z.object({ name: z.string(), rows: z.number(), chosen: z.boolean() })),
   columns: z.array(z.object({ header: z.string(), field: z.nullable(z.string()), samples: z.array(z.string()) })),
-  encoding: z.string(), separator: z.string(), total: z.number(),
-  counts: z.object({ create: z.number(), update: z.number(), unchanged: z.number(), error: z.number(), skipped: z.number() }),
+  encoding: z.string(),
+  separator: z.string(),
+  total: z.number(),
+  counts: z.object({
+    create: z.number(),
+    update: z.number(),
+    unchanged: z.number(),
+    error: z.number(),
+    skipped: z.number(),
+  }),
   created: made,
   /** Work under way; `failed` and `cancelled` tell how the last one ended without a result. */
-  progress: z.nullable(z.object({ action: z.enum(['check', 'run', 'undo']), phase: z.enum(['waiting', 'reading', 'writing', 'failed', 'cancelled']), done: z.number(), total: z.number(), failure: z.nullable(z.string()) })),
-  createdAt: instant(), doneAt: z.nullable(z.string()), by: z.string(),
+  progress: z.nullable(
+    z.object({
+      action: z.enum(['check', 'run', 'undo']),
+      phase: z.enum(['waiting', 'reading', 'writing', 'failed', 'cancelled']),
+      done: z.number(),
+      total: z.number(),
+      failure: z.nullable(z.string()),
+    }),
+  ),
+  createdAt: instant(),
+  doneAt: z.nullable(z.string()),
+  by: z.string(),
   /** What was written can be taken back until then; null where it cannot. */
-  undoUntil: z.nullable(z.string()), undoneAt: z.nullable(z.string()),
+  undoUntil: z.nullable(z.string()),
+  undoneAt: z.nullable(z.string()),
 });
 export type ImportState = z.output<typeof importState>;
 const byId = z.object({ id: id() });
-const starting = ['imports.unreadable', 'imports.empty', 'imports.too_many_lines', 'imports.xml_declares', 'imports.siecle_other', 'files.unknown'] as const;
+const starting = [
+  'imports.unreadable',
+  'imports.empty',
+  'imports.too_many_lines',
+  'imports.xml_declares',
+  'imports.siecle_other',
+  'files.unknown',
+] as const;
 
 /** Starts an import from an uploaded file: detects encoding, separator, sheet, header row and layout, guesses the columns. */
-export const startImport = route({ name: 'imports.start', method: 'POST', path: '/imports', access, scope: 'school', body: z.strictObject({ fileId: id(), kind: z.enum(importKinds), orgId: z.optional(id()) }), response: importState, errors: [...starting] });
-export const getImport = route({ name: 'imports.get', method: 'GET', path: '/imports/:id', access, scope: 'school', params: byId, response: importState });
-export const listImports = route({ name: 'imports.list', method: 'GET', path: '/imports', access, scope: 'school', query: z.object({ page: page() }), response: pageOf(importState) });
+export const startImport = route({
+  name: 'imports.start',
+  method: 'POST',
+  path: '/imports',
+  access,
+  scope: 'school',
+  body: z.strictObject({ fileId: id(), kind: z.enum(importKinds), orgId: z.optional(id()) }),
+  response: importState,
+  errors: [...starting],
+});
+export const getImport = route({
+  name: 'imports.get',
+  method: 'GET',
+  path: '/imports/:id',
+  access,
+  scope: 'school',
+  params: byId,
+  response: importState,
+});
+export const listImports = route({
+  name: 'imports.list',
+  method: 'GET',
+  path: '/imports',
+  access,
+  scope: 'school',
+  query: z.object({ page: page() }),
+  response: pageOf(importState),
+});
 /** Reads the file again with another layout, other sheets or another header row; corrections made before are lost. */
-export const rereadImport = route({ name: 'imports.reread', method: 'PUT', path: '/imports/:id/reading', access, scope: 'school', params: byId, body: z.strictObject({ layout: z.optional(z.enum(importLayouts)), sheets: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(200))), headerRow: z.optional(z.number().check(z.int(), z.gte(1), z.lte(100))) }), response: importState, errors: ['imports.state', 'imports.file_gone', ...starting] });
+export const rereadImport = route({
+  name: 'imports.reread',
+  method: 'PUT',
+  path: '/imports/:id/reading',
+  access,
+  scope: 'school',
+  params: byId,
+  body: z.strictObject({
+    layout: z.optional(z.enum(importLayouts)),
+    sheets: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(200))),
+    headerRow: z.optional(z.number().check(z.int(), z.gte(1), z.lte(100))),
+  }),
+  response: importState,
+  errors: ['imports.state', 'imports.file_gone', ...starting],
+});
 /** Says what each column holds, and has every line checked: at once for a short list, by a job for a long one. */
-export const mapImport = route({ name: 'imports.map', method: 'PUT', path: '/imports/:id/mapping', access, scope: 'school', params: byId, body: z.strictObject({ fields: z.array(z.nullable(z.string())).check(z.maxLength(200)) }), response: importState, errors: ['imports.field_missing', 'imports.field_twice', 'imports.state'] });
-export const importLines = route({ name: 'imports.lines', method: 'GET', path: '/imports/:id/lines', access, scope: 'school', params: byId, query: z.object({ page: page(), outcome: z.optional(outcome), q: search() }), response: pageOf(importLine) });
+export const mapImport = route({
+  name: 'imports.map',
+  method: 'PUT',
+  path: '/imports/:id/mapping',
+  access,
+  scope: 'school',
+  params: byId,
+  body: z.strictObject({ fields: z.array(z.nullable(z.string())).check(z.maxLength(200)) }),
+  response: importState,
+  errors: ['imports.field_missing', 'imports.field_twice', 'imports.state'],
+});
+export const importLines = route({
+  name: 'imports.lines',
+  method: 'GET',
+  path: '/imports/:id/lines',
+  access,
+  scope: 'school',
+  params: byId,
+  query: z.object({ page: page(), outcome: z.optional(outcome), q: search() }),
+  response: pageOf(importLine),
+});
 /** Corrects cells of a line, or leaves the line aside; answers the line checked again. */
-export const fixLine = route({ name: 'imports.fix', method: 'PUT', path: '/imports/:id/lines/:line', access, scope: 'school', params: z.object({ id: id(), line: z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000_000)) }), body: z.strictObject({ cells: z.optional(z.record(z.string(), z.string().check(z.maxLength(500)))), skip: z.optional(z.boolean()) }), response: z.object({ line: importLine, state: importState }), errors: ['imports.state'] });
+export const fixLine = route({
+  name: 'imports.fix',
+  method: 'PUT',
+  path: '/imports/:id/lines/:line',
+  access,
+  scope: 'school',
+  params: z.object({ id: id(), line: z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000_000)) }),
+  body: z.strictObject({
+    cells: z.optional(z.record(z.string(), z.string().check(z.maxLength(500)))),
+    skip: z.optional(z.boolean()),
+  }),
+  response: z.object({ line: importLine, state: importState }),
+  errors: ['imports.state'],
+});
 /** Leaves every line in error aside. */
-export const skipWrongLines = route({ name: 'imports.skip_errors', method: 'POST', path: '/imports/:id/skip-errors', access, scope: 'school', params: byId, body: z.strictObject({}), response: importState, errors: ['imports.state'] });
+export const skipWrongLines = route({
+  name: 'imports.skip_errors',
+  method: 'POST',
+  path: '/imports/:id/skip-errors',
+  access,
+  scope: 'school',
+  params: byId,
+  body: z.strictObject({}),
+  response: importState,
+  errors: ['imports.state'],
+});
 /** Has a job write the list, all or nothing; answers at once. Refused while a line has an error that is not left aside. */
-export const runImport = route({ name: 'imports.run', method: 'POST', path: '/imports/:id/run', access, scope: 'school', params: byId, body: z.strictObject({}), response: importState, errors: ['imports.state', 'imports.lines_in_error', 'imports.busy'] });
+export const runImport = route({
+  name: 'imports.run',
+  method: 'POST',
+  path: '/imports/:id/run',
+  access,
+  scope: 'school',
+  params: byId,
+  body: z.strictObject({}),
+  response: importState,
+  errors: ['imports.state', 'imports.lines_in_error', 'imports.busy'],
+});
 /** Stops a check or a run that has not begun to write. */
-export const cancelImport = route({ name: 'imports.cancel', method: 'POST', path: '/imports/:id/cancel', access, scope: 'school', params: byId, body: z.strictObject({}), response: importState, errors: ['imports.state'] });
-export const discardImport = route({ name: 'imports.discard', method: 'DELETE', path: '/imports/:id', access, scope: 'school', params: byId, response: done(), errors: ['imports.state'] });
+export const cancelImport = route({
+  name: 'imports.cancel',
+  method: 'POST',
+  path: '/imports/:id/cancel',
+  access,
+  scope: 'school',
+  params: byId,
+  body: z.strictObject({}),
+  response: importState,
+  errors: ['imports.state'],
+});
+export const discardImport = route({
+  name: 'imports.discard',
+  method: 'DELETE',
+  path: '/imports/:id',
+  access,
+  scope: 'school',
+  params: byId,
+  response: done(),
+  errors: ['imports.state'],
+});
 
 /** Why what a run wrote cannot be taken back, or whom it touches. */
-const obstacle = z.object({ reason: z.enum(['edited', 'used', 'signed_in']), /** Table whose rows stand in the way. */ what: z.string(), count: z.number(), names: z.array(z.string()) });
+const obstacle = z.object({
+  reason: z.enum(['edited', 'used', 'signed_in']),
+  /** Table whose rows stand in the way. */ what: z.string(),
+  count: z.number(),
+  names: z.array(z.string()),
+});
 export type ImportObstacle = z.output<typeof obstacle>;
 /** What an undo would meet; `signed_in` alone can be confirmed. */
-export const undoPreview = route({ name: 'imports.undo_preview', method: 'GET', path: '/imports/:id/undo', access, scope: 'school', params: byId, response: z.object({ possible: z.boolean(), rows: z.number(), obstacles: z.array(obstacle) }), errors: ['imports.state', 'imports.undo_late'] });
+export const undoPreview = route({
+  name: 'imports.undo_preview',
+  method: 'GET',
+  path: '/imports/:id/undo',
+  access,
+  scope: 'school',
+  params: byId,
+  response: z.object({ possible: z.boolean(), rows: z.number(), obstacles: z.array(obstacle) }),
+  errors: ['imports.state', 'imports.undo_late'],
+});
 /** Has a job put back exactly what was there before a run, all or nothing. `confirmed` keeps the accounts that were used since, closed. */
-export const undoImport = route({ name: 'imports.undo', method: 'POST', path: '/imports/:id/undo', access, scope: 'school', params: byId, body: z.strictObject({ confirmed: z._default(z.boolean(), false) }), response: importState, errors: ['imports.state', 'imports.busy', 'imports.undo_late', 'imports.undo_refused', 'imports.undo_signed_in'] });
+export const undoImport = route({
+  name: 'imports.undo',
+  method: 'POST',
+  path: '/imports/:id/undo',
+  access,
+  scope: 'school',
+  params: byId,
+  body: z.strictObject({ confirmed: z._default(z.boolean(), false) }),
+  response: importState,
+  errors: ['imports.state', 'imports.busy', 'imports.undo_late', 'imports.undo_refused', 'imports.undo_signed_in'],
+});
 
 /** An empty list of one kind with an example line. */
-export const importModel = route({ name: 'imports.model', method: 'GET', path: '/imports/models/:kind', access, scope: 'school', rate: 'export', raw: true, params: z.object({ kind: z.enum(importKinds) }), query: z.object({ format: z.enum(['csv', 'xlsx']) }) });
+export const importModel = route({
+  name: 'imports.model',
+  method: 'GET',
+  path: '/imports/models/:kind',
+  access,
+  scope: 'school',
+  rate: 'export',
+  raw: true,
+  params: z.object({ kind: z.enum(importKinds) }),
+  query: z.object({ format: z.enum(['csv', 'xlsx']) }),
+});
 /** The lines in error as the file gave them, with the reasons in a last column. */
-export const wrongLinesFile = route({ name: 'imports.wrong_lines', method: 'GET', path: '/imports/:id/wrong-lines.xlsx', access, scope: 'school', rate: 'export', raw: true, params: byId });
+export const wrongLinesFile = route({
+  name: 'imports.wrong_lines',
+  method: 'GET',
+  path: '/imports/:id/wrong-lines.xlsx',
+  access,
+  scope: 'school',
+  rate: 'export',
+  raw: true,
+  params: byId,
+});
 
 export const importEvents = {
   /** Somebody asked for work on an import. */
@@ -112,18 +379,84 @@ export const importEvents = {
 
 const view = { permission: 'people.view' } as const;
 export const structure = route({
-  name: 'people.structure', method: 'GET', path: '/people/structure', access: view, scope: 'classes',
-  response: z.object({ year: z.nullable(z.string()), levels: z.array(z.object({ id: id(), name: z.string(), cycle: z.string(), classes: z.array(z.object({ id: id(), name: z.string(), pupils: z.number() })) })) }),
+  name: 'people.structure',
+  method: 'GET',
+  path: '/people/structure',
+  access: view,
+  scope: 'classes',
+  response: z.object({
+    year: z.nullable(z.string()),
+    levels: z.array(
+      z.object({
+        id: id(),
+        name: z.string(),
+        cycle: z.string(),
+        classes: z.array(z.object({ id: id(), name: z.string(), pupils: z.number() })),
+      }),
+    ),
+  }),
 });
 export const listPeople = route({
-  name: 'people.list', method: 'GET', path: '/people', access: view, scope: 'classes', rate: 'search',
-  query: z.object({ page: page(), q: search(), kind: z._default(z.enum(['pupils', 'guardians', 'staff']), 'pupils'), classId: z.optional(id()) }),
-  response: pageOf(z.object({ id: id(), label: z.string(), labelAr: z.string(), detail: z.string(), photo: z.string(), matricule: z.nullable(z.string()), account: z.enum(['none', 'invited', 'active', 'disabled']), accountId: z.nullable(id()) })),
+  name: 'people.list',
+  method: 'GET',
+  path: '/people',
+  access: view,
+  scope: 'classes',
+  rate: 'search',
+  query: z.object({
+    page: page(),
+    q: search(),
+    kind: z._default(z.enum(['pupils', 'guardians', 'staff']), 'pupils'),
+    classId: z.optional(id()),
+  }),
+  response: pageOf(
+    z.object({
+      id: id(),
+      label: z.string(),
+      labelAr: z.string(),
+      detail: z.string(),
+      photo: z.string(),
+      matricule: z.nullable(z.string()),
+      account: z.enum(['none', 'invited', 'active', 'disabled']),
+      accountId: z.nullable(id()),
+    }),
+  ),
 });
 /** The same list without pages, as a file whose cells are inert (SEC-INJ-04); asks for a fresh proof of identity (SEC-AUT-05) and leaves its count in the journal. */
 export const exportPeople = route({
-  name: 'people.export', method: 'GET', path: '/people/export', access: view, scope: 'classes', rate: 'export', stepUp: true, raw: true,
-  query: z.object({ q: search(), kind: z._default(z.enum(['pupils', 'guardians', 'staff']), 'pupils'), classId: z.optional(id()), format: z.enum(['csv', 'xlsx']) }),
+  name: 'people.export',
+  method: 'GET',
+  path: '/people/export',
+  access: view,
+  scope: 'classes',
+  rate: 'export',
+  stepUp: true,
+  raw: true,
+  query: z.object({
+    q: search(),
+    kind: z._default(z.enum(['pupils', 'guardians', 'staff']), 'pupils'),
+    classId: z.optional(id()),
+    format: z.enum(['csv', 'xlsx']),
+  }),
 });
 
-export const importRoutes = [startImport, getImport, listImports, rereadImport, mapImport, importLines, fixLine, skipWrongLines, runImport, cancelImport, discardImport, undoPreview, undoImport, importModel, wrongLinesFile, structure, listPeople, exportPeople] as const;
+export const importRoutes = [
+  startImport,
+  getImport,
+  listImports,
+  rereadImport,
+  mapImport,
+  importLines,
+  fixLine,
+  skipWrongLines,
+  runImport,
+  cancelImport,
+  discardImport,
+  undoPreview,
+  undoImport,
+  importModel,
+  wrongLinesFile,
+  structure,
+  listPeople,
+  exportPeople,
+] as const;

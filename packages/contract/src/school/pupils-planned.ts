@@ -9,10 +9,17 @@ export const plannedKinds = ['class', 'departure', 'arrival'] as const;
 export type PlannedKind = (typeof plannedKinds)[number];
 /** A move of a pupil that waits for its day, or that could not be made on it; `on` is the first day in the class or the last at the school. */
 export const plannedMove = z.object({
-  id: id(), kind: z.enum(plannedKinds), on: z.string(), classId: z.nullable(id()), className: z.string(), reason: z.string(), graduated: z.boolean(),
+  id: id(),
+  kind: z.enum(plannedKinds),
+  on: z.string(),
+  classId: z.nullable(id()),
+  className: z.string(),
+  reason: z.string(),
+  graduated: z.boolean(),
   state: z.enum(['planned', 'blocked']),
   /** Reason code of what kept it from being made; empty while it waits. */
-  cause: z.string(), version: z.number(),
+  cause: z.string(),
+  version: z.number(),
 });
 export type PlannedMove = z.output<typeof plannedMove>;
 
@@ -23,20 +30,76 @@ const dayErrors = ['pupils.no_year', 'pupils.day_outside', 'planned.day_passed',
  * of class as its day begins, a departure once its last day is over. A pupil who has an open one already refuses the whole.
  */
 export const planMoves = route({
-  name: 'planned.plan', method: 'POST', path: '/planned-moves', access: edit, scope: 'school',
-  body: z.strictObject({ kind: z.enum(['class', 'departure']), on: day(), classId: z.nullable(id()), reason: optionalText(200), graduated: z._default(z.boolean(), false), ids: many(id()) }),
-  response: settled, errors: [...dayErrors, 'planned.already', 'planned.class_needed', 'pupils.not_enrolled', 'pupils.not_here', 'pupils.before_entry'],
+  name: 'planned.plan',
+  method: 'POST',
+  path: '/planned-moves',
+  access: edit,
+  scope: 'school',
+  body: z.strictObject({
+    kind: z.enum(['class', 'departure']),
+    on: day(),
+    classId: z.nullable(id()),
+    reason: optionalText(200),
+    graduated: z._default(z.boolean(), false),
+    ids: many(id()),
+  }),
+  response: settled,
+  errors: [
+    ...dayErrors,
+    'planned.already',
+    'planned.class_needed',
+    'pupils.not_enrolled',
+    'pupils.not_here',
+    'pupils.before_entry',
+  ],
 });
 /** Another day, class or reason; one that was blocked waits again. */
 export const updatePlannedMove = route({
-  name: 'planned.update', method: 'PUT', path: '/planned-moves/:id', access: edit, scope: 'school', params: z.object({ id: id() }),
-  body: z.strictObject({ version: version(), on: day(), classId: z.nullable(id()), reason: optionalText(200), graduated: z._default(z.boolean(), false) }),
-  response: z.object({ version: z.number() }), errors: [...dayErrors, 'edited_meanwhile', 'planned.settled', 'planned.class_needed', 'pupils.not_here'],
+  name: 'planned.update',
+  method: 'PUT',
+  path: '/planned-moves/:id',
+  access: edit,
+  scope: 'school',
+  params: z.object({ id: id() }),
+  body: z.strictObject({
+    version: version(),
+    on: day(),
+    classId: z.nullable(id()),
+    reason: optionalText(200),
+    graduated: z._default(z.boolean(), false),
+  }),
+  response: z.object({ version: z.number() }),
+  errors: [...dayErrors, 'edited_meanwhile', 'planned.settled', 'planned.class_needed', 'pupils.not_here'],
 });
 const chosen = z.strictObject({ moves: many(z.strictObject({ id: id(), version: version() })) });
 /** Gives moves up; answers the versions that bring them back. */
-export const cancelPlanned = route({ name: 'planned.cancel', method: 'POST', path: '/planned-moves/cancel', access: edit, scope: 'school', body: chosen, response: settled, errors: ['edited_meanwhile', 'planned.settled'] });
+export const cancelPlanned = route({
+  name: 'planned.cancel',
+  method: 'POST',
+  path: '/planned-moves/cancel',
+  access: edit,
+  scope: 'school',
+  body: chosen,
+  response: settled,
+  errors: ['edited_meanwhile', 'planned.settled'],
+});
 /** Brings back moves that somebody gave up, while their day is still to come. */
-export const restorePlanned = route({ name: 'planned.restore', method: 'POST', path: '/planned-moves/restore', access: edit, scope: 'school', body: chosen, response: settled, errors: ['edited_meanwhile', 'planned.settled', 'planned.already', 'planned.day_passed', 'pupils.no_year', 'pupils.not_here'] });
+export const restorePlanned = route({
+  name: 'planned.restore',
+  method: 'POST',
+  path: '/planned-moves/restore',
+  access: edit,
+  scope: 'school',
+  body: chosen,
+  response: settled,
+  errors: [
+    'edited_meanwhile',
+    'planned.settled',
+    'planned.already',
+    'planned.day_passed',
+    'pupils.no_year',
+    'pupils.not_here',
+  ],
+});
 
 export const plannedRoutes = [planMoves, updatePlannedMove, cancelPlanned, restorePlanned] as const;

@@ -16,27 +16,57 @@ export const accountStates = ['none', 'invited', 'active', 'disabled'] as const;
 
 /** One line of the list. A teacher is told names, class and groups alone: the rest is then absent. */
 export const pupilRow = z.object({
-  id: id(), firstName: z.string(), lastName: z.string(), firstNameAr: z.optional(z.string()), lastNameAr: z.optional(z.string()),
+  id: id(),
+  firstName: z.string(),
+  lastName: z.string(),
+  firstNameAr: z.optional(z.string()),
+  lastNameAr: z.optional(z.string()),
   /** Name of the picture's file; absent without one. */
   photo: z.optional(z.string()),
   /** Class of this year and groups of the day; absent without. */
-  classId: z.optional(id()), groups: z.optional(z.array(id())),
-  sex: z.optional(z.enum(sexes)), birthOn: z.optional(z.string()), matricule: z.optional(z.string()), massar: z.optional(z.string()), regime: z.optional(z.string()),
-  status: z.optional(z.enum(pupilStatuses)), leftOn: z.optional(z.string()), account: z.optional(z.enum(accountStates)), guardians: z.optional(z.number()),
+  classId: z.optional(id()),
+  groups: z.optional(z.array(id())),
+  sex: z.optional(z.enum(sexes)),
+  birthOn: z.optional(z.string()),
+  matricule: z.optional(z.string()),
+  massar: z.optional(z.string()),
+  regime: z.optional(z.string()),
+  status: z.optional(z.enum(pupilStatuses)),
+  leftOn: z.optional(z.string()),
+  account: z.optional(z.enum(accountStates)),
+  guardians: z.optional(z.number()),
   /** True for who entered the school during this year. */
   fresh: z.optional(z.boolean()),
   /** What waits for a day to come, or could not be made on it; told to the office alone. */
-  planned: z.optional(z.object({ kind: z.enum(plannedKinds), on: z.string(), classId: z.optional(id()), blocked: z.optional(z.boolean()) })),
+  planned: z.optional(
+    z.object({
+      kind: z.enum(plannedKinds),
+      on: z.string(),
+      classId: z.optional(id()),
+      blocked: z.optional(z.boolean()),
+    }),
+  ),
   /** Of the person and of the pupil together: changes whenever either does. */
   version: z.optional(z.number()),
 });
 export type PupilRow = z.output<typeof pupilRow>;
-const place = z.object({ id: id(), name: z.string(), level: z.string(), cycle: z.string(), capacity: z.nullable(z.number()) });
+const place = z.object({
+  id: id(),
+  name: z.string(),
+  level: z.string(),
+  cycle: z.string(),
+  capacity: z.nullable(z.number()),
+});
 const group = z.object({ id: id(), name: z.string(), kind: z.enum(groupKinds), classId: z.nullable(z.string()) });
 
 /** Every pupil in reach at once, by name, at most 5,000; `past` shows those who left, graduated or were archived in their place. */
 export const listPupils = route({
-  name: 'pupils.list', method: 'GET', path: '/pupils', access: view, scope: 'classes', rate: 'search',
+  name: 'pupils.list',
+  method: 'GET',
+  path: '/pupils',
+  access: view,
+  scope: 'classes',
+  rate: 'search',
   query: z.object({ q: search(), past: z._default(z.enum(['yes', 'no']), 'no') }),
   response: z.object({
     rows: z.array(pupilRow),
@@ -44,34 +74,101 @@ export const listPupils = route({
     more: z.boolean(),
     /** The current year, whose classes and groups follow; null before the first year. */
     year: z.nullable(z.object({ name: z.string(), startsOn: z.string(), endsOn: z.string() })),
-    classes: z.array(place), groups: z.array(group),
+    classes: z.array(place),
+    groups: z.array(group),
     can: z.object({ edit: z.boolean(), office: z.boolean() }),
   }),
 });
 export type PupilList = z.output<typeof listPupils.response>;
 
-const guardian = z.object({ id: id(), label: z.string(), labelAr: z.string(), photo: z.string(), kind: z.enum(tieKinds), phone: z.nullable(z.string()), email: z.nullable(z.string()) });
+const guardian = z.object({
+  id: id(),
+  label: z.string(),
+  labelAr: z.string(),
+  photo: z.string(),
+  kind: z.enum(tieKinds),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+});
 /** What stands beside the list for one pupil. A teacher is told no number, no address and no brother or sister. */
 export const glancePupil = route({
-  name: 'pupils.glance', method: 'GET', path: '/pupils/:id/glance', access: view, scope: 'classes', params: z.object({ id: id() }),
-  response: z.object({ id: id(), guardians: z.array(guardian), siblings: z.array(z.object({ id: id(), label: z.string(), className: z.string() })), enteredOn: z.nullable(z.string()), leftOn: z.nullable(z.string()), leftReason: z.string() }),
+  name: 'pupils.glance',
+  method: 'GET',
+  path: '/pupils/:id/glance',
+  access: view,
+  scope: 'classes',
+  params: z.object({ id: id() }),
+  response: z.object({
+    id: id(),
+    guardians: z.array(guardian),
+    siblings: z.array(z.object({ id: id(), label: z.string(), className: z.string() })),
+    enteredOn: z.nullable(z.string()),
+    leftOn: z.nullable(z.string()),
+    leftReason: z.string(),
+  }),
 });
 export type PupilGlance = z.output<typeof glancePupil.response>;
 
 const chosen = z.array(id()).check(z.minLength(1), z.maxLength(mostPupils));
-export const pupilColumns = ['matricule', 'massar', 'lastName', 'firstName', 'lastNameAr', 'firstNameAr', 'class', 'level', 'sex', 'birthOn', 'regime', 'groups', 'status', 'account', 'guardians', 'leftOn'] as const;
+export const pupilColumns = [
+  'matricule',
+  'massar',
+  'lastName',
+  'firstName',
+  'lastNameAr',
+  'firstNameAr',
+  'class',
+  'level',
+  'sex',
+  'birthOn',
+  'regime',
+  'groups',
+  'status',
+  'account',
+  'guardians',
+  'leftOn',
+] as const;
 /** Columns that a teacher's file may have. */
-export const teacherColumns: readonly (typeof pupilColumns)[number][] = ['lastName', 'firstName', 'lastNameAr', 'firstNameAr', 'class', 'level', 'groups'];
+export const teacherColumns: readonly (typeof pupilColumns)[number][] = [
+  'lastName',
+  'firstName',
+  'lastNameAr',
+  'firstNameAr',
+  'class',
+  'level',
+  'groups',
+];
 /** Chosen pupils as a file whose cells are inert (SEC-INJ-04), in the order of the list; needs a fresh proof of identity (SEC-AUT-05). One pupil out of reach refuses the whole. */
 export const exportPupils = route({
-  name: 'pupils.export', method: 'POST', path: '/pupils/export', access: view, scope: 'classes', rate: 'export', stepUp: true, raw: true,
-  body: z.strictObject({ ids: chosen, columns: z.array(z.enum(pupilColumns)).check(z.minLength(1), z.maxLength(pupilColumns.length)), format: z.enum(['csv', 'xlsx']) }),
+  name: 'pupils.export',
+  method: 'POST',
+  path: '/pupils/export',
+  access: view,
+  scope: 'classes',
+  rate: 'export',
+  stepUp: true,
+  raw: true,
+  body: z.strictObject({
+    ids: chosen,
+    columns: z.array(z.enum(pupilColumns)).check(z.minLength(1), z.maxLength(pupilColumns.length)),
+    format: z.enum(['csv', 'xlsx']),
+  }),
 });
 export const printKinds = ['list', 'signature', 'faces', 'labels8', 'labels16'] as const;
 /** Chosen pupils on A4: names, names to sign, faces, or address labels (8 or 16 a page), which the office alone may print. */
 export const printPupils = route({
-  name: 'pupils.print', method: 'POST', path: '/pupils/print', access: view, scope: 'classes', rate: 'export', raw: true,
-  body: z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(mostPrinted)), kind: z.enum(printKinds), title: optionalText(80) }),
+  name: 'pupils.print',
+  method: 'POST',
+  path: '/pupils/print',
+  access: view,
+  scope: 'classes',
+  rate: 'export',
+  raw: true,
+  body: z.strictObject({
+    ids: z.array(id()).check(z.minLength(1), z.maxLength(mostPrinted)),
+    kind: z.enum(printKinds),
+    title: optionalText(80),
+  }),
 });
 
 const versioned = z.object({ id: id(), version: z.number() });
@@ -79,33 +176,75 @@ const many = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.minLeng
 const pupilVersions = z.object({ pupils: z.array(versioned) });
 /** Gives each pupil a régime, all or none; answers the new versions. */
 export const changeRegime = route({
-  name: 'pupils.change_regime', method: 'POST', path: '/pupils/regime', access: edit, scope: 'school',
-  body: z.strictObject({ changes: many(z.strictObject({ id: id(), version: version(), regime: optionalText(40) })) }), response: pupilVersions, errors: ['edited_meanwhile'],
+  name: 'pupils.change_regime',
+  method: 'POST',
+  path: '/pupils/regime',
+  access: edit,
+  scope: 'school',
+  body: z.strictObject({ changes: many(z.strictObject({ id: id(), version: version(), regime: optionalText(40) })) }),
+  response: pupilVersions,
+  errors: ['edited_meanwhile'],
 });
 /** Adds pupils to a group from today; those already in it stay as they are. Answers who was added. */
 export const joinGroup = route({
-  name: 'pupils.join_group', method: 'POST', path: '/pupils/groups/join', access: edit, scope: 'school',
-  body: z.strictObject({ groupId: id(), ids: many(id()) }), response: z.object({ added: z.array(id()) }), errors: ['pupils.other_class', 'pupils.not_enrolled'],
+  name: 'pupils.join_group',
+  method: 'POST',
+  path: '/pupils/groups/join',
+  access: edit,
+  scope: 'school',
+  body: z.strictObject({ groupId: id(), ids: many(id()) }),
+  response: z.object({ added: z.array(id()) }),
+  errors: ['pupils.other_class', 'pupils.not_enrolled'],
 });
 /** Takes pupils out of a group: what began today is undone, what lasted ends yesterday. */
 export const quitGroup = route({
-  name: 'pupils.quit_group', method: 'POST', path: '/pupils/groups/quit', access: edit, scope: 'school',
-  body: z.strictObject({ groupId: id(), ids: many(id()) }), response: done(),
+  name: 'pupils.quit_group',
+  method: 'POST',
+  path: '/pupils/groups/quit',
+  access: edit,
+  scope: 'school',
+  body: z.strictObject({ groupId: id(), ids: many(id()) }),
+  response: done(),
 });
 
 /** Lists narrowed in a way that one account wants to find again; `query` is the address after `?`. */
 const savedFilter = z.object({ id: id(), name: z.string(), query: z.string() });
 export type SavedFilter = z.output<typeof savedFilter>;
-export const listFilters = route({ name: 'pupils.filters', method: 'GET', path: '/pupils/filters', access: view, scope: 'self', response: z.object({ filters: z.array(savedFilter) }) });
+export const listFilters = route({
+  name: 'pupils.filters',
+  method: 'GET',
+  path: '/pupils/filters',
+  access: view,
+  scope: 'self',
+  response: z.object({ filters: z.array(savedFilter) }),
+});
 /** An id of one's own brings back what was just taken away; a name already used is written over. */
 export const saveFilter = route({
-  name: 'pupils.save_filter', method: 'POST', path: '/pupils/filters', access: view, scope: 'self',
-  body: z.strictObject({ id: z.optional(id()), name: text(60), query: z.string().check(z.maxLength(1000)) }), response: savedFilter, errors: ['pupils.too_many_filters'],
+  name: 'pupils.save_filter',
+  method: 'POST',
+  path: '/pupils/filters',
+  access: view,
+  scope: 'self',
+  body: z.strictObject({ id: z.optional(id()), name: text(60), query: z.string().check(z.maxLength(1000)) }),
+  response: savedFilter,
+  errors: ['pupils.too_many_filters'],
 });
-export const removeFilter = route({ name: 'pupils.remove_filter', method: 'DELETE', path: '/pupils/filters/:id', access: view, scope: 'self', params: z.object({ id: id() }), response: done() });
+export const removeFilter = route({
+  name: 'pupils.remove_filter',
+  method: 'DELETE',
+  path: '/pupils/filters/:id',
+  access: view,
+  scope: 'self',
+  params: z.object({ id: id() }),
+  response: done(),
+});
 
 const newGuardian = z.strictObject({
-  firstName: text(100), lastName: text(100), kind: z.enum(tieKinds), phone: z.nullable(z.string().check(z.regex(/^\+?[0-9]{6,15}$/))), email: z.nullable(z.email().check(z.maxLength(254))),
+  firstName: text(100),
+  lastName: text(100),
+  kind: z.enum(tieKinds),
+  phone: z.nullable(z.string().check(z.regex(/^\+?[0-9]{6,15}$/))),
+  email: z.nullable(z.email().check(z.maxLength(254))),
 });
 const enrolErrors = ['pupils.no_year', 'pupils.day_outside', 'persons.no_such_day'] as const;
 /**
@@ -114,37 +253,88 @@ const enrolErrors = ['pupils.no_year', 'pupils.day_outside', 'persons.no_such_da
  * is known at once and enters the class on it.
  */
 export const enrolPupil = route({
-  name: 'pupils.enrol', method: 'POST', path: '/pupils', access: edit, scope: 'school',
+  name: 'pupils.enrol',
+  method: 'POST',
+  path: '/pupils',
+  access: edit,
+  scope: 'school',
   body: z.strictObject({
-    firstName: text(100), lastName: text(100), firstNameAr: optionalText(100), lastNameAr: optionalText(100), sex: z.nullable(z.enum(sexes)), birthOn: z.nullable(day()), birthPlace: optionalText(100), nationality: optionalText(60), address: optionalText(300),
-    matricule: optionalText(30), massar: z.nullable(z.string().check(z.regex(/^[A-Z]\d{9}$/))), regime: optionalText(40), classId: id(), on: day(), repeating: z.boolean(),
-    siblingId: z.nullable(id()), guardians: z.array(newGuardian).check(z.maxLength(4)),
+    firstName: text(100),
+    lastName: text(100),
+    firstNameAr: optionalText(100),
+    lastNameAr: optionalText(100),
+    sex: z.nullable(z.enum(sexes)),
+    birthOn: z.nullable(day()),
+    birthPlace: optionalText(100),
+    nationality: optionalText(60),
+    address: optionalText(300),
+    matricule: optionalText(30),
+    massar: z.nullable(z.string().check(z.regex(/^[A-Z]\d{9}$/))),
+    regime: optionalText(40),
+    classId: id(),
+    on: day(),
+    repeating: z.boolean(),
+    siblingId: z.nullable(id()),
+    guardians: z.array(newGuardian).check(z.maxLength(4)),
     /** Enrols although somebody has the same names and day of birth. */
     anyway: z._default(z.boolean(), false),
   }),
-  response: z.object({ id: id(), matricule: z.string() }), errors: [...enrolErrors, 'persons.number_taken', 'pupils.same_person'],
+  response: z.object({ id: id(), matricule: z.string() }),
+  errors: [...enrolErrors, 'persons.number_taken', 'pupils.same_person'],
 });
 /** Moves each pupil to a class of this year from a day, all or none; the same day twice leaves one trace. Answers the new versions. */
 export const changeClass = route({
-  name: 'pupils.change_class', method: 'POST', path: '/pupils/class', access: edit, scope: 'school',
-  body: z.strictObject({ on: day(), reason: optionalText(200), changes: many(z.strictObject({ id: id(), version: version(), classId: id() })) }),
-  response: pupilVersions, errors: [...enrolErrors, 'edited_meanwhile', 'pupils.not_enrolled', 'pupils.before_entry'],
+  name: 'pupils.change_class',
+  method: 'POST',
+  path: '/pupils/class',
+  access: edit,
+  scope: 'school',
+  body: z.strictObject({
+    on: day(),
+    reason: optionalText(200),
+    changes: many(z.strictObject({ id: id(), version: version(), classId: id() })),
+  }),
+  response: pupilVersions,
+  errors: [...enrolErrors, 'edited_meanwhile', 'pupils.not_enrolled', 'pupils.before_entry'],
 });
 /** `on` is the last day. Class and groups end on it; an account that serves nothing else is closed. */
 export const leavePupils = route({
-  name: 'pupils.leave', method: 'POST', path: '/pupils/leave', access: edit, scope: 'school',
-  body: z.strictObject({ on: day(), reason: optionalText(200), graduated: z._default(z.boolean(), false), pupils: many(z.strictObject({ id: id(), version: version() })) }),
-  response: done(), errors: ['edited_meanwhile', 'persons.no_such_day', 'pupils.day_outside', 'pupils.before_entry', 'pupils.not_here'],
+  name: 'pupils.leave',
+  method: 'POST',
+  path: '/pupils/leave',
+  access: edit,
+  scope: 'school',
+  body: z.strictObject({
+    on: day(),
+    reason: optionalText(200),
+    graduated: z._default(z.boolean(), false),
+    pupils: many(z.strictObject({ id: id(), version: version() })),
+  }),
+  response: done(),
+  errors: ['edited_meanwhile', 'persons.no_such_day', 'pupils.day_outside', 'pupils.before_entry', 'pupils.not_here'],
 });
 /** Somebody who left comes back to a class of this year; the account opens again. */
 export const returnPupil = route({
-  name: 'pupils.return', method: 'POST', path: '/pupils/:id/return', access: edit, scope: 'school', params: z.object({ id: id() }),
-  body: z.strictObject({ version: version(), classId: id(), on: day() }), response: done(), errors: [...enrolErrors, 'edited_meanwhile', 'pupils.still_here', 'pupils.before_entry'],
+  name: 'pupils.return',
+  method: 'POST',
+  path: '/pupils/:id/return',
+  access: edit,
+  scope: 'school',
+  params: z.object({ id: id() }),
+  body: z.strictObject({ version: version(), classId: id(), on: day() }),
+  response: done(),
+  errors: [...enrolErrors, 'edited_meanwhile', 'pupils.still_here', 'pupils.before_entry'],
 });
 /** Puts pupils who left away, or back among those who left. */
 export const archivePupils = route({
-  name: 'pupils.archive', method: 'POST', path: '/pupils/archive', access: edit, scope: 'school',
-  body: z.strictObject({ archived: z.boolean(), pupils: many(z.strictObject({ id: id(), version: version() })) }), response: pupilVersions, errors: ['edited_meanwhile', 'pupils.still_here'],
+  name: 'pupils.archive',
+  method: 'POST',
+  path: '/pupils/archive',
+  access: edit,
+  scope: 'school',
+  body: z.strictObject({ archived: z.boolean(), pupils: many(z.strictObject({ id: id(), version: version() })) }),
+  response: pupilVersions,
+  errors: ['edited_meanwhile', 'pupils.still_here'],
 });
 
 export const pupilEvents = {
@@ -156,6 +346,19 @@ export const pupilEvents = {
 } as const;
 
 export const pupilRoutes = [
-  listPupils, glancePupil, exportPupils, printPupils, changeRegime, joinGroup, quitGroup, listFilters, saveFilter, removeFilter,
-  enrolPupil, changeClass, leavePupils, returnPupil, archivePupils,
+  listPupils,
+  glancePupil,
+  exportPupils,
+  printPupils,
+  changeRegime,
+  joinGroup,
+  quitGroup,
+  listFilters,
+  saveFilter,
+  removeFilter,
+  enrolPupil,
+  changeClass,
+  leavePupils,
+  returnPupil,
+  archivePupils,
 ] as const;

@@ -15,117 +15,385 @@ export const undoHours = 72;
 
 const copies = { courses: z.boolean(), teachers: z.boolean(), groups: z.boolean(), terms: z.boolean() };
 export const rollover = z.object({
-  id: id(), status: z.enum(['draft', 'running', 'done', 'undone']), fromYear: z.object({ id: id(), name: z.string(), startsOn: z.string(), endsOn: z.string() }),
-  name: z.string(), startsOn: z.string(), endsOn: z.string(),
+  id: id(),
+  status: z.enum(['draft', 'running', 'done', 'undone']),
+  fromYear: z.object({ id: id(), name: z.string(), startsOn: z.string(), endsOn: z.string() }),
+  name: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string(),
   /** What the next year takes over beside its classes. */
   copy: z.object(copies),
   /** What the run made, by kind; empty before it. */
   counts: z.record(z.string(), z.number()),
   /** Reason code of the last run that was given up, or empty. */
   failure: z.string(),
-  doneAt: z.nullable(z.string()), undoUntil: z.nullable(z.string()), undoneAt: z.nullable(z.string()), version: z.number(),
+  doneAt: z.nullable(z.string()),
+  undoUntil: z.nullable(z.string()),
+  undoneAt: z.nullable(z.string()),
+  version: z.number(),
 });
 export type Rollover = z.output<typeof rollover>;
 const yearDates = z.object({ name: z.string(), startsOn: z.string(), endsOn: z.string() });
 
 /** The passage under way or the last one, and what a new one would start from. */
-export const getRollover = route({ name: 'rollover.get', method: 'GET', path: '/rollover', ...own, response: z.object({ rollover: z.nullable(rollover), year: z.nullable(yearDates), proposed: z.nullable(yearDates), now: instant() }) });
+export const getRollover = route({
+  name: 'rollover.get',
+  method: 'GET',
+  path: '/rollover',
+  ...own,
+  response: z.object({
+    rollover: z.nullable(rollover),
+    year: z.nullable(yearDates),
+    proposed: z.nullable(yearDates),
+    now: instant(),
+  }),
+});
 const draftBody = { name: text(40), startsOn: day(), endsOn: day(), copy: z.strictObject(copies) };
 const draftErrors = ['years.dates', 'years.too_long', 'years.overlap', 'rollover.year_taken'] as const;
 /** Starts a passage: classes of the next year, where each class goes and a decision for every pupil are proposed at once. */
-export const startRollover = route({ name: 'rollover.start', method: 'POST', path: '/rollover', ...own, body: z.strictObject(draftBody), response: rollover, errors: [...draftErrors, 'rollover.exists', 'rollover.no_year'] });
-export const updateRollover = route({ name: 'rollover.update', method: 'PUT', path: '/rollover/:id', ...own, params: byId, body: z.strictObject({ ...draftBody, version: version() }), response: rollover, errors: [...draftErrors, 'rollover.state', 'edited_meanwhile'] });
-export const discardRollover = route({ name: 'rollover.discard', method: 'DELETE', path: '/rollover/:id', ...own, params: byId, response: done(), errors: ['rollover.state'] });
+export const startRollover = route({
+  name: 'rollover.start',
+  method: 'POST',
+  path: '/rollover',
+  ...own,
+  body: z.strictObject(draftBody),
+  response: rollover,
+  errors: [...draftErrors, 'rollover.exists', 'rollover.no_year'],
+});
+export const updateRollover = route({
+  name: 'rollover.update',
+  method: 'PUT',
+  path: '/rollover/:id',
+  ...own,
+  params: byId,
+  body: z.strictObject({ ...draftBody, version: version() }),
+  response: rollover,
+  errors: [...draftErrors, 'rollover.state', 'edited_meanwhile'],
+});
+export const discardRollover = route({
+  name: 'rollover.discard',
+  method: 'DELETE',
+  path: '/rollover/:id',
+  ...own,
+  params: byId,
+  response: done(),
+  errors: ['rollover.state'],
+});
 
-const planned = z.object({ id: id(), levelId: id(), name: z.string(), capacity: z.nullable(z.number()), pupils: count(), sourceName: z.string() });
+const planned = z.object({
+  id: id(),
+  levelId: id(),
+  name: z.string(),
+  capacity: z.nullable(z.number()),
+  pupils: count(),
+  sourceName: z.string(),
+});
 export type PlannedClass = z.output<typeof planned>;
-const path = z.object({ classId: id(), name: z.string(), levelId: id(), level: z.string(), pupils: count(), targetId: z.nullable(id()) });
+const path = z.object({
+  classId: id(),
+  name: z.string(),
+  levelId: id(),
+  level: z.string(),
+  pupils: count(),
+  targetId: z.nullable(id()),
+});
 const level = z.object({ id: id(), name: z.string(), cycle: z.string(), nextId: z.nullable(id()) });
 /** Classes of the next year, and where those of this year lead. */
-export const getPlan = route({ name: 'rollover.plan', method: 'GET', path: '/rollover/:id/plan', ...own, params: byId, response: z.object({ levels: z.array(level), classes: z.array(planned), paths: z.array(path) }) });
-export const addPlanned = route({ name: 'rollover.add_class', method: 'POST', path: '/rollover/:id/classes', ...own, params: byId, body: z.strictObject({ levelId: id(), name: text(60), capacity: capacity() }), response: done(), errors: ['rollover.state', 'rollover.class_taken'] });
+export const getPlan = route({
+  name: 'rollover.plan',
+  method: 'GET',
+  path: '/rollover/:id/plan',
+  ...own,
+  params: byId,
+  response: z.object({ levels: z.array(level), classes: z.array(planned), paths: z.array(path) }),
+});
+export const addPlanned = route({
+  name: 'rollover.add_class',
+  method: 'POST',
+  path: '/rollover/:id/classes',
+  ...own,
+  params: byId,
+  body: z.strictObject({ levelId: id(), name: text(60), capacity: capacity() }),
+  response: done(),
+  errors: ['rollover.state', 'rollover.class_taken'],
+});
 const planParams = z.object({ id: id(), classId: id() });
-export const updatePlanned = route({ name: 'rollover.update_class', method: 'PUT', path: '/rollover/:id/classes/:classId', ...own, params: planParams, body: z.strictObject({ name: text(60), capacity: capacity() }), response: done(), errors: ['rollover.state', 'rollover.class_taken'] });
+export const updatePlanned = route({
+  name: 'rollover.update_class',
+  method: 'PUT',
+  path: '/rollover/:id/classes/:classId',
+  ...own,
+  params: planParams,
+  body: z.strictObject({ name: text(60), capacity: capacity() }),
+  response: done(),
+  errors: ['rollover.state', 'rollover.class_taken'],
+});
 /** Takes a class out of the plan; its pupils wait for another. */
-export const removePlanned = route({ name: 'rollover.remove_class', method: 'DELETE', path: '/rollover/:id/classes/:classId', ...own, params: planParams, response: done(), errors: ['rollover.state'] });
+export const removePlanned = route({
+  name: 'rollover.remove_class',
+  method: 'DELETE',
+  path: '/rollover/:id/classes/:classId',
+  ...own,
+  params: planParams,
+  response: done(),
+  errors: ['rollover.state'],
+});
 /** Sends those who pass from a class to another one; pupils whom somebody placed by hand stay where they are. */
-export const setPath = route({ name: 'rollover.set_path', method: 'PUT', path: '/rollover/:id/paths/:classId', ...own, params: planParams, body: z.strictObject({ targetId: z.nullable(id()) }), response: z.object({ moved: count() }), errors: ['rollover.state', 'rollover.wrong_level'] });
+export const setPath = route({
+  name: 'rollover.set_path',
+  method: 'PUT',
+  path: '/rollover/:id/paths/:classId',
+  ...own,
+  params: planParams,
+  body: z.strictObject({ targetId: z.nullable(id()) }),
+  response: z.object({ moved: count() }),
+  errors: ['rollover.state', 'rollover.wrong_level'],
+});
 
 const decided = z.object({
-  id: id(), label: z.string(), labelAr: z.string(), matricule: z.string(), classId: z.nullable(id()), className: z.string(),
-  decision: z.nullable(z.enum(decisions)), levelId: z.nullable(id()), targetId: z.nullable(id()), byHand: z.boolean(),
+  id: id(),
+  label: z.string(),
+  labelAr: z.string(),
+  matricule: z.string(),
+  classId: z.nullable(id()),
+  className: z.string(),
+  decision: z.nullable(z.enum(decisions)),
+  levelId: z.nullable(id()),
+  targetId: z.nullable(id()),
+  byHand: z.boolean(),
   /** What the re-enrolment campaign concluded. */
   reenrolment: z.nullable(z.enum(['enrolled', 'leaving'])),
 });
 export type DecidedPupil = z.output<typeof decided>;
 export const problems = ['undecided', 'unplaced'] as const;
 export const listDecisions = route({
-  name: 'rollover.pupils', method: 'GET', path: '/rollover/:id/pupils', ...own, rate: 'search', params: byId,
-  query: z.object({ page: page(), q: search(), classId: z.optional(id()), decision: z.optional(z.enum(decisions)), problem: z.optional(z.enum(problems)) }), response: pageOf(decided),
+  name: 'rollover.pupils',
+  method: 'GET',
+  path: '/rollover/:id/pupils',
+  ...own,
+  rate: 'search',
+  params: byId,
+  query: z.object({
+    page: page(),
+    q: search(),
+    classId: z.optional(id()),
+    decision: z.optional(z.enum(decisions)),
+    problem: z.optional(z.enum(problems)),
+  }),
+  response: pageOf(decided),
 });
 /** One decision for many pupils. Without a class each goes where its class leads; a class of another level than the decision's is refused. */
 export const decide = route({
-  name: 'rollover.decide', method: 'PUT', path: '/rollover/:id/pupils', ...own, params: byId,
-  body: z.strictObject({ pupilIds: z.array(id()).check(z.minLength(1), z.maxLength(500)), decision: z.enum(decisions), targetId: z.optional(z.nullable(id())) }), response: z.object({ changed: count() }), errors: ['rollover.state', 'rollover.wrong_level', 'rollover.no_next_level'],
+  name: 'rollover.decide',
+  method: 'PUT',
+  path: '/rollover/:id/pupils',
+  ...own,
+  params: byId,
+  body: z.strictObject({
+    pupilIds: z.array(id()).check(z.minLength(1), z.maxLength(500)),
+    decision: z.enum(decisions),
+    targetId: z.optional(z.nullable(id())),
+  }),
+  response: z.object({ changed: count() }),
+  errors: ['rollover.state', 'rollover.wrong_level', 'rollover.no_next_level'],
 });
 /** The same decision for a whole class, or the proposal again with `decision` null. */
 export const decideClass = route({
-  name: 'rollover.decide_class', method: 'PUT', path: '/rollover/:id/classes/:classId/decision', ...own, params: planParams,
-  body: z.strictObject({ decision: z.nullable(z.enum(decisions)) }), response: z.object({ changed: count() }), errors: ['rollover.state', 'rollover.no_next_level'],
+  name: 'rollover.decide_class',
+  method: 'PUT',
+  path: '/rollover/:id/classes/:classId/decision',
+  ...own,
+  params: planParams,
+  body: z.strictObject({ decision: z.nullable(z.enum(decisions)) }),
+  response: z.object({ changed: count() }),
+  errors: ['rollover.state', 'rollover.no_next_level'],
 });
 
 const keptGroup = z.object({
-  id: id(), name: z.string(), kind: z.enum(groupKinds), className: z.string(),
+  id: id(),
+  name: z.string(),
+  kind: z.enum(groupKinds),
+  className: z.string(),
   /** Its members at the end of this year, and how many of them would be in it next year. */
-  members: count(), going: count(),
+  members: count(),
+  going: count(),
   /** Whether they are kept; by default so for options, languages and clubs. */
   keep: z.boolean(),
 });
 export type KeptGroup = z.output<typeof keptGroup>;
 /** Groups that the next year takes over, with what becomes of their members. */
-export const listGroups = route({ name: 'rollover.groups', method: 'GET', path: '/rollover/:id/groups', ...own, params: byId, response: z.object({ groups: z.array(keptGroup) }) });
+export const listGroups = route({
+  name: 'rollover.groups',
+  method: 'GET',
+  path: '/rollover/:id/groups',
+  ...own,
+  params: byId,
+  response: z.object({ groups: z.array(keptGroup) }),
+});
 /** Keeps the members of groups, or starts them empty. */
 export const keepMembers = route({
-  name: 'rollover.keep_members', method: 'PUT', path: '/rollover/:id/groups', ...own, params: byId,
-  body: z.strictObject({ groupIds: z.array(id()).check(z.minLength(1), z.maxLength(500)), keep: z.boolean() }), response: done(), errors: ['rollover.state'],
+  name: 'rollover.keep_members',
+  method: 'PUT',
+  path: '/rollover/:id/groups',
+  ...own,
+  params: byId,
+  body: z.strictObject({ groupIds: z.array(id()).check(z.minLength(1), z.maxLength(500)), keep: z.boolean() }),
+  response: done(),
+  errors: ['rollover.state'],
 });
 
 const check = z.object({
-  pupils: count(), pass: count(), repeat: count(), leave: count(), graduate: count(),
+  pupils: count(),
+  pass: count(),
+  repeat: count(),
+  leave: count(),
+  graduate: count(),
   /** Without a decision, and bound for a level without a class: both hold the passage back. */
-  undecided: count(), unplaced: count(),
+  undecided: count(),
+  unplaced: count(),
   over: z.array(z.object({ id: id(), name: z.string(), pupils: count(), capacity: z.number() })),
   empty: z.array(z.object({ id: id(), name: z.string() })),
-  classes: count(), courses: count(), groups: count(), terms: count(),
+  classes: count(),
+  courses: count(),
+  groups: count(),
+  terms: count(),
   /** Pupils who stay in a group that is taken over. */
   members: count(),
   /** Changes of class, departures and arrivals planned for a later day: the run cancels them. */
-  planned: count(), ready: z.boolean(),
+  planned: count(),
+  ready: z.boolean(),
 });
 export type RolloverCheck = z.output<typeof check>;
 /** What a run would do, nothing being written. */
-export const checkRollover = route({ name: 'rollover.check', method: 'GET', path: '/rollover/:id/check', ...own, params: byId, response: check });
+export const checkRollover = route({
+  name: 'rollover.check',
+  method: 'GET',
+  path: '/rollover/:id/check',
+  ...own,
+  params: byId,
+  response: check,
+});
 /** Asks for the run, which a worker makes in one transaction; its steps come by `rollover.progress`. */
-export const executeRollover = route({ name: 'rollover.execute', method: 'POST', path: '/rollover/:id/execute', ...own, stepUp: true, params: byId, body: z.strictObject({ version: version() }), response: rollover, errors: ['rollover.state', 'rollover.not_ready', 'edited_meanwhile', 'rollover.year_taken'] });
+export const executeRollover = route({
+  name: 'rollover.execute',
+  method: 'POST',
+  path: '/rollover/:id/execute',
+  ...own,
+  stepUp: true,
+  params: byId,
+  body: z.strictObject({ version: version() }),
+  response: rollover,
+  errors: ['rollover.state', 'rollover.not_ready', 'edited_meanwhile', 'rollover.year_taken'],
+});
 /** Takes a passage back whole, within 72 hours and while nothing new stands on it. `details.what` names what does. */
-export const undoRollover = route({ name: 'rollover.undo', method: 'POST', path: '/rollover/:id/undo', ...own, stepUp: true, params: byId, body: z.strictObject({}), response: rollover, errors: ['rollover.state', 'rollover.undo_late', 'rollover.data_depends'] });
+export const undoRollover = route({
+  name: 'rollover.undo',
+  method: 'POST',
+  path: '/rollover/:id/undo',
+  ...own,
+  stepUp: true,
+  params: byId,
+  body: z.strictObject({}),
+  response: rollover,
+  errors: ['rollover.state', 'rollover.undo_late', 'rollover.data_depends'],
+});
 
-const card = z.object({ id: id(), label: z.string(), sex: z.nullable(z.enum(['F', 'M'])), repeating: z.boolean(), fromClass: z.string(), targetId: z.nullable(id()) });
+const card = z.object({
+  id: id(),
+  label: z.string(),
+  sex: z.nullable(z.enum(['F', 'M'])),
+  repeating: z.boolean(),
+  fromClass: z.string(),
+  targetId: z.nullable(id()),
+});
 export type BoardCard = z.output<typeof card>;
 const pair = z.object({ id: id(), aId: id(), bId: id(), kind: z.enum(['together', 'apart']) });
 export type BoardPair = z.output<typeof pair>;
 /** Pupils bound for a level, with its classes and the pairs that concern them. */
-export const getBoard = route({ name: 'class_building.board', method: 'GET', path: '/rollover/:id/board/:levelId', ...own, params: z.object({ id: id(), levelId: id() }), response: z.object({ classes: z.array(z.object({ id: id(), name: z.string(), capacity: z.nullable(z.number()) })), pupils: z.array(card), pairs: z.array(pair) }) });
+export const getBoard = route({
+  name: 'class_building.board',
+  method: 'GET',
+  path: '/rollover/:id/board/:levelId',
+  ...own,
+  params: z.object({ id: id(), levelId: id() }),
+  response: z.object({
+    classes: z.array(z.object({ id: id(), name: z.string(), capacity: z.nullable(z.number()) })),
+    pupils: z.array(card),
+    pairs: z.array(pair),
+  }),
+});
 const move = z.object({ pupilId: id(), fromId: z.nullable(id()), toId: z.nullable(id()) });
 export type BoardMove = z.output<typeof move>;
 /** Moves cards all together; one that somebody else moved meanwhile refuses the whole, and nothing is lost. */
-export const moveCards = route({ name: 'class_building.move', method: 'PUT', path: '/rollover/:id/board/:levelId/moves', ...own, params: z.object({ id: id(), levelId: id() }), body: z.strictObject({ moves: z.array(z.strictObject({ pupilId: id(), fromId: z.nullable(id()), toId: z.nullable(id()) })).check(z.minLength(1), z.maxLength(1000)) }), response: done(), errors: ['rollover.state', 'rollover.moved_meanwhile', 'rollover.wrong_level'] });
+export const moveCards = route({
+  name: 'class_building.move',
+  method: 'PUT',
+  path: '/rollover/:id/board/:levelId/moves',
+  ...own,
+  params: z.object({ id: id(), levelId: id() }),
+  body: z.strictObject({
+    moves: z
+      .array(z.strictObject({ pupilId: id(), fromId: z.nullable(id()), toId: z.nullable(id()) }))
+      .check(z.minLength(1), z.maxLength(1000)),
+  }),
+  response: done(),
+  errors: ['rollover.state', 'rollover.moved_meanwhile', 'rollover.wrong_level'],
+});
 /** Spreads the pupils of a level over its classes: numbers, girls and boys, repeating, pairs. Greedy: good, not the best there is. */
-export const proposeBoard = route({ name: 'class_building.propose', method: 'POST', path: '/rollover/:id/board/:levelId/propose', ...own, params: z.object({ id: id(), levelId: id() }), body: z.strictObject({}), response: z.object({ moves: z.array(move), broken: count() }), errors: ['rollover.state', 'rollover.no_classes'] });
-export const addPair = route({ name: 'class_building.add_pair', method: 'POST', path: '/rollover/:id/pairs', ...own, params: byId, body: z.strictObject({ aId: id(), bId: id(), kind: z.enum(['together', 'apart']) }), response: pair, errors: ['rollover.state', 'rollover.pair_same'] });
-export const removePair = route({ name: 'class_building.remove_pair', method: 'DELETE', path: '/rollover/:id/pairs/:pairId', ...own, params: z.object({ id: id(), pairId: id() }), response: done(), errors: ['rollover.state'] });
+export const proposeBoard = route({
+  name: 'class_building.propose',
+  method: 'POST',
+  path: '/rollover/:id/board/:levelId/propose',
+  ...own,
+  params: z.object({ id: id(), levelId: id() }),
+  body: z.strictObject({}),
+  response: z.object({ moves: z.array(move), broken: count() }),
+  errors: ['rollover.state', 'rollover.no_classes'],
+});
+export const addPair = route({
+  name: 'class_building.add_pair',
+  method: 'POST',
+  path: '/rollover/:id/pairs',
+  ...own,
+  params: byId,
+  body: z.strictObject({ aId: id(), bId: id(), kind: z.enum(['together', 'apart']) }),
+  response: pair,
+  errors: ['rollover.state', 'rollover.pair_same'],
+});
+export const removePair = route({
+  name: 'class_building.remove_pair',
+  method: 'DELETE',
+  path: '/rollover/:id/pairs/:pairId',
+  ...own,
+  params: z.object({ id: id(), pairId: id() }),
+  response: done(),
+  errors: ['rollover.state'],
+});
 
-export const rolloverRoutes = [getRollover, startRollover, updateRollover, discardRollover, getPlan, addPlanned, updatePlanned, removePlanned, setPath, listDecisions, decide, decideClass, listGroups, keepMembers, checkRollover, executeRollover, undoRollover, getBoard, moveCards, proposeBoard, addPair, removePair] as const;
+export const rolloverRoutes = [
+  getRollover,
+  startRollover,
+  updateRollover,
+  discardRollover,
+  getPlan,
+  addPlanned,
+  updatePlanned,
+  removePlanned,
+  setPath,
+  listDecisions,
+  decide,
+  decideClass,
+  listGroups,
+  keepMembers,
+  checkRollover,
+  executeRollover,
+  undoRollover,
+  getBoard,
+  moveCards,
+  proposeBoard,
+  addPair,
+  removePair,
+] as const;
 export const rolloverEvents = {
   /** Somebody asked for the run of a passage. */
   'rollover.execute_asked': z.object({ rolloverId: z.string() }),

@@ -5,7 +5,20 @@ import { id, optionalText, text, version } from '../kernel/schema.ts';
 
 const access = { permission: 'school.structure' } as const;
 /** Keys of the design's subject colours. */
-export const subjectColours = ['maths', 'francais', 'arabe', 'anglais', 'histoire', 'svt', 'physique', 'eps', 'arts', 'islam', 'techno', 'vie'] as const;
+export const subjectColours = [
+  'maths',
+  'francais',
+  'arabe',
+  'anglais',
+  'histoire',
+  'svt',
+  'physique',
+  'eps',
+  'arts',
+  'islam',
+  'techno',
+  'vie',
+] as const;
 export type SubjectColour = (typeof subjectColours)[number];
 /** Languages a subject may be taught in. */
 export const subjectLanguages = ['fr', 'ar', 'en', 'es', 'de', 'zgh'] as const;
@@ -14,50 +27,153 @@ export const starterSets = ['primaire-ma', 'college-ma', 'primaire-fr', 'college
 export type StarterSet = (typeof starterSets)[number];
 
 const fields = {
-  name: text(80), nameAr: optionalText(80), code: z.string().check(z.trim(), z.minLength(1), z.maxLength(12), z.regex(/^[\p{L}\d.-]+$/u)),
-  colour: z.enum(subjectColours), family: optionalText(60), language: z.enum(subjectLanguages), optional: z.boolean(),
+  name: text(80),
+  nameAr: optionalText(80),
+  code: z.string().check(z.trim(), z.minLength(1), z.maxLength(12), z.regex(/^[\p{L}\d.-]+$/u)),
+  colour: z.enum(subjectColours),
+  family: optionalText(60),
+  language: z.enum(subjectLanguages),
+  optional: z.boolean(),
 };
 const subject = z.object({
-  id: id(), name: z.string(), nameAr: z.string(), code: z.string(), colour: z.enum(subjectColours), family: z.string(), language: z.string(), optional: z.boolean(),
+  id: id(),
+  name: z.string(),
+  nameAr: z.string(),
+  code: z.string(),
+  colour: z.enum(subjectColours),
+  family: z.string(),
+  language: z.string(),
+  optional: z.boolean(),
   archived: z.boolean(),
   /** Courses of any year that teach it. */
-  courses: z.number(), version: version(),
+  courses: z.number(),
+  version: version(),
 });
 export type Subject = ResponseOf<typeof createSubject>;
 const list = z.object({ items: z.array(subject), families: z.array(z.string()) });
 const cell = { levelId: id(), subjectId: id() };
-const measures = { coefficient: z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01)), weeklyMinutes: z.number().check(z.int(), z.gte(0), z.lte(3000)) };
+const measures = {
+  coefficient: z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01)),
+  weeklyMinutes: z.number().check(z.int(), z.gte(0), z.lte(3000)),
+};
 const grid = z.object({
   levels: z.array(z.object({ id: id(), name: z.string(), cycle: z.string() })),
-  subjects: z.array(z.object({ id: id(), name: z.string(), code: z.string(), colour: z.enum(subjectColours), optional: z.boolean() })),
+  subjects: z.array(
+    z.object({ id: id(), name: z.string(), code: z.string(), colour: z.enum(subjectColours), optional: z.boolean() }),
+  ),
   cells: z.array(z.object({ ...cell, coefficient: z.number(), weeklyMinutes: z.number() })),
 });
 export type SubjectGrid = ResponseOf<typeof subjectGrid>;
 const byId = z.object({ id: id() });
 
 /** Subjects in the school's order, the archived ones after them; at most 500. */
-export const listSubjects = route({ name: 'subjects.list', method: 'GET', path: '/subjects', access, scope: 'school', response: list });
-export const createSubject = route({ name: 'subjects.create', method: 'POST', path: '/subjects', access, scope: 'school', body: z.strictObject(fields), response: subject, errors: ['subjects.name_taken', 'subjects.code_taken', 'subjects.too_many'] });
-export const updateSubject = route({ name: 'subjects.update', method: 'PUT', path: '/subjects/:id', access, scope: 'school', params: byId, body: z.strictObject({ ...fields, version: version() }), response: subject, errors: ['edited_meanwhile', 'subjects.name_taken', 'subjects.code_taken'] });
+export const listSubjects = route({
+  name: 'subjects.list',
+  method: 'GET',
+  path: '/subjects',
+  access,
+  scope: 'school',
+  response: list,
+});
+export const createSubject = route({
+  name: 'subjects.create',
+  method: 'POST',
+  path: '/subjects',
+  access,
+  scope: 'school',
+  body: z.strictObject(fields),
+  response: subject,
+  errors: ['subjects.name_taken', 'subjects.code_taken', 'subjects.too_many'],
+});
+export const updateSubject = route({
+  name: 'subjects.update',
+  method: 'PUT',
+  path: '/subjects/:id',
+  access,
+  scope: 'school',
+  params: byId,
+  body: z.strictObject({ ...fields, version: version() }),
+  response: subject,
+  errors: ['edited_meanwhile', 'subjects.name_taken', 'subjects.code_taken'],
+});
 /** Puts subjects in this order; those left out follow in the order they had. */
-export const orderSubjects = route({ name: 'subjects.order', method: 'PUT', path: '/subjects/order', access, scope: 'school', body: z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(500)) }), response: list });
+export const orderSubjects = route({
+  name: 'subjects.order',
+  method: 'PUT',
+  path: '/subjects/order',
+  access,
+  scope: 'school',
+  body: z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(500)) }),
+  response: list,
+});
 /** An archived subject leaves every choice and keeps all that used it; the same route brings it back. */
-export const archiveSubject = route({ name: 'subjects.archive', method: 'PUT', path: '/subjects/:id/archived', access, scope: 'school', params: byId, body: z.strictObject({ archived: z.boolean() }), response: subject });
+export const archiveSubject = route({
+  name: 'subjects.archive',
+  method: 'PUT',
+  path: '/subjects/:id/archived',
+  access,
+  scope: 'school',
+  params: byId,
+  body: z.strictObject({ archived: z.boolean() }),
+  response: subject,
+});
 /** Adds a list of usual subjects to a school that has none. */
-export const startSubjects = route({ name: 'subjects.start', method: 'POST', path: '/subjects/starter', access, scope: 'school', body: z.strictObject({ set: z.enum(starterSets) }), response: list, errors: ['subjects.not_empty'] });
+export const startSubjects = route({
+  name: 'subjects.start',
+  method: 'POST',
+  path: '/subjects/starter',
+  access,
+  scope: 'school',
+  body: z.strictObject({ set: z.enum(starterSets) }),
+  response: list,
+  errors: ['subjects.not_empty'],
+});
 /** What each level expects of each subject: its coefficient and its minutes a week. */
-export const subjectGrid = route({ name: 'subjects.grid', method: 'GET', path: '/subjects/grid', access, scope: 'school', response: grid });
+export const subjectGrid = route({
+  name: 'subjects.grid',
+  method: 'GET',
+  path: '/subjects/grid',
+  access,
+  scope: 'school',
+  response: grid,
+});
 const stored = z.nullable(z.strictObject(measures));
 /**
  * Changes cells. `before` is what the editor saw, `after` what he wants, null for a subject that the level does not have; a cell
  * that is no longer as seen answers 409 with both values and nothing is written.
  */
 export const saveGrid = route({
-  name: 'subjects.save_grid', method: 'PUT', path: '/subjects/grid', access, scope: 'school',
-  body: z.strictObject({ cells: z.array(z.strictObject({ ...cell, before: stored, after: stored })).check(z.minLength(1), z.maxLength(2000)) }),
-  response: grid, errors: ['edited_meanwhile', 'subjects.cell_twice'],
+  name: 'subjects.save_grid',
+  method: 'PUT',
+  path: '/subjects/grid',
+  access,
+  scope: 'school',
+  body: z.strictObject({
+    cells: z.array(z.strictObject({ ...cell, before: stored, after: stored })).check(z.minLength(1), z.maxLength(2000)),
+  }),
+  response: grid,
+  errors: ['edited_meanwhile', 'subjects.cell_twice'],
 });
 /** Subjects with what each level expects of them, cells inert (SEC-INJ-04). */
-export const exportSubjects = route({ name: 'subjects.export', method: 'GET', path: '/subjects/export', access, scope: 'school', rate: 'export', raw: true, query: z.object({ format: z.enum(['csv', 'xlsx']) }) });
+export const exportSubjects = route({
+  name: 'subjects.export',
+  method: 'GET',
+  path: '/subjects/export',
+  access,
+  scope: 'school',
+  rate: 'export',
+  raw: true,
+  query: z.object({ format: z.enum(['csv', 'xlsx']) }),
+});
 
-export const subjectRoutes = [listSubjects, createSubject, updateSubject, orderSubjects, archiveSubject, startSubjects, subjectGrid, saveGrid, exportSubjects] as const;
+export const subjectRoutes = [
+  listSubjects,
+  createSubject,
+  updateSubject,
+  orderSubjects,
+  archiveSubject,
+  startSubjects,
+  subjectGrid,
+  saveGrid,
+  exportSubjects,
+] as const;

@@ -14,7 +14,12 @@ export function minutesText(minutes: number, lang: Lang = 'fr'): string {
  * hours, above it is minutes. Empty text and a dash are 0; null when it is not a time of a week or passes 3,000 minutes.
  */
 export function minutesFrom(text: string): number | null {
-  const clean = text.toLowerCase().replace(/[\s\u00A0\u202F]/g, '').replace(',', '.').replace('س', 'h').replace(/د|mn|min(utes?)?/, 'm');
+  const clean = text
+    .toLowerCase()
+    .replace(/[\s\u00A0\u202F]/g, '')
+    .replace(',', '.')
+    .replace('س', 'h')
+    .replace(/د|mn|min(utes?)?/, 'm');
   if (clean === '' || /^[-–]$/.test(clean)) return 0;
   const found = /^(\d+(?:\.\d+)?)(?:([h:])(\d{1,2})?m?|(m))?$/.exec(clean);
   if (!found) return null;

@@ -7,63 +7,245 @@ const byId = z.object({ id: id() });
 const noDay = () => z.nullable(day());
 
 export const schoolYear = z.object({
-  id: id(), name: z.string(), startsOn: z.string(), endsOn: z.string(), current: z.boolean(),
+  id: id(),
+  name: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  current: z.boolean(),
   /** The school passed on to the next year: this one is read, no longer written. */
-  closed: z.boolean(), version: z.number(),
+  closed: z.boolean(),
+  version: z.number(),
 });
 export type SchoolYear = z.output<typeof schoolYear>;
 export const term = z.object({
-  id: id(), yearId: id(),
+  id: id(),
+  yearId: id(),
   /** Null for every organisation that has no terms of its own. */
   orgId: z.nullable(id()),
-  name: z.string(), startsOn: z.string(), endsOn: z.string(),
+  name: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string(),
   /** Days between which marks are entered. */
-  entryFromOn: z.nullable(z.string()), entryToOn: z.nullable(z.string()),
-  councilOn: z.nullable(z.string()), publishedOn: z.nullable(z.string()), version: z.number(),
+  entryFromOn: z.nullable(z.string()),
+  entryToOn: z.nullable(z.string()),
+  councilOn: z.nullable(z.string()),
+  publishedOn: z.nullable(z.string()),
+  version: z.number(),
 });
 export type Term = z.output<typeof term>;
 export const holidayKinds = ['holiday', 'public_holiday', 'closure'] as const;
 export const holidayStates = ['confirmed', 'expected'] as const;
 export const holiday = z.object({
-  id: id(), orgId: z.nullable(id()), name: z.string(), kind: z.enum(holidayKinds), startsOn: z.string(), endsOn: z.string(),
+  id: id(),
+  orgId: z.nullable(id()),
+  name: z.string(),
+  kind: z.enum(holidayKinds),
+  startsOn: z.string(),
+  endsOn: z.string(),
   /** `expected` days are computed or announced, and wait for the school to confirm or move them. */
   state: z.enum(holidayStates),
   /** Where the dates come from, in words. */
-  source: z.string(), version: z.number(),
+  source: z.string(),
+  version: z.number(),
 });
 export type Holiday = z.output<typeof holiday>;
 
-export const calendarKeys = ['FR-A', 'FR-B', 'FR-C', 'FR-GP', 'FR-MQ', 'FR-GF', 'FR-RE', 'FR-YT', 'FR-BL', 'FR-MF', 'FR-AM', 'MA'] as const;
+export const calendarKeys = [
+  'FR-A',
+  'FR-B',
+  'FR-C',
+  'FR-GP',
+  'FR-MQ',
+  'FR-GF',
+  'FR-RE',
+  'FR-YT',
+  'FR-BL',
+  'FR-MF',
+  'FR-AM',
+  'MA',
+] as const;
 export type CalendarKey = (typeof calendarKeys)[number];
 
 const orgName = z.object({ id: id(), name: z.string() });
-export const listYears = route({ name: 'years.list', method: 'GET', path: '/years', ...own, response: z.object({ items: z.array(schoolYear), orgs: z.array(orgName), country: z.string() }) });
+export const listYears = route({
+  name: 'years.list',
+  method: 'GET',
+  path: '/years',
+  ...own,
+  response: z.object({ items: z.array(schoolYear), orgs: z.array(orgName), country: z.string() }),
+});
 const yearBody = { name: text(40), startsOn: day(), endsOn: day() };
 const yearErrors = ['years.dates', 'years.too_long', 'years.overlap', 'years.name_taken'] as const;
-export const createYear = route({ name: 'years.create', method: 'POST', path: '/years', ...own, body: z.strictObject(yearBody), response: schoolYear, errors: yearErrors });
-export const updateYear = route({ name: 'years.update', method: 'PUT', path: '/years/:id', ...own, params: byId, body: z.strictObject({ ...yearBody, version: version() }), response: schoolYear, errors: [...yearErrors, 'edited_meanwhile', 'years.closed', 'years.terms_outside'] });
+export const createYear = route({
+  name: 'years.create',
+  method: 'POST',
+  path: '/years',
+  ...own,
+  body: z.strictObject(yearBody),
+  response: schoolYear,
+  errors: yearErrors,
+});
+export const updateYear = route({
+  name: 'years.update',
+  method: 'PUT',
+  path: '/years/:id',
+  ...own,
+  params: byId,
+  body: z.strictObject({ ...yearBody, version: version() }),
+  response: schoolYear,
+  errors: [...yearErrors, 'edited_meanwhile', 'years.closed', 'years.terms_outside'],
+});
 /** A year that holds classes, or is the current one, stays; its terms go with it. */
-export const deleteYear = route({ name: 'years.delete', method: 'DELETE', path: '/years/:id', ...own, params: byId, response: done(), errors: ['years.in_use'] });
+export const deleteYear = route({
+  name: 'years.delete',
+  method: 'DELETE',
+  path: '/years/:id',
+  ...own,
+  params: byId,
+  response: done(),
+  errors: ['years.in_use'],
+});
 
 /** A year with its terms, and the days off that touch it. */
-export const getCalendar = route({ name: 'years.calendar', method: 'GET', path: '/years/:id/calendar', ...own, params: byId, response: z.object({ year: schoolYear, terms: z.array(term), holidays: z.array(holiday) }) });
-export const printCalendar = route({ name: 'years.print', method: 'GET', path: '/years/:id/calendar.pdf', ...own, params: byId, raw: true, rate: 'export' });
+export const getCalendar = route({
+  name: 'years.calendar',
+  method: 'GET',
+  path: '/years/:id/calendar',
+  ...own,
+  params: byId,
+  response: z.object({ year: schoolYear, terms: z.array(term), holidays: z.array(holiday) }),
+});
+export const printCalendar = route({
+  name: 'years.print',
+  method: 'GET',
+  path: '/years/:id/calendar.pdf',
+  ...own,
+  params: byId,
+  raw: true,
+  rate: 'export',
+});
 
-const termBody = { orgId: z.nullable(id()), name: text(60), startsOn: day(), endsOn: day(), entryFromOn: noDay(), entryToOn: noDay(), councilOn: noDay(), publishedOn: noDay() };
-const termErrors = ['years.dates', 'years.closed', 'years.terms_outside', 'years.terms_overlap', 'years.entry_dates'] as const;
+const termBody = {
+  orgId: z.nullable(id()),
+  name: text(60),
+  startsOn: day(),
+  endsOn: day(),
+  entryFromOn: noDay(),
+  entryToOn: noDay(),
+  councilOn: noDay(),
+  publishedOn: noDay(),
+};
+const termErrors = [
+  'years.dates',
+  'years.closed',
+  'years.terms_outside',
+  'years.terms_overlap',
+  'years.entry_dates',
+] as const;
 /** `id` brings back a term that was deleted. */
-export const createTerm = route({ name: 'terms.create', method: 'POST', path: '/years/:id/terms', ...own, params: byId, body: z.strictObject({ ...termBody, id: z.optional(id()) }), response: term, errors: termErrors });
-export const updateTerm = route({ name: 'terms.update', method: 'PUT', path: '/terms/:id', ...own, params: byId, body: z.strictObject({ ...termBody, version: version() }), response: term, errors: [...termErrors, 'edited_meanwhile'] });
-export const deleteTerm = route({ name: 'terms.delete', method: 'DELETE', path: '/terms/:id', ...own, params: byId, response: done(), errors: ['years.closed'] });
+export const createTerm = route({
+  name: 'terms.create',
+  method: 'POST',
+  path: '/years/:id/terms',
+  ...own,
+  params: byId,
+  body: z.strictObject({ ...termBody, id: z.optional(id()) }),
+  response: term,
+  errors: termErrors,
+});
+export const updateTerm = route({
+  name: 'terms.update',
+  method: 'PUT',
+  path: '/terms/:id',
+  ...own,
+  params: byId,
+  body: z.strictObject({ ...termBody, version: version() }),
+  response: term,
+  errors: [...termErrors, 'edited_meanwhile'],
+});
+export const deleteTerm = route({
+  name: 'terms.delete',
+  method: 'DELETE',
+  path: '/terms/:id',
+  ...own,
+  params: byId,
+  response: done(),
+  errors: ['years.closed'],
+});
 /** Cuts the year in three trimesters or two semesters; refused where terms already stand. */
-export const proposeTerms = route({ name: 'terms.propose', method: 'POST', path: '/years/:id/terms/propose', ...own, params: byId, body: z.strictObject({ parts: z.union([z.literal(2), z.literal(3)]), orgId: z.nullable(id()) }), response: z.object({ items: z.array(term) }), errors: ['years.closed', 'years.terms_exist', 'years.too_short'] });
+export const proposeTerms = route({
+  name: 'terms.propose',
+  method: 'POST',
+  path: '/years/:id/terms/propose',
+  ...own,
+  params: byId,
+  body: z.strictObject({ parts: z.union([z.literal(2), z.literal(3)]), orgId: z.nullable(id()) }),
+  response: z.object({ items: z.array(term) }),
+  errors: ['years.closed', 'years.terms_exist', 'years.too_short'],
+});
 
-const holidayBody = { orgId: z.nullable(id()), name: text(80), kind: z.enum(holidayKinds), startsOn: day(), endsOn: day(), state: z.enum(holidayStates), source: optionalText(200) };
+const holidayBody = {
+  orgId: z.nullable(id()),
+  name: text(80),
+  kind: z.enum(holidayKinds),
+  startsOn: day(),
+  endsOn: day(),
+  state: z.enum(holidayStates),
+  source: optionalText(200),
+};
 /** `id` brings back days that were deleted. */
-export const createHoliday = route({ name: 'holidays.create', method: 'POST', path: '/holidays', ...own, body: z.strictObject({ ...holidayBody, id: z.optional(id()) }), response: holiday, errors: ['years.dates', 'years.too_long'] });
-export const updateHoliday = route({ name: 'holidays.update', method: 'PUT', path: '/holidays/:id', ...own, params: byId, body: z.strictObject({ ...holidayBody, version: version() }), response: holiday, errors: ['years.dates', 'years.too_long', 'edited_meanwhile'] });
-export const deleteHoliday = route({ name: 'holidays.delete', method: 'DELETE', path: '/holidays/:id', ...own, params: byId, response: done() });
+export const createHoliday = route({
+  name: 'holidays.create',
+  method: 'POST',
+  path: '/holidays',
+  ...own,
+  body: z.strictObject({ ...holidayBody, id: z.optional(id()) }),
+  response: holiday,
+  errors: ['years.dates', 'years.too_long'],
+});
+export const updateHoliday = route({
+  name: 'holidays.update',
+  method: 'PUT',
+  path: '/holidays/:id',
+  ...own,
+  params: byId,
+  body: z.strictObject({ ...holidayBody, version: version() }),
+  response: holiday,
+  errors: ['years.dates', 'years.too_long', 'edited_meanwhile'],
+});
+export const deleteHoliday = route({
+  name: 'holidays.delete',
+  method: 'DELETE',
+  path: '/holidays/:id',
+  ...own,
+  params: byId,
+  response: done(),
+});
 /** Adds the days of a national calendar that are not there yet; `vacations` says whether its school holidays are known for this year. */
-export const loadCalendar = route({ name: 'holidays.load', method: 'POST', path: '/years/:id/holidays/load', ...own, params: byId, body: z.strictObject({ calendar: z.enum(calendarKeys) }), response: z.object({ added: z.number(), already: z.number(), vacations: z.boolean() }), errors: ['years.closed'] });
+export const loadCalendar = route({
+  name: 'holidays.load',
+  method: 'POST',
+  path: '/years/:id/holidays/load',
+  ...own,
+  params: byId,
+  body: z.strictObject({ calendar: z.enum(calendarKeys) }),
+  response: z.object({ added: z.number(), already: z.number(), vacations: z.boolean() }),
+  errors: ['years.closed'],
+});
 
-export const yearRoutes = [listYears, createYear, updateYear, deleteYear, getCalendar, printCalendar, createTerm, updateTerm, deleteTerm, proposeTerms, createHoliday, updateHoliday, deleteHoliday, loadCalendar] as const;
+export const yearRoutes = [
+  listYears,
+  createYear,
+  updateYear,
+  deleteYear,
+  getCalendar,
+  printCalendar,
+  createTerm,
+  updateTerm,
+  deleteTerm,
+  proposeTerms,
+  createHoliday,
+  updateHoliday,
+  deleteHoliday,
+  loadCalendar,
+] as const;

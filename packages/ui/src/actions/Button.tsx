@@ -20,15 +20,25 @@ type Look = {
   busy?: boolean;
 };
 export type ButtonProps = Look & Omit<ComponentPropsWithRef<'button'>, 'children'> & { children: ReactNode };
-export type ButtonLinkProps = Look & Omit<ComponentPropsWithRef<'a'>, 'children' | 'href'> & { href: string; children: ReactNode };
+export type ButtonLinkProps = Look &
+  Omit<ComponentPropsWithRef<'a'>, 'children' | 'href'> & { href: string; children: ReactNode };
 
 const look = ({ variant = 'default', size = 'normal', wide }: Look, className?: string) =>
   [css.button, css[variant], css[size], wide && css.wide, className].filter(Boolean).join(' ');
 
-function Inside({ icon: Before, iconEnd: After, busy, children }: Pick<Look, 'icon' | 'iconEnd' | 'busy'> & { children: ReactNode }) {
+function Inside({
+  icon: Before,
+  iconEnd: After,
+  busy,
+  children,
+}: Pick<Look, 'icon' | 'iconEnd' | 'busy'> & { children: ReactNode }) {
   return (
     <>
-      {busy ? <span className={css.spinner} aria-hidden="true" /> : Before && <Before size={17} stroke={1.9} aria-hidden="true" />}
+      {busy ? (
+        <span className={css.spinner} aria-hidden="true" />
+      ) : (
+        Before && <Before size={17} stroke={1.9} aria-hidden="true" />
+      )}
       <span className={css.words}>{children}</span>
       {After && <After size={16} stroke={1.9} aria-hidden="true" />}
     </>
@@ -36,7 +46,19 @@ function Inside({ icon: Before, iconEnd: After, busy, children }: Pick<Look, 'ic
 }
 
 /** A button; `type` is `button` unless said otherwise. */
-export function Button({ variant, size, icon, iconEnd, wide, busy, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  icon,
+  iconEnd,
+  wide,
+  busy,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -49,16 +71,30 @@ export function Button({ variant, size, icon, iconEnd, wide, busy, className, ch
         event.preventDefault();
       }}
     >
-      <Inside icon={icon} iconEnd={iconEnd} busy={busy}>{children}</Inside>
+      <Inside icon={icon} iconEnd={iconEnd} busy={busy}>
+        {children}
+      </Inside>
     </button>
   );
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, icon, iconEnd, wide, busy, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  iconEnd,
+  wide,
+  busy,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
   return (
     <UiLink {...rest} className={look({ variant, size, wide }, className)}>
-      <Inside icon={icon} iconEnd={iconEnd} busy={busy}>{children}</Inside>
+      <Inside icon={icon} iconEnd={iconEnd} busy={busy}>
+        {children}
+      </Inside>
     </UiLink>
   );
 }
@@ -87,7 +123,12 @@ const nameOf = (label: string, count = 0) => (count > 0 ? `${label} (${count > 9
 function IconInside({ icon: Glyph, label, tip = 'center', flip, count = 0, size }: IconLook) {
   return (
     <>
-      <Glyph size={size === 'small' ? 16 : 18} stroke={1.7} aria-hidden="true" className={flip ? 'flip-rtl' : undefined} />
+      <Glyph
+        size={size === 'small' ? 16 : 18}
+        stroke={1.7}
+        aria-hidden="true"
+        className={flip ? 'flip-rtl' : undefined}
+      />
       {count > 0 && <span className={css.count} aria-hidden="true" data-words={count > 99 ? '99+' : count} />}
       {tip !== 'none' && <span className={css.tip} data-tip={tip} aria-hidden="true" data-words={label} />}
     </>
@@ -95,7 +136,18 @@ function IconInside({ icon: Glyph, label, tip = 'center', flip, count = 0, size 
 }
 
 /** A button of one icon, with its name as a tooltip. */
-export function IconButton({ icon, label, size, tip, flip, count, outlined, className, type = 'button', ...rest }: IconLook & Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'>) {
+export function IconButton({
+  icon,
+  label,
+  size,
+  tip,
+  flip,
+  count,
+  outlined,
+  className,
+  type = 'button',
+  ...rest
+}: IconLook & Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'>) {
   const shape = { icon, label, size, tip, flip, count, outlined };
   return (
     <button {...rest} type={type} className={iconLook(shape, className)} aria-label={nameOf(label, count)}>
@@ -105,7 +157,17 @@ export function IconButton({ icon, label, size, tip, flip, count, outlined, clas
 }
 
 /** A link of one icon, with its name as a tooltip. */
-export function IconLink({ icon, label, size, tip, flip, count, outlined, className, ...rest }: IconLook & Omit<ComponentPropsWithRef<'a'>, 'children' | 'aria-label' | 'href'> & { href: string }) {
+export function IconLink({
+  icon,
+  label,
+  size,
+  tip,
+  flip,
+  count,
+  outlined,
+  className,
+  ...rest
+}: IconLook & Omit<ComponentPropsWithRef<'a'>, 'children' | 'aria-label' | 'href'> & { href: string }) {
   const shape = { icon, label, size, tip, flip, count, outlined };
   return (
     <UiLink {...rest} className={iconLook(shape, className)} aria-label={nameOf(label, count)}>

@@ -21,11 +21,22 @@ export type Chip = {
 
 function One({ chip }: { chip: Chip }) {
   const { label, icon: Glyph, count, active, addable, onPress, onRemove, removeLabel } = chip;
-  const look = [css.chip, active && css.active, addable && css.addable, onRemove && css.removable].filter(Boolean).join(' ');
+  const look = [css.chip, active && css.active, addable && css.addable, onRemove && css.removable]
+    .filter(Boolean)
+    .join(' ');
   return (
     <span className={look}>
-      <button type="button" className={css.press} aria-pressed={addable ? undefined : Boolean(active)} onClick={onPress}>
-        {addable ? <IconPlus size={15} stroke={1.9} aria-hidden="true" /> : Glyph && <Glyph size={15} stroke={1.8} aria-hidden="true" />}
+      <button
+        type="button"
+        className={css.press}
+        aria-pressed={addable ? undefined : Boolean(active)}
+        onClick={onPress}
+      >
+        {addable ? (
+          <IconPlus size={15} stroke={1.9} aria-hidden="true" />
+        ) : (
+          Glyph && <Glyph size={15} stroke={1.8} aria-hidden="true" />
+        )}
         <span>{label}</span>
         {count !== undefined && <b className={css.count}>{count}</b>}
       </button>
@@ -39,18 +50,36 @@ function One({ chip }: { chip: Chip }) {
 }
 
 /** Filters of a list on one line: filled when active, dashed when they can be added. Scrolls sideways on a narrow screen. */
-export function Chips({ label, chips, end }: { label: string; chips: readonly Chip[]; /** What stands at the end of the line. */ end?: ReactNode }) {
+export function Chips({
+  label,
+  chips,
+  end,
+}: {
+  label: string;
+  chips: readonly Chip[] /** What stands at the end of the line. */;
+  end?: ReactNode;
+}) {
   return (
     <div className={css.bar}>
       <ul className={css.list} aria-label={label}>
-        {chips.map((chip) => <li key={chip.key}><One chip={chip} /></li>)}
+        {chips.map((chip) => (
+          <li key={chip.key}>
+            <One chip={chip} />
+          </li>
+        ))}
       </ul>
       {end}
     </div>
   );
 }
 
-export type TagProps = { children: ReactNode; icon?: Icon; /** `out` is what is taken away from a selection, in red. */ tone?: 'in' | 'out'; onRemove?: () => void; removeLabel?: string };
+export type TagProps = {
+  children: ReactNode;
+  icon?: Icon /** `out` is what is taken away from a selection, in red. */;
+  tone?: 'in' | 'out';
+  onRemove?: () => void;
+  removeLabel?: string;
+};
 
 /** One item put in a selection, such as a group in a list of recipients. */
 export function Tag({ children, icon: Glyph, tone = 'in', onRemove, removeLabel }: TagProps) {

@@ -5,7 +5,11 @@ import css from './KeyHint.module.css';
 export function KeyHint({ keys, quiet = false }: { keys: readonly string[]; quiet?: boolean }) {
   return (
     <span className={quiet ? css.quiet : css.keys} aria-hidden="true" dir="ltr">
-      {keys.map((key) => <Fragment key={key}><kbd className={css.key}>{key}</kbd></Fragment>)}
+      {keys.map((key) => (
+        <Fragment key={key}>
+          <kbd className={css.key}>{key}</kbd>
+        </Fragment>
+      ))}
     </span>
   );
 }

@@ -15,7 +15,15 @@ type Props = {
 };
 
 /** On or off at once, without a save button. */
-export function Switch({ label, note, checked, onChange, locked, bare, ...rest }: Props & Omit<ComponentPropsWithRef<'input'>, keyof Props | 'type' | 'role'>) {
+export function Switch({
+  label,
+  note,
+  checked,
+  onChange,
+  locked,
+  bare,
+  ...rest
+}: Props & Omit<ComponentPropsWithRef<'input'>, keyof Props | 'type' | 'role'>) {
   // Where nothing can be changed there is no control to label.
   const Row = locked ? 'div' : 'label';
   return (
@@ -30,8 +38,15 @@ export function Switch({ label, note, checked, onChange, locked, bare, ...rest }
           <span className="visually-hidden">{locked}</span>
         </span>
       ) : (
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native box carries its own state
-        <input {...rest} type="checkbox" role="switch" className={css.switch} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+        <input
+          {...rest}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native box carries its own state
+          role="switch"
+          className={css.switch}
+          checked={checked}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
       )}
     </Row>
   );

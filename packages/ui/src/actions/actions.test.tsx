@@ -10,7 +10,11 @@ import { Switch } from './Switch.tsx';
 
 test('a busy button keeps its focus and ignores presses', async () => {
   const press = vi.fn();
-  render(<Button busy onClick={press}>Publier</Button>);
+  render(
+    <Button busy onClick={press}>
+      Publier
+    </Button>,
+  );
   const button = screen.getByRole('button', { name: 'Publier' });
   button.focus();
   await userEvent.click(button);
@@ -22,20 +26,41 @@ test('a busy button keeps its focus and ignores presses', async () => {
 
 test('a busy submit button does not send its form', async () => {
   const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-  render(<form onSubmit={send}><Button type="submit" busy>Envoyer</Button></form>);
+  render(
+    <form onSubmit={send}>
+      <Button type="submit" busy>
+        Envoyer
+      </Button>
+    </form>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
   expect(send).not.toHaveBeenCalled();
 });
 
 test('the figure on an icon belongs to its name', () => {
-  render(<><IconButton icon={IconBell} label="Notifications" count={120} /><IconButton icon={IconBell} label="Rien" count={0} /></>);
+  render(
+    <>
+      <IconButton icon={IconBell} label="Notifications" count={120} />
+      <IconButton icon={IconBell} label="Rien" count={0} />
+    </>,
+  );
   expect(screen.getByRole('button', { name: 'Notifications (99+)' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Rien' })).toBeTruthy();
 });
 
 function Views() {
   const [view, setView] = useState<'day' | 'week'>('day');
-  return <Segmented label="Vue" value={view} onChange={setView} options={[{ value: 'day', label: 'Jour' }, { value: 'week', label: 'Semaine' }]} />;
+  return (
+    <Segmented
+      label="Vue"
+      value={view}
+      onChange={setView}
+      options={[
+        { value: 'day', label: 'Jour' },
+        { value: 'week', label: 'Semaine' },
+      ]}
+    />
+  );
 }
 
 test('a segmented choice is a named group of radios', async () => {
@@ -59,7 +84,23 @@ test('a switch says its state, a lock has no control', async () => {
 test('chips are pressed or not, and an active filter can be removed on its own', async () => {
   const press = vi.fn();
   const remove = vi.fn();
-  render(<Chips label="Filtres" chips={[{ key: 'a', label: 'Non lues', count: 3, active: true, onPress: press, onRemove: remove, removeLabel: 'Retirer Non lues' }, { key: 'b', label: 'Régime', addable: true, onPress: press }]} />);
+  render(
+    <Chips
+      label="Filtres"
+      chips={[
+        {
+          key: 'a',
+          label: 'Non lues',
+          count: 3,
+          active: true,
+          onPress: press,
+          onRemove: remove,
+          removeLabel: 'Retirer Non lues',
+        },
+        { key: 'b', label: 'Régime', addable: true, onPress: press },
+      ]}
+    />,
+  );
   expect(screen.getByRole('button', { name: /^Non lues/ }).getAttribute('aria-pressed')).toBe('true');
   expect(screen.getByRole('button', { name: 'Régime' }).hasAttribute('aria-pressed')).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Retirer Non lues' }));

@@ -1,6 +1,19 @@
 import css from './Avatar.module.css';
 
-const hues = ['maths', 'francais', 'arabe', 'anglais', 'histoire', 'svt', 'physique', 'eps', 'arts', 'islam', 'techno', 'vie'];
+const hues = [
+  'maths',
+  'francais',
+  'arabe',
+  'anglais',
+  'histoire',
+  'svt',
+  'physique',
+  'eps',
+  'arts',
+  'islam',
+  'techno',
+  'vie',
+];
 
 /** Tint of a name: the same name always has the same one. */
 function tint(name: string): string {
@@ -11,7 +24,10 @@ function tint(name: string): string {
 
 /** Initials of a name without its title: two for a full name, one otherwise. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter((word) => word.length > 1 && !/^(m|mm|mme|mlle|dr|pr)\.?$/i.test(word));
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word.length > 1 && !/^(m|mm|mme|mlle|dr|pr)\.?$/i.test(word));
   const first = words[0] ?? name.trim();
   const letters = [first, words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '');
   return letters.join('').toLocaleUpperCase();
@@ -23,18 +39,34 @@ export function Avatar({ name, photo, size = 60 }: { name: string; photo?: strin
   if (photo && photo !== '-') return <img className={css.avatar} style={style} src={photo} alt="" loading="lazy" />;
   const key = tint(name);
   return (
-    <span className={css.avatar} style={{ ...style, background: `color-mix(in oklab, var(--s-${key}-bar) 26%, var(--s-${key}-bg))`, color: `var(--s-${key}-ink)` }} aria-hidden="true">
+    <span
+      className={css.avatar}
+      style={{
+        ...style,
+        background: `color-mix(in oklab, var(--s-${key}-bar) 26%, var(--s-${key}-bg))`,
+        color: `var(--s-${key}-ink)`,
+      }}
+      aria-hidden="true"
+    >
       {initials(name)}
     </span>
   );
 }
 
 /** A few faces that overlap, for a group. */
-export function AvatarRow({ people, size = 30 }: { people: readonly { name: string; photo?: string | null }[]; size?: number }) {
+export function AvatarRow({
+  people,
+  size = 30,
+}: {
+  people: readonly { name: string; photo?: string | null }[];
+  size?: number;
+}) {
   return (
     <span className={css.row} aria-hidden="true">
-      {/* biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name, and the row never moves */}
-      {people.map((person, index) => <Avatar key={`${person.name}-${index}`} name={person.name} photo={person.photo} size={size} />)}
+      {people.map((person, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name, and the row never moves
+        <Avatar key={`${person.name}-${index}`} name={person.name} photo={person.photo} size={size} />
+      ))}
     </span>
   );
 }

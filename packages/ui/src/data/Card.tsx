@@ -29,8 +29,14 @@ export function Card({ title, note, count = 0, countTone = 'info', end, children
     <section className={[css.card, className].filter(Boolean).join(' ')} aria-labelledby={title ? id : undefined}>
       {title && (
         <header className={css.head}>
-          <h2 id={id} className={css.title}>{title}</h2>
-          {count > 0 && <span className={css.count} data-tone={countTone}>{count}</span>}
+          <h2 id={id} className={css.title}>
+            {title}
+          </h2>
+          {count > 0 && (
+            <span className={css.count} data-tone={countTone}>
+              {count}
+            </span>
+          )}
           {note && <span className={css.note}>{note}</span>}
           {end && <span className={css.end}>{end}</span>}
         </header>
@@ -58,12 +64,37 @@ export type CardRowProps = {
 };
 
 /** One line of a card: icon or picture, two lines of text, what to do at the end. */
-export function CardRow({ title, detail, icon: Glyph, tone = 'plain', lead, end, href, chevron, onPress }: CardRowProps) {
+export function CardRow({
+  title,
+  detail,
+  icon: Glyph,
+  tone = 'plain',
+  lead,
+  end,
+  href,
+  chevron,
+  onPress,
+}: CardRowProps) {
   return (
     <div className={css.row} data-link={href || onPress ? true : undefined}>
-      {lead ?? (Glyph && <span className={css.icon} data-tone={tone}><Glyph size={20} stroke={1.7} aria-hidden="true" /></span>)}
+      {lead ??
+        (Glyph && (
+          <span className={css.icon} data-tone={tone}>
+            <Glyph size={20} stroke={1.7} aria-hidden="true" />
+          </span>
+        ))}
       <span className={css.text}>
-        {href ? <UiLink href={href} className={css.rowTitle}>{title}</UiLink> : onPress ? <button type="button" className={css.rowTitle} onClick={onPress}>{title}</button> : <span className={css.rowTitle}>{title}</span>}
+        {href ? (
+          <UiLink href={href} className={css.rowTitle}>
+            {title}
+          </UiLink>
+        ) : onPress ? (
+          <button type="button" className={css.rowTitle} onClick={onPress}>
+            {title}
+          </button>
+        ) : (
+          <span className={css.rowTitle}>{title}</span>
+        )}
         {detail && <span className={css.detail}>{detail}</span>}
       </span>
       {end && <span className={css.rowEnd}>{end}</span>}
@@ -74,5 +105,11 @@ export function CardRow({ title, detail, icon: Glyph, tone = 'plain', lead, end,
 
 /** Rows with a line between them. */
 export function CardRows({ children, label }: { children: readonly ReactNode[]; label?: string }) {
-  return <ul aria-label={label} className={css.rows}>{children.map((child, index) => <li key={(child as { key?: string } | null)?.key ?? index}>{child}</li>)}</ul>;
+  return (
+    <ul aria-label={label} className={css.rows}>
+      {children.map((child, index) => (
+        <li key={(child as { key?: string } | null)?.key ?? index}>{child}</li>
+      ))}
+    </ul>
+  );
 }

@@ -7,7 +7,9 @@ export function FileName({ name }: { name: string }) {
     <bdi>
       {name.split(/(\s+)/).map((word, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name never move
-        <span key={index} style={word.length <= longest ? { whiteSpace: 'nowrap' } : undefined}>{word}</span>
+        <span key={index} style={word.length <= longest ? { whiteSpace: 'nowrap' } : undefined}>
+          {word}
+        </span>
       ))}
     </bdi>
   );

@@ -21,15 +21,51 @@ export function Pager({ label, page, pageSize, total, onPage, previous, next, su
   if (pages === 1) return null;
   return (
     <nav aria-label={label} className={css.pager}>
-      <span className={css.summary} role="status">{summary((page - 1) * pageSize + 1, Math.min(total, page * pageSize), total)}</span>
-      <IconButton icon={IconChevronLeft} flip outlined label={previous} tip="none" disabled={page <= 1} onClick={() => onPage(page - 1)} />
-      <IconButton icon={IconChevronRight} flip outlined label={next} tip="none" disabled={page >= pages} onClick={() => onPage(page + 1)} />
+      <span className={css.summary} role="status">
+        {summary((page - 1) * pageSize + 1, Math.min(total, page * pageSize), total)}
+      </span>
+      <IconButton
+        icon={IconChevronLeft}
+        flip
+        outlined
+        label={previous}
+        tip="none"
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <IconButton
+        icon={IconChevronRight}
+        flip
+        outlined
+        label={next}
+        tip="none"
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      />
     </nav>
   );
 }
 
 /** « Charger plus » under a stream; nothing once everything is there. */
-export function LoadMore({ shown, total, label, busy, onMore }: { shown: number; total: number; label: string; busy?: boolean; onMore: () => void }) {
+export function LoadMore({
+  shown,
+  total,
+  label,
+  busy,
+  onMore,
+}: {
+  shown: number;
+  total: number;
+  label: string;
+  busy?: boolean;
+  onMore: () => void;
+}) {
   if (shown >= total) return null;
-  return <div className={css.more}><Button busy={busy} onClick={onMore}>{label}</Button></div>;
+  return (
+    <div className={css.more}>
+      <Button busy={busy} onClick={onMore}>
+        {label}
+      </Button>
+    </div>
+  );
 }

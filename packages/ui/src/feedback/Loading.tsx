@@ -18,7 +18,15 @@ export function usePatience(active: boolean): boolean {
 /** Thin line at the top of the screen while a page or a write travels. */
 export function LoadingBar({ active, label }: { active: boolean; label: string }) {
   const shown = usePatience(active);
-  return <div className={css.bar} data-shown={shown || undefined} role="progressbar" aria-label={label} aria-hidden={!shown} />;
+  return (
+    <div
+      className={css.bar}
+      data-shown={shown || undefined}
+      role="progressbar"
+      aria-label={label}
+      aria-hidden={!shown}
+    />
+  );
 }
 
 /** Covers everything while the application starts or signs in: a spinner of 80 px, a last resort. */
@@ -44,20 +52,29 @@ export function Spinner({ size = 24 }: { size?: number }) {
 }
 
 /** Shapes of what is to come, drawn after a moment; the label is announced. */
-export function Skeletons({ label, rows = 5, shape = 'rows' }: { label: string; rows?: number; shape?: 'rows' | 'cards' | 'text' }) {
+export function Skeletons({
+  label,
+  rows = 5,
+  shape = 'rows',
+}: {
+  label: string;
+  rows?: number;
+  shape?: 'rows' | 'cards' | 'text';
+}) {
   const shown = usePatience(true);
   return (
     <div role="status" aria-label={label} className={css.skeletons} data-shape={shape}>
-      {shown && Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes have no identity and never move
-        <div key={index} className={css.skeleton} aria-hidden="true">
-          {shape !== 'text' && <span className={css.disc} />}
-          <span className={css.lines}>
-            <span className={css.line} style={{ inlineSize: `${62 - ((index * 13) % 30)}%` }} />
-            <span className={css.line} style={{ inlineSize: `${88 - ((index * 17) % 36)}%` }} />
-          </span>
-        </div>
-      ))}
+      {shown &&
+        Array.from({ length: rows }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes have no identity and never move
+          <div key={index} className={css.skeleton} aria-hidden="true">
+            {shape !== 'text' && <span className={css.disc} />}
+            <span className={css.lines}>
+              <span className={css.line} style={{ inlineSize: `${62 - ((index * 13) % 30)}%` }} />
+              <span className={css.line} style={{ inlineSize: `${88 - ((index * 17) % 36)}%` }} />
+            </span>
+          </div>
+        ))}
     </div>
   );
 }

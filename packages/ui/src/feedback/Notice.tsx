@@ -4,10 +4,27 @@ import type { Icon } from '../actions/Button.tsx';
 import css from './Notice.module.css';
 
 type NoticeTone = 'info' | 'ok' | 'warn' | 'bad';
-const icons: Record<NoticeTone, Icon> = { info: IconInfoCircle, ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconAlertTriangle };
+const icons: Record<NoticeTone, Icon> = {
+  info: IconInfoCircle,
+  ok: IconCircleCheck,
+  warn: IconAlertTriangle,
+  bad: IconAlertTriangle,
+};
 
 /** A message in place, for what needs a decision or stays true: never a toast. `bad` is announced at once. */
-export function Notice({ tone = 'info', title, children, action, icon }: { tone?: NoticeTone; title?: ReactNode; children?: ReactNode; action?: ReactNode; icon?: Icon }) {
+export function Notice({
+  tone = 'info',
+  title,
+  children,
+  action,
+  icon,
+}: {
+  tone?: NoticeTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  icon?: Icon;
+}) {
   const Glyph = icon ?? icons[tone];
   return (
     <div className={css.notice} data-tone={tone} role={tone === 'bad' ? 'alert' : undefined}>
@@ -27,7 +44,11 @@ export function OfflinePill({ text, action, onAction }: { text: string; action?:
     <div className={css.pill} role="status">
       <IconCloudOff size={18} stroke={1.7} aria-hidden="true" />
       <span>{text}</span>
-      {action && <button type="button" className={css.see} onClick={onAction}>{action}</button>}
+      {action && (
+        <button type="button" className={css.see} onClick={onAction}>
+          {action}
+        </button>
+      )}
     </div>
   );
 }

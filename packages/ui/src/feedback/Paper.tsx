@@ -3,7 +3,13 @@ import type { Icon } from '../actions/Button.tsx';
 import css from './Paper.module.css';
 
 /** A sheet of Seyès ruling that fades towards its middle, for sign-in, first run, splash, empty and refused pages. */
-export function SeyesPaper({ children, framed }: { children?: ReactNode; /** Draws a line around it, inside a page; otherwise it covers the window behind its content. */ framed?: boolean }) {
+export function SeyesPaper({
+  children,
+  framed,
+}: {
+  children?: ReactNode /** Draws a line around it, inside a page; otherwise it covers the window behind its content. */;
+  framed?: boolean;
+}) {
   return (
     <div className={framed ? `${css.paper} ${css.framed}` : `${css.paper} ${css.full}`}>
       <span className={css.ruling} aria-hidden="true" />
@@ -32,7 +38,12 @@ export function EmptyState({ title, children, icon: Glyph, action, picture, smal
     <div className={small ? css.small : css.empty}>
       <SeyesPaper framed>
         <div className={css.center}>
-          {picture ?? (Glyph && <span className={css.tile}><Glyph size={small ? 24 : 30} stroke={1.6} aria-hidden="true" /></span>)}
+          {picture ??
+            (Glyph && (
+              <span className={css.tile}>
+                <Glyph size={small ? 24 : 30} stroke={1.6} aria-hidden="true" />
+              </span>
+            ))}
           <p className={css.title}>{title}</p>
           {children && <p className={css.sentence}>{children}</p>}
           {action}
@@ -58,7 +69,11 @@ export function StatePage({ icon: Glyph, title, children, actions, foot }: State
   return (
     <div className={css.state}>
       <div className={css.strip}>
-        <SeyesPaper framed><span className={css.tile}><Glyph size={34} stroke={1.6} aria-hidden="true" /></span></SeyesPaper>
+        <SeyesPaper framed>
+          <span className={css.tile}>
+            <Glyph size={34} stroke={1.6} aria-hidden="true" />
+          </span>
+        </SeyesPaper>
       </div>
       <h1 className={css.stateTitle}>{title}</h1>
       <div className={css.stateText}>{children}</div>

@@ -3,10 +3,21 @@ import { FieldError } from './Field.tsx';
 import css from './Field.module.css';
 
 type Words = { label: ReactNode; note?: ReactNode };
-type CheckProps = Words & { error?: ReactNode; indeterminate?: boolean; /** Keeps the label for assistive technology only. */ labelHidden?: boolean };
+type CheckProps = Words & {
+  error?: ReactNode;
+  indeterminate?: boolean /** Keeps the label for assistive technology only. */;
+  labelHidden?: boolean;
+};
 
 /** A box to tick. */
-export function CheckField({ label, note, error, indeterminate = false, labelHidden, ...input }: CheckProps & Omit<ComponentPropsWithRef<'input'>, 'type' | 'ref' | keyof CheckProps>) {
+export function CheckField({
+  label,
+  note,
+  error,
+  indeterminate = false,
+  labelHidden,
+  ...input
+}: CheckProps & Omit<ComponentPropsWithRef<'input'>, 'type' | 'ref' | keyof CheckProps>) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -15,7 +26,14 @@ export function CheckField({ label, note, error, indeterminate = false, labelHid
   return (
     <div>
       <label className={css.check}>
-        <input {...input} ref={box} type="checkbox" className={css.box} aria-invalid={error ? true : undefined} aria-describedby={error ? id : undefined} />
+        <input
+          {...input}
+          ref={box}
+          type="checkbox"
+          className={css.box}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+        />
         <span className={labelHidden ? 'visually-hidden' : css.checkText}>
           <span>{label}</span>
           {note && <span className={css.help}>{note}</span>}
@@ -27,10 +45,26 @@ export function CheckField({ label, note, error, indeterminate = false, labelHid
 }
 
 export type RadioOption<T extends string> = Words & { value: T; disabled?: boolean };
-export type RadioFieldProps<T extends string> = { label: ReactNode; labelHidden?: boolean; value: T | null; options: readonly RadioOption<T>[]; onChange: (value: T) => void; error?: ReactNode; /** Draws each option as a card. */ cards?: boolean };
+export type RadioFieldProps<T extends string> = {
+  label: ReactNode;
+  labelHidden?: boolean;
+  value: T | null;
+  options: readonly RadioOption<T>[];
+  onChange: (value: T) => void;
+  error?: ReactNode /** Draws each option as a card. */;
+  cards?: boolean;
+};
 
 /** One choice among a few that need words; arrows move. */
-export function RadioField<T extends string>({ label, labelHidden, value, options, onChange, error, cards }: RadioFieldProps<T>) {
+export function RadioField<T extends string>({
+  label,
+  labelHidden,
+  value,
+  options,
+  onChange,
+  error,
+  cards,
+}: RadioFieldProps<T>) {
   const id = useId();
   return (
     <fieldset className={css.group} aria-describedby={error ? `${id}-error` : undefined}>
@@ -38,7 +72,16 @@ export function RadioField<T extends string>({ label, labelHidden, value, option
       <div className={css.options}>
         {options.map((option) => (
           <label key={option.value} className={cards ? `${css.check} ${css.card}` : css.check}>
-            <input type="radio" name={id} className={css.box} value={option.value} checked={option.value === value} disabled={option.disabled} aria-invalid={error ? true : undefined} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              name={id}
+              className={css.box}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChange(option.value)}
+            />
             <span className={css.checkText}>
               <span>{option.label}</span>
               {option.note && <span className={css.help}>{option.note}</span>}

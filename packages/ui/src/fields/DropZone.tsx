@@ -33,7 +33,17 @@ export type DropZoneProps = {
 };
 
 /** A zone to drop files on, with a button that does the same, and the progress of each file. */
-export function DropZone({ title, note, choose, accept, multiple, disabled, onFiles, uploads = [], cancelLabel }: DropZoneProps) {
+export function DropZone({
+  title,
+  note,
+  choose,
+  accept,
+  multiple,
+  disabled,
+  onFiles,
+  uploads = [],
+  cancelLabel,
+}: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const noteId = useId();
@@ -49,11 +59,24 @@ export function DropZone({ title, note, choose, accept, multiple, disabled, onFi
   return (
     <div className={css.root}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has a keyboard path, the button inside */}
-      <div className={css.zone} data-over={over || undefined} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <div
+        className={css.zone}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
         <IconUpload size={24} stroke={1.6} aria-hidden="true" />
         <p className={css.title}>{title}</p>
-        <p id={noteId} className={css.note}>{note}</p>
-        <Button disabled={disabled} aria-describedby={noteId} onClick={() => input.current?.click()}>{choose}</Button>
+        <p id={noteId} className={css.note}>
+          {note}
+        </p>
+        <Button disabled={disabled} aria-describedby={noteId} onClick={() => input.current?.click()}>
+          {choose}
+        </Button>
         <input
           ref={input}
           type="file"
@@ -69,7 +92,9 @@ export function DropZone({ title, note, choose, accept, multiple, disabled, onFi
       </div>
       {uploads.length > 0 && (
         <ul className={css.list}>
-          {uploads.map((row) => <UploadLine key={row.key} row={row} cancelLabel={cancelLabel(row.name)} />)}
+          {uploads.map((row) => (
+            <UploadLine key={row.key} row={row} cancelLabel={cancelLabel(row.name)} />
+          ))}
         </ul>
       )}
     </div>
@@ -80,13 +105,27 @@ export function DropZone({ title, note, choose, accept, multiple, disabled, onFi
 export function UploadLine({ row, cancelLabel }: { row: UploadRow; cancelLabel: string }) {
   return (
     <li className={css.row} data-error={row.error ? true : undefined}>
-      {row.thumbnail ? <img src={row.thumbnail} alt="" className={css.thumb} /> : <span className={css.thumb}><IconFile size={18} stroke={1.7} aria-hidden="true" /></span>}
+      {row.thumbnail ? (
+        <img src={row.thumbnail} alt="" className={css.thumb} />
+      ) : (
+        <span className={css.thumb}>
+          <IconFile size={18} stroke={1.7} aria-hidden="true" />
+        </span>
+      )}
       <span className={css.text}>
         <bdi className={css.name}>{row.name}</bdi>
-        <span className={css.detail} role={row.error ? 'alert' : undefined}>{row.error ?? row.detail}</span>
-        {row.progress !== null && !row.error && <progress className={css.progress} value={row.progress} max={1} aria-label={row.name} />}
+        <span className={css.detail} role={row.error ? 'alert' : undefined}>
+          {row.error ?? row.detail}
+        </span>
+        {row.progress !== null && !row.error && (
+          <progress className={css.progress} value={row.progress} max={1} aria-label={row.name} />
+        )}
       </span>
-      {row.action && <Button size="small" onClick={row.action.run}>{row.action.label}</Button>}
+      {row.action && (
+        <Button size="small" onClick={row.action.run}>
+          {row.action.label}
+        </Button>
+      )}
       {row.onCancel && <IconButton icon={IconX} label={cancelLabel} size="small" tip="end" onClick={row.onCancel} />}
     </li>
   );

@@ -17,7 +17,15 @@ export type FieldLook = {
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; 'aria-required'?: true };
 
 /** Label above, help under it, the control, its error: the frame of every field. */
-export function Field({ label, help, error, optional, labelHidden, className, children }: FieldLook & { children: (control: ControlProps) => ReactNode }) {
+export function Field({
+  label,
+  help,
+  error,
+  optional,
+  labelHidden,
+  className,
+  children,
+}: FieldLook & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -26,8 +34,17 @@ export function Field({ label, help, error, optional, labelHidden, className, ch
         {label}
         {optional && <span className={css.optional}> {optional}</span>}
       </label>
-      {help && <p id={`${id}-help`} className={css.help}>{help}</p>}
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined, 'aria-required': optional ? undefined : true })}
+      {help && (
+        <p id={`${id}-help`} className={css.help}>
+          {help}
+        </p>
+      )}
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': optional ? undefined : true,
+      })}
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );

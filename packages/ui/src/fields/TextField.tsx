@@ -5,7 +5,8 @@ import { KeyHint } from '../actions/KeyHint.tsx';
 import { Field, type FieldLook } from './Field.tsx';
 import css from './Field.module.css';
 
-type Own<Tag extends 'input' | 'textarea' | 'select'> = FieldLook & Omit<ComponentPropsWithRef<Tag>, keyof FieldLook | 'id'>;
+type Own<Tag extends 'input' | 'textarea' | 'select'> = FieldLook &
+  Omit<ComponentPropsWithRef<Tag>, keyof FieldLook | 'id'>;
 
 /** One line of text. `autoComplete` and `inputMode` are for the caller to set. */
 export function TextField({ label, help, error, optional, labelHidden, className, ...input }: Own<'input'>) {
@@ -17,14 +18,29 @@ export function TextField({ label, help, error, optional, labelHidden, className
 }
 
 /** A password, with a button that shows it. */
-export function PasswordField({ label, help, error, optional, labelHidden, className, showLabel, hideLabel, ...input }: Own<'input'> & { showLabel: string; hideLabel: string }) {
+export function PasswordField({
+  label,
+  help,
+  error,
+  optional,
+  labelHidden,
+  className,
+  showLabel,
+  hideLabel,
+  ...input
+}: Own<'input'> & { showLabel: string; hideLabel: string }) {
   const [shown, setShown] = useState(false);
   return (
     <Field {...{ label, help, error, optional, labelHidden, className }}>
       {(control) => (
         <div className={`${css.wrap} ${css.bareEnd}`}>
           <input autoCapitalize="none" spellCheck={false} {...input} {...control} type={shown ? 'text' : 'password'} />
-          <IconButton icon={shown ? IconEyeOff : IconEye} label={shown ? hideLabel : showLabel} tip="end" onClick={() => setShown(!shown)} />
+          <IconButton
+            icon={shown ? IconEyeOff : IconEye}
+            label={shown ? hideLabel : showLabel}
+            tip="end"
+            onClick={() => setShown(!shown)}
+          />
         </div>
       )}
     </Field>
@@ -41,27 +57,57 @@ export function TextArea({ label, help, error, optional, labelHidden, className,
 }
 
 /** A short closed list, as the platform's own picker. */
-export function SelectField({ label, help, error, optional, labelHidden, className, options, ...input }: Own<'select'> & { options: readonly { value: string; label: string; disabled?: boolean }[] }) {
+export function SelectField({
+  label,
+  help,
+  error,
+  optional,
+  labelHidden,
+  className,
+  options,
+  ...input
+}: Own<'select'> & { options: readonly { value: string; label: string; disabled?: boolean }[] }) {
   return (
     <Field {...{ label, help, error, optional, labelHidden, className }}>
       {(control) => (
         <select {...input} {...control} className={css.input}>
-          {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
         </select>
       )}
     </Field>
   );
 }
 
-export type SearchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'onChange'> & { label: string; onChange: (value: string) => void; /** Key that focuses it, drawn at the end. */ hint?: string; end?: ReactNode };
+export type SearchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'onChange'> & {
+  label: string;
+  onChange: (value: string) => void /** Key that focuses it, drawn at the end. */;
+  hint?: string;
+  end?: ReactNode;
+};
 
 /** Filters a list as one types; its label is for assistive technology. */
 export function SearchField({ label, onChange, hint, end, className, ...input }: SearchFieldProps) {
   return (
     <search className={[css.wrap, className].filter(Boolean).join(' ')}>
       <IconSearch size={17} stroke={1.7} aria-hidden="true" />
-      <input dir="auto" enterKeyHint="search" placeholder={label} {...input} type="search" aria-label={label} onChange={(event) => onChange(event.currentTarget.value)} />
-      {hint && !input.value && <span style={{ paddingInlineEnd: 8 }}><KeyHint keys={[hint]} quiet /></span>}
+      <input
+        dir="auto"
+        enterKeyHint="search"
+        placeholder={label}
+        {...input}
+        type="search"
+        aria-label={label}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {hint && !input.value && (
+        <span style={{ paddingInlineEnd: 8 }}>
+          <KeyHint keys={[hint]} quiet />
+        </span>
+      )}
       {end}
     </search>
   );

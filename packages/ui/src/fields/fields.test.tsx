@@ -10,18 +10,31 @@ test('help and error describe their field, and a wrong field says so', () => {
   render(<TextField label="Date" help="Jour de la sortie" error="Choisissez une date après le 24 novembre" />);
   const field = screen.getByRole('textbox', { name: 'Date' });
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  const described = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+  const described = (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
   expect(described).toEqual(['Jour de la sortie', 'Choisissez une date après le 24 novembre']);
 });
 
 test('required is the norm, the optional field is the one that is marked', () => {
-  render(<><TextField label="Nom" /><TextField label="Note" optional="(facultatif)" /></>);
+  render(
+    <>
+      <TextField label="Nom" />
+      <TextField label="Note" optional="(facultatif)" />
+    </>,
+  );
   expect(screen.getByRole('textbox', { name: 'Nom' }).getAttribute('aria-required')).toBe('true');
   expect(screen.getByRole('textbox', { name: 'Note (facultatif)' }).hasAttribute('aria-required')).toBe(false);
 });
 
 test('a refused form focuses its first wrong field', () => {
-  const { container } = render(<form><TextField label="Nom" /><TextField label="Ville" error="Dites la ville" /><TextField label="Pays" error="Dites le pays" /></form>);
+  const { container } = render(
+    <form>
+      <TextField label="Nom" />
+      <TextField label="Ville" error="Dites la ville" />
+      <TextField label="Pays" error="Dites le pays" />
+    </form>,
+  );
   focusFirstError(container);
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Ville' }));
 });
@@ -37,7 +50,20 @@ test('a password can be shown', async () => {
 
 test('boxes and radios are found by their label', async () => {
   const choose = vi.fn();
-  render(<><CheckField label="Rester connecté" /><RadioField label="Portée" value="a" onChange={choose} options={[{ value: 'a', label: 'Cycle' }, { value: 'b', label: 'École' }]} /></>);
+  render(
+    <>
+      <CheckField label="Rester connecté" />
+      <RadioField
+        label="Portée"
+        value="a"
+        onChange={choose}
+        options={[
+          { value: 'a', label: 'Cycle' },
+          { value: 'b', label: 'École' },
+        ]}
+      />
+    </>,
+  );
   await userEvent.click(screen.getByRole('checkbox', { name: 'Rester connecté' }));
   await userEvent.click(screen.getByRole('radio', { name: 'École' }));
   expect(choose).toHaveBeenCalledWith('b');
@@ -54,7 +80,16 @@ test('files come by dropping or by the button, one at a time unless several are 
   const take = vi.fn();
   const one = new File(['a'], 'a.csv');
   const two = new File(['b'], 'b.csv');
-  const { container } = render(<DropZone title="Déposez" note="CSV" choose="Choisir" onFiles={take} cancelLabel={(name) => `Annuler ${name}`} uploads={[{ key: '1', name: 'c.csv', progress: 0.4, onCancel: () => {} }]} />);
+  const { container } = render(
+    <DropZone
+      title="Déposez"
+      note="CSV"
+      choose="Choisir"
+      onFiles={take}
+      cancelLabel={(name) => `Annuler ${name}`}
+      uploads={[{ key: '1', name: 'c.csv', progress: 0.4, onCancel: () => {} }]}
+    />,
+  );
   fireEvent.drop(screen.getByText('Déposez'), { dataTransfer: { files: [one, two] } });
   expect(take).toHaveBeenCalledWith([one]);
   fireEvent.change(container.querySelector('input[type="file"]') as HTMLInputElement, { target: { files: [two] } });

@@ -40,30 +40,65 @@ export type AppFrameProps = {
 };
 
 /** The shell: sidebar from 1024 px, icon rail from 600, bottom bar below. One `main`, a skip link, one page inside. */
-export function AppFrame({ labels, groups, tabs, moreActive, tabBar = true, brand, search, account, offline, banner, children }: AppFrameProps) {
+export function AppFrame({
+  labels,
+  groups,
+  tabs,
+  moreActive,
+  tabBar = true,
+  brand,
+  search,
+  account,
+  offline,
+  banner,
+  children,
+}: AppFrameProps) {
   const [unfolded, setUnfolded] = useState(false);
   const [more, setMore] = useState(false);
   return (
     <div className={css.frame} data-unfolded={unfolded || undefined} data-tabbar={tabBar || undefined}>
-      <a href={`#${MAIN}`} className={css.skip} onClick={focusMain}>{labels.skip}</a>
-      {banner && <div className={css.banner} data-print="hide">{banner}</div>}
+      <a href={`#${MAIN}`} className={css.skip} onClick={focusMain}>
+        {labels.skip}
+      </a>
+      {banner && (
+        <div className={css.banner} data-print="hide">
+          {banner}
+        </div>
+      )}
       <Sidebar label={labels.nav} menu={labels.menu} unfolded={unfolded} setUnfolded={setUnfolded}>
         <div className={css.brand}>{brand}</div>
         {search && <div className={css.search}>{search}</div>}
-        <nav aria-label={labels.nav} className={css.nav}><NavGroups groups={groups} /></nav>
+        <nav aria-label={labels.nav} className={css.nav}>
+          <NavGroups groups={groups} />
+        </nav>
         <div className={css.account}>{account}</div>
       </Sidebar>
       <main id={MAIN} className={css.main} tabIndex={-1}>
         {children}
       </main>
-      {offline && <div className={css.offline} data-print="hide">{offline}</div>}
-      {tabBar && <TabBar label={labels.tabs} tabs={tabs} more={labels.more} moreActive={moreActive} moreOpen={more} onMore={() => setMore(true)} />}
+      {offline && (
+        <div className={css.offline} data-print="hide">
+          {offline}
+        </div>
+      )}
+      {tabBar && (
+        <TabBar
+          label={labels.tabs}
+          tabs={tabs}
+          more={labels.more}
+          moreActive={moreActive}
+          moreOpen={more}
+          onMore={() => setMore(true)}
+        />
+      )}
       <Sheet open={more} onClose={() => setMore(false)} title={labels.menu} closeLabel={labels.close} flush>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: closes behind the links it holds and the windows its buttons open, which have their own keys */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: same */}
         <div className={css.more} onClick={(event) => (event.target as Element).closest('a, button') && setMore(false)}>
           <div className={css.moreBrand}>{brand}</div>
-          <nav aria-label={labels.nav}><NavGroups groups={groups} roomy /></nav>
+          <nav aria-label={labels.nav}>
+            <NavGroups groups={groups} roomy />
+          </nav>
           <div className={css.moreAccount}>{account}</div>
         </div>
       </Sheet>
@@ -71,7 +106,13 @@ export function AppFrame({ labels, groups, tabs, moreActive, tabBar = true, bran
   );
 }
 
-type SidebarProps = { label: string; menu: string; unfolded: boolean; setUnfolded: (unfolded: boolean) => void; children: ReactNode };
+type SidebarProps = {
+  label: string;
+  menu: string;
+  unfolded: boolean;
+  setUnfolded: (unfolded: boolean) => void;
+  children: ReactNode;
+};
 
 /** The sidebar; between 600 and 1023 px a rail that unfolds over the page and folds on Escape, outside or once a link is followed. */
 function Sidebar({ label, menu, unfolded, setUnfolded, children }: SidebarProps) {
@@ -79,7 +120,8 @@ function Sidebar({ label, menu, unfolded, setUnfolded, children }: SidebarProps)
   useEffect(() => {
     if (!unfolded) return;
     const fold = (event: Event) => {
-      const out = event instanceof KeyboardEvent ? event.key === 'Escape' : !aside.current?.contains(event.target as Node);
+      const out =
+        event instanceof KeyboardEvent ? event.key === 'Escape' : !aside.current?.contains(event.target as Node);
       if (out) setUnfolded(false);
     };
     document.addEventListener('keydown', fold);
@@ -92,9 +134,21 @@ function Sidebar({ label, menu, unfolded, setUnfolded, children }: SidebarProps)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: folds behind the links it holds, which have their own keys
     // biome-ignore lint/a11y/noStaticElementInteractions: same
-    <div ref={aside} className={css.sidebar} data-print="hide" data-label={label} onClick={(event) => (event.target as Element).closest('a') && setUnfolded(false)}>
+    <div
+      ref={aside}
+      className={css.sidebar}
+      data-print="hide"
+      data-label={label}
+      onClick={(event) => (event.target as Element).closest('a') && setUnfolded(false)}
+    >
       <div className={css.unfold}>
-        <IconButton icon={IconMenu2} label={menu} tip="none" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)} />
+        <IconButton
+          icon={IconMenu2}
+          label={menu}
+          tip="none"
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        />
       </div>
       {children}
     </div>

@@ -8,13 +8,28 @@ type Press = Omit<ComponentPropsWithRef<'button'>, 'children' | 'name'>;
 
 /** Square picture of an organisation; its first letter on ink when it has none. */
 export function Crest({ name, image, size = 36 }: { name: string; image?: string | null; size?: number }) {
-  return image
-    ? <img className={css.crest} src={image} alt="" width={size} height={size} />
-    : <span className={css.crest} aria-hidden="true" style={{ inlineSize: size, blockSize: size, fontSize: size * 0.45 }}>{[...name.trim()][0]}</span>;
+  return image ? (
+    <img className={css.crest} src={image} alt="" width={size} height={size} />
+  ) : (
+    <span className={css.crest} aria-hidden="true" style={{ inlineSize: size, blockSize: size, fontSize: size * 0.45 }}>
+      {[...name.trim()][0]}
+    </span>
+  );
 }
 
 /** Head of the sidebar: crest, name, one line; a button when it leads somewhere else. */
-export function BrandBlock({ name, detail, image, label, ...press }: Press & { name: string; detail?: string; image?: string | null; /** What pressing does; absent when there is nowhere else to go. */ label?: string }) {
+export function BrandBlock({
+  name,
+  detail,
+  image,
+  label,
+  ...press
+}: Press & {
+  name: string;
+  detail?: string;
+  image?: string | null /** What pressing does; absent when there is nowhere else to go. */;
+  label?: string;
+}) {
   const inside = (
     <>
       <Crest name={name} image={image} />
@@ -35,7 +50,14 @@ export function BrandBlock({ name, detail, image, label, ...press }: Press & { n
 }
 
 /** Foot of the sidebar: who is signed in; pressing opens the account. `end` stands outside the button. */
-export function PersonBlock({ name, detail, photo, label, end, ...press }: Press & { name: string; detail?: string; photo?: string | null; label: string; end?: ReactNode }) {
+export function PersonBlock({
+  name,
+  detail,
+  photo,
+  label,
+  end,
+  ...press
+}: Press & { name: string; detail?: string; photo?: string | null; label: string; end?: ReactNode }) {
   return (
     <div className={css.person}>
       <button type="button" {...press} className={css.block}>
@@ -45,7 +67,12 @@ export function PersonBlock({ name, detail, photo, label, end, ...press }: Press
           {detail && <bdi className={css.detail}>{detail}</bdi>}
         </span>
         <span className="visually-hidden">{label}</span>
-        <IconChevronRight size={16} stroke={1.7} aria-hidden="true" className={`${css.end} ${css.sheetOnly} flip-rtl`} />
+        <IconChevronRight
+          size={16}
+          stroke={1.7}
+          aria-hidden="true"
+          className={`${css.end} ${css.sheetOnly} flip-rtl`}
+        />
       </button>
       {end && <span className="rail-hide">{end}</span>}
     </div>
@@ -58,7 +85,9 @@ export function SearchTrigger({ label, keys, ...press }: Press & { label: string
     <button type="button" {...press} className={css.search}>
       <IconSearch size={17} stroke={1.7} aria-hidden="true" />
       <span className={`${css.searchWords} rail-hide`}>{label}</span>
-      <span className="rail-hide"><KeyHint keys={keys} quiet /></span>
+      <span className="rail-hide">
+        <KeyHint keys={keys} quiet />
+      </span>
     </button>
   );
 }

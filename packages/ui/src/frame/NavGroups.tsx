@@ -23,14 +23,24 @@ export function NavGroups({ groups, roomy = false }: { groups: readonly NavGroup
   const id = useId();
   return (
     <div className={roomy ? `${css.groups} ${css.roomy}` : css.groups}>
-      {groups.filter((group) => group.items.length > 0).map((group) => (
-        <div key={group.key}>
-          {group.label && <p id={`${id}-${group.key}`} className={`${css.heading} rail-hide`}>{group.label}</p>}
-          <ul aria-labelledby={group.label ? `${id}-${group.key}` : undefined}>
-            {group.items.map((item) => <li key={item.key}><Entry item={item} /></li>)}
-          </ul>
-        </div>
-      ))}
+      {groups
+        .filter((group) => group.items.length > 0)
+        .map((group) => (
+          <div key={group.key}>
+            {group.label && (
+              <p id={`${id}-${group.key}`} className={`${css.heading} rail-hide`}>
+                {group.label}
+              </p>
+            )}
+            <ul aria-labelledby={group.label ? `${id}-${group.key}` : undefined}>
+              {group.items.map((item) => (
+                <li key={item.key}>
+                  <Entry item={item} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
     </div>
   );
 }

@@ -23,12 +23,25 @@ export type PageHeaderProps = {
 };
 
 /** The 52 px bar of a page; a large title on phones, or a way back and a small one on sub-pages. */
-export function PageHeader({ title, path = [], backLabel, heading = true, view, tools, state, action }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  path = [],
+  backLabel,
+  heading = true,
+  view,
+  tools,
+  state,
+  action,
+}: PageHeaderProps) {
   const back = path.at(-1);
   const Title = heading ? 'h1' : 'p';
   return (
     <header className={css.bar} data-sub={back ? true : undefined} data-print="hide">
-      {back && <span className={css.back}><IconLink icon={IconChevronLeft} label={backLabel ?? back.label} href={back.href} flip tip="none" /></span>}
+      {back && (
+        <span className={css.back}>
+          <IconLink icon={IconChevronLeft} label={backLabel ?? back.label} href={back.href} flip tip="none" />
+        </span>
+      )}
       <div className={css.titles}>
         {path.map(({ label, href }) => (
           <span key={href} className={css.step}>
@@ -42,7 +55,11 @@ export function PageHeader({ title, path = [], backLabel, heading = true, view, 
         <div className={css.end}>
           {state && <span className={css.state}>{state}</span>}
           {view && <span className={css.view}>{view}</span>}
-          {tools && <span className={css.tools} data-ruled={view || state ? true : undefined}>{tools}</span>}
+          {tools && (
+            <span className={css.tools} data-ruled={view || state ? true : undefined}>
+              {tools}
+            </span>
+          )}
           {action && <span className={css.action}>{action}</span>}
         </div>
       )}
@@ -51,10 +68,24 @@ export function PageHeader({ title, path = [], backLabel, heading = true, view, 
 }
 
 /** The body of a page under its header: the page's padding, and the column's width when one is given. */
-export function PageBody({ width, children, className }: { /** Pixels of the column, centred; the whole panel when absent. */ width?: number; children: ReactNode; className?: string }) {
+export function PageBody({
+  width,
+  children,
+  className,
+}: {
+  /** Pixels of the column, centred; the whole panel when absent. */ width?: number;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
     <div className={[css.body, className].filter(Boolean).join(' ')}>
-      {width ? <div className={css.column} style={{ maxInlineSize: width }}>{children}</div> : children}
+      {width ? (
+        <div className={css.column} style={{ maxInlineSize: width }}>
+          {children}
+        </div>
+      ) : (
+        children
+      )}
     </div>
   );
 }

@@ -7,11 +7,36 @@ import { BrandBlock, PersonBlock } from './Identity.tsx';
 import { PageHeader } from './PageHeader.tsx';
 
 const home = { key: 'home', label: 'Accueil', icon: IconHome, href: '/parent', active: true };
-const news = { key: 'news', label: 'Actualités', icon: IconNews, href: '/parent/newsfeed', count: 2, waits: true, countLabel: '2 non lues' };
-const labels = { skip: 'Aller au contenu', nav: 'Menu principal', tabs: 'Raccourcis', more: 'Plus', menu: 'Menu', close: 'Fermer' };
+const news = {
+  key: 'news',
+  label: 'Actualités',
+  icon: IconNews,
+  href: '/parent/newsfeed',
+  count: 2,
+  waits: true,
+  countLabel: '2 non lues',
+};
+const labels = {
+  skip: 'Aller au contenu',
+  nav: 'Menu principal',
+  tabs: 'Raccourcis',
+  more: 'Plus',
+  menu: 'Menu',
+  close: 'Fermer',
+};
 
 const shell = (
-  <AppFrame labels={labels} groups={[{ key: 'main', items: [home] }, { key: 'life', label: 'Vie de l’école', items: [news] }, { key: 'none', label: 'Vide', items: [] }]} tabs={[home, news]} brand={<BrandBlock name="Les Amandiers" label="changer" />} account={<PersonBlock name="Samira" label="mon compte" />}>
+  <AppFrame
+    labels={labels}
+    groups={[
+      { key: 'main', items: [home] },
+      { key: 'life', label: 'Vie de l’école', items: [news] },
+      { key: 'none', label: 'Vide', items: [] },
+    ]}
+    tabs={[home, news]}
+    brand={<BrandBlock name="Les Amandiers" label="changer" />}
+    account={<PersonBlock name="Samira" label="mon compte" />}
+  >
     <PageHeader title="Accueil" path={[{ label: 'Fil', href: '/parent/newsfeed' }]} />
   </AppFrame>
 );

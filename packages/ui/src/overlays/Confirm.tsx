@@ -28,8 +28,12 @@ export function Confirm({ open, title, children, action, cancel, danger, busy, o
       closeLabel={cancel}
       foot={
         <>
-          <Button onClick={onCancel} autoFocus={danger}>{cancel}</Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} autoFocus={!danger} onClick={onConfirm}>{action}</Button>
+          <Button onClick={onCancel} autoFocus={danger}>
+            {cancel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} autoFocus={!danger} onClick={onConfirm}>
+            {action}
+          </Button>
         </>
       }
     >

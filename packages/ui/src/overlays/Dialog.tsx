@@ -58,7 +58,20 @@ function useModal(open: boolean) {
   return { ref, present };
 }
 
-function Modal({ open, onClose, title, closeLabel, children, foot, role = 'dialog', width, titleHidden, flush, unguarded = false, shape }: DialogProps & { shape: 'dialog' | 'panel' }) {
+function Modal({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  foot,
+  role = 'dialog',
+  width,
+  titleHidden,
+  flush,
+  unguarded = false,
+  shape,
+}: DialogProps & { shape: 'dialog' | 'panel' }) {
   const { ref, present } = useModal(open);
   const { forms, enter, leave } = useLeaving(onClose, unguarded);
   const titleId = useId();
@@ -69,7 +82,7 @@ function Modal({ open, onClose, title, closeLabel, children, foot, role = 'dialo
       ref={ref}
       role={role}
       className={`${css.modal} ${css[shape]}`}
-      style={width ? { '--dialog-width': `${width}px` } as object : undefined}
+      style={width ? ({ '--dialog-width': `${width}px` } as object) : undefined}
       aria-labelledby={titleId}
       aria-modal="true"
       onCancel={(event) => {
@@ -81,8 +94,12 @@ function Modal({ open, onClose, title, closeLabel, children, foot, role = 'dialo
     >
       <div className={css.inside}>
         <span className={css.handle} aria-hidden="true" />
-        <h2 id={titleId} className={titleHidden ? 'visually-hidden' : css.title}>{title}</h2>
-        <div className={flush ? `${css.body} ${css.flush}` : css.body}><UnsavedForms value={forms}>{children}</UnsavedForms></div>
+        <h2 id={titleId} className={titleHidden ? 'visually-hidden' : css.title}>
+          {title}
+        </h2>
+        <div className={flush ? `${css.body} ${css.flush}` : css.body}>
+          <UnsavedForms value={forms}>{children}</UnsavedForms>
+        </div>
         {foot && <div className={css.foot}>{foot}</div>}
         {/* Last in order, so that the first stop is what the window is about. */}
         {!titleHidden && <IconButton icon={IconX} label={closeLabel} tip="end" className={css.close} onClick={leave} />}

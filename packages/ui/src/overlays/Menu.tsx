@@ -1,4 +1,13 @@
-import { Fragment, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { Icon } from '../actions/Button.tsx';
 import { UiLink } from '../link.tsx';
 import css from './Menu.module.css';
@@ -17,7 +26,13 @@ export type MenuItem = {
   /** Draws a line above. */
   apart?: boolean;
 };
-export type MenuTrigger = { ref: RefObject<HTMLButtonElement | null>; 'aria-haspopup': 'menu'; 'aria-expanded': boolean; 'aria-controls': string; onClick: () => void };
+export type MenuTrigger = {
+  ref: RefObject<HTMLButtonElement | null>;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  'aria-controls': string;
+  onClick: () => void;
+};
 export type MenuProps = {
   /** Accessible name of the menu. */
   label: string;
@@ -50,24 +65,54 @@ export function Menu({ label, items, trigger, align = 'start', head, closeLabel 
   };
   return (
     <>
-      {trigger({ ref: button, 'aria-haspopup': 'menu', 'aria-expanded': open, 'aria-controls': id, onClick: () => setOpen(!open) })}
+      {trigger({
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': id,
+        onClick: () => setOpen(!open),
+      })}
       {open && (
-        <div ref={menu} id={id} role="menu" aria-label={label} tabIndex={-1} popover="auto" className={css.menu} onToggle={(event) => event.newState === 'closed' && setOpen(false)} onKeyDown={(event) => move(event, close)}>
-          {head && <div className={css.head} role="presentation">{head}</div>}
+        <div
+          ref={menu}
+          id={id}
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          popover="auto"
+          className={css.menu}
+          onToggle={(event) => event.newState === 'closed' && setOpen(false)}
+          onKeyDown={(event) => move(event, close)}
+        >
+          {head && (
+            <div className={css.head} role="presentation">
+              {head}
+            </div>
+          )}
           {items.map((item) => (
             <Fragment key={item.key}>
               {item.apart && <hr className={css.line} />}
               <Item item={item} close={close} />
             </Fragment>
           ))}
-          {closeLabel && <button type="button" role="menuitem" tabIndex={-1} className={`${css.item} ${css.close}`} onClick={close}>{closeLabel}</button>}
+          {closeLabel && (
+            <button type="button" role="menuitem" tabIndex={-1} className={`${css.item} ${css.close}`} onClick={close}>
+              {closeLabel}
+            </button>
+          )}
         </div>
       )}
     </>
   );
 }
 
-function Item({ item: { label, icon: Glyph, note, href, onSelect, danger, disabled, checked }, close }: { item: MenuItem; close: () => void }) {
+function Item({
+  item: { label, icon: Glyph, note, href, onSelect, danger, disabled, checked },
+  close,
+}: {
+  item: MenuItem;
+  close: () => void;
+}) {
   const shared = {
     role: checked === undefined ? 'menuitem' : 'menuitemradio',
     'aria-checked': checked,
@@ -81,14 +126,28 @@ function Item({ item: { label, icon: Glyph, note, href, onSelect, danger, disabl
   const inside = (
     <>
       {Glyph && <Glyph size={18} stroke={1.7} aria-hidden="true" />}
-      <span className={css.words}>{label}{note && <span className={css.note}>{note}</span>}</span>
+      <span className={css.words}>
+        {label}
+        {note && <span className={css.note}>{note}</span>}
+      </span>
       {checked && <span className={css.tick} aria-hidden="true" />}
     </>
   );
-  return href ? <UiLink {...shared} href={href}>{inside}</UiLink> : <button {...shared} type="button" disabled={disabled}>{inside}</button>;
+  return href ? (
+    <UiLink {...shared} href={href}>
+      {inside}
+    </UiLink>
+  ) : (
+    <button {...shared} type="button" disabled={disabled}>
+      {inside}
+    </button>
+  );
 }
 
-const choices = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)')].filter((one) => getComputedStyle(one).display !== 'none');
+const choices = (menu: Element) =>
+  [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)')].filter(
+    (one) => getComputedStyle(one).display !== 'none',
+  );
 
 function move(event: KeyboardEvent<HTMLDivElement>, close: () => void) {
   const all = choices(event.currentTarget);

@@ -28,9 +28,18 @@ function One({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const Glyph = icons[toast.tone];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only gives more time to read
-    <div className={css.toast} data-tone={toast.tone} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <div
+      className={css.toast}
+      data-tone={toast.tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <Glyph size={18} stroke={1.8} aria-hidden="true" className={css.icon} />
-      <span className={css.text} role={toast.tone === 'error' ? 'alert' : 'status'}>{toast.text}</span>
+      <span className={css.text} role={toast.tone === 'error' ? 'alert' : 'status'}>
+        {toast.text}
+      </span>
       {toast.action && (
         <button
           type="button"
@@ -62,7 +71,9 @@ export function Toasts({ label, closeLabel }: { label: string; closeLabel: strin
   }, [newest]);
   return (
     <section ref={region} popover="manual" aria-label={label} className={css.region}>
-      {toasts.map((toast) => <One key={toast.id} toast={toast} closeLabel={closeLabel} />)}
+      {toasts.map((toast) => (
+        <One key={toast.id} toast={toast} closeLabel={closeLabel} />
+      ))}
     </section>
   );
 }

@@ -23,7 +23,9 @@ function Windowed() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Ouvrir</Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Renommer" closeLabel="Fermer"><input aria-label="Nom" /></Dialog>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Renommer" closeLabel="Fermer">
+        <input aria-label="Nom" />
+      </Dialog>
     </>
   );
 }
@@ -40,7 +42,11 @@ test('a dialog is named by its title, closes by its cross and stays drawn for th
 
 test('Escape asks the owner to close', () => {
   const close = vi.fn();
-  render(<Dialog open onClose={close} title="Renommer" closeLabel="Fermer">…</Dialog>);
+  render(
+    <Dialog open onClose={close} title="Renommer" closeLabel="Fermer">
+      …
+    </Dialog>,
+  );
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(close).toHaveBeenCalledOnce();
 });
@@ -65,7 +71,13 @@ test.each([
   ['the form says that something waits', <Speaking key="g" dirty />, '', false, 1, 0],
 ] as const)('a window is left when %s', async (_words, field, typed, may, asked, closed) => {
   const [ask, close] = [vi.fn(async () => may), vi.fn()];
-  render(<AskUnsaved value={ask}><Dialog open onClose={close} title="Renommer" closeLabel="Fermer">{field}</Dialog></AskUnsaved>);
+  render(
+    <AskUnsaved value={ask}>
+      <Dialog open onClose={close} title="Renommer" closeLabel="Fermer">
+        {field}
+      </Dialog>
+    </AskUnsaved>,
+  );
   screen.getByLabelText('Nom').focus();
   if (typed) await userEvent.type(screen.getByLabelText('Nom'), typed);
   await pressEscape();
@@ -74,7 +86,13 @@ test.each([
 
 test('a window whose owner asks himself is left at once', async () => {
   const [ask, close] = [vi.fn(async () => false), vi.fn()];
-  render(<AskUnsaved value={ask}><Dialog open unguarded onClose={close} title="Renommer" closeLabel="Fermer"><input aria-label="Nom" /></Dialog></AskUnsaved>);
+  render(
+    <AskUnsaved value={ask}>
+      <Dialog open unguarded onClose={close} title="Renommer" closeLabel="Fermer">
+        <input aria-label="Nom" />
+      </Dialog>
+    </AskUnsaved>,
+  );
   await userEvent.type(screen.getByLabelText('Nom'), 'Rim');
   await pressEscape();
   expect([ask.mock.calls.length, close.mock.calls.length]).toEqual([0, 1]);
@@ -83,7 +101,17 @@ test('a window whose owner asks himself is left at once', async () => {
 test('a confirmation names the result on its button', async () => {
   const confirm = vi.fn();
   const cancel = vi.fn();
-  render(<Confirm open danger title="Supprimer ce brouillon ?" action="Supprimer" cancel="Garder" onConfirm={confirm} onCancel={cancel} />);
+  render(
+    <Confirm
+      open
+      danger
+      title="Supprimer ce brouillon ?"
+      action="Supprimer"
+      cancel="Garder"
+      onConfirm={confirm}
+      onCancel={cancel}
+    />,
+  );
   expect(screen.getByRole('alertdialog', { name: 'Supprimer ce brouillon ?' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer' }));
   expect(confirm).toHaveBeenCalledOnce();
@@ -126,7 +154,17 @@ test('the action of a toast runs once and takes it away', () => {
 
 test('a menu opens on its first choice, arrows wrap, a letter jumps, Escape gives focus back', async () => {
   const choose = vi.fn();
-  render(<Menu label="Actions" trigger={(trigger) => <IconButton {...trigger} icon={IconDots} label="Plus" />} items={[{ key: 'a', label: 'Imprimer', onSelect: choose }, { key: 'b', label: 'Modifier' }, { key: 'c', label: 'Retirer' }]} />);
+  render(
+    <Menu
+      label="Actions"
+      trigger={(trigger) => <IconButton {...trigger} icon={IconDots} label="Plus" />}
+      items={[
+        { key: 'a', label: 'Imprimer', onSelect: choose },
+        { key: 'b', label: 'Modifier' },
+        { key: 'c', label: 'Retirer' },
+      ]}
+    />,
+  );
   const button = screen.getByRole('button', { name: 'Plus' });
   await userEvent.click(button);
   expect(document.activeElement?.textContent).toBe('Imprimer');
@@ -146,8 +184,20 @@ test('the palette runs the chosen command and says when nothing matches', async 
   const run = vi.fn();
   const close = vi.fn();
   const hints = { browse: 'parcourir', open: 'ouvrir', close: 'Fermer', closeKey: 'Échap' };
-  const commands = [{ key: 'home', label: 'Accueil', run: vi.fn() }, { key: 'news', label: 'Actualités', run }];
-  const common = { open: true, onClose: close, label: 'Commandes', placeholder: '', query: '', onQuery: vi.fn(), empty: 'Rien ne correspond', hints };
+  const commands = [
+    { key: 'home', label: 'Accueil', run: vi.fn() },
+    { key: 'news', label: 'Actualités', run },
+  ];
+  const common = {
+    open: true,
+    onClose: close,
+    label: 'Commandes',
+    placeholder: '',
+    query: '',
+    onQuery: vi.fn(),
+    empty: 'Rien ne correspond',
+    hints,
+  };
   const { rerender } = render(<CommandPalette {...common} groups={[{ key: 'go', label: 'Aller à', commands }]} />);
   const field = screen.getByRole('combobox', { name: 'Commandes' });
   field.focus();

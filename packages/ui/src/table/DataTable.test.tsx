@@ -5,11 +5,20 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type Column, DataTable } from './DataTable.tsx';
 
 type Row = { id: string; name: string; mark: number };
-const rows: Row[] = [{ id: '1', name: 'Amine Alaoui', mark: 12 }, { id: '2', name: 'Inès Belhaj', mark: 15 }];
-const columns: Column<Row>[] = [{ key: 'name', head: 'Élève', cell: (row) => row.name, sortable: true }, { key: 'mark', head: 'Moyenne', cell: (row) => row.mark, align: 'end', narrow: 'end' }];
+const rows: Row[] = [
+  { id: '1', name: 'Amine Alaoui', mark: 12 },
+  { id: '2', name: 'Inès Belhaj', mark: 15 },
+];
+const columns: Column<Row>[] = [
+  { key: 'name', head: 'Élève', cell: (row) => row.name, sortable: true },
+  { key: 'mark', head: 'Moyenne', cell: (row) => row.mark, align: 'end', narrow: 'end' },
+];
 const base = { label: 'Élèves', rows, columns, rowKey: (row: Row) => row.id };
 
-const phone = (narrow: boolean) => vi.spyOn(window, 'matchMedia').mockImplementation(() => ({ matches: narrow, addEventListener() {}, removeEventListener() {} }) as never);
+const phone = (narrow: boolean) =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(() => ({ matches: narrow, addEventListener() {}, removeEventListener() {} }) as never);
 afterEach(() => vi.restoreAllMocks());
 
 test('a named table whose first column leads to the record', () => {
@@ -38,7 +47,15 @@ test('on a phone the table becomes a list', () => {
 
 function Selectable() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const selection = { selected, onChange: setSelected, allLabel: 'Tout choisir', rowLabel: (row: Row) => `Choisir ${row.name}`, summary: (count: number) => `${count} sélectionnés`, clearLabel: 'Ne rien choisir', actions: null };
+  const selection = {
+    selected,
+    onChange: setSelected,
+    allLabel: 'Tout choisir',
+    rowLabel: (row: Row) => `Choisir ${row.name}`,
+    summary: (count: number) => `${count} sélectionnés`,
+    clearLabel: 'Ne rien choisir',
+    actions: null,
+  };
   return <DataTable {...base} selection={selection} />;
 }
 

@@ -62,16 +62,35 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {narrow ? <NarrowList {...props} /> : <WideTable {...props} />}
       {selection && selection.selected.size > 0 && (
         <div className={css.selection} role="toolbar" aria-label={props.label}>
-          <span className={css.summary} role="status">{selection.summary(selection.selected.size)}</span>
+          <span className={css.summary} role="status">
+            {selection.summary(selection.selected.size)}
+          </span>
           {selection.actions}
-          <IconButton icon={IconX} label={selection.clearLabel} tip="none" onClick={() => selection.onChange(new Set())} />
+          <IconButton
+            icon={IconX}
+            label={selection.clearLabel}
+            tip="none"
+            onClick={() => selection.onChange(new Set())}
+          />
         </div>
       )}
     </>
   );
 }
 
-function WideTable<Row>({ label, rows, rowKey, columns, href, onOpen, current, lead, sort, onSort, selection }: DataTableProps<Row>) {
+function WideTable<Row>({
+  label,
+  rows,
+  rowKey,
+  columns,
+  href,
+  onOpen,
+  current,
+  lead,
+  sort,
+  onSort,
+  selection,
+}: DataTableProps<Row>) {
   const { ref, first, last, before, after } = useRowWindow(rows.length);
   const span = columns.length + (selection ? 1 : 0);
   return (
@@ -79,27 +98,63 @@ function WideTable<Row>({ label, rows, rowKey, columns, href, onOpen, current, l
       <caption className="visually-hidden">{label}</caption>
       <thead>
         <tr aria-rowindex={1}>
-          {selection && <th className={css.check}><SelectAll rows={rows} rowKey={rowKey} selection={selection} /></th>}
-          {columns.map((column) => <Head key={column.key} column={column} sort={sort} onSort={onSort} />)}
+          {selection && (
+            <th className={css.check}>
+              <SelectAll rows={rows} rowKey={rowKey} selection={selection} />
+            </th>
+          )}
+          {columns.map((column) => (
+            <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
         </tr>
       </thead>
       <tbody>
-        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: room for the rows out of sight, nothing to focus */}
-        {before > 0 && <tr aria-hidden="true"><td colSpan={span} style={{ blockSize: before, padding: 0, border: 0 }} /></tr>}
+        {before > 0 && (
+          // biome-ignore lint/a11y/noAriaHiddenOnFocusable: room for the rows out of sight, nothing to focus
+          <tr aria-hidden="true">
+            <td colSpan={span} style={{ blockSize: before, padding: 0, border: 0 }} />
+          </tr>
+        )}
         {rows.slice(first, last).map((row, index) => {
           const key = rowKey(row);
           const picked = selection?.selected.has(key);
           return (
-            <tr key={key} aria-rowindex={first + index + 2} data-current={key === current || undefined} data-picked={picked || undefined}>
-              {selection && <td className={css.check}><SelectOne row={row} id={key} selection={selection} /></td>}
-              {columns.map((column, place) => place === 0
-                ? <th key={column.key} scope="row" className={css.first}><span className={css.firstInside}>{lead?.(row)}<Opener row={row} href={href} onOpen={onOpen}>{column.cell(row)}</Opener></span></th>
-                : <td key={column.key} data-align={column.align}>{column.cell(row)}</td>)}
+            <tr
+              key={key}
+              aria-rowindex={first + index + 2}
+              data-current={key === current || undefined}
+              data-picked={picked || undefined}
+            >
+              {selection && (
+                <td className={css.check}>
+                  <SelectOne row={row} id={key} selection={selection} />
+                </td>
+              )}
+              {columns.map((column, place) =>
+                place === 0 ? (
+                  <th key={column.key} scope="row" className={css.first}>
+                    <span className={css.firstInside}>
+                      {lead?.(row)}
+                      <Opener row={row} href={href} onOpen={onOpen}>
+                        {column.cell(row)}
+                      </Opener>
+                    </span>
+                  </th>
+                ) : (
+                  <td key={column.key} data-align={column.align}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
             </tr>
           );
         })}
-        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: same */}
-        {after > 0 && <tr aria-hidden="true"><td colSpan={span} style={{ blockSize: after, padding: 0, border: 0 }} /></tr>}
+        {after > 0 && (
+          // biome-ignore lint/a11y/noAriaHiddenOnFocusable: same
+          <tr aria-hidden="true">
+            <td colSpan={span} style={{ blockSize: after, padding: 0, border: 0 }} />
+          </tr>
+        )}
       </tbody>
     </table>
   );
@@ -109,18 +164,39 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort?: Sort;
   const own = sort?.key === column.key ? sort.dir : null;
   const Arrow = own === 'desc' ? IconArrowDown : IconArrowUp;
   return (
-    <th scope="col" style={{ inlineSize: column.width }} data-align={column.align} aria-sort={own ? (own === 'asc' ? 'ascending' : 'descending') : undefined}>
+    <th
+      scope="col"
+      style={{ inlineSize: column.width }}
+      data-align={column.align}
+      aria-sort={own ? (own === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
       {column.sortable && onSort ? (
-        <button type="button" className={css.sort} onClick={() => onSort({ key: column.key, dir: own === 'asc' ? 'desc' : 'asc' })}>
+        <button
+          type="button"
+          className={css.sort}
+          onClick={() => onSort({ key: column.key, dir: own === 'asc' ? 'desc' : 'asc' })}
+        >
           {column.head}
           <Arrow size={14} stroke={2} aria-hidden="true" className={own ? undefined : css.idle} />
         </button>
-      ) : column.head}
+      ) : (
+        column.head
+      )}
     </th>
   );
 }
 
-function NarrowList<Row>({ label, rows, rowKey, columns, href, onOpen, current, lead, selection }: DataTableProps<Row>) {
+function NarrowList<Row>({
+  label,
+  rows,
+  rowKey,
+  columns,
+  href,
+  onOpen,
+  current,
+  lead,
+  selection,
+}: DataTableProps<Row>) {
   const place = (column: Column<Row>, index: number) => column.narrow ?? (index === 0 ? 'title' : 'detail');
   const at = (wanted: string) => columns.filter((column, index) => place(column, index) === wanted);
   return (
@@ -132,10 +208,24 @@ function NarrowList<Row>({ label, rows, rowKey, columns, href, onOpen, current, 
             {selection && <SelectOne row={row} id={key} selection={selection} />}
             {lead?.(row)}
             <div className={css.itemText}>
-              <Opener row={row} href={href} onOpen={onOpen}>{at('title').map((column) => <span key={column.key}>{column.cell(row)}</span>)}</Opener>
-              <div className={css.details}>{at('detail').map((column) => <span key={column.key} className={css.detail}>{column.cell(row)}</span>)}</div>
+              <Opener row={row} href={href} onOpen={onOpen}>
+                {at('title').map((column) => (
+                  <span key={column.key}>{column.cell(row)}</span>
+                ))}
+              </Opener>
+              <div className={css.details}>
+                {at('detail').map((column) => (
+                  <span key={column.key} className={css.detail}>
+                    {column.cell(row)}
+                  </span>
+                ))}
+              </div>
             </div>
-            {at('end').map((column) => <span key={column.key} className={css.itemEnd}>{column.cell(row)}</span>)}
+            {at('end').map((column) => (
+              <span key={column.key} className={css.itemEnd}>
+                {column.cell(row)}
+              </span>
+            ))}
           </li>
         );
       })}
@@ -143,9 +233,29 @@ function NarrowList<Row>({ label, rows, rowKey, columns, href, onOpen, current, 
   );
 }
 
-function Opener<Row>({ row, href, onOpen, children }: { row: Row; href?: (row: Row) => string; onOpen?: (row: Row) => void; children: ReactNode }) {
-  if (href) return <UiLink href={href(row)} className={css.open}>{children}</UiLink>;
-  if (onOpen) return <button type="button" className={css.open} onClick={() => onOpen(row)}>{children}</button>;
+function Opener<Row>({
+  row,
+  href,
+  onOpen,
+  children,
+}: {
+  row: Row;
+  href?: (row: Row) => string;
+  onOpen?: (row: Row) => void;
+  children: ReactNode;
+}) {
+  if (href)
+    return (
+      <UiLink href={href(row)} className={css.open}>
+        {children}
+      </UiLink>
+    );
+  if (onOpen)
+    return (
+      <button type="button" className={css.open} onClick={() => onOpen(row)}>
+        {children}
+      </button>
+    );
   return <span className={css.open}>{children}</span>;
 }
 
@@ -156,11 +266,30 @@ function SelectOne<Row>({ row, id, selection }: { row: Row; id: string; selectio
     else next.delete(id);
     selection.onChange(next);
   };
-  return <CheckField label={selection.rowLabel(row)} labelHidden checked={selection.selected.has(id)} onChange={(event) => toggle(event.currentTarget.checked)} />;
+  return (
+    <CheckField
+      label={selection.rowLabel(row)}
+      labelHidden
+      checked={selection.selected.has(id)}
+      onChange={(event) => toggle(event.currentTarget.checked)}
+    />
+  );
 }
 
-function SelectAll<Row>({ rows, rowKey, selection }: Pick<DataTableProps<Row>, 'rows' | 'rowKey'> & { selection: Selection<Row> }) {
+function SelectAll<Row>({
+  rows,
+  rowKey,
+  selection,
+}: Pick<DataTableProps<Row>, 'rows' | 'rowKey'> & { selection: Selection<Row> }) {
   const count = rows.filter((row) => selection.selected.has(rowKey(row))).length;
   const all = rows.length > 0 && count === rows.length;
-  return <CheckField label={selection.allLabel} labelHidden checked={all} indeterminate={count > 0 && !all} onChange={() => selection.onChange(all ? new Set() : new Set(rows.map(rowKey)))} />;
+  return (
+    <CheckField
+      label={selection.allLabel}
+      labelHidden
+      checked={all}
+      indeterminate={count > 0 && !all}
+      onChange={() => selection.onChange(all ? new Set() : new Set(rows.map(rowKey)))}
+    />
+  );
 }

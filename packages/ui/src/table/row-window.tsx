@@ -7,7 +7,11 @@ const WHOLE = 100;
 /** The part of a long table to draw, and the height of what stands before and after it. Short tables are drawn whole. */
 export function useRowWindow(count: number) {
   const ref = useRef<HTMLTableElement>(null);
-  const [place, setPlace] = useState<{ scroller: Element | null; margin: number; row: number }>({ scroller: null, margin: 0, row: 48 });
+  const [place, setPlace] = useState<{ scroller: Element | null; margin: number; row: number }>({
+    scroller: null,
+    margin: 0,
+    row: 48,
+  });
   const long = count > WHOLE;
   useLayoutEffect(() => {
     const table = ref.current;
@@ -16,7 +20,13 @@ export function useRowWindow(count: number) {
     const margin = table.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
     setPlace({ scroller, margin, row: table.querySelector('tbody tr')?.getBoundingClientRect().height || 48 });
   }, [long]);
-  const rows = useVirtualizer({ count: long ? count : 0, getScrollElement: () => place.scroller, estimateSize: () => place.row, overscan: 12, scrollMargin: place.margin });
+  const rows = useVirtualizer({
+    count: long ? count : 0,
+    getScrollElement: () => place.scroller,
+    estimateSize: () => place.row,
+    overscan: 12,
+    scrollMargin: place.margin,
+  });
   if (!long) return { ref, first: 0, last: count, before: 0, after: 0 };
   const items = rows.getVirtualItems();
   const first = items[0]?.index ?? 0;

@@ -1,6 +1,17 @@
 import * as c from '@encrier/contract/access/auth';
 import { read, write } from '#kernel/http/bind.ts';
-import { changePassword, revokeDevice, revokeOthers, startLookAs, stepUp, stopLookAs, totpConfirm, totpDisable, totpEnrol, updateProfile } from './account.actions.ts';
+import {
+  changePassword,
+  revokeDevice,
+  revokeOthers,
+  startLookAs,
+  stepUp,
+  stopLookAs,
+  totpConfirm,
+  totpDisable,
+  totpEnrol,
+  updateProfile,
+} from './account.actions.ts';
 import { devices } from './account.queries.ts';
 
 export const accountBindings = [

@@ -7,7 +7,14 @@ import { newId } from '#kernel/db/id.ts';
 import { conflict, forbidden, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
-import { heldAbove, lockSchoolRights, movedBeyond, rightsOf, rightsOfCaller, rolesStillManaged } from '../roles/roles.public.ts';
+import {
+  heldAbove,
+  lockSchoolRights,
+  movedBeyond,
+  rightsOf,
+  rightsOfCaller,
+  rolesStillManaged,
+} from '../roles/roles.public.ts';
 import { codeDays } from './accounts.policy.ts';
 import { type EntryFacts, entriesOf, givenRights } from './accounts.queries.ts';
 import { accounts } from './accounts.room.ts';
@@ -18,10 +25,21 @@ export type IssuedCode = { username: string; code: string; expiresAt: string; ur
 
 const object = (id: string) => ({ type: 'account', id });
 const own = (ctx: Ctx, id: string): boolean => (ctx.actor as AccountActor).accountId === id;
-const rightsIn = (roles: readonly Role[], custom: Custom) => rightsOf([...roles, ...custom.map((one) => one.base)], custom.flatMap((one) => one.grants));
+const rightsIn = (roles: readonly Role[], custom: Custom) =>
+  rightsOf(
+    [...roles, ...custom.map((one) => one.base)],
+    custom.flatMap((one) => one.grants),
+  );
 
-async function find(tx: Tx, id: string): Promise<{ id: string; username: string; status: string; password_hash: string | null }> {
-  const row = await tx.db.selectFrom('accounts').select(['id', 'username', 'status', 'password_hash']).where('id', '=', id).executeTakeFirst();
+async function find(
+  tx: Tx,
+  id: string,
+): Promise<{ id: string; username: string; status: string; password_hash: string | null }> {
+  const row = await tx.db
+    .selectFrom('accounts')
+    .select(['id', 'username', 'status', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
@@ -31,7 +49,9 @@ async function notAbove(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   if (ctx.actor.kind === 'command') return;
   const held = await rightsOfCaller(ctx);
   // Organisation by organisation: what one holds elsewhere gives no hand on those who hold it here.
-  const permissions = [...new Set((await entriesOf(tx.db, id)).flatMap((entry) => heldAbove(held(entry.orgId), givenRights([entry]))))].sort();
+  const permissions = [
+    ...new Set((await entriesOf(tx.db, id)).flatMap((entry) => heldAbove(held(entry.orgId), givenRights([entry])))),
+  ].sort();
   if (permissions.length) throw forbidden('accounts.above', { permissions });
 }
 
@@ -43,26 +63,49 @@ async function endAll(tx: Tx, accountId: string): Promise<number> {
 
 async function customRoles(tx: Tx, ids: readonly string[]): Promise<Custom> {
   if (!ids.length) return [];
-  const roles = await tx.db.selectFrom('custom_roles').select(['id', 'name', 'base']).where('id', 'in', [...ids]).execute();
+  const roles = await tx.db
+    .selectFrom('custom_roles')
+    .select(['id', 'name', 'base'])
+    .where('id', 'in', [...ids])
+    .execute();
   if (roles.length !== new Set(ids).size) throw notFound();
-  const grants = await tx.db.selectFrom('custom_role_grants').select(['role_id', 'permission', 'scope']).where('role_id', 'in', [...ids]).execute();
+  const grants = await tx.db
+    .selectFrom('custom_role_grants')
+    .select(['role_id', 'permission', 'scope'])
+    .where('role_id', 'in', [...ids])
+    .execute();
   return roles.map((role) => ({ ...role, grants: grants.filter((grant) => grant.role_id === role.id) })) as Custom;
 }
 
 /** Sets the roles of one membership. What changes must be held by the caller in that organisation (SEC-ROL-08). */
-export async function updateEntry(ctx: Ctx, at: { id: string; entryId: string }, body: BodyOf<typeof updateEntryRoute>): Promise<{ ok: true }> {
+export async function updateEntry(
+  ctx: Ctx,
+  at: { id: string; entryId: string },
+  body: BodyOf<typeof updateEntryRoute>,
+): Promise<{ ok: true }> {
   const held = await rightsOfCaller(ctx);
   return accounts.act(ctx, 'accounts.update_entry', async (tx) => {
     await lockSchoolRights(tx as never);
     const entry = (await entriesOf(tx.db, at.id)).find((one) => one.id === at.entryId);
     if (!entry) throw notFound();
     const next = await customRoles(tx, body.customRoles);
-    const [was, becomes] = [entry.active ? rightsIn(entry.roles, entry.custom) : new Map(), body.active ? rightsIn(body.roles, next) : new Map()];
+    const [was, becomes] = [
+      entry.active ? rightsIn(entry.roles, entry.custom) : new Map(),
+      body.active ? rightsIn(body.roles, next) : new Map(),
+    ];
     const permissions = movedBeyond(held(entry.orgId), was, becomes);
     if (permissions.length) throw forbidden('roles.not_held', { permissions });
-    await tx.db.updateTable('auth_entries').set({ roles: [...new Set(body.roles)], active: body.active }).where('id', '=', entry.id).execute();
+    await tx.db
+      .updateTable('auth_entries')
+      .set({ roles: [...new Set(body.roles)], active: body.active })
+      .where('id', '=', entry.id)
+      .execute();
     await tx.db.deleteFrom('auth_entry_roles').where('entry_id', '=', entry.id).execute();
-    if (next.length) await tx.db.insertInto('auth_entry_roles').values(next.map((role) => ({ school_id: tx.schoolId, entry_id: entry.id, role_id: role.id }))).execute();
+    if (next.length)
+      await tx.db
+        .insertInto('auth_entry_roles')
+        .values(next.map((role) => ({ school_id: tx.schoolId, entry_id: entry.id, role_id: role.id })))
+        .execute();
     if (!(await rolesStillManaged(tx.db))) throw conflict('roles.last_admin');
     await tx.db.updateTable('sessions').set({ step_up_until_at: null }).where('account_id', '=', at.id).execute();
     await tx.live('rights.changed', {}, [at.id]);
@@ -83,8 +126,13 @@ export async function updateEntry(ctx: Ctx, at: { id: string; entryId: string },
  * A new single-use code; the former ones die and the account's sessions end. The code leaves in this answer alone (SEC-AUT-07).
  * A lost second factor goes with it when asked by one who also manages accounts.
  */
-export async function issueCode(ctx: Ctx, id: string, { withoutSecondFactor = false }: { withoutSecondFactor?: boolean | undefined } = {}): Promise<IssuedCode> {
-  if (withoutSecondFactor && ctx.actor.kind === 'account' && !holds(ctx.actor, 'users.manage')) throw forbidden('permission_missing', { permission: 'users.manage' });
+export async function issueCode(
+  ctx: Ctx,
+  id: string,
+  { withoutSecondFactor = false }: { withoutSecondFactor?: boolean | undefined } = {},
+): Promise<IssuedCode> {
+  if (withoutSecondFactor && ctx.actor.kind === 'account' && !holds(ctx.actor, 'users.manage'))
+    throw forbidden('permission_missing', { permission: 'users.manage' });
   const { code, hash } = newCode();
   // The answer holds a secret: it is not kept for a repeated request, which makes another code.
   const issued = await accounts.act({ ...ctx, idempotency: null }, 'accounts.issue_code', async (tx) => {
@@ -93,14 +141,36 @@ export async function issueCode(ctx: Ctx, id: string, { withoutSecondFactor = fa
     if (ctx.actor.kind === 'account' && own(ctx, id)) throw forbidden('accounts.own');
     await notAbove(tx, ctx, id);
     const expiresAt = new Date(tx.now.getTime() + codeDays(target.status) * 86_400_000);
-    await tx.db.updateTable('one_time_codes').set({ used_at: tx.now }).where('account_id', '=', id).where('used_at', 'is', null).execute();
+    await tx.db
+      .updateTable('one_time_codes')
+      .set({ used_at: tx.now })
+      .where('account_id', '=', id)
+      .where('used_at', 'is', null)
+      .execute();
     await tx.db
       .insertInto('one_time_codes')
-      .values({ school_id: tx.schoolId, id: newId(tx.now.getTime()), account_id: id, purpose: 'activation', code_hash: hash, created_by: ctx.actor.kind === 'account' ? ctx.actor.accountId : null, created_at: tx.now, expires_at: expiresAt })
+      .values({
+        school_id: tx.schoolId,
+        id: newId(tx.now.getTime()),
+        account_id: id,
+        purpose: 'activation',
+        code_hash: hash,
+        created_by: ctx.actor.kind === 'account' ? ctx.actor.accountId : null,
+        created_at: tx.now,
+        expires_at: expiresAt,
+      })
       .execute();
-    if (withoutSecondFactor) await tx.db.updateTable('accounts').set({ totp_secret: null, totp_pending: null, totp_confirmed_at: null }).where('id', '=', id).execute();
+    if (withoutSecondFactor)
+      await tx.db
+        .updateTable('accounts')
+        .set({ totp_secret: null, totp_pending: null, totp_confirmed_at: null })
+        .where('id', '=', id)
+        .execute();
     const ended = await endAll(tx, id);
-    return { result: { username: target.username, expiresAt: expiresAt.toISOString() }, audit: { object: object(id), after: { expiresAt, ended, ...(withoutSecondFactor && { totp: false }) } } };
+    return {
+      result: { username: target.username, expiresAt: expiresAt.toISOString() },
+      audit: { object: object(id), after: { expiresAt, ended, ...(withoutSecondFactor && { totp: false }) } },
+    };
   });
   return { ...issued, code, url: `${ctx.kernel.config.publicUrl}/activation#s${ctx.schoolId}.${code}` };
 }
@@ -115,14 +185,30 @@ export async function setStatus(ctx: Ctx, id: string, enabled: boolean): Promise
     const next = enabled ? (target.password_hash ? 'active' : 'invited') : 'disabled';
     const unchanged = enabled === (target.status !== 'disabled');
     if (!unchanged) {
-      await tx.db.updateTable('accounts').set({ status: next, closed_by_departure: false }).where('id', '=', id).execute();
+      await tx.db
+        .updateTable('accounts')
+        .set({ status: next, closed_by_departure: false })
+        .where('id', '=', id)
+        .execute();
       if (!enabled) {
         await endAll(tx, id);
-        await tx.db.updateTable('one_time_codes').set({ used_at: tx.now }).where('account_id', '=', id).where('used_at', 'is', null).execute();
+        await tx.db
+          .updateTable('one_time_codes')
+          .set({ used_at: tx.now })
+          .where('account_id', '=', id)
+          .where('used_at', 'is', null)
+          .execute();
         if (!(await rolesStillManaged(tx.db))) throw conflict('roles.last_admin');
       }
     }
-    return { result: { ok: true as const }, audit: { object: object(id), before: { status: target.status }, after: { status: unchanged ? target.status : next } } };
+    return {
+      result: { ok: true as const },
+      audit: {
+        object: object(id),
+        before: { status: target.status },
+        after: { status: unchanged ? target.status : next },
+      },
+    };
   });
 }
 
@@ -140,13 +226,21 @@ export function endSessions(ctx: Ctx, id: string): Promise<{ ended: number }> {
 export async function joinOrg(ctx: Ctx, orgId: string, accountId: string): Promise<void> {
   await accounts.act(ctx, 'accounts.join_org', async (tx) => {
     const entries = await entriesOf(tx.db, accountId);
-    if (entries.some((entry) => entry.orgId === orgId)) return { result: null, audit: { object: object(accountId), after: { org: orgId, joined: false } } };
+    if (entries.some((entry) => entry.orgId === orgId))
+      return { result: null, audit: { object: object(accountId), after: { org: orgId, joined: false } } };
     const inForce = entries.filter((entry) => entry.active);
     const id = newId(tx.now.getTime());
     const roles = [...new Set(inForce.flatMap((entry) => entry.roles))];
     const custom = [...new Set(inForce.flatMap((entry) => entry.custom.map((one) => one.id)))];
-    await tx.db.insertInto('auth_entries').values({ school_id: tx.schoolId, id, account_id: accountId, org_id: orgId, roles, created_at: tx.now }).execute();
-    if (custom.length) await tx.db.insertInto('auth_entry_roles').values(custom.map((role_id) => ({ school_id: tx.schoolId, entry_id: id, role_id }))).execute();
+    await tx.db
+      .insertInto('auth_entries')
+      .values({ school_id: tx.schoolId, id, account_id: accountId, org_id: orgId, roles, created_at: tx.now })
+      .execute();
+    if (custom.length)
+      await tx.db
+        .insertInto('auth_entry_roles')
+        .values(custom.map((role_id) => ({ school_id: tx.schoolId, entry_id: id, role_id })))
+        .execute();
     await tx.live('rights.changed', {}, [accountId]);
     return { result: null, audit: { object: object(accountId), after: { org: orgId, roles } } };
   });

@@ -8,8 +8,11 @@ import { codeDays } from './accounts.policy.ts';
 import { accountOf, grantsOf } from './accounts.queries.ts';
 
 /** A new activation code for an account; see `issueCode`. The server's own commands may issue one for anybody. */
-export const newActivationCode = (ctx: Ctx, accountId: string, options: { withoutSecondFactor?: boolean } = {}): Promise<IssuedCode> =>
-  issueCode(ctx, accountId, options);
+export const newActivationCode = (
+  ctx: Ctx,
+  accountId: string,
+  options: { withoutSecondFactor?: boolean } = {},
+): Promise<IssuedCode> => issueCode(ctx, accountId, options);
 
 /** Closes an account: its sessions and codes end, its data stay; see `setStatus`. The server's own commands may close anybody's. */
 export const closeAccount = (ctx: Ctx, accountId: string): Promise<{ ok: true }> => setStatus(ctx, accountId, false);
@@ -26,7 +29,8 @@ export function registerAccountsCards(): void {
 export async function accountsAbove(db: ReadDb, ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
   const held = await rightsOfCaller(ctx);
   const above = new Set<string>();
-  for (const { accountId, orgId, grants } of await grantsOf(db, ids)) if (heldAbove(held(orgId), rightsOf([], grants)).length) above.add(accountId);
+  for (const { accountId, orgId, grants } of await grantsOf(db, ids))
+    if (heldAbove(held(orgId), rightsOf([], grants)).length) above.add(accountId);
   return above;
 }
 

@@ -14,7 +14,8 @@ import { type ListRow, presentAccount, presentRights, type Source } from './acco
 type Filters = QueryOf<typeof listRoute>;
 
 /** Built-in roles that hold a permission by themselves. */
-const builtInHolders = (permission: PermissionKey): Role[] => Object.keys((permissions as Record<PermissionKey, PermissionSpec>)[permission].roles ?? {}) as Role[];
+const builtInHolders = (permission: PermissionKey): Role[] =>
+  Object.keys((permissions as Record<PermissionKey, PermissionSpec>)[permission].roles ?? {}) as Role[];
 
 /** Accounts with their roles and custom roles of all organisations in force. */
 function accountRows(db: ReadDb) {
@@ -23,7 +24,12 @@ function accountRows(db: ReadDb) {
     .leftJoin('files as f', 'f.id', 'a.photo_file_id')
     .select(['a.id', 'a.first_name', 'a.last_name', 'a.username', 'a.status', 'a.last_seen_at', 'a.totp_confirmed_at'])
     .select((eb) => [
-      eb.case().when('f.id', 'is not', null).then(eb.fn<string>('concat', ['f.id', eb.cast<string>(eb.val('.'), 'text'), 'f.ext'])).end().as('photo'),
+      eb
+        .case()
+        .when('f.id', 'is not', null)
+        .then(eb.fn<string>('concat', ['f.id', eb.cast<string>(eb.val('.'), 'text'), 'f.ext']))
+        .end()
+        .as('photo'),
       eb
         .selectFrom('auth_entries as e')
         .whereRef('e.account_id', '=', 'a.id')
@@ -40,7 +46,11 @@ function accountRows(db: ReadDb) {
             .where('e.active', '=', true)
             .select('er.role_id'),
         )
-        .select(sql<{ id: string; name: string }[]>`COALESCE(json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.name), '[]')`.as('list'))
+        .select(
+          sql<
+            { id: string; name: string }[]
+          >`COALESCE(json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.name), '[]')`.as('list'),
+        )
         .as('custom_roles'),
     ]);
 }
@@ -62,14 +72,24 @@ export async function listAccounts(ctx: ReadCtx, filters: Filters) {
           .whereRef('e.account_id', '=', 'a.id')
           .where('e.active', '=', true)
           .select('e.id')
-          .$if(role !== undefined, (one) => one.where((or) => or.or([or(or.val(role as string), '=', or.fn.any('e.roles')), or('r.base', '=', role as string)])))
+          .$if(role !== undefined, (one) =>
+            one.where((or) =>
+              or.or([or(or.val(role as string), '=', or.fn.any('e.roles')), or('r.base', '=', role as string)]),
+            ),
+          )
           .$if(roleId !== undefined, (one) => one.where('er.role_id', '=', roleId as string))
           .$if(permission !== undefined, (one) =>
             one.where((or) =>
               or.or([
                 sql<boolean>`e.roles && ${byDefault}::text[]`,
                 or('r.base', '=', or.fn.any(or.val(byDefault))),
-                or.exists(or.selectFrom('custom_role_grants as g').whereRef('g.role_id', '=', 'er.role_id').where('g.permission', '=', permission as string).select('g.role_id')),
+                or.exists(
+                  or
+                    .selectFrom('custom_role_grants as g')
+                    .whereRef('g.role_id', '=', 'er.role_id')
+                    .where('g.permission', '=', permission as string)
+                    .select('g.role_id'),
+                ),
               ]),
             ),
           ),
@@ -84,10 +104,22 @@ export async function listAccounts(ctx: ReadCtx, filters: Filters) {
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { items: rows.map((row) => presentAccount(row as unknown as ListRow)), page, pageSize, total: rows[0]?.total ?? 0 };
+  return {
+    items: rows.map((row) => presentAccount(row as unknown as ListRow)),
+    page,
+    pageSize,
+    total: rows[0]?.total ?? 0,
+  };
 }
 
-export type EntryFacts = { id: string; orgId: string; orgName: string; active: boolean; roles: Role[]; custom: { id: string; name: string; base: Role; grants: { permission: string; scope: Scope }[] }[] };
+export type EntryFacts = {
+  id: string;
+  orgId: string;
+  orgName: string;
+  active: boolean;
+  roles: Role[];
+  custom: { id: string; name: string; base: Role; grants: { permission: string; scope: Scope }[] }[];
+};
 
 /** Memberships of an account with the roles of each, whether in force or not. */
 export async function entriesOf(db: ReadDb, accountId: string): Promise<EntryFacts[]> {
@@ -102,10 +134,16 @@ export async function entriesOf(db: ReadDb, accountId: string): Promise<EntryFac
         .innerJoin('custom_roles as r', 'r.id', 'er.role_id')
         .whereRef('er.entry_id', '=', 'e.id')
         .select((inner) =>
-          sql<EntryFacts['custom']>`COALESCE(json_agg(json_build_object('id', r.id, 'name', r.name, 'base', r.base, 'grants', ${inner
+          sql<
+            EntryFacts['custom']
+          >`COALESCE(json_agg(json_build_object('id', r.id, 'name', r.name, 'base', r.base, 'grants', ${inner
             .selectFrom('custom_role_grants as g')
             .whereRef('g.role_id', '=', 'r.id')
-            .select(sql`COALESCE(json_agg(json_build_object('permission', g.permission, 'scope', g.scope)), '[]')`.as('grants'))}) ORDER BY r.name), '[]')`.as('custom'),
+            .select(
+              sql`COALESCE(json_agg(json_build_object('permission', g.permission, 'scope', g.scope)), '[]')`.as(
+                'grants',
+              ),
+            )}) ORDER BY r.name), '[]')`.as('custom'),
         )
         .as('custom'),
     )
@@ -123,8 +161,12 @@ export async function accountRights(ctx: ReadCtx, id: string) {
   const inForce = entries.filter((entry) => entry.active);
   const roles = new Set(inForce.flatMap((entry) => [...entry.roles, ...entry.custom.map((one) => one.base)]));
   const sources: Source[] = [
-    ...[...roles].flatMap((role) => [...rightsOf([role], [])].map(([permission, scope]) => ({ from: `role:${role}`, permission, scope }))),
-    ...inForce.flatMap((entry) => entry.custom.flatMap((one) => one.grants.map((grant) => ({ from: one.name, ...grant })))),
+    ...[...roles].flatMap((role) =>
+      [...rightsOf([role], [])].map(([permission, scope]) => ({ from: `role:${role}`, permission, scope })),
+    ),
+    ...inForce.flatMap((entry) =>
+      entry.custom.flatMap((one) => one.grants.map((grant) => ({ from: one.name, ...grant }))),
+    ),
   ];
   return {
     account: presentAccount(row as unknown as ListRow),
@@ -136,24 +178,47 @@ export async function accountRights(ctx: ReadCtx, id: string) {
 
 /** Rights given by custom roles in the organisations in force: what a steward must hold to reset or disable the account. */
 export function givenRights(entries: readonly EntryFacts[]): Map<string, Scope> {
-  return rightsOf([], entries.filter((entry) => entry.active).flatMap((entry) => entry.custom.flatMap((one) => one.grants)));
+  return rightsOf(
+    [],
+    entries.filter((entry) => entry.active).flatMap((entry) => entry.custom.flatMap((one) => one.grants)),
+  );
 }
 
 /** State of the account of a person and when it was last used, for that person's page; null without an account. */
 export async function accountOf(ctx: ReadCtx, personId: string) {
-  const row = await ctx.db.selectFrom('accounts').select(['id', 'username', 'status', 'last_seen_at']).where('person_id', '=', personId).executeTakeFirst();
-  return row ? { accountId: row.id, username: row.username, status: row.status, lastSeenAt: row.last_seen_at?.toISOString() ?? null } : null;
+  const row = await ctx.db
+    .selectFrom('accounts')
+    .select(['id', 'username', 'status', 'last_seen_at'])
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row
+    ? {
+        accountId: row.id,
+        username: row.username,
+        status: row.status,
+        lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+      }
+    : null;
 }
 
 /** Grants of custom roles in force of many accounts, one row per membership that has any, in one statement. */
-export function grantsOf(db: ReadDb, ids: readonly string[]): Promise<{ accountId: string; orgId: string; grants: { permission: string; scope: Scope }[] }[]> {
+export function grantsOf(
+  db: ReadDb,
+  ids: readonly string[],
+): Promise<{ accountId: string; orgId: string; grants: { permission: string; scope: Scope }[] }[]> {
   return db
     .selectFrom('auth_entries as e')
     .innerJoin('auth_entry_roles as er', 'er.entry_id', 'e.id')
     .innerJoin('custom_role_grants as g', 'g.role_id', 'er.role_id')
     .where('e.active', '=', true)
     .where('e.account_id', '=', sql<string>`ANY (${[...ids]}::uuid[])`)
-    .select(['e.account_id as accountId', 'e.org_id as orgId', sql<{ permission: string; scope: Scope }[]>`json_agg(json_build_object('permission', g.permission, 'scope', g.scope))`.as('grants')])
+    .select([
+      'e.account_id as accountId',
+      'e.org_id as orgId',
+      sql<
+        { permission: string; scope: Scope }[]
+      >`json_agg(json_build_object('permission', g.permission, 'scope', g.scope))`.as('grants'),
+    ])
     .groupBy(['e.account_id', 'e.org_id'])
     .execute();
 }

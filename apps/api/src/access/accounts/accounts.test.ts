@@ -26,7 +26,12 @@ const db = <T>(work: Parameters<typeof withTenant<T>>[3]) => withTenant(server.k
 const codeOf = (answer: { body: unknown }): unknown => (answer.body as { code?: string }).code;
 async function steward(permissions: readonly string[]) {
   await grant(server, school, 'personnel', permissions, 'school');
-  await db((tx) => tx.updateTable('sessions').set({ step_up_until_at: new Date(server.kernel.now().getTime() + 600_000) }).execute());
+  await db((tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ step_up_until_at: new Date(server.kernel.now().getTime() + 600_000) })
+      .execute(),
+  );
   return as('personnel');
 }
 
@@ -35,7 +40,17 @@ describe('the list of accounts', () => {
     (await as('admin')(c.listAccounts, { query: query as never })).body.items.map((item) => item.label);
 
   test('is searched by name in any script or case, by role, by status', async () => {
-    expect(await labels({})).toEqual(['Adam Benjelloun', 'Karim Benjelloun', 'Nadia Berrada', 'Samira El Amrani', 'Yasmine El Amrani', 'Omar Fassi', 'Laila Idrissi', 'Claire Moreau', 'Hassan Tazi']);
+    expect(await labels({})).toEqual([
+      'Adam Benjelloun',
+      'Karim Benjelloun',
+      'Nadia Berrada',
+      'Samira El Amrani',
+      'Yasmine El Amrani',
+      'Omar Fassi',
+      'Laila Idrissi',
+      'Claire Moreau',
+      'Hassan Tazi',
+    ]);
     expect(await labels({ q: 'BENJÉL' })).toEqual(['Adam Benjelloun', 'Karim Benjelloun']);
     expect(await labels({ q: '%' })).toEqual([]);
     expect(await labels({ role: 'prof' })).toEqual(['Claire Moreau', 'Hassan Tazi']);
@@ -48,8 +63,19 @@ describe('the list of accounts', () => {
     await grant(server, school, 'transport', ['people.view'], 'school');
     expect(await labels({ roleId: school.roleId })).toEqual(['Nadia Berrada']);
     expect(await labels({ permission: 'audit.read' })).toEqual(['Nadia Berrada']);
-    expect(await labels({ permission: 'people.view' })).toEqual(['Nadia Berrada', 'Omar Fassi', 'Claire Moreau', 'Hassan Tazi']);
-    await db((tx) => tx.updateTable('auth_entries').set({ active: false }).where('account_id', '=', school.accounts.transport.id).execute());
+    expect(await labels({ permission: 'people.view' })).toEqual([
+      'Nadia Berrada',
+      'Omar Fassi',
+      'Claire Moreau',
+      'Hassan Tazi',
+    ]);
+    await db((tx) =>
+      tx
+        .updateTable('auth_entries')
+        .set({ active: false })
+        .where('account_id', '=', school.accounts.transport.id)
+        .execute(),
+    );
     expect(await labels({ permission: 'people.view' })).toEqual(['Nadia Berrada', 'Claire Moreau', 'Hassan Tazi']);
     expect(await labels({ roleId: other.roleId })).toEqual([]);
   });
@@ -65,7 +91,16 @@ test('the rights of an account say where each comes from', async () => {
   ]);
   expect(body.rights).toContainEqual({ permission: 'boards.create', scope: 'classes', from: ['role:prof'] });
   expect(body.screens).toEqual(['/prof', '/personnel']);
-  expect(body.entries).toEqual([{ id: school.accounts.prof.entryId, orgId: school.orgId, orgName: 'Collège', roles: ['prof'], customRoles: [body.account.customRoles[0]!.id], active: true }]);
+  expect(body.entries).toEqual([
+    {
+      id: school.accounts.prof.entryId,
+      orgId: school.orgId,
+      orgName: 'Collège',
+      roles: ['prof'],
+      customRoles: [body.account.customRoles[0]!.id],
+      active: true,
+    },
+  ]);
 });
 
 describe('an activation code', () => {
@@ -77,7 +112,9 @@ describe('an activation code', () => {
     expect(second.url).toBe(`${server.base}/activation#s${school.schoolId}.${second.code}`);
     expect(second.code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/);
     expect((await as(null)(checkActivation, { body: { code: first.code } })).status).toBe(400);
-    expect((await as(null)(checkActivation, { body: { code: second.code } })).body).toMatchObject({ username: parent.username });
+    expect((await as(null)(checkActivation, { body: { code: second.code } })).body).toMatchObject({
+      username: parent.username,
+    });
     const chosen = 'un nouveau départ 42';
     expect((await as(null)(activate, { body: { code: second.code, password: chosen } })).status).toBe(200);
     expect((await as(null)(activate, { body: { code: second.code, password: chosen } })).status).toBe(400);
@@ -85,11 +122,18 @@ describe('an activation code', () => {
   });
 
   test('is kept nowhere in clear, not even for a repeated request', async () => {
-    const answers = [1, 2].map(() => as('admin')(c.issueCode, { params: { id: school.accounts.parent.id }, body: {} }, { key: 'twice-the-same' }));
+    const answers = [1, 2].map(() =>
+      as('admin')(c.issueCode, { params: { id: school.accounts.parent.id }, body: {} }, { key: 'twice-the-same' }),
+    );
     const codes = (await Promise.all(answers)).map((answer) => answer.body.code);
     const rows = await db(async (_tx, pg) => {
       const texts = [];
-      for (const table of ['audit_log', 'idempotency_keys', 'one_time_codes', 'live_events']) texts.push((await pg.query(`SELECT to_jsonb(t)::text AS text FROM ${table} t`)).rows.map((row) => row.text as string).join());
+      for (const table of ['audit_log', 'idempotency_keys', 'one_time_codes', 'live_events'])
+        texts.push(
+          (await pg.query(`SELECT to_jsonb(t)::text AS text FROM ${table} t`)).rows
+            .map((row) => row.text as string)
+            .join(),
+        );
       return texts.join();
     });
     for (const code of codes) for (const form of [code, code.replaceAll('-', '')]) expect(rows).not.toContain(form);
@@ -111,8 +155,23 @@ describe('an activation code', () => {
 
   test('takes a lost second factor away, when asked by one who also manages accounts', async () => {
     const { prof } = school.accounts;
-    const factor = async () => (await db((tx) => tx.selectFrom('accounts').select(['totp_secret', 'totp_confirmed_at']).where('id', '=', prof.id).executeTakeFirstOrThrow())).totp_secret;
-    await db((tx) => tx.updateTable('accounts').set({ totp_secret: 'sealed', totp_confirmed_at: new Date() }).where('id', '=', prof.id).execute());
+    const factor = async () =>
+      (
+        await db((tx) =>
+          tx
+            .selectFrom('accounts')
+            .select(['totp_secret', 'totp_confirmed_at'])
+            .where('id', '=', prof.id)
+            .executeTakeFirstOrThrow(),
+        )
+      ).totp_secret;
+    await db((tx) =>
+      tx
+        .updateTable('accounts')
+        .set({ totp_secret: 'sealed', totp_confirmed_at: new Date() })
+        .where('id', '=', prof.id)
+        .execute(),
+    );
     const printer = await steward(['credentials.print']);
     const refused = await printer(c.issueCode, { params: { id: prof.id }, body: { withoutSecondFactor: true } });
     expect([refused.status, codeOf(refused), await factor()]).toEqual([403, 'permission_missing', 'sealed']);
@@ -146,9 +205,15 @@ describe('a closed account', () => {
 
   test('is not closed, nor cut off, by one who holds less, nor from another school', async () => {
     const api = await steward(['users.manage']);
-    expect(codeOf(await api(c.setAccountStatus, { params: { id: school.accounts.admin.id }, body: { enabled: false } }))).toBe('accounts.above');
-    expect(codeOf(await api(c.endSessions, { params: { id: school.accounts.admin.id }, body: {} }))).toBe('accounts.above');
-    expect((await api(c.setAccountStatus, { params: { id: other.accounts.prof.id }, body: { enabled: false } })).status).toBe(404);
+    expect(
+      codeOf(await api(c.setAccountStatus, { params: { id: school.accounts.admin.id }, body: { enabled: false } })),
+    ).toBe('accounts.above');
+    expect(codeOf(await api(c.endSessions, { params: { id: school.accounts.admin.id }, body: {} }))).toBe(
+      'accounts.above',
+    );
+    expect(
+      (await api(c.setAccountStatus, { params: { id: other.accounts.prof.id }, body: { enabled: false } })).status,
+    ).toBe(404);
     expect((await api(c.accountRights, { params: { id: other.accounts.prof.id } })).status).toBe(404);
     expect((await api(c.endSessions, { params: { id: other.accounts.prof.id }, body: {} })).status).toBe(404);
   });
@@ -165,6 +230,11 @@ test('who adds an organisation becomes a member of it, once', async () => {
   expect((await as('admin')(createOrg, { body: { store_id: 'L2', name: 'Lycée', kind: '' } })).status).toBe(200);
   await server.runJobs();
   const user = (await as('admin')(me, {})).body;
-  expect(user.auth.map((entry) => [entry.orgName, entry.roles])).toEqual([['Collège', ['admin']], ['Lycée', ['admin']]]);
-  expect(codeOf(await as('admin')(createOrg, { body: { store_id: 'L2', name: 'Encore', kind: '' } }))).toBe('school.store_taken');
+  expect(user.auth.map((entry) => [entry.orgName, entry.roles])).toEqual([
+    ['Collège', ['admin']],
+    ['Lycée', ['admin']],
+  ]);
+  expect(codeOf(await as('admin')(createOrg, { body: { store_id: 'L2', name: 'Encore', kind: '' } }))).toBe(
+    'school.store_taken',
+  );
 });

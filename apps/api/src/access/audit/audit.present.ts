@@ -13,14 +13,17 @@ export type AuditRow = {
   after: unknown;
 };
 
-const named = (first: string | null, last: string | null): string | null => (first === null ? null : `${first} ${last ?? ''}`.trim());
+const named = (first: string | null, last: string | null): string | null =>
+  first === null ? null : `${first} ${last ?? ''}`.trim();
 
 /** One line of the journal; what was done by no account says by what (`job`, `command`) or nothing. */
 export function presentEntry(row: AuditRow) {
   return {
     seq: row.seq,
     at: row.at.toISOString(),
-    actor: named(row.actor_first, row.actor_last) ?? (row.actor_kind === 'job' || row.actor_kind === 'command' ? row.actor_kind : null),
+    actor:
+      named(row.actor_first, row.actor_last) ??
+      (row.actor_kind === 'job' || row.actor_kind === 'command' ? row.actor_kind : null),
     as: named(row.as_first, row.as_last),
     action: row.action,
     objectType: row.object_type,

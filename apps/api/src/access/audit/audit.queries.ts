@@ -15,26 +15,41 @@ function lines(db: ReadDb) {
     .leftJoin('accounts as who', 'who.id', 'l.actor_id')
     .leftJoin('accounts as seen', 'seen.id', 'l.as_id')
     .select(['l.seq', 'l.at', 'l.actor_kind', 'l.action', 'l.object_type', 'l.object_id', 'l.before', 'l.after'])
-    .select(['who.first_name as actor_first', 'who.last_name as actor_last', 'seen.first_name as as_first', 'seen.last_name as as_last'])
+    .select([
+      'who.first_name as actor_first',
+      'who.last_name as actor_last',
+      'seen.first_name as as_first',
+      'seen.last_name as as_last',
+    ])
     .orderBy('l.seq', 'desc')
     .limit(pageSize);
 }
 
-const answer = (rows: readonly unknown[], page: number, total: number) => ({ items: (rows as AuditRow[]).map(presentEntry), page, pageSize, total });
+const answer = (rows: readonly unknown[], page: number, total: number) => ({
+  items: (rows as AuditRow[]).map(presentEntry),
+  page,
+  pageSize,
+  total,
+});
 
 /** The school's journal; without a filter the dense numbering finds the page and the total by itself. */
 export async function listAudit(ctx: ReadCtx, { page, action, actor, object }: QueryOf<typeof listRoute>) {
   if (!action && !actor && !object) {
     const head = await ctx.db.selectFrom('audit_heads').select('seq').executeTakeFirst();
     const total = head?.seq ?? 0;
-    const rows = await lines(ctx.db).where('l.seq', '<=', total - (page - 1) * pageSize).execute();
+    const rows = await lines(ctx.db)
+      .where('l.seq', '<=', total - (page - 1) * pageSize)
+      .execute();
     return answer(rows, page, total);
   }
   let query = lines(ctx.db);
   if (action) query = query.where((eb) => eb.fn<boolean>('starts_with', ['l.action', eb.val(action)]));
   if (actor) query = query.where((eb) => eb.or([eb('l.actor_id', '=', actor), eb('l.as_id', '=', actor)]));
   if (object) query = query.where('l.object_id', '=', object);
-  const rows = await query.select(sql<number>`count(*) OVER ()::int`.as('total')).offset((page - 1) * pageSize).execute();
+  const rows = await query
+    .select(sql<number>`count(*) OVER ()::int`.as('total'))
+    .offset((page - 1) * pageSize)
+    .execute();
   return answer(rows, page, rows[0]?.total ?? 0);
 }
 
@@ -42,7 +57,13 @@ export async function listAudit(ctx: ReadCtx, { page, action, actor, object }: Q
 export async function myAccesses(ctx: ReadCtx, page: number) {
   const { accountId } = ctx.actor as AccountActor;
   const rows = await lines(ctx.db)
-    .where((eb) => eb.or([eb('l.actor_id', '=', accountId), eb('l.as_id', '=', accountId), eb.and([eb('l.object_type', '=', 'account'), eb('l.object_id', '=', accountId)])]))
+    .where((eb) =>
+      eb.or([
+        eb('l.actor_id', '=', accountId),
+        eb('l.as_id', '=', accountId),
+        eb.and([eb('l.object_type', '=', 'account'), eb('l.object_id', '=', accountId)]),
+      ]),
+    )
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
     .offset((page - 1) * pageSize)
     .execute();

@@ -37,9 +37,20 @@ test('the journal names who acted and as whom, filters, and pages by its numbers
   await as('admin')(startLookAs, { body: { accountId: school.accounts.eleve2.id, reason: 'Aide au téléphone' } });
   const whole = (await as('admin')(c.listAudit, { query: {} })).body;
   expect([whole.total, whole.items.length, whole.items[0]?.seq]).toEqual([5, 5, 5]);
-  expect(whole.items[0]).toMatchObject({ actor: 'Nadia Berrada', as: null, action: 'account.look_as', objectType: 'account', objectId: school.accounts.eleve2.id, after: { reason: 'Aide au téléphone' } });
-  const profs = (await as('admin')(c.listAudit, { query: { actor: school.accounts.prof.id, action: 'account.' } })).body;
-  expect([profs.total, profs.items.map((item) => item.actor)]).toEqual([3, ['Hassan Tazi', 'Hassan Tazi', 'Hassan Tazi']]);
+  expect(whole.items[0]).toMatchObject({
+    actor: 'Nadia Berrada',
+    as: null,
+    action: 'account.look_as',
+    objectType: 'account',
+    objectId: school.accounts.eleve2.id,
+    after: { reason: 'Aide au téléphone' },
+  });
+  const profs = (await as('admin')(c.listAudit, { query: { actor: school.accounts.prof.id, action: 'account.' } }))
+    .body;
+  expect([profs.total, profs.items.map((item) => item.actor)]).toEqual([
+    3,
+    ['Hassan Tazi', 'Hassan Tazi', 'Hassan Tazi'],
+  ]);
   expect((await as('admin')(c.listAudit, { query: { action: 'account.%' } })).body.total).toBe(0);
   expect((await as('admin')(c.listAudit, { query: { page: 2 } })).body).toMatchObject({ items: [], total: 5, page: 2 });
 });
@@ -56,7 +67,9 @@ test('a failed sign-in leaves no line, a sign-in leaves one', async () => {
   const { prof } = school.accounts;
   await as(null)(login, { body: { username: prof.username, password: 'rien de juste' } });
   await as(null)(login, { body: { username: prof.username, password: prof.password } });
-  expect((await as('admin')(c.listAudit, { query: {} })).body.items.map((item) => [item.action, item.actor])).toEqual([['auth.login', 'Hassan Tazi']]);
+  expect((await as('admin')(c.listAudit, { query: {} })).body.items.map((item) => [item.action, item.actor])).toEqual([
+    ['auth.login', 'Hassan Tazi'],
+  ]);
 });
 
 test('an untouched journal is whole, the empty one too', async () => {
@@ -71,7 +84,11 @@ test.each([
   ['another time', "UPDATE audit_log SET at = at + interval '1 second' WHERE school_id = $1 AND seq = 4", 4],
   ['a removed line', 'DELETE FROM audit_log WHERE school_id = $1 AND seq = 3', 3],
   ['a removed end', 'DELETE FROM audit_log WHERE school_id = $1 AND seq = 5', 5],
-  ['a line with a hash of its own', "UPDATE audit_log SET action = 'x', hash = sha256('x') WHERE school_id = $1 AND seq = 2", 2],
+  [
+    'a line with a hash of its own',
+    "UPDATE audit_log SET action = 'x', hash = sha256('x') WHERE school_id = $1 AND seq = 2",
+    2,
+  ],
   ['a turned head', "UPDATE audit_heads SET hash = sha256('x') WHERE school_id = $1", 6],
 ] as const)('%s is found (SEC-AUD-02)', async (_, sql, broken) => {
   await write(5);

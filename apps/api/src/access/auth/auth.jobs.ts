@@ -18,29 +18,66 @@ const RESET_MS = 30 * 60_000;
 async function warn(kernel: Kernel, job: EventJob, type: NotificationKind, detail?: string): Promise<void> {
   const accountId = String(job.payload['accountId']);
   await notifyAccounts(kernel, job.schoolId, {
-    type, accountIds: [accountId], model: { type: 'account', id: accountId }, priority: 'high', dedupeKey: `${type}:${job.id}`, ...(detail && { params: { detail } }),
+    type,
+    accountIds: [accountId],
+    model: { type: 'account', id: accountId },
+    priority: 'high',
+    dedupeKey: `${type}:${job.id}`,
+    ...(detail && { params: { detail } }),
   });
 }
 
 async function warnOfDevice(kernel: Kernel, job: EventJob): Promise<void> {
   const session = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) =>
-    db.selectFrom('sessions as s').innerJoin('accounts as a', 'a.id', 's.account_id').select(['s.device_name', 'a.lang']).where('s.id', '=', String(job.payload['sessionId'])).executeTakeFirst(),
+    db
+      .selectFrom('sessions as s')
+      .innerJoin('accounts as a', 'a.id', 's.account_id')
+      .select(['s.device_name', 'a.lang'])
+      .where('s.id', '=', String(job.payload['sessionId']))
+      .executeTakeFirst(),
   );
-  const detail = session?.device_name ? sentence(session.lang as Lang, authMessages, 'newDevice', { device: session.device_name }) : undefined;
+  const detail = session?.device_name
+    ? sentence(session.lang as Lang, authMessages, 'newDevice', { device: session.device_name })
+    : undefined;
   await warn(kernel, job, 'securite.connexion', detail);
 }
 
 /** A fresh code for an active account with an address; the former ones die with it. Null when there is nobody to write to. */
-async function resetCodeFor(kernel: Kernel, schoolId: number, accountId: string): Promise<{ code: string; email: string; lang: Lang } | null> {
+async function resetCodeFor(
+  kernel: Kernel,
+  schoolId: number,
+  accountId: string,
+): Promise<{ code: string; email: string; lang: Lang } | null> {
   const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: 'auth.reset' });
   const account = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
-    db.selectFrom('accounts').select(['id', 'email', 'lang']).where('id', '=', accountId).where('status', '=', 'active').executeTakeFirst(),
+    db
+      .selectFrom('accounts')
+      .select(['id', 'email', 'lang'])
+      .where('id', '=', accountId)
+      .where('status', '=', 'active')
+      .executeTakeFirst(),
   );
   if (!account?.email) return null;
   const { code, hash } = newCode();
   await auth.act(ctx, 'auth.issue_reset', async (tx) => {
-    await tx.db.updateTable('one_time_codes').set({ used_at: ctx.now }).where('account_id', '=', account.id).where('purpose', '=', 'reset').where('used_at', 'is', null).execute();
-    await tx.db.insertInto('one_time_codes').values({ school_id: schoolId, id: newId(ctx.now.getTime()), account_id: account.id, purpose: 'reset', code_hash: hash, expires_at: new Date(ctx.now.getTime() + RESET_MS) }).execute();
+    await tx.db
+      .updateTable('one_time_codes')
+      .set({ used_at: ctx.now })
+      .where('account_id', '=', account.id)
+      .where('purpose', '=', 'reset')
+      .where('used_at', 'is', null)
+      .execute();
+    await tx.db
+      .insertInto('one_time_codes')
+      .values({
+        school_id: schoolId,
+        id: newId(ctx.now.getTime()),
+        account_id: account.id,
+        purpose: 'reset',
+        code_hash: hash,
+        expires_at: new Date(ctx.now.getTime() + RESET_MS),
+      })
+      .execute();
     return { result: null, audit: { object: { type: 'account', id: account.id } } };
   });
   return { code, email: account.email, lang: account.lang as Lang };
@@ -54,16 +91,33 @@ async function mailReset(kernel: Kernel, job: EventJob): Promise<void> {
   const found = typeof accountId === 'string' ? await resetCodeFor(kernel, schoolId, accountId) : null;
   if (!found) return;
   const { code, email, lang } = found;
-  const school = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => db.selectFrom('school_settings').select(['title', 'mail_sender as sender', 'mail_reply_to as replyTo']).executeTakeFirstOrThrow());
+  const school = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+    db
+      .selectFrom('school_settings')
+      .select(['title', 'mail_sender as sender', 'mail_reply_to as replyTo'])
+      .executeTakeFirstOrThrow(),
+  );
   const { publicUrl } = kernel.config;
-  const mail = framedMail({ publicUrl, schoolId, school }, {
-    lang, title: sentence(lang, authMessages, 'resetTitle'), code, locked: true,
-    paragraphs: [sentence(lang, authMessages, 'resetBody'), sentence(lang, authMessages, 'resetIgnore'), sentence(lang, authMessages, 'resetCode')],
-    action: { label: sentence(lang, authMessages, 'resetAction'), url: `${publicUrl}/reset#s${schoolId}.${code}` },
-  }, job.id);
+  const mail = framedMail(
+    { publicUrl, schoolId, school },
+    {
+      lang,
+      title: sentence(lang, authMessages, 'resetTitle'),
+      code,
+      locked: true,
+      paragraphs: [
+        sentence(lang, authMessages, 'resetBody'),
+        sentence(lang, authMessages, 'resetIgnore'),
+        sentence(lang, authMessages, 'resetCode'),
+      ],
+      action: { label: sentence(lang, authMessages, 'resetAction'), url: `${publicUrl}/reset#s${schoolId}.${code}` },
+    },
+    job.id,
+  );
   const result = await kernel.channels.mailer.send({ ...mail, to: email });
   if (result.kind === 'retry') throw new Error(`reset mail: ${result.reason}`);
-  if (result.kind !== 'sent') kernel.log('reset_refused', { school: schoolId, reason: result.kind === 'refused' ? result.reason : result.kind });
+  if (result.kind !== 'sent')
+    kernel.log('reset_refused', { school: schoolId, reason: result.kind === 'refused' ? result.reason : result.kind });
 }
 
 /** Declares what follows from facts about accounts: the owner is told, a lost password can be replaced. */

@@ -7,6 +7,10 @@ export function lifetime(facts: AccountFacts, remember: boolean): { idle: number
   const day = 24 * hour;
   const sensitive = [...permissionsOf(facts.entries).keys()].some(isSensitive);
   const staff = [...rolesOf(facts.entries)].some((role) => role !== 'eleve' && role !== 'parent');
-  const full = sensitive ? { idle: hour / 2, absolute: 12 * hour } : staff ? { idle: 12 * hour, absolute: 7 * day } : { idle: 90 * day, absolute: 90 * day };
+  const full = sensitive
+    ? { idle: hour / 2, absolute: 12 * hour }
+    : staff
+      ? { idle: 12 * hour, absolute: 7 * day }
+      : { idle: 90 * day, absolute: 90 * day };
   return remember ? full : { idle: Math.min(full.idle, 12 * hour), absolute: Math.min(full.absolute, 12 * hour) };
 }

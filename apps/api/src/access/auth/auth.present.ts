@@ -8,23 +8,43 @@ const defaults: UserSettings = { theme: 'system', printing: 'color', density: 'n
 export type UserExtras = { children: ChildRef[]; unread: number };
 
 /** The stored user of the brief, from what the session look-up found. */
-export function presentUser(identity: Pick<Identity, 'actor' | 'facts' | 'session' | 'off'>, extras: UserExtras): StoredUser {
+export function presentUser(
+  identity: Pick<Identity, 'actor' | 'facts' | 'session' | 'off'>,
+  extras: UserExtras,
+): StoredUser {
   const { actor, facts, off } = identity;
   const current = facts.entries.find((entry) => entry.orgId === actor.orgId) ?? facts.entries[0] ?? null;
   return {
     lang: facts.lang,
     currentOrg: current && { id: current.orgId, store_id: current.storeId, name: current.orgName },
-    auth: facts.entries.map((entry) => ({ id: entry.id, store_id: entry.storeId, orgId: entry.orgId, orgName: entry.orgName, roles: [...new Set([...entry.roles, ...entry.bases])] })),
+    auth: facts.entries.map((entry) => ({
+      id: entry.id,
+      store_id: entry.storeId,
+      orgId: entry.orgId,
+      orgName: entry.orgName,
+      roles: [...new Set([...entry.roles, ...entry.bases])],
+    })),
     roles: [...actor.roles],
     permissions: Object.fromEntries(actor.permissions),
     modules: moduleKeys.filter((key) => !off.has(key)),
     user: {
-      id: facts.accountId, username: facts.username, prenom: facts.firstName, nom: facts.lastName, label: `${facts.firstName} ${facts.lastName}`,
-      photo: facts.photo ?? '-', lang: facts.lang, email: facts.email, phone: facts.phone,
+      id: facts.accountId,
+      username: facts.username,
+      prenom: facts.firstName,
+      nom: facts.lastName,
+      label: `${facts.firstName} ${facts.lastName}`,
+      photo: facts.photo ?? '-',
+      lang: facts.lang,
+      email: facts.email,
+      phone: facts.phone,
     },
     settings: { ...defaults, ...(facts.settings as Partial<UserSettings>) },
     children: extras.children,
-    security: { totp: facts.totp, totpRequired: actor.totpRequired, stepUpUntil: actor.stepUpUntil?.toISOString() ?? null },
+    security: {
+      totp: facts.totp,
+      totpRequired: actor.totpRequired,
+      stepUpUntil: actor.stepUpUntil?.toISOString() ?? null,
+    },
     lookingAs: actor.lookedAtBy && { label: actor.label, until: actor.lookedAtBy.until.toISOString() },
     unread: extras.unread,
     tourSeen: facts.tourSeen,

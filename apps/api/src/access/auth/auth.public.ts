@@ -15,10 +15,14 @@ export async function storedUserNow(client: PoolClient, ctx: Ctx): Promise<Store
   const entryId = facts.entries.find((entry) => entry.orgId === actor.orgId)?.id ?? null;
   const session = { sessionId: actor.sessionId, stepUpUntil: actor.stepUpUntil } as SessionFacts;
   const fresh = actorOf(facts, session, actor.orgId ? entryId : null);
-  return presentUser({ ...fresh, actor: { ...fresh.actor, lookedAtBy: actor.lookedAtBy }, facts, session }, await userExtras(client, ctx.schoolId, actor.accountId, actor.personId, ctx.today));
+  return presentUser(
+    { ...fresh, actor: { ...fresh.actor, lookedAtBy: actor.lookedAtBy }, facts, session },
+    await userExtras(client, ctx.schoolId, actor.accountId, actor.personId, ctx.today),
+  );
 }
 
-export const signedInUser = (ctx: Ctx): Promise<StoredUser> => withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (_db, client) => storedUserNow(client, ctx));
+export const signedInUser = (ctx: Ctx): Promise<StoredUser> =>
+  withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (_db, client) => storedUserNow(client, ctx));
 
 /** The stored user from the request's own session look-up: one statement less than reading it afresh. */
 export const configUser = (ctx: ReadCtx): Promise<StoredUser> => currentUser(ctx);

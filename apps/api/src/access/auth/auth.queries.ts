@@ -13,7 +13,13 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { presentUser, type UserExtras } from './auth.present.ts';
 
 /** Children a guardian may follow today and the unread counter, in one statement. */
-export async function userExtras(client: PoolClient, schoolId: number, accountId: string, personId: string | null, today: string): Promise<UserExtras> {
+export async function userExtras(
+  client: PoolClient,
+  schoolId: number,
+  accountId: string,
+  personId: string | null,
+  today: string,
+): Promise<UserExtras> {
   const { rows } = await client.query<{ children: ChildRef[]; unread: number }>({
     name: 'user_extras',
     text: `SELECT (SELECT count(*)::int FROM notifications n WHERE n.school_id = $1 AND n.account_id = $2 AND n.read_at IS NULL AND (n.child_ids = '{}' OR n.child_ids && (SELECT app.children_under($1, $2, $4::date)))) AS unread,
@@ -32,28 +38,59 @@ export async function userExtras(client: PoolClient, schoolId: number, accountId
 }
 
 /** The stored user of an identity. */
-export async function storedUserOf(client: PoolClient, schoolId: number, identity: Identity, now: Date): Promise<StoredUser> {
-  return presentUser(identity, await userExtras(client, schoolId, identity.actor.accountId, identity.actor.personId, dayIn(now, identity.facts.timeZone)));
+export async function storedUserOf(
+  client: PoolClient,
+  schoolId: number,
+  identity: Identity,
+  now: Date,
+): Promise<StoredUser> {
+  return presentUser(
+    identity,
+    await userExtras(
+      client,
+      schoolId,
+      identity.actor.accountId,
+      identity.actor.personId,
+      dayIn(now, identity.facts.timeZone),
+    ),
+  );
 }
 
 /** What an activation code opens, without using it. */
 export function checkCode(ctx: Ctx, code: string) {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db, client) => {
-    const found = await db.selectFrom('one_time_codes').select(['account_id', 'purpose']).where('code_hash', '=', hashCode(code)).where('used_at', 'is', null).where('expires_at', '>', ctx.now).executeTakeFirst();
+    const found = await db
+      .selectFrom('one_time_codes')
+      .select(['account_id', 'purpose'])
+      .where('code_hash', '=', hashCode(code))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', ctx.now)
+      .executeTakeFirst();
     const account = found && (await findAccount(client, ctx.schoolId, found.account_id));
     if (!account || account.status === 'disabled') throw invalid('auth.bad_code');
-    return { username: account.username, prenom: account.firstName, minLength: minimumLength([...rolesOf(account.entries)]), way: found.purpose === 'sign_in' && account.status === 'active' ? ('sign_in' as const) : ('password' as const) };
+    return {
+      username: account.username,
+      prenom: account.firstName,
+      minLength: minimumLength([...rolesOf(account.entries)]),
+      way: found.purpose === 'sign_in' && account.status === 'active' ? ('sign_in' as const) : ('password' as const),
+    };
   });
 }
 
 /** Words that a password may not be made of: the person's own and the school's name (SEC-AUT-02). */
 export async function personalWords(ctx: Ctx, names: readonly string[]): Promise<string[]> {
-  const { title } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow());
+  const { title } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow(),
+  );
   return [...names, title];
 }
 
 /** `GET /auth/user`. */
-export const currentUser = (ctx: ReadCtx): Promise<StoredUser> => storedUserOf(ctx.client, ctx.schoolId, ctx.identity!, ctx.now);
+export const currentUser = (ctx: ReadCtx): Promise<StoredUser> =>
+  storedUserOf(ctx.client, ctx.schoolId, ctx.identity!, ctx.now);
 
 /** Says that the session stands, and whose it is. */
-export const verifySession = async (ctx: ReadCtx) => ({ ok: true as const, accountId: (ctx.actor as AccountActor).accountId });
+export const verifySession = async (ctx: ReadCtx) => ({
+  ok: true as const,
+  accountId: (ctx.actor as AccountActor).accountId,
+});

@@ -24,7 +24,17 @@ const as = (who: keyof TestSchool['accounts'] | null) => client(server, school.s
 async function addCode(accountId: string, purpose: 'activation' | 'reset', hours = 1): Promise<string> {
   const { code, hash } = newCode();
   await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
-    db.insertInto('one_time_codes').values({ school_id: school.schoolId, id: newId(), account_id: accountId, purpose, code_hash: hash, expires_at: new Date(server.kernel.now().getTime() + hours * 3_600_000) }).execute(),
+    db
+      .insertInto('one_time_codes')
+      .values({
+        school_id: school.schoolId,
+        id: newId(),
+        account_id: accountId,
+        purpose,
+        code_hash: hash,
+        expires_at: new Date(server.kernel.now().getTime() + hours * 3_600_000),
+      })
+      .execute(),
   );
   return code;
 }
@@ -35,10 +45,36 @@ describe('sign-in', () => {
     await withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
       // A place that waits in another year says nothing of today's class.
       const [year, classroom] = [newId(), newId()];
-      const { level_id } = await db.selectFrom('classes').select('level_id').where('id', '=', school.classes['6A']).executeTakeFirstOrThrow();
-      await db.insertInto('school_years').values({ school_id: school.schoolId, id: year, name: '2090-2091', starts_on: '2090-09-01', ends_on: '2091-06-30' }).execute();
-      await db.insertInto('classes').values({ school_id: school.schoolId, id: classroom, year_id: year, level_id, name: '6Z' }).execute();
-      await db.insertInto('enrolments').values({ school_id: school.schoolId, id: newId(), pupil_id: school.accounts.eleve.personId, year_id: year, class_id: classroom, from_on: '2090-09-01' }).execute();
+      const { level_id } = await db
+        .selectFrom('classes')
+        .select('level_id')
+        .where('id', '=', school.classes['6A'])
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('school_years')
+        .values({
+          school_id: school.schoolId,
+          id: year,
+          name: '2090-2091',
+          starts_on: '2090-09-01',
+          ends_on: '2091-06-30',
+        })
+        .execute();
+      await db
+        .insertInto('classes')
+        .values({ school_id: school.schoolId, id: classroom, year_id: year, level_id, name: '6Z' })
+        .execute();
+      await db
+        .insertInto('enrolments')
+        .values({
+          school_id: school.schoolId,
+          id: newId(),
+          pupil_id: school.accounts.eleve.personId,
+          year_id: year,
+          class_id: classroom,
+          from_on: '2090-09-01',
+        })
+        .execute();
     });
     const { status, body } = await as(null)(c.login, { body: { username, password, device: 'Téléphone' } });
     expect(status).toBe(200);
@@ -52,16 +88,35 @@ describe('sign-in', () => {
 
   it('keeps the token of the web application in a cookie that scripts cannot read', async () => {
     const { username, password } = school.accounts.prof;
-    const { body, headers } = await as(null)(c.login, { body: { username, password } }, { headers: { 'x-client': 'web' } });
+    const { body, headers } = await as(null)(
+      c.login,
+      { body: { username, password } },
+      { headers: { 'x-client': 'web' } },
+    );
     expect(body).not.toHaveProperty('token');
     const cookie = headers.getSetCookie().find((one) => one.startsWith(`__Host-encrier-${school.schoolId}=`)) ?? '';
-    expect(cookie).toMatch(new RegExp(`^__Host-encrier-${school.schoolId}=s${school.schoolId}\\.[\\w-]{43}; Path=/; Secure; HttpOnly; SameSite=Lax$`));
+    expect(cookie).toMatch(
+      new RegExp(
+        `^__Host-encrier-${school.schoolId}=s${school.schoolId}\\.[\\w-]{43}; Path=/; Secure; HttpOnly; SameSite=Lax$`,
+      ),
+    );
     const pair = cookie.split(';')[0] ?? '';
     expect((await as(null)(c.me, {}, { headers: { cookie: pair } })).status).toBe(200);
     // A write by cookie needs the header that another site cannot send, and this origin.
     expect((await as(null)(c.revokeOthers, { body: {} }, { headers: { cookie: pair } })).status).toBe(403);
-    expect((await as(null)(c.revokeOthers, { body: {} }, { headers: { cookie: pair, 'x-requested-with': 'encrier', origin: 'https://elsewhere.test' } })).status).toBe(403);
-    expect((await as(null)(c.revokeOthers, { body: {} }, { headers: { cookie: pair, 'x-requested-with': 'encrier' } })).status).toBe(200);
+    expect(
+      (
+        await as(null)(
+          c.revokeOthers,
+          { body: {} },
+          { headers: { cookie: pair, 'x-requested-with': 'encrier', origin: 'https://elsewhere.test' } },
+        )
+      ).status,
+    ).toBe(403);
+    expect(
+      (await as(null)(c.revokeOthers, { body: {} }, { headers: { cookie: pair, 'x-requested-with': 'encrier' } }))
+        .status,
+    ).toBe(200);
   });
 
   it('answers the same for an unknown user and a wrong password, and slows down after failures', async () => {
@@ -71,21 +126,30 @@ describe('sign-in', () => {
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
     let last = wrong;
-    for (let i = 0; i < 12 && last.status === 401; i += 1) last = await as(null)(c.login, { body: { username, password: 'not this one' } });
+    for (let i = 0; i < 12 && last.status === 401; i += 1)
+      last = await as(null)(c.login, { body: { username, password: 'not this one' } });
     expect(last.status).toBe(429);
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
     // The right password waits as well: the answer must not tell it from the wrong one.
-    expect((await as(null)(c.login, { body: { username, password: school.accounts.eleve2.password } })).status).toBe(429);
+    expect((await as(null)(c.login, { body: { username, password: school.accounts.eleve2.password } })).status).toBe(
+      429,
+    );
     server.clock.advance(3_600_000);
-    expect((await as(null)(c.login, { body: { username, password: school.accounts.eleve2.password } })).status).toBe(200);
+    expect((await as(null)(c.login, { body: { username, password: school.accounts.eleve2.password } })).status).toBe(
+      200,
+    );
   });
 
   it('refuses a disabled account and ends its sessions at once', async () => {
     const { id, username, password } = school.accounts.transport;
-    await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', id).execute());
+    await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', id).execute(),
+    );
     expect((await as('transport')(c.me, {})).status).toBe(401);
     expect((await as(null)(c.login, { body: { username, password } })).status).toBe(401);
-    await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('accounts').set({ status: 'active' }).where('id', '=', id).execute());
+    await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db.updateTable('accounts').set({ status: 'active' }).where('id', '=', id).execute(),
+    );
   });
 
   it('takes no token of another school', async () => {
@@ -99,12 +163,26 @@ describe('a new device', () => {
     const { id, username, password } = school.accounts.eleve;
     const notices = async (): Promise<number> => {
       await server.runJobs();
-      const rows = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => db.selectFrom('notifications').select('id').where('account_id', '=', id).where('type', '=', 'securite.connexion').execute());
+      const rows = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+        db
+          .selectFrom('notifications')
+          .select('id')
+          .where('account_id', '=', id)
+          .where('type', '=', 'securite.connexion')
+          .execute(),
+      );
       return rows.length;
     };
     const signIn = async (cookie?: string): Promise<string | undefined> => {
-      const { headers } = await as(null)(c.login, { body: { username, password } }, { headers: { 'x-client': 'web', ...(cookie && { cookie }) } });
-      return headers.getSetCookie().find((one) => one.startsWith('__Host-encrier-device='))?.split(';')[0];
+      const { headers } = await as(null)(
+        c.login,
+        { body: { username, password } },
+        { headers: { 'x-client': 'web', ...(cookie && { cookie }) } },
+      );
+      return headers
+        .getSetCookie()
+        .find((one) => one.startsWith('__Host-encrier-device='))
+        ?.split(';')[0];
     };
     const first = await signIn();
     expect([first, await notices()]).toEqual([expect.stringMatching(/=[\w-]{22}$/), 0]);
@@ -120,18 +198,25 @@ describe('activation and reset', () => {
   it('spends a code once, even when it is used twice at the same moment', async () => {
     const { id } = school.accounts.personnel;
     const code = await addCode(id, 'activation');
-    expect((await as(null)(c.checkActivation, { body: { code: code.toLowerCase() } })).body).toMatchObject({ username: school.accounts.personnel.username, minLength: 12 });
+    expect((await as(null)(c.checkActivation, { body: { code: code.toLowerCase() } })).body).toMatchObject({
+      username: school.accounts.personnel.username,
+      minLength: 12,
+    });
     const body = { code, password: 'une longue phrase à moi' };
     const both = await Promise.all([as(null)(c.activate, { body }), as(null)(c.activate, { body })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect((await as(null)(c.activate, { body })).body).toMatchObject({ code: 'auth.bad_code' });
     school.accounts.personnel.password = body.password;
-    expect((await as(null)(c.login, { body: { username: school.accounts.personnel.username, password: body.password } })).status).toBe(200);
+    expect(
+      (await as(null)(c.login, { body: { username: school.accounts.personnel.username, password: body.password } }))
+        .status,
+    ).toBe(200);
   });
 
   it('refuses short, common and personal passwords', async () => {
     const code = await addCode(school.accounts.prof2.id, 'reset');
-    const refused = async (password: string) => (await as(null)(c.resetPassword, { body: { code, password } })).body as unknown as { code: string };
+    const refused = async (password: string) =>
+      (await as(null)(c.resetPassword, { body: { code, password } })).body as unknown as { code: string };
     expect((await refused('court')).code).toBe('auth.password_too_short');
     expect((await refused('motdepasse123')).code).toBe('auth.password_common');
     expect((await refused('Claire Moreau 12')).code).toBe('auth.password_personal');
@@ -177,9 +262,13 @@ describe('devices, step-up and second factor', () => {
     expect((await fresh(c.totpConfirm, { body: { totp } })).status).toBe(200);
     const { username, password } = school.accounts.prof;
     expect((await as(null)(c.login, { body: { username, password } })).body).toEqual({ status: 'totp_required' });
-    expect((await as(null)(c.login, { body: { username, password, totp } })).body).toMatchObject({ code: 'auth.bad_totp' });
+    expect((await as(null)(c.login, { body: { username, password, totp } })).body).toMatchObject({
+      code: 'auth.bad_totp',
+    });
     server.clock.advance(30_000);
-    expect((await as(null)(c.login, { body: { username, password, totp: codeNow() } })).body).toMatchObject({ status: 'signed_in' });
+    expect((await as(null)(c.login, { body: { username, password, totp: codeNow() } })).body).toMatchObject({
+      status: 'signed_in',
+    });
     expect((await fresh(c.totpDisable, { body: {} })).status).toBe(200);
   });
 
@@ -189,7 +278,9 @@ describe('devices, step-up and second factor', () => {
     const me = await admin(c.me, {});
     expect(me.body.security.totpRequired).toBe(true);
     expect(me.body.permissions).not.toHaveProperty('users.impersonate');
-    const refused = await admin(c.startLookAs as RouteSpec as typeof c.startLookAs, { body: { accountId: strict.accounts.parent.id, reason: 'aide' } });
+    const refused = await admin(c.startLookAs as RouteSpec as typeof c.startLookAs, {
+      body: { accountId: strict.accounts.parent.id, reason: 'aide' },
+    });
     expect(refused.body).toMatchObject({ kind: 'precondition', code: 'auth.totp_needed' });
   });
 });
@@ -200,12 +291,20 @@ describe('x-authid and x-user-as', () => {
   it('lets a guardian act for a child of theirs, and for nobody else’s', async () => {
     const child = school.accounts.eleve.id;
     expect((await as('parent')(c.devices, {}, header(child))).status).toBe(200);
-    const refusedAll = await Promise.all([school.accounts.eleve2.id, school.accounts.parent2.id, other.accounts.eleve.id, newId()].map((id) => fetch(`${server.base}/api/${school.schoolId}/notifications`, { headers: { authorization: `Bearer ${school.accounts.parent.token}`, 'x-user-as': id } })));
+    const refusedAll = await Promise.all(
+      [school.accounts.eleve2.id, school.accounts.parent2.id, other.accounts.eleve.id, newId()].map((id) =>
+        fetch(`${server.base}/api/${school.schoolId}/notifications`, {
+          headers: { authorization: `Bearer ${school.accounts.parent.token}`, 'x-user-as': id },
+        }),
+      ),
+    );
     expect(refusedAll.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   });
 
   it('refuses a membership that is not the caller’s', async () => {
-    expect((await as('parent')(c.me, {}, { headers: { 'x-authid': school.accounts.parent.entryId } })).status).toBe(200);
+    expect((await as('parent')(c.me, {}, { headers: { 'x-authid': school.accounts.parent.entryId } })).status).toBe(
+      200,
+    );
     expect((await as('parent')(c.me, {}, { headers: { 'x-authid': school.accounts.admin.entryId } })).status).toBe(403);
     expect((await as('parent')(c.me, {}, { headers: { 'x-authid': 'nonsense' } })).status).toBe(400);
   });
@@ -213,9 +312,15 @@ describe('x-authid and x-user-as', () => {
   it('shows staff what somebody sees, read-only, with a reason, and never another administrator', async () => {
     const target = school.accounts.parent.id;
     expect((await as('parent2')(c.startLookAs, { body: { accountId: target, reason: 'curieux' } })).status).toBe(403);
-    expect((await as('admin')(c.startLookAs, { body: { accountId: school.accounts.admin.id, reason: 'moi' } })).body).toMatchObject({ code: 'auth.look_as_refused' });
-    expect((await as('admin')(c.startLookAs, { body: { accountId: other.accounts.parent.id, reason: 'ailleurs' } })).status).toBe(404);
-    expect((await as('admin')(c.startLookAs, { body: { accountId: target, reason: 'Ne voit pas son enfant' } })).status).toBe(200);
+    expect(
+      (await as('admin')(c.startLookAs, { body: { accountId: school.accounts.admin.id, reason: 'moi' } })).body,
+    ).toMatchObject({ code: 'auth.look_as_refused' });
+    expect(
+      (await as('admin')(c.startLookAs, { body: { accountId: other.accounts.parent.id, reason: 'ailleurs' } })).status,
+    ).toBe(404);
+    expect(
+      (await as('admin')(c.startLookAs, { body: { accountId: target, reason: 'Ne voit pas son enfant' } })).status,
+    ).toBe(200);
     const { rows } = await server.kernel.pool.query<{ n: number }>('SELECT 1 AS n');
     expect(rows[0]?.n).toBe(1);
     await as('admin')(c.stopLookAs, { body: {} });

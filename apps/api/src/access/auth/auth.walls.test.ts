@@ -19,7 +19,19 @@ let school: TestSchool;
 const mails: Mail[] = [];
 beforeAll(async () => {
   const sent = async (): Promise<{ kind: 'sent' }> => ({ kind: 'sent' });
-  server = await testServer({ channels: { mailer: { kind: 'smtp', check: sent, close: () => undefined, send: (mail) => { mails.push(mail); return sent(); } } } });
+  server = await testServer({
+    channels: {
+      mailer: {
+        kind: 'smtp',
+        check: sent,
+        close: () => undefined,
+        send: (mail) => {
+          mails.push(mail);
+          return sent();
+        },
+      },
+    },
+  });
 });
 beforeEach(async () => {
   school = await mintSchool(server);
@@ -33,7 +45,19 @@ const password = 'une longue phrase à moi';
 
 async function addCode(who: PersonName, purpose: 'activation' | 'reset'): Promise<string> {
   const { code, hash } = newCode();
-  await db((tx) => tx.insertInto('one_time_codes').values({ school_id: school.schoolId, id: newId(), account_id: school.accounts[who].id, purpose, code_hash: hash, expires_at: new Date(server.kernel.now().getTime() + 600_000) }).execute());
+  await db((tx) =>
+    tx
+      .insertInto('one_time_codes')
+      .values({
+        school_id: school.schoolId,
+        id: newId(),
+        account_id: school.accounts[who].id,
+        purpose,
+        code_hash: hash,
+        expires_at: new Date(server.kernel.now().getTime() + 600_000),
+      })
+      .execute(),
+  );
   return code;
 }
 
@@ -42,29 +66,53 @@ async function secondFactor(who: PersonName): Promise<TOTP> {
   const { id } = school.accounts[who];
   const { base32 } = new Secret({ size: 20 });
   const ctx = systemCtx(server.kernel, school.schoolId, { kind: 'command', name: 'test' });
-  await db((tx) => tx.updateTable('accounts').set({ totp_secret: sealTotp(ctx, id, base32), totp_confirmed_at: ctx.now }).where('id', '=', id).execute());
+  await db((tx) =>
+    tx
+      .updateTable('accounts')
+      .set({ totp_secret: sealTotp(ctx, id, base32), totp_confirmed_at: ctx.now })
+      .where('id', '=', id)
+      .execute(),
+  );
   return new TOTP({ secret: base32 });
 }
 const codeNow = (totp: TOTP): string => totp.generate({ timestamp: server.kernel.now().getTime() });
-const prove = (who: PersonName): Promise<unknown> => db((tx) => tx.updateTable('sessions').set({ step_up_until_at: new Date(server.kernel.now().getTime() + 600_000) }).where('id', '=', school.accounts[who].sessionId).execute());
+const prove = (who: PersonName): Promise<unknown> =>
+  db((tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ step_up_until_at: new Date(server.kernel.now().getTime() + 600_000) })
+      .where('id', '=', school.accounts[who].sessionId)
+      .execute(),
+  );
 
 describe('guesses', () => {
   it('sent all at one moment are counted before they are judged (SEC-AUT-03)', async () => {
     const { username } = school.accounts.parent;
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => as(null)(c.login, { body: { username, password: `not this one ${i}` } })));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => as(null)(c.login, { body: { username, password: `not this one ${i}` } })),
+    );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
   it('that are right leave no count', async () => {
     const { username, password: own } = school.accounts.parent2;
-    for (let i = 0; i < 12; i += 1) expect((await as(null)(c.login, { body: { username, password: own } })).status).toBe(200);
-    const { hits } = await db((tx) => tx.selectFrom('throttle').select((eb) => eb.fn.sum<string>('hits').as('hits')).executeTakeFirstOrThrow());
+    for (let i = 0; i < 12; i += 1)
+      expect((await as(null)(c.login, { body: { username, password: own } })).status).toBe(200);
+    const { hits } = await db((tx) =>
+      tx
+        .selectFrom('throttle')
+        .select((eb) => eb.fn.sum<string>('hits').as('hits'))
+        .executeTakeFirstOrThrow(),
+    );
     expect(Number(hits)).toBe(0);
   });
 });
 
-it.each([['another password', { password_hash: '$argon2id$none' }], ['the end of the account', { status: 'disabled' }]])('a password judged right begins no session after %s', async (_, change) => {
+it.each([
+  ['another password', { password_hash: '$argon2id$none' }],
+  ['the end of the account', { status: 'disabled' }],
+])('a password judged right begins no session after %s', async (_, change) => {
   const { id, username, password: own } = school.accounts.eleve;
   const { late } = await db(async (tx) => {
     await tx.updateTable('accounts').set(change).where('id', '=', id).execute();
@@ -73,22 +121,35 @@ it.each([['another password', { password_hash: '$argon2id$none' }], ['the end of
     return { late: running };
   });
   expect((await late).status).toBe(401);
-  expect(await db((tx) => tx.selectFrom('sessions').select('id').where('account_id', '=', id).where('device_name', '<>', 'Essai').execute())).toEqual([]);
+  expect(
+    await db((tx) =>
+      tx.selectFrom('sessions').select('id').where('account_id', '=', id).where('device_name', '<>', 'Essai').execute(),
+    ),
+  ).toEqual([]);
 });
 
 describe('the second factor (SEC-AUT-05)', () => {
   it.each(['activation', 'reset'] as const)('stays at the door of who brings a code of %s', async (purpose) => {
     const totp = await secondFactor('prof');
-    const { body, headers } = await as(null)(c.activate, { body: { code: await addCode('prof', purpose), password } }, { headers: { 'x-client': 'web' } });
+    const { body, headers } = await as(null)(
+      c.activate,
+      { body: { code: await addCode('prof', purpose), password } },
+      { headers: { 'x-client': 'web' } },
+    );
     expect([body, headers.getSetCookie()]).toEqual([{ status: 'totp_required' }, []]);
     const { username } = school.accounts.prof;
     expect((await as(null)(c.login, { body: { username, password } })).body).toEqual({ status: 'totp_required' });
-    expect((await as(null)(c.login, { body: { username, password, totp: codeNow(totp) } })).body).toMatchObject({ status: 'signed_in' });
+    expect((await as(null)(c.login, { body: { username, password, totp: codeNow(totp) } })).body).toMatchObject({
+      status: 'signed_in',
+    });
   });
 
   it('proves an identity once with one code, even twice at the same moment', async () => {
     const totp = codeNow(await secondFactor('prof'));
-    const both = await Promise.all([as('prof')(c.stepUp, { body: { totp } }), as('prof')(c.stepUp, { body: { totp } })]);
+    const both = await Promise.all([
+      as('prof')(c.stepUp, { body: { totp } }),
+      as('prof')(c.stepUp, { body: { totp } }),
+    ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
@@ -98,12 +159,16 @@ describe('the second factor (SEC-AUT-05)', () => {
     const { secret } = (await as('prof')(c.totpEnrol, { body: {} })).body;
     const { username, password: own } = school.accounts.prof;
     expect((await as(null)(c.login, { body: { username, password: own } })).body).toEqual({ status: 'totp_required' });
-    expect((await as(null)(c.login, { body: { username, password: own, totp: codeNow(new TOTP({ secret })) } })).status).toBe(401);
+    expect(
+      (await as(null)(c.login, { body: { username, password: own, totp: codeNow(new TOTP({ secret })) } })).status,
+    ).toBe(401);
     expect((await as(null)(c.login, { body: { username, password: own, totp: codeNow(former) } })).status).toBe(200);
     expect((await as('prof')(c.totpConfirm, { body: { totp: codeNow(new TOTP({ secret })) } })).status).toBe(200);
     server.clock.advance(30_000);
     expect((await as(null)(c.login, { body: { username, password: own, totp: codeNow(former) } })).status).toBe(401);
-    expect((await as(null)(c.login, { body: { username, password: own, totp: codeNow(new TOTP({ secret })) } })).status).toBe(200);
+    expect(
+      (await as(null)(c.login, { body: { username, password: own, totp: codeNow(new TOTP({ secret })) } })).status,
+    ).toBe(200);
   });
 });
 
@@ -113,7 +178,9 @@ describe('a lost password', () => {
     await db((tx) => tx.updateTable('accounts').set({ email: 'samira@example.org' }).where('id', '=', id).execute());
     await as(null)(c.forgotPassword, { body: { username } });
     await server.runJobs();
-    const { expires_at } = await db((tx) => tx.selectFrom('one_time_codes').select('expires_at').where('account_id', '=', id).executeTakeFirstOrThrow());
+    const { expires_at } = await db((tx) =>
+      tx.selectFrom('one_time_codes').select('expires_at').where('account_id', '=', id).executeTakeFirstOrThrow(),
+    );
     const minutes = (expires_at.getTime() - server.kernel.now().getTime()) / 60_000;
     expect(minutes).toBeGreaterThan(20);
     expect(minutes).toBeLessThanOrEqual(30);
@@ -131,31 +198,58 @@ describe('a lost password', () => {
 
   it('asked for by somebody else undoes no change of the password', async () => {
     const code = await addCode('parent', 'reset');
-    expect((await as('parent')(c.changePassword, { body: { current: school.accounts.parent.password, next: password } })).status).toBe(200);
-    expect(codeOf(await as(null)(c.resetPassword, { body: { code, password: 'encore une autre phrase' } }))).toBe('auth.bad_code');
+    expect(
+      (await as('parent')(c.changePassword, { body: { current: school.accounts.parent.password, next: password } }))
+        .status,
+    ).toBe(200);
+    expect(codeOf(await as(null)(c.resetPassword, { body: { code, password: 'encore une autre phrase' } }))).toBe(
+      'auth.bad_code',
+    );
   });
 
   it('is not replaced by the name of the school (SEC-AUT-02)', async () => {
     await db((tx) => tx.updateTable('school_settings').set({ title: 'Groupe scolaire Les Oliviers' }).execute());
     const code = await addCode('parent', 'reset');
-    for (const guess of ['les oliviers 26', 'groupe scolaire', 'Oliviers-2026!']) expect(codeOf(await as(null)(c.resetPassword, { body: { code, password: guess } })), guess).toBe('auth.password_personal');
-    expect((await as(null)(c.resetPassword, { body: { code, password: 'sous les oliviers un chat dort' } })).status).toBe(200);
+    for (const guess of ['les oliviers 26', 'groupe scolaire', 'Oliviers-2026!'])
+      expect(codeOf(await as(null)(c.resetPassword, { body: { code, password: guess } })), guess).toBe(
+        'auth.password_personal',
+      );
+    expect(
+      (await as(null)(c.resetPassword, { body: { code, password: 'sous les oliviers un chat dort' } })).status,
+    ).toBe(200);
   });
 });
 
 it('the owner of an account in use is told of a password set with a code, and of the device', async () => {
   const { id } = school.accounts.parent;
-  await db((tx) => tx.updateTable('accounts').set({ known_devices: [Buffer.alloc(32)] }).where('id', '=', id).execute());
-  expect((await as(null)(c.activate, { body: { code: await addCode('parent', 'activation'), password, device: 'Ailleurs' } })).status).toBe(200);
+  await db((tx) =>
+    tx
+      .updateTable('accounts')
+      .set({ known_devices: [Buffer.alloc(32)] })
+      .where('id', '=', id)
+      .execute(),
+  );
+  expect(
+    (
+      await as(null)(c.activate, {
+        body: { code: await addCode('parent', 'activation'), password, device: 'Ailleurs' },
+      })
+    ).status,
+  ).toBe(200);
   await server.runJobs();
-  const told = await db((tx) => tx.selectFrom('notifications').select('type').where('account_id', '=', id).orderBy('type').execute());
+  const told = await db((tx) =>
+    tx.selectFrom('notifications').select('type').where('account_id', '=', id).orderBy('type').execute(),
+  );
   expect(told.map(({ type }) => type)).toEqual(['securite.connexion', 'securite.mot_de_passe']);
 });
 
 it('a look at somebody ends when that person is given a sensitive right (SEC-HDR-01)', async () => {
   const { admin, personnel } = school.accounts;
-  expect((await as('admin')(c.startLookAs, { body: { accountId: personnel.id, reason: 'Ne trouve pas ses repas' } })).status).toBe(200);
-  const look = async () => (await as('admin')(listNotifications, { query: {} }, { headers: { 'x-user-as': personnel.id } })).status;
+  expect(
+    (await as('admin')(c.startLookAs, { body: { accountId: personnel.id, reason: 'Ne trouve pas ses repas' } })).status,
+  ).toBe(200);
+  const look = async () =>
+    (await as('admin')(listNotifications, { query: {} }, { headers: { 'x-user-as': personnel.id } })).status;
   expect(await look()).toBe(200);
   await grant(server, school, 'personnel', ['audit.read'], 'school');
   expect(await look()).toBe(403);
@@ -164,23 +258,40 @@ it('a look at somebody ends when that person is given a sensitive right (SEC-HDR
 
 describe('the address that reset links go to', () => {
   it('moves only after a fresh proof of identity', async () => {
-    expect(codeOf(await as('parent')(c.updateProfile, { body: { email: 'thief@example.org' } }))).toBe('auth.step_up_needed');
+    expect(codeOf(await as('parent')(c.updateProfile, { body: { email: 'thief@example.org' } }))).toBe(
+      'auth.step_up_needed',
+    );
     await prove('parent');
-    expect((await as('parent')(c.updateProfile, { body: { email: 'samira@example.org', phone: '+212600000001' } })).body.user.email).toBe('samira@example.org');
-    await db((tx) => tx.updateTable('sessions').set({ step_up_until_at: null }).where('account_id', '=', school.accounts.parent.id).execute());
-    expect((await as('parent')(c.updateProfile, { body: { email: 'Samira@example.org', lang: 'en' } })).status).toBe(200);
+    expect(
+      (await as('parent')(c.updateProfile, { body: { email: 'samira@example.org', phone: '+212600000001' } })).body.user
+        .email,
+    ).toBe('samira@example.org');
+    await db((tx) =>
+      tx
+        .updateTable('sessions')
+        .set({ step_up_until_at: null })
+        .where('account_id', '=', school.accounts.parent.id)
+        .execute(),
+    );
+    expect((await as('parent')(c.updateProfile, { body: { email: 'Samira@example.org', lang: 'en' } })).status).toBe(
+      200,
+    );
     expect(codeOf(await as('parent')(c.updateProfile, { body: { email: null } }))).toBe('auth.step_up_needed');
   });
 
   it('has the length of an address', async () => {
     await prove('parent');
-    expect((await as('parent')(c.updateProfile, { body: { email: `${'a'.repeat(300)}@example.org` } })).status).toBe(400);
+    expect((await as('parent')(c.updateProfile, { body: { email: `${'a'.repeat(300)}@example.org` } })).status).toBe(
+      400,
+    );
   });
 
   it('and the telephone are in no line of the journal', async () => {
     await prove('parent');
     await as('parent')(c.updateProfile, { body: { email: 'samira@example.org', phone: '+212600000001' } });
-    const rows = await db((tx) => tx.selectFrom('audit_log').select(['before', 'after']).where('action', '=', 'account.update_profile').execute());
+    const rows = await db((tx) =>
+      tx.selectFrom('audit_log').select(['before', 'after']).where('action', '=', 'account.update_profile').execute(),
+    );
     expect(rows.at(-1)?.after).toMatchObject({ contacts: ['email', 'phone'] });
     expect(JSON.stringify(rows)).not.toMatch(/samira|2126/i);
   });
@@ -192,10 +303,20 @@ it('rights held in one organisation give no hand on the accounts of another', as
   await db(async (tx) => {
     const org = newId();
     await tx.insertInto('orgs').values({ school_id: school.schoolId, id: org, store_id: '2', name: 'Lycée' }).execute();
-    await tx.insertInto('auth_entries').values({ school_id: school.schoolId, id: entry, account_id: prof.id, org_id: org, roles: ['admin'] }).execute();
-    await tx.insertInto('auth_entry_roles').values({ school_id: school.schoolId, entry_id: entry, role_id: school.roleId }).execute();
+    await tx
+      .insertInto('auth_entries')
+      .values({ school_id: school.schoolId, id: entry, account_id: prof.id, org_id: org, roles: ['admin'] })
+      .execute();
+    await tx
+      .insertInto('auth_entry_roles')
+      .values({ school_id: school.schoolId, entry_id: entry, role_id: school.roleId })
+      .execute();
   });
-  expect(codeOf(await client(server, school.schoolId, admin)(issueCode, { params: { id: prof.id }, body: {} }))).toBe('accounts.above');
+  expect(codeOf(await client(server, school.schoolId, admin)(issueCode, { params: { id: prof.id }, body: {} }))).toBe(
+    'accounts.above',
+  );
   await db((tx) => tx.updateTable('auth_entries').set({ active: false }).where('id', '=', entry).execute());
-  expect((await client(server, school.schoolId, admin)(issueCode, { params: { id: prof.id }, body: {} })).status).toBe(200);
+  expect((await client(server, school.schoolId, admin)(issueCode, { params: { id: prof.id }, body: {} })).status).toBe(
+    200,
+  );
 });

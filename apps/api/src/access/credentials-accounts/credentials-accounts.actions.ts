@@ -19,28 +19,59 @@ export function createMissingAccounts(ctx: Ctx, body: Asked): Promise<ResponseIn
     // Two presses wait for each other here: the second finds the accounts of the first.
     await lockSchoolRights(tx as never);
     const { list, total } = await missing(tx.db, ctx, body);
-    const left = await others(tx.db, ctx, body, list.map((one) => one.personId));
+    const left = await others(
+      tx.db,
+      ctx,
+      body,
+      list.map((one) => one.personId),
+    );
     if (body.personIds && list.length + left.length < new Set(body.personIds).size) throw notFound();
     const leftOut = { existing: 0, gone: 0, noAccess: 0 };
     for (const one of left) leftOut[leftOutOf(one)] += 1;
     if (list.length) await addAccounts(tx, body.kind, list);
     return {
       result: { created: list.length, personIds: list.map((one) => one.personId), rest: total - list.length, leftOut },
-      audit: { object: { type: 'credentials', id: body.classId ?? null }, after: { kind: body.kind, created: list.length, ...leftOut } },
+      audit: {
+        object: { type: 'credentials', id: body.classId ?? null },
+        after: { kind: body.kind, created: list.length, ...leftOut },
+      },
     };
   });
 }
 
 async function addAccounts(tx: Tx, kind: Asked['kind'], list: readonly Missing[]): Promise<void> {
-  const nameOf = await usernameMaker(tx.db, list.map((one) => one.personId));
+  const nameOf = await usernameMaker(
+    tx.db,
+    list.map((one) => one.personId),
+  );
   const made = list.map((one) => ({ one, id: newId(tx.now.getTime()), username: nameOf(one) }));
   await tx.db
     .insertInto('accounts')
-    .values(made.map(({ one: { personId, firstName, lastName, email, phone }, id, username }) => ({
-      school_id: tx.schoolId, id, person_id: personId, username, status: 'invited', first_name: firstName, last_name: lastName, email, phone,
-      search_key: searchKey(`${firstName} ${lastName} ${username}`), created_at: tx.now,
-    })))
+    .values(
+      made.map(({ one: { personId, firstName, lastName, email, phone }, id, username }) => ({
+        school_id: tx.schoolId,
+        id,
+        person_id: personId,
+        username,
+        status: 'invited',
+        first_name: firstName,
+        last_name: lastName,
+        email,
+        phone,
+        search_key: searchKey(`${firstName} ${lastName} ${username}`),
+        created_at: tx.now,
+      })),
+    )
     .execute();
-  const entries = made.flatMap(({ one, id }) => one.orgIds.map((org) => ({ school_id: tx.schoolId, id: newId(tx.now.getTime()), account_id: id, org_id: org, roles: [roleOf(kind, one)], created_at: tx.now })));
+  const entries = made.flatMap(({ one, id }) =>
+    one.orgIds.map((org) => ({
+      school_id: tx.schoolId,
+      id: newId(tx.now.getTime()),
+      account_id: id,
+      org_id: org,
+      roles: [roleOf(kind, one)],
+      created_at: tx.now,
+    })),
+  );
   await tx.db.insertInto('auth_entries').values(entries).execute();
 }

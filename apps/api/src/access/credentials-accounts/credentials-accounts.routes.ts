@@ -2,4 +2,6 @@ import * as c from '@encrier/contract/access/credentials';
 import { write } from '#kernel/http/bind.ts';
 import { createMissingAccounts } from './credentials-accounts.actions.ts';
 
-export const credentialsAccountsBindings = [write(c.createMissingAccounts, (ctx, { body }) => createMissingAccounts(ctx, body))];
+export const credentialsAccountsBindings = [
+  write(c.createMissingAccounts, (ctx, { body }) => createMissingAccounts(ctx, body)),
+];

@@ -8,7 +8,11 @@ export const invitationMessages = {
     en: 'The school has opened an account for you. Your username: {username}.',
     ar: 'فتحت لكم المؤسسة حسابا. اسم المستخدم: {username}.',
   },
-  children: { fr: 'Vous y suivrez {children}.', en: 'There you can follow {children}.', ar: 'ستتابعون فيه {children}.' },
+  children: {
+    fr: 'Vous y suivrez {children}.',
+    en: 'There you can follow {children}.',
+    ar: 'ستتابعون فيه {children}.',
+  },
   once: {
     fr: 'Le lien sert une seule fois, jusqu’au {day}. Il vous laisse choisir votre mot de passe.',
     en: 'The link works once, until {day}. It lets you choose your password.',
@@ -20,7 +24,11 @@ export const invitationMessages = {
     en: 'Without the link, type this code in the app:',
     ar: 'من دون الرابط، اكتب هذا الرمز في التطبيق:',
   },
-  reminderTitle: { fr: 'Votre invitation expire bientôt', en: 'Your invitation expires soon', ar: 'دعوتكم تنتهي قريبا' },
+  reminderTitle: {
+    fr: 'Votre invitation expire bientôt',
+    en: 'Your invitation expires soon',
+    ar: 'دعوتكم تنتهي قريبا',
+  },
   reminderBody: {
     fr: 'Vous n’avez pas encore ouvert votre compte à {school}. Ce lien remplace celui de notre premier message.',
     en: 'You have not opened your account at {school} yet. This link replaces the one in our first message.',

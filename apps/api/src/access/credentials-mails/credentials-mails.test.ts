@@ -13,7 +13,19 @@ let school: TestSchool;
 let mails: Mail[] = [];
 let result: MailResult = { kind: 'sent' };
 beforeAll(async () => {
-  server = await testServer({ channels: { mailer: { kind: 'smtp', check: async () => ({ kind: 'sent' }), close: () => undefined, send: async (mail) => { mails.push(mail); return result; } } } });
+  server = await testServer({
+    channels: {
+      mailer: {
+        kind: 'smtp',
+        check: async () => ({ kind: 'sent' }),
+        close: () => undefined,
+        send: async (mail) => {
+          mails.push(mail);
+          return result;
+        },
+      },
+    },
+  });
 });
 beforeEach(async () => {
   school = await mintSchool(server);
@@ -21,7 +33,11 @@ beforeEach(async () => {
   result = { kind: 'sent' };
   const { parent, parent2 } = school.accounts;
   await db(async (tx) => {
-    await tx.updateTable('accounts').set({ status: 'invited', password_hash: null }).where('id', 'in', [parent.id, parent2.id]).execute();
+    await tx
+      .updateTable('accounts')
+      .set({ status: 'invited', password_hash: null })
+      .where('id', 'in', [parent.id, parent2.id])
+      .execute();
     await tx.updateTable('accounts').set({ email: 'samira@example.org' }).where('id', '=', parent.id).execute();
   });
 });
@@ -32,27 +48,41 @@ const db = <T>(work: Parameters<typeof withTenant<T>>[3]) => withTenant(server.k
 const codeOf = (answer: { body: unknown }): unknown => (answer.body as { code?: string }).code;
 const invite = () => as('admin')(c.inviteByMail, { body: { kind: 'guardians' as const } });
 const mailed = (mail: Mail | undefined): string => /activation#s\d+\.([2-9A-Z-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-const opens = async (code: string): Promise<boolean> => (await as(null)(checkActivation, { body: { code } })).status === 200;
+const opens = async (code: string): Promise<boolean> =>
+  (await as(null)(checkActivation, { body: { code } })).status === 200;
 const samira = async () => (await as('admin')(c.credentialPeople, { query: { q: 'samira' } })).body.items[0]!;
 
 describe('invitations by mail', () => {
   it('leave in the family’s language and the other, with a link that works, to those who have an address', async () => {
     await db((tx) => tx.updateTable('families').set({ language: 'ar' }).where('label', '=', 'El Amrani').execute());
-    expect((await invite()).body).toEqual({ asked: 1, rest: 0, leftOut: { own: 0, above: 0, disabled: 0, noEmail: 1, noAccount: 0, unchanged: 0 } });
+    expect((await invite()).body).toEqual({
+      asked: 1,
+      rest: 0,
+      leftOut: { own: 0, above: 0, disabled: 0, noEmail: 1, noAccount: 0, unchanged: 0 },
+    });
     expect(await samira()).toMatchObject({ state: 'to_invite', invitation: { channel: 'mail', status: 'waiting' } });
     await server.runJobs();
     expect(mails.map((mail) => mail.to)).toEqual(['samira@example.org']);
     expect(mails[0]!.html).toContain('dir="rtl"');
-    for (const part of ['فتحت لكم المؤسسة', 'L’établissement vous ouvre un compte', 'Yasmine', school.accounts.parent.username]) expect(mails[0]!.text).toContain(part);
+    for (const part of [
+      'فتحت لكم المؤسسة',
+      'L’établissement vous ouvre un compte',
+      'Yasmine',
+      school.accounts.parent.username,
+    ])
+      expect(mails[0]!.text).toContain(part);
     expect(await opens(mailed(mails[0]))).toBe(true);
     expect(await samira()).toMatchObject({ state: 'invited', invitation: { channel: 'mail', status: 'sent' } });
   });
 
   it('end the sheet only once the mail has left', async () => {
-    const sheet = (await as('admin')(c.printSheets, { body: { kind: 'guardians', personIds: [school.accounts.parent.personId] } })).body;
+    const sheet = (
+      await as('admin')(c.printSheets, { body: { kind: 'guardians', personIds: [school.accounts.parent.personId] } })
+    ).body;
     const code = (await printedCodes(Buffer.from(sheet.pdf, 'base64')))[0]!.split('.').at(-1)!;
     result = { kind: 'refused', reason: 'smtp_550' };
-    const again = () => as('admin')(c.inviteByMail, { body: { kind: 'guardians', personIds: [school.accounts.parent.personId] } });
+    const again = () =>
+      as('admin')(c.inviteByMail, { body: { kind: 'guardians', personIds: [school.accounts.parent.personId] } });
     await again();
     await server.runJobs();
     expect(await samira()).toMatchObject({ invitation: { channel: 'mail', status: 'failed', reason: 'smtp_550' } });
@@ -77,10 +107,14 @@ describe('invitations by mail', () => {
   it('asked twice leave once; who signed in meanwhile gets none', async () => {
     await invite();
     await invite();
-    await db((tx) => tx.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', school.accounts.parent.id).execute());
+    await db((tx) =>
+      tx.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', school.accounts.parent.id).execute(),
+    );
     await server.runJobs();
     expect(mails).toEqual([]);
-    await db((tx) => tx.updateTable('accounts').set({ status: 'invited' }).where('id', '=', school.accounts.parent.id).execute());
+    await db((tx) =>
+      tx.updateTable('accounts').set({ status: 'invited' }).where('id', '=', school.accounts.parent.id).execute(),
+    );
     await invite();
     await invite();
     await server.runJobs();

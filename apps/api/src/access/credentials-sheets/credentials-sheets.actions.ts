@@ -12,7 +12,16 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { type PdfPicture, renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { accountsAbove } from '../accounts/accounts.public.ts';
-import { type Crested, codeEnd, endSessionsOf, letterhead, mayIssue, type Recipient, replaceCodes, type Target } from '../credentials/credentials.public.ts';
+import {
+  type Crested,
+  codeEnd,
+  endSessionsOf,
+  letterhead,
+  mayIssue,
+  type Recipient,
+  replaceCodes,
+  type Target,
+} from '../credentials/credentials.public.ts';
 import { type Issued, sheetData, sheetPictures, sheetsPerPage, sheetTemplate } from './credentials-sheets.present.ts';
 import { credentialsSheets } from './credentials-sheets.room.ts';
 
@@ -38,20 +47,62 @@ function record(ctx: Ctx, target: Target, made: readonly Made[]): Promise<{ prin
   const by = (ctx.actor as AccountActor).accountId;
   return credentialsSheets.act(ctx, 'credentials.print_sheets', async (tx) => {
     const ids = made.map(({ person }) => person.accountId as string);
-    const now = await tx.db.selectFrom('accounts').select(['id', 'status', 'username']).where('id', '=', sql<string>`ANY (${ids}::uuid[])`).orderBy('id').forUpdate().execute();
+    const now = await tx.db
+      .selectFrom('accounts')
+      .select(['id', 'status', 'username'])
+      .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
     const found = new Map(now.map((row) => [row.id, row]));
-    const same = made.every(({ person, username }) => found.get(person.accountId as string)?.status === person.status && found.get(person.accountId as string)?.username === username);
+    const same = made.every(
+      ({ person, username }) =>
+        found.get(person.accountId as string)?.status === person.status &&
+        found.get(person.accountId as string)?.username === username,
+    );
     if (!same || (await accountsAbove(tx.db, ctx, ids)).size) throw conflict('credentials.changed_meanwhile');
-    const codes = await replaceCodes(tx, made.map(({ person, hash, expiresAt }) => ({ accountId: person.accountId as string, hash, expiresAt })), by);
-    await tx.db.insertInto('invitations').values(ids.map((id) => ({ school_id: tx.schoolId, id: newId(tx.now.getTime()), account_id: id, code_id: codes.get(id) ?? null, channel: 'sheet', status: 'sent', created_by: by, created_at: tx.now, done_at: tx.now }))).execute();
-    const reset = made.filter(({ person }) => person.status === 'active').map(({ person }) => person.accountId as string);
+    const codes = await replaceCodes(
+      tx,
+      made.map(({ person, hash, expiresAt }) => ({ accountId: person.accountId as string, hash, expiresAt })),
+      by,
+    );
+    await tx.db
+      .insertInto('invitations')
+      .values(
+        ids.map((id) => ({
+          school_id: tx.schoolId,
+          id: newId(tx.now.getTime()),
+          account_id: id,
+          code_id: codes.get(id) ?? null,
+          channel: 'sheet',
+          status: 'sent',
+          created_by: by,
+          created_at: tx.now,
+          done_at: tx.now,
+        })),
+      )
+      .execute();
+    const reset = made
+      .filter(({ person }) => person.status === 'active')
+      .map(({ person }) => person.accountId as string);
     const ended = await endSessionsOf(tx, reset);
-    return { result: { printed: made.length }, audit: { object: { type: 'credentials', id: target.classId ?? null }, after: { printed: made.length, kind: target.kind, reset: reset.length, ended } } };
+    return {
+      result: { printed: made.length },
+      audit: {
+        object: { type: 'credentials', id: target.classId ?? null },
+        after: { printed: made.length, kind: target.kind, reset: reset.length, ended },
+      },
+    };
   });
 }
 
 function makeCodes(list: readonly Recipient[], now: Date): Made[] {
-  return list.map((person) => ({ person, username: person.username as string, ...newCode(), expiresAt: codeEnd(person.status as string, now) }));
+  return list.map((person) => ({
+    person,
+    username: person.username as string,
+    ...newCode(),
+    expiresAt: codeEnd(person.status as string, now),
+  }));
 }
 
 /**
@@ -59,18 +110,32 @@ function makeCodes(list: readonly Recipient[], now: Date): Made[] {
  * key is refused before it could cancel the sheets of the first answer.
  */
 export async function printSheets(ctx: Ctx, body: BodyOf<typeof printSheetsRoute>): Promise<Answer> {
-  const { head, kept, leftOut, rest } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({ ...(await mayIssue(db, ctx, body, false)), head: await letterhead(db, ctx) }));
+  const { head, kept, leftOut, rest } = await withTenant(
+    ctx.kernel.pool,
+    ctx.schoolId,
+    { readOnly: true },
+    async (db) => ({ ...(await mayIssue(db, ctx, body, false)), head: await letterhead(db, ctx) }),
+  );
   if (!kept.length) throw invalid('credentials.nobody');
   const { file, ...facts } = head;
   const crest = await crestOf(ctx, file);
   const made = makeCodes(kept, ctx.now);
   const paper = { ...facts, crest: crest?.name ?? null };
-  const pdf = await renderPdf(sheetTemplate, sheetData(made, paper), [...(crest ? [crest] : []), ...(await sheetPictures(made, paper))]);
+  const pdf = await renderPdf(sheetTemplate, sheetData(made, paper), [
+    ...(crest ? [crest] : []),
+    ...(await sheetPictures(made, paper)),
+  ]);
   try {
     await record(ctx, body, made);
   } catch (error) {
     if (error instanceof Replay) throw conflict('credentials.already_printed');
     throw error;
   }
-  return { pdf: pdf.toString('base64'), printed: made.length, pages: Math.ceil(made.length / sheetsPerPage), rest, leftOut };
+  return {
+    pdf: pdf.toString('base64'),
+    printed: made.length,
+    pages: Math.ceil(made.length / sheetsPerPage),
+    rest,
+    leftOut,
+  };
 }

@@ -55,19 +55,34 @@ export const sheetTemplate = `#let d = json(bytes(sys.inputs.data))
 export type Issued = { person: Recipient; username: string; code: string; expiresAt: Date };
 export type Paper = Letterhead & { /** Name of the crest's picture, if any. */ crest: string | null };
 
-const dayWords = (at: Date, timeZone: string, lang: Lang): string => new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], { timeZone, dateStyle: 'long' }).format(at);
+const dayWords = (at: Date, timeZone: string, lang: Lang): string =>
+  new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], {
+    timeZone,
+    dateStyle: 'long',
+  }).format(at);
 
 /** What the sheets print, in French and in Arabic. */
 export function sheetData(issued: readonly Issued[], head: Paper) {
   const { fr, ar } = sheetWords;
   const host = new URL(head.publicUrl).host;
-  const fill = (text: string, at: Date, lang: Lang): string => text.replace('{host}', host).replace('{day}', dayWords(at, head.timeZone, lang));
+  const fill = (text: string, at: Date, lang: Lang): string =>
+    text.replace('{host}', host).replace('{day}', dayWords(at, head.timeZone, lang));
   return {
-    title: `${fr.title} · ${head.title}`, school: head.title, initial: [...head.title][0] ?? '', crest: head.crest, words: fr, wordsAr: ar,
+    title: `${fr.title} · ${head.title}`,
+    school: head.title,
+    initial: [...head.title][0] ?? '',
+    crest: head.crest,
+    words: fr,
+    wordsAr: ar,
     sheets: issued.map(({ person, username, code, expiresAt }, n) => ({
-      name: `${person.firstName} ${person.lastName}`, nameAr: `${person.firstNameAr} ${person.lastNameAr}`.trim(), username, code,
+      name: `${person.firstName} ${person.lastName}`,
+      nameAr: `${person.firstNameAr} ${person.lastNameAr}`.trim(),
+      username,
+      code,
       about: person.children.map(({ child, class: name }) => [child, name].filter(Boolean).join(', ')).filter(Boolean),
-      qr: `qr-${n}.png`, steps: fill(fr.steps, expiresAt, 'fr'), stepsAr: fill(ar.steps, expiresAt, 'ar'),
+      qr: `qr-${n}.png`,
+      steps: fill(fr.steps, expiresAt, 'fr'),
+      stepsAr: fill(ar.steps, expiresAt, 'ar'),
     })),
   };
 }

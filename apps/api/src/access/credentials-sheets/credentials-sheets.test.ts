@@ -24,26 +24,91 @@ const as = (who: PersonName | null) => client(server, school.schoolId, who && sc
 const db = <T>(work: Parameters<typeof withTenant<T>>[3]) => withTenant(server.kernel.pool, school.schoolId, {}, work);
 const codeOf = (answer: { body: unknown }): unknown => (answer.body as { code?: string }).code;
 const pdfOf = (body: { pdf: string }): Buffer => Buffer.from(body.pdf, 'base64');
-const codesIn = async (body: { pdf: string }): Promise<string[]> => (await printedCodes(pdfOf(body))).map((address) => address.split(/[~.]/).at(-1) as string);
+const codesIn = async (body: { pdf: string }): Promise<string[]> =>
+  (await printedCodes(pdfOf(body))).map((address) => address.split(/[~.]/).at(-1) as string);
 
 /** Guardians of pupils of 6A who never signed in. */
 async function addGuardians(count: number, lastName = 'Alaoui'): Promise<string[]> {
   return db(async (tx) => {
     const { schoolId, orgId, yearId, classes } = school;
     const made = Array.from({ length: count }, (_, n) => ({ pupil: newId(), guardian: newId(), account: newId(), n }));
-    await tx.insertInto('persons').values(made.flatMap(({ pupil, guardian, n }) => [
-      { school_id: schoolId, id: pupil, first_name: `Enfant${n}`, last_name: lastName, search_key: `enfant${n}` },
-      { school_id: schoolId, id: guardian, first_name: `Parent${n}`, last_name: lastName, search_key: `parent${n}` },
-    ])).execute();
-    await tx.insertInto('pupils').values(made.map(({ pupil, n }) => ({ school_id: schoolId, person_id: pupil, matricule: `G${n}-${pupil.slice(-6)}` }))).execute();
-    await tx.insertInto('enrolments').values(made.map(({ pupil }) => ({ school_id: schoolId, id: newId(), pupil_id: pupil, year_id: yearId, class_id: classes['6A'], from_on: '2020-01-01' }))).execute();
-    await tx.insertInto('guardianships').values(made.map(({ pupil, guardian }) => ({ school_id: schoolId, pupil_id: pupil, guardian_id: guardian, kind: 'mother' }))).execute();
-    await tx.insertInto('accounts').values(made.map(({ guardian, account, n }) => ({ school_id: schoolId, id: account, person_id: guardian, username: `parent${n}.${account.slice(-8)}`, status: 'invited', first_name: `Parent${n}`, last_name: lastName, search_key: `parent${n}` }))).execute();
-    await tx.insertInto('auth_entries').values(made.map(({ account }) => ({ school_id: schoolId, id: newId(), account_id: account, org_id: orgId, roles: ['parent'] }))).execute();
+    await tx
+      .insertInto('persons')
+      .values(
+        made.flatMap(({ pupil, guardian, n }) => [
+          { school_id: schoolId, id: pupil, first_name: `Enfant${n}`, last_name: lastName, search_key: `enfant${n}` },
+          {
+            school_id: schoolId,
+            id: guardian,
+            first_name: `Parent${n}`,
+            last_name: lastName,
+            search_key: `parent${n}`,
+          },
+        ]),
+      )
+      .execute();
+    await tx
+      .insertInto('pupils')
+      .values(
+        made.map(({ pupil, n }) => ({ school_id: schoolId, person_id: pupil, matricule: `G${n}-${pupil.slice(-6)}` })),
+      )
+      .execute();
+    await tx
+      .insertInto('enrolments')
+      .values(
+        made.map(({ pupil }) => ({
+          school_id: schoolId,
+          id: newId(),
+          pupil_id: pupil,
+          year_id: yearId,
+          class_id: classes['6A'],
+          from_on: '2020-01-01',
+        })),
+      )
+      .execute();
+    await tx
+      .insertInto('guardianships')
+      .values(
+        made.map(({ pupil, guardian }) => ({
+          school_id: schoolId,
+          pupil_id: pupil,
+          guardian_id: guardian,
+          kind: 'mother',
+        })),
+      )
+      .execute();
+    await tx
+      .insertInto('accounts')
+      .values(
+        made.map(({ guardian, account, n }) => ({
+          school_id: schoolId,
+          id: account,
+          person_id: guardian,
+          username: `parent${n}.${account.slice(-8)}`,
+          status: 'invited',
+          first_name: `Parent${n}`,
+          last_name: lastName,
+          search_key: `parent${n}`,
+        })),
+      )
+      .execute();
+    await tx
+      .insertInto('auth_entries')
+      .values(
+        made.map(({ account }) => ({
+          school_id: schoolId,
+          id: newId(),
+          account_id: account,
+          org_id: orgId,
+          roles: ['parent'],
+        })),
+      )
+      .execute();
     return made.map(({ guardian }) => guardian);
   });
 }
-const print = (body: object, key?: string) => as('admin')(c.printSheets, { body: { kind: 'guardians', ...body } }, key ? { key } : {});
+const print = (body: object, key?: string) =>
+  as('admin')(c.printSheets, { body: { kind: 'guardians', ...body } }, key ? { key } : {});
 
 describe('activation sheets', () => {
   it('print eight a page, and each QR takes a phone to its own account, once', async () => {
@@ -53,25 +118,49 @@ describe('activation sheets', () => {
     expect(pagesOf(pdfOf(body))).toBe(2);
     const codes = await codesIn(body);
     expect(new Set(codes).size).toBe(9);
-    const names = await Promise.all(codes.map(async (code) => (await as(null)(checkActivation, { body: { code } })).body.prenom));
+    const names = await Promise.all(
+      codes.map(async (code) => (await as(null)(checkActivation, { body: { code } })).body.prenom),
+    );
     expect(names.sort()).toEqual(Array.from({ length: 9 }, (_, n) => `Parent${n}`).sort());
     const [code] = codes as [string];
     expect((await as(null)(activate, { body: { code, password: 'un nouveau départ 42' } })).status).toBe(200);
-    expect(codeOf(await as(null)(activate, { body: { code, password: 'un nouveau départ 42' } }))).toBe('auth.bad_code');
-    expect((await as('admin')(c.credentialBoard, { query: {} })).body.total).toEqual({ connected: 3, invited: 8, toInvite: 0, disabled: 0, noAccount: 0 });
+    expect(codeOf(await as(null)(activate, { body: { code, password: 'un nouveau départ 42' } }))).toBe(
+      'auth.bad_code',
+    );
+    expect((await as('admin')(c.credentialBoard, { query: {} })).body.total).toEqual({
+      connected: 3,
+      invited: 8,
+      toInvite: 0,
+      disabled: 0,
+      noAccount: 0,
+    });
   });
 
   it('bear the key of the school where it has one', async () => {
     await addGuardians(1);
-    await db((tx) => tx.insertInto('school_keys').values({ school_id: school.schoolId, id: newId(), key: 'v1.abcdef12.payload.signature', expires_at: new Date('2090-01-01') }).execute());
+    await db((tx) =>
+      tx
+        .insertInto('school_keys')
+        .values({
+          school_id: school.schoolId,
+          id: newId(),
+          key: 'v1.abcdef12.payload.signature',
+          expires_at: new Date('2090-01-01'),
+        })
+        .execute(),
+    );
     const [address = ''] = await printedCodes(pdfOf((await print({})).body));
-    expect(address).toMatch(new RegExp(`^${server.base}/scan#v1\\.abcdef12\\.payload\\.signature~([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$`));
+    expect(address).toMatch(
+      new RegExp(`^${server.base}/scan#v1\\.abcdef12\\.payload\\.signature~([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$`),
+    );
   });
 
   it('cancel the former sheet, and a key sent twice cancels nothing', async () => {
     const [personId] = (await addGuardians(1)) as [string];
     const [first] = (await codesIn((await print({ personIds: [personId] })).body)) as [string];
-    const [again, ...others] = await Promise.all([1, 2, 3].map(() => print({ personIds: [personId] }, 'pressed-three-times')));
+    const [again, ...others] = await Promise.all(
+      [1, 2, 3].map(() => print({ personIds: [personId] }, 'pressed-three-times')),
+    );
     const good = [again, ...others].filter((answer) => answer?.status === 200);
     expect(good).toHaveLength(1);
     expect([again, ...others].filter((answer) => codeOf(answer!) === 'credentials.already_printed')).toHaveLength(2);
@@ -107,11 +196,22 @@ describe('activation sheets', () => {
     const codes = await codesIn((await print({ classId: school.classes['6A'] }, 'kept-nowhere-1')).body);
     const rows = await db(async (_tx, pg) => {
       const texts = [];
-      for (const table of ['audit_log', 'idempotency_keys', 'one_time_codes', 'invitations', 'files', 'live_events']) texts.push((await pg.query(`SELECT to_jsonb(t)::text AS text FROM ${table} t`)).rows.map((row) => row.text as string).join());
+      for (const table of ['audit_log', 'idempotency_keys', 'one_time_codes', 'invitations', 'files', 'live_events'])
+        texts.push(
+          (await pg.query(`SELECT to_jsonb(t)::text AS text FROM ${table} t`)).rows
+            .map((row) => row.text as string)
+            .join(),
+        );
       return texts.join();
     });
     for (const code of codes) for (const form of [code, code.replaceAll('-', '')]) expect(rows).not.toContain(form);
-    const [entry] = await db((tx) => tx.selectFrom('audit_log').select(['action', 'after', 'object_id']).where('action', '=', 'credentials.print_sheets').execute());
+    const [entry] = await db((tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select(['action', 'after', 'object_id'])
+        .where('action', '=', 'credentials.print_sheets')
+        .execute(),
+    );
     expect(entry).toMatchObject({ object_id: school.classes['6A'], after: { printed: 2, kind: 'guardians' } });
   });
 });
@@ -119,19 +219,41 @@ describe('activation sheets', () => {
 describe('who is left out', () => {
   it('is oneself, who holds more than the issuer, and a closed account', async () => {
     await grant(server, school, 'personnel', ['credentials.print', 'credentials.manage'], 'school');
-    await db((tx) => tx.updateTable('sessions').set({ step_up_until_at: new Date(server.kernel.now().getTime() + 600_000) }).execute());
+    await db((tx) =>
+      tx
+        .updateTable('sessions')
+        .set({ step_up_until_at: new Date(server.kernel.now().getTime() + 600_000) })
+        .execute(),
+    );
     await grant(server, school, 'prof', ['news.publish'], 'school');
-    await db((tx) => tx.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', school.accounts.transport.id).execute());
-    const ids = (['personnel', 'admin', 'prof', 'prof2', 'transport'] as const).map((who) => school.accounts[who].personId);
+    await db((tx) =>
+      tx.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', school.accounts.transport.id).execute(),
+    );
+    const ids = (['personnel', 'admin', 'prof', 'prof2', 'transport'] as const).map(
+      (who) => school.accounts[who].personId,
+    );
     const { body } = await as('personnel')(c.printSheets, { body: { kind: 'staff', personIds: ids } });
-    expect([body.printed, body.leftOut]).toEqual([1, { own: 1, above: 2, disabled: 1, noEmail: 0, noAccount: 0, unchanged: 0 }]);
-    expect(codeOf(await as('personnel')(c.printSheets, { body: { kind: 'staff', personIds: [school.accounts.admin.personId] } }))).toBe('credentials.nobody');
+    expect([body.printed, body.leftOut]).toEqual([
+      1,
+      { own: 1, above: 2, disabled: 1, noEmail: 0, noAccount: 0, unchanged: 0 },
+    ]);
+    expect(
+      codeOf(
+        await as('personnel')(c.printSheets, { body: { kind: 'staff', personIds: [school.accounts.admin.personId] } }),
+      ),
+    ).toBe('credentials.nobody');
   });
 
   it('is everybody of another school, and who follows no child', async () => {
     expect((await print({ personIds: [other.accounts.parent.personId] })).status).toBe(404);
     expect((await print({ personIds: [school.accounts.parent.personId] })).status).toBe(200);
-    await db((tx) => tx.updateTable('guardianships').set({ digital_access: false }).where('guardian_id', '=', school.accounts.parent2.personId).execute());
+    await db((tx) =>
+      tx
+        .updateTable('guardianships')
+        .set({ digital_access: false })
+        .where('guardian_id', '=', school.accounts.parent2.personId)
+        .execute(),
+    );
     expect((await print({ personIds: [school.accounts.parent2.personId] })).status).toBe(404);
   });
 
@@ -147,9 +269,18 @@ describe('who is left out', () => {
 it('a reset in bulk ends the sessions of those in use and gives them seven days', async () => {
   const { parent } = school.accounts;
   await print({ personIds: [parent.personId] });
-  const [code] = await db((tx) => tx.selectFrom('one_time_codes').select('expires_at').where('account_id', '=', parent.id).where('used_at', 'is', null).execute());
+  const [code] = await db((tx) =>
+    tx
+      .selectFrom('one_time_codes')
+      .select('expires_at')
+      .where('account_id', '=', parent.id)
+      .where('used_at', 'is', null)
+      .execute(),
+  );
   expect(Math.round((code!.expires_at.getTime() - server.kernel.now().getTime()) / 86_400_000)).toBe(7);
-  expect(await db((tx) => tx.selectFrom('sessions').select('id').where('account_id', '=', parent.id).execute())).toEqual([]);
+  expect(
+    await db((tx) => tx.selectFrom('sessions').select('id').where('account_id', '=', parent.id).execute()),
+  ).toEqual([]);
 });
 
 it('four hundred sheets are one printing, whose statements do not grow with them', async () => {

@@ -1,4 +1,8 @@
-import type { revokeCodes as revokeRoute, setCredentialStatus as statusRoute, signInQr as qrRoute } from '@encrier/contract/access/credentials';
+import type {
+  revokeCodes as revokeRoute,
+  setCredentialStatus as statusRoute,
+  signInQr as qrRoute,
+} from '@encrier/contract/access/credentials';
 import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { newCode } from '#kernel/auth/token.ts';
@@ -19,7 +23,13 @@ const self = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 /** Accounts of these people in the school; people without one have nothing to change. Throws `notFound` for somebody unknown. */
 async function accountsOf(tx: CredentialTx, personIds: readonly string[]): Promise<{ id: string; status: string }[]> {
   const ids = [...new Set(personIds)];
-  const known = await tx.db.selectFrom('persons as p').leftJoin('accounts as a', 'a.person_id', 'p.id').select(['p.id as personId', 'a.id', 'a.status']).where('p.id', '=', any(ids)).orderBy('a.id').execute();
+  const known = await tx.db
+    .selectFrom('persons as p')
+    .leftJoin('accounts as a', 'a.person_id', 'p.id')
+    .select(['p.id as personId', 'a.id', 'a.status'])
+    .where('p.id', '=', any(ids))
+    .orderBy('a.id')
+    .execute();
   if (known.length < ids.length) throw notFound();
   return known.flatMap(({ id, status }) => (id && status ? [{ id, status }] : []));
 }
@@ -29,46 +39,99 @@ export function revokeCodes(ctx: Ctx, { personIds }: BodyOf<typeof revokeRoute>)
   return credentials.act(ctx, 'credentials.revoke', async (tx) => {
     const ids = (await accountsOf(tx, personIds)).map((one) => one.id);
     const revoked = ids.length ? await endCodes(tx, ids, ['activation', 'sign_in']) : 0;
-    if (ids.length) await tx.db.updateTable('invitations').set({ status: 'failed', reason: 'revoked', done_at: tx.now }).where('account_id', '=', any(ids)).where('status', '=', 'waiting').execute();
+    if (ids.length)
+      await tx.db
+        .updateTable('invitations')
+        .set({ status: 'failed', reason: 'revoked', done_at: tx.now })
+        .where('account_id', '=', any(ids))
+        .where('status', '=', 'waiting')
+        .execute();
     return { result: { revoked }, audit: { object: { type: 'credentials', id: null }, after: { revoked } } };
   });
 }
 
 /** Closes or reopens accounts. Those of people who hold more than the caller, and one's own, are left as they are. */
-export function setStatus(ctx: Ctx, { personIds, enabled }: BodyOf<typeof statusRoute>): Promise<ResponseInput<typeof statusRoute>> {
+export function setStatus(
+  ctx: Ctx,
+  { personIds, enabled }: BodyOf<typeof statusRoute>,
+): Promise<ResponseInput<typeof statusRoute>> {
   return credentials.act(ctx, 'credentials.set_status', async (tx) => {
     await lockSchoolRights(tx as never);
     const found = await accountsOf(tx, personIds);
-    const above = await accountsAbove(tx.db, ctx, found.map((one) => one.id));
-    const { kept, leftOut } = sorted(found, (one) => (one.id === self(ctx) ? 'own' : above.has(one.id) ? 'above' : enabled === (one.status !== 'disabled') ? 'unchanged' : null));
+    const above = await accountsAbove(
+      tx.db,
+      ctx,
+      found.map((one) => one.id),
+    );
+    const { kept, leftOut } = sorted(found, (one) =>
+      one.id === self(ctx)
+        ? 'own'
+        : above.has(one.id)
+          ? 'above'
+          : enabled === (one.status !== 'disabled')
+            ? 'unchanged'
+            : null,
+    );
     const ids = kept.map((one) => one.id);
     if (ids.length) {
-      await tx.db.updateTable('accounts').set({ status: enabled ? sql`CASE WHEN password_hash IS NULL THEN 'invited' ELSE 'active' END` : 'disabled', closed_by_departure: false }).where('id', '=', any(ids)).execute();
+      await tx.db
+        .updateTable('accounts')
+        .set({
+          status: enabled ? sql`CASE WHEN password_hash IS NULL THEN 'invited' ELSE 'active' END` : 'disabled',
+          closed_by_departure: false,
+        })
+        .where('id', '=', any(ids))
+        .execute();
       if (!enabled) {
         await endSessionsOf(tx, ids);
         await endCodes(tx, ids);
         if (!(await rolesStillManaged(tx.db))) throw conflict('roles.last_admin');
       }
     }
-    return { result: { changed: ids.length, leftOut }, audit: { object: { type: 'credentials', id: null }, after: { accounts: ids, enabled } } };
+    return {
+      result: { changed: ids.length, leftOut },
+      audit: { object: { type: 'credentials', id: null }, after: { accounts: ids, enabled } },
+    };
   });
 }
 
 /** A code that signs one person's phone in. The sheet that he holds stays good; a former QR does not. */
-export async function signInQr(ctx: Ctx, { accountId }: BodyOf<typeof qrRoute>): Promise<ResponseInput<typeof qrRoute>> {
+export async function signInQr(
+  ctx: Ctx,
+  { accountId }: BodyOf<typeof qrRoute>,
+): Promise<ResponseInput<typeof qrRoute>> {
   const { code, hash } = newCode();
   const head = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => letterhead(db, ctx));
   const expiresAt = new Date(ctx.now.getTime() + qrMinutes * 60_000);
   // The answer holds a secret: it is not kept for a repeated request, which makes another code.
   const issued = await credentials.act({ ...ctx, idempotency: null }, 'credentials.sign_in_qr', async (tx) => {
-    const target = await tx.db.selectFrom('accounts').select(['id', 'status', 'username', 'first_name', 'last_name']).where('id', '=', accountId).executeTakeFirst();
+    const target = await tx.db
+      .selectFrom('accounts')
+      .select(['id', 'status', 'username', 'first_name', 'last_name'])
+      .where('id', '=', accountId)
+      .executeTakeFirst();
     if (!target) throw notFound();
     if (target.status === 'disabled') throw precondition('accounts.disabled');
     if (accountId === self(ctx)) throw forbidden('accounts.own');
     if ((await accountsAbove(tx.db, ctx, [accountId])).size) throw forbidden('accounts.above');
     await endCodes(tx, [accountId], ['sign_in']);
-    await tx.db.insertInto('one_time_codes').values({ school_id: tx.schoolId, id: newId(tx.now.getTime()), account_id: accountId, purpose: 'sign_in', code_hash: hash, created_by: self(ctx), created_at: tx.now, expires_at: expiresAt }).execute();
-    return { result: { label: `${target.first_name} ${target.last_name}`, username: target.username }, audit: { object: { type: 'account', id: accountId }, after: { signInQr: expiresAt } } };
+    await tx.db
+      .insertInto('one_time_codes')
+      .values({
+        school_id: tx.schoolId,
+        id: newId(tx.now.getTime()),
+        account_id: accountId,
+        purpose: 'sign_in',
+        code_hash: hash,
+        created_by: self(ctx),
+        created_at: tx.now,
+        expires_at: expiresAt,
+      })
+      .execute();
+    return {
+      result: { label: `${target.first_name} ${target.last_name}`, username: target.username },
+      audit: { object: { type: 'account', id: accountId }, after: { signInQr: expiresAt } },
+    };
   });
   return { ...issued, code, url: addressOfCode(head, code), expiresAt: expiresAt.toISOString() };
 }

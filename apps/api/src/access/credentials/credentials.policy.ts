@@ -10,7 +10,10 @@ export type Reason = keyof LeftOut;
 export const nobodyLeftOut: LeftOut = { own: 0, above: 0, disabled: 0, noEmail: 0, noAccount: 0, unchanged: 0 };
 
 /** Why somebody is left out of an issue of codes: no account yet, oneself, who holds more than the issuer, a closed account; by mail, no address. */
-export function leftOutOf(one: Facts, { self, above, byMail }: { self: string | null; above: ReadonlySet<string>; byMail: boolean }): Reason | null {
+export function leftOutOf(
+  one: Facts,
+  { self, above, byMail }: { self: string | null; above: ReadonlySet<string>; byMail: boolean },
+): Reason | null {
   if (one.accountId === null) return 'noAccount';
   if (one.accountId === self) return 'own';
   if (above.has(one.accountId)) return 'above';

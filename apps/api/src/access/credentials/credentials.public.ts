@@ -7,7 +7,14 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { accountsAbove, daysOfCode } from '../accounts/accounts.public.ts';
 import { leftOutOf, sorted } from './credentials.policy.ts';
-import { type Asker, campaignCard, population, type Recipient as OneRecipient, recipients, type Target as OneTarget } from './credentials.queries.ts';
+import {
+  type Asker,
+  campaignCard,
+  population,
+  type Recipient as OneRecipient,
+  recipients,
+  type Target as OneTarget,
+} from './credentials.queries.ts';
 
 export type Recipient = OneRecipient;
 export type Target = OneTarget;
@@ -20,12 +27,20 @@ export type Crested = Letterhead & { file: { sha256: string; ext: string; varian
 /** Those whom the caller may hand a code, and the count of the others. */
 export async function mayIssue(db: ReadDb, ctx: Ctx, target: Target, byMail: boolean) {
   const { list, rest } = await recipients(db, ctx, target);
-  const above = await accountsAbove(db, ctx, list.flatMap((one) => one.accountId ?? []));
-  return { ...sorted(list, (one) => leftOutOf(one, { self: (ctx.actor as AccountActor).accountId, above, byMail })), rest };
+  const above = await accountsAbove(
+    db,
+    ctx,
+    list.flatMap((one) => one.accountId ?? []),
+  );
+  return {
+    ...sorted(list, (one) => leftOutOf(one, { self: (ctx.actor as AccountActor).accountId, above, byMail })),
+    rest,
+  };
 }
 
 /** Who is to have an account today, as rows (person_id, class_id, level_id); see `population`. */
-export const toHaveAccounts = (ctx: Asker, kind: OneTarget['kind']): ReturnType<typeof population> => population(ctx, kind);
+export const toHaveAccounts = (ctx: Asker, kind: OneTarget['kind']): ReturnType<typeof population> =>
+  population(ctx, kind);
 
 /** What every sheet bears of the school; the key is the newest that stands. */
 export async function letterhead(db: ReadDb, ctx: Ctx): Promise<Crested> {
@@ -33,15 +48,34 @@ export async function letterhead(db: ReadDb, ctx: Ctx): Promise<Crested> {
     .selectFrom('school_settings as s')
     .leftJoin('files as f', 'f.id', 's.logo_file_id')
     .select(['s.title', 's.time_zone', 'f.sha256', 'f.ext', 'f.variants'])
-    .select((eb) => eb.selectFrom('school_keys as k').select('k.key').where('k.revoked_at', 'is', null).where('k.expires_at', '>', ctx.now).orderBy('k.issued_at', 'desc').orderBy('k.id', 'desc').limit(1).as('key'))
+    .select((eb) =>
+      eb
+        .selectFrom('school_keys as k')
+        .select('k.key')
+        .where('k.revoked_at', 'is', null)
+        .where('k.expires_at', '>', ctx.now)
+        .orderBy('k.issued_at', 'desc')
+        .orderBy('k.id', 'desc')
+        .limit(1)
+        .as('key'),
+    )
     .executeTakeFirstOrThrow();
   const file = row.sha256 && row.ext ? { sha256: row.sha256, ext: row.ext, variants: row.variants ?? [] } : null;
-  return { schoolId: ctx.schoolId, title: row.title, key: row.key, timeZone: row.time_zone, publicUrl: ctx.kernel.config.publicUrl, file };
+  return {
+    schoolId: ctx.schoolId,
+    title: row.title,
+    key: row.key,
+    timeZone: row.time_zone,
+    publicUrl: ctx.kernel.config.publicUrl,
+    file,
+  };
 }
 
 /** Address of a code as a phone's camera opens it: with the school's key where it has one, so that any device can add the school first. */
-export const addressOfCode = ({ publicUrl, key, schoolId }: Pick<Letterhead, 'publicUrl' | 'key' | 'schoolId'>, code: string): string =>
-  key ? `${publicUrl}/scan#${key}~${code}` : `${publicUrl}/activation#s${schoolId}.${code}`;
+export const addressOfCode = (
+  { publicUrl, key, schoolId }: Pick<Letterhead, 'publicUrl' | 'key' | 'schoolId'>,
+  code: string,
+): string => (key ? `${publicUrl}/scan#${key}~${code}` : `${publicUrl}/activation#s${schoolId}.${code}`);
 
 const dayMs = 86_400_000;
 
@@ -52,17 +86,41 @@ type NewCode = { accountId: string; hash: Buffer; expiresAt: Date };
 const named = (ids: readonly string[]) => sql<string>`ANY (${[...ids]}::uuid[])`;
 
 /** Ends the codes in force of these accounts; answers how many accounts had one. */
-export async function endCodes(tx: CodeTx, accountIds: readonly string[], purposes?: readonly string[]): Promise<number> {
-  let query = tx.db.updateTable('one_time_codes').set({ used_at: tx.now }).where('account_id', '=', named(accountIds)).where('used_at', 'is', null);
+export async function endCodes(
+  tx: CodeTx,
+  accountIds: readonly string[],
+  purposes?: readonly string[],
+): Promise<number> {
+  let query = tx.db
+    .updateTable('one_time_codes')
+    .set({ used_at: tx.now })
+    .where('account_id', '=', named(accountIds))
+    .where('used_at', 'is', null);
   if (purposes) query = query.where('purpose', 'in', [...purposes]);
   const ended = await query.returning(['account_id', 'expires_at']).execute();
   return new Set(ended.filter((code) => code.expires_at > tx.now).map((code) => code.account_id)).size;
 }
 
 /** Puts new activation codes in the place of the former ones, two statements whatever their number. Answers each account's code. */
-export async function replaceCodes(tx: CodeTx, codes: readonly NewCode[], createdBy: string | null): Promise<Map<string, string>> {
-  await endCodes(tx, codes.map((code) => code.accountId));
-  const rows = codes.map(({ accountId, hash, expiresAt }) => ({ school_id: tx.schoolId, id: newId(tx.now.getTime()), account_id: accountId, purpose: 'activation', code_hash: hash, created_by: createdBy, created_at: tx.now, expires_at: expiresAt }));
+export async function replaceCodes(
+  tx: CodeTx,
+  codes: readonly NewCode[],
+  createdBy: string | null,
+): Promise<Map<string, string>> {
+  await endCodes(
+    tx,
+    codes.map((code) => code.accountId),
+  );
+  const rows = codes.map(({ accountId, hash, expiresAt }) => ({
+    school_id: tx.schoolId,
+    id: newId(tx.now.getTime()),
+    account_id: accountId,
+    purpose: 'activation',
+    code_hash: hash,
+    created_by: createdBy,
+    created_at: tx.now,
+    expires_at: expiresAt,
+  }));
   await tx.db.insertInto('one_time_codes').values(rows).execute();
   return new Map(rows.map((row) => [row.account_id, row.id]));
 }
@@ -70,7 +128,11 @@ export async function replaceCodes(tx: CodeTx, codes: readonly NewCode[], create
 /** Ends every session of these accounts. */
 export async function endSessionsOf(tx: CodeTx, accountIds: readonly string[]): Promise<number> {
   if (!accountIds.length) return 0;
-  const gone = await tx.db.deleteFrom('sessions').where('account_id', '=', named(accountIds)).returning(['id', 'account_id']).execute();
+  const gone = await tx.db
+    .deleteFrom('sessions')
+    .where('account_id', '=', named(accountIds))
+    .returning(['id', 'account_id'])
+    .execute();
   for (const { id, account_id } of gone) await tx.live('session.ended', { session: id }, [account_id]);
   return gone.length;
 }

@@ -1,4 +1,10 @@
-import { type credentialBoard, type CredentialKind, type credentialPeople, type CredentialState, mostAtOnce } from '@encrier/contract/access/credentials';
+import {
+  type credentialBoard,
+  type CredentialKind,
+  type credentialPeople,
+  type CredentialState,
+  mostAtOnce,
+} from '@encrier/contract/access/credentials';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
 import { dayIn } from '#kernel/content/dates.ts';
@@ -13,18 +19,24 @@ import { type BoardRow, presentBoard, presentRow, type StoredRow } from './crede
 
 type Reach = Parameters<typeof classInReach>[0];
 /** Runs a query written as text; each of its tables must itself be tied to the school. */
-const rowsOf = <R>(db: ReadDb, query: RawBuilder<R>): Promise<R[]> => db.selectFrom(sql<R>`(${query})`.as('found')).selectAll().execute() as Promise<R[]>;
+const rowsOf = <R>(db: ReadDb, query: RawBuilder<R>): Promise<R[]> =>
+  db.selectFrom(sql<R>`(${query})`.as('found')).selectAll().execute() as Promise<R[]>;
 
 export type Asker = Pick<Ctx, 'actor' | 'today' | 'now'>;
 
 /** `credentials.manage` is held for the whole school; a chosen organisation narrows it. */
-const reachOf = ({ actor }: Asker): Reach => ({ all: true, orgIds: actor.kind === 'account' && actor.orgId ? [actor.orgId] : null });
+const reachOf = ({ actor }: Asker): Reach => ({
+  all: true,
+  orgIds: actor.kind === 'account' && actor.orgId ? [actor.orgId] : null,
+});
 
 /**
  * Pupils at school today with their class of this year, one row each, as `pupil`. Each step is made before the next, so that a
  * database which has not counted its new tables yet does not try every pupil with every place.
  */
-const placed = (ctx: Asker): RawBuilder<unknown> => sql`place AS MATERIALIZED (SELECT e.school_id, e.pupil_id, c.id AS class_id, c.level_id, c.name AS class FROM enrolments e
+const placed = (
+  ctx: Asker,
+): RawBuilder<unknown> => sql`place AS MATERIALIZED (SELECT e.school_id, e.pupil_id, c.id AS class_id, c.level_id, c.name AS class FROM enrolments e
     JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
     JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
     JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id AND ${classInReach(reachOf(ctx), ctx.today)}
@@ -37,13 +49,17 @@ const placed = (ctx: Asker): RawBuilder<unknown> => sql`place AS MATERIALIZED (S
  * Who is to have an account, as rows (person_id, class_id, child, class): guardians whose authority opens the application today
  * (LAW-MIN-02), a row per child; pupils; staff, a row per class taught or one without a class.
  */
-export function population(ctx: Asker, kind: CredentialKind): RawBuilder<{ person_id: string; class_id: string | null; level_id: string | null; child: string; class: string }> {
+export function population(
+  ctx: Asker,
+  kind: CredentialKind,
+): RawBuilder<{ person_id: string; class_id: string | null; level_id: string | null; child: string; class: string }> {
   const { today } = ctx;
   if (kind === 'guardians')
     return sql`WITH ${placed(ctx)} SELECT g.school_id, g.guardian_id AS person_id, u.class_id, u.level_id, u.name AS child, u.class
       FROM pupil u JOIN guardianships g ON g.school_id = u.school_id AND g.pupil_id = u.pupil_id
       WHERE g.legal AND g.digital_access AND g.starts_on <= ${today} AND (g.ends_on IS NULL OR g.ends_on >= ${today})`;
-  if (kind === 'pupils') return sql`WITH ${placed(ctx)} SELECT u.school_id, u.pupil_id AS person_id, u.class_id, u.level_id, '' AS child, u.class FROM pupil u`;
+  if (kind === 'pupils')
+    return sql`WITH ${placed(ctx)} SELECT u.school_id, u.pupil_id AS person_id, u.class_id, u.level_id, '' AS child, u.class FROM pupil u`;
   return sql`WITH taught AS MATERIALIZED (SELECT DISTINCT ct.school_id, ct.person_id, ct.class_id FROM class_teachers ct
       WHERE ct.school_id = app.school_id() AND ct.from_on <= ${today} AND (ct.to_on IS NULL OR ct.to_on >= ${today})),
     mine AS MATERIALIZED (SELECT t.school_id, t.person_id, c.id AS class_id, c.level_id FROM taught t JOIN classes c ON c.school_id = t.school_id AND c.id = t.class_id
@@ -60,46 +76,78 @@ const codeInForce = (now: Date): RawBuilder<boolean> =>
 const stateOf = (now: Date): RawBuilder<CredentialState> =>
   sql`CASE WHEN a.status = 'disabled' THEN 'disabled' WHEN a.status = 'active' THEN 'connected' WHEN ${codeInForce(now)} THEN 'invited' ELSE 'to_invite' END`;
 
-export type Target = { kind: CredentialKind; personIds?: readonly string[] | undefined; classId?: string | undefined; never?: boolean | undefined };
+export type Target = {
+  kind: CredentialKind;
+  personIds?: readonly string[] | undefined;
+  classId?: string | undefined;
+  never?: boolean | undefined;
+};
 
 /** Days of first sign-ins that the board shows. */
 const shownDays = 30;
 const dayMs = 86_400_000;
 
 /** The campaign in two statements: a row per class with an empty one for the whole school, and first sign-ins by day. */
-export async function board(ctx: ReadCtx, { kind }: QueryOf<typeof credentialBoard>): Promise<ResponseInput<typeof credentialBoard>> {
-  const rows = await rowsOf(ctx.db, sql<BoardRow>`WITH who AS MATERIALIZED (SELECT DISTINCT school_id, person_id, class_id FROM (${population(ctx, kind)}) w),
+export async function board(
+  ctx: ReadCtx,
+  { kind }: QueryOf<typeof credentialBoard>,
+): Promise<ResponseInput<typeof credentialBoard>> {
+  const rows = await rowsOf(
+    ctx.db,
+    sql<BoardRow>`WITH who AS MATERIALIZED (SELECT DISTINCT school_id, person_id, class_id FROM (${population(ctx, kind)}) w),
       known AS MATERIALIZED (SELECT w.school_id, w.person_id, w.class_id, ${stateOf(ctx.now)} AS state, a.id IS NULL AS bare FROM who w LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id),
       counted AS (SELECT class_id, grouping(class_id) AS whole, state, count(DISTINCT person_id)::int AS n, (count(DISTINCT person_id) FILTER (WHERE bare))::int AS bare FROM known GROUP BY GROUPING SETS ((class_id, state), (state)))
     SELECT k.whole = 1 AS whole, k.class_id AS id, c.name, l.name AS level, hp.first_name || ' ' || hp.last_name AS head, k.state, k.n, k.bare
     FROM counted k LEFT JOIN classes c ON c.school_id = app.school_id() AND c.id = k.class_id LEFT JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
     LEFT JOIN persons hp ON hp.school_id = c.school_id AND hp.id = c.head_teacher_id
-    ORDER BY l.position, l.name, c.position, c.name, c.id`);
+    ORDER BY l.position, l.name, c.position, c.name, c.id`,
+  );
   const since = new Date(ctx.now.getTime() - shownDays * dayMs);
-  const activations = await rowsOf(ctx.db, sql<{ day: string; n: number }>`WITH who AS MATERIALIZED (SELECT DISTINCT school_id, person_id FROM (${population(ctx, kind)}) w)
+  const activations = await rowsOf(
+    ctx.db,
+    sql<{
+      day: string;
+      n: number;
+    }>`WITH who AS MATERIALIZED (SELECT DISTINCT school_id, person_id FROM (${population(ctx, kind)}) w)
     SELECT (a.activated_at AT TIME ZONE s.time_zone)::date::text AS day, count(*)::int AS n FROM accounts a JOIN school_settings s ON s.school_id = a.school_id
     JOIN who w ON w.school_id = a.school_id AND w.person_id = a.person_id
-    WHERE a.school_id = app.school_id() AND a.activated_at >= ${since} GROUP BY 1`);
+    WHERE a.school_id = app.school_id() AND a.activated_at >= ${since} GROUP BY 1`,
+  );
   const counted = new Map(activations.map(({ day, n }) => [day, n]));
   const timeZone = ctx.identity?.facts.timeZone ?? 'UTC';
-  const days = Array.from({ length: shownDays }, (_, n) => dayIn(new Date(ctx.now.getTime() - (shownDays - 1 - n) * dayMs), timeZone)).map((day) => ({ day, n: counted.get(day) ?? 0 }));
+  const days = Array.from({ length: shownDays }, (_, n) =>
+    dayIn(new Date(ctx.now.getTime() - (shownDays - 1 - n) * dayMs), timeZone),
+  ).map((day) => ({ day, n: counted.get(day) ?? 0 }));
   return presentBoard(rows, days, ctx.kernel.channels.mailer.kind === 'smtp');
 }
 
 /** How many guardians never opened the application; null for who does not follow the campaign. */
 export async function campaignCard(ctx: ReadCtx): Promise<{ waiting: number } | null> {
   if (!holds(ctx.actor, 'credentials.manage')) return null;
-  const [row] = await rowsOf(ctx.db, sql<{ n: number }>`WITH who AS MATERIALIZED (SELECT DISTINCT school_id, person_id FROM (${population(ctx, 'guardians')}) w)
-    SELECT count(*)::int AS n FROM who w LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id WHERE coalesce(a.status, 'invited') = 'invited'`);
+  const [row] = await rowsOf(
+    ctx.db,
+    sql<{
+      n: number;
+    }>`WITH who AS MATERIALIZED (SELECT DISTINCT school_id, person_id FROM (${population(ctx, 'guardians')}) w)
+    SELECT count(*)::int AS n FROM who w LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id WHERE coalesce(a.status, 'invited') = 'invited'`,
+  );
   return row?.n ? { waiting: row.n } : null;
 }
 
 const words = (q: string | undefined): string[] => (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
 
 /** One page of people with where each stands and the last thing sent, in one statement; those to help come first. */
-export async function people(ctx: ReadCtx, { page, q, kind, classId, state }: QueryOf<typeof credentialPeople>): Promise<ResponseInput<typeof credentialPeople>> {
-  const match = words(q).map((word) => sql` AND (p.search_key LIKE ${likePattern(word)} OR lower(a.username::text) LIKE ${likePattern(word)} OR lower(w.detail) LIKE ${likePattern(word)})`);
-  const rows = await rowsOf(ctx.db, sql<StoredRow & { total: number }>`WITH rows AS MATERIALIZED (${population(ctx, kind)}),
+export async function people(
+  ctx: ReadCtx,
+  { page, q, kind, classId, state }: QueryOf<typeof credentialPeople>,
+): Promise<ResponseInput<typeof credentialPeople>> {
+  const match = words(q).map(
+    (word) =>
+      sql` AND (p.search_key LIKE ${likePattern(word)} OR lower(a.username::text) LIKE ${likePattern(word)} OR lower(w.detail) LIKE ${likePattern(word)})`,
+  );
+  const rows = await rowsOf(
+    ctx.db,
+    sql<StoredRow & { total: number }>`WITH rows AS MATERIALIZED (${population(ctx, kind)}),
       who AS MATERIALIZED (SELECT school_id, person_id, string_agg(DISTINCT concat_ws(', ', nullif(child, ''), nullif(class, '')), ' · ') AS detail FROM rows
         WHERE ${classId ? sql`class_id = ${classId}` : sql`TRUE`} GROUP BY school_id, person_id),
       known AS (SELECT p.id, p.first_name, p.last_name, w.detail, a.id AS account_id, a.username::text AS username, a.last_seen_at, coalesce(a.email, p.email) IS NOT NULL AS has_email, ${stateOf(ctx.now)} AS state, a.school_id
@@ -110,31 +158,52 @@ export async function people(ctx: ReadCtx, { page, q, kind, classId, state }: Qu
     SELECT r.*, k.expires_at, i.channel, i.status AS mail_status, i.reason, coalesce(i.done_at, i.created_at) AS sent_at FROM kept r
       LEFT JOIN LATERAL (SELECT expires_at FROM one_time_codes k WHERE k.school_id = r.school_id AND k.account_id = r.account_id AND k.purpose = 'activation' AND k.used_at IS NULL ORDER BY expires_at DESC LIMIT 1) k ON true
       LEFT JOIN LATERAL (SELECT channel, status, reason, created_at, done_at FROM invitations i WHERE i.school_id = r.school_id AND i.account_id = r.account_id ORDER BY created_at DESC, id DESC LIMIT 1) i ON true
-    ORDER BY array_position(ARRAY['to_invite', 'invited', 'disabled', 'connected'], r.state), r.last_name, r.first_name, r.id`);
+    ORDER BY array_position(ARRAY['to_invite', 'invited', 'disabled', 'connected'], r.state), r.last_name, r.first_name, r.id`,
+  );
   // An empty page past the end still says how many there are.
   const total = rows[0]?.total ?? (page > 1 ? (await people(ctx, { page: 1, q, kind, classId, state })).total : 0);
   return { items: rows.map((row) => presentRow(row, ctx.now)), page, pageSize, total };
 }
 
-export type Recipient = { personId: string; accountId: string | null; firstName: string; lastName: string; firstNameAr: string; lastNameAr: string; username: string | null; status: string | null; email: string | null; children: { child: string; class: string }[] };
+export type Recipient = {
+  personId: string;
+  accountId: string | null;
+  firstName: string;
+  lastName: string;
+  firstNameAr: string;
+  lastNameAr: string;
+  username: string | null;
+  status: string | null;
+  email: string | null;
+  children: { child: string; class: string }[];
+};
 
 /**
  * The people of a printing or a mailing in their printed order (level, class, name), in one statement: those named, or all who have
  * no code that works (`never`: who never signed in), at most 400 with the number of the others. Throws `notFound` when one named
  * is not in reach, `credentials.nobody`.
  */
-export async function recipients(db: ReadDb, ctx: Asker, { kind, personIds, classId, never }: Target): Promise<{ list: Recipient[]; rest: number }> {
+export async function recipients(
+  db: ReadDb,
+  ctx: Asker,
+  { kind, personIds, classId, never }: Target,
+): Promise<{ list: Recipient[]; rest: number }> {
   const state = stateOf(ctx.now);
   const waiting = never ? sql`${state} IN ('to_invite', 'invited')` : sql`${state} = 'to_invite'`;
-  const asked = personIds ? sql`w.person_id = ANY (${[...new Set(personIds)]}::uuid[])` : sql`${classId ? sql`w.class_id = ${classId}` : sql`TRUE`} AND ${waiting}`;
-  const rows = await rowsOf(db, sql<Recipient & { total: number }>`WITH rows AS MATERIALIZED (${population(ctx, kind)}),
+  const asked = personIds
+    ? sql`w.person_id = ANY (${[...new Set(personIds)]}::uuid[])`
+    : sql`${classId ? sql`w.class_id = ${classId}` : sql`TRUE`} AND ${waiting}`;
+  const rows = await rowsOf(
+    db,
+    sql<Recipient & { total: number }>`WITH rows AS MATERIALIZED (${population(ctx, kind)}),
       chosen AS MATERIALIZED (SELECT DISTINCT w.school_id, w.person_id FROM rows w LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id WHERE ${asked})
     SELECT p.id AS "personId", a.id AS "accountId", p.first_name AS "firstName", p.last_name AS "lastName", p.first_name_ar AS "firstNameAr", p.last_name_ar AS "lastNameAr",
       a.username::text AS username, a.status, coalesce(a.email, p.email)::text AS email, x.children, count(*) OVER ()::int AS total
     FROM chosen k JOIN persons p ON p.school_id = k.school_id AND p.id = k.person_id LEFT JOIN accounts a ON a.school_id = p.school_id AND a.person_id = p.id
       JOIN (SELECT r.person_id, json_agg(DISTINCT jsonb_build_object('child', r.child, 'class', r.class)) AS children, min(l.position) AS level, min(r.class) AS class
         FROM rows r LEFT JOIN levels l ON l.school_id = r.school_id AND l.id = r.level_id GROUP BY r.person_id) x ON x.person_id = k.person_id
-    ORDER BY x.level NULLS LAST, x.class, p.last_name, p.first_name, p.id LIMIT ${mostAtOnce}`);
+    ORDER BY x.level NULLS LAST, x.class, p.last_name, p.first_name, p.id LIMIT ${mostAtOnce}`,
+  );
   if (personIds && rows.length < new Set(personIds).size) throw notFound();
   if (!rows.length) throw invalid('credentials.nobody');
   return { list: rows, rest: (rows[0]?.total ?? 0) - rows.length };

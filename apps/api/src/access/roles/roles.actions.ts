@@ -12,11 +12,16 @@ import type { Role } from '@encrier/contract/kernel/schema';
 type Tx = Parameters<Parameters<typeof roles.act>[2]>[0] extends Act<infer T, infer E> ? Act<T, E> : never;
 type RoleBody = BodyOf<typeof createRoute>;
 
-const effective = (base: string, grants: readonly Grant[]): Map<string, Grant['scope']> => together(grants, builtInGrants(base as Role));
+const effective = (base: string, grants: readonly Grant[]): Map<string, Grant['scope']> =>
+  together(grants, builtInGrants(base as Role));
 
 function checkBody(body: RoleBody): void {
   const wrong = unknownScopes(body.grants);
-  if (wrong.length) throw invalid('roles.scope_unknown', Object.fromEntries(wrong.map((key) => [`grants.${key}`, 'roles.scope_unknown'])));
+  if (wrong.length)
+    throw invalid(
+      'roles.scope_unknown',
+      Object.fromEntries(wrong.map((key) => [`grants.${key}`, 'roles.scope_unknown'])),
+    );
 }
 
 function checkHeld(held: Held, before: Held, after: Held): void {
@@ -36,13 +41,21 @@ async function nameIsFree(tx: Tx, name: string, but: string | null): Promise<voi
 
 async function writeGrants(tx: Tx, roleId: string, grants: readonly Grant[]): Promise<void> {
   await tx.db.deleteFrom('custom_role_grants').where('role_id', '=', roleId).execute();
-  if (grants.length) await tx.db.insertInto('custom_role_grants').values(grants.map((grant) => ({ school_id: tx.schoolId, role_id: roleId, ...grant }))).execute();
+  if (grants.length)
+    await tx.db
+      .insertInto('custom_role_grants')
+      .values(grants.map((grant) => ({ school_id: tx.schoolId, role_id: roleId, ...grant })))
+      .execute();
 }
 
 /** The people whose rights changed prove themselves again, and their open screens learn of it (SEC-ROL-08). */
 async function announce(tx: Tx, accounts: readonly string[]): Promise<void> {
   if (!accounts.length) return;
-  await tx.db.updateTable('sessions').set({ step_up_until_at: null }).where('account_id', 'in', [...accounts]).execute();
+  await tx.db
+    .updateTable('sessions')
+    .set({ step_up_until_at: null })
+    .where('account_id', 'in', [...accounts])
+    .execute();
   await tx.live('rights.changed', {}, accounts);
   for (const accountId of accounts) await tx.emit('auth.rights_changed', { accountId });
 }
@@ -61,7 +74,10 @@ export async function createRole(ctx: Ctx, body: RoleBody): Promise<{ id: string
   return roles.act(ctx, 'roles.create', async (tx) => {
     await nameIsFree(tx, body.name, null);
     const id = newId(tx.now.getTime());
-    await tx.db.insertInto('custom_roles').values({ school_id: tx.schoolId, id, name: body.name, description: body.description, base: body.base }).execute();
+    await tx.db
+      .insertInto('custom_roles')
+      .values({ school_id: tx.schoolId, id, name: body.name, description: body.description, base: body.base })
+      .execute();
     await writeGrants(tx, id, body.grants);
     return { result: { id }, audit: { object: { type: 'role', id }, after: recorded(body) } };
   });
@@ -79,17 +95,25 @@ export async function updateRole(ctx: Ctx, id: string, body: BodyOf<typeof updat
     const before = await findRole(tx.db, id);
     if (!before) throw notFound();
     const after = { ...body, template: before.template };
-    if (before.version !== body.version) throw conflict('edited_meanwhile', { version: before.version, theirs: recorded(before), yours: recorded(after) });
+    if (before.version !== body.version)
+      throw conflict('edited_meanwhile', { version: before.version, theirs: recorded(before), yours: recorded(after) });
     const { accounts, orgs } = await holdersOf(tx.db, id);
     const [was, becomes] = [effective(before.base, before.grants), effective(body.base, body.grants)];
     for (const org of orgs.length ? orgs : [null]) checkHeld(held(org), was, becomes);
     await nameIsFree(tx, body.name, id);
-    await tx.db.updateTable('custom_roles').set({ name: body.name, description: body.description, base: body.base, version: before.version + 1 }).where('id', '=', id).execute();
+    await tx.db
+      .updateTable('custom_roles')
+      .set({ name: body.name, description: body.description, base: body.base, version: before.version + 1 })
+      .where('id', '=', id)
+      .execute();
     await writeGrants(tx, id, body.grants);
     if (!(await someoneHolds(tx.db, 'roles.manage'))) throw conflict('roles.last_admin');
     const moved = before.base !== body.base || JSON.stringify([...was].sort()) !== JSON.stringify([...becomes].sort());
     if (moved) await announce(tx, accounts);
-    return { result: { id }, audit: { object: { type: 'role', id }, before: recorded(before), after: recorded(after) } };
+    return {
+      result: { id },
+      audit: { object: { type: 'role', id }, before: recorded(before), after: recorded(after) },
+    };
   });
 }
 
@@ -104,6 +128,9 @@ export async function removeRole(ctx: Ctx, id: string): Promise<{ ok: true }> {
     const { accounts } = await holdersOf(tx.db, id);
     if (accounts.length) throw conflict('roles.in_use', { holders: accounts.length });
     await tx.db.deleteFrom('custom_roles').where('id', '=', id).execute();
-    return { result: { ok: true as const }, audit: { object: { type: 'role', id }, before: recorded(before), after: null } };
+    return {
+      result: { ok: true as const },
+      audit: { object: { type: 'role', id }, before: recorded(before), after: null },
+    };
   });
 }

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { permissionKeys, type Scope } from '@encrier/contract/kernel/permission';
 import { grantsOfTemplate } from '../../school/setup/setup.public.ts';
-import { above, beyond, builtInGrants, differsFromTemplate, markDiffering, together, unknownScopes } from './roles.policy.ts';
+import {
+  above,
+  beyond,
+  builtInGrants,
+  differsFromTemplate,
+  markDiffering,
+  together,
+  unknownScopes,
+} from './roles.policy.ts';
 
-const held = (rights: Record<string, Scope>): Map<string, Scope> => new Map(Object.entries(rights) as [string, Scope][]);
+const held = (rights: Record<string, Scope>): Map<string, Scope> =>
+  new Map(Object.entries(rights) as [string, Scope][]);
 const all = held(Object.fromEntries(permissionKeys.map((key) => [key, 'school'])));
 
 describe('what a change moves beyond its author (SEC-ROL-08)', () => {
@@ -12,13 +21,43 @@ describe('what a change moves beyond its author (SEC-ROL-08)', () => {
     ['gives a part of what is held', { 'news.create': 'school' }, {}, { 'news.create': 'classes' }, []],
     ['gives what is not held', { 'roles.manage': 'school' }, {}, { 'news.create': 'classes' }, ['news.create']],
     ['gives more than is held', { 'news.create': 'classes' }, {}, { 'news.create': 'school' }, ['news.create']],
-    ['widens beyond what is held', { 'news.create': 'classes' }, { 'news.create': 'classes' }, { 'news.create': 'school' }, ['news.create']],
-    ['narrows what is held wide', { 'news.create': 'school' }, { 'news.create': 'school' }, { 'news.create': 'classes' }, []],
-    ['narrows what is held narrow', { 'news.create': 'classes' }, { 'news.create': 'school' }, { 'news.create': 'classes' }, ['news.create']],
+    [
+      'widens beyond what is held',
+      { 'news.create': 'classes' },
+      { 'news.create': 'classes' },
+      { 'news.create': 'school' },
+      ['news.create'],
+    ],
+    [
+      'narrows what is held wide',
+      { 'news.create': 'school' },
+      { 'news.create': 'school' },
+      { 'news.create': 'classes' },
+      [],
+    ],
+    [
+      'narrows what is held narrow',
+      { 'news.create': 'classes' },
+      { 'news.create': 'school' },
+      { 'news.create': 'classes' },
+      ['news.create'],
+    ],
     ['takes what is held', { 'news.create': 'school' }, { 'news.create': 'school' }, {}, []],
     ['takes what is not held', {}, { 'audit.read': 'school' }, {}, ['audit.read']],
-    ['leaves what is not held as it is', { 'news.edit': 'school' }, { 'audit.read': 'school' }, { 'audit.read': 'school', 'news.edit': 'school' }, []],
-    ['names all that are beyond', {}, {}, { 'users.manage': 'school', 'audit.read': 'school' }, ['audit.read', 'users.manage']],
+    [
+      'leaves what is not held as it is',
+      { 'news.edit': 'school' },
+      { 'audit.read': 'school' },
+      { 'audit.read': 'school', 'news.edit': 'school' },
+      [],
+    ],
+    [
+      'names all that are beyond',
+      {},
+      {},
+      { 'users.manage': 'school', 'audit.read': 'school' },
+      ['audit.read', 'users.manage'],
+    ],
   ] as const)('%s', (_, author, before, after, expected) => {
     expect(beyond(held(author), held(before), held(after))).toEqual(expected);
   });
@@ -31,21 +70,38 @@ describe('what a change moves beyond its author (SEC-ROL-08)', () => {
 });
 
 test('an account is above its steward by each right that he lacks', () => {
-  expect(above(held({ 'news.create': 'classes' }), held({ 'news.create': 'school', 'audit.read': 'school' }))).toEqual(['audit.read', 'news.create']);
+  expect(above(held({ 'news.create': 'classes' }), held({ 'news.create': 'school', 'audit.read': 'school' }))).toEqual([
+    'audit.read',
+    'news.create',
+  ]);
   expect(above(all, held({ 'audit.read': 'school' }))).toEqual([]);
   expect(above(held({}), held({}))).toEqual([]);
 });
 
 test('grants add up to the widest scope, whatever their order', () => {
-  const [wide, narrow] = [{ permission: 'people.view', scope: 'school' } as const, { permission: 'people.view', scope: 'classes' } as const];
-  for (const lists of [[[wide], [narrow]], [[narrow], [wide]], [[narrow, wide]]]) expect([...together(...lists)]).toEqual([['people.view', 'school']]);
+  const [wide, narrow] = [
+    { permission: 'people.view', scope: 'school' } as const,
+    { permission: 'people.view', scope: 'classes' } as const,
+  ];
+  for (const lists of [[[wide], [narrow]], [[narrow], [wide]], [[narrow, wide]]])
+    expect([...together(...lists)]).toEqual([['people.view', 'school']]);
 });
 
 test('a scope that the permission does not know, a name that the catalogue does not know and a double are refused', () => {
   expect(unknownScopes([{ permission: 'roles.manage', scope: 'classes' }])).toEqual(['roles.manage']);
   expect(unknownScopes([{ permission: 'nowhere.known', scope: 'school' }])).toEqual(['nowhere.known']);
-  expect(unknownScopes([{ permission: 'news.edit', scope: 'school' }, { permission: 'news.edit', scope: 'classes' }])).toEqual(['news.edit']);
-  expect(unknownScopes([{ permission: 'news.edit', scope: 'classes' }, { permission: 'people.view', scope: 'cycle' }])).toEqual([]);
+  expect(
+    unknownScopes([
+      { permission: 'news.edit', scope: 'school' },
+      { permission: 'news.edit', scope: 'classes' },
+    ]),
+  ).toEqual(['news.edit']);
+  expect(
+    unknownScopes([
+      { permission: 'news.edit', scope: 'classes' },
+      { permission: 'people.view', scope: 'cycle' },
+    ]),
+  ).toEqual([]);
 });
 
 test('staff built-in roles hold no sensitive right by themselves', () => {
@@ -57,10 +113,21 @@ test('staff built-in roles hold no sensitive right by themselves', () => {
 
 test('a role says where it differs from its template', () => {
   const template = grantsOfTemplate('prof-redacteur');
-  const same = [{ permission: 'nav.view.admin-actualites', scope: 'classes' }, { permission: 'news.create', scope: 'classes' }] as const;
+  const same = [
+    { permission: 'nav.view.admin-actualites', scope: 'classes' },
+    { permission: 'news.create', scope: 'classes' },
+  ] as const;
   expect(differsFromTemplate(same, template)).toBe(false);
   expect(differsFromTemplate(same.slice(1), template)).toBe(true);
-  expect(markDiffering([{ permission: 'news.create', scope: 'school' }, { permission: 'news.edit', scope: 'classes' }], template).map((grant) => grant.differs)).toEqual([true, true]);
+  expect(
+    markDiffering(
+      [
+        { permission: 'news.create', scope: 'school' },
+        { permission: 'news.edit', scope: 'classes' },
+      ],
+      template,
+    ).map((grant) => grant.differs),
+  ).toEqual([true, true]);
   expect(markDiffering(same, null).map((grant) => grant.differs)).toEqual([false, false]);
   expect(grantsOfTemplate('direction')).toEqual(Object.fromEntries(permissionKeys.map((key) => [key, 'school'])));
   expect(grantsOfTemplate('toString')).toBeNull();

@@ -1,4 +1,11 @@
-import { type PermissionKey, permissionKeys, permissions, type PermissionSpec, type Scope, scopes } from '@encrier/contract/kernel/permission';
+import {
+  type PermissionKey,
+  permissionKeys,
+  permissions,
+  type PermissionSpec,
+  type Scope,
+  scopes,
+} from '@encrier/contract/kernel/permission';
 import type { Role } from '@encrier/contract/kernel/schema';
 
 const specs = permissions as Record<PermissionKey, PermissionSpec>;
@@ -7,8 +14,10 @@ export type Held = ReadonlyMap<string, Scope>;
 
 const reach = (scope: Scope): number => scopes.indexOf(scope);
 /** Whether one scope covers another; the list of scopes goes from the widest. */
-export const covers = (held: Scope | undefined, asked: Scope): boolean => held !== undefined && reach(held) <= reach(asked);
-const wider = (a: Scope | undefined, b: Scope | undefined): Scope | undefined => (a === undefined || (b !== undefined && covers(b, a)) ? b : a);
+export const covers = (held: Scope | undefined, asked: Scope): boolean =>
+  held !== undefined && reach(held) <= reach(asked);
+const wider = (a: Scope | undefined, b: Scope | undefined): Scope | undefined =>
+  a === undefined || (b !== undefined && covers(b, a)) ? b : a;
 
 /** What a built-in role holds by itself. */
 export function builtInGrants(role: Role): Grant[] {
@@ -47,15 +56,30 @@ export function beyond(held: Held, before: Held, after: Held): string[] {
 }
 
 /** Permissions of another account that its would-be steward does not hold: such an account is not his to reset or disable. */
-export const above = (held: Held, target: Held): string[] => [...target].filter(([key, scope]) => !covers(held.get(key), scope)).map(([key]) => key).sort();
+export const above = (held: Held, target: Held): string[] =>
+  [...target]
+    .filter(([key, scope]) => !covers(held.get(key), scope))
+    .map(([key]) => key)
+    .sort();
 
 /** Grants with a mark on each that is not what the template gave, and on none when there is no template. */
-export function markDiffering(grants: readonly Grant[], template: Partial<Record<string, Scope>> | null): (Grant & { differs: boolean })[] {
-  return grants.map((grant) => ({ ...grant, differs: template !== null && template[grant.permission] !== grant.scope }));
+export function markDiffering(
+  grants: readonly Grant[],
+  template: Partial<Record<string, Scope>> | null,
+): (Grant & { differs: boolean })[] {
+  return grants.map((grant) => ({
+    ...grant,
+    differs: template !== null && template[grant.permission] !== grant.scope,
+  }));
 }
 
 /** Whether a role is no longer as its template made it: changed, added or missing grants. */
-export function differsFromTemplate(grants: readonly Grant[], template: Partial<Record<string, Scope>> | null): boolean {
+export function differsFromTemplate(
+  grants: readonly Grant[],
+  template: Partial<Record<string, Scope>> | null,
+): boolean {
   if (template === null) return false;
-  return grants.length !== Object.keys(template).length || markDiffering(grants, template).some((grant) => grant.differs);
+  return (
+    grants.length !== Object.keys(template).length || markDiffering(grants, template).some((grant) => grant.differs)
+  );
 }

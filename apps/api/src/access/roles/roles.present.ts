@@ -5,7 +5,16 @@ import { rolePrecedence } from '@encrier/contract/kernel/schema';
 import { grantsOfTemplate } from '../../school/setup/setup.public.ts';
 import { above, builtInGrants, type Grant, type Held, markDiffering, together } from './roles.policy.ts';
 
-type RoleRow = { id: string; name: string; description: string; base: string; template: string | null; version: number; grants: Grant[]; holders: number };
+type RoleRow = {
+  id: string;
+  name: string;
+  description: string;
+  base: string;
+  template: string | null;
+  version: number;
+  grants: Grant[];
+  holders: number;
+};
 type Known = Grant & { permission: PermissionKey };
 
 /** A row of the matrix; its reader may edit it when he holds all that it holds. */

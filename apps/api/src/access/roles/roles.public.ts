@@ -17,7 +17,8 @@ export const rightsOfCaller = (ctx: Ctx): Promise<(orgId: string | null) => Map<
 export const rolesStillManaged = (db: ReadDb): Promise<boolean> => someoneHolds(db, 'roles.manage');
 
 /** Rights of built-in roles and custom grants together. */
-export const rightsOf = (builtIn: readonly Role[], grants: readonly Grant[]): Map<string, Scope> => together(grants, ...builtIn.map(builtInGrants));
+export const rightsOf = (builtIn: readonly Role[], grants: readonly Grant[]): Map<string, Scope> =>
+  together(grants, ...builtIn.map(builtInGrants));
 
 /** Permissions a change moves beyond what its author holds (SEC-ROL-08). */
 export const movedBeyond = (held: Held, before: Held, after: Held): string[] => beyond(held, before, after);

@@ -9,7 +9,16 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import type { Grant } from './roles.policy.ts';
 import { presentBuiltIn, presentRole } from './roles.present.ts';
 
-export type RoleRow = { id: string; name: string; description: string; base: string; template: string | null; version: number; grants: Grant[]; holders: number };
+export type RoleRow = {
+  id: string;
+  name: string;
+  description: string;
+  base: string;
+  template: string | null;
+  version: number;
+  grants: Grant[];
+  holders: number;
+};
 
 /** Custom roles with their grants and the number of accounts that hold each, in one statement. */
 function roleRows(db: ReadDb) {
@@ -20,7 +29,13 @@ function roleRows(db: ReadDb) {
       eb
         .selectFrom('custom_role_grants as g')
         .whereRef('g.role_id', '=', 'r.id')
-        .select(sql<Grant[]>`COALESCE(json_agg(json_build_object('permission', g.permission, 'scope', g.scope) ORDER BY g.permission), '[]')`.as('grants'))
+        .select(
+          sql<
+            Grant[]
+          >`COALESCE(json_agg(json_build_object('permission', g.permission, 'scope', g.scope) ORDER BY g.permission), '[]')`.as(
+            'grants',
+          ),
+        )
         .as('grants'),
       eb
         .selectFrom('auth_entry_roles as er')
@@ -51,7 +66,8 @@ export async function listRoles(ctx: ReadCtx) {
 }
 
 /** One role as it stands, or undefined; `FOR UPDATE` is the caller's lock on the school's rights. */
-export const findRole = (db: ReadDb, id: string): Promise<RoleRow | undefined> => roleRows(db).where('r.id', '=', id).executeTakeFirst() as Promise<RoleRow | undefined>;
+export const findRole = (db: ReadDb, id: string): Promise<RoleRow | undefined> =>
+  roleRows(db).where('r.id', '=', id).executeTakeFirst() as Promise<RoleRow | undefined>;
 
 /** Accounts whose rights follow from a role, disabled ones left out, and the organisations where it is held. */
 export async function holdersOf(db: ReadDb, roleId: string): Promise<{ accounts: string[]; orgs: string[] }> {
@@ -61,7 +77,10 @@ export async function holdersOf(db: ReadDb, roleId: string): Promise<{ accounts:
     .where('er.role_id', '=', roleId)
     .select(['e.account_id', 'e.org_id'])
     .execute();
-  return { accounts: [...new Set(rows.map((row) => row.account_id))], orgs: [...new Set(rows.map((row) => row.org_id))] };
+  return {
+    accounts: [...new Set(rows.map((row) => row.account_id))],
+    orgs: [...new Set(rows.map((row) => row.org_id))],
+  };
 }
 
 /** Whether an account that can sign in still holds a permission through a role in force. */
@@ -83,7 +102,9 @@ export async function someoneHolds(db: ReadDb, permission: string): Promise<bool
 /** What the caller holds in one organisation (or anywhere, for null), whatever organisation this request is made for. */
 export async function heldBy(ctx: Ctx): Promise<(orgId: string | null) => Map<string, Scope>> {
   const { accountId } = ctx.actor as AccountActor;
-  const facts = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (_db, client) => findAccount(client, ctx.schoolId, accountId));
+  const facts = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (_db, client) =>
+    findAccount(client, ctx.schoolId, accountId),
+  );
   const entries = facts?.entries ?? [];
   return (orgId) => permissionsOf(orgId === null ? entries : entries.filter((entry) => entry.orgId === orgId));
 }

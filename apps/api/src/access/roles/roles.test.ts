@@ -31,7 +31,11 @@ const body = (grants: Record<string, Scope>, more: Partial<{ name: string; base:
 });
 const stepUp = (accountId: string) =>
   withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
-    db.updateTable('sessions').set({ step_up_until_at: new Date(server.kernel.now().getTime() + 600_000) }).where('account_id', '=', accountId).execute(),
+    db
+      .updateTable('sessions')
+      .set({ step_up_until_at: new Date(server.kernel.now().getTime() + 600_000) })
+      .where('account_id', '=', accountId)
+      .execute(),
   );
 async function steward(permissions: readonly string[]): Promise<ReturnType<typeof as>> {
   await grant(server, school, 'personnel', permissions, 'school');
@@ -47,13 +51,33 @@ describe('a role', () => {
     expect(made.status).toBe(200);
     const { id } = made.body;
     const listed = (await as('admin')(c.listRoles, {})).body;
-    expect(listed.roles.find((role) => role.id === id)).toMatchObject({ name: 'Accueil', template: null, holders: 0, version: 1, can: { edit: true, remove: true } });
-    expect(listed.builtIn.find((row) => row.role === 'prof')).toMatchObject({ role: 'prof', grants: expect.arrayContaining([{ permission: 'people.view', scope: 'classes' }]), holders: 2 });
-    expect(listed.roles.find((role) => role.id === school.roleId)).toMatchObject({ holders: 1, can: { edit: true, remove: false } });
-    const changed = await as('admin')(c.updateRole, { params: { id }, body: { ...body({ 'news.create': 'school' }, { name: 'Accueil et fil' }), version: 1 } });
+    expect(listed.roles.find((role) => role.id === id)).toMatchObject({
+      name: 'Accueil',
+      template: null,
+      holders: 0,
+      version: 1,
+      can: { edit: true, remove: true },
+    });
+    expect(listed.builtIn.find((row) => row.role === 'prof')).toMatchObject({
+      role: 'prof',
+      grants: expect.arrayContaining([{ permission: 'people.view', scope: 'classes' }]),
+      holders: 2,
+    });
+    expect(listed.roles.find((role) => role.id === school.roleId)).toMatchObject({
+      holders: 1,
+      can: { edit: true, remove: false },
+    });
+    const changed = await as('admin')(c.updateRole, {
+      params: { id },
+      body: { ...body({ 'news.create': 'school' }, { name: 'Accueil et fil' }), version: 1 },
+    });
     expect(changed.status).toBe(200);
     const [entry] = (await as('admin')(c.listAudit, { query: { object: id, action: 'roles.update' } })).body.items;
-    expect(entry).toMatchObject({ actor: 'Nadia Berrada', before: { grants: { 'news.create': 'classes', 'people.view': 'school' } }, after: { name: 'Accueil et fil', grants: { 'news.create': 'school' } } });
+    expect(entry).toMatchObject({
+      actor: 'Nadia Berrada',
+      before: { grants: { 'news.create': 'classes', 'people.view': 'school' } },
+      after: { name: 'Accueil et fil', grants: { 'news.create': 'school' } },
+    });
     expect((await as('admin')(c.removeRole, { params: { id } })).body).toEqual({ ok: true });
     expect((await as('admin')(c.removeRole, { params: { id } })).status).toBe(404);
   });
@@ -61,10 +85,24 @@ describe('a role', () => {
   test('has a name of its own, known scopes, and each permission once', async () => {
     await as('admin')(c.createRole, { body: body({}) });
     expect(codeOf(await as('admin')(c.createRole, { body: body({}) }))).toBe('roles.name_taken');
-    expect(codeOf(await as('admin')(c.createRole, { body: body({ 'roles.manage': 'classes' }, { name: 'A' }) }))).toBe('roles.scope_unknown');
-    const twice = { ...body({ 'news.edit': 'school' }, { name: 'B' }), grants: [{ permission: 'news.edit', scope: 'school' as const }, { permission: 'news.edit', scope: 'classes' as const }] };
+    expect(codeOf(await as('admin')(c.createRole, { body: body({ 'roles.manage': 'classes' }, { name: 'A' }) }))).toBe(
+      'roles.scope_unknown',
+    );
+    const twice = {
+      ...body({ 'news.edit': 'school' }, { name: 'B' }),
+      grants: [
+        { permission: 'news.edit', scope: 'school' as const },
+        { permission: 'news.edit', scope: 'classes' as const },
+      ],
+    };
     expect(codeOf(await as('admin')(c.createRole, { body: twice }))).toBe('roles.scope_unknown');
-    expect((await as('admin')(c.createRole, { body: { ...body({}), grants: [{ permission: 'nothing.known', scope: 'school' }] } })).status).toBe(400);
+    expect(
+      (
+        await as('admin')(c.createRole, {
+          body: { ...body({}), grants: [{ permission: 'nothing.known', scope: 'school' }] },
+        })
+      ).status,
+    ).toBe(400);
   });
 
   test('that somebody holds cannot be removed', async () => {
@@ -75,11 +113,17 @@ describe('a role', () => {
   test('edited by two at once: the second is given both', async () => {
     const { id } = (await as('admin')(c.createRole, { body: body({ 'news.create': 'school' }) })).body;
     const sent: Record<string, Scope>[] = [{ 'news.create': 'classes' }, { 'news.edit': 'school' }];
-    const answers = await Promise.all(sent.map((grants) => as('admin')(c.updateRole, { params: { id }, body: { ...body(grants), version: 1 } })));
+    const answers = await Promise.all(
+      sent.map((grants) => as('admin')(c.updateRole, { params: { id }, body: { ...body(grants), version: 1 } })),
+    );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
     const lost = answers.findIndex((answer) => answer.status === 409);
     expect(codeOf(answers[lost]!)).toBe('edited_meanwhile');
-    expect(detailsOf(answers[lost]!)).toMatchObject({ version: 2, theirs: { grants: sent[1 - lost] }, yours: { grants: sent[lost] } });
+    expect(detailsOf(answers[lost]!)).toMatchObject({
+      version: 2,
+      theirs: { grants: sent[1 - lost] },
+      yours: { grants: sent[lost] },
+    });
   });
 
   test('of another school is not found, whatever is done to it', async () => {
@@ -87,14 +131,26 @@ describe('a role', () => {
     for (const answer of [
       await as('admin')(c.updateRole, { params, body: { ...body({}), version: 1 } }),
       await as('admin')(c.removeRole, { params }),
-      await as('admin')(c.updateEntry, { params: { id: school.accounts.prof.id, entryId: school.accounts.prof.entryId }, body: { roles: ['prof'], customRoles: [other.roleId], active: true } }),
-      await as('admin')(c.updateEntry, { params: { id: other.accounts.prof.id, entryId: other.accounts.prof.entryId }, body: { roles: ['prof'], customRoles: [], active: true } }),
-      await as('admin')(c.updateEntry, { params: { id: school.accounts.prof.id, entryId: other.accounts.prof.entryId }, body: { roles: ['prof'], customRoles: [], active: true } }),
-    ]) expect(answer.status).toBe(404);
+      await as('admin')(c.updateEntry, {
+        params: { id: school.accounts.prof.id, entryId: school.accounts.prof.entryId },
+        body: { roles: ['prof'], customRoles: [other.roleId], active: true },
+      }),
+      await as('admin')(c.updateEntry, {
+        params: { id: other.accounts.prof.id, entryId: other.accounts.prof.entryId },
+        body: { roles: ['prof'], customRoles: [], active: true },
+      }),
+      await as('admin')(c.updateEntry, {
+        params: { id: school.accounts.prof.id, entryId: other.accounts.prof.entryId },
+        body: { roles: ['prof'], customRoles: [], active: true },
+      }),
+    ])
+      expect(answer.status).toBe(404);
   });
 
   test('is changed only after a fresh proof of identity', async () => {
-    await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('sessions').set({ step_up_until_at: null }).execute());
+    await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db.updateTable('sessions').set({ step_up_until_at: null }).execute(),
+    );
     const answer = await as('admin')(c.createRole, { body: body({}) });
     expect([answer.status, codeOf(answer)]).toEqual([412, 'auth.step_up_needed']);
   });
@@ -103,8 +159,14 @@ describe('a role', () => {
 describe('nobody moves rights he does not hold (SEC-ROL-08)', () => {
   test('not by composing a role', async () => {
     const api = await steward(['roles.manage', 'news.create']);
-    const answer = await api(c.createRole, { body: body({ 'news.create': 'school', 'audit.read': 'school', 'users.manage': 'school' }) });
-    expect([answer.status, codeOf(answer), detailsOf(answer)]).toEqual([403, 'roles.not_held', { permissions: ['audit.read', 'users.manage'] }]);
+    const answer = await api(c.createRole, {
+      body: body({ 'news.create': 'school', 'audit.read': 'school', 'users.manage': 'school' }),
+    });
+    expect([answer.status, codeOf(answer), detailsOf(answer)]).toEqual([
+      403,
+      'roles.not_held',
+      { permissions: ['audit.read', 'users.manage'] },
+    ]);
     expect((await api(c.createRole, { body: body({ 'news.create': 'classes' }) })).status).toBe(200);
   });
 
@@ -112,8 +174,14 @@ describe('nobody moves rights he does not hold (SEC-ROL-08)', () => {
     const api = await steward(['roles.manage']);
     const direction = (await as('admin')(c.listRoles, {})).body.roles.find((role) => role.id === school.roleId)!;
     const stripped = { name: 'Direction', description: '', base: 'admin' as const, version: direction.version };
-    expect(codeOf(await api(c.updateRole, { params: { id: direction.id }, body: { ...stripped, grants: [] } }))).toBe('roles.not_held');
-    const renamed = { ...stripped, name: 'Chef', grants: direction.grants.map(({ permission, scope }) => ({ permission, scope })) };
+    expect(codeOf(await api(c.updateRole, { params: { id: direction.id }, body: { ...stripped, grants: [] } }))).toBe(
+      'roles.not_held',
+    );
+    const renamed = {
+      ...stripped,
+      name: 'Chef',
+      grants: direction.grants.map(({ permission, scope }) => ({ permission, scope })),
+    };
     expect((await api(c.updateRole, { params: { id: direction.id }, body: renamed })).status).toBe(200);
   });
 
@@ -121,33 +189,66 @@ describe('nobody moves rights he does not hold (SEC-ROL-08)', () => {
     const api = await steward(['roles.manage']);
     for (const who of ['personnel', 'prof'] as const) {
       const { id, entryId } = school.accounts[who];
-      const answer = await api(c.updateEntry, { params: { id, entryId }, body: { roles: [who], customRoles: [school.roleId], active: true } });
+      const answer = await api(c.updateEntry, {
+        params: { id, entryId },
+        body: { roles: [who], customRoles: [school.roleId], active: true },
+      });
       expect([answer.status, codeOf(answer)]).toEqual([403, 'roles.not_held']);
     }
   });
 
   test('not by way of a base whose own rights he lacks', async () => {
     const api = await steward(['roles.manage']);
-    expect(detailsOf(await api(c.createRole, { body: body({}, { base: 'prof' }) }))).toEqual({ permissions: expect.arrayContaining(['people.view']) });
+    expect(detailsOf(await api(c.createRole, { body: body({}, { base: 'prof' }) }))).toEqual({
+      permissions: expect.arrayContaining(['people.view']),
+    });
     const { id, entryId } = school.accounts.transport;
-    expect(codeOf(await api(c.updateEntry, { params: { id, entryId }, body: { roles: ['transport', 'prof'], customRoles: [], active: true } }))).toBe('roles.not_held');
+    expect(
+      codeOf(
+        await api(c.updateEntry, {
+          params: { id, entryId },
+          body: { roles: ['transport', 'prof'], customRoles: [], active: true },
+        }),
+      ),
+    ).toBe('roles.not_held');
   });
 
   test('not in an organisation where he holds nothing', async () => {
     const orgId = crypto.randomUUID();
     const entryId = crypto.randomUUID();
     await withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
-      await db.insertInto('orgs').values({ school_id: school.schoolId, id: orgId, store_id: '2', name: 'Lycée' }).execute();
-      await db.insertInto('auth_entries').values({ school_id: school.schoolId, id: entryId, account_id: school.accounts.prof2.id, org_id: orgId, roles: ['prof'] }).execute();
+      await db
+        .insertInto('orgs')
+        .values({ school_id: school.schoolId, id: orgId, store_id: '2', name: 'Lycée' })
+        .execute();
+      await db
+        .insertInto('auth_entries')
+        .values({
+          school_id: school.schoolId,
+          id: entryId,
+          account_id: school.accounts.prof2.id,
+          org_id: orgId,
+          roles: ['prof'],
+        })
+        .execute();
     });
-    const answer = await as('admin')(c.updateEntry, { params: { id: school.accounts.prof2.id, entryId }, body: { roles: ['prof'], customRoles: [school.roleId], active: true } });
+    const answer = await as('admin')(c.updateEntry, {
+      params: { id: school.accounts.prof2.id, entryId },
+      body: { roles: ['prof'], customRoles: [school.roleId], active: true },
+    });
     expect([answer.status, codeOf(answer)]).toEqual([403, 'roles.not_held']);
   });
 
   test('the permission itself is needed, on every route', async () => {
     for (const who of ['parent', 'eleve', 'prof', 'transport', 'personnel'] as const) {
       const api = as(who);
-      for (const answer of [await api(c.listRoles, {}), await api(c.createRole, { body: body({}) }), await api(c.listAccounts, { query: {} }), await api(c.listAudit, { query: {} }), await api(c.verifyAudit, {})])
+      for (const answer of [
+        await api(c.listRoles, {}),
+        await api(c.createRole, { body: body({}) }),
+        await api(c.listAccounts, { query: {} }),
+        await api(c.listAudit, { query: {} }),
+        await api(c.verifyAudit, {}),
+      ])
         expect([answer.status, codeOf(answer)]).toEqual([403, 'permission_missing']);
     }
   });
@@ -156,25 +257,51 @@ describe('nobody moves rights he does not hold (SEC-ROL-08)', () => {
 describe('somebody can always manage the roles', () => {
   test('the last holder can neither lose the right, nor the role, nor the account', async () => {
     const direction = (await as('admin')(c.listRoles, {})).body.roles.find((role) => role.id === school.roleId)!;
-    const without = direction.grants.filter((grant) => grant.permission !== 'roles.manage').map(({ permission, scope }) => ({ permission, scope }));
+    const without = direction.grants
+      .filter((grant) => grant.permission !== 'roles.manage')
+      .map(({ permission, scope }) => ({ permission, scope }));
     const { id, entryId } = school.accounts.admin;
-    expect(codeOf(await as('admin')(c.updateRole, { params: { id: direction.id }, body: { name: 'Direction', description: '', base: 'admin', grants: without, version: direction.version } }))).toBe('roles.last_admin');
-    for (const entry of [{ roles: ['admin' as const], customRoles: [], active: true }, { roles: ['admin' as const], customRoles: [school.roleId], active: false }])
-      expect(codeOf(await as('admin')(c.updateEntry, { params: { id, entryId }, body: entry }))).toBe('roles.last_admin');
-    expect(codeOf(await as('admin')(c.setAccountStatus, { params: { id }, body: { enabled: false } }))).toBe('accounts.own');
+    expect(
+      codeOf(
+        await as('admin')(c.updateRole, {
+          params: { id: direction.id },
+          body: { name: 'Direction', description: '', base: 'admin', grants: without, version: direction.version },
+        }),
+      ),
+    ).toBe('roles.last_admin');
+    for (const entry of [
+      { roles: ['admin' as const], customRoles: [], active: true },
+      { roles: ['admin' as const], customRoles: [school.roleId], active: false },
+    ])
+      expect(codeOf(await as('admin')(c.updateEntry, { params: { id, entryId }, body: entry }))).toBe(
+        'roles.last_admin',
+      );
+    expect(codeOf(await as('admin')(c.setAccountStatus, { params: { id }, body: { enabled: false } }))).toBe(
+      'accounts.own',
+    );
     expect((await as('admin')(c.listRoles, {})).status).toBe(200);
   });
 
   test('two administrators who remove each other at once: one stays', async () => {
     const { admin, prof } = school.accounts;
-    await as('admin')(c.updateEntry, { params: { id: prof.id, entryId: prof.entryId }, body: { roles: ['prof'], customRoles: [school.roleId], active: true } });
+    await as('admin')(c.updateEntry, {
+      params: { id: prof.id, entryId: prof.entryId },
+      body: { roles: ['prof'], customRoles: [school.roleId], active: true },
+    });
     await Promise.all([stepUp(admin.id), stepUp(prof.id)]);
     const answers = await Promise.all([
       as('admin')(c.setAccountStatus, { params: { id: prof.id }, body: { enabled: false } }),
       as('prof')(c.setAccountStatus, { params: { id: admin.id }, body: { enabled: false } }),
     ]);
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    const active = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => db.selectFrom('accounts').select('id').where('id', 'in', [admin.id, prof.id]).where('status', '=', 'active').execute());
+    const active = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+      db
+        .selectFrom('accounts')
+        .select('id')
+        .where('id', 'in', [admin.id, prof.id])
+        .where('status', '=', 'active')
+        .execute(),
+    );
     expect(active).toHaveLength(1);
   });
 });
@@ -184,11 +311,16 @@ test('a change of rights bites at the next request, takes the fresh proof away a
   const { id } = (await as('admin')(c.createRole, { body: body({ 'audit.read': 'school' }) })).body;
   await stepUp(prof.id);
   expect((await as('prof')(c.listAudit, { query: {} })).status).toBe(403);
-  await as('admin')(c.updateEntry, { params: { id: prof.id, entryId: prof.entryId }, body: { roles: ['prof'], customRoles: [id], active: true } });
+  await as('admin')(c.updateEntry, {
+    params: { id: prof.id, entryId: prof.entryId },
+    body: { roles: ['prof'], customRoles: [id], active: true },
+  });
   expect((await as('prof')(c.listAudit, { query: {} })).status).toBe(200);
   expect((await as('prof')(me, {})).body.security.stepUpUntil).toBeNull();
   await as('admin')(c.updateRole, { params: { id }, body: { ...body({}), version: 1 } });
   expect((await as('prof')(c.listAudit, { query: {} })).status).toBe(403);
-  const told = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => db.selectFrom('live_events').select('account_ids').where('kind', '=', 'rights.changed').execute());
+  const told = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+    db.selectFrom('live_events').select('account_ids').where('kind', '=', 'rights.changed').execute(),
+  );
   expect(told).toEqual([{ account_ids: [prof.id] }, { account_ids: [prof.id] }]);
 });

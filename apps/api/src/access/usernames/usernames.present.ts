@@ -4,10 +4,41 @@ import { searchKey } from '#kernel/content/search-key.ts';
 export type Named = { firstName: string; lastName: string; matricule?: string | null; email?: string | null };
 
 const latin: Record<string, string> = {
-  ا: 'a', ب: 'b', ت: 't', ث: 't', ج: 'j', ح: 'h', خ: 'kh', د: 'd', ذ: 'd', ر: 'r', ز: 'z', س: 's', ش: 'ch', ص: 's', ض: 'd', ط: 't', ظ: 'd',
-  ع: 'a', غ: 'gh', ف: 'f', ق: 'q', ك: 'k', ل: 'l', م: 'm', ن: 'n', ه: 'h', و: 'ou', ي: 'i', ء: '',
+  ا: 'a',
+  ب: 'b',
+  ت: 't',
+  ث: 't',
+  ج: 'j',
+  ح: 'h',
+  خ: 'kh',
+  د: 'd',
+  ذ: 'd',
+  ر: 'r',
+  ز: 'z',
+  س: 's',
+  ش: 'ch',
+  ص: 's',
+  ض: 'd',
+  ط: 't',
+  ظ: 'd',
+  ع: 'a',
+  غ: 'gh',
+  ف: 'f',
+  ق: 'q',
+  ك: 'k',
+  ل: 'l',
+  م: 'm',
+  ن: 'n',
+  ه: 'h',
+  و: 'ou',
+  ي: 'i',
+  ء: '',
 };
-const plain = (name: string): string => [...searchKey(name)].map((letter) => latin[letter] ?? letter).join('').replace(/[^a-z0-9]/g, '');
+const plain = (name: string): string =>
+  [...searchKey(name)]
+    .map((letter) => latin[letter] ?? letter)
+    .join('')
+    .replace(/[^a-z0-9]/g, '');
 const joined = (...parts: string[]): string => parts.filter(Boolean).join('.');
 
 /** What a rule makes of somebody; empty where he lacks what it needs. */

@@ -1,4 +1,8 @@
-import { type getUsernameRule as getRoute, type UsernameRule, usernameRules } from '@encrier/contract/access/credentials';
+import {
+  type getUsernameRule as getRoute,
+  type UsernameRule,
+  usernameRules,
+} from '@encrier/contract/access/credentials';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -20,17 +24,25 @@ export const holders = (db: ReadDb) =>
     .leftJoin('pupils as u', 'u.person_id', 'p.id')
     .leftJoin('staff as s', 's.person_id', 'p.id')
     .select(['a.id', 'a.username', 'p.first_name as firstName', 'p.last_name as lastName', 'a.email'])
-    .select([sql<string>`p.first_name || ' ' || p.last_name`.as('label'), sql<string | null>`coalesce(u.matricule, s.matricule)`.as('matricule')]);
+    .select([
+      sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
+      sql<string | null>`coalesce(u.matricule, s.matricule)`.as('matricule'),
+    ]);
 
 /** The rule, and what each would give to a few people of the school: one pupil, two guardians, one of the staff where there are. */
 export async function usernameRule(ctx: ReadCtx): Promise<ResponseInput<typeof getRoute>> {
   const kind = sql<string>`CASE WHEN u.person_id IS NOT NULL THEN 'pupil' WHEN s.person_id IS NOT NULL THEN 'staff' ELSE 'guardian' END`;
   const rows = (await ctx.db
-    .selectFrom(holders(ctx.db).select(sql<number>`row_number() OVER (PARTITION BY ${kind} ORDER BY a.id)`.as('n')).as('found'))
+    .selectFrom(
+      holders(ctx.db).select(sql<number>`row_number() OVER (PARTITION BY ${kind} ORDER BY a.id)`.as('n')).as('found'),
+    )
     .selectAll('found')
     .where('found.n', '<=', 1)
     .limit(3)
     .execute()) as unknown as Holder[];
-  const examples = usernameRules.map((rule) => ({ rule, names: rows.map((one) => ({ label: one.label, username: makeUsername(rule, one, new Set()) })) }));
+  const examples = usernameRules.map((rule) => ({
+    rule,
+    names: rows.map((one) => ({ label: one.label, username: makeUsername(rule, one, new Set()) })),
+  }));
   return { ...(await ruleInForce(ctx.db)), examples };
 }

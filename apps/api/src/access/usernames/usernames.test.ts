@@ -29,20 +29,34 @@ test.each([
   ['matricule', 'p-001'],
   ['email', 'lea@example.org'],
 ] as const)('the rule %s makes %s', (rule, username) => {
-  expect(makeUsername(rule, { firstName: 'Léa', lastName: 'El Amrani', matricule: 'P-001', email: 'Lea@Example.org' }, new Set())).toBe(username);
+  expect(
+    makeUsername(
+      rule,
+      { firstName: 'Léa', lastName: 'El Amrani', matricule: 'P-001', email: 'Lea@Example.org' },
+      new Set(),
+    ),
+  ).toBe(username);
 });
 
 test('who lacks what the rule needs has first and last name; a taken name gets a number; no name is empty', () => {
   const taken = new Set(['lea.elamrani']);
-  expect(makeUsername('matricule', { firstName: 'Léa', lastName: 'El Amrani', matricule: null }, taken)).toBe('lea.elamrani2');
-  expect(makeUsername('email', { firstName: 'Léa', lastName: 'El Amrani', email: 'not an address' }, taken)).toBe('lea.elamrani3');
+  expect(makeUsername('matricule', { firstName: 'Léa', lastName: 'El Amrani', matricule: null }, taken)).toBe(
+    'lea.elamrani2',
+  );
+  expect(makeUsername('email', { firstName: 'Léa', lastName: 'El Amrani', email: 'not an address' }, taken)).toBe(
+    'lea.elamrani3',
+  );
   expect(makeUsername('f.last', { firstName: 'محمد', lastName: 'العلوي' }, taken)).toMatch(/^[a-z]\.[a-z]+$/);
   expect(makeUsername('first.last', { firstName: '☺', lastName: '☺' }, taken)).toBe('compte');
 });
 
 test('names that are alike once plain never meet', () => {
   const taken = new Set<string>();
-  expect(['Fatima Zahra', 'Fatima-Zahra', 'Léa'].map((firstName) => makeUsername('first.last', { firstName, lastName: 'El Amrani' }, taken))).toEqual(['fatimazahra.elamrani', 'fatimazahra.elamrani2', 'lea.elamrani']);
+  expect(
+    ['Fatima Zahra', 'Fatima-Zahra', 'Léa'].map((firstName) =>
+      makeUsername('first.last', { firstName, lastName: 'El Amrani' }, taken),
+    ),
+  ).toEqual(['fatimazahra.elamrani', 'fatimazahra.elamrani2', 'lea.elamrani']);
 });
 
 describe('the school’s rule', () => {
@@ -51,7 +65,10 @@ describe('the school’s rule', () => {
     await as('admin')(c.setUsernameRule, { body: { rule: 'matricule', version: 0 } });
     const nameOf = await db((tx) => usernameMaker(tx, [eleve.personId, parent.personId]));
     const named = { firstName: 'Léa', lastName: 'El Amrani', email: null };
-    expect([nameOf({ personId: eleve.personId, ...named }), nameOf({ personId: parent.personId, ...named })]).toEqual(['p001', 'lea.elamrani']);
+    expect([nameOf({ personId: eleve.personId, ...named }), nameOf({ personId: parent.personId, ...named })]).toEqual([
+      'p001',
+      'lea.elamrani',
+    ]);
   });
 
   it('is shown with examples, changed once by two editors, and says so to the second', async () => {
@@ -68,33 +85,69 @@ describe('the school’s rule', () => {
 
   it('renames who never signed in when asked twice: first shown, then done; their sheets end', async () => {
     const { parent, parent2 } = school.accounts;
-    await db((tx) => tx.updateTable('accounts').set({ status: 'invited', password_hash: null }).where('id', 'in', [parent.id, parent2.id]).execute());
+    await db((tx) =>
+      tx
+        .updateTable('accounts')
+        .set({ status: 'invited', password_hash: null })
+        .where('id', 'in', [parent.id, parent2.id])
+        .execute(),
+    );
     const [code] = await db(async (tx) => {
-      await tx.insertInto('one_time_codes').values({ school_id: school.schoolId, id: crypto.randomUUID(), account_id: parent.id, purpose: 'activation', code_hash: Buffer.alloc(32, 3), expires_at: new Date('2090-01-01') }).execute();
+      await tx
+        .insertInto('one_time_codes')
+        .values({
+          school_id: school.schoolId,
+          id: crypto.randomUUID(),
+          account_id: parent.id,
+          purpose: 'activation',
+          code_hash: Buffer.alloc(32, 3),
+          expires_at: new Date('2090-01-01'),
+        })
+        .execute();
       return tx.selectFrom('one_time_codes').select('id').execute();
     });
     await as('admin')(c.setUsernameRule, { body: { rule: 'last.first', version: 0 } });
     const rename = (apply: boolean) => as('admin')(c.renameAccounts, { body: { apply } });
     const dry = (await rename(false)).body;
     expect([dry.total, dry.changes.map((one) => one.to).sort()]).toEqual([2, ['benjelloun.karim', 'elamrani.samira']]);
-    const names = () => db((tx) => tx.selectFrom('accounts').select('username').where('id', 'in', [parent.id, parent2.id]).orderBy('username').execute());
+    const names = () =>
+      db((tx) =>
+        tx
+          .selectFrom('accounts')
+          .select('username')
+          .where('id', 'in', [parent.id, parent2.id])
+          .orderBy('username')
+          .execute(),
+      );
     expect((await names()).map((row) => row.username)).toEqual([parent2.username, parent.username].sort());
     expect((await rename(true)).body.total).toBe(2);
     expect((await names()).map((row) => row.username)).toEqual(['benjelloun.karim', 'elamrani.samira']);
     expect((await rename(true)).body.total).toBe(0);
-    expect((await db((tx) => tx.selectFrom('one_time_codes').select('used_at').where('id', '=', code!.id).executeTakeFirstOrThrow())).used_at).not.toBeNull();
+    expect(
+      (
+        await db((tx) =>
+          tx.selectFrom('one_time_codes').select('used_at').where('id', '=', code!.id).executeTakeFirstOrThrow(),
+        )
+      ).used_at,
+    ).not.toBeNull();
     expect((await as(null)(checkActivation, { body: { code: 'AAAA-AAAA-AAAA-AAAA' } })).status).toBe(400);
   });
 
   it('lets names pass from one to another', async () => {
     const { parent, parent2 } = school.accounts;
     await db(async (tx) => {
-      await tx.updateTable('accounts').set({ status: 'invited', password_hash: null }).where('id', 'in', [parent.id, parent2.id]).execute();
+      await tx
+        .updateTable('accounts')
+        .set({ status: 'invited', password_hash: null })
+        .where('id', 'in', [parent.id, parent2.id])
+        .execute();
       await tx.updateTable('accounts').set({ username: 'karim.benjelloun' }).where('id', '=', parent.id).execute();
       await tx.updateTable('accounts').set({ username: 'samira.elamrani' }).where('id', '=', parent2.id).execute();
     });
     expect((await as('admin')(c.renameAccounts, { body: { apply: true } })).body.total).toBe(2);
-    const row = await db((tx) => tx.selectFrom('accounts').select('username').where('id', '=', parent.id).executeTakeFirstOrThrow());
+    const row = await db((tx) =>
+      tx.selectFrom('accounts').select('username').where('id', '=', parent.id).executeTakeFirstOrThrow(),
+    );
     expect(row.username).toBe('samira.elamrani');
   });
 });

@@ -12,21 +12,42 @@ type Words = {
 const words: Record<Lang, Words> = {
   fr: {
     everyone: 'Tout l’établissement',
-    roles: { eleve: 'Tous les élèves', parent: 'Tous les parents', prof: 'Tous les professeurs', transport: 'Transport', admin: 'Administration', personnel: 'Personnel' },
+    roles: {
+      eleve: 'Tous les élèves',
+      parent: 'Tous les parents',
+      prof: 'Tous les professeurs',
+      transport: 'Transport',
+      admin: 'Administration',
+      personnel: 'Personnel',
+    },
     who: { pupils: 'élèves', guardians: 'parents', teachers: 'professeurs' },
     persons: (count) => (count === 1 ? '1 personne' : `${count} personnes`),
     except: 'sauf',
   },
   en: {
     everyone: 'The whole school',
-    roles: { eleve: 'All pupils', parent: 'All parents', prof: 'All teachers', transport: 'Transport', admin: 'Administration', personnel: 'Staff' },
+    roles: {
+      eleve: 'All pupils',
+      parent: 'All parents',
+      prof: 'All teachers',
+      transport: 'Transport',
+      admin: 'Administration',
+      personnel: 'Staff',
+    },
     who: { pupils: 'pupils', guardians: 'parents', teachers: 'teachers' },
     persons: (count) => (count === 1 ? '1 person' : `${count} people`),
     except: 'except',
   },
   ar: {
     everyone: 'المؤسسة بأكملها',
-    roles: { eleve: 'جميع التلاميذ', parent: 'جميع أولياء الأمور', prof: 'جميع الأساتذة', transport: 'النقل', admin: 'الإدارة', personnel: 'الموظفون' },
+    roles: {
+      eleve: 'جميع التلاميذ',
+      parent: 'جميع أولياء الأمور',
+      prof: 'جميع الأساتذة',
+      transport: 'النقل',
+      admin: 'الإدارة',
+      personnel: 'الموظفون',
+    },
     who: { pupils: 'التلاميذ', guardians: 'أولياء الأمور', teachers: 'الأساتذة' },
     persons: (count) => (count === 1 ? 'شخص واحد' : count === 2 ? 'شخصان' : `${count} أشخاص`),
     except: 'باستثناء',
@@ -45,6 +66,8 @@ export function ruleLabel(lang: Lang, rule: AudienceRule, name: string | null): 
 export function readerLabels(lang: Lang, rules: readonly { rule: AudienceRule; name: string | null }[]): string[] {
   const shown = rules.filter(({ rule }) => !rule.exclude);
   const persons = shown.filter(({ rule }) => rule.kind === 'person').length;
-  const labels = shown.filter(({ rule }) => rule.kind !== 'person').map(({ rule, name }) => ruleLabel(lang, rule, name));
+  const labels = shown
+    .filter(({ rule }) => rule.kind !== 'person')
+    .map(({ rule, name }) => ruleLabel(lang, rule, name));
   return persons ? [...labels, words[lang].persons(persons)] : labels;
 }

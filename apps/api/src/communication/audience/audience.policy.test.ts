@@ -26,9 +26,24 @@ describe('rules of an audience', () => {
     ['an own class with the narrow right', 'classes', [known({ kind: 'class', ref }, true)], true],
     ['another class', 'classes', [known({ kind: 'class', ref }, false)], false],
     ['the whole school with the narrow right', 'classes', [known({ kind: 'everyone' }, false)], false],
-    ['an own class beside another', 'classes', [known({ kind: 'class', ref }, true), known({ kind: 'class', ref }, false)], false],
-    ['taking anybody away', 'classes', [known({ kind: 'class', ref }, true), known({ kind: 'person', ref, exclude: true }, false)], true],
-    ['what the school does not have', 'school', [{ rule: { kind: 'class', ref } as AudienceRule, known: false, own: false }], false],
+    [
+      'an own class beside another',
+      'classes',
+      [known({ kind: 'class', ref }, true), known({ kind: 'class', ref }, false)],
+      false,
+    ],
+    [
+      'taking anybody away',
+      'classes',
+      [known({ kind: 'class', ref }, true), known({ kind: 'person', ref, exclude: true }, false)],
+      true,
+    ],
+    [
+      'what the school does not have',
+      'school',
+      [{ rule: { kind: 'class', ref } as AudienceRule, known: false, own: false }],
+      false,
+    ],
   ] as const)('%s', (_name, scope, rules, expected) => expect(mayAddress(scope, rules)).toBe(expected));
 });
 

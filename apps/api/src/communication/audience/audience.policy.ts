@@ -2,7 +2,13 @@ import type { AudienceRule, AudienceUse } from '@encrier/contract/communication/
 import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
 
 /** The right that opens an audience of each use. */
-export const rightFor: Record<AudienceUse, PermissionKey> = { news: 'news.create', documents: 'documents.publish', media: 'media.publish', resources: 'resources.publish', boards: 'boards.create' };
+export const rightFor: Record<AudienceUse, PermissionKey> = {
+  news: 'news.create',
+  documents: 'documents.publish',
+  media: 'media.publish',
+  resources: 'resources.publish',
+  boards: 'boards.create',
+};
 
 /** A rule with what the school's records say of it. */
 export type CheckedRule = {
@@ -28,5 +34,7 @@ export function wellFormed({ kind, ref, role, who }: AudienceRule): boolean {
  */
 export function mayAddress(scope: Scope | null, rules: readonly CheckedRule[]): boolean {
   if (scope === null) return false;
-  return rules.every(({ rule, known, own }) => wellFormed(rule) && known && (scope === 'school' || rule.exclude === true || own));
+  return rules.every(
+    ({ rule, known, own }) => wellFormed(rule) && known && (scope === 'school' || rule.exclude === true || own),
+  );
 }

@@ -13,13 +13,23 @@ import { mayAddress } from './audience.policy.ts';
 export { wellFormed } from './audience.policy.ts';
 export { ruleLabel } from './audience.messages.ts';
 
-export type Recipient = { person_id: string; audience_kind: 'pupil' | 'guardian' | 'teacher' | 'other'; child_ids: string[]; family_id: string | null };
+export type Recipient = {
+  person_id: string;
+  audience_kind: 'pupil' | 'guardian' | 'teacher' | 'other';
+  child_ids: string[];
+  family_id: string | null;
+};
 
 /** Day on the school's clock at an instant, on which links and assignments are judged; for jobs, and for acts that are theirs too. */
-export const schoolDay = async (db: ReadDb, now: Date): Promise<string> => dayIn(now, (await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow()).time_zone);
+export const schoolDay = async (db: ReadDb, now: Date): Promise<string> =>
+  dayIn(now, (await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow()).time_zone);
 
 /** Classes that a person teaches on a day, as an SQL array. */
-export const ownClasses = (schoolId: number, personId: string | null, day: string | RawBuilder<string>): RawBuilder<string[]> => sql<string[]>`ARRAY(
+export const ownClasses = (
+  schoolId: number,
+  personId: string | null,
+  day: string | RawBuilder<string>,
+): RawBuilder<string[]> => sql<string[]>`ARRAY(
   SELECT t.class_id FROM class_teachers t JOIN classes c ON c.school_id = t.school_id AND c.id = t.class_id JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
   WHERE t.school_id = ${schoolId} AND t.person_id = ${personId} AND t.from_on <= ${day} AND (t.to_on IS NULL OR t.to_on >= ${day}))`;
 
@@ -31,7 +41,11 @@ const rulesJson = (rules: readonly AudienceRule[]): string => JSON.stringify(rul
  * `family_id` is the household of those children; none where they come from several: he then answers for himself, so that no household's answer counts for another's child.
  * An excluded rule takes away the same people in the same quality, and a guardian for that child only; an excluded person is taken away altogether.
  */
-export const recipientsOf = (schoolId: number, rules: readonly AudienceRule[], day: string): RawBuilder<Recipient> => sql<Recipient>`(
+export const recipientsOf = (
+  schoolId: number,
+  rules: readonly AudienceRule[],
+  day: string,
+): RawBuilder<Recipient> => sql<Recipient>`(
   WITH rule AS MATERIALIZED (
     SELECT t.kind, t.role, t.ref, COALESCE(t.exclude, false) AS exclude, t.kind = 'person' AS named,
       CASE WHEN t.kind = 'person' OR t.role = 'eleve' THEN '{pupils}' WHEN t.role = 'parent' THEN '{guardians}' ELSE COALESCE(t.who, '{pupils,guardians,teachers}') END AS who
@@ -91,7 +105,14 @@ export const recipientsOf = (schoolId: number, rules: readonly AudienceRule[], d
  * Refuses rules that say nothing clear, that name what this school does not have, or that go beyond the classes of an author
  * whose right stops there. Throws `audience.refused`.
  */
-export async function checkAudience(db: ReadDb, schoolId: number, actor: Actor, permission: PermissionKey, rules: readonly AudienceRule[], now: Date): Promise<void> {
+export async function checkAudience(
+  db: ReadDb,
+  schoolId: number,
+  actor: Actor,
+  permission: PermissionKey,
+  rules: readonly AudienceRule[],
+  now: Date,
+): Promise<void> {
   if (!rules.length) return;
   const scope = scopeOf(actor, permission);
   const mine = ownClasses(schoolId, actor.kind === 'account' ? actor.personId : null, await schoolDay(db, now));
@@ -105,27 +126,47 @@ export async function checkAudience(db: ReadDb, schoolId: number, actor: Actor, 
         CASE r.kind WHEN 'class' THEN r.ref = ANY (mine.ids)
           WHEN 'person' THEN EXISTS (SELECT 1 FROM enrolments e LEFT JOIN guardianships g ON g.school_id = e.school_id AND g.pupil_id = e.pupil_id
             WHERE e.school_id = ${schoolId} AND e.to_on IS NULL AND e.class_id = ANY (mine.ids) AND r.ref IN (e.pupil_id, g.guardian_id)) ELSE false END AS own
-      FROM mine, ROWS FROM (jsonb_to_recordset(${rulesJson(rules)}::jsonb) AS (kind text, ref uuid)) WITH ORDINALITY AS r(kind, ref, n))`.as('f'),
+      FROM mine, ROWS FROM (jsonb_to_recordset(${rulesJson(rules)}::jsonb) AS (kind text, ref uuid)) WITH ORDINALITY AS r(kind, ref, n))`.as(
+        'f',
+      ),
     )
     .selectAll()
     .execute();
   const checked = facts.map(({ n, known, own }) => ({ rule: rules[n - 1]!, known, own }));
-  if (checked.length !== rules.length || !mayAddress(scope, checked)) throw invalid('audience.refused', { audience: 'audience.refused' });
+  if (checked.length !== rules.length || !mayAddress(scope, checked))
+    throw invalid('audience.refused', { audience: 'audience.refused' });
 }
 
 /** Chips of an author's audience, in his language. */
-export const chipsOf = (lang: Lang, rules: readonly { rule: AudienceRule; name: string | null }[]): { rule: AudienceRule; label: string }[] =>
+export const chipsOf = (
+  lang: Lang,
+  rules: readonly { rule: AudienceRule; name: string | null }[],
+): { rule: AudienceRule; label: string }[] =>
   rules.map(({ rule, name }) => ({ rule, label: ruleLabel(lang, rule, name) }));
 
 /** What a reader is told of an audience, in his language. */
-export const audienceForReaders = (lang: Lang, rules: readonly { rule: AudienceRule; name: string | null }[]): string[] => readerLabels(lang, rules);
+export const audienceForReaders = (
+  lang: Lang,
+  rules: readonly { rule: AudienceRule; name: string | null }[],
+): string[] => readerLabels(lang, rules);
 
 /**
  * Gives a publication to its audience as it is now, in two statements whatever their number: newcomers are added, who is no longer
  * addressed is hidden, and no receipt is ever lost. Answers how many persons it is for.
  */
-export async function giveTo(db: WriteDb<'post_recipients'>, schoolId: number, postId: string, rules: readonly AudienceRule[], now: Date): Promise<number> {
-  await db.updateTable('post_recipients').set({ removed_at: now }).where('post_id', '=', postId).where('removed_at', 'is', null).execute();
+export async function giveTo(
+  db: WriteDb<'post_recipients'>,
+  schoolId: number,
+  postId: string,
+  rules: readonly AudienceRule[],
+  now: Date,
+): Promise<number> {
+  await db
+    .updateTable('post_recipients')
+    .set({ removed_at: now })
+    .where('post_id', '=', postId)
+    .where('removed_at', 'is', null)
+    .execute();
   if (!rules.length) return 0;
   const day = await schoolDay(db, now);
   const given = await db
@@ -134,7 +175,14 @@ export async function giveTo(db: WriteDb<'post_recipients'>, schoolId: number, p
     .expression((eb) =>
       eb
         .selectFrom(recipientsOf(schoolId, rules, day).as('r'))
-        .select([sql<number>`${schoolId}::int`.as('school_id'), sql<string>`${postId}::uuid`.as('post_id'), 'r.person_id', 'r.audience_kind', 'r.child_ids', 'r.family_id']),
+        .select([
+          sql<number>`${schoolId}::int`.as('school_id'),
+          sql<string>`${postId}::uuid`.as('post_id'),
+          'r.person_id',
+          'r.audience_kind',
+          'r.child_ids',
+          'r.family_id',
+        ]),
     )
     .onConflict((oc) =>
       oc.columns(['school_id', 'post_id', 'person_id']).doUpdateSet((eb) => ({
@@ -148,13 +196,28 @@ export async function giveTo(db: WriteDb<'post_recipients'>, schoolId: number, p
   return Number(given.numInsertedOrUpdatedRows ?? 0);
 }
 
-const receiving = { post_recipients: 'post_id', document_recipients: 'document_id', album_recipients: 'album_id' } as const;
+const receiving = {
+  post_recipients: 'post_id',
+  document_recipients: 'document_id',
+  album_recipients: 'album_id',
+} as const;
 
 /** The children for whom each guardian's account received something: what a notice of it is about, for him. */
-export async function childrenFor(db: ReadDb, table: keyof typeof receiving, id: string): Promise<Map<string, string[]>> {
+export async function childrenFor(
+  db: ReadDb,
+  table: keyof typeof receiving,
+  id: string,
+): Promise<Map<string, string[]>> {
   const rows = await db
-    .selectFrom(sql<{ account: string; children: string[] }>`(SELECT a.id AS account, r.child_ids AS children FROM ${sql.table(table)} r JOIN accounts a ON a.school_id = r.school_id AND a.person_id = r.person_id
-      WHERE ${sql.ref(`r.${receiving[table]}`)} = ${id} AND r.removed_at IS NULL AND r.audience_kind = 'guardian' AND r.child_ids <> '{}')`.as('x'))
+    .selectFrom(
+      sql<{
+        account: string;
+        children: string[];
+      }>`(SELECT a.id AS account, r.child_ids AS children FROM ${sql.table(table)} r JOIN accounts a ON a.school_id = r.school_id AND a.person_id = r.person_id
+      WHERE ${sql.ref(`r.${receiving[table]}`)} = ${id} AND r.removed_at IS NULL AND r.audience_kind = 'guardian' AND r.child_ids <> '{}')`.as(
+        'x',
+      ),
+    )
     .selectAll()
     .execute();
   return new Map(rows.map((row) => [row.account, row.children]));
@@ -177,15 +240,25 @@ export async function accountsOf(db: ReadDb, postId: string, now: Date, only?: '
       eb.or([
         eb('r.audience_kind', '<>', 'guardian'),
         eb.exists(
-          eb.selectFrom('guardianships as g').select('g.pupil_id').whereRef('g.guardian_id', '=', 'r.person_id').where(sql<boolean>`(r.child_ids = '{}' OR g.pupil_id = ANY (r.child_ids))`)
-            .where('g.legal', '=', true).where('g.digital_access', '=', true).where('g.starts_on', '<=', day).where((or) => or.or([or('g.ends_on', 'is', null), or('g.ends_on', '>=', day)])),
+          eb
+            .selectFrom('guardianships as g')
+            .select('g.pupil_id')
+            .whereRef('g.guardian_id', '=', 'r.person_id')
+            .where(sql<boolean>`(r.child_ids = '{}' OR g.pupil_id = ANY (r.child_ids))`)
+            .where('g.legal', '=', true)
+            .where('g.digital_access', '=', true)
+            .where('g.starts_on', '<=', day)
+            .where((or) => or.or([or('g.ends_on', 'is', null), or('g.ends_on', '>=', day)])),
         ),
       ]),
     );
   if (only === 'reminded') {
-    query = query
-      .where('r.ack_at', 'is', null)
-      .where('r.reminded_at', '=', (eb) => eb.selectFrom('post_recipients as m').select((x) => x.fn.max('m.reminded_at').as('at')).where('m.post_id', '=', postId));
+    query = query.where('r.ack_at', 'is', null).where('r.reminded_at', '=', (eb) =>
+      eb
+        .selectFrom('post_recipients as m')
+        .select((x) => x.fn.max('m.reminded_at').as('at'))
+        .where('m.post_id', '=', postId),
+    );
   }
   return (await query.execute()).map((row) => row.id);
 }

@@ -9,7 +9,16 @@ import { type AccountActor, holds, scopeOf } from '#kernel/policy/actor.ts';
 import { rightFor } from './audience.policy.ts';
 import { checkAudience, chipsOf, ownClasses, recipientsOf } from './audience.public.ts';
 
-type Count = { recipients: number; withoutAccount: number; guardians: number; families: number; pupils: number; teachers: number; others: number; sample: { label: string; photo: string }[] };
+type Count = {
+  recipients: number;
+  withoutAccount: number;
+  guardians: number;
+  families: number;
+  pupils: number;
+  teachers: number;
+  others: number;
+  sample: { label: string; photo: string }[];
+};
 
 /** The right that this use asks for; throws `permission_missing` for who lacks it. */
 function rightOf(ctx: Pick<Ctx, 'actor'>, use: AudienceUse): (typeof rightFor)[AudienceUse] {
@@ -34,7 +43,9 @@ export function countAudience(ctx: Ctx, use: AudienceUse, rules: readonly Audien
             SELECT p.first_name, p.last_name, CASE WHEN f.id IS NULL THEN '-' ELSE f.id::text || '.' || f.ext END AS photo FROM r r2
             JOIN persons p ON p.school_id = ${ctx.schoolId} AND p.id = r2.person_id LEFT JOIN files f ON f.school_id = p.school_id AND f.id = p.photo_file_id
             ORDER BY r2.audience_kind, p.last_name, p.first_name LIMIT 6) s), '[]') AS sample
-        FROM r LEFT JOIN accounts a ON a.school_id = ${ctx.schoolId} AND a.person_id = r.person_id AND a.status = 'active')`.as('c'),
+        FROM r LEFT JOIN accounts a ON a.school_id = ${ctx.schoolId} AND a.person_id = r.person_id AND a.status = 'active')`.as(
+          'c',
+        ),
       )
       .selectAll()
       .executeTakeFirstOrThrow();
@@ -46,7 +57,11 @@ type Choice = { kind: 'level' | 'class' | 'group' | 'person'; ref: string; name:
 const roles: readonly Role[] = ['parent', 'eleve', 'prof', 'personnel', 'admin', 'transport'];
 
 /** What an author can address: everybody and the roles where his right reaches the school, levels, classes and groups of the year, and persons when he searches for them. */
-export async function audienceChoices(ctx: ReadCtx, use: AudienceUse, q: string | undefined): Promise<{ items: { rule: AudienceRule; label: string }[] }> {
+export async function audienceChoices(
+  ctx: ReadCtx,
+  use: AudienceUse,
+  q: string | undefined,
+): Promise<{ items: { rule: AudienceRule; label: string }[] }> {
   const { schoolId } = ctx;
   const actor = ctx.actor as AccountActor;
   const whole = scopeOf(actor, rightOf(ctx, use)) === 'school';
@@ -73,7 +88,12 @@ export async function audienceChoices(ctx: ReadCtx, use: AudienceUse, q: string 
     .limit(500)
     .execute();
   const rules: { rule: AudienceRule; name: string | null }[] = [
-    ...(whole ? [{ rule: { kind: 'everyone' } as AudienceRule, name: null }, ...roles.map((role) => ({ rule: { kind: 'role', role } as AudienceRule, name: null }))] : []),
+    ...(whole
+      ? [
+          { rule: { kind: 'everyone' } as AudienceRule, name: null },
+          ...roles.map((role) => ({ rule: { kind: 'role', role } as AudienceRule, name: null })),
+        ]
+      : []),
     ...found.map(({ kind, ref, name }) => ({ rule: { kind, ref }, name })),
   ];
   return { items: chipsOf(actor.lang, rules) };

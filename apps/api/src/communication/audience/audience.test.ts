@@ -19,13 +19,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> => withTenant(server.kernel.pool, school.schoolId, {}, (db) => work(db));
+const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> =>
+  withTenant(server.kernel.pool, school.schoolId, {}, (db) => work(db));
 const as = (who: keyof TestSchool['accounts']) => client(server, school.schoolId, school.accounts[who]);
-const nameOf = (personId: string): string => Object.entries(school.accounts).find(([, account]) => account.personId === personId)?.[0] ?? personId;
+const nameOf = (personId: string): string =>
+  Object.entries(school.accounts).find(([, account]) => account.personId === personId)?.[0] ?? personId;
 
 /** Names of the accounts that rules give, with their quality. */
 async function given(...audience: AudienceRule[]): Promise<string[]> {
-  const rows = await inSchool((db) => db.selectFrom(recipientsOf(school.schoolId, audience, today).as('r')).selectAll().execute());
+  const rows = await inSchool((db) =>
+    db
+      .selectFrom(recipientsOf(school.schoolId, audience, today).as('r'))
+      .selectAll()
+      .execute(),
+  );
   return rows.map((row) => `${nameOf(row.person_id)}:${row.audience_kind}`).sort();
 }
 
@@ -35,7 +42,11 @@ describe('an audience', () => {
     expect(await given({ kind: 'class', ref })).toEqual(['eleve:pupil', 'parent:guardian', 'prof:teacher']);
     expect(await given({ kind: 'class', ref, who: ['guardians'] })).toEqual(['parent:guardian']);
     expect(await given({ kind: 'class', ref, who: ['pupils', 'teachers'] })).toEqual(['eleve:pupil', 'prof:teacher']);
-    expect(await given({ kind: 'level', ref: school.levels['5e'] })).toEqual(['eleve2:pupil', 'parent2:guardian', 'prof2:teacher']);
+    expect(await given({ kind: 'level', ref: school.levels['5e'] })).toEqual([
+      'eleve2:pupil',
+      'parent2:guardian',
+      'prof2:teacher',
+    ]);
   });
 
   it('is a role, everybody, or persons', async () => {
@@ -49,40 +60,89 @@ describe('an audience', () => {
 
   it('adds up, then takes away', async () => {
     const [a, b] = [school.classes['6A'], school.classes['5B']];
-    expect(await given({ kind: 'class', ref: a }, { kind: 'class', ref: b, who: ['guardians'] })).toEqual(['eleve:pupil', 'parent2:guardian', 'parent:guardian', 'prof:teacher']);
-    expect(await given({ kind: 'role', role: 'parent' }, { kind: 'class', ref: b, exclude: true })).toEqual(['parent:guardian']);
-    expect(await given({ kind: 'everyone' }, { kind: 'person', ref: school.accounts.prof.personId, exclude: true })).not.toContain('prof:teacher');
+    expect(await given({ kind: 'class', ref: a }, { kind: 'class', ref: b, who: ['guardians'] })).toEqual([
+      'eleve:pupil',
+      'parent2:guardian',
+      'parent:guardian',
+      'prof:teacher',
+    ]);
+    expect(await given({ kind: 'role', role: 'parent' }, { kind: 'class', ref: b, exclude: true })).toEqual([
+      'parent:guardian',
+    ]);
+    expect(
+      await given({ kind: 'everyone' }, { kind: 'person', ref: school.accounts.prof.personId, exclude: true }),
+    ).not.toContain('prof:teacher');
     expect(await given({ kind: 'class', ref: a, exclude: true })).toEqual([]);
   });
 
   it('keeps the children a guardian receives it for, and his family', async () => {
-    const rows = await inSchool((db) => db.selectFrom(recipientsOf(school.schoolId, [{ kind: 'everyone' }], today).as('r')).selectAll().execute());
+    const rows = await inSchool((db) =>
+      db
+        .selectFrom(recipientsOf(school.schoolId, [{ kind: 'everyone' }], today).as('r'))
+        .selectAll()
+        .execute(),
+    );
     const parent = rows.find((row) => row.person_id === school.accounts.parent.personId);
     expect(parent?.child_ids).toEqual([school.accounts.eleve.personId]);
     expect(parent?.family_id).toMatch(/^[0-9a-f-]{36}$/);
-    expect(rows.find((row) => row.person_id === school.accounts.eleve.personId)).toMatchObject({ child_ids: [], family_id: null });
+    expect(rows.find((row) => row.person_id === school.accounts.eleve.personId)).toMatchObject({
+      child_ids: [],
+      family_id: null,
+    });
   });
 
   it('is of the household of the children it concerns; who has children in two answers for himself', async () => {
-    const [first, second, other] = (['eleve', 'eleve2', 'parent2'] as const).map((who) => school.accounts[who].personId);
+    const [first, second, other] = (['eleve', 'eleve2', 'parent2'] as const).map(
+      (who) => school.accounts[who].personId,
+    );
     const guardian = school.accounts.parent.personId;
-    await inSchool((db) => db.insertInto('guardianships').values({ school_id: school.schoolId, pupil_id: second!, guardian_id: guardian, kind: 'father' }).execute());
-    const families = Object.fromEntries((await inSchool((db) => db.selectFrom('pupils').select(['person_id', 'family_id']).execute())).map((row) => [row.person_id, row.family_id]));
-    const of = async (...audience: AudienceRule[]) => Object.fromEntries((await inSchool((db) => db.selectFrom(recipientsOf(school.schoolId, audience, today).as('r')).selectAll().execute())).map((row) => [row.person_id, row.family_id]));
+    await inSchool((db) =>
+      db
+        .insertInto('guardianships')
+        .values({ school_id: school.schoolId, pupil_id: second!, guardian_id: guardian, kind: 'father' })
+        .execute(),
+    );
+    const families = Object.fromEntries(
+      (await inSchool((db) => db.selectFrom('pupils').select(['person_id', 'family_id']).execute())).map((row) => [
+        row.person_id,
+        row.family_id,
+      ]),
+    );
+    const of = async (...audience: AudienceRule[]) =>
+      Object.fromEntries(
+        (
+          await inSchool((db) =>
+            db
+              .selectFrom(recipientsOf(school.schoolId, audience, today).as('r'))
+              .selectAll()
+              .execute(),
+          )
+        ).map((row) => [row.person_id, row.family_id]),
+      );
     expect((await of({ kind: 'class', ref: school.classes['6A'] }))[guardian]).toBe(families[first!]);
     expect((await of({ kind: 'class', ref: school.classes['5B'] }))[guardian]).toBe(families[second!]);
     const both = await of({ kind: 'role', role: 'parent' });
     expect([both[guardian], both[other!]]).toEqual([null, families[second!]]);
-    const counted = await as('admin')(countAudience, { body: { use: 'news', audience: [{ kind: 'role', role: 'parent' }] } });
+    const counted = await as('admin')(countAudience, {
+      body: { use: 'news', audience: [{ kind: 'role', role: 'parent' }] },
+    });
     expect(counted.body).toMatchObject({ guardians: 2, families: 2 });
-    await inSchool((db) => db.deleteFrom('guardianships').where('pupil_id', '=', second!).where('guardian_id', '=', guardian).execute());
+    await inSchool((db) =>
+      db.deleteFrom('guardianships').where('pupil_id', '=', second!).where('guardian_id', '=', guardian).execute(),
+    );
   });
 
   it('follows groups, and never crosses schools', async () => {
     const id = newId();
     await inSchool(async (db) => {
-      await db.insertInto('groups').values({ school_id: school.schoolId, id, year_id: school.yearId, name: 'Anglais A' }).execute();
-      await db.insertInto('group_members').values({ school_id: school.schoolId, group_id: id, pupil_id: school.accounts.eleve2.personId }).execute();
+      await db
+        .insertInto('groups')
+        .values({ school_id: school.schoolId, id, year_id: school.yearId, name: 'Anglais A' })
+        .execute();
+      await db
+        .insertInto('group_members')
+        .values({ school_id: school.schoolId, group_id: id, pupil_id: school.accounts.eleve2.personId })
+        .execute();
     });
     expect(await given({ kind: 'group', ref: id })).toEqual(['eleve2:pupil', 'parent2:guardian']);
     expect(await given({ kind: 'class', ref: other.classes['6A'] })).toEqual([]);
@@ -92,7 +152,9 @@ describe('an audience', () => {
 
 describe('links that do not hold', () => {
   const set = (values: { legal?: boolean; digital_access?: boolean; ends_on?: string | null; starts_on?: string }) =>
-    inSchool((db) => db.updateTable('guardianships').set(values).where('guardian_id', '=', school.accounts.parent2.personId).execute());
+    inSchool((db) =>
+      db.updateTable('guardianships').set(values).where('guardian_id', '=', school.accounts.parent2.personId).execute(),
+    );
   it.each([
     [{ legal: false }, { legal: true }],
     [{ digital_access: false }, { digital_access: true }],
@@ -107,10 +169,21 @@ describe('links that do not hold', () => {
   });
 
   it('ends with the school’s day, wherever the school is, also for who was named', async () => {
-    const [{ id: author }, { id: account, personId: ref }, id] = [school.accounts.admin, school.accounts.parent2, newId()];
-    const reached = (now: string) => inSchool(async (db) => ({ given: await giveTo(db, school.schoolId, id, [{ kind: 'person', ref }], new Date(now)), told: await accountsOf(db, id, new Date(now)) }));
+    const [{ id: author }, { id: account, personId: ref }, id] = [
+      school.accounts.admin,
+      school.accounts.parent2,
+      newId(),
+    ];
+    const reached = (now: string) =>
+      inSchool(async (db) => ({
+        given: await giveTo(db, school.schoolId, id, [{ kind: 'person', ref }], new Date(now)),
+        told: await accountsOf(db, id, new Date(now)),
+      }));
     await inSchool(async (db) => {
-      await db.insertInto('posts').values({ school_id: school.schoolId, id, author_id: author, kind: 'information', title: 'Convocation' }).execute();
+      await db
+        .insertInto('posts')
+        .values({ school_id: school.schoolId, id, author_id: author, kind: 'information', title: 'Convocation' })
+        .execute();
       await db.updateTable('school_settings').set({ time_zone: 'Pacific/Noumea' }).execute();
     });
     await set({ ends_on: '2026-03-10' });
@@ -123,38 +196,82 @@ describe('links that do not hold', () => {
   });
 
   it('who left is nobody’s audience', async () => {
-    await inSchool((db) => db.updateTable('staff').set({ left_on: '2020-01-01' }).where('person_id', '=', school.accounts.prof2.personId).execute());
+    await inSchool((db) =>
+      db
+        .updateTable('staff')
+        .set({ left_on: '2020-01-01' })
+        .where('person_id', '=', school.accounts.prof2.personId)
+        .execute(),
+    );
     expect(await given({ kind: 'role', role: 'prof' })).toEqual(['prof:teacher']);
     expect(await given({ kind: 'class', ref: school.classes['5B'], who: ['teachers'] })).toEqual([]);
-    await inSchool((db) => db.updateTable('staff').set({ left_on: null }).where('person_id', '=', school.accounts.prof2.personId).execute());
+    await inSchool((db) =>
+      db.updateTable('staff').set({ left_on: null }).where('person_id', '=', school.accounts.prof2.personId).execute(),
+    );
   });
 });
 
 describe('counting before publishing', () => {
   it('says how many, of which quality, and whom only paper reaches', async () => {
-    await inSchool((db) => db.updateTable('accounts').set({ status: 'invited' }).where('id', '=', school.accounts.parent2.id).execute());
-    const { status, body } = await as('admin')(countAudience, { body: { use: 'news', audience: [{ kind: 'everyone' }] } });
+    await inSchool((db) =>
+      db.updateTable('accounts').set({ status: 'invited' }).where('id', '=', school.accounts.parent2.id).execute(),
+    );
+    const { status, body } = await as('admin')(countAudience, {
+      body: { use: 'news', audience: [{ kind: 'everyone' }] },
+    });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ recipients: 9, withoutAccount: 1, guardians: 2, families: 2, pupils: 2, teachers: 2, others: 3 });
+    expect(body).toMatchObject({
+      recipients: 9,
+      withoutAccount: 1,
+      guardians: 2,
+      families: 2,
+      pupils: 2,
+      teachers: 2,
+      others: 3,
+    });
     expect(body.guardians + body.pupils + body.teachers + body.others).toBe(body.recipients);
     expect(body.sample.length).toBeGreaterThan(0);
-    await inSchool((db) => db.updateTable('accounts').set({ status: 'active' }).where('id', '=', school.accounts.parent2.id).execute());
+    await inSchool((db) =>
+      db.updateTable('accounts').set({ status: 'active' }).where('id', '=', school.accounts.parent2.id).execute(),
+    );
     expect((await as('admin')(countAudience, { body: { use: 'news', audience: [] } })).body.recipients).toBe(0);
   });
 
   it('refuses what an author may not address and what does not exist', async () => {
     const own = { kind: 'class', ref: school.classes['6A'] } as const;
     expect((await as('prof')(countAudience, { body: { use: 'news', audience: [own] } })).body.recipients).toBe(3);
-    const refused: AudienceRule[][] = [[{ kind: 'everyone' }], [{ kind: 'class', ref: school.classes['5B'] }], [own, { kind: 'role', role: 'parent' }], [{ kind: 'person', ref: school.accounts.parent2.personId }]];
-    for (const audience of refused) expect((await as('prof')(countAudience, { body: { use: 'news', audience } })).status).toBe(400);
-    expect((await as('prof')(countAudience, { body: { use: 'news', audience: [{ kind: 'person', ref: school.accounts.parent.personId }] } })).status).toBe(200);
-    for (const audience of [[{ kind: 'class', ref: other.classes['6A'] }], [{ kind: 'class' }], [{ kind: 'role' }]] as AudienceRule[][]) {
+    const refused: AudienceRule[][] = [
+      [{ kind: 'everyone' }],
+      [{ kind: 'class', ref: school.classes['5B'] }],
+      [own, { kind: 'role', role: 'parent' }],
+      [{ kind: 'person', ref: school.accounts.parent2.personId }],
+    ];
+    for (const audience of refused)
+      expect((await as('prof')(countAudience, { body: { use: 'news', audience } })).status).toBe(400);
+    expect(
+      (
+        await as('prof')(countAudience, {
+          body: { use: 'news', audience: [{ kind: 'person', ref: school.accounts.parent.personId }] },
+        })
+      ).status,
+    ).toBe(200);
+    for (const audience of [
+      [{ kind: 'class', ref: other.classes['6A'] }],
+      [{ kind: 'class' }],
+      [{ kind: 'role' }],
+    ] as AudienceRule[][]) {
       const { status, body } = await as('admin')(countAudience, { body: { use: 'news', audience } });
       expect([status, (body as unknown as { code: string }).code]).toEqual([400, 'audience.refused']);
     }
     expect((await as('parent')(countAudience, { body: { use: 'news', audience: [] } })).status).toBe(403);
     expect((await as('prof')(countAudience, { body: { use: 'documents', audience: [] } })).status).toBe(403);
-    expect((await as('prof2')(countAudience, { body: { use: 'boards', audience: [{ kind: 'class', ref: school.classes['5B'] }] } })).status).toBe(200);
+    expect(
+      (
+        await as('prof2')(countAudience, {
+          body: { use: 'boards', audience: [{ kind: 'class', ref: school.classes['5B'] }] },
+        })
+      ).status,
+    ).toBe(200);
     expect((await as('prof2')(audienceChoices, { query: { use: 'news' } })).status).toBe(403);
   });
 
@@ -162,7 +279,9 @@ describe('counting before publishing', () => {
     const all = (await as('admin')(audienceChoices, { query: { use: 'news' } })).body.items;
     expect(all.map((item) => item.rule.kind)).toEqual(expect.arrayContaining(['everyone', 'role', 'level', 'class']));
     expect(all.some((item) => item.rule.kind === 'person')).toBe(false);
-    const found = (await as('admin')(audienceChoices, { query: { use: 'news', q: 'el amrâni' } })).body.items.filter((item) => item.rule.kind === 'person');
+    const found = (await as('admin')(audienceChoices, { query: { use: 'news', q: 'el amrâni' } })).body.items.filter(
+      (item) => item.rule.kind === 'person',
+    );
     expect(found.map((item) => item.label).sort()).toEqual(['Samira El Amrani', 'Yasmine El Amrani']);
     const narrow = (await as('prof')(audienceChoices, { query: { use: 'news', q: 'benjelloun' } })).body.items;
     expect(narrow.map((item) => item.label)).toEqual(['6A']);

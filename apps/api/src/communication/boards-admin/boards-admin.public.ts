@@ -5,4 +5,10 @@ import { insertBoard, type Tx } from './boards-admin.actions.ts';
 export type BoardTx = Tx;
 
 /** Writes a new board of the caller's with its audience and columns; answers the ids of these, in their order. The audience is checked by the caller. */
-export const newBoard = (tx: Tx, ctx: Ctx, id: string, content: BoardContent, sections: readonly { title: string; color: CardColor }[]): Promise<string[]> => insertBoard(tx, ctx, id, content, sections);
+export const newBoard = (
+  tx: Tx,
+  ctx: Ctx,
+  id: string,
+  content: BoardContent,
+  sections: readonly { title: string; color: CardColor }[],
+): Promise<string[]> => insertBoard(tx, ctx, id, content, sections);

@@ -12,11 +12,21 @@ const atOnce = 500;
 export function sweepCards(kernel: Kernel): Promise<void> {
   return eachSchool(kernel, 'boards.sweep', async (schoolId) => {
     const before = new Date(kernel.now().getTime() - keptMs);
-    const gone = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => db.selectFrom('board_cards').select(['id', 'file_id']).where('removed_at', '<', before).limit(atOnce).execute());
+    const gone = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+      db.selectFrom('board_cards').select(['id', 'file_id']).where('removed_at', '<', before).limit(atOnce).execute(),
+    );
     if (!gone.length) return;
     await boardsCards.act(systemCtx(kernel, schoolId, { kind: 'job', name: 'boards' }), 'boards.sweep', async (tx) => {
       for (const { id, file_id } of gone) if (file_id) await releaseFiles(tx, { type: 'board_card', id }, []);
-      await tx.db.deleteFrom('board_cards').where('id', 'in', gone.map(({ id }) => id)).where('removed_at', '<', before).execute();
+      await tx.db
+        .deleteFrom('board_cards')
+        .where(
+          'id',
+          'in',
+          gone.map(({ id }) => id),
+        )
+        .where('removed_at', '<', before)
+        .execute();
       return { result: null, audit: { object: { type: 'board_card', id: null }, after: { count: gone.length } } };
     });
   });

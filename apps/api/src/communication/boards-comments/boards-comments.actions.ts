@@ -30,7 +30,19 @@ export function addComment(ctx: Ctx, id: string, cardId: string, body: string): 
     const commentId = newId(ctx.now.getTime());
     const status = boardRules.firstComment(seen.facts, seen.standing);
     const { accountId, child } = ctx.actor as AccountActor;
-    await tx.db.insertInto('board_comments').values({ school_id: ctx.schoolId, id: commentId, card_id: cardId, account_id: accountId, child_id: child?.personId ?? null, body: withoutOverrides(body), status, created_at: ctx.now }).execute();
+    await tx.db
+      .insertInto('board_comments')
+      .values({
+        school_id: ctx.schoolId,
+        id: commentId,
+        card_id: cardId,
+        account_id: accountId,
+        child_id: child?.personId ?? null,
+        body: withoutOverrides(body),
+        status,
+        created_at: ctx.now,
+      })
+      .execute();
     const accounts = await openAt(tx.db, id, ctx.now, status === 'published' ? undefined : { authorId: accountId });
     if (accounts.length) await tx.live('boards.comment', { board: id, card: cardId }, accounts);
     if (status === 'pending') await tx.emit('boards.waiting', { boardId: id });
@@ -42,11 +54,21 @@ export function addComment(ctx: Ctx, id: string, cardId: string, body: string): 
 }
 
 /** Shows a comment, or hides it. */
-export function moderateComment(ctx: Ctx, id: string, cardId: string, commentId: string, status: 'published' | 'hidden'): Promise<BoardComment> {
+export function moderateComment(
+  ctx: Ctx,
+  id: string,
+  cardId: string,
+  commentId: string,
+  status: 'published' | 'hidden',
+): Promise<BoardComment> {
   return boardsComments.act(ctx, 'boards.moderate_comment', async (tx) => {
     const { seen, comment } = await found(tx.db, ctx, id, cardId, commentId);
     if (!comment.can.moderate) throw forbidden();
-    await tx.db.updateTable('board_comments').set({ status, moderated_by: seen.standing.accountId, moderated_at: ctx.now }).where('id', '=', commentId).execute();
+    await tx.db
+      .updateTable('board_comments')
+      .set({ status, moderated_by: seen.standing.accountId, moderated_at: ctx.now })
+      .where('id', '=', commentId)
+      .execute();
     const accounts = await openAt(tx.db, id, ctx.now);
     if (accounts.length) await tx.live('boards.comment', { board: id, card: cardId }, accounts);
     const [now] = await commentsSeen(tx.db, ctx, seen, cardId, commentId);

@@ -5,11 +5,26 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { boardRules, boardSeen, cardSeen, type SeenBoard, writerFor } from '../boards/boards.public.ts';
 
-type Row = { id: string; account_id: string; author: string; author_photo: string; child: string | null; body: string; status: BoardComment['status']; created_at: Date };
+type Row = {
+  id: string;
+  account_id: string;
+  author: string;
+  author_photo: string;
+  child: string | null;
+  body: string;
+  status: BoardComment['status'];
+  created_at: Date;
+};
 const most = 300;
 
 /** Comments of a card that the caller sees: all once published; before that, or hidden, their author and those who moderate. */
-export async function commentsSeen(db: ReadDb, ctx: Ctx, seen: SeenBoard, cardId: string, only: string | null): Promise<BoardComment[]> {
+export async function commentsSeen(
+  db: ReadDb,
+  ctx: Ctx,
+  seen: SeenBoard,
+  cardId: string,
+  only: string | null,
+): Promise<BoardComment[]> {
   const all = boardRules.levelOn(seen.facts, seen.standing) === 'moderate';
   const me = seen.standing.accountId;
   const rows = await db
@@ -27,14 +42,25 @@ export async function commentsSeen(db: ReadDb, ctx: Ctx, seen: SeenBoard, cardId
     const mine = row.account_id === me;
     const open = !seen.standing.looking && seen.facts.state === 'open';
     return {
-      id: row.id, author: writerFor(seen, row), mine, body: row.body, dir: directionOf(row.body), at: row.created_at.toISOString(), status: row.status,
+      id: row.id,
+      author: writerFor(seen, row),
+      mine,
+      body: row.body,
+      dir: directionOf(row.body),
+      at: row.created_at.toISOString(),
+      status: row.status,
       can: { remove: open && (mine || all), moderate: !seen.standing.looking && all },
     };
   });
 }
 
 /** Comments of one card; a card that the caller does not see is not found. */
-export async function comments(db: ReadDb, ctx: Ctx, id: string, cardId: string): Promise<{ comments: BoardComment[] }> {
+export async function comments(
+  db: ReadDb,
+  ctx: Ctx,
+  id: string,
+  cardId: string,
+): Promise<{ comments: BoardComment[] }> {
   const seen = await boardSeen(db, ctx, id);
   await cardSeen(db, ctx, seen, cardId);
   return { comments: seen.facts.comments === 'off' ? [] : await commentsSeen(db, ctx, seen, cardId, null) };

@@ -6,6 +6,8 @@ import { comments } from './boards-comments.queries.ts';
 export const boardsCommentsBindings = [
   read(c.listBoardComments, (ctx, { params }) => comments(ctx.db, ctx, params.id, params.cardId)),
   write(c.addBoardComment, (ctx, { params, body }) => addComment(ctx, params.id, params.cardId, body.body)),
-  write(c.moderateBoardComment, (ctx, { params, body }) => moderateComment(ctx, params.id, params.cardId, params.commentId, body.status)),
+  write(c.moderateBoardComment, (ctx, { params, body }) =>
+    moderateComment(ctx, params.id, params.cardId, params.commentId, body.status),
+  ),
   write(c.removeBoardComment, (ctx, { params }) => removeComment(ctx, params.id, params.cardId, params.commentId)),
 ];

@@ -38,7 +38,8 @@ export const boardTemplate = `#let d = json(bytes(sys.inputs.data))
 `;
 
 /** Cards in the order that everybody sees: what stands first, then by place. */
-export const ordered = (cards: readonly BoardCard[]): BoardCard[] => cards.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || inOrder(a, b));
+export const ordered = (cards: readonly BoardCard[]): BoardCard[] =>
+  cards.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || inOrder(a, b));
 
 const shown = (board: Board): BoardCard[] => ordered(board.cards.filter((card) => card.status === 'published'));
 const addressOf = (card: BoardCard): string | null => card.url ?? (card.video && `https://youtu.be/${card.video}`);
@@ -51,15 +52,33 @@ export function printData(board: Board, { lang, school, timeZone, now, pictures 
   const words = exportWords[lang];
   const cards = shown(board);
   const cardOf = (card: BoardCard) => ({
-    title: card.title, body: card.body, color: card.color, rtl: card.dir === 'rtl', link: addressOf(card), file: card.kind === 'file' ? (card.file?.name ?? null) : null, picture: card.file && card.file.id in pictures ? card.file.id : null,
+    title: card.title,
+    body: card.body,
+    color: card.color,
+    rtl: card.dir === 'rtl',
+    link: addressOf(card),
+    file: card.kind === 'file' ? (card.file?.name ?? null) : null,
+    picture: card.file && card.file.id in pictures ? card.file.id : null,
     foot: card.author.label || words.hidden,
   });
-  const sections = board.layout === 'columns'
-    ? board.sections.map((section) => ({ title: section.title, rtl: directionOf(section.title) === 'rtl', cards: cards.filter((card) => card.sectionId === section.id).map(cardOf) }))
-    : [{ title: '', rtl: false, cards: cards.map(cardOf) }];
+  const sections =
+    board.layout === 'columns'
+      ? board.sections.map((section) => ({
+          title: section.title,
+          rtl: directionOf(section.title) === 'rtl',
+          cards: cards.filter((card) => card.sectionId === section.id).map(cardOf),
+        }))
+      : [{ title: '', rtl: false, cards: cards.map(cardOf) }];
   return {
-    lang, school, title: board.title, description: board.description, words: { page: words.page }, pictures, sections,
-    date: new Intl.DateTimeFormat(locales[lang], { timeZone, dateStyle: 'long' }).format(now), line: [board.owner.label, ...board.audience, words.cards(cards.length)].join(' · '),
+    lang,
+    school,
+    title: board.title,
+    description: board.description,
+    words: { page: words.page },
+    pictures,
+    sections,
+    date: new Intl.DateTimeFormat(locales[lang], { timeZone, dateStyle: 'long' }).format(now),
+    line: [board.owner.label, ...board.audience, words.cards(cards.length)].join(' · '),
   };
 }
 
@@ -70,8 +89,19 @@ export function exportRows(board: Board, lang: Lang, timeZone: string): CellValu
   const day = new Intl.DateTimeFormat('fr-CA', { timeZone });
   return [
     [...words.head],
-    ...board.sections.flatMap((section) => ordered(board.cards.filter((card) => card.sectionId === section.id))).map((card): CellValue[] => [
-      columns.get(card.sectionId), words.kinds[card.kind], card.title, card.body, addressOf(card) ?? card.file?.name ?? '', card.author.label || words.hidden, day.format(new Date(card.createdAt)), card.likes, card.comments, words.statuses[card.status],
-    ]),
+    ...board.sections
+      .flatMap((section) => ordered(board.cards.filter((card) => card.sectionId === section.id)))
+      .map((card): CellValue[] => [
+        columns.get(card.sectionId),
+        words.kinds[card.kind],
+        card.title,
+        card.body,
+        addressOf(card) ?? card.file?.name ?? '',
+        card.author.label || words.hidden,
+        day.format(new Date(card.createdAt)),
+        card.likes,
+        card.comments,
+        words.statuses[card.status],
+      ]),
   ];
 }

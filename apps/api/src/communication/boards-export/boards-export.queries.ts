@@ -31,8 +31,18 @@ const read = (ctx: Ctx, id: string) =>
   withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const board = await wholeBoard(db, ctx, id);
     const school = await db.selectFrom('school_settings').select(['title', 'time_zone']).executeTakeFirstOrThrow();
-    const ids = board.cards.filter((card) => card.status === 'published' && card.file?.type === 'image').map((card) => card.file?.id ?? '').slice(0, mostPictures);
-    const files: Stored[] = ids.length ? await db.selectFrom('files').select(['id', 'sha256', 'ext', 'variants']).where('id', 'in', ids).where('owner_type', '=', 'board_card').execute() : [];
+    const ids = board.cards
+      .filter((card) => card.status === 'published' && card.file?.type === 'image')
+      .map((card) => card.file?.id ?? '')
+      .slice(0, mostPictures);
+    const files: Stored[] = ids.length
+      ? await db
+          .selectFrom('files')
+          .select(['id', 'sha256', 'ext', 'variants'])
+          .where('id', 'in', ids)
+          .where('owner_type', '=', 'board_card')
+          .execute()
+      : [];
     return { board, school, files };
   });
 
@@ -47,12 +57,24 @@ export async function printBoard(ctx: Ctx, id: string): Promise<{ pdf: Buffer; d
     if (picture) pictures.push(picture);
   }
   const names = Object.fromEntries(pictures.map((picture) => [picture.name.split('.')[0] ?? '', picture.name]));
-  const data = printData(board, { lang, school: school.title, timeZone: school.time_zone, now: ctx.now, pictures: names });
-  return { pdf: await renderPdf(boardTemplate, data, pictures), disposition: contentDisposition('inline', `${board.title}.pdf`) };
+  const data = printData(board, {
+    lang,
+    school: school.title,
+    timeZone: school.time_zone,
+    now: ctx.now,
+    pictures: names,
+  });
+  return {
+    pdf: await renderPdf(boardTemplate, data, pictures),
+    disposition: contentDisposition('inline', `${board.title}.pdf`),
+  };
 }
 
 /** The board as a table of text. */
 export async function exportBoard(ctx: Ctx, id: string): Promise<{ bytes: Buffer; disposition: string }> {
   const { board, school } = await read(ctx, id);
-  return { bytes: Buffer.from(toCsv(exportRows(board, (ctx.actor as AccountActor).lang, school.time_zone))), disposition: contentDisposition('attachment', `${board.title}.csv`) };
+  return {
+    bytes: Buffer.from(toCsv(exportRows(board, (ctx.actor as AccountActor).lang, school.time_zone))),
+    disposition: contentDisposition('attachment', `${board.title}.csv`),
+  };
 }

@@ -3,14 +3,18 @@ import { type RawBuilder, sql } from 'kysely';
 /** A quality in which somebody is addressed. */
 export type Kind = 'pupils' | 'guardians' | 'staff';
 
-
 export type Addressed = { board_id: string; kinds: Kind[] };
 
 /**
  * Boards that address a person on a day, with the qualities in which they do: the audience's rules read from the person's side, by
  * the same law as `recipientsOf`. Judged at each reading, so that who leaves a class, or loses a link to a child, leaves its boards (SEC-OBJ-01).
  */
-export const addressedTo = (schoolId: number, personId: string | null, day: string, boardId: string | null): RawBuilder<Addressed> => sql<Addressed>`(
+export const addressedTo = (
+  schoolId: number,
+  personId: string | null,
+  day: string,
+  boardId: string | null,
+): RawBuilder<Addressed> => sql<Addressed>`(
   WITH schooling AS MATERIALIZED (
     SELECT e.pupil_id, e.class_id, c.level_id, ARRAY(SELECT m.group_id FROM group_members m WHERE m.school_id = e.school_id AND m.pupil_id = e.pupil_id AND m.from_on <= ${day} AND (m.to_on IS NULL OR m.to_on >= ${day})) AS groups, g.kind
     FROM (

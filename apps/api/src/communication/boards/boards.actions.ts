@@ -10,13 +10,20 @@ export const awayAfterMs = 150_000;
 const shown = 12;
 
 /** The caller has the board open. It leaves no line in the journal: who looks at what is nobody's business once he left. */
-export function openBoard(ctx: Ctx, id: string): Promise<{ people: { label: string; photo: string }[]; count: number }> {
+export function openBoard(
+  ctx: Ctx,
+  id: string,
+): Promise<{ people: { label: string; photo: string }[]; count: number }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db) => {
     const seen = await seenBoard(db, ctx, id);
     if (!seen) throw notFound();
     const { facts, standing } = seen;
     const row = { moderates: levelOn(facts, standing) === 'moderate', seen_at: ctx.now };
-    await db.insertInto('board_presence').values({ school_id: ctx.schoolId, board_id: id, account_id: standing.accountId, ...row }).onConflict((oc) => oc.columns(['school_id', 'board_id', 'account_id']).doUpdateSet(row)).execute();
+    await db
+      .insertInto('board_presence')
+      .values({ school_id: ctx.schoolId, board_id: id, account_id: standing.accountId, ...row })
+      .onConflict((oc) => oc.columns(['school_id', 'board_id', 'account_id']).doUpdateSet(row))
+      .execute();
     const here = await db
       .selectFrom('board_presence as p')
       .innerJoin('accounts as a', 'a.id', 'p.account_id')

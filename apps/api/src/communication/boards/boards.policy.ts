@@ -1,5 +1,12 @@
 import type { Kind } from '../boards-reach/boards-reach.public.ts';
-import { type Board, type BoardCard, type BoardContent, type BoardLevel, type BoardState, boardLevels } from '@encrier/contract/communication/boards';
+import {
+  type Board,
+  type BoardCard,
+  type BoardContent,
+  type BoardLevel,
+  type BoardState,
+  boardLevels,
+} from '@encrier/contract/communication/boards';
 
 export type { Kind };
 export type Status = BoardCard['status'];
@@ -17,7 +24,9 @@ export type Standing = {
   /** A member of staff looks through his eyes. */
   looking: boolean;
 };
-export type BoardFacts = Pick<BoardContent, Kind | 'review' | 'anonymous' | 'freeMoves' | 'reactions' | 'comments'> & { state: BoardState };
+export type BoardFacts = Pick<BoardContent, Kind | 'review' | 'anonymous' | 'freeMoves' | 'reactions' | 'comments'> & {
+  state: BoardState;
+};
 export type CardFacts = { mine: boolean; status: Status };
 
 /** The widest of what the board gives to the qualities in which somebody is addressed; its owner and who moderates the school always moderate. */
@@ -27,7 +36,8 @@ export function levelOn(board: Pick<BoardFacts, Kind>, standing: Standing): Boar
   return boardLevels[best] ?? 'none';
 }
 
-export const atLeast = (level: BoardLevel, wanted: BoardLevel): boolean => boardLevels.indexOf(level) >= boardLevels.indexOf(wanted);
+export const atLeast = (level: BoardLevel, wanted: BoardLevel): boolean =>
+  boardLevels.indexOf(level) >= boardLevels.indexOf(wanted);
 
 /** What somebody may do on a board that he sees. */
 export function canBoard(board: BoardFacts, standing: Standing): Board['can'] {
@@ -43,14 +53,19 @@ export function canBoard(board: BoardFacts, standing: Standing): Board['can'] {
 /** Whether what somebody writes waits for a moderator before it shows. */
 export function isReviewed(board: Pick<BoardFacts, Kind | 'review'>, standing: Standing): boolean {
   if (levelOn(board, standing) === 'moderate') return false;
-  return board.review === 'all' || (board.review === 'pupils' && standing.kinds.includes('pupils') && !standing.kinds.includes('staff'));
+  return (
+    board.review === 'all' ||
+    (board.review === 'pupils' && standing.kinds.includes('pupils') && !standing.kinds.includes('staff'))
+  );
 }
 
 /** A card that waits, or was refused, is seen by its author and by who moderates, and by nobody else. */
-export const seesCard = (level: BoardLevel, card: CardFacts): boolean => level !== 'none' && (card.status === 'published' || card.mine || level === 'moderate');
+export const seesCard = (level: BoardLevel, card: CardFacts): boolean =>
+  level !== 'none' && (card.status === 'published' || card.mine || level === 'moderate');
 
 /** Members of staff always see who wrote; others do not where names are hidden, save their own. */
-export const seesNames = (board: Pick<BoardFacts, 'anonymous'>, standing: Standing): boolean => !board.anonymous || standing.owner || standing.manages || standing.kinds.includes('staff');
+export const seesNames = (board: Pick<BoardFacts, 'anonymous'>, standing: Standing): boolean =>
+  !board.anonymous || standing.owner || standing.manages || standing.kinds.includes('staff');
 
 /** What somebody may do to a card that he sees. Nobody rewrites the words of another. */
 export function canCard(board: BoardFacts, standing: Standing, card: CardFacts): BoardCard['can'] {
@@ -71,4 +86,8 @@ export function canCard(board: BoardFacts, standing: Standing, card: CardFacts):
 }
 
 /** The state of a new comment. */
-export const firstComment = (board: Pick<BoardFacts, Kind | 'comments'>, standing: Standing): 'pending' | 'published' => (board.comments === 'moderated' && levelOn(board, standing) !== 'moderate' ? 'pending' : 'published');
+export const firstComment = (
+  board: Pick<BoardFacts, Kind | 'comments'>,
+  standing: Standing,
+): 'pending' | 'published' =>
+  board.comments === 'moderated' && levelOn(board, standing) !== 'moderate' ? 'pending' : 'published';

@@ -30,12 +30,18 @@ export async function cardSeen(db: ReadDb, ctx: Ctx, seen: Seen, cardId: string)
 }
 
 /** A writer's name for this reader of the board. */
-export const writerFor = (seen: Seen, row: { account_id: string; author: string; author_photo: string; child: string | null }) =>
-  writerOf(policy.seesNames(seen.facts, seen.standing), row.account_id === seen.standing.accountId, row);
+export const writerFor = (
+  seen: Seen,
+  row: { account_id: string; author: string; author_photo: string; child: string | null },
+) => writerOf(policy.seesNames(seen.facts, seen.standing), row.account_id === seen.standing.accountId, row);
 
 /** Accounts that have the board open; of something that waits, only its author and those who moderate. */
 export async function openAt(db: ReadDb, boardId: string, now: Date, only?: { authorId: string }): Promise<string[]> {
-  let query = db.selectFrom('board_presence').select('account_id').where('board_id', '=', boardId).where('seen_at', '>', new Date(now.getTime() - awayAfterMs));
+  let query = db
+    .selectFrom('board_presence')
+    .select('account_id')
+    .where('board_id', '=', boardId)
+    .where('seen_at', '>', new Date(now.getTime() - awayAfterMs));
   if (only) query = query.where((eb) => eb.or([eb('moderates', '=', true), eb('account_id', '=', only.authorId)]));
   return (await query.execute()).map((row) => row.account_id);
 }
@@ -44,9 +50,17 @@ export async function openAt(db: ReadDb, boardId: string, now: Date, only?: { au
 export function registerBoardFiles(): void {
   ownsFiles('board_card', { table: 'board_cards' }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;
-    const card = await db.selectFrom('board_cards').select(['board_id', 'author_id', 'status']).where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst();
+    const card = await db
+      .selectFrom('board_cards')
+      .select(['board_id', 'author_id', 'status'])
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
     const seen = card && (await seenBoard(db, ctx, card.board_id));
     if (!card || !seen) return false;
-    return policy.seesCard(policy.levelOn(seen.facts, seen.standing), { mine: card.author_id === (ctx.actor as AccountActor).accountId, status: card.status as policy.Status });
+    return policy.seesCard(policy.levelOn(seen.facts, seen.standing), {
+      mine: card.author_id === (ctx.actor as AccountActor).accountId,
+      status: card.status as policy.Status,
+    });
   });
 }

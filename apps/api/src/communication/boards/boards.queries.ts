@@ -8,11 +8,22 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { addressedTo } from '../boards-reach/boards-reach.public.ts';
 import { type BoardFacts, levelOn, type Standing } from './boards.policy.ts';
-import { type BoardRow, type CardRow, factsOf, type ItemRow, presentBoard, presentCard, presentItem, standingOf } from './boards.present.ts';
+import {
+  type BoardRow,
+  type CardRow,
+  factsOf,
+  type ItemRow,
+  presentBoard,
+  presentCard,
+  presentItem,
+  standingOf,
+} from './boards.present.ts';
 
 const pageSize = 24;
 
-const rulesOf = (board: RawBuilder<unknown>): RawBuilder<unknown> => sql`COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude,
+const rulesOf = (
+  board: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude,
     'name', COALESCE(l.name, c.name, g.name, h.first_name || ' ' || h.last_name)) ORDER BY x.position)
   FROM board_audience x LEFT JOIN levels l ON l.school_id = x.school_id AND l.id = x.level_id LEFT JOIN classes c ON c.school_id = x.school_id AND c.id = x.class_id
   LEFT JOIN groups g ON g.school_id = x.school_id AND g.id = x.group_id LEFT JOIN persons h ON h.school_id = x.school_id AND h.id = x.person_id
@@ -42,7 +53,12 @@ export async function seenBoard(db: ReadDb, ctx: Ctx, id: string): Promise<Seen 
 }
 
 /** Cards that the caller sees of a board, or some of them; in no order, the browser has its own. */
-export async function cardRows(db: ReadDb, ctx: Ctx, { row, facts, standing }: Seen, ids: readonly string[] | null): Promise<CardRow[]> {
+export async function cardRows(
+  db: ReadDb,
+  ctx: Ctx,
+  { row, facts, standing }: Seen,
+  ids: readonly string[] | null,
+): Promise<CardRow[]> {
   const all = levelOn(facts, standing) === 'moderate';
   const me = standing.accountId;
   return db
@@ -98,9 +114,18 @@ export async function boardList(ctx: ReadCtx, { tab, q, page }: QueryOf<typeof l
         SELECT b.id, b.title, b.description, b.layout, b.state, b.owner_id, b.updated_at, b.pupils, b.guardians, b.staff, t.kinds, ${ownerColumns}, ${rulesOf(sql`b`)} AS rules,
           (SELECT count(*)::int FROM board_cards k WHERE k.school_id = b.school_id AND k.board_id = b.id AND k.removed_at IS NULL AND k.status = 'published') AS cards,
           (SELECT count(*)::int FROM board_cards k WHERE k.school_id = b.school_id AND k.board_id = b.id AND k.removed_at IS NULL AND k.status = 'pending') AS pending
-        FROM part t JOIN boards b ON b.school_id = ${schoolId} AND b.id = t.id ${ownerJoin} ORDER BY b.updated_at DESC, b.id) x), '[]') AS items)`.as('l'),
+        FROM part t JOIN boards b ON b.school_id = ${schoolId} AND b.id = t.id ${ownerJoin} ORDER BY b.updated_at DESC, b.id) x), '[]') AS items)`.as(
+        'l',
+      ),
     )
     .selectAll()
     .executeTakeFirstOrThrow();
-  return { items: found.items.map((row) => presentItem(actor, row)), page, pageSize, total: found.total, canCreate: actor.permissions.has('boards.create') && actor.lookedAtBy === null, canSeeAll: manages };
+  return {
+    items: found.items.map((row) => presentItem(actor, row)),
+    page,
+    pageSize,
+    total: found.total,
+    canCreate: actor.permissions.has('boards.create') && actor.lookedAtBy === null,
+    canSeeAll: manages,
+  };
 }

@@ -6,6 +6,8 @@ import { boardList, cardsOf, readBoard } from './boards.queries.ts';
 export const boardsBindings = [
   read(c.listBoards, (ctx, { query }) => boardList(ctx, query)),
   read(c.getBoard, (ctx, { params }) => readBoard(ctx.db, ctx, params.id)),
-  read(c.someCards, async (ctx, { params, query }) => ({ cards: await cardsOf(ctx.db, ctx, params.id, query.ids.split(',')) })),
+  read(c.someCards, async (ctx, { params, query }) => ({
+    cards: await cardsOf(ctx.db, ctx, params.id, query.ids.split(',')),
+  })),
   write(c.openBoard, (ctx, { params }) => openBoard(ctx, params.id)),
 ];

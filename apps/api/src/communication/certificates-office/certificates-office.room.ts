@@ -1,4 +1,6 @@
 import { room } from '#kernel/act/act.ts';
 
 /** The office's side: requests, papers issued without one, revocations and settings. */
-export const certificatesOffice = room('certificates-office', { tables: ['certificates', 'certificate_settings', 'document_counters', 'files'] });
+export const certificatesOffice = room('certificates-office', {
+  tables: ['certificates', 'certificate_settings', 'document_counters', 'files'],
+});

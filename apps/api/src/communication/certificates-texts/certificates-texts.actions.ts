@@ -1,4 +1,9 @@
-import type { CertificateKind, CertificateText, previewCertificateText, setCertificateText } from '@encrier/contract/communication/certificates';
+import type {
+  CertificateKind,
+  CertificateText,
+  previewCertificateText,
+  setCertificateText,
+} from '@encrier/contract/communication/certificates';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { Act } from '#kernel/act/act.ts';
@@ -13,23 +18,52 @@ type Tx = Act<(typeof certificatesTexts.tables)[number], Record<never, never>>;
 
 /** Refuses words that name a field which no paper of that kind can fill. */
 function checkFields({ kind }: Which, words: TextWords): void {
-  const wrong = Object.entries(words).filter(([, text]) => !mayPrintWords(kind, text)).map(([field]) => [field, 'certificates.field_unknown']);
+  const wrong = Object.entries(words)
+    .filter(([, text]) => !mayPrintWords(kind, text))
+    .map(([field]) => [field, 'certificates.field_unknown']);
   if (wrong.length) throw invalid('certificates.field_unknown', Object.fromEntries(wrong));
 }
 
 /** Writes the words over those that the caller saw, or takes them back; the line is held, made where there is none. */
-async function write(tx: Tx, { kind, lang }: Which, version: number, next: TextWords | null): Promise<{ before: TextWords; after: CertificateText }> {
-  await tx.db.insertInto('certificate_texts').values({ school_id: tx.schoolId, kind, lang, updated_at: tx.now }).onConflict((oc) => oc.doNothing()).execute();
-  await tx.db.selectFrom('certificate_texts').select('version').where('kind', '=', kind).where('lang', '=', lang).forUpdate().executeTakeFirst();
+async function write(
+  tx: Tx,
+  { kind, lang }: Which,
+  version: number,
+  next: TextWords | null,
+): Promise<{ before: TextWords; after: CertificateText }> {
+  await tx.db
+    .insertInto('certificate_texts')
+    .values({ school_id: tx.schoolId, kind, lang, updated_at: tx.now })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  await tx.db
+    .selectFrom('certificate_texts')
+    .select('version')
+    .where('kind', '=', kind)
+    .where('lang', '=', lang)
+    .forUpdate()
+    .executeTakeFirst();
   const { own: _own, version: found, ...before } = await wordsOfCertificate(tx.db, kind, lang);
   if (found !== version) throw conflict('edited_meanwhile', { version: found, theirs: before, yours: next });
-  await tx.db.updateTable('certificate_texts').set({ ...(next ?? { title: null, opening: null, body: null }), updated_at: tx.now, version: version + 1 }).where('kind', '=', kind).where('lang', '=', lang).execute();
+  await tx.db
+    .updateTable('certificate_texts')
+    .set({ ...(next ?? { title: null, opening: null, body: null }), updated_at: tx.now, version: version + 1 })
+    .where('kind', '=', kind)
+    .where('lang', '=', lang)
+    .execute();
   return { before, after: { kind, lang, ...(await wordsOfCertificate(tx.db, kind, lang)) } };
 }
 
-const object = ({ kind, lang }: Which): { type: string; id: string } => ({ type: 'certificate_text', id: `${kind}.${lang}` });
+const object = ({ kind, lang }: Which): { type: string; id: string } => ({
+  type: 'certificate_text',
+  id: `${kind}.${lang}`,
+});
 
-export function setText(ctx: Ctx, which: Which, { version, ...words }: BodyOf<typeof setCertificateText>): Promise<CertificateText> {
+export function setText(
+  ctx: Ctx,
+  which: Which,
+  { version, ...words }: BodyOf<typeof setCertificateText>,
+): Promise<CertificateText> {
   checkFields(which, words);
   return certificatesTexts.act(ctx, 'certificates.set_text', async (tx) => {
     const { before, after } = await write(tx, which, version, words);
@@ -47,5 +81,7 @@ export function resetText(ctx: Ctx, which: Which, version: number): Promise<Cert
 /** A specimen with words that are not kept. */
 export function preview(ctx: Ctx, which: Which, words: BodyOf<typeof previewCertificateText>): Promise<Buffer> {
   checkFields(which, words);
-  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => specimenOf(db, ctx, which.kind, which.lang, words));
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    specimenOf(db, ctx, which.kind, which.lang, words),
+  );
 }

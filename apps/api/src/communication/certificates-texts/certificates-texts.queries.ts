@@ -8,5 +8,13 @@ const langs: readonly Lang[] = ['fr', 'ar', 'en'];
 /** Words of each kind in each language. */
 export async function listTexts({ db }: ReadCtx): Promise<{ items: CertificateText[] }> {
   const own = await wordsOfCertificates(db);
-  return { items: certificateKinds.flatMap((kind) => langs.map((lang) => ({ kind, lang, ...(own.get(`${kind}.${lang}`) ?? { ...usualWordsOf(kind, lang), own: false, version: 1 }) }))) };
+  return {
+    items: certificateKinds.flatMap((kind) =>
+      langs.map((lang) => ({
+        kind,
+        lang,
+        ...(own.get(`${kind}.${lang}`) ?? { ...usualWordsOf(kind, lang), own: false, version: 1 }),
+      })),
+    ),
+  };
 }

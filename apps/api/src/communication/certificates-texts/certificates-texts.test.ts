@@ -12,19 +12,34 @@ beforeAll(async () => {
   server = await testServer();
   school = await mintSchool(server);
   other = await mintSchool(server);
-  await as('admin')(c.setCertificateSettings, { body: { version: 1, signatory: 'Nadia Berrada', function: 'directrice', sealId: null, selfService: [] } });
+  await as('admin')(c.setCertificateSettings, {
+    body: { version: 1, signatory: 'Nadia Berrada', function: 'directrice', sealId: null, selfService: [] },
+  });
 });
 afterAll(() => server.stop());
 
 const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
 const code = (answer: { body: unknown }): unknown => (answer.body as { code?: string }).code;
-const words = { title: 'Certificat de l’école', opening: 'Je soussignée, {signataire}, certifie que :', body: '{prenom} {nom} est en {classe} en {annee}.\n\nFait pour servir.' };
+const words = {
+  title: 'Certificat de l’école',
+  opening: 'Je soussignée, {signataire}, certifie que :',
+  body: '{prenom} {nom} est en {classe} en {annee}.\n\nFait pour servir.',
+};
 const of = { kind: 'schooling', lang: 'fr' } as const;
-const read = async (call = as('admin'), { kind, lang }: { kind: c.CertificateKind; lang: 'fr' | 'en' | 'ar' } = of) => (await call(c.certificateTexts, {})).body.items.find((one) => one.kind === kind && one.lang === lang)!;
-const set = (over: object = {}, params: { kind: c.CertificateKind; lang: 'fr' | 'en' | 'ar' } = of) => as('admin')(c.setCertificateText, { params, body: { version: 1, ...words, ...over } });
-const issue = async () => (await as('admin')(c.issueCertificate, { body: { pupilId: school.accounts.eleve.personId, ...of } })).body;
+const read = async (call = as('admin'), { kind, lang }: { kind: c.CertificateKind; lang: 'fr' | 'en' | 'ar' } = of) =>
+  (await call(c.certificateTexts, {})).body.items.find((one) => one.kind === kind && one.lang === lang)!;
+const set = (over: object = {}, params: { kind: c.CertificateKind; lang: 'fr' | 'en' | 'ar' } = of) =>
+  as('admin')(c.setCertificateText, { params, body: { version: 1, ...words, ...over } });
+const issue = async () =>
+  (await as('admin')(c.issueCertificate, { body: { pupilId: school.accounts.eleve.personId, ...of } })).body;
 const bytes = async (file: { type: string; fichier: string }): Promise<string> =>
-  Buffer.from(await (await fetch(`${server.base}/api/${school.schoolId}/files/${file.type}/${file.fichier}`, { headers: { authorization: `Bearer ${school.accounts.admin.token}` } })).arrayBuffer()).toString('base64');
+  Buffer.from(
+    await (
+      await fetch(`${server.base}/api/${school.schoolId}/files/${file.type}/${file.fichier}`, {
+        headers: { authorization: `Bearer ${school.accounts.admin.token}` },
+      })
+    ).arrayBuffer(),
+  ).toString('base64');
 
 describe('words of certificates', () => {
   it('are the usual ones until the school writes its own, and go back to them', async () => {
@@ -45,7 +60,11 @@ describe('words of certificates', () => {
   it('refuse a field that no paper fills, where it stands', async () => {
     const { version } = await read();
     const refused = await set({ version, body: 'Moyenne : {moyenne}' });
-    expect([refused.status, code(refused), (refused.body as unknown as { fields: object }).fields]).toEqual([400, 'certificates.field_unknown', { body: 'certificates.field_unknown' }]);
+    expect([refused.status, code(refused), (refused.body as unknown as { fields: object }).fields]).toEqual([
+      400,
+      'certificates.field_unknown',
+      { body: 'certificates.field_unknown' },
+    ]);
     expect(code(await set({ version, opening: 'Parti le {depart}' }))).toBe('certificates.field_unknown');
     expect((await set({ body: 'Parti le {depart}' }, { kind: 'removal', lang: 'fr' })).status).toBe(200);
     expect((await set({ version, title: ' ' })).status).toBe(400);
@@ -55,7 +74,10 @@ describe('words of certificates', () => {
     const before = await issue();
     const kept = await bytes(before.file!);
     const { version } = await read();
-    expect((await set({ version, title: '#panic("x")', body: '{prenom} <script>alert(1)</script> #import "x"\n\n*{nom}*' })).status).toBe(200);
+    expect(
+      (await set({ version, title: '#panic("x")', body: '{prenom} <script>alert(1)</script> #import "x"\n\n*{nom}*' }))
+        .status,
+    ).toBe(200);
     const after = await issue();
     expect(after.state).toBe('issued');
     const made = await bytes(after.file!);
@@ -63,7 +85,9 @@ describe('words of certificates', () => {
     expect(await bytes(before.file!)).toBe(kept);
     // A long text goes over the page, and the paper says how many it has.
     const { version: next } = await read();
-    expect((await set({ version: next, body: Array.from({ length: 40 }, () => 'Une ligne {classe}.').join('\n\n') })).status).toBe(200);
+    expect(
+      (await set({ version: next, body: Array.from({ length: 40 }, () => 'Une ligne {classe}.').join('\n\n') })).status,
+    ).toBe(200);
     const long = (await issue()).file!;
     expect([long.pages, pagesOf(Buffer.from(await bytes(long), 'base64'))]).toEqual([2, 2]);
   });
@@ -71,9 +95,15 @@ describe('words of certificates', () => {
   it('are seen before they are kept, on a page that is nobody’s and takes no number', async () => {
     const before = await issue();
     const shown = await as('admin')(c.previewCertificateText, { params: { kind: 'removal', lang: 'ar' }, body: words });
-    expect([shown.status, shown.headers.get('content-type'), String(shown.body).slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+    expect([shown.status, shown.headers.get('content-type'), String(shown.body).slice(0, 5)]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
     expect((await read(as('admin'), { kind: 'removal', lang: 'ar' })).own).toBe(false);
-    expect(code(await as('admin')(c.previewCertificateText, { params: of, body: { ...words, title: '{x}' } }))).toBe('certificates.field_unknown');
+    expect(code(await as('admin')(c.previewCertificateText, { params: of, body: { ...words, title: '{x}' } }))).toBe(
+      'certificates.field_unknown',
+    );
     expect(Number((await issue()).number!.slice(-4))).toBe(Number(before.number!.slice(-4)) + 1);
   });
 

@@ -14,18 +14,52 @@ import { certificatesRoom } from './certificates.room.ts';
 export function ask(ctx: Ctx, { pupilId, kind, lang, motive }: BodyOf<typeof askCertificate>): Promise<MyCertificate> {
   return certificatesRoom.act(ctx, 'certificates.ask', async (tx) => {
     // The pupil's line is held: a double press asks once.
-    const pupil = await tx.db.selectFrom('pupils as u').select('u.person_id').where('u.person_id', '=', pupilId).where(mayAskFor(ctx, sql`u.person_id`)).forUpdate().executeTakeFirst();
+    const pupil = await tx.db
+      .selectFrom('pupils as u')
+      .select('u.person_id')
+      .where('u.person_id', '=', pupilId)
+      .where(mayAskFor(ctx, sql`u.person_id`))
+      .forUpdate()
+      .executeTakeFirst();
     if (!pupil) throw notFound();
     const { standing } = await checkTrue(tx.db, ctx, pupilId, kind);
     const own = await tx.db.selectFrom('certificate_settings').select('self_service').executeTakeFirst();
-    const waiting = await tx.db.selectFrom('certificates').select('id').where('pupil_id', '=', pupilId).where('kind', '=', kind).where('lang', '=', lang).where('state', '=', 'asked').executeTakeFirst();
+    const waiting = await tx.db
+      .selectFrom('certificates')
+      .select('id')
+      .where('pupil_id', '=', pupilId)
+      .where('kind', '=', kind)
+      .where('lang', '=', lang)
+      .where('state', '=', 'asked')
+      .executeTakeFirst();
     if (waiting) throw conflict('certificates.waiting');
     const id = newId(ctx.now.getTime());
     const atOnce = madeAtOnce(kind, own?.self_service ?? [], standing);
     const made = atOnce ? await makePaper(tx, ctx, { id, pupilId, kind, lang }) : {};
-    await tx.db.insertInto('certificates').values({ school_id: ctx.schoolId, id, pupil_id: pupilId, kind, lang, motive, state: atOnce ? 'issued' : 'asked', asked_by_id: (ctx.actor as AccountActor).accountId, asked_at: ctx.now, decided_at: atOnce ? ctx.now : null, ...made }).execute();
+    await tx.db
+      .insertInto('certificates')
+      .values({
+        school_id: ctx.schoolId,
+        id,
+        pupil_id: pupilId,
+        kind,
+        lang,
+        motive,
+        state: atOnce ? 'issued' : 'asked',
+        asked_by_id: (ctx.actor as AccountActor).accountId,
+        asked_at: ctx.now,
+        decided_at: atOnce ? ctx.now : null,
+        ...made,
+      })
+      .execute();
     if (!atOnce) await tx.live('certificates.changed', {}, null);
     const result = (await readMine(tx.db, ctx, id)) as MyCertificate;
-    return { result, audit: { object: { type: 'certificate', id }, after: { kind, lang, pupil: pupilId, state: result.state, number: result.number } } };
+    return {
+      result,
+      audit: {
+        object: { type: 'certificate', id },
+        after: { kind, lang, pupil: pupilId, state: result.state, number: result.number },
+      },
+    };
   });
 }

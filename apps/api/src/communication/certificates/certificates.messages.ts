@@ -2,27 +2,73 @@ import type { CertificateKind } from '@encrier/contract/communication/certificat
 import type { Lang } from '@encrier/contract/kernel/schema';
 
 type Words = {
-  titles: Record<CertificateKind, string>; number: string; /** Fields: {signataire}, {fonction}, {ecole}. */ opening: string; statement: Record<CertificateKind, string>; purpose: string; /** Fields: {city}, {day}. */ done: string; /** Without a city. */ doneOn: string;
-  labels: { name: string; birth: string; class: string; lastClass: string; year: string; matricule: string; left: string }; /** Fields: {day}, {place}. */ bornAt: string; verify: string; seal: string; qr: string; specimen: string; /** Whom a specimen is about. */ someone: { first: string; last: string; place: string };
+  titles: Record<CertificateKind, string>;
+  number: string /** Fields: {signataire}, {fonction}, {ecole}. */;
+  opening: string;
+  statement: Record<CertificateKind, string>;
+  purpose: string /** Fields: {city}, {day}. */;
+  done: string /** Without a city. */;
+  doneOn: string;
+  labels: {
+    name: string;
+    birth: string;
+    class: string;
+    lastClass: string;
+    year: string;
+    matricule: string;
+    left: string;
+  } /** Fields: {day}, {place}. */;
+  bornAt: string;
+  verify: string;
+  seal: string;
+  qr: string;
+  specimen: string /** Whom a specimen is about. */;
+  someone: { first: string; last: string; place: string };
 };
 
 /** Texts of the certificates; the fields between braces are filled in when one is made. */
 export const certificateWords: Record<Lang, Words> = {
   fr: {
-    titles: { schooling: 'Certificat de scolarité', enrolment: 'Attestation d’inscription', removal: 'Attestation de radiation' }, number: 'N°',
+    titles: {
+      schooling: 'Certificat de scolarité',
+      enrolment: 'Attestation d’inscription',
+      removal: 'Attestation de radiation',
+    },
+    number: 'N°',
     opening: 'Je soussigné(e), {signataire}, {fonction} de l’établissement {ecole}, certifie que l’élève :',
     statement: {
-      schooling: 'est inscrit(e) dans l’établissement et y poursuit régulièrement sa scolarité au titre de l’année scolaire {annee}.',
+      schooling:
+        'est inscrit(e) dans l’établissement et y poursuit régulièrement sa scolarité au titre de l’année scolaire {annee}.',
       enrolment: 'est inscrit(e) dans l’établissement au titre de l’année scolaire {annee}.',
       removal: 'a été scolarisé(e) dans l’établissement, et a été radié(e) de ses listes le {depart}.',
     },
-    purpose: 'Le présent document est délivré à la demande de l’intéressé(e) ou de son représentant légal, pour servir et valoir ce que de droit.',
-    done: 'Fait à {city}, le {day}', doneOn: 'Fait le {day}',
-    labels: { name: 'Nom et prénom', birth: 'Né(e)', class: 'Classe', lastClass: 'Dernière classe', year: 'Année scolaire', matricule: 'Matricule', left: 'Date de départ' },
-    bornAt: 'le {day}, à {place}', verify: 'Pour vérifier ce document, scannez le carré ou ouvrez l’adresse ci-dessous.', seal: 'Cachet de l’établissement', qr: 'QR de vérification', specimen: 'SPÉCIMEN', someone: { first: 'Prénom', last: 'NOM', place: 'Ville' },
+    purpose:
+      'Le présent document est délivré à la demande de l’intéressé(e) ou de son représentant légal, pour servir et valoir ce que de droit.',
+    done: 'Fait à {city}, le {day}',
+    doneOn: 'Fait le {day}',
+    labels: {
+      name: 'Nom et prénom',
+      birth: 'Né(e)',
+      class: 'Classe',
+      lastClass: 'Dernière classe',
+      year: 'Année scolaire',
+      matricule: 'Matricule',
+      left: 'Date de départ',
+    },
+    bornAt: 'le {day}, à {place}',
+    verify: 'Pour vérifier ce document, scannez le carré ou ouvrez l’adresse ci-dessous.',
+    seal: 'Cachet de l’établissement',
+    qr: 'QR de vérification',
+    specimen: 'SPÉCIMEN',
+    someone: { first: 'Prénom', last: 'NOM', place: 'Ville' },
   },
   en: {
-    titles: { schooling: 'School attendance certificate', enrolment: 'Certificate of enrolment', removal: 'Leaving certificate' }, number: 'No.',
+    titles: {
+      schooling: 'School attendance certificate',
+      enrolment: 'Certificate of enrolment',
+      removal: 'Leaving certificate',
+    },
+    number: 'No.',
     opening: 'I, the undersigned {signataire}, {fonction} of {ecole}, certify that the pupil:',
     statement: {
       schooling: 'is enrolled at the school and attends it regularly for the school year {annee}.',
@@ -30,12 +76,27 @@ export const certificateWords: Record<Lang, Words> = {
       removal: 'was a pupil of the school, and was removed from its lists on {depart}.',
     },
     purpose: 'This document is issued at the request of the pupil or of the legal guardian, to be used as needed.',
-    done: 'Done at {city}, on {day}', doneOn: 'Done on {day}',
-    labels: { name: 'Name', birth: 'Born', class: 'Class', lastClass: 'Last class', year: 'School year', matricule: 'School number', left: 'Left on' },
-    bornAt: 'on {day}, at {place}', verify: 'To check this document, scan the square or open the address below.', seal: 'Seal of the school', qr: 'Verification QR', specimen: 'SPECIMEN', someone: { first: 'First name', last: 'NAME', place: 'City' },
+    done: 'Done at {city}, on {day}',
+    doneOn: 'Done on {day}',
+    labels: {
+      name: 'Name',
+      birth: 'Born',
+      class: 'Class',
+      lastClass: 'Last class',
+      year: 'School year',
+      matricule: 'School number',
+      left: 'Left on',
+    },
+    bornAt: 'on {day}, at {place}',
+    verify: 'To check this document, scan the square or open the address below.',
+    seal: 'Seal of the school',
+    qr: 'Verification QR',
+    specimen: 'SPECIMEN',
+    someone: { first: 'First name', last: 'NAME', place: 'City' },
   },
   ar: {
-    titles: { schooling: 'شهادة مدرسية', enrolment: 'شهادة التسجيل', removal: 'شهادة المغادرة' }, number: 'رقم',
+    titles: { schooling: 'شهادة مدرسية', enrolment: 'شهادة التسجيل', removal: 'شهادة المغادرة' },
+    number: 'رقم',
     opening: 'أنا الموقع(ة) أسفله {signataire}، {fonction} بمؤسسة {ecole}، أشهد أن التلميذ(ة):',
     statement: {
       schooling: 'مسجل(ة) بالمؤسسة ويتابع(تتابع) دراسته(ا) بها بانتظام برسم السنة الدراسية {annee}.',
@@ -43,9 +104,23 @@ export const certificateWords: Record<Lang, Words> = {
       removal: 'كان(ت) يتابع(تتابع) دراسته(ا) بالمؤسسة، وتم التشطيب عليه(ا) من لوائحها بتاريخ {depart}.',
     },
     purpose: 'سلمت هذه الوثيقة بطلب من المعني(ة) بالأمر أو من ولي أمره(ا) للإدلاء بها عند الحاجة.',
-    done: 'حرر ب{city} في {day}', doneOn: 'حرر في {day}',
-    labels: { name: 'الاسم الكامل', birth: 'تاريخ ومكان الازدياد', class: 'القسم', lastClass: 'آخر قسم', year: 'السنة الدراسية', matricule: 'رقم التسجيل', left: 'تاريخ المغادرة' },
-    bornAt: '{day}، {place}', verify: 'للتحقق من هذه الوثيقة، امسحوا المربع أو افتحوا العنوان أسفله.', seal: 'خاتم المؤسسة', qr: 'رمز التحقق', specimen: 'نموذج', someone: { first: 'الاسم', last: 'النسب', place: 'المدينة' },
+    done: 'حرر ب{city} في {day}',
+    doneOn: 'حرر في {day}',
+    labels: {
+      name: 'الاسم الكامل',
+      birth: 'تاريخ ومكان الازدياد',
+      class: 'القسم',
+      lastClass: 'آخر قسم',
+      year: 'السنة الدراسية',
+      matricule: 'رقم التسجيل',
+      left: 'تاريخ المغادرة',
+    },
+    bornAt: '{day}، {place}',
+    verify: 'للتحقق من هذه الوثيقة، امسحوا المربع أو افتحوا العنوان أسفله.',
+    seal: 'خاتم المؤسسة',
+    qr: 'رمز التحقق',
+    specimen: 'نموذج',
+    someone: { first: 'الاسم', last: 'النسب', place: 'المدينة' },
   },
 };
 

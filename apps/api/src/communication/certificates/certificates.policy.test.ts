@@ -17,8 +17,41 @@ describe('fields of a certificate', () => {
   ] as const)('%s: %s → %s', (kind, text, known) => expect(knowsFields(kind, text)).toBe(known));
 
   it('are filled once, as plain words', () => {
-    const pupil = { first: '{nom}', last: '#panic("x")', firstAr: '', lastAr: '', birthOn: null, birthPlace: '', matricule: 'P1' };
-    const { data } = printedData({ kind: 'schooling', lang: 'fr', words: { title: 'Certificat', opening: 'Je soussignée, {signataire} :', body: '{prenom} { nom }\n\n\n{classe}{niveau}' }, number: 'CS-1', address: 'a', today: '2026-11-21', school: { title: 'É', city: '' }, signatory: 'N', function: 'd', pupil, place: null, leftOn: null }, { crest: null, seal: null });
-    expect(data).toMatchObject({ title: 'Certificat', opening: 'Je soussignée, N :', paragraphs: ['{nom} #panic("x")'], specimen: null });
+    const pupil = {
+      first: '{nom}',
+      last: '#panic("x")',
+      firstAr: '',
+      lastAr: '',
+      birthOn: null,
+      birthPlace: '',
+      matricule: 'P1',
+    };
+    const { data } = printedData(
+      {
+        kind: 'schooling',
+        lang: 'fr',
+        words: {
+          title: 'Certificat',
+          opening: 'Je soussignée, {signataire} :',
+          body: '{prenom} { nom }\n\n\n{classe}{niveau}',
+        },
+        number: 'CS-1',
+        address: 'a',
+        today: '2026-11-21',
+        school: { title: 'É', city: '' },
+        signatory: 'N',
+        function: 'd',
+        pupil,
+        place: null,
+        leftOn: null,
+      },
+      { crest: null, seal: null },
+    );
+    expect(data).toMatchObject({
+      title: 'Certificat',
+      opening: 'Je soussignée, N :',
+      paragraphs: ['{nom} #panic("x")'],
+      specimen: null,
+    });
   });
 });

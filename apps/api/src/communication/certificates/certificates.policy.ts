@@ -4,11 +4,13 @@ import { type CertificateKind, certificateFieldsOf } from '@encrier/contract/com
 export const seriesOf: Readonly<Record<CertificateKind, string>> = { schooling: 'CS', enrolment: 'AI', removal: 'AR' };
 
 /** Number as it is printed: `CS-2026-0001`, by the year in which the school year begins. */
-export const certificateNumber = (kind: CertificateKind, year: number, n: number): string => `${seriesOf[kind]}-${year}-${String(n).padStart(4, '0')}`;
+export const certificateNumber = (kind: CertificateKind, year: number, n: number): string =>
+  `${seriesOf[kind]}-${year}-${String(n).padStart(4, '0')}`;
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** A code of 32 letters and digits, five random bits of each byte. */
-export const verificationCode = (random: Uint8Array): string => Array.from(random, (byte) => letters[byte & 31]).join('');
+export const verificationCode = (random: Uint8Array): string =>
+  Array.from(random, (byte) => letters[byte & 31]).join('');
 /** A code as it is written; null for what cannot be one. */
 export function codeOf(given: string): string | null {
   const code = given.replace(/[\s-]/g, '').toUpperCase();
@@ -16,22 +18,37 @@ export function codeOf(given: string): string | null {
 }
 
 /** Where a phone opens the verification; the number of the school comes first, so that any device finds it. */
-export const addressOfVerification = (publicUrl: string, schoolId: number, code: string): string => `${publicUrl}/verification/${schoolId}-${code}`;
+export const addressOfVerification = (publicUrl: string, schoolId: number, code: string): string =>
+  `${publicUrl}/verification/${schoolId}-${code}`;
 
 /** Name as anybody may read it: the first name, and the initial of the family's. */
-export const shownName = (first: string, last: string): string => `${first} ${[...last.trim()][0]?.toUpperCase() ?? ''}.`;
+export const shownName = (first: string, last: string): string =>
+  `${first} ${[...last.trim()][0]?.toUpperCase() ?? ''}.`;
 
 /** Fields of a text: a name between braces. */
 export const fieldsIn = /\{\s*([^{}]*?)\s*\}/g;
 /** Whether a text names only fields that papers of that kind can fill, every brace closed. */
-export const knowsFields = (kind: CertificateKind, text: string): boolean => !/[{}]/.test(text.replace(fieldsIn, (all, name: string) => ((certificateFieldsOf(kind) as readonly string[]).includes(name) ? '' : all)));
+export const knowsFields = (kind: CertificateKind, text: string): boolean =>
+  !/[{}]/.test(
+    text.replace(fieldsIn, (all, name: string) =>
+      (certificateFieldsOf(kind) as readonly string[]).includes(name) ? '' : all,
+    ),
+  );
 
-export type Standing = { /** Has a place today. */ enrolled: boolean; /** Has a place today or later in a year that is not over. */ placed: boolean; left: boolean };
+export type Standing = {
+  /** Has a place today. */ enrolled: boolean /** Has a place today or later in a year that is not over. */;
+  placed: boolean;
+  left: boolean;
+};
 /** Why a certificate of that kind would not be true that day; null when it would. */
-export function untrue(kind: CertificateKind, { enrolled, placed, left }: Standing): 'certificates.not_enrolled' | 'certificates.not_left' | null {
+export function untrue(
+  kind: CertificateKind,
+  { enrolled, placed, left }: Standing,
+): 'certificates.not_enrolled' | 'certificates.not_left' | null {
   if (kind === 'removal') return left && !enrolled ? null : 'certificates.not_left';
   return (kind === 'schooling' ? enrolled : placed) ? null : 'certificates.not_enrolled';
 }
 
 /** Whether a family's request is answered at once. */
-export const madeAtOnce = (kind: CertificateKind, selfService: readonly string[], { enrolled }: Standing): boolean => selfService.includes(kind) && enrolled;
+export const madeAtOnce = (kind: CertificateKind, selfService: readonly string[], { enrolled }: Standing): boolean =>
+  selfService.includes(kind) && enrolled;

@@ -7,10 +7,27 @@ import { fieldsIn } from './certificates.policy.ts';
 
 /** What the paper says, as it stood when it was made. */
 export type Printed = {
-  kind: CertificateKind; lang: Lang; words: TextWords; number: string; address: string; today: string; /** Nobody's: printed across the page. */ specimen?: boolean;
-  school: { title: string; city: string }; signatory: string; function: string;
-  pupil: { first: string; last: string; firstAr: string; lastAr: string; birthOn: string | null; birthPlace: string; matricule: string };
-  place: { class: string; level: string; year: string } | null; leftOn: string | null;
+  kind: CertificateKind;
+  lang: Lang;
+  words: TextWords;
+  number: string;
+  address: string;
+  today: string /** Nobody's: printed across the page. */;
+  specimen?: boolean;
+  school: { title: string; city: string };
+  signatory: string;
+  function: string;
+  pupil: {
+    first: string;
+    last: string;
+    firstAr: string;
+    lastAr: string;
+    birthOn: string | null;
+    birthPlace: string;
+    matricule: string;
+  };
+  place: { class: string; level: string; year: string } | null;
+  leftOn: string | null;
 };
 
 /** The A4 certificate: it reads its data and is never made from it. */
@@ -42,40 +59,99 @@ export const certificateTemplate = `#let d = json(bytes(sys.inputs.data))
   stack(spacing: 2.4mm, text(size: 9pt, fill: faded, d.verify), text(size: 8pt, dir: ltr, d.address))))
 `;
 
-const dayWords = (day: string, lang: Lang): string => new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${day}T12:00:00Z`));
+const dayWords = (day: string, lang: Lang): string =>
+  new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], {
+    timeZone: 'UTC',
+    dateStyle: 'long',
+  }).format(new Date(`${day}T12:00:00Z`));
 /** Fields are put in once: a name that looks like a field stays as it is. */
-const fill = (text: string, fields: Readonly<Record<string, string>>): string => text.replace(fieldsIn, (all, name: string) => fields[name] ?? all);
+const fill = (text: string, fields: Readonly<Record<string, string>>): string =>
+  text.replace(fieldsIn, (all, name: string) => fields[name] ?? all);
 
 /** What each field of the words stands for on this paper. */
-const valuesOf = ({ lang, pupil, place, leftOn, today, signatory, school, ...one }: Printed): Record<string, string> => Object.fromEntries([
-  ['nom', lang === 'ar' && pupil.lastAr ? pupil.lastAr : pupil.last], ['prenom', lang === 'ar' && pupil.firstAr ? pupil.firstAr : pupil.first], ['classe', place?.class ?? ''], ['niveau', place?.level ?? ''], ['annee', place?.year ?? ''],
-  ['matricule', pupil.matricule], ['date', dayWords(today, lang)], ['signataire', signatory], ['fonction', one.function], ['ecole', school.title], ['ville', school.city], ['depart', leftOn ? dayWords(leftOn, lang) : ''],
-]);
+const valuesOf = ({ lang, pupil, place, leftOn, today, signatory, school, ...one }: Printed): Record<string, string> =>
+  Object.fromEntries([
+    ['nom', lang === 'ar' && pupil.lastAr ? pupil.lastAr : pupil.last],
+    ['prenom', lang === 'ar' && pupil.firstAr ? pupil.firstAr : pupil.first],
+    ['classe', place?.class ?? ''],
+    ['niveau', place?.level ?? ''],
+    ['annee', place?.year ?? ''],
+    ['matricule', pupil.matricule],
+    ['date', dayWords(today, lang)],
+    ['signataire', signatory],
+    ['fonction', one.function],
+    ['ecole', school.title],
+    ['ville', school.city],
+    ['depart', leftOn ? dayWords(leftOn, lang) : ''],
+  ]);
 
 type Fact = { label: string; lines: string[]; strong?: boolean };
 function factsOf({ pupil, place, lang, kind }: Printed): Fact[] {
   const words = certificateWords[lang];
   const [latin, arabic] = [`${pupil.first} ${pupil.last}`, `${pupil.firstAr} ${pupil.lastAr}`.trim()];
   const names = (lang === 'ar' ? [arabic, latin] : [latin, arabic]).filter(Boolean);
-  const born = pupil.birthOn ? (pupil.birthPlace ? fill(words.bornAt, { day: dayWords(pupil.birthOn, lang), place: pupil.birthPlace }) : dayWords(pupil.birthOn, lang)) : pupil.birthPlace;
+  const born = pupil.birthOn
+    ? pupil.birthPlace
+      ? fill(words.bornAt, { day: dayWords(pupil.birthOn, lang), place: pupil.birthPlace })
+      : dayWords(pupil.birthOn, lang)
+    : pupil.birthPlace;
   return [
     { label: words.labels.name, lines: names, strong: true },
     ...(born ? [{ label: words.labels.birth, lines: [born] }] : []),
     { label: words.labels.matricule, lines: [pupil.matricule] },
-    ...(place ? [{ label: kind === 'removal' ? words.labels.lastClass : words.labels.class, lines: [[place.class, place.level].filter(Boolean).join(' · ')] }, { label: words.labels.year, lines: [place.year] }] : []),
+    ...(place
+      ? [
+          {
+            label: kind === 'removal' ? words.labels.lastClass : words.labels.class,
+            lines: [[place.class, place.level].filter(Boolean).join(' · ')],
+          },
+          { label: words.labels.year, lines: [place.year] },
+        ]
+      : []),
   ];
 }
 
 /** What the template prints, in the language that was asked for, with the pictures it shows. */
-export function printedData(one: Printed, pictures: { crest: PdfPicture | null; seal: PdfPicture | null }): { data: unknown; pictures: PdfPicture[] } {
+export function printedData(
+  one: Printed,
+  pictures: { crest: PdfPicture | null; seal: PdfPicture | null },
+): { data: unknown; pictures: PdfPicture[] } {
   const { lang, school, signatory } = one;
   const words = certificateWords[lang];
   const today = dayWords(one.today, lang);
   const values = valuesOf(one);
   const data = {
-    lang, rtl: lang === 'ar', title: one.words.title, numberWord: words.number, number: one.number, school: school.title, city: school.city, initial: [...school.title][0] ?? '', crest: pictures.crest?.name ?? null, seal: pictures.seal?.name ?? null,
-    opening: fill(one.words.opening, values), paragraphs: one.words.body.split(/\n\s*\n/).map((part) => fill(part.trim(), values)).filter(Boolean), facts: factsOf(one).map((fact) => ({ strong: false, ...fact })), specimen: one.specimen ? words.specimen : null,
-    done: school.city ? fill(words.done, { city: school.city, day: today }) : fill(words.doneOn, { day: today }), signatory, function: one.function, sealWord: words.seal, qrWord: words.qr, verify: words.verify, address: one.address,
+    lang,
+    rtl: lang === 'ar',
+    title: one.words.title,
+    numberWord: words.number,
+    number: one.number,
+    school: school.title,
+    city: school.city,
+    initial: [...school.title][0] ?? '',
+    crest: pictures.crest?.name ?? null,
+    seal: pictures.seal?.name ?? null,
+    opening: fill(one.words.opening, values),
+    paragraphs: one.words.body
+      .split(/\n\s*\n/)
+      .map((part) => fill(part.trim(), values))
+      .filter(Boolean),
+    facts: factsOf(one).map((fact) => ({ strong: false, ...fact })),
+    specimen: one.specimen ? words.specimen : null,
+    done: school.city ? fill(words.done, { city: school.city, day: today }) : fill(words.doneOn, { day: today }),
+    signatory,
+    function: one.function,
+    sealWord: words.seal,
+    qrWord: words.qr,
+    verify: words.verify,
+    address: one.address,
   };
-  return { data, pictures: [{ name: 'qr.png', bytes: qrPicture(one.address) }, ...(pictures.crest ? [pictures.crest] : []), ...(pictures.seal ? [pictures.seal] : [])] };
+  return {
+    data,
+    pictures: [
+      { name: 'qr.png', bytes: qrPicture(one.address) },
+      ...(pictures.crest ? [pictures.crest] : []),
+      ...(pictures.seal ? [pictures.seal] : []),
+    ],
+  };
 }

@@ -14,7 +14,16 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { type PdfPicture, renderPdf } from '#kernel/pdf/pdf.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { certificateWords, type TextWords, usualWords } from './certificates.messages.ts';
-import { addressOfVerification, certificateNumber, knowsFields, seriesOf, shownName, type Standing, untrue, verificationCode } from './certificates.policy.ts';
+import {
+  addressOfVerification,
+  certificateNumber,
+  knowsFields,
+  seriesOf,
+  shownName,
+  type Standing,
+  untrue,
+  verificationCode,
+} from './certificates.policy.ts';
 import { certificateTemplate, type Printed, printedData } from './certificates.present.ts';
 import { allWords, fileOf, readMine, standingOf, wordsOf } from './certificates.queries.ts';
 
@@ -32,8 +41,18 @@ export const mayPrintWords = knowsFields;
 
 /** The paper: for the pupil and who has authority over him while it is good, for the office always. The seal: for the office. */
 export function registerCertificateFiles(): void {
-  ownsFiles('certificate', { table: 'certificates' }, async (ctx, db, id) => ctx.actor.kind === 'account' && (holds(ctx.actor, 'documents.issue') || (await readMine(db, ctx, id))?.state === 'issued'));
-  ownsFiles('certificate_seal', { table: 'certificate_settings', column: 'seal_file_id' }, async (ctx) => ctx.actor.kind === 'account' && holds(ctx.actor, 'documents.issue'));
+  ownsFiles(
+    'certificate',
+    { table: 'certificates' },
+    async (ctx, db, id) =>
+      ctx.actor.kind === 'account' &&
+      (holds(ctx.actor, 'documents.issue') || (await readMine(db, ctx, id))?.state === 'issued'),
+  );
+  ownsFiles(
+    'certificate_seal',
+    { table: 'certificate_settings', column: 'seal_file_id' },
+    async (ctx) => ctx.actor.kind === 'account' && holds(ctx.actor, 'documents.issue'),
+  );
 }
 
 type Stored = { sha256: string; ext: string; variants: string[] } | null;
@@ -43,18 +62,29 @@ async function pictureOf(ctx: Ctx, file: Stored, name: string): Promise<PdfPictu
   const ext = width ? 'webp' : file.ext;
   if (!['webp', 'png', 'jpg'].includes(ext)) return null;
   try {
-    return { name: `${name}.${ext}`, bytes: await buffer((await ctx.kernel.files.get(storeKey(ctx.schoolId, file.sha256, width))).stream) };
+    return {
+      name: `${name}.${ext}`,
+      bytes: await buffer((await ctx.kernel.files.get(storeKey(ctx.schoolId, file.sha256, width))).stream),
+    };
   } catch {
     // A picture that cannot be read leaves its place empty: the paper is good by its number and its code.
     return null;
   }
 }
 
-type Facts = Omit<Printed, 'kind' | 'lang' | 'number' | 'address' | 'today'> & { standing: Standing; crest: Stored; seal: Stored; year: { id: string; from: number } | null };
+type Facts = Omit<Printed, 'kind' | 'lang' | 'number' | 'address' | 'today'> & {
+  standing: Standing;
+  crest: Stored;
+  seal: Stored;
+  year: { id: string; from: number } | null;
+};
 /** Everything a certificate can say of a pupil that day; null when this school has no such pupil. */
 async function factsOf(db: ReadDb, ctx: Ctx, pupilId: string): Promise<Facts | null> {
-  const stored = (column: string) => sql`(SELECT json_build_object('sha256', f.sha256, 'ext', f.ext, 'variants', f.variants) FROM files f WHERE f.school_id = s.school_id AND f.id = ${sql.ref(column)})`;
-  const row = await db.selectFrom(sql<Facts>`(
+  const stored = (column: string) =>
+    sql`(SELECT json_build_object('sha256', f.sha256, 'ext', f.ext, 'variants', f.variants) FROM files f WHERE f.school_id = s.school_id AND f.id = ${sql.ref(column)})`;
+  const row = await db
+    .selectFrom(
+      sql<Facts>`(
     SELECT json_build_object('title', s.title, 'city', s.city) AS school, COALESCE(t.signatory, '') AS signatory, COALESCE(t.signatory_function, '') AS function, ${stored('s.logo_file_id')} AS crest, ${stored('t.seal_file_id')} AS seal,
       json_build_object('first', p.first_name, 'last', p.last_name, 'firstAr', p.first_name_ar, 'lastAr', p.last_name_ar, 'birthOn', p.birth_on, 'birthPlace', p.birth_place, 'matricule', u.matricule) AS pupil,
       (SELECT json_build_object('class', c.name, 'level', l.name, 'year', y.name) FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
@@ -62,7 +92,10 @@ async function factsOf(db: ReadDb, ctx: Ctx, pupilId: string): Promise<Facts | n
       COALESCE(u.left_on, (SELECT max(e.to_on) FROM enrolments e WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id))::text AS "leftOn", ${standingOf(ctx.today)} AS standing,
       (SELECT json_build_object('id', y.id, 'from', extract(year FROM y.starts_on)::int) FROM school_years y WHERE y.school_id = s.school_id AND y.current) AS year
     FROM pupils u JOIN persons p ON p.school_id = u.school_id AND p.id = u.person_id JOIN school_settings s ON s.school_id = u.school_id LEFT JOIN certificate_settings t ON t.school_id = s.school_id
-    WHERE u.school_id = ${ctx.schoolId} AND u.person_id = ${pupilId})`.as('f')).selectAll().executeTakeFirst();
+    WHERE u.school_id = ${ctx.schoolId} AND u.person_id = ${pupilId})`.as('f'),
+    )
+    .selectAll()
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -77,24 +110,52 @@ export async function checkTrue(db: ReadDb, ctx: Ctx, pupilId: string, kind: Cer
 }
 
 type Tx = Act<'certificates' | 'document_counters' | 'files', Record<never, never>>;
-export type Made = { number: string; code: string; year_id: string; issued_on: string; file_id: string; shown_name: string };
+export type Made = {
+  number: string;
+  code: string;
+  year_id: string;
+  issued_on: string;
+  file_id: string;
+  shown_name: string;
+};
 
 /**
  * Makes the paper of the certificate `id` inside an act: the number is taken and its counter held until the act ends, so that
  * numbers of a year follow one another without gaps or doubles. The bytes left by an act that fails go with the nightly sweep.
  */
-export async function makePaper(tx: Tx, ctx: Ctx, one: { id: string; pupilId: string; kind: CertificateKind; lang: Lang }): Promise<Made> {
+export async function makePaper(
+  tx: Tx,
+  ctx: Ctx,
+  one: { id: string; pupilId: string; kind: CertificateKind; lang: Lang },
+): Promise<Made> {
   const { kind, lang } = one;
   const facts = await checkTrue(tx.db, ctx, one.pupilId, kind);
   if (!facts.signatory) throw conflict('certificates.unsigned');
   const { standing: _standing, crest, seal, year, ...said } = facts;
   const words = await wordsOf(tx.db, kind, lang);
   const pictures = { crest: await pictureOf(ctx, crest, 'crest'), seal: await pictureOf(ctx, seal, 'seal') };
-  const { last } = await tx.db.insertInto('document_counters').values({ school_id: tx.schoolId, series: seriesOf[kind], year: year!.from, last: 1 })
-    .onConflict((oc) => oc.columns(['school_id', 'series', 'year']).doUpdateSet((eb) => ({ last: eb('document_counters.last', '+', 1) }))).returning('last').executeTakeFirstOrThrow();
+  const { last } = await tx.db
+    .insertInto('document_counters')
+    .values({ school_id: tx.schoolId, series: seriesOf[kind], year: year!.from, last: 1 })
+    .onConflict((oc) =>
+      oc.columns(['school_id', 'series', 'year']).doUpdateSet((eb) => ({ last: eb('document_counters.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
   const number = certificateNumber(kind, year!.from, last);
   const code = verificationCode(randomBytes(32));
-  const printed = printedData({ ...said, kind, lang, words, number, today: ctx.today, address: addressOfVerification(ctx.kernel.config.publicUrl, ctx.schoolId, code) }, pictures);
+  const printed = printedData(
+    {
+      ...said,
+      kind,
+      lang,
+      words,
+      number,
+      today: ctx.today,
+      address: addressOfVerification(ctx.kernel.config.publicUrl, ctx.schoolId, code),
+    },
+    pictures,
+  );
   const pdf = await renderPdf(certificateTemplate, printed.data, printed.pictures);
   const { pages } = await inspectPdf(Buffer.from(pdf));
   const sha256 = createHash('sha256').update(pdf).digest('hex');
@@ -102,23 +163,71 @@ export async function makePaper(tx: Tx, ctx: Ctx, one: { id: string; pupilId: st
   await tx.db.selectFrom('school_settings').select('school_id').forShare().executeTakeFirst();
   await ctx.kernel.files.put(storeKey(ctx.schoolId, sha256), pdf);
   const fileId = newId(ctx.now.getTime());
-  await tx.db.insertInto('files').values({
-    school_id: tx.schoolId, id: fileId, sha256, name: `${titleOf(kind, lang)} ${number}.pdf`, ext: 'pdf', type: 'pdf', mime: 'application/pdf', size: pdf.length, pages, variants: [], alt: '',
-    created_by: ctx.actor.kind === 'account' ? ctx.actor.accountId : null, created_at: ctx.now, owner_type: 'certificate', owner_id: one.id,
-  }).execute();
-  return { number, code, year_id: year!.id, issued_on: ctx.today, file_id: fileId, shown_name: shownName(facts.pupil.first, facts.pupil.last) };
+  await tx.db
+    .insertInto('files')
+    .values({
+      school_id: tx.schoolId,
+      id: fileId,
+      sha256,
+      name: `${titleOf(kind, lang)} ${number}.pdf`,
+      ext: 'pdf',
+      type: 'pdf',
+      mime: 'application/pdf',
+      size: pdf.length,
+      pages,
+      variants: [],
+      alt: '',
+      created_by: ctx.actor.kind === 'account' ? ctx.actor.accountId : null,
+      created_at: ctx.now,
+      owner_type: 'certificate',
+      owner_id: one.id,
+    })
+    .execute();
+  return {
+    number,
+    code,
+    year_id: year!.id,
+    issued_on: ctx.today,
+    file_id: fileId,
+    shown_name: shownName(facts.pupil.first, facts.pupil.last),
+  };
 }
 
 /** A page with these words about nobody, marked as a specimen; without number, code or seal, so that it serves for nothing else. */
-export async function specimenOf(db: ReadDb, ctx: Ctx, kind: CertificateKind, lang: Lang, words: TextWords): Promise<Buffer> {
-  const row = await db.selectFrom('school_settings as s').select(['s.title', 's.city']).select((eb) => [
-    eb.selectFrom('certificate_settings as t').select('t.signatory').as('signatory'), eb.selectFrom('certificate_settings as t').select('t.signatory_function').as('function'),
-    eb.selectFrom('school_years as y').select('y.name').where('y.current', '=', true).as('year'),
-  ]).executeTakeFirstOrThrow();
+export async function specimenOf(
+  db: ReadDb,
+  ctx: Ctx,
+  kind: CertificateKind,
+  lang: Lang,
+  words: TextWords,
+): Promise<Buffer> {
+  const row = await db
+    .selectFrom('school_settings as s')
+    .select(['s.title', 's.city'])
+    .select((eb) => [
+      eb.selectFrom('certificate_settings as t').select('t.signatory').as('signatory'),
+      eb.selectFrom('certificate_settings as t').select('t.signatory_function').as('function'),
+      eb.selectFrom('school_years as y').select('y.name').where('y.current', '=', true).as('year'),
+    ])
+    .executeTakeFirstOrThrow();
   const { first, last, place } = certificateWords[lang].someone;
-  const printed = printedData({
-    kind, lang, words, specimen: true, number: `${seriesOf[kind]}-0000-0000`, today: ctx.today, address: `${ctx.kernel.config.publicUrl}/verification/`, school: row, signatory: row.signatory ?? '', function: row.function ?? '',
-    pupil: { first, last, firstAr: '', lastAr: '', birthOn: '2012-09-01', birthPlace: place, matricule: 'P00000' }, place: { class: '4e A', level: '', year: row.year ?? '' }, leftOn: kind === 'removal' ? ctx.today : null,
-  }, { crest: null, seal: null });
+  const printed = printedData(
+    {
+      kind,
+      lang,
+      words,
+      specimen: true,
+      number: `${seriesOf[kind]}-0000-0000`,
+      today: ctx.today,
+      address: `${ctx.kernel.config.publicUrl}/verification/`,
+      school: row,
+      signatory: row.signatory ?? '',
+      function: row.function ?? '',
+      pupil: { first, last, firstAr: '', lastAr: '', birthOn: '2012-09-01', birthPlace: place, matricule: 'P00000' },
+      place: { class: '4e A', level: '', year: row.year ?? '' },
+      leftOn: kind === 'removal' ? ctx.today : null,
+    },
+    { crest: null, seal: null },
+  );
   return Buffer.from(await renderPdf(certificateTemplate, printed.data, printed.pictures));
 }

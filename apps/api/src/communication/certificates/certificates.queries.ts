@@ -1,4 +1,10 @@
-import type { CertificateChild, CertificateKind, CertificateState, MyCertificate, Verified } from '@encrier/contract/communication/certificates';
+import type {
+  CertificateChild,
+  CertificateKind,
+  CertificateState,
+  MyCertificate,
+  Verified,
+} from '@encrier/contract/communication/certificates';
 import { certificateKinds } from '@encrier/contract/communication/certificates';
 import type { Attachment } from '@encrier/contract/kernel/files';
 import type { Lang } from '@encrier/contract/kernel/schema';
@@ -26,31 +32,74 @@ export const mayAskFor = (ctx: Ctx, pupil: RawBuilder<unknown>): RawBuilder<bool
     AND g.starts_on <= ${ctx.today} AND (g.ends_on IS NULL OR g.ends_on >= ${ctx.today}))))`;
 };
 
-type Row = { id: string; kind: CertificateKind; lang: Lang; motive: string; pupil_id: string; name: string; state: CertificateState; reason: string; number: string | null; issued_on: string | null; asked_at: string; file: Attachment | null };
+type Row = {
+  id: string;
+  kind: CertificateKind;
+  lang: Lang;
+  motive: string;
+  pupil_id: string;
+  name: string;
+  state: CertificateState;
+  reason: string;
+  number: string | null;
+  issued_on: string | null;
+  asked_at: string;
+  file: Attachment | null;
+};
 const present = (row: Row): MyCertificate => ({
-  id: row.id, kind: row.kind, lang: row.lang, motive: row.motive, child: { id: row.pupil_id, name: row.name }, state: row.state, reason: row.reason, number: row.number, issuedOn: row.issued_on, askedAt: new Date(row.asked_at).toISOString(), file: row.state === 'issued' ? row.file : null,
+  id: row.id,
+  kind: row.kind,
+  lang: row.lang,
+  motive: row.motive,
+  child: { id: row.pupil_id, name: row.name },
+  state: row.state,
+  reason: row.reason,
+  number: row.number,
+  issuedOn: row.issued_on,
+  askedAt: new Date(row.asked_at).toISOString(),
+  file: row.state === 'issued' ? row.file : null,
 });
 /** What one of separated parents wrote when he asked for the certificate `k`, and what he was answered, stay between him and the office (LAW-MIN-02). */
-const ofOther = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`(k.asked_by_id IS NOT NULL AND k.asked_by_id <> ${(ctx.actor as AccountActor).accountId}
+const ofOther = (
+  ctx: Ctx,
+): RawBuilder<boolean> => sql<boolean>`(k.asked_by_id IS NOT NULL AND k.asked_by_id <> ${(ctx.actor as AccountActor).accountId}
   AND EXISTS (SELECT 1 FROM pupils u JOIN families f ON f.school_id = u.school_id AND f.id = u.family_id WHERE u.school_id = k.school_id AND u.person_id = k.pupil_id AND f.separated))`;
-const rowsOf = (db: ReadDb, ctx: Ctx, id: string | null): Promise<Row[]> => db.selectFrom(sql<Row>`(
+const rowsOf = (db: ReadDb, ctx: Ctx, id: string | null): Promise<Row[]> =>
+  db
+    .selectFrom(
+      sql<Row>`(
     SELECT k.id, k.kind, k.lang, CASE WHEN ${ofOther(ctx)} THEN '' ELSE k.motive END AS motive, k.pupil_id, p.first_name AS name, k.state, CASE WHEN k.state = 'refused' AND ${ofOther(ctx)} THEN '' ELSE k.reason END AS reason, k.number, k.issued_on::text, k.asked_at, ${fileOf} AS file
     FROM certificates k JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
-    WHERE k.school_id = ${ctx.schoolId} AND (${id}::uuid IS NULL OR k.id = ${id}) AND ${mayAskFor(ctx, sql`k.pupil_id`)} ORDER BY k.asked_at DESC, k.id DESC LIMIT 200)`.as('k')).selectAll().execute();
+    WHERE k.school_id = ${ctx.schoolId} AND (${id}::uuid IS NULL OR k.id = ${id}) AND ${mayAskFor(ctx, sql`k.pupil_id`)} ORDER BY k.asked_at DESC, k.id DESC LIMIT 200)`.as(
+        'k',
+      ),
+    )
+    .selectAll()
+    .execute();
 
 type SchoolWords = TextWords & { /** The school wrote them. */ own: boolean; version: number };
 /** Words of a kind and a language as the school wrote them, with their version; the usual ones at version 1 where it never did. */
 export async function wordsOf(db: ReadDb, kind: CertificateKind, lang: Lang): Promise<SchoolWords> {
-  return (await allWords(db, { kind, lang })).get(`${kind}.${lang}`) ?? { ...usualWords(kind, lang), own: false, version: 1 };
+  return (
+    (await allWords(db, { kind, lang })).get(`${kind}.${lang}`) ?? { ...usualWords(kind, lang), own: false, version: 1 }
+  );
 }
 
 /** The same of every kind and language that the school touched, by `kind.lang`. */
-export async function allWords(db: ReadDb, only?: { kind: CertificateKind; lang: Lang }): Promise<Map<string, SchoolWords>> {
+export async function allWords(
+  db: ReadDb,
+  only?: { kind: CertificateKind; lang: Lang },
+): Promise<Map<string, SchoolWords>> {
   let query = db.selectFrom('certificate_texts').select(['kind', 'lang', 'title', 'opening', 'body', 'version']);
   if (only) query = query.where('kind', '=', only.kind).where('lang', '=', only.lang);
-  return new Map((await query.execute()).map(({ kind, lang, title, opening, body, version }) => [
-    `${kind}.${lang}`, title === null || opening === null || body === null ? { ...usualWords(kind as CertificateKind, lang as Lang), own: false, version } : { title, opening, body, own: true, version },
-  ]));
+  return new Map(
+    (await query.execute()).map(({ kind, lang, title, opening, body, version }) => [
+      `${kind}.${lang}`,
+      title === null || opening === null || body === null
+        ? { ...usualWords(kind as CertificateKind, lang as Lang), own: false, version }
+        : { title, opening, body, own: true, version },
+    ]),
+  );
 }
 
 /** One certificate of the caller's; null when it is none of his. */
@@ -60,22 +109,52 @@ export async function readMine(db: ReadDb, ctx: Ctx, id: string): Promise<MyCert
 }
 
 /** Certificates of the caller's children, or his own, and those he may ask for. */
-export async function listMine(ctx: ReadCtx, child: string | undefined): Promise<{ items: MyCertificate[]; children: CertificateChild[] }> {
+export async function listMine(
+  ctx: ReadCtx,
+  child: string | undefined,
+): Promise<{ items: MyCertificate[]; children: CertificateChild[] }> {
   const rows = await rowsOf(ctx.db, ctx, null);
-  const pupils = await ctx.db.selectFrom('pupils as u').innerJoin('persons as p', 'p.id', 'u.person_id').select(['p.id', 'p.first_name as name', standingOf(ctx.today).as('standing')])
-    .select(sql<string[] | null>`(SELECT s.self_service FROM certificate_settings s)`.as('own')).where(mayAskFor(ctx, sql`u.person_id`)).orderBy('p.birth_on').orderBy('p.first_name').limit(30).execute();
+  const pupils = await ctx.db
+    .selectFrom('pupils as u')
+    .innerJoin('persons as p', 'p.id', 'u.person_id')
+    .select(['p.id', 'p.first_name as name', standingOf(ctx.today).as('standing')])
+    .select(sql<string[] | null>`(SELECT s.self_service FROM certificate_settings s)`.as('own'))
+    .where(mayAskFor(ctx, sql`u.person_id`))
+    .orderBy('p.birth_on')
+    .orderBy('p.first_name')
+    .limit(30)
+    .execute();
   const chosen = child ?? (ctx.actor as AccountActor).child?.personId;
   return {
     items: rows.map(present).filter((one) => !chosen || one.child.id === chosen),
-    children: pupils.filter(({ id }) => !chosen || id === chosen).map(({ id, name, standing, own }) => ({ id, name, atOnce: certificateKinds.filter((kind) => madeAtOnce(kind, own ?? [], standing)) })),
+    children: pupils
+      .filter(({ id }) => !chosen || id === chosen)
+      .map(({ id, name, standing, own }) => ({
+        id,
+        name,
+        atOnce: certificateKinds.filter((kind) => madeAtOnce(kind, own ?? [], standing)),
+      })),
   };
 }
 
 /** What anybody may know of a code; nothing distinguishes a wrong one from one that never was. */
 export async function verify(ctx: ReadCtx, given: string): Promise<Verified> {
   const code = codeOf(given);
-  const row = await ctx.db.selectFrom('certificates as k').select(['k.state', 'k.kind', 'k.number', sql<string>`k.issued_on::text`.as('day'), 'k.shown_name']).select((eb) => eb.selectFrom('school_settings as s').select('s.title').as('school'))
-    .where('k.code', '=', code ?? '').where('k.state', 'in', ['issued', 'revoked']).executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom('certificates as k')
+    .select(['k.state', 'k.kind', 'k.number', sql<string>`k.issued_on::text`.as('day'), 'k.shown_name'])
+    .select((eb) => eb.selectFrom('school_settings as s').select('s.title').as('school'))
+    .where('k.code', '=', code ?? '')
+    .where('k.state', 'in', ['issued', 'revoked'])
+    .executeTakeFirst();
   if (!row?.number) return { known: false };
-  return { known: true, revoked: row.state === 'revoked', kind: row.kind as CertificateKind, number: row.number, issuedOn: row.day, name: row.shown_name, school: row.school ?? '' };
+  return {
+    known: true,
+    revoked: row.state === 'revoked',
+    kind: row.kind as CertificateKind,
+    number: row.number,
+    issuedOn: row.day,
+    name: row.shown_name,
+    school: row.school ?? '',
+  };
 }

@@ -9,12 +9,19 @@ import { complaintsDoor } from './complaints-door.room.ts';
 
 /** Two clicks at once both find none: the database lets one through, and the other learns why. */
 function alreadyOpen(error: unknown): never {
-  throw (error as { constraint?: string }).constraint === 'complaints_by_source' ? conflict('messages.complaint_open') : error;
+  throw (error as { constraint?: string }).constraint === 'complaints_by_source'
+    ? conflict('messages.complaint_open')
+    : error;
 }
 
 /** The office took it from a message: it is in charge, and the family learns that its message is now a complaint. */
 async function takeCharge(tx: ComplaintTx, ctx: Ctx, id: string, officerId: string): Promise<void> {
-  await moveComplaint(tx, ctx, await holdComplaint(tx, id), { move: 'acknowledge', side: 'office', text: '', fileIds: [] });
+  await moveComplaint(tx, ctx, await holdComplaint(tx, id), {
+    move: 'acknowledge',
+    side: 'office',
+    text: '',
+    fileIds: [],
+  });
   await tx.db.updateTable('complaints').set({ assigned_to: officerId }).where('id', '=', id).execute();
   await tellAuthor(tx, ctx, id, 'acknowledge');
 }
@@ -27,13 +34,39 @@ export function complainOf(ctx: Ctx, source: DoorSource): Promise<string> {
   const actor = ctx.actor as AccountActor;
   const forAuthor = forItsAuthor(actor, source);
   const authorId = forAuthor ? source.senderId : actor.accountId;
-  const pupilId = actor.child && !forAuthor ? actor.child.personId : source.pupilIds.length === 1 ? source.pupilIds[0]! : null;
+  const pupilId =
+    actor.child && !forAuthor ? actor.child.personId : source.pupilIds.length === 1 ? source.pupilIds[0]! : null;
   return complaintsDoor.act(ctx, 'messages.to_complaint', async (tx) => {
-    if (forAuthor && !(await assignable(tx.db, { authorId, concernedId: null, pupilId })).some(({ id }) => id === actor.accountId)) throw notFound();
-    const before = await tx.db.selectFrom('complaints').select('id').where('author_id', '=', authorId).where('source_type', '=', 'message').where('source_id', '=', source.id).executeTakeFirst();
+    if (
+      forAuthor &&
+      !(await assignable(tx.db, { authorId, concernedId: null, pupilId })).some(({ id }) => id === actor.accountId)
+    )
+      throw notFound();
+    const before = await tx.db
+      .selectFrom('complaints')
+      .select('id')
+      .where('author_id', '=', authorId)
+      .where('source_type', '=', 'message')
+      .where('source_id', '=', source.id)
+      .executeTakeFirst();
     if (before) throw conflict('messages.complaint_open');
-    const opened = await openComplaint(tx, ctx, { authorAccountId: authorId, subject: source.subject, body: source.text, pupilId, source: { type: 'message', id: source.id } }).catch(alreadyOpen);
+    const opened = await openComplaint(tx, ctx, {
+      authorAccountId: authorId,
+      subject: source.subject,
+      body: source.text,
+      pupilId,
+      source: { type: 'message', id: source.id },
+    }).catch(alreadyOpen);
     if (forAuthor) await takeCharge(tx, ctx, opened.id, actor.accountId);
-    return { result: opened.id, audit: [{ object: { type: 'message', id: source.id }, after: { complaint: opened.number, ...(forAuthor && { forItsAuthor: true }) } }, opened.audit] };
+    return {
+      result: opened.id,
+      audit: [
+        {
+          object: { type: 'message', id: source.id },
+          after: { complaint: opened.number, ...(forAuthor && { forItsAuthor: true }) },
+        },
+        opened.audit,
+      ],
+    };
   });
 }

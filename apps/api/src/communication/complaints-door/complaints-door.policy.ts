@@ -4,6 +4,8 @@ type Facts = { senderRole: string };
 const family = (role: string): boolean => role === 'parent' || role === 'eleve';
 
 /** Who handles complaints makes one of what a family wrote to him: the family's own. */
-export const forItsAuthor = (actor: AccountActor, { senderRole }: Facts): boolean => family(senderRole) && holds(actor, 'complaints.handle');
+export const forItsAuthor = (actor: AccountActor, { senderRole }: Facts): boolean =>
+  family(senderRole) && holds(actor, 'complaints.handle');
 /** A parent makes one of what he received. */
-export const mayComplain = (actor: AccountActor, facts: Facts): boolean => actor.roles.has('parent') || forItsAuthor(actor, facts);
+export const mayComplain = (actor: AccountActor, facts: Facts): boolean =>
+  actor.roles.has('parent') || forItsAuthor(actor, facts);

@@ -1,6 +1,22 @@
 /** What the figures keep of one complaint: minutes of school time, null where it has not come to that. */
-export type Sample = { open: boolean; late: boolean; answerMinutes: number | null; solveMinutes: number | null; solvedOnce: boolean; reopened: boolean; satisfaction: number | null };
-export type Sums = { count: number; open: number; late: number; answerHours: number | null; solveDays: number | null; reopened: number | null; satisfaction: number | null };
+export type Sample = {
+  open: boolean;
+  late: boolean;
+  answerMinutes: number | null;
+  solveMinutes: number | null;
+  solvedOnce: boolean;
+  reopened: boolean;
+  satisfaction: number | null;
+};
+export type Sums = {
+  count: number;
+  open: number;
+  late: number;
+  answerHours: number | null;
+  solveDays: number | null;
+  reopened: number | null;
+  satisfaction: number | null;
+};
 
 /** The middle value; of an even number, the mean of the two. */
 export function median(values: readonly number[]): number | null {
@@ -14,12 +30,19 @@ const known = (values: readonly (number | null)[]): number[] => values.filter((v
 
 /** Figures of a set of complaints; `dayMinutes` is the length of a school day. */
 export function sumUp(samples: readonly Sample[], dayMinutes: number): Sums {
-  const [answers, solutions, marks] = [known(samples.map((one) => one.answerMinutes)), known(samples.map((one) => one.solveMinutes)), known(samples.map((one) => one.satisfaction))];
+  const [answers, solutions, marks] = [
+    known(samples.map((one) => one.answerMinutes)),
+    known(samples.map((one) => one.solveMinutes)),
+    known(samples.map((one) => one.satisfaction)),
+  ];
   const solved = samples.filter((one) => one.solvedOnce);
   const [answer, solution] = [median(answers), median(solutions)];
   return {
-    count: samples.length, open: samples.filter((one) => one.open).length, late: samples.filter((one) => one.late).length,
-    answerHours: tenth(answer === null ? null : answer / 60), solveDays: tenth(solution === null ? null : solution / dayMinutes),
+    count: samples.length,
+    open: samples.filter((one) => one.open).length,
+    late: samples.filter((one) => one.late).length,
+    answerHours: tenth(answer === null ? null : answer / 60),
+    solveDays: tenth(solution === null ? null : solution / dayMinutes),
     reopened: solved.length ? Math.round((solved.filter((one) => one.reopened).length / solved.length) * 100) : null,
     satisfaction: marks.length ? tenth(marks.reduce((all, mark) => all + mark, 0) / marks.length) : null,
   };

@@ -36,18 +36,47 @@ type Printing = { lang: Lang; school: string; timeZone: string; now: Date; notes
 export function fileData(file: OfficeComplaint, { lang, school, timeZone, now, notes }: Printing) {
   const [words, names] = [figureWords[lang].paper, complaintWords[lang]];
   const locale = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang];
-  const moment = (at: string | Date): string => new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
+  const moment = (at: string | Date): string =>
+    new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
   const who = (entry: ComplaintEntry): string => entry.by || (entry.side === 'author' ? file.author : words.clock);
   const entries = file.entries.filter((entry) => notes || entry.kind !== 'note');
   const solved = file.entries.findLast((entry) => entry.step === 'resolved');
   const facts = [
-    [words.author, file.author], [words.pupil, file.child], [words.category, file.category], [words.service, names.services[file.service]], [words.status, names.statuses[file.status]], [words.priority, names.priorities[file.priority]],
-    [words.deposited, moment(file.createdAt)], [words.inCharge, file.assignedTo?.label ?? ''], [words.solved, solved ? moment(solved.at) : ''], [words.concerned, file.concerned?.label ?? ''],
-    [words.satisfaction, file.satisfaction === null ? '' : `${file.satisfaction} / 5`], [words.confidential, file.confidential ? '✓' : ''],
+    [words.author, file.author],
+    [words.pupil, file.child],
+    [words.category, file.category],
+    [words.service, names.services[file.service]],
+    [words.status, names.statuses[file.status]],
+    [words.priority, names.priorities[file.priority]],
+    [words.deposited, moment(file.createdAt)],
+    [words.inCharge, file.assignedTo?.label ?? ''],
+    [words.solved, solved ? moment(solved.at) : ''],
+    [words.concerned, file.concerned?.label ?? ''],
+    [words.satisfaction, file.satisfaction === null ? '' : `${file.satisfaction} / 5`],
+    [words.confidential, file.confidential ? '✓' : ''],
   ] as const;
   return {
-    lang, rtl: lang === 'ar', words, school, number: file.number, printed: moment(now), subject: file.subject, subjectRtl: file.dir === 'rtl', body: file.body, bodyRtl: /\p{Script=Arabic}/u.test(file.body), notes: notes && entries.some((entry) => entry.kind === 'note'),
-    facts: facts.filter(([, value]) => value).map(([label, value]) => ({ label, value })), files: file.files.map(({ name }) => name),
-    entries: entries.map((entry) => ({ who: who(entry), at: moment(entry.at), note: entry.kind === 'note', step: entry.step ? names.statuses[entry.step] : null, body: entry.body, rtl: entry.dir === 'rtl', files: entry.files.map(({ name }) => name) })),
+    lang,
+    rtl: lang === 'ar',
+    words,
+    school,
+    number: file.number,
+    printed: moment(now),
+    subject: file.subject,
+    subjectRtl: file.dir === 'rtl',
+    body: file.body,
+    bodyRtl: /\p{Script=Arabic}/u.test(file.body),
+    notes: notes && entries.some((entry) => entry.kind === 'note'),
+    facts: facts.filter(([, value]) => value).map(([label, value]) => ({ label, value })),
+    files: file.files.map(({ name }) => name),
+    entries: entries.map((entry) => ({
+      who: who(entry),
+      at: moment(entry.at),
+      note: entry.kind === 'note',
+      step: entry.step ? names.statuses[entry.step] : null,
+      body: entry.body,
+      rtl: entry.dir === 'rtl',
+      files: entry.files.map(({ name }) => name),
+    })),
   };
 }

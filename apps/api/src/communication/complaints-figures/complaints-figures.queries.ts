@@ -9,7 +9,12 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { lengthOf, unrealDay } from '#kernel/policy/days.ts';
 import { currentYear } from '../../school/years/years.public.ts';
 import { complaintWords } from '../complaints-handling/complaints-handling.public.ts';
-import { complaintCategories, complaintRules, minutesOfDay, timeOver } from '../complaints-settings/complaints-settings.public.ts';
+import {
+  complaintCategories,
+  complaintRules,
+  minutesOfDay,
+  timeOver,
+} from '../complaints-settings/complaints-settings.public.ts';
 import { figureWords } from './complaints-figures.messages.ts';
 import { type Sample, sumUp } from './complaints-figures.policy.ts';
 
@@ -21,9 +26,25 @@ type Counted = Sample & { category: string; service: ComplaintService; status: C
 async function samplesOf(ctx: Asker, from: string, to: string): Promise<{ samples: Counted[]; dayMinutes: number }> {
   const { time_zone } = await ctx.db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
   const local = sql<string>`to_char(c.created_at AT TIME ZONE ${time_zone}, 'YYYY-MM-DD')`;
-  const rows = await ctx.db.selectFrom('complaints as c')
-    .select(['c.category_id', 'c.service', 'c.status', 'c.created_at', 'c.answered_at', 'c.resolved_at', 'c.answer_due_at', 'c.solve_due_at', 'c.reopen_count', 'c.satisfaction', local.as('day')])
-    .where(sql<boolean>`${local} BETWEEN ${from} AND ${to}`).orderBy('c.created_at').limit(most).execute();
+  const rows = await ctx.db
+    .selectFrom('complaints as c')
+    .select([
+      'c.category_id',
+      'c.service',
+      'c.status',
+      'c.created_at',
+      'c.answered_at',
+      'c.resolved_at',
+      'c.answer_due_at',
+      'c.solve_due_at',
+      'c.reopen_count',
+      'c.satisfaction',
+      local.as('day'),
+    ])
+    .where(sql<boolean>`${local} BETWEEN ${from} AND ${to}`)
+    .orderBy('c.created_at')
+    .limit(most)
+    .execute();
   const rules = await complaintRules(ctx.db);
   const first = rows[0]?.created_at;
   const days = Math.ceil((ctx.now.getTime() - (first ?? ctx.now).getTime()) / 86_400_000) + 2;
@@ -33,16 +54,36 @@ async function samplesOf(ctx: Asker, from: string, to: string): Promise<{ sample
     const status = row.status as ComplaintStatus;
     const open = status !== 'closed' && status !== 'rejected' && status !== 'resolved';
     return {
-      category: row.category_id, service: row.service as ComplaintService, status, month: row.day.slice(0, 7), open,
-      late: open && status !== 'waiting_author' && (row.solve_due_at <= ctx.now || (row.answered_at === null && row.answer_due_at <= ctx.now)),
-      answerMinutes: spent(row.created_at, row.answered_at), solveMinutes: spent(row.created_at, row.resolved_at), solvedOnce: row.resolved_at !== null || row.reopen_count > 0, reopened: row.reopen_count > 0, satisfaction: row.satisfaction,
+      category: row.category_id,
+      service: row.service as ComplaintService,
+      status,
+      month: row.day.slice(0, 7),
+      open,
+      late:
+        open &&
+        status !== 'waiting_author' &&
+        (row.solve_due_at <= ctx.now || (row.answered_at === null && row.answer_due_at <= ctx.now)),
+      answerMinutes: spent(row.created_at, row.answered_at),
+      solveMinutes: spent(row.created_at, row.resolved_at),
+      solvedOnce: row.resolved_at !== null || row.reopen_count > 0,
+      reopened: row.reopen_count > 0,
+      satisfaction: row.satisfaction,
     };
   });
   return { samples, dayMinutes: minutesOfDay(rules) };
 }
 
-function cut(samples: readonly Counted[], dayMinutes: number, keyOf: (one: Counted) => string, labelOf: (key: string) => string): FigureLine[] {
-  return [...Map.groupBy(samples, keyOf)].map(([key, group]) => ({ key, label: labelOf(key), ...sumUp(group, dayMinutes) }));
+function cut(
+  samples: readonly Counted[],
+  dayMinutes: number,
+  keyOf: (one: Counted) => string,
+  labelOf: (key: string) => string,
+): FigureLine[] {
+  return [...Map.groupBy(samples, keyOf)].map(([key, group]) => ({
+    key,
+    label: labelOf(key),
+    ...sumUp(group, dayMinutes),
+  }));
 }
 
 /** The span asked for, by default the school year under way up to today. */
@@ -56,19 +97,45 @@ async function spanOf(ctx: Asker, query: QueryOf<typeof complaintFigures>): Prom
 }
 
 /** Complaints of a span, counted whoever they are about; names of nobody. */
-export async function figures(ctx: Asker, query: QueryOf<typeof complaintFigures>): Promise<ResponseInput<typeof complaintFigures>> {
+export async function figures(
+  ctx: Asker,
+  query: QueryOf<typeof complaintFigures>,
+): Promise<ResponseInput<typeof complaintFigures>> {
   const { lang } = ctx.actor as AccountActor;
   const { from, to } = await spanOf(ctx, query);
   const { samples, dayMinutes } = await samplesOf(ctx, from, to);
   const labels = new Map((await complaintCategories(ctx.db, ctx.schoolId, lang)).map(({ id, label }) => [id, label]));
-  const months = new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], { timeZone: 'UTC', month: 'long', year: 'numeric' });
+  const months = new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], {
+    timeZone: 'UTC',
+    month: 'long',
+    year: 'numeric',
+  });
   const services = complaintWords[lang].services;
   const byCount = (a: FigureLine, b: FigureLine): number => b.count - a.count || a.label.localeCompare(b.label);
   return {
-    from, to, total: { key: 'all', label: figureWords[lang].all, ...sumUp(samples, dayMinutes) },
-    byCategory: cut(samples, dayMinutes, (one) => one.category, (key) => labels.get(key) ?? '').sort(byCount),
-    byService: cut(samples, dayMinutes, (one) => one.service, (key) => services[key as ComplaintService]).sort(byCount),
-    byStatus: [...Map.groupBy(samples, (one) => one.status)].map(([status, group]) => ({ status, count: group.length })).sort((a, b) => b.count - a.count),
-    byMonth: cut(samples, dayMinutes, (one) => one.month, (key) => months.format(new Date(`${key}-01T00:00:00Z`))).sort((a, b) => a.key.localeCompare(b.key)),
+    from,
+    to,
+    total: { key: 'all', label: figureWords[lang].all, ...sumUp(samples, dayMinutes) },
+    byCategory: cut(
+      samples,
+      dayMinutes,
+      (one) => one.category,
+      (key) => labels.get(key) ?? '',
+    ).sort(byCount),
+    byService: cut(
+      samples,
+      dayMinutes,
+      (one) => one.service,
+      (key) => services[key as ComplaintService],
+    ).sort(byCount),
+    byStatus: [...Map.groupBy(samples, (one) => one.status)]
+      .map(([status, group]) => ({ status, count: group.length }))
+      .sort((a, b) => b.count - a.count),
+    byMonth: cut(
+      samples,
+      dayMinutes,
+      (one) => one.month,
+      (key) => months.format(new Date(`${key}-01T00:00:00Z`)),
+    ).sort((a, b) => a.key.localeCompare(b.key)),
   };
 }

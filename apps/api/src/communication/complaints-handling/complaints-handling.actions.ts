@@ -1,4 +1,10 @@
-import type { editComplaint, exportComplaints, noteComplaint, OfficeComplaint, stepComplaint } from '@encrier/contract/communication/complaints-handling';
+import type {
+  editComplaint,
+  exportComplaints,
+  noteComplaint,
+  OfficeComplaint,
+  stepComplaint,
+} from '@encrier/contract/communication/complaints-handling';
 import type { BodyOf, QueryOf } from '@encrier/contract/kernel/route';
 import { dayIn } from '#kernel/content/dates.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
@@ -7,8 +13,24 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { addNote, complaintOver, type ComplaintTx, type Held, holdComplaint, moveComplaint, mustSpeak, staffNow } from '../complaints/complaints.public.ts';
-import { assignable, showChange, showToOffice, tellAuthor, tellDirection, tellOffice } from '../complaints-officers/complaints-officers.public.ts';
+import {
+  addNote,
+  complaintOver,
+  type ComplaintTx,
+  type Held,
+  holdComplaint,
+  moveComplaint,
+  mustSpeak,
+  staffNow,
+} from '../complaints/complaints.public.ts';
+import {
+  assignable,
+  showChange,
+  showToOffice,
+  tellAuthor,
+  tellDirection,
+  tellOffice,
+} from '../complaints-officers/complaints-officers.public.ts';
 import { complaintCategories } from '../complaints-settings/complaints-settings.public.ts';
 import { sheetWords } from './complaints-handling.messages.ts';
 import { toTell } from './complaints-handling.policy.ts';
@@ -23,7 +45,13 @@ async function take(tx: ComplaintTx, ctx: Ctx, id: string, version: number | nul
   const row = await holdComplaint(tx, id);
   // Who is in charge, and whom it names, may have changed while the lock was awaited.
   if (!(await reads(ctx, tx.db, id))) throw notFound();
-  if (version !== null && row.version !== version) throw conflict('edited_meanwhile', { version: row.version, status: row.status, assignedTo: row.assigned_to, priority: row.priority });
+  if (version !== null && row.version !== version)
+    throw conflict('edited_meanwhile', {
+      version: row.version,
+      status: row.status,
+      assignedTo: row.assigned_to,
+      priority: row.priority,
+    });
   return row;
 }
 const answer = (tx: ComplaintTx, ctx: Ctx, id: string): Promise<OfficeComplaint> => detail({ ...ctx, db: tx.db }, id);
@@ -31,7 +59,11 @@ const answer = (tx: ComplaintTx, ctx: Ctx, id: string): Promise<OfficeComplaint>
 /** A file passed up goes to whom its category names, when he may have it; else the whole direction is told. */
 async function passUp(tx: ComplaintTx, ctx: Ctx, row: Held, news: 'escalated' | 'late'): Promise<string | null> {
   const category = (await complaintCategories(tx.db, ctx.schoolId, 'fr')).find((one) => one.id === row.category_id);
-  const able = await assignable(tx.db, { authorId: row.author_id, concernedId: row.concerned_id, pupilId: row.pupil_id });
+  const able = await assignable(tx.db, {
+    authorId: row.author_id,
+    concernedId: row.concerned_id,
+    pupilId: row.pupil_id,
+  });
   const target = able.find(({ id }) => id === category?.escalateTo)?.id ?? null;
   if (target) await tx.db.updateTable('complaints').set({ assigned_to: target }).where('id', '=', row.id).execute();
   if (target) await tellOffice(tx, ctx, row.id, news, [target]);
@@ -40,17 +72,38 @@ async function passUp(tx: ComplaintTx, ctx: Ctx, row: Held, news: 'escalated' | 
 }
 
 /** Moves a file on. Whoever takes the first step on a file nobody has is in charge of it. Throws `complaints.state`, `complaints.text_missing`, `edited_meanwhile`. */
-export function step(ctx: Ctx, id: string, { step: wanted, text, fileIds, version }: BodyOf<typeof stepComplaint>): Promise<OfficeComplaint> {
+export function step(
+  ctx: Ctx,
+  id: string,
+  { step: wanted, text, fileIds, version }: BodyOf<typeof stepComplaint>,
+): Promise<OfficeComplaint> {
   if (mustSpeak(wanted) && !text) throw invalid('complaints.text_missing', { text: 'complaints.text_missing' });
   return complaintsHandling.act(ctx, `complaints.${wanted}`, async (tx) => {
     const row = await take(tx, ctx, id, version);
-    const status = await moveComplaint(tx, ctx, row, { move: wanted, side: 'office', text: mustSpeak(wanted) ? text : '', fileIds: mustSpeak(wanted) ? fileIds : [] });
+    const status = await moveComplaint(tx, ctx, row, {
+      move: wanted,
+      side: 'office',
+      text: mustSpeak(wanted) ? text : '',
+      fileIds: mustSpeak(wanted) ? fileIds : [],
+    });
     // What is said while passing up is between colleagues.
     if (wanted === 'escalate' && text) await addNote(tx, ctx, id, self(ctx).accountId, text, fileIds);
     const target = wanted === 'escalate' ? await passUp(tx, ctx, row, 'escalated') : null;
-    if (!row.assigned_to && wanted !== 'acknowledge' && wanted !== 'escalate') await tx.db.updateTable('complaints').set({ assigned_to: self(ctx).accountId }).where('id', '=', id).execute();
+    if (!row.assigned_to && wanted !== 'acknowledge' && wanted !== 'escalate')
+      await tx.db
+        .updateTable('complaints')
+        .set({ assigned_to: self(ctx).accountId })
+        .where('id', '=', id)
+        .execute();
     await tellAuthor(tx, ctx, id, wanted);
-    return { result: await answer(tx, ctx, id), audit: { object: { type: 'complaint', id }, before: { status: row.status }, after: { status, ...(target && { assignedTo: target }) } } };
+    return {
+      result: await answer(tx, ctx, id),
+      audit: {
+        object: { type: 'complaint', id },
+        before: { status: row.status },
+        after: { status, ...(target && { assignedTo: target }) },
+      },
+    };
   });
 }
 
@@ -65,24 +118,62 @@ export function note(ctx: Ctx, id: string, { body, fileIds }: BodyOf<typeof note
 }
 
 /** Changes who is in charge, how urgent it is and where it belongs. Naming a person concerned who is in charge takes it out of his hands. */
-export function edit(ctx: Ctx, id: string, { version, ...wish }: BodyOf<typeof editComplaint>): Promise<OfficeComplaint> {
+export function edit(
+  ctx: Ctx,
+  id: string,
+  { version, ...wish }: BodyOf<typeof editComplaint>,
+): Promise<OfficeComplaint> {
   return complaintsHandling.act(ctx, 'complaints.edit', async (tx) => {
     const row = await take(tx, ctx, id, version);
     if (complaintOver(row.status)) throw conflict('complaints.state', { status: row.status });
     const category = (await complaintCategories(tx.db, ctx.schoolId, 'fr')).find((one) => one.id === wish.categoryId);
-    if (!category || (category.archived && category.id !== row.category_id)) throw invalid('complaints.category_unknown', { categoryId: 'complaints.category_unknown' });
-    if (wish.concernedId && wish.concernedId !== row.concerned_id && !(await staffNow(tx.db, ctx.today)).some((one) => one.id === wish.concernedId)) throw invalid('complaints.person_unknown', { concernedId: 'complaints.person_unknown' });
+    if (!category || (category.archived && category.id !== row.category_id))
+      throw invalid('complaints.category_unknown', { categoryId: 'complaints.category_unknown' });
+    if (
+      wish.concernedId &&
+      wish.concernedId !== row.concerned_id &&
+      !(await staffNow(tx.db, ctx.today)).some((one) => one.id === wish.concernedId)
+    )
+      throw invalid('complaints.person_unknown', { concernedId: 'complaints.person_unknown' });
     // He who asks would lose the file at once and nobody could put it right.
-    if (wish.concernedId && wish.concernedId === self(ctx).personId) throw invalid('complaints.person_unknown', { concernedId: 'complaints.person_unknown' });
-    const able = await assignable(tx.db, { authorId: row.author_id, concernedId: wish.concernedId, pupilId: row.pupil_id });
+    if (wish.concernedId && wish.concernedId === self(ctx).personId)
+      throw invalid('complaints.person_unknown', { concernedId: 'complaints.person_unknown' });
+    const able = await assignable(tx.db, {
+      authorId: row.author_id,
+      concernedId: wish.concernedId,
+      pupilId: row.pupil_id,
+    });
     const may = (who: string | null): boolean => who === null || able.some((one) => one.id === who);
-    if (wish.assignedTo !== row.assigned_to && !may(wish.assignedTo)) throw invalid('complaints.assignee_refused', { assignedTo: 'complaints.assignee_refused' });
+    if (wish.assignedTo !== row.assigned_to && !may(wish.assignedTo))
+      throw invalid('complaints.assignee_refused', { assignedTo: 'complaints.assignee_refused' });
     const assignedTo = may(wish.assignedTo) ? wish.assignedTo : null;
-    await tx.db.updateTable('complaints').set({ assigned_to: assignedTo, priority: wish.priority, category_id: wish.categoryId, service: wish.service, concerned_id: wish.concernedId, ...(wish.concernedId !== row.concerned_id && { named_by_author: false }), updated_at: tx.now, version: version + 1 }).where('id', '=', id).execute();
+    await tx.db
+      .updateTable('complaints')
+      .set({
+        assigned_to: assignedTo,
+        priority: wish.priority,
+        category_id: wish.categoryId,
+        service: wish.service,
+        concerned_id: wish.concernedId,
+        ...(wish.concernedId !== row.concerned_id && { named_by_author: false }),
+        updated_at: tx.now,
+        version: version + 1,
+      })
+      .where('id', '=', id)
+      .execute();
     if (assignedTo && assignedTo !== row.assigned_to) await tellOffice(tx, ctx, id, 'assigned', [assignedTo]);
     await showChange(tx, ctx, id);
-    const before = { assignedTo: row.assigned_to, priority: row.priority, categoryId: row.category_id, service: row.service, concernedId: row.concerned_id };
-    return { result: await answer(tx, ctx, id), audit: { object: { type: 'complaint', id }, before, after: { ...wish, assignedTo } } };
+    const before = {
+      assignedTo: row.assigned_to,
+      priority: row.priority,
+      categoryId: row.category_id,
+      service: row.service,
+      concernedId: row.concerned_id,
+    };
+    return {
+      result: await answer(tx, ctx, id),
+      audit: { object: { type: 'complaint', id }, before, after: { ...wish, assignedTo } },
+    };
   });
 }
 
@@ -92,10 +183,16 @@ export function announceDelay(ctx: Ctx, id: string): Promise<null> {
     const row = await holdComplaint(tx, id);
     const nothing = { result: null, audit: { object: { type: 'complaint', id }, after: { told: 0 } } };
     if (complaintOver(row.status) || row.status === 'resolved' || row.status === 'waiting_author') return nothing;
-    const answerTold = row.answered_at ? row.answer_told : Math.max(row.answer_told, toTell(row.answer_warn_at, row.answer_due_at, tx.now));
+    const answerTold = row.answered_at
+      ? row.answer_told
+      : Math.max(row.answer_told, toTell(row.answer_warn_at, row.answer_due_at, tx.now));
     const solveTold = Math.max(row.solve_told, toTell(row.solve_warn_at, row.solve_due_at, tx.now));
     if (answerTold === row.answer_told && solveTold === row.solve_told) return nothing;
-    await tx.db.updateTable('complaints').set({ answer_told: answerTold, solve_told: solveTold }).where('id', '=', id).execute();
+    await tx.db
+      .updateTable('complaints')
+      .set({ answer_told: answerTold, solve_told: solveTold })
+      .where('id', '=', id)
+      .execute();
     const late = (answerTold === 100 && row.answer_told < 100) || (solveTold === 100 && row.solve_told < 100);
     await tellOffice(tx, ctx, id, late ? 'late' : 'soon');
     const up = late && row.status !== 'escalated';
@@ -105,7 +202,14 @@ export function announceDelay(ctx: Ctx, id: string): Promise<null> {
       await tellAuthor(tx, ctx, id, 'escalate');
     }
     await showChange(tx, ctx, id);
-    return { result: null, audit: { object: { type: 'complaint', id }, before: { status: row.status }, after: { told: late ? 100 : 80, status: up ? 'escalated' : row.status } } };
+    return {
+      result: null,
+      audit: {
+        object: { type: 'complaint', id },
+        before: { status: row.status },
+        after: { told: late ? 100 : 80, status: up ? 'escalated' : row.status },
+      },
+    };
   });
 }
 
@@ -113,19 +217,48 @@ export function announceDelay(ctx: Ctx, id: string): Promise<null> {
 export function lapse(ctx: Ctx, id: string): Promise<null> {
   return complaintsHandling.act(ctx, 'complaints.lapse', async (tx) => {
     const row = await holdComplaint(tx, id);
-    if (row.status !== 'resolved') return { result: null, audit: { object: { type: 'complaint', id }, after: { status: row.status } } };
+    if (row.status !== 'resolved')
+      return { result: null, audit: { object: { type: 'complaint', id }, after: { status: row.status } } };
     await moveComplaint(tx, ctx, row, { move: 'lapse', side: 'office', text: '', fileIds: [] });
     await tellAuthor(tx, ctx, id, 'lapse');
-    return { result: null, audit: { object: { type: 'complaint', id }, before: { status: row.status }, after: { status: 'closed' } } };
+    return {
+      result: null,
+      audit: { object: { type: 'complaint', id }, before: { status: row.status }, after: { status: 'closed' } },
+    };
   });
 }
 
 /** The list as a sheet, cells inert (SEC-INJ-04); no internal note leaves with it. The journal keeps who took how many. */
-export async function exportQueue(ctx: Ctx, { format, ...narrowing }: QueryOf<typeof exportComplaints>): Promise<Download> {
+export async function exportQueue(
+  ctx: Ctx,
+  { format, ...narrowing }: QueryOf<typeof exportComplaints>,
+): Promise<Download> {
   const words = sheetWords[self(ctx).lang];
-  const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => queueForFile({ ...ctx, db }, narrowing));
-  await complaintsHandling.act(ctx, 'complaints.export', async () => ({ result: null, audit: { object: { type: 'complaints', id: null }, after: { format, count: rows.length } } }));
+  const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    queueForFile({ ...ctx, db }, narrowing),
+  );
+  await complaintsHandling.act(ctx, 'complaints.export', async () => ({
+    result: null,
+    audit: { object: { type: 'complaints', id: null }, after: { format, count: rows.length } },
+  }));
   const day = (at: string): string => dayIn(new Date(at), ctx.zone);
-  const lines = rows.map((row) => [row.number, day(row.createdAt), row.author, row.child, row.subject, row.category, words.services[row.service], words.priorities[row.priority], words.statuses[row.status], row.assignedTo?.label ?? '', row.delay ? day(row.delay.dueAt) : '', row.late ? words.late : '']);
-  return sheetFile([words.head, ...lines], { name: words.sheet, format, widths: [14, 12, 26, 26, 44, 20, 18, 12, 22, 26, 12, 10] });
+  const lines = rows.map((row) => [
+    row.number,
+    day(row.createdAt),
+    row.author,
+    row.child,
+    row.subject,
+    row.category,
+    words.services[row.service],
+    words.priorities[row.priority],
+    words.statuses[row.status],
+    row.assignedTo?.label ?? '',
+    row.delay ? day(row.delay.dueAt) : '',
+    row.late ? words.late : '',
+  ]);
+  return sheetFile([words.head, ...lines], {
+    name: words.sheet,
+    format,
+    widths: [14, 12, 26, 26, 44, 20, 18, 12, 22, 26, 12, 10],
+  });
 }

@@ -11,7 +11,8 @@ import { clockWork } from './complaints-handling.queries.ts';
 function clock(kernel: Kernel): Promise<void> {
   return eachSchool(kernel, 'complaints.clock', async (schoolId) => {
     const { today, ...work } = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => ({
-      ...(await clockWork(db, kernel.now(), (await complaintRules(db)).autoCloseDays)), today: await schoolDay(db, kernel.now()),
+      ...(await clockWork(db, kernel.now(), (await complaintRules(db)).autoCloseDays)),
+      today: await schoolDay(db, kernel.now()),
     }));
     // Whether its author still reads a file is judged on the school's day.
     const ctx = () => ({ ...systemCtx(kernel, schoolId, { kind: 'job', name: 'complaints.clock' }), today });

@@ -37,12 +37,18 @@ const names = Object.keys(model);
 async function play(id: string, name: string): Promise<number> {
   const params = { id };
   const byAuthor = as('parent');
-  if (name === 'reply') return (await byAuthor(author.replyComplaint, { params, body: { body: 'Réponse', fileIds: [] } })).status;
+  if (name === 'reply')
+    return (await byAuthor(author.replyComplaint, { params, body: { body: 'Réponse', fileIds: [] } })).status;
   if (name === 'close') return (await byAuthor(author.closeComplaint, { params, body: {} })).status;
   if (name === 'reopen') return (await byAuthor(author.reopenComplaint, { params, body: { reason: 'Encore' } })).status;
   if (name === 'rate') return (await byAuthor(author.rateComplaint, { params, body: { mark: 3, note: '' } })).status;
   const { version } = (await as('personnel')(c.officeGet, { params })).body;
-  return (await as('personnel')(c.stepComplaint, { params, body: { step: name as c.OfficeStep, text: 'Texte', fileIds: [], version } })).status;
+  return (
+    await as('personnel')(c.stepComplaint, {
+      params,
+      body: { step: name as c.OfficeStep, text: 'Texte', fileIds: [], version },
+    })
+  ).status;
 }
 
 /** The same numbers each time, so that a failure can be played again. */
@@ -55,7 +61,19 @@ it('lives 240 random moves of both sides as the model says, and the database hol
   const categoryId = (await as('parent')(author.complaintChoices, {})).body.categories[0]!.id;
   const random = numbers(7);
   for (let life = 0; life < 8; life += 1) {
-    const { id } = (await as('parent')(author.createComplaint, { body: { categoryId, childId: null, concernedId: null, subject: 'Vie', body: 'x', confidential: false, fileIds: [] } })).body;
+    const { id } = (
+      await as('parent')(author.createComplaint, {
+        body: {
+          categoryId,
+          childId: null,
+          concernedId: null,
+          subject: 'Vie',
+          body: 'x',
+          confidential: false,
+          fileIds: [],
+        },
+      })
+    ).body;
     let state = 'submitted';
     for (let turn = 0; turn < 30; turn += 1) {
       const name = names[Math.floor(random() * names.length)]!;
@@ -67,7 +85,9 @@ it('lives 240 random moves of both sides as the model says, and the database hol
     }
     const mine = (await as('parent')(author.getComplaint, { params: { id } })).body;
     expect(mine.status).toBe(state);
-    const row = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => db.selectFrom('complaints').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+    const row = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+      db.selectFrom('complaints').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    );
     expect(row.assigned_to === school.accounts.parent.id).toBe(false);
     expect((row.ended_at !== null) === ['closed', 'rejected'].includes(state)).toBe(true);
     expect((row.waiting_since_at !== null) === (state === 'waiting_author')).toBe(true);

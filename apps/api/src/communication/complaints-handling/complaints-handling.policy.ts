@@ -13,7 +13,11 @@ export function delayState({ warnAt, dueAt, metAt, paused, over }: Clocked, now:
 }
 
 /** Percent of a delay that must have been announced by now. */
-export const toTell = (warnAt: Date, dueAt: Date, now: Date): 0 | 80 | 100 => (now >= dueAt ? 100 : now >= warnAt ? 80 : 0);
+export const toTell = (warnAt: Date, dueAt: Date, now: Date): 0 | 80 | 100 =>
+  now >= dueAt ? 100 : now >= warnAt ? 80 : 0;
 
 /** Steps that the office may take from a state. */
-export const stepsFrom = (status: ComplaintStatus, leadsTo: (status: ComplaintStatus, step: OfficeStep) => ComplaintStatus | null): OfficeStep[] => officeSteps.filter((step) => leadsTo(status, step) !== null);
+export const stepsFrom = (
+  status: ComplaintStatus,
+  leadsTo: (status: ComplaintStatus, step: OfficeStep) => ComplaintStatus | null,
+): OfficeStep[] => officeSteps.filter((step) => leadsTo(status, step) !== null);

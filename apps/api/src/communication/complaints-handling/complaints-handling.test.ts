@@ -26,34 +26,94 @@ const as = (who: PersonName) => client(server, school.schoolId, school.accounts[
 const id = (who: PersonName) => school.accounts[who].id;
 const code = (body: unknown): string => (body as { code: string }).code;
 const deposit = async (who: PersonName, part: Record<string, unknown> = {}): Promise<string> =>
-  (await as(who)(author.createComplaint, { body: { categoryId: usual[2]!.id, childId: null, concernedId: null, subject: 'Bus en retard', body: 'Encore.', confidential: false, fileIds: [], ...part } })).body.id;
+  (
+    await as(who)(author.createComplaint, {
+      body: {
+        categoryId: usual[2]!.id,
+        childId: null,
+        concernedId: null,
+        subject: 'Bus en retard',
+        body: 'Encore.',
+        confidential: false,
+        fileIds: [],
+        ...part,
+      },
+    })
+  ).body.id;
 const get = (who: PersonName, complaint: string) => as(who)(c.officeGet, { params: { id: complaint } });
-const step = async (who: PersonName, complaint: string, wanted: c.OfficeStep, text = 'Voici.') => as(who)(c.stepComplaint, { params: { id: complaint }, body: { step: wanted, text, fileIds: [], version: (await get('admin', complaint)).body.version } });
+const step = async (who: PersonName, complaint: string, wanted: c.OfficeStep, text = 'Voici.') =>
+  as(who)(c.stepComplaint, {
+    params: { id: complaint },
+    body: { step: wanted, text, fileIds: [], version: (await get('admin', complaint)).body.version },
+  });
 const edit = async (who: PersonName, complaint: string, part: Record<string, unknown>) => {
   const { body } = await get(who, complaint);
-  return as(who)(c.editComplaint, { params: { id: complaint }, body: { version: body.version, assignedTo: body.assignedTo?.id ?? null, priority: body.priority, categoryId: body.categoryId, service: body.service, concernedId: body.concerned?.id ?? null, ...part } });
+  return as(who)(c.editComplaint, {
+    params: { id: complaint },
+    body: {
+      version: body.version,
+      assignedTo: body.assignedTo?.id ?? null,
+      priority: body.priority,
+      categoryId: body.categoryId,
+      service: body.service,
+      concernedId: body.concerned?.id ?? null,
+      ...part,
+    },
+  });
 };
-const listed = async (who: PersonName, query: Record<string, string> = {}) => (await as(who)(c.listQueue, { query: query as never })).body;
+const listed = async (who: PersonName, query: Record<string, string> = {}) =>
+  (await as(who)(c.listQueue, { query: query as never })).body;
 const told = async (who: PersonName, complaint: string) =>
-  (await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => db.selectFrom('notifications').select('id').where('account_id', '=', id(who)).where('model_id', '=', complaint).where('type', '=', 'reclamation.a_traiter').execute())).length;
+  (
+    await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+      db
+        .selectFrom('notifications')
+        .select('id')
+        .where('account_id', '=', id(who))
+        .where('model_id', '=', complaint)
+        .where('type', '=', 'reclamation.a_traiter')
+        .execute(),
+    )
+  ).length;
 
 describe('who handles', () => {
   it('is the office: not a parent, not a teacher without the right', async () => {
     const one = await deposit('parent');
     expect((await as('parent')(c.listQueue, { query: {} })).status).toBe(403);
     expect((await as('prof2')(c.officeGet, { params: { id: one } })).status).toBe(403);
-    expect((await get('personnel', one)).body).toMatchObject({ author: 'Samira El Amrani', status: 'submitted', takeAs: id('personnel'), can: { edit: true, note: true } });
+    expect((await get('personnel', one)).body).toMatchObject({
+      author: 'Samira El Amrani',
+      status: 'submitted',
+      takeAs: id('personnel'),
+      can: { edit: true, note: true },
+    });
   });
 
   it('is never its author, whom it names, nor the child’s guardian: in the list, the file, the board and the sheet', async () => {
     const mine = await deposit('personnel');
     const aboutProf = await deposit('parent', { concernedId: school.accounts.prof.personId, subject: 'Un professeur' });
-    await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.insertInto('guardianships').values({ school_id: school.schoolId, pupil_id: school.accounts.eleve2.personId, guardian_id: school.accounts.personnel.personId, kind: 'mother' }).execute());
+    await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db
+        .insertInto('guardianships')
+        .values({
+          school_id: school.schoolId,
+          pupil_id: school.accounts.eleve2.personId,
+          guardian_id: school.accounts.personnel.personId,
+          kind: 'mother',
+        })
+        .execute(),
+    );
     const ofMyChild = await deposit('parent2', { childId: school.accounts.eleve2.personId });
-    for (const [who, hidden] of [['personnel', mine], ['prof', aboutProf], ['personnel', ofMyChild]] as const) {
+    for (const [who, hidden] of [
+      ['personnel', mine],
+      ['prof', aboutProf],
+      ['personnel', ofMyChild],
+    ] as const) {
       expect((await get(who, hidden)).status).toBe(404);
       expect((await step(who, hidden, 'start')).status).toBe(404);
-      expect((await as(who)(c.noteComplaint, { params: { id: hidden }, body: { body: 'x', fileIds: [] } })).status).toBe(404);
+      expect(
+        (await as(who)(c.noteComplaint, { params: { id: hidden }, body: { body: 'x', fileIds: [] } })).status,
+      ).toBe(404);
       expect((await as(who)(c.printComplaint, { params: { id: hidden }, query: {} })).status).toBe(404);
       expect((await listed(who)).items.map((row) => row.id)).not.toContain(hidden);
       expect((await as(who)(c.complaintBoard, { query: {} })).body.items.map((row) => row.id)).not.toContain(hidden);
@@ -76,13 +136,24 @@ describe('who handles', () => {
   it('tells the author only of whom he named himself, and of no internal note', async () => {
     const named = await deposit('parent', { concernedId: school.accounts.prof.personId });
     const plain = await deposit('parent');
-    const concerned = async (one: string) => (await as('parent')(author.getComplaint, { params: { id: one } })).body.concerned;
+    const concerned = async (one: string) =>
+      (await as('parent')(author.getComplaint, { params: { id: one } })).body.concerned;
     expect([await concerned(named), await concerned(plain)]).toEqual(['Hassan Tazi', '']);
     await edit('admin', plain, { concernedId: school.accounts.prof.personId });
     await edit('admin', named, { priority: 'high' });
     expect([await concerned(named), await concerned(plain)]).toEqual(['Hassan Tazi', '']);
     expect((await get('admin', plain)).body.concerned?.label).toBe('Hassan Tazi');
-    const told = async () => (await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => db.selectFrom('live_events').select('account_ids').where('kind', '=', 'complaints.changed').orderBy('id').execute())).at(-1)?.account_ids ?? [];
+    const told = async () =>
+      (
+        await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+          db
+            .selectFrom('live_events')
+            .select('account_ids')
+            .where('kind', '=', 'complaints.changed')
+            .orderBy('id')
+            .execute(),
+        )
+      ).at(-1)?.account_ids ?? [];
     await as('admin')(c.noteComplaint, { params: { id: plain }, body: { body: 'Entre nous.', fileIds: [] } });
     expect([(await told()).includes(id('admin')), (await told()).includes(id('parent'))]).toEqual([true, false]);
   });
@@ -90,7 +161,10 @@ describe('who handles', () => {
   it('takes it out of the hands of whom it turns out to be about', async () => {
     const one = await deposit('parent');
     await edit('admin', one, { assignedTo: id('prof') });
-    expect((await edit('admin', one, { concernedId: school.accounts.prof.personId })).body).toMatchObject({ assignedTo: null, concerned: { id: school.accounts.prof.personId } });
+    expect((await edit('admin', one, { concernedId: school.accounts.prof.personId })).body).toMatchObject({
+      assignedTo: null,
+      concerned: { id: school.accounts.prof.personId },
+    });
     expect((await get('prof', one)).status).toBe(404);
   });
 });
@@ -99,9 +173,16 @@ describe('internal notes', () => {
   it('reach colleagues and never the author: not in his file, his list, his notices', async () => {
     const one = await deposit('parent');
     const words = 'Famille déjà connue du service';
-    expect((await as('personnel')(c.noteComplaint, { params: { id: one }, body: { body: words, fileIds: [] } })).body.entries).toMatchObject([{ kind: 'step' }, { kind: 'note', body: words, by: 'Laila Idrissi' }]);
+    expect(
+      (await as('personnel')(c.noteComplaint, { params: { id: one }, body: { body: words, fileIds: [] } })).body
+        .entries,
+    ).toMatchObject([{ kind: 'step' }, { kind: 'note', body: words, by: 'Laila Idrissi' }]);
     await step('personnel', one, 'escalate', words);
-    const read = [await as('parent')(author.getComplaint, { params: { id: one } }), await as('parent')(author.listComplaints, { query: {} }), await as('parent')(listNotifications, { query: {} })];
+    const read = [
+      await as('parent')(author.getComplaint, { params: { id: one } }),
+      await as('parent')(author.listComplaints, { query: {} }),
+      await as('parent')(listNotifications, { query: {} }),
+    ];
     for (const { body } of read) expect(JSON.stringify(body)).not.toContain('connue');
     expect(String((await as('admin')(c.exportComplaints, { query: { format: 'csv' } })).body)).not.toContain('connue');
   });
@@ -112,10 +193,18 @@ describe('handling', () => {
     const one = await deposit('parent');
     expect(code((await step('personnel', one, 'answer', '  ')).body)).toBe('complaints.text_missing');
     const { version } = (await get('personnel', one)).body;
-    const both = await Promise.all((['personnel', 'prof'] as const).map((who) => as(who)(c.stepComplaint, { params: { id: one }, body: { step: 'start', text: '', fileIds: [], version } })));
+    const both = await Promise.all(
+      (['personnel', 'prof'] as const).map((who) =>
+        as(who)(c.stepComplaint, { params: { id: one }, body: { step: 'start', text: '', fileIds: [], version } }),
+      ),
+    );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await get('admin', one)).body.assignedTo?.id).toBe(id(both[0]!.status === 200 ? 'personnel' : 'prof'));
-    expect((await step('personnel', one, 'resolve', 'Réglé.')).body).toMatchObject({ status: 'resolved', outcome: 'Réglé.', steps: [] });
+    expect((await step('personnel', one, 'resolve', 'Réglé.')).body).toMatchObject({
+      status: 'resolved',
+      outcome: 'Réglé.',
+      steps: [],
+    });
     expect(code((await step('personnel', one, 'start')).body)).toBe('complaints.state');
   });
 
@@ -124,13 +213,22 @@ describe('handling', () => {
     const health = await listed('admin', { category: usual[5]!.id });
     expect(health.items).toMatchObject([{ subject: '=1+1', category: 'Santé', service: 'health' }]);
     expect((await listed('admin', { q: 'yasmine' })).items.map((row) => row.subject)).toEqual(['=1+1']);
-    expect((await listed('admin', { service: 'transport', status: 'resolved' })).items.every(({ status, service }) => status === 'resolved' && service === 'transport')).toBe(true);
+    expect(
+      (await listed('admin', { service: 'transport', status: 'resolved' })).items.every(
+        ({ status, service }) => status === 'resolved' && service === 'transport',
+      ),
+    ).toBe(true);
     const due = (await listed('admin')).items.map((row) => row.delay?.dueAt ?? '9');
     expect(due).toEqual([...due].sort());
     expect(String((await as('admin')(c.exportComplaints, { query: { format: 'csv' } })).body)).toContain(`"'=1+1"`);
     const cards = (await as('personnel')(readHome, { query: {} })).body.cards;
-    expect(cards.find(({ slot }) => slot === 'complaints.to_handle')?.data).toMatchObject({ open: expect.any(Number), late: 0 });
-    expect((await as('parent')(readHome, { query: {} })).body.cards.some(({ slot }) => slot === 'complaints.to_handle')).toBe(false);
+    expect(cards.find(({ slot }) => slot === 'complaints.to_handle')?.data).toMatchObject({
+      open: expect.any(Number),
+      late: 0,
+    });
+    expect(
+      (await as('parent')(readHome, { query: {} })).body.cards.some(({ slot }) => slot === 'complaints.to_handle'),
+    ).toBe(false);
   });
 });
 
@@ -143,7 +241,11 @@ describe('deadlines', () => {
       server.clock.set(new Date(at));
       await server.runSchedule('complaints.clock');
       await server.runSchedule('complaints.clock');
-      return [await told('personnel', one), (await get('admin', one)).body.status, (await get('admin', one)).body.answer.state];
+      return [
+        await told('personnel', one),
+        (await get('admin', one)).body.status,
+        (await get('admin', one)).body.answer.state,
+      ];
     };
     // Deposited on Monday at 9 in Casablanca; the first answer is due 8 school hours later, at 17.
     expect((await get('admin', one)).body.answer).toEqual({ dueAt: '2026-11-23T16:00:00.000Z', state: 'on_time' });
@@ -163,7 +265,11 @@ describe('deadlines', () => {
     await step('personnel', one, 'ask', 'Quel bus ?');
     server.clock.set(new Date('2026-11-25T08:00:00Z'));
     await server.runSchedule('complaints.clock');
-    expect((await get('admin', one)).body).toMatchObject({ status: 'waiting_author', late: false, solution: { state: 'paused' } });
+    expect((await get('admin', one)).body).toMatchObject({
+      status: 'waiting_author',
+      late: false,
+      solution: { state: 'paused' },
+    });
     await as('parent')(author.replyComplaint, { params: { id: one }, body: { body: 'Le 4', fileIds: [] } });
     // Two school days went by: the solution moves from Thursday to Monday, over the weekend.
     expect((await get('admin', one)).body.solution.dueAt).toBe('2026-11-30T08:00:00.000Z');

@@ -1,8 +1,18 @@
 import { expect, it } from 'vitest';
 import { mayBeAssigned, mayHandle } from './complaints-officers.policy.ts';
 
-const facts = { authorId: 'author', concernedId: 'concerned', assignedTo: null as string | null, confidential: false, guardianIds: ['mother'] };
-const officer = (accountId: string, personId: string | null = 'somebody', directs = false) => ({ accountId, personId, directs });
+const facts = {
+  authorId: 'author',
+  concernedId: 'concerned',
+  assignedTo: null as string | null,
+  confidential: false,
+  guardianIds: ['mother'],
+};
+const officer = (accountId: string, personId: string | null = 'somebody', directs = false) => ({
+  accountId,
+  personId,
+  directs,
+});
 
 it.each([
   ['an officer', officer('o'), true],
@@ -21,4 +31,6 @@ it.each([
   ['who is in charge', officer('o'), 'o', true],
   ['the direction', officer('d', 'd', true), null, true],
   ['the person concerned, though in charge', officer('o', 'concerned'), 'o', false],
-])('%s reads a confidential one: %s', (_name, who, assignedTo, expected) => expect(mayHandle(who, { ...facts, confidential: true, assignedTo })).toBe(expected));
+])('%s reads a confidential one: %s', (_name, who, assignedTo, expected) =>
+  expect(mayHandle(who, { ...facts, confidential: true, assignedTo })).toBe(expected),
+);

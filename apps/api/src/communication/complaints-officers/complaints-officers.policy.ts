@@ -1,7 +1,19 @@
 export type Officer = { accountId: string; personId: string | null; directs: boolean };
-export type Facts = { authorId: string | null; concernedId: string | null; assignedTo: string | null; confidential: boolean; /** Persons who answer for the pupil it is about. */ guardianIds: readonly string[] };
+export type Facts = {
+  authorId: string | null;
+  concernedId: string | null;
+  assignedTo: string | null;
+  confidential: boolean /** Persons who answer for the pupil it is about. */;
+  guardianIds: readonly string[];
+};
 /** Nobody is put in charge of his own complaint, of one about himself, nor of one about his own child. */
-export const mayBeAssigned = (officer: Pick<Officer, 'accountId' | 'personId'>, facts: Pick<Facts, 'authorId' | 'concernedId' | 'guardianIds'>): boolean =>
-  officer.accountId !== facts.authorId && (officer.personId === null || (officer.personId !== facts.concernedId && !facts.guardianIds.includes(officer.personId)));
+export const mayBeAssigned = (
+  officer: Pick<Officer, 'accountId' | 'personId'>,
+  facts: Pick<Facts, 'authorId' | 'concernedId' | 'guardianIds'>,
+): boolean =>
+  officer.accountId !== facts.authorId &&
+  (officer.personId === null ||
+    (officer.personId !== facts.concernedId && !facts.guardianIds.includes(officer.personId)));
 /** Who of the office reads and handles it; a confidential one only the direction and who is in charge. */
-export const mayHandle = (officer: Officer, facts: Facts): boolean => mayBeAssigned(officer, facts) && (!facts.confidential || officer.directs || facts.assignedTo === officer.accountId);
+export const mayHandle = (officer: Officer, facts: Facts): boolean =>
+  mayBeAssigned(officer, facts) && (!facts.confidential || officer.directs || facts.assignedTo === officer.accountId);

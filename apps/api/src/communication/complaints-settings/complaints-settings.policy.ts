@@ -4,7 +4,12 @@ import type { usualLabels } from './complaints-settings.messages.ts';
 
 export type UsualKey = keyof typeof usualLabels;
 /** What every school starts with (module note 19): where it goes, and in how much school time it is answered and solved. */
-export const usualCategories: readonly { key: UsualKey; service: ComplaintService; answerHours: number; solveDays: number }[] = [
+export const usualCategories: readonly {
+  key: UsualKey;
+  service: ComplaintService;
+  answerHours: number;
+  solveDays: number;
+}[] = [
   { key: 'teaching', service: 'teaching', answerHours: 16, solveDays: 7 },
   { key: 'school_life', service: 'school_life', answerHours: 8, solveDays: 5 },
   { key: 'transport', service: 'transport', answerHours: 8, solveDays: 3 },
@@ -16,22 +21,42 @@ export const usualCategories: readonly { key: UsualKey; service: ComplaintServic
   { key: 'other', service: 'office', answerHours: 16, solveDays: 7 },
 ];
 
-export type Rules = { weekdays: number[]; opensAt: string; closesAt: string; autoCloseDays: number; reopenDays: number; version: number };
-export const usualRules: Rules = { weekdays: [1, 2, 3, 4, 5], opensAt: '08:00', closesAt: '17:00', autoCloseDays: 7, reopenDays: 14, version: 0 };
+export type Rules = {
+  weekdays: number[];
+  opensAt: string;
+  closesAt: string;
+  autoCloseDays: number;
+  reopenDays: number;
+  version: number;
+};
+export const usualRules: Rules = {
+  weekdays: [1, 2, 3, 4, 5],
+  opensAt: '08:00',
+  closesAt: '17:00',
+  autoCloseDays: 7,
+  reopenDays: 14,
+  version: 0,
+};
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 /** Minutes of a school day. */
-export const dayMinutes = ({ opensAt, closesAt }: Pick<Rules, 'opensAt' | 'closesAt'>): number => minutesOf(closesAt) - minutesOf(opensAt);
+export const dayMinutes = ({ opensAt, closesAt }: Pick<Rules, 'opensAt' | 'closesAt'>): number =>
+  minutesOf(closesAt) - minutesOf(opensAt);
 const weekday = (day: string): number => ((dayNumber(day) + 3) % 7) + 1;
 
 /**
  * Days on which the school answers, from one to another: its weekdays that are school days. Past `known`, and where no school year
  * says anything, weekdays alone count, so that a deadline always exists.
  */
-export function answeringDays(span: { from: string; to: string; known: string }, schoolDays: readonly string[], weekdays: readonly number[]): string[] {
+export function answeringDays(
+  span: { from: string; to: string; known: string },
+  schoolDays: readonly string[],
+  weekdays: readonly number[],
+): string[] {
   const school = new Set(schoolDays);
   const days: string[] = [];
-  for (let day = span.from; day <= span.to; day = addDays(day, 1)) if (weekdays.includes(weekday(day)) && (school.size === 0 || day > span.known || school.has(day))) days.push(day);
+  for (let day = span.from; day <= span.to; day = addDays(day, 1))
+    if (weekdays.includes(weekday(day)) && (school.size === 0 || day > span.known || school.has(day))) days.push(day);
   return days;
 }
 
@@ -71,7 +96,9 @@ export function schoolTime(spans: readonly { start: number; end: number }[]): Sc
       const target = (Math.floor(lived(from.getTime()) / 60_000) + minutes) * 60_000;
       const index = find((one) => before[one]! < target);
       // Beyond the last known day the ordinary clock goes on.
-      return index < 0 ? new Date(Math.max(from.getTime(), spans[0]?.start ?? 0)) : new Date(spans[index]!.start + target - before[index]!);
+      return index < 0
+        ? new Date(Math.max(from.getTime(), spans[0]?.start ?? 0))
+        : new Date(spans[index]!.start + target - before[index]!);
     },
     between: (from, to) => Math.max(0, Math.round((lived(to.getTime()) - lived(from.getTime())) / 60_000)),
   };

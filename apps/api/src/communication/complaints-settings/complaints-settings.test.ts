@@ -17,7 +17,15 @@ const as = (who: PersonName) => client(server, school.schoolId, school.accounts[
 const code = (body: unknown): string => (body as { code: string }).code;
 const settings = async () => (await as('admin')(c.getComplaintSettings, {})).body;
 const rules = { weekdays: [1, 2, 3, 4, 5, 6], opensAt: '08:30', closesAt: '16:30', autoCloseDays: 5, reopenDays: 20 };
-const body = (part: Record<string, unknown> = {}) => ({ label: 'Bibliothèque', service: 'teaching' as const, answerHours: 10, solveDays: 4, handlerIds: [school.accounts.personnel.id], escalateTo: null, ...part });
+const body = (part: Record<string, unknown> = {}) => ({
+  label: 'Bibliothèque',
+  service: 'teaching' as const,
+  answerHours: 10,
+  solveDays: 4,
+  handlerIds: [school.accounts.personnel.id],
+  escalateTo: null,
+  ...part,
+});
 
 describe('settings', () => {
   it('start with the usual categories under ids that last, for the direction alone', async () => {
@@ -25,32 +33,81 @@ describe('settings', () => {
     expect(before.rules).toMatchObject({ weekdays: [1, 2, 3, 4, 5], version: 0 });
     expect(before.categories).toHaveLength(9);
     expect((await as('personnel')(c.getComplaintSettings, {})).status).toBe(403);
-    await as('parent')(author.createComplaint, { body: { categoryId: before.categories[8]!.id, childId: null, concernedId: null, subject: 'x', body: 'x', confidential: false, fileIds: [] } });
+    await as('parent')(author.createComplaint, {
+      body: {
+        categoryId: before.categories[8]!.id,
+        childId: null,
+        concernedId: null,
+        subject: 'x',
+        body: 'x',
+        confidential: false,
+        fileIds: [],
+      },
+    });
     const after = await settings();
     expect(after.categories.map(({ id }) => id)).toEqual(before.categories.map(({ id }) => id));
     expect(after.categories[8]).toMatchObject({ label: 'Autre', used: 1, version: 1 });
   });
 
   it('keep hours by their version; a day ends after it begins', async () => {
-    expect(code((await as('admin')(c.setComplaintRules, { body: { ...rules, closesAt: '08:00', version: 0 } })).body)).toBe('complaints.hours');
-    const both = await Promise.all([0, 1].map(() => as('admin')(c.setComplaintRules, { body: { ...rules, version: 0 } })));
+    expect(
+      code((await as('admin')(c.setComplaintRules, { body: { ...rules, closesAt: '08:00', version: 0 } })).body),
+    ).toBe('complaints.hours');
+    const both = await Promise.all(
+      [0, 1].map(() => as('admin')(c.setComplaintRules, { body: { ...rules, version: 0 } })),
+    );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await settings()).rules).toEqual({ ...rules, version: 1 });
-    expect((await as('admin')(c.setComplaintRules, { body: { ...rules, weekdays: [1], version: 1 } })).status).toBe(200);
+    expect((await as('admin')(c.setComplaintRules, { body: { ...rules, weekdays: [1], version: 1 } })).status).toBe(
+      200,
+    );
   });
 
   it('add, change and archive categories; who alone handles one is in charge at once', async () => {
     const { id } = (await as('admin')(c.addComplaintCategory, { body: body() })).body;
     expect(code((await as('admin')(c.addComplaintCategory, { body: body() })).body)).toBe('complaints.category_taken');
-    expect(code((await as('admin')(c.addComplaintCategory, { body: body({ label: 'Sport', handlerIds: [school.accounts.parent.id] }) })).body)).toBe('complaints.assignee_refused');
-    expect(code((await as('admin')(c.addComplaintCategory, { body: body({ label: 'Sport', escalateTo: school.accounts.prof.id }) })).body)).toBe('complaints.assignee_refused');
-    const deposit = (who: PersonName) => as(who)(author.createComplaint, { body: { categoryId: id, childId: null, concernedId: null, subject: 'Livre', body: 'x', confidential: true, fileIds: [] } });
+    expect(
+      code(
+        (
+          await as('admin')(c.addComplaintCategory, {
+            body: body({ label: 'Sport', handlerIds: [school.accounts.parent.id] }),
+          })
+        ).body,
+      ),
+    ).toBe('complaints.assignee_refused');
+    expect(
+      code(
+        (
+          await as('admin')(c.addComplaintCategory, {
+            body: body({ label: 'Sport', escalateTo: school.accounts.prof.id }),
+          })
+        ).body,
+      ),
+    ).toBe('complaints.assignee_refused');
+    const deposit = (who: PersonName) =>
+      as(who)(author.createComplaint, {
+        body: {
+          categoryId: id,
+          childId: null,
+          concernedId: null,
+          subject: 'Livre',
+          body: 'x',
+          confidential: true,
+          fileIds: [],
+        },
+      });
     const made = (await deposit('parent')).body;
-    expect((await as('personnel')(c.officeGet, { params: { id: made.id } })).body).toMatchObject({ assignedTo: { label: 'Laila Idrissi' } });
+    expect((await as('personnel')(c.officeGet, { params: { id: made.id } })).body).toMatchObject({
+      assignedTo: { label: 'Laila Idrissi' },
+    });
     // Not of her own.
     const own = (await deposit('personnel')).body;
     expect((await as('admin')(c.officeGet, { params: { id: own.id } })).body.assignedTo).toBeNull();
-    const change = (part: Record<string, unknown>) => as('admin')(c.setComplaintCategory, { params: { id }, body: { ...body(), archived: false, version: 1, ...part } });
+    const change = (part: Record<string, unknown>) =>
+      as('admin')(c.setComplaintCategory, {
+        params: { id },
+        body: { ...body(), archived: false, version: 1, ...part },
+      });
     expect((await change({ archived: true })).status).toBe(200);
     expect(code((await change({})).body)).toBe('edited_meanwhile');
     expect(code((await deposit('parent')).body)).toBe('complaints.category_unknown');
@@ -60,7 +117,20 @@ describe('settings', () => {
 
   it('leave at least one category to choose', async () => {
     const open = (await settings()).categories.filter(({ archived }) => !archived);
-    const archive = (one: c.ComplaintCategory) => as('admin')(c.setComplaintCategory, { params: { id: one.id }, body: { label: one.label, service: one.service, answerHours: one.answerHours, solveDays: one.solveDays, handlerIds: [], escalateTo: null, archived: true, version: one.version } });
+    const archive = (one: c.ComplaintCategory) =>
+      as('admin')(c.setComplaintCategory, {
+        params: { id: one.id },
+        body: {
+          label: one.label,
+          service: one.service,
+          answerHours: one.answerHours,
+          solveDays: one.solveDays,
+          handlerIds: [],
+          escalateTo: null,
+          archived: true,
+          version: one.version,
+        },
+      });
     for (const one of open.slice(1)) expect((await archive(one)).status).toBe(200);
     expect(code((await archive(open[0]!)).body)).toBe('complaints.category_last');
   });

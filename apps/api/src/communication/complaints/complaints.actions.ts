@@ -1,4 +1,10 @@
-import type { Complaint, ComplaintService, ComplaintStatus, createComplaint, replyComplaint } from '@encrier/contract/communication/complaints';
+import type {
+  Complaint,
+  ComplaintService,
+  ComplaintStatus,
+  createComplaint,
+  replyComplaint,
+} from '@encrier/contract/communication/complaints';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import type { Act } from '#kernel/act/act.ts';
@@ -12,7 +18,14 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { ownChildren } from '../../school/family/family.public.ts';
 import { currentYear } from '../../school/years/years.public.ts';
-import { type Category, complaintCategories, complaintRules, minutesOfDay, seedCategories, timeFor } from '../complaints-settings/complaints-settings.public.ts';
+import {
+  type Category,
+  complaintCategories,
+  complaintRules,
+  minutesOfDay,
+  seedCategories,
+  timeFor,
+} from '../complaints-settings/complaints-settings.public.ts';
 import { assignable, showChange, tellOffice } from '../complaints-officers/complaints-officers.public.ts';
 import { after, answers, type AuthorMove, type Move, numberOf, reopenUntil } from './complaints.policy.ts';
 import { isOwn, nameable, ownComplaint } from './complaints.queries.ts';
@@ -22,11 +35,18 @@ export type ComplaintTx = Act<(typeof complaintTables)[number], Record<never, ne
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
 /** Gives uploads to what was written. Throws `complaints.file_unknown` for a file that is not one's own. */
-export async function adopt(tx: object, ctx: Ctx, ids: readonly string[], owner: { type: 'complaint' | 'complaint_entry'; id: string }): Promise<void> {
+export async function adopt(
+  tx: object,
+  ctx: Ctx,
+  ids: readonly string[],
+  owner: { type: 'complaint' | 'complaint_entry'; id: string },
+): Promise<void> {
   try {
     await adoptFiles(tx, ctx, ids, owner);
   } catch (error) {
-    throw error instanceof AppError ? invalid('complaints.file_unknown', { fileIds: 'complaints.file_unknown' }) : error;
+    throw error instanceof AppError
+      ? invalid('complaints.file_unknown', { fileIds: 'complaints.file_unknown' })
+      : error;
   }
 }
 
@@ -36,45 +56,121 @@ async function deadlines(tx: Pick<ComplaintTx, 'db' | 'now'>, category: Pick<Cat
   const time = await timeFor(tx.db, rules, tx.now, category.solveDays);
   const [answer, solve] = [category.answerHours * 60, category.solveDays * minutesOfDay(rules)];
   const at = (minutes: number): Date => time.after(tx.now, minutes);
-  return { answer_warn_at: at(answer * 0.8), answer_due_at: at(answer), solve_warn_at: at(solve * 0.8), solve_due_at: at(solve) };
+  return {
+    answer_warn_at: at(answer * 0.8),
+    answer_due_at: at(answer),
+    solve_warn_at: at(solve * 0.8),
+    solve_due_at: at(solve),
+  };
 }
 
 async function nextNumber(tx: ComplaintTx, ctx: Ctx): Promise<string> {
   const year = Number(((await currentYear(tx.db))?.startsOn ?? ctx.now.toISOString()).slice(0, 4));
-  const { last } = await tx.db.insertInto('complaint_counters').values({ school_id: ctx.schoolId, year, last: 1 })
-    .onConflict((oc) => oc.columns(['school_id', 'year']).doUpdateSet({ last: sql`complaint_counters.last + 1` })).returning('last').executeTakeFirstOrThrow();
+  const { last } = await tx.db
+    .insertInto('complaint_counters')
+    .values({ school_id: ctx.schoolId, year, last: 1 })
+    .onConflict((oc) => oc.columns(['school_id', 'year']).doUpdateSet({ last: sql`complaint_counters.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
   return numberOf(year, last);
 }
 
 export type Deposit = {
-  id: string; authorId: string; authorLabel: string; category: Category; service: ComplaintService; pupilId: string | null; concernedId: string | null; subject: string; body: string; confidential: boolean; fileIds: readonly string[];
+  id: string;
+  authorId: string;
+  authorLabel: string;
+  category: Category;
+  service: ComplaintService;
+  pupilId: string | null;
+  concernedId: string | null;
+  subject: string;
+  body: string;
+  confidential: boolean;
+  fileIds: readonly string[];
   source: { type: string; id: string } | null;
 };
 
 /** Writes a complaint, its number and its deadlines; who alone handles its category is in charge at once, and the office is told. */
-export async function deposit(tx: ComplaintTx, ctx: Ctx, wish: Deposit): Promise<{ number: string; audit: AuditEntry }> {
+export async function deposit(
+  tx: ComplaintTx,
+  ctx: Ctx,
+  wish: Deposit,
+): Promise<{ number: string; audit: AuditEntry }> {
   const { id, category } = wish;
   const able = (await assignable(tx.db, wish)).filter((one) => category.handlerIds.includes(one.id));
   const assignedTo = able.length === 1 ? able[0]!.id : null;
   const [subject, body] = [withoutOverrides(wish.subject), withoutOverrides(wish.body)];
   const due = await deadlines(tx, category);
   const number = await nextNumber(tx, ctx);
-  await tx.db.insertInto('complaints').values({
-    school_id: ctx.schoolId, id, number, author_id: wish.authorId, pupil_id: wish.pupilId, category_id: category.id, service: wish.service, subject, body, confidential: wish.confidential, concerned_id: wish.concernedId, named_by_author: wish.concernedId !== null,
-    assigned_to: assignedTo, source_type: wish.source?.type ?? null, source_id: wish.source?.id ?? null, ...due, search_key: searchKey(`${number} ${subject} ${wish.authorLabel}`), created_at: ctx.now, updated_at: ctx.now,
-  }).execute();
+  await tx.db
+    .insertInto('complaints')
+    .values({
+      school_id: ctx.schoolId,
+      id,
+      number,
+      author_id: wish.authorId,
+      pupil_id: wish.pupilId,
+      category_id: category.id,
+      service: wish.service,
+      subject,
+      body,
+      confidential: wish.confidential,
+      concerned_id: wish.concernedId,
+      named_by_author: wish.concernedId !== null,
+      assigned_to: assignedTo,
+      source_type: wish.source?.type ?? null,
+      source_id: wish.source?.id ?? null,
+      ...due,
+      search_key: searchKey(`${number} ${subject} ${wish.authorLabel}`),
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute();
   await adopt(tx, ctx, wish.fileIds, { type: 'complaint', id });
-  await addEntry(tx, ctx, id, { kind: 'step', side: 'author', step: 'submitted', byId: wish.authorId, body: '', fileIds: [] });
+  await addEntry(tx, ctx, id, {
+    kind: 'step',
+    side: 'author',
+    step: 'submitted',
+    byId: wish.authorId,
+    body: '',
+    fileIds: [],
+  });
   await tellOffice(tx, ctx, id, 'submitted');
   await showChange(tx, ctx, id);
-  const after = { number, category: category.label, service: wish.service, confidential: wish.confidential, ...(wish.source && { source: wish.source.type }) };
+  const after = {
+    number,
+    category: category.label,
+    service: wish.service,
+    confidential: wish.confidential,
+    ...(wish.source && { source: wish.source.type }),
+  };
   return { number, audit: { object: { type: 'complaint', id }, after } };
 }
 
-type Written = { kind: 'message' | 'note' | 'step'; side: 'author' | 'office'; step?: ComplaintStatus; byId: string | null; body: string; fileIds: readonly string[] };
+type Written = {
+  kind: 'message' | 'note' | 'step';
+  side: 'author' | 'office';
+  step?: ComplaintStatus;
+  byId: string | null;
+  body: string;
+  fileIds: readonly string[];
+};
 export async function addEntry(tx: ComplaintTx, ctx: Ctx, complaintId: string, entry: Written): Promise<void> {
   const id = newId(ctx.now.getTime());
-  await tx.db.insertInto('complaint_entries').values({ school_id: ctx.schoolId, id, complaint_id: complaintId, by_id: entry.byId, side: entry.side, kind: entry.kind, step: entry.step ?? null, body: withoutOverrides(entry.body), created_at: ctx.now }).execute();
+  await tx.db
+    .insertInto('complaint_entries')
+    .values({
+      school_id: ctx.schoolId,
+      id,
+      complaint_id: complaintId,
+      by_id: entry.byId,
+      side: entry.side,
+      kind: entry.kind,
+      step: entry.step ?? null,
+      body: withoutOverrides(entry.body),
+      created_at: ctx.now,
+    })
+    .execute();
   await adopt(tx, ctx, entry.fileIds, { type: 'complaint_entry', id });
 }
 
@@ -83,18 +179,39 @@ export function create(ctx: Ctx, body: BodyOf<typeof createComplaint>): Promise<
   const actor = self(ctx);
   return complaints.act(ctx, 'complaints.create', async (tx) => {
     const id = body.id ?? newId(ctx.now.getTime());
-    if (body.id && (await isOwn(tx.db, ctx, body.id))) return { result: await ownComplaint(tx.db, ctx, body.id), audit: { object: { type: 'complaint', id }, after: { again: true } } };
+    if (body.id && (await isOwn(tx.db, ctx, body.id)))
+      return {
+        result: await ownComplaint(tx.db, ctx, body.id),
+        audit: { object: { type: 'complaint', id }, after: { again: true } },
+      };
     await seedCategories(tx.db, ctx.schoolId);
-    const category = (await complaintCategories(tx.db, ctx.schoolId, actor.lang)).find((one) => one.id === body.categoryId && !one.archived);
+    const category = (await complaintCategories(tx.db, ctx.schoolId, actor.lang)).find(
+      (one) => one.id === body.categoryId && !one.archived,
+    );
     if (!category) throw invalid('complaints.category_unknown', { categoryId: 'complaints.category_unknown' });
-    if (body.childId && !(await ownChildren(tx.db, ctx)).includes(body.childId)) throw invalid('complaints.child_unknown', { childId: 'complaints.child_unknown' });
-    if (body.concernedId && !(await nameable(tx.db, ctx)).some((one) => one.id === body.concernedId)) throw invalid('complaints.person_unknown', { concernedId: 'complaints.person_unknown' });
+    if (body.childId && !(await ownChildren(tx.db, ctx)).includes(body.childId))
+      throw invalid('complaints.child_unknown', { childId: 'complaints.child_unknown' });
+    if (body.concernedId && !(await nameable(tx.db, ctx)).some((one) => one.id === body.concernedId))
+      throw invalid('complaints.person_unknown', { concernedId: 'complaints.person_unknown' });
     const pupilId = body.childId ?? (actor.roles.has('eleve') ? await ownSheet(tx, actor.personId) : null);
-    const { audit } = await deposit(tx, ctx, { ...body, id, authorId: actor.accountId, authorLabel: actor.label, category, service: body.service ?? category.service, pupilId, source: null });
+    const { audit } = await deposit(tx, ctx, {
+      ...body,
+      id,
+      authorId: actor.accountId,
+      authorLabel: actor.label,
+      category,
+      service: body.service ?? category.service,
+      pupilId,
+      source: null,
+    });
     return { result: await ownComplaint(tx.db, ctx, id), audit };
   });
 }
-const ownSheet = async (tx: ComplaintTx, personId: string | null): Promise<string | null> => (personId && (await tx.db.selectFrom('pupils').select('person_id').where('person_id', '=', personId).executeTakeFirst()) ? personId : null);
+const ownSheet = async (tx: ComplaintTx, personId: string | null): Promise<string | null> =>
+  personId &&
+  (await tx.db.selectFrom('pupils').select('person_id').where('person_id', '=', personId).executeTakeFirst())
+    ? personId
+    : null;
 
 /** The complaint, locked until the end of the act. */
 export async function hold(tx: Pick<ComplaintTx, 'db'>, id: string) {
@@ -110,7 +227,15 @@ async function resumed(tx: ComplaintTx, row: Held, since: Date) {
   const time = await timeFor(tx.db, rules, since, 240);
   const waited = time.between(since, tx.now);
   const later = (at: Date): Date => (at > since ? time.after(at, waited) : at);
-  return { waiting_since_at: null, solve_warn_at: later(row.solve_warn_at), solve_due_at: later(row.solve_due_at), ...(row.answered_at === null && { answer_warn_at: later(row.answer_warn_at), answer_due_at: later(row.answer_due_at) }) };
+  return {
+    waiting_since_at: null,
+    solve_warn_at: later(row.solve_warn_at),
+    solve_due_at: later(row.solve_due_at),
+    ...(row.answered_at === null && {
+      answer_warn_at: later(row.answer_warn_at),
+      answer_due_at: later(row.answer_due_at),
+    }),
+  };
 }
 
 /** What a state brings with it, beside its name. */
@@ -123,31 +248,70 @@ async function brought(tx: ComplaintTx, ctx: Ctx, row: Held, to: ComplaintStatus
   if (to !== 'reopened') return {};
   const category = (await complaintCategories(tx.db, ctx.schoolId, 'fr')).find((one) => one.id === row.category_id)!;
   const { solve_warn_at, solve_due_at } = await deadlines(tx, category);
-  return { resolved_at: null, ended_at: null, outcome: '', satisfaction: null, satisfaction_note: '', reopen_count: row.reopen_count + 1, solve_warn_at, solve_due_at, solve_told: 0 };
+  return {
+    resolved_at: null,
+    ended_at: null,
+    outcome: '',
+    satisfaction: null,
+    satisfaction_note: '',
+    reopen_count: row.reopen_count + 1,
+    solve_warn_at,
+    solve_due_at,
+    solve_told: 0,
+  };
 }
 
 /** Moves a held complaint on and writes it into the exchange. Throws `complaints.state` where the move is not allowed. Answers the new state. */
-export async function move(tx: ComplaintTx, ctx: Ctx, row: Held, wish: { move: Move; side: 'author' | 'office'; text: string; fileIds: readonly string[] }): Promise<ComplaintStatus> {
+export async function move(
+  tx: ComplaintTx,
+  ctx: Ctx,
+  row: Held,
+  wish: { move: Move; side: 'author' | 'office'; text: string; fileIds: readonly string[] },
+): Promise<ComplaintStatus> {
   const to = after(row.status, wish.move);
   if (!to) throw conflict('complaints.state', { status: row.status });
   const changed = to !== row.status;
   const text = withoutOverrides(wish.text);
-  await tx.db.updateTable('complaints').set({
-    status: to, updated_at: tx.now, version: row.version + 1,
-    ...(row.waiting_since_at && changed && (await resumed(tx, row, row.waiting_since_at))),
-    ...(changed && (await brought(tx, ctx, row, to, text))),
-    ...(answers(wish.move) && row.answered_at === null && { answered_at: tx.now }),
-  }).where('id', '=', row.id).execute();
+  await tx.db
+    .updateTable('complaints')
+    .set({
+      status: to,
+      updated_at: tx.now,
+      version: row.version + 1,
+      ...(row.waiting_since_at && changed && (await resumed(tx, row, row.waiting_since_at))),
+      ...(changed && (await brought(tx, ctx, row, to, text))),
+      ...(answers(wish.move) && row.answered_at === null && { answered_at: tx.now }),
+    })
+    .where('id', '=', row.id)
+    .execute();
   const byId = ctx.actor.kind === 'account' ? ctx.actor.accountId : null;
   const carried = to === 'resolved' || to === 'rejected' || to === 'reopened';
-  if (text && !carried) await addEntry(tx, ctx, row.id, { kind: 'message', side: wish.side, byId, body: text, fileIds: wish.fileIds });
-  if (changed) await addEntry(tx, ctx, row.id, { kind: 'step', step: to, side: wish.side, byId, body: carried ? text : '', fileIds: carried ? wish.fileIds : [] });
+  if (text && !carried)
+    await addEntry(tx, ctx, row.id, { kind: 'message', side: wish.side, byId, body: text, fileIds: wish.fileIds });
+  if (changed)
+    await addEntry(tx, ctx, row.id, {
+      kind: 'step',
+      step: to,
+      side: wish.side,
+      byId,
+      body: carried ? text : '',
+      fileIds: carried ? wish.fileIds : [],
+    });
   await showChange(tx, ctx, row.id);
   return to;
 }
 
 /** A move of the author on his own complaint. */
-function authorMove(ctx: Ctx, id: string, wish: { move: AuthorMove; text: string; fileIds: readonly string[]; set?: { satisfaction: number; satisfaction_note: string } }): Promise<Complaint> {
+function authorMove(
+  ctx: Ctx,
+  id: string,
+  wish: {
+    move: AuthorMove;
+    text: string;
+    fileIds: readonly string[];
+    set?: { satisfaction: number; satisfaction_note: string };
+  },
+): Promise<Complaint> {
   return complaints.act(ctx, `complaints.${wish.move}`, async (tx) => {
     if (!(await isOwn(tx.db, ctx, id))) throw notFound();
     const row = await hold(tx, id);
@@ -156,16 +320,35 @@ function authorMove(ctx: Ctx, id: string, wish: { move: AuthorMove; text: string
     if (wish.set) await tx.db.updateTable('complaints').set(wish.set).where('id', '=', id).execute();
     if (wish.move === 'reply') await tellOffice(tx, ctx, id, 'replied');
     if (wish.move === 'reopen') await tellOffice(tx, ctx, id, 'reopened');
-    return { result: await ownComplaint(tx.db, ctx, id), audit: { object: { type: 'complaint', id }, before: { status: row.status }, after: { status, ...(wish.set && { satisfaction: wish.set.satisfaction }) } } };
+    return {
+      result: await ownComplaint(tx.db, ctx, id),
+      audit: {
+        object: { type: 'complaint', id },
+        before: { status: row.status },
+        after: { status, ...(wish.set && { satisfaction: wish.set.satisfaction }) },
+      },
+    };
   });
 }
 async function refuseLate(tx: ComplaintTx, row: Held): Promise<void> {
-  const until = reopenUntil({ status: row.status, resolvedAt: row.resolved_at, endedAt: row.ended_at, anonymisedAt: row.anonymised_at }, (await complaintRules(tx.db)).reopenDays);
+  const until = reopenUntil(
+    { status: row.status, resolvedAt: row.resolved_at, endedAt: row.ended_at, anonymisedAt: row.anonymised_at },
+    (await complaintRules(tx.db)).reopenDays,
+  );
   if (until && until <= tx.now) throw conflict('complaints.too_late');
 }
 
-export const reply = (ctx: Ctx, id: string, { body, fileIds }: BodyOf<typeof replyComplaint>): Promise<Complaint> => authorMove(ctx, id, { move: 'reply', text: body, fileIds });
-export const close = (ctx: Ctx, id: string): Promise<Complaint> => authorMove(ctx, id, { move: 'close', text: '', fileIds: [] });
-export const reopen = (ctx: Ctx, id: string, reason: string): Promise<Complaint> => authorMove(ctx, id, { move: 'reopen', text: reason, fileIds: [] });
+export const reply = (ctx: Ctx, id: string, { body, fileIds }: BodyOf<typeof replyComplaint>): Promise<Complaint> =>
+  authorMove(ctx, id, { move: 'reply', text: body, fileIds });
+export const close = (ctx: Ctx, id: string): Promise<Complaint> =>
+  authorMove(ctx, id, { move: 'close', text: '', fileIds: [] });
+export const reopen = (ctx: Ctx, id: string, reason: string): Promise<Complaint> =>
+  authorMove(ctx, id, { move: 'reopen', text: reason, fileIds: [] });
 /** How satisfied the author is, 1 to 5; he may change his mind. */
-export const rate = (ctx: Ctx, id: string, mark: number, note: string): Promise<Complaint> => authorMove(ctx, id, { move: 'rate', text: '', fileIds: [], set: { satisfaction: mark, satisfaction_note: withoutOverrides(note) } });
+export const rate = (ctx: Ctx, id: string, mark: number, note: string): Promise<Complaint> =>
+  authorMove(ctx, id, {
+    move: 'rate',
+    text: '',
+    fileIds: [],
+    set: { satisfaction: mark, satisfaction_note: withoutOverrides(note) },
+  });

@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
-const inSchool = <T>(fn: Parameters<typeof withTenant<T>>[3]) => withTenant(server.kernel.pool, school.schoolId, {}, fn);
+const inSchool = <T>(fn: Parameters<typeof withTenant<T>>[3]) =>
+  withTenant(server.kernel.pool, school.schoolId, {}, fn);
 
 describe('the door of other rooms', () => {
   const elsewhere = room('elsewhere', { tables: tablesOfComplaints });
@@ -33,17 +34,36 @@ describe('the door of other rooms', () => {
 
   it('opens a complaint of its author with where it came from, in the caller’s own act', async () => {
     const source = { type: 'message', id: newId() };
-    const wish = { authorAccountId: school.accounts.parent.id, subject: 'x'.repeat(200), body: 'Le message.', categoryKey: 'dining', source };
+    const wish = {
+      authorAccountId: school.accounts.parent.id,
+      subject: 'x'.repeat(200),
+      body: 'Le message.',
+      categoryKey: 'dining',
+      source,
+    };
     await expect(open(ctxOf(), wish, true)).rejects.toThrow('gave up');
     const made = await open(ctxOf(), wish);
     // What was given up left no number behind.
     expect(made.number).toMatch(/-0001$/);
-    expect((await as('parent')(c.getComplaint, { params: { id: made.id } })).body).toMatchObject({ category: 'Cantine', service: 'dining', subject: 'x'.repeat(140), body: 'Le message.', status: 'submitted' });
-    expect((await as('admin')(office.officeGet, { params: { id: made.id } })).body).toMatchObject({ author: 'Samira El Amrani', source });
+    expect((await as('parent')(c.getComplaint, { params: { id: made.id } })).body).toMatchObject({
+      category: 'Cantine',
+      service: 'dining',
+      subject: 'x'.repeat(140),
+      body: 'Le message.',
+      status: 'submitted',
+    });
+    expect((await as('admin')(office.officeGet, { params: { id: made.id } })).body).toMatchObject({
+      author: 'Samira El Amrani',
+      source,
+    });
     // Two clicks are one complaint, and what was written to one person is not for the whole office.
     await expect(open(ctxOf(), wish)).rejects.toMatchObject({ code: 'already_exists' });
     expect((await as('parent')(c.getComplaint, { params: { id: made.id } })).body.confidential).toBe(true);
-    const other = await open(ctxOf(), { ...wish, categoryKey: 'no such key', source: { type: 'message', id: newId() } });
+    const other = await open(ctxOf(), {
+      ...wish,
+      categoryKey: 'no such key',
+      source: { type: 'message', id: newId() },
+    });
     expect((await as('parent')(c.getComplaint, { params: { id: other.id } })).body.category).toBe('Autre');
     await expect(open(ctxOf(), { ...wish, authorAccountId: newId() })).rejects.toMatchObject({ kind: 'not_found' });
   });
@@ -52,10 +72,30 @@ describe('the door of other rooms', () => {
 describe('two years after its end', () => {
   it('a complaint keeps its figures alone', async () => {
     const categoryId = (await as('parent2')(c.complaintChoices, {})).body.categories[0]!.id;
-    const make = async () => (await as('parent2')(c.createComplaint, { body: { categoryId, childId: school.accounts.eleve2.personId, concernedId: null, subject: 'Ancienne', body: 'Des mots', confidential: false, fileIds: [] } })).body.id;
+    const make = async () =>
+      (
+        await as('parent2')(c.createComplaint, {
+          body: {
+            categoryId,
+            childId: school.accounts.eleve2.personId,
+            concernedId: null,
+            subject: 'Ancienne',
+            body: 'Des mots',
+            confidential: false,
+            fileIds: [],
+          },
+        })
+      ).body.id;
     const end = async (id: string, ended: string) => {
       const { version } = (await as('admin')(office.officeGet, { params: { id } })).body;
-      expect((await as('admin')(office.stepComplaint, { params: { id }, body: { step: 'reject', text: 'Motif nominatif', fileIds: [], version } })).status).toBe(200);
+      expect(
+        (
+          await as('admin')(office.stepComplaint, {
+            params: { id },
+            body: { step: 'reject', text: 'Motif nominatif', fileIds: [], version },
+          })
+        ).status,
+      ).toBe(200);
       await inSchool((db) => db.updateTable('complaints').set({ ended_at: ended }).where('id', '=', id).execute());
     };
     const [old, recent, open] = [await make(), await make(), await make()];
@@ -63,13 +103,37 @@ describe('two years after its end', () => {
     await end(recent, server.kernel.now().toISOString());
     expect((await as('admin')(runRetention, { body: {} })).body).toEqual({ rows: 1 });
     expect((await as('admin')(runRetention, { body: {} })).body).toEqual({ rows: 0 });
-    const rows = await inSchool((db) => db.selectFrom('complaints').select(['id', 'author_id', 'pupil_id', 'subject', 'body', 'outcome', 'search_key', 'status']).where('id', 'in', [old, recent, open]).orderBy('id').execute());
-    expect(rows.find((row) => row.id === old)).toEqual({ id: old, author_id: null, pupil_id: null, subject: '…', body: '…', outcome: '', search_key: '', status: 'rejected' });
-    expect(rows.filter((row) => row.id !== old).every((row) => row.subject === 'Ancienne' && row.author_id !== null)).toBe(true);
-    const said = await inSchool((db) => db.selectFrom('complaint_entries').select(['by_id', 'body']).where('complaint_id', '=', old).execute());
+    const rows = await inSchool((db) =>
+      db
+        .selectFrom('complaints')
+        .select(['id', 'author_id', 'pupil_id', 'subject', 'body', 'outcome', 'search_key', 'status'])
+        .where('id', 'in', [old, recent, open])
+        .orderBy('id')
+        .execute(),
+    );
+    expect(rows.find((row) => row.id === old)).toEqual({
+      id: old,
+      author_id: null,
+      pupil_id: null,
+      subject: '…',
+      body: '…',
+      outcome: '',
+      search_key: '',
+      status: 'rejected',
+    });
+    expect(
+      rows.filter((row) => row.id !== old).every((row) => row.subject === 'Ancienne' && row.author_id !== null),
+    ).toBe(true);
+    const said = await inSchool((db) =>
+      db.selectFrom('complaint_entries').select(['by_id', 'body']).where('complaint_id', '=', old).execute(),
+    );
     expect(JSON.stringify(said)).not.toContain('nominatif');
     expect(said.every((entry) => entry.by_id === null)).toBe(true);
     expect((await as('parent2')(c.getComplaint, { params: { id: old } })).status).toBe(404);
-    expect((await as('admin')(office.officeGet, { params: { id: old } })).body).toMatchObject({ author: '', subject: '…', can: { edit: false, note: false } });
+    expect((await as('admin')(office.officeGet, { params: { id: old } })).body).toMatchObject({
+      author: '',
+      subject: '…',
+      can: { edit: false, note: false },
+    });
   });
 });

@@ -5,12 +5,62 @@ import { after, isOver, type Move, moves, numberOf, reopenUntil } from './compla
 
 /** What each state allows, written out by hand: the table is compared with it, not with itself. */
 const allowed: Record<ComplaintStatus, Partial<Record<Move, ComplaintStatus>>> = {
-  submitted: { acknowledge: 'acknowledged', start: 'in_progress', answer: 'in_progress', ask: 'waiting_author', resolve: 'resolved', reject: 'rejected', escalate: 'escalated', pass_due: 'escalated', reply: 'submitted' },
-  acknowledged: { start: 'in_progress', answer: 'in_progress', ask: 'waiting_author', resolve: 'resolved', reject: 'rejected', escalate: 'escalated', pass_due: 'escalated', reply: 'acknowledged' },
-  in_progress: { answer: 'in_progress', ask: 'waiting_author', resolve: 'resolved', reject: 'rejected', escalate: 'escalated', pass_due: 'escalated', reply: 'in_progress' },
-  waiting_author: { answer: 'in_progress', resolve: 'resolved', reject: 'rejected', escalate: 'escalated', reply: 'in_progress' },
-  escalated: { start: 'in_progress', answer: 'in_progress', ask: 'waiting_author', resolve: 'resolved', reject: 'rejected', reply: 'escalated' },
-  reopened: { acknowledge: 'acknowledged', start: 'in_progress', answer: 'in_progress', ask: 'waiting_author', resolve: 'resolved', reject: 'rejected', escalate: 'escalated', pass_due: 'escalated', reply: 'reopened' },
+  submitted: {
+    acknowledge: 'acknowledged',
+    start: 'in_progress',
+    answer: 'in_progress',
+    ask: 'waiting_author',
+    resolve: 'resolved',
+    reject: 'rejected',
+    escalate: 'escalated',
+    pass_due: 'escalated',
+    reply: 'submitted',
+  },
+  acknowledged: {
+    start: 'in_progress',
+    answer: 'in_progress',
+    ask: 'waiting_author',
+    resolve: 'resolved',
+    reject: 'rejected',
+    escalate: 'escalated',
+    pass_due: 'escalated',
+    reply: 'acknowledged',
+  },
+  in_progress: {
+    answer: 'in_progress',
+    ask: 'waiting_author',
+    resolve: 'resolved',
+    reject: 'rejected',
+    escalate: 'escalated',
+    pass_due: 'escalated',
+    reply: 'in_progress',
+  },
+  waiting_author: {
+    answer: 'in_progress',
+    resolve: 'resolved',
+    reject: 'rejected',
+    escalate: 'escalated',
+    reply: 'in_progress',
+  },
+  escalated: {
+    start: 'in_progress',
+    answer: 'in_progress',
+    ask: 'waiting_author',
+    resolve: 'resolved',
+    reject: 'rejected',
+    reply: 'escalated',
+  },
+  reopened: {
+    acknowledge: 'acknowledged',
+    start: 'in_progress',
+    answer: 'in_progress',
+    ask: 'waiting_author',
+    resolve: 'resolved',
+    reject: 'rejected',
+    escalate: 'escalated',
+    pass_due: 'escalated',
+    reply: 'reopened',
+  },
   resolved: { lapse: 'closed', close: 'closed', reopen: 'reopened' },
   closed: { reopen: 'reopened', rate: 'closed' },
   rejected: { reopen: 'reopened' },
@@ -18,7 +68,9 @@ const allowed: Record<ComplaintStatus, Partial<Record<Move, ComplaintStatus>>> =
 const all = Object.keys(moves) as Move[];
 
 describe('states of a complaint', () => {
-  it.each(complaintStatuses.flatMap((status) => all.map((move) => [status, move] as const)))('%s, %s', (status, move) => expect(after(status, move)).toBe(allowed[status][move] ?? null));
+  it.each(complaintStatuses.flatMap((status) => all.map((move) => [status, move] as const)))('%s, %s', (status, move) =>
+    expect(after(status, move)).toBe(allowed[status][move] ?? null),
+  );
 
   it('never reaches an illegal state, in 10,000 random lives', () => {
     fc.assert(
@@ -40,7 +92,8 @@ describe('states of a complaint', () => {
     );
   });
 
-  it('numbers by the year’s beginning', () => expect([numberOf(2026, 1), numberOf(2026, 12_345)]).toEqual(['R-2026-0001', 'R-2026-12345']));
+  it('numbers by the year’s beginning', () =>
+    expect([numberOf(2026, 1), numberOf(2026, 12_345)]).toEqual(['R-2026-0001', 'R-2026-12345']));
 
   it('may be reopened for so many days after its end', () => {
     const end = new Date('2026-11-02T10:00:00Z');

@@ -32,12 +32,17 @@ export function after(status: ComplaintStatus, move: Move): ComplaintStatus | nu
 }
 export const isOver = (status: ComplaintStatus): boolean => status === 'closed' || status === 'rejected';
 /** What the office must say to the author with a step. */
-export const needsText = (step: OfficeStep): boolean => step === 'answer' || step === 'ask' || step === 'resolve' || step === 'reject';
+export const needsText = (step: OfficeStep): boolean =>
+  step === 'answer' || step === 'ask' || step === 'resolve' || step === 'reject';
 /** Steps that count as an answer. */
-export const answers = (move: Move): boolean => move === 'answer' || move === 'ask' || move === 'resolve' || move === 'reject';
+export const answers = (move: Move): boolean =>
+  move === 'answer' || move === 'ask' || move === 'resolve' || move === 'reject';
 
 /** Until when the author may reopen it; null where that is over or makes no sense. */
-export function reopenUntil(row: { status: ComplaintStatus; resolvedAt: Date | null; endedAt: Date | null; anonymisedAt: Date | null }, reopenDays: number): Date | null {
+export function reopenUntil(
+  row: { status: ComplaintStatus; resolvedAt: Date | null; endedAt: Date | null; anonymisedAt: Date | null },
+  reopenDays: number,
+): Date | null {
   const since = row.status === 'resolved' ? row.resolvedAt : isOver(row.status) ? row.endedAt : null;
   return since && !row.anonymisedAt ? new Date(since.getTime() + reopenDays * 86_400_000) : null;
 }

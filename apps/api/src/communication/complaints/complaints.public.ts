@@ -24,26 +24,66 @@ export const tablesOfComplaints = complaintTables;
  * second of two for one source is refused as `already_exists`.
  */
 export async function openComplaint(
-  tx: ComplaintTx, ctx: Ctx,
-  wish: { authorAccountId: string; subject: string; body: string; categoryKey?: string; pupilId?: string | null; confidential?: boolean; source: { type: string; id: string } },
+  tx: ComplaintTx,
+  ctx: Ctx,
+  wish: {
+    authorAccountId: string;
+    subject: string;
+    body: string;
+    categoryKey?: string;
+    pupilId?: string | null;
+    confidential?: boolean;
+    source: { type: string; id: string };
+  },
 ): Promise<{ id: string; number: string; audit: AuditEntry }> {
-  const author = await tx.db.selectFrom('accounts').select(['id', 'first_name', 'last_name', 'lang']).where('id', '=', wish.authorAccountId).executeTakeFirst();
+  const author = await tx.db
+    .selectFrom('accounts')
+    .select(['id', 'first_name', 'last_name', 'lang'])
+    .where('id', '=', wish.authorAccountId)
+    .executeTakeFirst();
   if (!author) throw notFound();
   await seedCategories(tx.db, ctx.schoolId);
-  const open = (await complaintCategories(tx.db, ctx.schoolId, author.lang as Lang)).filter(({ archived }) => !archived);
-  const category = open.find(({ usual }) => usual === (wish.categoryKey ?? 'other')) ?? open.find(({ usual }) => usual === 'other') ?? open.at(-1)!;
+  const open = (await complaintCategories(tx.db, ctx.schoolId, author.lang as Lang)).filter(
+    ({ archived }) => !archived,
+  );
+  const category =
+    open.find(({ usual }) => usual === (wish.categoryKey ?? 'other')) ??
+    open.find(({ usual }) => usual === 'other') ??
+    open.at(-1)!;
   const id = newId(ctx.now.getTime());
   const done = await deposit(tx, ctx, {
-    id, authorId: author.id, authorLabel: `${author.first_name} ${author.last_name}`, category, service: category.service, pupilId: wish.pupilId ?? null, concernedId: null, subject: wish.subject.trim().slice(0, 140) || '…', body: wish.body.trim().slice(0, 10_000) || '…',
-    confidential: wish.confidential ?? true, fileIds: [], source: wish.source,
+    id,
+    authorId: author.id,
+    authorLabel: `${author.first_name} ${author.last_name}`,
+    category,
+    service: category.service,
+    pupilId: wish.pupilId ?? null,
+    concernedId: null,
+    subject: wish.subject.trim().slice(0, 140) || '…',
+    body: wish.body.trim().slice(0, 10_000) || '…',
+    confidential: wish.confidential ?? true,
+    fileIds: [],
+    source: wish.source,
   });
   return { id, ...done };
 }
 
 /** For the rooms that handle complaints: the file held, a move, a note or message, and what comes with it. */
 export const holdComplaint = (tx: Pick<ComplaintTx, 'db'>, id: string): Promise<Held> => hold(tx, id);
-export const moveComplaint = (tx: ComplaintTx, ctx: Ctx, row: Held, wish: Parameters<typeof move>[3]): Promise<ComplaintStatus> => move(tx, ctx, row, wish);
-export const addNote = (tx: ComplaintTx, ctx: Ctx, id: string, byId: string, body: string, fileIds: readonly string[]): Promise<void> => addEntry(tx, ctx, id, { kind: 'note', side: 'office', byId, body, fileIds });
+export const moveComplaint = (
+  tx: ComplaintTx,
+  ctx: Ctx,
+  row: Held,
+  wish: Parameters<typeof move>[3],
+): Promise<ComplaintStatus> => move(tx, ctx, row, wish);
+export const addNote = (
+  tx: ComplaintTx,
+  ctx: Ctx,
+  id: string,
+  byId: string,
+  body: string,
+  fileIds: readonly string[],
+): Promise<void> => addEntry(tx, ctx, id, { kind: 'note', side: 'office', byId, body, fileIds });
 export const leadsTo = (status: ComplaintStatus, wish: Move): ComplaintStatus | null => after(status, wish);
 export const complaintOver = (status: ComplaintStatus): boolean => isOver(status);
 export const mustSpeak = needsText;
@@ -54,11 +94,22 @@ export const staffNow = (db: ReadDb, today: string): Promise<Named[]> => staffAr
 type OfficeReads = (ctx: Ctx, db: ReadDb, id: string) => Promise<boolean>;
 /** Who opens the files: the author those of his complaint and of what was said to him, the office also those of its notes (SEC-OBJ-08). */
 export function ownComplaintFiles(officeReads: OfficeReads): void {
-  ownsFiles('complaint', { table: 'complaints' }, async (ctx, db, id) => ctx.actor.kind === 'account' && ((await isOwn(db, ctx, id)) || (await officeReads(ctx, db, id))));
+  ownsFiles(
+    'complaint',
+    { table: 'complaints' },
+    async (ctx, db, id) =>
+      ctx.actor.kind === 'account' && ((await isOwn(db, ctx, id)) || (await officeReads(ctx, db, id))),
+  );
   ownsFiles('complaint_entry', { table: 'complaint_entries' }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;
-    const entry = await db.selectFrom('complaint_entries').select(['complaint_id', 'kind']).where('id', '=', id).executeTakeFirst();
+    const entry = await db
+      .selectFrom('complaint_entries')
+      .select(['complaint_id', 'kind'])
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (!entry) return false;
-    return (entry.kind !== 'note' && (await isOwn(db, ctx, entry.complaint_id))) || officeReads(ctx, db, entry.complaint_id);
+    return (
+      (entry.kind !== 'note' && (await isOwn(db, ctx, entry.complaint_id))) || officeReads(ctx, db, entry.complaint_id)
+    );
   });
 }

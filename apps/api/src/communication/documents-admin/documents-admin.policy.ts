@@ -14,13 +14,20 @@ export const canDocument = ({ status, asks }: Facts): AdminDocument['can'] => ({
 
 /** Whether two contents show the same file and ask the same thing of the same pupil: what a reader answered never changes under his answer. */
 export const keepsPromise = (before: DocumentContent, after: DocumentContent): boolean =>
-  (['fileId', 'pupilId', 'toPupil', 'readingRequired', 'signature', 'allGuardians'] as const).every((key) => before[key] === after[key]);
+  (['fileId', 'pupilId', 'toPupil', 'readingRequired', 'signature', 'allGuardians'] as const).every(
+    (key) => before[key] === after[key],
+  );
 
 /** Whether two contents say the same beside that file: once somebody signed, the words above his signature stay. */
-export const keepsWords = (before: DocumentContent, after: DocumentContent): boolean => (['title', 'note', 'category'] as const).every((key) => before[key] === after[key]);
+export const keepsWords = (before: DocumentContent, after: DocumentContent): boolean =>
+  (['title', 'note', 'category'] as const).every((key) => before[key] === after[key]);
 
 /** Whether the days of a content agree: shown before it is hidden, and answered while it is shown, `dayOf` being the school's day of an instant. */
-export function daysAgree(content: Pick<DocumentContent, 'visibleFrom' | 'visibleUntil' | 'answerBy'>, from: Date, dayOf: (at: Date) => string): boolean {
+export function daysAgree(
+  content: Pick<DocumentContent, 'visibleFrom' | 'visibleUntil' | 'answerBy'>,
+  from: Date,
+  dayOf: (at: Date) => string,
+): boolean {
   if (content.visibleUntil && new Date(content.visibleUntil) <= from) return false;
   if (!content.answerBy) return true;
   const until = content.visibleUntil ? dayOf(new Date(content.visibleUntil)) : '9999-12-31';

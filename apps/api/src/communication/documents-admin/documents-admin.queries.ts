@@ -10,9 +10,16 @@ import { type DocumentRecord, presentDocument, presentRow, type RowOfList } from
 
 const pageSize = 20;
 type Year = { id: string; name: string; current: boolean };
-type Page = { total: number; items: RowOfList[]; years: Year[]; counts: { draft: number; published: number; missing: number } };
+type Page = {
+  total: number;
+  items: RowOfList[];
+  years: Year[];
+  counts: { draft: number; published: number; missing: number };
+};
 
-const owing = (day: string) => sql<boolean>`EXISTS (SELECT 1 FROM document_recipients r LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
+const owing = (
+  day: string,
+) => sql<boolean>`EXISTS (SELECT 1 FROM document_recipients r LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
   WHERE r.school_id = d.school_id AND r.document_id = d.id AND ${owes(day)})`;
 const rulesOf = sql`COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude,
     'name', COALESCE(l.name, c.name, g.name, h.first_name || ' ' || h.last_name)) ORDER BY x.position)
@@ -42,7 +49,9 @@ export async function listAdmin(ctx: ReadCtx, query: QueryOf<typeof adminDocumen
         (SELECT json_build_object('draft', count(*) FILTER (WHERE d.status = 'draft'), 'published', count(*) FILTER (WHERE d.status = 'published'), 'missing', count(*) FILTER (WHERE ${missing})) FROM documents d WHERE d.school_id = ${schoolId}) AS counts,
         COALESCE((SELECT json_agg(to_json(x)) FROM (
           SELECT d.id, d.title, d.category, d.state AS status, y.name AS year, d.signature, d.reading_required, d.published_at, d.answer_by_on::text, d.valid_until_on::text, d.updated_at, d.batch_id, n.*, ${rulesOf} AS rules, ${pupilOf} AS pupil
-          FROM page d JOIN school_years y ON y.school_id = d.school_id AND y.id = d.year_id CROSS JOIN ${figuresOf(today)} n ORDER BY d.updated_at DESC, d.title, d.id) x), '[]') AS items)`.as('l'),
+          FROM page d JOIN school_years y ON y.school_id = d.school_id AND y.id = d.year_id CROSS JOIN ${figuresOf(today)} n ORDER BY d.updated_at DESC, d.title, d.id) x), '[]') AS items)`.as(
+        'l',
+      ),
     )
     .selectAll()
     .executeTakeFirstOrThrow();
@@ -74,14 +83,28 @@ export async function getAdmin(ctx: ReadCtx, id: string) {
 }
 
 /** What a content names that this school does not have: its year or its pupil. */
-export async function missingIn(db: ReadDb, { yearId, pupilId }: Pick<DocumentContent, 'yearId' | 'pupilId'>): Promise<'year' | 'pupil' | null> {
+export async function missingIn(
+  db: ReadDb,
+  { yearId, pupilId }: Pick<DocumentContent, 'yearId' | 'pupilId'>,
+): Promise<'year' | 'pupil' | null> {
   if (!(await db.selectFrom('school_years').select('id').where('id', '=', yearId).executeTakeFirst())) return 'year';
-  if (pupilId && !(await db.selectFrom('pupils').select('person_id').where('person_id', '=', pupilId).executeTakeFirst())) return 'pupil';
+  if (
+    pupilId &&
+    !(await db.selectFrom('pupils').select('person_id').where('person_id', '=', pupilId).executeTakeFirst())
+  )
+    return 'pupil';
   return null;
 }
 
 /** Whether anybody signed a document; its row is held, so that nobody signs until the end of the act. */
 export async function isSigned(db: ReadDb, id: string): Promise<boolean> {
   await db.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute();
-  return (await db.selectFrom('document_signatures').select('id').where('document_id', '=', id).limit(1).executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .selectFrom('document_signatures')
+      .select('id')
+      .where('document_id', '=', id)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  );
 }

@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { matchNames, type Pupil } from './documents-batch.policy.ts';
 
-const pupil = (id: string, first: string, last: string, matricule: string, massar: string | null = null): Pupil => ({ id, first, last, label: `${first} ${last}`, class: '6A', matricule, massar });
+const pupil = (id: string, first: string, last: string, matricule: string, massar: string | null = null): Pupil => ({
+  id,
+  first,
+  last,
+  label: `${first} ${last}`,
+  class: '6A',
+  matricule,
+  massar,
+});
 const pupils = [
-  pupil('y', 'Yasmine', 'El Amrani', 'P001', 'G130012345'), pupil('a', 'Adam', 'Benjelloun', 'P002'), pupil('m1', 'Mohamed', 'Alaoui', 'P003'), pupil('m2', 'Mohamed', 'Alaoui', 'P004'), pupil('s', 'Sara', 'Amrani', 'P010'),
+  pupil('y', 'Yasmine', 'El Amrani', 'P001', 'G130012345'),
+  pupil('a', 'Adam', 'Benjelloun', 'P002'),
+  pupil('m1', 'Mohamed', 'Alaoui', 'P003'),
+  pupil('m2', 'Mohamed', 'Alaoui', 'P004'),
+  pupil('s', 'Sara', 'Amrani', 'P010'),
 ];
 const cases: [string, 'matched' | 'ambiguous' | 'unknown', string[]][] = [
   ['Bulletin P001.pdf', 'matched', ['y']],
@@ -27,10 +39,17 @@ describe('a file finds its pupil', () => {
   });
 
   it('among three thousand pupils and two hundred files without a wait', () => {
-    const many = Array.from({ length: 3000 }, (_, n) => pupil(`${n}`, `Prénom${n}`, `Nom${n}`, `M${String(n).padStart(5, '0')}`));
+    const many = Array.from({ length: 3000 }, (_, n) =>
+      pupil(`${n}`, `Prénom${n}`, `Nom${n}`, `M${String(n).padStart(5, '0')}`),
+    );
     const start = performance.now();
-    const found = matchNames(Array.from({ length: 200 }, (_, n) => ({ id: `${n}`, name: `Nom${n} Prénom${n}.pdf` })), many);
-    expect(found.every(({ outcome, candidates }, n) => outcome === 'matched' && candidates[0]?.id === `${n}`)).toBe(true);
+    const found = matchNames(
+      Array.from({ length: 200 }, (_, n) => ({ id: `${n}`, name: `Nom${n} Prénom${n}.pdf` })),
+      many,
+    );
+    expect(found.every(({ outcome, candidates }, n) => outcome === 'matched' && candidates[0]?.id === `${n}`)).toBe(
+      true,
+    );
     expect(performance.now() - start).toBeLessThan(10_000);
   });
 });

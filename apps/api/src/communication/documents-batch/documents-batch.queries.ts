@@ -34,7 +34,13 @@ export function match(ctx: Ctx, fileIds: readonly string[]): Promise<{ items: Ma
   const mine = (ctx.actor as AccountActor).accountId;
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const unique = [...new Set(fileIds)];
-    const files = await db.selectFrom('files').select(['id', 'name']).where('id', 'in', unique).where('owner_type', 'is', null).where('created_by', '=', mine).execute();
+    const files = await db
+      .selectFrom('files')
+      .select(['id', 'name'])
+      .where('id', 'in', unique)
+      .where('owner_type', 'is', null)
+      .where('created_by', '=', mine)
+      .execute();
     if (files.length !== unique.length) throw invalid('documents.file_unknown', { fileIds: 'documents.file_unknown' });
     const order = new Map(unique.map((id, at) => [id, at]));
     files.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
@@ -43,11 +49,37 @@ export function match(ctx: Ctx, fileIds: readonly string[]): Promise<{ items: Ma
 }
 
 /** Which of these pupils have a place in this school. */
-export const knownPupils = async (db: ReadDb, ids: readonly string[]): Promise<Set<string>> => new Set((await db.selectFrom('pupils').select('person_id').where('person_id', 'in', [...new Set(ids)]).execute()).map((row) => row.person_id));
+export const knownPupils = async (db: ReadDb, ids: readonly string[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await db
+        .selectFrom('pupils')
+        .select('person_id')
+        .where('person_id', 'in', [...new Set(ids)])
+        .execute()
+    ).map((row) => row.person_id),
+  );
 
 /** Names of the pupils whose document no active account can open that day. */
 export async function silentOf(db: ReadDb, batchId: string): Promise<string[]> {
-  const rows = await db.selectFrom('documents as d').innerJoin('persons as p', 'p.id', 'd.pupil_id').select(sql<string>`p.first_name || ' ' || p.last_name`.as('label')).where('d.batch_id', '=', batchId)
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('document_recipients as r').innerJoin('accounts as a', 'a.person_id', 'r.person_id').select('a.id').whereRef('r.document_id', '=', 'd.id').where('a.status', '=', 'active')))).orderBy('p.last_name').execute();
+  const rows = await db
+    .selectFrom('documents as d')
+    .innerJoin('persons as p', 'p.id', 'd.pupil_id')
+    .select(sql<string>`p.first_name || ' ' || p.last_name`.as('label'))
+    .where('d.batch_id', '=', batchId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('document_recipients as r')
+            .innerJoin('accounts as a', 'a.person_id', 'r.person_id')
+            .select('a.id')
+            .whereRef('r.document_id', '=', 'd.id')
+            .where('a.status', '=', 'active'),
+        ),
+      ),
+    )
+    .orderBy('p.last_name')
+    .execute();
   return rows.map((row) => row.label);
 }

@@ -12,7 +12,20 @@ import { followWords } from './documents-follow.messages.ts';
 
 const pageSize = 50;
 type Query = QueryOf<typeof followDocument>;
-type Row = { key: string; label: string; children: string[] | null; kind: 'pupil' | 'guardian' | 'teacher' | 'other'; members: string | null; state: FollowState; read_at: string | null; answered_at: string | null; reminded_at: string | null; number: string | null; method: SignatureMode | null; by: string | null };
+type Row = {
+  key: string;
+  label: string;
+  children: string[] | null;
+  kind: 'pupil' | 'guardian' | 'teacher' | 'other';
+  members: string | null;
+  state: FollowState;
+  read_at: string | null;
+  answered_at: string | null;
+  reminded_at: string | null;
+  number: string | null;
+  method: SignatureMode | null;
+  by: string | null;
+};
 type Totals = Record<FollowState, number>;
 type Found = { exists: boolean; total: number; totals: Totals; items: Row[] };
 
@@ -50,7 +63,14 @@ const familyRows = sql`
     string_agg(label, ', ' ORDER BY answered_at) FILTER (WHERE answered_at IS NOT NULL) AS by, string_agg(search_key, ' ') AS search_key, NULL::text[] AS children
   FROM line WHERE kind IN ('guardian', 'pupil') GROUP BY ${family}`;
 
-function load(db: ReadDb, ctx: Ctx, id: string, query: Pick<Query, 'by' | 'q' | 'state'>, limit: number, offset: number): Promise<Found> {
+function load(
+  db: ReadDb,
+  ctx: Ctx,
+  id: string,
+  query: Pick<Query, 'by' | 'q' | 'state'>,
+  limit: number,
+  offset: number,
+): Promise<Found> {
   const like = query.q ? likePattern(query.q) : null;
   const count = (state: FollowState) => sql`count(*) FILTER (WHERE state = ${state})::int`;
   return db
@@ -61,7 +81,9 @@ function load(db: ReadDb, ctx: Ctx, id: string, query: Pick<Query, 'by' | 'q' | 
       fits AS MATERIALIZED (SELECT * FROM every WHERE (${like}::text IS NULL OR search_key LIKE ${like}) AND (${query.state ?? null}::text IS NULL OR state = ${query.state ?? null}))
       SELECT EXISTS (SELECT 1 FROM documents d WHERE d.school_id = ${ctx.schoolId} AND d.id = ${id}) AS exists, (SELECT count(*)::int FROM fits) AS total,
         (SELECT json_build_object('answered', ${count('answered')}, 'read', ${count('read')}, 'waiting', ${count('waiting')}, 'no_account', ${count('no_account')}, 'informed', ${count('informed')}) FROM every) AS totals,
-        COALESCE((SELECT json_agg(x) FROM (SELECT key, label, kind, children, members, state, read_at, answered_at, reminded_at, number, method, by FROM fits ORDER BY sort, label, key LIMIT ${limit} OFFSET ${offset}) x), '[]') AS items)`.as('r'),
+        COALESCE((SELECT json_agg(x) FROM (SELECT key, label, kind, children, members, state, read_at, answered_at, reminded_at, number, method, by FROM fits ORDER BY sort, label, key LIMIT ${limit} OFFSET ${offset}) x), '[]') AS items)`.as(
+        'r',
+      ),
     )
     .selectAll()
     .executeTakeFirstOrThrow();
@@ -84,8 +106,15 @@ export async function listFollow(ctx: ReadCtx, id: string, query: Query) {
   if (!exists) throw notFound();
   const lang = langOf(ctx);
   const lines: FollowLine[] = items.map((row) => ({
-    key: row.key, label: row.label, detail: detailOf(lang, row), state: row.state, readAt: iso(row.read_at), answeredAt: iso(row.answered_at), remindedAt: iso(row.reminded_at),
-    signature: row.number && row.method ? { number: row.number, method: row.method } : null, by: row.by,
+    key: row.key,
+    label: row.label,
+    detail: detailOf(lang, row),
+    state: row.state,
+    readAt: iso(row.read_at),
+    answeredAt: iso(row.answered_at),
+    remindedAt: iso(row.reminded_at),
+    signature: row.number && row.method ? { number: row.number, method: row.method } : null,
+    by: row.by,
   }));
   return { items: lines, page: query.page, pageSize, total, totals };
 }
@@ -97,8 +126,22 @@ export async function followRows(db: ReadDb, ctx: Ctx, id: string): Promise<stri
   if (!exists) throw notFound();
   const lang = langOf(ctx);
   const words = followWords[lang];
-  const time = (at: string | null): string => (at === null ? '' : toStamp(new Date(at), time_zone).replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)\d\d$/, '$3/$2/$1 $4:$5'));
-  return [words.headers, ...items.map((row) => [
-    row.label, detailOf(lang, row), words.states[row.state], time(row.read_at), time(row.answered_at), row.by ?? '', row.method && row.method !== 'none' ? words.methods[row.method] : '', row.number ?? '', time(row.reminded_at),
-  ])];
+  const time = (at: string | null): string =>
+    at === null
+      ? ''
+      : toStamp(new Date(at), time_zone).replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)\d\d$/, '$3/$2/$1 $4:$5');
+  return [
+    words.headers,
+    ...items.map((row) => [
+      row.label,
+      detailOf(lang, row),
+      words.states[row.state],
+      time(row.read_at),
+      time(row.answered_at),
+      row.by ?? '',
+      row.method && row.method !== 'none' ? words.methods[row.method] : '',
+      row.number ?? '',
+      time(row.reminded_at),
+    ]),
+  ];
 }

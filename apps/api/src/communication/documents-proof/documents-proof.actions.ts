@@ -5,6 +5,9 @@ import { documentsProof } from './documents-proof.room.ts';
 /** A page of the signatures of a document, for the office; the journal keeps who took how many (SEC-RAT-02). */
 export async function proveAll(ctx: Ctx, id: string, page: number): Promise<Proof> {
   const found = await everyProof(ctx, id, page);
-  await documentsProof.act(ctx, 'documents.prove_all', async () => ({ result: null, audit: { object: { type: 'document', id }, after: { page, count: found.signatures.length } } }));
+  await documentsProof.act(ctx, 'documents.prove_all', async () => ({
+    result: null,
+    audit: { object: { type: 'document', id }, after: { page, count: found.signatures.length } },
+  }));
   return printed(ctx, found);
 }

@@ -3,8 +3,24 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import type { PdfPicture } from '#kernel/pdf/pdf.ts';
 import { proofWords } from './documents-proof.messages.ts';
 
-export type Signed = { number: string; signer: string; method: 'tick' | 'code' | 'drawn'; mark: SignatureMark | null; file_name: string; sha256: string; signed_at: Date };
-export type Proven = { title: string; school: string; timeZone: string; lang: Lang; fileName: string; sha256: string; signatures: readonly Signed[] };
+export type Signed = {
+  number: string;
+  signer: string;
+  method: 'tick' | 'code' | 'drawn';
+  mark: SignatureMark | null;
+  file_name: string;
+  sha256: string;
+  signed_at: Date;
+};
+export type Proven = {
+  title: string;
+  school: string;
+  timeZone: string;
+  lang: Lang;
+  fileName: string;
+  sha256: string;
+  signatures: readonly Signed[];
+};
 
 /** The A4 page that proves signatures: it reads its data and is never made from it. */
 export const proofTemplate = `#let d = json(bytes(sys.inputs.data))
@@ -39,22 +55,45 @@ export const proofTemplate = `#let d = json(bytes(sys.inputs.data))
 /** Strokes as a drawing of 1000 by 300, made of numbers alone. */
 export function drawn(strokes: readonly (readonly number[])[]): Buffer {
   const paths = strokes.map((points) => {
-    const pairs = Array.from({ length: Math.floor(points.length / 2) }, (_, n) => `${Number(points[n * 2])} ${Number(points[n * 2 + 1])}`);
+    const pairs = Array.from(
+      { length: Math.floor(points.length / 2) },
+      (_, n) => `${Number(points[n * 2])} ${Number(points[n * 2 + 1])}`,
+    );
     return `<path d="M${pairs.join('L')}${pairs.length === 1 ? 'h1' : ''}"/>`;
   });
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 300" width="1000" height="300"><g fill="none" stroke="#1b2430" stroke-width="6" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</g></svg>`);
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 300" width="1000" height="300"><g fill="none" stroke="#1b2430" stroke-width="6" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</g></svg>`,
+  );
 }
 
 /** What the page prints, in its reader's language and on the school's clock, with the drawings it shows. */
-export function proofData({ title, school, timeZone, lang, fileName, sha256, signatures }: Proven): { data: unknown; pictures: PdfPicture[] } {
+export function proofData({ title, school, timeZone, lang, fileName, sha256, signatures }: Proven): {
+  data: unknown;
+  pictures: PdfPicture[];
+} {
   const words = proofWords[lang];
-  const moment = new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], { timeZone, dateStyle: 'long', timeStyle: 'long' });
+  const moment = new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], {
+    timeZone,
+    dateStyle: 'long',
+    timeStyle: 'long',
+  });
   const pictures: PdfPicture[] = [];
   const lines = signatures.map((one, n) => {
     const strokes = one.mark && 'strokes' in one.mark ? one.mark.strokes : null;
     const typed = one.mark && 'typed' in one.mark ? one.mark.typed : null;
     if (strokes) pictures.push({ name: `mark-${n}.svg`, bytes: drawn(strokes) });
-    return { number: one.number, signer: one.signer, at: moment.format(one.signed_at), method: typed === null ? words.methods[one.method] : words.methods.typed, sum: one.sha256 === sha256 ? null : one.sha256, picture: strokes ? `mark-${n}.svg` : null, typed };
+    return {
+      number: one.number,
+      signer: one.signer,
+      at: moment.format(one.signed_at),
+      method: typed === null ? words.methods[one.method] : words.methods.typed,
+      sum: one.sha256 === sha256 ? null : one.sha256,
+      picture: strokes ? `mark-${n}.svg` : null,
+      typed,
+    };
   });
-  return { data: { lang, rtl: lang === 'ar', words, school, title, file: fileName, sum: sha256, signatures: lines }, pictures };
+  return {
+    data: { lang, rtl: lang === 'ar', words, school, title, file: fileName, sum: sha256, signatures: lines },
+    pictures,
+  };
 }

@@ -18,7 +18,13 @@ const object = (id: string): { type: string; id: string } => ({ type: 'document'
 
 /** Changes a document if it still is as it was read; throws the refusal otherwise. */
 async function change(tx: Tx, document: Stored, set: Updateable<Documents>): Promise<void> {
-  const changed = await tx.db.updateTable('documents').set({ ...set, version: document.version + 1, updated_at: tx.now }).where('id', '=', document.id).where('version', '=', document.version).returning('id').executeTakeFirst();
+  const changed = await tx.db
+    .updateTable('documents')
+    .set({ ...set, version: document.version + 1, updated_at: tx.now })
+    .where('id', '=', document.id)
+    .where('version', '=', document.version)
+    .returning('id')
+    .executeTakeFirst();
   if (!changed) throw document.stale();
 }
 
@@ -34,11 +40,21 @@ export function publishDocument(ctx: Ctx, id: string, version: number): Promise<
     refuseUnreadyDocument(content, from, ctx.zone);
     await checkAudience(tx.db, ctx.schoolId, ctx.actor as AccountActor, 'documents.publish', content.audience, ctx.now);
     await change(tx, document, { status: 'published', published_at: ctx.now, visible_from_at: from });
-    const recipients = await give(tx.db, ctx.schoolId, [id], content.pupilId ? null : content.audience, ctx.now, ctx.today);
+    const recipients = await give(
+      tx.db,
+      ctx.schoolId,
+      [id],
+      content.pupilId ? null : content.audience,
+      ctx.now,
+      ctx.today,
+    );
     if (!recipients) throw invalid('documents.audience_empty', { audience: 'documents.audience_empty' });
     if (from <= ctx.now) await tx.live('documents.changed', { document: id }, await accountsOf(tx.db, id, ctx.today));
     await tx.emit('documents.given', { documentId: id }, from > ctx.now ? from : undefined);
-    return { result: await storedAnswer(tx.db, ctx, id), audit: { object: object(id), before: { status: 'draft' }, after: { status: 'published', from, recipients } } };
+    return {
+      result: await storedAnswer(tx.db, ctx, id),
+      audit: { object: object(id), before: { status: 'draft' }, after: { status: 'published', from, recipients } },
+    };
   });
 }
 
@@ -50,7 +66,10 @@ export function withdrawDocument(ctx: Ctx, id: string, version: number): Promise
     if (document.version !== version) throw document.stale();
     await change(tx, document, { status: 'withdrawn' });
     await tx.live('documents.changed', { document: id }, await accountsOf(tx.db, id, ctx.today));
-    return { result: await storedAnswer(tx.db, ctx, id), audit: { object: object(id), before: { status: document.status }, after: { status: 'withdrawn' } } };
+    return {
+      result: await storedAnswer(tx.db, ctx, id),
+      audit: { object: object(id), before: { status: document.status }, after: { status: 'withdrawn' } },
+    };
   });
 }
 
@@ -62,9 +81,13 @@ export function restoreDocument(ctx: Ctx, id: string, version: number): Promise<
     if (document.version !== version) throw document.stale();
     await change(tx, document, { status: 'published' });
     const { pupilId, audience } = document.content;
-    if (!(await give(tx.db, ctx.schoolId, [id], pupilId ? null : audience, ctx.now, ctx.today))) throw invalid('documents.audience_empty', { audience: 'documents.audience_empty' });
+    if (!(await give(tx.db, ctx.schoolId, [id], pupilId ? null : audience, ctx.now, ctx.today)))
+      throw invalid('documents.audience_empty', { audience: 'documents.audience_empty' });
     await tx.live('documents.changed', { document: id }, await accountsOf(tx.db, id, ctx.today));
-    return { result: await storedAnswer(tx.db, ctx, id), audit: { object: object(id), before: { status: 'withdrawn' }, after: { status: 'published' } } };
+    return {
+      result: await storedAnswer(tx.db, ctx, id),
+      audit: { object: object(id), before: { status: 'withdrawn' }, after: { status: 'published' } },
+    };
   });
 }
 
@@ -72,7 +95,12 @@ export function restoreDocument(ctx: Ctx, id: string, version: number): Promise<
 async function remind(tx: Tx, id: string, day: string, before: Date): Promise<number> {
   const due = await owingRecipients(tx.db, id, day, before);
   if (!due.length) return 0;
-  await tx.db.updateTable('document_recipients').set({ reminded_at: tx.now }).where('document_id', '=', id).where('person_id', 'in', due).execute();
+  await tx.db
+    .updateTable('document_recipients')
+    .set({ reminded_at: tx.now })
+    .where('document_id', '=', id)
+    .where('person_id', 'in', due)
+    .execute();
   await tx.emit('documents.reminder', { documentId: id });
   return due.length;
 }

@@ -12,16 +12,32 @@ type Telling = { key: string; owing: boolean };
 
 async function tell(kernel: Kernel, schoolId: number, id: string, { key, owing }: Telling): Promise<void> {
   const now = kernel.now();
-  const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => announcement(db, id, now, dayIn(now, await zoneOf(db)), owing));
+  const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) =>
+    announcement(db, id, now, dayIn(now, await zoneOf(db)), owing),
+  );
   if (!found?.accounts.length) return;
-  await notifyAccounts(kernel, schoolId, { type: found.asks ? 'document.a_signer' : 'document', accountIds: found.accounts, children: found.children, model: { type: 'document', id }, priority: 'normal', dedupeKey: key, params: { detail: found.title } });
+  await notifyAccounts(kernel, schoolId, {
+    type: found.asks ? 'document.a_signer' : 'document',
+    accountIds: found.accounts,
+    children: found.children,
+    model: { type: 'document', id },
+    priority: 'normal',
+    dedupeKey: key,
+    params: { detail: found.title },
+  });
 }
 
 /** A document is out: its readers are told once, on the day from which they see it. */
-const announce = (kernel: Kernel, job: EventJob): Promise<void> => tell(kernel, job.schoolId, String(job.payload['documentId']), { key: `document:${String(job.payload['documentId'])}`, owing: false });
+const announce = (kernel: Kernel, job: EventJob): Promise<void> =>
+  tell(kernel, job.schoolId, String(job.payload['documentId']), {
+    key: `document:${String(job.payload['documentId'])}`,
+    owing: false,
+  });
 
 async function announceBatch(kernel: Kernel, job: EventJob): Promise<void> {
-  const ids = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) => documentsOfBatch(db, String(job.payload['batchId'])));
+  const ids = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) =>
+    documentsOfBatch(db, String(job.payload['batchId'])),
+  );
   for (const id of ids) await tell(kernel, job.schoolId, id, { key: `document:${id}`, owing: false });
 }
 
@@ -43,6 +59,8 @@ export function documentsClock(kernel: Kernel): Promise<void> {
 export function registerDocumentsJobs(): void {
   onEvent('documents.given', 'documents.announce', announce);
   onEvent('documents.batch_given', 'documents.announce_batch', announceBatch);
-  onEvent('documents.reminder', 'documents.remind', (kernel, job) => tell(kernel, job.schoolId, String(job.payload['documentId']), { key: `document.reminder:${job.id}`, owing: true }));
+  onEvent('documents.reminder', 'documents.remind', (kernel, job) =>
+    tell(kernel, job.schoolId, String(job.payload['documentId']), { key: `document.reminder:${job.id}`, owing: true }),
+  );
   onSchedule('documents.clock', '7 * * * *', documentsClock);
 }

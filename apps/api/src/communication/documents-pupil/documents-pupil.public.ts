@@ -5,9 +5,17 @@ import { isPupil, opens, pupilsOfFamily } from './documents-pupil.queries.ts';
 
 /** The cards of a pupil's and of a family's page, for who publishes documents or issues certificates; what stands in them is asked for by the card itself. */
 export function registerDocumentsCard(): void {
-  personCard('documents', async (ctx, id) => (opens(ctx) && (await isPupil(ctx, id)) ? { pupilId: id } : null), documentsModule);
-  familyCard('documents', async (ctx, id) => {
-    const children = opens(ctx) ? await pupilsOfFamily(ctx, id) : [];
-    return children.length ? { children } : null;
-  }, documentsModule);
+  personCard(
+    'documents',
+    async (ctx, id) => (opens(ctx) && (await isPupil(ctx, id)) ? { pupilId: id } : null),
+    documentsModule,
+  );
+  familyCard(
+    'documents',
+    async (ctx, id) => {
+      const children = opens(ctx) ? await pupilsOfFamily(ctx, id) : [];
+      return children.length ? { children } : null;
+    },
+    documentsModule,
+  );
 }

@@ -1,4 +1,8 @@
-import { type DocumentsOfPupil, mostPupilLines, type PupilDocument } from '@encrier/contract/communication/documents-pupil';
+import {
+  type DocumentsOfPupil,
+  mostPupilLines,
+  type PupilDocument,
+} from '@encrier/contract/communication/documents-pupil';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
@@ -11,7 +15,12 @@ import { stateOfPiece } from '../papers/papers.public.ts';
 import { stateOf } from './documents-pupil.policy.ts';
 
 type Line = Omit<PupilDocument, 'state'> & { owed: number; answered: number };
-type Row = { name: string; documents: Line[] | null; papers: DocumentsOfPupil['papers']; certificates: DocumentsOfPupil['certificates'] };
+type Row = {
+  name: string;
+  documents: Line[] | null;
+  papers: DocumentsOfPupil['papers'];
+  certificates: DocumentsOfPupil['certificates'];
+};
 const iso = (at: string): string => new Date(at).toISOString();
 const isoOrNull = (at: string | null): string | null => at && iso(at);
 
@@ -41,18 +50,42 @@ const certificatesOf = ({ schoolId }: ReadCtx, id: string): RawBuilder<unknown> 
     FROM certificates k WHERE k.school_id = ${schoolId} AND k.pupil_id = ${id} ORDER BY k.asked_at DESC, k.id DESC LIMIT ${mostPupilLines}) x)`;
 
 function present({ answered, owed, ...line }: Line): PupilDocument {
-  const answers = line.answers.map((one) => ({ ...one, readAt: isoOrNull(one.readAt), answeredAt: isoOrNull(one.answeredAt) }));
-  return { ...line, publishedAt: iso(line.publishedAt), answers, state: stateOf({ asks: line.asks, owed, answered, read: answers.some(({ readAt }) => readAt !== null) }) };
+  const answers = line.answers.map((one) => ({
+    ...one,
+    readAt: isoOrNull(one.readAt),
+    answeredAt: isoOrNull(one.answeredAt),
+  }));
+  return {
+    ...line,
+    publishedAt: iso(line.publishedAt),
+    answers,
+    state: stateOf({ asks: line.asks, owed, answered, read: answers.some(({ readAt }) => readAt !== null) }),
+  };
 }
 
-const rightsOf = ({ actor }: Pick<ReadCtx, 'actor'>) => ({ publishes: holds(actor as AccountActor, 'documents.publish'), issues: holds(actor as AccountActor, 'documents.issue') });
+const rightsOf = ({ actor }: Pick<ReadCtx, 'actor'>) => ({
+  publishes: holds(actor as AccountActor, 'documents.publish'),
+  issues: holds(actor as AccountActor, 'documents.issue'),
+});
 /** Whether the reader has a right to any of it. */
 export const opens = (ctx: Pick<ReadCtx, 'actor'>): boolean => Object.values(rightsOf(ctx)).some(Boolean);
-export const isPupil = async ({ db }: ReadCtx, id: string): Promise<boolean> => (await db.selectFrom('pupils').select('person_id').where('person_id', '=', id).executeTakeFirst()) !== undefined;
+export const isPupil = async ({ db }: ReadCtx, id: string): Promise<boolean> =>
+  (await db.selectFrom('pupils').select('person_id').where('person_id', '=', id).executeTakeFirst()) !== undefined;
 /** Children of a family whom the reader may see, with their first names. */
-export const pupilsOfFamily = ({ db, actor, today }: ReadCtx, familyId: string): Promise<{ id: string; name: string }[]> =>
-  db.selectFrom('pupils as p').innerJoin('persons as h', 'h.id', 'p.person_id').select(['h.id', 'h.first_name as name']).where('p.family_id', '=', familyId)
-    .where(pupilInReach(reachFor({ actor }), today, undefined, sql`p.person_id`)).orderBy('h.birth_on').orderBy('h.first_name').limit(12).execute();
+export const pupilsOfFamily = (
+  { db, actor, today }: ReadCtx,
+  familyId: string,
+): Promise<{ id: string; name: string }[]> =>
+  db
+    .selectFrom('pupils as p')
+    .innerJoin('persons as h', 'h.id', 'p.person_id')
+    .select(['h.id', 'h.first_name as name'])
+    .where('p.family_id', '=', familyId)
+    .where(pupilInReach(reachFor({ actor }), today, undefined, sql`p.person_id`))
+    .orderBy('h.birth_on')
+    .orderBy('h.first_name')
+    .limit(12)
+    .execute();
 
 /**
  * Documents, papers and certificates of a pupil in reach (SEC-OBJ-01), each for who holds the permission over it alone: one
@@ -62,11 +95,22 @@ export async function documentsOf(ctx: ReadCtx, id: string): Promise<DocumentsOf
   const { publishes, issues } = rightsOf(ctx);
   if (!publishes && !issues) throw notFound();
   const nothing = sql`NULL::json`;
-  const row = await ctx.db.selectFrom(sql<Row>`(
+  const row = await ctx.db
+    .selectFrom(
+      sql<Row>`(
     SELECT h.first_name || ' ' || h.last_name AS name, ${publishes ? documentsFor(ctx, id) : nothing} AS documents, ${publishes ? papersOf(ctx, id) : nothing} AS papers, ${issues ? certificatesOf(ctx, id) : nothing} AS certificates
     FROM pupils p JOIN persons h ON h.school_id = p.school_id AND h.id = p.person_id
-    WHERE p.school_id = ${ctx.schoolId} AND p.person_id = ${id} AND ${pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.person_id`)})`.as('one')).selectAll().executeTakeFirst();
+    WHERE p.school_id = ${ctx.schoolId} AND p.person_id = ${id} AND ${pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.person_id`)})`.as(
+        'one',
+      ),
+    )
+    .selectAll()
+    .executeTakeFirst();
   if (!row) throw notFound();
   noteOpening(ctx, id);
-  return { ...row, documents: row.documents?.map(present) ?? null, certificates: row.certificates?.map((one) => ({ ...one, askedAt: iso(one.askedAt) })) ?? null };
+  return {
+    ...row,
+    documents: row.documents?.map(present) ?? null,
+    certificates: row.certificates?.map((one) => ({ ...one, askedAt: iso(one.askedAt) })) ?? null,
+  };
 }

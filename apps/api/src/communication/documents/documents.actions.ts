@@ -19,7 +19,13 @@ const object = (id: string): { type: string; id: string } => ({ type: 'document'
 export function markRead(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db) => {
     if (!(await readMine(db, ctx, id))) throw notFound();
-    await db.updateTable('document_recipients').set({ read_at: ctx.now }).where('document_id', '=', id).where('person_id', '=', self(ctx).personId).where('read_at', 'is', null).execute();
+    await db
+      .updateTable('document_recipients')
+      .set({ read_at: ctx.now })
+      .where('document_id', '=', id)
+      .where('person_id', '=', self(ctx).personId)
+      .where('read_at', 'is', null)
+      .execute();
     return { ok: true as const };
   });
 }
@@ -32,8 +38,14 @@ async function found(tx: Tx, ctx: Ctx, id: string): Promise<MyDocument> {
 
 /** Writes the caller's answer; false when it stood already. */
 async function answer(tx: Tx, ctx: Ctx, id: string): Promise<boolean> {
-  const first = await tx.db.updateTable('document_recipients').set({ answered_at: ctx.now, read_at: sql`COALESCE(read_at, ${ctx.now})` })
-    .where('document_id', '=', id).where('person_id', '=', self(ctx).personId).where('answered_at', 'is', null).returning('person_id').executeTakeFirst();
+  const first = await tx.db
+    .updateTable('document_recipients')
+    .set({ answered_at: ctx.now, read_at: sql`COALESCE(read_at, ${ctx.now})` })
+    .where('document_id', '=', id)
+    .where('person_id', '=', self(ctx).personId)
+    .where('answered_at', 'is', null)
+    .returning('person_id')
+    .executeTakeFirst();
   if (first) await tx.live('documents.changed', { document: id }, await householdAccounts(tx.db, ctx, id));
   return first !== undefined;
 }
@@ -44,13 +56,22 @@ export function acknowledge(ctx: Ctx, id: string): Promise<MyDocument> {
     const document = await found(tx, ctx, id);
     if (!document.readingRequired || document.signature !== 'none') throw conflict('documents.not_asked');
     const first = document.ask === 'read' && (await answer(tx, ctx, id));
-    return { result: await found(tx, ctx, id), audit: { object: object(id), after: { acknowledged: true, again: !first } } };
+    return {
+      result: await found(tx, ctx, id),
+      audit: { object: object(id), after: { acknowledged: true, again: !first } },
+    };
   });
 }
 
 async function nextNumber(tx: Tx, year: number): Promise<string> {
-  const row = await tx.db.insertInto('document_counters').values({ school_id: tx.schoolId, series: 'S', year, last: 1 })
-    .onConflict((oc) => oc.columns(['school_id', 'series', 'year']).doUpdateSet((eb) => ({ last: eb('document_counters.last', '+', 1) }))).returning('last').executeTakeFirstOrThrow();
+  const row = await tx.db
+    .insertInto('document_counters')
+    .values({ school_id: tx.schoolId, series: 'S', year, last: 1 })
+    .onConflict((oc) =>
+      oc.columns(['school_id', 'series', 'year']).doUpdateSet((eb) => ({ last: eb('document_counters.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
   return signatureNumber(year, row.last);
 }
 
@@ -69,18 +90,43 @@ export function sign(ctx: Ctx, id: string, given: 'code' | { mark: SignatureMark
     const refusal = signRefusal(document.signature, given);
     if (refusal === 'documents.mark_missing') throw invalid(refusal, { mark: refusal });
     if (refusal) throw conflict(refusal);
-    if (document.mine || document.ask !== 'sign') throw conflict(document.answeredAt ? 'documents.already_signed' : 'documents.not_asked');
+    if (document.mine || document.ask !== 'sign')
+      throw conflict(document.answeredAt ? 'documents.already_signed' : 'documents.not_asked');
     // The row is held: two screens of one person sign once.
     if (!(await answer(tx, ctx, id))) throw conflict('documents.already_signed');
-    const file = await tx.db.selectFrom('files').select(['name', 'sha256']).where('id', '=', document.file.id).executeTakeFirstOrThrow();
+    const file = await tx.db
+      .selectFrom('files')
+      .select(['name', 'sha256'])
+      .where('id', '=', document.file.id)
+      .executeTakeFirstOrThrow();
     const number = await nextNumber(tx, Number(ctx.today.slice(0, 4)));
     const mark = given === 'code' || given.mark === null ? null : JSON.stringify(given.mark);
-    const written = await tx.db.insertInto('document_signatures').values({
-      school_id: ctx.schoolId, id: newId(ctx.now.getTime()), document_id: id, person_id: actor.personId!, account_id: actor.accountId, number, method: document.signature as 'tick' | 'code' | 'drawn', mark,
-      signer: actor.label, file_name: file.name, sha256: file.sha256, ip: ctx.ip, signed_at: ctx.now, proved_at: provedAt,
-    }).onConflict((oc) => oc.columns(['school_id', 'account_id', 'proved_at']).doNothing()).returning('id').executeTakeFirst();
+    const written = await tx.db
+      .insertInto('document_signatures')
+      .values({
+        school_id: ctx.schoolId,
+        id: newId(ctx.now.getTime()),
+        document_id: id,
+        person_id: actor.personId!,
+        account_id: actor.accountId,
+        number,
+        method: document.signature as 'tick' | 'code' | 'drawn',
+        mark,
+        signer: actor.label,
+        file_name: file.name,
+        sha256: file.sha256,
+        ip: ctx.ip,
+        signed_at: ctx.now,
+        proved_at: provedAt,
+      })
+      .onConflict((oc) => oc.columns(['school_id', 'account_id', 'proved_at']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
     // That proof signed another document: this one wants its own.
     if (!written) throw unproved;
-    return { result: await found(tx, ctx, id), audit: { object: object(id), after: { signed: number, method: document.signature, sha256: file.sha256 } } };
+    return {
+      result: await found(tx, ctx, id),
+      audit: { object: object(id), after: { signed: number, method: document.signature, sha256: file.sha256 } },
+    };
   });
 }

@@ -15,7 +15,8 @@ export type Refusal = 'documents.not_asked' | 'documents.method' | 'documents.ma
 export function signRefusal(asked: SignatureMode, given: 'code' | { mark: SignatureMark | null }): Refusal | null {
   if (asked === 'none') return 'documents.not_asked';
   if ((asked === 'code') !== (given === 'code')) return 'documents.method';
-  if (given !== 'code' && (asked === 'drawn') !== (given.mark !== null)) return asked === 'drawn' ? 'documents.mark_missing' : 'documents.method';
+  if (given !== 'code' && (asked === 'drawn') !== (given.mark !== null))
+    return asked === 'drawn' ? 'documents.mark_missing' : 'documents.method';
   return null;
 }
 

@@ -11,17 +11,29 @@ const waiting = 3;
 
 /** The file of a document: for whom it was given to, while he may open it, and for the office (SEC-OBJ-08). */
 export function registerDocumentFiles(): void {
-  ownsFiles('document', { table: 'documents' }, async (ctx, db, id) => ctx.actor.kind === 'account' && (holds(ctx.actor, 'documents.publish') || (await readMine(db, ctx, id)) !== null));
+  ownsFiles(
+    'document',
+    { table: 'documents' },
+    async (ctx, db, id) =>
+      ctx.actor.kind === 'account' && (holds(ctx.actor, 'documents.publish') || (await readMine(db, ctx, id)) !== null),
+  );
 }
 
 /** The first page's card: documents that wait to be read or signed. */
 export function registerDocumentsHome(): void {
-  homeCard('documents.todo', async (ctx, child) => {
-    const { items, counts } = await listMine(ctx, { page: 1, ...(child && { child }) }, waiting);
-    const open = items.filter(({ ask }) => ask !== 'none').map(({ id, title, ask, answerBy, children }) => ({ id, title, ask, answerBy, children }));
-    return open.length ? { items: open, total: counts.read + counts.sign } : null;
-  }, documentsModule);
+  homeCard(
+    'documents.todo',
+    async (ctx, child) => {
+      const { items, counts } = await listMine(ctx, { page: 1, ...(child && { child }) }, waiting);
+      const open = items
+        .filter(({ ask }) => ask !== 'none')
+        .map(({ id, title, ask, answerBy, children }) => ({ id, title, ask, answerBy, children }));
+      return open.length ? { items: open, total: counts.read + counts.sign } : null;
+    },
+    documentsModule,
+  );
 }
 
 /** Whether the caller may open a document now. */
-export const mayReadDocument = async (db: ReadDb, ctx: Ctx, id: string): Promise<boolean> => (await readMine(db, ctx, id)) !== null;
+export const mayReadDocument = async (db: ReadDb, ctx: Ctx, id: string): Promise<boolean> =>
+  (await readMine(db, ctx, id)) !== null;

@@ -1,4 +1,9 @@
-import type { DocumentCategory, listDocuments, MyDocument, SignatureMode } from '@encrier/contract/communication/documents';
+import type {
+  DocumentCategory,
+  listDocuments,
+  MyDocument,
+  SignatureMode,
+} from '@encrier/contract/communication/documents';
 import type { Attachment } from '@encrier/contract/kernel/files';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
@@ -13,8 +18,30 @@ import { askOf } from './documents.policy.ts';
 const pageSize = 30;
 type Year = { id: string; name: string; current: boolean };
 type Row = {
-  id: string; title: string; note: string; category: DocumentCategory; year: Year; author: string; visible_from_at: string; valid_until_on: string | null; answer_by_on: string | null; file: Attachment; read: boolean; children: string[];
-  signature: SignatureMode; reading_required: boolean; answers: boolean; answered_at: string | null; household_at: string | null; household_by: string | null; alone: boolean; separated: boolean; all_guardians: boolean; signed: number; guardians: number; guardian: boolean;
+  id: string;
+  title: string;
+  note: string;
+  category: DocumentCategory;
+  year: Year;
+  author: string;
+  visible_from_at: string;
+  valid_until_on: string | null;
+  answer_by_on: string | null;
+  file: Attachment;
+  read: boolean;
+  children: string[];
+  signature: SignatureMode;
+  reading_required: boolean;
+  answers: boolean;
+  answered_at: string | null;
+  household_at: string | null;
+  household_by: string | null;
+  alone: boolean;
+  separated: boolean;
+  all_guardians: boolean;
+  signed: number;
+  guardians: number;
+  guardian: boolean;
 };
 
 const me = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
@@ -29,10 +56,30 @@ function familyOf(row: Row): MyDocument['family'] {
 function present(row: Row): MyDocument {
   const answeredAt = row.answered_at ?? row.household_at;
   return {
-    id: row.id, title: row.title, note: row.note, category: row.category, year: row.year, author: row.author, publishedAt: new Date(row.visible_from_at).toISOString(), validUntil: row.valid_until_on, answerBy: row.answer_by_on, file: row.file, read: row.read,
-    children: row.children, signature: row.signature, readingRequired: row.reading_required, ask: askOf({ signature: row.signature, readingRequired: row.reading_required, answers: row.answers, answered: answeredAt !== null }),
+    id: row.id,
+    title: row.title,
+    note: row.note,
+    category: row.category,
+    year: row.year,
+    author: row.author,
+    publishedAt: new Date(row.visible_from_at).toISOString(),
+    validUntil: row.valid_until_on,
+    answerBy: row.answer_by_on,
+    file: row.file,
+    read: row.read,
+    children: row.children,
+    signature: row.signature,
+    readingRequired: row.reading_required,
+    ask: askOf({
+      signature: row.signature,
+      readingRequired: row.reading_required,
+      answers: row.answers,
+      answered: answeredAt !== null,
+    }),
     byPupil: row.guardian && !row.answers,
-    answeredAt: answeredAt === null ? null : new Date(answeredAt).toISOString(), mine: row.answered_at !== null, family: familyOf(row),
+    answeredAt: answeredAt === null ? null : new Date(answeredAt).toISOString(),
+    mine: row.answered_at !== null,
+    family: familyOf(row),
   };
 }
 
@@ -60,7 +107,13 @@ const cardOf = (ctx: Ctx): RawBuilder<unknown> => sql`
   LEFT JOIN LATERAL (SELECT count(*)::int AS guardians, count(r.answered_at)::int AS signed FROM document_recipients r
     WHERE m.all_guardians AND m.family_id IS NOT NULL AND r.school_id = ${ctx.schoolId} AND r.document_id = m.id AND r.family_id = m.family_id AND r.audience_kind = 'guardian' AND r.removed_at IS NULL AND ${stands(ctx.today)}) n ON true`;
 
-type Page = { total: number; items: Row[]; counts: { read: number; sign: number }; years: Year[]; categories: DocumentCategory[] };
+type Page = {
+  total: number;
+  items: Row[];
+  counts: { read: number; sign: number };
+  years: Year[];
+  categories: DocumentCategory[];
+};
 
 /** One page of the caller's documents, what waits first, with its figures: one statement. */
 export async function listMine(ctx: ReadCtx, query: QueryOf<typeof listDocuments>, size = pageSize) {
@@ -78,7 +131,9 @@ export async function listMine(ctx: ReadCtx, query: QueryOf<typeof listDocuments
       SELECT (SELECT count(*)::int FROM fits) AS total, (SELECT json_build_object('read', count(*) FILTER (WHERE due = 1), 'sign', count(*) FILTER (WHERE due = 2)) FROM own) AS counts,
         COALESCE((SELECT json_agg(json_build_object('id', y.id, 'name', y.name, 'current', y.current) ORDER BY y.starts_on DESC) FROM school_years y WHERE y.school_id = ${ctx.schoolId} AND y.id IN (SELECT year_id FROM own)), '[]') AS years,
         COALESCE((SELECT json_agg(DISTINCT category) FROM own), '[]') AS categories,
-        COALESCE((SELECT json_agg(z) FROM (SELECT ${cardOf(ctx)} ORDER BY m.due > 0 DESC, CASE WHEN m.due > 0 THEN m.answer_by_on END NULLS LAST, m.visible_from_at DESC, m.id DESC) z), '[]') AS items)`.as('l'),
+        COALESCE((SELECT json_agg(z) FROM (SELECT ${cardOf(ctx)} ORDER BY m.due > 0 DESC, CASE WHEN m.due > 0 THEN m.answer_by_on END NULLS LAST, m.visible_from_at DESC, m.id DESC) z), '[]') AS items)`.as(
+        'l',
+      ),
     )
     .selectAll();
   const found = await statement.executeTakeFirst();
@@ -88,7 +143,12 @@ export async function listMine(ctx: ReadCtx, query: QueryOf<typeof listDocuments
 
 /** One document as its reader sees it; null unless he may open it now. */
 export async function readMine(db: ReadDb, ctx: Ctx, id: string): Promise<MyDocument | null> {
-  const row = await db.selectFrom(sql<Row>`(WITH ${mineOf(ctx)}, page AS (SELECT * FROM mine WHERE id = ${id}) SELECT ${cardOf(ctx)})`.as('d')).selectAll().executeTakeFirst();
+  const row = await db
+    .selectFrom(
+      sql<Row>`(WITH ${mineOf(ctx)}, page AS (SELECT * FROM mine WHERE id = ${id}) SELECT ${cardOf(ctx)})`.as('d'),
+    )
+    .selectAll()
+    .executeTakeFirst();
   return row ? present(row) : null;
 }
 
@@ -100,8 +160,21 @@ export async function getMine(ctx: ReadCtx, id: string): Promise<MyDocument> {
 
 /** Accounts of the household, whose screens follow one parent's answer; oneself alone where parents live apart. */
 export async function householdAccounts(db: ReadDb, ctx: Ctx, id: string): Promise<string[]> {
-  const rows = await db.selectFrom('document_recipients as r').innerJoin('families as f', 'f.id', 'r.family_id').innerJoin('document_recipients as o', (join) => join.onRef('o.document_id', '=', 'r.document_id').onRef('o.family_id', '=', 'r.family_id'))
-    .innerJoin('accounts as a', 'a.person_id', 'o.person_id').select('a.id').where('r.document_id', '=', id).where('r.person_id', '=', me(ctx).personId).where('r.audience_kind', '=', 'guardian').where('o.audience_kind', '=', 'guardian')
-    .where('f.separated', '=', false).where('o.removed_at', 'is', null).where('a.status', '=', 'active').execute();
+  const rows = await db
+    .selectFrom('document_recipients as r')
+    .innerJoin('families as f', 'f.id', 'r.family_id')
+    .innerJoin('document_recipients as o', (join) =>
+      join.onRef('o.document_id', '=', 'r.document_id').onRef('o.family_id', '=', 'r.family_id'),
+    )
+    .innerJoin('accounts as a', 'a.person_id', 'o.person_id')
+    .select('a.id')
+    .where('r.document_id', '=', id)
+    .where('r.person_id', '=', me(ctx).personId)
+    .where('r.audience_kind', '=', 'guardian')
+    .where('o.audience_kind', '=', 'guardian')
+    .where('f.separated', '=', false)
+    .where('o.removed_at', 'is', null)
+    .where('a.status', '=', 'active')
+    .execute();
   return [...new Set([me(ctx).accountId, ...rows.map((row) => row.id)])];
 }

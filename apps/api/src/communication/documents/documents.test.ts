@@ -17,7 +17,15 @@ beforeAll(async () => {
   school = await mintSchool(server);
   await db(async (tx) => {
     father = await addAccount(server, tx, school, { role: 'parent', first: 'Mehdi', last: 'El Amrani' });
-    await tx.insertInto('guardianships').values({ school_id: school.schoolId, pupil_id: school.accounts.eleve.personId, guardian_id: father.personId, kind: 'father' }).execute();
+    await tx
+      .insertInto('guardianships')
+      .values({
+        school_id: school.schoolId,
+        pupil_id: school.accounts.eleve.personId,
+        guardian_id: father.personId,
+        kind: 'father',
+      })
+      .execute();
   });
 });
 afterAll(() => server.stop());
@@ -29,21 +37,61 @@ const code = (answer: { body: unknown }): unknown => (answer.body as { code?: st
 const sum = 'ab'.repeat(32);
 async function file(name = 'Règlement.pdf', by: string = school.accounts.admin.id): Promise<string> {
   const id = newId();
-  await db((tx) => tx.insertInto('files').values({ school_id: school.schoolId, id, sha256: sum, name, ext: 'pdf', type: 'pdf', mime: 'application/pdf', size: 1200, pages: 2, created_by: by }).execute());
+  await db((tx) =>
+    tx
+      .insertInto('files')
+      .values({
+        school_id: school.schoolId,
+        id,
+        sha256: sum,
+        name,
+        ext: 'pdf',
+        type: 'pdf',
+        mime: 'application/pdf',
+        size: 1200,
+        pages: 2,
+        created_by: by,
+      })
+      .execute(),
+  );
   return id;
 }
 /** A real upload, whose bytes can be asked for. */
 async function send(token: string, name: string): Promise<{ id: string; path: string }> {
   const form = new FormData();
-  form.append('file', new Blob(['%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF']), name);
-  const reply = await fetch(`${server.base}/api/${school.schoolId}${upload.path}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+  form.append(
+    'file',
+    new Blob([
+      '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+    ]),
+    name,
+  );
+  const reply = await fetch(`${server.base}/api/${school.schoolId}${upload.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
   const { id, type, fichier } = (await reply.json()) as { id: string; type: string; fichier: string };
   return { id, path: `/files/${type}/${fichier}` };
 }
 async function content(over: Partial<c.DocumentContent> = {}): Promise<c.DocumentContent> {
   return {
-    title: 'Règlement intérieur', note: '', category: 'rules', yearId: school.yearId, audience: [{ kind: 'class', ref: school.classes['6A'], who: ['pupils', 'guardians'] }], pupilId: null, toPupil: false, fileId: await file(),
-    visibleFrom: null, visibleUntil: null, validUntil: null, answerBy: null, readingRequired: false, signature: 'none', allGuardians: false, ...over,
+    title: 'Règlement intérieur',
+    note: '',
+    category: 'rules',
+    yearId: school.yearId,
+    audience: [{ kind: 'class', ref: school.classes['6A'], who: ['pupils', 'guardians'] }],
+    pupilId: null,
+    toPupil: false,
+    fileId: await file(),
+    visibleFrom: null,
+    visibleUntil: null,
+    validUntil: null,
+    answerBy: null,
+    readingRequired: false,
+    signature: 'none',
+    allGuardians: false,
+    ...over,
   };
 }
 async function published(over: Partial<c.DocumentContent> = {}): Promise<string> {
@@ -53,12 +101,14 @@ async function published(over: Partial<c.DocumentContent> = {}): Promise<string>
   return draft.id;
 }
 const mine = async (call: ReturnType<typeof as>, id: string) => (await call(c.getDocument, { params: { id } })).body;
-const separated = (value: boolean) => db((tx) => tx.updateTable('families').set({ separated: value }).where('label', '=', 'El Amrani').execute());
+const separated = (value: boolean) =>
+  db((tx) => tx.updateTable('families').set({ separated: value }).where('label', '=', 'El Amrani').execute());
 
 describe('reading', () => {
   it('is for those it was given to, and for nobody else', async () => {
     const id = await published({ readingRequired: true });
-    for (const who of ['parent', 'eleve'] as const) expect((await as(who)(c.getDocument, { params: { id } })).status).toBe(200);
+    for (const who of ['parent', 'eleve'] as const)
+      expect((await as(who)(c.getDocument, { params: { id } })).status).toBe(200);
     for (const who of ['parent2', 'eleve2', 'prof', 'prof2', 'transport'] as const) {
       expect((await as(who)(c.getDocument, { params: { id } })).status).toBe(404);
       expect((await as(who)(c.acknowledgeDocument, { params: { id }, body: {} })).status).toBe(404);
@@ -69,14 +119,20 @@ describe('reading', () => {
 
   it('asks the family, not its child, and one parent answers for a household', async () => {
     const id = await published({ readingRequired: true, answerBy: null });
-    expect([(await mine(as('eleve'), id)).ask, (await mine(as('parent'), id)).ask, (await mine(asFather(), id)).ask]).toEqual(['none', 'read', 'read']);
+    expect([
+      (await mine(as('eleve'), id)).ask,
+      (await mine(as('parent'), id)).ask,
+      (await mine(asFather(), id)).ask,
+    ]).toEqual(['none', 'read', 'read']);
     await as('parent')(c.markDocumentRead, { params: { id }, body: {} });
     expect((await mine(as('parent'), id)).read).toBe(true);
     const answered = await as('parent')(c.acknowledgeDocument, { params: { id }, body: {} });
     expect(answered.body).toMatchObject({ ask: 'none', mine: true });
     expect(await mine(asFather(), id)).toMatchObject({ ask: 'none', mine: false, family: { by: 'Samira' } });
     expect((await as('parent')(c.acknowledgeDocument, { params: { id }, body: {} })).status).toBe(200);
-    expect(code(await as('parent')(c.signDocument, { params: { id }, body: { mark: null } }))).toBe('documents.not_asked');
+    expect(code(await as('parent')(c.signDocument, { params: { id }, body: { mark: null } }))).toBe(
+      'documents.not_asked',
+    );
   });
 
   it('shows what waits first, by child, year and category', async () => {
@@ -86,29 +142,53 @@ describe('reading', () => {
     const order = body.items.map((item) => item.id);
     expect(order.indexOf(asks)).toBeLessThan(order.indexOf(plain));
     expect(body.counts.sign).toBeGreaterThan(0);
-    expect((await as('parent')(c.listDocuments, { query: { category: 'letter' } })).body.items.map((item) => item.id)).toEqual([plain]);
-    expect((await as('parent')(c.listDocuments, { query: { q: 'RENTREE' } })).body.items.map((item) => item.id)).toEqual([plain]);
-    expect((await as('parent')(c.listDocuments, { query: { ask: 'sign' } })).body.items.every((item) => item.ask === 'sign')).toBe(true);
-    expect((await as('parent')(c.listDocuments, { query: { child: school.accounts.eleve2.personId } })).body.items).toEqual([]);
+    expect(
+      (await as('parent')(c.listDocuments, { query: { category: 'letter' } })).body.items.map((item) => item.id),
+    ).toEqual([plain]);
+    expect(
+      (await as('parent')(c.listDocuments, { query: { q: 'RENTREE' } })).body.items.map((item) => item.id),
+    ).toEqual([plain]);
+    expect(
+      (await as('parent')(c.listDocuments, { query: { ask: 'sign' } })).body.items.every((item) => item.ask === 'sign'),
+    ).toBe(true);
+    expect(
+      (await as('parent')(c.listDocuments, { query: { child: school.accounts.eleve2.personId } })).body.items,
+    ).toEqual([]);
     expect((await mine(as('parent'), asks)).children).toEqual(['Yasmine']);
   });
 
   it('ends with authority, for the list, the page, the file and the signature', async () => {
     const { id: fileId, path } = await send(school.accounts.admin.token, 'Dossier.pdf');
-    const bytes = async (token: string) => (await fetch(`${server.base}/api/${school.schoolId}${path}`, { headers: { authorization: `Bearer ${token}` } })).status;
+    const bytes = async (token: string) =>
+      (await fetch(`${server.base}/api/${school.schoolId}${path}`, { headers: { authorization: `Bearer ${token}` } }))
+        .status;
     // A draft is the office's alone; once it is out, so are its bytes for those it is for.
-    const draft = (await as('admin')(c.createDocument, { body: { content: await content({ signature: 'tick', fileId }) } })).body;
+    const draft = (
+      await as('admin')(c.createDocument, { body: { content: await content({ signature: 'tick', fileId }) } })
+    ).body;
     expect([await bytes(father.token), await bytes(school.accounts.admin.token)]).toEqual([404, 200]);
     const { id } = (await as('admin')(c.publishDocument, { params: { id: draft.id }, body: { version: 1 } })).body;
-    expect(await Promise.all([father.token, ...(['parent', 'eleve', 'parent2', 'prof', 'transport'] as const).map((who) => school.accounts[who].token)].map(bytes))).toEqual([200, 200, 200, 404, 404, 404]);
-    const ends = (day: string | null) => db((tx) => tx.updateTable('guardianships').set({ ends_on: day }).where('guardian_id', '=', father.personId).execute());
+    expect(
+      await Promise.all(
+        [
+          father.token,
+          ...(['parent', 'eleve', 'parent2', 'prof', 'transport'] as const).map((who) => school.accounts[who].token),
+        ].map(bytes),
+      ),
+    ).toEqual([200, 200, 200, 404, 404, 404]);
+    const ends = (day: string | null) =>
+      db((tx) =>
+        tx.updateTable('guardianships').set({ ends_on: day }).where('guardian_id', '=', father.personId).execute(),
+      );
     await ends('2020-01-01');
     expect((await asFather()(c.getDocument, { params: { id } })).status).toBe(404);
     expect((await asFather()(c.signDocument, { params: { id }, body: { mark: null } })).status).toBe(404);
     expect((await asFather()(c.listDocuments, { query: {} })).body.items).toEqual([]);
     expect([await bytes(father.token), await bytes(school.accounts.parent.token)]).toEqual([404, 200]);
     await ends(null);
-    expect([(await asFather()(c.getDocument, { params: { id } })).status, await bytes(father.token)]).toEqual([200, 200]);
+    expect([(await asFather()(c.getDocument, { params: { id } })).status, await bytes(father.token)]).toEqual([
+      200, 200,
+    ]);
     const { version } = (await as('admin')(c.adminGetDocument, { params: { id } })).body;
     await as('admin')(c.withdrawDocument, { params: { id }, body: { version } });
     expect([await bytes(father.token), await bytes(school.accounts.admin.token)]).toEqual([404, 200]);
@@ -116,12 +196,19 @@ describe('reading', () => {
 
   it('is told once, when the document is shown, and never of a draft', async () => {
     const later = new Date(server.kernel.now().getTime() + 3_600_000).toISOString();
-    const draft = (await as('admin')(c.createDocument, { body: { content: await content({ title: 'Plus tard', visibleFrom: later }) } })).body;
+    const draft = (
+      await as('admin')(c.createDocument, {
+        body: { content: await content({ title: 'Plus tard', visibleFrom: later }) },
+      })
+    ).body;
     expect((await as('parent')(c.getDocument, { params: { id: draft.id } })).status).toBe(404);
     const out = (await as('admin')(c.publishDocument, { params: { id: draft.id }, body: { version: 1 } })).body;
     expect(out.status).toBe('scheduled');
     expect((await as('parent')(c.getDocument, { params: { id: draft.id } })).status).toBe(404);
-    const told = async () => (await as('parent')(listNotifications, { query: {} })).body.items.filter((item) => item.body === 'Plus tard').map((item) => item.type);
+    const told = async () =>
+      (await as('parent')(listNotifications, { query: {} })).body.items
+        .filter((item) => item.body === 'Plus tard')
+        .map((item) => item.type);
     await server.runJobs();
     expect(await told()).toEqual([]);
     server.clock.advance(2 * 3_600_000);
@@ -135,17 +222,38 @@ describe('reading', () => {
 describe('signing', () => {
   it('keeps number, signer, way, instant and sum, once', async () => {
     const id = await published({ signature: 'drawn' });
-    const strokes = [[100, 100, 220, 180, 400, 90], [500, 150, 520, 150]];
-    expect(code(await as('parent')(c.signDocument, { params: { id }, body: { mark: null } }))).toBe('documents.mark_missing');
+    const strokes = [
+      [100, 100, 220, 180, 400, 90],
+      [500, 150, 520, 150],
+    ];
+    expect(code(await as('parent')(c.signDocument, { params: { id }, body: { mark: null } }))).toBe(
+      'documents.mark_missing',
+    );
     const endless = Array.from({ length: 9 }, () => Array.from({ length: 1200 }, (_, n) => n % 300));
-    expect((await as('parent')(c.signDocument, { params: { id }, body: { mark: { strokes: endless } } })).status).toBe(400);
-    const both = await Promise.all([1, 2].map(() => as('parent')(c.signDocument, { params: { id }, body: { mark: { strokes } } })));
+    expect((await as('parent')(c.signDocument, { params: { id }, body: { mark: { strokes: endless } } })).status).toBe(
+      400,
+    );
+    const both = await Promise.all(
+      [1, 2].map(() => as('parent')(c.signDocument, { params: { id }, body: { mark: { strokes } } })),
+    );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const [row] = await db((tx) => tx.selectFrom('document_signatures').selectAll().where('document_id', '=', id).execute());
-    expect(row).toMatchObject({ method: 'drawn', signer: 'Samira El Amrani', sha256: sum, mark: { strokes }, person_id: school.accounts.parent.personId });
+    const [row] = await db((tx) =>
+      tx.selectFrom('document_signatures').selectAll().where('document_id', '=', id).execute(),
+    );
+    expect(row).toMatchObject({
+      method: 'drawn',
+      signer: 'Samira El Amrani',
+      sha256: sum,
+      mark: { strokes },
+      person_id: school.accounts.parent.personId,
+    });
     expect(row?.number).toMatch(/^S-\d{4}-\d{6}$/);
     expect(JSON.stringify(both)).not.toContain('127.0.0.1');
-    await expect(db((tx) => tx.updateTable('document_signatures').set({ signer: 'Autre' }).where('document_id', '=', id).execute())).rejects.toThrow(/permission denied/);
+    await expect(
+      db((tx) =>
+        tx.updateTable('document_signatures').set({ signer: 'Autre' }).where('document_id', '=', id).execute(),
+      ),
+    ).rejects.toThrow(/permission denied/);
   });
 
   it('takes a name written at the keyboard for a hand, and hostile words stay words', async () => {
@@ -173,14 +281,19 @@ describe('signing', () => {
     expect(await prove()).toBe(200);
     // A proof that still opens everything else signs nothing a minute later.
     server.clock.advance(61_000);
-    expect([(await as('parent')(me, {})).body.security.stepUpUntil !== null, code(await byCode()), (await mine(as('parent'), id)).ask]).toEqual([true, 'auth.step_up_needed', 'sign']);
+    expect([
+      (await as('parent')(me, {})).body.security.stepUpUntil !== null,
+      code(await byCode()),
+      (await mine(as('parent'), id)).ask,
+    ]).toEqual([true, 'auth.step_up_needed', 'sign']);
     expect(await prove()).toBe(200);
     server.clock.advance(20_000);
     const signed = await byCode();
     expect([signed.status, signed.body.ask]).toEqual([200, 'none']);
     // One proof, one signature: the next document asks again within the same minute, also when two are signed at once.
     const [second, third] = [await published({ signature: 'code' }), await published({ signature: 'code' })];
-    const signBoth = () => Promise.all([second, third].map((one) => as('parent')(c.signDocumentByCode, { params: { id: one }, body: {} })));
+    const signBoth = () =>
+      Promise.all([second, third].map((one) => as('parent')(c.signDocumentByCode, { params: { id: one }, body: {} })));
     expect((await signBoth()).map(code)).toEqual(['auth.step_up_needed', 'auth.step_up_needed']);
     await prove();
     expect((await signBoth()).map(({ status }) => status).sort()).toEqual([200, 412]);
@@ -188,7 +301,9 @@ describe('signing', () => {
     expect((await signBoth()).map(({ status }) => status).sort()).toEqual([200, 409]);
     const tick = await published({ signature: 'tick' });
     expect(code(await as('parent')(c.signDocumentByCode, { params: { id: tick }, body: {} }))).toBe('documents.method');
-    expect(code(await as('parent')(c.signDocument, { params: { id: tick }, body: { mark: { typed: 'Samira' } } }))).toBe('documents.method');
+    expect(
+      code(await as('parent')(c.signDocument, { params: { id: tick }, body: { mark: { typed: 'Samira' } } })),
+    ).toBe('documents.method');
   });
 
   it('by every guardian waits for each, in figures and without names', async () => {
@@ -196,7 +311,10 @@ describe('signing', () => {
     await as('parent')(c.signDocument, { params: { id }, body: { mark: null } });
     expect(await mine(asFather(), id)).toMatchObject({ ask: 'sign', family: { by: null, signed: 1, of: 2 } });
     expect((await as('admin')(c.adminGetDocument, { params: { id } })).body).toMatchObject({ owed: 2, answered: 1 });
-    expect((await asFather()(c.signDocument, { params: { id }, body: { mark: null } })).body).toMatchObject({ ask: 'none', family: { signed: 2, of: 2 } });
+    expect((await asFather()(c.signDocument, { params: { id }, body: { mark: null } })).body).toMatchObject({
+      ask: 'none',
+      family: { signed: 2, of: 2 },
+    });
   });
 
   it('of separated parents is each one’s own, and neither learns of the other', async () => {

@@ -3,12 +3,19 @@ import { albumStatuses } from '@encrier/contract/communication/media';
 import { describe, expect, it } from 'vitest';
 import { canAlbum, type Editor, latestDay, managesIt } from './media-admin.policy.ts';
 
-const who = (accountId: string, ...permissions: ('media.publish' | 'media.moderate')[]): Editor => ({ accountId, permissions: new Map(permissions.map((key) => [key, 'school'])) });
+const who = (accountId: string, ...permissions: ('media.publish' | 'media.moderate')[]): Editor => ({
+  accountId,
+  permissions: new Map(permissions.map((key) => [key, 'school'])),
+});
 const author = who('a', 'media.publish');
 const master = who('a', 'media.publish', 'media.moderate');
 const moderator = who('m', 'media.moderate');
 const colleague = who('c', 'media.publish');
-const rights = (editor: Editor, status: AlbumStatus): string => Object.entries(canAlbum(editor, { status, authorId: 'a' })).filter(([, can]) => can).map(([name]) => name).join(' ');
+const rights = (editor: Editor, status: AlbumStatus): string =>
+  Object.entries(canAlbum(editor, { status, authorId: 'a' }))
+    .filter(([, can]) => can)
+    .map(([name]) => name)
+    .join(' ');
 
 describe('an album', () => {
   it('is worked on by its author, and by moderators once it is no draft', () => {

@@ -20,15 +20,18 @@ export async function managesAlbum(db: ReadDb, ctx: Pick<Ctx, 'actor'>, id: stri
 /** The album for a decision; not found for who does not work on it. */
 export const managed = (db: ReadDb, ctx: Ctx, id: string): Promise<ManagedRow> => managedAlbum(db, ctx, id);
 /** Whether these are pupils whom the caller may recognise on this album's pictures. */
-export const mayTag = (db: ReadDb, ctx: Ctx, row: AlbumRow, pupilIds: readonly string[]): Promise<boolean> => allTaggable(db, ctx, row, pupilIds);
+export const mayTag = (db: ReadDb, ctx: Ctx, row: AlbumRow, pupilIds: readonly string[]): Promise<boolean> =>
+  allTaggable(db, ctx, row, pupilIds);
 /** How many pupils of an audience have no consent for albums. */
-export const pupilsWithoutConsent = (db: ReadDb, ctx: Ctx, rules: readonly AudienceRule[]): Promise<number> => withoutConsent(db, ctx, rules);
+export const pupilsWithoutConsent = (db: ReadDb, ctx: Ctx, rules: readonly AudienceRule[]): Promise<number> =>
+  withoutConsent(db, ctx, rules);
 
 /** Refuses what readers could not use, and any picture that shows a pupil without consent (LAW-IMG-01). */
 export function refuseUnready({ row, album }: ManagedRow, today: string): void {
   const { content, items } = album;
   if (!content.title) throw invalid('media.title_missing', { title: 'media.title_missing' });
-  if (!content.audience.some((rule) => !rule.exclude)) throw invalid('media.audience_empty', { audience: 'media.audience_empty' });
+  if (!content.audience.some((rule) => !rule.exclude))
+    throw invalid('media.audience_empty', { audience: 'media.audience_empty' });
   if (row.expires_on < today) throw invalid('media.dates', { expiresOn: 'media.dates' });
   const shown = items.filter((item) => item.hiddenFor === null);
   if (!shown.length) throw invalid('media.empty', { items: 'media.empty' });

@@ -12,7 +12,14 @@ import { pupilInReach, reachFor } from '../../school/people/people.public.ts';
 import { recipientsOf } from '../audience/audience.public.ts';
 import { fileJson } from '../media-publication/media-publication.public.ts';
 import { managesIt } from './media-admin.policy.ts';
-import { type AlbumRow, isBlocked, presentManaged, presentRow, type RowOfList, rulesOf } from './media-admin.present.ts';
+import {
+  type AlbumRow,
+  isBlocked,
+  presentManaged,
+  presentRow,
+  type RowOfList,
+  rulesOf,
+} from './media-admin.present.ts';
 
 const pageSize = 24;
 const mostNames = 300;
@@ -43,19 +50,34 @@ export async function managedList(ctx: ReadCtx, query: QueryOf<typeof ownAlbums>
         CROSS JOIN LATERAL (SELECT count(*)::int AS count, count(i.hidden_at)::int AS hidden, (array_agg(COALESCE(i.poster_file_id, i.file_id) ORDER BY i.cover DESC, i.position))[1] AS file_id
           FROM album_items i WHERE i.school_id = a.school_id AND i.album_id = a.id AND i.removed_at IS NULL) n
         LEFT JOIN files f ON f.school_id = a.school_id AND f.id = n.file_id
-        ORDER BY CASE WHEN a.status = 'in_review' THEN a.submitted_at END NULLS LAST, a.updated_at DESC, a.id) x), '[]') AS items`.execute(ctx.db as never);
+        ORDER BY CASE WHEN a.status = 'in_review' THEN a.submitted_at END NULLS LAST, a.updated_at DESC, a.id) x), '[]') AS items`.execute(
+    ctx.db as never,
+  );
   const found = rows[0]!;
-  return { items: found.items.map((row) => presentRow(actor, row)), page: query.page, pageSize, total: found.total, waiting: all ? found.waiting : 0 };
+  return {
+    items: found.items.map((row) => presentRow(actor, row)),
+    page: query.page,
+    pageSize,
+    total: found.total,
+    waiting: all ? found.waiting : 0,
+  };
 }
 
 /** Who wrote an album and how it stands; null when this school has no such id. */
-export async function factsOf(db: ReadDb, id: string): Promise<{ authorId: string; status: AlbumRow['status'] } | null> {
+export async function factsOf(
+  db: ReadDb,
+  id: string,
+): Promise<{ authorId: string; status: AlbumRow['status'] } | null> {
   const row = await db.selectFrom('albums').select(['author_id', 'status']).where('id', '=', id).executeTakeFirst();
   return row ? { authorId: row.author_id, status: row.status as AlbumRow['status'] } : null;
 }
 
 /** One album with all that its editor shows; null when this school has no such id. Names only of pupils within the caller's reach. */
-export async function albumOf(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'schoolId' | 'today'>, id: string): Promise<AlbumRow | null> {
+export async function albumOf(
+  db: ReadDb,
+  ctx: Pick<Ctx, 'actor' | 'schoolId' | 'today'>,
+  id: string,
+): Promise<AlbumRow | null> {
   const reach = pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.id`);
   const row = await db
     .selectFrom(
@@ -73,7 +95,9 @@ export async function albumOf(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'schoolId' | 
               FROM album_tags t JOIN persons p ON p.school_id = t.school_id AND p.id = t.pupil_id WHERE t.school_id = i.school_id AND t.item_id = i.id), '[]'::json)) ORDER BY i.position, i.id)
           FROM album_items i JOIN files f ON f.school_id = i.school_id AND f.id = i.file_id LEFT JOIN files q ON q.school_id = i.school_id AND q.id = i.poster_file_id
           WHERE i.school_id = a.school_id AND i.album_id = a.id AND i.removed_at IS NULL), '[]') AS items
-      FROM albums a JOIN accounts w ON w.school_id = a.school_id AND w.id = a.author_id WHERE a.school_id = ${ctx.schoolId} AND a.id = ${id})`.as('a'),
+      FROM albums a JOIN accounts w ON w.school_id = a.school_id AND w.id = a.author_id WHERE a.school_id = ${ctx.schoolId} AND a.id = ${id})`.as(
+        'a',
+      ),
     )
     .selectAll()
     .executeTakeFirst();
@@ -93,24 +117,46 @@ export async function managedAlbum(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'schoolI
 }
 
 /** Pupils whom an audience reaches, themselves or through their guardians. */
-async function pupilsOf(db: ReadDb, schoolId: number, rules: readonly AudienceRule[], today: string): Promise<string[]> {
+async function pupilsOf(
+  db: ReadDb,
+  schoolId: number,
+  rules: readonly AudienceRule[],
+  today: string,
+): Promise<string[]> {
   if (!rules.length) return [];
   const rows = await db
-    .selectFrom(sql<{ id: string }>`(WITH r AS MATERIALIZED (SELECT * FROM ${recipientsOf(schoolId, rules, today)} x)
-      SELECT person_id AS id FROM r WHERE audience_kind = 'pupil' UNION SELECT unnest(child_ids) FROM r)`.as('u'))
+    .selectFrom(
+      sql<{ id: string }>`(WITH r AS MATERIALIZED (SELECT * FROM ${recipientsOf(schoolId, rules, today)} x)
+      SELECT person_id AS id FROM r WHERE audience_kind = 'pupil' UNION SELECT unnest(child_ids) FROM r)`.as('u'),
+    )
     .select('id')
     .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Those of these pupils whom the caller sees, with their class; `like` narrows to a name. */
-async function namesOf(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, ids: readonly string[], like: string | null, limit: number): Promise<{ pupilId: string; label: string; className: string | null }[]> {
+async function namesOf(
+  db: ReadDb,
+  ctx: Pick<Ctx, 'actor' | 'today'>,
+  ids: readonly string[],
+  like: string | null,
+  limit: number,
+): Promise<{ pupilId: string; label: string; className: string | null }[]> {
   if (!ids.length || !holds(ctx.actor, 'people.view')) return [];
   return db
     .selectFrom('persons as p')
-    .select(['p.id as pupilId', sql<string>`p.first_name || ' ' || p.last_name`.as('label'), sql<string | null>`${className}`.as('className')])
-    .where(sql<boolean>`p.id = ANY (${[...ids]}::uuid[]) AND ${pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.id`)} AND (${like}::text IS NULL OR p.search_key LIKE ${like})`)
-    .orderBy('p.last_name').orderBy('p.first_name').orderBy('p.id').limit(limit)
+    .select([
+      'p.id as pupilId',
+      sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
+      sql<string | null>`${className}`.as('className'),
+    ])
+    .where(
+      sql<boolean>`p.id = ANY (${[...ids]}::uuid[]) AND ${pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.id`)} AND (${like}::text IS NULL OR p.search_key LIKE ${like})`,
+    )
+    .orderBy('p.last_name')
+    .orderBy('p.first_name')
+    .orderBy('p.id')
+    .limit(limit)
     .execute();
 }
 
@@ -123,13 +169,21 @@ export async function checkAlbum(ctx: ReadCtx, id: string) {
   const without = pupils.filter((pupil) => !allowed.has(pupil));
   const shown = row.items.filter((item) => item.hidden_for === null);
   return {
-    pupils: pupils.length, withoutConsent: without.length, names: await namesOf(ctx.db, ctx, without, null, mostNames),
-    blocked: shown.filter((item) => isBlocked(item, allowed)).map((item) => item.id), untagged: shown.filter((item) => item.tags.length === 0).length, total: shown.length,
+    pupils: pupils.length,
+    withoutConsent: without.length,
+    names: await namesOf(ctx.db, ctx, without, null, mostNames),
+    blocked: shown.filter((item) => isBlocked(item, allowed)).map((item) => item.id),
+    untagged: shown.filter((item) => item.tags.length === 0).length,
+    total: shown.length,
   };
 }
 
 /** How many pupils of an audience have no consent for albums. */
-export async function withoutConsent(db: ReadDb, ctx: Pick<Ctx, 'schoolId' | 'today'>, rules: readonly AudienceRule[]): Promise<number> {
+export async function withoutConsent(
+  db: ReadDb,
+  ctx: Pick<Ctx, 'schoolId' | 'today'>,
+  rules: readonly AudienceRule[],
+): Promise<number> {
   const pupils = await pupilsOf(db, ctx.schoolId, rules, ctx.today);
   return pupils.length - (await imageConsent(db, pupils, purpose, ctx.today)).size;
 }
@@ -137,15 +191,37 @@ export async function withoutConsent(db: ReadDb, ctx: Pick<Ctx, 'schoolId' | 'to
 /** Pupils who can be recognised on an album's pictures; 30 at most. */
 export async function findPupils(ctx: ReadCtx, id: string, q: string | undefined) {
   const { row } = await managedAlbum(ctx.db, ctx, id);
-  const found = await namesOf(ctx.db, ctx, await pupilsOf(ctx.db, ctx.schoolId, rulesOf(row), ctx.today), q ? likePattern(q) : null, 30);
-  const allowed = await imageConsent(ctx.db, found.map(({ pupilId }) => pupilId), purpose, ctx.today);
+  const found = await namesOf(
+    ctx.db,
+    ctx,
+    await pupilsOf(ctx.db, ctx.schoolId, rulesOf(row), ctx.today),
+    q ? likePattern(q) : null,
+    30,
+  );
+  const allowed = await imageConsent(
+    ctx.db,
+    found.map(({ pupilId }) => pupilId),
+    purpose,
+    ctx.today,
+  );
   return { items: found.map((pupil) => ({ ...pupil, allowed: allowed.has(pupil.pupilId), blurred: false })) };
 }
 
 /** Whether all of these are pupils of the album's audience within the caller's reach. */
-export async function allTaggable(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'schoolId' | 'today'>, row: AlbumRow, ids: readonly string[]): Promise<boolean> {
+export async function allTaggable(
+  db: ReadDb,
+  ctx: Pick<Ctx, 'actor' | 'schoolId' | 'today'>,
+  row: AlbumRow,
+  ids: readonly string[],
+): Promise<boolean> {
   if (!ids.length) return true;
   const audience = new Set(await pupilsOf(db, ctx.schoolId, rulesOf(row), ctx.today));
-  const named = await namesOf(db, ctx, ids.filter((one) => audience.has(one)), null, ids.length);
+  const named = await namesOf(
+    db,
+    ctx,
+    ids.filter((one) => audience.has(one)),
+    null,
+    ids.length,
+  );
   return named.length === new Set(ids).size;
 }

@@ -11,10 +11,26 @@ export function hidePictures(ctx: Ctx, albumId: string, found: readonly Shown[])
   return mediaCare.act(ctx, 'media.consent_lost', async (tx) => {
     const still = new Set((await unconsented(tx.db, ctx.today, { albumId })).map(({ itemId }) => itemId));
     const ids = found.map(({ itemId }) => itemId).filter((id) => still.has(id));
-    const hidden = ids.length ? await tx.db.updateTable('album_items').set({ hidden_at: tx.now, hidden_for: 'consent', hidden_reason: '' }).where('id', 'in', ids).where('hidden_at', 'is', null).returning('id').execute() : [];
+    const hidden = ids.length
+      ? await tx.db
+          .updateTable('album_items')
+          .set({ hidden_at: tx.now, hidden_for: 'consent', hidden_reason: '' })
+          .where('id', 'in', ids)
+          .where('hidden_at', 'is', null)
+          .returning('id')
+          .execute()
+      : [];
     if (hidden.length) {
-      const album = await tx.db.selectFrom('albums').select('author_id').where('id', '=', albumId).executeTakeFirstOrThrow();
-      await tx.live('media.changed', { album: albumId }, await concernedBy(tx.db, { id: albumId, authorId: album.author_id }, ctx.today));
+      const album = await tx.db
+        .selectFrom('albums')
+        .select('author_id')
+        .where('id', '=', albumId)
+        .executeTakeFirstOrThrow();
+      await tx.live(
+        'media.changed',
+        { album: albumId },
+        await concernedBy(tx.db, { id: albumId, authorId: album.author_id }, ctx.today),
+      );
       await tx.emit('media.consent_lost', { albumId, items: hidden.length });
     }
     return { result: hidden.length, audit: { object: object(albumId), after: { hidden: hidden.map(({ id }) => id) } } };
@@ -42,11 +58,33 @@ export function giveAgain(ctx: Ctx, id: string): Promise<void> {
 /** The last day of an album is over: readers no longer find it. */
 export function endAlbum(ctx: Ctx, id: string): Promise<void> {
   return mediaCare.act(ctx, 'media.expire', async (tx) => {
-    const album = await tx.db.selectFrom('albums').select(['author_id', 'status']).where('id', '=', id).executeTakeFirst();
-    const ended = await tx.db.updateTable('albums').set((eb) => ({ status: 'archived', updated_at: tx.now, version: eb('version', '+', 1) }))
-      .where('id', '=', id).where('expires_on', '<', ctx.today).where('status', 'in', ['published', 'hidden', 'in_review']).returning('id').executeTakeFirst();
-    if (album && ended) await tx.live('media.changed', { album: id }, await concernedBy(tx.db, { id, authorId: album.author_id }, ctx.today));
-    return { result: undefined, audit: { object: object(id), before: { status: album?.status ?? null }, after: { status: ended ? 'archived' : (album?.status ?? null) } } };
+    const album = await tx.db
+      .selectFrom('albums')
+      .select(['author_id', 'status'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const ended = await tx.db
+      .updateTable('albums')
+      .set((eb) => ({ status: 'archived', updated_at: tx.now, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('expires_on', '<', ctx.today)
+      .where('status', 'in', ['published', 'hidden', 'in_review'])
+      .returning('id')
+      .executeTakeFirst();
+    if (album && ended)
+      await tx.live(
+        'media.changed',
+        { album: id },
+        await concernedBy(tx.db, { id, authorId: album.author_id }, ctx.today),
+      );
+    return {
+      result: undefined,
+      audit: {
+        object: object(id),
+        before: { status: album?.status ?? null },
+        after: { status: ended ? 'archived' : (album?.status ?? null) },
+      },
+    };
   });
 }
 
@@ -54,7 +92,12 @@ export function endAlbum(ctx: Ctx, id: string): Promise<void> {
 export function dropAlbum(ctx: Ctx, id: string, before: string): Promise<void> {
   return mediaCare.act(ctx, 'media.drop', async (tx) => {
     const items = await tx.db.selectFrom('album_items').select('id').where('album_id', '=', id).execute();
-    const gone = await tx.db.deleteFrom('albums').where('id', '=', id).where('expires_on', '<', before).returning('id').executeTakeFirst();
+    const gone = await tx.db
+      .deleteFrom('albums')
+      .where('id', '=', id)
+      .where('expires_on', '<', before)
+      .returning('id')
+      .executeTakeFirst();
     if (gone) for (const item of items) await releaseFiles(tx, { type: 'media', id: item.id }, []);
     return { result: undefined, audit: { object: object(id), before: { items: gone ? items.length : 0 } } };
   });
@@ -63,7 +106,12 @@ export function dropAlbum(ctx: Ctx, id: string, before: string): Promise<void> {
 /** Pictures whose hour to be taken back is over. */
 export function dropItems(ctx: Ctx, ids: readonly string[]): Promise<void> {
   return mediaCare.act(ctx, 'media.drop_items', async (tx) => {
-    const gone = await tx.db.deleteFrom('album_items').where('id', 'in', [...ids]).where('removed_at', 'is not', null).returning('id').execute();
+    const gone = await tx.db
+      .deleteFrom('album_items')
+      .where('id', 'in', [...ids])
+      .where('removed_at', 'is not', null)
+      .returning('id')
+      .execute();
     for (const { id } of gone) await releaseFiles(tx, { type: 'media', id }, []);
     return { result: undefined, audit: { object: { type: 'album', id: null }, before: { items: gone.length } } };
   });

@@ -16,23 +16,33 @@ async function ctxOf(kernel: Kernel, schoolId: number): Promise<Ctx> {
 
 async function hide(kernel: Kernel, schoolId: number, pupilId: string | null): Promise<void> {
   const ctx = await ctxOf(kernel, schoolId);
-  const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => unconsented(db, ctx.today, { pupilId }));
+  const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+    unconsented(db, ctx.today, { pupilId }),
+  );
   for (const [albumId, items] of Map.groupBy(found, (one) => one.albumId)) await hidePictures(ctx, albumId, items);
 }
 
 /** Consents that came to their end without anybody's act, a rule of the school that changed: every picture is looked at again (LAW-IMG-01, within the hour). */
-export const sweepConsents = (kernel: Kernel): Promise<void> => eachSchool(kernel, 'media.consents', (schoolId) => hide(kernel, schoolId, null));
+export const sweepConsents = (kernel: Kernel): Promise<void> =>
+  eachSchool(kernel, 'media.consents', (schoolId) => hide(kernel, schoolId, null));
 
 async function give(kernel: Kernel, schoolId: number, pupilId: string | null): Promise<void> {
   const ctx = await ctxOf(kernel, schoolId);
-  const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => readdressed(db, schoolId, ctx.today, pupilId));
+  const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+    readdressed(db, schoolId, ctx.today, pupilId),
+  );
   for (const id of found) await giveAgain(ctx, id);
 }
 
 /** Whether a school's day began within the hour. */
 async function dayBegan(kernel: Kernel, schoolId: number): Promise<boolean> {
   const now = kernel.now();
-  return withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => (await schoolDay(db, now)) !== (await schoolDay(db, new Date(now.getTime() - HOUR))));
+  return withTenant(
+    kernel.pool,
+    schoolId,
+    { readOnly: true },
+    async (db) => (await schoolDay(db, now)) !== (await schoolDay(db, new Date(now.getTime() - HOUR))),
+  );
 }
 
 /**
@@ -58,8 +68,11 @@ export function endLives(kernel: Kernel): Promise<void> {
 
 /** Declares what follows from a consent and from a pupil's move, and the work of the clock. */
 export function registerMediaCareJobs(): void {
-  onEvent('consents.changed', 'media.consents_changed', (kernel, job) => hide(kernel, job.schoolId, job.payload['pupilId'] === null ? null : String(job.payload['pupilId'])));
-  for (const event of ['pupils.class_changed', 'pupils.enrolled', 'pupils.left'] as const) onEvent(event, `media.${event}`, (kernel, job) => give(kernel, job.schoolId, String(job.payload['pupilId'])));
+  onEvent('consents.changed', 'media.consents_changed', (kernel, job) =>
+    hide(kernel, job.schoolId, job.payload['pupilId'] === null ? null : String(job.payload['pupilId'])),
+  );
+  for (const event of ['pupils.class_changed', 'pupils.enrolled', 'pupils.left'] as const)
+    onEvent(event, `media.${event}`, (kernel, job) => give(kernel, job.schoolId, String(job.payload['pupilId'])));
   onSchedule('media.readers', '5 * * * *', (kernel) => sweepReaders(kernel, true));
   onSchedule('media.consents', '*/15 * * * *', sweepConsents);
   onSchedule('media.lives', '10 * * * *', endLives);

@@ -1,6 +1,16 @@
 import * as c from '@encrier/contract/communication/media';
 import { write } from '#kernel/http/bind.ts';
-import { addItems, blurItem, captionItems, orderItems, removeItems, restoreItems, setCover, showItem, tagItem } from './media-items.actions.ts';
+import {
+  addItems,
+  blurItem,
+  captionItems,
+  orderItems,
+  removeItems,
+  restoreItems,
+  setCover,
+  showItem,
+  tagItem,
+} from './media-items.actions.ts';
 
 export const mediaItemsBindings = [
   write(c.addItems, (ctx, { params, body }) => addItems(ctx, params.id, body)),

@@ -17,29 +17,63 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> => withTenant(server.kernel.pool, school.schoolId, {}, (db) => work(db));
+const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> =>
+  withTenant(server.kernel.pool, school.schoolId, {}, (db) => work(db));
 const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
 const code = (body: unknown): string => (body as { code: string }).code;
-const content = (over: Partial<c.AlbumContent> = {}): c.AlbumContent => ({ kind: 'photos', title: 'Atelier', description: '', takenOn: null, place: '', audience: [{ kind: 'class', ref: school.classes['6A'] }], download: 'none', expiresOn: null, ...over });
+const content = (over: Partial<c.AlbumContent> = {}): c.AlbumContent => ({
+  kind: 'photos',
+  title: 'Atelier',
+  description: '',
+  takenOn: null,
+  place: '',
+  audience: [{ kind: 'class', ref: school.classes['6A'] }],
+  download: 'none',
+  expiresOn: null,
+  ...over,
+});
 async function upload(who: PersonName, tint = '#884422'): Promise<string> {
   const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(await sharp({ create: { width: 300, height: 200, channels: 3, background: tint } }).png().toBuffer())]), 'photo.png');
-  const answer = await fetch(`${server.base}/api/${school.schoolId}/files`, { method: 'POST', headers: { authorization: `Bearer ${school.accounts[who].token}` }, body: form });
+  form.append(
+    'file',
+    new Blob([
+      new Uint8Array(
+        await sharp({ create: { width: 300, height: 200, channels: 3, background: tint } })
+          .png()
+          .toBuffer(),
+      ),
+    ]),
+    'photo.png',
+  );
+  const answer = await fetch(`${server.base}/api/${school.schoolId}/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${school.accounts[who].token}` },
+    body: form,
+  });
   return ((await answer.json()) as { id: string }).id;
 }
 async function draft(who: PersonName, pictures: number, over: Partial<c.AlbumContent> = {}): Promise<c.ManagedAlbum> {
   let { body } = await as(who)(c.createAlbum, { body: { content: content(over) } });
-  for (let n = 0; n < pictures; n += 1) ({ body } = await as(who)(c.addItems, { params: { id: body.id }, body: { items: [{ id: newId(), fileId: await upload(who), caption: `P${n}` }] } }));
+  for (let n = 0; n < pictures; n += 1)
+    ({ body } = await as(who)(c.addItems, {
+      params: { id: body.id },
+      body: { items: [{ id: newId(), fileId: await upload(who), caption: `P${n}` }] },
+    }));
   return body;
 }
 const captions = (album: c.ManagedAlbum): string[] => album.items.map((item) => item.caption);
-const tag = (who: PersonName, album: c.ManagedAlbum, at: number, ...pupilIds: string[]) => as(who)(c.tagItem, { params: { id: album.id, itemId: album.items[at]!.id }, body: { pupilIds } });
-const consent = (granted: boolean) => as('parent')(decideConsent, { params: { id: school.accounts.eleve.personId }, body: { purpose: 'albums', granted } });
+const tag = (who: PersonName, album: c.ManagedAlbum, at: number, ...pupilIds: string[]) =>
+  as(who)(c.tagItem, { params: { id: album.id, itemId: album.items[at]!.id }, body: { pupilIds } });
+const consent = (granted: boolean) =>
+  as('parent')(decideConsent, { params: { id: school.accounts.eleve.personId }, body: { purpose: 'albums', granted } });
 
 describe('the pictures of an album', () => {
   it('are added once, however often they are sent', async () => {
     const album = await draft('prof', 0);
-    const items = [{ id: newId(), fileId: await upload('prof') }, { id: newId(), fileId: await upload('prof') }];
+    const items = [
+      { id: newId(), fileId: await upload('prof') },
+      { id: newId(), fileId: await upload('prof') },
+    ];
     const add = () => as('prof')(c.addItems, { params: { id: album.id }, body: { items } });
     await add();
     expect((await add()).body.items.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
@@ -48,7 +82,15 @@ describe('the pictures of an album', () => {
   });
 
   it('are one’s own uploads, pictures in photos and videos in videos', async () => {
-    const add = async (kind: c.AlbumKind, fileId: string) => code((await as('prof')(c.addItems, { params: { id: (await draft('prof', 0, { kind })).id }, body: { items: [{ id: newId(), fileId }] } })).body);
+    const add = async (kind: c.AlbumKind, fileId: string) =>
+      code(
+        (
+          await as('prof')(c.addItems, {
+            params: { id: (await draft('prof', 0, { kind })).id },
+            body: { items: [{ id: newId(), fileId }] },
+          })
+        ).body,
+      );
     expect(await add('photos', await upload('admin'))).toBe('media.file_unknown');
     expect(await add('videos', await upload('prof'))).toBe('media.file_unknown');
     expect(await add('photos', newId())).toBe('media.file_unknown');
@@ -59,7 +101,16 @@ describe('the pictures of an album', () => {
     const ids = album.items.map(({ id }) => id);
     const turned = await as('prof')(c.orderItems, { params: { id: album.id }, body: { ids: [ids[2]!, ids[0]!] } });
     expect(captions(turned.body)).toEqual(['P2', 'P0', 'P1']);
-    const said = await as('prof')(c.captionItems, { params: { id: album.id }, body: { items: [{ id: ids[0]!, caption: '<b>Même</b>' }, { id: ids[1]!, caption: '' }, { id: newId(), caption: 'x' }] } });
+    const said = await as('prof')(c.captionItems, {
+      params: { id: album.id },
+      body: {
+        items: [
+          { id: ids[0]!, caption: '<b>Même</b>' },
+          { id: ids[1]!, caption: '' },
+          { id: newId(), caption: 'x' },
+        ],
+      },
+    });
     expect(captions(said.body)).toEqual(['P2', '<b>Même</b>', '']);
     const covered = await as('prof')(c.setCover, { params: { id: album.id }, body: { itemId: ids[1]! } });
     expect(covered.body.items.map(({ cover }) => cover)).toEqual([false, false, true]);
@@ -69,15 +120,43 @@ describe('the pictures of an album', () => {
   it('are deleted and taken back where they stood', async () => {
     const album = await draft('prof', 3);
     const ids = [album.items[0]!.id, album.items[1]!.id];
-    expect(captions((await as('prof')(c.removeItems, { params: { id: album.id }, body: { ids } })).body)).toEqual(['P2']);
-    expect(captions((await as('prof')(c.restoreItems, { params: { id: album.id }, body: { ids } })).body)).toEqual(['P0', 'P1', 'P2']);
+    expect(captions((await as('prof')(c.removeItems, { params: { id: album.id }, body: { ids } })).body)).toEqual([
+      'P2',
+    ]);
+    expect(captions((await as('prof')(c.restoreItems, { params: { id: album.id }, body: { ids } })).body)).toEqual([
+      'P0',
+      'P1',
+      'P2',
+    ]);
   });
 
   it('refuse more than an album holds', async () => {
     const album = await draft('prof', 1);
     const fileId = album.items[0]!.file.id;
-    await inSchool((db) => db.insertInto('album_items').values(Array.from({ length: c.mostItems - 1 }, (_, n) => ({ school_id: school.schoolId, id: newId(), album_id: album.id, file_id: fileId, position: n + 2 }))).execute());
-    expect(code((await as('prof')(c.addItems, { params: { id: album.id }, body: { items: [{ id: newId(), fileId: await upload('prof') }] } })).body)).toBe('media.too_many');
+    await inSchool((db) =>
+      db
+        .insertInto('album_items')
+        .values(
+          Array.from({ length: c.mostItems - 1 }, (_, n) => ({
+            school_id: school.schoolId,
+            id: newId(),
+            album_id: album.id,
+            file_id: fileId,
+            position: n + 2,
+          })),
+        )
+        .execute(),
+    );
+    expect(
+      code(
+        (
+          await as('prof')(c.addItems, {
+            params: { id: album.id },
+            body: { items: [{ id: newId(), fileId: await upload('prof') }] },
+          })
+        ).body,
+      ),
+    ).toBe('media.too_many');
   });
 });
 
@@ -85,10 +164,15 @@ describe('pupils on a picture', () => {
   it('come from the audience, within the author’s reach', async () => {
     const album = await draft('prof', 1);
     const { eleve, eleve2 } = school.accounts;
-    expect((await as('prof')(c.findPupils, { params: { id: album.id }, query: {} })).body.items).toMatchObject([{ pupilId: eleve.personId, allowed: false }]);
+    expect((await as('prof')(c.findPupils, { params: { id: album.id }, query: {} })).body.items).toMatchObject([
+      { pupilId: eleve.personId, allowed: false },
+    ]);
     expect((await as('prof')(c.findPupils, { params: { id: album.id }, query: { q: 'benj' } })).body.items).toEqual([]);
     expect(code((await tag('prof', album, 0, eleve2.personId)).body)).toBe('media.pupil_unknown');
-    expect((await tag('prof', album, 0, eleve.personId)).body.items[0]).toMatchObject({ blocked: true, tags: [{ label: 'Yasmine El Amrani', allowed: false, blurred: false }] });
+    expect((await tag('prof', album, 0, eleve.personId)).body.items[0]).toMatchObject({
+      blocked: true,
+      tags: [{ label: 'Yasmine El Amrani', allowed: false, blurred: false }],
+    });
     expect((await as('parent')(c.findPupils, { params: { id: album.id }, query: {} })).status).toBe(404);
   });
 
@@ -99,9 +183,19 @@ describe('pupils on a picture', () => {
     expect(code((await out()).body)).toBe('media.consent_missing');
     const former = tagged.items[0]!.file.id;
     const copy = await upload('admin', '#000000');
-    const blurred = await as('admin')(c.blurItem, { params: { id: album.id, itemId: tagged.items[0]!.id }, body: { fileId: copy, pupilIds: [school.accounts.eleve.personId] } });
-    expect(blurred.body.items[0]).toMatchObject({ blurred: true, blocked: false, file: { id: copy }, tags: [{ blurred: true }] });
-    expect(await inSchool((db) => db.selectFrom('files').select('owner_id').where('id', '=', former).execute())).toEqual([{ owner_id: null }]);
+    const blurred = await as('admin')(c.blurItem, {
+      params: { id: album.id, itemId: tagged.items[0]!.id },
+      body: { fileId: copy, pupilIds: [school.accounts.eleve.personId] },
+    });
+    expect(blurred.body.items[0]).toMatchObject({
+      blurred: true,
+      blocked: false,
+      file: { id: copy },
+      tags: [{ blurred: true }],
+    });
+    expect(
+      await inSchool((db) => db.selectFrom('files').select('owner_id').where('id', '=', former).execute()),
+    ).toEqual([{ owner_id: null }]);
     expect((await out()).body.status).toBe('published');
   });
 
@@ -110,11 +204,23 @@ describe('pupils on a picture', () => {
     await as('admin')(c.publishAlbum, { params: { id: album.id }, body: { version: 1, checked: true } });
     const [first, second] = album.items.map(({ id }) => id);
     const name = album.items[0]!.file.fichier;
-    const open = async (): Promise<number> => (await fetch(`${server.base}/api/${school.schoolId}/images/${name}`, { headers: { authorization: `Bearer ${school.accounts.parent.token}` } })).status;
+    const open = async (): Promise<number> =>
+      (
+        await fetch(`${server.base}/api/${school.schoolId}/images/${name}`, {
+          headers: { authorization: `Bearer ${school.accounts.parent.token}` },
+        })
+      ).status;
     expect(await open()).toBe(200);
-    expect((await tag('admin', album, 0, school.accounts.eleve.personId)).body.items[0]).toMatchObject({ hiddenFor: 'consent', blocked: true });
-    expect([await open(), (await as('parent')(c.getAlbum, { params: { id: album.id } })).body.items.map(({ id }) => id)]).toEqual([404, [second]]);
-    const show = (hidden: boolean) => as('admin')(c.showItem, { params: { id: album.id, itemId: first! }, body: { hidden, reason: '' } });
+    expect((await tag('admin', album, 0, school.accounts.eleve.personId)).body.items[0]).toMatchObject({
+      hiddenFor: 'consent',
+      blocked: true,
+    });
+    expect([
+      await open(),
+      (await as('parent')(c.getAlbum, { params: { id: album.id } })).body.items.map(({ id }) => id),
+    ]).toEqual([404, [second]]);
+    const show = (hidden: boolean) =>
+      as('admin')(c.showItem, { params: { id: album.id, itemId: first! }, body: { hidden, reason: '' } });
     expect(code((await show(false)).body)).toBe('media.consent_missing');
     await consent(true);
     expect((await show(false)).body.items[0]).toMatchObject({ hiddenFor: null });
@@ -132,8 +238,12 @@ describe('pupils on a picture', () => {
     const ids = [album.items[0]!.id];
     await as('admin')(c.removeItems, { params: { id: album.id }, body: { ids } });
     await consent(false);
-    expect((await as('admin')(c.restoreItems, { params: { id: album.id }, body: { ids } })).body.items[0]).toMatchObject({ hiddenFor: 'consent', blocked: true });
-    expect((await as('parent')(c.getAlbum, { params: { id: album.id } })).body.items.map(({ id }) => id)).toEqual([album.items[1]!.id]);
+    expect(
+      (await as('admin')(c.restoreItems, { params: { id: album.id }, body: { ids } })).body.items[0],
+    ).toMatchObject({ hiddenFor: 'consent', blocked: true });
+    expect((await as('parent')(c.getAlbum, { params: { id: album.id } })).body.items.map(({ id }) => id)).toEqual([
+      album.items[1]!.id,
+    ]);
   });
 
   it('are struck off, and the picture shown again, by a moderator alone once the album is out', async () => {
@@ -142,15 +252,22 @@ describe('pupils on a picture', () => {
     const itemId = album.items[0]!.id;
     const { personId } = school.accounts.eleve;
     await tag('prof', album, 0, personId);
-    const sent = (await as('prof')(c.publishAlbum, { params: { id: album.id }, body: { version: 1, checked: true } })).body;
-    await as('admin')(c.reviewAlbum, { params: { id: album.id }, body: { decision: 'accept', reason: '', version: sent.version } });
+    const sent = (await as('prof')(c.publishAlbum, { params: { id: album.id }, body: { version: 1, checked: true } }))
+      .body;
+    await as('admin')(c.reviewAlbum, {
+      params: { id: album.id },
+      body: { decision: 'accept', reason: '', version: sent.version },
+    });
     await consent(false);
     await server.runJobs();
     expect(code((await tag('prof', album, 0)).body)).toBe('media.state');
-    const show = (who: PersonName) => as(who)(c.showItem, { params: { id: album.id, itemId }, body: { hidden: false, reason: '' } });
+    const show = (who: PersonName) =>
+      as(who)(c.showItem, { params: { id: album.id, itemId }, body: { hidden: false, reason: '' } });
     await consent(true);
     expect(code((await show('prof')).body)).toBe('media.state');
-    expect((await as('parent')(c.getAlbum, { params: { id: album.id } })).body.items.map(({ id }) => id)).toEqual([album.items[1]!.id]);
+    expect((await as('parent')(c.getAlbum, { params: { id: album.id } })).body.items.map(({ id }) => id)).toEqual([
+      album.items[1]!.id,
+    ]);
     expect((await show('admin')).body.items[0]).toMatchObject({ hiddenFor: null });
     expect((await tag('admin', album, 0)).body.items[0]!.tags).toEqual([]);
     await consent(false);
@@ -161,7 +278,9 @@ describe('pupils on a picture', () => {
     const album = await draft('admin', 1);
     await tag('admin', album, 0, school.accounts.eleve.personId);
     await as('admin')(c.publishAlbum, { params: { id: album.id }, body: { version: 1, checked: true } });
-    expect(JSON.stringify((await as('eleve')(c.getAlbum, { params: { id: album.id } })).body)).not.toContain(school.accounts.eleve.personId);
+    expect(JSON.stringify((await as('eleve')(c.getAlbum, { params: { id: album.id } })).body)).not.toContain(
+      school.accounts.eleve.personId,
+    );
     await consent(false);
   });
 });

@@ -1,4 +1,9 @@
-import type { ManagedAlbum, moveAlbum as moveRoute, publishAlbum as publishRoute, reviewAlbum as reviewRoute } from '@encrier/contract/communication/media';
+import type {
+  ManagedAlbum,
+  moveAlbum as moveRoute,
+  publishAlbum as publishRoute,
+  reviewAlbum as reviewRoute,
+} from '@encrier/contract/communication/media';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Updateable } from 'kysely';
 import type { Act } from '#kernel/act/act.ts';
@@ -19,7 +24,13 @@ const state = () => conflict('media.state');
 
 /** Changes an album if it still is as it was read. */
 async function change(tx: Tx, { row }: ManagedRow, set: Updateable<Albums>): Promise<void> {
-  const done = await tx.db.updateTable('albums').set({ ...set, version: row.version + 1, updated_at: tx.now }).where('id', '=', row.id).where('version', '=', row.version).returning('id').executeTakeFirst();
+  const done = await tx.db
+    .updateTable('albums')
+    .set({ ...set, version: row.version + 1, updated_at: tx.now })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .returning('id')
+    .executeTakeFirst();
   if (!done) throw conflict('edited_meanwhile', { version: row.version });
 }
 
@@ -31,7 +42,11 @@ async function answer(tx: Tx, ctx: Ctx, id: string): Promise<ManagedAlbum> {
 async function release(tx: Tx, ctx: Ctx, found: ManagedRow, also: Updateable<Albums>): Promise<number> {
   const { row, album } = found;
   refuseUnready(found, ctx.today);
-  await change(tx, found, { ...also, status: 'published', published_at: row.published_at === null ? tx.now : new Date(row.published_at) });
+  await change(tx, found, {
+    ...also,
+    status: 'published',
+    published_at: row.published_at === null ? tx.now : new Date(row.published_at),
+  });
   const given = await giveAlbum(tx.db, tx.schoolId, row.id, album.content.audience, { now: tx.now, today: ctx.today });
   if (!given) throw invalid('media.audience_empty', { audience: 'media.audience_empty' });
   await tx.live('media.published', { album: row.id }, await readersOf(tx.db, row.id, ctx.today));
@@ -40,20 +55,42 @@ async function release(tx: Tx, ctx: Ctx, found: ManagedRow, also: Updateable<Alb
 }
 
 /** Publishes, or sends for review where the author does not moderate. A second click finds it gone out already. */
-export function publishAlbum(ctx: Ctx, id: string, { version, checked }: BodyOf<typeof publishRoute>): Promise<ManagedAlbum> {
+export function publishAlbum(
+  ctx: Ctx,
+  id: string,
+  { version, checked }: BodyOf<typeof publishRoute>,
+): Promise<ManagedAlbum> {
   return mediaPublication.act(ctx, 'media.publish', async (tx) => {
     const found = await managed(tx.db, ctx, id);
     const { row, album } = found;
     if (!album.can.publish && !album.can.submit) throw state();
     if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
     refuseUnready(found, ctx.today);
-    if (row.author_id === self(ctx).accountId) await checkAudience(tx.db, ctx.schoolId, self(ctx), 'media.publish', album.content.audience, ctx.now);
+    if (row.author_id === self(ctx).accountId)
+      await checkAudience(tx.db, ctx.schoolId, self(ctx), 'media.publish', album.content.audience, ctx.now);
     // Whoever has no consent must be looked for on every picture before anybody sees it (LAW-IMG-01).
-    if (!checked && (await pupilsWithoutConsent(tx.db, ctx, album.content.audience))) throw precondition('media.look_first');
+    if (!checked && (await pupilsWithoutConsent(tx.db, ctx, album.content.audience)))
+      throw precondition('media.look_first');
     let after: Record<string, unknown>;
-    if (album.can.publish) after = { status: 'published', recipients: await release(tx, ctx, found, { review_decision: null, review_reason: '', review_by: null, review_at: tx.now }) };
+    if (album.can.publish)
+      after = {
+        status: 'published',
+        recipients: await release(tx, ctx, found, {
+          review_decision: null,
+          review_reason: '',
+          review_by: null,
+          review_at: tx.now,
+        }),
+      };
     else {
-      await change(tx, found, { status: 'in_review', submitted_at: tx.now, review_decision: null, review_reason: '', review_by: null, review_at: null });
+      await change(tx, found, {
+        status: 'in_review',
+        submitted_at: tx.now,
+        review_decision: null,
+        review_reason: '',
+        review_by: null,
+        review_at: null,
+      });
       await tx.emit('media.submitted', { albumId: id });
       after = { status: 'in_review' };
     }
@@ -62,7 +99,11 @@ export function publishAlbum(ctx: Ctx, id: string, { version, checked }: BodyOf<
 }
 
 /** A second person accepts a proposed album, which goes out, or gives it back with a reason. */
-export function reviewAlbum(ctx: Ctx, id: string, { decision, reason, version }: BodyOf<typeof reviewRoute>): Promise<ManagedAlbum> {
+export function reviewAlbum(
+  ctx: Ctx,
+  id: string,
+  { decision, reason, version }: BodyOf<typeof reviewRoute>,
+): Promise<ManagedAlbum> {
   return mediaPublication.act(ctx, 'media.review', async (tx) => {
     const found = await managed(tx.db, ctx, id);
     const { row, album } = found;
@@ -70,20 +111,37 @@ export function reviewAlbum(ctx: Ctx, id: string, { decision, reason, version }:
     if (!album.can.review) throw state();
     if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
     if (decision === 'refuse' && !reason) throw invalid('media.reason_missing', { reason: 'media.reason_missing' });
-    const by = { review_decision: decision === 'accept' ? 'accepted' : 'refused', review_reason: reason, review_by: self(ctx).accountId, review_at: tx.now };
+    const by = {
+      review_decision: decision === 'accept' ? 'accepted' : 'refused',
+      review_reason: reason,
+      review_by: self(ctx).accountId,
+      review_at: tx.now,
+    };
     let after: Record<string, unknown> = { status: 'draft', reason };
     if (decision === 'accept') after = { status: 'published', recipients: await release(tx, ctx, found, by) };
     else await change(tx, found, { ...by, status: 'draft', submitted_at: null });
     await tx.live('media.changed', { album: id }, [row.author_id]);
     if (decision === 'refuse') await tx.emit('media.sent_back', { albumId: id });
     // A refused album is its author's draft again, which its reviewer no longer sees: the answer is what he left.
-    const result = decision === 'accept' ? await answer(tx, ctx, id) : { ...album, status: 'draft' as const, version: row.version + 1, can: { ...album.can, edit: false, protect: false, review: false } };
+    const result =
+      decision === 'accept'
+        ? await answer(tx, ctx, id)
+        : {
+            ...album,
+            status: 'draft' as const,
+            version: row.version + 1,
+            can: { ...album.can, edit: false, protect: false, review: false },
+          };
     return { result, audit: { object: object(id), before: { status: row.status }, after } };
   });
 }
 
 /** Hides an album from its readers with a reason, gives it back to its author as a draft, or ends its life before its day. */
-export function moveAlbum(ctx: Ctx, id: string, { to, reason = '', version }: BodyOf<typeof moveRoute>): Promise<ManagedAlbum> {
+export function moveAlbum(
+  ctx: Ctx,
+  id: string,
+  { to, reason = '', version }: BodyOf<typeof moveRoute>,
+): Promise<ManagedAlbum> {
   return mediaPublication.act(ctx, 'media.move', async (tx) => {
     const found = await managed(tx.db, ctx, id);
     const { row, album } = found;
@@ -91,10 +149,16 @@ export function moveAlbum(ctx: Ctx, id: string, { to, reason = '', version }: Bo
     if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
     if (to === 'hidden' && !reason) throw invalid('media.reason_missing', { reason: 'media.reason_missing' });
     const concerned = await concernedBy(tx.db, { id, authorId: row.author_id }, ctx.today);
-    const hiding = to === 'hidden' ? { review_decision: 'hidden', review_reason: reason, review_by: self(ctx).accountId, review_at: tx.now } : {};
+    const hiding =
+      to === 'hidden'
+        ? { review_decision: 'hidden', review_reason: reason, review_by: self(ctx).accountId, review_at: tx.now }
+        : {};
     await change(tx, found, { status: to, submitted_at: null, ...hiding });
     await tx.live('media.changed', { album: id }, concerned);
     if (to === 'hidden' && row.author_id !== self(ctx).accountId) await tx.emit('media.sent_back', { albumId: id });
-    return { result: await answer(tx, ctx, id), audit: { object: object(id), before: { status: row.status }, after: { status: to, reason } } };
+    return {
+      result: await answer(tx, ctx, id),
+      audit: { object: object(id), before: { status: row.status }, after: { status: to, reason } },
+    };
   });
 }

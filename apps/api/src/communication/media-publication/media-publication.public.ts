@@ -16,14 +16,41 @@ export function fileJson(alias: 'f' | 'p' | 'q'): RawBuilder<Attachment> {
  * Gives an album to its audience as it is on `day`, in two statements: newcomers are added, who is no longer addressed is hidden, and
  * no reading mark is lost. Answers how many persons it is for.
  */
-export async function giveAlbum(db: WriteDb<'album_recipients'>, schoolId: number, albumId: string, rules: readonly AudienceRule[], at: { now: Date; today: string }): Promise<number> {
-  await db.updateTable('album_recipients').set({ removed_at: at.now }).where('album_id', '=', albumId).where('removed_at', 'is', null).execute();
+export async function giveAlbum(
+  db: WriteDb<'album_recipients'>,
+  schoolId: number,
+  albumId: string,
+  rules: readonly AudienceRule[],
+  at: { now: Date; today: string },
+): Promise<number> {
+  await db
+    .updateTable('album_recipients')
+    .set({ removed_at: at.now })
+    .where('album_id', '=', albumId)
+    .where('removed_at', 'is', null)
+    .execute();
   if (!rules.length) return 0;
   const given = await db
     .insertInto('album_recipients')
     .columns(['school_id', 'album_id', 'person_id', 'audience_kind', 'child_ids'])
-    .expression((eb) => eb.selectFrom(recipientsOf(schoolId, rules, at.today).as('r')).select([sql<number>`${schoolId}::int`.as('school_id'), sql<string>`${albumId}::uuid`.as('album_id'), 'r.person_id', 'r.audience_kind', 'r.child_ids']))
-    .onConflict((oc) => oc.columns(['school_id', 'album_id', 'person_id']).doUpdateSet((eb) => ({ removed_at: null, audience_kind: eb.ref('excluded.audience_kind'), child_ids: eb.ref('excluded.child_ids') })))
+    .expression((eb) =>
+      eb
+        .selectFrom(recipientsOf(schoolId, rules, at.today).as('r'))
+        .select([
+          sql<number>`${schoolId}::int`.as('school_id'),
+          sql<string>`${albumId}::uuid`.as('album_id'),
+          'r.person_id',
+          'r.audience_kind',
+          'r.child_ids',
+        ]),
+    )
+    .onConflict((oc) =>
+      oc.columns(['school_id', 'album_id', 'person_id']).doUpdateSet((eb) => ({
+        removed_at: null,
+        audience_kind: eb.ref('excluded.audience_kind'),
+        child_ids: eb.ref('excluded.child_ids'),
+      })),
+    )
     .executeTakeFirst();
   return Number(given.numInsertedOrUpdatedRows ?? 0);
 }
@@ -42,21 +69,40 @@ export const stillOpens = (day: string): RawBuilder<boolean> => sql<boolean>`CAS
 
 /** Accounts that can open an album on a day: who lost authority since hears of nothing (SEC-OBJ-01). */
 export async function readersOf(db: ReadDb, albumId: string, today: string): Promise<string[]> {
-  const rows = await db.selectFrom('album_recipients as r').innerJoin('accounts as a', 'a.person_id', 'r.person_id').select('a.id')
-    .where('r.album_id', '=', albumId).where('r.removed_at', 'is', null).where('a.status', '=', 'active')
-    .where(stillOpens(today)).execute();
+  const rows = await db
+    .selectFrom('album_recipients as r')
+    .innerJoin('accounts as a', 'a.person_id', 'r.person_id')
+    .select('a.id')
+    .where('r.album_id', '=', albumId)
+    .where('r.removed_at', 'is', null)
+    .where('a.status', '=', 'active')
+    .where(stillOpens(today))
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Accounts that moderate albums of the whole school. */
 export async function moderatorsOf(db: ReadDb): Promise<string[]> {
-  const rows = await db.selectFrom('auth_entries as e').innerJoin('auth_entry_roles as er', 'er.entry_id', 'e.id').innerJoin('custom_role_grants as g', 'g.role_id', 'er.role_id')
-    .innerJoin('accounts as a', 'a.id', 'e.account_id').select('a.id').distinct()
-    .where('e.active', '=', true).where('a.status', '=', 'active').where('g.permission', '=', 'media.moderate').where('g.scope', '=', 'school').execute();
+  const rows = await db
+    .selectFrom('auth_entries as e')
+    .innerJoin('auth_entry_roles as er', 'er.entry_id', 'e.id')
+    .innerJoin('custom_role_grants as g', 'g.role_id', 'er.role_id')
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .select('a.id')
+    .distinct()
+    .where('e.active', '=', true)
+    .where('a.status', '=', 'active')
+    .where('g.permission', '=', 'media.moderate')
+    .where('g.scope', '=', 'school')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Accounts to whom a change of an album shows: its readers when it is out, its author, and the moderators. */
-export async function concernedBy(db: ReadDb, album: { id: string; authorId: string }, today: string): Promise<string[]> {
+export async function concernedBy(
+  db: ReadDb,
+  album: { id: string; authorId: string },
+  today: string,
+): Promise<string[]> {
   return [...new Set([album.authorId, ...(await moderatorsOf(db)), ...(await readersOf(db, album.id, today))])];
 }

@@ -14,28 +14,61 @@ let school: TestSchool;
 beforeAll(async () => {
   server = await testServer();
   school = await mintSchool(server);
-  for (const who of ['prof', 'prof2'] as const) await grant(server, school, who, ['media.publish', 'people.view'], 'classes');
+  for (const who of ['prof', 'prof2'] as const)
+    await grant(server, school, who, ['media.publish', 'people.view'], 'classes');
 });
 afterAll(() => server.stop());
 
 const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
 const code = (body: unknown): string => (body as { code: string }).code;
-const content = (over: Partial<c.AlbumContent> = {}): c.AlbumContent => ({ kind: 'photos', title: 'Atelier', description: '', takenOn: null, place: '', audience: [{ kind: 'class', ref: school.classes['6A'] }], download: 'none', expiresOn: null, ...over });
+const content = (over: Partial<c.AlbumContent> = {}): c.AlbumContent => ({
+  kind: 'photos',
+  title: 'Atelier',
+  description: '',
+  takenOn: null,
+  place: '',
+  audience: [{ kind: 'class', ref: school.classes['6A'] }],
+  download: 'none',
+  expiresOn: null,
+  ...over,
+});
 async function upload(who: PersonName): Promise<string> {
   const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(await sharp({ create: { width: 300, height: 200, channels: 3, background: '#884422' } }).png().toBuffer())]), 'photo.png');
-  const answer = await fetch(`${server.base}/api/${school.schoolId}/files`, { method: 'POST', headers: { authorization: `Bearer ${school.accounts[who].token}` }, body: form });
+  form.append(
+    'file',
+    new Blob([
+      new Uint8Array(
+        await sharp({ create: { width: 300, height: 200, channels: 3, background: '#884422' } })
+          .png()
+          .toBuffer(),
+      ),
+    ]),
+    'photo.png',
+  );
+  const answer = await fetch(`${server.base}/api/${school.schoolId}/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${school.accounts[who].token}` },
+    body: form,
+  });
   return ((await answer.json()) as { id: string }).id;
 }
 async function draft(who: PersonName, over: Partial<c.AlbumContent> = {}, pictures = 1): Promise<c.ManagedAlbum> {
   let { body } = await as(who)(c.createAlbum, { body: { content: content(over) } });
-  for (let n = 0; n < pictures; n += 1) ({ body } = await as(who)(c.addItems, { params: { id: body.id }, body: { items: [{ id: newId(), fileId: await upload(who) }] } }));
+  for (let n = 0; n < pictures; n += 1)
+    ({ body } = await as(who)(c.addItems, {
+      params: { id: body.id },
+      body: { items: [{ id: newId(), fileId: await upload(who) }] },
+    }));
   return body;
 }
-const publish = (who: PersonName, album: c.ManagedAlbum, checked = true) => as(who)(c.publishAlbum, { params: { id: album.id }, body: { version: album.version, checked } });
-const sees = async (who: PersonName, id: string): Promise<boolean> => (await as(who)(c.getAlbum, { params: { id } })).status === 200;
-const notices = async (who: PersonName): Promise<string[]> => (await as(who)(listNotifications, { query: {} })).body.items.map((item) => `${item.type} ${item.body}`);
-const consent = (granted: boolean) => as('parent')(decideConsent, { params: { id: school.accounts.eleve.personId }, body: { purpose: 'albums', granted } });
+const publish = (who: PersonName, album: c.ManagedAlbum, checked = true) =>
+  as(who)(c.publishAlbum, { params: { id: album.id }, body: { version: album.version, checked } });
+const sees = async (who: PersonName, id: string): Promise<boolean> =>
+  (await as(who)(c.getAlbum, { params: { id } })).status === 200;
+const notices = async (who: PersonName): Promise<string[]> =>
+  (await as(who)(listNotifications, { query: {} })).body.items.map((item) => `${item.type} ${item.body}`);
+const consent = (granted: boolean) =>
+  as('parent')(decideConsent, { params: { id: school.accounts.eleve.personId }, body: { purpose: 'albums', granted } });
 
 describe('a teacher', () => {
   it('proposes, and a second person decides', async () => {
@@ -45,17 +78,46 @@ describe('a teacher', () => {
     expect(await sees('parent', album.id)).toBe(false);
     await server.runJobs();
     expect(await notices('admin')).toContain('media.a_valider Proposé');
-    expect((await as('prof')(c.reviewAlbum, { params: { id: album.id }, body: { decision: 'accept', reason: '', version: sent.body.version } })).status).toBe(403);
-    expect(code((await as('admin')(c.reviewAlbum, { params: { id: album.id }, body: { decision: 'refuse', reason: '', version: sent.body.version } })).body)).toBe('media.reason_missing');
-    const refused = await as('admin')(c.reviewAlbum, { params: { id: album.id }, body: { decision: 'refuse', reason: 'Photo 1 floue', version: sent.body.version } });
+    expect(
+      (
+        await as('prof')(c.reviewAlbum, {
+          params: { id: album.id },
+          body: { decision: 'accept', reason: '', version: sent.body.version },
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      code(
+        (
+          await as('admin')(c.reviewAlbum, {
+            params: { id: album.id },
+            body: { decision: 'refuse', reason: '', version: sent.body.version },
+          })
+        ).body,
+      ),
+    ).toBe('media.reason_missing');
+    const refused = await as('admin')(c.reviewAlbum, {
+      params: { id: album.id },
+      body: { decision: 'refuse', reason: 'Photo 1 floue', version: sent.body.version },
+    });
     expect(refused.body).toMatchObject({ status: 'draft' });
     await server.runJobs();
     expect(await notices('prof')).toContain('media.a_reprendre Proposé');
     const mine = (await as('prof')(c.getManaged, { params: { id: album.id } })).body;
     expect(mine.review).toMatchObject({ decision: 'refused', reason: 'Photo 1 floue' });
     const again = await publish('prof', mine);
-    expect((await as('admin')(c.reviewAlbum, { params: { id: album.id }, body: { decision: 'accept', reason: '', version: 1 } })).status).toBe(409);
-    const accepted = await as('admin')(c.reviewAlbum, { params: { id: album.id }, body: { decision: 'accept', reason: '', version: again.body.version } });
+    expect(
+      (
+        await as('admin')(c.reviewAlbum, {
+          params: { id: album.id },
+          body: { decision: 'accept', reason: '', version: 1 },
+        })
+      ).status,
+    ).toBe(409);
+    const accepted = await as('admin')(c.reviewAlbum, {
+      params: { id: album.id },
+      body: { decision: 'accept', reason: '', version: again.body.version },
+    });
     expect(accepted.body.status).toBe('published');
     await server.runJobs();
     expect(await notices('parent')).toContain('media.album Proposé');
@@ -63,33 +125,78 @@ describe('a teacher', () => {
   });
 
   it('addresses his own classes alone, and touches nobody else’s album', async () => {
-    expect(code((await as('prof')(c.createAlbum, { body: { content: content({ audience: [{ kind: 'class', ref: school.classes['5B'] }] }) } })).body)).toBe('audience.refused');
-    expect(code((await as('prof')(c.createAlbum, { body: { content: content({ audience: [{ kind: 'everyone' }] }) } })).body)).toBe('audience.refused');
+    expect(
+      code(
+        (
+          await as('prof')(c.createAlbum, {
+            body: { content: content({ audience: [{ kind: 'class', ref: school.classes['5B'] }] }) },
+          })
+        ).body,
+      ),
+    ).toBe('audience.refused');
+    expect(
+      code(
+        (await as('prof')(c.createAlbum, { body: { content: content({ audience: [{ kind: 'everyone' }] }) } })).body,
+      ),
+    ).toBe('audience.refused');
     const album = await draft('prof2', { audience: [{ kind: 'class', ref: school.classes['5B'] }] });
-    for (const who of ['prof', 'admin'] as const) expect((await as(who)(c.getManaged, { params: { id: album.id } })).status).toBe(404);
-    expect((await as('prof')(c.updateAlbum, { params: { id: album.id }, body: { version: 1, content: content() } })).status).toBe(404);
+    for (const who of ['prof', 'admin'] as const)
+      expect((await as(who)(c.getManaged, { params: { id: album.id } })).status).toBe(404);
+    expect(
+      (await as('prof')(c.updateAlbum, { params: { id: album.id }, body: { version: 1, content: content() } })).status,
+    ).toBe(404);
     expect((await as('prof')(c.removeAlbum, { params: { id: album.id } })).status).toBe(404);
   });
 
   it('changes nothing behind the back of who accepted it', async () => {
     const album = await draft('prof');
     const sent = await publish('prof', album);
-    await as('admin')(c.reviewAlbum, { params: { id: album.id }, body: { decision: 'accept', reason: '', version: sent.body.version } });
+    await as('admin')(c.reviewAlbum, {
+      params: { id: album.id },
+      body: { decision: 'accept', reason: '', version: sent.body.version },
+    });
     const out = (await as('prof')(c.getManaged, { params: { id: album.id } })).body;
-    expect(code((await as('prof')(c.addItems, { params: { id: album.id }, body: { items: [{ id: newId(), fileId: await upload('prof') }] } })).body)).toBe('media.state');
-    expect(code((await as('prof')(c.updateAlbum, { params: { id: album.id }, body: { version: out.version, content: content({ title: 'Autre' }) } })).body)).toBe('media.state');
+    expect(
+      code(
+        (
+          await as('prof')(c.addItems, {
+            params: { id: album.id },
+            body: { items: [{ id: newId(), fileId: await upload('prof') }] },
+          })
+        ).body,
+      ),
+    ).toBe('media.state');
+    expect(
+      code(
+        (
+          await as('prof')(c.updateAlbum, {
+            params: { id: album.id },
+            body: { version: out.version, content: content({ title: 'Autre' }) },
+          })
+        ).body,
+      ),
+    ).toBe('media.state');
     const removed = await as('prof')(c.removeItems, { params: { id: album.id }, body: { ids: [out.items[0]!.id] } });
     expect([removed.status, removed.body.version]).toEqual([200, out.version + 1]);
-    const back = await as('prof')(c.moveAlbum, { params: { id: album.id }, body: { to: 'draft', version: removed.body.version } });
+    const back = await as('prof')(c.moveAlbum, {
+      params: { id: album.id },
+      body: { to: 'draft', version: removed.body.version },
+    });
     expect(back.body.status).toBe('draft');
     expect(await sees('parent', album.id)).toBe(false);
   });
 });
 
 describe('a picture deleted by a teacher', () => {
-  const restore = (who: PersonName, album: c.ManagedAlbum, id: string) => as(who)(c.restoreItems, { params: { id: album.id }, body: { ids: [id] } });
-  const drop = (who: PersonName, album: c.ManagedAlbum, id: string) => as(who)(c.removeItems, { params: { id: album.id }, body: { ids: [id] } });
-  const accept = (album: c.ManagedAlbum) => as('admin')(c.reviewAlbum, { params: { id: album.id }, body: { decision: 'accept', reason: '', version: album.version } });
+  const restore = (who: PersonName, album: c.ManagedAlbum, id: string) =>
+    as(who)(c.restoreItems, { params: { id: album.id }, body: { ids: [id] } });
+  const drop = (who: PersonName, album: c.ManagedAlbum, id: string) =>
+    as(who)(c.removeItems, { params: { id: album.id }, body: { ids: [id] } });
+  const accept = (album: c.ManagedAlbum) =>
+    as('admin')(c.reviewAlbum, {
+      params: { id: album.id },
+      body: { decision: 'accept', reason: '', version: album.version },
+    });
 
   it('before somebody looked at the album does not come back after', async () => {
     const album = await draft('prof', {}, 3);
@@ -102,13 +209,20 @@ describe('a picture deleted by a teacher', () => {
     for (const id of [first, second]) expect(code((await restore('prof', album, id)).body)).toBe('media.state');
     // Hidden and shown again by a moderator: what he saw then counts, too.
     const out = (await as('admin')(c.getManaged, { params: { id: sent.id } })).body;
-    const hidden = (await as('admin')(c.moveAlbum, { params: { id: album.id }, body: { to: 'hidden', reason: 'À revoir', version: out.version } })).body;
+    const hidden = (
+      await as('admin')(c.moveAlbum, {
+        params: { id: album.id },
+        body: { to: 'hidden', reason: 'À revoir', version: out.version },
+      })
+    ).body;
     const last = (await drop('admin', album, album.items[2]!.id)).body;
     const swapped = (await restore('admin', album, first)).body;
     expect([last.version, swapped.version]).toEqual([hidden.version + 1, hidden.version + 2]);
     expect((await publish('admin', swapped)).body.status).toBe('published');
     expect(code((await restore('prof', album, album.items[2]!.id)).body)).toBe('media.state');
-    expect((await as('parent')(c.getAlbum, { params: { id: album.id } })).body.items.map(({ id }) => id)).toEqual([first]);
+    expect((await as('parent')(c.getAlbum, { params: { id: album.id } })).body.items.map(({ id }) => id)).toEqual([
+      first,
+    ]);
   });
 
   it('after that is taken back by himself', async () => {
@@ -128,19 +242,30 @@ describe('a picture deleted by a teacher', () => {
 
 describe('a publication', () => {
   it('refuses what readers could not use', async () => {
-    const refused = async (over: Partial<c.AlbumContent>, pictures = 1) => code((await publish('admin', await draft('admin', over, pictures))).body);
+    const refused = async (over: Partial<c.AlbumContent>, pictures = 1) =>
+      code((await publish('admin', await draft('admin', over, pictures))).body);
     expect(await refused({ title: '' })).toBe('media.title_missing');
     expect(await refused({ audience: [] })).toBe('media.audience_empty');
     expect(await refused({}, 0)).toBe('media.empty');
-    expect(code((await as('admin')(c.createAlbum, { body: { content: content({ expiresOn: '2020-01-01' }) } })).body)).toBe('media.dates');
-    expect(code((await as('prof')(c.createAlbum, { body: { content: content({ expiresOn: '2031-01-01' }) } })).body)).toBe('media.dates');
+    expect(
+      code((await as('admin')(c.createAlbum, { body: { content: content({ expiresOn: '2020-01-01' }) } })).body),
+    ).toBe('media.dates');
+    expect(
+      code((await as('prof')(c.createAlbum, { body: { content: content({ expiresOn: '2031-01-01' }) } })).body),
+    ).toBe('media.dates');
   });
 
   it('asks to look for those without consent first', async () => {
     const album = await draft('admin');
     expect(code((await publish('admin', album, false)).body)).toBe('media.look_first');
     const check = (await as('admin')(c.checkAlbum, { params: { id: album.id } })).body;
-    expect(check).toMatchObject({ pupils: 1, withoutConsent: 1, untagged: 1, blocked: [], names: [{ label: 'Yasmine El Amrani', className: '6A' }] });
+    expect(check).toMatchObject({
+      pupils: 1,
+      withoutConsent: 1,
+      untagged: 1,
+      blocked: [],
+      names: [{ label: 'Yasmine El Amrani', className: '6A' }],
+    });
     await consent(true);
     expect((await as('admin')(c.checkAlbum, { params: { id: album.id } })).body.withoutConsent).toBe(0);
     expect((await publish('admin', album, false)).body.status).toBe('published');
@@ -154,7 +279,11 @@ describe('a publication', () => {
     await server.runJobs();
     expect((await notices('parent')).filter((line) => line === 'media.album Deux fois')).toHaveLength(1);
     const now = (await as('admin')(c.getManaged, { params: { id: album.id } })).body;
-    const save = (title: string) => as('admin')(c.updateAlbum, { params: { id: album.id }, body: { version: now.version, content: { ...now.content, title } } });
+    const save = (title: string) =>
+      as('admin')(c.updateAlbum, {
+        params: { id: album.id },
+        body: { version: now.version, content: { ...now.content, title } },
+      });
     expect((await save('A')).status).toBe(200);
     const late = await save('B');
     expect([late.status, code(late.body)]).toEqual([409, 'edited_meanwhile']);
@@ -163,18 +292,41 @@ describe('a publication', () => {
 
   it('goes when its audience changes, or when it is hidden, which says why', async () => {
     const album = (await publish('admin', await draft('admin'))).body;
-    const moved = await as('admin')(c.updateAlbum, { params: { id: album.id }, body: { version: album.version, content: { ...album.content, audience: [{ kind: 'class', ref: school.classes['5B'] }] } } });
+    const moved = await as('admin')(c.updateAlbum, {
+      params: { id: album.id },
+      body: {
+        version: album.version,
+        content: { ...album.content, audience: [{ kind: 'class', ref: school.classes['5B'] }] },
+      },
+    });
     expect([await sees('parent', album.id), await sees('parent2', album.id)]).toEqual([false, true]);
-    expect(code((await as('admin')(c.moveAlbum, { params: { id: album.id }, body: { to: 'hidden', version: moved.body.version } })).body)).toBe('media.reason_missing');
-    const hidden = await as('admin')(c.moveAlbum, { params: { id: album.id }, body: { to: 'hidden', reason: 'Erreur de classe', version: moved.body.version } });
+    expect(
+      code(
+        (
+          await as('admin')(c.moveAlbum, {
+            params: { id: album.id },
+            body: { to: 'hidden', version: moved.body.version },
+          })
+        ).body,
+      ),
+    ).toBe('media.reason_missing');
+    const hidden = await as('admin')(c.moveAlbum, {
+      params: { id: album.id },
+      body: { to: 'hidden', reason: 'Erreur de classe', version: moved.body.version },
+    });
     expect([hidden.body.status, await sees('parent2', album.id)]).toEqual(['hidden', false]);
     const shown = await publish('admin', hidden.body);
     expect([shown.body.status, await sees('parent2', album.id)]).toEqual(['published', true]);
-    const over = await as('admin')(c.moveAlbum, { params: { id: album.id }, body: { to: 'archived', version: shown.body.version } });
+    const over = await as('admin')(c.moveAlbum, {
+      params: { id: album.id },
+      body: { to: 'archived', version: shown.body.version },
+    });
     expect(over.body.can).toMatchObject({ edit: false, remove: true });
     expect((await as('admin')(c.removeAlbum, { params: { id: album.id } })).status).toBe(200);
     expect((await as('admin')(c.getManaged, { params: { id: album.id } })).status).toBe(404);
-    const files = await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.selectFrom('files').select('owner_id').where('id', '=', album.items[0]!.file.id).execute());
+    const files = await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db.selectFrom('files').select('owner_id').where('id', '=', album.items[0]!.file.id).execute(),
+    );
     expect(files).toEqual([{ owner_id: null }]);
   });
 });

@@ -17,7 +17,13 @@ import { media } from './media.room.ts';
 export function markSeen(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db) => {
     if (await receives(db, ctx, id)) {
-      await db.updateTable('album_recipients').set({ seen_at: ctx.now }).where('album_id', '=', id).where('person_id', '=', (ctx.actor as AccountActor).personId).where('seen_at', 'is', null).execute();
+      await db
+        .updateTable('album_recipients')
+        .set({ seen_at: ctx.now })
+        .where('album_id', '=', id)
+        .where('person_id', '=', (ctx.actor as AccountActor).personId)
+        .where('seen_at', 'is', null)
+        .execute();
     } else await readAlbum(db, ctx, id);
     return { ok: true as const };
   });
@@ -54,11 +60,14 @@ function archive(ctx: Ctx, entries: readonly Entry[]): Readable {
     stream.write(chunk);
     if (final) stream.end();
   });
-  fill(zip, stream, ctx.kernel.files, entries).then(() => zip.end(), (error: Error) => {
-    zip.terminate();
-    stream.destroy(error);
-    ctx.kernel.log('album_archive_stopped', { school: ctx.schoolId, error: error.name });
-  });
+  fill(zip, stream, ctx.kernel.files, entries).then(
+    () => zip.end(),
+    (error: Error) => {
+      zip.terminate();
+      stream.destroy(error);
+      ctx.kernel.log('album_archive_stopped', { school: ctx.schoolId, error: error.name });
+    },
+  );
   return stream;
 }
 
@@ -67,7 +76,9 @@ const reducedWidth = '1600';
 /** Stored bytes of each picture in its order; as wide as a screen where the album gives no originals to this reader. */
 async function entriesOf(ctx: Ctx, album: Album): Promise<Entry[]> {
   const ids = album.items.map(({ file }) => file.id);
-  const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => db.selectFrom('files').select(['id', 'sha256', 'ext', 'variants']).where('id', 'in', ids).execute());
+  const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    db.selectFrom('files').select(['id', 'sha256', 'ext', 'variants']).where('id', 'in', ids).execute(),
+  );
   const whole = album.can.manage || album.download === 'original';
   const { lang } = ctx.actor as AccountActor;
   const digits = String(ids.length).length;
@@ -85,6 +96,9 @@ export async function takeAlbum(ctx: Ctx, id: string): Promise<{ name: string; s
   const album = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => readAlbum(db, ctx, id));
   if (!album.can.zip) throw notFound();
   const entries = await entriesOf(ctx, album);
-  await media.act(ctx, 'media.zip', async () => ({ result: null, audit: { object: { type: 'album', id }, after: { items: entries.length } } }));
+  await media.act(ctx, 'media.zip', async () => ({
+    result: null,
+    audit: { object: { type: 'album', id }, after: { items: entries.length } },
+  }));
   return { name: `${fileWords((ctx.actor as AccountActor).lang, album.title)}.zip`, stream: archive(ctx, entries) };
 }

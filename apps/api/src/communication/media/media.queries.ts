@@ -11,12 +11,21 @@ import { fileJson, stillOpens } from '../media-publication/media-publication.pub
 import { type AlbumRow, type CardRow, presentAlbum, presentCard } from './media.present.ts';
 
 const pageSize = 24;
-type Grid = { total: number; photos: number; videos: number; unseen: number; children: { id: string; name: string }[]; items: CardRow[] };
+type Grid = {
+  total: number;
+  photos: number;
+  videos: number;
+  unseen: number;
+  children: { id: string; name: string }[];
+  items: CardRow[];
+};
 
 const readerOf = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 /** Whether the caller reads as a member of the staff. */
-export const isStaff = (ctx: Ctx): boolean => ctx.actor.kind === 'account' && ctx.actor.child === null && ['prof', 'admin', 'personnel', 'transport'].some((role) => readerOf(ctx).roles.has(role as never));
-
+export const isStaff = (ctx: Ctx): boolean =>
+  ctx.actor.kind === 'account' &&
+  ctx.actor.child === null &&
+  ['prof', 'admin', 'personnel', 'transport'].some((role) => readerOf(ctx).roles.has(role as never));
 
 /** Children for whom this person holds authority and reads today, as rows `kid`: ids and names. */
 const kid = (schoolId: number, personId: string | null, today: string) => sql`
@@ -58,16 +67,30 @@ export async function grid(ctx: ReadCtx, query: QueryOf<typeof listAlbums>) {
     )
     .selectAll();
   const found = await asked.executeTakeFirstOrThrow();
-  return { items: found.items.map((row) => presentCard(row, found.children)), page: query.page, pageSize, total: found.total, counts: { photos: found.photos, videos: found.videos, unseen: found.unseen } };
+  return {
+    items: found.items.map((row) => presentCard(row, found.children)),
+    page: query.page,
+    pageSize,
+    total: found.total,
+    counts: { photos: found.photos, videos: found.videos, unseen: found.unseen },
+  };
 }
 
 /** Whether the caller receives an album that is out now. */
 export async function receives(db: ReadDb, ctx: Ctx, id: string): Promise<boolean> {
   const actor = readerOf(ctx);
   if (ctx.actor.kind !== 'account' || !actor.personId) return false;
-  const row = await db.selectFrom('album_recipients as r').innerJoin('albums as a', 'a.id', 'r.album_id').select('a.id')
-    .where('r.album_id', '=', id).where('r.person_id', '=', actor.personId).where('r.removed_at', 'is', null).where('a.status', '=', 'published').where('a.expires_on', '>=', ctx.today)
-    .where(stillOpens(ctx.today)).executeTakeFirst();
+  const row = await db
+    .selectFrom('album_recipients as r')
+    .innerJoin('albums as a', 'a.id', 'r.album_id')
+    .select('a.id')
+    .where('r.album_id', '=', id)
+    .where('r.person_id', '=', actor.personId)
+    .where('r.removed_at', 'is', null)
+    .where('a.status', '=', 'published')
+    .where('a.expires_on', '>=', ctx.today)
+    .where(stillOpens(ctx.today))
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -84,7 +107,9 @@ export async function albumRow(db: ReadDb, ctx: Ctx, id: string): Promise<AlbumR
         COALESCE((SELECT json_agg(json_build_object('id', i.id, 'file', ${fileJson('f')}, 'poster', CASE WHEN p.id IS NULL THEN NULL ELSE ${fileJson('p')} END, 'caption', i.caption, 'seconds', i.seconds, 'blurred', i.blurred) ORDER BY i.position, i.id)
           FROM album_items i JOIN files f ON f.school_id = i.school_id AND f.id = i.file_id LEFT JOIN files p ON p.school_id = i.school_id AND p.id = i.poster_file_id
           WHERE i.school_id = a.school_id AND i.album_id = a.id AND i.removed_at IS NULL AND i.hidden_at IS NULL), '[]') AS items
-      FROM albums a JOIN accounts w ON w.school_id = a.school_id AND w.id = a.author_id WHERE a.school_id = ${schoolId} AND a.id = ${id})`.as('a'),
+      FROM albums a JOIN accounts w ON w.school_id = a.school_id AND w.id = a.author_id WHERE a.school_id = ${schoolId} AND a.id = ${id})`.as(
+        'a',
+      ),
     )
     .selectAll()
     .executeTakeFirst();
@@ -103,7 +128,12 @@ export async function readAlbum(db: ReadDb, ctx: Ctx, id: string) {
 /** How far the caller may open the file of a picture: `reduced` where the album does not give originals away. */
 export async function mayOpenItem(db: ReadDb, ctx: Ctx, itemId: string): Promise<boolean | 'reduced'> {
   if (ctx.actor.kind !== 'account') return false;
-  const item = await db.selectFrom('album_items as i').innerJoin('albums as a', 'a.id', 'i.album_id').select(['i.album_id', 'i.hidden_at', 'i.removed_at', 'a.download']).where('i.id', '=', itemId).executeTakeFirst();
+  const item = await db
+    .selectFrom('album_items as i')
+    .innerJoin('albums as a', 'a.id', 'i.album_id')
+    .select(['i.album_id', 'i.hidden_at', 'i.removed_at', 'a.download'])
+    .where('i.id', '=', itemId)
+    .executeTakeFirst();
   if (!item) return false;
   if (await managesAlbum(db, ctx, item.album_id)) return true;
   if (item.hidden_at || item.removed_at || !(await receives(db, ctx, item.album_id))) return false;

@@ -10,6 +10,9 @@ export const mediaBindings = [
   write(c.markSeen, (ctx, { params }) => markSeen(ctx, params.id)),
   stream(c.zipAlbum, async (ctx, { params }, _request, reply) => {
     const { name, stream: bytes } = await takeAlbum(ctx, params.id);
-    return reply.type('application/zip').header('content-disposition', contentDisposition('attachment', name)).send(bytes);
+    return reply
+      .type('application/zip')
+      .header('content-disposition', contentDisposition('attachment', name))
+      .send(bytes);
   }),
 ];

@@ -19,26 +19,55 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> => withTenant(server.kernel.pool, school.schoolId, {}, (db) => work(db));
+const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> =>
+  withTenant(server.kernel.pool, school.schoolId, {}, (db) => work(db));
 const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
-const content = (over: Partial<c.AlbumContent> = {}): c.AlbumContent => ({ kind: 'photos', title: 'Forêt', description: '', takenOn: null, place: '', audience: [{ kind: 'class', ref: school.classes['6A'] }], download: 'none', expiresOn: null, ...over });
-const bytesOf = (width: number): Promise<Buffer> => sharp({ create: { width, height: 900, channels: 3, background: '#336699' } }).png().toBuffer();
+const content = (over: Partial<c.AlbumContent> = {}): c.AlbumContent => ({
+  kind: 'photos',
+  title: 'Forêt',
+  description: '',
+  takenOn: null,
+  place: '',
+  audience: [{ kind: 'class', ref: school.classes['6A'] }],
+  download: 'none',
+  expiresOn: null,
+  ...over,
+});
+const bytesOf = (width: number): Promise<Buffer> =>
+  sharp({ create: { width, height: 900, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
 async function upload(who: PersonName, width = 2000): Promise<{ id: string; fichier: string }> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(await bytesOf(width))]), 'photo.png');
-  const answer = await fetch(`${server.base}/api/${school.schoolId}/files`, { method: 'POST', headers: { authorization: `Bearer ${school.accounts[who].token}` }, body: form });
+  const answer = await fetch(`${server.base}/api/${school.schoolId}/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${school.accounts[who].token}` },
+    body: form,
+  });
   expect(answer.status).toBe(200);
   return (await answer.json()) as { id: string; fichier: string };
 }
-async function published(over: Partial<c.AlbumContent> = {}, widths: readonly number[] = [2000]): Promise<c.ManagedAlbum> {
+async function published(
+  over: Partial<c.AlbumContent> = {},
+  widths: readonly number[] = [2000],
+): Promise<c.ManagedAlbum> {
   const { body } = await as('admin')(c.createAlbum, { body: { content: content(over) } });
-  for (const width of widths) await as('admin')(c.addItems, { params: { id: body.id }, body: { items: [{ id: newId(), fileId: (await upload('admin', width)).id, caption: `Vue ${width}` }] } });
+  for (const width of widths)
+    await as('admin')(c.addItems, {
+      params: { id: body.id },
+      body: { items: [{ id: newId(), fileId: (await upload('admin', width)).id, caption: `Vue ${width}` }] },
+    });
   const out = await as('admin')(c.publishAlbum, { params: { id: body.id }, body: { version: 1, checked: true } });
   expect([out.status, out.body.status]).toEqual([200, 'published']);
   return out.body;
 }
-const list = async (who: PersonName, query: object = {}) => (await as(who)(c.listAlbums, { query: { type: 'photos', ...query } as never })).body;
-const opens = (who: PersonName, path: string): Promise<Response> => fetch(`${server.base}/api/${school.schoolId}/${path}`, { headers: { authorization: `Bearer ${school.accounts[who].token}` } });
+const list = async (who: PersonName, query: object = {}) =>
+  (await as(who)(c.listAlbums, { query: { type: 'photos', ...query } as never })).body;
+const opens = (who: PersonName, path: string): Promise<Response> =>
+  fetch(`${server.base}/api/${school.schoolId}/${path}`, {
+    headers: { authorization: `Bearer ${school.accounts[who].token}` },
+  });
 
 describe('the grid', () => {
   it('shows each reader the albums of his own, the newest first, new until opened', async () => {
@@ -46,7 +75,11 @@ describe('the grid', () => {
     const album = await published();
     const seen = await list('parent');
     expect(seen.items.map(({ id }) => id)).toEqual([album.id, first.id]);
-    expect(seen).toMatchObject({ total: 2, counts: { photos: 2, videos: 0, unseen: 2 }, items: [{ isNew: true, forChildren: ['Yasmine'], count: 1, cover: { type: 'image' } }, {}] });
+    expect(seen).toMatchObject({
+      total: 2,
+      counts: { photos: 2, videos: 0, unseen: 2 },
+      items: [{ isNew: true, forChildren: ['Yasmine'], count: 1, cover: { type: 'image' } }, {}],
+    });
     for (const who of ['parent2', 'eleve2', 'prof2', 'transport'] as const) expect((await list(who)).total).toBe(0);
     await as('parent')(c.markSeen, { params: { id: album.id }, body: {} });
     expect((await list('parent')).items[0]).toMatchObject({ id: album.id, isNew: false });
@@ -59,7 +92,14 @@ describe('the grid', () => {
   it('closes with the link to the child, on the list, the album and its pictures alike', async () => {
     const album = await published();
     const name = album.items[0]!.file.fichier;
-    const end = (ends_on: string | null) => inSchool((db) => db.updateTable('guardianships').set({ ends_on }).where('guardian_id', '=', school.accounts.parent.personId).execute());
+    const end = (ends_on: string | null) =>
+      inSchool((db) =>
+        db
+          .updateTable('guardianships')
+          .set({ ends_on })
+          .where('guardian_id', '=', school.accounts.parent.personId)
+          .execute(),
+      );
     expect((await opens('parent', `images/${name}?w=320`)).status).toBe(200);
     await end('2020-01-01');
     expect((await list('parent')).items.map(({ id }) => id)).not.toContain(album.id);
@@ -78,12 +118,16 @@ describe('the grid', () => {
       expect((await as(who)(c.zipAlbum, { params: { id: album.id } })).status).toBe(404);
       expect((await opens(who, `images/${album.items[0]!.file.fichier}`)).status).toBe(404);
     }
-    expect((await client(server, other.schoolId, other.accounts.admin)(c.getAlbum, { params: { id: album.id } })).status).toBe(404);
+    expect(
+      (await client(server, other.schoolId, other.accounts.admin)(c.getAlbum, { params: { id: album.id } })).status,
+    ).toBe(404);
   });
 
   it('forgets an album past its last day', async () => {
     const album = await published();
-    await inSchool((db) => db.updateTable('albums').set({ expires_on: '2020-01-01' }).where('id', '=', album.id).execute());
+    await inSchool((db) =>
+      db.updateTable('albums').set({ expires_on: '2020-01-01' }).where('id', '=', album.id).execute(),
+    );
     expect((await as('parent')(c.getAlbum, { params: { id: album.id } })).status).toBe(404);
     expect((await list('parent')).items.map(({ id }) => id)).not.toContain(album.id);
   });
@@ -91,7 +135,8 @@ describe('the grid', () => {
 
 describe('what readers take away', () => {
   it('is no larger than a screen unless the album gives originals', async () => {
-    const width = async (who: PersonName, path: string): Promise<number> => (await sharp(Buffer.from(await (await opens(who, path)).arrayBuffer())).metadata()).width;
+    const width = async (who: PersonName, path: string): Promise<number> =>
+      (await sharp(Buffer.from(await (await opens(who, path)).arrayBuffer())).metadata()).width;
     const kept = await published({ download: 'reduced' });
     const given = await published({ download: 'original' });
     const name = (album: c.ManagedAlbum): string => album.items[0]!.file.fichier;
@@ -100,7 +145,11 @@ describe('what readers take away', () => {
     expect(await width('parent', `images/${name(kept)}?w=320`)).toBe(320);
     expect(await width('admin', `images/${name(kept)}`)).toBe(2000);
     expect(await width('parent', `images/${name(given)}`)).toBe(2000);
-    expect((await as('parent')(c.getAlbum, { params: { id: kept.id } })).body.can).toEqual({ manage: false, save: true, zip: false });
+    expect((await as('parent')(c.getAlbum, { params: { id: kept.id } })).body.can).toEqual({
+      manage: false,
+      save: true,
+      zip: false,
+    });
   });
 
   it('is an archive for the staff, at the size that the rule gives, and its taking is noted', async () => {
@@ -109,12 +158,20 @@ describe('what readers take away', () => {
       const answer = await opens(who, `media/${album.id}/zip`);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
       const entries = Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer())));
-      return Promise.all(entries.map(async ([name, bytes]): Promise<[string, number]> => [name, (await sharp(bytes).metadata()).width]));
+      return Promise.all(
+        entries.map(async ([name, bytes]): Promise<[string, number]> => [name, (await sharp(bytes).metadata()).width]),
+      );
     };
-    expect(await sizes('prof')).toEqual([['1 Vue 2000.webp', 1600], ['2 Vue 700.webp', 700]]);
+    expect(await sizes('prof')).toEqual([
+      ['1 Vue 2000.webp', 1600],
+      ['2 Vue 700.webp', 700],
+    ]);
     expect((await sizes('admin'))[0]).toEqual(['1 Vue 2000.webp', 2000]);
-    for (const who of ['parent', 'eleve'] as const) expect((await as(who)(c.zipAlbum, { params: { id: album.id } })).status).toBe(404);
-    const trail = await inSchool((db) => db.selectFrom('audit_log').select('action').where('action', '=', 'media.zip').execute());
+    for (const who of ['parent', 'eleve'] as const)
+      expect((await as(who)(c.zipAlbum, { params: { id: album.id } })).status).toBe(404);
+    const trail = await inSchool((db) =>
+      db.selectFrom('audit_log').select('action').where('action', '=', 'media.zip').execute(),
+    );
     expect(trail).toHaveLength(2);
     const closed = await published({ download: 'none' });
     expect((await as('prof')(c.zipAlbum, { params: { id: closed.id } })).status).toBe(404);

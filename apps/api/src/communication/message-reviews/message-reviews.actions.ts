@@ -18,7 +18,11 @@ const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 type Tx = Parameters<Parameters<typeof messageReviews.act>[2]>[0];
 
 /** The last passage of a message, whole, as the caller reviews it; not found for a message that never waited. */
-export async function reviewFor(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'>, messageId: string): Promise<Review> {
+export async function reviewFor(
+  db: ReadDb,
+  ctx: Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'>,
+  messageId: string,
+): Promise<Review> {
   const one = await oneReview(db, ctx.schoolId, messageId, ctx.now);
   if (!one) throw notFound();
   const receivers = await firstReceivers(db, ctx.schoolId, one.rules.map(ruleOf), ctx.today);
@@ -34,7 +38,16 @@ async function held(tx: Tx, ctx: Ctx, messageId: string): Promise<OneReview> {
 }
 
 function refuse(one: OneReview, ctx: Ctx): void {
-  const why = refusal({ status: one.status, senderId: one.sender_id, lockedBy: one.locked_by_id, lockedUntil: one.locked_until_at ? new Date(one.locked_until_at) : null }, self(ctx).accountId, ctx.now);
+  const why = refusal(
+    {
+      status: one.status,
+      senderId: one.sender_id,
+      lockedBy: one.locked_by_id,
+      lockedUntil: one.locked_until_at ? new Date(one.locked_until_at) : null,
+    },
+    self(ctx).accountId,
+    ctx.now,
+  );
   if (why === 'own') throw forbidden('messages.own_review');
   if (why === 'decided') throw conflict('messages.review_decided');
   if (why === 'locked') throw conflict('messages.locked');
@@ -46,29 +59,65 @@ export function setLock(ctx: Ctx, messageId: string, locked: boolean): Promise<{
     const one = await held(tx, ctx, messageId);
     refuse(one, ctx);
     const until = locked ? new Date(ctx.now.getTime() + LOCK_MS) : null;
-    await tx.db.updateTable('message_reviews').set({ locked_by_id: locked ? self(ctx).accountId : null, locked_until_at: until }).where('id', '=', one.review_id).execute();
+    await tx.db
+      .updateTable('message_reviews')
+      .set({ locked_by_id: locked ? self(ctx).accountId : null, locked_until_at: until })
+      .where('id', '=', one.review_id)
+      .execute();
     await showReviews(tx, { message: messageId });
     const after = await oneReview(tx.db, ctx.schoolId, messageId, ctx.now);
-    return { result: { lock: rowOf(self(ctx), after!, ctx.now).lock }, audit: { object: { type: 'message', id: messageId }, after: { locked } } };
+    return {
+      result: { lock: rowOf(self(ctx), after!, ctx.now).lock },
+      audit: { object: { type: 'message', id: messageId }, after: { locked } },
+    };
   });
 }
 
 type Corrected = { subject: string; html: string };
 
 /** The correction as it will be read. Throws `messages.correction_missing` when it changes nothing. */
-function correctionOf(ctx: Ctx, one: OneReview, decision: Decision, corrected: Corrected | undefined): Corrected | null {
+function correctionOf(
+  ctx: Ctx,
+  one: OneReview,
+  decision: Decision,
+  corrected: Corrected | undefined,
+): Corrected | null {
   if (decision !== 'correct') return null;
-  const clean = corrected && { subject: withoutOverrides(corrected.subject), html: cleanHtml(corrected.html, pastedPictures(ctx.kernel)) };
-  if (!clean?.html || (clean.subject === one.original_subject && clean.html === one.original_html)) throw invalid('messages.correction_missing', { corrected: 'messages.correction_missing' });
+  const clean = corrected && {
+    subject: withoutOverrides(corrected.subject),
+    html: cleanHtml(corrected.html, pastedPictures(ctx.kernel)),
+  };
+  if (!clean?.html || (clean.subject === one.original_subject && clean.html === one.original_html))
+    throw invalid('messages.correction_missing', { corrected: 'messages.correction_missing' });
   return clean;
 }
 
 /** Writes the decision of a passage that still waits and lets the message follow; `by` null is the deadline's. */
-async function settle(tx: Tx, ctx: Ctx, one: OneReview, decision: Decision, by: string | null, reason: string, corrected: Corrected | null): Promise<void> {
-  await tx.db.updateTable('message_reviews').set({
-    status: stateAfter[decision], decided_by_id: by, decided_at: ctx.now, reason, locked_by_id: null, locked_until_at: null, version: one.version + 1,
-    corrected_subject: corrected?.subject ?? null, corrected_html: corrected?.html ?? null,
-  }).where('id', '=', one.review_id).where('status', '=', 'waiting').execute();
+async function settle(
+  tx: Tx,
+  ctx: Ctx,
+  one: OneReview,
+  decision: Decision,
+  by: string | null,
+  reason: string,
+  corrected: Corrected | null,
+): Promise<void> {
+  await tx.db
+    .updateTable('message_reviews')
+    .set({
+      status: stateAfter[decision],
+      decided_by_id: by,
+      decided_at: ctx.now,
+      reason,
+      locked_by_id: null,
+      locked_until_at: null,
+      version: one.version + 1,
+      corrected_subject: corrected?.subject ?? null,
+      corrected_html: corrected?.html ?? null,
+    })
+    .where('id', '=', one.review_id)
+    .where('status', '=', 'waiting')
+    .execute();
   const after = messageAfter[decision];
   if (after === 'released') await release(tx, ctx, one.id, corrected ?? undefined);
   else await returnToAuthor(tx, ctx, one.id, after, reason);
@@ -79,7 +128,11 @@ async function settle(tx: Tx, ctx: Ctx, one: OneReview, decision: Decision, by: 
  * Approves, approves with a correction, sends back or refuses. One decision for a message, whatever is pressed at once: the
  * second gets `messages.review_decided`. Never one's own (SEC-BIZ-01): `messages.own_review`.
  */
-export function decide(ctx: Ctx, messageId: string, { version, decision, reason, corrected }: BodyOf<typeof decideReview>): Promise<Review> {
+export function decide(
+  ctx: Ctx,
+  messageId: string,
+  { version, decision, reason, corrected }: BodyOf<typeof decideReview>,
+): Promise<Review> {
   const said = withoutOverrides(reason);
   if (needsReason(decision) && !said) throw invalid('messages.reason_missing', { reason: 'messages.reason_missing' });
   return messageReviews.act(ctx, 'messages.review_decide', async (tx) => {
@@ -89,7 +142,14 @@ export function decide(ctx: Ctx, messageId: string, { version, decision, reason,
     const correction = correctionOf(ctx, one, decision, corrected);
     await settle(tx, ctx, one, decision, self(ctx).accountId, said, correction);
     const before = { status: 'waiting', subject: one.original_subject };
-    return { result: await reviewFor(tx.db, ctx, messageId), audit: { object: { type: 'message', id: messageId }, before, after: { status: stateAfter[decision], reason: said, corrected: correction !== null } } };
+    return {
+      result: await reviewFor(tx.db, ctx, messageId),
+      audit: {
+        object: { type: 'message', id: messageId },
+        before,
+        after: { status: stateAfter[decision], reason: said, corrected: correction !== null },
+      },
+    };
   });
 }
 
@@ -99,10 +159,21 @@ export function expire(ctx: Ctx, messageId: string, what: 'approve' | 'refuse' |
     const one = await held(tx, ctx, messageId);
     const open = one.status === 'waiting' && new Date(one.due_at) <= ctx.now;
     if (open && what === 'escalate') {
-      await tx.db.updateTable('message_reviews').set({ escalated_at: ctx.now }).where('id', '=', one.review_id).execute();
+      await tx.db
+        .updateTable('message_reviews')
+        .set({ escalated_at: ctx.now })
+        .where('id', '=', one.review_id)
+        .execute();
       await tx.emit('messages.review_escalated', { messageId, reviewId: one.review_id });
     } else if (open && what !== 'escalate') await settle(tx, ctx, one, what, null, '', null);
-    return { result: undefined, audit: { object: { type: 'message', id: messageId }, before: { status: one.status }, after: { deadline: open ? what : 'nothing' } } };
+    return {
+      result: undefined,
+      audit: {
+        object: { type: 'message', id: messageId },
+        before: { status: one.status },
+        after: { deadline: open ? what : 'nothing' },
+      },
+    };
   });
 }
 
@@ -114,7 +185,10 @@ export function escalate(ctx: Ctx, messageId: string, note: string): Promise<{ o
     await tx.db.updateTable('message_reviews').set({ escalated_at: ctx.now }).where('id', '=', one.review_id).execute();
     await tx.emit('messages.review_escalated', { messageId, reviewId: one.review_id });
     await showReviews(tx, { message: messageId });
-    return { result: { ok: true as const }, audit: { object: { type: 'message', id: messageId }, after: { escalated: true, note: withoutOverrides(note) } } };
+    return {
+      result: { ok: true as const },
+      audit: { object: { type: 'message', id: messageId }, after: { escalated: true, note: withoutOverrides(note) } },
+    };
   });
 }
 
@@ -123,21 +197,51 @@ export function openReported(ctx: Ctx, id: string) {
   return messageReviews.act(ctx, 'messages.report_open', async (tx) => {
     const row = await oneReport(tx.db, ctx.schoolId, id);
     if (!row || row.sender_id === self(ctx).accountId) throw notFound();
-    return { result: { report: reportOf(row), html: row.html, attachments: row.files }, audit: { object: { type: 'message', id: row.message_id }, after: { report: id } } };
+    return {
+      result: { report: reportOf(row), html: row.html, attachments: row.files },
+      audit: { object: { type: 'message', id: row.message_id }, after: { report: id } },
+    };
   });
 }
 
 /** Closes a report; nobody closes one about his own message. */
-export function handleReported(ctx: Ctx, id: string, { version, status, answer }: { version: number; status: 'handled' | 'dismissed'; answer: string }): Promise<ReportRow> {
+export function handleReported(
+  ctx: Ctx,
+  id: string,
+  { version, status, answer }: { version: number; status: 'handled' | 'dismissed'; answer: string },
+): Promise<ReportRow> {
   return messageReviews.act(ctx, 'messages.report_handle', async (tx) => {
     const before = await oneReport(tx.db, ctx.schoolId, id);
     if (!before) throw notFound();
     if (before.sender_id === self(ctx).accountId) throw forbidden('messages.own_report');
-    const saved = await tx.db.updateTable('message_reports').set({ status, answer: withoutOverrides(answer), handled_by_id: self(ctx).accountId, handled_at: ctx.now, version: version + 1 })
-      .where('id', '=', id).where('version', '=', version).returning('id').executeTakeFirst();
-    if (!saved) throw conflict('edited_meanwhile', { version: before.version, theirs: reportOf(before), yours: { status, answer } });
+    const saved = await tx.db
+      .updateTable('message_reports')
+      .set({
+        status,
+        answer: withoutOverrides(answer),
+        handled_by_id: self(ctx).accountId,
+        handled_at: ctx.now,
+        version: version + 1,
+      })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst();
+    if (!saved)
+      throw conflict('edited_meanwhile', {
+        version: before.version,
+        theirs: reportOf(before),
+        yours: { status, answer },
+      });
     await showReviews(tx, { report: id });
     const result = reportOf((await oneReport(tx.db, ctx.schoolId, id))!);
-    return { result, audit: { object: { type: 'message', id: before.message_id }, before: { status: before.status }, after: { status, answer } } };
+    return {
+      result,
+      audit: {
+        object: { type: 'message', id: before.message_id },
+        before: { status: before.status },
+        after: { status, answer },
+      },
+    };
   });
 }

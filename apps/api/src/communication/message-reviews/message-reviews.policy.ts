@@ -7,7 +7,10 @@ export const LOCK_MS = 15 * 60_000;
 export type ReviewFacts = { status: ReviewState; senderId: string; lockedBy: string | null; lockedUntil: Date | null };
 
 /** Whose lock holds at this moment; null when nobody's does. */
-export const lockHolder = ({ lockedBy, lockedUntil }: Pick<ReviewFacts, 'lockedBy' | 'lockedUntil'>, now: Date): string | null => (lockedBy && lockedUntil && lockedUntil > now ? lockedBy : null);
+export const lockHolder = (
+  { lockedBy, lockedUntil }: Pick<ReviewFacts, 'lockedBy' | 'lockedUntil'>,
+  now: Date,
+): string | null => (lockedBy && lockedUntil && lockedUntil > now ? lockedBy : null);
 
 /** Why an account that holds `messages.validate` cannot decide of this message now; null when it can (SEC-BIZ-01: never one's own). */
 export function refusal(facts: ReviewFacts, accountId: string, now: Date): 'decided' | 'own' | 'locked' | null {
@@ -18,22 +21,37 @@ export function refusal(facts: ReviewFacts, accountId: string, now: Date): 'deci
 }
 
 /** State after a decision. */
-export const stateAfter: Record<Decision, ReviewState> = { approve: 'approved', correct: 'corrected', return: 'returned', refuse: 'refused' };
+export const stateAfter: Record<Decision, ReviewState> = {
+  approve: 'approved',
+  correct: 'corrected',
+  return: 'returned',
+  refuse: 'refused',
+};
 /** State of the message with it; an approved one is sent or waits for its hour. */
-export const messageAfter: Record<Decision, 'released' | 'returned' | 'refused'> = { approve: 'released', correct: 'released', return: 'returned', refuse: 'refused' };
+export const messageAfter: Record<Decision, 'released' | 'returned' | 'refused'> = {
+  approve: 'released',
+  correct: 'released',
+  return: 'returned',
+  refuse: 'refused',
+};
 
 /** Decisions that say why. */
 export const needsReason = (decision: Decision): boolean => decision === 'return' || decision === 'refuse';
 
 /** What the deadline does: send, refuse, or tell those above and wait. An escalated one waits on. */
-export function atDeadline(expiry: 'approve' | 'refuse' | 'escalate', escalated: boolean): 'approve' | 'refuse' | 'escalate' | 'wait' {
+export function atDeadline(
+  expiry: 'approve' | 'refuse' | 'escalate',
+  escalated: boolean,
+): 'approve' | 'refuse' | 'escalate' | 'wait' {
   if (expiry === 'escalate') return escalated ? 'wait' : 'escalate';
   return expiry;
 }
 
 /** Whether a message goes to a class, a role, persons, or several of these. */
 export function audienceKind(kinds: readonly string[]): 'class' | 'role' | 'person' | 'mixed' {
-  const seen = new Set(kinds.map((kind) => (kind === 'level' || kind === 'group' ? 'class' : kind === 'everyone' ? 'role' : kind)));
+  const seen = new Set(
+    kinds.map((kind) => (kind === 'level' || kind === 'group' ? 'class' : kind === 'everyone' ? 'role' : kind)),
+  );
   if (seen.size === 0) return 'person';
   return seen.size === 1 ? ([...seen][0] as 'class' | 'role' | 'person') : 'mixed';
 }

@@ -9,12 +9,36 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { recipientsOf } from '../audience/audience.public.ts';
 
 export const pageSize = 30;
-export type StoredRule = { kind: AudienceRule['kind']; role: Role | null; ref: string | null; who: AudienceRule['who'] | null; exclude: boolean; name: string | null };
+export type StoredRule = {
+  kind: AudienceRule['kind'];
+  role: Role | null;
+  ref: string | null;
+  who: AudienceRule['who'] | null;
+  exclude: boolean;
+  name: string | null;
+};
 export type Person = { accountId: string; label: string; photo: string; role: Role; detail: string };
 export type Row = {
-  id: string; review_id: string; subject: string; excerpt: string; sender: Person; rules: StoredRule[]; recipients: number; status: ReviewStatus; why: 'matrix' | 'always' | 'attachment' | 'recipients' | 'words' | 'hours';
-  importance: 'normal' | 'important' | 'urgent'; attachments: number; asked_at: string; due_at: string; escalated_at: string | null; decided_by: string | null; decided_at: string | null;
-  locked_by_id: string | null; locked_by: string | null; locked_until_at: string | null; version: number;
+  id: string;
+  review_id: string;
+  subject: string;
+  excerpt: string;
+  sender: Person;
+  rules: StoredRule[];
+  recipients: number;
+  status: ReviewStatus;
+  why: 'matrix' | 'always' | 'attachment' | 'recipients' | 'words' | 'hours';
+  importance: 'normal' | 'important' | 'urgent';
+  attachments: number;
+  asked_at: string;
+  due_at: string;
+  escalated_at: string | null;
+  decided_by: string | null;
+  decided_at: string | null;
+  locked_by_id: string | null;
+  locked_by: string | null;
+  locked_until_at: string | null;
+  version: number;
 };
 
 /** A person beside a message, from an account's alias; `role` is the one he wrote or received under. */
@@ -29,7 +53,9 @@ function person(alias: string, role: RawBuilder<string>): RawBuilder<Person> {
       (SELECT string_agg(p.first_name, ', ' ORDER BY p.first_name) FROM guardianships g JOIN persons p ON p.school_id = g.school_id AND p.id = g.pupil_id WHERE g.school_id = ${of('school_id')} AND g.guardian_id = ${of('person_id')}), ''))`;
 }
 
-const rules = sql<StoredRule[]>`COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude,
+const rules = sql<
+  StoredRule[]
+>`COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude,
     'name', COALESCE(l.name, c.name, g.name, h.first_name || ' ' || h.last_name)) ORDER BY x.position)
   FROM message_audience x LEFT JOIN levels l ON l.school_id = x.school_id AND l.id = x.level_id LEFT JOIN classes c ON c.school_id = x.school_id AND c.id = x.class_id
   LEFT JOIN groups g ON g.school_id = x.school_id AND g.id = x.group_id LEFT JOIN persons h ON h.school_id = x.school_id AND h.id = x.person_id
@@ -47,12 +73,28 @@ const columns = sql`m.id, r.id AS review_id, CASE WHEN r.status = 'waiting' THEN
   r.locked_by_id, k.first_name || ' ' || k.last_name AS locked_by, r.locked_until_at, r.version`;
 const tables = sql`message_reviews r JOIN messages m ON m.school_id = r.school_id AND m.id = r.message_id JOIN accounts a ON a.school_id = m.school_id AND a.id = m.sender_id
   LEFT JOIN accounts d ON d.school_id = r.school_id AND d.id = r.decided_by_id LEFT JOIN accounts k ON k.school_id = r.school_id AND k.id = r.locked_by_id`;
-const tabOf = { waiting: sql`r.status = 'waiting'`, done: sql`r.status IN ('approved', 'corrected')`, unvalid: sql`r.status IN ('returned', 'refused')` } as const;
+const tabOf = {
+  waiting: sql`r.status = 'waiting'`,
+  done: sql`r.status IN ('approved', 'corrected')`,
+  unvalid: sql`r.status IN ('returned', 'refused')`,
+} as const;
 
-type Queue = { items: Row[]; total: number; waiting: number; late: number; kinds: Record<string, number>; median: number | null };
+type Queue = {
+  items: Row[];
+  total: number;
+  waiting: number;
+  late: number;
+  kinds: Record<string, number>;
+  median: number | null;
+};
 
 /** The queue of a tab, its figures and the median delay of the last 30 days, in one statement. What waits comes the most urgent first, decisions the newest first. */
-export async function queue(db: ReadDb, schoolId: number, { tab, page, q, kind, late }: QueryOf<typeof listReviews>, now: Date): Promise<Queue> {
+export async function queue(
+  db: ReadDb,
+  schoolId: number,
+  { tab, page, q, kind, late }: QueryOf<typeof listReviews>,
+  now: Date,
+): Promise<Queue> {
   const like = q ? likePattern(q) : null;
   return db
     .selectFrom(
@@ -66,15 +108,30 @@ export async function queue(db: ReadDb, schoolId: number, { tab, page, q, kind, 
         COALESCE((SELECT json_object_agg(k, n) FROM (SELECT k, count(*)::int AS n FROM open GROUP BY k) o), '{}') AS kinds,
         (SELECT round(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM r.decided_at - r.asked_at) / 60))::int FROM message_reviews r
           WHERE r.school_id = ${schoolId} AND r.decided_by_id IS NOT NULL AND r.decided_at > ${new Date(now.getTime() - 30 * 86_400_000)}) AS median,
-        COALESCE((SELECT json_agg(x ORDER BY x.n) FROM (SELECT f.n, ${columns} FROM found f JOIN ${tables} ON r.school_id = f.school_id AND r.id = f.id WHERE f.n > ${(page - 1) * pageSize} AND f.n <= ${page * pageSize}) x), '[]') AS items)`.as('l'),
+        COALESCE((SELECT json_agg(x ORDER BY x.n) FROM (SELECT f.n, ${columns} FROM found f JOIN ${tables} ON r.school_id = f.school_id AND r.id = f.id WHERE f.n > ${(page - 1) * pageSize} AND f.n <= ${page * pageSize}) x), '[]') AS items)`.as(
+        'l',
+      ),
     )
     .selectAll()
     .executeTakeFirstOrThrow();
 }
 
 export type OneReview = Row & {
-  sender_id: string; html: string; files: Attachment[]; original_subject: string; original_html: string; corrected_subject: string | null; corrected_html: string | null; reason: string; rule: string | null; words: string[];
-  history: { status: ReviewStatus; at: string; by: string | null; reason: string }[]; refusals: number; previous: string | null; next: string | null; wordsKey: string;
+  sender_id: string;
+  html: string;
+  files: Attachment[];
+  original_subject: string;
+  original_html: string;
+  corrected_subject: string | null;
+  corrected_html: string | null;
+  reason: string;
+  rule: string | null;
+  words: string[];
+  history: { status: ReviewStatus; at: string; by: string | null; reason: string }[];
+  refusals: number;
+  previous: string | null;
+  next: string | null;
+  wordsKey: string;
 };
 
 /** The last passage of a message with its whole; null when this message never waited. */
@@ -91,7 +148,9 @@ export async function oneReview(db: ReadDb, schoolId: number, messageId: string,
         (SELECT o.message_id FROM message_reviews o WHERE o.school_id = r.school_id AND o.status = 'waiting' AND (o.due_at, o.id) < (r.due_at, r.id) ORDER BY o.due_at DESC, o.id DESC LIMIT 1) AS previous,
         (SELECT o.message_id FROM message_reviews o WHERE o.school_id = r.school_id AND o.status = 'waiting' AND (o.due_at, o.id) > (r.due_at, r.id) ORDER BY o.due_at, o.id LIMIT 1) AS next
       FROM ${tables} LEFT JOIN message_rules u ON u.school_id = r.school_id AND u.id = r.rule_id
-      WHERE r.school_id = ${schoolId} AND r.message_id = ${messageId} ORDER BY (r.status = 'waiting') DESC, r.asked_at DESC LIMIT 1)`.as('o'),
+      WHERE r.school_id = ${schoolId} AND r.message_id = ${messageId} ORDER BY (r.status = 'waiting') DESC, r.asked_at DESC LIMIT 1)`.as(
+        'o',
+      ),
     )
     .selectAll()
     .executeTakeFirst();
@@ -99,19 +158,45 @@ export async function oneReview(db: ReadDb, schoolId: number, messageId: string,
 }
 
 /** The first people a message goes to, as its reviewer sees them. */
-export async function firstReceivers(db: ReadDb, schoolId: number, audience: readonly AudienceRule[], day: string): Promise<Person[]> {
+export async function firstReceivers(
+  db: ReadDb,
+  schoolId: number,
+  audience: readonly AudienceRule[],
+  day: string,
+): Promise<Person[]> {
   if (!audience.length) return [];
   const rows = await db
     .selectFrom(
-      sql<{ person: Person }>`(SELECT ${person('a', sql`CASE r.audience_kind WHEN 'pupil' THEN 'eleve' WHEN 'guardian' THEN 'parent' WHEN 'teacher' THEN 'prof' ELSE 'personnel' END`)} AS person
-      FROM (SELECT * FROM ${recipientsOf(schoolId, audience, day)} x) r JOIN accounts a ON a.school_id = ${schoolId} AND a.person_id = r.person_id AND a.status <> 'disabled' ORDER BY a.last_name, a.first_name, a.id LIMIT 12)`.as('p'),
+      sql<{
+        person: Person;
+      }>`(SELECT ${person('a', sql`CASE r.audience_kind WHEN 'pupil' THEN 'eleve' WHEN 'guardian' THEN 'parent' WHEN 'teacher' THEN 'prof' ELSE 'personnel' END`)} AS person
+      FROM (SELECT * FROM ${recipientsOf(schoolId, audience, day)} x) r JOIN accounts a ON a.school_id = ${schoolId} AND a.person_id = r.person_id AND a.status <> 'disabled' ORDER BY a.last_name, a.first_name, a.id LIMIT 12)`.as(
+        'p',
+      ),
     )
     .select('person')
     .execute();
   return rows.map((row) => row.person);
 }
 
-export type Report = { id: string; message_id: string; subject: string; excerpt: string; sender: Person; reporter: Person; kind: 'insult' | 'harassment' | 'spam' | 'mistake' | 'other'; note: string; status: 'open' | 'handled' | 'dismissed'; at: string; handled_by: string | null; answer: string; version: number; sender_id: string; html: string; files: Attachment[] };
+export type Report = {
+  id: string;
+  message_id: string;
+  subject: string;
+  excerpt: string;
+  sender: Person;
+  reporter: Person;
+  kind: 'insult' | 'harassment' | 'spam' | 'mistake' | 'other';
+  note: string;
+  status: 'open' | 'handled' | 'dismissed';
+  at: string;
+  handled_by: string | null;
+  answer: string;
+  version: number;
+  sender_id: string;
+  html: string;
+  files: Attachment[];
+};
 
 const reportColumns = sql`p.id, p.message_id, m.subject, m.excerpt, m.sender_id, m.html, ${person('a', sql.ref('m.sender_role'))} AS sender, ${person('b', sql`COALESCE((SELECT e.roles[1] FROM auth_entries e WHERE e.school_id = b.school_id AND e.account_id = b.id AND e.active ORDER BY e.id LIMIT 1), 'personnel')`)} AS reporter,
   p.kind, p.note, p.status, p.created_at AS at, h.first_name || ' ' || h.last_name AS handled_by, p.answer, p.version,
@@ -120,34 +205,76 @@ const reportColumns = sql`p.id, p.message_id, m.subject, m.excerpt, m.sender_id,
 const reportTables = sql`message_reports p JOIN messages m ON m.school_id = p.school_id AND m.id = p.message_id JOIN accounts a ON a.school_id = m.school_id AND a.id = m.sender_id JOIN accounts b ON b.school_id = p.school_id AND b.id = p.reporter_id LEFT JOIN accounts h ON h.school_id = p.school_id AND h.id = p.handled_by_id`;
 
 /** A page of reports, open ones first and the oldest of them first. */
-export function reports(db: ReadDb, schoolId: number, reader: string, { page, open }: QueryOf<typeof listReports>): Promise<{ total: number; items: Report[] }> {
+export function reports(
+  db: ReadDb,
+  schoolId: number,
+  reader: string,
+  { page, open }: QueryOf<typeof listReports>,
+): Promise<{ total: number; items: Report[] }> {
   // Who is reported learns neither that he is nor by whom.
   const only = sql`AND p.message_id IN (SELECT o.id FROM messages o WHERE o.school_id = ${schoolId} AND o.sender_id <> ${reader}) ${open ? sql`AND p.status = 'open'` : sql``}`;
   return db
     .selectFrom(
-      sql<{ total: number; items: Report[] }>`(SELECT (SELECT count(*)::int FROM message_reports p WHERE p.school_id = ${schoolId} ${only}) AS total,
+      sql<{
+        total: number;
+        items: Report[];
+      }>`(SELECT (SELECT count(*)::int FROM message_reports p WHERE p.school_id = ${schoolId} ${only}) AS total,
       COALESCE((SELECT json_agg(x) FROM (SELECT ${reportColumns} FROM ${reportTables} WHERE p.school_id = ${schoolId} ${only}
-        ORDER BY p.status <> 'open', CASE WHEN p.status = 'open' THEN p.created_at END, p.handled_at DESC, p.id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) x), '[]') AS items)`.as('l'),
+        ORDER BY p.status <> 'open', CASE WHEN p.status = 'open' THEN p.created_at END, p.handled_at DESC, p.id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) x), '[]') AS items)`.as(
+        'l',
+      ),
     )
     .selectAll()
     .executeTakeFirstOrThrow();
 }
 
 export async function oneReport(db: ReadDb, schoolId: number, id: string): Promise<Report | null> {
-  const row = await db.selectFrom(sql<Report>`(SELECT ${reportColumns} FROM ${reportTables} WHERE p.school_id = ${schoolId} AND p.id = ${id})`.as('r')).selectAll().executeTakeFirst();
+  const row = await db
+    .selectFrom(
+      sql<Report>`(SELECT ${reportColumns} FROM ${reportTables} WHERE p.school_id = ${schoolId} AND p.id = ${id})`.as(
+        'r',
+      ),
+    )
+    .selectAll()
+    .executeTakeFirst();
   return row ?? null;
 }
 
 /** Active accounts that hold a permission for the whole school through a role of theirs. */
 export async function holdersOf(db: ReadDb, permission: 'messages.validate' | 'messages.settings'): Promise<string[]> {
-  const rows = await db.selectFrom('auth_entries as e').innerJoin('auth_entry_roles as er', 'er.entry_id', 'e.id').innerJoin('custom_role_grants as g', 'g.role_id', 'er.role_id').innerJoin('accounts as a', 'a.id', 'e.account_id')
-    .select('a.id').distinct().where('e.active', '=', true).where('a.status', '=', 'active').where('g.permission', '=', permission).execute();
+  const rows = await db
+    .selectFrom('auth_entries as e')
+    .innerJoin('auth_entry_roles as er', 'er.entry_id', 'e.id')
+    .innerJoin('custom_role_grants as g', 'g.role_id', 'er.role_id')
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .select('a.id')
+    .distinct()
+    .where('e.active', '=', true)
+    .where('a.status', '=', 'active')
+    .where('g.permission', '=', permission)
+    .execute();
   return rows.map((row) => row.id);
 }
 
 /** Passages whose deadline has come, at most `most`. */
-export async function overdue(db: ReadDb, now: Date, most: number): Promise<{ id: string; message_id: string; expiry: 'approve' | 'refuse' | 'escalate'; escalated: boolean }[]> {
-  const rows = await db.selectFrom('message_reviews').select(['id', 'message_id', 'expiry', 'escalated_at']).where('status', '=', 'waiting').where('due_at', '<=', now)
-    .where((eb) => eb.or([eb('expiry', '<>', 'escalate'), eb('escalated_at', 'is', null)])).orderBy('due_at').limit(most).execute();
-  return rows.map((row) => ({ id: row.id, message_id: row.message_id, expiry: row.expiry as 'approve' | 'refuse' | 'escalate', escalated: row.escalated_at !== null }));
+export async function overdue(
+  db: ReadDb,
+  now: Date,
+  most: number,
+): Promise<{ id: string; message_id: string; expiry: 'approve' | 'refuse' | 'escalate'; escalated: boolean }[]> {
+  const rows = await db
+    .selectFrom('message_reviews')
+    .select(['id', 'message_id', 'expiry', 'escalated_at'])
+    .where('status', '=', 'waiting')
+    .where('due_at', '<=', now)
+    .where((eb) => eb.or([eb('expiry', '<>', 'escalate'), eb('escalated_at', 'is', null)]))
+    .orderBy('due_at')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    message_id: row.message_id,
+    expiry: row.expiry as 'approve' | 'refuse' | 'escalate',
+    escalated: row.escalated_at !== null,
+  }));
 }

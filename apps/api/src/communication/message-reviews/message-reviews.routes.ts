@@ -9,7 +9,14 @@ export const messageReviewsBindings = [
   read(c.listReviews, async (ctx, { query }) => {
     const found = await queue(ctx.db, ctx.schoolId, query, ctx.now);
     const items = found.items.map((row) => rowOf(ctx.actor as AccountActor, row, ctx.now));
-    return { items, page: query.page, pageSize, total: found.total, counts: { waiting: found.waiting, late: found.late, byKind: found.kinds }, medianMinutes: found.median };
+    return {
+      items,
+      page: query.page,
+      pageSize,
+      total: found.total,
+      counts: { waiting: found.waiting, late: found.late, byKind: found.kinds },
+      medianMinutes: found.median,
+    };
   }),
   read(c.getReview, (ctx, { params }) => reviewFor(ctx.db, ctx, params.id)),
   read(c.listReports, async (ctx, { query }) => {

@@ -22,26 +22,77 @@ afterAll(() => server.stop());
 
 const as = (who: PersonName, of = school) => client(server, of.schoolId, of.accounts[who]);
 const codeOf = (answer: { body: unknown }): string => (answer.body as { code: string }).code;
-const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> => withTenant(server.kernel.pool, school.schoolId, {}, (db) => work(db));
+const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> =>
+  withTenant(server.kernel.pool, school.schoolId, {}, (db) => work(db));
 
 /** A message of `author` to the families of 6A that waits for a reviewer. */
-async function waiting(author: PersonName = 'prof', over: { html?: string; expiry?: 'approve' | 'refuse' | 'escalate'; minutes?: number; ruleId?: string } = {}): Promise<string> {
+async function waiting(
+  author: PersonName = 'prof',
+  over: { html?: string; expiry?: 'approve' | 'refuse' | 'escalate'; minutes?: number; ruleId?: string } = {},
+): Promise<string> {
   const [id, threadId] = [newId(), newId()];
   const html = over.html ?? '<p>La réunion aura lieu mardi 2 décembre.</p>';
   const now = server.kernel.now();
   await inSchool(async (db) => {
     const at = { school_id: school.schoolId };
-    await db.insertInto('threads').values({ ...at, id: threadId, subject: 'Réunion', created_by_id: school.accounts[author].id }).execute();
-    await db.insertInto('messages').values({ ...at, id, thread_id: threadId, sender_id: school.accounts[author].id, sender_role: 'prof', status: 'waiting', subject: 'Réunion', html, excerpt: 'La réunion', search_key: 'reunion mardi 2 decembre', recipients_count: 1 }).execute();
-    await db.insertInto('message_audience').values({ ...at, message_id: id, position: 0, kind: 'class', class_id: school.classes['6A'], who: ['guardians'] }).execute();
-    await db.insertInto('message_reviews').values({
-      ...at, id: newId(), message_id: id, sender_id: school.accounts[author].id, rule_id: over.ruleId ?? null, why: over.ruleId ? 'words' : 'matrix', original_subject: 'Réunion', original_html: html, asked_at: now, due_at: new Date(now.getTime() + (over.minutes ?? 60) * 60_000), expiry: over.expiry ?? 'escalate',
-    }).execute();
+    await db
+      .insertInto('threads')
+      .values({ ...at, id: threadId, subject: 'Réunion', created_by_id: school.accounts[author].id })
+      .execute();
+    await db
+      .insertInto('messages')
+      .values({
+        ...at,
+        id,
+        thread_id: threadId,
+        sender_id: school.accounts[author].id,
+        sender_role: 'prof',
+        status: 'waiting',
+        subject: 'Réunion',
+        html,
+        excerpt: 'La réunion',
+        search_key: 'reunion mardi 2 decembre',
+        recipients_count: 1,
+      })
+      .execute();
+    await db
+      .insertInto('message_audience')
+      .values({ ...at, message_id: id, position: 0, kind: 'class', class_id: school.classes['6A'], who: ['guardians'] })
+      .execute();
+    await db
+      .insertInto('message_reviews')
+      .values({
+        ...at,
+        id: newId(),
+        message_id: id,
+        sender_id: school.accounts[author].id,
+        rule_id: over.ruleId ?? null,
+        why: over.ruleId ? 'words' : 'matrix',
+        original_subject: 'Réunion',
+        original_html: html,
+        asked_at: now,
+        due_at: new Date(now.getTime() + (over.minutes ?? 60) * 60_000),
+        expiry: over.expiry ?? 'escalate',
+      })
+      .execute();
   });
   return id;
 }
-const statusOf = (id: string) => inSchool(async (db) => (await db.selectFrom('messages').select(['status', 'html', 'subject', 'corrected']).where('id', '=', id).executeTakeFirstOrThrow()));
-const decide = (who: PersonName, id: string, decision: 'approve' | 'correct' | 'return' | 'refuse', over: object = {}) => as(who)(c.decideReview, { params: { id }, body: { version: 1, decision, reason: '', ...over } });
+const statusOf = (id: string) =>
+  inSchool(
+    async (db) =>
+      await db
+        .selectFrom('messages')
+        .select(['status', 'html', 'subject', 'corrected'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+  );
+const decide = (
+  who: PersonName,
+  id: string,
+  decision: 'approve' | 'correct' | 'return' | 'refuse',
+  over: object = {},
+) => as(who)(c.decideReview, { params: { id }, body: { version: 1, decision, reason: '', ...over } });
 const byId = (id: string) => ({ params: { id } });
 
 describe('the queue', () => {
@@ -49,26 +100,58 @@ describe('the queue', () => {
     const [late, soon] = [await waiting('prof', { minutes: 5 }), await waiting('prof', { minutes: 600 })];
     const { status, body } = await as('admin')(c.listReviews, { query: {} });
     expect([status, body.items.map((row) => row.id)]).toEqual([200, [late, soon]]);
-    expect(body.items[0]).toMatchObject({ subject: 'Réunion', from: { label: 'Hassan Tazi', role: 'prof' }, to: ['6A · parents'], recipients: 1, audienceKind: 'class', status: 'waiting', why: 'matrix', own: false, late: false });
+    expect(body.items[0]).toMatchObject({
+      subject: 'Réunion',
+      from: { label: 'Hassan Tazi', role: 'prof' },
+      to: ['6A · parents'],
+      recipients: 1,
+      audienceKind: 'class',
+      status: 'waiting',
+      why: 'matrix',
+      own: false,
+      late: false,
+    });
     expect(body.counts).toEqual({ waiting: 2, late: 0, byKind: { class: 2 } });
     expect((await as('prof')(c.listReviews, { query: {} })).body.items[0]!.own).toBe(true);
-    for (const who of ['parent', 'eleve', 'personnel'] as const) expect((await as(who)(c.listReviews, { query: {} })).status).toBe(403);
+    for (const who of ['parent', 'eleve', 'personnel'] as const)
+      expect((await as(who)(c.listReviews, { query: {} })).status).toBe(403);
     expect((await as('admin', other)(c.listReviews, { query: {} })).body.items).toEqual([]);
     expect((await as('admin', other)(c.getReview, byId(late))).status).toBe(404);
     expect((await as('admin')(c.listReviews, { query: { q: 'rien de tel' } })).body.total).toBe(0);
     expect((await as('admin')(c.listReviews, { query: { kind: 'person' } })).body.total).toBe(0);
     for (const id of [late, soon]) await decide('admin', id, 'approve');
-    expect((await as('admin')(c.listReviews, { query: { tab: 'done' } })).body).toMatchObject({ total: 2, medianMinutes: 0 });
+    expect((await as('admin')(c.listReviews, { query: { tab: 'done' } })).body).toMatchObject({
+      total: 2,
+      medianMinutes: 0,
+    });
   });
 
   it('shows nothing of what its author took back and rewrites', async () => {
     const id = await waiting('prof');
     await decide('admin', id, 'approve');
     await inSchool(async (db) => {
-      await db.updateTable('messages').set({ status: 'draft', sent_at: null, delivered_at: null, html: '<p>Entre nous.</p>', excerpt: 'Entre nous.', search_key: 'confidence' }).where('id', '=', id).execute();
-      await db.updateTable('message_audience').set({ kind: 'person', class_id: null, who: null, person_id: school.accounts.parent2.personId }).where('message_id', '=', id).execute();
+      await db
+        .updateTable('messages')
+        .set({
+          status: 'draft',
+          sent_at: null,
+          delivered_at: null,
+          html: '<p>Entre nous.</p>',
+          excerpt: 'Entre nous.',
+          search_key: 'confidence',
+        })
+        .where('id', '=', id)
+        .execute();
+      await db
+        .updateTable('message_audience')
+        .set({ kind: 'person', class_id: null, who: null, person_id: school.accounts.parent2.personId })
+        .where('message_id', '=', id)
+        .execute();
     });
-    const done = async (q?: string) => (await as('admin')(c.listReviews, { query: { tab: 'done', ...(q && { q }) } })).body.items.find((row) => row.id === id);
+    const done = async (q?: string) =>
+      (await as('admin')(c.listReviews, { query: { tab: 'done', ...(q && { q }) } })).body.items.find(
+        (row) => row.id === id,
+      );
     expect(await done()).toMatchObject({ excerpt: expect.stringContaining('La réunion aura lieu'), to: [] });
     expect(await done('confidence')).toBeUndefined();
     expect(await done('tazi')).toBeDefined();
@@ -78,14 +161,34 @@ describe('the queue', () => {
 
   it('shows both texts, the words that were found and the author’s past', async () => {
     const ruleId = newId();
-    await inSchool((db) => db.insertInto('message_rules').values({ school_id: school.schoolId, id: ruleId, position: 1, label: 'Dates', condition: 'words', words: ['Décembre', 'janvier'] }).execute());
+    await inSchool((db) =>
+      db
+        .insertInto('message_rules')
+        .values({
+          school_id: school.schoolId,
+          id: ruleId,
+          position: 1,
+          label: 'Dates',
+          condition: 'words',
+          words: ['Décembre', 'janvier'],
+        })
+        .execute(),
+    );
     const refused = await waiting('prof');
     await decide('admin', refused, 'refuse', { reason: 'La date est fausse.' });
     const id = await waiting('prof', { ruleId });
     const { body } = await as('admin')(c.getReview, byId(id));
-    expect(body).toMatchObject({ words: ['Décembre'], rule: 'Dates', authorRefusals: 1, can: { decide: true, why: null }, original: { subject: 'Réunion' } });
+    expect(body).toMatchObject({
+      words: ['Décembre'],
+      rule: 'Dates',
+      authorRefusals: 1,
+      can: { decide: true, why: null },
+      original: { subject: 'Réunion' },
+    });
     expect(body.recipients.map((one) => one.label)).toEqual(['Samira El Amrani']);
-    expect((await as('admin')(c.listReviews, { query: { tab: 'unvalid' } })).body.items.map((row) => row.id)).toEqual([refused]);
+    expect((await as('admin')(c.listReviews, { query: { tab: 'unvalid' } })).body.items.map((row) => row.id)).toEqual([
+      refused,
+    ]);
     await decide('admin', id, 'approve');
   });
 });
@@ -98,8 +201,17 @@ describe('a decision', () => {
     const id = await waiting();
     const corrected = { subject: 'Réunion du 2', html: '<p>Mercredi 2 décembre.</p><script>alert(1)</script>' };
     const { body } = await decide('admin', id, 'correct', { corrected });
-    expect(body).toMatchObject({ row: { status: 'corrected', decidedBy: 'Nadia Berrada' }, original: { subject: 'Réunion' }, corrected: { subject: 'Réunion du 2', html: '<p>Mercredi 2 décembre.</p>' } });
-    expect(await statusOf(id)).toEqual({ status: 'sent', subject: 'Réunion du 2', html: '<p>Mercredi 2 décembre.</p>', corrected: true });
+    expect(body).toMatchObject({
+      row: { status: 'corrected', decidedBy: 'Nadia Berrada' },
+      original: { subject: 'Réunion' },
+      corrected: { subject: 'Réunion du 2', html: '<p>Mercredi 2 décembre.</p>' },
+    });
+    expect(await statusOf(id)).toEqual({
+      status: 'sent',
+      subject: 'Réunion du 2',
+      html: '<p>Mercredi 2 décembre.</p>',
+      corrected: true,
+    });
   });
 
   it('sends back or refuses with a reason only, and tells the author', async () => {
@@ -121,28 +233,47 @@ describe('a decision', () => {
       expect([answer.status, codeOf(answer)]).toEqual([403, 'messages.own_review']);
     }
     expect(codeOf(await as('prof')(c.lockReview, { ...byId(id), body: { locked: true } }))).toBe('messages.own_review');
-    await expect(inSchool((db) => db.updateTable('message_reviews').set({ status: 'approved', decided_by_id: school.accounts.prof.id, decided_at: new Date() }).where('message_id', '=', id).execute())).rejects.toMatchObject({ constraint: 'message_reviews_not_own' });
+    await expect(
+      inSchool((db) =>
+        db
+          .updateTable('message_reviews')
+          .set({ status: 'approved', decided_by_id: school.accounts.prof.id, decided_at: new Date() })
+          .where('message_id', '=', id)
+          .execute(),
+      ),
+    ).rejects.toMatchObject({ constraint: 'message_reviews_not_own' });
     expect((await statusOf(id)).status).toBe('waiting');
     await decide('admin', id, 'approve');
   });
 
   it('is one, however many press at once', async () => {
     const id = await waiting();
-    const answers = await Promise.all([decide('admin', id, 'approve'), decide('prof2', id, 'refuse', { reason: 'Non' }), decide('admin', id, 'approve')]);
+    const answers = await Promise.all([
+      decide('admin', id, 'approve'),
+      decide('prof2', id, 'refuse', { reason: 'Non' }),
+      decide('admin', id, 'approve'),
+    ]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
     expect(codeOf(answers.find((answer) => answer.status === 409)!)).toBe('messages.review_decided');
   });
 
   it('is for parents and pupils never', async () => {
     const id = await waiting();
-    for (const who of ['parent', 'eleve', 'transport'] as const) expect((await decide(who, id, 'approve')).status).toBe(403);
+    for (const who of ['parent', 'eleve', 'transport'] as const)
+      expect((await decide(who, id, 'approve')).status).toBe(403);
     await decide('admin', id, 'approve');
   });
 
   it('refuses a correction that corrects nothing, and the version of another', async () => {
     const id = await waiting();
     expect(codeOf(await decide('admin', id, 'correct'))).toBe('messages.correction_missing');
-    expect(codeOf(await decide('admin', id, 'correct', { corrected: { subject: 'Réunion', html: '<p>La réunion aura lieu mardi 2 décembre.</p>' } }))).toBe('messages.correction_missing');
+    expect(
+      codeOf(
+        await decide('admin', id, 'correct', {
+          corrected: { subject: 'Réunion', html: '<p>La réunion aura lieu mardi 2 décembre.</p>' },
+        }),
+      ),
+    ).toBe('messages.correction_missing');
     expect(codeOf(await decide('admin', id, 'approve', { version: 2 }))).toBe('edited_meanwhile');
     await decide('admin', id, 'approve');
   });
@@ -151,8 +282,14 @@ describe('a decision', () => {
 describe('the lock of a reading', () => {
   it('keeps the others out for fifteen minutes, and shows who holds it', async () => {
     const id = await waiting('prof', { minutes: 600 });
-    expect((await as('admin')(c.lockReview, { ...byId(id), body: { locked: true } })).body.lock).toMatchObject({ by: 'Nadia Berrada', mine: true });
-    expect((await as('prof2')(c.getReview, byId(id))).body).toMatchObject({ row: { lock: { by: 'Nadia Berrada', mine: false } }, can: { decide: false, why: 'locked' } });
+    expect((await as('admin')(c.lockReview, { ...byId(id), body: { locked: true } })).body.lock).toMatchObject({
+      by: 'Nadia Berrada',
+      mine: true,
+    });
+    expect((await as('prof2')(c.getReview, byId(id))).body).toMatchObject({
+      row: { lock: { by: 'Nadia Berrada', mine: false } },
+      can: { decide: false, why: 'locked' },
+    });
     expect(codeOf(await decide('prof2', id, 'approve'))).toBe('messages.locked');
     expect(codeOf(await as('prof2')(c.lockReview, { ...byId(id), body: { locked: true } }))).toBe('messages.locked');
     server.clock.advance(15 * 60_000 + 1);
@@ -164,24 +301,45 @@ describe('the lock of a reading', () => {
 
 describe('a deadline', () => {
   it('sends, refuses or tells those above, as its rule says, once', async () => {
-    const [sent, refused, above] = [await waiting('prof', { expiry: 'approve', minutes: 20 }), await waiting('prof', { expiry: 'refuse', minutes: 20 }), await waiting('prof', { expiry: 'escalate', minutes: 20 })];
+    const [sent, refused, above] = [
+      await waiting('prof', { expiry: 'approve', minutes: 20 }),
+      await waiting('prof', { expiry: 'refuse', minutes: 20 }),
+      await waiting('prof', { expiry: 'escalate', minutes: 20 }),
+    ];
     await server.runSchedule('messages.review_clock');
     expect((await statusOf(sent)).status).toBe('waiting');
     server.clock.advance(21 * 60_000);
     for (let turn = 0; turn < 2; turn += 1) await server.runSchedule('messages.review_clock');
-    expect([(await statusOf(sent)).status, (await statusOf(refused)).status, (await statusOf(above)).status]).toEqual(['sent', 'refused', 'waiting']);
-    expect((await as('admin')(c.getReview, byId(above))).body).toMatchObject({ row: { escalated: true, late: true }, can: { decide: true, escalate: false } });
+    expect([(await statusOf(sent)).status, (await statusOf(refused)).status, (await statusOf(above)).status]).toEqual([
+      'sent',
+      'refused',
+      'waiting',
+    ]);
+    expect((await as('admin')(c.getReview, byId(above))).body).toMatchObject({
+      row: { escalated: true, late: true },
+      can: { decide: true, escalate: false },
+    });
     await server.runJobs();
-    expect((await as('admin')(listNotifications, { query: {} })).body.items.filter((one) => one.type === 'message.validation' && one.data.model.id === above)).toHaveLength(1);
+    expect(
+      (await as('admin')(listNotifications, { query: {} })).body.items.filter(
+        (one) => one.type === 'message.validation' && one.data.model.id === above,
+      ),
+    ).toHaveLength(1);
     await decide('admin', above, 'approve');
   });
 
   it('comes earlier when somebody asks for another opinion', async () => {
     const id = await waiting('prof', { minutes: 600 });
-    expect((await as('prof2')(c.escalateReview, { ...byId(id), body: { note: 'Je connais la famille.' } })).status).toBe(200);
-    expect((await as('admin')(c.listReviews, { query: {} })).body.items.find((row) => row.id === id)?.escalated).toBe(true);
+    expect(
+      (await as('prof2')(c.escalateReview, { ...byId(id), body: { note: 'Je connais la famille.' } })).status,
+    ).toBe(200);
+    expect((await as('admin')(c.listReviews, { query: {} })).body.items.find((row) => row.id === id)?.escalated).toBe(
+      true,
+    );
     await decide('admin', id, 'approve');
-    expect(codeOf(await as('prof2')(c.escalateReview, { ...byId(id), body: { note: 'Encore' } }))).toBe('messages.review_decided');
+    expect(codeOf(await as('prof2')(c.escalateReview, { ...byId(id), body: { note: 'Encore' } }))).toBe(
+      'messages.review_decided',
+    );
   });
 });
 
@@ -189,14 +347,46 @@ describe('reports', () => {
   it('show the reported message alone, leave a line when opened, and close once', async () => {
     const messageId = await waiting('prof', { html: '<p>Texte signalé.</p>' });
     const id = newId();
-    await inSchool((db) => db.insertInto('message_reports').values({ school_id: school.schoolId, id, message_id: messageId, reporter_id: school.accounts.parent.id, kind: 'insult', note: 'Blessant' }).execute());
-    expect((await as('admin')(c.listReports, { query: { open: '1' } })).body.items).toMatchObject([{ id, kind: 'insult', note: 'Blessant', from: { label: 'Hassan Tazi' }, reporter: { label: 'Samira El Amrani', role: 'parent' }, status: 'open' }]);
+    await inSchool((db) =>
+      db
+        .insertInto('message_reports')
+        .values({
+          school_id: school.schoolId,
+          id,
+          message_id: messageId,
+          reporter_id: school.accounts.parent.id,
+          kind: 'insult',
+          note: 'Blessant',
+        })
+        .execute(),
+    );
+    expect((await as('admin')(c.listReports, { query: { open: '1' } })).body.items).toMatchObject([
+      {
+        id,
+        kind: 'insult',
+        note: 'Blessant',
+        from: { label: 'Hassan Tazi' },
+        reporter: { label: 'Samira El Amrani', role: 'parent' },
+        status: 'open',
+      },
+    ]);
     expect((await as('admin')(c.openReport, { ...byId(id), body: {} })).body.html).toBe('<p>Texte signalé.</p>');
     expect((await as('parent')(c.listReports, { query: {} })).status).toBe(403);
     expect((await as('admin', other)(c.openReport, { ...byId(id), body: {} })).status).toBe(404);
-    expect(codeOf(await as('prof')(c.handleReport, { ...byId(id), body: { version: 1, status: 'dismissed', answer: '' } }))).toBe('messages.own_report');
-    expect((await as('admin')(c.handleReport, { ...byId(id), body: { version: 1, status: 'handled', answer: 'Vu avec l’auteur.' } })).body).toMatchObject({ status: 'handled', handledBy: 'Nadia Berrada', version: 2 });
-    expect(codeOf(await as('prof2')(c.handleReport, { ...byId(id), body: { version: 1, status: 'dismissed', answer: '' } }))).toBe('edited_meanwhile');
+    expect(
+      codeOf(await as('prof')(c.handleReport, { ...byId(id), body: { version: 1, status: 'dismissed', answer: '' } })),
+    ).toBe('messages.own_report');
+    expect(
+      (
+        await as('admin')(c.handleReport, {
+          ...byId(id),
+          body: { version: 1, status: 'handled', answer: 'Vu avec l’auteur.' },
+        })
+      ).body,
+    ).toMatchObject({ status: 'handled', handledBy: 'Nadia Berrada', version: 2 });
+    expect(
+      codeOf(await as('prof2')(c.handleReport, { ...byId(id), body: { version: 1, status: 'dismissed', answer: '' } })),
+    ).toBe('edited_meanwhile');
     expect((await as('admin')(c.listReports, { query: { open: '1' } })).body.total).toBe(0);
   });
 });
@@ -204,7 +394,15 @@ describe('reports', () => {
 describe('live', () => {
   it('is told to those who validate alone: nobody else learns that a message waits, is decided or was reported', async () => {
     const validators = [school.accounts.admin.id, school.accounts.prof.id, school.accounts.prof2.id].sort();
-    const said = () => inSchool((db) => db.selectFrom('live_events').select(['id', 'account_ids']).where('kind', '=', 'messages.reviews').orderBy('id').execute());
+    const said = () =>
+      inSchool((db) =>
+        db
+          .selectFrom('live_events')
+          .select(['id', 'account_ids'])
+          .where('kind', '=', 'messages.reviews')
+          .orderBy('id')
+          .execute(),
+      );
     const before = (await said()).length;
     const id = await waiting();
     await as('admin')(c.lockReview, { ...byId(id), body: { locked: true } });

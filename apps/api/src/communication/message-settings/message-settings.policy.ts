@@ -6,9 +6,14 @@ export type Mode = 'allowed' | 'review' | 'forbidden';
 export type Reach = 'own' | 'all';
 export type Cell = { mode: Mode; reach: Reach };
 export type RoleHours = Pick<RoleRule, 'openFrom' | 'openTo' | 'openDays'>;
-export type StoredRole = RoleHours & Pick<RoleRule, 'maxPerDay' | 'maxRecipients' | 'version'> & { stopped: boolean; stopReason: string };
+export type StoredRole = RoleHours &
+  Pick<RoleRule, 'maxPerDay' | 'maxRecipients' | 'version'> & { stopped: boolean; stopReason: string };
 export type StoredRule = ReviewRule;
-export type MessagingSettings = { cells: ReadonlyMap<string, Cell>; roles: ReadonlyMap<Role, StoredRole>; rules: readonly StoredRule[] };
+export type MessagingSettings = {
+  cells: ReadonlyMap<string, Cell>;
+  roles: ReadonlyMap<Role, StoredRole>;
+  rules: readonly StoredRule[];
+};
 
 const none: Cell = { mode: 'forbidden', reach: 'own' };
 const own: Cell = { mode: 'allowed', reach: 'own' };
@@ -29,8 +34,14 @@ const house: Record<Role, Record<Role, Cell>> = {
 
 /** What a role has where a school sets nothing: pupils 20 messages a day to 30 people, staff 100 to everybody. */
 const houseRole = (role: Role): StoredRole => ({
-  maxPerDay: role === 'eleve' || role === 'parent' ? 20 : 100, maxRecipients: role === 'eleve' || role === 'parent' ? 30 : 5000,
-  openFrom: '00:00', openTo: '00:00', openDays: [1, 2, 3, 4, 5, 6, 7], version: 0, stopped: false, stopReason: '',
+  maxPerDay: role === 'eleve' || role === 'parent' ? 20 : 100,
+  maxRecipients: role === 'eleve' || role === 'parent' ? 30 : 5000,
+  openFrom: '00:00',
+  openTo: '00:00',
+  openDays: [1, 2, 3, 4, 5, 6, 7],
+  version: 0,
+  stopped: false,
+  stopReason: '',
 });
 
 const keyOf = (sender: Role, receiver: Role): string => `${sender}>${receiver}`;
@@ -39,15 +50,19 @@ const keyOf = (sender: Role, receiver: Role): string => `${sender}>${receiver}`;
 export function cellOf(settings: Pick<MessagingSettings, 'cells'>, sender: Role, receiver: Role): Cell {
   return settings.cells.get(keyOf(sender, receiver)) ?? house[sender][receiver];
 }
-export const roleOf = (settings: Pick<MessagingSettings, 'roles'>, role: Role): StoredRole => settings.roles.get(role) ?? houseRole(role);
-export const isUsual = (sender: Role, receiver: Role, cell: Cell): boolean => house[sender][receiver].mode === cell.mode && house[sender][receiver].reach === cell.reach;
+export const roleOf = (settings: Pick<MessagingSettings, 'roles'>, role: Role): StoredRole =>
+  settings.roles.get(role) ?? houseRole(role);
+export const isUsual = (sender: Role, receiver: Role, cell: Cell): boolean =>
+  house[sender][receiver].mode === cell.mode && house[sender][receiver].reach === cell.reach;
 
 /** The 36 cells, sender by sender in the order of the roles. */
 export function wholeMatrix(settings: Pick<MessagingSettings, 'cells'>): MatrixCell[] {
-  return rolePrecedence.flatMap((sender) => rolePrecedence.map((receiver) => {
-    const cell = cellOf(settings, sender, receiver);
-    return { sender, receiver, ...cell, usual: isUsual(sender, receiver, cell) };
-  }));
+  return rolePrecedence.flatMap((sender) =>
+    rolePrecedence.map((receiver) => {
+      const cell = cellOf(settings, sender, receiver);
+      return { sender, receiver, ...cell, usual: isUsual(sender, receiver, cell) };
+    }),
+  );
 }
 
 export type ReviewFacts = {
@@ -61,12 +76,19 @@ export type ReviewFacts = {
   /** Outside the hours of its sender's role. */
   outside: boolean;
 };
-export type ReviewNeed = { why: 'matrix' | ReviewRule['condition']; ruleId: string | null; delayMinutes: number; expiry: ReviewRule['expiry'] };
+export type ReviewNeed = {
+  why: 'matrix' | ReviewRule['condition'];
+  ruleId: string | null;
+  delayMinutes: number;
+  expiry: ReviewRule['expiry'];
+};
 
 /** Words of a rule (search keys) found as whole words in a text (a search key). */
 export function wordsFound(wordsKey: string, words: readonly string[]): string[] {
   const text = ` ${wordsKey.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
-  return words.filter((word) => word.trim() !== '' && text.includes(` ${word.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `));
+  return words.filter(
+    (word) => word.trim() !== '' && text.includes(` ${word.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `),
+  );
 }
 
 function holds(rule: StoredRule, facts: ReviewFacts): boolean {
@@ -84,6 +106,12 @@ export function reviewNeeded(settings: Pick<MessagingSettings, 'rules'>, facts: 
   const rule = settings.rules.find((one) => holds(one, facts));
   const reviewed = facts.receivers.some(({ mode }) => mode === 'review');
   // A rule never weakens the matrix: what it reviews is not sent by a clock.
-  if (rule) return { why: rule.condition, ruleId: rule.id, delayMinutes: rule.delayMinutes, expiry: reviewed && rule.expiry === 'approve' ? 'escalate' : rule.expiry };
+  if (rule)
+    return {
+      why: rule.condition,
+      ruleId: rule.id,
+      delayMinutes: rule.delayMinutes,
+      expiry: reviewed && rule.expiry === 'approve' ? 'escalate' : rule.expiry,
+    };
   return reviewed ? { why: 'matrix', ruleId: null, delayMinutes: 1440, expiry: 'escalate' } : null;
 }

@@ -1,7 +1,15 @@
 import * as c from '@encrier/contract/communication/message-settings';
 import { read, write } from '#kernel/http/bind.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { orderRules, removeRule, saveHabits, saveRule, setCells, setRole, switchRole } from './message-settings.actions.ts';
+import {
+  orderRules,
+  removeRule,
+  saveHabits,
+  saveRule,
+  setCells,
+  setRole,
+  switchRole,
+} from './message-settings.actions.ts';
 import { habitsOf, messageSettingsOf } from './message-settings.queries.ts';
 
 export const messageSettingsBindings = [

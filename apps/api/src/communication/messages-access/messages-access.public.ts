@@ -7,10 +7,24 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 const self = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
 
 /** Pupils under the reader's authority on the day of the request, as an SQL array. */
-export const wardsOf = (schoolId: number, personId: string | null, today: string): RawBuilder<string[]> => sql<string[]>`ARRAY(SELECT g.pupil_id FROM guardianships g
+export const wardsOf = (schoolId: number, personId: string | null, today: string): RawBuilder<string[]> => sql<
+  string[]
+>`ARRAY(SELECT g.pupil_id FROM guardianships g
   WHERE g.school_id = ${schoolId} AND g.guardian_id = ${personId} AND g.legal AND g.digital_access AND g.starts_on <= ${today} AND (g.ends_on IS NULL OR g.ends_on >= ${today}))`;
 
-export type Access = { id: string; threadId: string; mine: boolean; status: string; senderId: string; senderRole: string; subject: string; childIds: string[]; sentAt: Date | null; ackRequired: boolean; ackAt: Date | null };
+export type Access = {
+  id: string;
+  threadId: string;
+  mine: boolean;
+  status: string;
+  senderId: string;
+  senderRole: string;
+  subject: string;
+  childIds: string[];
+  sentAt: Date | null;
+  ackRequired: boolean;
+  ackAt: Date | null;
+};
 
 /**
  * A message for somebody who sent it or holds a copy of it; null otherwise. A copy received for children opens only while one of them is
@@ -24,7 +38,9 @@ export async function mayRead(db: ReadDb, ctx: Ctx, id: string): Promise<Access 
       sql<Access>`(SELECT m.id, m.thread_id AS "threadId", m.sender_id = ${accountId} AS mine, m.status, m.sender_id AS "senderId", m.sender_role AS "senderRole", m.subject, COALESCE(c.child_ids, '{}') AS "childIds", m.sent_at AS "sentAt", m.ack_required AS "ackRequired", c.ack_at AS "ackAt"
       FROM messages m LEFT JOIN message_copies c ON c.school_id = m.school_id AND c.message_id = m.id AND c.account_id = ${accountId}
       WHERE m.school_id = ${ctx.schoolId} AND m.id = ${id}
-        AND (m.sender_id = ${accountId} OR (m.status = 'sent' AND c.account_id IS NOT NULL AND (c.child_ids = '{}' OR c.child_ids && ${wardsOf(ctx.schoolId, personId, ctx.today)}))))`.as('m'),
+        AND (m.sender_id = ${accountId} OR (m.status = 'sent' AND c.account_id IS NOT NULL AND (c.child_ids = '{}' OR c.child_ids && ${wardsOf(ctx.schoolId, personId, ctx.today)}))))`.as(
+        'm',
+      ),
     )
     .selectAll()
     .executeTakeFirst();
@@ -32,7 +48,11 @@ export async function mayRead(db: ReadDb, ctx: Ctx, id: string): Promise<Access 
 }
 
 /** The thread behind an id, which is its own or that of a message the caller sees; throws not found unless one message of it is open to him. */
-export async function threadFor(db: ReadDb, ctx: Ctx, id: string): Promise<{ id: string; createdById: string; closedAt: Date | null; replies: 'all' | 'sender' | 'none' }> {
+export async function threadFor(
+  db: ReadDb,
+  ctx: Ctx,
+  id: string,
+): Promise<{ id: string; createdById: string; closedAt: Date | null; replies: 'all' | 'sender' | 'none' }> {
   const { accountId, personId } = self(ctx);
   const row = await db
     .selectFrom(
@@ -42,7 +62,9 @@ export async function threadFor(db: ReadDb, ctx: Ctx, id: string): Promise<{ id:
       SELECT t.id, t.created_by_id AS "createdById", t.closed_at AS "closedAt", t.replies FROM asked a JOIN threads t ON t.school_id = ${ctx.schoolId} AND t.id = a.thread_id
       WHERE EXISTS (SELECT 1 FROM message_copies c JOIN messages m ON m.school_id = c.school_id AND m.id = c.message_id AND m.status = 'sent' CROSS JOIN mine
           WHERE c.school_id = t.school_id AND c.account_id = ${accountId} AND c.thread_id = t.id AND (a.message_id IS NULL OR c.message_id = a.message_id) AND (c.child_ids = '{}' OR c.child_ids && mine.ids))
-        OR EXISTS (SELECT 1 FROM messages m WHERE m.school_id = t.school_id AND m.thread_id = t.id AND m.sender_id = ${accountId} AND (m.status <> 'draft' OR m.id = a.message_id) AND (a.message_id IS NULL OR m.id = a.message_id)) LIMIT 1)`.as('t'),
+        OR EXISTS (SELECT 1 FROM messages m WHERE m.school_id = t.school_id AND m.thread_id = t.id AND m.sender_id = ${accountId} AND (m.status <> 'draft' OR m.id = a.message_id) AND (a.message_id IS NULL OR m.id = a.message_id)) LIMIT 1)`.as(
+        't',
+      ),
     )
     .selectAll()
     .executeTakeFirst();

@@ -9,7 +9,9 @@ import { isOnItsWay, leftOnTheWay } from './messages-copies.queries.ts';
 
 /** Makes every copy of a message on its way; cut in the middle and run again, it goes on where it was. */
 export async function deliverMessage(kernel: Kernel, schoolId: number, id: string): Promise<void> {
-  const zone = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => ((await isOnItsWay(db, id)) ? zoneOf(db) : null));
+  const zone = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) =>
+    (await isOnItsWay(db, id)) ? zoneOf(db) : null,
+  );
   if (zone === null) return;
   // Ties and assignments are judged on the school's day.
   for (let more = true; more; ) {
@@ -20,7 +22,9 @@ export async function deliverMessage(kernel: Kernel, schoolId: number, id: strin
 
 /** Declares the making of copies, and the clock that finds those a crash left on their way. */
 export function registerMessagesCopiesJobs(): void {
-  onEvent('messages.sent', 'messages.deliver', (kernel, job) => deliverMessage(kernel, job.schoolId, String(job.payload['messageId'])));
+  onEvent('messages.sent', 'messages.deliver', (kernel, job) =>
+    deliverMessage(kernel, job.schoolId, String(job.payload['messageId'])),
+  );
   onSchedule('messages.undelivered', '* * * * *', (kernel) =>
     eachSchool(kernel, 'messages.undelivered', async (schoolId) => {
       const ids = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => leftOnTheWay(db, kernel.now()));

@@ -3,6 +3,8 @@ import { autoReplyHtml } from './messages-copies.policy.ts';
 
 describe('an absence as rich text', () => {
   it('keeps lines and shows signs as they are', () => {
-    expect(autoReplyHtml('De retour lundi.\n<b>&"</b>')).toBe('<p>De retour lundi.</p><p>&lt;b&gt;&amp;&quot;&lt;/b&gt;</p>');
+    expect(autoReplyHtml('De retour lundi.\n<b>&"</b>')).toBe(
+      '<p>De retour lundi.</p><p>&lt;b&gt;&amp;&quot;&lt;/b&gt;</p>',
+    );
   });
 });

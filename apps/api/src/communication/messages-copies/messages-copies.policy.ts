@@ -2,9 +2,16 @@ import type { Role } from '@encrier/contract/kernel/schema';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Plain text of an absence as rich text, line by line. */
-export const autoReplyHtml = (text: string): string => text.split(/\r?\n/).map((line) => `<p>${line.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)}</p>`).join('');
+export const autoReplyHtml = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map((line) => `<p>${line.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)}</p>`)
+    .join('');
 
 /** Whether an away reply may leave by itself: only that of staff, whose role sends, on a road that nobody reads over. */
-export function mayAnswerAway(from: Role, road: { stopped: boolean; mode: 'allowed' | 'review' | 'forbidden' }): boolean {
+export function mayAnswerAway(
+  from: Role,
+  road: { stopped: boolean; mode: 'allowed' | 'review' | 'forbidden' },
+): boolean {
   return from !== 'eleve' && from !== 'parent' && !road.stopped && road.mode === 'allowed';
 }

@@ -19,19 +19,43 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const HOUR = 3_600_000;
-const db = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> => withTenant(server.kernel.pool, school.schoolId, {}, work);
+const db = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> =>
+  withTenant(server.kernel.pool, school.schoolId, {}, work);
 const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
 const content = (over: Partial<c.MessageContent> = {}): c.MessageContent => ({
-  replyTo: null, subject: 'Un objet', html: '<p>Bonjour.</p>', audience: [{ kind: 'class', ref: school.classes['6A'], who: ['guardians'] }], attachmentIds: [], importance: 'normal', replies: 'all', ackRequired: false, hiddenRecipients: true, sendAt: null, ...over,
+  replyTo: null,
+  subject: 'Un objet',
+  html: '<p>Bonjour.</p>',
+  audience: [{ kind: 'class', ref: school.classes['6A'], who: ['guardians'] }],
+  attachmentIds: [],
+  importance: 'normal',
+  replies: 'all',
+  ackRequired: false,
+  hiddenRecipients: true,
+  sendAt: null,
+  ...over,
 });
 const send = async (who: PersonName, over: Partial<c.MessageContent> = {}) => {
   const draft = (await as(who)(c.createMessage, { body: { content: content(over) } })).body;
   return (await as(who)(c.sendMessage, { params: { id: draft.id }, body: { version: draft.version } })).body;
 };
-const copies = (id: string) => db((tx) => tx.selectFrom('message_copies').select('account_id').where('message_id', '=', id).orderBy('account_id').execute()).then((rows) => rows.map((row) => row.account_id));
-const unread = (who: PersonName, threadId: string) => db((tx) => tx.selectFrom('thread_boxes').select('unread').where('account_id', '=', school.accounts[who].id).where('thread_id', '=', threadId).executeTakeFirst()).then((row) => row?.unread);
-const deliver = (id: string) => deliverNext({ ...systemCtx(server.kernel, school.schoolId, { kind: 'job', name: 'messages' }) }, id);
-const person = (...who: PersonName[]) => who.map((one) => ({ kind: 'person' as const, ref: school.accounts[one].personId }));
+const copies = (id: string) =>
+  db((tx) =>
+    tx.selectFrom('message_copies').select('account_id').where('message_id', '=', id).orderBy('account_id').execute(),
+  ).then((rows) => rows.map((row) => row.account_id));
+const unread = (who: PersonName, threadId: string) =>
+  db((tx) =>
+    tx
+      .selectFrom('thread_boxes')
+      .select('unread')
+      .where('account_id', '=', school.accounts[who].id)
+      .where('thread_id', '=', threadId)
+      .executeTakeFirst(),
+  ).then((row) => row?.unread);
+const deliver = (id: string) =>
+  deliverNext({ ...systemCtx(server.kernel, school.schoolId, { kind: 'job', name: 'messages' }) }, id);
+const person = (...who: PersonName[]) =>
+  who.map((one) => ({ kind: 'person' as const, ref: school.accounts[one].personId }));
 
 describe('copies', () => {
   it('are made once, however often and however far a job came before it was cut', async () => {
@@ -53,10 +77,20 @@ describe('copies', () => {
     expect(await copies(id)).toEqual(all);
     for (const who of ['parent', 'eleve', 'prof', 'transport'] as const) {
       expect(await unread(who, threadId)).toBe(1);
-      const notices = (await as(who)(listNotifications, { query: {} })).body.items.filter((one) => one.data.model.id === id);
+      const notices = (await as(who)(listNotifications, { query: {} })).body.items.filter(
+        (one) => one.data.model.id === id,
+      );
       expect(notices.map((one) => [one.type, one.body.includes('objet')])).toEqual([['message', false]]);
     }
-    expect(await db((tx) => tx.selectFrom('messages').select(['recipients_count', 'delivered_at']).where('id', '=', id).executeTakeFirstOrThrow())).toMatchObject({ recipients_count: 8, delivered_at: expect.any(Date) });
+    expect(
+      await db((tx) =>
+        tx
+          .selectFrom('messages')
+          .select(['recipients_count', 'delivered_at'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow(),
+      ),
+    ).toMatchObject({ recipients_count: 8, delivered_at: expect.any(Date) });
   });
 
   it('are found by the clock when their job was lost', async () => {
@@ -69,7 +103,10 @@ describe('copies', () => {
 
   it('stop with the switch of their sender’s role, and so do plans', async () => {
     const { id } = await send('prof');
-    const planned = await send('prof', { subject: 'Planifié', sendAt: new Date(server.kernel.now().getTime() + HOUR).toISOString() });
+    const planned = await send('prof', {
+      subject: 'Planifié',
+      sendAt: new Date(server.kernel.now().getTime() + HOUR).toISOString(),
+    });
     await as('admin')(settings.stopRole, { params: { role: 'prof' }, body: { stopped: true, reason: 'Compte volé' } });
     await server.runJobs();
     expect(await copies(id)).toEqual([]);
@@ -96,16 +133,28 @@ describe('copies', () => {
 describe('receivers', () => {
   it('do not learn one another’s names when these are hidden', async () => {
     const hidden = await send('admin', { subject: 'Cachés', audience: person('parent', 'parent2') });
-    const shown = await send('admin', { subject: 'Montrés', audience: person('parent', 'parent2'), hiddenRecipients: false });
+    const shown = await send('admin', {
+      subject: 'Montrés',
+      audience: person('parent', 'parent2'),
+      hiddenRecipients: false,
+    });
     await server.runJobs();
-    const told = async (id: string): Promise<string> => JSON.stringify([(await as('parent')(c.getThread, { params: { id }, query: {} })).body, (await as('parent')(c.listMessages, { query: {} })).body.items.find((row) => row.messageId === id)]);
+    const told = async (id: string): Promise<string> =>
+      JSON.stringify([
+        (await as('parent')(c.getThread, { params: { id }, query: {} })).body,
+        (await as('parent')(c.listMessages, { query: {} })).body.items.find((row) => row.messageId === id),
+      ]);
     expect(await told(hidden.id)).not.toContain('Benjelloun');
     expect(await told(hidden.id)).toContain('2 personnes');
     expect(await told(shown.id)).toContain('Karim Benjelloun');
   });
 
   it('answer as the author allows', async () => {
-    const reply = (who: PersonName, messageId: string, to: 'sender' | 'all') => send(who, { replyTo: { messageId, to }, audience: [], subject: '' }) as Promise<{ status?: string; code?: string }>;
+    const reply = (who: PersonName, messageId: string, to: 'sender' | 'all') =>
+      send(who, { replyTo: { messageId, to }, audience: [], subject: '' }) as Promise<{
+        status?: string;
+        code?: string;
+      }>;
     const only = await send('prof', { replies: 'sender', audience: [{ kind: 'class', ref: school.classes['6A'] }] });
     const nobody = await send('prof', { replies: 'none' });
     await server.runJobs();
@@ -124,51 +173,108 @@ describe('receivers', () => {
 
   it('are named to who answers to all only where the conversation shows them to him; who began it reads every name', async () => {
     const answer = async (hiddenRecipients: boolean) => {
-      const first = await send('admin', { subject: 'À tous', audience: person('prof', 'prof2', 'personnel'), hiddenRecipients });
+      const first = await send('admin', {
+        subject: 'À tous',
+        audience: person('prof', 'prof2', 'personnel'),
+        hiddenRecipients,
+      });
       await server.runJobs();
-      const { id } = await send('prof', { replyTo: { messageId: first.id, to: 'all' }, audience: [], subject: '', hiddenRecipients: false });
+      const { id } = await send('prof', {
+        replyTo: { messageId: first.id, to: 'all' },
+        audience: [],
+        subject: '',
+        hiddenRecipients: false,
+      });
       await server.runJobs();
-      const of = async (who: PersonName, message: string) => (await as(who)(c.messageReceipts, { params: { id: message }, query: {} })).body;
-      return { first: await of('admin', first.id), answer: await of('prof', id), threadId: first.threadId, of: () => of('prof', id), firstId: first.id };
+      const of = async (who: PersonName, message: string) =>
+        (await as(who)(c.messageReceipts, { params: { id: message }, query: {} })).body;
+      return {
+        first: await of('admin', first.id),
+        answer: await of('prof', id),
+        threadId: first.threadId,
+        of: () => of('prof', id),
+        firstId: first.id,
+      };
     };
     const hidden = await answer(true);
     expect(hidden.first.items).toHaveLength(3);
     expect(hidden.first.unnamed).toBe(0);
     expect(hidden.answer.totals.recipients).toBe(3);
-    expect([hidden.answer.items.map((one) => one.person.accountId), hidden.answer.total, hidden.answer.unnamed]).toEqual([[school.accounts.admin.id], 1, 2]);
+    expect([
+      hidden.answer.items.map((one) => one.person.accountId),
+      hidden.answer.total,
+      hidden.answer.unnamed,
+    ]).toEqual([[school.accounts.admin.id], 1, 2]);
     // Who writes back to him is no stranger any more.
     await send('prof2', { replyTo: { messageId: hidden.firstId, to: 'all' }, audience: [], subject: '' });
     await server.runJobs();
     const after = await hidden.of();
-    expect([after.items.map((one) => one.person.accountId).sort(), after.unnamed]).toEqual([[school.accounts.admin.id, school.accounts.prof2.id].sort(), 1]);
+    expect([after.items.map((one) => one.person.accountId).sort(), after.unnamed]).toEqual([
+      [school.accounts.admin.id, school.accounts.prof2.id].sort(),
+      1,
+    ]);
     const shown = await answer(false);
     expect([shown.answer.items.length, shown.answer.unnamed]).toEqual([3, 0]);
   });
 
   it('who are away answer once a day by themselves, and never a machine', async () => {
     const now = server.kernel.now().getTime();
-    const away = (who: PersonName, autoReply: string) => as(who)(settings.setHabits, { body: { awayFrom: new Date(now - HOUR).toISOString(), awayTo: new Date(now + 72 * HOUR).toISOString(), autoReply, openFrom: '00:00', openTo: '00:00', openDays: [1, 2, 3, 4, 5, 6, 7], version: 0 } });
+    const away = (who: PersonName, autoReply: string) =>
+      as(who)(settings.setHabits, {
+        body: {
+          awayFrom: new Date(now - HOUR).toISOString(),
+          awayTo: new Date(now + 72 * HOUR).toISOString(),
+          autoReply,
+          openFrom: '00:00',
+          openTo: '00:00',
+          openDays: [1, 2, 3, 4, 5, 6, 7],
+          version: 0,
+        },
+      });
     await away('prof', 'Je réponds lundi.');
     await away('parent', 'En voyage.');
     const first = await send('parent', { subject: 'Absence', audience: person('prof') });
     await server.runJobs();
     await send('parent', { subject: 'Encore', audience: person('prof') });
     await server.runJobs();
-    const automatic = await db((tx) => tx.selectFrom('messages').select(['thread_id', 'sender_id', 'html']).where('automatic', '=', true).execute());
-    expect(automatic).toEqual([{ thread_id: first.threadId, sender_id: school.accounts.prof.id, html: '<p>Je réponds lundi.</p>' }]);
+    const automatic = await db((tx) =>
+      tx.selectFrom('messages').select(['thread_id', 'sender_id', 'html']).where('automatic', '=', true).execute(),
+    );
+    expect(automatic).toEqual([
+      { thread_id: first.threadId, sender_id: school.accounts.prof.id, html: '<p>Je réponds lundi.</p>' },
+    ]);
     const thread = (await as('parent')(c.getThread, { params: { id: first.threadId }, query: {} })).body;
-    expect(thread.messages.map((one) => [one.mine, one.automatic, one.can.report])).toEqual([[true, false, false], [false, true, true]]);
+    expect(thread.messages.map((one) => [one.mine, one.automatic, one.can.report])).toEqual([
+      [true, false, false],
+      [false, true, true],
+    ]);
     server.clock.advance(24 * HOUR);
     await send('parent', { subject: 'Le lendemain', audience: person('prof') });
     await server.runJobs();
-    expect((await db((tx) => tx.selectFrom('messages').select('id').where('automatic', '=', true).execute()))).toHaveLength(2);
+    expect(
+      await db((tx) => tx.selectFrom('messages').select('id').where('automatic', '=', true).execute()),
+    ).toHaveLength(2);
   });
 
   it('with two qualities are judged by the kindest road, and the sender never writes to himself', async () => {
-    const made = await db((tx) => addAccount(server, tx, { schoolId: school.schoolId, orgId: school.orgId }, { role: 'prof', first: 'Deux', last: 'Rôles' }));
+    const made = await db((tx) =>
+      addAccount(
+        server,
+        tx,
+        { schoolId: school.schoolId, orgId: school.orgId },
+        { role: 'prof', first: 'Deux', last: 'Rôles' },
+      ),
+    );
     await db(async (tx) => {
-      await tx.updateTable('auth_entries').set({ roles: ['prof', 'admin'] }).where('id', '=', made.entryId).execute();
-      await tx.insertInto('staff').values({ school_id: school.schoolId, person_id: made.personId, teacher: true }).execute();
+      await tx
+        .updateTable('auth_entries')
+        .set({ roles: ['prof', 'admin'] })
+        .where('id', '=', made.entryId)
+        .execute();
+      await tx
+        .insertInto('staff')
+        .values({ school_id: school.schoolId, person_id: made.personId, teacher: true })
+        .execute();
     });
     // A pupil writes to administrators of the whole school, and to teachers of his classes alone.
     const { id } = await send('eleve', { audience: [{ kind: 'person', ref: made.personId }] });
@@ -178,22 +284,66 @@ describe('receivers', () => {
     await server.runJobs();
     expect(await copies(own.id)).not.toContain(school.accounts.prof.id);
     await db((tx) => tx.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', made.id).execute());
-    expect((await as('prof')(c.weighMessage, { body: { audience: [{ kind: 'person', ref: made.personId }], replyTo: null, attachments: 0, words: '' } })).body).toMatchObject({ recipients: 0, withoutAccount: 1 });
+    expect(
+      (
+        await as('prof')(c.weighMessage, {
+          body: { audience: [{ kind: 'person', ref: made.personId }], replyTo: null, attachments: 0, words: '' },
+        })
+      ).body,
+    ).toMatchObject({ recipients: 0, withoutAccount: 1 });
   });
 
   it('of separated authority get it for the children that were chosen', async () => {
     const second = newId();
     await db(async (tx) => {
-      await tx.insertInto('persons').values({ school_id: school.schoolId, id: second, first_name: 'Ilyas', last_name: 'El Amrani', search_key: 'ilyas el amrani' }).execute();
-      await tx.insertInto('pupils').values({ school_id: school.schoolId, person_id: second, matricule: 'P009' }).execute();
-      await tx.insertInto('enrolments').values({ school_id: school.schoolId, id: newId(), pupil_id: second, year_id: school.yearId, class_id: school.classes['5B'], from_on: '2020-01-01' }).execute();
-      await tx.insertInto('guardianships').values({ school_id: school.schoolId, pupil_id: second, guardian_id: school.accounts.parent.personId, kind: 'mother' }).execute();
+      await tx
+        .insertInto('persons')
+        .values({
+          school_id: school.schoolId,
+          id: second,
+          first_name: 'Ilyas',
+          last_name: 'El Amrani',
+          search_key: 'ilyas el amrani',
+        })
+        .execute();
+      await tx
+        .insertInto('pupils')
+        .values({ school_id: school.schoolId, person_id: second, matricule: 'P009' })
+        .execute();
+      await tx
+        .insertInto('enrolments')
+        .values({
+          school_id: school.schoolId,
+          id: newId(),
+          pupil_id: second,
+          year_id: school.yearId,
+          class_id: school.classes['5B'],
+          from_on: '2020-01-01',
+        })
+        .execute();
+      await tx
+        .insertInto('guardianships')
+        .values({
+          school_id: school.schoolId,
+          pupil_id: second,
+          guardian_id: school.accounts.parent.personId,
+          kind: 'mother',
+        })
+        .execute();
     });
     const { id } = await send('prof', { audience: person('parent') });
     await server.runJobs();
-    const row = await db((tx) => tx.selectFrom('message_copies').select('child_ids').where('message_id', '=', id).executeTakeFirstOrThrow());
+    const row = await db((tx) =>
+      tx.selectFrom('message_copies').select('child_ids').where('message_id', '=', id).executeTakeFirstOrThrow(),
+    );
     expect(row.child_ids).toEqual([school.accounts.eleve.personId]);
-    await db((tx) => tx.updateTable('guardianships').set({ ends_on: '2021-01-01' }).where('pupil_id', '=', school.accounts.eleve.personId).execute());
+    await db((tx) =>
+      tx
+        .updateTable('guardianships')
+        .set({ ends_on: '2021-01-01' })
+        .where('pupil_id', '=', school.accounts.eleve.personId)
+        .execute(),
+    );
     expect((await as('parent')(c.getThread, { params: { id }, query: {} })).status).toBe(404);
   });
 });

@@ -32,6 +32,8 @@ export function messagesClock(kernel: Kernel): Promise<void> {
 /** Declares the planned hours, and what comes back to its author. */
 export function registerMessagesDeliveryJobs(): void {
   onEvent('messages.due', 'messages.release', (kernel, job) => release(kernel, job.schoolId, idOf(job)));
-  onEvent('messages.returned', 'messages.returned', (kernel, job) => takeBack(ctxOf(kernel, job.schoolId), idOf(job), job.id));
+  onEvent('messages.returned', 'messages.returned', (kernel, job) =>
+    takeBack(ctxOf(kernel, job.schoolId), idOf(job), job.id),
+  );
   onSchedule('messages.clock', '* * * * *', messagesClock);
 }

@@ -3,7 +3,11 @@ import { goesAt } from './messages-delivery.policy.ts';
 
 describe('the moment a message goes', () => {
   const now = new Date('2026-11-21T10:00:00Z');
-  const [soon, later, opening] = [new Date('2026-11-21T10:00:10Z'), new Date('2026-11-21T15:00:00Z'), new Date('2026-11-22T06:00:00Z')];
+  const [soon, later, opening] = [
+    new Date('2026-11-21T10:00:10Z'),
+    new Date('2026-11-21T15:00:00Z'),
+    new Date('2026-11-22T06:00:00Z'),
+  ];
   it.each([
     ['at once', { sendAt: null, opensAt: null, urgent: false, bypass: false }, null],
     ['at once when its plan has begun', { sendAt: soon, opensAt: null, urgent: false, bypass: false }, null],

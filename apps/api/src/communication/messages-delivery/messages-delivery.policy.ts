@@ -1,5 +1,3 @@
-
-
 export type PlaceFacts = { now: Date; sendAt: Date | null; opensAt: Date | null; urgent: boolean; bypass: boolean };
 /** A plan that is less than this away goes at once, milliseconds. */
 const soon = 30_000;

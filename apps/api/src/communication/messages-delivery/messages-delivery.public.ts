@@ -5,6 +5,5 @@ export function dayStart(now: Date, timeZone: string): Date {
   return parseStamp(dayDigits(dayIn(now, timeZone)), timeZone) ?? now;
 }
 
-
 export { isSilenced, targetOf, zoneOf } from './messages-delivery.queries.ts';
 export { place, release, returnToAuthor, textColumns } from './messages-delivery.actions.ts';

@@ -9,10 +9,25 @@ import { doorFor, type DoorSource } from './messages-doors.public.ts';
 async function sourceOf(db: ReadDb, ctx: Ctx, id: string): Promise<DoorSource> {
   const seen = await mayRead(db, ctx, id);
   if (!seen) throw notFound();
-  const { html, automatic, child_id } = await db.selectFrom('messages').select(['html', 'automatic', 'child_id']).where('id', '=', id).executeTakeFirstOrThrow();
+  const { html, automatic, child_id } = await db
+    .selectFrom('messages')
+    .select(['html', 'automatic', 'child_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   // A guardian writes for one child; what is received for a child is about that child.
   const pupilIds = child_id ? [child_id] : seen.childIds;
-  return { id, threadId: seen.threadId, senderId: seen.senderId, senderRole: seen.senderRole, mine: seen.mine, automatic, status: seen.status as MessageStatus, subject: seen.subject, text: toPlainText(html), pupilIds };
+  return {
+    id,
+    threadId: seen.threadId,
+    senderId: seen.senderId,
+    senderRole: seen.senderRole,
+    mine: seen.mine,
+    automatic,
+    status: seen.status as MessageStatus,
+    subject: seen.subject,
+    text: toPlainText(html),
+    pupilIds,
+  };
 }
 
 /** Takes a received message through a door; the room behind it does the rest in its own act. */

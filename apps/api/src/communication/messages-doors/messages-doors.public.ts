@@ -6,7 +6,14 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 /** What a door looks at before it shows itself. */
 export type DoorFacts = { mine: boolean; automatic: boolean; status: MessageStatus; senderRole: string };
 /** A received message, as the reader's own right opened it. `pupilIds`: the children it is about. */
-export type DoorSource = DoorFacts & { id: string; threadId: string; senderId: string; subject: string; /** Plain text. */ text: string; pupilIds: readonly string[] };
+export type DoorSource = DoorFacts & {
+  id: string;
+  threadId: string;
+  senderId: string;
+  subject: string /** Plain text. */;
+  text: string;
+  pupilIds: readonly string[];
+};
 /** A way from a message into another room. */
 export type Door = {
   /** Closed while this module is off. */
@@ -29,7 +36,17 @@ export function messageDoor(key: MessageDoor, door: Door): void {
 export function doorFor(ctx: Ctx, key: MessageDoor, facts: DoorFacts): Door | null {
   const door = doors.get(key);
   const { actor } = ctx;
-  if (!door || actor.kind !== 'account' || actor.lookedAtBy || facts.mine || facts.automatic || facts.status !== 'sent' || ctx.off?.has(door.module)) return null;
+  if (
+    !door ||
+    actor.kind !== 'account' ||
+    actor.lookedAtBy ||
+    facts.mine ||
+    facts.automatic ||
+    facts.status !== 'sent' ||
+    ctx.off?.has(door.module)
+  )
+    return null;
   return door.may(actor, facts) ? door : null;
 }
-export const doorsOf = (ctx: Ctx, facts: DoorFacts): MessageDoor[] => [...doors.keys()].filter((key) => doorFor(ctx, key, facts) !== null);
+export const doorsOf = (ctx: Ctx, facts: DoorFacts): MessageDoor[] =>
+  [...doors.keys()].filter((key) => doorFor(ctx, key, facts) !== null);

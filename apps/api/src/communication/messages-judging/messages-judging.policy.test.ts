@@ -4,7 +4,9 @@ import { tieOf, writingRole } from './messages-judging.policy.ts';
 
 describe('ties', () => {
   it('are those of one’s own people, by role', () => {
-    const table = rolePrecedence.map((sender) => rolePrecedence.map((receiver) => tieOf(sender, receiver, 'own')).join(' '));
+    const table = rolePrecedence.map((sender) =>
+      rolePrecedence.map((receiver) => tieOf(sender, receiver, 'own')).join(' '),
+    );
     expect(table).toEqual([
       'mate parent tutor none all all',
       'child mate tutor none all all',
@@ -13,7 +15,8 @@ describe('ties', () => {
       'all all all all all all',
       'all all all all all all',
     ]);
-    for (const sender of rolePrecedence) for (const receiver of rolePrecedence) expect(tieOf(sender, receiver, 'all')).toBe('all');
+    for (const sender of rolePrecedence)
+      for (const receiver of rolePrecedence) expect(tieOf(sender, receiver, 'all')).toBe('all');
   });
 });
 
@@ -30,5 +33,6 @@ describe('the writing role', () => {
     expect(writingRole(new Set(roles), asGuardian)).toBe(role);
   });
 
-  it('of a teacher who may write to the whole school is that of the office', () => expect(writingRole(new Set(['admin', 'prof']), false, true)).toBe('admin'));
+  it('of a teacher who may write to the whole school is that of the office', () =>
+    expect(writingRole(new Set(['admin', 'prof']), false, true)).toBe('admin'));
 });

@@ -25,7 +25,8 @@ const ownTies: Record<Role, Record<Role, Tie>> = {
   admin: everyone,
 };
 
-export const tieOf = (sender: Role, receiver: Role, reach: 'own' | 'all'): Tie => (reach === 'all' ? 'all' : ownTies[sender][receiver]);
+export const tieOf = (sender: Role, receiver: Role, reach: 'own' | 'all'): Tie =>
+  reach === 'all' ? 'all' : ownTies[sender][receiver];
 
 const writingOrder: readonly Role[] = ['admin', 'personnel', 'prof', 'transport', 'parent', 'eleve'];
 

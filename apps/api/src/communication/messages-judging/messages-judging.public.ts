@@ -8,13 +8,24 @@ import { cellOf, type MessagingSettings } from '../message-settings/message-sett
 import { type Mode, type Road, tieOf, writingRole } from './messages-judging.policy.ts';
 
 /** One person whom a message would reach, and what the school's rules make of it. `account_id` is null for who has none. */
-export type Judged = { account_id: string | null; person_id: string | null; kind: 'pupil' | 'guardian' | 'teacher' | 'other'; role: Role; child_ids: string[]; mode: Mode; why: 'matrix' | 'out_of_reach' | 'no_account' | null };
+export type Judged = {
+  account_id: string | null;
+  person_id: string | null;
+  kind: 'pupil' | 'guardian' | 'teacher' | 'other';
+  role: Role;
+  child_ids: string[];
+  mode: Mode;
+  why: 'matrix' | 'out_of_reach' | 'no_account' | null;
+};
 export type Sender = { accountId: string; personId: string | null; role: Role };
 /** Whom it goes to: rules, or an answer to a message of a thread. `lift`: the thread itself brings its people within reach; never to all of it, and not for a guardian who only answers himself. */
-export type Target = { rules: readonly AudienceRule[] } | { threadId: string; messageId: string; to: 'sender' | 'all'; lift: boolean };
+export type Target =
+  | { rules: readonly AudienceRule[] }
+  | { threadId: string; messageId: string; to: 'sender' | 'all'; lift: boolean };
 type Judging = { schoolId: number; day: string; sender: Sender; roads: readonly Road[]; target: Target };
 
-const holds = (alias: string, day: string): RawBuilder<boolean> => sql`${sql.ref(`${alias}.from_on`)} <= ${day} AND (${sql.ref(`${alias}.to_on`)} IS NULL OR ${sql.ref(`${alias}.to_on`)} >= ${day})`;
+const holds = (alias: string, day: string): RawBuilder<boolean> =>
+  sql`${sql.ref(`${alias}.from_on`)} <= ${day} AND (${sql.ref(`${alias}.to_on`)} IS NULL OR ${sql.ref(`${alias}.to_on`)} >= ${day})`;
 const legal = (alias: string, day: string): RawBuilder<boolean> => {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   return sql`${of('legal')} AND ${of('digital_access')} AND ${of('starts_on')} <= ${day} AND (${of('ends_on')} IS NULL OR ${of('ends_on')} >= ${day})`;
@@ -27,7 +38,11 @@ const fromRules = (schoolId: number, rules: readonly AudienceRule[], day: string
   LEFT JOIN accounts a ON a.school_id = ${schoolId} AND a.person_id = r.person_id AND a.status <> 'disabled'`;
 
 /** The people of a thread: who received a message of it, and who sent one. An answer to one's own message goes to those who received it. */
-function fromThread(schoolId: number, me: string, { threadId, messageId, to }: { threadId: string; messageId: string; to: 'sender' | 'all' }) {
+function fromThread(
+  schoolId: number,
+  me: string,
+  { threadId, messageId, to }: { threadId: string; messageId: string; to: 'sender' | 'all' },
+) {
   return sql`
   SELECT a.person_id, CASE WHEN x.child_ids <> '{}' OR x.role = 'parent' THEN 'guardian' WHEN x.role = 'eleve' OR EXISTS (SELECT 1 FROM pupils u WHERE u.school_id = a.school_id AND u.person_id = a.person_id) THEN 'pupil' ELSE 'other' END AS kind, x.child_ids, a.id AS account_id
   FROM (
@@ -71,7 +86,8 @@ const workerRoles = (schoolId: number, day: string) => sql`ARRAY(
  * the children that its rules chose, or that tie him to the sender, or else all of his; without any child today he is nobody (SEC-OBJ-01).
  */
 export function judgedOf({ schoolId, day, sender, roads, target }: Judging): RawBuilder<Judged> {
-  const given = 'rules' in target ? fromRules(schoolId, target.rules, day) : fromThread(schoolId, sender.accountId, target);
+  const given =
+    'rules' in target ? fromRules(schoolId, target.rules, day) : fromThread(schoolId, sender.accountId, target);
   return sql<Judged>`(
   WITH ${tiesOf(schoolId, sender.personId, day)},
   road AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(roads)}::jsonb) AS t(role text, mode text, tie text)),
@@ -103,7 +119,8 @@ export function judgedOf({ schoolId, day, sender, roads, target }: Judging): Raw
 const allRoles: readonly Role[] = ['eleve', 'parent', 'prof', 'transport', 'admin', 'personnel'];
 
 /** Whether a guardian, or anybody else, answers one person of a thread that the school allowed: that one is within reach. */
-export const liftsTies = (role: Role, to: 'sender' | 'all', ownMessage: boolean): boolean => to === 'sender' && !(role === 'parent' && ownMessage);
+export const liftsTies = (role: Role, to: 'sender' | 'all', ownMessage: boolean): boolean =>
+  to === 'sender' && !(role === 'parent' && ownMessage);
 
 /** The roads open to a sender's role; `lift` takes the ties away. */
 export const roadsOf = (settings: Pick<MessagingSettings, 'cells'>, sender: Role, lift: boolean): Road[] =>
@@ -115,12 +132,33 @@ export const roadsOf = (settings: Pick<MessagingSettings, 'cells'>, sender: Role
 export type Figure = { role: Role; kind: Judged['kind']; mode: Judged['mode']; why: Judged['why']; count: number };
 
 /** Whom a message would reach, counted by road in one statement, whatever their number. */
-export async function figuresOf(db: ReadDb, schoolId: number, settings: Pick<MessagingSettings, 'cells'>, sender: Sender, target: Target, day: string): Promise<Figure[]> {
-  const judged = judgedOf({ schoolId, day, sender, roads: roadsOf(settings, sender.role, 'threadId' in target && target.lift), target });
-  return db.selectFrom(sql<Figure>`(SELECT j.role, j.kind, j.mode, j.why, count(*)::int AS count FROM ${judged} j GROUP BY 1, 2, 3, 4)`.as('f')).selectAll().execute();
+export async function figuresOf(
+  db: ReadDb,
+  schoolId: number,
+  settings: Pick<MessagingSettings, 'cells'>,
+  sender: Sender,
+  target: Target,
+  day: string,
+): Promise<Figure[]> {
+  const judged = judgedOf({
+    schoolId,
+    day,
+    sender,
+    roads: roadsOf(settings, sender.role, 'threadId' in target && target.lift),
+    target,
+  });
+  return db
+    .selectFrom(
+      sql<Figure>`(SELECT j.role, j.kind, j.mode, j.why, count(*)::int AS count FROM ${judged} j GROUP BY 1, 2, 3, 4)`.as(
+        'f',
+      ),
+    )
+    .selectAll()
+    .execute();
 }
 
 /** The role under which the caller writes. */
-export const roleOfWriter = (actor: AccountActor, asGuardian: boolean): Role => writingRole(actor.roles, asGuardian, scopeOf(actor, 'messages.broadcast') === 'school');
+export const roleOfWriter = (actor: AccountActor, asGuardian: boolean): Role =>
+  writingRole(actor.roles, asGuardian, scopeOf(actor, 'messages.broadcast') === 'school');
 
 export type { Road } from './messages-judging.policy.ts';

@@ -2,40 +2,72 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 
 export type Kin = { kin: string; name: string; class: string | null };
 /** What is known of somebody beside his name, by the role under which he is met. */
-export type PersonFacts = { subjects?: string[] | null; function?: string | null; class?: string | null; kin?: Kin[] | null } | null;
+export type PersonFacts = {
+  subjects?: string[] | null;
+  function?: string | null;
+  class?: string | null;
+  kin?: Kin[] | null;
+} | null;
 
-type Words = { kin: Record<string, (name: string) => string>; thread: string; child: (name: string) => string; list: string };
+type Words = {
+  kin: Record<string, (name: string) => string>;
+  thread: string;
+  child: (name: string) => string;
+  list: string;
+};
 
 const words: Record<Lang, Words> = {
   fr: {
     kin: {
-      mother: (name) => `mère de ${name}`, father: (name) => `père de ${name}`, tutor: (name) => `responsable de ${name}`, grandparent: (name) => `grand-parent de ${name}`,
-      sibling: (name) => `frère ou sœur de ${name}`, other: (name) => `proche de ${name}`,
+      mother: (name) => `mère de ${name}`,
+      father: (name) => `père de ${name}`,
+      tutor: (name) => `responsable de ${name}`,
+      grandparent: (name) => `grand-parent de ${name}`,
+      sibling: (name) => `frère ou sœur de ${name}`,
+      other: (name) => `proche de ${name}`,
     },
-    thread: 'Toute la conversation', child: (name) => `pour ${name}`, list: ', ',
+    thread: 'Toute la conversation',
+    child: (name) => `pour ${name}`,
+    list: ', ',
   },
   en: {
     kin: {
-      mother: (name) => `mother of ${name}`, father: (name) => `father of ${name}`, tutor: (name) => `guardian of ${name}`, grandparent: (name) => `grandparent of ${name}`,
-      sibling: (name) => `sibling of ${name}`, other: (name) => `relative of ${name}`,
+      mother: (name) => `mother of ${name}`,
+      father: (name) => `father of ${name}`,
+      tutor: (name) => `guardian of ${name}`,
+      grandparent: (name) => `grandparent of ${name}`,
+      sibling: (name) => `sibling of ${name}`,
+      other: (name) => `relative of ${name}`,
     },
-    thread: 'The whole conversation', child: (name) => `for ${name}`, list: ', ',
+    thread: 'The whole conversation',
+    child: (name) => `for ${name}`,
+    list: ', ',
   },
   ar: {
     kin: {
-      mother: (name) => `والدة ${name}`, father: (name) => `والد ${name}`, tutor: (name) => `ولي أمر ${name}`, grandparent: (name) => `أحد أجداد ${name}`,
-      sibling: (name) => `أحد إخوة ${name}`, other: (name) => `قريب ${name}`,
+      mother: (name) => `والدة ${name}`,
+      father: (name) => `والد ${name}`,
+      tutor: (name) => `ولي أمر ${name}`,
+      grandparent: (name) => `أحد أجداد ${name}`,
+      sibling: (name) => `أحد إخوة ${name}`,
+      other: (name) => `قريب ${name}`,
     },
-    thread: 'المحادثة بأكملها', child: (name) => `عن ${name}`, list: '، ',
+    thread: 'المحادثة بأكملها',
+    child: (name) => `عن ${name}`,
+    list: '، ',
   },
 };
 
-const ofClass = ({ name, class: group }: { name: string; class: string | null }): string => (group ? `${name} (${group})` : name);
+const ofClass = ({ name, class: group }: { name: string; class: string | null }): string =>
+  group ? `${name} (${group})` : name;
 
 /** One line on somebody: subjects, function, class, or whose parent he is. Empty when nothing is known or may be said. */
 export function detailOf(lang: Lang, facts: PersonFacts): string {
   if (!facts) return '';
-  if (facts.kin?.length) return facts.kin.map((one) => (words[lang].kin[one.kin] ?? words[lang].kin['other']!)(ofClass(one))).join(words[lang].list);
+  if (facts.kin?.length)
+    return facts.kin
+      .map((one) => (words[lang].kin[one.kin] ?? words[lang].kin['other']!)(ofClass(one)))
+      .join(words[lang].list);
   if (facts.subjects?.length) return facts.subjects.join(words[lang].list);
   return facts.class ?? facts.function ?? '';
 }

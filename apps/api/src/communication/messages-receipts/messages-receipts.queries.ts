@@ -8,12 +8,29 @@ import { type PersonRow, personSql, presentPerson, viewerOf } from '../messages-
 import { iso } from '../messages/messages.public.ts';
 
 const pageSize = 50;
-type Found = { found: boolean; totals: { recipients: number; read: number; acknowledged: number }; total: number; unnamed: number; items: { person: PersonRow; readAt: string | null; ackAt: string | null }[] };
+type Found = {
+  found: boolean;
+  totals: { recipients: number; read: number; acknowledged: number };
+  total: number;
+  unnamed: number;
+  items: { person: PersonRow; readAt: string | null; ackAt: string | null }[];
+};
 
 /** Who received one's own message, who read it, who acknowledged it; anybody else's is not found. Names are those that the thread shows its author anyway. */
-export async function receiptsOf(ctx: ReadCtx, id: string, { page, state }: QueryOf<typeof messageReceipts>): Promise<ResponseInput<typeof messageReceipts>> {
+export async function receiptsOf(
+  ctx: ReadCtx,
+  id: string,
+  { page, state }: QueryOf<typeof messageReceipts>,
+): Promise<ResponseInput<typeof messageReceipts>> {
   const actor = ctx.actor as AccountActor;
-  const wanted = state === 'unread' ? sql`c.read_at IS NULL` : state === 'read' ? sql`c.read_at IS NOT NULL` : state === 'acknowledged' ? sql`c.ack_at IS NOT NULL` : sql`true`;
+  const wanted =
+    state === 'unread'
+      ? sql`c.read_at IS NULL`
+      : state === 'read'
+        ? sql`c.read_at IS NOT NULL`
+        : state === 'acknowledged'
+          ? sql`c.ack_at IS NOT NULL`
+          : sql`true`;
   const role = sql`CASE WHEN c.child_ids <> '{}' THEN 'parent' WHEN EXISTS (SELECT 1 FROM pupils u WHERE u.school_id = a.school_id AND u.person_id = a.person_id) THEN 'eleve'
     WHEN EXISTS (SELECT 1 FROM staff t WHERE t.school_id = a.school_id AND t.person_id = a.person_id AND t.teacher) THEN 'prof'
     ELSE COALESCE((SELECT r FROM auth_entries n CROSS JOIN LATERAL unnest(n.roles) AS r WHERE n.school_id = a.school_id AND n.account_id = a.id AND n.active ORDER BY r LIMIT 1), 'personnel') END`;
@@ -29,10 +46,23 @@ export async function receiptsOf(ctx: ReadCtx, id: string, { page, state }: Quer
       page AS (SELECT * FROM fit WHERE shown ORDER BY last_name, first_name, account_id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
       SELECT EXISTS (SELECT 1 FROM own) AS found, (SELECT json_build_object('recipients', count(*), 'read', count(read_at), 'acknowledged', count(ack_at)) FROM copy) AS totals, (SELECT count(*)::int FROM fit WHERE shown) AS total, (SELECT count(*)::int FROM fit WHERE NOT shown) AS unnamed,
         COALESCE((SELECT json_agg(x) FROM (SELECT ${personSql(viewerOf(ctx, actor), 'a', role, sql`CASE WHEN c.child_ids = '{}' THEN NULL ELSE c.child_ids END`)} AS person, c.read_at AS "readAt", c.ack_at AS "ackAt"
-          FROM page c JOIN accounts a ON a.school_id = c.school_id AND a.id = c.account_id ORDER BY c.last_name, c.first_name, c.account_id) x), '[]') AS items)`.as('r'),
+          FROM page c JOIN accounts a ON a.school_id = c.school_id AND a.id = c.account_id ORDER BY c.last_name, c.first_name, c.account_id) x), '[]') AS items)`.as(
+        'r',
+      ),
     )
     .selectAll()
     .executeTakeFirstOrThrow();
   if (!row.found) throw notFound();
-  return { items: row.items.map(({ person, readAt, ackAt }) => ({ person: presentPerson(actor.lang, person), readAt: iso(readAt), ackAt: iso(ackAt) })), page, pageSize, total: row.total, totals: row.totals, unnamed: row.unnamed };
+  return {
+    items: row.items.map(({ person, readAt, ackAt }) => ({
+      person: presentPerson(actor.lang, person),
+      readAt: iso(readAt),
+      ackAt: iso(ackAt),
+    })),
+    page,
+    pageSize,
+    total: row.total,
+    totals: row.totals,
+    unnamed: row.unnamed,
+  };
 }

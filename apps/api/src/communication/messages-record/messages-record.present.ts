@@ -31,21 +31,51 @@ ${richTextTemplate}#block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (b
 }
 `;
 
-type Printing = { lang: Lang; school: string; timeZone: string; now: Date; reader: string; /** Newest messages that were passed over: those of the parts before. */ skipped: number; digest: (html: string) => string };
+type Printing = {
+  lang: Lang;
+  school: string;
+  timeZone: string;
+  now: Date;
+  reader: string /** Newest messages that were passed over: those of the parts before. */;
+  skipped: number;
+  digest: (html: string) => string;
+};
 
 /** What the pages print, in the reader's language and on the school's clock: what is out, in the order it was sent. */
 export function recordData(thread: Thread, { lang, school, timeZone, now, reader, skipped, digest }: Printing) {
   const words = recordWords[lang];
-  const moments = new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], { timeZone, dateStyle: 'long', timeStyle: 'medium' });
+  const moments = new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], {
+    timeZone,
+    dateStyle: 'long',
+    timeStyle: 'medium',
+  });
   const at = (moment: string): string => moments.format(new Date(moment));
   const out = thread.messages.filter((message) => message.status === 'sent' || message.status === 'recalled');
   const { count, older, newer, ...labels } = words;
   const before = thread.sent - skipped - out.length;
   return {
-    lang, rtl: lang === 'ar', words: labels, school, subject: thread.subject, pictures: {}, count: count(thread.sent), left: [...(before > 0 ? [older(before)] : []), ...(skipped > 0 ? [newer(skipped)] : [])], printed: `${words.printed} ${moments.format(now)} ${words.by} ${reader}`,
+    lang,
+    rtl: lang === 'ar',
+    words: labels,
+    school,
+    subject: thread.subject,
+    pictures: {},
+    count: count(thread.sent),
+    left: [...(before > 0 ? [older(before)] : []), ...(skipped > 0 ? [newer(skipped)] : [])],
+    printed: `${words.printed} ${moments.format(now)} ${words.by} ${reader}`,
     messages: out.map((message) => ({
-      from: message.from.label, detail: [message.from.detail, message.forChild].filter(Boolean).join(' · '), to: message.to.join(', '), at: at(message.at), blocks: blocksOf(message.html), attachments: message.attachments.map((file) => file.name), digest: digest(message.html),
-      notes: [...(message.corrected ? [words.corrected] : []), ...(message.automatic ? [words.automatic] : []), ...(message.ack?.doneAt ? [`${words.acknowledged} ${at(message.ack.doneAt)}`] : [])],
+      from: message.from.label,
+      detail: [message.from.detail, message.forChild].filter(Boolean).join(' · '),
+      to: message.to.join(', '),
+      at: at(message.at),
+      blocks: blocksOf(message.html),
+      attachments: message.attachments.map((file) => file.name),
+      digest: digest(message.html),
+      notes: [
+        ...(message.corrected ? [words.corrected] : []),
+        ...(message.automatic ? [words.automatic] : []),
+        ...(message.ack?.doneAt ? [`${words.acknowledged} ${at(message.ack.doneAt)}`] : []),
+      ],
     })),
   };
 }

@@ -13,8 +13,20 @@ export async function printThread(ctx: Ctx, id: string, part: number): Promise<{
   const actor = ctx.actor as AccountActor;
   const skipped = (part - 1) * printedAtOnce;
   const { thread, school } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
-    thread: await readThread(db, ctx, id, { most: printedAtOnce, skip: skipped, sent: true }), school: await db.selectFrom('school_settings').select(['title', 'time_zone']).executeTakeFirstOrThrow(),
+    thread: await readThread(db, ctx, id, { most: printedAtOnce, skip: skipped, sent: true }),
+    school: await db.selectFrom('school_settings').select(['title', 'time_zone']).executeTakeFirstOrThrow(),
   }));
-  const data = recordData(thread, { lang: actor.lang, school: school.title, timeZone: school.time_zone, now: ctx.now, reader: actor.label, skipped, digest: (html) => createHash('sha256').update(html).digest('hex') });
-  return { pdf: await renderPdf(recordTemplate, data), disposition: contentDisposition('inline', `${thread.subject || data.words.title}.pdf`) };
+  const data = recordData(thread, {
+    lang: actor.lang,
+    school: school.title,
+    timeZone: school.time_zone,
+    now: ctx.now,
+    reader: actor.label,
+    skipped,
+    digest: (html) => createHash('sha256').update(html).digest('hex'),
+  });
+  return {
+    pdf: await renderPdf(recordTemplate, data),
+    disposition: contentDisposition('inline', `${thread.subject || data.words.title}.pdf`),
+  };
 }

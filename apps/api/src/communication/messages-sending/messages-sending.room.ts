@@ -4,5 +4,6 @@ import { room } from '#kernel/act/act.ts';
 
 /** The way out of a draft. */
 export const messagesSending = room('messages-sending', {
-  tables: ['messages', 'threads', 'message_audience', 'thread_boxes', 'message_reviews'], events: { ...messageEvents, ...messageReviewEvents },
+  tables: ['messages', 'threads', 'message_audience', 'thread_boxes', 'message_reviews'],
+  events: { ...messageEvents, ...messageReviewEvents },
 });

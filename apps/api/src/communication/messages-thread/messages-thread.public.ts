@@ -11,23 +11,82 @@ import { cellOf, roleOf, settingsOf } from '../message-settings/message-settings
 import { threadFor, wardsOf } from '../messages-access/messages-access.public.ts';
 import { doorsOf } from '../messages-doors/messages-doors.public.ts';
 import { roleOfWriter } from '../messages-judging/messages-judging.public.ts';
-import { forChild, type PersonRow, personSql, presentPerson, viewerOf } from '../messages-people/messages-people.public.ts';
-import { answersSql, instant, iso, mayClose, messageCan, replyOf, type RuleRow, rulesSql, toWords } from '../messages/messages.public.ts';
+import {
+  forChild,
+  type PersonRow,
+  personSql,
+  presentPerson,
+  viewerOf,
+} from '../messages-people/messages-people.public.ts';
+import {
+  answersSql,
+  instant,
+  iso,
+  mayClose,
+  messageCan,
+  replyOf,
+  type RuleRow,
+  rulesSql,
+  toWords,
+} from '../messages/messages.public.ts';
 
 const shown = 50;
 
-type Review = { status: NonNullable<ThreadMessage['review']>['status']; reason: string; dueAt: string; subject: string; html: string };
+type Review = {
+  status: NonNullable<ThreadMessage['review']>['status'];
+  reason: string;
+  dueAt: string;
+  subject: string;
+  html: string;
+};
 type SeenRow = {
-  id: string; sender: PersonRow; mine: boolean; child: string | null; hidden: boolean; rules: RuleRow[]; answers: string | null; toThread: boolean; status: MessageStatus; subject: string; html: string; attachments: Attachment[];
-  importance: ThreadMessage['importance']; at: string; sendAt: string | null; sentAt: string | null; automatic: boolean; read: boolean; ackRequired: boolean; ackAt: string | null; corrected: boolean; review: Review | null;
-  receipts: { recipients: number; read: number; acknowledged: number } | null; reported: boolean; childIds: string[]; version: number;
+  id: string;
+  sender: PersonRow;
+  mine: boolean;
+  child: string | null;
+  hidden: boolean;
+  rules: RuleRow[];
+  answers: string | null;
+  toThread: boolean;
+  status: MessageStatus;
+  subject: string;
+  html: string;
+  attachments: Attachment[];
+  importance: ThreadMessage['importance'];
+  at: string;
+  sendAt: string | null;
+  sentAt: string | null;
+  automatic: boolean;
+  read: boolean;
+  ackRequired: boolean;
+  ackAt: string | null;
+  corrected: boolean;
+  review: Review | null;
+  receipts: { recipients: number; read: number; acknowledged: number } | null;
+  reported: boolean;
+  childIds: string[];
+  version: number;
 };
 /** `sent`: only what was sent. `skip` newest ones are passed over. */
 type Window = { before?: string | null; most: number; skip?: number; sent?: boolean };
-type Head = { sent: number; subject: string; archived: boolean; others: number; children: string[]; childIds: string[]; messages: SeenRow[] };
+type Head = {
+  sent: number;
+  subject: string;
+  archived: boolean;
+  others: number;
+  children: string[];
+  childIds: string[];
+  messages: SeenRow[];
+};
 
 /** What one account sees of a thread, newest first and one more than is shown, in one statement. */
-async function seenOf(db: ReadDb, ctx: Ctx, actor: AccountActor, threadId: string, { before = null, most, skip = 0, sent = false }: Window): Promise<Head> {
+async function seenOf(
+  db: ReadDb,
+  ctx: Ctx,
+  actor: AccountActor,
+  threadId: string,
+  { before = null, most, skip = 0, sent = false }: Window,
+): Promise<Head> {
   const me = actor.accountId;
   return db
     .selectFrom(
@@ -61,11 +120,39 @@ async function seenOf(db: ReadDb, ctx: Ctx, actor: AccountActor, threadId: strin
 function presentMessage(ctx: Ctx, actor: AccountActor, row: SeenRow): ThreadMessage {
   const looking = actor.lookedAtBy !== null;
   return {
-    id: row.id, from: presentPerson(actor.lang, row.sender), mine: row.mine, forChild: forChild(actor.lang, row.child), to: toWords(actor.lang, row), status: row.status, subject: row.subject, html: row.html, dir: directionOf(`${row.subject} ${row.html}`),
-    attachments: row.attachments, importance: row.importance, at: instant(row.at), sendAt: iso(row.sendAt), automatic: row.automatic, read: row.read, ack: row.ackRequired ? { doneAt: iso(row.ackAt) } : null,
-    corrected: row.corrected, original: row.corrected && row.review ? { subject: row.review.subject, html: row.review.html } : null,
-    review: row.review ? { status: row.review.status, reason: row.review.reason, dueAt: instant(row.review.dueAt) } : null, receipts: row.receipts, version: row.version,
-    can: messageCan({ looking, mine: row.mine, automatic: row.automatic, status: row.status, sentAt: row.sentAt ? new Date(row.sentAt) : null, now: ctx.now, read: row.receipts?.read ?? 0, reported: row.reported }),
+    id: row.id,
+    from: presentPerson(actor.lang, row.sender),
+    mine: row.mine,
+    forChild: forChild(actor.lang, row.child),
+    to: toWords(actor.lang, row),
+    status: row.status,
+    subject: row.subject,
+    html: row.html,
+    dir: directionOf(`${row.subject} ${row.html}`),
+    attachments: row.attachments,
+    importance: row.importance,
+    at: instant(row.at),
+    sendAt: iso(row.sendAt),
+    automatic: row.automatic,
+    read: row.read,
+    ack: row.ackRequired ? { doneAt: iso(row.ackAt) } : null,
+    corrected: row.corrected,
+    original: row.corrected && row.review ? { subject: row.review.subject, html: row.review.html } : null,
+    review: row.review
+      ? { status: row.review.status, reason: row.review.reason, dueAt: instant(row.review.dueAt) }
+      : null,
+    receipts: row.receipts,
+    version: row.version,
+    can: messageCan({
+      looking,
+      mine: row.mine,
+      automatic: row.automatic,
+      status: row.status,
+      sentAt: row.sentAt ? new Date(row.sentAt) : null,
+      now: ctx.now,
+      read: row.receipts?.read ?? 0,
+      reported: row.reported,
+    }),
     doors: doorsOf(ctx, { mine: row.mine, automatic: row.automatic, status: row.status, senderRole: row.sender.role }),
   };
 }
@@ -79,18 +166,45 @@ export async function readThread(db: ReadDb, ctx: Ctx, id: string, asked: Partia
   if (!head.messages.length && !asked.before) throw notFound();
   const settings = await settingsOf(db);
   const seen = head.messages.slice(0, most);
-  const role = roleOfWriter(actor, actor.child !== null || head.childIds.length > 0 || seen.some((one) => one.mine && one.sender.role === 'parent'));
+  const role = roleOfWriter(
+    actor,
+    actor.child !== null || head.childIds.length > 0 || seen.some((one) => one.mine && one.sender.role === 'parent'),
+  );
   const author = thread.createdById === actor.accountId;
   const last = seen.find((one) => !one.mine && one.status === 'sent');
   const road = (to: Role): boolean => cellOf(settings, role, to).mode !== 'forbidden';
   const looking = actor.lookedAtBy !== null;
   const subject = head.subject || (seen.at(-1)?.subject ?? '');
   return {
-    id: thread.id, subject, dir: directionOf(subject), replies: thread.replies, closed: thread.closedAt !== null, archived: head.archived, messages: seen.toReversed().map((row) => presentMessage(ctx, actor, row)), more: head.messages.length > most, sent: head.sent,
+    id: thread.id,
+    subject,
+    dir: directionOf(subject),
+    replies: thread.replies,
+    closed: thread.closedAt !== null,
+    archived: head.archived,
+    messages: seen.toReversed().map((row) => presentMessage(ctx, actor, row)),
+    more: head.messages.length > most,
+    sent: head.sent,
     reply: replyOf({
-      closed: thread.closedAt !== null, replies: thread.replies, author, stopped: roleOf(settings, role).stopped, sent: seen.some((one) => one.status === 'sent'), others: head.others, answered: last !== undefined,
-      lastIsAuthors: last?.sender.accountId === thread.createdById, senderOpen: last !== undefined && road(last.sender.role), anyOpen: (['eleve', 'parent', 'prof', 'transport', 'admin', 'personnel'] as const).some(road), looking,
+      closed: thread.closedAt !== null,
+      replies: thread.replies,
+      author,
+      stopped: roleOf(settings, role).stopped,
+      sent: seen.some((one) => one.status === 'sent'),
+      others: head.others,
+      answered: last !== undefined,
+      lastIsAuthors: last?.sender.accountId === thread.createdById,
+      senderOpen: last !== undefined && road(last.sender.role),
+      anyOpen: (['eleve', 'parent', 'prof', 'transport', 'admin', 'personnel'] as const).some(road),
+      looking,
     }),
-    can: { close: mayClose(author, seen.some((one) => one.mine && one.status === 'sent')) && !looking }, forChildren: head.children,
+    can: {
+      close:
+        mayClose(
+          author,
+          seen.some((one) => one.mine && one.status === 'sent'),
+        ) && !looking,
+    },
+    forChildren: head.children,
   };
 }

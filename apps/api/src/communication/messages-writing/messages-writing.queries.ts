@@ -22,7 +22,9 @@ export async function draftOf(db: ReadDb, schoolId: number, accountId: string, i
           FROM message_attachments x JOIN files d ON d.school_id = x.school_id AND d.id = x.file_id WHERE x.school_id = m.school_id AND x.message_id = m.id), '[]') AS attachments,
         COALESCE((SELECT r.reason FROM message_reviews r WHERE r.school_id = m.school_id AND r.message_id = m.id AND r.status IN ('returned', 'refused') ORDER BY r.decided_at DESC LIMIT 1), '') AS reason
       FROM messages m JOIN threads t ON t.school_id = m.school_id AND t.id = m.thread_id
-      WHERE m.school_id = ${schoolId} AND m.id = ${id} AND m.sender_id = ${accountId} AND m.status NOT IN ('sent', 'recalled'))`.as('d'),
+      WHERE m.school_id = ${schoolId} AND m.id = ${id} AND m.sender_id = ${accountId} AND m.status NOT IN ('sent', 'recalled'))`.as(
+        'd',
+      ),
     )
     .selectAll()
     .executeTakeFirst();
@@ -44,7 +46,9 @@ export async function areKnown(db: ReadDb, schoolId: number, rules: readonly Aud
   if (!named.length) return true;
   const { known } = await db
     .selectFrom(
-      sql<{ known: boolean }>`(SELECT bool_and(CASE r.kind WHEN 'level' THEN EXISTS (SELECT 1 FROM levels x WHERE x.school_id = ${schoolId} AND x.id = r.ref) WHEN 'class' THEN EXISTS (SELECT 1 FROM classes x WHERE x.school_id = ${schoolId} AND x.id = r.ref)
+      sql<{
+        known: boolean;
+      }>`(SELECT bool_and(CASE r.kind WHEN 'level' THEN EXISTS (SELECT 1 FROM levels x WHERE x.school_id = ${schoolId} AND x.id = r.ref) WHEN 'class' THEN EXISTS (SELECT 1 FROM classes x WHERE x.school_id = ${schoolId} AND x.id = r.ref)
         WHEN 'group' THEN EXISTS (SELECT 1 FROM groups x WHERE x.school_id = ${schoolId} AND x.id = r.ref) ELSE EXISTS (SELECT 1 FROM persons x WHERE x.school_id = ${schoolId} AND x.id = r.ref) END) AS known
       FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS r(kind text, ref uuid))`.as('k'),
     )

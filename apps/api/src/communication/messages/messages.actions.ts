@@ -32,16 +32,48 @@ export function markRead(ctx: Ctx, id: string, unread: boolean): Promise<{ unrea
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
     const { accountId, personId } = self(ctx);
     const thread = await threadFor(db, ctx, id);
-    if (unread) await db.updateTable('thread_boxes').set({ unread: sql<number>`GREATEST(unread, 1)` }).where('account_id', '=', accountId).where('thread_id', '=', thread.id).where('last_received_id', 'is not', null).execute();
+    if (unread)
+      await db
+        .updateTable('thread_boxes')
+        .set({ unread: sql<number>`GREATEST(unread, 1)` })
+        .where('account_id', '=', accountId)
+        .where('thread_id', '=', thread.id)
+        .where('last_received_id', 'is not', null)
+        .execute();
     else {
-      await db.selectFrom('messages').select('id').where('thread_id', '=', thread.id).where('status', '=', 'sent').where('sent_at', '>', new Date(ctx.now.getTime() - RECALL_MS - 60_000)).orderBy('id').forShare().execute();
-      await db.updateTable('message_copies').set({ read_at: ctx.now }).where('account_id', '=', accountId).where('thread_id', '=', thread.id).where('read_at', 'is', null)
-        .where(sql<boolean>`(child_ids = '{}' OR child_ids && ${wardsOf(ctx.schoolId, personId, ctx.today)})`).execute();
-      await db.updateTable('thread_boxes').set({ unread: 0 }).where('account_id', '=', accountId).where('thread_id', '=', thread.id).execute();
+      await db
+        .selectFrom('messages')
+        .select('id')
+        .where('thread_id', '=', thread.id)
+        .where('status', '=', 'sent')
+        .where('sent_at', '>', new Date(ctx.now.getTime() - RECALL_MS - 60_000))
+        .orderBy('id')
+        .forShare()
+        .execute();
+      await db
+        .updateTable('message_copies')
+        .set({ read_at: ctx.now })
+        .where('account_id', '=', accountId)
+        .where('thread_id', '=', thread.id)
+        .where('read_at', 'is', null)
+        .where(sql<boolean>`(child_ids = '{}' OR child_ids && ${wardsOf(ctx.schoolId, personId, ctx.today)})`)
+        .execute();
+      await db
+        .updateTable('thread_boxes')
+        .set({ unread: 0 })
+        .where('account_id', '=', accountId)
+        .where('thread_id', '=', thread.id)
+        .execute();
     }
     await writeLive(client, ctx.schoolId, 'messages.read', { thread: thread.id }, [accountId]);
-    const { n } = await db.selectFrom('thread_boxes').select((eb) => eb.fn.countAll<string>().as('n')).where('account_id', '=', accountId).where('unread', '>', 0).where('archived_at', 'is', null)
-      .where(sql<boolean>`(child_ids = '{}' OR child_ids && ${wardsOf(ctx.schoolId, personId, ctx.today)})`).executeTakeFirstOrThrow();
+    const { n } = await db
+      .selectFrom('thread_boxes')
+      .select((eb) => eb.fn.countAll<string>().as('n'))
+      .where('account_id', '=', accountId)
+      .where('unread', '>', 0)
+      .where('archived_at', 'is', null)
+      .where(sql<boolean>`(child_ids = '{}' OR child_ids && ${wardsOf(ctx.schoolId, personId, ctx.today)})`)
+      .executeTakeFirstOrThrow();
     return { unread: Number(n) };
   });
 }
@@ -50,7 +82,12 @@ export function markRead(ctx: Ctx, id: string, unread: boolean): Promise<{ unrea
 export function archiveThread(ctx: Ctx, id: string, archived: boolean): Promise<{ ok: true }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
     const thread = await threadFor(db, ctx, id);
-    await db.updateTable('thread_boxes').set({ archived_at: archived ? ctx.now : null }).where('account_id', '=', self(ctx).accountId).where('thread_id', '=', thread.id).execute();
+    await db
+      .updateTable('thread_boxes')
+      .set({ archived_at: archived ? ctx.now : null })
+      .where('account_id', '=', self(ctx).accountId)
+      .where('thread_id', '=', thread.id)
+      .execute();
     await writeLive(client, ctx.schoolId, 'messages.read', { thread: thread.id }, [self(ctx).accountId]);
     return { ok: true as const };
   });
@@ -61,8 +98,19 @@ export function closeThread(ctx: Ctx, id: string, closed: boolean): Promise<{ ok
   return messages.act(ctx, 'messages.close', async (tx) => {
     const thread = await threadFor(tx.db, ctx, id);
     if (thread.createdById !== self(ctx).accountId) throw forbidden('messages.not_yours');
-    await tx.db.updateTable('threads').set(closed ? { closed_at: ctx.now, closed_by_id: self(ctx).accountId } : { closed_at: null, closed_by_id: null }).where('id', '=', thread.id).execute();
-    return { result: { ok: true as const }, audit: { object: { type: 'thread', id: thread.id }, before: { closed: thread.closedAt !== null }, after: { closed } } };
+    await tx.db
+      .updateTable('threads')
+      .set(closed ? { closed_at: ctx.now, closed_by_id: self(ctx).accountId } : { closed_at: null, closed_by_id: null })
+      .where('id', '=', thread.id)
+      .execute();
+    return {
+      result: { ok: true as const },
+      audit: {
+        object: { type: 'thread', id: thread.id },
+        before: { closed: thread.closedAt !== null },
+        after: { closed },
+      },
+    };
   });
 }
 
@@ -73,9 +121,22 @@ export function acknowledge(ctx: Ctx, id: string): Promise<{ ok: true }> {
     if (message.mine || !message.ackRequired) throw conflict('messages.ack_not_asked');
     // Held, as by a reading: a recall that waits finds it read.
     await tx.db.selectFrom('messages').select('id').where('id', '=', id).forShare().execute();
-    const first = await tx.db.updateTable('message_copies').set({ ack_at: ctx.now, read_at: sql`COALESCE(read_at, ${ctx.now})` }).where('message_id', '=', id).where('account_id', '=', self(ctx).accountId).where('ack_at', 'is', null).returning('read_at').executeTakeFirst();
+    const first = await tx.db
+      .updateTable('message_copies')
+      .set({ ack_at: ctx.now, read_at: sql`COALESCE(read_at, ${ctx.now})` })
+      .where('message_id', '=', id)
+      .where('account_id', '=', self(ctx).accountId)
+      .where('ack_at', 'is', null)
+      .returning('read_at')
+      .executeTakeFirst();
     if (first) await tx.live('messages.read', { thread: message.threadId }, [self(ctx).accountId, message.senderId]);
-    return { result: { ok: true as const }, audit: { object: object(id), after: { acknowledged: true, again: !first, childId: self(ctx).child?.personId ?? null } } };
+    return {
+      result: { ok: true as const },
+      audit: {
+        object: object(id),
+        after: { acknowledged: true, again: !first, childId: self(ctx).child?.personId ?? null },
+      },
+    };
   });
 }
 
@@ -83,17 +144,51 @@ export function acknowledge(ctx: Ctx, id: string): Promise<{ ok: true }> {
 export function recall(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return messages.act(ctx, 'messages.recall', async (tx) => {
     // Readings hold the message: whoever comes second sees what the first did.
-    const message = await tx.db.selectFrom('messages').select(['id', 'thread_id', 'status', 'sent_at', 'automatic']).where('id', '=', id).where('sender_id', '=', self(ctx).accountId).forUpdate().executeTakeFirst();
+    const message = await tx.db
+      .selectFrom('messages')
+      .select(['id', 'thread_id', 'status', 'sent_at', 'automatic'])
+      .where('id', '=', id)
+      .where('sender_id', '=', self(ctx).accountId)
+      .forUpdate()
+      .executeTakeFirst();
     if (!message) throw notFound();
     if (message.status !== 'sent' || message.automatic || !message.sent_at) throw conflict('messages.state');
     if (ctx.now.getTime() - message.sent_at.getTime() > RECALL_MS) throw conflict('messages.too_late');
-    if (await tx.db.selectFrom('message_copies').select('account_id').where('message_id', '=', id).where('read_at', 'is not', null).limit(1).executeTakeFirst()) throw conflict('messages.already_read');
-    await tx.db.updateTable('messages').set((eb) => ({ status: 'recalled', recalled_at: ctx.now, updated_at: ctx.now, version: eb('version', '+', 1) })).where('id', '=', id).execute();
-    const taken = await tx.db.deleteFrom('message_copies').where('message_id', '=', id).returning('account_id').execute();
+    if (
+      await tx.db
+        .selectFrom('message_copies')
+        .select('account_id')
+        .where('message_id', '=', id)
+        .where('read_at', 'is not', null)
+        .limit(1)
+        .executeTakeFirst()
+    )
+      throw conflict('messages.already_read');
+    await tx.db
+      .updateTable('messages')
+      .set((eb) => ({ status: 'recalled', recalled_at: ctx.now, updated_at: ctx.now, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    const taken = await tx.db
+      .deleteFrom('message_copies')
+      .where('message_id', '=', id)
+      .returning('account_id')
+      .execute();
     await refreshReceived(tx, message.thread_id);
-    await tx.db.deleteFrom('notifications').where('model_type', '=', 'message').where('model_id', '=', id).where('type', '=', 'message').execute();
-    await tx.live('messages.changed', { thread: message.thread_id, message: id }, [self(ctx).accountId, ...taken.map((row) => row.account_id)]);
-    return { result: { ok: true as const }, audit: { object: object(id), before: { status: 'sent' }, after: { status: 'recalled', copies: taken.length } } };
+    await tx.db
+      .deleteFrom('notifications')
+      .where('model_type', '=', 'message')
+      .where('model_id', '=', id)
+      .where('type', '=', 'message')
+      .execute();
+    await tx.live('messages.changed', { thread: message.thread_id, message: id }, [
+      self(ctx).accountId,
+      ...taken.map((row) => row.account_id),
+    ]);
+    return {
+      result: { ok: true as const },
+      audit: { object: object(id), before: { status: 'sent' }, after: { status: 'recalled', copies: taken.length } },
+    };
   });
 }
 
@@ -102,8 +197,20 @@ export function report(ctx: Ctx, id: string, { kind, note }: BodyOf<typeof repor
   return messages.act(ctx, 'messages.report', async (tx) => {
     const message = await readable(tx, ctx, id);
     if (message.mine) throw notFound();
-    const made = await tx.db.insertInto('message_reports').values({ school_id: ctx.schoolId, id: newId(ctx.now.getTime()), message_id: id, reporter_id: self(ctx).accountId, kind, note: withoutOverrides(note), created_at: ctx.now })
-      .onConflict((oc) => oc.columns(['school_id', 'message_id', 'reporter_id']).doNothing()).returning('id').executeTakeFirst();
+    const made = await tx.db
+      .insertInto('message_reports')
+      .values({
+        school_id: ctx.schoolId,
+        id: newId(ctx.now.getTime()),
+        message_id: id,
+        reporter_id: self(ctx).accountId,
+        kind,
+        note: withoutOverrides(note),
+        created_at: ctx.now,
+      })
+      .onConflict((oc) => oc.columns(['school_id', 'message_id', 'reporter_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
     if (!made) throw conflict('messages.already_reported');
     await tx.emit('messages.reported', { messageId: id, reportId: made.id });
     await showReviews(tx, { message: id });

@@ -3,10 +3,28 @@ import type { MessageStatus, Thread, ThreadMessage } from '@encrier/contract/com
 /** Minutes during which a message that nobody has read can be called back, in milliseconds. */
 export const RECALL_MS = 10 * 60_000;
 
-export type MessageFacts = { looking: boolean; mine: boolean; automatic: boolean; status: MessageStatus; sentAt: Date | null; now: Date; read: number; reported: boolean };
+export type MessageFacts = {
+  looking: boolean;
+  mine: boolean;
+  automatic: boolean;
+  status: MessageStatus;
+  sentAt: Date | null;
+  now: Date;
+  read: number;
+  reported: boolean;
+};
 
 /** What one account may do with a message that it sees; who looks through another's eyes does nothing. */
-export function messageCan({ looking, mine, automatic, status, sentAt, now, read, reported }: MessageFacts): ThreadMessage['can'] {
+export function messageCan({
+  looking,
+  mine,
+  automatic,
+  status,
+  sentAt,
+  now,
+  read,
+  reported,
+}: MessageFacts): ThreadMessage['can'] {
   const own = mine && !looking && !automatic;
   return {
     recall: own && status === 'sent' && read === 0 && sentAt !== null && now.getTime() - sentAt.getTime() <= RECALL_MS,
@@ -20,8 +38,17 @@ export function messageCan({ looking, mine, automatic, status, sentAt, now, read
 export const mayClose = (author: boolean, sent: boolean): boolean => author && sent;
 
 export type ReplyFacts = {
-  closed: boolean; replies: 'all' | 'sender' | 'none'; author: boolean; stopped: boolean; /** Something of the thread is out. */ sent: boolean; /** Receivers of its most addressed message. */ others: number; /** Somebody else has written in it. */ answered: boolean;
-  /** The last message of somebody else is the thread's author's. */ lastIsAuthors: boolean; /** The matrix lets write to its sender. */ senderOpen: boolean; /** The matrix lets write to somebody. */ anyOpen: boolean; looking: boolean;
+  closed: boolean;
+  replies: 'all' | 'sender' | 'none';
+  author: boolean;
+  stopped: boolean /** Something of the thread is out. */;
+  sent: boolean /** Receivers of its most addressed message. */;
+  others: number /** Somebody else has written in it. */;
+  answered: boolean;
+  /** The last message of somebody else is the thread's author's. */ lastIsAuthors: boolean /** The matrix lets write to its sender. */;
+  senderOpen: boolean /** The matrix lets write to somebody. */;
+  anyOpen: boolean;
+  looking: boolean;
 };
 
 /** Whom an answer may reach, and why nobody. */
@@ -33,6 +60,7 @@ export function replyOf(facts: ReplyFacts): Thread['reply'] {
   if (facts.looking || !facts.sent) return none('forbidden');
   const sender = facts.senderOpen && (facts.author || facts.replies === 'all' || facts.lastIsAuthors);
   // Between two people « everybody » is the sender: only who wrote alone adds to his own thread that way.
-  const all = facts.anyOpen && (facts.author ? facts.others > 1 || !facts.answered : facts.replies === 'all' && facts.others > 1);
+  const all =
+    facts.anyOpen && (facts.author ? facts.others > 1 || !facts.answered : facts.replies === 'all' && facts.others > 1);
   return sender || all ? { all, sender, why: null } : none('forbidden');
 }

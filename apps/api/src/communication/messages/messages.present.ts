@@ -5,20 +5,60 @@ import { directionOf } from '#kernel/content/direction.ts';
 import { audienceForReaders, chipsOf } from '../audience/audience.public.ts';
 import { type PersonRow, presentPerson, wholeThread } from '../messages-people/messages-people.public.ts';
 
-export type RuleRow = { kind: AudienceRule['kind']; role: AudienceRule['role'] | null; ref: string | null; who: AudienceRule['who'] | null; exclude: boolean; name: string | null };
-export type BoxRowData = {
-  threadId: string; messageId: string; subject: string; excerpt: string; sender: PersonRow; mine: boolean; hidden: boolean; /** Null in a box that shows the sender. */ rules: RuleRow[] | null; answers: string | null; toThread: boolean; status: MessageStatus; importance: BoxRow['importance'];
-  at: string; unread: number; attachments: number; messages: number; ackDue: boolean; corrected: boolean; children: string[]; sendAt: string | null; reason: string;
+export type RuleRow = {
+  kind: AudienceRule['kind'];
+  role: AudienceRule['role'] | null;
+  ref: string | null;
+  who: AudienceRule['who'] | null;
+  exclude: boolean;
+  name: string | null;
 };
-type Addressed = { mine: boolean; hidden: boolean; rules: readonly RuleRow[]; answers: string | null; toThread: boolean };
+export type BoxRowData = {
+  threadId: string;
+  messageId: string;
+  subject: string;
+  excerpt: string;
+  sender: PersonRow;
+  mine: boolean;
+  hidden: boolean /** Null in a box that shows the sender. */;
+  rules: RuleRow[] | null;
+  answers: string | null;
+  toThread: boolean;
+  status: MessageStatus;
+  importance: BoxRow['importance'];
+  at: string;
+  unread: number;
+  attachments: number;
+  messages: number;
+  ackDue: boolean;
+  corrected: boolean;
+  children: string[];
+  sendAt: string | null;
+  reason: string;
+};
+type Addressed = {
+  mine: boolean;
+  hidden: boolean;
+  rules: readonly RuleRow[];
+  answers: string | null;
+  toThread: boolean;
+};
 
-const ruleOf = ({ kind, role, ref, who, exclude }: RuleRow): AudienceRule => ({ kind, ...(role && { role }), ...(ref && { ref }), ...(who && { who }), ...(exclude && { exclude: true }) });
+const ruleOf = ({ kind, role, ref, who, exclude }: RuleRow): AudienceRule => ({
+  kind,
+  ...(role && { role }),
+  ...(ref && { ref }),
+  ...(who && { who }),
+  ...(exclude && { exclude: true }),
+});
 
 /** Whom a message goes to, in words. Its author reads names; so do receivers, unless they are hidden from one another: then persons are only counted. */
 export function toWords(lang: Lang, { mine, hidden, rules, answers, toThread }: Addressed): string[] {
   if (toThread) return [answers ?? wholeThread(lang)];
   const named = rules.map((rule) => ({ rule: ruleOf(rule), name: rule.name }));
-  return mine || !hidden ? chipsOf(lang, mine ? named : named.filter(({ rule }) => !rule.exclude)).map(({ label }) => label) : audienceForReaders(lang, named);
+  return mine || !hidden
+    ? chipsOf(lang, mine ? named : named.filter(({ rule }) => !rule.exclude)).map(({ label }) => label)
+    : audienceForReaders(lang, named);
 }
 
 export const iso = (at: string | Date | null): string | null => (at === null ? null : new Date(at).toISOString());
@@ -27,7 +67,23 @@ export const instant = (at: string | Date): string => new Date(at).toISOString()
 /** A line of a box. */
 export function presentRow(lang: Lang, row: BoxRowData): BoxRow {
   return {
-    threadId: row.threadId, messageId: row.messageId, subject: row.subject, dir: directionOf(`${row.subject} ${row.excerpt}`), excerpt: row.excerpt, from: presentPerson(lang, row.sender), to: row.rules ? toWords(lang, { ...row, rules: row.rules }) : [], status: row.status,
-    importance: row.importance, at: instant(row.at), unread: row.unread, attachments: row.attachments, messages: row.messages, ackDue: row.ackDue, corrected: row.corrected, forChildren: row.children, sendAt: iso(row.sendAt), reason: row.reason,
+    threadId: row.threadId,
+    messageId: row.messageId,
+    subject: row.subject,
+    dir: directionOf(`${row.subject} ${row.excerpt}`),
+    excerpt: row.excerpt,
+    from: presentPerson(lang, row.sender),
+    to: row.rules ? toWords(lang, { ...row, rules: row.rules }) : [],
+    status: row.status,
+    importance: row.importance,
+    at: instant(row.at),
+    unread: row.unread,
+    attachments: row.attachments,
+    messages: row.messages,
+    ackDue: row.ackDue,
+    corrected: row.corrected,
+    forChildren: row.children,
+    sendAt: iso(row.sendAt),
+    reason: row.reason,
   };
 }

@@ -10,17 +10,35 @@ import { atHome } from './messages.queries.ts';
 
 /** Who may open a message's files: whoever may read it at this moment (SEC-OBJ-08), and who validates when it was brought before him. */
 export function registerMessagesFiles(): void {
-  ownsFiles('message', { table: 'messages' }, async (ctx, db, id) => ctx.actor.kind === 'account' && ((await mayRead(db, ctx, id)) !== null || (holds(ctx.actor, 'messages.validate') && (await wasReviewedOrReported(db, id)))));
+  ownsFiles(
+    'message',
+    { table: 'messages' },
+    async (ctx, db, id) =>
+      ctx.actor.kind === 'account' &&
+      ((await mayRead(db, ctx, id)) !== null ||
+        (holds(ctx.actor, 'messages.validate') && (await wasReviewedOrReported(db, id)))),
+  );
 }
 
 /** The first page's card: threads with something unread, and what waits for who validates; nothing when there is neither. */
 export function registerMessagesHome(): void {
-  homeCard('messages', async (ctx, child) => {
-    if (ctx.actor.kind !== 'account') return null;
-    const found = await atHome(ctx, ctx.actor, child);
-    if (!found.unread && !found.review && !found.reports) return null;
-    return { ...found, items: found.items.map((item) => ({ ...item, dir: directionOf(`${item.subject} ${item.excerpt}`), at: instant(item.at) })) };
-  }, messagesModule);
+  homeCard(
+    'messages',
+    async (ctx, child) => {
+      if (ctx.actor.kind !== 'account') return null;
+      const found = await atHome(ctx, ctx.actor, child);
+      if (!found.unread && !found.review && !found.reports) return null;
+      return {
+        ...found,
+        items: found.items.map((item) => ({
+          ...item,
+          dir: directionOf(`${item.subject} ${item.excerpt}`),
+          at: instant(item.at),
+        })),
+      };
+    },
+    messagesModule,
+  );
 }
 
 export { mayClose, messageCan, replyOf } from './messages.policy.ts';

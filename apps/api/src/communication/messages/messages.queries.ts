@@ -12,22 +12,38 @@ const pageSize = 30;
 
 type Found = { total: number; items: BoxRowData[]; counts: Counts };
 /** As the database answers: senders and children once, each line with the keys of its own. */
-type Asked = Omit<Found, 'items'> & { kids: { id: string; name: string }[]; people: { of: string; person: PersonRow }[]; items: (Omit<BoxRowData, 'sender' | 'children'> & { from: string; childIds: string[] })[] };
-type Counts = { inbox: number; drafts: number; refused: number; waiting: number; review: number | null; reports: number | null };
+type Asked = Omit<Found, 'items'> & {
+  kids: { id: string; name: string }[];
+  people: { of: string; person: PersonRow }[];
+  items: (Omit<BoxRowData, 'sender' | 'children'> & { from: string; childIds: string[] })[];
+};
+type Counts = {
+  inbox: number;
+  drafts: number;
+  refused: number;
+  waiting: number;
+  review: number | null;
+  reports: number | null;
+};
 
 /** Whom a message goes to, as its author chose it. */
-export const rulesSql = sql<RuleRow[]>`COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude,
+export const rulesSql = sql<
+  RuleRow[]
+>`COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude,
     'name', CASE x.kind WHEN 'level' THEN (SELECT l.name FROM levels l WHERE l.school_id = x.school_id AND l.id = x.level_id) WHEN 'class' THEN (SELECT k.name FROM classes k WHERE k.school_id = x.school_id AND k.id = x.class_id)
       WHEN 'group' THEN (SELECT g.name FROM groups g WHERE g.school_id = x.school_id AND g.id = x.group_id) WHEN 'person' THEN (SELECT h.first_name || ' ' || h.last_name FROM persons h WHERE h.school_id = x.school_id AND h.id = x.person_id) END) ORDER BY x.position)
   FROM message_audience x WHERE x.school_id = m.school_id AND x.message_id = m.id), '[]')`;
 /** The name of the person whom an answer answers, unless he answers himself. */
-export const answersSql = sql<string | null>`(SELECT w.first_name || ' ' || w.last_name FROM messages o JOIN accounts w ON w.school_id = o.school_id AND w.id = o.sender_id
+export const answersSql = sql<
+  string | null
+>`(SELECT w.first_name || ' ' || w.last_name FROM messages o JOIN accounts w ON w.school_id = o.school_id AND w.id = o.sender_id
   WHERE m.reply_kind = 'sender' AND o.school_id = m.school_id AND o.id = m.reply_to_id AND o.sender_id <> m.sender_id)`;
 
 type Filters = Pick<QueryOf<typeof listMessages>, 'q' | 'unread' | 'toAck' | 'child' | 'page'>;
 
 /** Whether a line `b` of a box is about the child that the reader narrows to; nothing is asked without one. */
-const aboutSql = (only: string | null): RawBuilder<unknown> => (only === null ? sql`` : sql`AND (b.child_ids = '{}' OR (${only} = ANY (b.child_ids) AND ${only} = ANY (kid.ids)))`);
+const aboutSql = (only: string | null): RawBuilder<unknown> =>
+  only === null ? sql`` : sql`AND (b.child_ids = '{}' OR (${only} = ANY (b.child_ids) AND ${only} = ANY (kid.ids)))`;
 
 /** Figures beside the boxes, as JSON, beside a `kid` of the reader's wards; those of review only for who validates. */
 function figures(ctx: ReadCtx, actor: AccountActor): RawBuilder<Counts> {
@@ -43,8 +59,15 @@ function figures(ctx: ReadCtx, actor: AccountActor): RawBuilder<Counts> {
 }
 
 /** Which lines of the account's boxes a box holds, which message each shows, and when. A copy whose children are no longer under authority is no line. */
-const boxOf: Record<'inbox' | 'sent' | 'archived', { fits: RawBuilder<unknown>; message: RawBuilder<unknown>; at: RawBuilder<unknown> }> = {
-  inbox: { fits: sql`b.archived_at IS NULL AND b.last_received_at IS NOT NULL AND v.open`, message: sql`b.last_received_id`, at: sql`b.last_received_at` },
+const boxOf: Record<
+  'inbox' | 'sent' | 'archived',
+  { fits: RawBuilder<unknown>; message: RawBuilder<unknown>; at: RawBuilder<unknown> }
+> = {
+  inbox: {
+    fits: sql`b.archived_at IS NULL AND b.last_received_at IS NOT NULL AND v.open`,
+    message: sql`b.last_received_id`,
+    at: sql`b.last_received_at`,
+  },
   sent: { fits: sql`b.last_sent_at IS NOT NULL`, message: sql`b.last_sent_id`, at: sql`b.last_sent_at` },
   archived: {
     fits: sql`b.archived_at IS NOT NULL AND (b.last_sent_at IS NOT NULL OR (b.last_received_at IS NOT NULL AND v.open))`,
@@ -57,14 +80,27 @@ const boxOf: Record<'inbox' | 'sent' | 'archived', { fits: RawBuilder<unknown>; 
 function narrowed(me: string, only: string | null, { q, unread, toAck }: Filters): RawBuilder<unknown> {
   const like = q ? likePattern(q) : null;
   return sql`${aboutSql(only)} ${unread ? sql`AND b.unread > 0` : sql``}
-    ${toAck ? sql`AND EXISTS (SELECT 1 FROM message_copies c JOIN messages m ON m.school_id = c.school_id AND m.id = c.message_id AND m.ack_required AND m.status = 'sent'
-      WHERE c.school_id = b.school_id AND c.account_id = b.account_id AND c.thread_id = b.thread_id AND c.ack_at IS NULL AND (c.child_ids = '{}' OR c.child_ids && kid.ids))` : sql``}
-    ${like ? sql`AND EXISTS (SELECT 1 FROM messages m LEFT JOIN message_copies c ON c.school_id = m.school_id AND c.message_id = m.id AND c.account_id = ${me}
-      WHERE m.school_id = b.school_id AND m.thread_id = b.thread_id AND m.search_key LIKE ${like} AND ((m.sender_id = ${me} AND m.status <> 'draft') OR (m.status = 'sent' AND (c.child_ids = '{}' OR c.child_ids && kid.ids))))` : sql``}`;
+    ${
+      toAck
+        ? sql`AND EXISTS (SELECT 1 FROM message_copies c JOIN messages m ON m.school_id = c.school_id AND m.id = c.message_id AND m.ack_required AND m.status = 'sent'
+      WHERE c.school_id = b.school_id AND c.account_id = b.account_id AND c.thread_id = b.thread_id AND c.ack_at IS NULL AND (c.child_ids = '{}' OR c.child_ids && kid.ids))`
+        : sql``
+    }
+    ${
+      like
+        ? sql`AND EXISTS (SELECT 1 FROM messages m LEFT JOIN message_copies c ON c.school_id = m.school_id AND c.message_id = m.id AND c.account_id = ${me}
+      WHERE m.school_id = b.school_id AND m.thread_id = b.thread_id AND m.search_key LIKE ${like} AND ((m.sender_id = ${me} AND m.status <> 'draft') OR (m.status = 'sent' AND (c.child_ids = '{}' OR c.child_ids && kid.ids))))`
+        : sql``
+    }`;
 }
 
 /** Threads of a box: one statement for the page, the total and the figures. What lines share is asked for all of them together. */
-async function threadsOf(ctx: ReadCtx, actor: AccountActor, box: 'inbox' | 'sent' | 'archived', filters: Filters): Promise<Found> {
+async function threadsOf(
+  ctx: ReadCtx,
+  actor: AccountActor,
+  box: 'inbox' | 'sent' | 'archived',
+  filters: Filters,
+): Promise<Found> {
   const { schoolId } = ctx;
   const me = actor.accountId;
   const { fits, message, at } = boxOf[box];
@@ -99,11 +135,23 @@ async function threadsOf(ctx: ReadCtx, actor: AccountActor, box: 'inbox' | 'sent
     .selectAll();
   const { kids, people, items, ...found } = await asked.executeTakeFirstOrThrow();
   const senders = new Map(people.map(({ of, person }) => [of, person]));
-  return { ...found, items: items.map(({ from, childIds, ...row }) => ({ ...row, sender: senders.get(from) as PersonRow, children: kids.filter(({ id }) => childIds.includes(id)).map(({ name }) => name) })) };
+  return {
+    ...found,
+    items: items.map(({ from, childIds, ...row }) => ({
+      ...row,
+      sender: senders.get(from) as PersonRow,
+      children: kids.filter(({ id }) => childIds.includes(id)).map(({ name }) => name),
+    })),
+  };
 }
 
 /** One's own messages that are not out: drafts, or those that came back with the reason why. */
-async function ownOf(ctx: ReadCtx, actor: AccountActor, box: 'drafts' | 'refused', { q, page }: Filters): Promise<Found> {
+async function ownOf(
+  ctx: ReadCtx,
+  actor: AccountActor,
+  box: 'drafts' | 'refused',
+  { q, page }: Filters,
+): Promise<Found> {
   const like = q ? likePattern(q) : null;
   const asked = ctx.db
     .selectFrom(
@@ -117,7 +165,9 @@ async function ownOf(ctx: ReadCtx, actor: AccountActor, box: 'drafts' | 'refused
             ${rulesSql} AS rules, ${answersSql} AS answers, m.reply_to_id IS NOT NULL AS "toThread", m.status, m.importance, m.corrected, m.send_at AS "sendAt", g.updated_at AS at, 0 AS unread, 1 AS messages, false AS "ackDue", '[]'::json AS children,
             (SELECT count(*)::int FROM message_attachments t WHERE t.school_id = m.school_id AND t.message_id = m.id) AS attachments,
             COALESCE((SELECT r.reason FROM message_reviews r WHERE r.school_id = m.school_id AND r.message_id = m.id AND r.status IN ('returned', 'refused') ORDER BY r.decided_at DESC LIMIT 1), '') AS reason
-          FROM page g JOIN messages m ON m.school_id = ${ctx.schoolId} AND m.id = g.id JOIN accounts s ON s.school_id = m.school_id AND s.id = m.sender_id ORDER BY g.updated_at DESC, g.id DESC) x), '[]') AS items)`.as('l'),
+          FROM page g JOIN messages m ON m.school_id = ${ctx.schoolId} AND m.id = g.id JOIN accounts s ON s.school_id = m.school_id AND s.id = m.sender_id ORDER BY g.updated_at DESC, g.id DESC) x), '[]') AS items)`.as(
+        'l',
+      ),
     )
     .selectAll();
   return await asked.executeTakeFirstOrThrow();
@@ -125,7 +175,12 @@ async function ownOf(ctx: ReadCtx, actor: AccountActor, box: 'drafts' | 'refused
 
 /** Unread threads on the first page. */
 const shownAtHome = 3;
-type AtHome = { unread: number; items: { threadId: string; subject: string; excerpt: string; from: string; at: string }[]; review: number; reports: number };
+type AtHome = {
+  unread: number;
+  items: { threadId: string; subject: string; excerpt: string; from: string; at: string }[];
+  review: number;
+  reports: number;
+};
 
 /** What a first page tells of messages: threads with something unread, the newest first, and what waits for who validates; one statement. */
 export async function atHome(ctx: ReadCtx, actor: AccountActor, child: string | null): Promise<AtHome> {
@@ -141,16 +196,30 @@ export async function atHome(ctx: ReadCtx, actor: AccountActor, child: string | 
           FROM (SELECT * FROM line ORDER BY last_received_at DESC, thread_id DESC LIMIT ${shownAtHome}) l JOIN messages m ON m.school_id = ${ctx.schoolId} AND m.id = l.last_received_id JOIN accounts s ON s.school_id = m.school_id AND s.id = m.sender_id
           ORDER BY l.last_received_at DESC, l.thread_id DESC) x), '[]') AS items,
         CASE WHEN ${validates}::boolean THEN (SELECT count(*)::int FROM message_reviews r WHERE r.school_id = ${ctx.schoolId} AND r.status = 'waiting' AND r.sender_id <> ${actor.accountId}) ELSE 0 END AS review,
-        CASE WHEN ${validates}::boolean THEN (SELECT count(*)::int FROM message_reports r JOIN messages m ON m.school_id = r.school_id AND m.id = r.message_id WHERE r.school_id = ${ctx.schoolId} AND r.status = 'open' AND m.sender_id <> ${actor.accountId}) ELSE 0 END AS reports)`.as('h'),
+        CASE WHEN ${validates}::boolean THEN (SELECT count(*)::int FROM message_reports r JOIN messages m ON m.school_id = r.school_id AND m.id = r.message_id WHERE r.school_id = ${ctx.schoolId} AND r.status = 'open' AND m.sender_id <> ${actor.accountId}) ELSE 0 END AS reports)`.as(
+        'h',
+      ),
     )
     .selectAll();
   return await asked.executeTakeFirstOrThrow();
 }
 
 /** One page of a box with the figures of all: one statement. */
-export async function listBox(ctx: ReadCtx, query: QueryOf<typeof listMessages>): Promise<ResponseInput<typeof listMessages>> {
+export async function listBox(
+  ctx: ReadCtx,
+  query: QueryOf<typeof listMessages>,
+): Promise<ResponseInput<typeof listMessages>> {
   const actor = ctx.actor as AccountActor;
   const box: Box = query.box;
-  const found = box === 'drafts' || box === 'refused' ? await ownOf(ctx, actor, box, query) : await threadsOf(ctx, actor, box, query);
-  return { items: found.items.map((row) => presentRow(actor.lang, row)), page: query.page, pageSize, total: found.total, counts: found.counts };
+  const found =
+    box === 'drafts' || box === 'refused'
+      ? await ownOf(ctx, actor, box, query)
+      : await threadsOf(ctx, actor, box, query);
+  return {
+    items: found.items.map((row) => presentRow(actor.lang, row)),
+    page: query.page,
+    pageSize,
+    total: found.total,
+    counts: found.counts,
+  };
 }

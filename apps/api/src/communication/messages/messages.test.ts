@@ -21,7 +21,17 @@ afterAll(() => server.stop());
 
 const as = (who: PersonName, of: TestSchool = school) => client(server, of.schoolId, of.accounts[who]);
 const content = (over: Partial<c.MessageContent> = {}): c.MessageContent => ({
-  replyTo: null, subject: 'Sortie au musée', html: '<p>Bonjour à tous.</p>', audience: [{ kind: 'class', ref: school.classes['6A'], who: ['guardians'] }], attachmentIds: [], importance: 'normal', replies: 'all', ackRequired: false, hiddenRecipients: true, sendAt: null, ...over,
+  replyTo: null,
+  subject: 'Sortie au musée',
+  html: '<p>Bonjour à tous.</p>',
+  audience: [{ kind: 'class', ref: school.classes['6A'], who: ['guardians'] }],
+  attachmentIds: [],
+  importance: 'normal',
+  replies: 'all',
+  ackRequired: false,
+  hiddenRecipients: true,
+  sendAt: null,
+  ...over,
 });
 const code = (body: unknown): string => (body as { code: string }).code;
 const draft = async (who: PersonName, over: Partial<c.MessageContent> = {}): Promise<c.DraftMessage> => {
@@ -29,7 +39,8 @@ const draft = async (who: PersonName, over: Partial<c.MessageContent> = {}): Pro
   expect([status, code(body)]).toEqual([200, undefined]);
   return body;
 };
-const send = (who: PersonName, one: c.DraftMessage) => as(who)(c.sendMessage, { params: { id: one.id }, body: { version: one.version } });
+const send = (who: PersonName, one: c.DraftMessage) =>
+  as(who)(c.sendMessage, { params: { id: one.id }, body: { version: one.version } });
 /** Writes, sends and delivers; answers the message. */
 const sent = async (who: PersonName, over: Partial<c.MessageContent> = {}) => {
   const { status, body } = await send(who, await draft(who, over));
@@ -39,27 +50,55 @@ const sent = async (who: PersonName, over: Partial<c.MessageContent> = {}) => {
 };
 const box = async (who: PersonName, name: c.Box = 'inbox', more: Record<string, string> = {}) => {
   const { status, body } = await as(who)(c.listMessages, { query: { box: name, ...more } });
-  if (status !== 200) throw new Error(`${JSON.stringify(body)} ${server.logs.join(" ")}`);
+  if (status !== 200) throw new Error(`${JSON.stringify(body)} ${server.logs.join(' ')}`);
   return body;
 };
-const sees = async (who: PersonName, id: string): Promise<boolean> => (await as(who)(c.getThread, { params: { id }, query: {} })).status === 200;
-const notices = async (who: PersonName): Promise<string[]> => (await as(who)(listNotifications, { query: {} })).body.items.filter((item) => item.type.startsWith('message')).map((item) => String(item.data.model.id));
+const sees = async (who: PersonName, id: string): Promise<boolean> =>
+  (await as(who)(c.getThread, { params: { id }, query: {} })).status === 200;
+const notices = async (who: PersonName): Promise<string[]> =>
+  (await as(who)(listNotifications, { query: {} })).body.items
+    .filter((item) => item.type.startsWith('message'))
+    .map((item) => String(item.data.model.id));
 const person = (who: PersonName) => [{ kind: 'person' as const, ref: school.accounts[who].personId }];
-const authority = (who: PersonName, endsOn: string | null) => withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('guardianships').set({ ends_on: endsOn }).where('guardian_id', '=', school.accounts[who].personId).execute());
+const authority = (who: PersonName, endsOn: string | null) =>
+  withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+    db
+      .updateTable('guardianships')
+      .set({ ends_on: endsOn })
+      .where('guardian_id', '=', school.accounts[who].personId)
+      .execute(),
+  );
 
 describe('a message', () => {
   it('reaches its receivers, and them alone', async () => {
-    const { id, threadId } = await sent('prof', { subject: 'Réunion de rentrée', html: '<p>Bonjour, la réunion est jeudi.</p>' });
+    const { id, threadId } = await sent('prof', {
+      subject: 'Réunion de rentrée',
+      html: '<p>Bonjour, la réunion est jeudi.</p>',
+    });
     const inbox = await box('parent');
     const row = inbox.items.find((one) => one.threadId === threadId);
-    expect(row).toMatchObject({ messageId: id, subject: 'Réunion de rentrée', unread: 1, messages: 1, status: 'sent', forChildren: ['Yasmine'], from: { label: 'Hassan Tazi', role: 'prof', detail: 'Mathématiques' } });
+    expect(row).toMatchObject({
+      messageId: id,
+      subject: 'Réunion de rentrée',
+      unread: 1,
+      messages: 1,
+      status: 'sent',
+      forChildren: ['Yasmine'],
+      from: { label: 'Hassan Tazi', role: 'prof', detail: 'Mathématiques' },
+    });
     expect(inbox.counts.inbox).toBeGreaterThan(0);
     for (const who of ['parent2', 'eleve', 'eleve2', 'prof2', 'admin', 'personnel'] as const) {
       expect(await sees(who, id)).toBe(false);
       expect((await box(who)).items.some((one) => one.threadId === threadId)).toBe(false);
     }
     const thread = (await as('parent')(c.getThread, { params: { id: threadId }, query: {} })).body;
-    expect(thread).toMatchObject({ id: threadId, subject: 'Réunion de rentrée', replies: 'all', reply: { all: false, sender: true, why: null }, messages: [{ id, mine: false, read: false, can: { report: true, recall: false } }] });
+    expect(thread).toMatchObject({
+      id: threadId,
+      subject: 'Réunion de rentrée',
+      replies: 'all',
+      reply: { all: false, sender: true, why: null },
+      messages: [{ id, mine: false, read: false, can: { report: true, recall: false } }],
+    });
     expect((await box('prof', 'sent')).items[0]).toMatchObject({ threadId, to: ['6A · parents'], status: 'sent' });
     expect(await notices('parent')).toContain(id);
     expect(await as('parent')(c.getThread, { params: { id }, query: {} })).toMatchObject({ status: 200 });
@@ -68,20 +107,37 @@ describe('a message', () => {
 
   it('is answered, and the answer reaches its author', async () => {
     const { id, threadId } = await sent('prof', { subject: 'Question' });
-    const reply = await sent('parent', { subject: '', html: '<p>Merci, je serai là.</p>', audience: [], replyTo: { messageId: id, to: 'sender' } });
+    const reply = await sent('parent', {
+      subject: '',
+      html: '<p>Merci, je serai là.</p>',
+      audience: [],
+      replyTo: { messageId: id, to: 'sender' },
+    });
     expect(reply.threadId).toBe(threadId);
     const thread = (await as('prof')(c.getThread, { params: { id: threadId }, query: {} })).body;
-    expect(thread.messages.map((one) => [one.mine, one.subject, one.forChild])).toEqual([[true, 'Question', ''], [false, 'Question', 'pour Yasmine']]);
+    expect(thread.messages.map((one) => [one.mine, one.subject, one.forChild])).toEqual([
+      [true, 'Question', ''],
+      [false, 'Question', 'pour Yasmine'],
+    ]);
     // Between two people there is one way to answer, for the author too.
     expect(thread.reply).toEqual({ all: false, sender: true, why: null });
-    expect(thread.messages[1]?.from).toMatchObject({ label: 'Samira El Amrani', role: 'parent', detail: 'mère de Yasmine (6A)' });
+    expect(thread.messages[1]?.from).toMatchObject({
+      label: 'Samira El Amrani',
+      role: 'parent',
+      detail: 'mère de Yasmine (6A)',
+    });
     const [row] = (await box('prof')).items;
     expect(row).toMatchObject({ threadId, messageId: reply.id, unread: 1, messages: 2 });
     expect((await as('prof')(c.markThreadRead, { params: { id: threadId }, body: {} })).body).toEqual({ unread: 0 });
     expect((await box('prof', 'inbox', { unread: '1' })).items).toEqual([]);
-    expect((await as('prof')(c.markThreadRead, { params: { id: threadId }, body: { unread: true } })).body).toEqual({ unread: 1 });
+    expect((await as('prof')(c.markThreadRead, { params: { id: threadId }, body: { unread: true } })).body).toEqual({
+      unread: 1,
+    });
     const receipts = (await as('parent')(c.messageReceipts, { params: { id: reply.id }, query: {} })).body;
-    expect(receipts).toMatchObject({ totals: { recipients: 1, read: 1, acknowledged: 0 }, items: [{ person: { label: 'Hassan Tazi', role: 'prof' } }] });
+    expect(receipts).toMatchObject({
+      totals: { recipients: 1, read: 1, acknowledged: 0 },
+      items: [{ person: { label: 'Hassan Tazi', role: 'prof' } }],
+    });
     expect((await as('prof')(c.messageReceipts, { params: { id: reply.id }, query: {} })).status).toBe(404);
   });
 
@@ -90,38 +146,91 @@ describe('a message', () => {
     await authority('parent', '2021-01-01');
     expect(await sees('parent', id)).toBe(false);
     expect(await sees('parent', threadId)).toBe(false);
-    for (const name of ['inbox', 'archived'] as const) expect((await box('parent', name)).items.some((one) => one.threadId === threadId)).toBe(false);
+    for (const name of ['inbox', 'archived'] as const)
+      expect((await box('parent', name)).items.some((one) => one.threadId === threadId)).toBe(false);
     expect((await box('parent', 'inbox', { q: 'jugement' })).total).toBe(0);
     expect((await box('parent')).counts.inbox).toBe(0);
     expect((await as('parent')(c.printThread, { params: { id }, query: {} })).status).toBe(404);
     for (const route of [c.markThreadRead, c.acknowledgeMessage, c.archiveThread] as const) {
       const body = route === c.archiveThread ? { archived: true } : {};
-      expect((await as('parent')(route as typeof c.acknowledgeMessage, { params: { id }, body: body as Record<string, never> })).status).toBe(404);
+      expect(
+        (
+          await as('parent')(route as typeof c.acknowledgeMessage, {
+            params: { id },
+            body: body as Record<string, never>,
+          })
+        ).status,
+      ).toBe(404);
     }
     await authority('parent', null);
     expect(await sees('parent', id)).toBe(true);
   });
 
   it('goes to whom the matrix and the ties allow', async () => {
-    const refused = async (who: PersonName, over: Partial<c.MessageContent>) => code((await as(who)(c.createMessage, { body: { content: content(over) } })).body);
+    const refused = async (who: PersonName, over: Partial<c.MessageContent>) =>
+      code((await as(who)(c.createMessage, { body: { content: content(over) } })).body);
     expect(await refused('prof', { audience: person('parent2') })).toBe('messages.unknown_recipient');
     expect(await refused('parent', { audience: person('parent2') })).toBe('messages.unknown_recipient');
     expect(await refused('parent', { audience: person('prof2') })).toBe('messages.unknown_recipient');
-    expect(code((await send('prof', await draft('prof', { audience: [{ kind: 'class', ref: school.classes['5B'] , who: ['guardians'] }] }))).body)).toBe('messages.recipient_forbidden');
-    expect(code((await send('parent', await draft('parent', { audience: [{ kind: 'class', ref: school.classes['6A'], who: ['pupils'] }] }))).body)).toBe('messages.recipient_forbidden');
+    expect(
+      code(
+        (
+          await send(
+            'prof',
+            await draft('prof', { audience: [{ kind: 'class', ref: school.classes['5B'], who: ['guardians'] }] }),
+          )
+        ).body,
+      ),
+    ).toBe('messages.recipient_forbidden');
+    expect(
+      code(
+        (
+          await send(
+            'parent',
+            await draft('parent', { audience: [{ kind: 'class', ref: school.classes['6A'], who: ['pupils'] }] }),
+          )
+        ).body,
+      ),
+    ).toBe('messages.recipient_forbidden');
     expect(code((await send('prof', await draft('prof', { audience: [] }))).body)).toBe('messages.no_recipient');
     const { id } = await sent('parent', { subject: 'Pour le professeur', audience: person('prof') });
     expect(await sees('prof', id)).toBe(true);
-    const { body } = await as('prof')(c.weighMessage, { body: { audience: [{ kind: 'level', ref: school.levels['6e'] }, { kind: 'level', ref: school.levels['5e'] }], replyTo: null, attachments: 0, words: '' } });
-    expect(body).toMatchObject({ recipients: 3, pupils: 1, guardians: 1, teachers: 1, others: 0, left: [{ why: 'out_of_reach', count: 2 }], review: null, opensAt: null, stopped: null, canBypass: false });
+    const { body } = await as('prof')(c.weighMessage, {
+      body: {
+        audience: [
+          { kind: 'level', ref: school.levels['6e'] },
+          { kind: 'level', ref: school.levels['5e'] },
+        ],
+        replyTo: null,
+        attachments: 0,
+        words: '',
+      },
+    });
+    expect(body).toMatchObject({
+      recipients: 3,
+      pupils: 1,
+      guardians: 1,
+      teachers: 1,
+      others: 0,
+      left: [{ why: 'out_of_reach', count: 2 }],
+      review: null,
+      opensAt: null,
+      stopped: null,
+      canBypass: false,
+    });
     const choices = (await as('parent')(c.recipientChoices, { query: {} })).body.items;
-    expect(choices.map((one) => [one.label, one.mode])).toEqual([['Nadia Berrada', 'allowed'], ['Hassan Tazi', 'allowed']]);
+    expect(choices.map((one) => [one.label, one.mode])).toEqual([
+      ['Nadia Berrada', 'allowed'],
+      ['Hassan Tazi', 'allowed'],
+    ]);
     const found = (await as('parent')(c.recipientChoices, { query: { q: 'moreau' } })).body.items;
     expect(found).toMatchObject([{ label: 'Claire Moreau', mode: 'forbidden', why: 'out_of_reach' }]);
     expect((await as('parent')(c.recipientChoices, { query: { q: 'benjelloun' } })).body.items).toEqual([]);
     const classes = (await as('prof')(c.recipientChoices, { query: {} })).body.items;
     expect(classes).toContainEqual(expect.objectContaining({ label: '6A · parents', mode: 'allowed', why: null }));
-    expect((await as('prof')(c.recipientChoices, { query: { q: '6A parents' } })).body.items.map((one) => one.label)).toEqual(['6A · parents']);
+    expect(
+      (await as('prof')(c.recipientChoices, { query: { q: '6A parents' } })).body.items.map((one) => one.label),
+    ).toEqual(['6A · parents']);
     expect(classes).toContainEqual(expect.objectContaining({ label: '5B', mode: 'forbidden', why: 'out_of_reach' }));
   });
 
@@ -132,84 +241,161 @@ describe('a message', () => {
     expect(await sees('parent', first.id)).toBe(false);
     expect((await box('parent')).items.some((one) => one.threadId === first.threadId)).toBe(false);
     expect(await notices('parent')).not.toContain(first.id);
-    expect(code((await as('prof')(c.recallMessage, { params: { id: first.id }, body: {} })).body)).toBe('messages.state');
+    expect(code((await as('prof')(c.recallMessage, { params: { id: first.id }, body: {} })).body)).toBe(
+      'messages.state',
+    );
     const read = await sent('prof', { subject: 'Lu aussitôt' });
     await as('parent')(c.markThreadRead, { params: { id: read.id }, body: {} });
-    expect(code((await as('prof')(c.recallMessage, { params: { id: read.id }, body: {} })).body)).toBe('messages.already_read');
+    expect(code((await as('prof')(c.recallMessage, { params: { id: read.id }, body: {} })).body)).toBe(
+      'messages.already_read',
+    );
     const old = await sent('prof', { subject: 'Trop tard' });
     server.clock.advance(11 * 60_000);
-    expect(code((await as('prof')(c.recallMessage, { params: { id: old.id }, body: {} })).body)).toBe('messages.too_late');
+    expect(code((await as('prof')(c.recallMessage, { params: { id: old.id }, body: {} })).body)).toBe(
+      'messages.too_late',
+    );
     const race = await sent('prof', { subject: 'Course' });
-    const [back, reading] = await Promise.all([as('prof')(c.recallMessage, { params: { id: race.id }, body: {} }), as('parent')(c.markThreadRead, { params: { id: race.id }, body: {} })]);
-    expect(back.status === 200 ? reading.status === 404 || !(await sees('parent', race.id)) : code(back.body) === 'messages.already_read').toBe(true);
+    const [back, reading] = await Promise.all([
+      as('prof')(c.recallMessage, { params: { id: race.id }, body: {} }),
+      as('parent')(c.markThreadRead, { params: { id: race.id }, body: {} }),
+    ]);
+    expect(
+      back.status === 200
+        ? reading.status === 404 || !(await sees('parent', race.id))
+        : code(back.body) === 'messages.already_read',
+    ).toBe(true);
   });
 
   it('is acknowledged, closed, archived and printed', async () => {
     const { id, threadId } = await sent('prof', { subject: 'À confirmer', ackRequired: true });
     expect((await box('parent', 'inbox', { toAck: '1' })).items.map((one) => one.messageId)).toEqual([id]);
-    for (let twice = 0; twice < 2; twice += 1) expect((await as('parent')(c.acknowledgeMessage, { params: { id }, body: {} })).status).toBe(200);
+    for (let twice = 0; twice < 2; twice += 1)
+      expect((await as('parent')(c.acknowledgeMessage, { params: { id }, body: {} })).status).toBe(200);
     expect((await box('parent', 'inbox', { toAck: '1' })).items).toEqual([]);
-    expect((await as('prof')(c.getThread, { params: { id }, query: {} })).body.messages[0]?.receipts).toEqual({ recipients: 1, read: 1, acknowledged: 1 });
-    expect(code((await as('prof')(c.acknowledgeMessage, { params: { id }, body: {} })).body)).toBe('messages.ack_not_asked');
-    expect(code((await as('parent')(c.closeThread, { params: { id }, body: { closed: true } })).body)).toBe('messages.not_yours');
+    expect((await as('prof')(c.getThread, { params: { id }, query: {} })).body.messages[0]?.receipts).toEqual({
+      recipients: 1,
+      read: 1,
+      acknowledged: 1,
+    });
+    expect(code((await as('prof')(c.acknowledgeMessage, { params: { id }, body: {} })).body)).toBe(
+      'messages.ack_not_asked',
+    );
+    expect(code((await as('parent')(c.closeThread, { params: { id }, body: { closed: true } })).body)).toBe(
+      'messages.not_yours',
+    );
     expect((await as('prof')(c.closeThread, { params: { id }, body: { closed: true } })).status).toBe(200);
-    expect((await as('parent')(c.getThread, { params: { id }, query: {} })).body.reply).toEqual({ all: false, sender: false, why: 'closed' });
-    expect(code((await as('parent')(c.createMessage, { body: { content: content({ audience: [], replyTo: { messageId: id, to: 'sender' } }) } })).body)).toBe('messages.thread_closed');
+    expect((await as('parent')(c.getThread, { params: { id }, query: {} })).body.reply).toEqual({
+      all: false,
+      sender: false,
+      why: 'closed',
+    });
+    expect(
+      code(
+        (
+          await as('parent')(c.createMessage, {
+            body: { content: content({ audience: [], replyTo: { messageId: id, to: 'sender' } }) },
+          })
+        ).body,
+      ),
+    ).toBe('messages.thread_closed');
     await as('parent')(c.archiveThread, { params: { id }, body: { archived: true } });
     expect((await box('parent')).items.some((one) => one.threadId === threadId)).toBe(false);
     expect((await box('parent', 'archived')).items.map((one) => one.threadId)).toContain(threadId);
     const paper = await as('parent')(c.printThread, { params: { id }, query: {} });
-    expect([paper.status, paper.headers.get('content-type'), String(paper.body).slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+    expect([paper.status, paper.headers.get('content-type'), String(paper.body).slice(0, 5)]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
   });
 
   it('is reported once, and becomes a complaint once', async () => {
     const { id } = await sent('prof', { subject: 'Déplacé' });
-    const report = () => as('parent')(c.reportMessage, { params: { id }, body: { kind: 'insult', note: 'Ce ton ne convient pas.' } });
+    const report = () =>
+      as('parent')(c.reportMessage, { params: { id }, body: { kind: 'insult', note: 'Ce ton ne convient pas.' } });
     expect((await report()).status).toBe(200);
     await server.runJobs();
-    const told = async (who: PersonName): Promise<string[]> => (await as(who)(listNotifications, { query: {} })).body.items.filter((item) => item.data.model.type === 'message_report').map((item) => item.type);
+    const told = async (who: PersonName): Promise<string[]> =>
+      (await as(who)(listNotifications, { query: {} })).body.items
+        .filter((item) => item.data.model.type === 'message_report')
+        .map((item) => item.type);
     expect(await told('admin')).toEqual(['message.validation']);
     expect([await told('prof'), await told('parent'), await told('parent2')]).toEqual([[], [], []]);
     expect(code((await report()).body)).toBe('messages.already_reported');
-    expect((await as('parent2')(c.reportMessage, { params: { id }, body: { kind: 'spam', note: '' } })).status).toBe(404);
+    expect((await as('parent2')(c.reportMessage, { params: { id }, body: { kind: 'spam', note: '' } })).status).toBe(
+      404,
+    );
     expect((await as('parent')(c.getThread, { params: { id }, query: {} })).body.messages[0]?.can.report).toBe(false);
     const complain = () => as('parent')(c.openMessageDoor, { params: { id, door: 'complaint' }, body: {} });
     const both = await Promise.all([complain(), complain(), complain()]);
-    expect(both.map(({ status, body }) => (status === 200 ? 'opened' : code(body))).sort()).toEqual(['messages.complaint_open', 'messages.complaint_open', 'opened']);
+    expect(both.map(({ status, body }) => (status === 200 ? 'opened' : code(body))).sort()).toEqual([
+      'messages.complaint_open',
+      'messages.complaint_open',
+      'opened',
+    ]);
     expect(code((await complain()).body)).toBe('messages.complaint_open');
     expect((await as('parent2')(c.openMessageDoor, { params: { id, door: 'complaint' }, body: {} })).status).toBe(404);
   });
 
   it('becomes by its declared doors what its reader may make of it', async () => {
-    const doors = async (who: PersonName, id: string) => (await as(who)(c.getThread, { params: { id }, query: {} })).body.messages.map((one) => one.doors);
-    const take = (who: PersonName, id: string) => as(who)(c.openMessageDoor, { params: { id, door: 'complaint' }, body: {} });
+    const doors = async (who: PersonName, id: string) =>
+      (await as(who)(c.getThread, { params: { id }, query: {} })).body.messages.map((one) => one.doors);
+    const take = (who: PersonName, id: string) =>
+      as(who)(c.openMessageDoor, { params: { id, door: 'complaint' }, body: {} });
     const news = await sent('prof', { subject: 'Une nouvelle' });
     expect([await doors('parent', news.id), await doors('prof', news.id)]).toEqual([[['complaint']], [[]]]);
     expect((await take('prof', news.id)).status).toBe(404);
-    const wrote = await sent('parent', { subject: 'La cantine encore', html: '<p>Un <b>repas</b> froid.</p>', audience: person('admin') });
+    const wrote = await sent('parent', {
+      subject: 'La cantine encore',
+      html: '<p>Un <b>repas</b> froid.</p>',
+      audience: person('admin'),
+    });
     expect([await doors('admin', wrote.id), await doors('parent', wrote.id)]).toEqual([[['complaint']], [[]]]);
     expect((await take('parent', wrote.id)).status).toBe(404);
     // The office makes it the family's own, is in charge of it, and the family is told.
     const { status, body } = await take('admin', wrote.id);
     expect([status, body.door]).toEqual([200, 'complaint']);
-    expect((await as('parent')(getComplaint, { params: { id: body.id } })).body).toMatchObject({ subject: 'La cantine encore', body: 'Un repas froid.', status: 'acknowledged' });
-    expect((await as('admin')(officeGet, { params: { id: body.id } })).body).toMatchObject({ author: 'Samira El Amrani', assignedTo: { id: school.accounts.admin.id }, source: { type: 'message', id: wrote.id } });
+    expect((await as('parent')(getComplaint, { params: { id: body.id } })).body).toMatchObject({
+      subject: 'La cantine encore',
+      body: 'Un repas froid.',
+      status: 'acknowledged',
+    });
+    expect((await as('admin')(officeGet, { params: { id: body.id } })).body).toMatchObject({
+      author: 'Samira El Amrani',
+      assignedTo: { id: school.accounts.admin.id },
+      source: { type: 'message', id: wrote.id },
+    });
     await server.runJobs();
-    expect((await as('parent')(listNotifications, { query: {} })).body.items.filter((item) => item.data.model.id === body.id).map((item) => item.type)).toEqual(['reclamation']);
+    expect(
+      (await as('parent')(listNotifications, { query: {} })).body.items
+        .filter((item) => item.data.model.id === body.id)
+        .map((item) => item.type),
+    ).toEqual(['reclamation']);
     expect(code((await take('admin', wrote.id)).body)).toBe('messages.complaint_open');
-    await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('orgs').set({ modules_off: ['complaints'] }).execute());
+    await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db
+        .updateTable('orgs')
+        .set({ modules_off: ['complaints'] })
+        .execute(),
+    );
     expect([await doors('parent', news.id), (await take('parent', news.id)).status]).toEqual([[[]], 404]);
-    await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('orgs').set({ modules_off: [] }).execute());
+    await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db.updateTable('orgs').set({ modules_off: [] }).execute(),
+    );
   });
 
   it('stands on the first page while it is unread, for its receiver alone, and waiting reports for who validates', async () => {
-    const card = async (who: PersonName) => (await as(who)(getHome, { query: {} })).body.cards.find(({ slot }) => slot === 'messages')?.data as { unread: number; items: { threadId: string; subject: string; from: string }[]; reports: number } | undefined;
+    const card = async (who: PersonName) =>
+      (await as(who)(getHome, { query: {} })).body.cards.find(({ slot }) => slot === 'messages')?.data as
+        | { unread: number; items: { threadId: string; subject: string; from: string }[]; reports: number }
+        | undefined;
     const { threadId } = await sent('prof', { subject: 'Pour la première page' });
     const told = await card('parent');
     expect(told?.items[0]).toMatchObject({ threadId, subject: 'Pour la première page', from: 'Hassan Tazi' });
     expect(told?.unread).toBe((await box('parent')).counts.inbox);
     expect(told?.items.length).toBeLessThanOrEqual(3);
-    for (const who of ['parent2', 'eleve2'] as const) expect((await card(who))?.items.some((one) => one.threadId === threadId) ?? false).toBe(false);
+    for (const who of ['parent2', 'eleve2'] as const)
+      expect((await card(who))?.items.some((one) => one.threadId === threadId) ?? false).toBe(false);
     expect((await card('admin'))?.reports).toBe(1);
     expect(told?.reports).toBe(0);
     await as('parent')(c.markThreadRead, { params: { id: threadId }, body: {} });

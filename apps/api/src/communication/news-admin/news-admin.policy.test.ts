@@ -3,14 +3,34 @@ import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
 import { describe, expect, it } from 'vitest';
 import { type Author, canPost, mayManage, type PostCan, type PostFacts } from './news-admin.policy.ts';
 
-const who = (accountId: string, held: Partial<Record<PermissionKey, Scope>>): Author => ({ accountId, permissions: new Map(Object.entries(held)) as Author['permissions'] });
-const wide = { 'nav.view.admin-actualites': 'school', 'news.create': 'school', 'news.edit': 'school', 'news.publish': 'school' } as const;
+const who = (accountId: string, held: Partial<Record<PermissionKey, Scope>>): Author => ({
+  accountId,
+  permissions: new Map(Object.entries(held)) as Author['permissions'],
+});
+const wide = {
+  'nav.view.admin-actualites': 'school',
+  'news.create': 'school',
+  'news.edit': 'school',
+  'news.publish': 'school',
+} as const;
 const narrow = { 'nav.view.admin-actualites': 'classes', 'news.create': 'classes' } as const;
 const head = who('head', wide);
 const teacher = who('teacher', narrow);
 const stranger = who('stranger', {});
-const post = (over: Partial<PostFacts> = {}): PostFacts => ({ status: 'draft', authorId: 'teacher', wasPublished: false, ackRequired: false, readers: 0, reachable: false, ...over });
-const allowed = (can: PostCan): string => Object.entries(can).filter(([, yes]) => yes).map(([verb]) => verb).join(' ');
+const post = (over: Partial<PostFacts> = {}): PostFacts => ({
+  status: 'draft',
+  authorId: 'teacher',
+  wasPublished: false,
+  ackRequired: false,
+  readers: 0,
+  reachable: false,
+  ...over,
+});
+const allowed = (can: PostCan): string =>
+  Object.entries(can)
+    .filter(([, yes]) => yes)
+    .map(([verb]) => verb)
+    .join(' ');
 
 describe('who may do what to a publication', () => {
   it.each<[PostStatus, string, string]>([

@@ -13,12 +13,24 @@ export type PostFacts = {
   /** Everybody it addresses is in the classes that this person teaches today. */
   reachable: boolean;
 };
-export type PostCan = { edit: boolean; publish: boolean; submit: boolean; review: boolean; withdraw: boolean; remove: boolean; remind: boolean };
+export type PostCan = {
+  edit: boolean;
+  publish: boolean;
+  submit: boolean;
+  review: boolean;
+  withdraw: boolean;
+  remove: boolean;
+  remind: boolean;
+};
 
 type NewsPermission = 'nav.view.admin-actualites' | 'news.create' | 'news.edit' | 'news.publish';
 
 /** A right for the whole school reaches every publication; a right for one's classes reaches one's own texts and what only these classes receive. */
-export function reaches(who: Author, permission: NewsPermission, post: Pick<PostFacts, 'authorId' | 'reachable'>): boolean {
+export function reaches(
+  who: Author,
+  permission: NewsPermission,
+  post: Pick<PostFacts, 'authorId' | 'reachable'>,
+): boolean {
   const scope = who.permissions.get(permission);
   return scope === 'school' || (scope !== undefined && (post.authorId === who.accountId || post.reachable));
 }

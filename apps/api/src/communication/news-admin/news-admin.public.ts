@@ -28,8 +28,16 @@ export type Managed = {
 export async function managed(db: ReadDb, ctx: Ctx, id: string): Promise<Managed> {
   const row = await mine({ db }, ctx, id);
   return {
-    id, status: row.status, title: row.title, authorId: row.author_id, version: row.version, publishedAt: row.published_at, expiresAt: row.expires_at, content: contentOf(row),
-    can: canPost(ctx.actor as AccountActor, factsOf(row)), stale: () => editedMeanwhile(row, null),
+    id,
+    status: row.status,
+    title: row.title,
+    authorId: row.author_id,
+    version: row.version,
+    publishedAt: row.published_at,
+    expiresAt: row.expires_at,
+    content: contentOf(row),
+    can: canPost(ctx.actor as AccountActor, factsOf(row)),
+    stale: () => editedMeanwhile(row, null),
   };
 }
 

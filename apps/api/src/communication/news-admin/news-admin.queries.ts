@@ -49,7 +49,14 @@ export async function listPosts(ctx: ReadCtx, query: QueryOf<typeof adminList>) 
     .selectAll();
   const found = await asked.executeTakeFirstOrThrow();
   const shown = presentList(actor, found.items, ctx.now);
-  return { ...shown, page: query.page, pageSize, total: found.total, categories: found.categories, canCreate: actor.permissions.has('news.create') };
+  return {
+    ...shown,
+    page: query.page,
+    pageSize,
+    total: found.total,
+    categories: found.categories,
+    canCreate: actor.permissions.has('news.create'),
+  };
 }
 
 /** One publication with all that its editor shows, in one statement. */
@@ -81,7 +88,13 @@ function postOf(db: ReadDb, schoolId: number, actor: Pick<AccountActor, 'personI
 }
 
 /** The same inside a write; null when this school has no such id. */
-export async function readPost(db: ReadDb, schoolId: number, actor: Pick<AccountActor, 'personId'>, id: string, now: Date): Promise<PostRow | null> {
+export async function readPost(
+  db: ReadDb,
+  schoolId: number,
+  actor: Pick<AccountActor, 'personId'>,
+  id: string,
+  now: Date,
+): Promise<PostRow | null> {
   return (await postOf(db, schoolId, actor, id, now).executeTakeFirst()) ?? null;
 }
 
@@ -89,14 +102,17 @@ export async function readPost(db: ReadDb, schoolId: number, actor: Pick<Account
 export async function getPost(ctx: ReadCtx, id: string) {
   const actor = ctx.actor as AccountActor;
   const row = await postOf(ctx.db, ctx.schoolId, actor, id, ctx.now).executeTakeFirst();
-  if (!row || !mayManage(actor, { authorId: row.author_id, reachable: row.reachable, status: row.status })) throw notFound();
+  if (!row || !mayManage(actor, { authorId: row.author_id, reachable: row.reachable, status: row.status }))
+    throw notFound();
   return presentPost(actor, row);
 }
 
 /** Publications of others that wait for the caller's validation and comments that wait for a reading, in one statement; null where nothing does. */
 export async function toDecide(ctx: ReadCtx) {
   const actor = ctx.actor as AccountActor;
-  const reviews = actor.permissions.get('nav.view.admin-actualites') === 'school' && actor.permissions.get('news.publish') === 'school';
+  const reviews =
+    actor.permissions.get('nav.view.admin-actualites') === 'school' &&
+    actor.permissions.get('news.publish') === 'school';
   const moderates = actor.permissions.has('news.moderate');
   if (!reviews && !moderates) return null;
   const asked = ctx.db
@@ -105,9 +121,13 @@ export async function toDecide(ctx: ReadCtx) {
       WITH open AS (SELECT p.id, p.title, p.author_id, p.updated_at FROM posts p WHERE ${reviews}::boolean AND p.school_id = ${ctx.schoolId} AND p.status = 'in_review' AND p.author_id <> ${actor.accountId})
       SELECT (SELECT count(*)::int FROM open) AS waiting,
         COALESCE((SELECT json_agg(x) FROM (SELECT o.id, o.title, a.first_name || ' ' || a.last_name AS author FROM open o JOIN accounts a ON a.school_id = ${ctx.schoolId} AND a.id = o.author_id ORDER BY o.updated_at, o.id LIMIT 3) x), '[]') AS posts,
-        (SELECT count(*)::int FROM post_comments m WHERE ${moderates}::boolean AND m.school_id = ${ctx.schoolId} AND m.status = 'pending') AS comments)`.as('d'),
+        (SELECT count(*)::int FROM post_comments m WHERE ${moderates}::boolean AND m.school_id = ${ctx.schoolId} AND m.status = 'pending') AS comments)`.as(
+        'd',
+      ),
     )
     .selectAll();
   const found = await asked.executeTakeFirstOrThrow();
-  return found.waiting + found.comments > 0 ? { posts: found.posts, waiting: found.waiting, comments: found.comments } : null;
+  return found.waiting + found.comments > 0
+    ? { posts: found.posts, waiting: found.waiting, comments: found.comments }
+    : null;
 }

@@ -19,8 +19,25 @@ const db = <T>(work: (tx: TenantDb) => Promise<T>) => withTenant(server.kernel.p
 
 async function draft(): Promise<c.AdminPost> {
   const content: c.PostContent = {
-    kind: 'information', title: 'Sortie', html: '<p>Bonjour</p>', categoryId: null, audience: [{ kind: 'everyone' }], coverId: null, attachmentIds: [], video: null, publishAt: null, expiresAt: null,
-    pinned: false, pinnedUntil: null, ackRequired: false, ackDeadline: null, ackReminders: false, reactions: true, comments: 'moderated', notify: 'silent', event: null,
+    kind: 'information',
+    title: 'Sortie',
+    html: '<p>Bonjour</p>',
+    categoryId: null,
+    audience: [{ kind: 'everyone' }],
+    coverId: null,
+    attachmentIds: [],
+    video: null,
+    publishAt: null,
+    expiresAt: null,
+    pinned: false,
+    pinnedUntil: null,
+    ackRequired: false,
+    ackDeadline: null,
+    ackReminders: false,
+    reactions: true,
+    comments: 'moderated',
+    notify: 'silent',
+    event: null,
   };
   return (await as('admin')(c.createPost, { body: { content } })).body;
 }
@@ -45,15 +62,25 @@ it('a comment that its author takes away while it is moderated stays away', asyn
     () => as('admin')(c.moderateComment, { params: { id, commentId: comment.id }, body: { status: 'published' } }),
   );
   expect(answer.status).toBe(404);
-  expect((await db((tx) => tx.selectFrom('post_comments').select('status').where('id', '=', comment.id).executeTakeFirst()))?.status).toBe('removed');
+  expect(
+    (await db((tx) => tx.selectFrom('post_comments').select('status').where('id', '=', comment.id).executeTakeFirst()))
+      ?.status,
+  ).toBe('removed');
 });
 
 it('a draft that goes out while it is removed stays out', async () => {
   const { id } = await draft();
   const answer = await meanwhile(
-    (tx) => tx.updateTable('posts').set({ status: 'published', version: 2, publish_at: server.kernel.now(), published_at: server.kernel.now() }).where('id', '=', id).execute(),
+    (tx) =>
+      tx
+        .updateTable('posts')
+        .set({ status: 'published', version: 2, publish_at: server.kernel.now(), published_at: server.kernel.now() })
+        .where('id', '=', id)
+        .execute(),
     () => as('admin')(c.removePost, { params: { id } }),
   );
   expect([answer.status, (answer.body as unknown as { code: string }).code]).toEqual([409, 'news.state']);
-  expect((await db((tx) => tx.selectFrom('posts').select('status').where('id', '=', id).executeTakeFirst()))?.status).toBe('published');
+  expect(
+    (await db((tx) => tx.selectFrom('posts').select('status').where('id', '=', id).executeTakeFirst()))?.status,
+  ).toBe('published');
 });

@@ -17,8 +17,20 @@ beforeAll(async () => {
   school = await mintSchool(server);
   other = await mintSchool(server);
   await grant(server, school, 'prof', ['nav.view.admin-actualites', 'news.create'], 'classes');
-  await grant(server, school, 'prof2', ['nav.view.admin-actualites', 'news.create', 'news.publish', 'news.edit'], 'classes');
-  await grant(server, school, 'personnel', ['nav.view.admin-actualites', 'news.create', 'news.edit', 'news.publish'], 'school');
+  await grant(
+    server,
+    school,
+    'prof2',
+    ['nav.view.admin-actualites', 'news.create', 'news.publish', 'news.edit'],
+    'classes',
+  );
+  await grant(
+    server,
+    school,
+    'personnel',
+    ['nav.view.admin-actualites', 'news.create', 'news.edit', 'news.publish'],
+    'school',
+  );
 });
 afterAll(() => server.stop());
 
@@ -26,8 +38,26 @@ const as = (who: PersonName) => client(server, school.schoolId, school.accounts[
 const everyone: AudienceRule[] = [{ kind: 'everyone' }];
 const six = (): AudienceRule[] => [{ kind: 'class', ref: school.classes['6A'] }];
 const content = (over: Partial<c.PostContent> = {}): c.PostContent => ({
-  kind: 'information', title: 'Réunion de rentrée', html: '<p>Bonjour à tous.</p>', categoryId: null, audience: everyone, coverId: null, attachmentIds: [], video: null, publishAt: null, expiresAt: null,
-  pinned: false, pinnedUntil: null, ackRequired: false, ackDeadline: null, ackReminders: true, reactions: true, comments: 'off', notify: 'now', event: null, ...over,
+  kind: 'information',
+  title: 'Réunion de rentrée',
+  html: '<p>Bonjour à tous.</p>',
+  categoryId: null,
+  audience: everyone,
+  coverId: null,
+  attachmentIds: [],
+  video: null,
+  publishAt: null,
+  expiresAt: null,
+  pinned: false,
+  pinnedUntil: null,
+  ackRequired: false,
+  ackDeadline: null,
+  ackReminders: true,
+  reactions: true,
+  comments: 'off',
+  notify: 'now',
+  event: null,
+  ...over,
 });
 const code = (body: unknown): string => (body as { code: string }).code;
 async function draft(who: PersonName, over: Partial<c.PostContent> = {}): Promise<c.AdminPost> {
@@ -37,7 +67,10 @@ async function draft(who: PersonName, over: Partial<c.PostContent> = {}): Promis
 }
 async function published(over: Partial<c.PostContent> = {}): Promise<c.AdminPost> {
   const post = await draft('admin', over);
-  const { status, body } = await as('admin')(c.publishPost, { params: { id: post.id }, body: { version: post.version } });
+  const { status, body } = await as('admin')(c.publishPost, {
+    params: { id: post.id },
+    body: { version: post.version },
+  });
   expect([status, body.status]).toEqual([200, 'published']);
   return body;
 }
@@ -53,25 +86,45 @@ describe('drafts', () => {
   });
 
   it('answer a double click with the same object', async () => {
-    const send = () => as('admin')(c.createPost, { body: { content: content({ title: 'Une fois' }) } }, { key: 'double-click-1' });
+    const send = () =>
+      as('admin')(c.createPost, { body: { content: content({ title: 'Une fois' }) } }, { key: 'double-click-1' });
     const [one, two] = [await send(), await send()];
     expect(one.body.id).toBe(two.body.id);
   });
 
   it('may be empty, with contradictory dates, and are saved all the same', async () => {
-    const post = await draft('prof', { title: '', html: '', audience: [], publishAt: '2030-01-02T08:00:00Z', expiresAt: '2030-01-01T08:00:00Z' });
-    const { status, body } = await as('prof')(c.updatePost, { params: { id: post.id }, body: { version: 1, content: content({ title: 'Début', audience: six() }) } });
+    const post = await draft('prof', {
+      title: '',
+      html: '',
+      audience: [],
+      publishAt: '2030-01-02T08:00:00Z',
+      expiresAt: '2030-01-01T08:00:00Z',
+    });
+    const { status, body } = await as('prof')(c.updatePost, {
+      params: { id: post.id },
+      body: { version: 1, content: content({ title: 'Début', audience: six() }) },
+    });
     expect([status, body.version, body.audienceChips[0]?.label]).toEqual([200, 2, '6A']);
   });
 
   it('lose nothing when two people write: the second gets both texts', async () => {
     const post = await draft('admin');
-    const save = (who: PersonName, title: string) => as(who)(c.updatePost, { params: { id: post.id }, body: { version: 1, content: content({ title }) } });
+    const save = (who: PersonName, title: string) =>
+      as(who)(c.updatePost, { params: { id: post.id }, body: { version: 1, content: content({ title }) } });
     expect((await save('admin', 'Version une')).status).toBe(200);
     const late = await save('personnel', 'Version deux');
     expect([late.status, code(late.body)]).toEqual([409, 'edited_meanwhile']);
-    expect(late.body).toMatchObject({ details: { version: 2, theirs: { title: 'Version une' }, yours: { title: 'Version deux' } } });
-    const both = await Promise.all([as('admin'), as('personnel')].map((api, n) => api(c.updatePost, { params: { id: post.id }, body: { version: 2, content: content({ title: `Course ${n}` }) } })));
+    expect(late.body).toMatchObject({
+      details: { version: 2, theirs: { title: 'Version une' }, yours: { title: 'Version deux' } },
+    });
+    const both = await Promise.all(
+      [as('admin'), as('personnel')].map((api, n) =>
+        api(c.updatePost, {
+          params: { id: post.id },
+          body: { version: 2, content: content({ title: `Course ${n}` }) },
+        }),
+      ),
+    );
     expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
   });
 
@@ -84,7 +137,9 @@ describe('drafts', () => {
 
   it('keep the identifier of a video and refuse other addresses', async () => {
     expect((await draft('admin', { video: 'https://youtu.be/dQw4w9WgXcQ?t=3' })).content.video).toBe('dQw4w9WgXcQ');
-    const bad = await as('admin')(c.createPost, { body: { content: content({ video: 'https://evil.example/dQw4w9WgXcQ' }) } });
+    const bad = await as('admin')(c.createPost, {
+      body: { content: content({ video: 'https://evil.example/dQw4w9WgXcQ' }) },
+    });
     expect([bad.status, code(bad.body)]).toEqual([400, 'news.video_refused']);
   });
 
@@ -112,7 +167,9 @@ describe('who finds what', () => {
     expect((await as('admin')(c.adminGet, { params: { id: post.id } })).status).toBe(200);
     expect((await as('prof2')(c.adminGet, { params: { id: post.id } })).status).toBe(404);
     expect((await as('parent')(c.adminGet, { params: { id: post.id } })).status).toBe(403);
-    expect((await client(server, other.schoolId, other.accounts.admin)(c.adminGet, { params: { id: post.id } })).status).toBe(404);
+    expect(
+      (await client(server, other.schoolId, other.accounts.admin)(c.adminGet, { params: { id: post.id } })).status,
+    ).toBe(404);
     const mine = (await as('prof')(c.adminList, { query: {} })).body.items;
     expect(mine.every((row) => row.author === school.accounts.prof.label)).toBe(true);
     expect(mine.map((row) => row.id)).toContain(post.id);
@@ -121,7 +178,8 @@ describe('who finds what', () => {
 
   it('filters, searches both scripts and sorts', async () => {
     const post = await published({ title: 'Fête de l’école', html: '<p>حفل المدرسة السنوي</p>' });
-    const list = (query: Record<string, string>) => as('admin')(c.adminList, { query: query as never }).then(({ body }) => body.items.map((row) => row.id));
+    const list = (query: Record<string, string>) =>
+      as('admin')(c.adminList, { query: query as never }).then(({ body }) => body.items.map((row) => row.id));
     expect(await list({ q: 'fete de l ecole' })).toEqual([post.id]);
     expect(await list({ q: 'حفل المدرسه' })).toEqual([post.id]);
     expect(await list({ q: '%' })).toEqual([]);
@@ -135,26 +193,55 @@ describe('corrections of what is out', () => {
   it('keep a revision, resolve the audience again and never lose a receipt', async () => {
     const post = await published();
     expect((await as('parent')(c.markNewsRead, { params: { id: post.id }, body: {} })).status).toBe(200);
-    const narrowed = await as('admin')(c.updatePost, { params: { id: post.id }, body: { version: post.version, content: content({ title: 'Réunion déplacée', audience: [{ kind: 'class', ref: school.classes['5B'] }] }) } });
-    expect(narrowed.body).toMatchObject({ status: 'published', revisions: [{ title: 'Réunion de rentrée', by: school.accounts.admin.label }] });
+    const narrowed = await as('admin')(c.updatePost, {
+      params: { id: post.id },
+      body: {
+        version: post.version,
+        content: content({ title: 'Réunion déplacée', audience: [{ kind: 'class', ref: school.classes['5B'] }] }),
+      },
+    });
+    expect(narrowed.body).toMatchObject({
+      status: 'published',
+      revisions: [{ title: 'Réunion de rentrée', by: school.accounts.admin.label }],
+    });
     expect((await as('parent')(c.getNews, { params: { id: post.id } })).status).toBe(404);
     expect((await as('parent2')(c.getNews, { params: { id: post.id } })).status).toBe(200);
-    const kept = await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.selectFrom('post_recipients').select(['read_at', 'removed_at']).where('post_id', '=', post.id).where('person_id', '=', school.accounts.parent.personId).executeTakeFirstOrThrow());
+    const kept = await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db
+        .selectFrom('post_recipients')
+        .select(['read_at', 'removed_at'])
+        .where('post_id', '=', post.id)
+        .where('person_id', '=', school.accounts.parent.personId)
+        .executeTakeFirstOrThrow(),
+    );
     expect(kept.read_at).not.toBeNull();
     expect(kept.removed_at).not.toBeNull();
-    const wide = await as('admin')(c.updatePost, { params: { id: post.id }, body: { version: narrowed.body.version, content: content() } });
+    const wide = await as('admin')(c.updatePost, {
+      params: { id: post.id },
+      body: { version: narrowed.body.version, content: content() },
+    });
     expect(wide.body.revisions).toHaveLength(2);
     expect((await as('parent')(c.getNews, { params: { id: post.id } })).body).toMatchObject({ read: true });
   });
 
   it('are refused without title, without readers, or to an author without the right', async () => {
     const post = await published();
-    const save = (over: Partial<c.PostContent>) => as('admin')(c.updatePost, { params: { id: post.id }, body: { version: post.version, content: content(over) } });
+    const save = (over: Partial<c.PostContent>) =>
+      as('admin')(c.updatePost, { params: { id: post.id }, body: { version: post.version, content: content(over) } });
     expect(code((await save({ title: '' })).body)).toBe('news.title_missing');
     expect(code((await save({ audience: [] })).body)).toBe('news.audience_empty');
-    expect(code((await save({ audience: [...everyone, { kind: 'person', ref: newId() }] })).body)).toBe('audience.refused');
+    expect(code((await save({ audience: [...everyone, { kind: 'person', ref: newId() }] })).body)).toBe(
+      'audience.refused',
+    );
     expect(code((await save({ expiresAt: '2001-01-01T00:00:00Z' })).body)).toBe('news.dates');
-    expect((await as('prof')(c.updatePost, { params: { id: post.id }, body: { version: post.version, content: content({ audience: six() }) } })).status).toBe(404);
+    expect(
+      (
+        await as('prof')(c.updatePost, {
+          params: { id: post.id },
+          body: { version: post.version, content: content({ audience: six() }) },
+        })
+      ).status,
+    ).toBe(404);
   });
 });
 
@@ -164,21 +251,33 @@ describe('categories', () => {
     expect(made.status).toBe(200);
     const twin = await as('admin')(c.saveCategory, { body: { label: 'vie scolaire', colorKey: 'vie' } });
     expect([twin.status, code(twin.body)]).toEqual([409, 'news.category_taken']);
-    expect((await as('admin')(c.saveCategory, { body: { id: made.body.id, label: 'Sorties', colorKey: 'vie' } })).status).toBe(200);
-    expect((await as('admin')(c.adminList, { query: {} })).body.categories).toEqual([{ id: made.body.id, label: 'Sorties', colorKey: 'vie' }]);
+    expect(
+      (await as('admin')(c.saveCategory, { body: { id: made.body.id, label: 'Sorties', colorKey: 'vie' } })).status,
+    ).toBe(200);
+    expect((await as('admin')(c.adminList, { query: {} })).body.categories).toEqual([
+      { id: made.body.id, label: 'Sorties', colorKey: 'vie' },
+    ]);
     expect((await as('admin')(c.createPost, { body: { content: content({ categoryId: newId() }) } })).status).toBe(400);
   });
 });
 
 describe('the first page', () => {
-  const card = async (who: PersonName) => (await as(who)(getHome, { query: {} })).body.cards.find(({ slot }) => slot === 'news.to_decide')?.data as { posts: { id: string; author: string }[]; waiting: number } | undefined;
+  const card = async (who: PersonName) =>
+    (await as(who)(getHome, { query: {} })).body.cards.find(({ slot }) => slot === 'news.to_decide')?.data as
+      | { posts: { id: string; author: string }[]; waiting: number }
+      | undefined;
 
   it('tells who validates what waits, never his own text, and nothing to others', async () => {
     const before = (await card('admin'))?.waiting ?? 0;
     const post = await draft('prof', { title: 'À relire', audience: six() });
-    expect((await as('prof')(c.publishPost, { params: { id: post.id }, body: { version: post.version } })).status).toBe(200);
+    expect((await as('prof')(c.publishPost, { params: { id: post.id }, body: { version: post.version } })).status).toBe(
+      200,
+    );
     const shown = await card('admin');
-    expect([shown?.waiting, shown?.posts.at(-1)]).toEqual([before + 1, { id: post.id, title: 'À relire', author: school.accounts.prof.label }]);
+    expect([shown?.waiting, shown?.posts.at(-1)]).toEqual([
+      before + 1,
+      { id: post.id, title: 'À relire', author: school.accounts.prof.label },
+    ]);
     expect(await card('personnel')).toMatchObject({ waiting: before + 1, comments: 0 });
     for (const who of ['prof', 'prof2', 'parent'] as const) expect(await card(who)).toBeUndefined();
   });

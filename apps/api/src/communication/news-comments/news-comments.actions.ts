@@ -14,7 +14,11 @@ import { newsComments } from './news-comments.room.ts';
 
 type Comment = Article['comments'][number];
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
-const who = (ctx: Ctx) => ({ accountId: self(ctx).accountId, permissions: self(ctx).permissions, looking: self(ctx).lookedAtBy !== null });
+const who = (ctx: Ctx) => ({
+  accountId: self(ctx).accountId,
+  permissions: self(ctx).permissions,
+  looking: self(ctx).lookedAtBy !== null,
+});
 
 async function shown(db: ReadDb, ctx: Ctx, postId: string, id: string): Promise<Comment> {
   const row = await readComment(db, ctx.schoolId, postId, id);
@@ -31,10 +35,25 @@ export function addComment(ctx: Ctx, postId: string, body: string): Promise<Comm
     const id = newId(ctx.now.getTime());
     const status = firstStatus(post.comments, mayModerate(who(ctx), post.authorId));
     const childId = self(ctx).child?.personId ?? null;
-    await tx.db.insertInto('post_comments').values({ school_id: ctx.schoolId, id, post_id: postId, account_id: self(ctx).accountId, child_id: childId, body: withoutOverrides(body), status, created_at: ctx.now }).execute();
+    await tx.db
+      .insertInto('post_comments')
+      .values({
+        school_id: ctx.schoolId,
+        id,
+        post_id: postId,
+        account_id: self(ctx).accountId,
+        child_id: childId,
+        body: withoutOverrides(body),
+        status,
+        created_at: ctx.now,
+      })
+      .execute();
     if (status === 'pending') await tx.emit('news.comment_pending', { postId, commentId: id });
     else await tx.live('news.commented', { post: postId }, await accountsOf(tx.db, postId, tx.now));
-    return { result: await shown(tx.db, ctx, postId, id), audit: { object: { type: 'post_comment', id }, after: { postId, status, childId } } };
+    return {
+      result: await shown(tx.db, ctx, postId, id),
+      audit: { object: { type: 'post_comment', id }, after: { postId, status, childId } },
+    };
   });
 }
 
@@ -49,16 +68,30 @@ async function found(db: ReadDb, ctx: Ctx, postId: string, id: string): Promise<
 }
 
 /** Publishes or hides a comment. */
-export function moderateComment(ctx: Ctx, postId: string, id: string, status: 'published' | 'hidden'): Promise<Comment> {
+export function moderateComment(
+  ctx: Ctx,
+  postId: string,
+  id: string,
+  status: 'published' | 'hidden',
+): Promise<Comment> {
   return newsComments.act(ctx, 'news.moderate', async (tx) => {
     const row = await found(tx.db, ctx, postId, id);
     if (!mayModerate(who(ctx), row.post_author_id)) throw forbidden();
     // Its author may have taken it away meanwhile: then it stays away.
-    const decided = await tx.db.updateTable('post_comments').set({ status, moderated_by: self(ctx).accountId, moderated_at: ctx.now })
-      .where('id', '=', id).where('post_id', '=', postId).where('status', '<>', 'removed').returning('id').executeTakeFirst();
+    const decided = await tx.db
+      .updateTable('post_comments')
+      .set({ status, moderated_by: self(ctx).accountId, moderated_at: ctx.now })
+      .where('id', '=', id)
+      .where('post_id', '=', postId)
+      .where('status', '<>', 'removed')
+      .returning('id')
+      .executeTakeFirst();
     if (!decided) throw notFound();
     await tx.live('news.commented', { post: postId }, await accountsOf(tx.db, postId, tx.now));
-    return { result: await shown(tx.db, ctx, postId, id), audit: { object: { type: 'post_comment', id }, before: { status: row.status }, after: { status } } };
+    return {
+      result: await shown(tx.db, ctx, postId, id),
+      audit: { object: { type: 'post_comment', id }, before: { status: row.status }, after: { status } },
+    };
   });
 }
 
@@ -67,8 +100,17 @@ export function removeComment(ctx: Ctx, postId: string, id: string): Promise<{ o
   return newsComments.act(ctx, 'news.remove_comment', async (tx) => {
     const row = await found(tx.db, ctx, postId, id);
     if (!mayRemove(who(ctx), row.post_author_id, row.account_id)) throw forbidden();
-    await tx.db.updateTable('post_comments').set({ status: 'removed' }).where('id', '=', id).where('post_id', '=', postId).execute();
-    if (row.status === 'published') await tx.live('news.commented', { post: postId }, await accountsOf(tx.db, postId, tx.now));
-    return { result: { ok: true as const }, audit: { object: { type: 'post_comment', id }, before: { status: row.status }, after: { status: 'removed' } } };
+    await tx.db
+      .updateTable('post_comments')
+      .set({ status: 'removed' })
+      .where('id', '=', id)
+      .where('post_id', '=', postId)
+      .execute();
+    if (row.status === 'published')
+      await tx.live('news.commented', { post: postId }, await accountsOf(tx.db, postId, tx.now));
+    return {
+      result: { ok: true as const },
+      audit: { object: { type: 'post_comment', id }, before: { status: row.status }, after: { status: 'removed' } },
+    };
   });
 }

@@ -7,15 +7,35 @@ import { notifyAccounts } from '#kernel/notify/notify.ts';
 async function tellModerators(kernel: Kernel, { schoolId, payload }: EventJob): Promise<void> {
   const [postId, commentId] = [String(payload['postId']), String(payload['commentId'])];
   const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
-    const comment = await db.selectFrom('post_comments as m').innerJoin('posts as p', 'p.id', 'm.post_id').select(['m.status', 'm.account_id', 'p.author_id', 'p.title']).where('m.id', '=', commentId).executeTakeFirst();
+    const comment = await db
+      .selectFrom('post_comments as m')
+      .innerJoin('posts as p', 'p.id', 'm.post_id')
+      .select(['m.status', 'm.account_id', 'p.author_id', 'p.title'])
+      .where('m.id', '=', commentId)
+      .executeTakeFirst();
     if (comment?.status !== 'pending') return null;
-    const moderators = await db.selectFrom('auth_entries as e').innerJoin('auth_entry_roles as er', 'er.entry_id', 'e.id').innerJoin('custom_role_grants as g', 'g.role_id', 'er.role_id')
-      .select('e.account_id').distinct().where('e.active', '=', true).where('g.permission', '=', 'news.moderate').execute();
-    return { title: comment.title, ids: [comment.author_id, ...moderators.map((row) => row.account_id)].filter((id) => id !== comment.account_id) };
+    const moderators = await db
+      .selectFrom('auth_entries as e')
+      .innerJoin('auth_entry_roles as er', 'er.entry_id', 'e.id')
+      .innerJoin('custom_role_grants as g', 'g.role_id', 'er.role_id')
+      .select('e.account_id')
+      .distinct()
+      .where('e.active', '=', true)
+      .where('g.permission', '=', 'news.moderate')
+      .execute();
+    return {
+      title: comment.title,
+      ids: [comment.author_id, ...moderators.map((row) => row.account_id)].filter((id) => id !== comment.account_id),
+    };
   });
   if (!found?.ids.length) return;
   await notifyAccounts(kernel, schoolId, {
-    type: 'commentaire.a_moderer', accountIds: found.ids, model: { type: 'news_comment', id: postId }, priority: 'normal', dedupeKey: `news.comment:${commentId}`, params: { detail: found.title },
+    type: 'commentaire.a_moderer',
+    accountIds: found.ids,
+    model: { type: 'news_comment', id: postId },
+    priority: 'normal',
+    dedupeKey: `news.comment:${commentId}`,
+    params: { detail: found.title },
   });
 }
 

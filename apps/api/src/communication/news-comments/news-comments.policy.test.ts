@@ -2,7 +2,11 @@ import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
 import { describe, expect, it } from 'vitest';
 import { firstStatus, mayModerate, mayRemove, seesComment } from './news-comments.policy.ts';
 
-const who = (accountId: string, moderator = false, looking = false) => ({ accountId, looking, permissions: new Map<PermissionKey, Scope>(moderator ? [['news.moderate', 'school']] : []) });
+const who = (accountId: string, moderator = false, looking = false) => ({
+  accountId,
+  looking,
+  permissions: new Map<PermissionKey, Scope>(moderator ? [['news.moderate', 'school']] : []),
+});
 
 describe('comments', () => {
   it.each([

@@ -4,14 +4,20 @@ export type CommentStatus = 'pending' | 'published' | 'hidden';
 type Who = { accountId: string; permissions: ReadonlyMap<PermissionKey, Scope>; looking: boolean };
 
 /** Who decides on comments: holders of the right, and the author of the publication they stand under. */
-export const mayModerate = (who: Who, postAuthorId: string): boolean => !who.looking && (who.permissions.has('news.moderate') || who.accountId === postAuthorId);
+export const mayModerate = (who: Who, postAuthorId: string): boolean =>
+  !who.looking && (who.permissions.has('news.moderate') || who.accountId === postAuthorId);
 
 /** The state a new comment starts in: what a moderator writes needs nobody's leave. */
-export const firstStatus = (mode: 'moderated' | 'free', moderator: boolean): CommentStatus => (mode === 'free' || moderator ? 'published' : 'pending');
+export const firstStatus = (mode: 'moderated' | 'free', moderator: boolean): CommentStatus =>
+  mode === 'free' || moderator ? 'published' : 'pending';
 
 /** Who sees a comment: all once published; before that, or hidden, its author and those who decide. */
-export const seesComment = (who: Who, postAuthorId: string, comment: { authorId: string; status: CommentStatus }): boolean =>
-  comment.status === 'published' || comment.authorId === who.accountId || mayModerate(who, postAuthorId);
+export const seesComment = (
+  who: Who,
+  postAuthorId: string,
+  comment: { authorId: string; status: CommentStatus },
+): boolean => comment.status === 'published' || comment.authorId === who.accountId || mayModerate(who, postAuthorId);
 
 /** Who removes it: its author, and those who decide. */
-export const mayRemove = (who: Who, postAuthorId: string, authorId: string): boolean => !who.looking && (who.accountId === authorId || mayModerate(who, postAuthorId));
+export const mayRemove = (who: Who, postAuthorId: string, authorId: string): boolean =>
+  !who.looking && (who.accountId === authorId || mayModerate(who, postAuthorId));

@@ -3,7 +3,16 @@ import { directionOf, isolatedName } from '#kernel/content/direction.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { type CommentStatus, mayModerate, mayRemove } from './news-comments.policy.ts';
 
-export type CommentRow = { id: string; account_id: string; label: string; photo: string; child: string | null; body: string; at: string | Date; status: CommentStatus };
+export type CommentRow = {
+  id: string;
+  account_id: string;
+  label: string;
+  photo: string;
+  child: string | null;
+  body: string;
+  at: string | Date;
+  status: CommentStatus;
+};
 
 const signed: Record<AccountActor['lang'], (parent: string, child: string) => string> = {
   fr: (parent, child) => `${parent} pour ${child}`,
@@ -15,7 +24,12 @@ const signed: Record<AccountActor['lang'], (parent: string, child: string) => st
 export function commentOf(actor: AccountActor, postAuthorId: string, row: CommentRow): Article['comments'][number] {
   const who = { accountId: actor.accountId, permissions: actor.permissions, looking: actor.lookedAtBy !== null };
   return {
-    id: row.id, author: { label: row.child ? signed[actor.lang](row.label, row.child) : row.label, photo: row.photo, function: '' }, body: row.body, dir: directionOf(row.body),
-    at: new Date(row.at).toISOString(), status: row.status, can: { remove: mayRemove(who, postAuthorId, row.account_id), moderate: mayModerate(who, postAuthorId) },
+    id: row.id,
+    author: { label: row.child ? signed[actor.lang](row.label, row.child) : row.label, photo: row.photo, function: '' },
+    body: row.body,
+    dir: directionOf(row.body),
+    at: new Date(row.at).toISOString(),
+    status: row.status,
+    can: { remove: mayRemove(who, postAuthorId, row.account_id), moderate: mayModerate(who, postAuthorId) },
   };
 }

@@ -9,7 +9,12 @@ const pageSize = 20;
 export type StoredComment = CommentRow & { post_id: string; post_title: string; post_author_id: string };
 
 /** One comment with the publication it stands under; null when the two do not belong together (SEC-OBJ-07). */
-export async function readComment(db: ReadDb, schoolId: number, postId: string, id: string): Promise<StoredComment | null> {
+export async function readComment(
+  db: ReadDb,
+  schoolId: number,
+  postId: string,
+  id: string,
+): Promise<StoredComment | null> {
   const row = await db
     .selectFrom(
       sql<StoredComment>`(
@@ -37,10 +42,16 @@ export async function pending(ctx: ReadCtx, page: number) {
             m.post_id, p.title AS post_title, p.author_id AS post_author_id
           FROM post_comments m JOIN posts p ON p.school_id = m.school_id AND p.id = m.post_id JOIN accounts a ON a.school_id = m.school_id AND a.id = m.account_id
           LEFT JOIN files f ON f.school_id = a.school_id AND f.id = a.photo_file_id LEFT JOIN persons h ON h.school_id = m.school_id AND h.id = m.child_id
-          WHERE m.school_id = ${schoolId} AND m.status = 'pending' ORDER BY m.created_at, m.id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) x), '[]') AS items)`.as('c'),
+          WHERE m.school_id = ${schoolId} AND m.status = 'pending' ORDER BY m.created_at, m.id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) x), '[]') AS items)`.as(
+        'c',
+      ),
     )
     .selectAll()
     .executeTakeFirstOrThrow();
-  const items = found.items.map((row): Article['comments'][number] & { postId: string; postTitle: string } => ({ ...commentOf(actor, row.post_author_id, row), postId: row.post_id, postTitle: row.post_title }));
+  const items = found.items.map((row): Article['comments'][number] & { postId: string; postTitle: string } => ({
+    ...commentOf(actor, row.post_author_id, row),
+    postId: row.post_id,
+    postTitle: row.post_title,
+  }));
   return { items, page, pageSize, total: found.total };
 }

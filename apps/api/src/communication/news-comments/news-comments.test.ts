@@ -18,15 +18,34 @@ const as = (who: PersonName) => client(server, school.schoolId, school.accounts[
 const code = (body: unknown): string => (body as { code: string }).code;
 async function publish(comments: 'off' | 'moderated' | 'free'): Promise<string> {
   const content: c.PostContent = {
-    kind: 'information', title: 'Kermesse', html: '<p>Samedi</p>', categoryId: null, audience: [{ kind: 'role', role: 'parent' }], coverId: null, attachmentIds: [], video: null, publishAt: null, expiresAt: null,
-    pinned: false, pinnedUntil: null, ackRequired: false, ackDeadline: null, ackReminders: true, reactions: true, comments, notify: 'silent', event: null,
+    kind: 'information',
+    title: 'Kermesse',
+    html: '<p>Samedi</p>',
+    categoryId: null,
+    audience: [{ kind: 'role', role: 'parent' }],
+    coverId: null,
+    attachmentIds: [],
+    video: null,
+    publishAt: null,
+    expiresAt: null,
+    pinned: false,
+    pinnedUntil: null,
+    ackRequired: false,
+    ackDeadline: null,
+    ackReminders: true,
+    reactions: true,
+    comments,
+    notify: 'silent',
+    event: null,
   };
   const { body } = await as('admin')(c.createPost, { body: { content } });
   await as('admin')(c.publishPost, { params: { id: body.id }, body: { version: 1 } });
   return body.id;
 }
-const say = (who: PersonName, id: string, body: string, headers: Record<string, string> = {}) => as(who)(c.addComment, { params: { id }, body: { body } }, { headers });
-const thread = async (who: PersonName, id: string): Promise<string[]> => (await as(who)(c.getNews, { params: { id } })).body.comments.map((one) => `${one.body}:${one.status}`);
+const say = (who: PersonName, id: string, body: string, headers: Record<string, string> = {}) =>
+  as(who)(c.addComment, { params: { id }, body: { body } }, { headers });
+const thread = async (who: PersonName, id: string): Promise<string[]> =>
+  (await as(who)(c.getNews, { params: { id } })).body.comments.map((one) => `${one.body}:${one.status}`);
 
 describe('comments', () => {
   it('wait for a decision where they are moderated, seen by their author alone', async () => {
@@ -35,11 +54,18 @@ describe('comments', () => {
     expect(made.body).toMatchObject({ status: 'pending', can: { remove: true, moderate: false } });
     expect([await thread('parent', id), await thread('parent2', id)]).toEqual([['Quelle heure ?:pending'], []]);
     await server.runJobs();
-    const told = async (who: PersonName) => (await as(who)(listNotifications, { query: {} })).body.items.filter((item) => item.type === 'commentaire.a_moderer').length;
+    const told = async (who: PersonName) =>
+      (await as(who)(listNotifications, { query: {} })).body.items.filter(
+        (item) => item.type === 'commentaire.a_moderer',
+      ).length;
     expect([await told('admin'), await told('personnel'), await told('parent')]).toEqual([1, 1, 0]);
-    expect((await as('personnel')(c.pendingComments, { query: {} })).body).toMatchObject({ total: 1, items: [{ postId: id, postTitle: 'Kermesse', body: 'Quelle heure ?' }] });
+    expect((await as('personnel')(c.pendingComments, { query: {} })).body).toMatchObject({
+      total: 1,
+      items: [{ postId: id, postTitle: 'Kermesse', body: 'Quelle heure ?' }],
+    });
     expect((await as('parent')(c.pendingComments, { query: {} })).status).toBe(403);
-    const decide = (who: PersonName, status: 'published' | 'hidden') => as(who)(c.moderateComment, { params: { id, commentId: made.body.id }, body: { status } });
+    const decide = (who: PersonName, status: 'published' | 'hidden') =>
+      as(who)(c.moderateComment, { params: { id, commentId: made.body.id }, body: { status } });
     expect((await decide('parent2', 'published')).status).toBe(404);
     expect((await decide('parent', 'published')).status).toBe(403);
     expect((await decide('personnel', 'published')).body.status).toBe('published');
@@ -51,14 +77,20 @@ describe('comments', () => {
   it('are signed for the child, in plain text, in their own direction', async () => {
     const id = await publish('free');
     const made = await say('parent', id, 'شكرا <b>جزيلا</b>', { 'x-user-as': school.accounts.eleve.id });
-    expect(made.body).toMatchObject({ body: 'شكرا <b>جزيلا</b>', dir: 'rtl', status: 'published', author: { label: 'Samira El Amrani pour Yasmine' } });
+    expect(made.body).toMatchObject({
+      body: 'شكرا <b>جزيلا</b>',
+      dir: 'rtl',
+      status: 'published',
+      author: { label: 'Samira El Amrani pour Yasmine' },
+    });
     expect(await thread('parent2', id)).toHaveLength(1);
   });
 
   it('are removed by their author or who moderates, and by nobody else', async () => {
     const id = await publish('free');
     const made = await say('parent', id, 'Oups');
-    const remove = (who: PersonName, post = id) => as(who)(c.removeComment, { params: { id: post, commentId: made.body.id } });
+    const remove = (who: PersonName, post = id) =>
+      as(who)(c.removeComment, { params: { id: post, commentId: made.body.id } });
     expect((await remove('parent2')).status).toBe(403);
     expect((await remove('eleve')).status).toBe(404);
     expect((await remove('parent', await publish('free'))).status).toBe(404);

@@ -1,25 +1,52 @@
 /** Formatting of a piece of text. */
 export type Marks = { bold?: true; italic?: true; underline?: true; strike?: true; href?: string };
-export type Inline = ({ kind: 'text'; text: string } & Marks) | { kind: 'break' } | { kind: 'image'; id: string; alt: string };
+export type Inline =
+  | ({ kind: 'text'; text: string } & Marks)
+  | { kind: 'break' }
+  | { kind: 'image'; id: string; alt: string };
 export type Block =
-  | { kind: 'paragraph' | 'heading' | 'quote' | 'item'; level: number; ordered?: boolean; number?: number; align: string | null; rtl: boolean; children: Inline[] }
+  | {
+      kind: 'paragraph' | 'heading' | 'quote' | 'item';
+      level: number;
+      ordered?: boolean;
+      number?: number;
+      align: string | null;
+      rtl: boolean;
+      children: Inline[];
+    }
   | { kind: 'rule' }
   | { kind: 'row'; cells: { header: boolean; children: Inline[]; rtl: boolean }[] };
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00A0' };
-const decode = (text: string): string => text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '');
+const decode = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '');
 const attribute = (tag: string, name: string): string | null => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? null;
 const arabic = /\p{Script=Arabic}/u;
 const token = /<(\/?)([a-z0-9]+)((?: [a-z]+="[^"]*")*) ?\/?>|([^<]+)/g;
 const marked: Record<string, keyof Marks> = { strong: 'bold', em: 'italic', u: 'underline', s: 'strike' };
 
-type State = { blocks: Block[]; open: Extract<Block, { children: Inline[] }> | null; cells: Extract<Block, { kind: 'row' }> | null; cell: Extract<Block, { kind: 'row' }>['cells'][number] | null; lists: { ordered: boolean; n: number }[]; marks: Marks[]; quote: number };
+type State = {
+  blocks: Block[];
+  open: Extract<Block, { children: Inline[] }> | null;
+  cells: Extract<Block, { kind: 'row' }> | null;
+  cell: Extract<Block, { kind: 'row' }>['cells'][number] | null;
+  lists: { ordered: boolean; n: number }[];
+  marks: Marks[];
+  quote: number;
+};
 
 function start(state: State, kind: 'paragraph' | 'heading' | 'quote' | 'item', tag: string, level = 1): void {
   close(state);
   const list = state.lists.at(-1);
   const align = /align-(left|center|right|justify)/.exec(attribute(tag, 'class') ?? '')?.[1] ?? null;
-  state.open = { kind, level, align, rtl: attribute(tag, 'dir') === 'rtl', children: [], ...(kind === 'item' && list && { ordered: list.ordered, number: ++list.n, level: state.lists.length }) };
+  state.open = {
+    kind,
+    level,
+    align,
+    rtl: attribute(tag, 'dir') === 'rtl',
+    children: [],
+    ...(kind === 'item' && list && { ordered: list.ordered, number: ++list.n, level: state.lists.length }),
+  };
 }
 
 function close(state: State): void {
@@ -49,7 +76,8 @@ function opened(state: State, name: string, tag: string): void {
   } else if (/^h[234]$/.test(name)) start(state, 'heading', tag, Number(name[1]));
   else if (name === 'p') {
     // A paragraph inside an item or a cell is that item's text.
-    if (state.open?.kind !== 'item' || state.open.children.length) if (!state.cell) start(state, state.quote ? 'quote' : 'paragraph', tag);
+    if (state.open?.kind !== 'item' || state.open.children.length)
+      if (!state.cell) start(state, state.quote ? 'quote' : 'paragraph', tag);
   } else if (name === 'li') start(state, 'item', tag);
   else if (name === 'ul' || name === 'ol') {
     close(state);
@@ -78,7 +106,8 @@ function closed(state: State, name: string): void {
     close(state);
     state.quote = Math.max(0, state.quote - 1);
   } else if (name === 'td' || name === 'th') {
-    if (state.cell) state.cell.rtl = state.cell.children.some((child) => child.kind === 'text' && arabic.test(child.text));
+    if (state.cell)
+      state.cell.rtl = state.cell.children.some((child) => child.kind === 'text' && arabic.test(child.text));
     state.cell = null;
   } else if (name === 'tr') {
     if (state.cells?.cells.length) state.blocks.push(state.cells);
@@ -105,5 +134,11 @@ export function blocksOf(html: string): Block[] {
 
 /** Identifiers of the pictures that blocks show. */
 export const picturesIn = (blocks: readonly Block[]): string[] => [
-  ...new Set(blocks.flatMap((block) => ('children' in block ? block.children : 'cells' in block ? block.cells.flatMap((cell) => cell.children) : [])).flatMap((child) => (child.kind === 'image' ? [child.id] : []))),
+  ...new Set(
+    blocks
+      .flatMap((block) =>
+        'children' in block ? block.children : 'cells' in block ? block.cells.flatMap((cell) => cell.children) : [],
+      )
+      .flatMap((child) => (child.kind === 'image' ? [child.id] : [])),
+  ),
 ];

@@ -44,18 +44,48 @@ ${richTextTemplate}#block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (b
 }
 `;
 
-type Printing = { lang: Lang; school: string; timeZone: string; blocks: readonly Block[]; pictures: Record<string, string> };
+type Printing = {
+  lang: Lang;
+  school: string;
+  timeZone: string;
+  blocks: readonly Block[];
+  pictures: Record<string, string>;
+};
 
 /** What the page prints of a publication, in its reader's language and on the school's clock. */
 export function printData(post: Article, { lang, school, timeZone, blocks, pictures }: Printing) {
   const locale = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang];
-  const day = (at: string): string => new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(new Date(at));
+  const day = (at: string): string =>
+    new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(new Date(at));
   const moments = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full', timeStyle: 'short' });
   const { event, cover } = post;
   return {
-    lang, rtl: post.dir === 'rtl', words: printWords[lang], school, title: post.title, date: day(post.publishedAt), category: post.category?.label ?? null,
-    author: post.author.label, function: post.author.function, audience: post.audience.join(', '), blocks, pictures, cover: cover && cover.id in pictures ? cover.id : null,
-    event: event && [event.endsAt ? moments.formatRange(new Date(event.startsAt), new Date(event.endsAt)) : moments.format(new Date(event.startsAt)), event.place].filter(Boolean).join(' · '), video: post.video && `https://youtu.be/${post.video}`,
-    attachments: post.attachments.map((file) => file.name), ack: post.ack !== null, deadline: post.ack?.deadline ? day(post.ack.deadline) : null,
+    lang,
+    rtl: post.dir === 'rtl',
+    words: printWords[lang],
+    school,
+    title: post.title,
+    date: day(post.publishedAt),
+    category: post.category?.label ?? null,
+    author: post.author.label,
+    function: post.author.function,
+    audience: post.audience.join(', '),
+    blocks,
+    pictures,
+    cover: cover && cover.id in pictures ? cover.id : null,
+    event:
+      event &&
+      [
+        event.endsAt
+          ? moments.formatRange(new Date(event.startsAt), new Date(event.endsAt))
+          : moments.format(new Date(event.startsAt)),
+        event.place,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    video: post.video && `https://youtu.be/${post.video}`,
+    attachments: post.attachments.map((file) => file.name),
+    ack: post.ack !== null,
+    deadline: post.ack?.deadline ? day(post.ack.deadline) : null,
   };
 }

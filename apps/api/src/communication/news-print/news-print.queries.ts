@@ -34,13 +34,26 @@ export async function printPost(ctx: Ctx, id: string): Promise<{ pdf: Buffer; di
     const school = await db.selectFrom('school_settings').select(['title', 'time_zone']).executeTakeFirstOrThrow();
     const blocks = blocksOf(post.html);
     const ids = [...(post.cover ? [post.cover.id] : []), ...picturesIn(blocks)];
-    const files = ids.length ? await db.selectFrom('files').select(['id', 'sha256', 'ext', 'mime', 'variants']).where('id', 'in', ids).where('owner_type', '=', 'post').where('owner_id', '=', id).execute() : [];
+    const files = ids.length
+      ? await db
+          .selectFrom('files')
+          .select(['id', 'sha256', 'ext', 'mime', 'variants'])
+          .where('id', 'in', ids)
+          .where('owner_type', '=', 'post')
+          .where('owner_id', '=', id)
+          .execute()
+      : [];
     return { post, school, blocks, files };
   });
   const { post, school, blocks } = found;
-  const pictures = (await Promise.all(found.files.map((file) => pictureOf(ctx, file)))).filter((picture) => picture !== null);
+  const pictures = (await Promise.all(found.files.map((file) => pictureOf(ctx, file)))).filter(
+    (picture) => picture !== null,
+  );
   const names = Object.fromEntries(pictures.map((picture) => [picture.name.split('.')[0]!, picture.name]));
   const lang = ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr';
   const data = printData(post, { lang, school: school.title, timeZone: school.time_zone, blocks, pictures: names });
-  return { pdf: await renderPdf(postTemplate, data, pictures), disposition: contentDisposition('inline', `${post.title}.pdf`) };
+  return {
+    pdf: await renderPdf(postTemplate, data, pictures),
+    disposition: contentDisposition('inline', `${post.title}.pdf`),
+  };
 }

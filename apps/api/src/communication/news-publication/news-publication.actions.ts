@@ -21,9 +21,14 @@ const soon = 30_000;
 
 /** Changes a publication if it still is as it was read; throws the refusal otherwise. */
 async function change(tx: Tx, post: Managed, set: Updateable<Posts>): Promise<void> {
-  const changed = await tx.db.updateTable('posts')
+  const changed = await tx.db
+    .updateTable('posts')
     .set({ ...set, version: post.version + 1, updated_at: tx.now })
-    .where('id', '=', post.id).where('version', '=', post.version).where('status', '=', post.status).returning('id').executeTakeFirst();
+    .where('id', '=', post.id)
+    .where('version', '=', post.version)
+    .where('status', '=', post.status)
+    .returning('id')
+    .executeTakeFirst();
   if (!changed) throw post.stale();
 }
 
@@ -46,7 +51,12 @@ async function send(tx: Tx, post: Managed, also: Updateable<Posts>): Promise<Rec
   const later = planned.getTime() > tx.now.getTime() + soon;
   const at = later ? planned : tx.now;
   refuseUnreadyPost(post.content, at);
-  await change(tx, post, { ...also, status: later ? 'scheduled' : 'published', publish_at: at, ...(!later && { published_at: tx.now }) });
+  await change(tx, post, {
+    ...also,
+    status: later ? 'scheduled' : 'published',
+    publish_at: at,
+    ...(!later && { published_at: tx.now }),
+  });
   if (later) {
     await tx.emit('news.due', { postId: post.id }, at);
     return { status: 'scheduled', publishAt: at };
@@ -73,10 +83,20 @@ export function publishPost(ctx: Ctx, id: string, version: number): Promise<Admi
       const at = post.content.publishAt ? new Date(post.content.publishAt) : ctx.now;
       refuseUnreadyPost(post.content, new Date(Math.max(at.getTime(), ctx.now.getTime())));
       after = { status: 'in_review' };
-      await change(tx, post, { status: 'in_review', publish_at: at, review_decision: null, review_reason: '', review_by: null, review_at: null });
+      await change(tx, post, {
+        status: 'in_review',
+        publish_at: at,
+        review_decision: null,
+        review_reason: '',
+        review_by: null,
+        review_at: null,
+      });
       await tx.emit('news.submitted', { postId: id });
     }
-    return { result: await managedAnswer(tx.db, ctx, id), audit: { object: object(id), before: { status: post.status }, after } };
+    return {
+      result: await managedAnswer(tx.db, ctx, id),
+      audit: { object: object(id), before: { status: post.status }, after },
+    };
   });
 }
 
@@ -91,14 +111,22 @@ export function reviewPost(ctx: Ctx, id: string, { decision, reason, version }: 
     if (!post.can.review) throw forbidden();
     if (post.version !== version) throw post.stale();
     if (decision === 'refuse' && !reason) throw invalid('news.reason_missing', { reason: 'news.reason_missing' });
-    const review = { review_decision: decision === 'accept' ? 'accepted' : 'refused', review_reason: reason, review_by: self(ctx).accountId, review_at: ctx.now };
+    const review = {
+      review_decision: decision === 'accept' ? 'accepted' : 'refused',
+      review_reason: reason,
+      review_by: self(ctx).accountId,
+      review_at: ctx.now,
+    };
     let after: Record<string, unknown> = { status: 'draft', reason };
     if (decision === 'accept') after = await send(tx, post, review);
     else {
       await change(tx, post, { ...review, status: 'draft' });
       await tx.emit('news.refused', { postId: id });
     }
-    return { result: await managedAnswer(tx.db, ctx, id), audit: { object: object(id), before: { status: post.status }, after } };
+    return {
+      result: await managedAnswer(tx.db, ctx, id),
+      audit: { object: object(id), before: { status: post.status }, after },
+    };
   });
 }
 
@@ -110,7 +138,10 @@ export function withdrawPost(ctx: Ctx, id: string): Promise<AdminPost> {
     const status = post.status === 'published' ? 'withdrawn' : 'draft';
     await change(tx, post, { status });
     if (post.status === 'published') await tx.live('news.changed', { post: id }, await accountsOf(tx.db, id, tx.now));
-    return { result: await managedAnswer(tx.db, ctx, id), audit: { object: object(id), before: { status: post.status }, after: { status } } };
+    return {
+      result: await managedAnswer(tx.db, ctx, id),
+      audit: { object: object(id), before: { status: post.status }, after: { status } },
+    };
   });
 }
 
@@ -124,16 +155,22 @@ export function restorePost(ctx: Ctx, id: string): Promise<AdminPost> {
     const status = !post.publishedAt ? 'draft' : over ? 'expired' : 'published';
     await change(tx, post, { status });
     if (status === 'published') {
-      if (!(await giveTo(tx.db, ctx.schoolId, id, post.content.audience, ctx.now))) throw invalid('news.audience_empty', { audience: 'news.audience_empty' });
+      if (!(await giveTo(tx.db, ctx.schoolId, id, post.content.audience, ctx.now)))
+        throw invalid('news.audience_empty', { audience: 'news.audience_empty' });
       await tx.live('news.changed', { post: id }, await accountsOf(tx.db, id, tx.now));
     }
-    return { result: await managedAnswer(tx.db, ctx, id), audit: { object: object(id), before: { status: 'withdrawn' }, after: { status } } };
+    return {
+      result: await managedAnswer(tx.db, ctx, id),
+      audit: { object: object(id), before: { status: 'withdrawn' }, after: { status } },
+    };
   });
 }
 
 /** Marks those who have not answered as reminded now and announces it; a family is left alone once one of its parents answered. */
 export async function markReminded(tx: Tx, id: string, before: Date): Promise<number> {
-  const due = await tx.db.updateTable('post_recipients as r').set({ reminded_at: tx.now })
+  const due = await tx.db
+    .updateTable('post_recipients as r')
+    .set({ reminded_at: tx.now })
     .where('r.post_id', '=', id)
     .where((eb) => eb.or([eb('r.reminded_at', 'is', null), eb('r.reminded_at', '<', before)]))
     .where(owesAnswer)
@@ -156,8 +193,14 @@ export function remindPost(ctx: Ctx, id: string): Promise<{ reminded: number }> 
 /** A planned publication whose time has come goes out; one that would reach nobody any more goes back to its author. */
 export async function releaseDue(ctx: Ctx, id: string): Promise<void> {
   await newsPublication.act(ctx, 'news.publish', async (tx) => {
-    const out = await tx.db.updateTable('posts').set((eb) => ({ status: 'published', published_at: tx.now, updated_at: tx.now, version: eb('version', '+', 1) }))
-      .where('id', '=', id).where('status', '=', 'scheduled').where('publish_at', '<=', tx.now).returning('id').executeTakeFirst();
+    const out = await tx.db
+      .updateTable('posts')
+      .set((eb) => ({ status: 'published', published_at: tx.now, updated_at: tx.now, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('status', '=', 'scheduled')
+      .where('publish_at', '<=', tx.now)
+      .returning('id')
+      .executeTakeFirst();
     if (!out) return { result: null, audit: { object: object(id), after: { unneeded: true } } };
     const recipients = await giveTo(tx.db, tx.schoolId, id, await storedRules(tx.db, id), tx.now);
     if (recipients) await announce(tx, id);
@@ -165,17 +208,33 @@ export async function releaseDue(ctx: Ctx, id: string): Promise<void> {
       await tx.db.updateTable('posts').set({ status: 'draft', published_at: null }).where('id', '=', id).execute();
       await tx.emit('news.refused', { postId: id });
     }
-    return { result: null, audit: { object: object(id), before: { status: 'scheduled' }, after: { status: recipients ? 'published' : 'draft', recipients } } };
+    return {
+      result: null,
+      audit: {
+        object: object(id),
+        before: { status: 'scheduled' },
+        after: { status: recipients ? 'published' : 'draft', recipients },
+      },
+    };
   });
 }
 
 /** A publication whose time is over leaves the readers' sight. */
 export async function expirePost(ctx: Ctx, id: string): Promise<void> {
   await newsPublication.act(ctx, 'news.expire', async (tx) => {
-    const over = await tx.db.updateTable('posts').set((eb) => ({ status: 'expired', updated_at: tx.now, version: eb('version', '+', 1) }))
-      .where('id', '=', id).where('status', '=', 'published').where('expires_at', '<=', tx.now).returning('id').executeTakeFirst();
+    const over = await tx.db
+      .updateTable('posts')
+      .set((eb) => ({ status: 'expired', updated_at: tx.now, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('status', '=', 'published')
+      .where('expires_at', '<=', tx.now)
+      .returning('id')
+      .executeTakeFirst();
     if (over) await tx.live('news.changed', { post: id }, await accountsOf(tx.db, id, tx.now));
-    return { result: null, audit: { object: object(id), before: { status: 'published' }, after: { status: over ? 'expired' : 'published' } } };
+    return {
+      result: null,
+      audit: { object: object(id), before: { status: 'published' }, after: { status: over ? 'expired' : 'published' } },
+    };
   });
 }
 

@@ -29,19 +29,41 @@ export function newsClock(kernel: Kernel): Promise<void> {
 
 type About = { type: Notice['type']; priority: Notice['priority']; key: string; gather?: boolean };
 
-async function tell(kernel: Kernel, job: EventJob, about: About, choose: 'readers' | 'unanswered' | 'reviewers' | 'author'): Promise<void> {
+async function tell(
+  kernel: Kernel,
+  job: EventJob,
+  about: About,
+  choose: 'readers' | 'unanswered' | 'reviewers' | 'author',
+): Promise<void> {
   const id = idOf(job);
   const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
     const subject = await subjectOf(db, id);
     if (!subject) return null;
-    const ids = choose === 'readers' ? await accountsOf(db, id, kernel.now()) : choose === 'unanswered' ? await accountsOf(db, id, kernel.now(), 'reminded') : choose === 'author' ? [subject.authorId] : await reviewersOf(db);
-    const children = choose === 'readers' || choose === 'unanswered' ? await childrenFor(db, 'post_recipients', id) : new Map<string, string[]>();
+    const ids =
+      choose === 'readers'
+        ? await accountsOf(db, id, kernel.now())
+        : choose === 'unanswered'
+          ? await accountsOf(db, id, kernel.now(), 'reminded')
+          : choose === 'author'
+            ? [subject.authorId]
+            : await reviewersOf(db);
+    const children =
+      choose === 'readers' || choose === 'unanswered'
+        ? await childrenFor(db, 'post_recipients', id)
+        : new Map<string, string[]>();
     return { subject, children, ids: choose === 'author' ? ids : ids.filter((one) => one !== subject.authorId) };
   });
   if (!found?.ids.length) return;
   const { subject, children, ids } = found;
   await notifyAccounts(kernel, job.schoolId, {
-    type: about.type, accountIds: ids, children, model: { type: choose === 'readers' || choose === 'unanswered' ? 'news' : 'news_admin', id }, priority: about.priority, dedupeKey: about.key, gather: about.gather ?? false, params: { detail: subject.title },
+    type: about.type,
+    accountIds: ids,
+    children,
+    model: { type: choose === 'readers' || choose === 'unanswered' ? 'news' : 'news_admin', id },
+    priority: about.priority,
+    dedupeKey: about.key,
+    gather: about.gather ?? false,
+    params: { detail: subject.title },
   });
 }
 
@@ -52,15 +74,36 @@ async function announce(kernel: Kernel, job: EventJob): Promise<void> {
   if (subject?.status !== 'published' || subject.notify === 'silent') return;
   const urgent = subject.kind === 'urgent';
   const key = job.payload['again'] ? `news:${id}:${job.id}` : `news:${id}`;
-  await tell(kernel, job, { type: urgent ? 'actualite.urgent' : 'actualite', priority: urgent ? 'high' : 'normal', gather: subject.notify === 'digest' && !urgent, key }, 'readers');
+  await tell(
+    kernel,
+    job,
+    {
+      type: urgent ? 'actualite.urgent' : 'actualite',
+      priority: urgent ? 'high' : 'normal',
+      gather: subject.notify === 'digest' && !urgent,
+      key,
+    },
+    'readers',
+  );
 }
 
 /** Declares what follows from a publication, and the work of the clock. */
 export function registerNewsPublicationJobs(): void {
   onEvent('news.due', 'news.release', (kernel, job) => release(kernel, job.schoolId, idOf(job)));
   onEvent('news.published', 'news.announce', announce);
-  onEvent('news.reminder', 'news.remind', (kernel, job) => tell(kernel, job, { type: 'actualite.rappel', priority: 'normal', key: `news.reminder:${job.id}` }, 'unanswered'));
-  onEvent('news.submitted', 'news.to_review', (kernel, job) => tell(kernel, job, { type: 'actualite.a_valider', priority: 'normal', key: `news.submitted:${job.id}` }, 'reviewers'));
-  onEvent('news.refused', 'news.refused', (kernel, job) => tell(kernel, job, { type: 'actualite.refusee', priority: 'normal', key: `news.refused:${job.id}` }, 'author'));
+  onEvent('news.reminder', 'news.remind', (kernel, job) =>
+    tell(kernel, job, { type: 'actualite.rappel', priority: 'normal', key: `news.reminder:${job.id}` }, 'unanswered'),
+  );
+  onEvent('news.submitted', 'news.to_review', (kernel, job) =>
+    tell(
+      kernel,
+      job,
+      { type: 'actualite.a_valider', priority: 'normal', key: `news.submitted:${job.id}` },
+      'reviewers',
+    ),
+  );
+  onEvent('news.refused', 'news.refused', (kernel, job) =>
+    tell(kernel, job, { type: 'actualite.refusee', priority: 'normal', key: `news.refused:${job.id}` }, 'author'),
+  );
   onSchedule('news.clock', '* * * * *', newsClock);
 }

@@ -17,15 +17,34 @@ export const owesAnswer = sql<boolean>`(r.removed_at IS NULL AND r.ack_at IS NUL
 
 /** What the clock has to do now in one school: reminders leave two days before the deadline and on its last half day. */
 export async function dueWork(db: ReadDb, now: Date): Promise<DueWork> {
-  const posts = await db.selectFrom('posts').select(['id', 'status'])
-    .where((eb) => eb.or([eb.and([eb('status', '=', 'scheduled'), eb('publish_at', '<=', now)]), eb.and([eb('status', '=', 'published'), eb('expires_at', '<=', now)])]))
-    .limit(500).execute();
-  const waiting = await db.selectFrom('posts as p').innerJoin('post_recipients as r', 'r.post_id', 'p.id').select(['p.id', 'p.ack_deadline_at']).distinct()
-    .where('p.status', '=', 'published').where('p.ack_required', '=', true).where('p.ack_reminders', '=', true)
-    .where('p.ack_deadline_at', '>', now).where('p.ack_deadline_at', '<=', new Date(now.getTime() + 48 * HOUR))
+  const posts = await db
+    .selectFrom('posts')
+    .select(['id', 'status'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'scheduled'), eb('publish_at', '<=', now)]),
+        eb.and([eb('status', '=', 'published'), eb('expires_at', '<=', now)]),
+      ]),
+    )
+    .limit(500)
+    .execute();
+  const waiting = await db
+    .selectFrom('posts as p')
+    .innerJoin('post_recipients as r', 'r.post_id', 'p.id')
+    .select(['p.id', 'p.ack_deadline_at'])
+    .distinct()
+    .where('p.status', '=', 'published')
+    .where('p.ack_required', '=', true)
+    .where('p.ack_reminders', '=', true)
+    .where('p.ack_deadline_at', '>', now)
+    .where('p.ack_deadline_at', '<=', new Date(now.getTime() + 48 * HOUR))
     .where((eb) => eb.or([eb('p.expires_at', 'is', null), eb('p.expires_at', '>', now)]))
-    .where(sql<boolean>`(r.reminded_at IS NULL OR r.reminded_at < CASE WHEN p.ack_deadline_at <= ${new Date(now.getTime() + 12 * HOUR)} THEN p.ack_deadline_at - interval '12 hours' ELSE p.ack_deadline_at - interval '48 hours' END)`)
-    .where(owesAnswer).limit(500).execute();
+    .where(
+      sql<boolean>`(r.reminded_at IS NULL OR r.reminded_at < CASE WHEN p.ack_deadline_at <= ${new Date(now.getTime() + 12 * HOUR)} THEN p.ack_deadline_at - interval '12 hours' ELSE p.ack_deadline_at - interval '48 hours' END)`,
+    )
+    .where(owesAnswer)
+    .limit(500)
+    .execute();
   return {
     due: posts.filter((row) => row.status === 'scheduled').map((row) => row.id),
     over: posts.filter((row) => row.status === 'published').map((row) => row.id),
@@ -38,7 +57,15 @@ export async function dueWork(db: ReadDb, now: Date): Promise<DueWork> {
 
 /** Whether a planned publication is to go out now. */
 export async function isDue(db: ReadDb, id: string, now: Date): Promise<boolean> {
-  return Boolean(await db.selectFrom('posts').select('id').where('id', '=', id).where('status', '=', 'scheduled').where('publish_at', '<=', now).executeTakeFirst());
+  return Boolean(
+    await db
+      .selectFrom('posts')
+      .select('id')
+      .where('id', '=', id)
+      .where('status', '=', 'scheduled')
+      .where('publish_at', '<=', now)
+      .executeTakeFirst(),
+  );
 }
 
 /** The rules of a stored publication, as the contract writes them. */
@@ -46,20 +73,44 @@ export async function storedRules(db: ReadDb, id: string): Promise<AudienceRule[
   const rows = await db.selectFrom('post_audience').selectAll().where('post_id', '=', id).orderBy('position').execute();
   return rows.map((row) => {
     const ref = row.level_id ?? row.class_id ?? row.group_id ?? row.person_id;
-    return { kind: row.kind, ...(row.role && { role: row.role }), ...(ref && { ref }), ...(row.who && { who: row.who }), ...(row.exclude && { exclude: true }) } as AudienceRule;
+    return {
+      kind: row.kind,
+      ...(row.role && { role: row.role }),
+      ...(ref && { ref }),
+      ...(row.who && { who: row.who }),
+      ...(row.exclude && { exclude: true }),
+    } as AudienceRule;
   });
 }
 
 /** What a notice says of a publication. */
-export async function subjectOf(db: ReadDb, id: string): Promise<{ title: string; kind: string; status: string; notify: string; authorId: string } | null> {
-  const row = await db.selectFrom('posts').select(['title', 'kind', 'status', 'notify', 'author_id']).where('id', '=', id).executeTakeFirst();
-  return row ? { title: row.title, kind: row.kind, status: row.status, notify: row.notify, authorId: row.author_id } : null;
+export async function subjectOf(
+  db: ReadDb,
+  id: string,
+): Promise<{ title: string; kind: string; status: string; notify: string; authorId: string } | null> {
+  const row = await db
+    .selectFrom('posts')
+    .select(['title', 'kind', 'status', 'notify', 'author_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row
+    ? { title: row.title, kind: row.kind, status: row.status, notify: row.notify, authorId: row.author_id }
+    : null;
 }
 
 /** Accounts that may validate for the whole school. */
 export async function reviewersOf(db: ReadDb): Promise<string[]> {
-  const rows = await db.selectFrom('auth_entries as e').innerJoin('auth_entry_roles as er', 'er.entry_id', 'e.id').innerJoin('custom_role_grants as g', 'g.role_id', 'er.role_id')
-    .innerJoin('accounts as a', 'a.id', 'e.account_id').select('a.id').distinct()
-    .where('e.active', '=', true).where('a.status', '=', 'active').where('g.permission', '=', 'news.publish').where('g.scope', '=', 'school').execute();
+  const rows = await db
+    .selectFrom('auth_entries as e')
+    .innerJoin('auth_entry_roles as er', 'er.entry_id', 'e.id')
+    .innerJoin('custom_role_grants as g', 'g.role_id', 'er.role_id')
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .select('a.id')
+    .distinct()
+    .where('e.active', '=', true)
+    .where('a.status', '=', 'active')
+    .where('g.permission', '=', 'news.publish')
+    .where('g.scope', '=', 'school')
+    .execute();
   return rows.map((row) => row.id);
 }

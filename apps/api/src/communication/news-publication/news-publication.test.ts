@@ -14,23 +14,55 @@ beforeAll(async () => {
   server = await testServer();
   school = await mintSchool(server);
   await grant(server, school, 'prof', ['nav.view.admin-actualites', 'news.create'], 'classes');
-  await grant(server, school, 'prof2', ['nav.view.admin-actualites', 'news.create', 'news.publish', 'news.edit'], 'classes');
+  await grant(
+    server,
+    school,
+    'prof2',
+    ['nav.view.admin-actualites', 'news.create', 'news.publish', 'news.edit'],
+    'classes',
+  );
 });
 afterAll(() => server.stop());
 
 const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
 const content = (over: Partial<c.PostContent> = {}): c.PostContent => ({
-  kind: 'information', title: 'Sortie au musée', html: '<p>Bonjour à tous.</p>', categoryId: null, audience: [{ kind: 'class', ref: school.classes['6A'] }], coverId: null, attachmentIds: [], video: null, publishAt: null, expiresAt: null,
-  pinned: false, pinnedUntil: null, ackRequired: false, ackDeadline: null, ackReminders: true, reactions: true, comments: 'off', notify: 'now', event: null, ...over,
+  kind: 'information',
+  title: 'Sortie au musée',
+  html: '<p>Bonjour à tous.</p>',
+  categoryId: null,
+  audience: [{ kind: 'class', ref: school.classes['6A'] }],
+  coverId: null,
+  attachmentIds: [],
+  video: null,
+  publishAt: null,
+  expiresAt: null,
+  pinned: false,
+  pinnedUntil: null,
+  ackRequired: false,
+  ackDeadline: null,
+  ackReminders: true,
+  reactions: true,
+  comments: 'off',
+  notify: 'now',
+  event: null,
+  ...over,
 });
 const code = (body: unknown): string => (body as { code: string }).code;
 const inFuture = (ms: number): string => new Date(server.kernel.now().getTime() + ms).toISOString();
-const draft = async (who: PersonName, over: Partial<c.PostContent> = {}): Promise<c.AdminPost> => (await as(who)(c.createPost, { body: { content: content(over) } })).body;
-const publish = (who: PersonName, post: c.AdminPost) => as(who)(c.publishPost, { params: { id: post.id }, body: { version: post.version } });
-const sees = async (who: PersonName, id: string): Promise<boolean> => (await as(who)(c.getNews, { params: { id } })).status === 200;
-const notices = async (who: PersonName): Promise<string[]> => (await as(who)(listNotifications, { query: {} })).body.items.map((item) => `${item.type} ${item.body}`);
+const draft = async (who: PersonName, over: Partial<c.PostContent> = {}): Promise<c.AdminPost> =>
+  (await as(who)(c.createPost, { body: { content: content(over) } })).body;
+const publish = (who: PersonName, post: c.AdminPost) =>
+  as(who)(c.publishPost, { params: { id: post.id }, body: { version: post.version } });
+const sees = async (who: PersonName, id: string): Promise<boolean> =>
+  (await as(who)(c.getNews, { params: { id } })).status === 200;
+const notices = async (who: PersonName): Promise<string[]> =>
+  (await as(who)(listNotifications, { query: {} })).body.items.map((item) => `${item.type} ${item.body}`);
 const liveOf = (id: string): Promise<{ kind: string; account_ids: string[] | null }[]> =>
-  withTenant(server.kernel.pool, school.schoolId, {}, async (db) => (await db.selectFrom('live_events').select(['kind', 'account_ids', 'payload']).orderBy('id').execute()).filter((row) => (row.payload as { post?: string }).post === id));
+  withTenant(server.kernel.pool, school.schoolId, {}, async (db) =>
+    (await db.selectFrom('live_events').select(['kind', 'account_ids', 'payload']).orderBy('id').execute()).filter(
+      (row) => (row.payload as { post?: string }).post === id,
+    ),
+  );
 
 describe('publishing', () => {
   it('reaches its readers at once, and them alone', async () => {
@@ -38,10 +70,13 @@ describe('publishing', () => {
     const { status, body } = await publish('admin', post);
     expect([status, body.status, body.publishedAt !== null]).toEqual([200, 'published', true]);
     for (const who of ['eleve', 'parent', 'prof'] as const) expect(await sees(who, post.id)).toBe(true);
-    for (const who of ['eleve2', 'parent2', 'prof2', 'transport', 'personnel', 'admin'] as const) expect(await sees(who, post.id)).toBe(false);
+    for (const who of ['eleve2', 'parent2', 'prof2', 'transport', 'personnel', 'admin'] as const)
+      expect(await sees(who, post.id)).toBe(false);
     const [event] = await liveOf(post.id);
     expect(event?.kind).toBe('news.published');
-    expect([...(event?.account_ids ?? [])].sort()).toEqual([school.accounts.eleve.id, school.accounts.parent.id, school.accounts.prof.id].sort());
+    expect([...(event?.account_ids ?? [])].sort()).toEqual(
+      [school.accounts.eleve.id, school.accounts.parent.id, school.accounts.prof.id].sort(),
+    );
   });
 
   it('happens once on a double click, and tells each reader once', async () => {
@@ -54,13 +89,23 @@ describe('publishing', () => {
   });
 
   it('refuses what readers could not use', async () => {
-    const refused = async (over: Partial<c.PostContent>) => code((await publish('admin', await draft('admin', over))).body);
+    const refused = async (over: Partial<c.PostContent>) =>
+      code((await publish('admin', await draft('admin', over))).body);
     expect(await refused({ title: '' })).toBe('news.title_missing');
     expect(await refused({ audience: [] })).toBe('news.audience_empty');
-    expect(await refused({ audience: [{ kind: 'level', ref: school.levels['6e'] }, { kind: 'level', ref: school.levels['6e'], exclude: true }] })).toBe('news.audience_empty');
+    expect(
+      await refused({
+        audience: [
+          { kind: 'level', ref: school.levels['6e'] },
+          { kind: 'level', ref: school.levels['6e'], exclude: true },
+        ],
+      }),
+    ).toBe('news.audience_empty');
     expect(await refused({ publishAt: inFuture(48 * HOUR), expiresAt: inFuture(HOUR) })).toBe('news.dates');
     expect(await refused({ ackRequired: true, ackDeadline: '2001-01-01T00:00:00Z' })).toBe('news.dates');
-    expect(await refused({ html: `<p><img src="https://elsewhere.test/x.png" alt=""></p>`, title: '' })).toBe('news.title_missing');
+    expect(await refused({ html: `<p><img src="https://elsewhere.test/x.png" alt=""></p>`, title: '' })).toBe(
+      'news.title_missing',
+    );
   });
 
   it('is silent when its author wants it so', async () => {
@@ -86,30 +131,74 @@ describe('review', () => {
     expect(await sees('parent', post.id)).toBe(false);
     await server.runJobs();
     expect(await notices('admin')).toContain('actualite.a_valider Proposée');
-    expect((await as('prof')(c.reviewPost, { params: { id: post.id }, body: { decision: 'accept', reason: '', version: sent.body.version } })).status).toBe(403);
-    expect(code((await as('admin')(c.reviewPost, { params: { id: post.id }, body: { decision: 'refuse', reason: '', version: sent.body.version } })).body)).toBe('news.reason_missing');
-    const refused = await as('admin')(c.reviewPost, { params: { id: post.id }, body: { decision: 'refuse', reason: 'Préciser la date', version: sent.body.version } });
-    expect(refused.body).toMatchObject({ status: 'draft', review: { decision: 'refused', reason: 'Préciser la date', by: school.accounts.admin.label } });
+    expect(
+      (
+        await as('prof')(c.reviewPost, {
+          params: { id: post.id },
+          body: { decision: 'accept', reason: '', version: sent.body.version },
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      code(
+        (
+          await as('admin')(c.reviewPost, {
+            params: { id: post.id },
+            body: { decision: 'refuse', reason: '', version: sent.body.version },
+          })
+        ).body,
+      ),
+    ).toBe('news.reason_missing');
+    const refused = await as('admin')(c.reviewPost, {
+      params: { id: post.id },
+      body: { decision: 'refuse', reason: 'Préciser la date', version: sent.body.version },
+    });
+    expect(refused.body).toMatchObject({
+      status: 'draft',
+      review: { decision: 'refused', reason: 'Préciser la date', by: school.accounts.admin.label },
+    });
     await server.runJobs();
     expect(await notices('prof')).toContain('actualite.refusee Proposée');
     const again = await publish('prof', refused.body);
-    expect((await as('admin')(c.reviewPost, { params: { id: post.id }, body: { decision: 'accept', reason: '', version: 1 } })).status).toBe(409);
-    const accepted = await as('admin')(c.reviewPost, { params: { id: post.id }, body: { decision: 'accept', reason: '', version: again.body.version } });
+    expect(
+      (
+        await as('admin')(c.reviewPost, {
+          params: { id: post.id },
+          body: { decision: 'accept', reason: '', version: 1 },
+        })
+      ).status,
+    ).toBe(409);
+    const accepted = await as('admin')(c.reviewPost, {
+      params: { id: post.id },
+      body: { decision: 'accept', reason: '', version: again.body.version },
+    });
     expect(accepted.body).toMatchObject({ status: 'published', review: { decision: 'accepted' } });
     expect(await sees('parent', post.id)).toBe(true);
   });
 
   it('refuses an author who holds the right to validate', async () => {
     const post = await draft('admin');
-    await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('posts').set({ status: 'in_review', publish_at: new Date() }).where('id', '=', post.id).execute());
-    const own = await as('admin')(c.reviewPost, { params: { id: post.id }, body: { decision: 'accept', reason: '', version: 1 } });
+    await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db.updateTable('posts').set({ status: 'in_review', publish_at: new Date() }).where('id', '=', post.id).execute(),
+    );
+    const own = await as('admin')(c.reviewPost, {
+      params: { id: post.id },
+      body: { decision: 'accept', reason: '', version: 1 },
+    });
     expect([own.status, code(own.body)]).toEqual([403, 'news.own_review']);
   });
 
   it('stays inside the classes of a narrow right', async () => {
     const post = await draft('prof');
     const sent = await publish('prof', post);
-    expect((await as('prof2')(c.reviewPost, { params: { id: post.id }, body: { decision: 'accept', reason: '', version: sent.body.version } })).status).toBe(404);
+    expect(
+      (
+        await as('prof2')(c.reviewPost, {
+          params: { id: post.id },
+          body: { decision: 'accept', reason: '', version: sent.body.version },
+        })
+      ).status,
+    ).toBe(404);
     const own = await draft('prof2', { audience: [{ kind: 'class', ref: school.classes['5B'], who: ['guardians'] }] });
     expect((await publish('prof2', own)).body.status).toBe('published');
     expect(await sees('parent2', own.id)).toBe(true);
@@ -118,7 +207,10 @@ describe('review', () => {
 
 describe('time', () => {
   it('publishes what was planned, once, by its own job or by the clock', async () => {
-    const [one, two] = [await draft('admin', { title: 'Planifiée', publishAt: inFuture(2 * HOUR) }), await draft('admin', { title: 'Rattrapée', publishAt: inFuture(2 * HOUR) })];
+    const [one, two] = [
+      await draft('admin', { title: 'Planifiée', publishAt: inFuture(2 * HOUR) }),
+      await draft('admin', { title: 'Rattrapée', publishAt: inFuture(2 * HOUR) }),
+    ];
     for (const post of [one, two]) expect((await publish('admin', post)).body.status).toBe('scheduled');
     await server.runJobs();
     expect(await sees('parent', one.id)).toBe(false);
@@ -138,15 +230,27 @@ describe('time', () => {
     await server.runSchedule('news.clock');
     const over = (await as('admin')(c.adminGet, { params: { id: post.id } })).body;
     expect(over.status).toBe('expired');
-    const back = await as('admin')(c.updatePost, { params: { id: post.id }, body: { version: over.version, content: content({ expiresAt: null }) } });
+    const back = await as('admin')(c.updatePost, {
+      params: { id: post.id },
+      body: { version: over.version, content: content({ expiresAt: null }) },
+    });
     expect(back.body.status).toBe('published');
     expect(await sees('parent', post.id)).toBe(true);
   });
 
   it('sends back to its author a plan that would reach nobody', async () => {
     const id = newId();
-    await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.insertInto('groups').values({ school_id: school.schoolId, id, year_id: school.yearId, name: `Groupe ${id.slice(-4)}` }).execute());
-    const post = await draft('admin', { title: 'Sans lecteurs', audience: [{ kind: 'group', ref: id }], publishAt: inFuture(HOUR) });
+    await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db
+        .insertInto('groups')
+        .values({ school_id: school.schoolId, id, year_id: school.yearId, name: `Groupe ${id.slice(-4)}` })
+        .execute(),
+    );
+    const post = await draft('admin', {
+      title: 'Sans lecteurs',
+      audience: [{ kind: 'group', ref: id }],
+      publishAt: inFuture(HOUR),
+    });
     expect((await publish('admin', post)).body.status).toBe('scheduled');
     server.clock.advance(2 * HOUR);
     await server.runSchedule('news.clock');
@@ -156,8 +260,14 @@ describe('time', () => {
   });
 
   it('reminds before a deadline those who owe an answer, twice at most', async () => {
-    const post = (await publish('admin', await draft('admin', { title: 'À signer', ackRequired: true, ackDeadline: inFuture(72 * HOUR) }))).body;
-    const reminded = async (who: PersonName): Promise<number> => (await notices(who)).filter((line) => line === 'actualite.rappel À signer').length;
+    const post = (
+      await publish(
+        'admin',
+        await draft('admin', { title: 'À signer', ackRequired: true, ackDeadline: inFuture(72 * HOUR) }),
+      )
+    ).body;
+    const reminded = async (who: PersonName): Promise<number> =>
+      (await notices(who)).filter((line) => line === 'actualite.rappel À signer').length;
     const tick = async (): Promise<void> => {
       await server.runSchedule('news.clock');
       await server.runJobs();
@@ -173,7 +283,14 @@ describe('time', () => {
     await tick();
     await tick();
     expect([await reminded('parent'), await reminded('eleve')]).toEqual([2, 1]);
-    const audited = await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.selectFrom('audit_log').select('seq').where('action', '=', 'news.remind').where('object_id', '=', post.id).execute());
+    const audited = await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db
+        .selectFrom('audit_log')
+        .select('seq')
+        .where('action', '=', 'news.remind')
+        .where('object_id', '=', post.id)
+        .execute(),
+    );
     expect(audited).toHaveLength(2);
   });
 });
@@ -190,7 +307,11 @@ describe('taking back', () => {
     expect((await as('admin')(c.restorePost, { params: { id: post.id }, body: {} })).body.status).toBe('published');
     expect((await as('parent')(c.getNews, { params: { id: post.id } })).body.read).toBe(true);
     expect(code((await as('admin')(c.restorePost, { params: { id: post.id }, body: {} })).body)).toBe('news.state');
-    expect((await liveOf(post.id)).map((event) => event.kind)).toEqual(['news.published', 'news.changed', 'news.changed']);
+    expect((await liveOf(post.id)).map((event) => event.kind)).toEqual([
+      'news.published',
+      'news.changed',
+      'news.changed',
+    ]);
   });
 
   it('unplans what was planned', async () => {

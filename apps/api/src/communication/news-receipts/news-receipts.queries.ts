@@ -13,8 +13,25 @@ import { receiptWords } from './news-receipts.messages.ts';
 const pageSize = 50;
 type Query = QueryOf<typeof receipts>;
 type State = NonNullable<Query['state']>;
-type Row = { key: string; label: string; children: string[] | null; kind: 'pupil' | 'guardian' | 'teacher' | 'other'; members: string | null; state: State; read_at: string | null; ack_at: string | null; by: string | null };
-type Totals = { recipients: number; read: number; acknowledged: number; noAccount: number; families: number; familiesAcknowledged: number };
+type Row = {
+  key: string;
+  label: string;
+  children: string[] | null;
+  kind: 'pupil' | 'guardian' | 'teacher' | 'other';
+  members: string | null;
+  state: State;
+  read_at: string | null;
+  ack_at: string | null;
+  by: string | null;
+};
+type Totals = {
+  recipients: number;
+  read: number;
+  acknowledged: number;
+  noAccount: number;
+  families: number;
+  familiesAcknowledged: number;
+};
 
 /** Everybody a publication is for, with what each did; families count once, a separated one when each of its parents answered; a guardian of children of several households, or of none on file, is one by himself. */
 function ledger(schoolId: number, id: string) {
@@ -45,7 +62,14 @@ const personRows = (schoolId: number) => sql`
   FROM person`;
 const familyRows = sql`SELECT key::text AS key, label, label AS sort, 'guardian' AS kind, members, state, read_at, ack_at, search_key, NULL::text[] AS children, CASE WHEN ack_at IS NOT NULL THEN first_label END AS by FROM family`;
 
-async function load(db: ReadDb, schoolId: number, id: string, query: Pick<Query, 'by' | 'q' | 'state'>, limit: number, offset: number): Promise<{ total: number; totals: Totals; items: Row[] }> {
+async function load(
+  db: ReadDb,
+  schoolId: number,
+  id: string,
+  query: Pick<Query, 'by' | 'q' | 'state'>,
+  limit: number,
+  offset: number,
+): Promise<{ total: number; totals: Totals; items: Row[] }> {
   const like = query.q ? likePattern(query.q) : null;
   return db
     .selectFrom(
@@ -55,7 +79,9 @@ async function load(db: ReadDb, schoolId: number, id: string, query: Pick<Query,
       SELECT (SELECT count(*)::int FROM line) AS total,
         (SELECT json_build_object('recipients', count(*), 'read', count(read_at), 'acknowledged', count(ack_at), 'noAccount', count(*) FILTER (WHERE state = 'no_account'),
           'families', (SELECT count(*) FROM family), 'familiesAcknowledged', (SELECT count(*) FROM family WHERE state = 'acknowledged')) FROM person) AS totals,
-        COALESCE((SELECT json_agg(x) FROM (SELECT key, label, kind, children, members, state, read_at, ack_at, by FROM line ORDER BY sort, label, key LIMIT ${limit} OFFSET ${offset}) x), '[]') AS items)`.as('r'),
+        COALESCE((SELECT json_agg(x) FROM (SELECT key, label, kind, children, members, state, read_at, ack_at, by FROM line ORDER BY sort, label, key LIMIT ${limit} OFFSET ${offset}) x), '[]') AS items)`.as(
+        'r',
+      ),
     )
     .selectAll()
     .executeTakeFirstOrThrow();
@@ -77,8 +103,19 @@ export async function listReceipts(ctx: ReadCtx, id: string, query: Query) {
   const { total, totals, items } = await load(ctx.db, ctx.schoolId, id, query, pageSize, (query.page - 1) * pageSize);
   const lang = ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr';
   return {
-    items: items.map((row) => ({ key: row.key, label: row.label, detail: detailOf(lang, row), state: row.state, readAt: iso(row.read_at), ackAt: iso(row.ack_at), by: row.by })),
-    page: query.page, pageSize, total, totals,
+    items: items.map((row) => ({
+      key: row.key,
+      label: row.label,
+      detail: detailOf(lang, row),
+      state: row.state,
+      readAt: iso(row.read_at),
+      ackAt: iso(row.ack_at),
+      by: row.by,
+    })),
+    page: query.page,
+    pageSize,
+    total,
+    totals,
   };
 }
 
@@ -89,6 +126,19 @@ export async function receiptRows(db: ReadDb, ctx: Ctx, id: string): Promise<str
   const { items } = await load(db, ctx.schoolId, id, { by: 'person' }, 100_000, 0);
   const lang = ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr';
   const words = receiptWords[lang];
-  const time = (at: string | null): string => (at === null ? '' : toStamp(new Date(at), time_zone).replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)\d\d$/, '$3/$2/$1 $4:$5'));
-  return [words.headers, ...items.map((row) => [row.label, detailOf(lang, row), words.states[row.state], time(row.read_at), time(row.ack_at), row.by ?? ''])];
+  const time = (at: string | null): string =>
+    at === null
+      ? ''
+      : toStamp(new Date(at), time_zone).replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)\d\d$/, '$3/$2/$1 $4:$5');
+  return [
+    words.headers,
+    ...items.map((row) => [
+      row.label,
+      detailOf(lang, row),
+      words.states[row.state],
+      time(row.read_at),
+      time(row.ack_at),
+      row.by ?? '',
+    ]),
+  ];
 }

@@ -18,7 +18,13 @@ const object = (id: string): { type: string; id: string } => ({ type: 'post', id
 export function markRead(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db) => {
     if (!(await mayRead(db, ctx, id))) throw notFound();
-    await db.updateTable('post_recipients').set({ read_at: ctx.now }).where('post_id', '=', id).where('person_id', '=', self(ctx).personId).where('read_at', 'is', null).execute();
+    await db
+      .updateTable('post_recipients')
+      .set({ read_at: ctx.now })
+      .where('post_id', '=', id)
+      .where('person_id', '=', self(ctx).personId)
+      .where('read_at', 'is', null)
+      .execute();
     return { ok: true as const };
   });
 }
@@ -29,13 +35,25 @@ export function acknowledge(ctx: Ctx, id: string): Promise<Article> {
     const post = await mayRead(tx.db, ctx, id);
     if (!post) throw notFound();
     if (!post.ackRequired) throw conflict('news.ack_not_asked');
-    const first = await tx.db.updateTable('post_recipients').set({ ack_at: ctx.now, read_at: sql`COALESCE(read_at, ${ctx.now})` })
-      .where('post_id', '=', id).where('person_id', '=', self(ctx).personId).where('ack_at', 'is', null).returning('person_id').executeTakeFirst();
+    const first = await tx.db
+      .updateTable('post_recipients')
+      .set({ ack_at: ctx.now, read_at: sql`COALESCE(read_at, ${ctx.now})` })
+      .where('post_id', '=', id)
+      .where('person_id', '=', self(ctx).personId)
+      .where('ack_at', 'is', null)
+      .returning('person_id')
+      .executeTakeFirst();
     const row = await readArticle(tx.db, ctx, id);
     if (!row) throw notFound();
     // One's other screens, and the other parent's where one answer is enough for the family.
     if (first) await tx.live('news.changed', { post: id }, await familyAccounts(tx.db, id, self(ctx)));
-    return { result: presentArticle(self(ctx), row), audit: { object: object(id), after: { acknowledged: true, again: !first, childId: self(ctx).child?.personId ?? null } } };
+    return {
+      result: presentArticle(self(ctx), row),
+      audit: {
+        object: object(id),
+        after: { acknowledged: true, again: !first, childId: self(ctx).child?.personId ?? null },
+      },
+    };
   });
 }
 
@@ -47,10 +65,22 @@ export function react(ctx: Ctx, id: string, kind: FeedItem['reactions']['mine'])
     if (!post.reactions) throw conflict('news.reactions_off');
     const { accountId } = self(ctx);
     if (kind) {
-      await tx.db.insertInto('post_reactions').values({ school_id: ctx.schoolId, post_id: id, account_id: accountId, kind })
-        .onConflict((oc) => oc.columns(['school_id', 'post_id', 'account_id']).doUpdateSet({ kind })).execute();
-    } else await tx.db.deleteFrom('post_reactions').where('post_id', '=', id).where('account_id', '=', accountId).execute();
-    const rows = await tx.db.selectFrom('post_reactions').select((eb) => ['kind', eb.fn.countAll<number>().as('n')]).where('post_id', '=', id).groupBy('kind').execute();
-    return { result: { counts: Object.fromEntries(rows.map((row) => [row.kind, row.n])), mine: kind }, audit: { object: object(id), after: { reaction: kind } } };
+      await tx.db
+        .insertInto('post_reactions')
+        .values({ school_id: ctx.schoolId, post_id: id, account_id: accountId, kind })
+        .onConflict((oc) => oc.columns(['school_id', 'post_id', 'account_id']).doUpdateSet({ kind }))
+        .execute();
+    } else
+      await tx.db.deleteFrom('post_reactions').where('post_id', '=', id).where('account_id', '=', accountId).execute();
+    const rows = await tx.db
+      .selectFrom('post_reactions')
+      .select((eb) => ['kind', eb.fn.countAll<number>().as('n')])
+      .where('post_id', '=', id)
+      .groupBy('kind')
+      .execute();
+    return {
+      result: { counts: Object.fromEntries(rows.map((row) => [row.kind, row.n])), mine: kind },
+      audit: { object: object(id), after: { reaction: kind } },
+    };
   });
 }

@@ -13,7 +13,12 @@ const waiting = 3;
 
 /** What a reader may open of a publication's files: those of what he may read, or may manage, at this moment (SEC-OBJ-08). */
 export function registerNewsFiles(): void {
-  ownsFiles('post', { table: 'posts' }, async (ctx, db, id) => ctx.actor.kind === 'account' && ((await mayRead(db, ctx, id)) !== null || (await mayManagePost(db, ctx, id))));
+  ownsFiles(
+    'post',
+    { table: 'posts' },
+    async (ctx, db, id) =>
+      ctx.actor.kind === 'account' && ((await mayRead(db, ctx, id)) !== null || (await mayManagePost(db, ctx, id))),
+  );
 }
 
 const firstPages = new WeakMap<ReadCtx, ReturnType<typeof feed>>();
@@ -26,15 +31,23 @@ function firstPage(ctx: ReadCtx, child: string | null): ReturnType<typeof feed> 
 
 /** The first page's cards: the latest publications, and those that wait for an acknowledgement. */
 export function registerNewsHome(): void {
-  homeCard('news.latest', async (ctx, child) => {
-    const found = await firstPage(ctx, child);
-    return found.total ? { items: found.items, unread: found.counts.unread } : null;
-  }, newsModule);
-  homeCard('news.to_ack', async (ctx, child) => {
-    if (!(await firstPage(ctx, child)).counts.toAck) return null;
-    const found = await feed(ctx, { page: 1, toAck: '1', ...(child && { child }) }, waiting);
-    return found.total ? { items: found.items, total: found.total } : null;
-  }, newsModule);
+  homeCard(
+    'news.latest',
+    async (ctx, child) => {
+      const found = await firstPage(ctx, child);
+      return found.total ? { items: found.items, unread: found.counts.unread } : null;
+    },
+    newsModule,
+  );
+  homeCard(
+    'news.to_ack',
+    async (ctx, child) => {
+      if (!(await firstPage(ctx, child)).counts.toAck) return null;
+      const found = await feed(ctx, { page: 1, toAck: '1', ...(child && { child }) }, waiting);
+      return found.total ? { items: found.items, total: found.total } : null;
+    },
+    newsModule,
+  );
 }
 
 /** What commenting asks of a publication; null unless the caller may read it now. */

@@ -11,7 +11,11 @@ import { type ArticleRow, type ItemRow, presentArticle, presentItem } from './ne
 export const feedSize = 20;
 
 type Page = {
-  total: number; unread: number; toAck: number; categories: { id: string; label: string; colorKey: string }[]; children: { id: string; name: string }[];
+  total: number;
+  unread: number;
+  toAck: number;
+  categories: { id: string; label: string; colorKey: string }[];
+  children: { id: string; name: string }[];
   items: (Omit<ItemRow, 'children'> & { child_ids: string[] })[];
 };
 
@@ -63,13 +67,32 @@ export async function feed(ctx: ReadCtx, query: QueryOf<typeof listNews>, size =
     name: 'news_list',
     text: listText,
     values: [
-      ctx.schoolId, actor.personId, actor.accountId, ctx.today, ctx.now, child, query.q ? likePattern(query.q) : null, query.category ?? null, query.kind ?? null,
-      query.unread ?? null, query.toAck ?? null, size, (query.page - 1) * size,
+      ctx.schoolId,
+      actor.personId,
+      actor.accountId,
+      ctx.today,
+      ctx.now,
+      child,
+      query.q ? likePattern(query.q) : null,
+      query.category ?? null,
+      query.kind ?? null,
+      query.unread ?? null,
+      query.toAck ?? null,
+      size,
+      (query.page - 1) * size,
     ],
   });
   const { total, unread, toAck, categories, children, items } = rows[0]!;
-  const named = (ids: readonly string[]): string[] => children.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-  return { items: items.map((row) => presentItem(actor, { ...row, children: named(row.child_ids) })), page: query.page, pageSize: size, total, counts: { unread, toAck }, categories };
+  const named = (ids: readonly string[]): string[] =>
+    children.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  return {
+    items: items.map((row) => presentItem(actor, { ...row, children: named(row.child_ids) })),
+    page: query.page,
+    pageSize: size,
+    total,
+    counts: { unread, toAck },
+    categories,
+  };
 }
 
 /** The whole of one publication as one reader sees it, in one statement; no row unless he may. */
@@ -112,13 +135,16 @@ function articleOf(db: ReadDb, ctx: Ctx, id: string) {
       LEFT JOIN families f ON p.ack_required AND r.audience_kind = 'guardian' AND f.school_id = r.school_id AND f.id = r.family_id AND NOT f.separated
       LEFT JOIN post_categories c ON c.school_id = p.school_id AND c.id = p.category_id LEFT JOIN files d ON d.school_id = p.school_id AND d.id = p.cover_file_id
       WHERE r.school_id = ${schoolId} AND r.post_id = ${id} AND r.person_id = ${actor.personId} AND r.removed_at IS NULL AND p.status = 'published' AND (p.expires_at IS NULL OR p.expires_at > ${ctx.now})
-        AND (r.audience_kind <> 'guardian' OR (r.child_ids = '{}' AND kid.ids <> '{}') OR r.child_ids && kid.ids))`.as('p'),
+        AND (r.audience_kind <> 'guardian' OR (r.child_ids = '{}' AND kid.ids <> '{}') OR r.child_ids && kid.ids))`.as(
+        'p',
+      ),
     )
     .selectAll();
 }
 
 /** The same inside a write; null unless he may. */
-export const readArticle = async (db: ReadDb, ctx: Ctx, id: string): Promise<ArticleRow | null> => (await articleOf(db, ctx, id).executeTakeFirst()) ?? null;
+export const readArticle = async (db: ReadDb, ctx: Ctx, id: string): Promise<ArticleRow | null> =>
+  (await articleOf(db, ctx, id).executeTakeFirst()) ?? null;
 
 /** One publication for its reader; invisible is not found. Reading leaves nothing: the screen posts its receipt. */
 export async function article(ctx: ReadCtx, id: string): Promise<Article> {
@@ -128,25 +154,74 @@ export async function article(ctx: ReadCtx, id: string): Promise<Article> {
 }
 
 /** Whether the caller may read a publication now: what its files, its comments and its receipt ask. */
-export async function mayRead(db: ReadDb, ctx: Ctx, id: string): Promise<{ comments: 'off' | 'moderated' | 'free'; reactions: boolean; ackRequired: boolean; authorId: string } | null> {
+export async function mayRead(
+  db: ReadDb,
+  ctx: Ctx,
+  id: string,
+): Promise<{
+  comments: 'off' | 'moderated' | 'free';
+  reactions: boolean;
+  ackRequired: boolean;
+  authorId: string;
+} | null> {
   const actor = readerOf(ctx);
   if (ctx.actor.kind !== 'account' || !actor.personId) return null;
-  const row = await db.selectFrom('post_recipients as r').innerJoin('posts as p', 'p.id', 'r.post_id').select(['p.comments', 'p.reactions', 'p.ack_required', 'p.author_id'])
-    .where('r.post_id', '=', id).where('r.person_id', '=', actor.personId).where('r.removed_at', 'is', null).where('p.status', '=', 'published')
+  const row = await db
+    .selectFrom('post_recipients as r')
+    .innerJoin('posts as p', 'p.id', 'r.post_id')
+    .select(['p.comments', 'p.reactions', 'p.ack_required', 'p.author_id'])
+    .where('r.post_id', '=', id)
+    .where('r.person_id', '=', actor.personId)
+    .where('r.removed_at', 'is', null)
+    .where('p.status', '=', 'published')
     .where((eb) => eb.or([eb('p.expires_at', 'is', null), eb('p.expires_at', '>', ctx.now)]))
-    .where((eb) => eb.or([
-      eb('r.audience_kind', '<>', 'guardian'),
-      eb.exists(eb.selectFrom('guardianships as g').select('g.pupil_id').whereRef('g.guardian_id', '=', 'r.person_id').where(sql<boolean>`(r.child_ids = '{}' OR g.pupil_id = ANY (r.child_ids))`)
-        .where('g.legal', '=', true).where('g.digital_access', '=', true).where('g.starts_on', '<=', ctx.today).where((e) => e.or([e('g.ends_on', 'is', null), e('g.ends_on', '>=', ctx.today)]))),
-    ]))
+    .where((eb) =>
+      eb.or([
+        eb('r.audience_kind', '<>', 'guardian'),
+        eb.exists(
+          eb
+            .selectFrom('guardianships as g')
+            .select('g.pupil_id')
+            .whereRef('g.guardian_id', '=', 'r.person_id')
+            .where(sql<boolean>`(r.child_ids = '{}' OR g.pupil_id = ANY (r.child_ids))`)
+            .where('g.legal', '=', true)
+            .where('g.digital_access', '=', true)
+            .where('g.starts_on', '<=', ctx.today)
+            .where((e) => e.or([e('g.ends_on', 'is', null), e('g.ends_on', '>=', ctx.today)])),
+        ),
+      ]),
+    )
     .executeTakeFirst();
-  return row ? { comments: row.comments as 'off' | 'moderated' | 'free', reactions: row.reactions, ackRequired: row.ack_required, authorId: row.author_id } : null;
+  return row
+    ? {
+        comments: row.comments as 'off' | 'moderated' | 'free',
+        reactions: row.reactions,
+        ackRequired: row.ack_required,
+        authorId: row.author_id,
+      }
+    : null;
 }
 
 /** Accounts that one person's answer concerns: his own, and those of his family unless its parents live apart. */
-export async function familyAccounts(db: ReadDb, id: string, { accountId, personId }: Pick<AccountActor, 'accountId' | 'personId'>): Promise<string[]> {
-  const rows = await db.selectFrom('post_recipients as r').innerJoin('families as f', 'f.id', 'r.family_id').innerJoin('post_recipients as o', (join) => join.onRef('o.post_id', '=', 'r.post_id').onRef('o.family_id', '=', 'r.family_id'))
-    .innerJoin('accounts as a', 'a.person_id', 'o.person_id').select('a.id')
-    .where('r.post_id', '=', id).where('r.person_id', '=', personId).where('r.audience_kind', '=', 'guardian').where('f.separated', '=', false).where('o.removed_at', 'is', null).where('a.status', '=', 'active').execute();
+export async function familyAccounts(
+  db: ReadDb,
+  id: string,
+  { accountId, personId }: Pick<AccountActor, 'accountId' | 'personId'>,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('post_recipients as r')
+    .innerJoin('families as f', 'f.id', 'r.family_id')
+    .innerJoin('post_recipients as o', (join) =>
+      join.onRef('o.post_id', '=', 'r.post_id').onRef('o.family_id', '=', 'r.family_id'),
+    )
+    .innerJoin('accounts as a', 'a.person_id', 'o.person_id')
+    .select('a.id')
+    .where('r.post_id', '=', id)
+    .where('r.person_id', '=', personId)
+    .where('r.audience_kind', '=', 'guardian')
+    .where('f.separated', '=', false)
+    .where('o.removed_at', 'is', null)
+    .where('a.status', '=', 'active')
+    .execute();
   return [...new Set([accountId, ...rows.map((row) => row.id)])];
 }

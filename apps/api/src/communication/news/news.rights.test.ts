@@ -22,8 +22,26 @@ const db = <T>(work: Parameters<typeof withTenant<T>>[3]) => withTenant(server.k
 
 async function published(over: Partial<c.PostContent> = {}): Promise<c.AdminPost> {
   const content: c.PostContent = {
-    kind: 'information', title: 'À signer', html: '<p>Bonjour</p>', categoryId: null, audience: [{ kind: 'class', ref: school.classes['6A'] }], coverId: null, attachmentIds: [], video: null, publishAt: null, expiresAt: null,
-    pinned: false, pinnedUntil: null, ackRequired: true, ackDeadline: null, ackReminders: false, reactions: true, comments: 'free', notify: 'now', event: null, ...over,
+    kind: 'information',
+    title: 'À signer',
+    html: '<p>Bonjour</p>',
+    categoryId: null,
+    audience: [{ kind: 'class', ref: school.classes['6A'] }],
+    coverId: null,
+    attachmentIds: [],
+    video: null,
+    publishAt: null,
+    expiresAt: null,
+    pinned: false,
+    pinnedUntil: null,
+    ackRequired: true,
+    ackDeadline: null,
+    ackReminders: false,
+    reactions: true,
+    comments: 'free',
+    notify: 'now',
+    event: null,
+    ...over,
   };
   const { body } = await as('admin')(c.createPost, { body: { content } });
   return (await as('admin')(c.publishPost, { params: { id: body.id }, body: { version: 1 } })).body;
@@ -31,36 +49,75 @@ async function published(over: Partial<c.PostContent> = {}): Promise<c.AdminPost
 
 async function told(who: PersonName): Promise<string[]> {
   await server.runJobs();
-  const rows = await db((tx) => tx.selectFrom('notifications').select('type').where('account_id', '=', school.accounts[who].id).orderBy('created_at').execute());
+  const rows = await db((tx) =>
+    tx
+      .selectFrom('notifications')
+      .select('type')
+      .where('account_id', '=', school.accounts[who].id)
+      .orderBy('created_at')
+      .execute(),
+  );
   return rows.map((row) => row.type);
 }
-const live = (who: PersonName): Promise<number> => db(async (tx) => (await tx.selectFrom('live_events').select(['account_ids', 'kind']).execute()).filter((row) => row.kind.startsWith('news.') && row.account_ids?.includes(school.accounts[who].id)).length);
+const live = (who: PersonName): Promise<number> =>
+  db(
+    async (tx) =>
+      (await tx.selectFrom('live_events').select(['account_ids', 'kind']).execute()).filter(
+        (row) => row.kind.startsWith('news.') && row.account_ids?.includes(school.accounts[who].id),
+      ).length,
+  );
 
 it('a guardian who lost authority yesterday hears no more of what was published before (SEC-OBJ-01)', async () => {
   const post = await published();
   expect([await told('parent'), await told('eleve'), await live('parent')]).toEqual([['actualite'], ['actualite'], 1]);
   const yesterday = new Date(server.kernel.now().getTime() - 86_400_000).toISOString().slice(0, 10);
-  await db((tx) => tx.updateTable('guardianships').set({ ends_on: yesterday }).where('guardian_id', '=', school.accounts.parent.personId).execute());
-  await as('admin')(c.updatePost, { params: { id: post.id }, body: { version: post.version, content: { ...post.content, title: 'À signer, corrigé' }, notifyAgain: true } });
+  await db((tx) =>
+    tx
+      .updateTable('guardianships')
+      .set({ ends_on: yesterday })
+      .where('guardian_id', '=', school.accounts.parent.personId)
+      .execute(),
+  );
+  await as('admin')(c.updatePost, {
+    params: { id: post.id },
+    body: { version: post.version, content: { ...post.content, title: 'À signer, corrigé' }, notifyAgain: true },
+  });
   await as('admin')(c.remindPost, { params: { id: post.id }, body: {} });
   await as('eleve')(c.addComment, { params: { id: post.id }, body: { body: 'Merci' } });
-  expect([await told('parent'), await told('eleve')]).toEqual([['actualite'], ['actualite', 'actualite', 'actualite.rappel']]);
+  expect([await told('parent'), await told('eleve')]).toEqual([
+    ['actualite'],
+    ['actualite', 'actualite', 'actualite.rappel'],
+  ]);
   expect([await live('parent'), await live('eleve')]).toEqual([1, 3]);
 });
 
 it('a module that is off leaves the first page too', async () => {
   await published();
-  const slots = async (): Promise<string[]> => (await as('parent')(getHome, { query: {} })).body.cards.map(({ slot }) => slot).filter((slot) => slot.startsWith('news.'));
+  const slots = async (): Promise<string[]> =>
+    (await as('parent')(getHome, { query: {} })).body.cards
+      .map(({ slot }) => slot)
+      .filter((slot) => slot.startsWith('news.'));
   expect(await slots()).toEqual(['news.latest', 'news.to_ack']);
-  await as('admin')(updateModules, { params: { id: school.orgId }, body: { modules: moduleKeys.filter((key) => key !== 'news') } });
+  await as('admin')(updateModules, {
+    params: { id: school.orgId },
+    body: { modules: moduleKeys.filter((key) => key !== 'news') },
+  });
   expect(await slots()).toEqual([]);
 });
 
 it('who takes the receipts away stands in the journal with their number (SEC-RAT-02)', async () => {
   const { id } = await published();
   await grant(server, school, 'prof', ['nav.view.admin-actualites'], 'school');
-  expect((await as('prof')(c.exportReceipts, { params: { id }, query: { format: 'csv' } })).body).toMatchObject({ code: 'auth.step_up_needed' });
+  expect((await as('prof')(c.exportReceipts, { params: { id }, query: { format: 'csv' } })).body).toMatchObject({
+    code: 'auth.step_up_needed',
+  });
   expect((await as('admin')(c.exportReceipts, { params: { id }, query: { format: 'csv' } })).status).toBe(200);
-  const line = await db((tx) => tx.selectFrom('audit_log').select(['actor_id', 'object_id', 'after']).where('action', '=', 'news.export_receipts').executeTakeFirst());
+  const line = await db((tx) =>
+    tx
+      .selectFrom('audit_log')
+      .select(['actor_id', 'object_id', 'after'])
+      .where('action', '=', 'news.export_receipts')
+      .executeTakeFirst(),
+  );
   expect(line).toEqual({ actor_id: school.accounts.admin.id, object_id: id, after: { format: 'csv', count: 3 } });
 });

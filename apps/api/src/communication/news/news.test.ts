@@ -18,18 +18,46 @@ beforeAll(async () => {
   other = await mintSchool(server);
   father = await inSchool(async (db) => {
     const made = await addAccount(server, db, school, { role: 'parent', first: 'Driss', last: 'El Amrani' });
-    await db.insertInto('guardianships').values({ school_id: school.schoolId, pupil_id: school.accounts.eleve.personId, guardian_id: made.personId, kind: 'father' }).execute();
+    await db
+      .insertInto('guardianships')
+      .values({
+        school_id: school.schoolId,
+        pupil_id: school.accounts.eleve.personId,
+        guardian_id: made.personId,
+        kind: 'father',
+      })
+      .execute();
     return made;
   });
 });
 afterAll(() => server.stop());
 
-const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> => withTenant(server.kernel.pool, school.schoolId, {}, (db) => work(db));
-const as = (who: PersonName | TestAccount) => client(server, school.schoolId, typeof who === 'string' ? school.accounts[who] : who);
+const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> =>
+  withTenant(server.kernel.pool, school.schoolId, {}, (db) => work(db));
+const as = (who: PersonName | TestAccount) =>
+  client(server, school.schoolId, typeof who === 'string' ? school.accounts[who] : who);
 const code = (body: unknown): string => (body as { code: string }).code;
 const content = (over: Partial<c.PostContent> = {}): c.PostContent => ({
-  kind: 'information', title: 'Sortie au musée', html: '<p>Bonjour à tous.</p>', categoryId: null, audience: [{ kind: 'class', ref: school.classes['6A'] }], coverId: null, attachmentIds: [], video: null, publishAt: null, expiresAt: null,
-  pinned: false, pinnedUntil: null, ackRequired: false, ackDeadline: null, ackReminders: true, reactions: true, comments: 'off', notify: 'silent', event: null, ...over,
+  kind: 'information',
+  title: 'Sortie au musée',
+  html: '<p>Bonjour à tous.</p>',
+  categoryId: null,
+  audience: [{ kind: 'class', ref: school.classes['6A'] }],
+  coverId: null,
+  attachmentIds: [],
+  video: null,
+  publishAt: null,
+  expiresAt: null,
+  pinned: false,
+  pinnedUntil: null,
+  ackRequired: false,
+  ackDeadline: null,
+  ackReminders: true,
+  reactions: true,
+  comments: 'off',
+  notify: 'silent',
+  event: null,
+  ...over,
 });
 async function publish(over: Partial<c.PostContent> = {}): Promise<string> {
   const { body } = await as('admin')(c.createPost, { body: { content: content(over) } });
@@ -37,16 +65,24 @@ async function publish(over: Partial<c.PostContent> = {}): Promise<string> {
   expect([out.status, out.body.status]).toEqual([200, 'published']);
   return body.id;
 }
-const list = async (who: PersonName | TestAccount, query: Record<string, string> = {}) => (await as(who)(c.listNews, { query: query as never })).body;
+const list = async (who: PersonName | TestAccount, query: Record<string, string> = {}) =>
+  (await as(who)(c.listNews, { query: query as never })).body;
 async function upload(who: PersonName, name: string, bytes: Buffer, alt = ''): Promise<string> {
   const form = new FormData();
   if (alt) form.append('alt', alt);
   form.append('file', new Blob([new Uint8Array(bytes)]), name);
-  const answer = await fetch(`${server.base}/api/${school.schoolId}/files`, { method: 'POST', headers: { authorization: `Bearer ${school.accounts[who].token}` }, body: form });
+  const answer = await fetch(`${server.base}/api/${school.schoolId}/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${school.accounts[who].token}` },
+    body: form,
+  });
   expect(answer.status).toBe(200);
   return ((await answer.json()) as { id: string }).id;
 }
-const picture = (): Promise<Buffer> => sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } }).png().toBuffer();
+const picture = (): Promise<Buffer> =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
 
 describe('the stream', () => {
   it('shows each reader his own, pinned first, then the newest', async () => {
@@ -55,13 +91,27 @@ describe('the stream', () => {
     const lapsed = await publish({ title: 'Épingle passée', pinned: true, pinnedUntil: '2020-01-01T00:00:00Z' });
     const ids = (await list('parent')).items.map((item) => item.id);
     expect(ids).toEqual([old, lapsed, fresh]);
-    expect((await list('parent')).items[0]).toMatchObject({ pinned: true, forChildren: ['Yasmine'], read: false, dir: 'ltr', can: { acknowledge: false, react: true, comment: false, edit: false } });
+    expect((await list('parent')).items[0]).toMatchObject({
+      pinned: true,
+      forChildren: ['Yasmine'],
+      read: false,
+      dir: 'ltr',
+      can: { acknowledge: false, react: true, comment: false, edit: false },
+    });
     for (const who of ['parent2', 'eleve2', 'transport', 'admin'] as const) expect((await list(who)).total).toBe(0);
-    expect((await client(server, other.schoolId, other.accounts.parent)(c.getNews, { params: { id: fresh } })).status).toBe(404);
+    expect(
+      (await client(server, other.schoolId, other.accounts.parent)(c.getNews, { params: { id: fresh } })).status,
+    ).toBe(404);
   });
 
   it('pages by twenty from one, filters and searches both scripts', async () => {
-    for (let n = 0; n < 21; n += 1) await publish({ title: `Série ${n}`, audience: [{ kind: 'class', ref: school.classes['5B'] }], kind: n === 3 ? 'urgent' : 'information', html: n === 4 ? '<p>اجتماع الآباء</p>' : '<p>x</p>' });
+    for (let n = 0; n < 21; n += 1)
+      await publish({
+        title: `Série ${n}`,
+        audience: [{ kind: 'class', ref: school.classes['5B'] }],
+        kind: n === 3 ? 'urgent' : 'information',
+        html: n === 4 ? '<p>اجتماع الآباء</p>' : '<p>x</p>',
+      });
     const [one, two] = [await list('parent2'), await list('parent2', { page: '2' })];
     expect([one.items.length, two.items.length, one.total, one.page, one.pageSize]).toEqual([20, 1, 21, 1, 20]);
     expect(one.counts.unread).toBe(21);
@@ -75,15 +125,26 @@ describe('the stream', () => {
 
   it('follows the child chosen, and refuses the child of others', async () => {
     const id = await publish({ audience: [{ kind: 'role', role: 'parent' }], title: 'Aux parents' });
-    expect((await list('parent', { child: school.accounts.eleve.personId })).items.map((item) => item.id)).toContain(id);
+    expect((await list('parent', { child: school.accounts.eleve.personId })).items.map((item) => item.id)).toContain(
+      id,
+    );
     expect((await list('parent', { child: school.accounts.eleve2.personId })).total).toBe(0);
-    expect((await as('parent')(c.listNews, { query: {} }, { headers: { 'x-user-as': school.accounts.eleve2.id } })).status).toBe(403);
-    expect((await as('parent')(c.listNews, { query: {} }, { headers: { 'x-user-as': school.accounts.eleve.id } })).body.items.map((item) => item.id)).toContain(id);
+    expect(
+      (await as('parent')(c.listNews, { query: {} }, { headers: { 'x-user-as': school.accounts.eleve2.id } })).status,
+    ).toBe(403);
+    expect(
+      (
+        await as('parent')(c.listNews, { query: {} }, { headers: { 'x-user-as': school.accounts.eleve.id } })
+      ).body.items.map((item) => item.id),
+    ).toContain(id);
   });
 
   it('closes with the link to the child, on the list, the page and the receipt alike', async () => {
     const id = await publish({ title: 'Avant la décision' });
-    const end = (ends_on: string | null) => inSchool((db) => db.updateTable('guardianships').set({ ends_on }).where('guardian_id', '=', father.personId).execute());
+    const end = (ends_on: string | null) =>
+      inSchool((db) =>
+        db.updateTable('guardianships').set({ ends_on }).where('guardian_id', '=', father.personId).execute(),
+      );
     expect((await as(father)(c.getNews, { params: { id } })).status).toBe(200);
     await end('2020-01-01');
     expect((await list(father)).total).toBe(0);
@@ -99,15 +160,44 @@ describe('acknowledgement', () => {
   it('is given once for a family, signed for the child', async () => {
     const id = await publish({ ackRequired: true, title: 'À signer' });
     expect((await list(father, { toAck: '1' })).items.map((item) => item.id)).toEqual([id]);
-    const signed = await as('parent')(c.acknowledge, { params: { id }, body: {} }, { headers: { 'x-user-as': school.accounts.eleve.id } });
-    expect([signed.status, signed.body.ack?.byFamily, signed.body.can.acknowledge, signed.body.read]).toEqual([200, true, false, true]);
-    expect((await as('parent')(c.acknowledge, { params: { id }, body: {} })).body.ack?.doneAt).toBe(signed.body.ack?.doneAt);
-    expect((await as(father)(c.getNews, { params: { id } })).body).toMatchObject({ ack: { doneAt: signed.body.ack?.doneAt }, can: { acknowledge: false } });
+    const signed = await as('parent')(
+      c.acknowledge,
+      { params: { id }, body: {} },
+      { headers: { 'x-user-as': school.accounts.eleve.id } },
+    );
+    expect([signed.status, signed.body.ack?.byFamily, signed.body.can.acknowledge, signed.body.read]).toEqual([
+      200,
+      true,
+      false,
+      true,
+    ]);
+    expect((await as('parent')(c.acknowledge, { params: { id }, body: {} })).body.ack?.doneAt).toBe(
+      signed.body.ack?.doneAt,
+    );
+    expect((await as(father)(c.getNews, { params: { id } })).body).toMatchObject({
+      ack: { doneAt: signed.body.ack?.doneAt },
+      can: { acknowledge: false },
+    });
     expect((await list(father, { toAck: '1' })).total).toBe(0);
     expect((await list('eleve', { toAck: '1' })).total).toBe(1);
-    const told = await inSchool((db) => db.selectFrom('live_events').select('account_ids').where('kind', '=', 'news.changed').orderBy('id', 'desc').executeTakeFirstOrThrow());
+    const told = await inSchool((db) =>
+      db
+        .selectFrom('live_events')
+        .select('account_ids')
+        .where('kind', '=', 'news.changed')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow(),
+    );
     expect([...(told.account_ids ?? [])].sort()).toEqual([school.accounts.parent.id, father.id].sort());
-    const line = await inSchool((db) => db.selectFrom('audit_log').select(['actor_id', 'as_id']).where('action', '=', 'news.acknowledge').where('object_id', '=', id).orderBy('seq').executeTakeFirstOrThrow());
+    const line = await inSchool((db) =>
+      db
+        .selectFrom('audit_log')
+        .select(['actor_id', 'as_id'])
+        .where('action', '=', 'news.acknowledge')
+        .where('object_id', '=', id)
+        .orderBy('seq')
+        .executeTakeFirstOrThrow(),
+    );
     expect(line).toEqual({ actor_id: school.accounts.parent.id, as_id: school.accounts.eleve.id });
   });
 
@@ -116,7 +206,11 @@ describe('acknowledgement', () => {
     await separate(true);
     const id = await publish({ ackRequired: true });
     await as('parent')(c.acknowledge, { params: { id }, body: {} });
-    expect((await as(father)(c.getNews, { params: { id } })).body.ack).toEqual({ deadline: null, doneAt: null, byFamily: false });
+    expect((await as(father)(c.getNews, { params: { id } })).body.ack).toEqual({
+      deadline: null,
+      doneAt: null,
+      byFamily: false,
+    });
     await separate(false);
   });
 
@@ -129,13 +223,17 @@ describe('acknowledgement', () => {
 describe('reactions', () => {
   it('are one for each person, changed or taken back', async () => {
     const id = await publish();
-    const send = (who: PersonName, kind: 'merci' | 'bravo' | null) => as(who)(c.react, { params: { id }, body: { kind } }).then(({ body }) => body);
+    const send = (who: PersonName, kind: 'merci' | 'bravo' | null) =>
+      as(who)(c.react, { params: { id }, body: { kind } }).then(({ body }) => body);
     await send('parent', 'merci');
     await send('eleve', 'merci');
     expect(await send('parent', 'bravo')).toEqual({ counts: { merci: 1, bravo: 1 }, mine: 'bravo' });
     expect(await send('parent', null)).toEqual({ counts: { merci: 1 }, mine: null });
     expect((await as('parent2')(c.react, { params: { id }, body: { kind: 'merci' } })).status).toBe(404);
-    const closed = await as('parent')(c.react, { params: { id: await publish({ reactions: false }) }, body: { kind: 'merci' } });
+    const closed = await as('parent')(c.react, {
+      params: { id: await publish({ reactions: false }) },
+      body: { kind: 'merci' },
+    });
     expect([closed.status, code(closed.body)]).toEqual([409, 'news.reactions_off']);
   });
 });
@@ -144,13 +242,29 @@ describe('files', () => {
   it('open to readers and editors while the publication is theirs to see', async () => {
     const image = await upload('admin', 'cour.png', await picture(), 'La cour');
     const paper = await upload('admin', 'liste.txt', Buffer.from('Liste des affaires à prendre\n'));
-    const id = await publish({ coverId: image, attachmentIds: [paper], html: `<p><img src="images/${image}.webp" alt="La cour"></p>` });
+    const id = await publish({
+      coverId: image,
+      attachmentIds: [paper],
+      html: `<p><img src="images/${image}.webp" alt="La cour"></p>`,
+    });
     const article = (await as('parent')(c.getNews, { params: { id } })).body;
     expect(article.attachments).toMatchObject([{ id: paper, type: 'text' }]);
     expect(article.cover).toMatchObject({ id: image, alt: 'La cour' });
-    const open = async (who: PersonName, fichier: string, folder: string): Promise<number> => (await fetch(`${server.base}/api/${school.schoolId}/${folder}/${fichier}`, { headers: { authorization: `Bearer ${school.accounts[who].token}` } })).status;
-    for (const [fichier, folder] of [[article.cover!.fichier, 'images'], [article.attachments[0]!.fichier, 'files/text']] as const) {
-      expect([await open('parent', fichier, folder), await open('admin', fichier, folder), await open('parent2', fichier, folder)]).toEqual([200, 200, 404]);
+    const open = async (who: PersonName, fichier: string, folder: string): Promise<number> =>
+      (
+        await fetch(`${server.base}/api/${school.schoolId}/${folder}/${fichier}`, {
+          headers: { authorization: `Bearer ${school.accounts[who].token}` },
+        })
+      ).status;
+    for (const [fichier, folder] of [
+      [article.cover!.fichier, 'images'],
+      [article.attachments[0]!.fichier, 'files/text'],
+    ] as const) {
+      expect([
+        await open('parent', fichier, folder),
+        await open('admin', fichier, folder),
+        await open('parent2', fichier, folder),
+      ]).toEqual([200, 200, 404]);
     }
     await as('admin')(c.withdrawPost, { params: { id }, body: {} });
     expect(await open('parent', article.cover!.fichier, 'images')).toBe(404);
@@ -158,8 +272,12 @@ describe('files', () => {
 
   it('are never published without their words', async () => {
     const image = await upload('admin', 'cour.png', await picture());
-    const { body } = await as('admin')(c.createPost, { body: { content: content({ html: `<p><img src="images/${image}.webp" alt=" "></p>` }) } });
-    expect(code((await as('admin')(c.publishPost, { params: { id: body.id }, body: { version: 1 } })).body)).toBe('news.alt_missing');
+    const { body } = await as('admin')(c.createPost, {
+      body: { content: content({ html: `<p><img src="images/${image}.webp" alt=" "></p>` }) },
+    });
+    expect(code((await as('admin')(c.publishPost, { params: { id: body.id }, body: { version: 1 } })).body)).toBe(
+      'news.alt_missing',
+    );
   });
 });
 
@@ -195,12 +313,40 @@ describe('a thousand readers', () => {
   it('are served by a handful of statements', async () => {
     await inSchool(async (db) => {
       const made = Array.from({ length: 1000 }, (_, n) => ({ id: newId(), n }));
-      await db.insertInto('persons').values(made.map(({ id, n }) => ({ school_id: school.schoolId, id, first_name: `Élève ${n}`, last_name: 'Nombreux', search_key: `eleve ${n} nombreux` }))).execute();
-      await db.insertInto('pupils').values(made.map(({ id, n }) => ({ school_id: school.schoolId, person_id: id, matricule: `M${n}` }))).execute();
-      await db.insertInto('enrolments').values(made.map(({ id }) => ({ school_id: school.schoolId, id: newId(), pupil_id: id, year_id: school.yearId, class_id: school.classes['6A'], from_on: '2020-01-01' }))).execute();
+      await db
+        .insertInto('persons')
+        .values(
+          made.map(({ id, n }) => ({
+            school_id: school.schoolId,
+            id,
+            first_name: `Élève ${n}`,
+            last_name: 'Nombreux',
+            search_key: `eleve ${n} nombreux`,
+          })),
+        )
+        .execute();
+      await db
+        .insertInto('pupils')
+        .values(made.map(({ id, n }) => ({ school_id: school.schoolId, person_id: id, matricule: `M${n}` })))
+        .execute();
+      await db
+        .insertInto('enrolments')
+        .values(
+          made.map(({ id }) => ({
+            school_id: school.schoolId,
+            id: newId(),
+            pupil_id: id,
+            year_id: school.yearId,
+            class_id: school.classes['6A'],
+            from_on: '2020-01-01',
+          })),
+        )
+        .execute();
     });
     const { body } = await as('admin')(c.createPost, { body: { content: content() } });
-    const publishing = await counted(() => as('admin')(c.publishPost, { params: { id: body.id }, body: { version: 1 } }));
+    const publishing = await counted(() =>
+      as('admin')(c.publishPost, { params: { id: body.id }, body: { version: 1 } }),
+    );
     expect((await as('admin')(c.receipts, { params: { id: body.id }, query: {} })).body.totals.recipients).toBe(1004);
     // BEGIN, session, module reads, the write, audience, live, jobs, audit, COMMIT: none of them grows with the readers.
     expect(publishing).toBeLessThan(30);

@@ -1,4 +1,8 @@
-import type { Campaign, decidePiece as decideRoute, openCampaign as openRoute } from '@encrier/contract/communication/papers';
+import type {
+  Campaign,
+  decidePiece as decideRoute,
+  openCampaign as openRoute,
+} from '@encrier/contract/communication/papers';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import type { Act } from '#kernel/act/act.ts';
@@ -32,21 +36,68 @@ export function openCampaign(ctx: Ctx, body: BodyOf<typeof openRoute>): Promise<
     } catch (error) {
       throw error instanceof AppError ? invalid('papers.file_unknown', { modelId: 'papers.file_unknown' }) : error;
     }
-    await tx.db.insertInto('paper_campaigns').values({ school_id: ctx.schoolId, id, author_id: self(ctx).accountId, year_id: year.id, title: body.title, note: body.note, model_file_id: body.modelId, due_on: body.dueOn, required: body.required, formats: [...new Set(body.formats)], created_at: ctx.now, updated_at: ctx.now }).execute();
-    await tx.db.insertInto('paper_pieces').values(pupils.map((pupil_id) => ({ school_id: ctx.schoolId, id: newId(ctx.now.getTime()), campaign_id: id, pupil_id }))).execute();
+    await tx.db
+      .insertInto('paper_campaigns')
+      .values({
+        school_id: ctx.schoolId,
+        id,
+        author_id: self(ctx).accountId,
+        year_id: year.id,
+        title: body.title,
+        note: body.note,
+        model_file_id: body.modelId,
+        due_on: body.dueOn,
+        required: body.required,
+        formats: [...new Set(body.formats)],
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      })
+      .execute();
+    await tx.db
+      .insertInto('paper_pieces')
+      .values(
+        pupils.map((pupil_id) => ({
+          school_id: ctx.schoolId,
+          id: newId(ctx.now.getTime()),
+          campaign_id: id,
+          pupil_id,
+        })),
+      )
+      .execute();
     await tx.emit('papers.asked', { campaignId: id });
-    return { result: (await readCampaign(tx.db, ctx, id)) as Campaign, audit: { object: object(id), after: { title: body.title, dueOn: body.dueOn, pupils: pupils.length } } };
+    return {
+      result: (await readCampaign(tx.db, ctx, id)) as Campaign,
+      audit: { object: object(id), after: { title: body.title, dueOn: body.dueOn, pupils: pupils.length } },
+    };
   });
 }
 
 /** Closes a campaign, or opens it again. */
-export function closeCampaign(ctx: Ctx, id: string, { version, closed }: { version: number; closed: boolean }): Promise<Campaign> {
+export function closeCampaign(
+  ctx: Ctx,
+  id: string,
+  { version, closed }: { version: number; closed: boolean },
+): Promise<Campaign> {
   return papersAdmin.act(ctx, closed ? 'papers.close' : 'papers.reopen', async (tx) => {
     const before = await readCampaign(tx.db, ctx, id);
     if (!before) throw notFound();
-    const saved = await tx.db.updateTable('paper_campaigns').set({ closed_at: closed ? ctx.now : null, updated_at: ctx.now, version: version + 1 }).where('id', '=', id).where('version', '=', version).returning('id').executeTakeFirst();
-    if (!saved) throw conflict('edited_meanwhile', { version: before.version, theirs: { closed: before.closed }, yours: { closed } });
-    return { result: (await readCampaign(tx.db, ctx, id)) as Campaign, audit: { object: object(id), before: { closed: before.closed }, after: { closed } } };
+    const saved = await tx.db
+      .updateTable('paper_campaigns')
+      .set({ closed_at: closed ? ctx.now : null, updated_at: ctx.now, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst();
+    if (!saved)
+      throw conflict('edited_meanwhile', {
+        version: before.version,
+        theirs: { closed: before.closed },
+        yours: { closed },
+      });
+    return {
+      result: (await readCampaign(tx.db, ctx, id)) as Campaign,
+      audit: { object: object(id), before: { closed: before.closed }, after: { closed } },
+    };
   });
 }
 
@@ -55,20 +106,57 @@ export function decidePiece(ctx: Ctx, id: string, body: BodyOf<typeof decideRout
   const accept = body.decision === 'accept';
   return papersAdmin.act(ctx, accept ? 'papers.accept' : 'papers.refuse', async (tx) => {
     if (!accept && !body.reason) throw invalid('papers.reason_missing', { reason: 'papers.reason_missing' });
-    if (accept && body.expiresOn !== null && body.expiresOn < ctx.today) throw invalid('papers.day', { expiresOn: 'papers.day' });
-    const piece = await tx.db.selectFrom('paper_pieces').select(['state', 'version']).where('id', '=', id).executeTakeFirst();
+    if (accept && body.expiresOn !== null && body.expiresOn < ctx.today)
+      throw invalid('papers.day', { expiresOn: 'papers.day' });
+    const piece = await tx.db
+      .selectFrom('paper_pieces')
+      .select(['state', 'version'])
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (!piece) throw notFound();
-    const saved = await tx.db.updateTable('paper_pieces').set({ state: accept ? 'accepted' : 'refused', decided_by: self(ctx).accountId, decided_at: ctx.now, reason: accept ? '' : body.reason, expires_on: accept ? body.expiresOn : null, version: body.version + 1 })
-      .where('id', '=', id).where('version', '=', body.version).where('state', '=', 'submitted').returning('id').executeTakeFirst();
-    if (!saved) throw piece.version === body.version ? conflict('papers.state') : conflict('edited_meanwhile', { version: piece.version, theirs: { state: piece.state }, yours: { state: body.decision } });
+    const saved = await tx.db
+      .updateTable('paper_pieces')
+      .set({
+        state: accept ? 'accepted' : 'refused',
+        decided_by: self(ctx).accountId,
+        decided_at: ctx.now,
+        reason: accept ? '' : body.reason,
+        expires_on: accept ? body.expiresOn : null,
+        version: body.version + 1,
+      })
+      .where('id', '=', id)
+      .where('version', '=', body.version)
+      .where('state', '=', 'submitted')
+      .returning('id')
+      .executeTakeFirst();
+    if (!saved)
+      throw piece.version === body.version
+        ? conflict('papers.state')
+        : conflict('edited_meanwhile', {
+            version: piece.version,
+            theirs: { state: piece.state },
+            yours: { state: body.decision },
+          });
     if (!accept) await tx.emit('papers.refused', { pieceId: id });
-    return { result: { ok: true as const }, audit: { object: { type: 'paper_piece', id }, before: { state: piece.state }, after: { state: accept ? 'accepted' : 'refused', reason: body.reason } } };
+    return {
+      result: { ok: true as const },
+      audit: {
+        object: { type: 'paper_piece', id },
+        before: { state: piece.state },
+        after: { state: accept ? 'accepted' : 'refused', reason: body.reason },
+      },
+    };
   });
 }
 
 async function remind(tx: Tx, id: string, day: string, before: Date): Promise<number> {
-  const due = await tx.db.updateTable('paper_pieces as k').set({ reminded_at: tx.now }).where('k.campaign_id', '=', id).where(sql<boolean>`${stateOfPiece(day)} IN ('missing', 'refused', 'expired') AND ${stillHere}`)
-    .where((eb) => eb.or([eb('k.reminded_at', 'is', null), eb('k.reminded_at', '<', before)])).executeTakeFirst();
+  const due = await tx.db
+    .updateTable('paper_pieces as k')
+    .set({ reminded_at: tx.now })
+    .where('k.campaign_id', '=', id)
+    .where(sql<boolean>`${stateOfPiece(day)} IN ('missing', 'refused', 'expired') AND ${stillHere}`)
+    .where((eb) => eb.or([eb('k.reminded_at', 'is', null), eb('k.reminded_at', '<', before)]))
+    .executeTakeFirst();
   const reminded = Number(due.numUpdatedRows ?? 0);
   if (reminded) await tx.emit('papers.reminder', { campaignId: id });
   return reminded;

@@ -8,9 +8,19 @@ import { remindByCalendar } from './papers-admin.actions.ts';
 import { dueCampaigns, owing, zoneOf } from './papers-admin.queries.ts';
 
 async function tell(kernel: Kernel, job: EventJob, whom: Parameters<typeof owing>[1], key: string): Promise<void> {
-  const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => owing(db, whom, dayIn(kernel.now(), await zoneOf(db))));
+  const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) =>
+    owing(db, whom, dayIn(kernel.now(), await zoneOf(db))),
+  );
   if (!found) return;
-  await notifyAccounts(kernel, job.schoolId, { type: 'document.a_signer', accountIds: [...found.children.keys()], children: found.children, model: { type: 'paper', id: null }, priority: 'normal', dedupeKey: key, params: { detail: found.title } });
+  await notifyAccounts(kernel, job.schoolId, {
+    type: 'document.a_signer',
+    accountIds: [...found.children.keys()],
+    children: found.children,
+    model: { type: 'paper', id: null },
+    priority: 'normal',
+    dedupeKey: key,
+    params: { detail: found.title },
+  });
 }
 
 /** Every hour in every school: reminders seven days and two days before the last day of a campaign. */
@@ -21,15 +31,22 @@ export function papersClock(kernel: Kernel): Promise<void> {
       const today = dayIn(now, await zoneOf(db));
       return { due: await dueCampaigns(db, today), day: today };
     });
-    for (const { id, before } of due) await remindByCalendar(systemCtx(kernel, schoolId, { kind: 'job', name: 'papers' }), id, day, before);
+    for (const { id, before } of due)
+      await remindByCalendar(systemCtx(kernel, schoolId, { kind: 'job', name: 'papers' }), id, day, before);
   });
 }
 
 /** Declares what follows from a campaign, and the reminders of the calendar. */
 export function registerPapersJobs(): void {
   const campaignOf = (job: EventJob): string => String(job.payload['campaignId']);
-  onEvent('papers.asked', 'papers.announce', (kernel, job) => tell(kernel, job, { campaignId: campaignOf(job), only: 'all' }, `papers:${campaignOf(job)}`));
-  onEvent('papers.reminder', 'papers.remind', (kernel, job) => tell(kernel, job, { campaignId: campaignOf(job), only: 'reminded' }, `papers.reminder:${job.id}`));
-  onEvent('papers.refused', 'papers.refused', (kernel, job) => tell(kernel, job, { pieceId: String(job.payload['pieceId']) }, `papers.refused:${job.id}`));
+  onEvent('papers.asked', 'papers.announce', (kernel, job) =>
+    tell(kernel, job, { campaignId: campaignOf(job), only: 'all' }, `papers:${campaignOf(job)}`),
+  );
+  onEvent('papers.reminder', 'papers.remind', (kernel, job) =>
+    tell(kernel, job, { campaignId: campaignOf(job), only: 'reminded' }, `papers.reminder:${job.id}`),
+  );
+  onEvent('papers.refused', 'papers.refused', (kernel, job) =>
+    tell(kernel, job, { pieceId: String(job.payload['pieceId']) }, `papers.refused:${job.id}`),
+  );
   onSchedule('papers.clock', '17 * * * *', papersClock);
 }

@@ -23,15 +23,42 @@ export function submitPiece(ctx: Ctx, id: string, fileIds: readonly string[]): P
       throw error instanceof AppError ? invalid('papers.file_unknown', { fileIds: 'papers.file_unknown' }) : error;
     }
     const files = await tx.db.selectFrom('files').select('type').where('id', 'in', ids).execute();
-    if (!takes(piece.formats, files.map(({ type }) => type))) throw invalid('papers.format', { fileIds: 'papers.format' });
+    if (
+      !takes(
+        piece.formats,
+        files.map(({ type }) => type),
+      )
+    )
+      throw invalid('papers.format', { fileIds: 'papers.format' });
     const { accountId } = ctx.actor as AccountActor;
     // What happened meanwhile stands: what was accepted, or what somebody else just handed in, is not replaced.
-    const changed = await tx.db.updateTable('paper_pieces').set((eb) => ({ state: 'submitted', submitted_by: accountId, submitted_at: ctx.now, decided_by: null, decided_at: null, reason: '', expires_on: null, version: eb('version', '+', 1) }))
-      .where('id', '=', id).where('state', '=', piece.state === 'expired' ? 'accepted' : piece.state).where((eb) => eb.or([eb('state', '<>', 'submitted'), eb('submitted_by', '=', accountId)])).returning('id').executeTakeFirst();
+    const changed = await tx.db
+      .updateTable('paper_pieces')
+      .set((eb) => ({
+        state: 'submitted',
+        submitted_by: accountId,
+        submitted_at: ctx.now,
+        decided_by: null,
+        decided_at: null,
+        reason: '',
+        expires_on: null,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .where('state', '=', piece.state === 'expired' ? 'accepted' : piece.state)
+      .where((eb) => eb.or([eb('state', '<>', 'submitted'), eb('submitted_by', '=', accountId)]))
+      .returning('id')
+      .executeTakeFirst();
     if (!changed) throw conflict('papers.state');
     await tx.db.deleteFrom('paper_files').where('piece_id', '=', id).execute();
-    await tx.db.insertInto('paper_files').values(ids.map((file_id, position) => ({ school_id: ctx.schoolId, piece_id: id, file_id, position }))).execute();
+    await tx.db
+      .insertInto('paper_files')
+      .values(ids.map((file_id, position) => ({ school_id: ctx.schoolId, piece_id: id, file_id, position })))
+      .execute();
     await releaseFiles(tx, owner, ids);
-    return { result: (await readPiece(tx.db, ctx, id))!.piece, audit: { object: owner, before: { state: piece.state }, after: { state: 'submitted', files: ids.length } } };
+    return {
+      result: (await readPiece(tx.db, ctx, id))!.piece,
+      audit: { object: owner, before: { state: piece.state }, after: { state: 'submitted', files: ids.length } },
+    };
   });
 }

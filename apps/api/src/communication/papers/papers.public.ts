@@ -12,20 +12,46 @@ export const filesOfPiece = (): RawBuilder<unknown> => filesOf;
 
 /** Files handed in: for who has authority over the pupil, in a separated family for who handed them in alone, and for the office. The model of a campaign: for the families it asks. */
 export function registerPaperFiles(): void {
-  ownsFiles('paper_piece', { table: 'paper_pieces' }, async (ctx, db, id) => ctx.actor.kind === 'account' && (holds(ctx.actor, 'documents.publish') || (await mayOpenPiece(db, ctx, id))));
+  ownsFiles(
+    'paper_piece',
+    { table: 'paper_pieces' },
+    async (ctx, db, id) =>
+      ctx.actor.kind === 'account' && (holds(ctx.actor, 'documents.publish') || (await mayOpenPiece(db, ctx, id))),
+  );
   ownsFiles('paper_campaign', { table: 'paper_campaigns' }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;
     if (holds(ctx.actor, 'documents.publish')) return true;
-    const asked = await db.selectFrom('paper_pieces as k').innerJoin('guardianships as g', 'g.pupil_id', 'k.pupil_id').select('k.id').where('k.campaign_id', '=', id).where('g.guardian_id', '=', ctx.actor.personId)
-      .where('g.legal', '=', true).where('g.digital_access', '=', true).where('g.starts_on', '<=', ctx.today).where((eb) => eb.or([eb('g.ends_on', 'is', null), eb('g.ends_on', '>=', ctx.today)])).limit(1).executeTakeFirst();
+    const asked = await db
+      .selectFrom('paper_pieces as k')
+      .innerJoin('guardianships as g', 'g.pupil_id', 'k.pupil_id')
+      .select('k.id')
+      .where('k.campaign_id', '=', id)
+      .where('g.guardian_id', '=', ctx.actor.personId)
+      .where('g.legal', '=', true)
+      .where('g.digital_access', '=', true)
+      .where('g.starts_on', '<=', ctx.today)
+      .where((eb) => eb.or([eb('g.ends_on', 'is', null), eb('g.ends_on', '>=', ctx.today)]))
+      .limit(1)
+      .executeTakeFirst();
     return asked !== undefined;
   });
 }
 
 /** The first page's card: papers still to hand in. */
 export function registerPapersHome(): void {
-  homeCard('papers.todo', async (ctx, child) => {
-    const { items, todo } = await listMyPieces(ctx, child ?? undefined);
-    return todo ? { items: items.slice(0, Math.min(3, todo)).map(({ id, title, dueOn, child: { name }, late }) => ({ id, title, dueOn, child: name, late })), total: todo } : null;
-  }, documentsModule);
+  homeCard(
+    'papers.todo',
+    async (ctx, child) => {
+      const { items, todo } = await listMyPieces(ctx, child ?? undefined);
+      return todo
+        ? {
+            items: items
+              .slice(0, Math.min(3, todo))
+              .map(({ id, title, dueOn, child: { name }, late }) => ({ id, title, dueOn, child: name, late })),
+            total: todo,
+          }
+        : null;
+    },
+    documentsModule,
+  );
 }

@@ -6,14 +6,30 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 
 /** State of the piece `k` that day: what was accepted and is no longer good is asked for again. */
-export const pieceState = (day: string): RawBuilder<string> => sql<string>`CASE WHEN k.state = 'accepted' AND k.expires_on < ${day} THEN 'expired' ELSE k.state END`;
+export const pieceState = (day: string): RawBuilder<string> =>
+  sql<string>`CASE WHEN k.state = 'accepted' AND k.expires_on < ${day} THEN 'expired' ELSE k.state END`;
 
 /** Files of the piece `k`, as attachments. */
 export const filesOf: RawBuilder<unknown> = sql`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY f.position)
   FROM paper_files f JOIN files x ON x.school_id = f.school_id AND x.id = f.file_id WHERE f.school_id = k.school_id AND f.piece_id = k.id), '[]')`;
 
 type Row = {
-  id: string; title: string; note: string; child: { id: string; name: string }; due_on: string; required: boolean; formats: PaperFormat[]; model: Attachment | null; state: PieceState; reason: string; expires_on: string | null; submitted_at: string | null; files: Attachment[]; closed: boolean; own: boolean; others: boolean;
+  id: string;
+  title: string;
+  note: string;
+  child: { id: string; name: string };
+  due_on: string;
+  required: boolean;
+  formats: PaperFormat[];
+  model: Attachment | null;
+  state: PieceState;
+  reason: string;
+  expires_on: string | null;
+  submitted_at: string | null;
+  files: Attachment[];
+  closed: boolean;
+  own: boolean;
+  others: boolean;
 };
 
 /**
@@ -37,21 +53,39 @@ const mine = (ctx: Ctx, id: string | null): RawBuilder<Row> => {
 };
 
 const present = (today: string, row: Row): MyPiece => ({
-  id: row.id, title: row.title, note: row.note, child: row.child, dueOn: row.due_on, required: row.required, formats: row.formats, model: row.model, state: row.state, reason: row.reason, expiresOn: row.expires_on,
-  submittedAt: row.submitted_at && new Date(row.submitted_at).toISOString(), files: row.files, late: row.due_on < today && row.state !== 'accepted' && row.state !== 'submitted', open: !row.closed,
+  id: row.id,
+  title: row.title,
+  note: row.note,
+  child: row.child,
+  dueOn: row.due_on,
+  required: row.required,
+  formats: row.formats,
+  model: row.model,
+  state: row.state,
+  reason: row.reason,
+  expiresOn: row.expires_on,
+  submittedAt: row.submitted_at && new Date(row.submitted_at).toISOString(),
+  files: row.files,
+  late: row.due_on < today && row.state !== 'accepted' && row.state !== 'submitted',
+  open: !row.closed,
 });
 
-const owed = ({ open, state }: MyPiece): boolean => open && (state === 'missing' || state === 'refused' || state === 'expired');
+const owed = ({ open, state }: MyPiece): boolean =>
+  open && (state === 'missing' || state === 'refused' || state === 'expired');
 
 /** Papers asked of the caller's children, those to hand in first. */
-export async function listMyPieces(ctx: ReadCtx, child: string | undefined): Promise<{ items: MyPiece[]; todo: number }> {
+export async function listMyPieces(
+  ctx: ReadCtx,
+  child: string | undefined,
+): Promise<{ items: MyPiece[]; todo: number }> {
   const rows = await ctx.db.selectFrom(mine(ctx, null).as('m')).selectAll().execute();
   const chosen = child ?? (ctx.actor as AccountActor).child?.personId;
   const items = rows.map((row) => present(ctx.today, row)).filter((one) => !chosen || one.child.id === chosen);
   return { items: [...items.filter(owed), ...items.filter((one) => !owed(one))], todo: items.filter(owed).length };
 }
 
-const rowOf = (db: ReadDb, ctx: Ctx, id: string): Promise<Row | undefined> => db.selectFrom(mine(ctx, id).as('m')).selectAll().executeTakeFirst();
+const rowOf = (db: ReadDb, ctx: Ctx, id: string): Promise<Row | undefined> =>
+  db.selectFrom(mine(ctx, id).as('m')).selectAll().executeTakeFirst();
 
 /** One of them, and whether the last deposit is the caller's own; null unless he has authority over that pupil today. */
 export async function readPiece(db: ReadDb, ctx: Ctx, id: string): Promise<{ piece: MyPiece; own: boolean } | null> {

@@ -11,7 +11,15 @@ export type ResourceFacts = {
 export type ResourceRights = { publish: boolean; manage: boolean };
 
 /** What may be done with a resource. A manager puts in order and removes; he rewrites only where he could have published. */
-export function canResource({ publish, manage }: ResourceRights, { mine, removed, offered }: ResourceFacts): ResourceRow['can'] {
+export function canResource(
+  { publish, manage }: ResourceRights,
+  { mine, removed, offered }: ResourceFacts,
+): ResourceRow['can'] {
   const holds = (mine && publish) || manage;
-  return { edit: !removed && publish && (mine || manage), take: !removed && publish && (mine || offered || manage), remove: !removed && holds, restore: removed && holds };
+  return {
+    edit: !removed && publish && (mine || manage),
+    take: !removed && publish && (mine || offered || manage),
+    remove: !removed && holds,
+    restore: removed && holds,
+  };
 }

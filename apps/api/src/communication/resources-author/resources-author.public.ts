@@ -4,7 +4,11 @@ import { opensToAuthor, ownSubjects as subjectsOf, pageOfRows as rowsPage } from
 
 /** Files of a content open to whom one of its places is open, at this moment (SEC-OBJ-08). */
 export function registerResourceFiles(): void {
-  ownsFiles('resource', { table: 'resource_contents' }, async (ctx, db, id) => (await opensToReader(db, ctx, id)) || (await opensToAuthor(db, ctx, id)));
+  ownsFiles(
+    'resource',
+    { table: 'resource_contents' },
+    async (ctx, db, id) => (await opensToReader(db, ctx, id)) || (await opensToAuthor(db, ctx, id)),
+  );
 }
 
 /** Subjects that the caller teaches, as a set for `IN`. */

@@ -9,7 +9,9 @@ import { restoreDays } from './resources-shelves.policy.ts';
 export function resourcesClock(kernel: Kernel): Promise<void> {
   const over = new Date(kernel.now().getTime() - restoreDays * 86_400_000);
   return eachSchool(kernel, 'resources.purge', async (schoolId) => {
-    const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => db.selectFrom('resources').select('id').where('removed_at', '<', over).executeTakeFirst());
+    const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+      db.selectFrom('resources').select('id').where('removed_at', '<', over).executeTakeFirst(),
+    );
     if (due) await purgeRemoved(systemCtx(kernel, schoolId, { kind: 'job', name: 'resources' }));
   });
 }

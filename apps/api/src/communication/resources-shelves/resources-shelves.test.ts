@@ -22,22 +22,47 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => inSchool((db) => db.deleteFrom('resources').execute()));
 
-const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> => withTenant(server.kernel.pool, school.schoolId, {}, (db) => work(db));
+const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> =>
+  withTenant(server.kernel.pool, school.schoolId, {}, (db) => work(db));
 const as = (who: PersonName, where: TestSchool = school) => client(server, where.schoolId, where.accounts[who]);
 const codeOf = (answer: { body: unknown }): string => (answer.body as { code: string }).code;
 const written = (title: string, over: Partial<c.ResourceContent> = {}): c.ResourceContent => ({
-  title, description: '', kind: 'lien', subjectId: maths, folderId: null, levelIds: [], audience: [{ kind: 'class', ref: school.classes['6A'] }], content: { kind: 'link', fileIds: [], link: 'https://exemple.ma/', video: null },
-  tags: [], difficulty: null, licence: 'reserved', opensAt: null, closesAt: null, downloadable: true, shared: false, status: 'published', ...over,
+  title,
+  description: '',
+  kind: 'lien',
+  subjectId: maths,
+  folderId: null,
+  levelIds: [],
+  audience: [{ kind: 'class', ref: school.classes['6A'] }],
+  content: { kind: 'link', fileIds: [], link: 'https://exemple.ma/', video: null },
+  tags: [],
+  difficulty: null,
+  licence: 'reserved',
+  opensAt: null,
+  closesAt: null,
+  downloadable: true,
+  shared: false,
+  status: 'published',
+  ...over,
 });
-const given = async (title: string, over: Partial<c.ResourceContent> = {}, who: PersonName = 'prof'): Promise<string> => (await as(who)(c.createResource, { body: { content: written(title, over) } })).body.id;
-const titles = async (who: PersonName, query: Record<string, string> = {}): Promise<string[]> => (await as(who)(c.listResources, { query: { subject: maths, ...query } as never })).body.items.map((item) => item.title);
-const change = (who: PersonName, ids: string[], deed: c.ResourceDeed, more: object = {}) => as(who)(c.changeResources, { body: { ids, deed, ...more } });
-const folder = (who: PersonName, name: string, parentId: string | null = null, more: object = {}) => as(who)(c.saveFolder, { body: { subjectId: maths, parentId, name, ...more } });
+const given = async (title: string, over: Partial<c.ResourceContent> = {}, who: PersonName = 'prof'): Promise<string> =>
+  (await as(who)(c.createResource, { body: { content: written(title, over) } })).body.id;
+const titles = async (who: PersonName, query: Record<string, string> = {}): Promise<string[]> =>
+  (await as(who)(c.listResources, { query: { subject: maths, ...query } as never })).body.items.map(
+    (item) => item.title,
+  );
+const change = (who: PersonName, ids: string[], deed: c.ResourceDeed, more: object = {}) =>
+  as(who)(c.changeResources, { body: { ids, deed, ...more } });
+const folder = (who: PersonName, name: string, parentId: string | null = null, more: object = {}) =>
+  as(who)(c.saveFolder, { body: { subjectId: maths, parentId, name, ...more } });
 
 describe('many at once', () => {
   it('hides, publishes, removes and brings back one’s own, each in the journal', async () => {
     const ids = [await given('A'), await given('B')];
-    expect((await change('prof', ids, 'hide')).body).toMatchObject({ changed: 2, before: [{ status: 'published' }, { status: 'published' }] });
+    expect((await change('prof', ids, 'hide')).body).toMatchObject({
+      changed: 2,
+      before: [{ status: 'published' }, { status: 'published' }],
+    });
     expect(await titles('eleve')).toEqual([]);
     await change('prof', ids, 'publish');
     expect((await titles('eleve')).sort()).toEqual(['A', 'B']);
@@ -47,8 +72,16 @@ describe('many at once', () => {
     expect((await as('prof')(c.authorList, { query: { view: 'removed' } })).body.total).toBe(2);
     await change('prof', ids, 'restore');
     expect(await titles('eleve')).toHaveLength(2);
-    const lines = await inSchool((db) => db.selectFrom('audit_log').select('action').where('object_id', '=', ids[0]!).orderBy('seq').execute());
-    expect(lines.map((line) => line.action)).toEqual(['resources.create', 'resources.hide', 'resources.publish', 'resources.remove', 'resources.restore']);
+    const lines = await inSchool((db) =>
+      db.selectFrom('audit_log').select('action').where('object_id', '=', ids[0]!).orderBy('seq').execute(),
+    );
+    expect(lines.map((line) => line.action)).toEqual([
+      'resources.create',
+      'resources.hide',
+      'resources.publish',
+      'resources.remove',
+      'resources.restore',
+    ]);
   });
 
   it('touches nothing when one of them is another’s, or another school’s', async () => {
@@ -63,10 +96,18 @@ describe('many at once', () => {
   it('brings nothing before a class that its author no longer teaches', async () => {
     const ids = [await given('A', { status: 'draft' }), await given('B')];
     const [draft, out] = ids as [string, string];
-    const save = (title: string, version: number) => as('prof')(c.updateResource, { params: { id: out }, body: { version, content: written(title) } });
+    const save = (title: string, version: number) =>
+      as('prof')(c.updateResource, { params: { id: out }, body: { version, content: written(title) } });
     expect((await save('B2', 1)).body.version).toBe(2);
     await change('prof', [out], 'remove');
-    const ended = (to_on: string | null) => inSchool((db) => db.updateTable('course_teachers').set({ to_on }).where('person_id', '=', school.accounts.prof.personId).execute());
+    const ended = (to_on: string | null) =>
+      inSchool((db) =>
+        db
+          .updateTable('course_teachers')
+          .set({ to_on })
+          .where('person_id', '=', school.accounts.prof.personId)
+          .execute(),
+      );
     await ended('2020-12-31');
     try {
       expect(codeOf(await change('prof', [draft], 'publish'))).toBe('audience.refused');
@@ -94,7 +135,9 @@ describe('many at once', () => {
     const chapter = (await folder('prof', 'Nombres')).body.id;
     await change('prof', [ids[0]!], 'move', { subjectId: maths, folderId: chapter });
     expect(await titles('eleve', { folder: chapter })).toEqual(['A']);
-    expect(codeOf(await change('prof', ids, 'move', { subjectId: french, folderId: chapter }))).toBe('resources.shelf_unknown');
+    expect(codeOf(await change('prof', ids, 'move', { subjectId: french, folderId: chapter }))).toBe(
+      'resources.shelf_unknown',
+    );
     expect(codeOf(await change('prof', ids, 'move'))).toBe('resources.shelf_unknown');
   });
 });
@@ -121,7 +164,9 @@ describe('the whole school’s resources', () => {
     const id = await given('De Tazi', { shared: true });
     expect((await as('prof')(c.allResources, { query: {} })).status).toBe(403);
     const { body } = await as('personnel')(c.allResources, { query: {} });
-    expect(body.items.map((item) => [item.title, item.author, item.can])).toEqual([['De Tazi', 'Hassan Tazi', { edit: false, take: false, remove: true, restore: false }]]);
+    expect(body.items.map((item) => [item.title, item.author, item.can])).toEqual([
+      ['De Tazi', 'Hassan Tazi', { edit: false, take: false, remove: true, restore: false }],
+    ]);
     expect(body.authors.map((one) => one.name)).toEqual(['Hassan Tazi']);
     expect((await as('personnel')(c.governResources, { body: { ids: [id], deed: 'hide' } })).status).toBe(200);
     expect(await titles('eleve')).toEqual([]);
@@ -132,11 +177,27 @@ describe('the whole school’s resources', () => {
   it('say what they weigh, by teacher and by subject, a shared content once', async () => {
     const form = new FormData();
     form.append('file', new Blob(['x'.repeat(1000)]), 'fiche.txt');
-    const { id, size } = (await (await fetch(`${server.base}/api/${school.schoolId}/files`, { method: 'POST', headers: { authorization: `Bearer ${school.accounts.prof.token}` }, body: form })).json()) as { id: string; size: number };
-    const first = await given('Lourde', { kind: 'fiche', content: { kind: 'file', fileIds: [id], link: null, video: null } });
-    await as('prof')(c.copyResources, { body: { ids: [first], audience: [{ kind: 'class', ref: school.classes['6A'] }], status: 'draft' } });
+    const { id, size } = (await (
+      await fetch(`${server.base}/api/${school.schoolId}/files`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${school.accounts.prof.token}` },
+        body: form,
+      })
+    ).json()) as { id: string; size: number };
+    const first = await given('Lourde', {
+      kind: 'fiche',
+      content: { kind: 'file', fileIds: [id], link: null, video: null },
+    });
+    await as('prof')(c.copyResources, {
+      body: { ids: [first], audience: [{ kind: 'class', ref: school.classes['6A'] }], status: 'draft' },
+    });
     const { body } = await as('personnel')(c.resourceSpace, {});
-    expect(body).toMatchObject({ bytes: size, files: 1, authors: [{ name: 'Hassan Tazi', resources: 2, files: 1, bytes: size }], subjects: [{ name: 'Mathématiques', resources: 2, bytes: size }] });
+    expect(body).toMatchObject({
+      bytes: size,
+      files: 1,
+      authors: [{ name: 'Hassan Tazi', resources: 2, files: 1, bytes: size }],
+      subjects: [{ name: 'Mathématiques', resources: 2, bytes: size }],
+    });
     expect((await as('prof')(c.resourceSpace, {})).status).toBe(403);
   });
 });

@@ -21,8 +21,16 @@ export function viewResource(ctx: Ctx, id: string): Promise<{ ok: true }> {
     const found = await mayUse(db, ctx, id);
     if (!found) throw notFound();
     if (found.authorId === self(ctx)) return { ok: true as const };
-    const kept = await db.insertInto('resource_views').values({ school_id: ctx.schoolId, resource_id: id, account_id: self(ctx), first_at: ctx.now, last_at: ctx.now })
-      .onConflict((oc) => oc.columns(['school_id', 'resource_id', 'account_id']).doUpdateSet({ times: sql`resource_views.times + 1`, last_at: ctx.now })).returning('times').executeTakeFirstOrThrow();
+    const kept = await db
+      .insertInto('resource_views')
+      .values({ school_id: ctx.schoolId, resource_id: id, account_id: self(ctx), first_at: ctx.now, last_at: ctx.now })
+      .onConflict((oc) =>
+        oc
+          .columns(['school_id', 'resource_id', 'account_id'])
+          .doUpdateSet({ times: sql`resource_views.times + 1`, last_at: ctx.now }),
+      )
+      .returning('times')
+      .executeTakeFirstOrThrow();
     if (kept.times === 1) await writeLive(client, ctx.schoolId, 'resources.read', { resource: id }, [found.authorId]);
     return { ok: true as const };
   });
@@ -32,8 +40,18 @@ export function viewResource(ctx: Ctx, id: string): Promise<{ ok: true }> {
 export function favouriteResource(ctx: Ctx, id: string, favourite: boolean): Promise<{ ok: true }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db) => {
     if (!(await mayUse(db, ctx, id))) throw notFound();
-    if (favourite) await db.insertInto('resource_favourites').values({ school_id: ctx.schoolId, account_id: self(ctx), resource_id: id, created_at: ctx.now }).onConflict((oc) => oc.doNothing()).execute();
-    else await db.deleteFrom('resource_favourites').where('account_id', '=', self(ctx)).where('resource_id', '=', id).execute();
+    if (favourite)
+      await db
+        .insertInto('resource_favourites')
+        .values({ school_id: ctx.schoolId, account_id: self(ctx), resource_id: id, created_at: ctx.now })
+        .onConflict((oc) => oc.doNothing())
+        .execute();
+    else
+      await db
+        .deleteFrom('resource_favourites')
+        .where('account_id', '=', self(ctx))
+        .where('resource_id', '=', id)
+        .execute();
     return { ok: true as const };
   });
 }
@@ -42,8 +60,21 @@ export function favouriteResource(ctx: Ctx, id: string, favourite: boolean): Pro
 export function visitResources(ctx: Ctx): Promise<{ ok: true }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db) => {
     const over = new Date(ctx.now.getTime() - visitMinutes * 60_000);
-    await db.insertInto('resource_visits').values({ school_id: ctx.schoolId, account_id: self(ctx), since_at: new Date(ctx.now.getTime() - newcomer * 86_400_000), seen_at: ctx.now })
-      .onConflict((oc) => oc.columns(['school_id', 'account_id']).doUpdateSet({ since_at: sql`CASE WHEN resource_visits.seen_at < ${over} THEN resource_visits.seen_at ELSE resource_visits.since_at END`, seen_at: ctx.now })).execute();
+    await db
+      .insertInto('resource_visits')
+      .values({
+        school_id: ctx.schoolId,
+        account_id: self(ctx),
+        since_at: new Date(ctx.now.getTime() - newcomer * 86_400_000),
+        seen_at: ctx.now,
+      })
+      .onConflict((oc) =>
+        oc.columns(['school_id', 'account_id']).doUpdateSet({
+          since_at: sql`CASE WHEN resource_visits.seen_at < ${over} THEN resource_visits.seen_at ELSE resource_visits.since_at END`,
+          seen_at: ctx.now,
+        }),
+      )
+      .execute();
     return { ok: true as const };
   });
 }

@@ -9,19 +9,34 @@ import { addressed, givenContent, givenSubject, isOut, mayUseContent, readingLis
 const latest = 4;
 
 /** What stands of a resource in SQL, for the rooms that list resources otherwise. */
-export const resourceSql: { content: RawBuilder<unknown>; subject: RawBuilder<unknown>; out: (now: Date) => RawBuilder<boolean> } = { content: givenContent, subject: givenSubject, out: isOut };
+export const resourceSql: {
+  content: RawBuilder<unknown>;
+  subject: RawBuilder<unknown>;
+  out: (now: Date) => RawBuilder<boolean>;
+} = { content: givenContent, subject: givenSubject, out: isOut };
 
 /** Ids of the resources that rules address to somebody, as a set for `IN`. */
-export const addressedTo = (ctx: Ctx, personId: string | null): RawBuilder<string> => sql<string>`(SELECT ad.resource_id FROM ${addressed({ schoolId: ctx.schoolId, personId, day: ctx.today, now: ctx.now })} ad)`;
+export const addressedTo = (ctx: Ctx, personId: string | null): RawBuilder<string> =>
+  sql<string>`(SELECT ad.resource_id FROM ${addressed({ schoolId: ctx.schoolId, personId, day: ctx.today, now: ctx.now })} ad)`;
 
 /** Whether a reader may open the files of a content at this moment. */
-export const opensToReader = (db: ReadDb, ctx: Ctx, contentId: string): Promise<boolean> => mayUseContent(db, ctx, contentId);
+export const opensToReader = (db: ReadDb, ctx: Ctx, contentId: string): Promise<boolean> =>
+  mayUseContent(db, ctx, contentId);
 
 /** The first page's card of pupils and families: what is new since their last visit; nothing when nothing is. */
 export function registerResourcesHome(): void {
-  homeCard('resources.fresh', async (ctx, child) => {
-    if (ctx.actor.kind !== 'account' || !(ctx.actor.roles.has('eleve') || ctx.actor.roles.has('parent'))) return null;
-    const found = await readingList(ctx, { page: 1, fresh: '1', ...(child && { child }) }, latest);
-    return found.total ? { total: found.total, items: found.items.map(({ id, title, kind, subject }) => ({ id, title, kind, subject })) } : null;
-  }, resourcesModule);
+  homeCard(
+    'resources.fresh',
+    async (ctx, child) => {
+      if (ctx.actor.kind !== 'account' || !(ctx.actor.roles.has('eleve') || ctx.actor.roles.has('parent'))) return null;
+      const found = await readingList(ctx, { page: 1, fresh: '1', ...(child && { child }) }, latest);
+      return found.total
+        ? {
+            total: found.total,
+            items: found.items.map(({ id, title, kind, subject }) => ({ id, title, kind, subject })),
+          }
+        : null;
+    },
+    resourcesModule,
+  );
 }

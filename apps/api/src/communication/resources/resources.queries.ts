@@ -9,7 +9,13 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { type ItemRow, presentItem } from './resources.present.ts';
 
 /** Who looks, when, and the child whose page it is. */
-export type Sight = { schoolId: number; personId: string | null; day: string; now: Date; child?: string | null | undefined };
+export type Sight = {
+  schoolId: number;
+  personId: string | null;
+  day: string;
+  now: Date;
+  child?: string | null | undefined;
+};
 
 /**
  * What one person is addressed by: `(resource_id, child_ids)`, with the children a guardian receives it for. It says the same as
@@ -17,7 +23,12 @@ export type Sight = { schoolId: number; personId: string | null; day: string; no
  * looked up among the rules by one key, so that a reading never resolves whole audiences, and somebody who joins a class has what
  * was put there before. Guardians come only through links that hold that day (SEC-OBJ-01).
  */
-export const addressed = ({ schoolId, personId, day, child = null }: Sight): RawBuilder<{ resource_id: string; child_ids: string[] }> => sql`(
+export const addressed = ({
+  schoolId,
+  personId,
+  day,
+  child = null,
+}: Sight): RawBuilder<{ resource_id: string; child_ids: string[] }> => sql`(
   WITH place AS MATERIALIZED (
     SELECT 'pupil' AS kind, 'pupils' AS who, 'eleve' AS role, NULL::uuid AS child_id, e.school_id, e.pupil_id, e.class_id FROM enrolments e WHERE e.school_id = ${schoolId} AND e.pupil_id = ${personId} AND (e.to_on IS NULL OR e.to_on >= ${day})
     UNION ALL
@@ -59,11 +70,15 @@ export const addressed = ({ schoolId, personId, day, child = null }: Sight): Raw
   GROUP BY h.resource_id)`;
 
 /** Whether a resource called `r` is out for its readers at that moment: of this year, published, inside its dates, not removed. */
-export const isOut = (now: Date): RawBuilder<boolean> => sql<boolean>`(r.status = 'published' AND r.removed_at IS NULL AND (r.opens_at IS NULL OR r.opens_at <= ${now}) AND (r.closes_at IS NULL OR r.closes_at > ${now})
+export const isOut = (
+  now: Date,
+): RawBuilder<boolean> => sql<boolean>`(r.status = 'published' AND r.removed_at IS NULL AND (r.opens_at IS NULL OR r.opens_at <= ${now}) AND (r.closes_at IS NULL OR r.closes_at > ${now})
   AND EXISTS (SELECT 1 FROM school_years ry WHERE ry.school_id = r.school_id AND ry.id = r.year_id AND ry.current))`;
 
 /** What a resource called `r` gives, as the contract writes it; the reader's list goes without the words of texts. */
-const contentOf = (html: RawBuilder<unknown>): RawBuilder<unknown> => sql`(SELECT json_build_object('kind', k.kind, 'link', k.link, 'video', k.video_id, 'html', ${html}, 'files', COALESCE((
+const contentOf = (
+  html: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(SELECT json_build_object('kind', k.kind, 'link', k.link, 'video', k.video_id, 'html', ${html}, 'files', COALESCE((
     SELECT json_agg(json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages, 'alt', d.alt) ORDER BY z.position)
     FROM resource_files z JOIN files d ON d.school_id = z.school_id AND d.id = z.file_id WHERE z.school_id = k.school_id AND z.content_id = k.id), '[]'))
   FROM resource_contents k WHERE k.school_id = r.school_id AND k.id = r.content_id)`;
@@ -76,12 +91,25 @@ const pageSize = 50;
 const newcomer = 14;
 type Subject = { id: string; name: string; colour: string; count: number; fresh: number };
 type Page = {
-  total: number; all: number; fresh: number; favourites: number; subjects: Subject[]; folders: ResourceFolder[]; levels: { id: string; name: string }[];
-  children: { id: string; name: string }[]; items: ItemRow[];
+  total: number;
+  all: number;
+  fresh: number;
+  favourites: number;
+  subjects: Subject[];
+  folders: ResourceFolder[];
+  levels: { id: string; name: string }[];
+  children: { id: string; name: string }[];
+  items: ItemRow[];
 };
 
 const readerOf = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
-const sightOf = (ctx: Ctx, child?: string | null) => ({ schoolId: ctx.schoolId, personId: readerOf(ctx).personId, day: ctx.today, now: ctx.now, child });
+const sightOf = (ctx: Ctx, child?: string | null) => ({
+  schoolId: ctx.schoolId,
+  personId: readerOf(ctx).personId,
+  day: ctx.today,
+  now: ctx.now,
+  child,
+});
 
 /** What the reader sees, with what is his own of each: a table called `seen`. */
 function seen(ctx: Ctx, child?: string | null): RawBuilder<unknown> {
@@ -94,12 +122,16 @@ function seen(ctx: Ctx, child?: string | null): RawBuilder<unknown> {
     LEFT JOIN resource_views v ON v.school_id = r.school_id AND v.resource_id = r.id AND v.account_id = ${accountId}`;
 }
 
-const columnsWith = (content: RawBuilder<unknown>): RawBuilder<unknown> => sql`r.id, r.title, r.description, r.kind, ${givenSubject} AS subject, r.folder_id, r.tags, r.difficulty, r.licence, r.downloadable, ${content} AS content,
+const columnsWith = (
+  content: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`r.id, r.title, r.description, r.kind, ${givenSubject} AS subject, r.folder_id, r.tags, r.difficulty, r.licence, r.downloadable, ${content} AS content,
   (SELECT w.first_name || ' ' || w.last_name FROM accounts w WHERE w.school_id = r.school_id AND w.id = r.author_id) AS author, r.out_at, r.fresh, r.favourite, r.child_ids`;
 const lineColumns = columnsWith(contentOf(sql`NULL`));
 
 /** The guardian's children, by the links that hold, for the labels of what he reads. */
-const ownChildren = (ctx: Ctx): RawBuilder<unknown> => sql`COALESCE((SELECT json_agg(json_build_object('id', h.id, 'name', h.first_name) ORDER BY h.birth_on, h.first_name) FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id
+const ownChildren = (
+  ctx: Ctx,
+): RawBuilder<unknown> => sql`COALESCE((SELECT json_agg(json_build_object('id', h.id, 'name', h.first_name) ORDER BY h.birth_on, h.first_name) FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id
   WHERE g.school_id = ${ctx.schoolId} AND g.guardian_id = ${readerOf(ctx).personId} AND g.legal AND g.digital_access AND g.starts_on <= ${ctx.today} AND (g.ends_on IS NULL OR g.ends_on >= ${ctx.today})), '[]')`;
 
 /** One page of what a person may use, with its subjects, chapters and counters: one statement. Folders above one that holds something are there too. */
@@ -120,15 +152,30 @@ export async function readingList(ctx: ReadCtx, query: Partial<QueryOf<typeof li
       COALESCE((SELECT json_agg(json_build_object('id', u.id, 'subjectId', u.subject_id, 'parentId', u.parent_id, 'name', u.name, 'position', u.position, 'version', u.version, 'count', (SELECT count(*)::int FROM seen x WHERE x.folder_id = u.id)) ORDER BY u.position, u.name) FROM up u), '[]') AS folders,
       COALESCE((SELECT json_agg(json_build_object('id', l.id, 'name', l.name) ORDER BY l.position, l.name) FROM levels l WHERE l.school_id = ${schoolId} AND l.id IN (SELECT v.level_id FROM resource_levels v JOIN seen x ON x.id = v.resource_id WHERE v.school_id = ${schoolId})), '[]') AS levels,
       ${ownChildren(ctx)} AS children, COALESCE((SELECT json_agg(x) FROM (SELECT ${lineColumns} FROM page r ORDER BY r.n) x), '[]') AS items`;
-  const { rows: [found] } = await asked.execute(ctx.db as never);
+  const {
+    rows: [found],
+  } = await asked.execute(ctx.db as never);
   const { total, subjects, folders, levels, children, items, ...counts } = found!;
-  return { items: items.map((row) => presentItem(row, children)), page, pageSize: size, total, subjects, folders, levels, counts };
+  return {
+    items: items.map((row) => presentItem(row, children)),
+    page,
+    pageSize: size,
+    total,
+    subjects,
+    folders,
+    levels,
+    counts,
+  };
 }
 
 /** One resource for its reader; hidden, not open yet, another class’s or another school’s is not found. */
 export async function readingOne(ctx: ReadCtx, id: string): Promise<ResourceItem> {
-  const asked = sql<ItemRow & { children: { id: string; name: string }[] }>`SELECT ${columnsWith(givenContent)}, ${ownChildren(ctx)} AS children FROM (${seen(ctx)}) r WHERE r.id = ${id}`;
-  const { rows: [found] } = await asked.execute(ctx.db as never);
+  const asked = sql<
+    ItemRow & { children: { id: string; name: string }[] }
+  >`SELECT ${columnsWith(givenContent)}, ${ownChildren(ctx)} AS children FROM (${seen(ctx)}) r WHERE r.id = ${id}`;
+  const {
+    rows: [found],
+  } = await asked.execute(ctx.db as never);
   if (!found) throw notFound();
   const { children, ...row } = found;
   return presentItem(row, children);
@@ -137,13 +184,22 @@ export async function readingOne(ctx: ReadCtx, id: string): Promise<ResourceItem
 /** Whether the caller may use a resource now; answers its author. */
 export async function mayUse(db: ReadDb, ctx: Ctx, id: string): Promise<{ authorId: string } | null> {
   if (ctx.actor.kind !== 'account' || !ctx.actor.personId) return null;
-  const { rows: [found] } = await sql<{ authorId: string }>`SELECT r.author_id AS "authorId" FROM ${addressed(sightOf(ctx))} a JOIN resources r ON r.school_id = ${ctx.schoolId} AND r.id = a.resource_id WHERE r.id = ${id} AND ${isOut(ctx.now)}`.execute(db as never);
+  const {
+    rows: [found],
+  } = await sql<{
+    authorId: string;
+  }>`SELECT r.author_id AS "authorId" FROM ${addressed(sightOf(ctx))} a JOIN resources r ON r.school_id = ${ctx.schoolId} AND r.id = a.resource_id WHERE r.id = ${id} AND ${isOut(ctx.now)}`.execute(
+    db as never,
+  );
   return found ?? null;
 }
 
 /** Whether one of the places of a content is open to the caller as a reader. */
 export async function mayUseContent(db: ReadDb, ctx: Ctx, contentId: string): Promise<boolean> {
   if (ctx.actor.kind !== 'account' || !ctx.actor.personId) return false;
-  const { rows } = await sql`SELECT 1 FROM ${addressed(sightOf(ctx))} a JOIN resources r ON r.school_id = ${ctx.schoolId} AND r.id = a.resource_id WHERE r.content_id = ${contentId} AND ${isOut(ctx.now)} LIMIT 1`.execute(db as never);
+  const { rows } =
+    await sql`SELECT 1 FROM ${addressed(sightOf(ctx))} a JOIN resources r ON r.school_id = ${ctx.schoolId} AND r.id = a.resource_id WHERE r.content_id = ${contentId} AND ${isOut(ctx.now)} LIMIT 1`.execute(
+      db as never,
+    );
   return rows.length > 0;
 }

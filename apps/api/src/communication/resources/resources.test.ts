@@ -25,18 +25,35 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> => withTenant(server.kernel.pool, school.schoolId, {}, (db) => work(db));
+const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> =>
+  withTenant(server.kernel.pool, school.schoolId, {}, (db) => work(db));
 const as = (who: PersonName, where: TestSchool = school) => client(server, where.schoolId, where.accounts[who]);
 const content = (over: Partial<c.ResourceContent> = {}): c.ResourceContent => ({
-  title: 'Théorème de Pythagore', description: '', kind: 'lien', subjectId: maths, folderId: null, levelIds: [], audience: [{ kind: 'class', ref: school.classes['6A'] }], content: { kind: 'link', fileIds: [], link: 'https://exemple.ma/cours', video: null },
-  tags: [], difficulty: null, licence: 'reserved', opensAt: null, closesAt: null, downloadable: true, shared: false, status: 'published', ...over,
+  title: 'Théorème de Pythagore',
+  description: '',
+  kind: 'lien',
+  subjectId: maths,
+  folderId: null,
+  levelIds: [],
+  audience: [{ kind: 'class', ref: school.classes['6A'] }],
+  content: { kind: 'link', fileIds: [], link: 'https://exemple.ma/cours', video: null },
+  tags: [],
+  difficulty: null,
+  licence: 'reserved',
+  opensAt: null,
+  closesAt: null,
+  downloadable: true,
+  shared: false,
+  status: 'published',
+  ...over,
 });
 async function given(over: Partial<c.ResourceContent> = {}, who: PersonName = 'admin'): Promise<string> {
   const { status, body } = await as(who)(c.createResource, { body: { content: content(over) } });
   expect([status, body]).toEqual([200, { id: expect.any(String) }]);
   return body.id;
 }
-const titles = async (who: PersonName, query: Record<string, string> = {}): Promise<string[]> => (await as(who)(c.listResources, { query: query as never })).body.items.map((item) => item.title).sort();
+const titles = async (who: PersonName, query: Record<string, string> = {}): Promise<string[]> =>
+  (await as(who)(c.listResources, { query: query as never })).body.items.map((item) => item.title).sort();
 const clean = () => inSchool((db) => db.deleteFrom('resources').execute());
 
 describe('who sees a resource', () => {
@@ -47,18 +64,28 @@ describe('who sees a resource', () => {
       expect([who, (await titles(who)).length]).toEqual([who, status === 200 ? 1 : 0]);
       expect([who, (await as(who)(c.getResource, { params: { id } })).status]).toEqual([who, status]);
       expect([who, (await as(who)(c.viewResource, { params: { id }, body: {} })).status]).toEqual([who, status]);
-      expect([who, (await as(who)(c.favouriteResource, { params: { id }, body: { favourite: false } })).status]).toEqual([who, status]);
+      expect([
+        who,
+        (await as(who)(c.favouriteResource, { params: { id }, body: { favourite: false } })).status,
+      ]).toEqual([who, status]);
     }
     expect((await as('admin', other)(c.getResource, { params: { id } })).status).toBe(404);
     expect((await as('admin', other)(c.authorGet, { params: { id } })).status).toBe(404);
     const { body } = await as('parent')(c.getResource, { params: { id } });
-    expect(body).toMatchObject({ forChildren: ['Yasmine'], content: { kind: 'link', link: 'https://exemple.ma/cours' }, subject: { name: 'Mathématiques' } });
+    expect(body).toMatchObject({
+      forChildren: ['Yasmine'],
+      content: { kind: 'link', link: 'https://exemple.ma/cours' },
+      subject: { name: 'Mathématiques' },
+    });
     await clean();
   });
 
   it.each<[string, Partial<c.ResourceContent>]>([
-    ['a draft', { status: 'draft' }], ['hidden', { status: 'hidden' }], ['archived', { status: 'archived' }],
-    ['not open yet', { opensAt: '2999-01-01T08:00:00Z' }], ['closed', { closesAt: '2020-01-01T08:00:00Z' }],
+    ['a draft', { status: 'draft' }],
+    ['hidden', { status: 'hidden' }],
+    ['archived', { status: 'archived' }],
+    ['not open yet', { opensAt: '2999-01-01T08:00:00Z' }],
+    ['closed', { closesAt: '2020-01-01T08:00:00Z' }],
   ])('%s is not found by its readers', async (_name, over) => {
     const id = await given(over);
     expect(await titles('eleve')).toEqual([]);
@@ -68,13 +95,34 @@ describe('who sees a resource', () => {
 
   it('is nobody once the year is over, and not a guardian whose tie no longer holds', async () => {
     const id = await given({ audience: [{ kind: 'everyone' }] });
-    await inSchool((db) => db.updateTable('guardianships').set({ digital_access: false }).where('guardian_id', '=', school.accounts.parent.personId).execute());
+    await inSchool((db) =>
+      db
+        .updateTable('guardianships')
+        .set({ digital_access: false })
+        .where('guardian_id', '=', school.accounts.parent.personId)
+        .execute(),
+    );
     expect(await titles('parent')).toEqual([]);
-    await inSchool((db) => db.updateTable('guardianships').set({ digital_access: true }).where('guardian_id', '=', school.accounts.parent.personId).execute());
+    await inSchool((db) =>
+      db
+        .updateTable('guardianships')
+        .set({ digital_access: true })
+        .where('guardian_id', '=', school.accounts.parent.personId)
+        .execute(),
+    );
     expect(await titles('parent')).toHaveLength(1);
     const past = newId();
     await inSchool(async (db) => {
-      await db.insertInto('school_years').values({ school_id: school.schoolId, id: past, name: '2019-2020', starts_on: '2019-09-01', ends_on: '2020-08-31' }).execute();
+      await db
+        .insertInto('school_years')
+        .values({
+          school_id: school.schoolId,
+          id: past,
+          name: '2019-2020',
+          starts_on: '2019-09-01',
+          ends_on: '2020-08-31',
+        })
+        .execute();
       await db.updateTable('resources').set({ year_id: past }).where('id', '=', id).execute();
     });
     expect(await titles('parent')).toEqual([]);
@@ -84,25 +132,65 @@ describe('who sees a resource', () => {
   it('says the same as the recipients of the rules, from the reader’s side', async () => {
     const group = newId();
     await inSchool(async (db) => {
-      await db.insertInto('groups').values({ school_id: school.schoolId, id: group, year_id: school.yearId, name: 'Anglais A' }).execute();
-      await db.insertInto('group_members').values({ school_id: school.schoolId, group_id: group, pupil_id: school.accounts.eleve2.personId }).execute();
+      await db
+        .insertInto('groups')
+        .values({ school_id: school.schoolId, id: group, year_id: school.yearId, name: 'Anglais A' })
+        .execute();
+      await db
+        .insertInto('group_members')
+        .values({ school_id: school.schoolId, group_id: group, pupil_id: school.accounts.eleve2.personId })
+        .execute();
     });
     const [a, b] = [school.classes['6A'], school.classes['5B']];
-    const person = (who: PersonName, exclude?: true): AudienceRule => ({ kind: 'person', ref: school.accounts[who].personId, ...(exclude && { exclude }) });
+    const person = (who: PersonName, exclude?: true): AudienceRule => ({
+      kind: 'person',
+      ref: school.accounts[who].personId,
+      ...(exclude && { exclude }),
+    });
     const rules: AudienceRule[][] = [
-      [{ kind: 'everyone' }], [{ kind: 'class', ref: a }], [{ kind: 'class', ref: a, who: ['pupils'] }], [{ kind: 'class', ref: b, who: ['guardians', 'teachers'] }], [{ kind: 'level', ref: school.levels['5e'] }], [{ kind: 'group', ref: group }],
-      [{ kind: 'role', role: 'parent' }], [{ kind: 'role', role: 'eleve' }], [{ kind: 'role', role: 'prof' }], [{ kind: 'role', role: 'admin' }], [{ kind: 'role', role: 'transport' }, { kind: 'class', ref: a }],
-      [{ kind: 'everyone' }, { kind: 'class', ref: a, exclude: true }], [{ kind: 'role', role: 'parent' }, { kind: 'class', ref: b, who: ['guardians'], exclude: true }],
-      [{ kind: 'everyone' }, person('prof', true), person('eleve', true)], [person('parent'), person('eleve2'), person('personnel')], [person('parent'), { kind: 'role', role: 'parent', exclude: true }], [{ kind: 'class', ref: a, exclude: true }],
+      [{ kind: 'everyone' }],
+      [{ kind: 'class', ref: a }],
+      [{ kind: 'class', ref: a, who: ['pupils'] }],
+      [{ kind: 'class', ref: b, who: ['guardians', 'teachers'] }],
+      [{ kind: 'level', ref: school.levels['5e'] }],
+      [{ kind: 'group', ref: group }],
+      [{ kind: 'role', role: 'parent' }],
+      [{ kind: 'role', role: 'eleve' }],
+      [{ kind: 'role', role: 'prof' }],
+      [{ kind: 'role', role: 'admin' }],
+      [
+        { kind: 'role', role: 'transport' },
+        { kind: 'class', ref: a },
+      ],
+      [{ kind: 'everyone' }, { kind: 'class', ref: a, exclude: true }],
+      [
+        { kind: 'role', role: 'parent' },
+        { kind: 'class', ref: b, who: ['guardians'], exclude: true },
+      ],
+      [{ kind: 'everyone' }, person('prof', true), person('eleve', true)],
+      [person('parent'), person('eleve2'), person('personnel')],
+      [person('parent'), { kind: 'role', role: 'parent', exclude: true }],
+      [{ kind: 'class', ref: a, exclude: true }],
     ];
     const today = new Date().toISOString().slice(0, 10);
     for (const audience of rules) {
       const id = await given({ status: 'draft', audience });
       await inSchool(async (db) => {
-        const expected = await db.selectFrom(recipientsOf(school.schoolId, audience, today).as('r')).select(['person_id', 'child_ids']).execute();
+        const expected = await db
+          .selectFrom(recipientsOf(school.schoolId, audience, today).as('r'))
+          .select(['person_id', 'child_ids'])
+          .execute();
         for (const [who, { personId }] of Object.entries(school.accounts)) {
-          const found = await db.selectFrom(addressed({ schoolId: school.schoolId, personId, day: today, now: new Date() }).as('a')).selectAll().where('resource_id', '=', id).execute();
-          expect([audience, who, found.map((row) => row.child_ids)]).toEqual([audience, who, expected.filter((row) => row.person_id === personId).map((row) => row.child_ids)]);
+          const found = await db
+            .selectFrom(addressed({ schoolId: school.schoolId, personId, day: today, now: new Date() }).as('a'))
+            .selectAll()
+            .where('resource_id', '=', id)
+            .execute();
+          expect([audience, who, found.map((row) => row.child_ids)]).toEqual([
+            audience,
+            who,
+            expected.filter((row) => row.person_id === personId).map((row) => row.child_ids),
+          ]);
         }
       });
       await clean();
@@ -112,14 +200,25 @@ describe('who sees a resource', () => {
 
 describe('finding one’s way', () => {
   it('goes by subject, chapter, kind, level and words, accents or not, in Arabic too', async () => {
-    const folder = (await as('admin')(c.saveFolder, { body: { subjectId: maths, parentId: null, name: 'Géométrie' } })).body.id;
-    const inside = (await as('admin')(c.saveFolder, { body: { subjectId: maths, parentId: folder, name: 'Triangles' } })).body.id;
+    const folder = (await as('admin')(c.saveFolder, { body: { subjectId: maths, parentId: null, name: 'Géométrie' } }))
+      .body.id;
+    const inside = (
+      await as('admin')(c.saveFolder, { body: { subjectId: maths, parentId: folder, name: 'Triangles' } })
+    ).body.id;
     await given({ title: 'Théorème de Thalès', folderId: inside, tags: ['brevet'], levelIds: [school.levels['6e']] });
     await given({ title: 'الأعداد العشرية', kind: 'fiche' });
     await given({ title: 'Conjugaison', subjectId: french, kind: 'exercice' });
     const { body } = await as('eleve')(c.listResources, { query: {} });
-    expect(body.subjects.map((one) => [one.name, one.count])).toEqual([['Français', 1], ['Mathématiques', 2]]);
-    expect(body.folders.map((one) => [one.name, one.count])).toEqual(expect.arrayContaining([['Géométrie', 0], ['Triangles', 1]]));
+    expect(body.subjects.map((one) => [one.name, one.count])).toEqual([
+      ['Français', 1],
+      ['Mathématiques', 2],
+    ]);
+    expect(body.folders.map((one) => [one.name, one.count])).toEqual(
+      expect.arrayContaining([
+        ['Géométrie', 0],
+        ['Triangles', 1],
+      ]),
+    );
     expect(body.levels.map((one) => one.name)).toEqual(['6e']);
     expect(await titles('eleve', { q: 'thales' })).toEqual(['Théorème de Thalès']);
     expect(await titles('eleve', { q: 'BREVET' })).toEqual(['Théorème de Thalès']);
@@ -143,8 +242,18 @@ describe('finding one’s way', () => {
     expect(await titles('eleve', { favourite: '1' })).toHaveLength(1);
     expect(await titles('parent', { favourite: '1' })).toEqual([]);
     // The visit ends: what was there is no longer new, what comes after is.
-    await inSchool((db) => db.updateTable('resources').set({ published_at: new Date(Date.now() - 7_200_000) }).execute());
-    await inSchool((db) => db.updateTable('resource_visits').set({ seen_at: new Date(Date.now() - 3_600_000) }).execute());
+    await inSchool((db) =>
+      db
+        .updateTable('resources')
+        .set({ published_at: new Date(Date.now() - 7_200_000) })
+        .execute(),
+    );
+    await inSchool((db) =>
+      db
+        .updateTable('resource_visits')
+        .set({ seen_at: new Date(Date.now() - 3_600_000) })
+        .execute(),
+    );
     await as('eleve')(c.visitResources, { body: {} });
     expect((await fresh()).counts.fresh).toBe(0);
     const next = await given({ title: 'Suite' }, 'prof');
@@ -153,9 +262,17 @@ describe('finding one’s way', () => {
     await as('parent')(c.viewResource, { params: { id: next }, body: {} });
     await as('prof')(c.viewResource, { params: { id: next }, body: {} });
     expect(await titles('eleve', { fresh: '1' })).toEqual([]);
-    expect((await as('prof')(c.authorGet, { params: { id: next } })).body).toMatchObject({ readers: 2, views: 4, favourites: 0 });
-    const told = await inSchool((db) => db.selectFrom('live_events').select(['payload', 'account_ids']).where('kind', '=', 'resources.read').execute());
-    expect(told.filter((one) => (one.payload as { resource: string }).resource === next).map((one) => one.account_ids)).toEqual([[school.accounts.prof.id], [school.accounts.prof.id]]);
+    expect((await as('prof')(c.authorGet, { params: { id: next } })).body).toMatchObject({
+      readers: 2,
+      views: 4,
+      favourites: 0,
+    });
+    const told = await inSchool((db) =>
+      db.selectFrom('live_events').select(['payload', 'account_ids']).where('kind', '=', 'resources.read').execute(),
+    );
+    expect(
+      told.filter((one) => (one.payload as { resource: string }).resource === next).map((one) => one.account_ids),
+    ).toEqual([[school.accounts.prof.id], [school.accounts.prof.id]]);
     await clean();
   });
 });

@@ -8,7 +8,8 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { type AuditEntry, canonical, writeAudit } from './audit.ts';
 
 /** Reads the whole schema, writes only the tables its room owns. */
-export type WriteDb<T extends keyof Database> = ReadDb & Pick<Kysely<Pick<Database, T>>, 'insertInto' | 'updateTable' | 'deleteFrom'>;
+export type WriteDb<T extends keyof Database> = ReadDb &
+  Pick<Kysely<Pick<Database, T>>, 'insertInto' | 'updateTable' | 'deleteFrom'>;
 
 export type Act<T extends keyof Database, E> = {
   db: WriteDb<T>;
@@ -46,26 +47,46 @@ async function claimKey(db: TenantDb, ctx: Ctx, action: string): Promise<void> {
   const hash = createHmac('sha256', ctx.kernel.secrets.pepper).update(canonical(idempotency.body)).digest();
   const claimed = await db
     .insertInto('idempotency_keys')
-    .values({ school_id: ctx.schoolId, account_id: actor.accountId, key: idempotency.key, route: action, body_hash: hash })
+    .values({
+      school_id: ctx.schoolId,
+      account_id: actor.accountId,
+      key: idempotency.key,
+      route: action,
+      body_hash: hash,
+    })
     .onConflict((oc) => oc.doNothing())
     .returning('key')
     .executeTakeFirst();
   if (claimed) return;
-  const before = await db.selectFrom('idempotency_keys').select(['route', 'body_hash', 'response']).where('account_id', '=', actor.accountId).where('key', '=', idempotency.key).executeTakeFirst();
-  if (!before || before.route !== action || !before.body_hash.equals(hash)) throw new AppError('invalid', 'idempotency_key_reused');
+  const before = await db
+    .selectFrom('idempotency_keys')
+    .select(['route', 'body_hash', 'response'])
+    .where('account_id', '=', actor.accountId)
+    .where('key', '=', idempotency.key)
+    .executeTakeFirst();
+  if (!before || before.route !== action || !before.body_hash.equals(hash))
+    throw new AppError('invalid', 'idempotency_key_reused');
   throw new Replay(before.response);
 }
 
 async function storeAnswer(db: TenantDb, ctx: Ctx, result: unknown): Promise<void> {
   if (!ctx.idempotency || ctx.actor.kind !== 'account') return;
-  await db.updateTable('idempotency_keys').set({ response: JSON.stringify(result ?? null) }).where('account_id', '=', ctx.actor.accountId).where('key', '=', ctx.idempotency.key).execute();
+  await db
+    .updateTable('idempotency_keys')
+    .set({ response: JSON.stringify(result ?? null) })
+    .where('account_id', '=', ctx.actor.accountId)
+    .where('key', '=', ctx.idempotency.key)
+    .execute();
 }
 
 /**
  * Declares what a room owns and gives its `act`, the only door to a write: one tenant transaction that holds
  * the change, its audit rows, its events and the answer to its idempotency key. Runs again on a serialisation failure.
  */
-export function room<T extends keyof Database, E = Record<never, never>>(name: string, spec: { tables: readonly T[]; events?: E }) {
+export function room<T extends keyof Database, E = Record<never, never>>(
+  name: string,
+  spec: { tables: readonly T[]; events?: E },
+) {
   type Events = { [K in keyof E]: E[K] extends { _zod: { output: infer O } } ? O : never };
   return {
     name,
@@ -74,22 +95,43 @@ export function room<T extends keyof Database, E = Record<never, never>>(name: s
       if (ctx.actor.kind === 'account' && ctx.actor.lookedAtBy) throw forbidden('look_as_read_only');
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await withTenant(ctx.kernel.pool, ctx.schoolId, { planned: ctx.actor.kind !== 'job' }, async (db, client) => {
-            await claimKey(db, ctx, action);
-            const tx: Act<T, Events> = {
-              db: db as unknown as WriteDb<T>,
-              schoolId: ctx.schoolId,
-              now: ctx.now,
-              emit: (event, payload, at) => enqueueEvent(ctx.kernel.jobs, client, { schoolId: ctx.schoolId, event, payload: payload as Record<string, unknown>, actorId: ctx.actor.kind === 'account' ? ctx.actor.accountId : null }, at),
-              live: (kind, payload, accounts) => writeLive(client, ctx.schoolId, kind, payload, accounts),
-            };
-            handles.set(tx, db);
-            const done = await fn(tx);
-            await storeAnswer(db, ctx, done.result);
-            const audit = Array.isArray(done.audit) ? (done.audit as AuditEntry[]) : [done.audit as AuditEntry];
-            await writeAudit(db, ctx.schoolId, { actor: ctx.actor, requestId: ctx.requestId, now: ctx.now, action }, audit);
-            return done.result;
-          });
+          return await withTenant(
+            ctx.kernel.pool,
+            ctx.schoolId,
+            { planned: ctx.actor.kind !== 'job' },
+            async (db, client) => {
+              await claimKey(db, ctx, action);
+              const tx: Act<T, Events> = {
+                db: db as unknown as WriteDb<T>,
+                schoolId: ctx.schoolId,
+                now: ctx.now,
+                emit: (event, payload, at) =>
+                  enqueueEvent(
+                    ctx.kernel.jobs,
+                    client,
+                    {
+                      schoolId: ctx.schoolId,
+                      event,
+                      payload: payload as Record<string, unknown>,
+                      actorId: ctx.actor.kind === 'account' ? ctx.actor.accountId : null,
+                    },
+                    at,
+                  ),
+                live: (kind, payload, accounts) => writeLive(client, ctx.schoolId, kind, payload, accounts),
+              };
+              handles.set(tx, db);
+              const done = await fn(tx);
+              await storeAnswer(db, ctx, done.result);
+              const audit = Array.isArray(done.audit) ? (done.audit as AuditEntry[]) : [done.audit as AuditEntry];
+              await writeAudit(
+                db,
+                ctx.schoolId,
+                { actor: ctx.actor, requestId: ctx.requestId, now: ctx.now, action },
+                audit,
+              );
+              return done.result;
+            },
+          );
         } catch (error) {
           if (isRetryable(error) && attempt < 4) continue;
           throw translate(error);

@@ -12,11 +12,31 @@ export type AuditEntry = {
 };
 
 export type AuditRow = {
-  seq: number; at: Date; actor_kind: string; actor_id: string | null; as_id: string | null; action: string;
-  object_type: string; object_id: string | null; before: unknown; after: unknown; request_id: string;
+  seq: number;
+  at: Date;
+  actor_kind: string;
+  actor_id: string | null;
+  as_id: string | null;
+  action: string;
+  object_type: string;
+  object_id: string | null;
+  before: unknown;
+  after: unknown;
+  request_id: string;
 };
 
-const redacted = new Set(['password', 'passwordHash', 'password_hash', 'totp_secret', 'token', 'code', 'health', 'restriction', 'identityDocument', 'identity_document']);
+const redacted = new Set([
+  'password',
+  'passwordHash',
+  'password_hash',
+  'totp_secret',
+  'token',
+  'code',
+  'health',
+  'restriction',
+  'identityDocument',
+  'identity_document',
+]);
 
 function redact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redact);
@@ -38,13 +58,29 @@ export function canonical(value: unknown): string {
 /** SHA-256 over the previous hash and the row (SEC-AUD-02). */
 export function auditHash(schoolId: number, previous: Buffer, row: AuditRow): Buffer {
   const text = canonical([
-    schoolId, row.seq, row.at.toISOString(), row.actor_kind, row.actor_id, row.as_id, row.action, row.object_type, row.object_id, row.before ?? null, row.after ?? null, row.request_id,
+    schoolId,
+    row.seq,
+    row.at.toISOString(),
+    row.actor_kind,
+    row.actor_id,
+    row.as_id,
+    row.action,
+    row.object_type,
+    row.object_id,
+    row.before ?? null,
+    row.after ?? null,
+    row.request_id,
   ]);
   return createHash('sha256').update(previous).update(text).digest();
 }
 
 /** Adds entries at the end of the school's chain. The head row serialises writers, so it is taken last in the transaction. */
-export async function writeAudit(db: TenantDb, schoolId: number, who: { actor: Actor; requestId: string; now: Date; action: string }, entries: readonly AuditEntry[]): Promise<void> {
+export async function writeAudit(
+  db: TenantDb,
+  schoolId: number,
+  who: { actor: Actor; requestId: string; now: Date; action: string },
+  entries: readonly AuditEntry[],
+): Promise<void> {
   const { actor } = who;
   const head = await db
     .updateTable('audit_heads')
@@ -71,21 +107,40 @@ export async function writeAudit(db: TenantDb, schoolId: number, who: { actor: A
     };
     const prev_hash = hash;
     hash = auditHash(schoolId, prev_hash, row);
-    return { ...row, before: row.before === null ? null : JSON.stringify(row.before), after: row.after === null ? null : JSON.stringify(row.after), school_id: schoolId, prev_hash, hash };
+    return {
+      ...row,
+      before: row.before === null ? null : JSON.stringify(row.before),
+      after: row.after === null ? null : JSON.stringify(row.after),
+      school_id: schoolId,
+      prev_hash,
+      hash,
+    };
   });
   await db.insertInto('audit_log').values(rows).execute();
   await db.updateTable('audit_heads').set({ hash }).execute();
 }
 
 /** Reads a chain in pages and recomputes it; answers the first row that does not fit, if any. */
-export async function verifyChain(db: Pick<TenantDb, 'selectFrom'>, schoolId: number): Promise<{ ok: boolean; checked: number; firstBroken: number | null }> {
+export async function verifyChain(
+  db: Pick<TenantDb, 'selectFrom'>,
+  schoolId: number,
+): Promise<{ ok: boolean; checked: number; firstBroken: number | null }> {
   const head = await db.selectFrom('audit_heads').select(['seq', 'hash']).executeTakeFirst();
   let previous: Buffer = Buffer.alloc(0);
   let checked = 0;
   for (;;) {
-    const rows = await db.selectFrom('audit_log').selectAll().where('seq', '>', checked).orderBy('seq').limit(1000).execute();
+    const rows = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('seq', '>', checked)
+      .orderBy('seq')
+      .limit(1000)
+      .execute();
     for (const row of rows) {
-      const fits = row.seq === checked + 1 && row.prev_hash.equals(previous) && auditHash(schoolId, previous, row).equals(row.hash);
+      const fits =
+        row.seq === checked + 1 &&
+        row.prev_hash.equals(previous) &&
+        auditHash(schoolId, previous, row).equals(row.hash);
       if (!fits) return { ok: false, checked, firstBroken: checked + 1 };
       previous = row.hash;
       checked = row.seq;

@@ -41,12 +41,17 @@ export class TokenReused extends AppError {
 
 function refuseFallen(session: SessionFacts, now: Date): void {
   if (session.status !== 'active') throw unauthenticated();
-  if (session.expiresAt <= now || session.lastSeenAt.getTime() + session.idleSeconds * 1000 <= now.getTime()) throw unauthenticated();
+  if (session.expiresAt <= now || session.lastSeenAt.getTime() + session.idleSeconds * 1000 <= now.getTime())
+    throw unauthenticated();
   if (session.stale && session.rotatedAt.getTime() + GRACE_MS <= now.getTime()) throw new TokenReused(session);
 }
 
 /** Builds the actor of an account in one organisation, or over all of its own when none is chosen. */
-export function actorOf(facts: AccountFacts, session: SessionFacts, entryId: string | null): { actor: AccountActor; off: Set<ModuleKey> } {
+export function actorOf(
+  facts: AccountFacts,
+  session: SessionFacts,
+  entryId: string | null,
+): { actor: AccountActor; off: Set<ModuleKey> } {
   const entries = entryId ? facts.entries.filter((entry) => entry.id === entryId) : facts.entries;
   if (entryId && !entries.length) throw forbidden('authid_refused');
   const held = permissionsOf(entries);
@@ -58,15 +63,33 @@ export function actorOf(facts: AccountFacts, session: SessionFacts, entryId: str
   return {
     off,
     actor: {
-      kind: 'account', accountId: facts.accountId, personId: facts.personId, label: `${facts.firstName} ${facts.lastName}`, lang: facts.lang,
-      roles: rolesOf(entries), permissions: held, orgId: entryId ? (entries[0]?.orgId ?? null) : null, orgIds: entries.map((entry) => entry.orgId),
-      sessionId: session.sessionId, stepUpUntil: session.stepUpUntil, totp: facts.totp, totpRequired, child: null, lookedAtBy: null,
+      kind: 'account',
+      accountId: facts.accountId,
+      personId: facts.personId,
+      label: `${facts.firstName} ${facts.lastName}`,
+      lang: facts.lang,
+      roles: rolesOf(entries),
+      permissions: held,
+      orgId: entryId ? (entries[0]?.orgId ?? null) : null,
+      orgIds: entries.map((entry) => entry.orgId),
+      sessionId: session.sessionId,
+      stepUpUntil: session.stepUpUntil,
+      totp: facts.totp,
+      totpRequired,
+      child: null,
+      lookedAtBy: null,
     },
   };
 }
 
 /** The child's link as it stands today: legal authority or digital access lost is access lost (SEC-OBJ-01). */
-async function childOf(client: PoolClient, schoolId: number, guardian: string, accountId: string, today: string): Promise<Child | null> {
+async function childOf(
+  client: PoolClient,
+  schoolId: number,
+  guardian: string,
+  accountId: string,
+  today: string,
+): Promise<Child | null> {
   const { rows } = await client.query<Child>(
     `SELECT a.person_id AS "personId", a.id AS "accountId", a.first_name || ' ' || a.last_name AS label
      FROM guardianships g JOIN accounts a ON a.school_id = g.school_id AND a.person_id = g.pupil_id
@@ -99,18 +122,44 @@ export async function authenticate(client: PoolClient, schoolId: number, claims:
     [schoolId, session.sessionId, userAs, now],
   );
   const row = look.rows[0];
-  const target = row && own.actor.permissions.has('users.impersonate') ? await findAccount(client, schoolId, userAs) : null;
+  const target =
+    row && own.actor.permissions.has('users.impersonate') ? await findAccount(client, schoolId, userAs) : null;
   // As when the look began: rights given meanwhile close it (SEC-HDR-01).
-  if (!row || !target || target.status === 'disabled' || needsTotp(permissionsOf(target.entries))) throw forbidden('user_as_refused');
+  if (!row || !target || target.status === 'disabled' || needsTotp(permissionsOf(target.entries)))
+    throw forbidden('user_as_refused');
   const seen = actorOf(target, session, null);
-  return { ...seen, actor: { ...seen.actor, stepUpUntil: null, lookedAtBy: { accountId: own.actor.accountId, until: row.until, reason: row.reason } }, facts: target, session };
+  return {
+    ...seen,
+    actor: {
+      ...seen.actor,
+      stepUpUntil: null,
+      lookedAtBy: { accountId: own.actor.accountId, until: row.until, reason: row.reason },
+    },
+    facts: target,
+    session,
+  };
 }
 
 /** The account of a signed link, without a session of its own and so without any proof beyond the link; null for nobody or an account that is closed. */
-export async function linkHolder(client: PoolClient, schoolId: number, accountId: string | null): Promise<Identity | null> {
+export async function linkHolder(
+  client: PoolClient,
+  schoolId: number,
+  accountId: string | null,
+): Promise<Identity | null> {
   const facts = accountId === null ? null : await findAccount(client, schoolId, accountId);
   if (facts?.status !== 'active') return null;
   const never = new Date(0);
-  const session: SessionFacts = { ...facts, sessionId: '', stale: false, rotatedAt: never, lastSeenAt: never, expiresAt: never, idleSeconds: 0, stepUpUntil: null, kind: 'web', remember: false };
+  const session: SessionFacts = {
+    ...facts,
+    sessionId: '',
+    stale: false,
+    rotatedAt: never,
+    lastSeenAt: never,
+    expiresAt: never,
+    idleSeconds: 0,
+    stepUpUntil: null,
+    kind: 'web',
+    remember: false,
+  };
   return { ...actorOf(facts, session, null), facts, session };
 }

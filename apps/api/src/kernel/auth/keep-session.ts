@@ -12,27 +12,52 @@ const ROTATE_MS = 24 * 3_600_000;
 export async function keepSession(ctx: Ctx, { session }: Identity): Promise<void> {
   const { now, schoolId, kernel } = ctx;
   if (ctx.out.setToken || ctx.out.clearToken || now.getTime() - session.lastSeenAt.getTime() < TOUCH_MS) return;
-  const rotate = session.kind === 'web' && ctx.client === 'web' && !session.stale && now.getTime() - session.rotatedAt.getTime() > ROTATE_MS;
+  const rotate =
+    session.kind === 'web' &&
+    ctx.client === 'web' &&
+    !session.stale &&
+    now.getTime() - session.rotatedAt.getTime() > ROTATE_MS;
   const next = rotate ? newToken(schoolId) : null;
   const rotated = await withTenant(kernel.pool, schoolId, { planned: true }, (db) =>
     db
       .updateTable('sessions')
-      .set({ last_seen_at: now, ...(next && { previous_hash: (eb: { ref: (name: 'token_hash') => unknown }) => eb.ref('token_hash') as never, token_hash: next.hash, rotated_at: now }) })
+      .set({
+        last_seen_at: now,
+        ...(next && {
+          previous_hash: (eb: { ref: (name: 'token_hash') => unknown }) => eb.ref('token_hash') as never,
+          token_hash: next.hash,
+          rotated_at: now,
+        }),
+      })
       .where('id', '=', session.sessionId)
       // Two requests at once: only the first of them rotates.
       .where('rotated_at', '=', session.rotatedAt)
       .returning('id')
       .execute(),
   );
-  if (next && rotated.length) ctx.out.setToken = { token: next.token, maxAge: session.remember ? Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000) : null };
+  if (next && rotated.length)
+    ctx.out.setToken = {
+      token: next.token,
+      maxAge: session.remember ? Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000) : null,
+    };
 }
 
 /** Ends the session whose replaced token came back, for both who hold it; the journal and the open screens learn it. */
-export async function endReused(kernel: Kernel, schoolId: number, requestId: string, { sessionId, accountId }: TokenReused): Promise<void> {
+export async function endReused(
+  kernel: Kernel,
+  schoolId: number,
+  requestId: string,
+  { sessionId, accountId }: TokenReused,
+): Promise<void> {
   await withTenant(kernel.pool, schoolId, {}, async (db, client) => {
     const gone = await db.deleteFrom('sessions').where('id', '=', sessionId).returning('id').executeTakeFirst();
     if (!gone) return;
     await writeLive(client, schoolId, 'session.ended', { session: sessionId }, [accountId]);
-    await writeAudit(db, schoolId, { actor: { kind: 'anonymous' }, requestId, now: kernel.now(), action: 'auth.token_reused' }, [{ object: { type: 'account', id: accountId }, after: { session: sessionId } }]);
+    await writeAudit(
+      db,
+      schoolId,
+      { actor: { kind: 'anonymous' }, requestId, now: kernel.now(), action: 'auth.token_reused' },
+      [{ object: { type: 'account', id: accountId }, after: { session: sessionId } }],
+    );
   });
 }

@@ -3,17 +3,44 @@ import type { Scope } from '@encrier/contract/kernel/permission';
 import type { Lang, Role } from '@encrier/contract/kernel/schema';
 
 export type EntryRow = {
-  id: string; orgId: string; storeId: string; orgName: string; off: string[]; roles: Role[]; bases: Role[];
+  id: string;
+  orgId: string;
+  storeId: string;
+  orgName: string;
+  off: string[];
+  roles: Role[];
+  bases: Role[];
   /** [permission, scope] of the custom roles. */
   grants: [string, Scope][];
 };
 export type AccountFacts = {
-  accountId: string; personId: string | null; username: string; status: string; lang: Lang; firstName: string; lastName: string;
-  email: string | null; phone: string | null; photo: string | null; settings: Record<string, unknown>; tourSeen: string[];
-  totp: boolean; requireTotp: boolean; timeZone: string; entries: EntryRow[];
+  accountId: string;
+  personId: string | null;
+  username: string;
+  status: string;
+  lang: Lang;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phone: string | null;
+  photo: string | null;
+  settings: Record<string, unknown>;
+  tourSeen: string[];
+  totp: boolean;
+  requireTotp: boolean;
+  timeZone: string;
+  entries: EntryRow[];
 };
 export type SessionFacts = AccountFacts & {
-  sessionId: string; stale: boolean; rotatedAt: Date; lastSeenAt: Date; expiresAt: Date; idleSeconds: number; stepUpUntil: Date | null; kind: 'web' | 'mobile'; remember: boolean;
+  sessionId: string;
+  stale: boolean;
+  rotatedAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  idleSeconds: number;
+  stepUpUntil: Date | null;
+  kind: 'web' | 'mobile';
+  remember: boolean;
 };
 
 const account = `
@@ -31,7 +58,11 @@ const account = `
 const joins = `JOIN school_settings ss ON ss.school_id = a.school_id LEFT JOIN files f ON f.school_id = a.school_id AND f.id = a.photo_file_id`;
 
 /** One statement: the session of a token with its account, memberships and grants. Null when no such token. */
-export async function findSession(client: PoolClient, schoolId: number, tokenHash: Buffer): Promise<SessionFacts | null> {
+export async function findSession(
+  client: PoolClient,
+  schoolId: number,
+  tokenHash: Buffer,
+): Promise<SessionFacts | null> {
   const { rows } = await client.query<SessionFacts>({
     name: 'find_session',
     text: `SELECT s.id AS "sessionId", s.token_hash <> $2 AS stale, s.rotated_at AS "rotatedAt", s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", s.idle_seconds AS "idleSeconds",
@@ -44,7 +75,15 @@ export async function findSession(client: PoolClient, schoolId: number, tokenHas
 }
 
 /** The same facts for an account that is looked at, or whose rights are shown. */
-export async function findAccount(client: PoolClient, schoolId: number, accountId: string): Promise<AccountFacts | null> {
-  const { rows } = await client.query<AccountFacts>({ name: 'find_account', text: `SELECT ${account} FROM accounts a ${joins} WHERE a.school_id = $1 AND a.id = $2`, values: [schoolId, accountId] });
+export async function findAccount(
+  client: PoolClient,
+  schoolId: number,
+  accountId: string,
+): Promise<AccountFacts | null> {
+  const { rows } = await client.query<AccountFacts>({
+    name: 'find_account',
+    text: `SELECT ${account} FROM accounts a ${joins} WHERE a.school_id = $1 AND a.id = $2`,
+    values: [schoolId, accountId],
+  });
   return rows[0] ?? null;
 }

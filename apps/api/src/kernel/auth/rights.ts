@@ -1,9 +1,16 @@
-import { type PermissionKey, permissions, type PermissionSpec, type Scope, scopes } from '@encrier/contract/kernel/permission';
+import {
+  type PermissionKey,
+  permissions,
+  type PermissionSpec,
+  type Scope,
+  scopes,
+} from '@encrier/contract/kernel/permission';
 import type { Role } from '@encrier/contract/kernel/schema';
 import type { EntryRow } from './lookup.ts';
 
 const specs = permissions as Record<PermissionKey, PermissionSpec>;
-const wider = (a: Scope | undefined, b: Scope): Scope => (a !== undefined && scopes.indexOf(a) <= scopes.indexOf(b) ? a : b);
+const wider = (a: Scope | undefined, b: Scope): Scope =>
+  a !== undefined && scopes.indexOf(a) <= scopes.indexOf(b) ? a : b;
 
 /** Roles of memberships: those given, and the areas that custom roles open. Everybody signed in may enter /personnel, which gives no right. */
 export function rolesOf(entries: readonly EntryRow[]): Set<Role> {

@@ -14,7 +14,8 @@ const rules = {
 } as const;
 export type ThrottleBucket = keyof typeof rules;
 
-const keyHash = (ctx: Ctx, key: string): Buffer => createHmac('sha256', ctx.kernel.secrets.pepper).update(key.toLowerCase()).digest();
+const keyHash = (ctx: Ctx, key: string): Buffer =>
+  createHmac('sha256', ctx.kernel.secrets.pepper).update(key.toLowerCase()).digest();
 
 type Windows = readonly (readonly [ThrottleBucket, string])[];
 
@@ -32,14 +33,28 @@ export async function takeAttempt(ctx: Ctx, windows: Windows): Promise<void> {
         .values({ school_id: ctx.schoolId, bucket, key_hash: keyHash(ctx, key), window_start: ctx.now, hits: 1 })
         .onConflict((oc) =>
           oc.columns(['school_id', 'bucket', 'key_hash']).doUpdateSet((eb) => ({
-            hits: eb.case().when('throttle.window_start', '<=', over).then(1).else(eb('throttle.hits', '+', 1)).end(),
-            window_start: eb.case().when('throttle.window_start', '<=', over).then(ctx.now).else(eb.ref('throttle.window_start')).end(),
+            hits: eb
+              .case()
+              .when('throttle.window_start', '<=', over)
+              .then(1)
+              .else(eb('throttle.hits', '+', 1))
+              .end(),
+            window_start: eb
+              .case()
+              .when('throttle.window_start', '<=', over)
+              .then(ctx.now)
+              .else(eb.ref('throttle.window_start'))
+              .end(),
           })),
         )
         .returning(['hits', 'window_start'])
         .executeTakeFirstOrThrow();
       // The refusal takes its own place back with the transaction.
-      if (taken.hits > most) throw limit('auth.throttled', Math.max(1, Math.ceil((taken.window_start.getTime() + windowMs - ctx.now.getTime()) / 1000)));
+      if (taken.hits > most)
+        throw limit(
+          'auth.throttled',
+          Math.max(1, Math.ceil((taken.window_start.getTime() + windowMs - ctx.now.getTime()) / 1000)),
+        );
     }
   });
 }
@@ -47,7 +62,13 @@ export async function takeAttempt(ctx: Ctx, windows: Windows): Promise<void> {
 async function giveBack(ctx: Ctx, windows: Windows): Promise<void> {
   await withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db) => {
     for (const [bucket, key] of windows) {
-      await db.updateTable('throttle').set((eb) => ({ hits: eb('hits', '-', 1) })).where('bucket', '=', bucket).where('key_hash', '=', keyHash(ctx, key)).where('hits', '>', 0).execute();
+      await db
+        .updateTable('throttle')
+        .set((eb) => ({ hits: eb('hits', '-', 1) }))
+        .where('bucket', '=', bucket)
+        .where('key_hash', '=', keyHash(ctx, key))
+        .where('hits', '>', 0)
+        .execute();
     }
   });
 }

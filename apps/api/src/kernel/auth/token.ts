@@ -7,7 +7,8 @@ export function newToken(schoolId: number): { token: string; hash: Buffer } {
 }
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 /** Well-formed and of this school; a token of another school is no token here (SEC-HDR-03). */
-export const isTokenOf = (schoolId: number, token: string): boolean => new RegExp(`^s${schoolId}\\.[A-Za-z0-9_-]{43}$`).test(token);
+export const isTokenOf = (schoolId: number, token: string): boolean =>
+  new RegExp(`^s${schoolId}\\.[A-Za-z0-9_-]{43}$`).test(token);
 
 // 32 signs, none that looks like another: no 0, 1, I, O.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -20,4 +21,7 @@ export function newCode(): { code: string; hash: Buffer } {
   return { code: raw.replace(/(.{4})(?=.)/g, '$1-'), hash: hashCode(raw) };
 }
 /** Dashes, spaces and case do not count. */
-export const hashCode = (code: string): Buffer => createHash('sha256').update(code.toUpperCase().replace(/[^A-Z0-9]/g, '')).digest();
+export const hashCode = (code: string): Buffer =>
+  createHash('sha256')
+    .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+    .digest();

@@ -16,9 +16,12 @@ export function checkTotp(secret: string, code: string, now: Date, lastStep: num
 }
 
 /** Address that an authenticator application reads. */
-export const totpUri = (secret: string, label: string, issuer: string): string => new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret }).toString();
+export const totpUri = (secret: string, label: string, issuer: string): string =>
+  new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret }).toString();
 
 const context = (ctx: Ctx, accountId: string): string => `totp:${ctx.schoolId}:${accountId}`;
 /** Seals a second factor for storage; it opens for its own account only. */
-export const sealTotp = (ctx: Ctx, accountId: string, secret: string): string => ctx.kernel.secrets.totp.seal(secret, context(ctx, accountId));
-export const openTotp = (ctx: Ctx, accountId: string, sealed: string): string | null => ctx.kernel.secrets.totp.open(sealed, context(ctx, accountId))?.toString() ?? null;
+export const sealTotp = (ctx: Ctx, accountId: string, secret: string): string =>
+  ctx.kernel.secrets.totp.seal(secret, context(ctx, accountId));
+export const openTotp = (ctx: Ctx, accountId: string, sealed: string): string | null =>
+  ctx.kernel.secrets.totp.open(sealed, context(ctx, accountId))?.toString() ?? null;

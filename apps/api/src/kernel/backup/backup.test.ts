@@ -67,7 +67,19 @@ async function addFile(store: FileStore, school: TestSchool, content: Buffer): P
   const sha256 = createHash('sha256').update(content).digest('hex');
   await store.put(storeKey(school.schoolId, sha256), content);
   await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
-    db.insertInto('files').values({ school_id: school.schoolId, id: newId(), sha256, name: 'photo é "x"\n.txt', ext: 'txt', type: 'text', mime: 'text/plain', size: content.length }).execute(),
+    db
+      .insertInto('files')
+      .values({
+        school_id: school.schoolId,
+        id: newId(),
+        sha256,
+        name: 'photo é "x"\n.txt',
+        ext: 'txt',
+        type: 'text',
+        mime: 'text/plain',
+        size: content.length,
+      })
+      .execute(),
   );
 }
 
@@ -75,17 +87,26 @@ beforeAll(async () => {
   server = await testServer();
   schools = [await mintSchool(server), await mintSchool(server)];
   const [first] = schools as [TestSchool, TestSchool];
-  for (const school of schools) for (const account of [school.accounts.parent, school.accounts.prof]) await client(server, school.schoolId, account)(updateProfile, { body: { phone: '+212600000000', settings: { theme: 'dark' } } });
+  for (const school of schools)
+    for (const account of [school.accounts.parent, school.accounts.prof])
+      await client(
+        server,
+        school.schoolId,
+        account,
+      )(updateProfile, { body: { phone: '+212600000000', settings: { theme: 'dark' } } });
   await addFile(server.kernel.files, first, bytes.plain);
   await addFile(server.kernel.files, first, bytes.large);
-  await server.kernel.pool.query(`INSERT INTO pgboss.job (name, data) SELECT name, '{"schoolId": 1}' FROM pgboss.queue ORDER BY name LIMIT 1`);
+  await server.kernel.pool.query(
+    `INSERT INTO pgboss.job (name, data) SELECT name, '{"schoolId": 1}' FROM pgboss.queue ORDER BY name LIMIT 1`,
+  );
 });
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const make = (at = path, as: BackupKey = key) => makeBackup(at, { databaseUrl: server.appUrl, files: server.kernel.files, version: '0.0.0', key: as });
+const make = (at = path, as: BackupKey = key) =>
+  makeBackup(at, { databaseUrl: server.appUrl, files: server.kernel.files, version: '0.0.0', key: as });
 const refusal = (code: string) => expect.objectContaining({ name: 'BackupRefused', code });
 
 describe('a backup', () => {
@@ -112,7 +133,13 @@ describe('a backup', () => {
       meanwhile = mintSchool(server);
       return new Date();
     };
-    const manifest = await makeBackup(join(folder, 'b.backup'), { databaseUrl: server.appUrl, files: server.kernel.files, version: '0.0.0', key, now });
+    const manifest = await makeBackup(join(folder, 'b.backup'), {
+      databaseUrl: server.appUrl,
+      files: server.kernel.files,
+      version: '0.0.0',
+      key,
+      now,
+    });
     schools.push((await meanwhile) as TestSchool);
     expect(manifest.tables).toEqual(before);
     expect(await sums(server.appUrl)).not.toEqual(before);
@@ -144,13 +171,21 @@ describe('the drill', () => {
     const keys = (store: FileStore) => collect(store.list(''));
     expect(await keys(copy)).toEqual(await keys(server.kernel.files));
     for (const { key: file } of await keys(copy)) {
-      const [a, b] = await Promise.all([server.kernel.files, copy].map(async (store) => Buffer.concat(await collect((await store.get(file)).stream as AsyncIterable<Buffer>))));
+      const [a, b] = await Promise.all(
+        [server.kernel.files, copy].map(async (store) =>
+          Buffer.concat(await collect((await store.get(file)).stream as AsyncIterable<Buffer>)),
+        ),
+      );
       expect(a?.equals(b!)).toBe(true);
     }
     const connection: Client = await openClient(target);
-    expect((await connection.query(`SELECT data FROM pgboss.job WHERE state = 'created'`)).rows).toEqual([{ data: { schoolId: 1 } }]);
+    expect((await connection.query(`SELECT data FROM pgboss.job WHERE state = 'created'`)).rows).toEqual([
+      { data: { schoolId: 1 } },
+    ]);
     // The next school gets a number that nobody has.
-    const { rows } = await connection.query<{ school_id: number }>('INSERT INTO schools DEFAULT VALUES RETURNING school_id');
+    const { rows } = await connection.query<{ school_id: number }>(
+      'INSERT INTO schools DEFAULT VALUES RETURNING school_id',
+    );
     expect(manifest.schools).not.toContain(rows[0]?.school_id);
     await connection.query('DELETE FROM schools WHERE school_id = $1', [rows[0]?.school_id]);
     await connection.end();
@@ -167,7 +202,9 @@ describe('the drill', () => {
   });
 
   it('overwrites nothing', async () => {
-    await expect(restoreBackup(path, { ownerUrl: target, files: openStore(join(folder, 'elsewhere')), key })).rejects.toEqual(refusal('not_empty'));
+    await expect(
+      restoreBackup(path, { ownerUrl: target, files: openStore(join(folder, 'elsewhere')), key }),
+    ).rejects.toEqual(refusal('not_empty'));
     const other = `empty_${randomBytes(4).toString('hex')}`;
     const url = await emptyDatabase(other);
     await expect(restoreBackup(path, { ownerUrl: url, files: copy, key })).rejects.toEqual(refusal('not_empty'));
@@ -193,20 +230,31 @@ describe('a backup that is not what it was', () => {
   };
 
   it('is refused when it was cut anywhere', async () => {
-    for (const length of [0, 10, 40, 100, whole.length >> 1, whole.length - 1]) await expect(verifyBackup(put(whole.subarray(0, length)), key)).rejects.toMatchObject({ name: 'BackupRefused' });
+    for (const length of [0, 10, 40, 100, whole.length >> 1, whole.length - 1])
+      await expect(verifyBackup(put(whole.subarray(0, length)), key)).rejects.toMatchObject({ name: 'BackupRefused' });
     await expect(verifyBackup(put(whole.subarray(0, whole.length - 20)), key)).rejects.toEqual(refusal('cut'));
   });
 
   it('is refused when one bit of it was altered', async () => {
-    for (let i = 0; i < 40; i += 1) await expect(verifyBackup(put(flipped(Math.floor((whole.length * i) / 40))), key)).rejects.toMatchObject({ name: 'BackupRefused' });
+    for (let i = 0; i < 40; i += 1)
+      await expect(verifyBackup(put(flipped(Math.floor((whole.length * i) / 40))), key)).rejects.toMatchObject({
+        name: 'BackupRefused',
+      });
   });
 
   it('is refused with something added, with parts exchanged, and when it is no backup', async () => {
-    await expect(verifyBackup(put(Buffer.concat([whole, whole.subarray(-100)])), key)).rejects.toMatchObject({ name: 'BackupRefused' });
+    await expect(verifyBackup(put(Buffer.concat([whole, whole.subarray(-100)])), key)).rejects.toMatchObject({
+      name: 'BackupRefused',
+    });
     const first = 58 + 4;
     const length = whole.readUInt32BE(58);
     const second = whole.subarray(first + length, first + length + 4 + length);
-    const exchanged = Buffer.concat([whole.subarray(0, 58), second, whole.subarray(58, first + length), whole.subarray(first + length + second.length)]);
+    const exchanged = Buffer.concat([
+      whole.subarray(0, 58),
+      second,
+      whole.subarray(58, first + length),
+      whole.subarray(first + length + second.length),
+    ]);
     await expect(verifyBackup(put(exchanged), key)).rejects.toEqual(refusal('damaged'));
     await expect(verifyBackup(put(randomBytes(500)), key)).rejects.toEqual(refusal('not_a_backup'));
   });
@@ -222,9 +270,18 @@ describe('a backup that is not what it was', () => {
   it('is refused before anything is touched', async () => {
     const name = `refused_${randomBytes(4).toString('hex')}`;
     const target = await emptyDatabase(name);
-    await expect(restoreBackup(put(flipped(whole.length - 30)), { ownerUrl: target, files: openStore(join(folder, 'refused')), key })).rejects.toMatchObject({ name: 'BackupRefused' });
+    await expect(
+      restoreBackup(put(flipped(whole.length - 30)), {
+        ownerUrl: target,
+        files: openStore(join(folder, 'refused')),
+        key,
+      }),
+    ).rejects.toMatchObject({ name: 'BackupRefused' });
     const connection = await openClient(target);
-    expect((await connection.query(`SELECT count(*)::int AS n FROM pg_class WHERE relnamespace = 'public'::regnamespace`)).rows).toEqual([{ n: 0 }]);
+    expect(
+      (await connection.query(`SELECT count(*)::int AS n FROM pg_class WHERE relnamespace = 'public'::regnamespace`))
+        .rows,
+    ).toEqual([{ n: 0 }]);
     await connection.end();
     await drop(name);
   });
@@ -232,12 +289,25 @@ describe('a backup that is not what it was', () => {
   it('of a schema that this version does not know is not restored', async () => {
     const frames: Buffer[] = [];
     await readBackup(path, key, {
-      entry: (record) => void frames.push(encodeFrame({ record: record.kind === 'begin' ? { ...record, migrations: [...record.migrations, { name: '99999999T0000__later__create.sql', checksum: '0' }] } : record })),
+      entry: (record) =>
+        void frames.push(
+          encodeFrame({
+            record:
+              record.kind === 'begin'
+                ? {
+                    ...record,
+                    migrations: [...record.migrations, { name: '99999999T0000__later__create.sql', checksum: '0' }],
+                  }
+                : record,
+          }),
+        ),
       data: (data) => void frames.push(encodeFrame({ data })),
     });
     await pipeline(Readable.from(frames), createGzip(), new SealStream(key), createWriteStream(other));
     const name = `newer_${randomBytes(4).toString('hex')}`;
-    await expect(restoreBackup(other, { ownerUrl: await emptyDatabase(name), files: openStore(join(folder, 'newer')), key })).rejects.toEqual(refusal('schema_unknown'));
+    await expect(
+      restoreBackup(other, { ownerUrl: await emptyDatabase(name), files: openStore(join(folder, 'newer')), key }),
+    ).rejects.toEqual(refusal('schema_unknown'));
     await drop(name);
   });
 });

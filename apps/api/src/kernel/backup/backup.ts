@@ -19,7 +19,12 @@ const waitingJobs = `SELECT to_jsonb(j)::text AS line FROM (
   FROM pgboss.job WHERE state < 'completed' ORDER BY id) j`;
 
 /** Reads one table, every school after the other, and keeps its sum. */
-export async function* tableFrames(client: Client, table: Table, school: number | null, sum: { rows: number; hash: ReturnType<typeof createHash> }): AsyncGenerator<Frame> {
+export async function* tableFrames(
+  client: Client,
+  table: Table,
+  school: number | null,
+  sum: { rows: number; hash: ReturnType<typeof createHash> },
+): AsyncGenerator<Frame> {
   yield { record: { kind: 'table', name: table.name, school, columns: table.columns } };
   for await (const lines of readRows(client, table, school)) {
     const data = Buffer.from(`${lines.join('\n')}\n`);
@@ -40,7 +45,12 @@ export async function schoolsOf(client: Client): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-async function* fileFrames(client: Client, files: FileStore, schools: readonly number[], manifest: Manifest): AsyncGenerator<Frame> {
+async function* fileFrames(
+  client: Client,
+  files: FileStore,
+  schools: readonly number[],
+  manifest: Manifest,
+): AsyncGenerator<Frame> {
   const list = createHash('sha256');
   const found = new Set<string>();
   for await (const { key } of files.list('')) {
@@ -64,31 +74,45 @@ async function* fileFrames(client: Client, files: FileStore, schools: readonly n
   manifest.files.sha256 = list.digest('hex');
   for (const school of schools) {
     await client.query(`SET LOCAL app.school_id = ${school}`);
-    const { rows } = await client.query<{ sha256: string }>('SELECT DISTINCT sha256 FROM files WHERE school_id = $1', [school]);
+    const { rows } = await client.query<{ sha256: string }>('SELECT DISTINCT sha256 FROM files WHERE school_id = $1', [
+      school,
+    ]);
     manifest.missing += rows.filter(({ sha256 }) => !found.has(`${school}/${sha256.slice(0, 2)}/${sha256}`)).length;
   }
 }
 
-async function* allFrames(client: Client, { files, version, now = () => new Date() }: BackupParts, manifest: Manifest): AsyncGenerator<Frame> {
+async function* allFrames(
+  client: Client,
+  { files, version, now = () => new Date() }: BackupParts,
+  manifest: Manifest,
+): AsyncGenerator<Frame> {
   await beginSnapshot(client);
   const tables = await readTables(client);
   const schools = await schoolsOf(client);
   manifest.schools = schools;
-  const { rows: migrations } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations ORDER BY name');
+  const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migrations ORDER BY name',
+  );
   yield { record: { kind: 'begin', version, at: now().toISOString(), migrations } };
   const sums = new Map(tables.map((table) => [table.name, { rows: 0, hash: createHash('sha256') }]));
-  for (const table of tables.filter((one) => !one.tenant)) yield* tableFrames(client, table, null, sums.get(table.name)!);
+  for (const table of tables.filter((one) => !one.tenant))
+    yield* tableFrames(client, table, null, sums.get(table.name)!);
   for (const school of schools) {
     await client.query(`SET LOCAL app.school_id = ${school}`);
-    for (const table of tables.filter((one) => one.tenant)) yield* tableFrames(client, table, school, sums.get(table.name)!);
+    for (const table of tables.filter((one) => one.tenant))
+      yield* tableFrames(client, table, school, sums.get(table.name)!);
   }
   for (const [name, { rows, hash }] of sums) manifest.tables[name] = { rows, sha256: hash.digest('hex') };
-  const { rows: queue } = await client.query<{ there: boolean }>(`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`);
+  const { rows: queue } = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('pgboss.job') IS NOT NULL AS there`,
+  );
   const jobs = queue[0]?.there ? (await client.query<{ line: string }>(waitingJobs)).rows : [];
   manifest.jobs = jobs.length;
   yield { record: { kind: 'jobs' } };
   if (jobs.length) yield { data: Buffer.from(`${jobs.map((job) => job.line).join('\n')}\n`) };
-  const { rows: sequences } = await client.query<{ name: string; value: string | null }>(`SELECT sequencename AS name, last_value::text AS value FROM pg_sequences WHERE schemaname = 'public'`);
+  const { rows: sequences } = await client.query<{ name: string; value: string | null }>(
+    `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences WHERE schemaname = 'public'`,
+  );
   for (const { name, value } of sequences) if (value !== null) manifest.sequences[name] = value;
   yield* fileFrames(client, files, schools, manifest);
   yield { record: { kind: 'end', manifest } };
@@ -99,14 +123,26 @@ async function* allFrames(client: Client, { files, version, now = () => new Date
  * server runs, files after them (they never change, and a row comes after its file). The file appears whole or not at all.
  */
 export async function makeBackup(path: string, parts: BackupParts): Promise<Manifest> {
-  const manifest: Manifest = { schools: [], tables: {}, jobs: 0, files: { count: 0, bytes: 0, sha256: '' }, sequences: {}, missing: 0 };
+  const manifest: Manifest = {
+    schools: [],
+    tables: {},
+    jobs: 0,
+    files: { count: 0, bytes: 0, sha256: '' },
+    sequences: {},
+    missing: 0,
+  };
   const client = await openClient(parts.databaseUrl);
   const draft = `${path}.part`;
   try {
     const bytes = async function* (): AsyncGenerator<Buffer> {
       for await (const frame of allFrames(client, parts, manifest)) yield encodeFrame(frame);
     };
-    await pipeline(Readable.from(bytes()), createGzip({ level: 6 }), new SealStream(parts.key), createWriteStream(draft, { mode: 0o600 }));
+    await pipeline(
+      Readable.from(bytes()),
+      createGzip({ level: 6 }),
+      new SealStream(parts.key),
+      createWriteStream(draft, { mode: 0o600 }),
+    );
     const handle = await open(draft, 'r+');
     await handle.sync();
     await handle.close();

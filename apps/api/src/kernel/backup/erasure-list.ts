@@ -14,11 +14,13 @@ export function noteErasure(dataDir: string, erasure: Erasure): void {
 /** Everybody noted so far; a line cut by a crash is left out, its erasure stands in the database. */
 export function notedErasures(dataDir: string): Erasure[] {
   if (!existsSync(listOf(dataDir))) return [];
-  return readFileSync(listOf(dataDir), 'utf8').split('\n').flatMap((line) => {
-    try {
-      return line ? [JSON.parse(line) as Erasure] : [];
-    } catch {
-      return [];
-    }
-  });
+  return readFileSync(listOf(dataDir), 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      try {
+        return line ? [JSON.parse(line) as Erasure] : [];
+      } catch {
+        return [];
+      }
+    });
 }

@@ -7,8 +7,10 @@ import type { BackupKey } from './sealed-stream.ts';
 /** The key that the environment names: `BACKUP_PASSPHRASE`, else the master secret of the deployment. */
 export async function backupKey(env: Readonly<Record<string, string | undefined>>, config: Config): Promise<BackupKey> {
   const passphrase = env.BACKUP_PASSPHRASE;
-  if (passphrase === undefined || passphrase === '') return { master: (await loadMasterSecret(env, config.dataDir)).current };
-  if (passphrase.length < 16) throw new RefusedToStart('configuration', 'BACKUP_PASSPHRASE must have at least 16 characters.');
+  if (passphrase === undefined || passphrase === '')
+    return { master: (await loadMasterSecret(env, config.dataDir)).current };
+  if (passphrase.length < 16)
+    throw new RefusedToStart('configuration', 'BACKUP_PASSPHRASE must have at least 16 characters.');
   return { passphrase };
 }
 
@@ -24,7 +26,11 @@ export async function sourceDatabase(config: Config): Promise<{ url: string; clo
 /** The database to fill, with its owner's address. A running product is refused: nothing may write beside a restore. */
 export async function targetDatabase(config: Config): Promise<{ url: string; close: () => Promise<void> }> {
   if (config.databaseOwnerUrl) return { url: config.databaseOwnerUrl, close: async () => {} };
-  if (config.databaseUrl) throw new RefusedToStart('configuration', 'A restore makes tables: give the owner’s address in DATABASE_OWNER_URL.');
+  if (config.databaseUrl)
+    throw new RefusedToStart(
+      'configuration',
+      'A restore makes tables: give the owner’s address in DATABASE_OWNER_URL.',
+    );
   const started = await startEmbedded(config.dataDir);
   return { url: started.ownerUrl, close: started.stop };
 }

@@ -13,15 +13,21 @@ export type Visitor = { entry(entry: Entry): Promise<void> | void; data(data: Bu
 export async function readBackup(path: string, key: BackupKey, visitor: Visitor): Promise<void> {
   let ended = false;
   try {
-    await pipeline(createReadStream(path), new OpenStream(key), createGunzip(), async (source: AsyncIterable<Buffer>) => {
-      for await (const frame of decodeFrames(source)) {
-        if ('data' in frame) await visitor.data(frame.data);
-        else await visitor.entry(frame.record);
-        ended = 'record' in frame && frame.record.kind === 'end';
-      }
-    });
+    await pipeline(
+      createReadStream(path),
+      new OpenStream(key),
+      createGunzip(),
+      async (source: AsyncIterable<Buffer>) => {
+        for await (const frame of decodeFrames(source)) {
+          if ('data' in frame) await visitor.data(frame.data);
+          else await visitor.entry(frame.record);
+          ended = 'record' in frame && frame.record.kind === 'end';
+        }
+      },
+    );
   } catch (error) {
-    if (String((error as { code?: string }).code).startsWith('Z_')) throw new BackupRefused('damaged', 'This backup cannot be unpacked.');
+    if (String((error as { code?: string }).code).startsWith('Z_'))
+      throw new BackupRefused('damaged', 'This backup cannot be unpacked.');
     throw error;
   }
   if (!ended) throw new BackupRefused('cut', 'This backup is cut: its end is missing.');
@@ -34,15 +40,24 @@ function differences(counted: Counted, manifest: Manifest): string[] {
   for (const [name, sum] of Object.entries(manifest.tables)) {
     const found = counted.tables.get(name);
     const sha256 = (found?.hash ?? createHash('sha256')).digest('hex');
-    if (found?.rows !== sum.rows && !(found === undefined && sum.rows === 0)) wrong.push(`${name}: ${found?.rows ?? 0} rows, ${sum.rows} expected`);
+    if (found?.rows !== sum.rows && !(found === undefined && sum.rows === 0))
+      wrong.push(`${name}: ${found?.rows ?? 0} rows, ${sum.rows} expected`);
     else if (sha256 !== sum.sha256) wrong.push(`${name}: other content`);
   }
-  if (counted.files !== manifest.files.count || counted.bytes !== manifest.files.bytes || counted.list.digest('hex') !== manifest.files.sha256) wrong.push('files: other content');
+  if (
+    counted.files !== manifest.files.count ||
+    counted.bytes !== manifest.files.bytes ||
+    counted.list.digest('hex') !== manifest.files.sha256
+  )
+    wrong.push('files: other content');
   return wrong;
 }
 
 /** Reads a whole backup and compares every table and every file with its manifest, which it answers. */
-export async function verifyBackup(path: string, key: BackupKey): Promise<{ manifest: Manifest; begin: Extract<Entry, { kind: 'begin' }> }> {
+export async function verifyBackup(
+  path: string,
+  key: BackupKey,
+): Promise<{ manifest: Manifest; begin: Extract<Entry, { kind: 'begin' }> }> {
   const counted: Counted = { tables: new Map(), files: 0, bytes: 0, list: createHash('sha256') };
   let begin: Extract<Entry, { kind: 'begin' }> | null = null;
   let manifest: Manifest | null = null;
@@ -52,7 +67,8 @@ export async function verifyBackup(path: string, key: BackupKey): Promise<{ mani
     if (!file) return;
     const sha256 = file.hash.digest('hex');
     // A file is named after its content; variants are named after the file they were made from.
-    if (/\/[0-9a-f]{64}$/.test(file.key) && !file.key.endsWith(sha256)) throw new BackupRefused('damaged', `A file in this backup is not what its name says: ${file.key}`);
+    if (/\/[0-9a-f]{64}$/.test(file.key) && !file.key.endsWith(sha256))
+      throw new BackupRefused('damaged', `A file in this backup is not what its name says: ${file.key}`);
     counted.list.update(`${file.key} ${sha256}\n`);
     file = null;
   };
@@ -62,7 +78,8 @@ export async function verifyBackup(path: string, key: BackupKey): Promise<{ mani
       current = entry;
       if (entry.kind === 'begin') begin = entry;
       if (entry.kind === 'end') manifest = entry.manifest;
-      if (entry.kind === 'table' && !counted.tables.has(entry.name)) counted.tables.set(entry.name, { rows: 0, hash: createHash('sha256') });
+      if (entry.kind === 'table' && !counted.tables.has(entry.name))
+        counted.tables.set(entry.name, { rows: 0, hash: createHash('sha256') });
       if (entry.kind === 'file') {
         file = { key: entry.key, hash: createHash('sha256') };
         counted.files += 1;

@@ -1,4 +1,11 @@
-export type BackupRefusal = 'not_a_backup' | 'newer_format' | 'wrong_key' | 'damaged' | 'cut' | 'schema_unknown' | 'not_empty';
+export type BackupRefusal =
+  | 'not_a_backup'
+  | 'newer_format'
+  | 'wrong_key'
+  | 'damaged'
+  | 'cut'
+  | 'schema_unknown'
+  | 'not_empty';
 
 /** A backup that cannot be made, read or put back; `message` says why and what to do, and holds no personal data. */
 export class BackupRefused extends Error {

@@ -18,8 +18,16 @@ export type RestoreParts = { ownerUrl: string; files: FileStore; key: BackupKey 
 async function refuseFull(client: Client, files: FileStore): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(`SELECT to_regclass('public.schools') IS NOT NULL AS there`);
   const { rowCount } = rows[0]?.there ? await client.query('SELECT 1 FROM schools LIMIT 1') : { rowCount: 0 };
-  if (rowCount) throw new BackupRefused('not_empty', 'The database already holds a school. A backup is restored into an empty database: give another DATABASE_URL or DATA_DIR.');
-  for await (const _ of files.list('')) throw new BackupRefused('not_empty', 'The file store already holds files. A backup is restored into an empty store: give another FILES_URL or DATA_DIR.');
+  if (rowCount)
+    throw new BackupRefused(
+      'not_empty',
+      'The database already holds a school. A backup is restored into an empty database: give another DATABASE_URL or DATA_DIR.',
+    );
+  for await (const _ of files.list(''))
+    throw new BackupRefused(
+      'not_empty',
+      'The file store already holds files. A backup is restored into an empty store: give another FILES_URL or DATA_DIR.',
+    );
 }
 
 /** The last migration of the backup, when this code knows them all in the same text. */
@@ -27,7 +35,11 @@ function schemaOf(begin: Extract<Entry, { kind: 'begin' }>): string {
   const known = new Map(migrations().map(({ name, checksum }) => [name, checksum]));
   const strange = begin.migrations.find(({ name, checksum }) => known.get(name) !== checksum);
   const last = begin.migrations.at(-1);
-  if (strange || !last) throw new BackupRefused('schema_unknown', `This backup was made by Encrier ${begin.version}, whose schema this version does not know${strange ? ` (${strange.name})` : ''}. Restore it with that version, then upgrade.`);
+  if (strange || !last)
+    throw new BackupRefused(
+      'schema_unknown',
+      `This backup was made by Encrier ${begin.version}, whose schema this version does not know${strange ? ` (${strange.name})` : ''}. Restore it with that version, then upgrade.`,
+    );
   return last.name;
 }
 
@@ -61,7 +73,8 @@ class FileWriter {
   }
 
   async write(data: Buffer): Promise<void> {
-    if (this.current && !this.current.stream.write(data)) await Promise.race([once(this.current.stream, 'drain'), this.current.done]);
+    if (this.current && !this.current.stream.write(data))
+      await Promise.race([once(this.current.stream, 'drain'), this.current.done]);
   }
 
   async end(): Promise<void> {
@@ -97,7 +110,8 @@ async function load(client: Client, path: string, key: BackupKey, writer: FileWr
       await writer.end();
       current = entry;
       if (entry.kind === 'table' && entry.school === null) await client.query(`DELETE FROM ${quoted(entry.name)}`);
-      if (entry.kind === 'table' && entry.school !== null) await client.query(`SET LOCAL app.school_id = ${Number(entry.school)}`);
+      if (entry.kind === 'table' && entry.school !== null)
+        await client.query(`SET LOCAL app.school_id = ${Number(entry.school)}`);
       if (entry.kind === 'file') writer.begin(entry.key);
     },
     async data(data) {
@@ -110,7 +124,8 @@ async function load(client: Client, path: string, key: BackupKey, writer: FileWr
 }
 
 async function setSequences(client: Client, manifest: Manifest): Promise<void> {
-  for (const [name, value] of Object.entries(manifest.sequences)) await client.query('SELECT setval(to_regclass($1), $2::bigint)', [`public.${quoted(name)}`, value]);
+  for (const [name, value] of Object.entries(manifest.sequences))
+    await client.query('SELECT setval(to_regclass($1), $2::bigint)', [`public.${quoted(name)}`, value]);
 }
 
 /**
@@ -130,8 +145,11 @@ export async function restoreBackup(path: string, { ownerUrl, files, key }: Rest
     await load(client, path, key, writer);
     await setSequences(client, manifest);
     const sums = await tableSums(client);
-    const wrong = Object.entries(manifest.tables).filter(([name, sum]) => sums[name]?.sha256 !== sum.sha256).map(([name]) => name);
-    if (wrong.length) throw new BackupRefused('damaged', `These tables did not come back as they were: ${wrong.join(', ')}`);
+    const wrong = Object.entries(manifest.tables)
+      .filter(([name, sum]) => sums[name]?.sha256 !== sum.sha256)
+      .map(([name]) => name);
+    if (wrong.length)
+      throw new BackupRefused('damaged', `These tables did not come back as they were: ${wrong.join(', ')}`);
     await client.query('COMMIT; ANALYZE');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});

@@ -8,25 +8,50 @@ import type { FileStore } from '#kernel/files/store.ts';
 import { quoted, readTables, sameTexts, type Table } from './tables.ts';
 
 /** What the archive of a school says of itself. */
-export type ArchiveManifest = { format: 1; school: string; madeAt: string; version: string; schema: string; tables: Record<string, number>; files: number };
+export type ArchiveManifest = {
+  format: 1;
+  school: string;
+  madeAt: string;
+  version: string;
+  schema: string;
+  tables: Record<string, number>;
+  files: number;
+};
 
 /** What asks the database: a connection of a pool or one of its own. */
 type Connection = Pick<Client, 'query'>;
 
 /** Proofs of identity, marks of devices and the machine's own memory: they belong to one deployment and stay there. */
-const left = new Set(['sessions', 'one_time_codes', 'push_subscriptions', 'idempotency_keys', 'throttle', 'live_events', 'deliveries', 'import_runs', 'import_changes', 'school_keys', 'audit_heads', 'look_as', 'uploads']);
+const left = new Set([
+  'sessions',
+  'one_time_codes',
+  'push_subscriptions',
+  'idempotency_keys',
+  'throttle',
+  'live_events',
+  'deliveries',
+  'import_runs',
+  'import_changes',
+  'school_keys',
+  'audit_heads',
+  'look_as',
+  'uploads',
+]);
 /** The journal goes out to be read; under another number its seals would not fit, so it does not come back in. */
 const readOnly = new Set(['audit_log']);
 const emptied: Readonly<Record<string, string>> = {
   accounts: `|| '{"password_hash":null,"totp_secret":null,"totp_pending":null,"totp_confirmed_at":null,"totp_last_step":0,"known_devices":[]}'::jsonb || CASE WHEN t.status = 'active' THEN '{"status":"invited"}'::jsonb ELSE '{}'::jsonb END`,
 };
 
-const latestMigration = async (client: Connection): Promise<string> => (await client.query<{ name: string }>('SELECT max(name) AS name FROM schema_migrations')).rows[0]?.name ?? '';
+const latestMigration = async (client: Connection): Promise<string> =>
+  (await client.query<{ name: string }>('SELECT max(name) AS name FROM schema_migrations')).rows[0]?.name ?? '';
 const kept = ({ name, tenant }: Table): boolean => tenant && !left.has(name);
 
 /** Rows of a table as lines, one JSON object each, in the order of the key. */
 async function* rowsOf(client: Connection, { name, order }: Table, schoolId: number): AsyncGenerator<string[]> {
-  await client.query(`DECLARE archive_rows NO SCROLL CURSOR FOR SELECT ((to_jsonb(t) - 'school_id') ${emptied[name] ?? ''})::text AS line FROM ${quoted(name)} t WHERE school_id = ${schoolId} ORDER BY ${order}`);
+  await client.query(
+    `DECLARE archive_rows NO SCROLL CURSOR FOR SELECT ((to_jsonb(t) - 'school_id') ${emptied[name] ?? ''})::text AS line FROM ${quoted(name)} t WHERE school_id = ${schoolId} ORDER BY ${order}`,
+  );
   for (;;) {
     const { rows } = await client.query<{ line: string }>('FETCH 2000 FROM archive_rows');
     if (rows.length) yield rows.map(({ line }) => line);
@@ -78,8 +103,18 @@ async function fill(zip: Zip, stream: PassThrough, { client, files, schoolId, ve
     entry.push(new Uint8Array(), true);
     count += 1;
   }
-  const { rows } = await client.query<{ title: string }>(`SELECT title FROM school_settings WHERE school_id = ${schoolId}`);
-  const manifest: ArchiveManifest = { format: 1, school: rows[0]?.title ?? '', madeAt: now.toISOString(), version, schema: await latestMigration(client), tables: counts, files: count };
+  const { rows } = await client.query<{ title: string }>(
+    `SELECT title FROM school_settings WHERE school_id = ${schoolId}`,
+  );
+  const manifest: ArchiveManifest = {
+    format: 1,
+    school: rows[0]?.title ?? '',
+    madeAt: now.toISOString(),
+    version,
+    schema: await latestMigration(client),
+    tables: counts,
+    files: count,
+  };
   const last = new ZipPassThrough('manifest.json');
   zip.add(last);
   last.push(strToU8(JSON.stringify(manifest, null, 1)), true);
@@ -97,11 +132,14 @@ export function writeArchive(parts: Parts): { stream: Readable; done: Promise<vo
     stream.write(chunk);
     if (final) stream.end();
   });
-  const done = fill(zip, stream, parts).then(() => zip.end(), (error: Error) => {
-    zip.terminate();
-    stream.destroy(error);
-    throw error;
-  });
+  const done = fill(zip, stream, parts).then(
+    () => zip.end(),
+    (error: Error) => {
+      zip.terminate();
+      stream.destroy(error);
+      throw error;
+    },
+  );
   return { stream, done };
 }
 
@@ -121,21 +159,33 @@ async function readArchive(bytes: Uint8Array, client: Connection): Promise<Read>
   if (!entries['manifest.json']) throw new ArchiveRefused('This file is not the archive of a school, or it was cut.');
   const manifest = JSON.parse(text('manifest.json')) as ArchiveManifest;
   const schema = await latestMigration(client);
-  if (manifest.format !== 1 || manifest.schema !== schema) throw new ArchiveRefused(`The archive was made by version ${manifest.version} (${manifest.schema}); this product stands at ${schema}.`);
+  if (manifest.format !== 1 || manifest.schema !== schema)
+    throw new ArchiveRefused(
+      `The archive was made by version ${manifest.version} (${manifest.schema}); this product stands at ${schema}.`,
+    );
   const tables = new Map<string, string[]>();
   for (const [name, rows] of Object.entries(manifest.tables)) {
     if (readOnly.has(name)) continue;
     const lines = text(`data/${name}.jsonl`).split('\n').filter(Boolean);
-    if (lines.length !== rows) throw new ArchiveRefused(`${name}: ${lines.length} rows where the archive promises ${rows}.`);
+    if (lines.length !== rows)
+      throw new ArchiveRefused(`${name}: ${lines.length} rows where the archive promises ${rows}.`);
     tables.set(name, lines);
   }
-  const files = Object.entries(entries).flatMap(([name, content]): [string, Uint8Array][] => (name.startsWith('files/') && content.length ? [[name.slice(6), content]] : []));
-  if (files.length !== manifest.files) throw new ArchiveRefused(`${files.length} files where the archive promises ${manifest.files}.`);
+  const files = Object.entries(entries).flatMap(([name, content]): [string, Uint8Array][] =>
+    name.startsWith('files/') && content.length ? [[name.slice(6), content]] : [],
+  );
+  if (files.length !== manifest.files)
+    throw new ArchiveRefused(`${files.length} files where the archive promises ${manifest.files}.`);
   return { manifest, tables, files };
 }
 
 /** Puts an archive into a school that has no row yet, inside the transaction of `client`; ids stay what they were. */
-async function fillSchool(client: Connection, schoolId: number, { tables, files }: Read, store: FileStore): Promise<number> {
+async function fillSchool(
+  client: Connection,
+  schoolId: number,
+  { tables, files }: Read,
+  store: FileStore,
+): Promise<number> {
   await client.query(sameTexts);
   let count = 0;
   for (const table of (await readTables(client)).filter(kept)) {
@@ -145,7 +195,10 @@ async function fillSchool(client: Connection, schoolId: number, { tables, files 
     // Rows of one table may name each other: what is small goes in one statement, whose end is when the database looks.
     for (let from = 0; from < lines.length; from += 20_000) {
       const part = lines.slice(from, from + 20_000);
-      await client.query(`INSERT INTO ${quoted(table.name)} (school_id, ${names}) SELECT ${schoolId}, ${columns.map((name) => `r.${quoted(name)}`).join(', ')} FROM jsonb_populate_recordset(null::${quoted(table.name)}, $1::jsonb) AS r`, [`[${part.join(',')}]`]);
+      await client.query(
+        `INSERT INTO ${quoted(table.name)} (school_id, ${names}) SELECT ${schoolId}, ${columns.map((name) => `r.${quoted(name)}`).join(', ')} FROM jsonb_populate_recordset(null::${quoted(table.name)}, $1::jsonb) AS r`,
+        [`[${part.join(',')}]`],
+      );
       count += part.length;
     }
   }
@@ -157,7 +210,11 @@ async function fillSchool(client: Connection, schoolId: number, { tables, files 
  * Opens a school from an archive, under the next number, in one transaction: every row as it was, accounts waiting for their codes.
  * Throws `ArchiveRefused`; a failure leaves nothing but unused bytes.
  */
-export async function openArchive(pool: Pool, store: FileStore, bytes: Uint8Array): Promise<{ schoolId: number; title: string; rows: number; files: number }> {
+export async function openArchive(
+  pool: Pool,
+  store: FileStore,
+  bytes: Uint8Array,
+): Promise<{ schoolId: number; title: string; rows: number; files: number }> {
   const { rows: numbers } = await pool.query<{ id: number }>(`SELECT nextval('schools_school_id_seq')::int AS id`);
   const schoolId = numbers[0]?.id ?? 0;
   return withTenant(pool, schoolId, {}, async (_db, client) => {

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  hkdfSync,
+  randomBytes,
+  scryptSync,
+  timingSafeEqual,
+} from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 import { BackupRefused } from './refused.ts';
 
@@ -20,7 +28,10 @@ function keyOf(key: BackupKey, salt: Buffer): Buffer {
 
 function headerOf(key: BackupKey, salt: Buffer, secret: Buffer): Buffer {
   const start = Buffer.concat([MAGIC, Buffer.from([kindOf(key)]), salt]);
-  return Buffer.concat([start, createHash('sha256').update('check').update(secret).update(start).digest().subarray(0, 8)]);
+  return Buffer.concat([
+    start,
+    createHash('sha256').update('check').update(secret).update(start).digest().subarray(0, 8),
+  ]);
 }
 
 /** Each chunk has its place and says whether it is the last, so that none can be moved, dropped or added. */
@@ -94,13 +105,25 @@ export class OpenStream extends Transform {
   private readHeader(): boolean {
     if (this.rest.length < HEADER) return false;
     this.header = this.rest.subarray(0, HEADER);
-    if (!this.header.subarray(0, 15).equals(MAGIC.subarray(0, 15))) throw new BackupRefused('not_a_backup', 'This file is no backup of Encrier.');
-    if (!this.header.subarray(0, MAGIC.length).equals(MAGIC)) throw new BackupRefused('newer_format', 'This backup was made by a newer version of Encrier.');
+    if (!this.header.subarray(0, 15).equals(MAGIC.subarray(0, 15)))
+      throw new BackupRefused('not_a_backup', 'This file is no backup of Encrier.');
+    if (!this.header.subarray(0, MAGIC.length).equals(MAGIC))
+      throw new BackupRefused('newer_format', 'This backup was made by a newer version of Encrier.');
     const kind = this.header[MAGIC.length];
-    if (kind !== kindOf(this.key)) throw new BackupRefused('wrong_key', kind === 1 ? 'This backup opens with a passphrase: give it in BACKUP_PASSPHRASE.' : 'This backup opens with the master secret of its deployment, not with a passphrase.');
+    if (kind !== kindOf(this.key))
+      throw new BackupRefused(
+        'wrong_key',
+        kind === 1
+          ? 'This backup opens with a passphrase: give it in BACKUP_PASSPHRASE.'
+          : 'This backup opens with the master secret of its deployment, not with a passphrase.',
+      );
     const secret = keyOf(this.key, this.header.subarray(MAGIC.length + 1, MAGIC.length + 1 + SALT));
     const expected = headerOf(this.key, this.header.subarray(MAGIC.length + 1, MAGIC.length + 1 + SALT), secret);
-    if (!timingSafeEqual(expected, this.header)) throw new BackupRefused('wrong_key', 'This backup was made with another key (give the master secret of its deployment in ENCRIER_SECRET), or its first bytes were altered.');
+    if (!timingSafeEqual(expected, this.header))
+      throw new BackupRefused(
+        'wrong_key',
+        'This backup was made with another key (give the master secret of its deployment in ENCRIER_SECRET), or its first bytes were altered.',
+      );
     this.secret = secret;
     this.rest = this.rest.subarray(HEADER);
     return true;
@@ -112,11 +135,14 @@ export class OpenStream extends Transform {
     const word = this.rest.readUInt32BE(0);
     const last = word >= 0x8000_0000;
     const length = word % 0x8000_0000;
-    if (length < TAG || length > CHUNK + TAG) throw new BackupRefused('damaged', `This backup was altered (part ${this.index}).`);
+    if (length < TAG || length > CHUNK + TAG)
+      throw new BackupRefused('damaged', `This backup was altered (part ${this.index}).`);
     if (this.rest.length < 4 + length) return false;
     const body = this.rest.subarray(4, 4 + length);
     const { nonce, mark } = place(this.index, last);
-    const decipher = createDecipheriv('aes-256-gcm', secret, nonce, { authTagLength: TAG }).setAAD(Buffer.concat([this.header, mark])).setAuthTag(body.subarray(-TAG));
+    const decipher = createDecipheriv('aes-256-gcm', secret, nonce, { authTagLength: TAG })
+      .setAAD(Buffer.concat([this.header, mark]))
+      .setAuthTag(body.subarray(-TAG));
     try {
       this.push(Buffer.concat([decipher.update(body.subarray(0, -TAG)), decipher.final()]));
     } catch {
@@ -140,8 +166,10 @@ export class OpenStream extends Transform {
 
   override _flush(done: TransformCallback): void {
     if (!this.secret) done(new BackupRefused('not_a_backup', 'This file is no backup of Encrier.'));
-    else if (this.rest.length > 0 && this.ended) done(new BackupRefused('damaged', 'Something was added to the end of this backup.'));
-    else if (!this.ended || this.rest.length > 0) done(new BackupRefused('cut', 'This backup is cut: its end is missing.'));
+    else if (this.rest.length > 0 && this.ended)
+      done(new BackupRefused('damaged', 'Something was added to the end of this backup.'));
+    else if (!this.ended || this.rest.length > 0)
+      done(new BackupRefused('cut', 'This backup is cut: its end is missing.'));
     else done();
   }
 }

@@ -14,7 +14,9 @@ function inOrder(names: readonly string[], edges: readonly { child: string; pare
   const placed: string[] = [];
   const left = new Set(names);
   while (left.size) {
-    const ready = [...left].filter((name) => !edges.some((edge) => edge.child === name && edge.parent !== name && left.has(edge.parent))).sort();
+    const ready = [...left]
+      .filter((name) => !edges.some((edge) => edge.child === name && edge.parent !== name && left.has(edge.parent)))
+      .sort();
     if (!ready.length) throw new Error(`tables need each other: ${[...left].join(', ')}`);
     for (const name of ready) {
       placed.push(name);
@@ -42,16 +44,25 @@ export async function readTables(client: Pick<Client, 'query'>): Promise<Table[]
   return inOrder([...byTable.keys()], edges).map((name) => {
     const own = byTable.get(name) ?? [];
     // The collation of the server must not decide the order: sums are compared between servers.
-    const order = keys.filter((key) => key.table === name).map((key) => (key.textual ? `${quoted(key.name)}::text COLLATE "C"` : quoted(key.name)));
+    const order = keys
+      .filter((key) => key.table === name)
+      .map((key) => (key.textual ? `${quoted(key.name)}::text COLLATE "C"` : quoted(key.name)));
     if (!order.length) throw new Error(`${name} has no primary key`);
-    return { name, tenant: !globalTables.has(name), columns: own.map((column) => ({ name: column.name, type: column.type })), order: order.join(', ') };
+    return {
+      name,
+      tenant: !globalTables.has(name),
+      columns: own.map((column) => ({ name: column.name, type: column.type })),
+      order: order.join(', '),
+    };
   });
 }
 
 /** Rows of a table, of one school where it has one, as lines: a JSON list of the values' texts. */
 export async function* readRows(client: Client, table: Table, school: number | null): AsyncGenerator<string[]> {
   const values = table.columns.map((column) => `${quoted(column.name)}::text`).join(', ');
-  await client.query(`DECLARE backup_rows NO SCROLL CURSOR FOR SELECT json_build_array(${values})::text AS line FROM ${quoted(table.name)} ${school === null ? '' : `WHERE school_id = ${school}`} ORDER BY ${table.order}`);
+  await client.query(
+    `DECLARE backup_rows NO SCROLL CURSOR FOR SELECT json_build_array(${values})::text AS line FROM ${quoted(table.name)} ${school === null ? '' : `WHERE school_id = ${school}`} ORDER BY ${table.order}`,
+  );
   try {
     for (;;) {
       const { rows } = await client.query<{ line: string }>('FETCH 2000 FROM backup_rows');
@@ -64,9 +75,16 @@ export async function* readRows(client: Client, table: Table, school: number | n
 }
 
 /** Puts lines of `readRows` into a table. */
-export async function writeRows(client: Client, table: { name: string; columns: readonly Column[] }, lines: readonly string[]): Promise<void> {
+export async function writeRows(
+  client: Client,
+  table: { name: string; columns: readonly Column[] },
+  lines: readonly string[],
+): Promise<void> {
   if (!lines.length) return;
   const names = table.columns.map((column) => quoted(column.name)).join(', ');
   const values = table.columns.map((column, index) => `(r->>${index})::${column.type}`).join(', ');
-  await client.query(`INSERT INTO ${quoted(table.name)} (${names}) OVERRIDING SYSTEM VALUE SELECT ${values} FROM json_array_elements($1::json) AS r`, [`[${lines.join(',')}]`]);
+  await client.query(
+    `INSERT INTO ${quoted(table.name)} (${names}) OVERRIDING SYSTEM VALUE SELECT ${values} FROM json_array_elements($1::json) AS r`,
+    [`[${lines.join(',')}]`],
+  );
 }

@@ -3,7 +3,9 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { boundClosing } from './closing.ts';
 
-async function listening(patience: number): Promise<{ app: ReturnType<typeof Fastify>; port: number; arrived: Promise<void>; answer: () => void }> {
+async function listening(
+  patience: number,
+): Promise<{ app: ReturnType<typeof Fastify>; port: number; arrived: Promise<void>; answer: () => void }> {
   const app = Fastify({ forceCloseConnections: 'idle' });
   boundClosing(app, patience);
   const held = Promise.withResolvers<void>();
@@ -39,7 +41,10 @@ test('a request under way is answered before the server closes', async () => {
 
 test('a request that never ends is cut after the patience', async () => {
   const { app, port, arrived, answer } = await listening(50);
-  const asked = fetch(`http://127.0.0.1:${port}/held`).then(() => 'answered', () => 'cut');
+  const asked = fetch(`http://127.0.0.1:${port}/held`).then(
+    () => 'answered',
+    () => 'cut',
+  );
   await arrived;
   await app.close();
   expect(await asked).toBe('cut');

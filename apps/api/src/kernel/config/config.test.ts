@@ -21,7 +21,12 @@ function watched(values: Record<string, string> = {}): { env: Record<string, str
 
 async function everyName(): Promise<Set<string>> {
   const apns = { APNS_KEY_FILE: 'key.p8', APNS_KEY_ID: 'K', APNS_TEAM_ID: 'T', APNS_BUNDLE_ID: 'org.example' };
-  const { env, asked } = watched({ ...apns, BACKUP_PASSPHRASE: 'a passphrase long enough', ENCRIER_SECRET: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64'), DATABASE_URL: 'postgres://a:secret@localhost/b' });
+  const { env, asked } = watched({
+    ...apns,
+    BACKUP_PASSPHRASE: 'a passphrase long enough',
+    ENCRIER_SECRET: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64'),
+    DATABASE_URL: 'postgres://a:secret@localhost/b',
+  });
   const config = readConfig(env);
   await backupKey(env, config);
   await loadMasterSecret(env, config.dataDir);
@@ -35,9 +40,15 @@ describe('the configuration', () => {
 
   it('is read in one place: no other file of the server looks at a name of its own', () => {
     const root = new URL('../../', import.meta.url);
-    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('kernel/test/'));
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('kernel/test/'),
+    );
     expect(files.length).toBeGreaterThan(50);
-    const named = files.flatMap((name) => [...readFileSync(new URL(name, root), 'utf8').matchAll(/process\.env(?:\.|\[['"])(\w+)/g)].map((match) => match[1]));
+    const named = files.flatMap((name) =>
+      [...readFileSync(new URL(name, root), 'utf8').matchAll(/process\.env(?:\.|\[['"])(\w+)/g)].map(
+        (match) => match[1],
+      ),
+    );
     // The path to the database's own programs; everything else goes through readConfig.
     expect(new Set(named)).toEqual(new Set(['PATH']));
   });

@@ -43,13 +43,16 @@ export type Config = {
   limitScale: number;
 };
 
-const version = (JSON.parse(readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8')) as { version: string }).version;
+const version = (
+  JSON.parse(readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8')) as { version: string }
+).version;
 
 function whole(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const raw = env[name];
   if (raw === undefined || raw === '') return fallback;
   const value = Number(raw);
-  if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new RefusedToStart('configuration', `${name} must be a whole number between 0 and 65535, not "${raw}".`);
+  if (!Number.isInteger(value) || value < 0 || value > 65_535)
+    throw new RefusedToStart('configuration', `${name} must be a whole number between 0 and 65535, not "${raw}".`);
   return value;
 }
 
@@ -61,19 +64,31 @@ function address(env: NodeJS.ProcessEnv, name: string, protocols: readonly strin
     if (!protocols.includes(url.protocol)) throw new Error('protocol');
     return raw.replace(/\/$/, '');
   } catch {
-    throw new RefusedToStart('configuration', `${name} must be an address starting with ${protocols.map((protocol) => (protocol === 'mailto:' ? protocol : `${protocol}//`)).join(' or ')}.`);
+    throw new RefusedToStart(
+      'configuration',
+      `${name} must be an address starting with ${protocols.map((protocol) => (protocol === 'mailto:' ? protocol : `${protocol}//`)).join(' or ')}.`,
+    );
   }
 }
 
-const list = (raw: string | undefined): string[] => (raw ?? '').split(',').map((item) => item.trim()).filter(Boolean);
+const list = (raw: string | undefined): string[] =>
+  (raw ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
 
 function pushOf(env: NodeJS.ProcessEnv, mailFrom: string): Config['push'] {
   const names = ['APNS_KEY_FILE', 'APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_BUNDLE_ID'] as const;
   const [keyFile, keyId, teamId, bundleId] = names.map((name) => env[name] ?? '') as [string, string, string, string];
   const missing = names.filter((name) => !env[name]);
-  if (missing.length > 0 && missing.length < names.length) throw new RefusedToStart('configuration', `${missing.join(', ')} missing: iOS pushes need all of ${names.join(', ')}.`);
+  if (missing.length > 0 && missing.length < names.length)
+    throw new RefusedToStart(
+      'configuration',
+      `${missing.join(', ')} missing: iOS pushes need all of ${names.join(', ')}.`,
+    );
   return {
-    contact: address(env, 'PUSH_CONTACT', ['mailto:', 'https:']) ?? `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`,
+    contact:
+      address(env, 'PUSH_CONTACT', ['mailto:', 'https:']) ?? `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`,
     fcmFile: env.FCM_CREDENTIALS_FILE || null,
     apns: missing.length ? null : { keyFile, keyId, teamId, bundleId, sandbox: env.APNS_SANDBOX === '1' },
   };
@@ -88,8 +103,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const dataDir = env.DATA_DIR || (root ? '/var/lib/encrier' : join(process.cwd(), 'data'));
   const databaseUrl = address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const databaseOwnerUrl = address(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:']);
-  if (databaseOwnerUrl && !databaseUrl) throw new RefusedToStart('configuration', 'DATABASE_OWNER_URL is set without DATABASE_URL.');
-  if (databaseUrl && !env.ENCRIER_SECRET) throw new RefusedToStart('configuration', 'ENCRIER_SECRET is missing: several servers on one database must share it. Make one with: openssl rand -base64 32');
+  if (databaseOwnerUrl && !databaseUrl)
+    throw new RefusedToStart('configuration', 'DATABASE_OWNER_URL is set without DATABASE_URL.');
+  if (databaseUrl && !env.ENCRIER_SECRET)
+    throw new RefusedToStart(
+      'configuration',
+      'ENCRIER_SECRET is missing: several servers on one database must share it. Make one with: openssl rand -base64 32',
+    );
   const host = env.HOST || '127.0.0.1';
   const publicUrl = address(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   const mailFrom = env.MAIL_FROM || 'Encrier <ne-pas-repondre@localhost>';
@@ -101,7 +121,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl,
     databaseOwnerUrl,
     filesUrl: env.FILES_URL || `file://${join(dataDir, 'files')}`,
-    fileQuota: { school: whole(env, 'FILES_SCHOOL_GB', 50) * 1024 ** 3, account: whole(env, 'FILES_ACCOUNT_MB', 2000) * 1024 ** 2 },
+    fileQuota: {
+      school: whole(env, 'FILES_SCHOOL_GB', 50) * 1024 ** 3,
+      account: whole(env, 'FILES_ACCOUNT_MB', 2000) * 1024 ** 2,
+    },
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom,
     push: pushOf(env, mailFrom),

@@ -1,7 +1,8 @@
 export type CellValue = string | number | boolean | Date | null | undefined;
 
 /** Characters that make a spreadsheet read a cell as a formula, their full-width twins included. */
-const formulaStart = /^[\s\u0000-\u001F\u00A0\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20\u2212]|^[\t\r\n]/u;
+const formulaStart =
+  /^[\s\u0000-\u001F\u00A0\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20\u2212]|^[\t\r\n]/u;
 
 /**
  * Text of a cell that no spreadsheet evaluates (SEC-INJ-04): text that would start a formula gets a leading apostrophe.
@@ -16,7 +17,11 @@ export function inertCell(value: CellValue): string | number | boolean {
   return formulaStart.test(text) ? `'${text}` : text;
 }
 
-export type SheetCell = { value: string; type: typeof String; format: '@' } | { value: number; type: typeof Number } | { value: boolean; type: typeof Boolean } | null;
+export type SheetCell =
+  | { value: string; type: typeof String; format: '@' }
+  | { value: number; type: typeof Number }
+  | { value: boolean; type: typeof Boolean }
+  | null;
 
 /** The same guarantee for an XLSX cell: text is typed and formatted as text, and prefixed too because the sheet may be saved as CSV. */
 export function sheetCell(value: CellValue): SheetCell {
@@ -25,7 +30,11 @@ export function sheetCell(value: CellValue): SheetCell {
   if (typeof inert === 'number') return { value: inert, type: Number };
   if (typeof inert === 'boolean') return { value: inert, type: Boolean };
   // XML 1.0 has no way to write these characters; a sheet that holds them does not open.
-  return { value: inert.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '').slice(0, 32_767), type: String, format: '@' };
+  return {
+    value: inert.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '').slice(0, 32_767),
+    type: String,
+    format: '@',
+  };
 }
 
 function csvField(value: CellValue): string {

@@ -6,7 +6,14 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-      timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
     });
     formats.set(timeZone, format);
   }
@@ -17,10 +24,18 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 function wallOf(at: Date, timeZone: string): Wall {
   const part: Record<string, number> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(at)) part[type] = Number(value);
-  return { year: part['year'] ?? 0, month: part['month'] ?? 0, day: part['day'] ?? 0, hour: part['hour'] ?? 0, minute: part['minute'] ?? 0, second: part['second'] ?? 0 };
+  return {
+    year: part['year'] ?? 0,
+    month: part['month'] ?? 0,
+    day: part['day'] ?? 0,
+    hour: part['hour'] ?? 0,
+    minute: part['minute'] ?? 0,
+    second: part['second'] ?? 0,
+  };
 }
 
-const asUtc = (wall: Wall): number => Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second);
+const asUtc = (wall: Wall): number =>
+  Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second);
 const pad = (n: number, width = 2): string => String(n).padStart(width, '0');
 
 function isReal(wall: Wall): boolean {
@@ -41,13 +56,24 @@ function instantOf(wall: Wall, timeZone: string): Date {
 function wallFrom(digits: string): Wall | null {
   if (!/^(?:\d{8}|\d{14})$/.test(digits)) return null;
   const at = (from: number, to: number): number => Number(digits.slice(from, to) || '0');
-  const wall = { year: at(0, 4), month: at(4, 6), day: at(6, 8), hour: at(8, 10), minute: at(10, 12), second: at(12, 14) };
+  const wall = {
+    year: at(0, 4),
+    month: at(4, 6),
+    day: at(6, 8),
+    hour: at(8, 10),
+    minute: at(10, 12),
+    second: at(12, 14),
+  };
   return isReal(wall) ? wall : null;
 }
 
 /** `YYYYMMDD` or `YYYY-MM-DD` → `YYYY-MM-DD`, or null when it is no real day from 1900 to 2999. */
 export function parseDay(text: string): string | null {
-  const wall = /^\d{4}-\d{2}-\d{2}$/.test(text) ? wallFrom(text.replaceAll('-', '')) : text.length === 8 ? wallFrom(text) : null;
+  const wall = /^\d{4}-\d{2}-\d{2}$/.test(text)
+    ? wallFrom(text.replaceAll('-', ''))
+    : text.length === 8
+      ? wallFrom(text)
+      : null;
   return wall && `${pad(wall.year, 4)}-${pad(wall.month)}-${pad(wall.day)}`;
 }
 

@@ -29,5 +29,10 @@ export function qrPicture(text: string): Buffer {
   header.writeUInt32BE(side, 4);
   header[8] = 1;
   const pixels = Buffer.concat(lines.flatMap((line) => Array.from({ length: scale }, () => line)));
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }

@@ -6,10 +6,21 @@ import { payloads, seeds } from './rich-text.corpus.ts';
 
 const runs = Number(process.env['FUZZ'] ?? 400);
 const id = '0191a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
-const tags = new Set('p h2 h3 h4 ul ol li blockquote table thead tbody tr th td hr br strong em u s a img span'.split(' '));
+const tags = new Set(
+  'p h2 h3 h4 ul ol li blockquote table thead tbody tr th td hr br strong em u s a img span'.split(' '),
+);
 const attributes: Record<string, RegExp> = {
-  href: /^(?:https?:\/\/[^\s"<>]+|mailto:[^\s"<>]+@[^\s"<>]+)$/, rel: /^noopener noreferrer nofollow$/, target: /^_blank$/, src: /^images\/[0-9a-f-]{36}(?:-\d+)?(?:\.\w{3,4})?$/, alt: /^[^]*$/,
-  width: /^\d{1,4}$/, height: /^\d{1,4}$/, colspan: /^\d{1,2}$/, rowspan: /^\d{1,2}$/, dir: /^(?:rtl|ltr|auto)$/, class: /^align-(?:left|center|right|justify)$/,
+  href: /^(?:https?:\/\/[^\s"<>]+|mailto:[^\s"<>]+@[^\s"<>]+)$/,
+  rel: /^noopener noreferrer nofollow$/,
+  target: /^_blank$/,
+  src: /^images\/[0-9a-f-]{36}(?:-\d+)?(?:\.\w{3,4})?$/,
+  alt: /^[^]*$/,
+  width: /^\d{1,4}$/,
+  height: /^\d{1,4}$/,
+  colspan: /^\d{1,2}$/,
+  rowspan: /^\d{1,2}$/,
+  dir: /^(?:rtl|ltr|auto)$/,
+  class: /^align-(?:left|center|right|justify)$/,
 };
 
 /**
@@ -18,12 +29,16 @@ const attributes: Record<string, RegExp> = {
  */
 function faults(html: string): string[] {
   const found: string[] = [];
-  const rest = html.replace(/<(\/?)([a-z0-9]+)((?: [a-z]+="[^"<>]*")*) ?\/?>/g, (_, slash: string, tag: string, given: string) => {
-    if (!tags.has(tag)) found.push(`tag ${tag}`);
-    if (slash && given) found.push('attributes on a closing tag');
-    for (const [, name = '', value = ''] of given.matchAll(/ ([a-z]+)="([^"]*)"/g)) if (!attributes[name]?.test(value)) found.push(`${name}=${value}`);
-    return '';
-  });
+  const rest = html.replace(
+    /<(\/?)([a-z0-9]+)((?: [a-z]+="[^"<>]*")*) ?\/?>/g,
+    (_, slash: string, tag: string, given: string) => {
+      if (!tags.has(tag)) found.push(`tag ${tag}`);
+      if (slash && given) found.push('attributes on a closing tag');
+      for (const [, name = '', value = ''] of given.matchAll(/ ([a-z]+)="([^"]*)"/g))
+        if (!attributes[name]?.test(value)) found.push(`${name}=${value}`);
+      return '';
+    },
+  );
   if (/[<>]/.test(rest)) found.push(`loose bracket in ${rest}`);
   if (/&(?!amp;|lt;|gt;|quot;)/.test(html)) found.push('loose ampersand');
   return found;
@@ -35,7 +50,9 @@ function domFaults(html: string, window: Window): string[] {
   root.innerHTML = html;
   return [...root.querySelectorAll('*')].flatMap((node) => {
     const name = node.tagName.toLowerCase();
-    const bad = [...node.attributes].filter((a) => !attributes[a.name]?.test(a.value ?? '')).map((a) => `${name} ${a.name}=${a.value}`);
+    const bad = [...node.attributes]
+      .filter((a) => !attributes[a.name]?.test(a.value ?? ''))
+      .map((a) => `${name} ${a.name}=${a.value}`);
     return tags.has(name) ? bad : [`tag ${name}`, ...bad];
   });
 }
@@ -56,11 +73,50 @@ describe('cleaning of rich text', () => {
   });
 
   it('its own test sees what is not clean', () => {
-    for (const seed of ['<script>x</script>', '<p onclick="x">y</p>', '<a href="javascript:x">y</a>', '<img src="https://x.example/a.png">', '<p>a < b</p>', '<p style="color:red">x</p>', '<p class="x">y</p>']) expect(faults(seed), seed).not.toEqual([]);
+    for (const seed of [
+      '<script>x</script>',
+      '<p onclick="x">y</p>',
+      '<a href="javascript:x">y</a>',
+      '<img src="https://x.example/a.png">',
+      '<p>a < b</p>',
+      '<p style="color:red">x</p>',
+      '<p class="x">y</p>',
+    ])
+      expect(faults(seed), seed).not.toEqual([]);
   });
 
   it('leaves nothing that runs of mutated payloads', () => {
-    const piece = fc.oneof(fc.constantFrom(...seeds), fc.constantFrom('<', '>', '"', "'", '`', '/', '&', '&#', ';', '\u0000', '\n', '\t', ' ', '<!--', '-->', ']]>', '<svg>', '<math>', '</p>', '<table>', '<style>', '</style>', '<p ', 'on', 'javascript:'), fc.string({ maxLength: 8 }));
+    const piece = fc.oneof(
+      fc.constantFrom(...seeds),
+      fc.constantFrom(
+        '<',
+        '>',
+        '"',
+        "'",
+        '`',
+        '/',
+        '&',
+        '&#',
+        ';',
+        '\u0000',
+        '\n',
+        '\t',
+        ' ',
+        '<!--',
+        '-->',
+        ']]>',
+        '<svg>',
+        '<math>',
+        '</p>',
+        '<table>',
+        '<style>',
+        '</style>',
+        '<p ',
+        'on',
+        'javascript:',
+      ),
+      fc.string({ maxLength: 8 }),
+    );
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 7 }), fc.nat(), fc.nat(20), (pieces, cut, length) => {
         const whole = pieces.join('');
@@ -74,14 +130,17 @@ describe('cleaning of rich text', () => {
   });
 
   it('keeps what a publication is made of', () => {
-    const html = '<h2>Titre</h2><p dir="rtl" class="align-center">نص <strong>a</strong> <em>b</em> <u>c</u> <s>d</s><br /></p><ul><li>un</li></ul><ol><li>deux</li></ol><blockquote>x</blockquote><hr /><table><tbody><tr><th>a</th><td colspan="2">b</td></tr></tbody></table>';
+    const html =
+      '<h2>Titre</h2><p dir="rtl" class="align-center">نص <strong>a</strong> <em>b</em> <u>c</u> <s>d</s><br /></p><ul><li>un</li></ul><ol><li>deux</li></ol><blockquote>x</blockquote><hr /><table><tbody><tr><th>a</th><td colspan="2">b</td></tr></tbody></table>';
     expect(cleanHtml(html)).toBe(html);
     expect(cleanHtml('<h1>a</h1><div>b</div><b>c</b><i>d</i>')).toBe('<h2>a</h2><p>b</p><strong>c</strong><em>d</em>');
     expect(cleanHtml('<p style="color:red; text-align: RIGHT">x</p>')).toBe('<p class="align-right">x</p>');
   });
 
   it('makes links safe and drops those it cannot', () => {
-    expect(cleanHtml('<a href="https://ecole.example/a?b=1&c=2">x</a>')).toBe('<a href="https://ecole.example/a?b=1&amp;c=2" rel="noopener noreferrer nofollow" target="_blank">x</a>');
+    expect(cleanHtml('<a href="https://ecole.example/a?b=1&c=2">x</a>')).toBe(
+      '<a href="https://ecole.example/a?b=1&amp;c=2" rel="noopener noreferrer nofollow" target="_blank">x</a>',
+    );
     expect(cleanHtml('<a href="mailto:a@b.example">x</a>')).toContain('href="mailto:a@b.example"');
     expect(cleanHtml('<a href="tel:1">x</a>')).toBe('<span>x</span>');
   });
@@ -89,9 +148,20 @@ describe('cleaning of rich text', () => {
   it('shows only our images or signed ones', () => {
     const own = `<img src="/api/12/images/${id}.webp?e=1&amp;s=2" alt="Cour" width="80" />`;
     expect(cleanHtml(own)).toBe(`<img src="images/${id}.webp" alt="Cour" width="80" />`);
-    expect(cleanHtml(own, { imageUrl: (name) => `/api/12/images/${name}?s=z` })).toBe(`<img src="/api/12/images/${id}.webp?s=z" alt="Cour" width="80" />`);
-    expect(cleanHtml('<img src="https://pics.example/a.png" alt="a">', { proxyUrl: (url) => `image-proxy?url=${encodeURIComponent(url)}&s=ok`, verifyProxy: (_, s) => s === 'ok' })).toBe('<img src="image-proxy?url=https%3A%2F%2Fpics.example%2Fa.png&amp;s=ok" alt="a" />');
-    expect(cleanHtml('<img src="image-proxy?url=https%3A%2F%2Fx.example%2Fa.png&s=no" alt="a">', { verifyProxy: (_, s) => s === 'ok' })).toBe('');
+    expect(cleanHtml(own, { imageUrl: (name) => `/api/12/images/${name}?s=z` })).toBe(
+      `<img src="/api/12/images/${id}.webp?s=z" alt="Cour" width="80" />`,
+    );
+    expect(
+      cleanHtml('<img src="https://pics.example/a.png" alt="a">', {
+        proxyUrl: (url) => `image-proxy?url=${encodeURIComponent(url)}&s=ok`,
+        verifyProxy: (_, s) => s === 'ok',
+      }),
+    ).toBe('<img src="image-proxy?url=https%3A%2F%2Fpics.example%2Fa.png&amp;s=ok" alt="a" />');
+    expect(
+      cleanHtml('<img src="image-proxy?url=https%3A%2F%2Fx.example%2Fa.png&s=no" alt="a">', {
+        verifyProxy: (_, s) => s === 'ok',
+      }),
+    ).toBe('');
     expect(cleanHtml(`<img src="images/${id}/../x">`)).toBe('');
   });
 

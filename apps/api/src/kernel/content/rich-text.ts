@@ -15,11 +15,64 @@ export type CleanOptions = {
   verifyProxy?: (url: string, signature: string) => boolean;
 };
 
-const blocks = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'hr'];
+const blocks = [
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'hr',
+];
 const allowedTags = [...blocks, 'br', 'strong', 'em', 'u', 's', 'a', 'img', 'span'];
 /** Elements whose content is never text to keep. */
-const dropped = ['script', 'style', 'textarea', 'option', 'select', 'noscript', 'title', 'xmp', 'iframe', 'noembed', 'noframes', 'template', 'math', 'svg', 'plaintext', 'object', 'embed', 'applet', 'audio', 'video', 'head', 'frameset', 'form', 'button', 'marquee', 'listing'];
-const renamed: Record<string, string> = { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4', strike: 's', del: 's', ins: 'u', div: 'p' };
+const dropped = [
+  'script',
+  'style',
+  'textarea',
+  'option',
+  'select',
+  'noscript',
+  'title',
+  'xmp',
+  'iframe',
+  'noembed',
+  'noframes',
+  'template',
+  'math',
+  'svg',
+  'plaintext',
+  'object',
+  'embed',
+  'applet',
+  'audio',
+  'video',
+  'head',
+  'frameset',
+  'form',
+  'button',
+  'marquee',
+  'listing',
+];
+const renamed: Record<string, string> = {
+  b: 'strong',
+  i: 'em',
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
+  strike: 's',
+  del: 's',
+  ins: 'u',
+  div: 'p',
+};
 const aligned = ['p', 'h2', 'h3', 'h4', 'li', 'td', 'th', 'blockquote', 'span'];
 const ownImage = /^(?:\/api\/\d{1,10}\/|\/)?images\/([^?#]+)(?:\?[^#]*)?$/;
 const proxied = /^(?:\/api\/\d{1,10}\/|\/)?image-proxy\?(.+)$/;
@@ -67,7 +120,8 @@ function imageTag(given: Attributes, options: CleanOptions): Tag {
   const src = safeSrc(given['src']?.trim(), options);
   if (src === null) return { tagName: 'img', attribs: {} };
   const attribs: Attributes = { src, alt: withoutOverrides(given['alt'] ?? '').slice(0, 500) };
-  for (const side of ['width', 'height']) if (/^[1-9]\d{0,3}$/.test(given[side] ?? '')) attribs[side] = given[side] ?? '';
+  for (const side of ['width', 'height'])
+    if (/^[1-9]\d{0,3}$/.test(given[side] ?? '')) attribs[side] = given[side] ?? '';
   return { tagName: 'img', attribs };
 }
 
@@ -79,7 +133,8 @@ function linkTag(given: Attributes): Tag {
 
 function cellTag(tagName: string, given: Attributes): Tag {
   const attribs = layoutOf(given);
-  for (const span of ['colspan', 'rowspan']) if (/^[1-9]\d?$/.test(given[span] ?? '')) attribs[span] = given[span] ?? '';
+  for (const span of ['colspan', 'rowspan'])
+    if (/^[1-9]\d?$/.test(given[span] ?? '')) attribs[span] = given[span] ?? '';
   return { tagName, attribs };
 }
 
@@ -95,8 +150,17 @@ function rules(options: CleanOptions): IOptions {
   return {
     allowedTags,
     allowedAttributes: {
-      a: ['href', 'rel', 'target'], img: ['src', 'alt', 'width', 'height'], td: ['colspan', 'rowspan', 'dir', 'class'], th: ['colspan', 'rowspan', 'dir', 'class'],
-      p: ['dir', 'class'], h2: ['dir', 'class'], h3: ['dir', 'class'], h4: ['dir', 'class'], li: ['dir', 'class'], blockquote: ['dir', 'class'], span: ['dir', 'class'],
+      a: ['href', 'rel', 'target'],
+      img: ['src', 'alt', 'width', 'height'],
+      td: ['colspan', 'rowspan', 'dir', 'class'],
+      th: ['colspan', 'rowspan', 'dir', 'class'],
+      p: ['dir', 'class'],
+      h2: ['dir', 'class'],
+      h3: ['dir', 'class'],
+      h4: ['dir', 'class'],
+      li: ['dir', 'class'],
+      blockquote: ['dir', 'class'],
+      span: ['dir', 'class'],
     },
     allowedSchemes: ['http', 'https', 'mailto'],
     // Image addresses were decided above: ours, or made by the caller.
@@ -119,7 +183,10 @@ export function cleanHtml(html: string, options: CleanOptions = {}): string {
   let before = withoutOverrides(html.replace(/\u0000/g, ''));
   for (let pass = 0; pass < 5; pass += 1) {
     const after = sanitizeHtml(before, strict);
-    if (after === before) return imageUrl ? sanitizeHtml(after, { ...rules({ ...options, imageUrl }), allowedSchemesByTag: { img: ['https', 'http'] } }) : after;
+    if (after === before)
+      return imageUrl
+        ? sanitizeHtml(after, { ...rules({ ...options, imageUrl }), allowedSchemesByTag: { img: ['https', 'http'] } })
+        : after;
     before = after;
   }
   return sanitizeHtml(before, { allowedTags: [], nonTextTags: dropped });
@@ -129,19 +196,23 @@ const decoded: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' 
 
 /** Readable text of rich text: paragraphs on lines, list items with a dash, no markup, entities decoded. */
 export function toPlainText(html: string): string {
-  return cleanHtml(html)
-    .replace(/<br ?\/?>/g, '\n')
-    .replace(/<li[^>]*>/g, '\n- ')
-    .replace(/<\/t[dh]>/g, '\t')
-    .replace(/<\/?(?:p|h[234]|ul|ol|blockquote|table|tr|hr)(?: [^>]*)?\/?>/g, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => decoded[name] ?? '')
-    .replace(/[ \u00A0]+/g, ' ')
-    // Line by line: a pattern around the line ends would pass over a long row of tabs once for each of them.
-    .split('\n').map((line) => line.trim()).join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .replace(/\n\n(?=- )/g, '\n')
-    .trim();
+  return (
+    cleanHtml(html)
+      .replace(/<br ?\/?>/g, '\n')
+      .replace(/<li[^>]*>/g, '\n- ')
+      .replace(/<\/t[dh]>/g, '\t')
+      .replace(/<\/?(?:p|h[234]|ul|ol|blockquote|table|tr|hr)(?: [^>]*)?\/?>/g, '\n')
+      .replace(/<[^>]*>/g, '')
+      .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => decoded[name] ?? '')
+      .replace(/[ \u00A0]+/g, ' ')
+      // Line by line: a pattern around the line ends would pass over a long row of tabs once for each of them.
+      .split('\n')
+      .map((line) => line.trim())
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .replace(/\n\n(?=- )/g, '\n')
+      .trim()
+  );
 }
 
 /** The first `max` characters of the text on one line, cut between words and ended by `…` when something was cut. */

@@ -5,12 +5,19 @@ import { type CellValue, sheetCell, toCsv } from './cells.ts';
 export type Download = { bytes: Buffer; type: string; disposition: string };
 
 /** Rows as a CSV or XLSX file of that name, every cell inert (SEC-INJ-04); `widths` in characters, one a column, 16 when absent. */
-export async function sheetFile(rows: readonly (readonly CellValue[])[], { name, format, widths = [] }: { name: string; format: 'csv' | 'xlsx'; widths?: readonly number[] }): Promise<Download> {
+export async function sheetFile(
+  rows: readonly (readonly CellValue[])[],
+  { name, format, widths = [] }: { name: string; format: 'csv' | 'xlsx'; widths?: readonly number[] },
+): Promise<Download> {
   const disposition = contentDisposition('attachment', `${name}.${format}`);
   if (format === 'csv') return { bytes: Buffer.from(toCsv(rows)), type: 'text/csv; charset=utf-8', disposition };
   const sheet = rows.map((row) => row.map((cell) => sheetCell(cell)));
   const columns = (rows[0] ?? []).map((_, index) => ({ width: widths[index] ?? 16 }));
   // A sheet's name has at most 31 characters and none of these.
-  const bytes = await writeXlsx(sheet, { sheet: name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31), columns, stickyRowsCount: 1 }).toBuffer();
+  const bytes = await writeXlsx(sheet, {
+    sheet: name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
+    columns,
+    stickyRowsCount: 1,
+  }).toBuffer();
   return { bytes, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', disposition };
 }

@@ -1,5 +1,12 @@
 const idPattern = /^[A-Za-z0-9_-]{11}$/;
-const watchHosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com', 'www.youtube-nocookie.com']);
+const watchHosts = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'youtube-nocookie.com',
+  'www.youtube-nocookie.com',
+]);
 const pathId = /^\/(?:shorts|embed|live|v)\/([A-Za-z0-9_-]{11})\/?$/;
 
 /**
@@ -26,7 +33,9 @@ function only(id: string | undefined): string | null {
 function parse(given: string): URL | null {
   // An address that the parser would repair (blanks, backslashes) is not one that a person copied.
   if (/[\s\\\u0000-\u001F]/.test(given)) return null;
-  const withScheme = /^(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)\//i.test(given) ? `https://${given}` : given;
+  const withScheme = /^(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)\//i.test(given)
+    ? `https://${given}`
+    : given;
   const url = URL.parse(withScheme);
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   return url.username || url.password || url.port ? null : url;

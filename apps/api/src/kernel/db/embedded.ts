@@ -25,14 +25,18 @@ async function binaries(): Promise<{ initdb: string; pg_ctl: string }> {
   try {
     return (await import(platform)) as { initdb: string; pg_ctl: string };
   } catch {
-    throw new RefusedToStart('no_embedded_database', `No embedded database for this machine (${platform}). Give the address of a PostgreSQL server in DATABASE_URL.`);
+    throw new RefusedToStart(
+      'no_embedded_database',
+      `No embedded database for this machine (${platform}). Give the address of a PostgreSQL server in DATABASE_URL.`,
+    );
   }
 }
 
 /** PostgreSQL refuses to run as root: there it runs as a system user of its own. */
 function systemUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
-  const read = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
+  const read = (flag: string): number =>
+    Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
   try {
     return { uid: read('-u'), gid: read('-g') };
   } catch {
@@ -53,16 +57,36 @@ function freePort(): Promise<number> {
 }
 
 function run(command: string, args: string[], user: { uid: number; gid: number } | null, cwd: string): void {
-  const result = spawnSync(command, args, { ...(user ?? {}), cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8' } });
-  if (result.status !== 0) throw new Error(`${command.split('/').pop()}: ${result.stderr || result.stdout || result.error?.message}`);
+  const result = spawnSync(command, args, {
+    ...(user ?? {}),
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8' },
+  });
+  if (result.status !== 0)
+    throw new Error(`${command.split('/').pop()}: ${result.stderr || result.stdout || result.error?.message}`);
 }
 
-function start(pgCtl: string, cluster: string, port: number, user: { uid: number; gid: number } | null, folder: string, flags: string): void {
+function start(
+  pgCtl: string,
+  cluster: string,
+  port: number,
+  user: { uid: number; gid: number } | null,
+  folder: string,
+  flags: string,
+): void {
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=80 -c shared_buffers=128MB -c synchronous_commit=on -c fsync=on -c jit=off ${flags}`;
   // The log goes to a file and the pipes close, so that the postmaster outlives a killed server and is adopted at the next start.
-  const result = spawnSync(pgCtl, ['-D', cluster, '-l', join(folder, 'postgres.log'), '-o', options, '-w', '-t', '60', 'start'], { ...(user ?? {}), cwd: folder, stdio: 'ignore', env: { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8' } });
+  const result = spawnSync(
+    pgCtl,
+    ['-D', cluster, '-l', join(folder, 'postgres.log'), '-o', options, '-w', '-t', '60', 'start'],
+    { ...(user ?? {}), cwd: folder, stdio: 'ignore', env: { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8' } },
+  );
   if (result.status !== 0) {
-    const log = existsSync(join(folder, 'postgres.log')) ? readFileSync(join(folder, 'postgres.log'), 'utf8').split('\n').slice(-6).join('\n') : '';
+    const log = existsSync(join(folder, 'postgres.log'))
+      ? readFileSync(join(folder, 'postgres.log'), 'utf8').split('\n').slice(-6).join('\n')
+      : '';
     throw new RefusedToStart('database_start', `The embedded database did not start.\n${log}`);
   }
 }
@@ -88,12 +112,20 @@ async function own(superUrl: string, folder: string): Promise<pg.Client> {
   const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [LOCK]);
   if (rows[0].mine) return client;
   await client.end();
-  throw new RefusedToStart('data_owned', `The data folder ${folder} is in use by another running Encrier. Stop it, or set DATA_DIR to another folder.`);
+  throw new RefusedToStart(
+    'data_owned',
+    `The data folder ${folder} is in use by another running Encrier. Stop it, or set DATA_DIR to another folder.`,
+  );
 }
 
 function addresses(secrets: Secrets, port: number): Omit<Embedded, 'stop'> {
-  const url = (role: string, password: string, database = 'encrier'): string => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
-  return { ownerUrl: url('encrier_owner', secrets.ownerPassword), appUrl: url('encrier_server', secrets.appPassword), superUrl: url('postgres', secrets.superPassword, 'postgres') };
+  const url = (role: string, password: string, database = 'encrier'): string =>
+    `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
+  return {
+    ownerUrl: url('encrier_owner', secrets.ownerPassword),
+    appUrl: url('encrier_server', secrets.appPassword),
+    superUrl: url('postgres', secrets.superPassword, 'postgres'),
+  };
 }
 
 /** Addresses of the server that runs on this data folder now, for commands beside a running product; null when none runs. */
@@ -123,7 +155,21 @@ export async function startEmbedded(dataDir: string, flags = ''): Promise<Embedd
     const pwFile = join(folder, 'initial');
     writeFileSync(pwFile, secrets.superPassword, { mode: 0o600 });
     if (user) chownSync(pwFile, user.uid, user.gid);
-    run(initdb, ['-D', cluster, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${pwFile}`, '--encoding=UTF8', '--locale=C.UTF-8'], user, folder);
+    run(
+      initdb,
+      [
+        '-D',
+        cluster,
+        '-U',
+        'postgres',
+        '--auth=scram-sha-256',
+        `--pwfile=${pwFile}`,
+        '--encoding=UTF8',
+        '--locale=C.UTF-8',
+      ],
+      user,
+      folder,
+    );
     rmSync(pwFile);
   } else {
     secrets = JSON.parse(readFileSync(secretFile, 'utf8')) as Secrets;

@@ -21,7 +21,9 @@ export function migrations(): Migration[] {
 async function applied(client: pg.Client): Promise<Map<string, string>> {
   const { rows: found } = await client.query(`SELECT to_regclass('public.schema_migrations') AS name`);
   if (!found[0].name) return new Map();
-  const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migrations',
+  );
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
@@ -30,8 +32,12 @@ export async function migrate(ownerUrl: string, until?: string): Promise<number>
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    await client.query(`DO $$ BEGIN IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'encrier_app') THEN CREATE ROLE encrier_app NOLOGIN; END IF; END $$`);
-    await client.query('CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())');
+    await client.query(
+      `DO $$ BEGIN IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'encrier_app') THEN CREATE ROLE encrier_app NOLOGIN; END IF; END $$`,
+    );
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+    );
     await client.query('GRANT SELECT ON schema_migrations TO encrier_app');
     const done = await applied(client);
     refuseNewer(done);
@@ -45,7 +51,10 @@ export async function migrate(ownerUrl: string, until?: string): Promise<number>
         const { rowCount } = await client.query('SELECT 1 FROM schema_migrations WHERE name = $1', [migration.name]);
         if (!rowCount) {
           await client.query(migration.sql);
-          await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [migration.name, migration.checksum]);
+          await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
+            migration.name,
+            migration.checksum,
+          ]);
           count += 1;
         }
         await client.query('COMMIT');
@@ -63,8 +72,13 @@ export async function migrate(ownerUrl: string, until?: string): Promise<number>
 function refuseNewer(done: Map<string, string>): void {
   const known = new Map(migrations().map((migration) => [migration.name, migration.checksum]));
   for (const [name, checksum] of done) {
-    if (!known.has(name)) throw new RefusedToStart('schema_newer', `The database was made by a newer version of Encrier (it has ${name}). Start that version, or restore a backup of this one.`);
-    if (known.get(name) !== checksum) throw new RefusedToStart('schema_changed', `Migration ${name} was changed after it ran on this database.`);
+    if (!known.has(name))
+      throw new RefusedToStart(
+        'schema_newer',
+        `The database was made by a newer version of Encrier (it has ${name}). Start that version, or restore a backup of this one.`,
+      );
+    if (known.get(name) !== checksum)
+      throw new RefusedToStart('schema_changed', `Migration ${name} was changed after it ran on this database.`);
   }
 }
 
@@ -76,7 +90,11 @@ export async function refuseOtherSchema(appUrl: string): Promise<void> {
     const done = await applied(client);
     refuseNewer(done);
     const missing = migrations().filter((migration) => !done.has(migration.name));
-    if (missing.length) throw new RefusedToStart('schema_older', `The database lacks ${missing.length} migration(s). Give the owner's address in DATABASE_OWNER_URL and start again, or run: npm run -s migrate`);
+    if (missing.length)
+      throw new RefusedToStart(
+        'schema_older',
+        `The database lacks ${missing.length} migration(s). Give the owner's address in DATABASE_OWNER_URL and start again, or run: npm run -s migrate`,
+      );
   } finally {
     await client.end();
   }

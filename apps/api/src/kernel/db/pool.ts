@@ -14,7 +14,15 @@ export type Client = pg.Client;
 export function openPool(connectionString: string, max = 10): Pool {
   // Queries sent together share one round trip; the opening of a transaction travels with its first question.
   // A connection that ends gives back the memory of its plans.
-  const pool = new pg.Pool({ connectionString, max, pipeline: true, idleTimeoutMillis: 30_000, maxLifetimeSeconds: 1800, connectionTimeoutMillis: 8_000, application_name: 'encrier' });
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    pipeline: true,
+    idleTimeoutMillis: 30_000,
+    maxLifetimeSeconds: 1800,
+    connectionTimeoutMillis: 8_000,
+    application_name: 'encrier',
+  });
   // An idle connection cut by the server is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
   return pool;
@@ -45,6 +53,9 @@ export async function refuseDangerousRole(pool: Pool): Promise<void> {
   if (!role) throw new RefusedToStart('database_role', 'The database role is unknown.');
   if (role.super || role.bypass || role.owns) {
     const why = role.super ? 'is a superuser' : role.bypass ? 'may bypass row security' : 'owns tables';
-    throw new RefusedToStart('database_role', `The database role "${role.name}" ${why}: it could read every school. Give DATABASE_URL a plain role that is a member of encrier_app, and the owner in DATABASE_OWNER_URL.`);
+    throw new RefusedToStart(
+      'database_role',
+      `The database role "${role.name}" ${why}: it could read every school. Give DATABASE_URL a plain role that is a member of encrier_app, and the owner in DATABASE_OWNER_URL.`,
+    );
   }
 }

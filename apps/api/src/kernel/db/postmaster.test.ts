@@ -17,7 +17,8 @@ function cluster(name: string, pid: number, port: number): string {
   return path;
 }
 /** A process that works in a folder, as a database does. */
-const inhabitant = (cwd: string) => spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { cwd, stdio: 'ignore' });
+const inhabitant = (cwd: string) =>
+  spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { cwd, stdio: 'ignore' });
 
 describe('the postmaster of a cluster', () => {
   it('is none without a lock file', async () => {
@@ -45,14 +46,17 @@ describe('the postmaster of a cluster', () => {
     server.close();
   });
 
-  it.runIf(existsSync('/proc/self/cwd'))('is waited for while the last processes of a killed one still work', async () => {
-    const path = cluster('dying', 2 ** 22 + 1, 1);
-    const child = inhabitant(path);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    const answer = runningPostmaster(path);
-    const early = await Promise.race([answer, new Promise((resolve) => setTimeout(() => resolve('waits'), 400))]);
-    expect(early).toBe('waits');
-    child.kill('SIGKILL');
-    expect(await answer).toBeNull();
-  });
+  it.runIf(existsSync('/proc/self/cwd'))(
+    'is waited for while the last processes of a killed one still work',
+    async () => {
+      const path = cluster('dying', 2 ** 22 + 1, 1);
+      const child = inhabitant(path);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      const answer = runningPostmaster(path);
+      const early = await Promise.race([answer, new Promise((resolve) => setTimeout(() => resolve('waits'), 400))]);
+      expect(early).toBe('waits');
+      child.kill('SIGKILL');
+      expect(await answer).toBeNull();
+    },
+  );
 });

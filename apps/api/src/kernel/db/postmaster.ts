@@ -36,7 +36,10 @@ function listens(port: number): Promise<boolean> {
       socket.destroy();
       resolve(answer);
     };
-    socket.once('connect', () => say(true)).once('error', () => say(false)).setTimeout(1000, () => say(false));
+    socket
+      .once('connect', () => say(true))
+      .once('error', () => say(false))
+      .setTimeout(1000, () => say(false));
   });
 }
 
@@ -58,5 +61,8 @@ export async function runningPostmaster(cluster: string): Promise<{ port: number
       return null;
     }
   }
-  throw new RefusedToStart('database_start', `The database in ${cluster} neither answers nor ends. End its processes, then start again.`);
+  throw new RefusedToStart(
+    'database_start',
+    `The database in ${cluster} neither answers nor ends. End its processes, then start again.`,
+  );
 }

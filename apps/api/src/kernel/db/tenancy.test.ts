@@ -22,7 +22,9 @@ afterAll(() => server.stop());
 
 describe('the wall between schools', () => {
   it('throws without a tenant instead of answering everything', async () => {
-    await expect(server.kernel.pool.query('SELECT count(*) FROM persons')).rejects.toThrow(/app\.school_id|invalid input syntax for type integer/);
+    await expect(server.kernel.pool.query('SELECT count(*) FROM persons')).rejects.toThrow(
+      /app\.school_id|invalid input syntax for type integer/,
+    );
     await expect(withTenant(server.kernel.pool, 0, {}, async () => 1)).rejects.toThrow('no tenant');
   });
 
@@ -37,21 +39,38 @@ describe('the wall between schools', () => {
   });
 
   it('hides and refuses rows of another school even in raw SQL', async () => {
-    const seen = await withTenant(server.kernel.pool, one.schoolId, {}, async (_db, client) => (await client.query('SELECT DISTINCT school_id FROM persons')).rows);
+    const seen = await withTenant(
+      server.kernel.pool,
+      one.schoolId,
+      {},
+      async (_db, client) => (await client.query('SELECT DISTINCT school_id FROM persons')).rows,
+    );
     expect(seen).toEqual([{ school_id: one.schoolId }]);
-    const insert = withTenant(server.kernel.pool, one.schoolId, {}, (_db, client) => client.query('INSERT INTO families (school_id, id, label) VALUES ($1, $2, $3)', [two.schoolId, newId(), 'x']));
+    const insert = withTenant(server.kernel.pool, one.schoolId, {}, (_db, client) =>
+      client.query('INSERT INTO families (school_id, id, label) VALUES ($1, $2, $3)', [two.schoolId, newId(), 'x']),
+    );
     await expect(insert).rejects.toThrow(/row-level security/);
   });
 
   it('cannot tie a row to a row of another school', async () => {
     const tie = withTenant(server.kernel.pool, one.schoolId, {}, (db) =>
-      db.insertInto('guardianships').values({ school_id: one.schoolId, pupil_id: one.accounts.eleve.personId, guardian_id: two.accounts.parent.personId, kind: 'other' }).execute(),
+      db
+        .insertInto('guardianships')
+        .values({
+          school_id: one.schoolId,
+          pupil_id: one.accounts.eleve.personId,
+          guardian_id: two.accounts.parent.personId,
+          kind: 'other',
+        })
+        .execute(),
     );
     await expect(tie).rejects.toThrow(/foreign key/);
   });
 
   it('writes nothing in a reading transaction', async () => {
-    const write = withTenant(server.kernel.pool, one.schoolId, { readOnly: true }, (db) => db.updateTable('orgs').set({ name: 'x' }).execute());
+    const write = withTenant(server.kernel.pool, one.schoolId, { readOnly: true }, (db) =>
+      db.updateTable('orgs').set({ name: 'x' }).execute(),
+    );
     await expect(write).rejects.toThrow(/read-only/);
   });
 
@@ -62,11 +81,28 @@ describe('the wall between schools', () => {
     try {
       const { persons, joined, within, cte } = await withTenant(pool, one.schoolId, {}, async (db) => ({
         persons: await db.selectFrom('persons').select('school_id').distinct().execute(),
-        joined: await db.selectFrom('accounts as a').innerJoin('persons as p', 'p.id', 'a.person_id').select('p.school_id').distinct().execute(),
-        within: await db.selectFrom('orgs').select((eb) => eb.selectFrom('accounts').select(sql<number>`count(*)::int`.as('n')).as('n')).executeTakeFirstOrThrow(),
-        cte: await db.with('mine', (inner) => inner.selectFrom('accounts').select(['id', 'school_id'])).selectFrom('mine').select('school_id').distinct().execute(),
+        joined: await db
+          .selectFrom('accounts as a')
+          .innerJoin('persons as p', 'p.id', 'a.person_id')
+          .select('p.school_id')
+          .distinct()
+          .execute(),
+        within: await db
+          .selectFrom('orgs')
+          .select((eb) => eb.selectFrom('accounts').select(sql<number>`count(*)::int`.as('n')).as('n'))
+          .executeTakeFirstOrThrow(),
+        cte: await db
+          .with('mine', (inner) => inner.selectFrom('accounts').select(['id', 'school_id']))
+          .selectFrom('mine')
+          .select('school_id')
+          .distinct()
+          .execute(),
       }));
-      expect([persons, joined, cte]).toEqual([[{ school_id: one.schoolId }], [{ school_id: one.schoolId }], [{ school_id: one.schoolId }]]);
+      expect([persons, joined, cte]).toEqual([
+        [{ school_id: one.schoolId }],
+        [{ school_id: one.schoolId }],
+        [{ school_id: one.schoolId }],
+      ]);
       expect(within.n).toBe(Object.keys(one.accounts).length);
       await withTenant(pool, one.schoolId, {}, (db) => db.updateTable('orgs').set({ kind: 'lycée' }).execute());
       await withTenant(pool, one.schoolId, {}, (db) => db.deleteFrom('look_as').execute());
@@ -79,7 +115,10 @@ describe('the wall between schools', () => {
   });
 
   it('refuses database roles that row security would not hold', async () => {
-    for (const [address, why] of [[server.superUrl, /superuser/], [server.ownerUrl, /owns tables/]] as const) {
+    for (const [address, why] of [
+      [server.superUrl, /superuser/],
+      [server.ownerUrl, /owns tables/],
+    ] as const) {
       const pool = openPool(address, 1);
       await expect(refuseDangerousRole(pool)).rejects.toThrow(why);
       await pool.end();
@@ -98,14 +137,17 @@ describe('act', () => {
       if (label === 'fail') throw new Error('on purpose');
       return { result: { id }, audit: { object: { type: 'family', id }, after: { label, password: 'hidden' } } };
     });
-  const verify = () => withTenant(server.kernel.pool, one.schoolId, { readOnly: true }, (db) => verifyChain(db, one.schoolId));
+  const verify = () =>
+    withTenant(server.kernel.pool, one.schoolId, { readOnly: true }, (db) => verifyChain(db, one.schoolId));
 
   it('seals many concurrent writes in one unbroken chain, and leaves nothing of a failed one', async () => {
     await Promise.all(Array.from({ length: 25 }, (_, i) => add(`family ${i}`)));
     await expect(add('fail')).rejects.toThrow('on purpose');
     const { ok, checked } = await verify();
     expect({ ok, checked }).toEqual({ ok: true, checked: 25 });
-    const rows = await withTenant(server.kernel.pool, one.schoolId, { readOnly: true }, (db) => db.selectFrom('audit_log').select('after').execute());
+    const rows = await withTenant(server.kernel.pool, one.schoolId, { readOnly: true }, (db) =>
+      db.selectFrom('audit_log').select('after').execute(),
+    );
     expect(JSON.stringify(rows)).not.toContain('hidden');
   });
 
@@ -118,8 +160,14 @@ describe('act', () => {
       await client.query(back, [one.schoolId]);
       expect((await verify()).ok).toBe(true);
     };
-    await change(`UPDATE audit_log SET action = 'other' WHERE school_id = $1 AND seq = 7`, `UPDATE audit_log SET action = 'family.add' WHERE school_id = $1 AND seq = 7`);
-    await change('UPDATE audit_log SET seq = -7 WHERE school_id = $1 AND seq = 7', 'UPDATE audit_log SET seq = 7 WHERE school_id = $1 AND seq = -7');
+    await change(
+      `UPDATE audit_log SET action = 'other' WHERE school_id = $1 AND seq = 7`,
+      `UPDATE audit_log SET action = 'family.add' WHERE school_id = $1 AND seq = 7`,
+    );
+    await change(
+      'UPDATE audit_log SET seq = -7 WHERE school_id = $1 AND seq = 7',
+      'UPDATE audit_log SET seq = 7 WHERE school_id = $1 AND seq = -7',
+    );
     await client.query('DELETE FROM audit_log WHERE school_id = $1 AND seq = 25', [one.schoolId]);
     expect((await verify()).ok).toBe(false);
     await client.end();

@@ -1,6 +1,15 @@
 import type { Writable } from 'node:stream';
 import type { Client, Pool, PoolClient } from 'pg';
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
 import type { Database } from './database.generated.ts';
 import { TenantGuard } from './guard.ts';
 import { isStalePlan, Often } from './plans/often.ts';
@@ -23,7 +32,11 @@ class OneConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const name = this.planned ? often.nameOf(query.sql) : undefined;
     try {
-      const result = await this.client.query({ text: query.sql, values: query.parameters as unknown[], ...(name && { name }) });
+      const result = await this.client.query({
+        text: query.sql,
+        values: query.parameters as unknown[],
+        ...(name && { name }),
+      });
       return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
     } catch (error) {
       // Here, because whoever asked may tell another failure that followed from this one.
@@ -88,7 +101,12 @@ function together(client: PoolClient): void {
  * Runs `fn` in one transaction of one school. BEGIN and the tenant travel in one message and the tenant
  * is transaction-scoped, so a pooled connection carries nothing over (safe behind pgbouncer).
  */
-export async function withTenant<T>(pool: Pool, schoolId: number, options: TenantOptions, fn: (db: TenantDb, client: PoolClient) => Promise<T>): Promise<T> {
+export async function withTenant<T>(
+  pool: Pool,
+  schoolId: number,
+  options: TenantOptions,
+  fn: (db: TenantDb, client: PoolClient) => Promise<T>,
+): Promise<T> {
   if (!Number.isSafeInteger(schoolId) || schoolId < 1) throw new Error('no tenant');
   const client = await pool.connect();
   together(client);
@@ -109,7 +127,10 @@ export async function withTenant<T>(pool: Pool, schoolId: number, options: Tenan
     }
     return result;
   } catch (error) {
-    const broken = await client.query('ROLLBACK').then(() => undefined, (failure: Error) => failure);
+    const broken = await client.query('ROLLBACK').then(
+      () => undefined,
+      (failure: Error) => failure,
+    );
     client.release(broken ?? isStalePlan(error));
     throw error;
   }

@@ -36,7 +36,9 @@ export class EgressRefused extends Error {
 }
 
 function listed(host: string, hosts: readonly string[]): boolean {
-  return hosts.some((entry) => (entry.startsWith('*.') ? host.endsWith(entry.slice(1)) && host.length >= entry.length : host === entry));
+  return hosts.some((entry) =>
+    entry.startsWith('*.') ? host.endsWith(entry.slice(1)) && host.length >= entry.length : host === entry,
+  );
 }
 
 /** The parsed address when it is https on a listed name, plainly written (no user, port, number), or local where that is allowed. */
@@ -45,7 +47,8 @@ export function allowedAddress(raw: string, { hosts, allowLoopback = false }: Eg
   if (!url || url.username || url.password || url.hash) return null;
   if (allowLoopback && url.protocol === 'http:' && loopback.has(url.hostname)) return url;
   const host = url.hostname;
-  if (url.protocol !== 'https:' || url.port || isIP(host) !== 0 || host.startsWith('[') || host.endsWith('.')) return null;
+  if (url.protocol !== 'https:' || url.port || isIP(host) !== 0 || host.startsWith('[') || host.endsWith('.'))
+    return null;
   return listed(host, hosts) ? url : null;
 }
 
@@ -70,7 +73,11 @@ function exchange(request: ClientRequest, body: string | Buffer): Promise<Egress
         if (size <= MAX_ANSWER) parts.push(part);
         else request.destroy(new Error('answer too large'));
       });
-      answer.on('error', reject).on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts).toString() }));
+      answer
+        .on('error', reject)
+        .on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts).toString() }),
+        );
     });
     request.end(body);
   });
@@ -85,9 +92,18 @@ export function createEgress(options: EgressOptions): Egress {
     async post(raw, headers, body) {
       const url = allowedAddress(raw, options);
       if (!url) throw new EgressRefused(URL.parse(raw)?.hostname ?? 'this address');
-      const common: RequestOptions = { method: 'POST', headers: { 'user-agent': 'Encrier', ...headers, 'content-length': Buffer.byteLength(body) }, signal: AbortSignal.timeout(options.timeoutMs ?? 15_000) };
+      const common: RequestOptions = {
+        method: 'POST',
+        headers: { 'user-agent': 'Encrier', ...headers, 'content-length': Buffer.byteLength(body) },
+        signal: AbortSignal.timeout(options.timeoutMs ?? 15_000),
+      };
       // A loopback address has no public name to check: it is reached only where `allowLoopback` let it through above.
-      return exchange(url.protocol === 'https:' ? httpsRequest(url, { ...common, agent: https, lookup: publicLookup }) : httpRequest(url, { ...common, agent: http }), body);
+      return exchange(
+        url.protocol === 'https:'
+          ? httpsRequest(url, { ...common, agent: https, lookup: publicLookup })
+          : httpRequest(url, { ...common, agent: http }),
+        body,
+      );
     },
     close() {
       https.destroy();

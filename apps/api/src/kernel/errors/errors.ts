@@ -9,7 +9,11 @@ export class AppError extends Error {
   /** Seconds, for `limit`. */
   readonly retryAfter?: number;
 
-  constructor(kind: ErrorKind, code: string, more: { fields?: Record<string, string>; details?: Record<string, unknown>; retryAfter?: number } = {}) {
+  constructor(
+    kind: ErrorKind,
+    code: string,
+    more: { fields?: Record<string, string>; details?: Record<string, unknown>; retryAfter?: number } = {},
+  ) {
     super(code);
     this.kind = kind;
     this.code = code;
@@ -23,15 +27,25 @@ export class AppError extends Error {
   }
 
   body(requestId: string): ErrorBody {
-    return { kind: this.kind, code: this.code, requestId, ...(this.fields && { fields: this.fields }), ...(this.details && { details: this.details }) };
+    return {
+      kind: this.kind,
+      code: this.code,
+      requestId,
+      ...(this.fields && { fields: this.fields }),
+      ...(this.details && { details: this.details }),
+    };
   }
 }
 
 /** The object does not exist for this caller; the same answer whether it is foreign, hidden or absent. */
 export const notFound = (code = 'not_found'): AppError => new AppError('not_found', code);
-export const forbidden = (code = 'forbidden', details?: Record<string, unknown>): AppError => new AppError('forbidden', code, details ? { details } : {});
+export const forbidden = (code = 'forbidden', details?: Record<string, unknown>): AppError =>
+  new AppError('forbidden', code, details ? { details } : {});
 export const unauthenticated = (code = 'unauthenticated'): AppError => new AppError('unauthenticated', code);
-export const conflict = (code: string, details?: Record<string, unknown>): AppError => new AppError('conflict', code, details ? { details } : {});
-export const invalid = (code: string, fields?: Record<string, string>): AppError => new AppError('invalid', code, fields ? { fields } : {});
+export const conflict = (code: string, details?: Record<string, unknown>): AppError =>
+  new AppError('conflict', code, details ? { details } : {});
+export const invalid = (code: string, fields?: Record<string, string>): AppError =>
+  new AppError('invalid', code, fields ? { fields } : {});
 export const limit = (code: string, retryAfter: number): AppError => new AppError('limit', code, { retryAfter });
-export const precondition = (code: string, details?: Record<string, unknown>): AppError => new AppError('precondition', code, details ? { details } : {});
+export const precondition = (code: string, details?: Record<string, unknown>): AppError =>
+  new AppError('precondition', code, details ? { details } : {});

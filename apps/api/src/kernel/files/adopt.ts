@@ -18,7 +18,12 @@ export async function adoptFiles(tx: object, ctx: Ctx, ids: readonly string[], o
     .updateTable('files')
     .set({ owner_type: owner.type, owner_id: owner.id })
     .where('id', 'in', unique)
-    .where((eb) => eb.or([eb.and([eb('owner_type', 'is', null), eb('created_by', 'is not distinct from', uploader)]), eb.and([eb('owner_type', '=', owner.type), eb('owner_id', '=', owner.id)])]))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('owner_type', 'is', null), eb('created_by', 'is not distinct from', uploader)]),
+        eb.and([eb('owner_type', '=', owner.type), eb('owner_id', '=', owner.id)]),
+      ]),
+    )
     .returning('id')
     .execute();
   if (adopted.length !== unique.length) throw invalid('files.unknown');
@@ -33,7 +38,11 @@ export async function adoptImage(tx: object, ctx: Ctx, id: string, owner: FileOw
 
 /** Frees files an object no longer uses; the nightly sweep removes them. */
 export async function releaseFiles(tx: object, owner: FileOwner, keep: readonly string[]): Promise<void> {
-  let query = fullHandle(tx).updateTable('files').set({ owner_type: null, owner_id: null }).where('owner_type', '=', owner.type).where('owner_id', '=', owner.id);
+  let query = fullHandle(tx)
+    .updateTable('files')
+    .set({ owner_type: null, owner_id: null })
+    .where('owner_type', '=', owner.type)
+    .where('owner_id', '=', owner.id);
   if (keep.length) query = query.where('id', 'not in', [...keep]);
   await query.execute();
 }
@@ -44,6 +53,16 @@ export async function copyFile(tx: object, ctx: Ctx, id: string, owner: FileOwne
   const made = newId(ctx.now.getTime());
   const row = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw invalid('files.unknown');
-  await db.insertInto('files').values({ ...row, id: made, owner_type: owner.type, owner_id: owner.id, created_by: ctx.actor.kind === 'account' ? ctx.actor.accountId : null, created_at: ctx.now }).execute();
+  await db
+    .insertInto('files')
+    .values({
+      ...row,
+      id: made,
+      owner_type: owner.type,
+      owner_id: owner.id,
+      created_by: ctx.actor.kind === 'account' ? ctx.actor.accountId : null,
+      created_at: ctx.now,
+    })
+    .execute();
   return made;
 }

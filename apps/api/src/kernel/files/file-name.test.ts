@@ -5,10 +5,42 @@ import { linkLife, parseFileName, signLink, verifyLink } from './file-name.ts';
 const id = '0191a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 const secret = 'a-secret-of-the-tests-0123456789';
 
-const steps = ['../', '..\\', '....//', '..;/', '%2e%2e/', '%2e%2e%2f', '%252e%252e%252f', '%25252e%25252e%25252f', '..%2f', '..%252f', '..%5c', '..%255c', '%c0%ae%c0%ae/', '..%c0%af', '%uff0e%uff0e/', '\u2025/', '\uFF0E\uFF0E\uFF0F', '..\u2215', '..\u2044', '..%00/', './', '//', '\\\\server\\share\\', 'file:///', '/', 'C:\\', 'C:/', '~/'];
+const steps = [
+  '../',
+  '..\\',
+  '....//',
+  '..;/',
+  '%2e%2e/',
+  '%2e%2e%2f',
+  '%252e%252e%252f',
+  '%25252e%25252e%25252f',
+  '..%2f',
+  '..%252f',
+  '..%5c',
+  '..%255c',
+  '%c0%ae%c0%ae/',
+  '..%c0%af',
+  '%uff0e%uff0e/',
+  '\u2025/',
+  '\uFF0E\uFF0E\uFF0F',
+  '..\u2215',
+  '..\u2044',
+  '..%00/',
+  './',
+  '//',
+  '\\\\server\\share\\',
+  'file:///',
+  '/',
+  'C:\\',
+  'C:/',
+  '~/',
+];
 const targets = ['etc/passwd', 'etc/passwd\u0000.webp', 'data/encrier.key', '.env', `${id}.webp`, 'proc/self/environ'];
 const places: readonly ((step: string, target: string) => string)[] = [
-  (step, target) => `images/${step}${target}`, (step, target) => `files/pdf/${step}${step}${target}`, (step, target) => `${step}${target}`, (step, target) => `images/${id}${step}${target}`,
+  (step, target) => `images/${step}${target}`,
+  (step, target) => `files/pdf/${step}${step}${target}`,
+  (step, target) => `${step}${target}`,
+  (step, target) => `images/${id}${step}${target}`,
 ];
 const traversals = steps.flatMap((step) => targets.flatMap((target) => places.map((place) => place(step, target))));
 
@@ -30,12 +62,44 @@ describe('names of files (SEC-FIL-01)', () => {
   });
 
   it('knows no near miss', () => {
-    for (const n of ['', 'images/', `images/${id}.php`, `images/${id}.svg`, `images/${id}-321.webp`, `images/${id}.webp/`, `images/${id}.webp\n`, `images/${id}.webp?x`, `images//${id}.webp`, `Images/${id}.webp`, `images/${id.toUpperCase()}.webp`, `files/${id}.pdf`, `files/exe/${id}.exe`, `files/pdf/${id}.pdf.exe`, ` images/${id}.webp`, `images/${id}\u0000`, 'images/__proto__', 'files/constructor/x']) expect(parseFileName(n), n).toBeNull();
+    for (const n of [
+      '',
+      'images/',
+      `images/${id}.php`,
+      `images/${id}.svg`,
+      `images/${id}-321.webp`,
+      `images/${id}.webp/`,
+      `images/${id}.webp\n`,
+      `images/${id}.webp?x`,
+      `images//${id}.webp`,
+      `Images/${id}.webp`,
+      `images/${id.toUpperCase()}.webp`,
+      `files/${id}.pdf`,
+      `files/exe/${id}.exe`,
+      `files/pdf/${id}.pdf.exe`,
+      ` images/${id}.webp`,
+      `images/${id}\u0000`,
+      'images/__proto__',
+      'files/constructor/x',
+    ])
+      expect(parseFileName(n), n).toBeNull();
   });
 
   it('gives back nothing but the identifier, whatever is asked', () => {
-    const n = fc.tuple(fc.constantFrom('images/', 'files/pdf/', ''), fc.oneof(fc.string({ unit: 'binary' }), fc.constant(id)), fc.string({ unit: 'binary', maxLength: 6 })).map((parts) => parts.join(''));
-    fc.assert(fc.property(n, (text) => { const ref = parseFileName(text); return ref === null || /^[0-9a-f-]{36}$/.test(ref.id); }), { numRuns: 2000 });
+    const n = fc
+      .tuple(
+        fc.constantFrom('images/', 'files/pdf/', ''),
+        fc.oneof(fc.string({ unit: 'binary' }), fc.constant(id)),
+        fc.string({ unit: 'binary', maxLength: 6 }),
+      )
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(n, (text) => {
+        const ref = parseFileName(text);
+        return ref === null || /^[0-9a-f-]{36}$/.test(ref.id);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
 
@@ -58,15 +122,18 @@ describe('signed links', () => {
   it('never live longer than five minutes, even well signed', () => {
     const long = { ...link, expires: now / 1000 + linkLife + 60 };
     expect(verifyLink(secret, long, signLink(secret, long), now)).toBe(false);
-    for (const expires of [Number.NaN, Number.POSITIVE_INFINITY, 1.5, -1]) expect(verifyLink(secret, { ...link, expires }, signLink(secret, { ...link, expires }), now)).toBe(false);
+    for (const expires of [Number.NaN, Number.POSITIVE_INFINITY, 1.5, -1])
+      expect(verifyLink(secret, { ...link, expires }, signLink(secret, { ...link, expires }), now)).toBe(false);
   });
 
   it('do not confuse parts nor accept another writing of the signature', () => {
     const shifted = { schoolId: 3, fileId: `${id}a`, accountId: 'cc-1', expires: link.expires };
     expect(signLink(secret, shifted)).not.toBe(signature);
     const last = signature.at(-1) ?? '';
-    for (const c of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') if (c !== last) expect(verifyLink(secret, link, signature.slice(0, -1) + c, now)).toBe(false);
-    for (const bad of ['', `${signature}=`, signature.slice(1), 'x'.repeat(10_000)]) expect(verifyLink(secret, link, bad, now)).toBe(false);
+    for (const c of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_')
+      if (c !== last) expect(verifyLink(secret, link, signature.slice(0, -1) + c, now)).toBe(false);
+    for (const bad of ['', `${signature}=`, signature.slice(1), 'x'.repeat(10_000)])
+      expect(verifyLink(secret, link, bad, now)).toBe(false);
     expect(() => signLink('short', link)).toThrow();
   });
 });

@@ -29,12 +29,14 @@ export function parseFileName(n: string): FileRef | null {
 /** Longest life of a signed link, in seconds. */
 export const linkLife = 300;
 
-export type Link = { schoolId: number; fileId: string; accountId: string; /** Unix seconds. */ expires: number };
+export type Link = { schoolId: number; fileId: string; accountId: string /** Unix seconds. */; expires: number };
 
 function digest(secret: string | Buffer, label: string, parts: readonly string[]): Buffer {
   if (secret.length < 16) throw new Error('signing secret too short');
   // Lengths come first so that no two lists of parts give one message.
-  return createHmac('sha256', secret).update([label, ...parts.map((part) => `${Buffer.byteLength(part)}:${part}`)].join('|')).digest();
+  return createHmac('sha256', secret)
+    .update([label, ...parts.map((part) => `${Buffer.byteLength(part)}:${part}`)].join('|'))
+    .digest();
 }
 
 /** Signature (43 characters, base64url) of parts under a purpose label; one secret then serves several purposes. */
@@ -59,6 +61,12 @@ export function signLink(secret: string | Buffer, link: Link): string {
 /** Whether the link was signed for this file and account and lives no longer than five minutes from `now` (milliseconds). */
 export function verifyLink(secret: string | Buffer, link: Link, signature: string, now = Date.now()): boolean {
   const seconds = now / 1000;
-  if (!Number.isSafeInteger(link.expires) || link.expires <= seconds || link.expires > seconds + linkLife + 1) return false;
-  return verify(secret, 'file-link', [String(link.schoolId), link.fileId, link.accountId, String(link.expires)], signature);
+  if (!Number.isSafeInteger(link.expires) || link.expires <= seconds || link.expires > seconds + linkLife + 1)
+    return false;
+  return verify(
+    secret,
+    'file-link',
+    [String(link.schoolId), link.fileId, link.accountId, String(link.expires)],
+    signature,
+  );
 }

@@ -14,17 +14,28 @@ const own = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 /** Refuses what would not fit any more: `files.quota`. */
 export async function checkQuota(db: Pick<TenantDb, 'selectFrom'>, ctx: Ctx, size: number): Promise<void> {
   const { fileQuota } = ctx.kernel.config;
-  const { school, account } = await db.selectFrom('files')
-    .select((eb) => [eb.fn.coalesce(eb.fn.sum<string>('size'), eb.val('0')).as('school'), eb.fn.coalesce(eb.fn.sum<string>('size').filterWhere('created_by', '=', own(ctx)), eb.val('0')).as('account')])
+  const { school, account } = await db
+    .selectFrom('files')
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<string>('size'), eb.val('0')).as('school'),
+      eb.fn.coalesce(eb.fn.sum<string>('size').filterWhere('created_by', '=', own(ctx)), eb.val('0')).as('account'),
+    ])
     .executeTakeFirstOrThrow();
-  if (Number(school) + size > fileQuota.school || Number(account) + size > fileQuota.account) throw new AppError('invalid', 'files.quota');
+  if (Number(school) + size > fileQuota.school || Number(account) + size > fileQuota.account)
+    throw new AppError('invalid', 'files.quota');
 }
 
 /** While it holds, the sweep removes no bytes of this school: those that are being taken stay. */
-export const holdSweep = (db: TenantDb): Promise<unknown> => db.selectFrom('school_settings').select('school_id').forShare().executeTakeFirst();
+export const holdSweep = (db: TenantDb): Promise<unknown> =>
+  db.selectFrom('school_settings').select('school_id').forShare().executeTakeFirst();
 
 /** Row and answer of a prepared upload; `claim` runs first and may refuse. */
-export function insert(ctx: Ctx, prepared: Prepared, alt: string, claim?: (db: TenantDb, fileId: string) => Promise<void>): Promise<Attachment> {
+export function insert(
+  ctx: Ctx,
+  prepared: Prepared,
+  alt: string,
+  claim?: (db: TenantDb, fileId: string) => Promise<void>,
+): Promise<Attachment> {
   const { type, ext, mime, name, size, sha256, width, height, pages, variants } = prepared;
   return files.act(ctx, 'files.upload', async (tx) => {
     const db = fullHandle(tx);
@@ -32,9 +43,31 @@ export function insert(ctx: Ctx, prepared: Prepared, alt: string, claim?: (db: T
     await checkQuota(db, ctx, size);
     await keep(ctx.kernel.files, ctx.schoolId, prepared);
     const id = newId(ctx.now.getTime());
-    await tx.db.insertInto('files').values({ school_id: ctx.schoolId, id, sha256, name, ext, type, mime, size, width, height, pages, variants, alt, created_by: own(ctx), created_at: ctx.now }).execute();
+    await tx.db
+      .insertInto('files')
+      .values({
+        school_id: ctx.schoolId,
+        id,
+        sha256,
+        name,
+        ext,
+        type,
+        mime,
+        size,
+        width,
+        height,
+        pages,
+        variants,
+        alt,
+        created_by: own(ctx),
+        created_at: ctx.now,
+      })
+      .execute();
     await claim?.(db, id);
-    return { result: { id, fichier: `${id}.${ext}`, type, name, mime, size, width, height, pages, alt }, audit: { object: { type: 'file', id }, after: { type, size } } };
+    return {
+      result: { id, fichier: `${id}.${ext}`, type, name, mime, size, width, height, pages, alt },
+      audit: { object: { type: 'file', id }, after: { type, size } },
+    };
   });
 }
 
@@ -46,7 +79,10 @@ export function upload(ctx: Ctx, request: FastifyRequest): Promise<Attachment> {
   return withUpload(request, async (received) => {
     const prepared = await prepare(received);
     // The same key with another file is another request (REL-FLT-09).
-    const idempotency = ctx.idempotency && { ...ctx.idempotency, body: [ctx.idempotency.body, prepared.sha256, prepared.name, received.alt] };
+    const idempotency = ctx.idempotency && {
+      ...ctx.idempotency,
+      body: [ctx.idempotency.body, prepared.sha256, prepared.name, received.alt],
+    };
     // Before the transaction, which then only looks: no lock is held while bytes travel.
     await keep(ctx.kernel.files, ctx.schoolId, prepared);
     return insert({ ...ctx, idempotency }, prepared, received.alt);
@@ -56,7 +92,13 @@ export function upload(ctx: Ctx, request: FastifyRequest): Promise<Attachment> {
 /** Removes an upload of one's own that no object has; its bytes go with the nightly sweep. */
 export function discard(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return files.act(ctx, 'files.discard', async (tx) => {
-    const gone = await tx.db.deleteFrom('files').where('id', '=', id).where('created_by', '=', own(ctx)).where('owner_type', 'is', null).returning('id').executeTakeFirst();
+    const gone = await tx.db
+      .deleteFrom('files')
+      .where('id', '=', id)
+      .where('created_by', '=', own(ctx))
+      .where('owner_type', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
     if (!gone) throw notFound();
     return { result: { ok: true as const }, audit: { object: { type: 'file', id } } };
   });

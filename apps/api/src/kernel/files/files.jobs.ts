@@ -14,9 +14,13 @@ const BATCH = 200;
 /** Columns that name a file and would not let it go, as the catalogue gives them: what a row shows stays, whoever owns it. */
 const namingColumns = (db: ReadDb): Promise<{ relation: string; column: string }[]> =>
   db
-    .selectFrom(sql<{ relation: string; column: string }>`(
+    .selectFrom(
+      sql<{ relation: string; column: string }>`(
       SELECT c.conrelid::regclass::text AS relation, a.attname::text AS column FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = any(c.conkey)
-      WHERE c.contype = 'f' AND c.confrelid = 'files'::regclass AND c.confdeltype <> 'c' AND a.attname <> 'school_id')`.as('ties'))
+      WHERE c.contype = 'f' AND c.confrelid = 'files'::regclass AND c.confdeltype <> 'c' AND a.attname <> 'school_id')`.as(
+        'ties',
+      ),
+    )
     .select(['relation', 'column'])
     .execute();
 
@@ -24,10 +28,18 @@ const namingColumns = (db: ReadDb): Promise<{ relation: string; column: string }
 function dropOrphans(kernel: Kernel, schoolId: number): Promise<{ free: number; ownerless: number }> {
   const before = new Date(kernel.now().getTime() - DAY);
   return withTenant(kernel.pool, schoolId, {}, async (db) => {
-    const ownerless = [...ownerRows()].map(([type, { table, column }]) =>
-      sql<boolean>`(files.owner_type = ${type} AND NOT EXISTS (SELECT 1 FROM ${sql.table(table)} o WHERE o.school_id = files.school_id AND ${sql.ref(`o.${column}`)} = files.owner_id))`);
-    let query = db.deleteFrom('files').where('created_at', '<', before).where((eb) => eb.or([eb('owner_type', 'is', null), ...ownerless]));
-    for (const { relation, column } of await namingColumns(db)) query = query.where(sql<boolean>`NOT EXISTS (SELECT 1 FROM ${sql.table(relation)} n WHERE n.school_id = files.school_id AND ${sql.ref(`n.${column}`)} = files.id)`);
+    const ownerless = [...ownerRows()].map(
+      ([type, { table, column }]) =>
+        sql<boolean>`(files.owner_type = ${type} AND NOT EXISTS (SELECT 1 FROM ${sql.table(table)} o WHERE o.school_id = files.school_id AND ${sql.ref(`o.${column}`)} = files.owner_id))`,
+    );
+    let query = db
+      .deleteFrom('files')
+      .where('created_at', '<', before)
+      .where((eb) => eb.or([eb('owner_type', 'is', null), ...ownerless]));
+    for (const { relation, column } of await namingColumns(db))
+      query = query.where(
+        sql<boolean>`NOT EXISTS (SELECT 1 FROM ${sql.table(relation)} n WHERE n.school_id = files.school_id AND ${sql.ref(`n.${column}`)} = files.id)`,
+      );
     const gone = await query.returning('owner_type').execute();
     const free = gone.filter(({ owner_type }) => owner_type === null).length;
     return { free, ownerless: gone.length - free };
@@ -49,7 +61,8 @@ export async function sweepFiles(kernel: Kernel): Promise<void> {
       batch = [];
     }
     bytes += await dropBytes(kernel, schoolId, batch);
-    if (free || ownerless || bytes) kernel.log('files_swept', { school: schoolId, rows: free, ownerless, objects: bytes });
+    if (free || ownerless || bytes)
+      kernel.log('files_swept', { school: schoolId, rows: free, ownerless, objects: bytes });
   });
 }
 
@@ -60,5 +73,7 @@ export function registerFilesJobs(): void {
     await dropStaleUploads();
     await kernel.files.check();
   });
-  onSchedule('files.unfinished', '5,20,35,50 * * * *', (kernel) => eachSchool(kernel, 'files.unfinished', (schoolId) => dropStaleParts(kernel, schoolId)));
+  onSchedule('files.unfinished', '5,20,35,50 * * * *', (kernel) =>
+    eachSchool(kernel, 'files.unfinished', (schoolId) => dropStaleParts(kernel, schoolId)),
+  );
 }

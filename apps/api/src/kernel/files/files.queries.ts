@@ -7,14 +7,31 @@ import { notFound, unauthenticated } from '#kernel/errors/errors.ts';
 import type { Ctx, Kernel, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { type FileRef, linkLife, parseFileName, signLink, verifyLink } from './file-name.ts';
-import { fetchRemoteImage, listedImageUrl, type ProxyOptions, ProxyRefused, signProxyUrl, verifyProxyUrl } from './image-proxy.ts';
+import {
+  fetchRemoteImage,
+  listedImageUrl,
+  type ProxyOptions,
+  ProxyRefused,
+  signProxyUrl,
+  verifyProxyUrl,
+} from './image-proxy.ts';
 import type { FileType } from './inspection/kinds.ts';
 import { mayOpen } from './owners.ts';
 import { fileAnswer, fileHeaders, type Served } from './serving/serve.ts';
 import { FileMissing } from './stores/file-missing.ts';
 import { storeKey } from './stores/store-key.ts';
 
-type Row = { id: string; sha256: string; name: string; ext: string; type: string; mime: string; size: number; variants: string[]; /** Its object gives it away no larger than a screen. */ reduced: boolean };
+type Row = {
+  id: string;
+  sha256: string;
+  name: string;
+  ext: string;
+  type: string;
+  mime: string;
+  size: number;
+  variants: string[] /** Its object gives it away no larger than a screen. */;
+  reduced: boolean;
+};
 type Signature = { u?: string | undefined; e?: string | undefined; s?: string | undefined };
 
 const accountOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'account' ? ctx.actor.accountId : null);
@@ -50,12 +67,24 @@ export function guestOf(kernel: Kernel, request: FastifyRequest): string | null 
 
 /** A signed-in caller who brings somebody else's link, or one that ran out, gets nothing by it. */
 function checkLink(ctx: Ctx, ref: FileRef, query: Signature): void {
-  if (query.s !== undefined && holderOf(ctx.kernel, ctx.schoolId, ref.id, query) !== accountOf(ctx)) throw ctx.actor.kind === 'anonymous' ? unauthenticated() : notFound();
+  if (query.s !== undefined && holderOf(ctx.kernel, ctx.schoolId, ref.id, query) !== accountOf(ctx))
+    throw ctx.actor.kind === 'anonymous' ? unauthenticated() : notFound();
 }
 
-async function sendBytes(ctx: Ctx, request: FastifyRequest, reply: FastifyReply, key: string, file: Served, download: boolean): Promise<unknown> {
+async function sendBytes(
+  ctx: Ctx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+  file: Served,
+  download: boolean,
+): Promise<unknown> {
   const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
-  const answer = fileAnswer(file, { range, ifRange: Array.isArray(ifRange) ? ifRange[0] : ifRange, ifNoneMatch }, { cache: file.type === 'image' ? 'hour' : 'revalidate', download });
+  const answer = fileAnswer(
+    file,
+    { range, ifRange: Array.isArray(ifRange) ? ifRange[0] : ifRange, ifNoneMatch },
+    { cache: file.type === 'image' ? 'hour' : 'revalidate', download },
+  );
   reply.status(answer.status).headers(answer.headers);
   if (!answer.range) return '';
   try {
@@ -75,13 +104,26 @@ function variantOf(row: Row, width: number | undefined): string | undefined {
   return width !== undefined && row.variants.includes(String(width)) ? String(width) : undefined;
 }
 
-async function serve(ctx: Ctx, ref: FileRef, request: FastifyRequest, reply: FastifyReply, options: { width?: number | undefined; download?: boolean }): Promise<unknown> {
+async function serve(
+  ctx: Ctx,
+  ref: FileRef,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: { width?: number | undefined; download?: boolean },
+): Promise<unknown> {
   const row = await findFile(ctx, ref);
   const variant = variantOf(row, options.width ?? (row.reduced ? screenWidth : undefined));
   const key = storeKey(ctx.schoolId, row.sha256, variant);
   const size = variant === undefined ? row.size : ((await ctx.kernel.files.stat(key))?.size ?? 0);
   const type = row.type as FileType;
-  const file: Served = { name: row.name, type, mime: variant === undefined ? row.mime : 'image/webp', size, sha256: `${variant === undefined ? '' : `${variant}-`}${row.sha256}`, reencoded: type === 'image' };
+  const file: Served = {
+    name: row.name,
+    type,
+    mime: variant === undefined ? row.mime : 'image/webp',
+    size,
+    sha256: `${variant === undefined ? '' : `${variant}-`}${row.sha256}`,
+    reencoded: type === 'image',
+  };
   return sendBytes(ctx, request, reply, key, file, options.download ?? false);
 }
 
@@ -92,14 +134,26 @@ export function fileByName(ctx: Ctx, n: string, request: FastifyRequest, reply: 
   return serve(ctx, ref, request, reply, { width: ref.variant });
 }
 
-export function image(ctx: Ctx, name: string, query: Signature & { w?: string | undefined }, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+export function image(
+  ctx: Ctx,
+  name: string,
+  query: Signature & { w?: string | undefined },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const ref = parseFileName(`images/${name}`);
   if (!ref) throw ctx.actor.kind === 'anonymous' ? unauthenticated() : notFound();
   checkLink(ctx, ref, query);
   return serve(ctx, ref, request, reply, { width: query.w === undefined ? ref.variant : Number(query.w) });
 }
 
-export function file(ctx: Ctx, params: { type: string; fichier: string }, query: Signature & { download?: string | undefined }, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+export function file(
+  ctx: Ctx,
+  params: { type: string; fichier: string },
+  query: Signature & { download?: string | undefined },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const ref = parseFileName(`files/${params.type}/${params.fichier}`);
   if (!ref) throw ctx.actor.kind === 'anonymous' ? unauthenticated() : notFound();
   checkLink(ctx, ref, query);
@@ -126,10 +180,17 @@ export async function proxied(ctx: Ctx, { url, s }: { url: string; s: string }, 
   if (!secret || !listedImageUrl(url, config.imageHosts)) throw notFound();
   const key = storeKey(ctx.schoolId, createHash('sha256').update(`image-proxy ${url}`).digest('hex'), FETCHED);
   const known = await files.get(key).catch(() => null);
-  const data = known ? await buffer(known.stream) : await fetched(url, { hosts: config.imageHosts, secret, signature: s });
+  const data = known
+    ? await buffer(known.stream)
+    : await fetched(url, { hosts: config.imageHosts, secret, signature: s });
   if (!known) await files.put(key, data);
   const sha256 = createHash('sha256').update(data).digest('hex');
-  reply.headers(fileHeaders({ name: 'image.webp', type: 'image', mime: 'image/webp', size: data.length, sha256, reencoded: true }, { cache: 'immutable' }));
+  reply.headers(
+    fileHeaders(
+      { name: 'image.webp', type: 'image', mime: 'image/webp', size: data.length, sha256, reencoded: true },
+      { cache: 'immutable' },
+    ),
+  );
   return data;
 }
 
@@ -147,7 +208,11 @@ async function fetched(url: string, options: ProxyOptions): Promise<Buffer> {
  */
 export function pastedPictures({ config, secrets }: Kernel): Required<Pick<CleanOptions, 'proxyUrl' | 'verifyProxy'>> {
   return {
-    proxyUrl: (url) => (listedImageUrl(url, config.imageHosts) ? `image-proxy?${new URLSearchParams({ url, s: signProxyUrl(secrets.linkKey, url) })}` : null),
-    verifyProxy: (url, signature) => [secrets.linkKey, ...secrets.formerLinkKeys].some((key) => verifyProxyUrl(key, url, signature)),
+    proxyUrl: (url) =>
+      listedImageUrl(url, config.imageHosts)
+        ? `image-proxy?${new URLSearchParams({ url, s: signProxyUrl(secrets.linkKey, url) })}`
+        : null,
+    verifyProxy: (url, signature) =>
+      [secrets.linkKey, ...secrets.formerLinkKeys].some((key) => verifyProxyUrl(key, url, signature)),
   };
 }

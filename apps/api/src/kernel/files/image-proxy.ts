@@ -51,24 +51,35 @@ export function verifyProxyUrl(secret: string | Buffer, url: string, signature: 
 
 /** The parsed address of a picture on a listed host, or null: https, written plainly, no user, port or number (SEC-SRF-01). */
 export function listedImageUrl(raw: string, hosts: readonly string[]): URL | null {
-  if (raw.length > 2000 || !/^https:\/\/[a-z0-9.-]+(?:[/?][\x21-\x7E]*)?$/i.test(raw) || raw.includes('\\')) return null;
+  if (raw.length > 2000 || !/^https:\/\/[a-z0-9.-]+(?:[/?][\x21-\x7E]*)?$/i.test(raw) || raw.includes('\\'))
+    return null;
   const url = URL.parse(raw);
   if (url?.protocol !== 'https:' || url.username || url.password || url.port || url.hash) return null;
   const host = url.hostname;
   // The name must be written as it is read: no number, no other notation, no final dot.
-  if (raw.slice(8, 8 + host.length).toLowerCase() !== host || isIP(host) !== 0 || host.endsWith('.') || !/\.[a-z][a-z0-9-]*$/.test(host)) return null;
+  if (
+    raw.slice(8, 8 + host.length).toLowerCase() !== host ||
+    isIP(host) !== 0 ||
+    host.endsWith('.') ||
+    !/\.[a-z][a-z0-9-]*$/.test(host)
+  )
+    return null;
   return hosts.includes(host) ? url : null;
 }
 
 /** Settles when the time is over, for work that cannot be cancelled. */
-const timeOver = (signal: AbortSignal): Promise<never> => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new ProxyRefused('network')), { once: true }));
+const timeOver = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) =>
+    signal.addEventListener('abort', () => reject(new ProxyRefused('network')), { once: true }),
+  );
 
 /** Resolves once; one closed address among the answers refuses them all. */
 async function pin(host: string, options: ProxyOptions, signal: AbortSignal): Promise<Resolved> {
   const found = await Promise.race([(options.lookup ?? resolveAll)(host).catch(() => []), timeOver(signal)]);
   const allowed = options.allowAddress ?? isPublicAddress;
   const [first] = found;
-  if (!first || !found.every(({ address }) => isIP(address) !== 0 && allowed(address))) throw new ProxyRefused('network');
+  if (!first || !found.every(({ address }) => isIP(address) !== 0 && allowed(address)))
+    throw new ProxyRefused('network');
   return first;
 }
 
@@ -76,14 +87,27 @@ function answerOf(url: URL, pinned: Resolved, options: ProxyOptions, signal: Abo
   return new Promise((resolve, reject) => {
     request({
       // The checked address is dialled; the name only serves the certificate and the host header.
-      host: pinned.address, family: pinned.family, servername: url.hostname, port: options.port ?? 443, path: `${url.pathname}${url.search}`, method: 'GET', agent: false, signal,
-      headers: { host: url.hostname, accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Encrier' }, ...(options.ca ? { ca: options.ca } : {}), maxHeaderSize: 16_384,
-    }).once('response', resolve).once('error', reject).end();
+      host: pinned.address,
+      family: pinned.family,
+      servername: url.hostname,
+      port: options.port ?? 443,
+      path: `${url.pathname}${url.search}`,
+      method: 'GET',
+      agent: false,
+      signal,
+      headers: { host: url.hostname, accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Encrier' },
+      ...(options.ca ? { ca: options.ca } : {}),
+      maxHeaderSize: 16_384,
+    })
+      .once('response', resolve)
+      .once('error', reject)
+      .end();
   });
 }
 
 async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
-  if (answer.statusCode !== 200 || !/^identity$|^$/.test(answer.headers['content-encoding'] ?? '')) throw new ProxyRefused('answer');
+  if (answer.statusCode !== 200 || !/^identity$|^$/.test(answer.headers['content-encoding'] ?? ''))
+    throw new ProxyRefused('answer');
   if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw new ProxyRefused('size');
   const chunks: Buffer[] = [];
   let size = 0;

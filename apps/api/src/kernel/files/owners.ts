@@ -11,7 +11,11 @@ const rules = new Map<string, OwnerRule>();
 const rows = new Map<string, OwnerRow>();
 
 /** A room says who may open the files of its objects, and where those stand: `id` of `table`, unless another column is named. */
-export function ownsFiles(type: string, { table, column = 'id' }: { table: keyof Database; column?: string }, rule: OwnerRule): void {
+export function ownsFiles(
+  type: string,
+  { table, column = 'id' }: { table: keyof Database; column?: string },
+  rule: OwnerRule,
+): void {
   if (rules.has(type)) throw new Error(`file owner ${type} declared twice`);
   rules.set(type, rule);
   rows.set(type, { table, column });
@@ -21,8 +25,13 @@ export function ownsFiles(type: string, { table, column = 'id' }: { table: keyof
 export const ownerRows = (): ReadonlyMap<string, OwnerRow> => rows;
 
 /** No rule, no file. An upload that nothing adopted yet is its sender's alone. */
-export async function mayOpen(ctx: Ctx, db: ReadDb, file: { owner_type: string | null; owner_id: string | null; created_by: string | null }): Promise<boolean | 'reduced'> {
-  if (!file.owner_type || !file.owner_id) return ctx.actor.kind === 'account' && file.created_by === ctx.actor.accountId;
+export async function mayOpen(
+  ctx: Ctx,
+  db: ReadDb,
+  file: { owner_type: string | null; owner_id: string | null; created_by: string | null },
+): Promise<boolean | 'reduced'> {
+  if (!file.owner_type || !file.owner_id)
+    return ctx.actor.kind === 'account' && file.created_by === ctx.actor.accountId;
   const rule = rules.get(file.owner_type);
   return rule ? rule(ctx, db, file.owner_id) : false;
 }

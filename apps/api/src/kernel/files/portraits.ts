@@ -5,21 +5,59 @@ import { ownsFiles } from './owners.ts';
 
 /** Whether a tie of authority stands today between the two, whichever of them is the guardian. */
 async function sameFamily(db: ReadDb, one: string, other: string, today: string): Promise<boolean> {
-  const tie = await db.selectFrom('guardianships').select('pupil_id')
-    .where((eb) => eb.or([eb.and([eb('guardian_id', '=', one), eb('pupil_id', '=', other)]), eb.and([eb('guardian_id', '=', other), eb('pupil_id', '=', one)])]))
-    .where('legal', '=', true).where('digital_access', '=', true).where('starts_on', '<=', today).where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', today)]))
-    .limit(1).executeTakeFirst();
+  const tie = await db
+    .selectFrom('guardianships')
+    .select('pupil_id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('guardian_id', '=', one), eb('pupil_id', '=', other)]),
+        eb.and([eb('guardian_id', '=', other), eb('pupil_id', '=', one)]),
+      ]),
+    )
+    .where('legal', '=', true)
+    .where('digital_access', '=', true)
+    .where('starts_on', '<=', today)
+    .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', today)]))
+    .limit(1)
+    .executeTakeFirst();
   return tie !== undefined;
 }
 
 /** Whether the person, or a child of theirs, is a pupil of the classes the actor teaches, or of the organisations the actor works in. */
-async function amongPupils(db: ReadDb, actor: AccountActor, personId: string, scope: 'cycle' | 'classes', today: string): Promise<boolean> {
-  let query = db.selectFrom('enrolments as e').innerJoin('classes as c', 'c.id', 'e.class_id').innerJoin('levels as l', 'l.id', 'c.level_id').select('e.id').where('e.to_on', 'is', null)
-    .where((eb) => eb.or([eb('e.pupil_id', '=', personId), eb('e.pupil_id', 'in', eb.selectFrom('guardianships as g').select('g.pupil_id').where('g.guardian_id', '=', personId))]));
-  if (scope === 'cycle') query = query.where('l.org_id', 'in', actor.orgIds.length ? [...actor.orgIds] : [actor.accountId]);
+async function amongPupils(
+  db: ReadDb,
+  actor: AccountActor,
+  personId: string,
+  scope: 'cycle' | 'classes',
+  today: string,
+): Promise<boolean> {
+  let query = db
+    .selectFrom('enrolments as e')
+    .innerJoin('classes as c', 'c.id', 'e.class_id')
+    .innerJoin('levels as l', 'l.id', 'c.level_id')
+    .select('e.id')
+    .where('e.to_on', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('e.pupil_id', '=', personId),
+        eb(
+          'e.pupil_id',
+          'in',
+          eb.selectFrom('guardianships as g').select('g.pupil_id').where('g.guardian_id', '=', personId),
+        ),
+      ]),
+    );
+  if (scope === 'cycle')
+    query = query.where('l.org_id', 'in', actor.orgIds.length ? [...actor.orgIds] : [actor.accountId]);
   else {
-    query = query.where('c.id', 'in', (eb) => eb.selectFrom('class_teachers as t').select('t.class_id').where('t.person_id', '=', actor.personId)
-      .where('t.from_on', '<=', today).where((or) => or.or([or('t.to_on', 'is', null), or('t.to_on', '>=', today)])));
+    query = query.where('c.id', 'in', (eb) =>
+      eb
+        .selectFrom('class_teachers as t')
+        .select('t.class_id')
+        .where('t.person_id', '=', actor.personId)
+        .where('t.from_on', '<=', today)
+        .where((or) => or.or([or('t.to_on', 'is', null), or('t.to_on', '>=', today)])),
+    );
   }
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
@@ -31,7 +69,15 @@ async function seesPerson(ctx: Ctx, db: ReadDb, personId: string): Promise<boole
   if (personId === actor.personId || personId === actor.child?.personId) return true;
   const scope = scopeOf(actor, 'people.view');
   if (scope === 'school') return true;
-  if (await db.selectFrom('staff').select('person_id').where('person_id', '=', personId).where('left_on', 'is', null).executeTakeFirst()) return true;
+  if (
+    await db
+      .selectFrom('staff')
+      .select('person_id')
+      .where('person_id', '=', personId)
+      .where('left_on', 'is', null)
+      .executeTakeFirst()
+  )
+    return true;
   if (actor.personId && (await sameFamily(db, actor.personId, personId, today))) return true;
   return (scope === 'cycle' || scope === 'classes') && amongPupils(db, actor, personId, scope, today);
 }

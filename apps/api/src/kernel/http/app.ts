@@ -25,10 +25,12 @@ const unfit = new Set(['22021', '22P05', '22003', '22008', '22P02']);
 function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   const code = (error as FastifyError).code;
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('invalid', 'too_large');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')
+    return new AppError('invalid', 'too_large');
   if (unfit.has(code)) return new AppError('invalid', 'invalid_input');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('invalid', 'media_type');
-  if (typeof (error as FastifyError).statusCode === 'number' && (error as FastifyError).statusCode! < 500) return new AppError('invalid', 'invalid_input');
+  if (typeof (error as FastifyError).statusCode === 'number' && (error as FastifyError).statusCode! < 500)
+    return new AppError('invalid', 'invalid_input');
   return new AppError('internal', 'internal');
 }
 
@@ -39,13 +41,19 @@ function withSchoolKey(body: ErrorBody, reply: FastifyReply): ErrorBody {
 }
 
 /** The HTTP door: every contract route, health, and nothing undeclared. */
-export async function buildApp(kernel: Kernel, bindings: readonly Binding[], more: (app: FastifyInstance) => Promise<void> = async () => {}, declared: readonly RouteSpec[] = allRoutes): Promise<FastifyInstance> {
+export async function buildApp(
+  kernel: Kernel,
+  bindings: readonly Binding[],
+  more: (app: FastifyInstance) => Promise<void> = async () => {},
+  declared: readonly RouteSpec[] = allRoutes,
+): Promise<FastifyInstance> {
   checkBindings(declared, bindings);
   const app = Fastify({
     logger: false,
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 1_000_000,
-    trustProxy: kernel.config.trustProxy === 0 ? false : (_address: string, hop: number) => hop < kernel.config.trustProxy,
+    trustProxy:
+      kernel.config.trustProxy === 0 ? false : (_address: string, hop: number) => hop < kernel.config.trustProxy,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // A large file over a slow line takes minutes; headers must still come within Node's own minute.
@@ -59,15 +67,41 @@ export async function buildApp(kernel: Kernel, bindings: readonly Binding[], mor
   });
   app.addHook('onResponse', async (request, reply) => {
     // The pattern, never the address: ids, searches and file names stay out of the log (SEC-LOG-01).
-    kernel.log('request', { id: request.id, method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, ...(request.schoolId && { school: request.schoolId }) });
+    kernel.log('request', {
+      id: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(request.schoolId && { school: request.schoolId }),
+    });
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = asAppError(error);
-    if (refused.kind === 'internal') kernel.log('internal', { id: request.id, route: request.routeOptions.url ?? 'none', error: `${error.name}: ${(error as { code?: string }).code ?? ''}`, at: (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line)).slice(0, 3).join(' | ').replaceAll(process.cwd(), '') });
-    if (refused.kind === 'internal' && kernel.config.checkAnswers) kernel.log('detail', { message: error.message.slice(0, 500) });
+    if (refused.kind === 'internal')
+      kernel.log('internal', {
+        id: request.id,
+        route: request.routeOptions.url ?? 'none',
+        error: `${error.name}: ${(error as { code?: string }).code ?? ''}`,
+        at: (error.stack ?? '')
+          .split('\n')
+          .filter((line) => /^ {4}at /.test(line))
+          .slice(0, 3)
+          .join(' | ')
+          .replaceAll(process.cwd(), ''),
+      });
+    if (refused.kind === 'internal' && kernel.config.checkAnswers)
+      kernel.log('detail', { message: error.message.slice(0, 500) });
     if (refused.retryAfter) reply.header('retry-after', String(refused.retryAfter));
-    const status = ['too_large', 'files.too_large', 'files.quota'].includes(refused.code) ? 413 : refused.code === 'idempotency_key_reused' ? 422 : refused.status;
-    return reply.status(status).type('application/json; charset=utf-8').send(withSchoolKey(refused.body(request.id), reply));
+    const status = ['too_large', 'files.too_large', 'files.quota'].includes(refused.code)
+      ? 413
+      : refused.code === 'idempotency_key_reused'
+        ? 422
+        : refused.status;
+    return reply
+      .status(status)
+      .type('application/json; charset=utf-8')
+      .send(withSchoolKey(refused.body(request.id), reply));
   });
 
   boundClosing(app);

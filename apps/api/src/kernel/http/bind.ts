@@ -28,6 +28,10 @@ export function write<R extends RouteSpec>(route: R, handler: (ctx: Ctx, input: 
 }
 
 /** Binds a route that takes or answers bytes or events; what it returns is sent as it is. It may open transactions of its own. */
-export function stream<R extends RouteSpec>(route: R, handler: (ctx: Ctx, input: Input<R>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>, options: Pick<Binding, 'guest'> = {}): Binding {
+export function stream<R extends RouteSpec>(
+  route: R,
+  handler: (ctx: Ctx, input: Input<R>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  options: Pick<Binding, 'guest'> = {},
+): Binding {
   return { route, mode: 'stream', handler: handler as unknown as Binding['handler'], ...options };
 }

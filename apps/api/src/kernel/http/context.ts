@@ -65,5 +65,19 @@ export type ReadCtx = Ctx & {
 /** Context of a reaction or a command, acting by itself. */
 export function systemCtx(kernel: Kernel, schoolId: number, actor: Actor): Ctx {
   const now = kernel.now();
-  return { kernel, schoolId, actor, requestId: crypto.randomUUID(), now, today: now.toISOString().slice(0, 10), zone: 'UTC', ip: '', client: 'other', device: null, route: null, idempotency: null, out: {} };
+  return {
+    kernel,
+    schoolId,
+    actor,
+    requestId: crypto.randomUUID(),
+    now,
+    today: now.toISOString().slice(0, 10),
+    zone: 'UTC',
+    ip: '',
+    client: 'other',
+    device: null,
+    route: null,
+    idempotency: null,
+    out: {},
+  };
 }

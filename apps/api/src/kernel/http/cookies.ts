@@ -11,7 +11,8 @@ function readCookie(request: FastifyRequest, name: string): string | null {
   return null;
 }
 
-export const readTokenCookie = (request: FastifyRequest, schoolId: number): string | null => readCookie(request, cookieName(schoolId));
+export const readTokenCookie = (request: FastifyRequest, schoolId: number): string | null =>
+  readCookie(request, cookieName(schoolId));
 
 const deviceCookie = '__Host-encrier-device';
 /** A random name of this browser, so that only a first sign-in from it is told to the owner of the account. */
@@ -29,4 +30,5 @@ export function writeTokenCookie(reply: FastifyReply, schoolId: number, token: s
   reply.header('set-cookie', `${cookieName(schoolId)}=${token}; Path=/; Secure; HttpOnly; SameSite=Lax${age}`);
 }
 
-export const clearTokenCookie = (reply: FastifyReply, schoolId: number): void => writeTokenCookie(reply, schoolId, '', 0);
+export const clearTokenCookie = (reply: FastifyReply, schoolId: number): void =>
+  writeTokenCookie(reply, schoolId, '', 0);

@@ -2,7 +2,15 @@ import type { RouteSpec } from '@encrier/contract/kernel/route';
 import { limit } from '#kernel/errors/errors.ts';
 
 /** Requests a minute, by school, bucket and caller (SEC-RAT-01, SEC-TEN-07). Sign-in and reset are counted in the database beside these. */
-const perMinute: Record<NonNullable<RouteSpec['rate']> | 'any', number> = { any: 900, login: 120, reset: 60, search: 240, export: 30, upload: 60, write: 60 };
+const perMinute: Record<NonNullable<RouteSpec['rate']> | 'any', number> = {
+  any: 900,
+  login: 120,
+  reset: 60,
+  search: 240,
+  export: 30,
+  upload: 60,
+  write: 60,
+};
 
 type Bucket = { tokens: number; at: number };
 const buckets = new Map<string, Bucket>();

@@ -8,16 +8,24 @@ type Schema = NonNullable<RouteSpec['body']>;
 function lean(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(lean);
   if (node === null || typeof node !== 'object') return node;
-  const entries = Object.entries(node).filter(([key]) => key !== '$schema' && !(key === 'pattern' && (node as Json).format === 'uuid'));
+  const entries = Object.entries(node).filter(
+    ([key]) => key !== '$schema' && !(key === 'pattern' && (node as Json).format === 'uuid'),
+  );
   return Object.fromEntries(entries.map(([key, value]) => [key, lean(value)]));
 }
 
-const schemaOf = (schema: Schema, io: 'input' | 'output'): Json => lean(z.toJSONSchema(schema, { io, unrepresentable: 'any' })) as Json;
+const schemaOf = (schema: Schema, io: 'input' | 'output'): Json =>
+  lean(z.toJSONSchema(schema, { io, unrepresentable: 'any' })) as Json;
 
 function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
-  return Object.entries(properties).map(([name, inner]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: inner }));
+  return Object.entries(properties).map(([name, inner]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: inner,
+  }));
 }
 
 function operation(route: RouteSpec): Json {
@@ -33,8 +41,16 @@ function operation(route: RouteSpec): Json {
     ...(route.module && { 'x-module': route.module }),
     ...(route.stepUp && { 'x-step-up': true }),
     ...(route.errors && { 'x-errors': [...route.errors] }),
-    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...(route.access === 'public' ? [] : [{ $ref: '#/components/parameters/authid' }, { $ref: '#/components/parameters/userAs' }])],
-    ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }),
+    parameters: [
+      ...parameters(route.params, 'path'),
+      ...parameters(route.query, 'query'),
+      ...(route.access === 'public'
+        ? []
+        : [{ $ref: '#/components/parameters/authid' }, { $ref: '#/components/parameters/userAs' }]),
+    ],
+    ...(route.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
+    }),
     responses: { 200: { description: 'OK', content: answer }, default: { $ref: '#/components/responses/refusal' } },
   };
 }
@@ -43,10 +59,27 @@ const uuid = { type: 'string', format: 'uuid' };
 const components = {
   securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
   parameters: {
-    authid: { name: 'x-authid', in: 'header', required: false, description: 'Auth entry of the current organisation.', schema: uuid },
-    userAs: { name: 'x-user-as', in: 'header', required: false, description: 'Account of the child acted for, or looked as.', schema: uuid },
+    authid: {
+      name: 'x-authid',
+      in: 'header',
+      required: false,
+      description: 'Auth entry of the current organisation.',
+      schema: uuid,
+    },
+    userAs: {
+      name: 'x-user-as',
+      in: 'header',
+      required: false,
+      description: 'Account of the child acted for, or looked as.',
+      schema: uuid,
+    },
   },
-  responses: { refusal: { description: 'Refusal; the status follows from the kind.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } } },
+  responses: {
+    refusal: {
+      description: 'Refusal; the status follows from the kind.',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  },
   schemas: {
     Error: {
       type: 'object',

@@ -26,8 +26,10 @@ export function checkBindings(routes: readonly RouteSpec[], bindings: readonly B
   const twice = [...bound, ...[]].filter((name, index) => bound.indexOf(name) !== index);
   const missing = declared.filter((name) => !bound.includes(name));
   const undeclared = bound.filter((name) => !declared.includes(name));
-  if (twice.length || missing.length || undeclared.length) throw new Error(`routes: bound twice [${twice}], without a handler [${missing}], undeclared [${undeclared}]`);
-  for (const { route, mode } of bindings) if (mode === 'read' && route.method !== 'GET') throw new Error(`${route.name}: only GET may be bound with read()`);
+  if (twice.length || missing.length || undeclared.length)
+    throw new Error(`routes: bound twice [${twice}], without a handler [${missing}], undeclared [${undeclared}]`);
+  for (const { route, mode } of bindings)
+    if (mode === 'read' && route.method !== 'GET') throw new Error(`${route.name}: only GET may be bound with read()`);
 }
 
 function schoolOf(request: FastifyRequest): number {
@@ -40,7 +42,8 @@ function schoolOf(request: FastifyRequest): number {
 function admit(route: RouteSpec, identity: Identity, now: Date): void {
   const { actor, off } = identity;
   if (route.module && off.has(route.module)) throw notFound();
-  if (actor.lookedAtBy && (route.method !== 'GET' || route.rate === 'export') && !route.path.startsWith('/auth/')) throw forbidden('look_as_read_only');
+  if (actor.lookedAtBy && (route.method !== 'GET' || route.rate === 'export') && !route.path.startsWith('/auth/'))
+    throw forbidden('look_as_read_only');
   if (typeof route.access === 'object') {
     const { permission } = route.access;
     if (!actor.permissions.has(permission)) {
@@ -48,12 +51,27 @@ function admit(route: RouteSpec, identity: Identity, now: Date): void {
       throw forbidden('permission_missing', { permission });
     }
   }
-  if (route.stepUp && !(actor.stepUpUntil && actor.stepUpUntil > now)) throw precondition('auth.step_up_needed', { totp: actor.totp });
+  if (route.stepUp && !(actor.stepUpUntil && actor.stepUpUntil > now))
+    throw precondition('auth.step_up_needed', { totp: actor.totp });
 }
 
 function baseCtx(kernel: Kernel, route: RouteSpec, schoolId: number, request: FastifyRequest, now: Date): Ctx {
   const client = request.headers['x-client'] === 'web' ? 'web' : 'other';
-  return { kernel, schoolId, actor: { kind: 'anonymous' } as Actor, requestId: request.id, now, today: now.toISOString().slice(0, 10), zone: 'UTC', ip: request.ip, client, device: client === 'web' ? readDeviceCookie(request) : null, route, idempotency: idempotencyOf(request, route), out: {} };
+  return {
+    kernel,
+    schoolId,
+    actor: { kind: 'anonymous' } as Actor,
+    requestId: request.id,
+    now,
+    today: now.toISOString().slice(0, 10),
+    zone: 'UTC',
+    ip: request.ip,
+    client,
+    device: client === 'web' ? readDeviceCookie(request) : null,
+    route,
+    idempotency: idempotencyOf(request, route),
+    out: {},
+  };
 }
 
 /** Keeps the session alive and puts what concerns it into the answer. */
@@ -65,14 +83,28 @@ async function close(ctx: Ctx, identity: Identity | null, reply: FastifyReply): 
 }
 
 /** Who calls, let in or refused; null for nobody where the route takes guests. */
-async function caller(kernel: Kernel, { route, guest }: Binding, ctx: Ctx, request: FastifyRequest, client?: PoolClient): Promise<{ identity: Identity | null; session: boolean }> {
+async function caller(
+  kernel: Kernel,
+  { route, guest }: Binding,
+  ctx: Ctx,
+  request: FastifyRequest,
+  client?: PoolClient,
+): Promise<{ identity: Identity | null; session: boolean }> {
   const { schoolId, now } = ctx;
   const { limitScale } = kernel.config;
   const token = tokenOf(request, schoolId, route);
   const holder = guest && token === null ? guest(kernel, request) : undefined;
-  const claims = { token, authId: request.headers['x-authid'], userAs: request.headers['x-user-as'], isAuthRoute: route.path.startsWith('/auth/') };
-  const find = (connection: PoolClient): Promise<Identity | null> => (holder === undefined ? authenticate(connection, schoolId, claims, now) : linkHolder(connection, schoolId, holder));
-  const identity = client ? await find(client) : await withTenant(kernel.pool, schoolId, { readOnly: true }, (_db, connection) => find(connection));
+  const claims = {
+    token,
+    authId: request.headers['x-authid'],
+    userAs: request.headers['x-user-as'],
+    isAuthRoute: route.path.startsWith('/auth/'),
+  };
+  const find = (connection: PoolClient): Promise<Identity | null> =>
+    holder === undefined ? authenticate(connection, schoolId, claims, now) : linkHolder(connection, schoolId, holder);
+  const identity = client
+    ? await find(client)
+    : await withTenant(kernel.pool, schoolId, { readOnly: true }, (_db, connection) => find(connection));
   if (!identity) takeToken(schoolId, undefined, request.ip, now.getTime(), limitScale * ADDRESS_SCALE);
   else {
     ctx.actor = identity.actor;
@@ -95,7 +127,8 @@ async function run(kernel: Kernel, binding: Binding, request: FastifyRequest, re
   request.schoolId = schoolId;
   await passGate(kernel, schoolId, route, request.headers[keyHeader], (key) => reply.header(keyHeader, key));
   const signedIn = route.access !== 'public';
-  if (!signedIn) takeToken(schoolId, route.rate, request.ip, ctx.now.getTime(), kernel.config.limitScale * ADDRESS_SCALE);
+  if (!signedIn)
+    takeToken(schoolId, route.rate, request.ip, ctx.now.getTime(), kernel.config.limitScale * ADDRESS_SCALE);
   let kept: Identity | null = null;
   let result: unknown;
   if (mode === 'read') {
@@ -105,7 +138,9 @@ async function run(kernel: Kernel, binding: Binding, request: FastifyRequest, re
       return handler(Object.assign(ctx, { db, client, identity }), parseInput(route, request), request, reply);
     });
   } else {
-    const { identity, session } = signedIn ? await caller(kernel, binding, ctx, request) : { identity: null, session: false };
+    const { identity, session } = signedIn
+      ? await caller(kernel, binding, ctx, request)
+      : { identity: null, session: false };
     if (session) kept = identity;
     // Bytes leave as soon as the handler has them: what the answer says of the session is said before.
     if (route.raw) await close(ctx, kept, reply);
@@ -124,7 +159,8 @@ export function registerRoute(app: FastifyInstance, kernel: Kernel, binding: Bin
     if (route.raw) return reply.sent || result === reply ? reply : reply.send(result);
     if (kernel.config.checkAnswers && route.response && !wasWritten(result)) {
       const checked = route.response.safeParse(result);
-      if (!checked.success) throw new Error(`answer of ${route.name}: ${JSON.stringify(checked.error.issues.slice(0, 3))}`);
+      if (!checked.success)
+        throw new Error(`answer of ${route.name}: ${JSON.stringify(checked.error.issues.slice(0, 3))}`);
     }
     return sendJson(request, reply, result, writer);
   };

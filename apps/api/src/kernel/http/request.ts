@@ -10,7 +10,8 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown, place: string)
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
-  for (const issue of result.error.issues) fields[[place, ...issue.path.map(String)].slice(place === 'body' ? 1 : 0).join('.') || place] ??= issue.code;
+  for (const issue of result.error.issues)
+    fields[[place, ...issue.path.map(String)].slice(place === 'body' ? 1 : 0).join('.') || place] ??= issue.code;
   throw invalid('invalid_input', fields);
 }
 

@@ -15,10 +15,14 @@ function strip(node: unknown): unknown {
   if (node === null || typeof node !== 'object') return node;
   const out: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(node)) {
-    if (['$schema', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'propertyNames'].includes(key)) continue;
+    if (['$schema', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'propertyNames'].includes(key))
+      continue;
     if (key === 'enum' && !('anyOf' in node)) continue;
     // Under `properties` the keys are the names of fields, not words of the schema.
-    out[key] = key === 'properties' ? Object.fromEntries(Object.entries(value as object).map(([name, inner]) => [name, strip(inner)])) : strip(value);
+    out[key] =
+      key === 'properties'
+        ? Object.fromEntries(Object.entries(value as object).map(([name, inner]) => [name, strip(inner)]))
+        : strip(value);
   }
   return out;
 }

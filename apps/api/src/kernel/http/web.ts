@@ -7,7 +7,12 @@ import { pagePolicy } from './headers.ts';
 
 const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
-const page = (reply: FastifyReply): FastifyReply => reply.header('content-security-policy', pagePolicy).header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile('index.html');
+const page = (reply: FastifyReply): FastifyReply =>
+  reply
+    .header('content-security-policy', pagePolicy)
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .sendFile('index.html');
 
 /** Serves the built web application on the API's port; every address that is neither a file nor the API's gets its first page. */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
@@ -20,14 +25,21 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       preCompressed: true,
       setHeaders: (reply, path) => {
         // The build names assets after their content; the rest may change with a new version.
-        void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+        void reply.header(
+          'cache-control',
+          /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
         if (path.endsWith('.html')) void reply.header('content-security-policy', pagePolicy);
       },
     });
     app.get('/', (_request, reply) => page(reply));
   }
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = built && (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/') && !/\.[a-z0-9]{2,5}(\?|$)/i.test(request.url);
+    const wantsPage =
+      built &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !request.url.startsWith('/api/') &&
+      !/\.[a-z0-9]{2,5}(\?|$)/i.test(request.url);
     if (wantsPage) return page(reply);
     return reply.status(404).send(new AppError('not_found', 'not_found').body(request.id));
   });

@@ -32,8 +32,20 @@ export async function prepareQueues(ownerUrl: string): Promise<void> {
 }
 
 /** Opens the queue for sending; `work` makes this process also run the jobs. */
-export async function openJobs(appUrl: string, log: (code: string) => void, { quiet = false }: { quiet?: boolean } = {}): Promise<PgBoss> {
-  const boss = new PgBoss({ connectionString: appUrl, schema, migrate: false, max: 4, supervise: !quiet, schedule: !quiet, persistQueueStats: false });
+export async function openJobs(
+  appUrl: string,
+  log: (code: string) => void,
+  { quiet = false }: { quiet?: boolean } = {},
+): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: appUrl,
+    schema,
+    migrate: false,
+    max: 4,
+    supervise: !quiet,
+    schedule: !quiet,
+    persistQueueStats: false,
+  });
   boss.on('error', (error) => log(`jobs: ${(error as { code?: string }).code ?? error.name}`));
   await boss.start();
   return boss;

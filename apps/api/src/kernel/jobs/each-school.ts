@@ -7,7 +7,11 @@ export async function eachSchool(kernel: Kernel, task: string, fn: (schoolId: nu
     try {
       await fn(schoolId);
     } catch (error) {
-      kernel.log('task_failed', { task, school: schoolId, error: (error as { code?: string }).code ?? (error as Error).name });
+      kernel.log('task_failed', {
+        task,
+        school: schoolId,
+        error: (error as { code?: string }).code ?? (error as Error).name,
+      });
     }
   }
 }

@@ -33,10 +33,17 @@ export const eventQueues = (): { queue: string; handler: JobHandler }[] => [...s
 export const scheduledQueues = (): typeof scheduled => scheduled;
 
 /** Puts one job per reaction into the queue, inside the caller's transaction: it exists exactly when the change does. */
-export async function enqueueEvent(boss: PgBoss, client: Pick<PoolClient, 'query'>, fact: Omit<EventJob, 'id'>, at?: Date): Promise<void> {
+export async function enqueueEvent(
+  boss: PgBoss,
+  client: Pick<PoolClient, 'query'>,
+  fact: Omit<EventJob, 'id'>,
+  at?: Date,
+): Promise<void> {
   const list = subscribers.get(fact.event);
   if (!list) return;
-  const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) as Promise<{ rows: unknown[] }> };
+  const db = {
+    executeSql: (text: string, values?: unknown[]) => client.query(text, values) as Promise<{ rows: unknown[] }>,
+  };
   const job: EventJob = { ...fact, id: randomUUID() };
   for (const { queue } of list) await boss.send(queue, job, { db, ...(at && { startAfter: at }) });
 }

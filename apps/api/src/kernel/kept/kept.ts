@@ -17,7 +17,12 @@ const MOST = 2000;
  * One row by its key, in the reader's transaction.
  */
 async function stateOf(ctx: ReadCtx): Promise<string> {
-  const row = await ctx.db.selectFrom(sql<{ seq: string }>`(SELECT h.seq::text AS seq FROM audit_heads h WHERE h.school_id = ${ctx.schoolId})`.as('h')).select('seq').executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom(
+      sql<{ seq: string }>`(SELECT h.seq::text AS seq FROM audit_heads h WHERE h.school_id = ${ctx.schoolId})`.as('h'),
+    )
+    .select('seq')
+    .executeTakeFirst();
   return row?.seq ?? '0';
 }
 
@@ -69,4 +74,5 @@ export function keptBytes(answer: unknown, write: (value: unknown) => string, pa
 }
 
 /** Whether an answer is one that was written, and checked, before. */
-export const wasWritten = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && (entryOf.get(answer)?.bytes ?? null) !== null;
+export const wasWritten = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && (entryOf.get(answer)?.bytes ?? null) !== null;

@@ -114,13 +114,21 @@ export class LiveBus {
 
   private async deliver(schoolId: number, ids: readonly number[]): Promise<void> {
     // Read behind the wall of the school, so that another school's events never reach its streams.
-    const rows = await withTenant(this.pool, schoolId, { readOnly: true }, (db) => db.selectFrom('live_events').selectAll().where('id', 'in', [...ids]).orderBy('id').execute());
+    const rows = await withTenant(this.pool, schoolId, { readOnly: true }, (db) =>
+      db
+        .selectFrom('live_events')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .orderBy('id')
+        .execute(),
+    );
     for (const row of rows) {
       const accounts = row.account_ids && new Set(row.account_ids);
       const event: LiveEvent = { id: row.id, kind: row.kind, payload: row.payload as Record<string, unknown> };
       for (const listener of this.listeners.get(schoolId) ?? []) {
         if (accounts && !accounts.has(listener.accountId)) continue;
-        if (row.kind === 'session.ended' && event.payload['session'] === listener.sessionId) listener.end?.('session.ended');
+        if (row.kind === 'session.ended' && event.payload['session'] === listener.sessionId)
+          listener.end?.('session.ended');
         else listener.send(event);
       }
     }
@@ -136,14 +144,22 @@ const OVERLAP_MS = 15_000;
  * Events after `lastId` for one account, with the seconds before it where `overlap` is asked: a reader who was there drops what
  * it has, one who just came must not hear of the past. `gap` when `lastId` is no longer kept or too much followed.
  */
-export function missedEvents(pool: Pool, schoolId: number, accountId: string, lastId: number, overlap: boolean): Promise<{ events: LiveEvent[]; gap: boolean }> {
+export function missedEvents(
+  pool: Pool,
+  schoolId: number,
+  accountId: string,
+  lastId: number,
+  overlap: boolean,
+): Promise<{ events: LiveEvent[]; gap: boolean }> {
   return withTenant(pool, schoolId, { readOnly: true }, async (db) => {
     const known = await db.selectFrom('live_events').select('created_at').where('id', '=', lastId).executeTakeFirst();
     const since = overlap && known && new Date(known.created_at.getTime() - OVERLAP_MS);
     const rows = await db
       .selectFrom('live_events as e')
       .select(['e.id', 'e.kind', 'e.payload'])
-      .where((eb) => (since ? eb.or([eb('e.id', '>', lastId), eb('e.created_at', '>', since)]) : eb('e.id', '>', lastId)))
+      .where((eb) =>
+        since ? eb.or([eb('e.id', '>', lastId), eb('e.created_at', '>', since)]) : eb('e.id', '>', lastId),
+      )
       .where((eb) => eb.or([eb('e.account_ids', 'is', null), eb(eb.val(accountId), '=', eb.fn.any('e.account_ids'))]))
       .orderBy('e.id')
       .limit(REPLAY)
@@ -156,7 +172,10 @@ export function missedEvents(pool: Pool, schoolId: number, accountId: string, la
 /** Id after which a new stream begins. */
 export function lastEventId(pool: Pool, schoolId: number): Promise<number> {
   return withTenant(pool, schoolId, { readOnly: true }, async (db) => {
-    const { last } = await db.selectFrom('live_events').select((eb) => eb.fn.max('id').as('last')).executeTakeFirstOrThrow();
+    const { last } = await db
+      .selectFrom('live_events')
+      .select((eb) => eb.fn.max('id').as('last'))
+      .executeTakeFirstOrThrow();
     return last ?? 0;
   });
 }

@@ -11,9 +11,18 @@ export function sweepLive(kernel: Kernel): Promise<void> {
   const now = kernel.now().getTime();
   return eachSchool(kernel, 'live.sweep', (schoolId) =>
     withTenant(kernel.pool, schoolId, {}, async (db) => {
-      await db.deleteFrom('live_events').where('created_at', '<', new Date(now - 24 * HOUR)).execute();
-      await db.deleteFrom('idempotency_keys').where('created_at', '<', new Date(now - 25 * HOUR)).execute();
-      await db.deleteFrom('throttle').where('window_start', '<', new Date(now - 48 * HOUR)).execute();
+      await db
+        .deleteFrom('live_events')
+        .where('created_at', '<', new Date(now - 24 * HOUR))
+        .execute();
+      await db
+        .deleteFrom('idempotency_keys')
+        .where('created_at', '<', new Date(now - 25 * HOUR))
+        .execute();
+      await db
+        .deleteFrom('throttle')
+        .where('window_start', '<', new Date(now - 48 * HOUR))
+        .execute();
     }),
   );
 }
@@ -21,11 +30,21 @@ export function sweepLive(kernel: Kernel): Promise<void> {
 /** Ends the streams of sessions that were closed in whatever way: one look-up per school for all its streams. */
 export async function endRevoked(kernel: Kernel): Promise<void> {
   const now = kernel.now();
-  const schools = Map.groupBy(kernel.live.all().filter(({ sessionId }) => sessionId), ({ schoolId }) => schoolId);
+  const schools = Map.groupBy(
+    kernel.live.all().filter(({ sessionId }) => sessionId),
+    ({ schoolId }) => schoolId,
+  );
   for (const [schoolId, listeners] of schools) {
     const ids = [...new Set(listeners.map(({ sessionId = '' }) => sessionId))];
     const standing = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
-      db.selectFrom('sessions as s').innerJoin('accounts as a', 'a.id', 's.account_id').select('s.id').where('s.id', 'in', ids).where('s.expires_at', '>', now).where('a.status', '=', 'active').execute(),
+      db
+        .selectFrom('sessions as s')
+        .innerJoin('accounts as a', 'a.id', 's.account_id')
+        .select('s.id')
+        .where('s.id', 'in', ids)
+        .where('s.expires_at', '>', now)
+        .where('a.status', '=', 'active')
+        .execute(),
     );
     const alive = new Set(standing.map(({ id }) => id));
     for (const listener of listeners) if (!alive.has(listener.sessionId ?? '')) listener.end?.('session.ended');

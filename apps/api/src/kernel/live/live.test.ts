@@ -22,12 +22,22 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Event = { id: string | null; kind: string; [key: string]: unknown };
-type Reader = { status: number; headers: Headers; events: Event[]; until(kind: string, count?: number): Promise<Event[]>; ended: Promise<void>; close(): void };
+type Reader = {
+  status: number;
+  headers: Headers;
+  events: Event[];
+  until(kind: string, count?: number): Promise<Event[]>;
+  ended: Promise<void>;
+  close(): void;
+};
 
 /** A reader of the stream, as the web app reads it: over fetch, with the token in a header. */
 async function listen(token: string, options: { last?: string; schoolId?: number } = {}): Promise<Reader> {
   const stop = new AbortController();
-  const response = await fetch(`${server.base}/api/${options.schoolId ?? school.schoolId}/live`, { headers: { authorization: `Bearer ${token}`, ...(options.last !== undefined && { 'last-event-id': options.last }) }, signal: stop.signal });
+  const response = await fetch(`${server.base}/api/${options.schoolId ?? school.schoolId}/live`, {
+    headers: { authorization: `Bearer ${token}`, ...(options.last !== undefined && { 'last-event-id': options.last }) },
+    signal: stop.signal,
+  });
   const events: Event[] = [];
   const waiters = new Set<() => void>();
   const read = async (): Promise<void> => {
@@ -38,14 +48,18 @@ async function listen(token: string, options: { last?: string; schoolId?: number
         const block = text.slice(0, end);
         text = text.slice(end + 2);
         const data = /^data: (.*)$/m.exec(block)?.[1];
-        if (data) events.push({ id: /^id: (.*)$/m.exec(block)?.[1] ?? null, ...(JSON.parse(data) as { kind: string }) });
+        if (data)
+          events.push({ id: /^id: (.*)$/m.exec(block)?.[1] ?? null, ...(JSON.parse(data) as { kind: string }) });
         for (const wake of waiters) wake();
       }
     }
   };
   const ended = response.status === 200 ? read().catch(() => {}) : Promise.resolve();
   return {
-    status: response.status, headers: response.headers, events, ended,
+    status: response.status,
+    headers: response.headers,
+    events,
+    ended,
     close: () => stop.abort(),
     async until(kind, count = 1) {
       const found = () => events.filter((event) => event.kind === kind);
@@ -53,7 +67,10 @@ async function listen(token: string, options: { last?: string; schoolId?: number
         if (Date.now() > deadline) throw new Error(`waited for ${count} ${kind}, saw ${JSON.stringify(events)}`);
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, 200);
-          waiters.add(() => { clearTimeout(timer); resolve(); });
+          waiters.add(() => {
+            clearTimeout(timer);
+            resolve();
+          });
         });
       }
       return found();
@@ -61,7 +78,9 @@ async function listen(token: string, options: { last?: string; schoolId?: number
   };
 }
 const say = (kind: string, payload: Record<string, number>, who: PersonName[] | null, at = school) =>
-  withTenant(server.kernel.pool, at.schoolId, {}, (_db, connection) => writeLive(connection, at.schoolId, kind, payload, who?.map((name) => at.accounts[name].id) ?? null));
+  withTenant(server.kernel.pool, at.schoolId, {}, (_db, connection) =>
+    writeLive(connection, at.schoolId, kind, payload, who?.map((name) => at.accounts[name].id) ?? null),
+  );
 
 describe('a stream', () => {
   it('tells a new reader nothing of the past', async () => {
@@ -75,10 +94,26 @@ describe('a stream', () => {
   });
 
   it('carries what is meant for the caller, and nothing else', async () => {
-    const [parent, eleve, foreign] = [await listen(school.accounts.parent.token), await listen(school.accounts.eleve.token), await listen(other.accounts.parent.token, { schoolId: other.schoolId })];
-    expect([parent.status, parent.headers.get('content-type'), parent.headers.get('cache-control'), parent.headers.get('content-encoding')]).toEqual([200, 'text/event-stream; charset=utf-8', 'no-store, no-transform', null]);
+    const [parent, eleve, foreign] = [
+      await listen(school.accounts.parent.token),
+      await listen(school.accounts.eleve.token),
+      await listen(other.accounts.parent.token, { schoolId: other.schoolId }),
+    ];
+    expect([
+      parent.status,
+      parent.headers.get('content-type'),
+      parent.headers.get('cache-control'),
+      parent.headers.get('content-encoding'),
+    ]).toEqual([200, 'text/event-stream; charset=utf-8', 'no-store, no-transform', null]);
     for (const reader of [parent, eleve, foreign]) await reader.until('hello');
-    await notifyAccounts(server.kernel, school.schoolId, { type: 'actualite', accountIds: [school.accounts.parent.id], model: { type: 'news', id: 'n1' }, priority: 'normal', dedupeKey: 'live-1', params: { detail: 'secret' } });
+    await notifyAccounts(server.kernel, school.schoolId, {
+      type: 'actualite',
+      accountIds: [school.accounts.parent.id],
+      model: { type: 'news', id: 'n1' },
+      priority: 'normal',
+      dedupeKey: 'live-1',
+      params: { detail: 'secret' },
+    });
     await say('news.published', { n: 1 }, null);
     expect(await parent.until('notification.new')).toMatchObject([{ type: 'actualite', model: 'news' }]);
     await eleve.until('news.published');
@@ -131,7 +166,9 @@ describe('a stream', () => {
       reader = await listen(school.accounts.prof.token, { last });
     }
     await writer;
-    const all = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => db.selectFrom('live_events').select('id').where('kind', '=', 'tick').where('id', '>', start).execute());
+    const all = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+      db.selectFrom('live_events').select('id').where('kind', '=', 'tick').where('id', '>', start).execute(),
+    );
     expect(all.filter(({ id }) => !seen.has(String(id)))).toEqual([]);
     expect(doubles).toEqual([]);
     expect(all.length).toBeGreaterThan(200);
@@ -150,7 +187,9 @@ describe('a stream', () => {
   it('comes back from a cut of the database’s own line', async () => {
     const reader = await listen(school.accounts.prof.token);
     await reader.until('hello');
-    await server.kernel.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND query ILIKE 'LISTEN%'`);
+    await server.kernel.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND query ILIKE 'LISTEN%'`,
+    );
     await say('during', {}, ['prof']);
     expect(await reader.until('during')).toHaveLength(1);
     await say('after', {}, ['prof']);
@@ -165,7 +204,23 @@ describe('a stream ends', () => {
     const id = newId();
     const now = server.kernel.now();
     await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
-      db.insertInto('sessions').values({ school_id: school.schoolId, id, account_id: school.accounts[who].id, token_hash: hash, rotated_at: now, kind: 'mobile', device_name: 'Autre', created_at: now, last_seen_at: now, expires_at: new Date(now.getTime() + 3_600_000), idle_seconds: 3600 }).execute());
+      db
+        .insertInto('sessions')
+        .values({
+          school_id: school.schoolId,
+          id,
+          account_id: school.accounts[who].id,
+          token_hash: hash,
+          rotated_at: now,
+          kind: 'mobile',
+          device_name: 'Autre',
+          created_at: now,
+          last_seen_at: now,
+          expires_at: new Date(now.getTime() + 3_600_000),
+          idle_seconds: 3600,
+        })
+        .execute(),
+    );
     return { id, token };
   };
 
@@ -173,7 +228,9 @@ describe('a stream ends', () => {
     const device = await session('prof');
     const [gone, stays] = [await listen(device.token), await listen(school.accounts.prof.token)];
     await Promise.all([gone.until('hello'), stays.until('hello')]);
-    expect((await client(server, school.schoolId, school.accounts.prof)(revokeDevice, { params: { id: device.id } })).status).toBe(200);
+    expect(
+      (await client(server, school.schoolId, school.accounts.prof)(revokeDevice, { params: { id: device.id } })).status,
+    ).toBe(200);
     await gone.ended;
     expect(gone.events.at(-1)).toMatchObject({ kind: 'session.ended' });
     await say('still', {}, ['prof']);
@@ -187,7 +244,13 @@ describe('a stream ends', () => {
     const [one, two] = [await listen(left.token), await listen(expired.token)];
     await Promise.all([one.until('hello'), two.until('hello')]);
     expect((await client(server, school.schoolId, left)(logout, { body: {} })).status).toBe(200);
-    await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('sessions').set({ expires_at: new Date(0) }).where('id', '=', expired.id).execute());
+    await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db
+        .updateTable('sessions')
+        .set({ expires_at: new Date(0) })
+        .where('id', '=', expired.id)
+        .execute(),
+    );
     await endRevoked(server.kernel);
     await Promise.all([one.ended, two.ended]);
     expect([one.events.at(-1)?.kind, two.events.at(-1)?.kind]).toEqual(['session.ended', 'session.ended']);
@@ -212,7 +275,9 @@ describe('a stream ends', () => {
   it('when the server stops, without keeping it', async () => {
     const own = await testServer();
     const there = await mintSchool(own);
-    const response = await fetch(`${own.base}/api/${there.schoolId}/live`, { headers: { authorization: `Bearer ${there.accounts.prof.token}` } });
+    const response = await fetch(`${own.base}/api/${there.schoolId}/live`, {
+      headers: { authorization: `Bearer ${there.accounts.prof.token}` },
+    });
     const body = response.text().catch(() => '');
     const started = Date.now();
     await own.stop();
@@ -226,5 +291,9 @@ it('what is old is swept', async () => {
   server.clock.advance(25 * 3_600_000);
   await sweepLive(server.kernel);
   server.clock.set(new Date());
-  expect(await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => db.selectFrom('live_events').select('id').execute())).toEqual([]);
+  expect(
+    await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+      db.selectFrom('live_events').select('id').execute(),
+    ),
+  ).toEqual([]);
 });

@@ -23,7 +23,11 @@ function resumeFrom(request: FastifyRequest): number | null {
 }
 
 /** Writes events to one response: in order of arrival, each id once, never more than a slow reader may owe. */
-function writerOf(out: ServerResponse): { write(event: LiveEvent): void; say(kind: string, id?: number): void; beat(): void } {
+function writerOf(out: ServerResponse): {
+  write(event: LiveEvent): void;
+  say(kind: string, id?: number): void;
+  beat(): void;
+} {
   const seen = new Set<number>();
   const put = (text: string): void => {
     if (out.destroyed || out.writableEnded) return;
@@ -34,7 +38,11 @@ function writerOf(out: ServerResponse): { write(event: LiveEvent): void; say(kin
     write({ id, kind, payload }) {
       if (seen.has(id)) return;
       seen.add(id);
-      if (seen.size > REMEMBERED) for (const old of seen) { seen.delete(old); break; }
+      if (seen.size > REMEMBERED)
+        for (const old of seen) {
+          seen.delete(old);
+          break;
+        }
       put(`id: ${id}\ndata: ${JSON.stringify({ kind, ...payload })}\n\n`);
     },
     say: (kind, id) => put(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify({ kind })}\n\n`),
@@ -46,7 +54,12 @@ function open(reply: FastifyReply): ServerResponse {
   reply.hijack();
   const out = reply.raw;
   // The connection ends with the stream: kept alive, it would keep a stopping server waiting.
-  const own = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no', connection: 'close' };
+  const own = {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    connection: 'close',
+  };
   out.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...own });
   out.write(`retry: ${RETRY_MS}\n\n`);
   out.socket?.setNoDelay(true);

@@ -4,7 +4,13 @@ import type { PoolClient } from 'pg';
 export const liveChannel = 'encrier_live';
 
 /** Stores a live event and announces it at the commit. */
-export async function writeLive(client: Pick<PoolClient, 'query'>, schoolId: number, kind: string, payload: Record<string, string | number>, accounts: readonly string[] | null): Promise<void> {
+export async function writeLive(
+  client: Pick<PoolClient, 'query'>,
+  schoolId: number,
+  kind: string,
+  payload: Record<string, string | number>,
+  accounts: readonly string[] | null,
+): Promise<void> {
   await client.query(
     `WITH event AS (INSERT INTO live_events (school_id, kind, account_ids, payload) VALUES ($1, $2, $3, $4) RETURNING id)
      SELECT pg_notify('${liveChannel}', $1::text || ':' || id::text) FROM event`,

@@ -62,7 +62,8 @@ type SmtpError = Error & { code?: string; command?: string; responseCode?: numbe
 /** Only a final answer about this recipient or this content is for good; all else (our name, our rights, the line) may be put right. */
 function failureOf(error: unknown): MailResult {
   const { code = '', command = '', responseCode = 0, name } = error as SmtpError;
-  if (name === 'TimeoutError' || name === 'AbortError' || code === 'ETIMEDOUT' || code === 'EABORT') return { kind: 'retry', reason: 'timeout' };
+  if (name === 'TimeoutError' || name === 'AbortError' || code === 'ETIMEDOUT' || code === 'EABORT')
+    return { kind: 'retry', reason: 'timeout' };
   if (code === 'EAUTH' || code === 'ENOAUTH') return { kind: 'retry', reason: 'credentials' };
   const reason = responseCode ? `smtp_${responseCode}` : code.toLowerCase() || 'network';
   const final = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA' || code === 'EMESSAGE');
@@ -71,26 +72,45 @@ function failureOf(error: unknown): MailResult {
 
 function transportOf(url: string, timeoutMs: number): ReturnType<typeof pooled> {
   const { protocol, hostname, port, username, password } = new URL(url);
-  if (protocol !== 'smtp:' && protocol !== 'smtps:') throw new RangeError('the mail server must be an smtp:// or smtps:// address');
+  if (protocol !== 'smtp:' && protocol !== 'smtps:')
+    throw new RangeError('the mail server must be an smtp:// or smtps:// address');
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   return pooled({
-    host: hostname.replace(/^\[|\]$/g, ''), secure: protocol === 'smtps:', port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
+    host: hostname.replace(/^\[|\]$/g, ''),
+    secure: protocol === 'smtps:',
+    port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
     // A password never travels in clear, whatever the server claims to support.
     requireTLS: protocol === 'smtp:' && username !== '' && !local,
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
   });
 }
 
 function pooled(server: object) {
   // Content comes from templates as text: nothing in it may name a file or an address to read.
-  return createTransport({ pool: true, maxConnections: 3, maxMessages: 100, disableFileAccess: true, disableUrlAccess: true, ...server });
+  return createTransport({
+    pool: true,
+    maxConnections: 3,
+    maxMessages: 100,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...server,
+  });
 }
 
 /** Mail through pooled SMTP. Without an address, every call says so and nothing pretends. Throws RangeError on a wrong address or sender. */
 export function createMailer({ url, sender, timeoutMs = 20_000 }: MailerOptions): Mailer {
   const from = parseSender(sender);
-  if (url === null) return { kind: 'none', send: async () => ({ kind: 'not_configured' }), check: async () => ({ kind: 'not_configured' }), close: () => undefined };
+  if (url === null)
+    return {
+      kind: 'none',
+      send: async () => ({ kind: 'not_configured' }),
+      check: async () => ({ kind: 'not_configured' }),
+      close: () => undefined,
+    };
   const transport = transportOf(url, timeoutMs);
   const domain = from.address.split('@')[1] ?? '';
   return {
@@ -100,8 +120,14 @@ export function createMailer({ url, sender, timeoutMs = 20_000 }: MailerOptions)
       if (flaw) return { kind: 'refused', reason: flaw };
       const { to, subject, text, html, headers = {}, fromName, replyTo, id } = mail;
       const message = {
-        from: { name: fromName ?? from.name, address: from.address }, to: { name: '', address: to }, subject, text, html, headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-        ...(replyTo && { replyTo: { name: '', address: replyTo } }), ...(id && { messageId: `<${id}@${domain}>` }),
+        from: { name: fromName ?? from.name, address: from.address },
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        ...(id && { messageId: `<${id}@${domain}>` }),
       };
       try {
         await transport.sendMail({ ...message, signal: AbortSignal.timeout(timeoutMs) });

@@ -3,20 +3,32 @@ import type { NotificationKind } from '@encrier/contract/kernel/notifications';
 import { isolatedName } from '#kernel/content/direction.ts';
 
 /** Plural categories of each language (CLDR, as Intl.PluralRules gives them); the type asks for every one. */
-type Forms = { fr: 'one' | 'many' | 'other'; en: 'one' | 'other'; ar: 'zero' | 'one' | 'two' | 'few' | 'many' | 'other' };
+type Forms = {
+  fr: 'one' | 'many' | 'other';
+  en: 'one' | 'other';
+  ar: 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+};
 type Plain = { readonly [L in Lang]: string };
 type Counted = { readonly [L in Lang]: { readonly [F in Forms[L]]: string } };
 
 /** Sentences by key and language; `{name}` is a placeholder, `{count}` chooses the form of a counted sentence. */
 export type Messages<K extends string> = { readonly [P in K]: Plain | Counted };
 
-type Holes<S extends string> = string extends S ? never : S extends `${string}{${infer N}}${infer R}` ? N | Holes<R> : never;
+type Holes<S extends string> = string extends S
+  ? never
+  : S extends `${string}{${infer N}}${infer R}`
+    ? N | Holes<R>
+    : never;
 type French<E> = E extends { readonly fr: infer F } ? (F extends string ? F : F[keyof F] & string) : never;
 type Names<E> = E extends { readonly fr: string } ? Holes<French<E>> : Holes<French<E>> | 'count';
 type Params<E> = { readonly [N in Names<E>]: N extends 'count' ? number : string };
 
 const locale: Record<Lang, string> = { fr: 'fr', en: 'en', ar: 'ar-MA' };
-const plurals: Record<Lang, Intl.PluralRules> = { fr: new Intl.PluralRules('fr'), en: new Intl.PluralRules('en'), ar: new Intl.PluralRules('ar') };
+const plurals: Record<Lang, Intl.PluralRules> = {
+  fr: new Intl.PluralRules('fr'),
+  en: new Intl.PluralRules('en'),
+  ar: new Intl.PluralRules('ar'),
+};
 
 function form(lang: Lang, entry: Plain | Counted, count: unknown): string {
   const text = entry[lang];
@@ -28,7 +40,12 @@ function form(lang: Lang, entry: Plain | Counted, count: unknown): string {
  * A sentence in a language. Values are pasted once, as text: a value that looks like a placeholder stays as it is (SEC-XSS-06),
  * names are cleaned and isolated so that their direction does not reorder the sentence. Throws when a value is missing.
  */
-export function sentence<M extends Messages<string>, K extends keyof M & string>(lang: Lang, messages: M, key: K, ...params: [Names<M[K]>] extends [never] ? [] : [Params<M[K]>]): string {
+export function sentence<M extends Messages<string>, K extends keyof M & string>(
+  lang: Lang,
+  messages: M,
+  key: K,
+  ...params: [Names<M[K]>] extends [never] ? [] : [Params<M[K]>]
+): string {
   const entry = messages[key] as Plain | Counted;
   const values = (params[0] ?? {}) as Record<string, string | number>;
   return form(lang, entry, values['count']).replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -73,32 +90,132 @@ export const notificationTitles = {
 
 /** One neutral sentence of each kind (SEC-PSH-01). */
 export const notificationBodies = {
-  actualite: { fr: 'Une actualité vient d’être publiée.', en: 'A news item has just been published.', ar: 'تم نشر خبر جديد.' },
-  'actualite.urgent': { fr: 'Une information urgente vient d’être publiée.', en: 'Urgent information has just been published.', ar: 'تم نشر معلومة عاجلة.' },
-  'actualite.rappel': { fr: 'Une actualité attend encore une confirmation de lecture.', en: 'A news item is still waiting to be acknowledged.', ar: 'هناك خبر ما زال ينتظر تأكيد الاطلاع عليه.' },
-  'actualite.a_valider': { fr: 'Une actualité proposée attend une validation.', en: 'A proposed news item is waiting for review.', ar: 'هناك خبر مقترح ينتظر المصادقة.' },
-  'actualite.refusee': { fr: 'Une actualité proposée a été renvoyée à son auteur.', en: 'A proposed news item was sent back to its author.', ar: 'أعيد خبر مقترح إلى صاحبه.' },
-  'commentaire.a_moderer': { fr: 'Un commentaire attend une décision.', en: 'A comment is waiting for a decision.', ar: 'هناك تعليق ينتظر القرار.' },
-  'famille.demande': { fr: 'L’école a répondu à une demande de changement.', en: 'The school has answered a change request.', ar: 'أجابت المدرسة عن طلب تغيير.' },
-  message: { fr: 'Un nouveau message vous attend.', en: 'A new message is waiting for you.', ar: 'رسالة جديدة في انتظارك.' },
-  'message.validation': { fr: 'Des messages attendent une validation.', en: 'Messages are waiting for review.', ar: 'هناك رسائل تنتظر المصادقة.' },
-  'message.refuse': { fr: 'Un de vos messages n’a pas été envoyé tel quel.', en: 'One of your messages was not sent as it is.', ar: 'لم تُرسل إحدى رسائلك كما هي.' },
-  document: { fr: 'Un document est à votre disposition.', en: 'A document is available to you.', ar: 'هناك وثيقة رهن إشارتك.' },
-  'document.a_signer': { fr: 'Un document attend votre réponse.', en: 'A document is waiting for your answer.', ar: 'هناك وثيقة تنتظر جوابك.' },
-  reclamation: { fr: 'Une réclamation a du nouveau.', en: 'There is news about a complaint.', ar: 'هناك جديد بشأن شكاية.' },
-  'reclamation.a_traiter': { fr: 'Une réclamation attend une réponse.', en: 'A complaint is waiting for an answer.', ar: 'هناك شكاية تنتظر الجواب.' },
+  actualite: {
+    fr: 'Une actualité vient d’être publiée.',
+    en: 'A news item has just been published.',
+    ar: 'تم نشر خبر جديد.',
+  },
+  'actualite.urgent': {
+    fr: 'Une information urgente vient d’être publiée.',
+    en: 'Urgent information has just been published.',
+    ar: 'تم نشر معلومة عاجلة.',
+  },
+  'actualite.rappel': {
+    fr: 'Une actualité attend encore une confirmation de lecture.',
+    en: 'A news item is still waiting to be acknowledged.',
+    ar: 'هناك خبر ما زال ينتظر تأكيد الاطلاع عليه.',
+  },
+  'actualite.a_valider': {
+    fr: 'Une actualité proposée attend une validation.',
+    en: 'A proposed news item is waiting for review.',
+    ar: 'هناك خبر مقترح ينتظر المصادقة.',
+  },
+  'actualite.refusee': {
+    fr: 'Une actualité proposée a été renvoyée à son auteur.',
+    en: 'A proposed news item was sent back to its author.',
+    ar: 'أعيد خبر مقترح إلى صاحبه.',
+  },
+  'commentaire.a_moderer': {
+    fr: 'Un commentaire attend une décision.',
+    en: 'A comment is waiting for a decision.',
+    ar: 'هناك تعليق ينتظر القرار.',
+  },
+  'famille.demande': {
+    fr: 'L’école a répondu à une demande de changement.',
+    en: 'The school has answered a change request.',
+    ar: 'أجابت المدرسة عن طلب تغيير.',
+  },
+  message: {
+    fr: 'Un nouveau message vous attend.',
+    en: 'A new message is waiting for you.',
+    ar: 'رسالة جديدة في انتظارك.',
+  },
+  'message.validation': {
+    fr: 'Des messages attendent une validation.',
+    en: 'Messages are waiting for review.',
+    ar: 'هناك رسائل تنتظر المصادقة.',
+  },
+  'message.refuse': {
+    fr: 'Un de vos messages n’a pas été envoyé tel quel.',
+    en: 'One of your messages was not sent as it is.',
+    ar: 'لم تُرسل إحدى رسائلك كما هي.',
+  },
+  document: {
+    fr: 'Un document est à votre disposition.',
+    en: 'A document is available to you.',
+    ar: 'هناك وثيقة رهن إشارتك.',
+  },
+  'document.a_signer': {
+    fr: 'Un document attend votre réponse.',
+    en: 'A document is waiting for your answer.',
+    ar: 'هناك وثيقة تنتظر جوابك.',
+  },
+  reclamation: {
+    fr: 'Une réclamation a du nouveau.',
+    en: 'There is news about a complaint.',
+    ar: 'هناك جديد بشأن شكاية.',
+  },
+  'reclamation.a_traiter': {
+    fr: 'Une réclamation attend une réponse.',
+    en: 'A complaint is waiting for an answer.',
+    ar: 'هناك شكاية تنتظر الجواب.',
+  },
   'media.album': { fr: 'Un nouvel album est publié.', en: 'A new album is published.', ar: 'تم نشر ألبوم جديد.' },
-  'media.a_valider': { fr: 'Un album attend une décision.', en: 'An album is waiting for a decision.', ar: 'هناك ألبوم ينتظر القرار.' },
-  'media.a_reprendre': { fr: 'Un album a été renvoyé à son auteur.', en: 'An album was sent back to its author.', ar: 'أعيد ألبوم إلى صاحبه.' },
-  'media.consentement': { fr: 'Des photos ont été masquées faute d’accord.', en: 'Pictures were hidden for want of consent.', ar: 'تم إخفاء صور لعدم وجود موافقة.' },
-  'padlet.activite': { fr: 'Un tableau partagé a du nouveau.', en: 'There is news on a shared board.', ar: 'هناك جديد في لوحة مشتركة.' },
-  ressource: { fr: 'Une nouvelle ressource est à disposition.', en: 'A new resource is available.', ar: 'هناك مورد جديد رهن الإشارة.' },
-  reinscription: { fr: 'L’école attend une réponse pour l’année prochaine.', en: 'The school is waiting for an answer for next year.', ar: 'تنتظر المدرسة جوابًا بخصوص السنة المقبلة.' },
-  'cours.affectation': { fr: 'Vos affectations de cours ont changé.', en: 'The courses you are assigned have changed.', ar: 'تغيّرت الدروس المسندة إليكم.' },
-  'securite.connexion': { fr: 'Un nouvel appareil s’est connecté à ce compte.', en: 'A new device has signed in to this account.', ar: 'تم الدخول إلى هذا الحساب من جهاز جديد.' },
-  'securite.mot_de_passe': { fr: 'Le mot de passe de ce compte a changé.', en: 'The password of this account has changed.', ar: 'تغيرت كلمة المرور لهذا الحساب.' },
-  'securite.role': { fr: 'Les rôles de ce compte ont changé.', en: 'The roles of this account have changed.', ar: 'تغيرت أدوار هذا الحساب.' },
-  test: { fr: 'Les notifications arrivent bien sur cet appareil.', en: 'Notifications reach this device.', ar: 'الإشعارات تصل إلى هذا الجهاز.' },
+  'media.a_valider': {
+    fr: 'Un album attend une décision.',
+    en: 'An album is waiting for a decision.',
+    ar: 'هناك ألبوم ينتظر القرار.',
+  },
+  'media.a_reprendre': {
+    fr: 'Un album a été renvoyé à son auteur.',
+    en: 'An album was sent back to its author.',
+    ar: 'أعيد ألبوم إلى صاحبه.',
+  },
+  'media.consentement': {
+    fr: 'Des photos ont été masquées faute d’accord.',
+    en: 'Pictures were hidden for want of consent.',
+    ar: 'تم إخفاء صور لعدم وجود موافقة.',
+  },
+  'padlet.activite': {
+    fr: 'Un tableau partagé a du nouveau.',
+    en: 'There is news on a shared board.',
+    ar: 'هناك جديد في لوحة مشتركة.',
+  },
+  ressource: {
+    fr: 'Une nouvelle ressource est à disposition.',
+    en: 'A new resource is available.',
+    ar: 'هناك مورد جديد رهن الإشارة.',
+  },
+  reinscription: {
+    fr: 'L’école attend une réponse pour l’année prochaine.',
+    en: 'The school is waiting for an answer for next year.',
+    ar: 'تنتظر المدرسة جوابًا بخصوص السنة المقبلة.',
+  },
+  'cours.affectation': {
+    fr: 'Vos affectations de cours ont changé.',
+    en: 'The courses you are assigned have changed.',
+    ar: 'تغيّرت الدروس المسندة إليكم.',
+  },
+  'securite.connexion': {
+    fr: 'Un nouvel appareil s’est connecté à ce compte.',
+    en: 'A new device has signed in to this account.',
+    ar: 'تم الدخول إلى هذا الحساب من جهاز جديد.',
+  },
+  'securite.mot_de_passe': {
+    fr: 'Le mot de passe de ce compte a changé.',
+    en: 'The password of this account has changed.',
+    ar: 'تغيرت كلمة المرور لهذا الحساب.',
+  },
+  'securite.role': {
+    fr: 'Les rôles de ce compte ont changé.',
+    en: 'The roles of this account have changed.',
+    ar: 'تغيرت أدوار هذا الحساب.',
+  },
+  test: {
+    fr: 'Les notifications arrivent bien sur cet appareil.',
+    en: 'Notifications reach this device.',
+    ar: 'الإشعارات تصل إلى هذا الجهاز.',
+  },
 } as const satisfies Messages<NotificationKind>;
 
 /** Title and body of a notification in its reader's language. */
@@ -134,11 +251,19 @@ export const mailFrame = {
   },
   digestTitle: { fr: 'Le récapitulatif du jour', en: 'Today’s digest', ar: 'ملخص اليوم' },
   digestBody: {
-    fr: { one: '{count} notification vous attend.', many: '{count} de notifications vous attendent.', other: '{count} notifications vous attendent.' },
+    fr: {
+      one: '{count} notification vous attend.',
+      many: '{count} de notifications vous attendent.',
+      other: '{count} notifications vous attendent.',
+    },
     en: { one: '{count} notification is waiting for you.', other: '{count} notifications are waiting for you.' },
     ar: {
-      zero: 'لا إشعارات في انتظارك.', one: 'إشعار واحد في انتظارك.', two: 'إشعاران في انتظارك.',
-      few: '{count} إشعارات في انتظارك.', many: '{count} إشعارًا في انتظارك.', other: '{count} إشعار في انتظارك.',
+      zero: 'لا إشعارات في انتظارك.',
+      one: 'إشعار واحد في انتظارك.',
+      two: 'إشعاران في انتظارك.',
+      few: '{count} إشعارات في انتظارك.',
+      many: '{count} إشعارًا في انتظارك.',
+      other: '{count} إشعار في انتظارك.',
     },
   },
   digestLine: { fr: '{title} : {number}', en: '{title}: {number}', ar: '{title}: {number}' },

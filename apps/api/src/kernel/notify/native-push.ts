@@ -22,7 +22,8 @@ export function createNativePush(credentials: NativeCredentials, options: Native
   };
   return {
     configured: (platform) => senders[platform] !== null,
-    send: async (platform, token, notice, delivery) => (await senders[platform]?.send(token, notice, delivery)) ?? { kind: 'not_configured' },
+    send: async (platform, token, notice, delivery) =>
+      (await senders[platform]?.send(token, notice, delivery)) ?? { kind: 'not_configured' },
     close() {
       senders.android?.close();
       senders.ios?.close();

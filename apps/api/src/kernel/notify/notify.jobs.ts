@@ -15,10 +15,23 @@ export function sweepNotices(kernel: Kernel): Promise<void> {
   const before = (days: number): Date => new Date(now - days * DAY);
   return eachSchool(kernel, 'notify.sweep', (schoolId) =>
     withTenant(kernel.pool, schoolId, {}, async (db, client) => {
-      const overdue = await db.selectFrom('deliveries').select('id').where('status', '=', 'waiting').where('due_at', '<', new Date(now - 600_000)).limit(1).executeTakeFirst();
+      const overdue = await db
+        .selectFrom('deliveries')
+        .select('id')
+        .where('status', '=', 'waiting')
+        .where('due_at', '<', new Date(now - 600_000))
+        .limit(1)
+        .executeTakeFirst();
       if (overdue) await askDelivery(kernel, client, schoolId);
-      await db.deleteFrom('notifications').where((eb) => eb.or([eb('created_at', '<', before(keepDays.any)), eb('read_at', '<', before(keepDays.read))])).execute();
-      await db.deleteFrom('deliveries').where('status', '<>', 'waiting').where('due_at', '<', before(keepDays.delivery)).execute();
+      await db
+        .deleteFrom('notifications')
+        .where((eb) => eb.or([eb('created_at', '<', before(keepDays.any)), eb('read_at', '<', before(keepDays.read))]))
+        .execute();
+      await db
+        .deleteFrom('deliveries')
+        .where('status', '<>', 'waiting')
+        .where('due_at', '<', before(keepDays.delivery))
+        .execute();
     }),
   );
 }

@@ -33,21 +33,49 @@ export type Notice = {
 export const dueEvent = 'notify.due';
 const CHUNK = 2000;
 
-type Reader = { id: string; lang: Lang; active: boolean; hasMail: boolean; hasPush: boolean; quietFrom: string; quietTo: string; digestAt: string; chosen: Wish | null };
-type Delivery = { account_id: string; notification_id: string; channel: 'mail' | 'push'; mode: 'now' | 'digest'; due_at: Date };
+type Reader = {
+  id: string;
+  lang: Lang;
+  active: boolean;
+  hasMail: boolean;
+  hasPush: boolean;
+  quietFrom: string;
+  quietTo: string;
+  digestAt: string;
+  chosen: Wish | null;
+};
+type Delivery = {
+  account_id: string;
+  notification_id: string;
+  channel: 'mail' | 'push';
+  mode: 'now' | 'digest';
+  due_at: Date;
+};
 
 async function readersOf(db: TenantDb, type: NotificationKind, ids: readonly string[]): Promise<Reader[]> {
   const rows = await db
     .selectFrom('accounts as a')
-    .leftJoin('notification_preferences as p', (join) => join.onRef('p.account_id', '=', 'a.id').on('p.type', '=', type))
+    .leftJoin('notification_preferences as p', (join) =>
+      join.onRef('p.account_id', '=', 'a.id').on('p.type', '=', type),
+    )
     .select(['a.id', 'a.lang', 'a.status', 'a.email', 'a.quiet_from', 'a.quiet_to', 'a.digest_at', 'p.mail', 'p.push'])
-    .select((eb) => eb.exists(eb.selectFrom('push_subscriptions as s').select('s.id').whereRef('s.account_id', '=', 'a.id')).as('subscribed'))
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('push_subscriptions as s').select('s.id').whereRef('s.account_id', '=', 'a.id'))
+        .as('subscribed'),
+    )
     .where('a.id', 'in', [...ids])
     .where('a.status', '<>', 'disabled')
     .execute();
   return rows.map((row) => ({
-    id: row.id, lang: row.lang as Lang, active: row.status === 'active', hasMail: row.email !== null, hasPush: Boolean(row.subscribed),
-    quietFrom: row.quiet_from, quietTo: row.quiet_to, digestAt: row.digest_at,
+    id: row.id,
+    lang: row.lang as Lang,
+    active: row.status === 'active',
+    hasMail: row.email !== null,
+    hasPush: Boolean(row.subscribed),
+    quietFrom: row.quiet_from,
+    quietTo: row.quiet_to,
+    digestAt: row.digest_at,
     chosen: row.mail === null || row.push === null ? null : ({ mail: row.mail, push: row.push } as Wish),
   }));
 }
@@ -65,39 +93,84 @@ function planner(notice: Notice, now: Date, timeZone: string): (reader: Reader, 
   };
 }
 
-function deliveriesOf(kernel: Kernel, notice: Notice, now: Date, timeZone: string, made: ReadonlyMap<string, string>, readers: readonly Reader[]): Delivery[] {
+function deliveriesOf(
+  kernel: Kernel,
+  notice: Notice,
+  now: Date,
+  timeZone: string,
+  made: ReadonlyMap<string, string>,
+  readers: readonly Reader[],
+): Delivery[] {
   const plan = planner(notice, now, timeZone);
   const mails = kernel.channels.mailer.kind !== 'none';
   return readers.flatMap((reader) => {
     const id = made.get(reader.id);
     if (!id || !reader.active) return [];
     const wish = wishOf(notice.type, reader.chosen);
-    const channels = [...(mails && reader.hasMail ? (['mail'] as const) : []), ...(reader.hasPush ? (['push'] as const) : [])];
+    const channels = [
+      ...(mails && reader.hasMail ? (['mail'] as const) : []),
+      ...(reader.hasPush ? (['push'] as const) : []),
+    ];
     return channels.flatMap((channel) => {
       const mode = notice.gather && wish[channel] === 'now' && !isLocked(notice.type) ? 'digest' : wish[channel];
       const time = plan(reader, mode);
       if (time.kind === 'never') return [];
-      return [{ account_id: reader.id, notification_id: id, channel, mode: time.kind === 'digest' ? ('digest' as const) : ('now' as const), due_at: time.kind === 'now' ? now : time.at }];
+      return [
+        {
+          account_id: reader.id,
+          notification_id: id,
+          channel,
+          mode: time.kind === 'digest' ? ('digest' as const) : ('now' as const),
+          due_at: time.kind === 'now' ? now : time.at,
+        },
+      ];
     });
   });
 }
 
-async function insertNotices(db: TenantDb, schoolId: number, notice: Notice, readers: readonly Reader[], now: Date): Promise<Map<string, string>> {
+async function insertNotices(
+  db: TenantDb,
+  schoolId: number,
+  notice: Notice,
+  readers: readonly Reader[],
+  now: Date,
+): Promise<Map<string, string>> {
   const texts = new Map((['fr', 'en', 'ar'] as const).map((lang) => [lang, notificationText(lang, notice.type)]));
   const rows = readers.map((reader) => {
     const { title, body } = texts.get(reader.lang)!;
     const children = notice.childId ? [notice.childId] : [...(notice.children?.get(reader.id) ?? [])];
     return {
-      school_id: schoolId, id: newId(now.getTime()), account_id: reader.id, type: notice.type, title, body: notice.params?.detail ?? body,
-      model_type: notice.model.type, model_id: notice.model.id, child_id: children.length === 1 ? children[0]! : null, child_ids: children, priority: notice.priority, dedupe_key: notice.dedupeKey, created_at: now,
+      school_id: schoolId,
+      id: newId(now.getTime()),
+      account_id: reader.id,
+      type: notice.type,
+      title,
+      body: notice.params?.detail ?? body,
+      model_type: notice.model.type,
+      model_id: notice.model.id,
+      child_id: children.length === 1 ? children[0]! : null,
+      child_ids: children,
+      priority: notice.priority,
+      dedupe_key: notice.dedupeKey,
+      created_at: now,
     };
   });
-  const made = await db.insertInto('notifications').values(rows).onConflict((oc) => oc.columns(['school_id', 'account_id', 'dedupe_key']).doNothing()).returning(['id', 'account_id']).execute();
+  const made = await db
+    .insertInto('notifications')
+    .values(rows)
+    .onConflict((oc) => oc.columns(['school_id', 'account_id', 'dedupe_key']).doNothing())
+    .returning(['id', 'account_id'])
+    .execute();
   return new Map(made.map((row) => [row.account_id, row.id]));
 }
 
 /** Notices, their deliveries and when these are due, in a handful of statements whatever the number of readers. */
-async function write(kernel: Kernel, db: TenantDb, schoolId: number, notice: Notice): Promise<{ accounts: string[]; due: (Date | undefined)[] }> {
+async function write(
+  kernel: Kernel,
+  db: TenantDb,
+  schoolId: number,
+  notice: Notice,
+): Promise<{ accounts: string[]; due: (Date | undefined)[] }> {
   const now = kernel.now();
   const accounts: string[] = [];
   const due = new Set<number>();
@@ -110,15 +183,28 @@ async function write(kernel: Kernel, db: TenantDb, schoolId: number, notice: Not
     accounts.push(...made.keys());
     const deliveries = deliveriesOf(kernel, notice, now, time_zone, made, readers);
     for (const { due_at } of deliveries) due.add(due_at.getTime());
-    if (deliveries.length) await db.insertInto('deliveries').values(deliveries.map((row) => ({ ...row, school_id: schoolId, id: newId(now.getTime()), status: 'waiting' }))).execute();
+    if (deliveries.length)
+      await db
+        .insertInto('deliveries')
+        .values(deliveries.map((row) => ({ ...row, school_id: schoolId, id: newId(now.getTime()), status: 'waiting' })))
+        .execute();
   }
   return { accounts, due: [...due].map((time) => (time === now.getTime() ? undefined : new Date(time))) };
 }
 
-const livePayload = ({ type, model }: Notice): Record<string, string> => ({ type, model: model.type, id: model.id ?? '' });
+const livePayload = ({ type, model }: Notice): Record<string, string> => ({
+  type,
+  model: model.type,
+  id: model.id ?? '',
+});
 
 /** Asks for the sending of what is due at `at`, in the transaction of `client`. */
-export function askDelivery(kernel: Kernel, client: Pick<PoolClient, 'query'>, schoolId: number, at?: Date): Promise<void> {
+export function askDelivery(
+  kernel: Kernel,
+  client: Pick<PoolClient, 'query'>,
+  schoolId: number,
+  at?: Date,
+): Promise<void> {
   return enqueueEvent(kernel.jobs, client, { schoolId, event: dueEvent, payload: {}, actorId: null }, at);
 }
 
@@ -135,7 +221,10 @@ export function notifyAccounts(kernel: Kernel, schoolId: number, notice: Notice)
   });
 }
 
-type Announcing = { live(kind: string, payload: Record<string, string | number>, accounts: readonly string[] | null): Promise<void>; emit(event: string, payload: unknown, at?: Date): Promise<void> };
+type Announcing = {
+  live(kind: string, payload: Record<string, string | number>, accounts: readonly string[] | null): Promise<void>;
+  emit(event: string, payload: unknown, at?: Date): Promise<void>;
+};
 
 /** The same inside an act, so that the notice exists exactly when the change does. The act's room must declare nothing for it. */
 export async function notifyInAct(tx: object, ctx: Ctx, notice: Notice): Promise<{ created: number }> {

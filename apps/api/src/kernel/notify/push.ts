@@ -74,13 +74,18 @@ export function exchangeFailure(error: unknown): PushResult {
   if (error instanceof EgressRefused) return { kind: 'refused', reason: 'host' };
   const code = (error as NodeJS.ErrnoException).code;
   const timeout = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
-  return { kind: 'retry', after: null, reason: timeout ? 'timeout' : typeof code === 'string' ? code.toLowerCase() : 'network' };
+  return {
+    kind: 'retry',
+    after: null,
+    reason: timeout ? 'timeout' : typeof code === 'string' ? code.toLowerCase() : 'network',
+  };
 }
 
 function resultOf({ status, headers }: EgressAnswer): PushResult {
   if (status >= 200 && status < 300) return { kind: 'ok' };
   if (status === 404 || status === 410) return { kind: 'gone' };
-  if (status === 408 || status === 429 || status >= 500) return { kind: 'retry', after: retryAfter(headers['retry-after']), reason: `http_${status}` };
+  if (status === 408 || status === 429 || status >= 500)
+    return { kind: 'retry', after: retryAfter(headers['retry-after']), reason: `http_${status}` };
   return { kind: 'refused', reason: `http_${status}` };
 }
 
@@ -95,12 +100,19 @@ export function createWebPush({ vapid, contact, hosts = [], ...rest }: WebPushOp
       if (!egress.allowed(subscription.endpoint)) return { kind: 'refused', reason: 'host' };
       let details: ReturnType<typeof webPush.generateRequestDetails>;
       try {
-        details = webPush.generateRequestDetails(subscription, pushPayload(notice), { vapidDetails, TTL: ttl, urgency, ...(topic && { topic }) });
+        details = webPush.generateRequestDetails(subscription, pushPayload(notice), {
+          vapidDetails,
+          TTL: ttl,
+          urgency,
+          ...(topic && { topic }),
+        });
       } catch {
         return { kind: 'refused', reason: 'subscription' };
       }
       try {
-        return resultOf(await egress.post(details.endpoint, details.headers as Record<string, string | number>, details.body ?? ''));
+        return resultOf(
+          await egress.post(details.endpoint, details.headers as Record<string, string | number>, details.body ?? ''),
+        );
       } catch (error) {
         return exchangeFailure(error);
       }

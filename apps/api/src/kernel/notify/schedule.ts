@@ -14,17 +14,25 @@ export type DeliveryWish = {
   mode: 'now' | 'digest' | 'off';
   priority: 'low' | 'normal' | 'high' | 'critical';
 };
-export type DeliveryTime = { kind: 'now' } | { kind: 'at'; at: Date } | { kind: 'digest'; at: Date } | { kind: 'never' };
+export type DeliveryTime =
+  | { kind: 'now' }
+  | { kind: 'at'; at: Date }
+  | { kind: 'digest'; at: Date }
+  | { kind: 'never' };
 
 /** Milliseconds of the wall clock, as if the zone were UTC. */
 function wallAt(at: number, timeZone: string): number {
   const stamp = toStamp(new Date(at), timeZone);
   const part = (from: number, to: number): number => Number(stamp.slice(from, to));
-  return Date.UTC(part(0, 4), part(4, 6) - 1, part(6, 8), part(8, 10), part(10, 12), part(12, 14)) + (((at % 1000) + 1000) % 1000);
+  return (
+    Date.UTC(part(0, 4), part(4, 6) - 1, part(6, 8), part(8, 10), part(10, 12), part(12, 14)) +
+    (((at % 1000) + 1000) % 1000)
+  );
 }
 
 const timeOfDay = (hhmm: string): number => (Number(hhmm.slice(0, 2)) * 60 + Number(hhmm.slice(3, 5))) * 60_000;
-const within = (time: number, from: number, to: number): boolean => (from <= to ? time >= from && time < to : time >= from || time < to);
+const within = (time: number, from: number, to: number): boolean =>
+  from <= to ? time >= from && time < to : time >= from || time < to;
 
 /** First moment after `from` that has another offset than `from`, given that `to` has. */
 function clockChange(from: number, to: number, timeZone: string): number {

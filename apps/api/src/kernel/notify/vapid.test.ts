@@ -6,20 +6,38 @@ import { vapidKeysOf } from './vapid.ts';
 const seed = fc.uint8Array({ minLength: 48, maxLength: 48 }).map((bytes) => Buffer.from(bytes));
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
-function jwkOf({ publicKey, privateKey }: { publicKey: string; privateKey: string }): { kty: string; crv: string; x: string; y: string; d: string } {
+function jwkOf({ publicKey, privateKey }: { publicKey: string; privateKey: string }): {
+  kty: string;
+  crv: string;
+  x: string;
+  y: string;
+  d: string;
+} {
   const point = Buffer.from(publicKey, 'base64url');
-  return { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url'), d: privateKey };
+  return {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+    d: privateKey,
+  };
 }
 
 test('every seed gives one valid P-256 pair whose halves fit', () => {
-  fc.assert(fc.property(seed, (bytes) => {
-    const keys = vapidKeysOf(bytes);
-    expect(vapidKeysOf(bytes)).toEqual(keys);
-    expect([Buffer.from(keys.publicKey, 'base64url').length, Buffer.from(keys.privateKey, 'base64url').length]).toEqual([65, 32]);
-    const { d, ...half } = jwkOf(keys);
-    const signature = sign('sha256', Buffer.from('x'), createPrivateKey({ key: { ...half, d }, format: 'jwk' }));
-    expect(verify('sha256', Buffer.from('x'), createPublicKey({ key: half, format: 'jwk' }), signature)).toBe(true);
-  }), { numRuns: 50 });
+  fc.assert(
+    fc.property(seed, (bytes) => {
+      const keys = vapidKeysOf(bytes);
+      expect(vapidKeysOf(bytes)).toEqual(keys);
+      expect([
+        Buffer.from(keys.publicKey, 'base64url').length,
+        Buffer.from(keys.privateKey, 'base64url').length,
+      ]).toEqual([65, 32]);
+      const { d, ...half } = jwkOf(keys);
+      const signature = sign('sha256', Buffer.from('x'), createPrivateKey({ key: { ...half, d }, format: 'jwk' }));
+      expect(verify('sha256', Buffer.from('x'), createPublicKey({ key: half, format: 'jwk' }), signature)).toBe(true);
+    }),
+    { numRuns: 50 },
+  );
 });
 
 test('seeds at the edges of the group stay inside it', () => {

@@ -59,7 +59,8 @@ function open(): Worker {
  * nothing that users wrote ever becomes source. Throws when the template fails or takes more than 20 seconds.
  */
 export function renderPdf(template: string, data: unknown, pictures: readonly PdfPicture[] = []): Promise<Buffer> {
-  for (const { name } of pictures) if (!/^[A-Za-z0-9-]{1,60}\.[a-z]{3,4}$/.test(name)) throw new Error('malformed picture name');
+  for (const { name } of pictures)
+    if (!/^[A-Za-z0-9-]{1,60}\.[a-z]{3,4}$/.test(name)) throw new Error('malformed picture name');
   return new Promise((resolve, reject) => {
     const id = ++last;
     const timer = setTimeout(() => stop(new Error('the document took too long')), patience);

@@ -26,8 +26,13 @@ export type AccountActor = {
 };
 
 /** Who does something: a signed-in account, nobody yet, a background job, or a command on the server. */
-export type Actor = AccountActor | { kind: 'anonymous' } | { kind: 'job'; name: string } | { kind: 'command'; name: string };
+export type Actor =
+  | AccountActor
+  | { kind: 'anonymous' }
+  | { kind: 'job'; name: string }
+  | { kind: 'command'; name: string };
 
 /** Scope with which the actor holds a permission, or null. */
-export const scopeOf = (actor: Actor, permission: PermissionKey): Scope | null => (actor.kind === 'account' ? (actor.permissions.get(permission) ?? null) : null);
+export const scopeOf = (actor: Actor, permission: PermissionKey): Scope | null =>
+  actor.kind === 'account' ? (actor.permissions.get(permission) ?? null) : null;
 export const holds = (actor: Actor, permission: PermissionKey): boolean => scopeOf(actor, permission) !== null;

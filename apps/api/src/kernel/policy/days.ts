@@ -5,13 +5,17 @@ const dayMs = 86_400_000;
 /** Days since 1 January 1970. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
 /** The day `count` days after another. */
-export const addDays = (day: string, count: number): string => new Date((dayNumber(day) + count) * dayMs).toISOString().slice(0, 10);
+export const addDays = (day: string, count: number): string =>
+  new Date((dayNumber(day) + count) * dayMs).toISOString().slice(0, 10);
 /** Days of a span, both ends counted. */
 export const lengthOf = (span: Span): number => dayNumber(span.endsOn) - dayNumber(span.startsOn) + 1;
 export const overlaps = (a: Span, b: Span): boolean => a.startsOn <= b.endsOn && b.startsOn <= a.endsOn;
-export const within = (inner: Span, outer: Span): boolean => inner.startsOn >= outer.startsOn && inner.endsOn <= outer.endsOn;
+export const within = (inner: Span, outer: Span): boolean =>
+  inner.startsOn >= outer.startsOn && inner.endsOn <= outer.endsOn;
 
 /** Whether a day exists, between 1900 and 2999. */
-const isReal = (day: string): boolean => day >= '1900' && day < '3000' && !Number.isNaN(dayNumber(day)) && addDays(day, 0) === day;
+const isReal = (day: string): boolean =>
+  day >= '1900' && day < '3000' && !Number.isNaN(dayNumber(day)) && addDays(day, 0) === day;
 /** The name of the first day that does not exist; null days are left alone. */
-export const unrealDay = (days: Readonly<Record<string, string | null>>): string | null => Object.entries(days).find(([, day]) => day !== null && !isReal(day))?.[0] ?? null;
+export const unrealDay = (days: Readonly<Record<string, string | null>>): string | null =>
+  Object.entries(days).find(([, day]) => day !== null && !isReal(day))?.[0] ?? null;

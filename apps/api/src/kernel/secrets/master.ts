@@ -4,7 +4,26 @@ import { join } from 'node:path';
 
 const MIN_BYTES = 32;
 /** Words of sample configurations, searched without separators and case. */
-const wellKnown = ['changeme', 'changethis', 'replace', 'secret', 'password', 'motdepasse', 'passphrase', 'example', 'default', 'insecure', 'encrier', 'qwerty', 'azerty', 'deadbeef', 'cafebabe', '0123456789', '1234567890', 'abcdefgh'];
+const wellKnown = [
+  'changeme',
+  'changethis',
+  'replace',
+  'secret',
+  'password',
+  'motdepasse',
+  'passphrase',
+  'example',
+  'default',
+  'insecure',
+  'encrier',
+  'qwerty',
+  'azerty',
+  'deadbeef',
+  'cafebabe',
+  '0123456789',
+  '1234567890',
+  'abcdefgh',
+];
 
 export type MasterRefusal = 'too_short' | 'malformed' | 'weak' | 'file_open';
 /** The master secret cannot be used; `message` says what to do and never holds the value. */
@@ -27,7 +46,9 @@ function isWeak(text: string, bytes: Buffer): boolean {
   // Random bytes written in base64 mix cases; words typed by a person often do not.
   const unmixed = !/^[0-9a-f]+$/i.test(text) && (text === text.toLowerCase() || text === text.toUpperCase());
   const bare = text.toLowerCase().replace(/[-_+/=]/g, '');
-  return new Set(bytes).size < 16 || steps.size < 8 || printable || unmixed || wellKnown.some((word) => bare.includes(word));
+  return (
+    new Set(bytes).size < 16 || steps.size < 8 || printable || unmixed || wellKnown.some((word) => bare.includes(word))
+  );
 }
 
 /**
@@ -37,10 +58,13 @@ function isWeak(text: string, bytes: Buffer): boolean {
 export function parseMasterSecret(value: string, name: string): Buffer {
   const text = value.trim();
   const hex = /^[0-9a-f]+$/i.test(text);
-  if (!hex && !/^[A-Za-z0-9+/_-]+={0,2}$/.test(text)) throw new MasterSecretRefused('malformed', `${name} must be written in base64 or hexadecimal; ${advice}`);
+  if (!hex && !/^[A-Za-z0-9+/_-]+={0,2}$/.test(text))
+    throw new MasterSecretRefused('malformed', `${name} must be written in base64 or hexadecimal; ${advice}`);
   const bytes = Buffer.from(text, hex ? 'hex' : 'base64');
-  if (bytes.length < MIN_BYTES) throw new MasterSecretRefused('too_short', `${name} must hold at least ${MIN_BYTES} bytes; ${advice}`);
-  if (isWeak(text, bytes)) throw new MasterSecretRefused('weak', `${name} is a known, repeated or typed value; ${advice}`);
+  if (bytes.length < MIN_BYTES)
+    throw new MasterSecretRefused('too_short', `${name} must hold at least ${MIN_BYTES} bytes; ${advice}`);
+  if (isWeak(text, bytes))
+    throw new MasterSecretRefused('weak', `${name} is a known, repeated or typed value; ${advice}`);
   return bytes;
 }
 
@@ -64,7 +88,8 @@ async function fromFile(path: string): Promise<Buffer> {
   const found = await stat(path).catch(() => null);
   if (!found) await createOnce(path);
   const { mode } = await stat(path);
-  if (process.platform !== 'win32' && (mode & 0o077) !== 0) throw new MasterSecretRefused('file_open', `${path} can be read by other users; run: chmod 600 ${path}`);
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+    throw new MasterSecretRefused('file_open', `${path} can be read by other users; run: chmod 600 ${path}`);
   return parseMasterSecret(await readFile(path, 'utf8'), path);
 }
 
@@ -72,8 +97,14 @@ async function fromFile(path: string): Promise<Buffer> {
  * The master secret: `ENCRIER_SECRET`, else `{dataDir}/secret`, made on the first start with mode 0600.
  * `ENCRIER_SECRET_PREVIOUS` (comma-separated) lists former ones. Throws MasterSecretRefused, or the system's error when the folder cannot be written.
  */
-export async function loadMasterSecret(env: Readonly<Record<string, string | undefined>>, dataDir: string): Promise<MasterSecrets> {
-  const former = (env['ENCRIER_SECRET_PREVIOUS'] ?? '').split(',').filter((one) => one.trim() !== '').map((one) => parseMasterSecret(one, 'ENCRIER_SECRET_PREVIOUS'));
+export async function loadMasterSecret(
+  env: Readonly<Record<string, string | undefined>>,
+  dataDir: string,
+): Promise<MasterSecrets> {
+  const former = (env['ENCRIER_SECRET_PREVIOUS'] ?? '')
+    .split(',')
+    .filter((one) => one.trim() !== '')
+    .map((one) => parseMasterSecret(one, 'ENCRIER_SECRET_PREVIOUS'));
   const given = env['ENCRIER_SECRET']?.trim();
   if (given) return { current: parseMasterSecret(given, 'ENCRIER_SECRET'), former, source: 'environment' };
   await mkdir(dataDir, { recursive: true });

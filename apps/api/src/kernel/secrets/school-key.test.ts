@@ -6,7 +6,13 @@ import { keyTitle, signingKeyOf, signSchoolKeyWith, verifySchoolKeyWith } from '
 import type { SchoolKey } from './school-key.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
-const key: SchoolKey = { apiHost: 'https://ecole.example.ma', title: 'Groupe scolaire Les Oliviers', schoolId: 12, issuedAt: now, expiresAt: new Date('2027-11-21T08:00:00Z') };
+const key: SchoolKey = {
+  apiHost: 'https://ecole.example.ma',
+  title: 'Groupe scolaire Les Oliviers',
+  schoolId: 12,
+  issuedAt: now,
+  expiresAt: new Date('2027-11-21T08:00:00Z'),
+};
 const signer = signingKeyOf(randomBytes(32));
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.|=+/ %\n';
 
@@ -23,12 +29,18 @@ function mutate(text: string, roll: (sides: number) => number): string {
   const at = roll(text.length);
   const character = alphabet[roll(alphabet.length)] ?? '.';
   switch (roll(7)) {
-    case 0: return text.slice(0, at) + character + text.slice(at + 1);
-    case 1: return text.slice(0, at) + text.slice(at + 1);
-    case 2: return text.slice(0, at) + character + text.slice(at);
-    case 3: return text.slice(0, at);
-    case 4: return text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2);
-    case 5: return `${text}${character}`;
+    case 0:
+      return text.slice(0, at) + character + text.slice(at + 1);
+    case 1:
+      return text.slice(0, at) + text.slice(at + 1);
+    case 2:
+      return text.slice(0, at) + character + text.slice(at);
+    case 3:
+      return text.slice(0, at);
+    case 4:
+      return text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2);
+    case 5:
+      return `${text}${character}`;
     default: {
       const parts = text.split('.');
       const part = roll(parts.length);
@@ -51,7 +63,9 @@ describe('school keys (SEC-KEY-01)', () => {
   test('a signed key says what was signed', () => {
     const text = signSchoolKeyWith(signer, key);
     expect(text).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]+\.[\w-]{86}$/);
-    expect(Buffer.from(text.split('.')[2] ?? '', 'base64url').toString()).toBe('https://ecole.example.ma|Groupe scolaire Les Oliviers|12|1795248000|1826784000');
+    expect(Buffer.from(text.split('.')[2] ?? '', 'base64url').toString()).toBe(
+      'https://ecole.example.ma|Groupe scolaire Les Oliviers|12|1795248000|1826784000',
+    );
     expect(verifySchoolKeyWith([signer], text, now)).toEqual({ ok: true, kid: signer.kid, current: true, key });
   });
 
@@ -95,7 +109,9 @@ describe('school keys (SEC-KEY-01)', () => {
     expect(reason('')).toBe('malformed');
     expect(reason(`v1.${kid}.${'A'.repeat(2000)}.x`)).toBe('malformed');
     expect(reason(signSchoolKeyWith(stranger, key))).toBe('unknown_key');
-    expect(reason(`${forged}.${sign(null, Buffer.from(forged), stranger.privateKey).toString('base64url')}`)).toBe('bad_signature');
+    expect(reason(`${forged}.${sign(null, Buffer.from(forged), stranger.privateKey).toString('base64url')}`)).toBe(
+      'bad_signature',
+    );
     expect(reason(text, key.expiresAt)).toBe('expired');
     expect(reason(text, new Date(key.expiresAt.getTime() - 1))).toBe('accepted');
   });
@@ -118,22 +134,33 @@ describe('school keys (SEC-KEY-01)', () => {
   });
 
   test('any title signs to one the reader accepts: no separator, no direction control, at most 80', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }), (title) => {
-      fc.pre(keyTitle(title) !== '');
-      const check = verifySchoolKeyWith([signer], signSchoolKeyWith(signer, { ...key, title }), now);
-      expect(check.ok && check.key.title).toBe(keyTitle(title));
-      expect(keyTitle(title).length).toBeLessThanOrEqual(80);
-      expect(keyTitle(title)).not.toMatch(/[|\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }), (title) => {
+        fc.pre(keyTitle(title) !== '');
+        const check = verifySchoolKeyWith([signer], signSchoolKeyWith(signer, { ...key, title }), now);
+        expect(check.ok && check.key.title).toBe(keyTitle(title));
+        expect(keyTitle(title).length).toBeLessThanOrEqual(80);
+        expect(keyTitle(title)).not.toMatch(/[|\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/);
+      }),
+      { numRuns: 300 },
+    );
     expect(keyTitle(`${'x'.repeat(79)}😀`)).toBe('x'.repeat(79));
     expect(keyTitle('مدرسة\u202E|الزيتون')).toBe('مدرسة الزيتون');
   });
 
   test('the signer refuses what the reader would', () => {
-    for (const wrong of [{ apiHost: 'http://ecole.ma' }, { apiHost: 'https://a|b' }, { title: '\u202E' }, { schoolId: 0 }, { expiresAt: now }]) {
+    for (const wrong of [
+      { apiHost: 'http://ecole.ma' },
+      { apiHost: 'https://a|b' },
+      { title: '\u202E' },
+      { schoolId: 0 },
+      { expiresAt: now },
+    ]) {
       expect(() => signSchoolKeyWith(signer, { ...key, ...wrong })).toThrow(RangeError);
     }
-    expect(verifySchoolKeyWith([signer], signSchoolKeyWith(signer, { ...key, apiHost: 'http://localhost:3000' }), now).ok).toBe(true);
+    expect(
+      verifySchoolKeyWith([signer], signSchoolKeyWith(signer, { ...key, apiHost: 'http://localhost:3000' }), now).ok,
+    ).toBe(true);
   });
 
   test('a former master secret is accepted and said to be former; a forgotten one is not', () => {
@@ -141,6 +168,9 @@ describe('school keys (SEC-KEY-01)', () => {
     const text = deriveSecrets(before).signSchoolKey(key);
     expect(deriveSecrets(after, [before]).verifySchoolKey(text, now)).toMatchObject({ ok: true, current: false });
     expect(deriveSecrets(after).verifySchoolKey(text, now)).toEqual({ ok: false, reason: 'unknown_key' });
-    expect(deriveSecrets(after, [before]).publicKeys.map(({ kid }) => kid)).toEqual([deriveSecrets(after).publicKeys[0]?.kid, deriveSecrets(before).publicKeys[0]?.kid]);
+    expect(deriveSecrets(after, [before]).publicKeys.map(({ kid }) => kid)).toEqual([
+      deriveSecrets(after).publicKeys[0]?.kid,
+      deriveSecrets(before).publicKeys[0]?.kid,
+    ]);
   });
 });

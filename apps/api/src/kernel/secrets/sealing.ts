@@ -23,14 +23,26 @@ export function createSealer(current: SealingKey, former: readonly SealingKey[] 
     seal(plain, context) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', current.key, iv).setAAD(bound(current.kid, context));
-      const sealed = Buffer.concat([iv, cipher.update(typeof plain === 'string' ? Buffer.from(plain) : plain), cipher.final(), cipher.getAuthTag()]);
+      const sealed = Buffer.concat([
+        iv,
+        cipher.update(typeof plain === 'string' ? Buffer.from(plain) : plain),
+        cipher.final(),
+        cipher.getAuthTag(),
+      ]);
       return `${VERSION}.${current.kid}.${sealed.toString('base64url')}`;
     },
     open(sealed, context) {
       const [version, kid = '', body = '', ...rest] = sealed.split('.');
       const key = keys.get(kid);
       const bytes = Buffer.from(body, 'base64url');
-      if (version !== VERSION || !key || rest.length > 0 || bytes.length < IV_BYTES + TAG_BYTES || bytes.toString('base64url') !== body) return null;
+      if (
+        version !== VERSION ||
+        !key ||
+        rest.length > 0 ||
+        bytes.length < IV_BYTES + TAG_BYTES ||
+        bytes.toString('base64url') !== body
+      )
+        return null;
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
       decipher.setAAD(bound(kid, context)).setAuthTag(bytes.subarray(-TAG_BYTES));
       try {

@@ -7,8 +7,12 @@ import { loadMasterSecret, parseMasterSecret } from './master.ts';
 import { deriveSecrets } from './secrets.ts';
 
 let folder = '';
-beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'encrier-secret-')); });
-afterAll(async () => { await rm(folder, { recursive: true, force: true }); });
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'encrier-secret-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
 
 describe('derivation', () => {
   const master = Buffer.from('1f0c6a5e9b3d2748c1e0f7a6b5d4938271605f4e3d2c1b0a99887766aabbccdd', 'hex');
@@ -16,13 +20,23 @@ describe('derivation', () => {
   test('one master gives the same keys at every start, another gives others, and no two purposes share one', () => {
     const [a, b, c] = [deriveSecrets(master), deriveSecrets(master), deriveSecrets(randomBytes(32))];
     expect([a.linkKey, a.pepper, a.vapid, a.publicKeys]).toEqual([b.linkKey, b.pepper, b.vapid, b.publicKeys]);
-    const keys = [a, c].flatMap((one) => [one.linkKey.toString('hex'), one.pepper.toString('hex'), one.vapid.privateKey, one.publicKeys[0]?.key]);
+    const keys = [a, c].flatMap((one) => [
+      one.linkKey.toString('hex'),
+      one.pepper.toString('hex'),
+      one.vapid.privateKey,
+      one.publicKeys[0]?.key,
+    ]);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
   test('a change of the derivation would lose every sealed value: it is pinned', () => {
     const { linkKey, pepper, publicKeys, vapid } = deriveSecrets(master);
-    expect({ link: linkKey.toString('hex').slice(0, 16), pepper: pepper.toString('hex').slice(0, 16), kid: publicKeys[0]?.kid, vapid: vapid.publicKey.slice(0, 16) }).toMatchInlineSnapshot(`
+    expect({
+      link: linkKey.toString('hex').slice(0, 16),
+      pepper: pepper.toString('hex').slice(0, 16),
+      kid: publicKeys[0]?.kid,
+      vapid: vapid.publicKey.slice(0, 16),
+    }).toMatchInlineSnapshot(`
       {
         "kid": "743ddb03",
         "link": "3e6ebdb3790171c0",
@@ -58,8 +72,17 @@ describe('sealing', () => {
       altered[bit >> 3] = (altered[bit >> 3] ?? 0) ^ (1 << (bit & 7));
       expect(totp.open(`${version}.${kid}.${altered.toString('base64url')}`, 'x')).toBeNull();
     }
-    for (let length = 0; length < bytes.length; length++) expect(totp.open(`${version}.${kid}.${bytes.subarray(0, length).toString('base64url')}`, 'x')).toBeNull();
-    for (const text of ['', 'v1', `v2.${kid}.${body}`, `v1.00000000.${body}`, `v1.${kid}.${body}=`, `v1.${kid}.${body}.x`]) expect(totp.open(text, 'x')).toBeNull();
+    for (let length = 0; length < bytes.length; length++)
+      expect(totp.open(`${version}.${kid}.${bytes.subarray(0, length).toString('base64url')}`, 'x')).toBeNull();
+    for (const text of [
+      '',
+      'v1',
+      `v2.${kid}.${body}`,
+      `v1.00000000.${body}`,
+      `v1.${kid}.${body}=`,
+      `v1.${kid}.${body}.x`,
+    ])
+      expect(totp.open(text, 'x')).toBeNull();
   });
 
   test('rotation: the former key opens, the value is told from a current one', () => {
@@ -76,8 +99,11 @@ describe('sealing', () => {
 describe('master secret (SEC-CFG-01)', () => {
   test('random values of 32 bytes and more are taken, in hex, base64 and base64url', () => {
     for (let i = 0; i < 2000; i++) {
-      const bytes = createHash('shake256', { outputLength: 32 + (i % 33) }).update(String(i)).digest();
-      for (const spelling of ['hex', 'base64', 'base64url'] as const) expect(parseMasterSecret(` ${bytes.toString(spelling)}\n`, 'X')).toEqual(bytes);
+      const bytes = createHash('shake256', { outputLength: 32 + (i % 33) })
+        .update(String(i))
+        .digest();
+      for (const spelling of ['hex', 'base64', 'base64url'] as const)
+        expect(parseMasterSecret(` ${bytes.toString(spelling)}\n`, 'X')).toEqual(bytes);
     }
   });
 
@@ -91,7 +117,11 @@ describe('master secret (SEC-CFG-01)', () => {
     ['one byte', 'a'.repeat(64), 'weak'],
     ['a repeated part', randomBytes(8).toString('hex').repeat(4), 'weak'],
     ['counting up', Buffer.from(Array.from({ length: 32 }, (_, i) => i)).toString('hex'), 'weak'],
-    ['counting down by three', Buffer.from(Array.from({ length: 40 }, (_, i) => 250 - 3 * i)).toString('base64'), 'weak'],
+    [
+      'counting down by three',
+      Buffer.from(Array.from({ length: 40 }, (_, i) => 250 - 3 * i)).toString('base64'),
+      'weak',
+    ],
     ['words', 'change-me-change-me-please-change-me-before-production', 'weak'],
     ['words in mixed case', 'ThisIsMySuperSecretKeyThatNobodyWillEverGuess1', 'weak'],
     ['a passphrase in base64', Buffer.from('une phrase assez longue pour un lycee').toString('base64'), 'weak'],
@@ -106,11 +136,16 @@ describe('master secret (SEC-CFG-01)', () => {
 
   test('the environment comes first; former ones are listed', async () => {
     const [current, old] = [randomBytes(32), randomBytes(32)];
-    const loaded = await loadMasterSecret({ ENCRIER_SECRET: current.toString('base64'), ENCRIER_SECRET_PREVIOUS: `${old.toString('hex')}, ` }, join(folder, 'unused'));
+    const loaded = await loadMasterSecret(
+      { ENCRIER_SECRET: current.toString('base64'), ENCRIER_SECRET_PREVIOUS: `${old.toString('hex')}, ` },
+      join(folder, 'unused'),
+    );
     expect(loaded).toEqual({ current, former: [old], source: 'environment' });
     await expect(stat(join(folder, 'unused'))).rejects.toThrow();
     await expect(loadMasterSecret({ ENCRIER_SECRET: 'secret' }, folder)).rejects.toMatchObject({ code: 'too_short' });
-    await expect(loadMasterSecret({ ENCRIER_SECRET_PREVIOUS: '0'.repeat(64) }, folder)).rejects.toMatchObject({ code: 'weak' });
+    await expect(loadMasterSecret({ ENCRIER_SECRET_PREVIOUS: '0'.repeat(64) }, folder)).rejects.toMatchObject({
+      code: 'weak',
+    });
   });
 
   test('without one, the folder gets its own, once, private, the same for twelve starts at a time', async () => {

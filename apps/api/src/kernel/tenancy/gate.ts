@@ -8,7 +8,13 @@ import type { Pool } from '#kernel/db/pool.ts';
 export const keyHeader = 'x-school-key';
 const keyMark = (key: string): string => key.slice(-16);
 
-type State = { readAt: number; status: string; movedKey: string | null; current: string | null; refused: ReadonlySet<string> };
+type State = {
+  readAt: number;
+  status: string;
+  movedKey: string | null;
+  current: string | null;
+  refused: ReadonlySet<string>;
+};
 
 /** How long a process may act on what it read; a change made by this process counts at once. */
 const FRESH_MS = 30_000;
@@ -32,9 +38,19 @@ export function forgetSchoolState(kernel: Kernel, schoolId: number): void {
 async function readState(kernel: Kernel, schoolId: number): Promise<State | null> {
   const now = kernel.now();
   return withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
-    const school = await db.selectFrom('schools').select(['status', 'moved_key']).where('school_id', '=', schoolId).executeTakeFirst();
+    const school = await db
+      .selectFrom('schools')
+      .select(['status', 'moved_key'])
+      .where('school_id', '=', schoolId)
+      .executeTakeFirst();
     if (!school) return null;
-    const keys = await db.selectFrom('school_keys').select(['key', 'revoked_at', 'expires_at']).orderBy('issued_at', 'desc').orderBy('id', 'desc').limit(200).execute();
+    const keys = await db
+      .selectFrom('school_keys')
+      .select(['key', 'revoked_at', 'expires_at'])
+      .orderBy('issued_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(200)
+      .execute();
     const stands = (key: (typeof keys)[number]): boolean => key.revoked_at === null && key.expires_at > now;
     return {
       readAt: now.getTime(),
@@ -63,7 +79,13 @@ async function stateOf(kernel: Kernel, schoolId: number): Promise<State | null> 
  * Before anything else of a request: the school stands, or the caller learns why not. Hands `giveKey` the signed key that follows
  * the one the client named, or the one of the place the school moved to (SEC-KEY-04).
  */
-export async function passGate(kernel: Kernel, schoolId: number, route: RouteSpec, heldMark: string | string[] | undefined, giveKey: (key: string) => void): Promise<void> {
+export async function passGate(
+  kernel: Kernel,
+  schoolId: number,
+  route: RouteSpec,
+  heldMark: string | string[] | undefined,
+  giveKey: (key: string) => void,
+): Promise<void> {
   const state = await stateOf(kernel, schoolId);
   if (!state) throw notFound('school_unknown');
   if (state.status === 'moved') {

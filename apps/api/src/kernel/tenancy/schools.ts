@@ -4,7 +4,9 @@ import type { Pool } from '#kernel/db/pool.ts';
 
 /** A number that no other school has or gets. */
 export async function takeSchoolId(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>(`SELECT nextval(pg_get_serial_sequence('schools', 'school_id'))::int AS id`);
+  const { rows } = await pool.query<{ id: number }>(
+    `SELECT nextval(pg_get_serial_sequence('schools', 'school_id'))::int AS id`,
+  );
   return rows[0]!.id;
 }
 
@@ -15,7 +17,10 @@ export async function anySchool(pool: Pool): Promise<boolean> {
 
 /** Ids of the schools that stand here, in order. */
 export async function activeSchools(pool: Pool, limit: number | null = null): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>(`SELECT school_id AS id FROM schools WHERE status = 'active' ORDER BY school_id LIMIT $1`, [limit]);
+  const { rows } = await pool.query<{ id: number }>(
+    `SELECT school_id AS id FROM schools WHERE status = 'active' ORDER BY school_id LIMIT $1`,
+    [limit],
+  );
   return rows.map((row) => row.id);
 }
 

@@ -29,7 +29,9 @@ async function onServer(superUrl: string): Promise<TestDatabase & { stop: () => 
   const mark = `encrier_test_${process.pid}`;
   const client = new pg.Client({ connectionString: superUrl });
   await client.connect();
-  await client.query(`DO $$ BEGIN IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'encrier_app') THEN CREATE ROLE encrier_app NOLOGIN; END IF; END $$`);
+  await client.query(
+    `DO $$ BEGIN IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'encrier_app') THEN CREATE ROLE encrier_app NOLOGIN; END IF; END $$`,
+  );
   await client.query(`CREATE ROLE ${mark}_owner LOGIN CREATEROLE PASSWORD '${mark}'`);
   await client.query(`CREATE ROLE ${mark}_server LOGIN PASSWORD '${mark}' IN ROLE encrier_app`);
   await client.query(`CREATE DATABASE ${mark} OWNER ${mark}_owner`);
@@ -39,14 +41,23 @@ async function onServer(superUrl: string): Promise<TestDatabase & { stop: () => 
     await client.query(`DROP ROLE IF EXISTS ${mark}_owner`);
     await client.end();
   };
-  return { superUrl, ownerUrl: at(superUrl, `${mark}_owner`, mark, mark), appUrl: at(superUrl, `${mark}_server`, mark, mark), template: mark, stop };
+  return {
+    superUrl,
+    ownerUrl: at(superUrl, `${mark}_owner`, mark, mark),
+    appUrl: at(superUrl, `${mark}_server`, mark, mark),
+    template: mark,
+    stop,
+  };
 }
 
 /** A throw-away server whose data may be lost at a power cut: nothing of it is kept. */
 async function embedded(): Promise<TestDatabase & { stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'encrier-test-'));
   chmodSync(folder, 0o711);
-  const server = await startEmbedded(folder, '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200');
+  const server = await startEmbedded(
+    folder,
+    '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200',
+  );
   const stop = async (): Promise<void> => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

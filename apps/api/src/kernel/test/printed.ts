@@ -4,7 +4,10 @@ import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 const require = createRequire(import.meta.url);
-type Reader = { readBarcodes: (picture: Uint8Array, options: object) => Promise<{ text: string }[]>; prepareZXingModule: (options: object) => unknown };
+type Reader = {
+  readBarcodes: (picture: Uint8Array, options: object) => Promise<{ text: string }[]>;
+  prepareZXingModule: (options: object) => unknown;
+};
 let reader: Promise<Reader> | null = null;
 
 /** The reader that the application scans with, without a network. */
@@ -12,7 +15,10 @@ async function openReader(): Promise<Reader> {
   const address = require.resolve('zxing-wasm/reader');
   const found = (await import(address)) as Reader;
   const bytes = readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm'));
-  await found.prepareZXingModule({ overrides: { wasmBinary: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) }, fireImmediately: true });
+  await found.prepareZXingModule({
+    overrides: { wasmBinary: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) },
+    fireImmediately: true,
+  });
   return found;
 }
 
@@ -23,7 +29,9 @@ export const pagesOf = (pdf: Buffer): number => (pdf.toString('latin1').match(/\
 export async function printedCodes(pdf: Buffer): Promise<string[]> {
   const { readBarcodes } = await (reader ??= openReader());
   const texts: string[] = [];
-  for (const found of pdf.toString('latin1').matchAll(/<<(?:(?!>>\s*stream).)*?\/Subtype\s*\/Image(?:(?!>>\s*stream).)*?>>\s*stream\r?\n/gs)) {
+  for (const found of pdf
+    .toString('latin1')
+    .matchAll(/<<(?:(?!>>\s*stream).)*?\/Subtype\s*\/Image(?:(?!>>\s*stream).)*?>>\s*stream\r?\n/gs)) {
     const head = found[0];
     const figure = (name: string): number => Number(new RegExp(`/${name} (\\d+)`).exec(head)?.[1] ?? 0);
     const start = found.index + head.length;

@@ -2,8 +2,23 @@ import type { RouteSpec } from '@encrier/contract/kernel/route';
 import { jsonSchema } from '#kernel/http/serialise.ts';
 
 type Node = {
-  type?: string; format?: string; pattern?: string; enum?: unknown[]; const?: unknown; anyOf?: Node[]; oneOf?: Node[]; allOf?: Node[]; items?: Node; minItems?: number;
-  properties?: Record<string, Node>; required?: string[]; minLength?: number; minimum?: number; default?: unknown; additionalProperties?: Node | boolean; propertyNames?: Node;
+  type?: string;
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Node[];
+  oneOf?: Node[];
+  allOf?: Node[];
+  items?: Node;
+  minItems?: number;
+  properties?: Record<string, Node>;
+  required?: string[];
+  minLength?: number;
+  minimum?: number;
+  default?: unknown;
+  additionalProperties?: Node | boolean;
+  propertyNames?: Node;
 };
 
 /** Values that fit patterns of the contract, tried in turn. */
@@ -25,7 +40,8 @@ export function sample(node: Node, id: string): unknown {
   const choice = node.anyOf ?? node.oneOf;
   if (choice) return sample(choice.find((one) => one.type !== 'null') ?? choice[0]!, id);
   if (node.allOf) return Object.assign({}, ...node.allOf.map((one) => sample(one, id)));
-  if (node.type === 'object') return Object.fromEntries((node.required ?? []).map((name) => [name, sample(node.properties?.[name] ?? {}, id)]));
+  if (node.type === 'object')
+    return Object.fromEntries((node.required ?? []).map((name) => [name, sample(node.properties?.[name] ?? {}, id)]));
   if (node.type === 'array') return Array.from({ length: node.minItems ?? 0 }, () => sample(node.items ?? {}, id));
   if (node.type === 'integer' || node.type === 'number') return Math.max(1, node.minimum ?? 1);
   if (node.type === 'boolean') return true;
@@ -34,7 +50,10 @@ export function sample(node: Node, id: string): unknown {
 }
 
 /** Arguments that a route's own schemas accept. */
-export function sampleArgs(route: RouteSpec, id: string): { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } {
+export function sampleArgs(
+  route: RouteSpec,
+  id: string,
+): { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } {
   const of = (schema: RouteSpec['body']) => schema && sample(jsonSchema(schema, 'input') as Node, id);
   return {
     ...(route.params && { params: of(route.params) as Record<string, unknown> }),

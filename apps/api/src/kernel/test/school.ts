@@ -7,7 +7,16 @@ import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import type { TestServer } from './server.ts';
 
-export type TestAccount = { id: string; personId: string; entryId: string; username: string; password: string; token: string; sessionId: string; label: string };
+export type TestAccount = {
+  id: string;
+  personId: string;
+  entryId: string;
+  username: string;
+  password: string;
+  token: string;
+  sessionId: string;
+  label: string;
+};
 const people = {
   admin: { role: 'admin', names: ['Nadia', 'Berrada'] },
   prof: { role: 'prof', names: ['Hassan', 'Tazi'] },
@@ -36,81 +45,258 @@ let hash: Promise<string> | null = null;
 
 async function addPerson(db: TenantDb, schoolId: number, first: string, last: string): Promise<string> {
   const id = newId();
-  await db.insertInto('persons').values({ school_id: schoolId, id, first_name: first, last_name: last, search_key: searchKey(`${first} ${last}`) }).execute();
+  await db
+    .insertInto('persons')
+    .values({ school_id: schoolId, id, first_name: first, last_name: last, search_key: searchKey(`${first} ${last}`) })
+    .execute();
   return id;
 }
 
 /** An active account with one membership and an open session. */
-export async function addAccount(server: TestServer, db: TenantDb, at: { schoolId: number; orgId: string }, who: { role: Role; first: string; last: string; stepUp?: boolean }): Promise<TestAccount> {
+export async function addAccount(
+  server: TestServer,
+  db: TenantDb,
+  at: { schoolId: number; orgId: string },
+  who: { role: Role; first: string; last: string; stepUp?: boolean },
+): Promise<TestAccount> {
   hash ??= hashPassword(password);
   const { schoolId, orgId } = at;
   const personId = await addPerson(db, schoolId, who.first, who.last);
   const [id, entryId, sessionId] = [newId(), newId(), newId()];
   const username = `${searchKey(`${who.first}.${who.last}`).replace(/[^a-z.]/g, '')}.${id.slice(-4)}`;
   const now = server.kernel.now();
-  await db.insertInto('accounts').values({ school_id: schoolId, id, person_id: personId, username, password_hash: await hash, status: 'active', first_name: who.first, last_name: who.last, search_key: searchKey(`${who.first} ${who.last} ${username}`) }).execute();
-  await db.insertInto('auth_entries').values({ school_id: schoolId, id: entryId, account_id: id, org_id: orgId, roles: [who.role] }).execute();
+  await db
+    .insertInto('accounts')
+    .values({
+      school_id: schoolId,
+      id,
+      person_id: personId,
+      username,
+      password_hash: await hash,
+      status: 'active',
+      first_name: who.first,
+      last_name: who.last,
+      search_key: searchKey(`${who.first} ${who.last} ${username}`),
+    })
+    .execute();
+  await db
+    .insertInto('auth_entries')
+    .values({ school_id: schoolId, id: entryId, account_id: id, org_id: orgId, roles: [who.role] })
+    .execute();
   const { token, hash: tokenHash } = newToken(schoolId);
   const far = new Date(now.getTime() + 90 * 86_400_000);
-  await db.insertInto('sessions').values({ school_id: schoolId, id: sessionId, account_id: id, token_hash: tokenHash, rotated_at: now, kind: 'mobile', device_name: 'Essai', created_at: now, last_seen_at: now, expires_at: far, idle_seconds: 90 * 86_400, step_up_until_at: who.stepUp ? far : null }).execute();
+  await db
+    .insertInto('sessions')
+    .values({
+      school_id: schoolId,
+      id: sessionId,
+      account_id: id,
+      token_hash: tokenHash,
+      rotated_at: now,
+      kind: 'mobile',
+      device_name: 'Essai',
+      created_at: now,
+      last_seen_at: now,
+      expires_at: far,
+      idle_seconds: 90 * 86_400,
+      step_up_until_at: who.stepUp ? far : null,
+    })
+    .execute();
   return { id, personId, entryId, username, password, token, sessionId, label: `${who.first} ${who.last}` };
 }
 
-async function structure(db: TenantDb, schoolId: number, orgId: string): Promise<Pick<TestSchool, 'yearId' | 'levels' | 'classes'>> {
+async function structure(
+  db: TenantDb,
+  schoolId: number,
+  orgId: string,
+): Promise<Pick<TestSchool, 'yearId' | 'levels' | 'classes'>> {
   const [yearId, six, five, a, b] = [newId(), newId(), newId(), newId(), newId()];
   const today = new Date();
   const from = today.getUTCMonth() >= 7 ? today.getUTCFullYear() : today.getUTCFullYear() - 1;
-  await db.insertInto('school_years').values({ school_id: schoolId, id: yearId, name: `${from}-${from + 1}`, starts_on: `${from}-09-01`, ends_on: `${from + 1}-08-31`, current: true }).execute();
-  await db.insertInto('levels').values([{ school_id: schoolId, id: six, name: '6e', cycle: 'Collège', org_id: orgId, position: 1 }, { school_id: schoolId, id: five, name: '5e', cycle: 'Collège', org_id: orgId, position: 2 }]).execute();
-  await db.insertInto('classes').values([{ school_id: schoolId, id: a, year_id: yearId, level_id: six, name: '6A' }, { school_id: schoolId, id: b, year_id: yearId, level_id: five, name: '5B' }]).execute();
+  await db
+    .insertInto('school_years')
+    .values({
+      school_id: schoolId,
+      id: yearId,
+      name: `${from}-${from + 1}`,
+      starts_on: `${from}-09-01`,
+      ends_on: `${from + 1}-08-31`,
+      current: true,
+    })
+    .execute();
+  await db
+    .insertInto('levels')
+    .values([
+      { school_id: schoolId, id: six, name: '6e', cycle: 'Collège', org_id: orgId, position: 1 },
+      { school_id: schoolId, id: five, name: '5e', cycle: 'Collège', org_id: orgId, position: 2 },
+    ])
+    .execute();
+  await db
+    .insertInto('classes')
+    .values([
+      { school_id: schoolId, id: a, year_id: yearId, level_id: six, name: '6A' },
+      { school_id: schoolId, id: b, year_id: yearId, level_id: five, name: '5B' },
+    ])
+    .execute();
   return { yearId, levels: { '6e': six, '5e': five }, classes: { '6A': a, '5B': b } };
 }
 
-async function tie(db: TenantDb, schoolId: number, made: Pick<TestSchool, 'yearId' | 'classes'>, accounts: Record<PersonName, TestAccount>): Promise<void> {
+async function tie(
+  db: TenantDb,
+  schoolId: number,
+  made: Pick<TestSchool, 'yearId' | 'classes'>,
+  accounts: Record<PersonName, TestAccount>,
+): Promise<void> {
   const { eleve, eleve2, parent, parent2, prof, prof2, admin, transport, personnel } = accounts;
   const [first, second] = [newId(), newId()];
-  await db.insertInto('families').values([{ school_id: schoolId, id: first, label: 'El Amrani' }, { school_id: schoolId, id: second, label: 'Benjelloun' }]).execute();
-  await db.insertInto('pupils').values([{ school_id: schoolId, person_id: eleve.personId, matricule: 'P001', family_id: first }, { school_id: schoolId, person_id: eleve2.personId, matricule: 'P002', family_id: second }]).execute();
-  await db.insertInto('enrolments').values([
-    { school_id: schoolId, id: newId(), pupil_id: eleve.personId, year_id: made.yearId, class_id: made.classes['6A'], from_on: '2020-01-01' },
-    { school_id: schoolId, id: newId(), pupil_id: eleve2.personId, year_id: made.yearId, class_id: made.classes['5B'], from_on: '2020-01-01' },
-  ]).execute();
-  await db.insertInto('guardianships').values([{ school_id: schoolId, pupil_id: eleve.personId, guardian_id: parent.personId, kind: 'mother' }, { school_id: schoolId, pupil_id: eleve2.personId, guardian_id: parent2.personId, kind: 'father' }]).execute();
-  await db.insertInto('staff').values([prof, prof2, admin, transport, personnel].map((one) => ({ school_id: schoolId, person_id: one.personId, teacher: one === prof || one === prof2 }))).execute();
+  await db
+    .insertInto('families')
+    .values([
+      { school_id: schoolId, id: first, label: 'El Amrani' },
+      { school_id: schoolId, id: second, label: 'Benjelloun' },
+    ])
+    .execute();
+  await db
+    .insertInto('pupils')
+    .values([
+      { school_id: schoolId, person_id: eleve.personId, matricule: 'P001', family_id: first },
+      { school_id: schoolId, person_id: eleve2.personId, matricule: 'P002', family_id: second },
+    ])
+    .execute();
+  await db
+    .insertInto('enrolments')
+    .values([
+      {
+        school_id: schoolId,
+        id: newId(),
+        pupil_id: eleve.personId,
+        year_id: made.yearId,
+        class_id: made.classes['6A'],
+        from_on: '2020-01-01',
+      },
+      {
+        school_id: schoolId,
+        id: newId(),
+        pupil_id: eleve2.personId,
+        year_id: made.yearId,
+        class_id: made.classes['5B'],
+        from_on: '2020-01-01',
+      },
+    ])
+    .execute();
+  await db
+    .insertInto('guardianships')
+    .values([
+      { school_id: schoolId, pupil_id: eleve.personId, guardian_id: parent.personId, kind: 'mother' },
+      { school_id: schoolId, pupil_id: eleve2.personId, guardian_id: parent2.personId, kind: 'father' },
+    ])
+    .execute();
+  await db
+    .insertInto('staff')
+    .values(
+      [prof, prof2, admin, transport, personnel].map((one) => ({
+        school_id: schoolId,
+        person_id: one.personId,
+        teacher: one === prof || one === prof2,
+      })),
+    )
+    .execute();
   const [maths, french, taughtMaths, taughtFrench] = [newId(), newId(), newId(), newId()];
-  await db.insertInto('subjects').values([{ school_id: schoolId, id: maths, name: 'Mathématiques', code: 'MATHS', colour: 'maths' }, { school_id: schoolId, id: french, name: 'Français', code: 'FR', colour: 'francais' }]).execute();
-  await db.insertInto('courses').values([{ school_id: schoolId, id: taughtMaths, year_id: made.yearId, subject_id: maths, class_id: made.classes['6A'] }, { school_id: schoolId, id: taughtFrench, year_id: made.yearId, subject_id: french, class_id: made.classes['5B'] }]).execute();
-  await db.insertInto('course_teachers').values([{ school_id: schoolId, course_id: taughtMaths, person_id: prof.personId }, { school_id: schoolId, course_id: taughtFrench, person_id: prof2.personId }]).execute();
+  await db
+    .insertInto('subjects')
+    .values([
+      { school_id: schoolId, id: maths, name: 'Mathématiques', code: 'MATHS', colour: 'maths' },
+      { school_id: schoolId, id: french, name: 'Français', code: 'FR', colour: 'francais' },
+    ])
+    .execute();
+  await db
+    .insertInto('courses')
+    .values([
+      { school_id: schoolId, id: taughtMaths, year_id: made.yearId, subject_id: maths, class_id: made.classes['6A'] },
+      { school_id: schoolId, id: taughtFrench, year_id: made.yearId, subject_id: french, class_id: made.classes['5B'] },
+    ])
+    .execute();
+  await db
+    .insertInto('course_teachers')
+    .values([
+      { school_id: schoolId, course_id: taughtMaths, person_id: prof.personId },
+      { school_id: schoolId, course_id: taughtFrench, person_id: prof2.personId },
+    ])
+    .execute();
 }
 
 /** Makes a small school with one account of each role, two classes and two families, straight in the database. */
-export async function mintSchool(server: TestServer, { requireTotp = false }: { requireTotp?: boolean } = {}): Promise<TestSchool> {
-  const { rows } = await server.kernel.pool.query<{ school_id: number }>('INSERT INTO schools DEFAULT VALUES RETURNING school_id');
+export async function mintSchool(
+  server: TestServer,
+  { requireTotp = false }: { requireTotp?: boolean } = {},
+): Promise<TestSchool> {
+  const { rows } = await server.kernel.pool.query<{ school_id: number }>(
+    'INSERT INTO schools DEFAULT VALUES RETURNING school_id',
+  );
   const schoolId = rows[0]!.school_id;
   return withTenant(server.kernel.pool, schoolId, {}, async (db) => {
     const [orgId, roleId] = [newId(), newId()];
-    await db.insertInto('school_settings').values({ school_id: schoolId, title: `École ${schoolId}`, languages: ['fr', 'en', 'ar'], require_totp: requireTotp }).execute();
+    await db
+      .insertInto('school_settings')
+      .values({
+        school_id: schoolId,
+        title: `École ${schoolId}`,
+        languages: ['fr', 'en', 'ar'],
+        require_totp: requireTotp,
+      })
+      .execute();
     await db.insertInto('orgs').values({ school_id: schoolId, id: orgId, store_id: '1', name: 'Collège' }).execute();
     await db.insertInto('audit_heads').values({ school_id: schoolId }).execute();
     const made = await structure(db, schoolId, orgId);
     const accounts = {} as Record<PersonName, TestAccount>;
     for (const [name, { role, names }] of Object.entries(people) as [PersonName, (typeof people)[PersonName]][]) {
-      accounts[name] = await addAccount(server, db, { schoolId, orgId }, { role, first: names[0], last: names[1], stepUp: name === 'admin' });
+      accounts[name] = await addAccount(
+        server,
+        db,
+        { schoolId, orgId },
+        { role, first: names[0], last: names[1], stepUp: name === 'admin' },
+      );
     }
     await tie(db, schoolId, made, accounts);
-    await db.insertInto('custom_roles').values({ school_id: schoolId, id: roleId, name: 'Direction', base: 'admin' }).execute();
-    await db.insertInto('custom_role_grants').values(permissionKeys.map((permission) => ({ school_id: schoolId, role_id: roleId, permission, scope: 'school' }))).execute();
-    await db.insertInto('auth_entry_roles').values({ school_id: schoolId, entry_id: accounts.admin.entryId, role_id: roleId }).execute();
+    await db
+      .insertInto('custom_roles')
+      .values({ school_id: schoolId, id: roleId, name: 'Direction', base: 'admin' })
+      .execute();
+    await db
+      .insertInto('custom_role_grants')
+      .values(
+        permissionKeys.map((permission) => ({ school_id: schoolId, role_id: roleId, permission, scope: 'school' })),
+      )
+      .execute();
+    await db
+      .insertInto('auth_entry_roles')
+      .values({ school_id: schoolId, entry_id: accounts.admin.entryId, role_id: roleId })
+      .execute();
     return { schoolId, orgId, ...made, roleId, accounts };
   });
 }
 
 /** Gives an account one custom role with these permissions at one scope. */
-export async function grant(server: TestServer, school: TestSchool, who: PersonName, permissions: readonly string[], scope: 'school' | 'classes'): Promise<void> {
+export async function grant(
+  server: TestServer,
+  school: TestSchool,
+  who: PersonName,
+  permissions: readonly string[],
+  scope: 'school' | 'classes',
+): Promise<void> {
   await withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
     const roleId = newId();
-    await db.insertInto('custom_roles').values({ school_id: school.schoolId, id: roleId, name: `Rôle ${roleId.slice(-6)}`, base: people[who].role }).execute();
-    await db.insertInto('custom_role_grants').values(permissions.map((permission) => ({ school_id: school.schoolId, role_id: roleId, permission, scope }))).execute();
-    await db.insertInto('auth_entry_roles').values({ school_id: school.schoolId, entry_id: school.accounts[who].entryId, role_id: roleId }).execute();
+    await db
+      .insertInto('custom_roles')
+      .values({ school_id: school.schoolId, id: roleId, name: `Rôle ${roleId.slice(-6)}`, base: people[who].role })
+      .execute();
+    await db
+      .insertInto('custom_role_grants')
+      .values(permissions.map((permission) => ({ school_id: school.schoolId, role_id: roleId, permission, scope })))
+      .execute();
+    await db
+      .insertInto('auth_entry_roles')
+      .values({ school_id: school.schoolId, entry_id: school.accounts[who].entryId, role_id: roleId })
+      .execute();
   });
 }

@@ -23,7 +23,13 @@ export type TestServer = {
   superUrl: string;
   ownerUrl: string;
   appUrl: string;
-  clock: { set(at: Date): void; advance(ms: number): void; /** Noon of the day of UTC, which is also the school's: from 23:00 on, Casablanca writes tomorrow. */ noon(): void };
+  clock: {
+    set(at: Date): void;
+    advance(
+      ms: number,
+    ): void /** Noon of the day of UTC, which is also the school's: from 23:00 on, Casablanca writes tomorrow. */;
+    noon(): void;
+  };
   /** Lines that the server logged. */
   logs: string[];
   /** Runs every due job, and those they give rise to, to the end; throws when one fails. Answers how many ran. */
@@ -54,7 +60,10 @@ async function drain(kernel: Kernel): Promise<number> {
   for (let again = true; again; ) {
     again = false;
     // What is due on the test's clock is due for the queue, whose own clock is the database's.
-    await kernel.pool.query(`UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry') AND start_after <= $1`, [kernel.now()]);
+    await kernel.pool.query(
+      `UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry') AND start_after <= $1`,
+      [kernel.now()],
+    );
     for (const { queue, handler } of eventQueues()) {
       const jobs = (await kernel.jobs.fetch<EventJob>(queue, { batchSize: 500 })) ?? [];
       for (const job of jobs) {
@@ -69,20 +78,34 @@ async function drain(kernel: Kernel): Promise<number> {
 }
 
 /** Starts the product on a database, a store and a clock of its own, listening on a free port. */
-export async function testServer(options: { config?: Partial<Config>; channels?: Partial<Kernel['channels']> } = {}): Promise<TestServer> {
+export async function testServer(
+  options: { config?: Partial<Config>; channels?: Partial<Kernel['channels']> } = {},
+): Promise<TestServer> {
   const database = inject('database');
   const name = `t_${randomBytes(6).toString('hex')}`;
   const owner = new URL(database.ownerUrl).username;
-  await asSuper(database.superUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${database.template} OWNER ${owner}`));
+  await asSuper(database.superUrl, (client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${database.template} OWNER ${owner}`),
+  );
   const folder = mkdtempSync(join(tmpdir(), 'encrier-suite-'));
-  const config: Config = { ...readConfig({ DATA_DIR: folder, PORT: '0' }), loopbackPush: true, limitScale: 1000, ...options.config };
+  const config: Config = {
+    ...readConfig({ DATA_DIR: folder, PORT: '0' }),
+    loopbackPush: true,
+    limitScale: 1000,
+    ...options.config,
+  };
   const secrets = deriveSecrets(randomBytes(32));
   let offset = 0;
   const logs: string[] = [];
   registerRooms();
   const appUrl = named(database.appUrl, name);
   const { kernel, close } = await openKernel({
-    config, databaseUrl: appUrl, secrets, quiet: true, now: () => new Date(Date.now() + offset), log: (code, data) => logs.push(JSON.stringify({ code, ...data })),
+    config,
+    databaseUrl: appUrl,
+    secrets,
+    quiet: true,
+    now: () => new Date(Date.now() + offset),
+    log: (code, data) => logs.push(JSON.stringify({ code, ...data })),
   });
   if (options.channels) Object.assign(kernel.channels, options.channels);
   const app = await buildApp(kernel, bindings, async (door) => registerSetup(door, kernel));
@@ -90,7 +113,11 @@ export async function testServer(options: { config?: Partial<Config>; channels?:
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   config.publicUrl = options.config?.publicUrl ?? base;
   return {
-    base, kernel, app, logs, appUrl,
+    base,
+    kernel,
+    app,
+    logs,
+    appUrl,
     superUrl: named(database.superUrl, name),
     ownerUrl: named(database.ownerUrl, name),
     clock: {

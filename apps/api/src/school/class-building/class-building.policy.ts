@@ -21,7 +21,8 @@ function bundles(cards: readonly Card[], pairs: readonly Pair[]): Card[][] {
     while (lead.get(at) !== at) at = lead.get(at) ?? at;
     return at;
   };
-  for (const { aId, bId, kind } of pairs) if (kind === 'together' && lead.has(aId) && lead.has(bId)) lead.set(root(aId), root(bId));
+  for (const { aId, bId, kind } of pairs)
+    if (kind === 'together' && lead.has(aId) && lead.has(bId)) lead.set(root(aId), root(bId));
   return [...Map.groupBy(cards, (card) => root(card.id)).values()];
 }
 
@@ -29,7 +30,11 @@ function bundles(cards: readonly Card[], pairs: readonly Pair[]): Card[][] {
  * Spreads pupils over classes: bundles first by size, each to the class where it costs least — places left, girls and boys, pupils
  * who repeat, and pairs to keep apart. Greedy: a better spread may exist, and a pair that cannot be respected is counted, not hidden.
  */
-export function spread(cards: readonly Card[], classes: readonly Target[], pairs: readonly Pair[]): Map<string, string> {
+export function spread(
+  cards: readonly Card[],
+  classes: readonly Target[],
+  pairs: readonly Pair[],
+): Map<string, string> {
   const apart = new Map<string, Set<string>>();
   for (const { aId, bId, kind } of pairs) {
     if (kind === 'together') continue;
@@ -39,12 +44,27 @@ export function spread(cards: readonly Card[], classes: readonly Target[], pairs
   const filled = classes.map((one) => ({ ...one, cards: [] as Card[] }));
   const share = (list: readonly Card[], test: (card: Card) => boolean): number => list.filter(test).length;
   const placed = new Map<string, string>();
-  const order = bundles(cards, pairs).sort((a, b) => b.length - a.length || Number(b.some((card) => apart.has(card.id))) - Number(a.some((card) => apart.has(card.id))) || (a[0]!.sex ?? '').localeCompare(b[0]!.sex ?? '') || a[0]!.id.localeCompare(b[0]!.id));
+  const order = bundles(cards, pairs).sort(
+    (a, b) =>
+      b.length - a.length ||
+      Number(b.some((card) => apart.has(card.id))) - Number(a.some((card) => apart.has(card.id))) ||
+      (a[0]!.sex ?? '').localeCompare(b[0]!.sex ?? '') ||
+      a[0]!.id.localeCompare(b[0]!.id),
+  );
   for (const bundle of order) {
     const cost = ({ cards: inside, capacity }: (typeof filled)[number]): number => {
-      const enemies = bundle.reduce((sum, card) => sum + inside.filter((other) => apart.get(card.id)?.has(other.id)).length, 0);
+      const enemies = bundle.reduce(
+        (sum, card) => sum + inside.filter((other) => apart.get(card.id)?.has(other.id)).length,
+        0,
+      );
       const over = capacity === null ? 0 : Math.max(0, inside.length + bundle.length - capacity);
-      const like = bundle.reduce((sum, card) => sum + share(inside, (other) => other.sex === card.sex) + (card.repeating ? 3 * share(inside, (other) => other.repeating) : 0), 0);
+      const like = bundle.reduce(
+        (sum, card) =>
+          sum +
+          share(inside, (other) => other.sex === card.sex) +
+          (card.repeating ? 3 * share(inside, (other) => other.repeating) : 0),
+        0,
+      );
       return enemies * 1_000_000 + over * 10_000 + inside.length * bundle.length * 3 + like;
     };
     const best = filled.reduce((a, b) => (cost(b) < cost(a) ? b : a));

@@ -14,14 +14,26 @@ import { type PdfPicture, renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { chosenYear, classInSight, classRows, dayOf, daysOf, pupilRows, yearRows } from '../classes/classes.public.ts';
 import { sheetWords } from './class-sheets.messages.ts';
-import { classCells, classSheet, facesSheet, facesTemplate, namesSheet, tableTemplate } from './class-sheets.present.ts';
+import {
+  classCells,
+  classSheet,
+  facesSheet,
+  facesTemplate,
+  namesSheet,
+  tableTemplate,
+} from './class-sheets.present.ts';
 import { classSheetsRoom } from './class-sheets.room.ts';
 
 export type Download = { bytes: Buffer; type: string; disposition: string };
 
 const langOf = (ctx: Ctx) => (ctx.actor as AccountActor).lang;
-const schoolTitle = async (db: ReadDb): Promise<string> => (await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow()).title;
-const pdf = (bytes: Buffer, name: string): Download => ({ bytes, type: 'application/pdf', disposition: contentDisposition('inline', `${name}.pdf`) });
+const schoolTitle = async (db: ReadDb): Promise<string> =>
+  (await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow()).title;
+const pdf = (bytes: Buffer, name: string): Download => ({
+  bytes,
+  type: 'application/pdf',
+  disposition: contentDisposition('inline', `${name}.pdf`),
+});
 
 /** The classes of a year with their counts, cells inert (SEC-INJ-04). */
 export async function exportList(ctx: Ctx, { yearId, format }: QueryOf<typeof exportClasses>): Promise<Download> {
@@ -29,14 +41,25 @@ export async function exportList(ctx: Ctx, { yearId, format }: QueryOf<typeof ex
   const { title, year, rows } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const found = chosenYear(await yearRows(db), yearId);
     if (!found) throw notFound();
-    return { title: await schoolTitle(db), year: found.name, rows: await classRows(db, found.id, dayOf(daysOf(found), ctx.today)) };
+    return {
+      title: await schoolTitle(db),
+      year: found.name,
+      rows: await classRows(db, found.id, dayOf(daysOf(found), ctx.today)),
+    };
   });
   const name = `${sheetWords[lang].classes} ${year}`;
   if (format === 'pdf') return pdf(await renderPdf(tableTemplate, classSheet(lang, title, year, rows)), name);
   const cells = classCells(lang, rows);
   const disposition = contentDisposition('attachment', `${name}.${format}`);
   if (format === 'csv') return { bytes: Buffer.from(toCsv(cells)), type: 'text/csv; charset=utf-8', disposition };
-  const bytes = await writeXlsx(cells.map((row) => row.map((cell) => sheetCell(cell))), { sheet: sheetWords[lang].classes, columns: [18, 16, 12, 14, 10, 10, 10, 10, 28, 14, 14].map((width) => ({ width })), stickyRowsCount: 1 }).toBuffer();
+  const bytes = await writeXlsx(
+    cells.map((row) => row.map((cell) => sheetCell(cell))),
+    {
+      sheet: sheetWords[lang].classes,
+      columns: [18, 16, 12, 14, 10, 10, 10, 10, 28, 14, 14].map((width) => ({ width })),
+      stickyRowsCount: 1,
+    },
+  ).toBuffer();
   return { bytes, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', disposition };
 }
 
@@ -58,32 +81,64 @@ export async function faceOf(ctx: Ctx, face: Face): Promise<{ person: string; pi
 
 /** Pictures of these people, where they have one. */
 export const faces = async (db: ReadDb, ids: readonly string[]): Promise<Face[]> =>
-  ids.length === 0 ? [] : db
-    .selectFrom('persons as p')
-    .leftJoin('accounts as a', 'a.person_id', 'p.id')
-    .innerJoin('files as f', (join) => join.on(sql<boolean>`f.id = coalesce(a.photo_file_id, p.photo_file_id)`))
-    .select(['p.id as person', 'f.id', 'f.sha256', 'f.ext', 'f.variants'])
-    .where('p.id', 'in', [...ids])
-    .execute();
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('persons as p')
+        .leftJoin('accounts as a', 'a.person_id', 'p.id')
+        .innerJoin('files as f', (join) => join.on(sql<boolean>`f.id = coalesce(a.photo_file_id, p.photo_file_id)`))
+        .select(['p.id as person', 'f.id', 'f.sha256', 'f.ext', 'f.variants'])
+        .where('p.id', 'in', [...ids])
+        .execute();
 
 /** A class in reach on paper; the journal keeps who printed which one. */
-export async function printOne(ctx: Ctx, { id }: ParamsOf<typeof printClass>, { kind, birth, on }: QueryOf<typeof printClass>): Promise<Download> {
+export async function printOne(
+  ctx: Ctx,
+  { id }: ParamsOf<typeof printClass>,
+  { kind, birth, on }: QueryOf<typeof printClass>,
+): Promise<Download> {
   const lang = langOf(ctx);
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const asker = { ...ctx, db };
     const head = await classInSight(asker, id);
     const day = on ?? dayOf(daysOf(head), ctx.today);
     const pupils = await pupilRows(asker, head, day);
-    return { head, day, pupils, title: await schoolTitle(db), photos: kind === 'faces' ? await faces(db, pupils.map((pupil) => pupil.id)) : [] };
+    return {
+      head,
+      day,
+      pupils,
+      title: await schoolTitle(db),
+      photos:
+        kind === 'faces'
+          ? await faces(
+              db,
+              pupils.map((pupil) => pupil.id),
+            )
+          : [],
+    };
   });
   const { head, day, pupils, title, photos } = found;
-  await classSheetsRoom.act(ctx, 'classes.print', async () => ({ result: null, audit: { object: { type: 'class', id }, after: { kind, birth, day, count: pupils.length } } }));
+  await classSheetsRoom.act(ctx, 'classes.print', async () => ({
+    result: null,
+    audit: { object: { type: 'class', id }, after: { kind, birth, day, count: pupils.length } },
+  }));
   const w = sheetWords[lang];
   const teacher = [head.first_name, head.last_name].filter(Boolean).join(' ');
-  const notes = [head.level, ...(teacher ? [`${w.teacher} : ${teacher}`] : []), ...(head.classroom ? [`${w.room} : ${head.classroom}`] : [])];
+  const notes = [
+    head.level,
+    ...(teacher ? [`${w.teacher} : ${teacher}`] : []),
+    ...(head.classroom ? [`${w.room} : ${head.classroom}`] : []),
+  ];
   const about = { lang, school: title, title: head.name, subtitle: head.year, notes, day };
-  if (kind !== 'faces') return pdf(await renderPdf(tableTemplate, namesSheet(about, pupils, { kind, birth: birth === 'yes' })), `${w.list} ${head.name}`);
+  if (kind !== 'faces')
+    return pdf(
+      await renderPdf(tableTemplate, namesSheet(about, pupils, { kind, birth: birth === 'yes' })),
+      `${w.list} ${head.name}`,
+    );
   const shown = (await Promise.all(photos.map((face) => faceOf(ctx, face)))).filter((one) => one !== null);
   const data = facesSheet(about, pupils, new Map(shown.map(({ person, picture }) => [person, picture.name])));
-  return pdf(await renderPdf(facesTemplate, data, [...new Map(shown.map(({ picture }) => [picture.name, picture])).values()]), `${w.faces} ${head.name}`);
+  return pdf(
+    await renderPdf(facesTemplate, data, [...new Map(shown.map(({ picture }) => [picture.name, picture])).values()]),
+    `${w.faces} ${head.name}`,
+  );
 }

@@ -13,15 +13,25 @@ beforeAll(async () => {
   server = await testServer();
   school = await mintSchool(server);
   await withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
-    await db.updateTable('persons').set({ first_name_ar: 'ياسمين', last_name_ar: 'العمراني', birth_on: '2014-05-02' }).where('id', '=', school.accounts.eleve.personId).execute();
+    await db
+      .updateTable('persons')
+      .set({ first_name_ar: 'ياسمين', last_name_ar: 'العمراني', birth_on: '2014-05-02' })
+      .where('id', '=', school.accounts.eleve.personId)
+      .execute();
     await db.updateTable('classes').set({ name: '=6A', capacity: 30 }).where('id', '=', school.classes['6A']).execute();
   });
 });
 afterAll(() => server.stop());
 
 const bytes = async (who: PersonName, path: string) => {
-  const answer = await fetch(`${server.base}/api/${school.schoolId}${path}`, { headers: { authorization: `Bearer ${school.accounts[who].token}` } });
-  return { status: answer.status, type: answer.headers.get('content-type') ?? '', body: Buffer.from(await answer.arrayBuffer()) };
+  const answer = await fetch(`${server.base}/api/${school.schoolId}${path}`, {
+    headers: { authorization: `Bearer ${school.accounts[who].token}` },
+  });
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type') ?? '',
+    body: Buffer.from(await answer.arrayBuffer()),
+  };
 };
 
 it('gives the classes as a spreadsheet whose cells are inert', async () => {
@@ -38,21 +48,28 @@ it('prints the classes with their counts', async () => {
   expect([status, type, body.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
 });
 
-it.each(['list', 'signature', 'blank', 'faces'])('prints a class as %s, in both scripts, for who sees it alone', async (kind) => {
-  const path = (id: string) => `/classes/${id}/print?kind=${kind}&birth=yes`;
-  const { status, type, body } = await bytes('prof', path(school.classes['6A']));
-  expect([status, type]).toEqual([200, 'application/pdf']);
-  const text = body.toString('latin1');
-  expect(text).toMatch(/MediaBox\s*\[0 0 595/);
-  for (const font of ['Figtree', 'Vazirmatn']) expect(text).toContain(font);
-  expect((await bytes('prof', path(school.classes['5B']))).status).toBe(404);
-  expect((await bytes('parent', path(school.classes['6A']))).status).toBe(403);
-  const [line] = (await client(server, school.schoolId, school.accounts.admin)(listAudit, { query: { action: 'classes.print' } })).body.items;
-  expect(line).toMatchObject({ after: { kind, count: 1 } });
-});
+it.each(['list', 'signature', 'blank', 'faces'])(
+  'prints a class as %s, in both scripts, for who sees it alone',
+  async (kind) => {
+    const path = (id: string) => `/classes/${id}/print?kind=${kind}&birth=yes`;
+    const { status, type, body } = await bytes('prof', path(school.classes['6A']));
+    expect([status, type]).toEqual([200, 'application/pdf']);
+    const text = body.toString('latin1');
+    expect(text).toMatch(/MediaBox\s*\[0 0 595/);
+    for (const font of ['Figtree', 'Vazirmatn']) expect(text).toContain(font);
+    expect((await bytes('prof', path(school.classes['5B']))).status).toBe(404);
+    expect((await bytes('parent', path(school.classes['6A']))).status).toBe(403);
+    const [line] = (
+      await client(server, school.schoolId, school.accounts.admin)(listAudit, { query: { action: 'classes.print' } })
+    ).body.items;
+    expect(line).toMatchObject({ after: { kind, count: 1 } });
+  },
+);
 
 it('prints the classes of a school in Arabic too', async () => {
-  await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('accounts').set({ lang: 'ar' }).where('id', '=', school.accounts.admin.id).execute());
+  await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+    db.updateTable('accounts').set({ lang: 'ar' }).where('id', '=', school.accounts.admin.id).execute(),
+  );
   const answer = await bytes('admin', '/classes/export?format=pdf');
   expect(answer.body.toString('latin1')).toContain('Vazirmatn');
   const { body } = await client(server, school.schoolId, school.accounts.admin)(c.classBoard, { query: {} });

@@ -1,5 +1,8 @@
 /** Fields whose sent value differs from the stored one; a field that was not sent disagrees with nothing. */
-export function differing(stored: Record<string, unknown>, sent: Record<string, unknown>): Record<string, { theirs: unknown; yours: unknown }> {
+export function differing(
+  stored: Record<string, unknown>,
+  sent: Record<string, unknown>,
+): Record<string, { theirs: unknown; yours: unknown }> {
   const fields = Object.keys(sent).filter((field) => sent[field] !== undefined && sent[field] !== stored[field]);
   return Object.fromEntries(fields.map((field) => [field, { theirs: stored[field], yours: sent[field] }]));
 }

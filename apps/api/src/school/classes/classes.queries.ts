@@ -11,19 +11,39 @@ import { dayOf } from './classes.policy.ts';
 import { type ClassHead, presentBoard, presentPage, type YearRow } from './classes.present.ts';
 
 /** Whether an enrolment `e` places its pupil in its class on a day; both ends are inside. */
-export const placedOn = (day: string): Expression<SqlBool> => sql<boolean>`e.from_on <= ${day} AND (e.to_on IS NULL OR e.to_on >= ${day})`;
+export const placedOn = (day: string): Expression<SqlBool> =>
+  sql<boolean>`e.from_on <= ${day} AND (e.to_on IS NULL OR e.to_on >= ${day})`;
 
 /** Ids of the pupils of some classes on a day, by class. A reader still applies his own reach. */
-export async function pupilsOfClasses(db: ReadDb, classIds: readonly string[], day: string): Promise<Map<string, string[]>> {
-  const rows = classIds.length ? await db.selectFrom('enrolments as e').select(['e.class_id', 'e.pupil_id']).distinct().where('e.class_id', 'in', [...classIds]).where(placedOn(day)).execute() : [];
+export async function pupilsOfClasses(
+  db: ReadDb,
+  classIds: readonly string[],
+  day: string,
+): Promise<Map<string, string[]>> {
+  const rows = classIds.length
+    ? await db
+        .selectFrom('enrolments as e')
+        .select(['e.class_id', 'e.pupil_id'])
+        .distinct()
+        .where('e.class_id', 'in', [...classIds])
+        .where(placedOn(day))
+        .execute()
+    : [];
   const found = new Map<string, string[]>(classIds.map((id) => [id, []]));
   for (const row of rows) found.get(row.class_id)?.push(row.pupil_id);
   return found;
 }
 
 /** A year that can still be written in: 400 when it is not the school's, 409 once it is closed. */
-export async function openYear(db: ReadDb, yearId: string): Promise<{ id: string; starts_on: string; ends_on: string }> {
-  const year = await db.selectFrom('school_years').select(['id', 'starts_on', 'ends_on', 'closed_at']).where('id', '=', yearId).executeTakeFirst();
+export async function openYear(
+  db: ReadDb,
+  yearId: string,
+): Promise<{ id: string; starts_on: string; ends_on: string }> {
+  const year = await db
+    .selectFrom('school_years')
+    .select(['id', 'starts_on', 'ends_on', 'closed_at'])
+    .where('id', '=', yearId)
+    .executeTakeFirst();
   if (!year) throw invalid('classes.unknown_part', { yearId: 'classes.unknown_part' });
   if (year.closed_at) throw conflict('classes.year_closed');
   return { id: year.id, starts_on: String(year.starts_on), ends_on: String(year.ends_on) };
@@ -39,7 +59,14 @@ export function cleanName(name: string): string {
 }
 
 /** Years, the latest first. */
-export const yearRows = (db: ReadDb) => db.selectFrom('school_years').select(['id', 'name', 'current', 'closed_at', 'starts_on', 'ends_on']).orderBy('starts_on', 'desc').orderBy('name', 'desc').limit(100).execute();
+export const yearRows = (db: ReadDb) =>
+  db
+    .selectFrom('school_years')
+    .select(['id', 'name', 'current', 'closed_at', 'starts_on', 'ends_on'])
+    .orderBy('starts_on', 'desc')
+    .orderBy('name', 'desc')
+    .limit(100)
+    .execute();
 
 /** The year asked, or the current one, or the latest; null in a school without one. 404 for a year that is not there. */
 export function chosenYear(years: readonly YearRow[], yearId: string | undefined): YearRow | null {
@@ -55,11 +82,26 @@ const levelRows = (db: ReadDb) =>
     .innerJoin('orgs as o', 'o.id', 'l.org_id')
     .select(['l.id', 'l.name', 'l.cycle', 'l.org_id', 'o.name as org', 'l.next_level_id', 'l.version'])
     .select((eb) => [
-      eb.selectFrom('classes as c').whereRef('c.level_id', '=', 'l.id').select((inner) => inner.fn.countAll<number>().as('n')).as('classes'),
-      eb.selectFrom('level_subjects as s').whereRef('s.level_id', '=', 'l.id').select((inner) => inner.fn.countAll<number>().as('n')).as('subjects'),
-      eb.selectFrom('levels as p').whereRef('p.next_level_id', '=', 'l.id').whereRef('p.id', '<>', 'l.id').select((inner) => inner.fn.countAll<number>().as('n')).as('levels'),
+      eb
+        .selectFrom('classes as c')
+        .whereRef('c.level_id', '=', 'l.id')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .as('classes'),
+      eb
+        .selectFrom('level_subjects as s')
+        .whereRef('s.level_id', '=', 'l.id')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .as('subjects'),
+      eb
+        .selectFrom('levels as p')
+        .whereRef('p.next_level_id', '=', 'l.id')
+        .whereRef('p.id', '<>', 'l.id')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .as('levels'),
     ])
-    .orderBy('o.position').orderBy('l.position').orderBy('l.name')
+    .orderBy('o.position')
+    .orderBy('l.position')
+    .orderBy('l.name')
     .execute();
 
 /** Classes of a year in the order of the school, with how many pupils each has on the day and what refers to it. */
@@ -73,23 +115,52 @@ export const classRows = (db: ReadDb, yearId: string, day: string) =>
     .leftJoin('classes as x', 'x.id', 'c.next_class_id')
     .leftJoin(
       (eb) =>
-        eb.selectFrom('enrolments as e').innerJoin('persons as p', 'p.id', 'e.pupil_id').where('e.year_id', '=', yearId).groupBy('e.class_id')
+        eb
+          .selectFrom('enrolments as e')
+          .innerJoin('persons as p', 'p.id', 'e.pupil_id')
+          .where('e.year_id', '=', yearId)
+          .groupBy('e.class_id')
           .select(['e.class_id', sql<number>`count(*)::int`.as('ever')])
-          .select([sql<number>`count(DISTINCT p.id) FILTER (WHERE ${placedOn(day)})::int`.as('pupils'), sql<number>`count(DISTINCT p.id) FILTER (WHERE ${placedOn(day)} AND p.sex = 'F')::int`.as('girls'), sql<number>`count(DISTINCT p.id) FILTER (WHERE ${placedOn(day)} AND p.sex = 'M')::int`.as('boys')])
+          .select([
+            sql<number>`count(DISTINCT p.id) FILTER (WHERE ${placedOn(day)})::int`.as('pupils'),
+            sql<number>`count(DISTINCT p.id) FILTER (WHERE ${placedOn(day)} AND p.sex = 'F')::int`.as('girls'),
+            sql<number>`count(DISTINCT p.id) FILTER (WHERE ${placedOn(day)} AND p.sex = 'M')::int`.as('boys'),
+          ])
           .as('n'),
       (join) => join.onRef('n.class_id', '=', 'c.id'),
     )
-    .select(['c.id', 'c.name', 'c.level_id', 'l.name as level', 'l.cycle', 'o.name as org', 'c.capacity', 'c.head_teacher_id', 'h.first_name', 'h.last_name', 'c.classroom_id', 'r.name as classroom', 'c.next_class_id', 'x.name as next_class'])
+    .select([
+      'c.id',
+      'c.name',
+      'c.level_id',
+      'l.name as level',
+      'l.cycle',
+      'o.name as org',
+      'c.capacity',
+      'c.head_teacher_id',
+      'h.first_name',
+      'h.last_name',
+      'c.classroom_id',
+      'r.name as classroom',
+      'c.next_class_id',
+      'x.name as next_class',
+    ])
     .select(['c.position', 'c.version', 'n.ever', 'n.pupils', 'n.girls', 'n.boys'])
     .select((eb) => [
-      eb.or([
-        eb.exists(eb.selectFrom('courses as k').select('k.id').whereRef('k.class_id', '=', 'c.id')),
-        eb.exists(eb.selectFrom('groups as g').select('g.id').whereRef('g.class_id', '=', 'c.id')),
-        eb.exists(eb.selectFrom('classes as f').select('f.id').whereRef('f.next_class_id', '=', 'c.id')),
-      ]).as('used'),
+      eb
+        .or([
+          eb.exists(eb.selectFrom('courses as k').select('k.id').whereRef('k.class_id', '=', 'c.id')),
+          eb.exists(eb.selectFrom('groups as g').select('g.id').whereRef('g.class_id', '=', 'c.id')),
+          eb.exists(eb.selectFrom('classes as f').select('f.id').whereRef('f.next_class_id', '=', 'c.id')),
+        ])
+        .as('used'),
     ])
     .where('c.year_id', '=', yearId)
-    .orderBy('o.position').orderBy('l.position').orderBy('l.name').orderBy('c.position').orderBy('c.name')
+    .orderBy('o.position')
+    .orderBy('l.position')
+    .orderBy('l.name')
+    .orderBy('c.position')
+    .orderBy('c.name')
     .execute();
 
 /** Levels and the classes of one year: three statements whatever their number. */
@@ -101,13 +172,32 @@ export async function board(ctx: Asker, yearId: string | undefined): Promise<Res
   return presentBoard(years, year, levels, classes);
 }
 
-export const daysOf = (year: { starts_on: unknown; ends_on: unknown }): { starts_on: string; ends_on: string } => ({ starts_on: String(year.starts_on), ends_on: String(year.ends_on) });
+export const daysOf = (year: { starts_on: unknown; ends_on: unknown }): { starts_on: string; ends_on: string } => ({
+  starts_on: String(year.starts_on),
+  ends_on: String(year.ends_on),
+});
 
 /** What a class can be given. */
 export async function choices(ctx: Pick<ReadCtx, 'db'>): Promise<ResponseInput<typeof classChoices>> {
   const orgs = await ctx.db.selectFrom('orgs').select(['id', 'name']).orderBy('position').orderBy('name').execute();
-  const teachers = await ctx.db.selectFrom('staff as s').innerJoin('persons as p', 'p.id', 's.person_id').select(['p.id', 'p.first_name', 'p.last_name']).where('s.teacher', '=', true).where('s.left_on', 'is', null).orderBy('p.last_name').orderBy('p.first_name').limit(2000).execute();
-  const classrooms = await ctx.db.selectFrom('classrooms').select(['id', 'name', 'org_id']).where('archived_at', 'is', null).orderBy('position').orderBy('name').limit(2000).execute();
+  const teachers = await ctx.db
+    .selectFrom('staff as s')
+    .innerJoin('persons as p', 'p.id', 's.person_id')
+    .select(['p.id', 'p.first_name', 'p.last_name'])
+    .where('s.teacher', '=', true)
+    .where('s.left_on', 'is', null)
+    .orderBy('p.last_name')
+    .orderBy('p.first_name')
+    .limit(2000)
+    .execute();
+  const classrooms = await ctx.db
+    .selectFrom('classrooms')
+    .select(['id', 'name', 'org_id'])
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('name')
+    .limit(2000)
+    .execute();
   return {
     orgs,
     teachers: teachers.map((row) => ({ id: row.id, label: `${row.first_name} ${row.last_name}` })),
@@ -126,7 +216,22 @@ export async function classInSight(ctx: Asker, id: string): Promise<ClassHead> {
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
     .leftJoin('classrooms as r', 'r.id', 'c.classroom_id')
     .leftJoin('persons as p', 'p.id', 'c.head_teacher_id')
-    .select(['c.id', 'c.name', 'c.capacity', 'c.year_id', 'l.name as level', 'y.name as year', 'y.starts_on', 'y.ends_on', 'y.current', 'y.closed_at', 'r.name as classroom', 'p.id as head_id', 'p.first_name', 'p.last_name'])
+    .select([
+      'c.id',
+      'c.name',
+      'c.capacity',
+      'c.year_id',
+      'l.name as level',
+      'y.name as year',
+      'y.starts_on',
+      'y.ends_on',
+      'y.current',
+      'y.closed_at',
+      'r.name as classroom',
+      'p.id as head_id',
+      'p.first_name',
+      'p.last_name',
+    ])
     .select(photoOf.as('photo'))
     .where('c.id', '=', id)
     .where(classInReach(reachFor(ctx), todayOf(ctx)))
@@ -140,11 +245,31 @@ export const pupilRows = (ctx: Asker, head: ClassHead, day: string) =>
   ctx.db
     .selectFrom('persons as p')
     .innerJoin('pupils as u', 'u.person_id', 'p.id')
-    .select(['p.id', 'p.first_name', 'p.last_name', 'p.first_name_ar', 'p.last_name_ar', 'p.sex', 'p.birth_on', 'u.matricule'])
+    .select([
+      'p.id',
+      'p.first_name',
+      'p.last_name',
+      'p.first_name_ar',
+      'p.last_name_ar',
+      'p.sex',
+      'p.birth_on',
+      'u.matricule',
+    ])
     .select(photoOf.as('photo'))
-    .where((eb) => eb.exists(eb.selectFrom('enrolments as e').select('e.id').whereRef('e.pupil_id', '=', 'p.id').where('e.class_id', '=', head.id).where(placedOn(day))))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('enrolments as e')
+          .select('e.id')
+          .whereRef('e.pupil_id', '=', 'p.id')
+          .where('e.class_id', '=', head.id)
+          .where(placedOn(day)),
+      ),
+    )
     .where(pupilInReach(reachFor(ctx), todayOf(ctx), undefined, sql`p.id`))
-    .orderBy('p.last_name').orderBy('p.first_name').orderBy('p.id')
+    .orderBy('p.last_name')
+    .orderBy('p.first_name')
+    .orderBy('p.id')
     .limit(500)
     .execute();
 
@@ -162,7 +287,9 @@ const teacherRows = (db: ReadDb, classId: string, day: string) =>
     .where((eb) => eb.or([eb('k.class_id', '=', classId), eb('g.class_id', '=', classId)]))
     .where('t.from_on', '<=', day)
     .where((eb) => eb.or([eb('t.to_on', 'is', null), eb('t.to_on', '>=', day)]))
-    .orderBy('p.last_name').orderBy('p.first_name').orderBy('s.name')
+    .orderBy('p.last_name')
+    .orderBy('p.first_name')
+    .orderBy('s.name')
     .execute();
 
 /** Groups that pupils of the class belong to on a day, with how many of them. */
@@ -178,16 +305,32 @@ const groupRows = (db: ReadDb, head: ClassHead, day: string) =>
     .where('m.from_on', '<=', day)
     .where((eb) => eb.or([eb('m.to_on', 'is', null), eb('m.to_on', '>=', day)]))
     .groupBy(['g.id', 'g.name', 'g.kind'])
-    .orderBy('g.kind').orderBy('g.name')
+    .orderBy('g.kind')
+    .orderBy('g.name')
     .execute();
 
 /** Classes of the same year in reach, in the order of the school. */
 const siblingRows = (ctx: Asker, yearId: string) =>
-  ctx.db.selectFrom('classes as c').innerJoin('levels as l', 'l.id', 'c.level_id').innerJoin('orgs as o', 'o.id', 'l.org_id').select(['c.id', 'c.name']).where('c.year_id', '=', yearId).where(classInReach(reachFor(ctx), todayOf(ctx)))
-    .orderBy('o.position').orderBy('l.position').orderBy('l.name').orderBy('c.position').orderBy('c.name').execute();
+  ctx.db
+    .selectFrom('classes as c')
+    .innerJoin('levels as l', 'l.id', 'c.level_id')
+    .innerJoin('orgs as o', 'o.id', 'l.org_id')
+    .select(['c.id', 'c.name'])
+    .where('c.year_id', '=', yearId)
+    .where(classInReach(reachFor(ctx), todayOf(ctx)))
+    .orderBy('o.position')
+    .orderBy('l.position')
+    .orderBy('l.name')
+    .orderBy('c.position')
+    .orderBy('c.name')
+    .execute();
 
 /** One class in reach with everybody in it on a day: six statements whatever their number. */
-export async function classDetail(ctx: Asker, id: string, { on }: QueryOf<typeof getClass>): Promise<ResponseInput<typeof getClass>> {
+export async function classDetail(
+  ctx: Asker,
+  id: string,
+  { on }: QueryOf<typeof getClass>,
+): Promise<ResponseInput<typeof getClass>> {
   const head = await classInSight(ctx, id);
   const day = on ?? dayOf(daysOf(head), todayOf(ctx));
   const pupils = await pupilRows(ctx, head, day);

@@ -27,27 +27,46 @@ const columns = ({ name, orgId, kind, capacity }: Body) => ({ name, org_id: orgI
 
 /** 404 when the organisation or a subject is not the school's; says how many rooms there are. */
 async function known(tx: ClassroomsTx, orgId: string | null, subjectIds: readonly string[]): Promise<void> {
-  if (orgId && !(await tx.db.selectFrom('orgs').select('id').where('id', '=', orgId).executeTakeFirst())) throw notFound();
+  if (orgId && !(await tx.db.selectFrom('orgs').select('id').where('id', '=', orgId).executeTakeFirst()))
+    throw notFound();
   if (!subjectIds.length) return;
-  const { count } = await tx.db.selectFrom('subjects').select((eb) => eb.fn.countAll<number>().as('count')).where('id', 'in', subjectIds).executeTakeFirstOrThrow();
+  const { count } = await tx.db
+    .selectFrom('subjects')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('id', 'in', subjectIds)
+    .executeTakeFirstOrThrow();
   if (count !== new Set(subjectIds).size) throw notFound();
 }
 
 async function roomFor(tx: ClassroomsTx, more: number): Promise<void> {
-  const { count } = await tx.db.selectFrom('classrooms').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await tx.db
+    .selectFrom('classrooms')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   if (count + more > mostClassrooms) throw conflict('classrooms.too_many', { most: mostClassrooms });
 }
 
 async function refuseTwin(tx: ClassroomsTx, body: Body, own: string | null): Promise<void> {
-  const twin = await tx.db.selectFrom('classrooms').select(['id', 'archived_at']).where('org_id', '=', body.orgId).where('name', '=', body.name).executeTakeFirst();
+  const twin = await tx.db
+    .selectFrom('classrooms')
+    .select(['id', 'archived_at'])
+    .where('org_id', '=', body.orgId)
+    .where('name', '=', body.name)
+    .executeTakeFirst();
   if (twin && twin.id !== own) throw conflict('classrooms.name_taken', { archived: twin.archived_at !== null });
 }
 
 /** Gives these rooms exactly these disciplines. */
 async function equip(tx: ClassroomsTx, ids: readonly string[], subjectIds: readonly string[]): Promise<void> {
   await tx.db.deleteFrom('classroom_subjects').where('classroom_id', 'in', ids).execute();
-  const rows = ids.flatMap((classroom_id) => subjectIds.map((subject_id) => ({ school_id: tx.schoolId, classroom_id, subject_id })));
-  for (let at = 0; at < rows.length; at += 5000) await tx.db.insertInto('classroom_subjects').values(rows.slice(at, at + 5000)).execute();
+  const rows = ids.flatMap((classroom_id) =>
+    subjectIds.map((subject_id) => ({ school_id: tx.schoolId, classroom_id, subject_id })),
+  );
+  for (let at = 0; at < rows.length; at += 5000)
+    await tx.db
+      .insertInto('classroom_subjects')
+      .values(rows.slice(at, at + 5000))
+      .execute();
 }
 
 export function createClassroom(ctx: Ctx, sent: Body): Promise<c.Classroom> {
@@ -57,7 +76,10 @@ export function createClassroom(ctx: Ctx, sent: Body): Promise<c.Classroom> {
     await roomFor(tx, 1);
     await refuseTwin(tx, body, null);
     const id = newId(tx.now.getTime());
-    await tx.db.insertInto('classrooms').values({ school_id: tx.schoolId, id, ...columns(body) }).execute();
+    await tx.db
+      .insertInto('classrooms')
+      .values({ school_id: tx.schoolId, id, ...columns(body) })
+      .execute();
     if (body.subjectIds.length) await equip(tx, [id], body.subjectIds);
     await told(tx);
     return { result: await classroomOf(tx.db, id), audit: { object: { type: 'classroom', id }, after: { ...body } } };
@@ -65,46 +87,84 @@ export function createClassroom(ctx: Ctx, sent: Body): Promise<c.Classroom> {
 }
 
 /** Makes the rooms of a series; those whose name stands already, archived or not, are named in the answer and left alone. */
-export function createSeries(ctx: Ctx, { first, last, ...sent }: BodyOf<typeof c.createSeries>): Promise<ResponseInput<typeof c.createSeries>> {
+export function createSeries(
+  ctx: Ctx,
+  { first, last, ...sent }: BodyOf<typeof c.createSeries>,
+): Promise<ResponseInput<typeof c.createSeries>> {
   const names = seriesNames(plainName(sent.name), first, last);
   if (!names) throw invalid('classrooms.series', { last: 'classrooms.series' });
   const body = { ...sent, kind: plainName(sent.kind), subjectIds: [...new Set(sent.subjectIds)] };
   return classroomsRoom.act(ctx, 'classrooms.create_series', async (tx) => {
     await known(tx, body.orgId, body.subjectIds);
     await roomFor(tx, names.length);
-    const rows = names.map((name) => ({ school_id: tx.schoolId, id: newId(tx.now.getTime()), ...columns({ ...body, name }) }));
-    const made = await tx.db.insertInto('classrooms').values(rows).onConflict((oc) => oc.columns(['school_id', 'org_id', 'name']).doNothing()).returning(['id', 'name']).execute();
+    const rows = names.map((name) => ({
+      school_id: tx.schoolId,
+      id: newId(tx.now.getTime()),
+      ...columns({ ...body, name }),
+    }));
+    const made = await tx.db
+      .insertInto('classrooms')
+      .values(rows)
+      .onConflict((oc) => oc.columns(['school_id', 'org_id', 'name']).doNothing())
+      .returning(['id', 'name'])
+      .execute();
     const created = made.map(({ id }) => id);
     if (created.length && body.subjectIds.length) await equip(tx, created, body.subjectIds);
     const taken = new Set(made.map(({ name }) => name));
     await told(tx);
-    return { result: { created, skipped: names.filter((name) => !taken.has(name)) }, audit: { object: { type: 'classroom', id: null }, after: { ...body, first, last, created } } };
+    return {
+      result: { created, skipped: names.filter((name) => !taken.has(name)) },
+      audit: { object: { type: 'classroom', id: null }, after: { ...body, first, last, created } },
+    };
   });
 }
 
 /** Changes a room; one changed since it was read answers 409 with the stored and the sent value of what differs. */
-export function updateClassroom(ctx: Ctx, id: string, { version, ...sent }: BodyOf<typeof c.updateClassroom>): Promise<c.Classroom> {
+export function updateClassroom(
+  ctx: Ctx,
+  id: string,
+  { version, ...sent }: BodyOf<typeof c.updateClassroom>,
+): Promise<c.Classroom> {
   const body = clean(sent);
   return classroomsRoom.act(ctx, 'classrooms.update', async (tx) => {
-    const locked = await tx.db.selectFrom('classrooms').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
+    const locked = await tx.db
+      .selectFrom('classrooms')
+      .select('version')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
     if (!locked) throw notFound();
     const before = await classroomOf(tx.db, id);
     const differ = disagreements(before, body);
     if (before.version !== version) throw conflict('edited_meanwhile', { version: before.version, fields: differ });
     await known(tx, body.orgId, body.subjectIds);
     await refuseTwin(tx, body, id);
-    await tx.db.updateTable('classrooms').set({ ...columns(body), version: version + 1 }).where('id', '=', id).execute();
+    await tx.db
+      .updateTable('classrooms')
+      .set({ ...columns(body), version: version + 1 })
+      .where('id', '=', id)
+      .execute();
     if (differ.subjectIds) await equip(tx, [id], body.subjectIds);
     await told(tx);
-    const side = (which: 'theirs' | 'yours') => Object.fromEntries(Object.entries(differ).map(([field, values]) => [field, values[which]]));
-    return { result: await classroomOf(tx.db, id), audit: { object: { type: 'classroom', id }, before: side('theirs'), after: side('yours') } };
+    const side = (which: 'theirs' | 'yours') =>
+      Object.fromEntries(Object.entries(differ).map(([field, values]) => [field, values[which]]));
+    return {
+      result: await classroomOf(tx.db, id),
+      audit: { object: { type: 'classroom', id }, before: side('theirs'), after: side('yours') },
+    };
   });
 }
 
 /** The rooms asked for, locked; 404 when one is not the school's. */
 async function locked(tx: ClassroomsTx, ids: readonly string[]): Promise<string[]> {
   const own = [...new Set(ids)].sort();
-  const rows = await tx.db.selectFrom('classrooms').select('id').where('id', 'in', own).orderBy('id').forUpdate().execute();
+  const rows = await tx.db
+    .selectFrom('classrooms')
+    .select('id')
+    .where('id', 'in', own)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   if (rows.length !== own.length) throw notFound();
   return own;
 }
@@ -115,12 +175,25 @@ export function updateClassrooms(ctx: Ctx, { ids, ...change }: BodyOf<typeof c.u
     const former = (await classroomList(tx.db)).items.filter(({ id }) => own.includes(id));
     const { kind, capacity, subjectIds } = change;
     await known(tx, null, subjectIds ?? []);
-    await tx.db.updateTable('classrooms').set((eb) => ({ ...(kind !== undefined && { kind: plainName(kind) }), ...(capacity !== undefined && { capacity }), version: eb('version', '+', 1) })).where('id', 'in', own).execute();
+    await tx.db
+      .updateTable('classrooms')
+      .set((eb) => ({
+        ...(kind !== undefined && { kind: plainName(kind) }),
+        ...(capacity !== undefined && { capacity }),
+        version: eb('version', '+', 1),
+      }))
+      .where('id', 'in', own)
+      .execute();
     if (subjectIds) await equip(tx, own, [...new Set(subjectIds)]);
     await told(tx);
     const fields = classroomFields.filter((field) => Object.hasOwn(change, field));
-    const before = Object.fromEntries(former.map((room) => [room.id, Object.fromEntries(fields.map((field) => [field, room[field]]))]));
-    return { result: await classroomList(tx.db), audit: { object: { type: 'classroom', id: null }, before, after: { ids: own, ...change } } };
+    const before = Object.fromEntries(
+      former.map((room) => [room.id, Object.fromEntries(fields.map((field) => [field, room[field]]))]),
+    );
+    return {
+      result: await classroomList(tx.db),
+      audit: { object: { type: 'classroom', id: null }, before, after: { ids: own, ...change } },
+    };
   });
 }
 
@@ -128,9 +201,20 @@ export function updateClassrooms(ctx: Ctx, { ids, ...change }: BodyOf<typeof c.u
 export function archiveClassrooms(ctx: Ctx, { ids, archived }: BodyOf<typeof c.archiveClassrooms>): Promise<List> {
   return classroomsRoom.act(ctx, archived ? 'classrooms.archive' : 'classrooms.restore', async (tx) => {
     const own = await locked(tx, ids);
-    await tx.db.updateTable('classrooms').set({ archived_at: archived ? tx.now : null, version: sql`version + 1` }).where('id', 'in', own).execute();
+    await tx.db
+      .updateTable('classrooms')
+      .set({ archived_at: archived ? tx.now : null, version: sql`version + 1` })
+      .where('id', 'in', own)
+      .execute();
     await told(tx);
-    return { result: await classroomList(tx.db), audit: { object: { type: 'classroom', id: null }, before: { archived: !archived }, after: { ids: own, archived } } };
+    return {
+      result: await classroomList(tx.db),
+      audit: {
+        object: { type: 'classroom', id: null },
+        before: { archived: !archived },
+        after: { ids: own, archived },
+      },
+    };
   });
 }
 
@@ -140,7 +224,13 @@ export function removeClassrooms(ctx: Ctx, ids: readonly string[]): Promise<List
     const own = await locked(tx, ids);
     const gone = await tx.db.deleteFrom('classrooms').where('id', 'in', own).returning(['id', 'name']).execute();
     await told(tx);
-    return { result: await classroomList(tx.db), audit: { object: { type: 'classroom', id: null }, before: Object.fromEntries(gone.map(({ id, name }) => [id, name])) } };
+    return {
+      result: await classroomList(tx.db),
+      audit: {
+        object: { type: 'classroom', id: null },
+        before: Object.fromEntries(gone.map(({ id, name }) => [id, name])),
+      },
+    };
   });
 }
 
@@ -148,9 +238,25 @@ export function removeClassrooms(ctx: Ctx, ids: readonly string[]): Promise<List
 export async function exportClassrooms(ctx: Ctx, { format }: QueryOf<typeof c.exportClassrooms>): Promise<Download> {
   const words = classroomWords[(ctx.actor as AccountActor).lang];
   const list = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => classroomList(db));
-  const [orgs, subjects] = [new Map(list.orgs.map((one) => [one.id, one.name])), new Map(list.subjects.map((one) => [one.id, one.name]))];
+  const [orgs, subjects] = [
+    new Map(list.orgs.map((one) => [one.id, one.name])),
+    new Map(list.subjects.map((one) => [one.id, one.name])),
+  ];
   const found = list.items.filter(({ archived }) => !archived);
-  await classroomsRoom.act(ctx, 'classrooms.export', async () => ({ result: null, audit: { object: { type: 'classroom', id: null }, after: { format, count: found.length } } }));
-  const rows = found.map((room) => [room.name, orgs.get(room.orgId), room.kind, room.capacity, room.subjectIds.map((id) => subjects.get(id)).filter(Boolean).join(', ') || words.every, room.classes]);
+  await classroomsRoom.act(ctx, 'classrooms.export', async () => ({
+    result: null,
+    audit: { object: { type: 'classroom', id: null }, after: { format, count: found.length } },
+  }));
+  const rows = found.map((room) => [
+    room.name,
+    orgs.get(room.orgId),
+    room.kind,
+    room.capacity,
+    room.subjectIds
+      .map((id) => subjects.get(id))
+      .filter(Boolean)
+      .join(', ') || words.every,
+    room.classes,
+  ]);
   return sheetFile([words.head, ...rows], { name: words.sheet, format, widths: [22, 26, 18, 10, 50, 10] });
 }

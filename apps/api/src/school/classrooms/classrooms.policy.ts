@@ -1,12 +1,25 @@
 /** Fields of the form; those whose stored and sent values differ are named in a 409. */
 export const classroomFields = ['name', 'orgId', 'kind', 'capacity', 'subjectIds'] as const;
-export type ClassroomValues = { name: string; orgId: string; kind: string; capacity: number | null; subjectIds: readonly string[] };
+export type ClassroomValues = {
+  name: string;
+  orgId: string;
+  kind: string;
+  capacity: number | null;
+  subjectIds: readonly string[];
+};
 
 const plain = (value: unknown): string => JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
 
 /** What two editors disagree on: field → the stored value and the sent one; the order of disciplines says nothing. */
-export function disagreements(stored: ClassroomValues, sent: ClassroomValues): Record<string, { theirs: unknown; yours: unknown }> {
-  return Object.fromEntries(classroomFields.filter((field) => plain(stored[field]) !== plain(sent[field])).map((field) => [field, { theirs: stored[field], yours: sent[field] }]));
+export function disagreements(
+  stored: ClassroomValues,
+  sent: ClassroomValues,
+): Record<string, { theirs: unknown; yours: unknown }> {
+  return Object.fromEntries(
+    classroomFields
+      .filter((field) => plain(stored[field]) !== plain(sent[field]))
+      .map((field) => [field, { theirs: stored[field], yours: sent[field] }]),
+  );
 }
 
 /** Most rooms of a school, and of one series. */

@@ -12,22 +12,48 @@ const classrooms = (db: ReadDb) =>
     .select(['r.id', 'r.name', 'r.org_id as orgId', 'r.kind', 'r.capacity', 'r.version'])
     .select((eb) => eb('r.archived_at', 'is not', null).as('archived'))
     .select([
-      sql<string[]>`coalesce((SELECT array_agg(cs.subject_id ORDER BY cs.subject_id) FROM classroom_subjects cs WHERE cs.school_id = r.school_id AND cs.classroom_id = r.id), '{}')`.as('subjectIds'),
-      sql<number>`(SELECT count(*) FROM classes c JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current WHERE c.school_id = r.school_id AND c.classroom_id = r.id)`.as('classes'),
+      sql<
+        string[]
+      >`coalesce((SELECT array_agg(cs.subject_id ORDER BY cs.subject_id) FROM classroom_subjects cs WHERE cs.school_id = r.school_id AND cs.classroom_id = r.id), '{}')`.as(
+        'subjectIds',
+      ),
+      sql<number>`(SELECT count(*) FROM classes c JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current WHERE c.school_id = r.school_id AND c.classroom_id = r.id)`.as(
+        'classes',
+      ),
     ]);
-const present = ({ archived, ...row }: Awaited<ReturnType<ReturnType<typeof classrooms>['executeTakeFirstOrThrow']>>): Classroom => ({ ...row, archived: Boolean(archived) });
+const present = ({
+  archived,
+  ...row
+}: Awaited<ReturnType<ReturnType<typeof classrooms>['executeTakeFirstOrThrow']>>): Classroom => ({
+  ...row,
+  archived: Boolean(archived),
+});
 
 /** « Salle 9 » stands before « Salle 10 ». */
 const byNumber = new Intl.Collator('fr', { numeric: true });
 
 /** Every room with the choices of the forms, in three statements. */
 export async function classroomList(db: ReadDb): Promise<ResponseInput<typeof listClassrooms>> {
-  const rows = await classrooms(db).orderBy('o.position').orderBy('o.name').orderBy('r.position').limit(mostClassrooms).execute();
+  const rows = await classrooms(db)
+    .orderBy('o.position')
+    .orderBy('o.name')
+    .orderBy('r.position')
+    .limit(mostClassrooms)
+    .execute();
   const orgs = await db.selectFrom('orgs').select(['id', 'name']).orderBy('position').orderBy('name').execute();
-  const subjects = await db.selectFrom('subjects').select(['id', 'name', 'colour']).select((eb) => eb('archived_at', 'is not', null).as('archived')).orderBy('position').orderBy('name').limit(500).execute();
+  const subjects = await db
+    .selectFrom('subjects')
+    .select(['id', 'name', 'colour'])
+    .select((eb) => eb('archived_at', 'is not', null).as('archived'))
+    .orderBy('position')
+    .orderBy('name')
+    .limit(500)
+    .execute();
   const kinds = [...new Set(rows.map(({ kind }) => kind).filter(Boolean))].sort((a, b) => a.localeCompare(b, 'fr'));
   const place = new Map(orgs.map(({ id }, index) => [id, index]));
-  const items = rows.map(present).sort((a, b) => (place.get(a.orgId) ?? 0) - (place.get(b.orgId) ?? 0) || byNumber.compare(a.name, b.name));
+  const items = rows
+    .map(present)
+    .sort((a, b) => (place.get(a.orgId) ?? 0) - (place.get(b.orgId) ?? 0) || byNumber.compare(a.name, b.name));
   return { items, kinds, orgs, subjects: subjects.map((row) => ({ ...row, archived: Boolean(row.archived) })) };
 }
 

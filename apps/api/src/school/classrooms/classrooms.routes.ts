@@ -1,6 +1,14 @@
 import * as c from '@encrier/contract/school/classrooms';
 import { read, stream, write } from '#kernel/http/bind.ts';
-import { archiveClassrooms, createClassroom, createSeries, exportClassrooms, removeClassrooms, updateClassroom, updateClassrooms } from './classrooms.actions.ts';
+import {
+  archiveClassrooms,
+  createClassroom,
+  createSeries,
+  exportClassrooms,
+  removeClassrooms,
+  updateClassroom,
+  updateClassrooms,
+} from './classrooms.actions.ts';
 import { classroomList } from './classrooms.queries.ts';
 
 export const classroomsBindings = [

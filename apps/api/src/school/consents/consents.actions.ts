@@ -1,4 +1,12 @@
-import type { ChildConsents, decideConsent, decideMyConsent, exportConsents, ImagePurpose, ImageRule, recordConsent } from '@encrier/contract/school/consents';
+import type {
+  ChildConsents,
+  decideConsent,
+  decideMyConsent,
+  exportConsents,
+  ImagePurpose,
+  ImageRule,
+  recordConsent,
+} from '@encrier/contract/school/consents';
 import type { BodyOf, QueryOf } from '@encrier/contract/kernel/route';
 import type { Act } from '#kernel/act/act.ts';
 import { dayIn, parseDay } from '#kernel/content/dates.ts';
@@ -16,10 +24,20 @@ import { consents } from './consents.room.ts';
 
 type Handed = Parameters<Parameters<typeof consents.act>[2]>[0];
 type Tx = Handed extends Act<infer T, infer E> ? Act<T, E> : never;
-type Answer = { pupilId: string; byId: string; purpose: ImagePurpose; granted: boolean; endsOn: string | null; recordedBy: string | null };
+type Answer = {
+  pupilId: string;
+  byId: string;
+  purpose: ImagePurpose;
+  granted: boolean;
+  endsOn: string | null;
+  recordedBy: string | null;
+};
 
 /** The last day of a yes, from today on; a no has none. */
-function lastDay(ctx: Ctx, { granted, endsOn }: { granted: boolean; endsOn?: string | null | undefined }): string | null {
+function lastDay(
+  ctx: Ctx,
+  { granted, endsOn }: { granted: boolean; endsOn?: string | null | undefined },
+): string | null {
   if (!endsOn) return null;
   const day = parseDay(endsOn);
   if (!day || day < ctx.today || !granted) throw invalid('consents.dates', { endsOn: 'consents.dates' });
@@ -29,23 +47,56 @@ function lastDay(ctx: Ctx, { granted, endsOn }: { granted: boolean; endsOn?: str
 /** Adds an answer unless the same one already stands last: a double press leaves one line. */
 async function add(tx: Tx, answer: Answer): Promise<void> {
   // Two answers at one moment are put one behind the other, so that one of them is the last.
-  await tx.db.selectFrom('pupils').select('person_id').where('person_id', '=', answer.pupilId).forUpdate().executeTakeFirst();
-  const last = await tx.db.selectFrom('consents').select(['granted', 'ends_on', 'decided_at'])
-    .where('pupil_id', '=', answer.pupilId).where('purpose', '=', answer.purpose).where('by_id', '=', answer.byId)
-    .orderBy('decided_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  await tx.db
+    .selectFrom('pupils')
+    .select('person_id')
+    .where('person_id', '=', answer.pupilId)
+    .forUpdate()
+    .executeTakeFirst();
+  const last = await tx.db
+    .selectFrom('consents')
+    .select(['granted', 'ends_on', 'decided_at'])
+    .where('pupil_id', '=', answer.pupilId)
+    .where('purpose', '=', answer.purpose)
+    .where('by_id', '=', answer.byId)
+    .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (last && last.granted === answer.granted && last.ends_on === answer.endsOn) return;
   const at = new Date(Math.max(tx.now.getTime(), last ? last.decided_at.getTime() + 1 : 0));
-  await tx.db.insertInto('consents').values({
-    school_id: tx.schoolId, id: newId(at.getTime()), pupil_id: answer.pupilId, by_id: answer.byId, purpose: answer.purpose, granted: answer.granted, decided_at: at, ends_on: answer.endsOn, recorded_by: answer.recordedBy,
-  }).execute();
+  await tx.db
+    .insertInto('consents')
+    .values({
+      school_id: tx.schoolId,
+      id: newId(at.getTime()),
+      pupil_id: answer.pupilId,
+      by_id: answer.byId,
+      purpose: answer.purpose,
+      granted: answer.granted,
+      decided_at: at,
+      ends_on: answer.endsOn,
+      recorded_by: answer.recordedBy,
+    })
+    .execute();
   await tx.emit('consents.changed', { pupilId: answer.pupilId });
 }
 
-const trace = ({ pupilId, purpose, granted, byId, endsOn }: Answer) => ({ object: { type: 'pupil', id: pupilId }, after: { purpose, granted, byId, endsOn } });
+const trace = ({ pupilId, purpose, granted, byId, endsOn }: Answer) => ({
+  object: { type: 'pupil', id: pupilId },
+  after: { purpose, granted, byId, endsOn },
+});
 
 /** Writes an answer that its author may give; answers the pupil's sheet as it then stands. */
 async function answered(tx: Tx, ctx: Ctx, pupilId: string, body: BodyOf<typeof decideMyConsent>) {
-  const answer: Answer = { pupilId, byId: (ctx.actor as AccountActor).personId!, purpose: body.purpose, granted: body.granted, endsOn: lastDay(ctx, body), recordedBy: null };
+  const answer: Answer = {
+    pupilId,
+    byId: (ctx.actor as AccountActor).personId!,
+    purpose: body.purpose,
+    granted: body.granted,
+    endsOn: lastDay(ctx, body),
+    recordedBy: null,
+  };
   await add(tx, answer);
   const { items } = await childConsents(tx.db, ctx, [pupilId]);
   return { result: items[0]!, audit: trace(answer) };
@@ -80,8 +131,16 @@ export function record(ctx: Ctx, pupilId: string, body: BodyOf<typeof recordCons
   const actor = ctx.actor as AccountActor;
   return consents.act(ctx, 'consents.record', async (tx) => {
     const pupil = await answerable(tx.db, ctx, pupilId);
-    if (!deciders(pupil, pupil.ties, ctx.today).includes(body.byId)) throw invalid('consents.no_authority', { byId: 'consents.no_authority' });
-    const answer: Answer = { pupilId, byId: body.byId, purpose: body.purpose, granted: body.granted, endsOn: lastDay(ctx, body), recordedBy: actor.accountId };
+    if (!deciders(pupil, pupil.ties, ctx.today).includes(body.byId))
+      throw invalid('consents.no_authority', { byId: 'consents.no_authority' });
+    const answer: Answer = {
+      pupilId,
+      byId: body.byId,
+      purpose: body.purpose,
+      granted: body.granted,
+      endsOn: lastDay(ctx, body),
+      recordedBy: actor.accountId,
+    };
     await add(tx, answer);
     return { result: { ok: true as const }, audit: trace(answer) };
   });
@@ -93,21 +152,41 @@ export function setRule(ctx: Ctx, rule: ImageRule): Promise<{ ok: true }> {
     const before = await tx.db.selectFrom('school_settings').select('image_rule').forUpdate().executeTakeFirstOrThrow();
     await tx.db.updateTable('school_settings').set({ image_rule: rule }).execute();
     if (before.image_rule !== rule) await tx.emit('consents.changed', { pupilId: null });
-    return { result: { ok: true as const }, audit: { object: { type: 'school', id: String(tx.schoolId) }, before: { imageRule: before.image_rule }, after: { imageRule: rule } } };
+    return {
+      result: { ok: true as const },
+      audit: {
+        object: { type: 'school', id: String(tx.schoolId) },
+        before: { imageRule: before.image_rule },
+        after: { imageRule: rule },
+      },
+    };
   });
 }
 
 /** The register as a CSV or XLSX file, one line a pupil and purpose; the journal keeps who took how many. */
 export async function exportRegister(ctx: Ctx, { classId, format }: QueryOf<typeof exportConsents>): Promise<Download> {
   const words = consentWords[(ctx.actor as AccountActor).lang];
-  const { items } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => registerOf({ ...ctx, db }, classId));
-  await consents.act(ctx, 'consents.export', async () => ({ result: null, audit: { object: { type: 'consents', id: null }, after: { format, classId: classId ?? null, count: items.length } } }));
+  const { items } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    registerOf({ ...ctx, db }, classId),
+  );
+  await consents.act(ctx, 'consents.export', async () => ({
+    result: null,
+    audit: { object: { type: 'consents', id: null }, after: { format, classId: classId ?? null, count: items.length } },
+  }));
   const rows = [
     words.head,
     ...items.flatMap((pupil) =>
       pupil.purposes.map((one) => [
-        pupil.className, pupil.label, words.purposes[one.purpose], one.allowed ? words.yes : words.no,
-        one.answers.map((answer) => `${answer.name} : ${answer.granted === null ? words.missing : answer.granted ? words.yes : words.no}${answer.decidedAt && answer.granted !== null ? ` (${dayIn(new Date(answer.decidedAt), ctx.zone)})` : ''}`).join(' ; '),
+        pupil.className,
+        pupil.label,
+        words.purposes[one.purpose],
+        one.allowed ? words.yes : words.no,
+        one.answers
+          .map(
+            (answer) =>
+              `${answer.name} : ${answer.granted === null ? words.missing : answer.granted ? words.yes : words.no}${answer.decidedAt && answer.granted !== null ? ` (${dayIn(new Date(answer.decidedAt), ctx.zone)})` : ''}`,
+          )
+          .join(' ; '),
       ]),
     ),
   ];

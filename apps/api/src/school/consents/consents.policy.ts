@@ -4,7 +4,13 @@ import { type ImagePurpose, type ImageRule, outsidePurposes } from '@encrier/con
 export type Authority = { personId: string; from: string; to: string | null };
 /** The latest answer of one person for one pupil and one purpose. */
 export type Decision = { byId: string; granted: boolean; endsOn: string | null };
-export type Facts = { purpose: ImagePurpose; rule: ImageRule; pupil: { id: string; birthOn: string | null }; authorities: readonly Authority[]; decisions: readonly Decision[] };
+export type Facts = {
+  purpose: ImagePurpose;
+  rule: ImageRule;
+  pupil: { id: string; birthOn: string | null };
+  authorities: readonly Authority[];
+  decisions: readonly Decision[];
+};
 
 /** Whether somebody born on `birthOn` is 18 on a day; who has no birth date is a child. Days are `YYYY-MM-DD`. */
 export function ofAge(birthOn: string | null, day: string): boolean {
@@ -16,7 +22,9 @@ export function ofAge(birthOn: string | null, day: string): boolean {
 /** Persons whose answer counts for a pupil on a day: the pupil of age alone (LAW-MIN-03), else who has authority then. */
 export function deciders(pupil: Facts['pupil'], authorities: readonly Authority[], day: string): string[] {
   if (ofAge(pupil.birthOn, day)) return [pupil.id];
-  return authorities.filter(({ from, to }) => from <= day && (to === null || to >= day)).map(({ personId }) => personId);
+  return authorities
+    .filter(({ from, to }) => from <= day && (to === null || to >= day))
+    .map(({ personId }) => personId);
 }
 
 /** What somebody's latest answer says on a day; a yes past its end says nothing any more. */
@@ -31,7 +39,12 @@ export function standsOn(decision: Pick<Decision, 'granted' | 'endsOn'> | undefi
  * Outside the school, and inside where the school asks for it, every one of them must have said yes.
  */
 export function allowed({ purpose, rule, pupil, authorities, decisions }: Facts, day: string): boolean {
-  const answers = deciders(pupil, authorities, day).map((id) => standsOn(decisions.find(({ byId }) => byId === id), day));
+  const answers = deciders(pupil, authorities, day).map((id) =>
+    standsOn(
+      decisions.find(({ byId }) => byId === id),
+      day,
+    ),
+  );
   if (answers.length === 0 || answers.includes(false)) return false;
   const all = rule === 'all' || outsidePurposes.includes(purpose);
   return all ? answers.every((answer) => answer === true) : answers.includes(true);
@@ -41,7 +54,14 @@ export function allowed({ purpose, rule, pupil, authorities, decisions }: Facts,
  * What somebody may do today with the answers for a pupil's image: a guardian with authority decides for a child and reads those of a
  * pupil of age, who decides himself (LAW-MIN-03); nobody else has a hand in them.
  */
-export function handOf({ personId, guards }: { personId: string | null; /** A guardian with authority and digital access today. */ guards: boolean }, pupil: Facts['pupil'], day: string): 'decides' | 'reads' | 'none' {
+export function handOf(
+  {
+    personId,
+    guards,
+  }: { personId: string | null /** A guardian with authority and digital access today. */; guards: boolean },
+  pupil: Facts['pupil'],
+  day: string,
+): 'decides' | 'reads' | 'none' {
   const adult = ofAge(pupil.birthOn, day);
   if (personId === pupil.id) return adult ? 'decides' : 'none';
   if (!guards) return 'none';

@@ -1,12 +1,32 @@
-import { type ConsentAnswer, type ImagePurpose, type ImageRule, imagePurposes, type PupilConsents } from '@encrier/contract/school/consents';
+import {
+  type ConsentAnswer,
+  type ImagePurpose,
+  type ImageRule,
+  imagePurposes,
+  type PupilConsents,
+} from '@encrier/contract/school/consents';
 import { type Authority, allowed, deciders, ofAge, standsOn } from './consents.policy.ts';
 
 export type Tie = Authority & { name: string; kind: ConsentAnswer['kind'] };
 export type Asked = { id: string; label: string; birthOn: string | null; className: string | null; ties: Tie[] };
-export type Said = { pupilId: string; purpose: ImagePurpose; byId: string; granted: boolean; decidedAt: string; endsOn: string | null; onPaper: boolean };
+export type Said = {
+  pupilId: string;
+  purpose: ImagePurpose;
+  byId: string;
+  granted: boolean;
+  decidedAt: string;
+  endsOn: string | null;
+  onPaper: boolean;
+};
 
 /** What stands for a pupil today, purpose by purpose, with the answer of each person whose word counts; `me` marks one's own. */
-export function presentPupil(pupil: Asked, said: readonly Said[], rule: ImageRule, today: string, me: string | null): PupilConsents {
+export function presentPupil(
+  pupil: Asked,
+  said: readonly Said[],
+  rule: ImageRule,
+  today: string,
+  me: string | null,
+): PupilConsents {
   const who = deciders(pupil, pupil.ties, today);
   return {
     pupilId: pupil.id,
@@ -22,8 +42,14 @@ export function presentPupil(pupil: Asked, said: readonly Said[], rule: ImageRul
           const tie = pupil.ties.find(({ personId }) => personId === byId);
           const decision = decisions.find((one) => one.byId === byId);
           return {
-            byId, name: tie?.name ?? pupil.label, kind: tie?.kind ?? 'self', mine: byId === me,
-            granted: standsOn(decision, today), decidedAt: decision?.decidedAt ?? null, endsOn: decision?.endsOn ?? null, onPaper: decision?.onPaper ?? false,
+            byId,
+            name: tie?.name ?? pupil.label,
+            kind: tie?.kind ?? 'self',
+            mine: byId === me,
+            granted: standsOn(decision, today),
+            decidedAt: decision?.decidedAt ?? null,
+            endsOn: decision?.endsOn ?? null,
+            onPaper: decision?.onPaper ?? false,
           };
         }),
       };

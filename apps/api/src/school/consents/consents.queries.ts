@@ -1,4 +1,10 @@
-import type { ChildConsents, ImagePurpose, ImageRule, listConsents, myConsents } from '@encrier/contract/school/consents';
+import type {
+  ChildConsents,
+  ImagePurpose,
+  ImageRule,
+  listConsents,
+  myConsents,
+} from '@encrier/contract/school/consents';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -12,7 +18,9 @@ import { type Asked, presentPupil, type Said, type Tie } from './consents.presen
 
 /** Most pupils whose answers are read together. */
 const mostPupils = 20_000;
-const className = sql<string | null>`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+const className = sql<
+  string | null
+>`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
   JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND e.to_on IS NULL)`;
 
 /** Pupils under a condition on `p` (their persons), with those who have or had authority over them. */
@@ -22,16 +30,44 @@ async function pupilsWhere(db: ReadDb, condition: Expression<SqlBool>): Promise<
     .innerJoin('pupils as u', 'u.person_id', 'p.id')
     .leftJoin('guardianships as g', (join) => join.onRef('g.pupil_id', '=', 'p.id').on('g.legal', '=', true))
     .leftJoin('persons as q', 'q.id', 'g.guardian_id')
-    .select(['p.id', 'p.first_name', 'p.last_name', 'p.birth_on', 'g.guardian_id', 'g.kind', 'g.starts_on', 'g.ends_on', 'q.first_name as guardian_first', 'q.last_name as guardian_last'])
+    .select([
+      'p.id',
+      'p.first_name',
+      'p.last_name',
+      'p.birth_on',
+      'g.guardian_id',
+      'g.kind',
+      'g.starts_on',
+      'g.ends_on',
+      'q.first_name as guardian_first',
+      'q.last_name as guardian_last',
+    ])
     .select((eb) => [className.as('class_name'), eb.selectFrom('school_settings').select('image_rule').as('rule')])
     .where(sql<boolean>`${condition}`)
-    .orderBy('p.last_name').orderBy('p.first_name').orderBy('p.id').orderBy('g.rank').orderBy('g.guardian_id')
+    .orderBy('p.last_name')
+    .orderBy('p.first_name')
+    .orderBy('p.id')
+    .orderBy('g.rank')
+    .orderBy('g.guardian_id')
     .limit(mostPupils)
     .execute();
   const pupils = new Map<string, Asked>();
   for (const row of rows) {
-    const known = pupils.get(row.id) ?? { id: row.id, label: `${row.first_name} ${row.last_name}`, birthOn: row.birth_on, className: row.class_name, ties: [] };
-    if (row.guardian_id) known.ties.push({ personId: row.guardian_id, name: `${row.guardian_first} ${row.guardian_last}`, kind: row.kind as Tie['kind'], from: row.starts_on ?? '', to: row.ends_on });
+    const known = pupils.get(row.id) ?? {
+      id: row.id,
+      label: `${row.first_name} ${row.last_name}`,
+      birthOn: row.birth_on,
+      className: row.class_name,
+      ties: [],
+    };
+    if (row.guardian_id)
+      known.ties.push({
+        personId: row.guardian_id,
+        name: `${row.guardian_first} ${row.guardian_last}`,
+        kind: row.kind as Tie['kind'],
+        from: row.starts_on ?? '',
+        to: row.ends_on,
+      });
     pupils.set(row.id, known);
   }
   return { rule: (rows[0]?.rule ?? 'one') as ImageRule, pupils: [...pupils.values()] };
@@ -45,42 +81,95 @@ async function latest(db: ReadDb, pupilIds: readonly string[], purpose?: ImagePu
     .distinctOn(['s.pupil_id', 's.purpose', 's.by_id'])
     .select(['s.pupil_id', 's.purpose', 's.by_id', 's.granted', 's.decided_at', 's.ends_on', 's.recorded_by'])
     .where(sql<boolean>`s.pupil_id = ANY (${[...pupilIds]}::uuid[])`)
-    .orderBy('s.pupil_id').orderBy('s.purpose').orderBy('s.by_id').orderBy('s.decided_at', 'desc').orderBy('s.id', 'desc');
+    .orderBy('s.pupil_id')
+    .orderBy('s.purpose')
+    .orderBy('s.by_id')
+    .orderBy('s.decided_at', 'desc')
+    .orderBy('s.id', 'desc');
   if (purpose) query = query.where('s.purpose', '=', purpose);
   const rows = await query.execute();
-  return rows.map((row) => ({ pupilId: row.pupil_id, purpose: row.purpose as ImagePurpose, byId: row.by_id, granted: row.granted, decidedAt: row.decided_at.toISOString(), endsOn: row.ends_on, onPaper: row.recorded_by !== null }));
+  return rows.map((row) => ({
+    pupilId: row.pupil_id,
+    purpose: row.purpose as ImagePurpose,
+    byId: row.by_id,
+    granted: row.granted,
+    decidedAt: row.decided_at.toISOString(),
+    endsOn: row.ends_on,
+    onPaper: row.recorded_by !== null,
+  }));
 }
 
 const grouped = (said: readonly Said[]): Map<string, Said[]> => Map.groupBy(said, ({ pupilId }) => pupilId);
 const oneOf = (ids: readonly string[]): Expression<SqlBool> => sql<boolean>`p.id = ANY (${[...ids]}::uuid[])`;
 
 /** Which of these pupils may be shown for a purpose on a day; see `imageConsent`. */
-export async function pupilsAllowed(db: ReadDb, pupilIds: readonly string[], purpose: ImagePurpose, day: string): Promise<ReadonlySet<string>> {
+export async function pupilsAllowed(
+  db: ReadDb,
+  pupilIds: readonly string[],
+  purpose: ImagePurpose,
+  day: string,
+): Promise<ReadonlySet<string>> {
   if (!pupilIds.length) return new Set();
   const { rule, pupils } = await pupilsWhere(db, oneOf(pupilIds));
   const said = grouped(await latest(db, pupilIds, purpose));
-  return new Set(pupils.filter((pupil) => allowed({ purpose, rule, pupil, authorities: pupil.ties, decisions: said.get(pupil.id) ?? [] }, day)).map(({ id }) => id));
+  return new Set(
+    pupils
+      .filter((pupil) =>
+        allowed({ purpose, rule, pupil, authorities: pupil.ties, decisions: said.get(pupil.id) ?? [] }, day),
+      )
+      .map(({ id }) => id),
+  );
 }
 
 const kept = 100;
 /** One child's answers, with the latest of the past. Not found unless the caller decides for him today. */
-export async function childConsents(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, ids: readonly string[]): Promise<{ rule: ImageRule; items: ChildConsents[] }> {
+export async function childConsents(
+  db: ReadDb,
+  ctx: Pick<Ctx, 'actor' | 'today'>,
+  ids: readonly string[],
+): Promise<{ rule: ImageRule; items: ChildConsents[] }> {
   const { rule, pupils } = await pupilsWhere(db, oneOf(ids));
   const said = grouped(await latest(db, ids));
   const rows = ids.length
     ? await db
         .selectFrom((eb) =>
-          eb.selectFrom('consents as s').innerJoin('persons as q', 'q.id', 's.by_id')
-            .select(['s.pupil_id', 's.purpose', 's.granted', 's.decided_at', 's.ends_on', 's.recorded_by', 'q.first_name', 'q.last_name'])
-            .select(sql<number>`row_number() OVER (PARTITION BY s.pupil_id ORDER BY s.decided_at DESC, s.id DESC)`.as('n'))
-            .where(sql<boolean>`s.pupil_id = ANY (${[...ids]}::uuid[])`).as('h'),
+          eb
+            .selectFrom('consents as s')
+            .innerJoin('persons as q', 'q.id', 's.by_id')
+            .select([
+              's.pupil_id',
+              's.purpose',
+              's.granted',
+              's.decided_at',
+              's.ends_on',
+              's.recorded_by',
+              'q.first_name',
+              'q.last_name',
+            ])
+            .select(
+              sql<number>`row_number() OVER (PARTITION BY s.pupil_id ORDER BY s.decided_at DESC, s.id DESC)`.as('n'),
+            )
+            .where(sql<boolean>`s.pupil_id = ANY (${[...ids]}::uuid[])`)
+            .as('h'),
         )
-        .selectAll().where('h.n', '<=', kept).orderBy('h.n').execute()
+        .selectAll()
+        .where('h.n', '<=', kept)
+        .orderBy('h.n')
+        .execute()
     : [];
   const me = ctx.actor.kind === 'account' ? ctx.actor.personId : null;
   const items = pupils.map((pupil) => ({
     ...presentPupil(pupil, said.get(pupil.id) ?? [], rule, ctx.today, me),
-    history: rows.filter((row) => row.pupil_id === pupil.id).map((row) => ({ purpose: row.purpose as ImagePurpose, name: `${row.first_name} ${row.last_name}`, granted: row.granted, decidedAt: row.decided_at.toISOString(), endsOn: row.ends_on, onPaper: row.recorded_by !== null })),
+    history: rows
+      .filter((row) => row.pupil_id === pupil.id)
+      .map((row) => ({
+        purpose: row.purpose as ImagePurpose,
+        name: `${row.first_name} ${row.last_name}`,
+        granted: row.granted,
+        decidedAt: row.decided_at.toISOString(),
+        endsOn: row.ends_on,
+        onPaper: row.recorded_by !== null,
+      })),
   }));
   return { rule, items };
 }
@@ -93,7 +182,12 @@ export async function ownConsents(ctx: ReadCtx) {
 /** Pupils of a class, or all those in reach, with what was said for each purpose, in two statements. */
 export async function registerOf(ctx: Pick<ReadCtx, 'db' | 'actor' | 'today'>, classId: string | undefined) {
   const { rule, pupils } = await pupilsWhere(ctx.db, pupilInReach(reachFor(ctx), ctx.today, classId, sql`p.id`));
-  const said = grouped(await latest(ctx.db, pupils.map(({ id }) => id)));
+  const said = grouped(
+    await latest(
+      ctx.db,
+      pupils.map(({ id }) => id),
+    ),
+  );
   const active = classId ? pupils : pupils.filter((pupil) => pupil.className !== null);
   return { rule, items: active.map((pupil) => presentPupil(pupil, said.get(pupil.id) ?? [], rule, ctx.today, null)) };
 }
@@ -106,14 +200,22 @@ export async function classRegister(ctx: ReadCtx, classId: string): Promise<Resp
 
 /** Who may be written down as having answered for a pupil today; not found for a pupil out of reach of `people.edit`. */
 export async function answerable(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, pupilId: string): Promise<Asked> {
-  const { pupils } = await pupilsWhere(db, sql<boolean>`p.id = ${pupilId} AND ${pupilInReach(reachFor(ctx, 'people.edit'), ctx.today, undefined, sql`p.id`)}`);
+  const { pupils } = await pupilsWhere(
+    db,
+    sql<boolean>`p.id = ${pupilId} AND ${pupilInReach(reachFor(ctx, 'people.edit'), ctx.today, undefined, sql`p.id`)}`,
+  );
   if (!pupils[0]) throw notFound();
   return pupils[0];
 }
 
 /** A pupil as his answers are judged: his birth date alone; null for who is no pupil of the school. */
 export async function bornOn(db: ReadDb, pupilId: string): Promise<{ id: string; birthOn: string | null } | null> {
-  const row = await db.selectFrom('persons as p').innerJoin('pupils as u', 'u.person_id', 'p.id').select('p.birth_on').where('p.id', '=', pupilId).executeTakeFirst();
+  const row = await db
+    .selectFrom('persons as p')
+    .innerJoin('pupils as u', 'u.person_id', 'p.id')
+    .select('p.birth_on')
+    .where('p.id', '=', pupilId)
+    .executeTakeFirst();
   return row ? { id: pupilId, birthOn: row.birth_on } : null;
 }
 

@@ -11,10 +11,14 @@ export function takes(course: Standing, personId: string, span: Span, skipTaken:
 
 type Place = { id: string; name: string; sort: string };
 /** Same name whatever the case, the accents and the spaces. */
-const key = ({ name, sort }: Place): string => `${sort}|${name.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, '').toLowerCase()}`;
+const key = ({ name, sort }: Place): string =>
+  `${sort}|${name.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, '').toLowerCase()}`;
 
 /** Namesakes of last year's classes or groups among this year's: former id → present id, and the names that have none. */
-export function namesakes(former: readonly Place[], present: readonly Place[]): { ids: Map<string, string>; unmatched: string[] } {
+export function namesakes(
+  former: readonly Place[],
+  present: readonly Place[],
+): { ids: Map<string, string>; unmatched: string[] } {
   const byName = new Map(present.map((place) => [key(place), place.id]));
   const ids = new Map<string, string>();
   const unmatched: string[] = [];
@@ -28,4 +32,6 @@ export function namesakes(former: readonly Place[], present: readonly Place[]): 
 
 /** Teachers who go on with a course in another year: who had it to the end, but for substitutes, from its first day on. */
 export const goingOn = (teachers: readonly CourseTeacher[], endsOn: string): CourseTeacher[] =>
-  teachers.filter(({ role, toOn }) => role !== 'substitute' && (toOn === null || toOn >= endsOn)).map((one) => ({ ...one, fromOn: null, toOn: null }));
+  teachers
+    .filter(({ role, toOn }) => role !== 'substitute' && (toOn === null || toOn >= endsOn))
+    .map((one) => ({ ...one, fromOn: null, toOn: null }));

@@ -11,13 +11,23 @@ import { classSheets, sheetData, sheetsTemplate, teacherSheets } from './courses
 import { printWords } from './courses-print.messages.ts';
 
 /** Service sheets of teachers or tables of classes on A4, of one or of all; 404 for one that the board does not show. */
-export async function printServices(ctx: Ctx, { yearId, of, id }: QueryOf<typeof printCourses>): Promise<{ pdf: Buffer; disposition: string }> {
+export async function printServices(
+  ctx: Ctx,
+  { yearId, of, id }: QueryOf<typeof printCourses>,
+): Promise<{ pdf: Buffer; disposition: string }> {
   const { lang } = ctx.actor as AccountActor;
-  const { board, school } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({ board: await boardOf(db, { yearId }, ctx.today), school: (await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow()).title }));
+  const { board, school } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
+    board: await boardOf(db, { yearId }, ctx.today),
+    school: (await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow()).title,
+  }));
   const teaching = new Set(board.courses.flatMap(({ teachers }) => teachers.map(({ personId }) => personId)));
-  const all = of === 'teacher' ? board.staff.filter((one) => (id ? one.id === id : teaching.has(one.id))).map((one) => one.id) : board.classes.filter((one) => !id || one.id === id).map((one) => one.id);
+  const all =
+    of === 'teacher'
+      ? board.staff.filter((one) => (id ? one.id === id : teaching.has(one.id))).map((one) => one.id)
+      : board.classes.filter((one) => !id || one.id === id).map((one) => one.id);
   if (id && !all.length) throw notFound();
-  const sheets = of === 'teacher' ? teacherSheets(lang, board, courseWordsOf[lang].roles, all) : classSheets(lang, board, all);
+  const sheets =
+    of === 'teacher' ? teacherSheets(lang, board, courseWordsOf[lang].roles, all) : classSheets(lang, board, all);
   const data = sheetData(lang, of, { school, year: board.year?.name ?? '', sheets });
   const name = sheets.length === 1 ? (sheets[0]?.title ?? '') : printWords[lang].file;
   return { pdf: await renderPdf(sheetsTemplate, data), disposition: contentDisposition('inline', `${name}.pdf`) };

@@ -11,7 +11,14 @@ export function replaceClock(kernel: Kernel): Promise<void> {
     const today = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
       const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
       const day = dayIn(kernel.now(), time_zone);
-      return (await db.selectFrom('head_handovers').select('class_id').where('on_day', '<=', day).limit(1).executeTakeFirst()) ? day : null;
+      return (await db
+        .selectFrom('head_handovers')
+        .select('class_id')
+        .where('on_day', '<=', day)
+        .limit(1)
+        .executeTakeFirst())
+        ? day
+        : null;
     });
     if (today) await passHeads({ ...systemCtx(kernel, schoolId, { kind: 'job', name: 'courses-replace' }), today });
   });

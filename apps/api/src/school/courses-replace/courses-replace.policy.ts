@@ -1,22 +1,47 @@
 import { type CourseTeacher, overlap } from '@encrier/contract/school/course-load';
 
-const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 /**
  * The teachers of a course once somebody is replaced from a day on, or null when he has nothing there by then. A stay under way ends
  * the day before, one to come goes over whole; the other one gets what he does not have already.
  */
-export function replaced(teachers: readonly CourseTeacher[], personId: string, replacementId: string | null, from: string): CourseTeacher[] | null {
+export function replaced(
+  teachers: readonly CourseTeacher[],
+  personId: string,
+  replacementId: string | null,
+  from: string,
+): CourseTeacher[] | null {
   const goes = (one: CourseTeacher): boolean => one.personId === personId && (one.toOn === null || one.toOn >= from);
   if (!teachers.some(goes)) return null;
-  const kept = teachers.flatMap((one): CourseTeacher[] => (!goes(one) ? [one] : (one.fromOn ?? '') < from ? [{ ...one, toOn: dayBefore(from) }] : []));
+  const kept = teachers.flatMap((one): CourseTeacher[] =>
+    !goes(one) ? [one] : (one.fromOn ?? '') < from ? [{ ...one, toOn: dayBefore(from) }] : [],
+  );
   if (replacementId === null) return kept;
-  const given = teachers.filter(goes).map((one): CourseTeacher => ({ ...one, personId: replacementId, fromOn: (one.fromOn ?? '') < from ? from : one.fromOn }));
-  return [...kept, ...given.filter((one) => !kept.some((other) => other.personId === replacementId && overlap(other, one)))];
+  const given = teachers.filter(goes).map(
+    (one): CourseTeacher => ({
+      ...one,
+      personId: replacementId,
+      fromOn: (one.fromOn ?? '') < from ? from : one.fromOn,
+    }),
+  );
+  return [
+    ...kept,
+    ...given.filter((one) => !kept.some((other) => other.personId === replacementId && overlap(other, one))),
+  ];
 }
 
-const staysOf = (teachers: readonly CourseTeacher[], personId: string): string => JSON.stringify(teachers.filter((one) => one.personId === personId).map((one) => [one.role, one.weeklyMinutes, one.fromOn, one.toOn]).sort());
+const staysOf = (teachers: readonly CourseTeacher[], personId: string): string =>
+  JSON.stringify(
+    teachers
+      .filter((one) => one.personId === personId)
+      .map((one) => [one.role, one.weeklyMinutes, one.fromOn, one.toOn])
+      .sort(),
+  );
 
 /** Those whose part in a course differs between two states of it. */
 export const touched = (before: readonly CourseTeacher[], after: readonly CourseTeacher[]): string[] =>
-  [...new Set([...before, ...after].map((one) => one.personId))].filter((personId) => staysOf(before, personId) !== staysOf(after, personId));
+  [...new Set([...before, ...after].map((one) => one.personId))].filter(
+    (personId) => staysOf(before, personId) !== staysOf(after, personId),
+  );

@@ -15,26 +15,49 @@ import { coursesRoom, type CoursesTx } from './courses.room.ts';
 
 type Create = BodyOf<typeof c.createCourse>;
 
-const columns = ({ weeklyMinutes, coefficient, marked }: CourseFields) => ({ weekly_minutes: weeklyMinutes, coefficient, marked });
+const columns = ({ weeklyMinutes, coefficient, marked }: CourseFields) => ({
+  weekly_minutes: weeklyMinutes,
+  coefficient,
+  marked,
+});
 const told = (tx: CoursesTx, yearId: string) => tx.live('courses.changed', { yearId }, null);
 
 /** The year of the class or the group that a course is for; 404 when it is not the school's. */
 async function yearOfPlace(tx: CoursesTx, { classId, groupId }: Pick<Create, 'classId' | 'groupId'>): Promise<string> {
   const found = classId
     ? await tx.db.selectFrom('classes').select('year_id').where('id', '=', classId).executeTakeFirst()
-    : await tx.db.selectFrom('groups').select('year_id').where('id', '=', groupId ?? '').executeTakeFirst();
+    : await tx.db
+        .selectFrom('groups')
+        .select('year_id')
+        .where('id', '=', groupId ?? '')
+        .executeTakeFirst();
   if (!found) throw notFound();
   return found.year_id;
 }
 
 /** Refuses teachers that cannot stand together; 404 for a term of another year or somebody who is no staff; `known` were there before. */
-async function checkParts(tx: CoursesTx, ctx: Ctx, yearId: string, body: CourseFields, known: readonly string[] = []): Promise<void> {
+async function checkParts(
+  tx: CoursesTx,
+  ctx: Ctx,
+  yearId: string,
+  body: CourseFields,
+  known: readonly string[] = [],
+): Promise<void> {
   const wrong = wrongTeachers(body.teachers);
   if (wrong) throw invalid(wrong, { teachers: wrong });
-  await presentStaff(tx.db, body.teachers.map(({ personId }) => personId).filter((id) => !known.includes(id)), ctx.today);
+  await presentStaff(
+    tx.db,
+    body.teachers.map(({ personId }) => personId).filter((id) => !known.includes(id)),
+    ctx.today,
+  );
   const termIds = [...new Set(body.termIds)];
   if (!termIds.length) return;
-  const { count } = await tx.db.selectFrom('terms').select((eb) => eb.fn.countAll<number>().as('count')).where('id', 'in', termIds).where('year_id', '=', yearId).executeTakeFirstOrThrow();
+  const { count } = await tx.db
+    .selectFrom('terms')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('id', 'in', termIds)
+    .where('year_id', '=', yearId)
+    .executeTakeFirstOrThrow();
   if (count !== termIds.length) throw notFound();
 }
 
@@ -42,8 +65,25 @@ async function writeParts(tx: CoursesTx, id: string, { teachers, termIds }: Cour
   await tx.db.deleteFrom('course_teachers').where('course_id', '=', id).execute();
   await tx.db.deleteFrom('course_terms').where('course_id', '=', id).execute();
   const base = { school_id: tx.schoolId, course_id: id };
-  if (teachers.length) await tx.db.insertInto('course_teachers').values(teachers.map((one) => ({ ...base, person_id: one.personId, role: one.role, weekly_minutes: one.weeklyMinutes, from_on: one.fromOn ?? always, to_on: one.toOn }))).execute();
-  if (termIds.length) await tx.db.insertInto('course_terms').values([...new Set(termIds)].map((term_id) => ({ ...base, term_id }))).execute();
+  if (teachers.length)
+    await tx.db
+      .insertInto('course_teachers')
+      .values(
+        teachers.map((one) => ({
+          ...base,
+          person_id: one.personId,
+          role: one.role,
+          weekly_minutes: one.weeklyMinutes,
+          from_on: one.fromOn ?? always,
+          to_on: one.toOn,
+        })),
+      )
+      .execute();
+  if (termIds.length)
+    await tx.db
+      .insertInto('course_terms')
+      .values([...new Set(termIds)].map((term_id) => ({ ...base, term_id })))
+      .execute();
 }
 
 /** Adds a course with its teachers; they see its class from their first day on (SEC-OBJ-03). */
@@ -52,12 +92,21 @@ export function createCourse(ctx: Ctx, body: Create): Promise<c.Course> {
   return coursesRoom.act(ctx, 'courses.create', async (tx) => {
     const yearId = await yearOfPlace(tx, body);
     await openYear(tx.db, yearId);
-    if (!(await tx.db.selectFrom('subjects').select('id').where('id', '=', body.subjectId).executeTakeFirst())) throw notFound();
+    if (!(await tx.db.selectFrom('subjects').select('id').where('id', '=', body.subjectId).executeTakeFirst()))
+      throw notFound();
     await checkParts(tx, ctx, yearId, body);
     const id = body.id ?? newId(tx.now.getTime());
     const made = await tx.db
       .insertInto('courses')
-      .values({ school_id: tx.schoolId, id, year_id: yearId, subject_id: body.subjectId, class_id: body.classId, group_id: body.groupId, ...columns(body) })
+      .values({
+        school_id: tx.schoolId,
+        id,
+        year_id: yearId,
+        subject_id: body.subjectId,
+        class_id: body.classId,
+        group_id: body.groupId,
+        ...columns(body),
+      })
       .onConflict((oc) => oc.doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -77,17 +126,35 @@ async function locked(tx: CoursesTx, id: string): Promise<{ yearId: string; befo
 }
 
 /** Changes a course and its teachers; one changed since it was read answers 409 with the stored and the sent value of what differs. */
-export function updateCourse(ctx: Ctx, id: string, { version, ...body }: BodyOf<typeof c.updateCourse>): Promise<c.Course> {
+export function updateCourse(
+  ctx: Ctx,
+  id: string,
+  { version, ...body }: BodyOf<typeof c.updateCourse>,
+): Promise<c.Course> {
   return coursesRoom.act(ctx, 'courses.update', async (tx) => {
     const { yearId, before } = await locked(tx, id);
     const differ = disagreements(before, body);
     if (before.version !== version) throw conflict('edited_meanwhile', { version: before.version, fields: differ });
-    await checkParts(tx, ctx, yearId, body, before.teachers.map(({ personId }) => personId));
-    await tx.db.updateTable('courses').set({ ...columns(body), version: version + 1 }).where('id', '=', id).execute();
+    await checkParts(
+      tx,
+      ctx,
+      yearId,
+      body,
+      before.teachers.map(({ personId }) => personId),
+    );
+    await tx.db
+      .updateTable('courses')
+      .set({ ...columns(body), version: version + 1 })
+      .where('id', '=', id)
+      .execute();
     await writeParts(tx, id, body);
     await told(tx, yearId);
-    const side = (which: 'theirs' | 'yours') => Object.fromEntries(Object.entries(differ).map(([field, values]) => [field, values[which]]));
-    return { result: await courseOf(tx.db, id), audit: { object: { type: 'course', id }, before: side('theirs'), after: side('yours') } };
+    const side = (which: 'theirs' | 'yours') =>
+      Object.fromEntries(Object.entries(differ).map(([field, values]) => [field, values[which]]));
+    return {
+      result: await courseOf(tx.db, id),
+      audit: { object: { type: 'course', id }, before: side('theirs'), after: side('yours') },
+    };
   });
 }
 
@@ -104,15 +171,46 @@ export function removeCourse(ctx: Ctx, id: string): Promise<c.Course> {
 /** Courses of a year as a file, one line for each teacher; the journal keeps how many. */
 export async function exportCourses(ctx: Ctx, { yearId, format }: QueryOf<typeof c.exportCourses>): Promise<Download> {
   const words = courseWords[(ctx.actor as AccountActor).lang];
-  const board = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => boardOf(db, { yearId }, ctx.today));
-  await coursesRoom.act(ctx, 'courses.export', async () => ({ result: null, audit: { object: { type: 'course', id: null }, after: { format, yearId: board.year?.id ?? null, count: board.courses.length } } }));
-  const named = <T extends { id: string }>(list: readonly T[]): Map<string, T> => new Map(list.map((one) => [one.id, one]));
-  const [classes, groups, subjects, staff, terms] = [named(board.classes), named(board.groups), named(board.subjects), named(board.staff), named(board.terms)];
+  const board = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    boardOf(db, { yearId }, ctx.today),
+  );
+  await coursesRoom.act(ctx, 'courses.export', async () => ({
+    result: null,
+    audit: {
+      object: { type: 'course', id: null },
+      after: { format, yearId: board.year?.id ?? null, count: board.courses.length },
+    },
+  }));
+  const named = <T extends { id: string }>(list: readonly T[]): Map<string, T> =>
+    new Map(list.map((one) => [one.id, one]));
+  const [classes, groups, subjects, staff, terms] = [
+    named(board.classes),
+    named(board.groups),
+    named(board.subjects),
+    named(board.staff),
+    named(board.terms),
+  ];
   const lines = board.courses.flatMap((course) => {
     const place = course.classId ? classes.get(course.classId)?.name : groups.get(course.groupId ?? '')?.name;
-    const start = [place, subjects.get(course.subjectId)?.name, course.weeklyMinutes, course.coefficient, course.termIds.map((id) => terms.get(id)?.name).join(', ')];
+    const start = [
+      place,
+      subjects.get(course.subjectId)?.name,
+      course.weeklyMinutes,
+      course.coefficient,
+      course.termIds.map((id) => terms.get(id)?.name).join(', '),
+    ];
     if (!course.teachers.length) return [[...start, '', '', '', '', '']];
-    return course.teachers.map((one) => [...start, staff.get(one.personId)?.label, words.roles[one.role], minutesGiven(course, one), one.fromOn, one.toOn]);
+    return course.teachers.map((one) => [
+      ...start,
+      staff.get(one.personId)?.label,
+      words.roles[one.role],
+      minutesGiven(course, one),
+      one.fromOn,
+      one.toOn,
+    ]);
   });
-  return sheetFile([words.head, ...lines.sort((a, b) => `${a[0]}${a[1]}`.localeCompare(`${b[0]}${b[1]}`, 'fr', { numeric: true }))], { name: words.sheet, format, widths: [14, 30, 12, 12, 20, 28, 16, 14, 12, 12] });
+  return sheetFile(
+    [words.head, ...lines.sort((a, b) => `${a[0]}${a[1]}`.localeCompare(`${b[0]}${b[1]}`, 'fr', { numeric: true }))],
+    { name: words.sheet, format, widths: [14, 30, 12, 12, 20, 28, 16, 14, 12, 12] },
+  );
 }

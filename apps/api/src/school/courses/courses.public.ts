@@ -20,6 +20,11 @@ export async function openYear(db: ReadDb, yearId: string): Promise<void> {
 export async function presentStaff(db: ReadDb, personIds: readonly string[], today: string): Promise<void> {
   const wanted = [...new Set(personIds)];
   if (!wanted.length) return;
-  const { count } = await db.selectFrom('staff').select((eb) => eb.fn.countAll<number>().as('count')).where('person_id', '=', sql<string>`any(${wanted}::uuid[])`).where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', today)])).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('staff')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('person_id', '=', sql<string>`any(${wanted}::uuid[])`)
+    .where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', today)]))
+    .executeTakeFirstOrThrow();
   if (count !== wanted.length) throw notFound();
 }

@@ -6,7 +6,10 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 
 /** State of the installation, part by part. */
 export async function diagnosticsOf(ctx: ReadCtx) {
-  return { checks: await diagnose(ctx.kernel, ctx.schoolId, (ctx.actor as AccountActor).accountId), at: ctx.now.toISOString() };
+  return {
+    checks: await diagnose(ctx.kernel, ctx.schoolId, (ctx.actor as AccountActor).accountId),
+    at: ctx.now.toISOString(),
+  };
 }
 
 let description: Record<string, unknown> | null = null;

@@ -4,7 +4,13 @@ import type { Database } from '#kernel/db/tenant.ts';
  * A column that names an account. `beside`: the other columns of its unique key, where two rows of one person may meet and the kept one's stays.
  * `named`: the column of a name that is unique for one account: the joined one's is told apart. `shown`: counted for who is about to merge.
  */
-export type AccountTie = { table: keyof Database; column: string; beside?: readonly string[]; named?: readonly string[]; shown?: true };
+export type AccountTie = {
+  table: keyof Database;
+  column: string;
+  beside?: readonly string[];
+  named?: readonly string[];
+  shown?: true;
+};
 
 /** What follows the person into the account that is kept; its test reads the foreign keys of the catalogue. */
 export const accountTies = [
@@ -51,5 +57,12 @@ export const mailbox = ['message_copies', 'thread_boxes'] as const;
 
 /** What stays with the account that closes: how it was entered, and the proof of what was signed with it, which nobody rewrites. */
 export const staysBehind = [
-  'sessions.account_id', 'one_time_codes.account_id', 'push_subscriptions.account_id', 'invitations.account_id', 'look_as.account_id', 'look_as.target_id', 'board_presence.account_id', 'document_signatures.account_id',
+  'sessions.account_id',
+  'one_time_codes.account_id',
+  'push_subscriptions.account_id',
+  'invitations.account_id',
+  'look_as.account_id',
+  'look_as.target_id',
+  'board_presence.account_id',
+  'document_signatures.account_id',
 ] as const;

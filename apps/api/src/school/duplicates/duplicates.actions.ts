@@ -22,35 +22,90 @@ async function moveTie(tx: MergeTx, { table, column, beside, ends }: Tie, keep: 
   const rows = await any(tx).selectFrom(table).selectAll().where(column, '=', drop).execute();
   if (!rows.length) return [];
   // Somebody cannot be his own guardian.
-  if (table === 'guardianships') await any(tx).deleteFrom(table).where('pupil_id', 'in', [keep, drop]).where('guardian_id', 'in', [keep, drop]).execute();
+  if (table === 'guardianships')
+    await any(tx)
+      .deleteFrom(table)
+      .where('pupil_id', 'in', [keep, drop])
+      .where('guardian_id', 'in', [keep, drop])
+      .execute();
   if (beside) {
-    await any(tx).deleteFrom(table).where(column, '=', drop)
-      .where((eb) => eb.exists(eb.selectFrom(`${table} as k`).select(sql<number>`1`.as('one')).where(`k.${column}`, '=', keep).where((inner) => inner.and(beside.map((name) => sql<boolean>`${sql.ref(`k.${name}`)} = ${sql.ref(`${table}.${name}`)}`))))).execute();
+    await any(tx)
+      .deleteFrom(table)
+      .where(column, '=', drop)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom(`${table} as k`)
+            .select(sql<number>`1`.as('one'))
+            .where(`k.${column}`, '=', keep)
+            .where((inner) =>
+              inner.and(beside.map((name) => sql<boolean>`${sql.ref(`k.${name}`)} = ${sql.ref(`${table}.${name}`)}`)),
+            ),
+        ),
+      )
+      .execute();
   }
   if (ends) await any(tx).deleteFrom(table).where(column, '=', drop).execute();
-  else await any(tx).updateTable(table).set({ [column]: keep }).where(column, '=', drop).execute();
+  else
+    await any(tx)
+      .updateTable(table)
+      .set({ [column]: keep })
+      .where(column, '=', drop)
+      .execute();
   return rows;
 }
 
 /** What came to a guardian for the child of the dropped sheet came for that of the kept one: he goes on reading it. */
 async function moveChildren(tx: MergeTx, keep: string, drop: string): Promise<void> {
   for (const table of childTables) {
-    await any(tx).updateTable(table).set({ child_ids: sql`ARRAY(SELECT DISTINCT unnest(array_replace(child_ids, ${drop}::uuid, ${keep}::uuid)))` }).where(sql<boolean>`${drop}::uuid = ANY (child_ids)`).execute();
+    await any(tx)
+      .updateTable(table)
+      .set({ child_ids: sql`ARRAY(SELECT DISTINCT unnest(array_replace(child_ids, ${drop}::uuid, ${keep}::uuid)))` })
+      .where(sql<boolean>`${drop}::uuid = ANY (child_ids)`)
+      .execute();
   }
   await tx.db.updateTable('notifications').set({ child_id: keep }).where('child_id', '=', drop).execute();
 }
 
 /** Where both have an open place in a year, the kept one's stays; the other ends today and stays as history. */
 async function endSecondPlaces(tx: MergeTx, keep: string, drop: string, today: string): Promise<void> {
-  await tx.db.updateTable('enrolments').set({ to_on: sql<string>`greatest(from_on, ${today}::date)` }).where('pupil_id', '=', drop).where('to_on', 'is', null)
-    .where((eb) => eb.exists(eb.selectFrom('enrolments as k').select('k.id').where('k.pupil_id', '=', keep).where('k.to_on', 'is', null).whereRef('k.year_id', '=', 'enrolments.year_id'))).execute();
+  await tx.db
+    .updateTable('enrolments')
+    .set({ to_on: sql<string>`greatest(from_on, ${today}::date)` })
+    .where('pupil_id', '=', drop)
+    .where('to_on', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('enrolments as k')
+          .select('k.id')
+          .where('k.pupil_id', '=', keep)
+          .where('k.to_on', 'is', null)
+          .whereRef('k.year_id', '=', 'enrolments.year_id'),
+      ),
+    )
+    .execute();
 }
 
 /** A pupil has one open plan: where both have one, the kept sheet's stays and the other is given up. */
 async function cancelSecondPlan(tx: MergeTx, keep: string, drop: string): Promise<void> {
   const open = ['planned', 'blocked'];
-  await tx.db.updateTable('planned_moves').set((eb) => ({ state: 'cancelled', cause: 'duplicates.merged', settled_at: tx.now, version: eb('version', '+', 1) })).where('pupil_id', '=', drop).where('state', 'in', open)
-    .where((eb) => eb.exists(eb.selectFrom('planned_moves as k').select('k.id').where('k.pupil_id', '=', keep).where('k.state', 'in', open))).execute();
+  await tx.db
+    .updateTable('planned_moves')
+    .set((eb) => ({
+      state: 'cancelled',
+      cause: 'duplicates.merged',
+      settled_at: tx.now,
+      version: eb('version', '+', 1),
+    }))
+    .where('pupil_id', '=', drop)
+    .where('state', 'in', open)
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('planned_moves as k').select('k.id').where('k.pupil_id', '=', keep).where('k.state', 'in', open),
+      ),
+    )
+    .execute();
 }
 
 /** The number of a dropped sheet, out of the way while the kept one takes it. */
@@ -61,12 +116,22 @@ async function joinRecords(tx: MergeTx, table: 'pupils' | 'staff', keep: string,
   const rows = await any(tx).selectFrom(table).selectAll().where('person_id', 'in', [keep, drop]).execute();
   const [kept, dropped] = [rows.find((row) => row.person_id === keep), rows.find((row) => row.person_id === drop)];
   if (!dropped) return null;
-  const freed = table === 'pupils' ? { matricule: aside(String(dropped.matricule), drop), massar_code: null, ine: null, siecle_id: null } : { matricule: null };
+  const freed =
+    table === 'pupils'
+      ? { matricule: aside(String(dropped.matricule), drop), massar_code: null, ine: null, siecle_id: null }
+      : { matricule: null };
   await any(tx).updateTable(table).set(freed).where('person_id', '=', drop).execute();
-  if (!kept) await any(tx).insertInto(table).values({ ...dropped, person_id: keep }).execute();
+  if (!kept)
+    await any(tx)
+      .insertInto(table)
+      .values({ ...dropped, person_id: keep })
+      .execute();
   else {
-    const empty = Object.entries(dropped).filter(([column, value]) => value !== null && value !== '' && (kept[column] === null || kept[column] === ''));
-    if (empty.length) await any(tx).updateTable(table).set(Object.fromEntries(empty)).where('person_id', '=', keep).execute();
+    const empty = Object.entries(dropped).filter(
+      ([column, value]) => value !== null && value !== '' && (kept[column] === null || kept[column] === ''),
+    );
+    if (empty.length)
+      await any(tx).updateTable(table).set(Object.fromEntries(empty)).where('person_id', '=', keep).execute();
   }
   return dropped;
 }
@@ -81,44 +146,114 @@ async function moveAccount(tx: MergeTx, pair: Awaited<ReturnType<typeof pairOf>>
   const { id } = pair.droppedAccount;
   await tx.db.deleteFrom('sessions').where('account_id', '=', id).execute();
   // What the closed account opened, the other one opens now.
-  const entries = await tx.db.selectFrom('auth_entries').select(['org_id', 'roles']).where('account_id', '=', id).where('active', '=', true).execute();
+  const entries = await tx.db
+    .selectFrom('auth_entries')
+    .select(['org_id', 'roles'])
+    .where('account_id', '=', id)
+    .where('active', '=', true)
+    .execute();
   for (const entry of entries) {
-    await tx.db.insertInto('auth_entries').values({ school_id: tx.schoolId, id: newId(tx.now.getTime()), account_id: pair.keptAccount.id, org_id: entry.org_id, roles: entry.roles })
-      .onConflict((oc) => oc.columns(['school_id', 'account_id', 'org_id']).doUpdateSet({ roles: sql`(SELECT array_agg(DISTINCT r) FROM unnest(auth_entries.roles || excluded.roles) AS r)` })).execute();
+    await tx.db
+      .insertInto('auth_entries')
+      .values({
+        school_id: tx.schoolId,
+        id: newId(tx.now.getTime()),
+        account_id: pair.keptAccount.id,
+        org_id: entry.org_id,
+        roles: entry.roles,
+      })
+      .onConflict((oc) =>
+        oc.columns(['school_id', 'account_id', 'org_id']).doUpdateSet({
+          roles: sql`(SELECT array_agg(DISTINCT r) FROM unnest(auth_entries.roles || excluded.roles) AS r)`,
+        }),
+      )
+      .execute();
   }
-  await tx.db.updateTable('accounts').set({ person_id: null, status: 'disabled', version: sql`version + 1` }).where('id', '=', id).execute();
+  await tx.db
+    .updateTable('accounts')
+    .set({ person_id: null, status: 'disabled', version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
   return joinAccounts(tx, pair.keptAccount.id, id);
 }
 
 /** Joins two sheets; throws `duplicates.obstacle`, and `edited_meanwhile` when one of them changed since it was shown. */
-export async function mergeTwo(ctx: Ctx, keep: string, drop: string, { fromDrop, versions }: BodyOf<typeof mergePersons>): Promise<{ id: string }> {
-  const { obstacles } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db, client) => preview({ ...ctx, db }, client, keep, drop));
+export async function mergeTwo(
+  ctx: Ctx,
+  keep: string,
+  drop: string,
+  { fromDrop, versions }: BodyOf<typeof mergePersons>,
+): Promise<{ id: string }> {
+  const { obstacles } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db, client) =>
+    preview({ ...ctx, db }, client, keep, drop),
+  );
   if (obstacles.length) throw conflict('duplicates.obstacle', { obstacles });
   return duplicates.act(ctx, 'duplicates.merge', async (tx) => {
     await tx.db.selectFrom('persons').select('id').where('id', 'in', [keep, drop]).orderBy('id').forUpdate().execute();
     const pair = await pairOf(tx.db, keep, drop);
-    if (pair.kept.version !== versions.keep || pair.dropped.version !== versions.drop) throw conflict('edited_meanwhile', { current: { keep: pair.kept.version, drop: pair.dropped.version } });
+    if (pair.kept.version !== versions.keep || pair.dropped.version !== versions.drop)
+      throw conflict('edited_meanwhile', { current: { keep: pair.kept.version, drop: pair.dropped.version } });
     const gone: Record<string, unknown> = { person: pair.dropped };
     await endSecondPlaces(tx, keep, drop, ctx.today);
     await cancelSecondPlan(tx, keep, drop);
     gone['staff'] = await joinRecords(tx, 'staff', keep, drop);
     gone['pupil'] = await joinRecords(tx, 'pupils', keep, drop);
     const moved: Row[] = [];
-    for (const tie of ties) moved.push(...(await moveTie(tx, tie, keep, drop)).map((row) => ({ table: tie.table, ...row })));
+    for (const tie of ties)
+      moved.push(...(await moveTie(tx, tie, keep, drop)).map((row) => ({ table: tie.table, ...row })));
     gone['ties'] = moved;
     await moveChildren(tx, keep, drop);
-    for (const table of ['pupils', 'staff'] as const) await tx.db.deleteFrom(table).where('person_id', '=', drop).execute();
+    for (const table of ['pupils', 'staff'] as const)
+      await tx.db.deleteFrom(table).where('person_id', '=', drop).execute();
     gone['account'] = await moveAccount(tx, pair, keep);
     const taken = Object.fromEntries(fromDrop.map((field) => [columnOf[field], pair.dropped[columnOf[field]]]));
     const next = { ...pair.kept, ...taken };
-    const numbers = await tx.db.selectFrom('pupils').select(['matricule', 'massar_code']).where('person_id', '=', keep).executeTakeFirst();
+    const numbers = await tx.db
+      .selectFrom('pupils')
+      .select(['matricule', 'massar_code'])
+      .where('person_id', '=', keep)
+      .executeTakeFirst();
     const staff = await tx.db.selectFrom('staff').select('matricule').where('person_id', '=', keep).executeTakeFirst();
-    const search_key = searchKey([next.first_name, next.last_name, next.first_name_ar, next.last_name_ar, numbers?.matricule, numbers?.massar_code, staff?.matricule].filter(Boolean).join(' '));
-    await tx.db.updateTable('persons').set({ ...taken, search_key, updated_at: tx.now, version: pair.kept.version + 1 }).where('id', '=', keep).execute();
+    const search_key = searchKey(
+      [
+        next.first_name,
+        next.last_name,
+        next.first_name_ar,
+        next.last_name_ar,
+        numbers?.matricule,
+        numbers?.massar_code,
+        staff?.matricule,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    );
+    await tx.db
+      .updateTable('persons')
+      .set({ ...taken, search_key, updated_at: tx.now, version: pair.kept.version + 1 })
+      .where('id', '=', keep)
+      .execute();
     await tx.db.deleteFrom('persons').where('id', '=', drop).execute();
     await followNames(tx, [keep]);
-    await tx.db.insertInto('merges').values({ school_id: tx.schoolId, id: newId(tx.now.getTime()), person_id: keep, dropped_id: drop, merged_at: tx.now, merged_by_id: actorId(ctx), dropped: JSON.stringify(gone) }).execute();
-    return { result: { id: keep }, audit: { object: { type: 'person', id: keep }, before: { merged: drop }, after: { taken: Object.keys(taken), moved: moved.length } } };
+    await tx.db
+      .insertInto('merges')
+      .values({
+        school_id: tx.schoolId,
+        id: newId(tx.now.getTime()),
+        person_id: keep,
+        dropped_id: drop,
+        merged_at: tx.now,
+        merged_by_id: actorId(ctx),
+        dropped: JSON.stringify(gone),
+      })
+      .execute();
+    return {
+      result: { id: keep },
+      audit: {
+        object: { type: 'person', id: keep },
+        before: { merged: drop },
+        after: { taken: Object.keys(taken), moved: moved.length },
+      },
+    };
   });
 }
 
@@ -128,8 +263,21 @@ export function dismiss(ctx: Ctx, one: string, other: string, back: boolean): Pr
     await pairOf(tx.db, one, other);
     const [first_id = '', second_id = ''] = [one, other].sort();
     if (first_id === second_id) throw notFound();
-    if (back) await tx.db.deleteFrom('duplicate_dismissals').where('first_id', '=', first_id).where('second_id', '=', second_id).execute();
-    else await tx.db.insertInto('duplicate_dismissals').values({ school_id: tx.schoolId, first_id, second_id, dismissed_by_id: actorId(ctx), dismissed_at: tx.now }).onConflict((oc) => oc.doNothing()).execute();
-    return { result: { ok: true as const }, audit: { object: { type: 'person', id: first_id }, after: { other: second_id, back } } };
+    if (back)
+      await tx.db
+        .deleteFrom('duplicate_dismissals')
+        .where('first_id', '=', first_id)
+        .where('second_id', '=', second_id)
+        .execute();
+    else
+      await tx.db
+        .insertInto('duplicate_dismissals')
+        .values({ school_id: tx.schoolId, first_id, second_id, dismissed_by_id: actorId(ctx), dismissed_at: tx.now })
+        .onConflict((oc) => oc.doNothing())
+        .execute();
+    return {
+      result: { ok: true as const },
+      audit: { object: { type: 'person', id: first_id }, after: { other: second_id, back } },
+    };
   });
 }

@@ -54,8 +54,19 @@ export const tieTables = [...new Set(ties.map(({ table }) => table))];
 
 /** Columns of `persons` by the field that the screen shows. */
 export const columnOf = {
-  lastName: 'last_name', firstName: 'first_name', lastNameAr: 'last_name_ar', firstNameAr: 'first_name_ar', sex: 'sex', birthOn: 'birth_on', birthPlace: 'birth_place', nationality: 'nationality',
-  email: 'email', phone: 'phone', phone2: 'phone2', address: 'address', photo: 'photo_file_id',
+  lastName: 'last_name',
+  firstName: 'first_name',
+  lastNameAr: 'last_name_ar',
+  firstNameAr: 'first_name_ar',
+  sex: 'sex',
+  birthOn: 'birth_on',
+  birthPlace: 'birth_place',
+  nationality: 'nationality',
+  email: 'email',
+  phone: 'phone',
+  phone2: 'phone2',
+  address: 'address',
+  photo: 'photo_file_id',
 } as const satisfies Record<MergeField, string>;
 
 /** The fuller of two values; the kept sheet wins where both say something. */
@@ -63,4 +74,5 @@ export const proposed = (keep: string, drop: string): 'keep' | 'drop' => (keep =
 
 export type Pair = { same: boolean; own: boolean; above: boolean };
 /** What forbids a merge: one sheet with itself, one's own (nobody gives himself another's children), or an account with sensitive rights that would close. */
-export const mergeObstacles = (pair: Pair): ('own' | 'above' | 'same')[] => (['own', 'above', 'same'] as const).filter((name) => pair[name]);
+export const mergeObstacles = (pair: Pair): ('own' | 'above' | 'same')[] =>
+  (['own', 'above', 'same'] as const).filter((name) => pair[name]);

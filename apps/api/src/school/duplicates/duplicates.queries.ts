@@ -1,4 +1,9 @@
-import { type duplicateReasons, type listDuplicates, mergeFields, type previewMerge } from '@encrier/contract/school/duplicates';
+import {
+  type duplicateReasons,
+  type listDuplicates,
+  mergeFields,
+  type previewMerge,
+} from '@encrier/contract/school/duplicates';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
 import { findAccount } from '#kernel/auth/lookup.ts';
@@ -39,7 +44,10 @@ const pairs = (schoolId: number) => sql<{ a: string; b: string; reasons: string[
 export type Typed = { firstName: string; lastName: string; phone: string; email: string };
 
 /** Persons like somebody who is being typed, as a query (id, like) of the whole school; one name in either order, one telephone or one address. */
-export const likeTyped = (schoolId: number, { firstName, lastName, phone, email }: Typed) => sql<{ id: string; like: string[] }>`(
+export const likeTyped = (schoolId: number, { firstName, lastName, phone, email }: Typed) => sql<{
+  id: string;
+  like: string[];
+}>`(
   SELECT id, "like" FROM (SELECT p.id, array_remove(ARRAY[
       CASE WHEN ${firstName !== '' && lastName !== ''} AND ${plain(sql`p.first_name || ' ' || p.last_name`)} IN (${plain(sql`${`${firstName} ${lastName}`}`)}, ${plain(sql`${`${lastName} ${firstName}`}`)}) THEN 'name' END,
       CASE WHEN ${phone !== ''} AND ${phone} IN (p.phone, p.phone2) THEN 'phone' END,
@@ -48,25 +56,86 @@ export const likeTyped = (schoolId: number, { firstName, lastName, phone, email 
   WHERE cardinality("like") > 0)`;
 
 async function sidesOf(db: ReadDb, ids: readonly string[]): Promise<Map<string, Side>> {
-  const rows = await db.selectFrom('persons as p').leftJoin('accounts as a', 'a.person_id', 'p.id').leftJoin('files as f', 'f.id', 'p.photo_file_id').leftJoin('pupils as u', 'u.person_id', 'p.id').leftJoin('staff as s', 's.person_id', 'p.id')
-    .select(['p.id', 'p.first_name', 'p.last_name', 'p.first_name_ar', 'p.last_name_ar', 'p.birth_on', 'a.status', 'f.id as file', 'f.ext', 'u.matricule', 's.function', 's.person_id as staff'])
+  const rows = await db
+    .selectFrom('persons as p')
+    .leftJoin('accounts as a', 'a.person_id', 'p.id')
+    .leftJoin('files as f', 'f.id', 'p.photo_file_id')
+    .leftJoin('pupils as u', 'u.person_id', 'p.id')
+    .leftJoin('staff as s', 's.person_id', 'p.id')
     .select([
-      sql<string | null>`(SELECT string_agg(c.first_name, ', ' ORDER BY c.first_name) FROM guardianships g JOIN persons c ON c.school_id = g.school_id AND c.id = g.pupil_id WHERE g.school_id = p.school_id AND g.guardian_id = p.id)`.as('children'),
-      sql<string | null>`(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND e.to_on IS NULL ORDER BY e.from_on DESC LIMIT 1)`.as('class'),
+      'p.id',
+      'p.first_name',
+      'p.last_name',
+      'p.first_name_ar',
+      'p.last_name_ar',
+      'p.birth_on',
+      'a.status',
+      'f.id as file',
+      'f.ext',
+      'u.matricule',
+      's.function',
+      's.person_id as staff',
     ])
-    .where('p.id', 'in', ids.length ? [...ids] : ['00000000-0000-0000-0000-000000000000']).execute();
-  return new Map(rows.map((row) => [row.id, {
-    id: row.id, label: `${row.first_name} ${row.last_name}`, labelAr: `${row.first_name_ar} ${row.last_name_ar}`.trim(), birthOn: row.birth_on, photo: row.file ? `${row.file}.${row.ext}` : '-',
-    kinds: [...(row.matricule === null ? [] : (['pupil'] as const)), ...(row.children === null ? [] : (['guardian'] as const)), ...(row.staff === null ? [] : (['staff'] as const))],
-    detail: [row.class, row.matricule, row.children, row.function].filter(Boolean).join(' · '), account: (row.status ?? 'none') as Side['account'],
-  }]));
+    .select([
+      sql<
+        string | null
+      >`(SELECT string_agg(c.first_name, ', ' ORDER BY c.first_name) FROM guardianships g JOIN persons c ON c.school_id = g.school_id AND c.id = g.pupil_id WHERE g.school_id = p.school_id AND g.guardian_id = p.id)`.as(
+        'children',
+      ),
+      sql<
+        string | null
+      >`(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND e.to_on IS NULL ORDER BY e.from_on DESC LIMIT 1)`.as(
+        'class',
+      ),
+    ])
+    .where('p.id', 'in', ids.length ? [...ids] : ['00000000-0000-0000-0000-000000000000'])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        label: `${row.first_name} ${row.last_name}`,
+        labelAr: `${row.first_name_ar} ${row.last_name_ar}`.trim(),
+        birthOn: row.birth_on,
+        photo: row.file ? `${row.file}.${row.ext}` : '-',
+        kinds: [
+          ...(row.matricule === null ? [] : (['pupil'] as const)),
+          ...(row.children === null ? [] : (['guardian'] as const)),
+          ...(row.staff === null ? [] : (['staff'] as const)),
+        ],
+        detail: [row.class, row.matricule, row.children, row.function].filter(Boolean).join(' · '),
+        account: (row.status ?? 'none') as Side['account'],
+      },
+    ]),
+  );
 }
 
 /** A page of pairs, in two statements whatever their number. */
-export async function duplicatePairs(ctx: ReadCtx, { page }: QueryOf<typeof listDuplicates>): Promise<ResponseInput<typeof listDuplicates>> {
-  const rows = await ctx.db.selectFrom(pairs(ctx.schoolId).as('x')).selectAll().orderBy('weight', 'desc').orderBy('a').orderBy('b').limit(pageSize).offset((page - 1) * pageSize).execute();
-  const sides = await sidesOf(ctx.db, rows.flatMap(({ a, b }) => [a, b]));
-  const items = rows.map(({ a, b, reasons }): Listed => ({ first: sides.get(a)!, second: sides.get(b)!, reasons: reasons as (typeof duplicateReasons)[number][] }));
+export async function duplicatePairs(
+  ctx: ReadCtx,
+  { page }: QueryOf<typeof listDuplicates>,
+): Promise<ResponseInput<typeof listDuplicates>> {
+  const rows = await ctx.db
+    .selectFrom(pairs(ctx.schoolId).as('x'))
+    .selectAll()
+    .orderBy('weight', 'desc')
+    .orderBy('a')
+    .orderBy('b')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const sides = await sidesOf(
+    ctx.db,
+    rows.flatMap(({ a, b }) => [a, b]),
+  );
+  const items = rows.map(
+    ({ a, b, reasons }): Listed => ({
+      first: sides.get(a)!,
+      second: sides.get(b)!,
+      reasons: reasons as (typeof duplicateReasons)[number][],
+    }),
+  );
   return { items, page, pageSize, total: rows[0]?.total ?? 0 };
 }
 
@@ -77,30 +146,74 @@ export async function pairOf(db: ReadDb, keep: string, drop: string) {
   const rows = await db.selectFrom('persons').selectAll().where('id', 'in', [keep, drop]).execute();
   const [kept, dropped] = [rows.find(({ id }) => id === keep), rows.find(({ id }) => id === drop)];
   if (!kept || !dropped) throw notFound();
-  const accounts = await db.selectFrom('accounts').select(['id', 'person_id', 'status']).where('person_id', 'in', [keep, drop]).execute();
-  return { kept, dropped, keptAccount: accounts.find((row) => row.person_id === keep) ?? null, droppedAccount: accounts.find((row) => row.person_id === drop) ?? null };
+  const accounts = await db
+    .selectFrom('accounts')
+    .select(['id', 'person_id', 'status'])
+    .where('person_id', 'in', [keep, drop])
+    .execute();
+  return {
+    kept,
+    dropped,
+    keptAccount: accounts.find((row) => row.person_id === keep) ?? null,
+    droppedAccount: accounts.find((row) => row.person_id === drop) ?? null,
+  };
 }
 
 /** What a merge would do; also judges it. */
-export async function preview(ctx: Pick<ReadCtx, 'db' | 'actor' | 'schoolId'>, connection: Connection, keep: string, drop: string): Promise<ResponseInput<typeof previewMerge>> {
+export async function preview(
+  ctx: Pick<ReadCtx, 'db' | 'actor' | 'schoolId'>,
+  connection: Connection,
+  keep: string,
+  drop: string,
+): Promise<ResponseInput<typeof previewMerge>> {
   const pair = await pairOf(ctx.db, keep, drop);
   const sides = await sidesOf(ctx.db, [keep, drop]);
-  const counted = ties.map(({ table, column }) => sql`SELECT ${table} AS name, (SELECT count(*)::int FROM ${sql.table(table)} WHERE school_id = ${ctx.schoolId} AND ${sql.ref(column)} = ${drop}::uuid) AS n`);
-  const rows = await ctx.db.selectFrom(sql<{ name: string; n: number }>`(${sql.join(counted, sql` UNION ALL `)})`.as('x')).selectAll().execute();
+  const counted = ties.map(
+    ({ table, column }) =>
+      sql`SELECT ${table} AS name, (SELECT count(*)::int FROM ${sql.table(table)} WHERE school_id = ${ctx.schoolId} AND ${sql.ref(column)} = ${drop}::uuid) AS n`,
+  );
+  const rows = await ctx.db
+    .selectFrom(sql<{ name: string; n: number }>`(${sql.join(counted, sql` UNION ALL `)})`.as('x'))
+    .selectAll()
+    .execute();
   const moves = new Map<string, number>();
   for (const { name, n } of rows) if (n) moves.set(name, (moves.get(name) ?? 0) + n);
-  for (const { table, rows: n } of pair.keptAccount && pair.droppedAccount ? await accountMoves(ctx.db, ctx.schoolId, pair.droppedAccount.id) : []) moves.set(table, (moves.get(table) ?? 0) + n);
-  const places = await ctx.db.selectFrom('enrolments').select(['pupil_id', 'year_id']).where('pupil_id', 'in', [keep, drop]).where('to_on', 'is', null).execute();
-  const twice = places.some((one) => one.pupil_id === drop && places.some((other) => other.pupil_id === keep && other.year_id === one.year_id));
-  const facts = pair.keptAccount && pair.droppedAccount ? await findAccount(connection, ctx.schoolId, pair.droppedAccount.id) : null;
+  for (const { table, rows: n } of pair.keptAccount && pair.droppedAccount
+    ? await accountMoves(ctx.db, ctx.schoolId, pair.droppedAccount.id)
+    : [])
+    moves.set(table, (moves.get(table) ?? 0) + n);
+  const places = await ctx.db
+    .selectFrom('enrolments')
+    .select(['pupil_id', 'year_id'])
+    .where('pupil_id', 'in', [keep, drop])
+    .where('to_on', 'is', null)
+    .execute();
+  const twice = places.some(
+    (one) => one.pupil_id === drop && places.some((other) => other.pupil_id === keep && other.year_id === one.year_id),
+  );
+  const facts =
+    pair.keptAccount && pair.droppedAccount
+      ? await findAccount(connection, ctx.schoolId, pair.droppedAccount.id)
+      : null;
   const above = facts?.status === 'active' && needsTotp(permissionsOf(facts.entries));
   const fields = mergeFields.map((field) => {
     const [one, other] = [shown(pair.kept[columnOf[field]]), shown(pair.dropped[columnOf[field]])];
     return { field, keep: one, drop: other, from: proposed(one, other) };
   });
   return {
-    keep: sides.get(keep)!, drop: sides.get(drop)!, versions: { keep: pair.kept.version, drop: pair.dropped.version }, fields: fields.filter((one) => one.keep !== '' || one.drop !== ''),
-    moves: [...moves].map(([table, n]) => ({ table, rows: n })), warnings: [...(pair.keptAccount && pair.droppedAccount ? (['two_accounts'] as const) : []), ...(twice ? (['two_places'] as const) : [])],
-    obstacles: mergeObstacles({ same: keep === drop, own: [keep, drop].includes((ctx.actor as AccountActor).personId ?? ''), above }),
+    keep: sides.get(keep)!,
+    drop: sides.get(drop)!,
+    versions: { keep: pair.kept.version, drop: pair.dropped.version },
+    fields: fields.filter((one) => one.keep !== '' || one.drop !== ''),
+    moves: [...moves].map(([table, n]) => ({ table, rows: n })),
+    warnings: [
+      ...(pair.keptAccount && pair.droppedAccount ? (['two_accounts'] as const) : []),
+      ...(twice ? (['two_places'] as const) : []),
+    ],
+    obstacles: mergeObstacles({
+      same: keep === drop,
+      own: [keep, drop].includes((ctx.actor as AccountActor).personId ?? ''),
+      above,
+    }),
   };
 }

@@ -3,8 +3,29 @@ import { accountTables } from '../duplicates-accounts/duplicates-accounts.public
 import { tieTables } from './duplicates.policy.ts';
 
 /** Tables whose rows name the children that something came for, in an array that no foreign key follows; the test reads the catalogue. */
-export const childTables = ['message_copies', 'thread_boxes', 'post_recipients', 'document_recipients', 'album_recipients', 'notifications'] as const;
+export const childTables = [
+  'message_copies',
+  'thread_boxes',
+  'post_recipients',
+  'document_recipients',
+  'album_recipients',
+  'notifications',
+] as const;
 
 /** A merge moves whatever is tied to a person or held by his account: hence the many tables. */
-export const duplicates = room('duplicates', { tables: [...tieTables, ...childTables, ...accountTables, 'persons', 'pupils', 'staff', 'accounts', 'sessions', 'auth_entries', 'duplicate_dismissals', 'merges'] });
+export const duplicates = room('duplicates', {
+  tables: [
+    ...tieTables,
+    ...childTables,
+    ...accountTables,
+    'persons',
+    'pupils',
+    'staff',
+    'accounts',
+    'sessions',
+    'auth_entries',
+    'duplicate_dismissals',
+    'merges',
+  ],
+});
 export type MergeTx = Parameters<Parameters<typeof duplicates.act>[2]>[0];

@@ -19,25 +19,68 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const api = (at: TestSchool = school) => client(server, at.schoolId, at.accounts.admin);
-const inSchool = <T>(fn: (db: TenantDb) => Promise<T>): Promise<T> => withTenant(server.kernel.pool, school.schoolId, {}, fn);
+const inSchool = <T>(fn: (db: TenantDb) => Promise<T>): Promise<T> =>
+  withTenant(server.kernel.pool, school.schoolId, {}, fn);
 
 async function person(first: string, last: string, more: Record<string, string | null> = {}): Promise<string> {
   const id = newId();
-  await inSchool((db) => db.insertInto('persons').values({ school_id: school.schoolId, id, first_name: first, last_name: last, search_key: `${first} ${last}`.toLowerCase(), ...more }).execute());
+  await inSchool((db) =>
+    db
+      .insertInto('persons')
+      .values({
+        school_id: school.schoolId,
+        id,
+        first_name: first,
+        last_name: last,
+        search_key: `${first} ${last}`.toLowerCase(),
+        ...more,
+      })
+      .execute(),
+  );
   return id;
 }
-async function pupil(first: string, last: string, matricule: string, more: Record<string, string | null> = {}): Promise<string> {
+async function pupil(
+  first: string,
+  last: string,
+  matricule: string,
+  more: Record<string, string | null> = {},
+): Promise<string> {
   const id = await person(first, last, more);
   await inSchool(async (db) => {
-    await db.insertInto('pupils').values({ school_id: school.schoolId, person_id: id, matricule, massar_code: `M${matricule}` }).execute();
-    await db.insertInto('enrolments').values({ school_id: school.schoolId, id: newId(), pupil_id: id, year_id: school.yearId, class_id: school.classes['6A'], from_on: '2025-09-01' }).execute();
+    await db
+      .insertInto('pupils')
+      .values({ school_id: school.schoolId, person_id: id, matricule, massar_code: `M${matricule}` })
+      .execute();
+    await db
+      .insertInto('enrolments')
+      .values({
+        school_id: school.schoolId,
+        id: newId(),
+        pupil_id: id,
+        year_id: school.yearId,
+        class_id: school.classes['6A'],
+        from_on: '2025-09-01',
+      })
+      .execute();
   });
   return id;
 }
-const tie = (pupilId: string, guardianId: string) => inSchool((db) => db.insertInto('guardianships').values({ school_id: school.schoolId, pupil_id: pupilId, guardian_id: guardianId, kind: 'mother' }).execute());
+const tie = (pupilId: string, guardianId: string) =>
+  inSchool((db) =>
+    db
+      .insertInto('guardianships')
+      .values({ school_id: school.schoolId, pupil_id: pupilId, guardian_id: guardianId, kind: 'mother' })
+      .execute(),
+  );
 const shown = async (keep: string, drop: string) => (await api()(c.previewMerge, { params: { keep, drop } })).body;
-const merge = async (keep: string, drop: string, fromDrop: c.MergeField[] = []) => api()(c.mergePersons, { params: { keep, drop }, body: { fromDrop, versions: (await shown(keep, drop)).versions } });
-const found = async () => (await api()(c.listDuplicates, { query: {} })).body.items.map(({ first, second, reasons }) => [first.label, second.label, [...reasons].sort()]);
+const merge = async (keep: string, drop: string, fromDrop: c.MergeField[] = []) =>
+  api()(c.mergePersons, { params: { keep, drop }, body: { fromDrop, versions: (await shown(keep, drop)).versions } });
+const found = async () =>
+  (await api()(c.listDuplicates, { query: {} })).body.items.map(({ first, second, reasons }) => [
+    first.label,
+    second.label,
+    [...reasons].sort(),
+  ]);
 
 describe('the finder', () => {
   it('sees one person behind two sheets, and lets two people be', async () => {
@@ -59,63 +102,187 @@ describe('the finder', () => {
     await person('Rim', 'Kettani', { phone: '+212600001111' });
     await person('Rime', 'Kettani', { phone: '+212600001111' });
     await person('Ali', 'Autre', { phone: '+212600001111' });
-    expect((await found()).filter(([, , reasons]) => (reasons as string[]).includes('phone'))).toEqual([['Rim Kettani', 'Rime Kettani', ['phone']]]);
+    expect((await found()).filter(([, , reasons]) => (reasons as string[]).includes('phone'))).toEqual([
+      ['Rim Kettani', 'Rime Kettani', ['phone']],
+    ]);
   });
 });
 
 describe('a merge', () => {
   it('knows every tie of the catalogue to an account', async () => {
-    const { rows } = await server.kernel.pool.query<{ table: string; column: string }>(`SELECT r.relname::text AS table, a.attname::text AS column FROM pg_constraint k JOIN pg_class r ON r.oid = k.conrelid
+    const { rows } = await server.kernel.pool.query<{
+      table: string;
+      column: string;
+    }>(`SELECT r.relname::text AS table, a.attname::text AS column FROM pg_constraint k JOIN pg_class r ON r.oid = k.conrelid
       JOIN unnest(k.conkey) AS key(n) ON TRUE JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = key.n WHERE k.contype = 'f' AND k.confrelid = 'accounts'::regclass AND a.attname <> 'school_id'`);
-    const known = new Set<string>([...accountTies.map(({ table, column }) => `${table}.${column}`), ...mailbox.map((table) => `${table}.account_id`), ...staysBehind, 'auth_entries.account_id']);
+    const known = new Set<string>([
+      ...accountTies.map(({ table, column }) => `${table}.${column}`),
+      ...mailbox.map((table) => `${table}.account_id`),
+      ...staysBehind,
+      'auth_entries.account_id',
+    ]);
     expect(rows.map((row) => `${row.table}.${row.column}`).filter((name) => !known.has(name))).toEqual([]);
     expect(rows.length).toBeGreaterThan(30);
   });
 
   it('joins the mailbox and what else the account that closes holds, nothing lost, nothing twice', async () => {
-    const add = (first: string) => inSchool((db) => addAccount(server, db, school, { role: 'parent', first, last: 'Berrada' }));
+    const add = (first: string) =>
+      inSchool((db) => addAccount(server, db, school, { role: 'parent', first, last: 'Berrada' }));
     const [one, two] = [await add('Sara'), await add('Sarra')];
     const at = { school_id: school.schoolId };
     const [shared, alone] = [newId(), newId()];
     const [early, late, own] = [newId(), newId(), newId()];
     const when = (hour: number) => new Date(Date.UTC(2026, 4, 1, hour));
-    const letter = { ...at, sender_id: school.accounts.prof.id, sender_role: 'prof', status: 'sent', subject: 's', html: '<p>s</p>' };
+    const letter = {
+      ...at,
+      sender_id: school.accounts.prof.id,
+      sender_role: 'prof',
+      status: 'sent',
+      subject: 's',
+      html: '<p>s</p>',
+    };
     await inSchool(async (db) => {
-      await db.insertInto('threads').values([shared, alone].map((id) => ({ ...at, id, subject: 's', created_by_id: school.accounts.prof.id }))).execute();
-      await db.insertInto('messages').values([{ ...letter, id: early, thread_id: shared, sent_at: when(1) }, { ...letter, id: late, thread_id: shared, sent_at: when(3) }, { ...letter, id: own, thread_id: alone, sender_id: two.id, sender_role: 'parent', sent_at: when(2) }]).execute();
+      await db
+        .insertInto('threads')
+        .values([shared, alone].map((id) => ({ ...at, id, subject: 's', created_by_id: school.accounts.prof.id })))
+        .execute();
+      await db
+        .insertInto('messages')
+        .values([
+          { ...letter, id: early, thread_id: shared, sent_at: when(1) },
+          { ...letter, id: late, thread_id: shared, sent_at: when(3) },
+          { ...letter, id: own, thread_id: alone, sender_id: two.id, sender_role: 'parent', sent_at: when(2) },
+        ])
+        .execute();
       const copy = { ...at, thread_id: shared };
-      await db.insertInto('message_copies').values([{ ...copy, message_id: early, account_id: one.id, received_at: when(1), read_at: null }, { ...copy, message_id: early, account_id: two.id, received_at: when(1), read_at: when(2) }, { ...copy, message_id: late, account_id: two.id, received_at: when(3), read_at: null }]).execute();
-      await db.insertInto('thread_boxes').values([
-        { ...at, account_id: one.id, thread_id: shared, last_received_id: early, last_received_at: when(1), unread: 1, archived_at: when(2) },
-        { ...at, account_id: two.id, thread_id: shared, last_received_id: late, last_received_at: when(3), unread: 1 },
-        { ...at, account_id: two.id, thread_id: alone, last_sent_id: own, last_sent_at: when(2) },
-      ]).execute();
+      await db
+        .insertInto('message_copies')
+        .values([
+          { ...copy, message_id: early, account_id: one.id, received_at: when(1), read_at: null },
+          { ...copy, message_id: early, account_id: two.id, received_at: when(1), read_at: when(2) },
+          { ...copy, message_id: late, account_id: two.id, received_at: when(3), read_at: null },
+        ])
+        .execute();
+      await db
+        .insertInto('thread_boxes')
+        .values([
+          {
+            ...at,
+            account_id: one.id,
+            thread_id: shared,
+            last_received_id: early,
+            last_received_at: when(1),
+            unread: 1,
+            archived_at: when(2),
+          },
+          {
+            ...at,
+            account_id: two.id,
+            thread_id: shared,
+            last_received_id: late,
+            last_received_at: when(3),
+            unread: 1,
+          },
+          { ...at, account_id: two.id, thread_id: alone, last_sent_id: own, last_sent_at: when(2) },
+        ])
+        .execute();
       const notice = { ...at, type: 'message', title: 't', body: 'b', model_type: 'message', dedupe_key: 'same' };
-      await db.insertInto('notifications').values([{ ...notice, id: newId(), account_id: one.id }, { ...notice, id: newId(), account_id: two.id }, { ...notice, id: newId(), account_id: two.id, dedupe_key: 'his' }]).execute();
-      await db.insertInto('message_lists').values([one, two].map(({ id }) => ({ ...at, id: newId(), account_id: id, name: 'Voisins', name_key: 'voisins' }))).execute();
+      await db
+        .insertInto('notifications')
+        .values([
+          { ...notice, id: newId(), account_id: one.id },
+          { ...notice, id: newId(), account_id: two.id },
+          { ...notice, id: newId(), account_id: two.id, dedupe_key: 'his' },
+        ])
+        .execute();
+      await db
+        .insertInto('message_lists')
+        .values(
+          [one, two].map(({ id }) => ({ ...at, id: newId(), account_id: id, name: 'Voisins', name_key: 'voisins' })),
+        )
+        .execute();
     });
-    expect((await shown(one.personId, two.personId)).moves).toEqual(expect.arrayContaining([{ table: 'thread_boxes', rows: 2 }, { table: 'messages', rows: 1 }, { table: 'notifications', rows: 2 }]));
+    expect((await shown(one.personId, two.personId)).moves).toEqual(
+      expect.arrayContaining([
+        { table: 'thread_boxes', rows: 2 },
+        { table: 'messages', rows: 1 },
+        { table: 'notifications', rows: 2 },
+      ]),
+    );
     expect((await merge(one.personId, two.personId)).status).toBe(200);
     await inSchool(async (db) => {
-      const boxes = await db.selectFrom('thread_boxes').select(['thread_id', 'last_received_id', 'last_sent_id', 'unread', 'archived_at']).where('account_id', '=', one.id).execute();
-      expect(boxes).toEqual(expect.arrayContaining([{ thread_id: shared, last_received_id: late, last_sent_id: null, unread: 1, archived_at: null }, { thread_id: alone, last_received_id: null, last_sent_id: own, unread: 0, archived_at: null }]));
-      expect((await db.selectFrom('message_copies').select(['message_id', 'read_at']).where('account_id', '=', one.id).orderBy('received_at').execute())).toEqual([{ message_id: early, read_at: when(2) }, { message_id: late, read_at: null }]);
-      expect((await db.selectFrom('messages').select('sender_id').where('id', '=', own).executeTakeFirstOrThrow()).sender_id).toBe(one.id);
-      expect((await db.selectFrom('notifications').select('dedupe_key').where('account_id', '=', one.id).orderBy('dedupe_key').execute()).map((row) => row.dedupe_key)).toEqual(['his', 'same']);
-      expect((await db.selectFrom('message_lists').select('name').where('account_id', '=', one.id).execute()).map((row) => row.name.slice(0, 7))).toEqual(['Voisins', 'Voisins']);
-      for (const table of ['thread_boxes', 'message_copies', 'notifications', 'message_lists'] as const) expect(await db.selectFrom(table).select('account_id').where('account_id', '=', two.id).execute()).toEqual([]);
-      const { dropped } = await db.selectFrom('merges').select('dropped').where('dropped_id', '=', two.personId).executeTakeFirstOrThrow();
-      expect((dropped as { account: unknown[] }).account).toMatchObject([{ table: 'notifications', dedupe_key: 'same' }]);
+      const boxes = await db
+        .selectFrom('thread_boxes')
+        .select(['thread_id', 'last_received_id', 'last_sent_id', 'unread', 'archived_at'])
+        .where('account_id', '=', one.id)
+        .execute();
+      expect(boxes).toEqual(
+        expect.arrayContaining([
+          { thread_id: shared, last_received_id: late, last_sent_id: null, unread: 1, archived_at: null },
+          { thread_id: alone, last_received_id: null, last_sent_id: own, unread: 0, archived_at: null },
+        ]),
+      );
+      expect(
+        await db
+          .selectFrom('message_copies')
+          .select(['message_id', 'read_at'])
+          .where('account_id', '=', one.id)
+          .orderBy('received_at')
+          .execute(),
+      ).toEqual([
+        { message_id: early, read_at: when(2) },
+        { message_id: late, read_at: null },
+      ]);
+      expect(
+        (await db.selectFrom('messages').select('sender_id').where('id', '=', own).executeTakeFirstOrThrow()).sender_id,
+      ).toBe(one.id);
+      expect(
+        (
+          await db
+            .selectFrom('notifications')
+            .select('dedupe_key')
+            .where('account_id', '=', one.id)
+            .orderBy('dedupe_key')
+            .execute()
+        ).map((row) => row.dedupe_key),
+      ).toEqual(['his', 'same']);
+      expect(
+        (await db.selectFrom('message_lists').select('name').where('account_id', '=', one.id).execute()).map((row) =>
+          row.name.slice(0, 7),
+        ),
+      ).toEqual(['Voisins', 'Voisins']);
+      for (const table of ['thread_boxes', 'message_copies', 'notifications', 'message_lists'] as const)
+        expect(await db.selectFrom(table).select('account_id').where('account_id', '=', two.id).execute()).toEqual([]);
+      const { dropped } = await db
+        .selectFrom('merges')
+        .select('dropped')
+        .where('dropped_id', '=', two.personId)
+        .executeTakeFirstOrThrow();
+      expect((dropped as { account: unknown[] }).account).toMatchObject([
+        { table: 'notifications', dedupe_key: 'same' },
+      ]);
     });
   });
 
   it('knows every tie of the catalogue', async () => {
-    const { rows } = await server.kernel.pool.query<{ table: string; column: string }>(`SELECT r.relname::text AS table, a.attname::text AS column FROM pg_constraint k JOIN pg_class r ON r.oid = k.conrelid
+    const { rows } = await server.kernel.pool.query<{
+      table: string;
+      column: string;
+    }>(`SELECT r.relname::text AS table, a.attname::text AS column FROM pg_constraint k JOIN pg_class r ON r.oid = k.conrelid
       JOIN unnest(k.conkey) AS key(n) ON TRUE JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = key.n WHERE k.contype = 'f' AND k.confrelid IN ('persons'::regclass, 'pupils'::regclass, 'staff'::regclass) AND a.attname <> 'school_id'`);
-    const known = new Set([...ties.map(({ table, column }) => `${table}.${column}`), 'pupils.person_id', 'staff.person_id', 'accounts.person_id', 'duplicate_dismissals.first_id', 'duplicate_dismissals.second_id']);
+    const known = new Set([
+      ...ties.map(({ table, column }) => `${table}.${column}`),
+      'pupils.person_id',
+      'staff.person_id',
+      'accounts.person_id',
+      'duplicate_dismissals.first_id',
+      'duplicate_dismissals.second_id',
+    ]);
     expect(rows.map((row) => `${row.table}.${row.column}`).filter((name) => !known.has(name))).toEqual([]);
     expect(rows.length).toBeGreaterThan(15);
-    const arrays = await server.kernel.pool.query<{ table: string }>(`SELECT table_name::text AS table FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'child_ids'`);
+    const arrays = await server.kernel.pool.query<{ table: string }>(
+      `SELECT table_name::text AS table FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'child_ids'`,
+    );
     expect(arrays.rows.map(({ table }) => table).sort()).toEqual([...childTables].sort());
   });
 
@@ -129,20 +296,38 @@ describe('a merge', () => {
     const view = await shown(keep, drop);
     expect(view.warnings).toEqual(['two_places']);
     expect(view.fields).toContainEqual({ field: 'address', keep: '', drop: '4 rue des Oliviers', from: 'drop' });
-    expect(view.moves).toEqual(expect.arrayContaining([{ table: 'guardianships', rows: 2 }, { table: 'enrolments', rows: 1 }]));
+    expect(view.moves).toEqual(
+      expect.arrayContaining([
+        { table: 'guardianships', rows: 2 },
+        { table: 'enrolments', rows: 1 },
+      ]),
+    );
     expect((await merge(keep, drop, ['address', 'birthOn'])).status).toBe(200);
     await inSchool(async (db) => {
-      expect(await db.selectFrom('persons').select(['id', 'address', 'birth_on']).where('id', 'in', [keep, drop]).execute()).toEqual([{ id: keep, address: '4 rue des Oliviers', birth_on: '2014-05-05' }]);
-      expect((await db.selectFrom('guardianships').select('guardian_id').where('pupil_id', '=', keep).execute()).map((row) => row.guardian_id).sort()).toEqual([mother, father].sort());
+      expect(
+        await db.selectFrom('persons').select(['id', 'address', 'birth_on']).where('id', 'in', [keep, drop]).execute(),
+      ).toEqual([{ id: keep, address: '4 rue des Oliviers', birth_on: '2014-05-05' }]);
+      expect(
+        (await db.selectFrom('guardianships').select('guardian_id').where('pupil_id', '=', keep).execute())
+          .map((row) => row.guardian_id)
+          .sort(),
+      ).toEqual([mother, father].sort());
       const places = await db.selectFrom('enrolments').select('to_on').where('pupil_id', '=', keep).execute();
       expect([places.length, places.filter(({ to_on }) => to_on === null).length]).toEqual([2, 1]);
-      const { dropped } = await db.selectFrom('merges').select('dropped').where('dropped_id', '=', drop).executeTakeFirstOrThrow();
-      expect(dropped).toMatchObject({ person: { address: '4 rue des Oliviers' }, pupil: { matricule: 'S2', massar_code: 'MS2' } });
+      const { dropped } = await db
+        .selectFrom('merges')
+        .select('dropped')
+        .where('dropped_id', '=', drop)
+        .executeTakeFirstOrThrow();
+      expect(dropped).toMatchObject({
+        person: { address: '4 rue des Oliviers' },
+        pupil: { matricule: 'S2', massar_code: 'MS2' },
+      });
       expect((dropped as { ties: unknown[] }).ties).toHaveLength(3);
     });
     const { body } = await api()(listPeople, { query: { q: 'salma bennis' } });
     expect(body.items).toHaveLength(1);
-    expect((await shown(keep, drop) as unknown as { code: string }).code).toBe('not_found');
+    expect(((await shown(keep, drop)) as unknown as { code: string }).code).toBe('not_found');
   });
 
   it('leaves to a guardian what came to him for the dropped sheet of his child', async () => {
@@ -151,39 +336,94 @@ describe('a merge', () => {
     await tie(drop, account.personId);
     const at = { school_id: school.schoolId };
     await inSchool(async (db) => {
-      await db.insertInto('threads').values({ ...at, id: threadId, subject: 'Sortie', created_by_id: school.accounts.prof.id }).execute();
-      await db.insertInto('thread_boxes').values({ ...at, account_id: account.id, thread_id: threadId, child_ids: [drop, keep], unread: 1 }).execute();
-      await db.insertInto('notifications').values({ ...at, id: newId(), account_id: account.id, type: 'message', title: 't', body: 'b', model_type: 'message', priority: 'normal', child_id: drop, dedupe_key: 'merge' }).execute();
+      await db
+        .insertInto('threads')
+        .values({ ...at, id: threadId, subject: 'Sortie', created_by_id: school.accounts.prof.id })
+        .execute();
+      await db
+        .insertInto('thread_boxes')
+        .values({ ...at, account_id: account.id, thread_id: threadId, child_ids: [drop, keep], unread: 1 })
+        .execute();
+      await db
+        .insertInto('notifications')
+        .values({
+          ...at,
+          id: newId(),
+          account_id: account.id,
+          type: 'message',
+          title: 't',
+          body: 'b',
+          model_type: 'message',
+          priority: 'normal',
+          child_id: drop,
+          dedupe_key: 'merge',
+        })
+        .execute();
     });
     expect((await merge(keep, drop)).status).toBe(200);
     await inSchool(async (db) => {
-      expect(await db.selectFrom('thread_boxes').select('child_ids').where('thread_id', '=', threadId).execute()).toEqual([{ child_ids: [keep] }]);
-      expect(await db.selectFrom('notifications').select('child_id').where('dedupe_key', '=', 'merge').execute()).toEqual([{ child_id: keep }]);
+      expect(
+        await db.selectFrom('thread_boxes').select('child_ids').where('thread_id', '=', threadId).execute(),
+      ).toEqual([{ child_ids: [keep] }]);
+      expect(
+        await db.selectFrom('notifications').select('child_id').where('dedupe_key', '=', 'merge').execute(),
+      ).toEqual([{ child_id: keep }]);
     });
   });
 
   it('gives the account of the dropped sheet to the kept one, or closes it where that has its own', async () => {
-    const add = (first: string) => inSchool((db) => addAccount(server, db, school, { role: 'parent', first, last: 'Lahlou' }));
+    const add = (first: string) =>
+      inSchool((db) => addAccount(server, db, school, { role: 'parent', first, last: 'Lahlou' }));
     const [one, two] = [await add('Mina'), await add('Minna')];
     const bare = await person('Mina', 'Lahlou', { phone: '+212611112222' });
     expect((await shown(bare, one.personId)).warnings).toEqual([]);
     expect((await merge(bare, one.personId)).status).toBe(200);
-    expect(await inSchool((db) => db.selectFrom('accounts').select(['person_id', 'status']).where('id', '=', one.id).executeTakeFirstOrThrow())).toEqual({ person_id: bare, status: 'active' });
+    expect(
+      await inSchool((db) =>
+        db.selectFrom('accounts').select(['person_id', 'status']).where('id', '=', one.id).executeTakeFirstOrThrow(),
+      ),
+    ).toEqual({ person_id: bare, status: 'active' });
     expect((await shown(bare, two.personId)).warnings).toEqual(['two_accounts']);
     expect((await merge(bare, two.personId, ['firstName'])).status).toBe(200);
-    expect(await inSchool((db) => db.selectFrom('accounts').select(['person_id', 'status', 'first_name']).where('id', 'in', [one.id, two.id]).orderBy('id').execute())).toEqual([{ person_id: bare, status: 'active', first_name: 'Minna' }, { person_id: null, status: 'disabled', first_name: 'Minna' }]);
+    expect(
+      await inSchool((db) =>
+        db
+          .selectFrom('accounts')
+          .select(['person_id', 'status', 'first_name'])
+          .where('id', 'in', [one.id, two.id])
+          .orderBy('id')
+          .execute(),
+      ),
+    ).toEqual([
+      { person_id: bare, status: 'active', first_name: 'Minna' },
+      { person_id: null, status: 'disabled', first_name: 'Minna' },
+    ]);
     expect((await client(server, school.schoolId, two)(listPeople, { query: {} })).status).toBe(401);
   });
 
   it('keeps what a teacher taught, and the number by which he is found', async () => {
     const { personId } = school.accounts.prof;
     const sheet = await person('Hassan', 'Tazi');
-    await inSchool((db) => db.updateTable('staff').set({ matricule: 'P-4711' }).where('person_id', '=', personId).execute());
+    await inSchool((db) =>
+      db.updateTable('staff').set({ matricule: 'P-4711' }).where('person_id', '=', personId).execute(),
+    );
     expect((await merge(sheet, personId)).status).toBe(200);
-    expect(await inSchool((db) => db.selectFrom('course_teachers').select('person_id').where('person_id', '=', sheet).execute())).toHaveLength(1);
+    expect(
+      await inSchool((db) =>
+        db.selectFrom('course_teachers').select('person_id').where('person_id', '=', sheet).execute(),
+      ),
+    ).toHaveLength(1);
     // He is still found by his number.
-    expect((await inSchool((db) => db.selectFrom('persons').select('search_key').where('id', '=', sheet).executeTakeFirstOrThrow())).search_key).toContain('4711');
-    expect((await client(server, school.schoolId, school.accounts.prof)(listPeople, { query: {} })).body.items.length).toBeGreaterThan(0);
+    expect(
+      (
+        await inSchool((db) =>
+          db.selectFrom('persons').select('search_key').where('id', '=', sheet).executeTakeFirstOrThrow(),
+        )
+      ).search_key,
+    ).toContain('4711');
+    expect(
+      (await client(server, school.schoolId, school.accounts.prof)(listPeople, { query: {} })).body.items.length,
+    ).toBeGreaterThan(0);
   });
 
   it('is refused to oneself, with itself, for a sheet that changed, and for another school', async () => {
@@ -191,14 +431,40 @@ describe('a merge', () => {
     const twin = school.accounts.personnel.personId;
     expect((await shown(twin, personId)).obstacles).toEqual(['own', 'above']);
     expect((await merge(twin, personId)).body).toMatchObject({ code: 'duplicates.obstacle' });
-    expect((await merge(personId, school.accounts.parent.personId)).body).toMatchObject({ details: { obstacles: ['own'] } });
+    expect((await merge(personId, school.accounts.parent.personId)).body).toMatchObject({
+      details: { obstacles: ['own'] },
+    });
     const [one, two] = [await person('Ilyas', 'Doukkali'), await person('Ilyas', 'Doukkali')];
-    expect((await merge(one, one)).body).toMatchObject({ code: 'duplicates.obstacle', details: { obstacles: ['same'] } });
-    expect((await api()(c.mergePersons, { params: { keep: one, drop: two }, body: { fromDrop: [], versions: { keep: 7, drop: 1 } } })).body).toMatchObject({ code: 'edited_meanwhile' });
+    expect((await merge(one, one)).body).toMatchObject({
+      code: 'duplicates.obstacle',
+      details: { obstacles: ['same'] },
+    });
+    expect(
+      (
+        await api()(c.mergePersons, {
+          params: { keep: one, drop: two },
+          body: { fromDrop: [], versions: { keep: 7, drop: 1 } },
+        })
+      ).body,
+    ).toMatchObject({ code: 'edited_meanwhile' });
     const other = await mintSchool(server);
-    expect((await api(other)(c.mergePersons, { params: { keep: one, drop: two }, body: { fromDrop: [], versions: { keep: 1, drop: 1 } } })).status).toBe(404);
-    expect((await api(other)(c.previewMerge, { params: { keep: other.accounts.eleve.personId, drop: one } })).status).toBe(404);
+    expect(
+      (
+        await api(other)(c.mergePersons, {
+          params: { keep: one, drop: two },
+          body: { fromDrop: [], versions: { keep: 1, drop: 1 } },
+        })
+      ).status,
+    ).toBe(404);
+    expect(
+      (await api(other)(c.previewMerge, { params: { keep: other.accounts.eleve.personId, drop: one } })).status,
+    ).toBe(404);
   });
 
-  it.each([['', 'Rabat', 'drop'], ['Fès', 'Rabat', 'keep'], ['Fès', '', 'keep'], ['', '', 'keep']])('proposes of %j and %j the %s', (keep, drop, from) => expect(proposed(keep, drop)).toBe(from));
+  it.each([
+    ['', 'Rabat', 'drop'],
+    ['Fès', 'Rabat', 'keep'],
+    ['Fès', '', 'keep'],
+    ['', '', 'keep'],
+  ])('proposes of %j and %j the %s', (keep, drop, from) => expect(proposed(keep, drop)).toBe(from));
 });

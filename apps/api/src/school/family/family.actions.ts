@@ -7,7 +7,16 @@ import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors
 import { adoptFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { askable, columnOf, readPickUp, readValue, type Sheet, stateOf, type Target, type TextField } from './family.policy.ts';
+import {
+  askable,
+  columnOf,
+  readPickUp,
+  readValue,
+  type Sheet,
+  stateOf,
+  type Target,
+  type TextField,
+} from './family.policy.ts';
 import { guardianOf, ownChildren, sheetsOf } from './family.public.ts';
 import { familyOf } from './family.queries.ts';
 import { family } from './family.room.ts';
@@ -19,15 +28,40 @@ type Line = { field: ChangeField; from: string; to: string };
 const account = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
 /** Changes how the school writes to a guardian about a child; his own tie alone. */
-export function setChannels(ctx: Ctx, pupilId: string, channels: readonly ContactChannel[], version: number): Promise<{ version: number }> {
+export function setChannels(
+  ctx: Ctx,
+  pupilId: string,
+  channels: readonly ContactChannel[],
+  version: number,
+): Promise<{ version: number }> {
   return family.act(ctx, 'family.set_channels', async (tx) => {
     if (!(await ownChildren(tx.db, ctx)).includes(pupilId)) throw notFound();
-    const tie = tx.db.selectFrom('guardianships').select(['channels', 'version']).where('pupil_id', '=', pupilId).where('guardian_id', '=', account(ctx).personId!);
+    const tie = tx.db
+      .selectFrom('guardianships')
+      .select(['channels', 'version'])
+      .where('pupil_id', '=', pupilId)
+      .where('guardian_id', '=', account(ctx).personId!);
     const before = await tie.forUpdate().executeTakeFirstOrThrow();
     const unique = [...new Set(channels)];
-    if (before.version !== version) throw conflict('edited_meanwhile', { version: before.version, fields: { channels: { theirs: before.channels, yours: unique } } });
-    await tx.db.updateTable('guardianships').set({ channels: unique, version: version + 1 }).where('pupil_id', '=', pupilId).where('guardian_id', '=', account(ctx).personId!).execute();
-    return { result: { version: version + 1 }, audit: { object: { type: 'pupil', id: pupilId }, before: { channels: before.channels }, after: { channels: unique } } };
+    if (before.version !== version)
+      throw conflict('edited_meanwhile', {
+        version: before.version,
+        fields: { channels: { theirs: before.channels, yours: unique } },
+      });
+    await tx.db
+      .updateTable('guardianships')
+      .set({ channels: unique, version: version + 1 })
+      .where('pupil_id', '=', pupilId)
+      .where('guardian_id', '=', account(ctx).personId!)
+      .execute();
+    return {
+      result: { version: version + 1 },
+      audit: {
+        object: { type: 'pupil', id: pupilId },
+        before: { channels: before.channels },
+        after: { channels: unique },
+      },
+    };
   });
 }
 
@@ -42,7 +76,12 @@ async function targetOf(tx: Tx, ctx: Ctx, personId: string): Promise<Target> {
   return 'pupil';
 }
 
-const plainPerson = (person: PickUpPerson): PickUpPerson => ({ ...person, lastName: plainName(person.lastName), firstName: plainName(person.firstName), identityDocument: plainName(person.identityDocument) });
+const plainPerson = (person: PickUpPerson): PickUpPerson => ({
+  ...person,
+  lastName: plainName(person.lastName),
+  firstName: plainName(person.firstName),
+  identityDocument: plainName(person.identityDocument),
+});
 
 /** What is asked for, cleaned, without what already stands. Throws `invalid` with every field that cannot be read. */
 function readLines(target: Target, sheet: Sheet, body: Body, country: string): Line[] {
@@ -50,12 +89,16 @@ function readLines(target: Target, sheet: Sheet, body: Body, country: string): L
   const lines = new Map<ChangeField, Line>();
   const known = askable(target);
   for (const [at, { field, value }] of body.lines.entries()) {
-    const read = known.includes(field) ? readValue(field as TextField, plainName(value), country) : { code: 'family.value_invalid' };
+    const read = known.includes(field)
+      ? readValue(field as TextField, plainName(value), country)
+      : { code: 'family.value_invalid' };
     if ('code' in read) fields[`lines.${at}.value`] = read.code;
     else if (read.value !== sheet[field]) lines.set(field, { field, from: sheet[field], to: read.value });
   }
   if (body.pickUp) {
-    const read = known.includes('pickUp') ? readPickUp(plainPerson(body.pickUp), country) : { field: 'lastName', code: 'family.value_invalid' };
+    const read = known.includes('pickUp')
+      ? readPickUp(plainPerson(body.pickUp), country)
+      : { field: 'lastName', code: 'family.value_invalid' };
     if ('code' in read) fields[`pickUp.${read.field}`] = read.code;
     else lines.set('pickUp', { field: 'pickUp', from: '', to: JSON.stringify(read.value) });
   }
@@ -66,9 +109,19 @@ function readLines(target: Target, sheet: Sheet, body: Body, country: string): L
 
 /** A field that one already asked for waits for its answer first. */
 async function refuseTwice(tx: Tx, ctx: Ctx, personId: string, lines: readonly Line[]): Promise<void> {
-  const open = await tx.db.selectFrom('change_request_lines as l').innerJoin('change_requests as r', 'r.id', 'l.request_id').select('l.field')
-    .where('r.asked_by', '=', account(ctx).accountId).where('r.person_id', '=', personId).where('l.decision', '=', 'waiting')
-    .where('l.field', 'in', lines.map(({ field }) => columnOf(field))).execute();
+  const open = await tx.db
+    .selectFrom('change_request_lines as l')
+    .innerJoin('change_requests as r', 'r.id', 'l.request_id')
+    .select('l.field')
+    .where('r.asked_by', '=', account(ctx).accountId)
+    .where('r.person_id', '=', personId)
+    .where('l.decision', '=', 'waiting')
+    .where(
+      'l.field',
+      'in',
+      lines.map(({ field }) => columnOf(field)),
+    )
+    .execute();
   if (open.length) throw conflict('family.already_waiting', { fields: open.map((row) => row.field) });
 }
 
@@ -84,29 +137,79 @@ export function ask(ctx: Ctx, body: Body): Promise<{ id: string }> {
     if (!lines.length) throw invalid('family.nothing_changed');
     await refuseTwice(tx, ctx, body.personId, lines);
     const id = newId(tx.now.getTime());
-    await tx.db.insertInto('change_requests').values({ school_id: tx.schoolId, id, target, person_id: body.personId, asked_by: account(ctx).accountId, note: plainName(body.note ?? ''), created_at: tx.now }).execute();
-    await tx.db.insertInto('change_request_lines')
-      .values(lines.map(({ field, from, to }, position) => ({ school_id: tx.schoolId, request_id: id, id: newId(tx.now.getTime()), field: columnOf(field), old_value: from, new_value: to, position })))
+    await tx.db
+      .insertInto('change_requests')
+      .values({
+        school_id: tx.schoolId,
+        id,
+        target,
+        person_id: body.personId,
+        asked_by: account(ctx).accountId,
+        note: plainName(body.note ?? ''),
+        created_at: tx.now,
+      })
+      .execute();
+    await tx.db
+      .insertInto('change_request_lines')
+      .values(
+        lines.map(({ field, from, to }, position) => ({
+          school_id: tx.schoolId,
+          request_id: id,
+          id: newId(tx.now.getTime()),
+          field: columnOf(field),
+          old_value: from,
+          new_value: to,
+          position,
+        })),
+      )
       .execute();
     await adoptFiles(tx, ctx, body.files ?? [], { type: 'change_request', id });
     await tx.live('requests.changed', {}, null);
     // The journal is never rewritten: it says what is asked for, the request says how.
-    return { result: { id }, audit: { object: { type: 'change_request', id }, after: { personId: body.personId, fields: lines.map(({ field }) => field), files: body.files?.length ?? 0 } } };
+    return {
+      result: { id },
+      audit: {
+        object: { type: 'change_request', id },
+        after: { personId: body.personId, fields: lines.map(({ field }) => field), files: body.files?.length ?? 0 },
+      },
+    };
   });
 }
 
 /** Takes back the lines that wait; those that are decided stay. */
 export function withdraw(ctx: Ctx, id: string): Promise<{ id: string }> {
   return family.act(ctx, 'family.withdraw', async (tx) => {
-    const row = await tx.db.selectFrom('change_requests').select(['target', 'person_id', 'state', 'version']).where('id', '=', id).where('asked_by', '=', account(ctx).accountId).forUpdate().executeTakeFirst();
+    const row = await tx.db
+      .selectFrom('change_requests')
+      .select(['target', 'person_id', 'state', 'version'])
+      .where('id', '=', id)
+      .where('asked_by', '=', account(ctx).accountId)
+      .forUpdate()
+      .executeTakeFirst();
     // What is about a child closes with the authority over him, as in the list.
     if (!row || (row.target === 'pupil' && !(await ownChildren(tx.db, ctx)).includes(row.person_id))) throw notFound();
     if (row.state !== 'submitted') throw conflict('requests.state');
-    await tx.db.updateTable('change_request_lines').set({ decision: 'withdrawn' }).where('request_id', '=', id).where('decision', '=', 'waiting').execute();
-    const lines = await tx.db.selectFrom('change_request_lines').select('decision').where('request_id', '=', id).execute();
+    await tx.db
+      .updateTable('change_request_lines')
+      .set({ decision: 'withdrawn' })
+      .where('request_id', '=', id)
+      .where('decision', '=', 'waiting')
+      .execute();
+    const lines = await tx.db
+      .selectFrom('change_request_lines')
+      .select('decision')
+      .where('request_id', '=', id)
+      .execute();
     const state = stateOf(lines.map(({ decision }) => decision));
-    await tx.db.updateTable('change_requests').set({ state, version: row.version + 1, decided_at: tx.now }).where('id', '=', id).execute();
+    await tx.db
+      .updateTable('change_requests')
+      .set({ state, version: row.version + 1, decided_at: tx.now })
+      .where('id', '=', id)
+      .execute();
     await tx.live('requests.changed', {}, null);
-    return { result: { id }, audit: { object: { type: 'change_request', id }, before: { state: row.state }, after: { state } } };
+    return {
+      result: { id },
+      audit: { object: { type: 'change_request', id }, before: { state: row.state }, after: { state } },
+    };
   });
 }

@@ -1,24 +1,102 @@
 import { describe, expect, test } from 'vitest';
 import { hiddenContacts, readPhone, readPickUp, readValue, type Sheet, shownValues, stateOf } from './family.policy.ts';
 
-const blank: Sheet = { lastName: 'El Amrani', firstName: 'Yasmine', lastNameAr: '', firstNameAr: '', address: '', phone: '', phone2: '', email: '', birthPlace: '', nationality: '', exitPermission: 'never', boardRegime: '' };
+const blank: Sheet = {
+  lastName: 'El Amrani',
+  firstName: 'Yasmine',
+  lastNameAr: '',
+  firstNameAr: '',
+  address: '',
+  phone: '',
+  phone2: '',
+  email: '',
+  birthPlace: '',
+  nationality: '',
+  exitPermission: 'never',
+  boardRegime: '',
+};
 const contacts = { address: '', phone: '', phone2: '', email: '' };
 const together = { separated: false, livesWith: true, ofAge: false };
 
 describe('what a guardian may not read of a child’s contacts', () => {
-  test.each<[string, Partial<Sheet>, Partial<typeof contacts>, Partial<typeof contacts>[], Partial<typeof together>, string[]]>([
-    ['one household', { address: '3, rue des Lilas' }, { address: '3 rue des Lilas' }, [{ address: '3, Rue des  Lilas' }], {}, []],
+  test.each<
+    [string, Partial<Sheet>, Partial<typeof contacts>, Partial<typeof contacts>[], Partial<typeof together>, string[]]
+  >([
+    [
+      'one household',
+      { address: '3, rue des Lilas' },
+      { address: '3 rue des Lilas' },
+      [{ address: '3, Rue des  Lilas' }],
+      {},
+      [],
+    ],
     ['nobody else is known', { address: '3 rue des Lilas' }, {}, [], {}, []],
-    ['the other’s address, told apart from mine', { address: '9 rue B' }, { address: '3 rue A' }, [{ address: '9 rue B' }], {}, ['address']],
-    ['mine, though we live apart', { address: '3 rue A' }, { address: '3 rue A' }, [{ address: '9 rue B' }], { separated: true }, []],
-    ['separated, and the address is nobody’s', { address: '7 rue C' }, { address: '3 rue A' }, [{}], { separated: true }, ['address']],
+    [
+      'the other’s address, told apart from mine',
+      { address: '9 rue B' },
+      { address: '3 rue A' },
+      [{ address: '9 rue B' }],
+      {},
+      ['address'],
+    ],
+    [
+      'mine, though we live apart',
+      { address: '3 rue A' },
+      { address: '3 rue A' },
+      [{ address: '9 rue B' }],
+      { separated: true },
+      [],
+    ],
+    [
+      'separated, and the address is nobody’s',
+      { address: '7 rue C' },
+      { address: '3 rue A' },
+      [{}],
+      { separated: true },
+      ['address'],
+    ],
     ['the child lives elsewhere', { address: '7 rue C' }, { address: '' }, [], { livesWith: false }, ['address']],
-    ['the other has another address than mine', { address: '7 rue C' }, { address: '3 rue A' }, [{ address: '9 rue B' }], {}, ['address']],
-    ['the other’s telephone and e-mail', { phone: '+212612345678', email: 'p@x.ma' }, {}, [{ phone2: '+212612345678', email: 'P@x.ma' }], {}, ['phone', 'email']],
-    ['a telephone that both have', { phone: '+212612345678' }, { phone: '+212612345678' }, [{ phone: '+212612345678' }], {}, []],
-    ['of age', { address: '3 rue A' }, { address: '3 rue A' }, [], { ofAge: true }, ['address', 'phone', 'phone2', 'email']],
+    [
+      'the other has another address than mine',
+      { address: '7 rue C' },
+      { address: '3 rue A' },
+      [{ address: '9 rue B' }],
+      {},
+      ['address'],
+    ],
+    [
+      'the other’s telephone and e-mail',
+      { phone: '+212612345678', email: 'p@x.ma' },
+      {},
+      [{ phone2: '+212612345678', email: 'P@x.ma' }],
+      {},
+      ['phone', 'email'],
+    ],
+    [
+      'a telephone that both have',
+      { phone: '+212612345678' },
+      { phone: '+212612345678' },
+      [{ phone: '+212612345678' }],
+      {},
+      [],
+    ],
+    [
+      'of age',
+      { address: '3 rue A' },
+      { address: '3 rue A' },
+      [],
+      { ofAge: true },
+      ['address', 'phone', 'phone2', 'email'],
+    ],
   ])('%s', (_name, child, mine, others, facts, hidden) => {
-    expect(hiddenContacts({ ...blank, ...child }, { ...contacts, ...mine }, others.map((one) => ({ ...contacts, ...one })), { ...together, ...facts })).toEqual(hidden);
+    expect(
+      hiddenContacts(
+        { ...blank, ...child },
+        { ...contacts, ...mine },
+        others.map((one) => ({ ...contacts, ...one })),
+        { ...together, ...facts },
+      ),
+    ).toEqual(hidden);
   });
 
   test('a hidden field is absent, not blank', () => {
@@ -53,11 +131,20 @@ test('a number without its country is of the school’s', () => {
 });
 
 test('a person who may fetch a child', () => {
-  const person = { lastName: 'Alaoui', firstName: 'Rachid', kind: 'other' as const, phone: '0612345678', identityDocument: '' };
+  const person = {
+    lastName: 'Alaoui',
+    firstName: 'Rachid',
+    kind: 'other' as const,
+    phone: '0612345678',
+    identityDocument: '',
+  };
   expect(readPickUp(person, 'MA')).toEqual({ value: { ...person, phone: '+212612345678' } });
   expect(readPickUp({ ...person, phone: 'x' }, 'MA')).toEqual({ field: 'phone', code: 'family.phone_invalid' });
   expect(readPickUp({ ...person, lastName: '' }, 'MA')).toEqual({ field: 'lastName', code: 'family.needed' });
-  expect(readPickUp({ ...person, identityDocument: '<b>' }, 'MA')).toEqual({ field: 'identityDocument', code: 'family.value_invalid' });
+  expect(readPickUp({ ...person, identityDocument: '<b>' }, 'MA')).toEqual({
+    field: 'identityDocument',
+    code: 'family.value_invalid',
+  });
 });
 
 test.each([

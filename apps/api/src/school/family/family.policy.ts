@@ -1,4 +1,12 @@
-import { type ChangeField, exitPermissions, guardianFields, type PickUpPerson, pupilFields, type SheetValues, type textFields } from '@encrier/contract/school/family';
+import {
+  type ChangeField,
+  exitPermissions,
+  guardianFields,
+  type PickUpPerson,
+  pupilFields,
+  type SheetValues,
+  type textFields,
+} from '@encrier/contract/school/family';
 
 export type TextField = (typeof textFields)[number];
 /** What the school holds of somebody, by column; what it does not hold is empty text. */
@@ -7,10 +15,15 @@ export type Target = 'guardian' | 'pupil';
 
 /** A field's name in the tables. */
 export const columnOf = (field: ChangeField): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-export const fieldOf = (column: string): ChangeField => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as ChangeField;
+export const fieldOf = (column: string): ChangeField =>
+  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as ChangeField;
 
 const contacts: readonly TextField[] = ['address', 'phone', 'phone2', 'email'];
-const folded = (value: string): string => value.replace(/[\s,.]+/g, ' ').trim().toLowerCase();
+const folded = (value: string): string =>
+  value
+    .replace(/[\s,.]+/g, ' ')
+    .trim()
+    .toLowerCase();
 
 /** Who else counts for a child, as far as it decides what is hidden. */
 export type OtherContacts = Pick<Sheet, 'address' | 'phone' | 'phone2' | 'email'>;
@@ -19,13 +32,29 @@ export type OtherContacts = Pick<Sheet, 'address' | 'phone' | 'phone2' | 'email'
  * Fields of a child's contacts that one guardian must not read (LAW-MIN-02): what is another guardian's own and not one's own, and
  * the address of a child of separated parents, or who lives elsewhere, unless it is one's own. A child of age keeps his contacts to himself (LAW-MIN-03).
  */
-export function hiddenContacts(child: Sheet, mine: OtherContacts, others: readonly OtherContacts[], facts: { separated: boolean; livesWith: boolean; ofAge: boolean }): TextField[] {
+export function hiddenContacts(
+  child: Sheet,
+  mine: OtherContacts,
+  others: readonly OtherContacts[],
+  facts: { separated: boolean; livesWith: boolean; ofAge: boolean },
+): TextField[] {
   if (facts.ofAge) return [...contacts];
   const own = new Set(Object.values(mine).filter(Boolean).map(folded));
-  const foreign = new Set(others.flatMap((other) => Object.values(other)).filter(Boolean).map(folded).filter((value) => !own.has(value)));
+  const foreign = new Set(
+    others
+      .flatMap((other) => Object.values(other))
+      .filter(Boolean)
+      .map(folded)
+      .filter((value) => !own.has(value)),
+  );
   const isOwn = (field: TextField): boolean => own.has(folded(child[field]));
-  const apart = facts.separated || !facts.livesWith || others.some((other) => other.address && folded(other.address) !== folded(mine.address));
-  return contacts.filter((field) => foreign.has(folded(child[field])) || (field === 'address' && apart && !isOwn('address')));
+  const apart =
+    facts.separated ||
+    !facts.livesWith ||
+    others.some((other) => other.address && folded(other.address) !== folded(mine.address));
+  return contacts.filter(
+    (field) => foreign.has(folded(child[field])) || (field === 'address' && apart && !isOwn('address')),
+  );
 }
 
 /** A sheet as its reader sees it: the fields that may be asked for, without what is hidden. */
@@ -34,31 +63,55 @@ export function shownValues(sheet: Sheet, target: Target, hidden: readonly TextF
   return Object.fromEntries(fields.filter((field) => !hidden.includes(field)).map((field) => [field, sheet[field]]));
 }
 
-export type Reading = { value: string } | { code: 'family.needed' | 'family.phone_invalid' | 'family.email_invalid' | 'family.value_invalid' };
+export type Reading =
+  | { value: string }
+  | { code: 'family.needed' | 'family.phone_invalid' | 'family.email_invalid' | 'family.value_invalid' };
 const longest: Record<TextField, number> = {
-  lastName: 100, firstName: 100, lastNameAr: 100, firstNameAr: 100, address: 300, phone: 30, phone2: 30, email: 200, birthPlace: 120, nationality: 60, exitPermission: 10, boardRegime: 40,
+  lastName: 100,
+  firstName: 100,
+  lastNameAr: 100,
+  firstNameAr: 100,
+  address: 300,
+  phone: 30,
+  phone2: 30,
+  email: 200,
+  birthPlace: 120,
+  nationality: 60,
+  exitPermission: 10,
+  boardRegime: 40,
 };
 
 /** A telephone number as it is kept, with its country: a number without one is of the school's country (`FR`, else Morocco). */
 export function readPhone(text: string, country: string): Reading {
   let digits = text.replace(/\(0\)/g, '').replace(/[\s().\-_/]/g, '');
   if (digits.startsWith('00')) digits = `+${digits.slice(2)}`;
-  if (country === 'FR' ? /^0[1-9]\d{8}$/.test(digits) : /^0[5-8]\d{8}$/.test(digits)) digits = `${country === 'FR' ? '+33' : '+212'}${digits.slice(1)}`;
+  if (country === 'FR' ? /^0[1-9]\d{8}$/.test(digits) : /^0[5-8]\d{8}$/.test(digits))
+    digits = `${country === 'FR' ? '+33' : '+212'}${digits.slice(1)}`;
   return /^\+[1-9]\d{7,14}$/.test(digits) ? { value: digits } : { code: 'family.phone_invalid' };
 }
 
 /** What a guardian wrote for a field, already without invisible signs, as the sheet would keep it. */
 export function readValue(field: TextField, text: string, country: string): Reading {
   if (text.length > longest[field] || /[<>\uFFFD]/.test(text)) return { code: 'family.value_invalid' };
-  if (!text) return field === 'lastName' || field === 'firstName' || field === 'exitPermission' ? { code: 'family.needed' } : { value: '' };
+  if (!text)
+    return field === 'lastName' || field === 'firstName' || field === 'exitPermission'
+      ? { code: 'family.needed' }
+      : { value: '' };
   if (field === 'phone' || field === 'phone2') return readPhone(text, country);
-  if (field === 'email') return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text) ? { value: text.toLowerCase() } : { code: 'family.email_invalid' };
-  if (field === 'exitPermission') return (exitPermissions as readonly string[]).includes(text) ? { value: text } : { code: 'family.value_invalid' };
+  if (field === 'email')
+    return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
+      ? { value: text.toLowerCase() }
+      : { code: 'family.email_invalid' };
+  if (field === 'exitPermission')
+    return (exitPermissions as readonly string[]).includes(text) ? { value: text } : { code: 'family.value_invalid' };
   return { value: text };
 }
 
 /** A person to add to those who may fetch a child, whose texts are already without invisible signs. */
-export function readPickUp(person: PickUpPerson, country: string): { value: PickUpPerson } | { field: string; code: string } {
+export function readPickUp(
+  person: PickUpPerson,
+  country: string,
+): { value: PickUpPerson } | { field: string; code: string } {
   for (const field of ['lastName', 'firstName', 'identityDocument'] as const) {
     if (/[<>\uFFFD]/.test(person[field])) return { field, code: 'family.value_invalid' };
     if (!person[field] && field !== 'identityDocument') return { field, code: 'family.needed' };
@@ -68,7 +121,8 @@ export function readPickUp(person: PickUpPerson, country: string): { value: Pick
 }
 
 /** Fields that may be asked for on a sheet. */
-export const askable = (target: Target): readonly ChangeField[] => (target === 'guardian' ? guardianFields : [...pupilFields, 'pickUp']);
+export const askable = (target: Target): readonly ChangeField[] =>
+  target === 'guardian' ? guardianFields : [...pupilFields, 'pickUp'];
 
 /** Where a request stands once some of its lines are decided; lines taken back do not count. */
 export function stateOf(decisions: readonly string[]): 'submitted' | 'partly' | 'accepted' | 'refused' | 'withdrawn' {

@@ -7,7 +7,8 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { columnOf, fieldOf, type Sheet, stateOf } from './family.policy.ts';
 
 /** The signed-in person of a guardian; null for anybody else. */
-export const guardianOf = ({ actor }: Pick<Ctx, 'actor'>): string | null => (actor.kind === 'account' && actor.roles.has('parent') ? actor.personId : null);
+export const guardianOf = ({ actor }: Pick<Ctx, 'actor'>): string | null =>
+  actor.kind === 'account' && actor.roles.has('parent') ? actor.personId : null;
 
 /**
  * Pupils for whom the caller decides today: he is their guardian with legal authority and digital access, between its dates
@@ -35,22 +36,62 @@ export async function sheetsOf(db: ReadDb, ids: readonly string[]): Promise<Map<
   const rows = await db
     .selectFrom('persons as p')
     .leftJoin('pupils as u', 'u.person_id', 'p.id')
-    .select(['p.id', 'p.last_name', 'p.first_name', 'p.last_name_ar', 'p.first_name_ar', 'p.address', 'p.phone', 'p.phone2', 'p.email', 'p.birth_place', 'p.nationality', 'u.exit_permission', 'u.board_regime'])
+    .select([
+      'p.id',
+      'p.last_name',
+      'p.first_name',
+      'p.last_name_ar',
+      'p.first_name_ar',
+      'p.address',
+      'p.phone',
+      'p.phone2',
+      'p.email',
+      'p.birth_place',
+      'p.nationality',
+      'u.exit_permission',
+      'u.board_regime',
+    ])
     .where(sql<boolean>`p.id = ANY (${[...new Set(ids)]}::uuid[])`)
     .execute();
-  return new Map(rows.map((row) => [row.id, {
-    lastName: row.last_name, firstName: row.first_name, lastNameAr: row.last_name_ar, firstNameAr: row.first_name_ar, address: row.address, phone: row.phone ?? '', phone2: row.phone2 ?? '',
-    email: row.email ?? '', birthPlace: row.birth_place, nationality: row.nationality, exitPermission: row.exit_permission ?? '', boardRegime: row.board_regime ?? '',
-  }]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        lastName: row.last_name,
+        firstName: row.first_name,
+        lastNameAr: row.last_name_ar,
+        firstNameAr: row.first_name_ar,
+        address: row.address,
+        phone: row.phone ?? '',
+        phone2: row.phone2 ?? '',
+        email: row.email ?? '',
+        birthPlace: row.birth_place,
+        nationality: row.nationality,
+        exitPermission: row.exit_permission ?? '',
+        boardRegime: row.board_regime ?? '',
+      },
+    ]),
+  );
 }
 
 /** Documents joined to a request, as a selection beside the request's id. */
-export const filesOf = (request: Expression<unknown>, school: Expression<unknown>) => sql<Attachment[]>`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime,
+export const filesOf = (request: Expression<unknown>, school: Expression<unknown>) => sql<
+  Attachment[]
+>`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime,
   'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY x.created_at, x.id) FROM files x WHERE x.school_id = ${school} AND x.owner_type = 'change_request' AND x.owner_id = ${request}), '[]')`;
 
-export type LineRow = { id: string; field: string; old_value: string; new_value: string; decision: LineDecision; reason: string };
+export type LineRow = {
+  id: string;
+  field: string;
+  old_value: string;
+  new_value: string;
+  decision: LineDecision;
+  reason: string;
+};
 /** Lines of a request in their order, as a selection beside a table called `r`. */
-export const linesOf = sql<LineRow[]>`COALESCE((SELECT json_agg(json_build_object('id', l.id, 'field', l.field, 'old_value', l.old_value, 'new_value', l.new_value, 'decision', l.decision, 'reason', l.reason) ORDER BY l.position)
+export const linesOf = sql<
+  LineRow[]
+>`COALESCE((SELECT json_agg(json_build_object('id', l.id, 'field', l.field, 'old_value', l.old_value, 'new_value', l.new_value, 'decision', l.decision, 'reason', l.reason) ORDER BY l.position)
   FROM change_request_lines l WHERE l.school_id = r.school_id AND l.request_id = r.id), '[]')`;
 /** A field's name on the wire and in the tables. */
 export const nameOfField = (column: string): ChangeField => fieldOf(column);
@@ -64,7 +105,14 @@ const welcomed = 'hello';
 /** A guardian who was not welcomed yet is reminded on the first page; it costs no question, the session knows. */
 export function registerFamilyHome(): void {
   homeCard('family.hello', async ({ actor, identity }) => {
-    if (actor.kind !== 'account' || actor.lookedAtBy || !actor.roles.has('parent') || !identity || identity.facts.tourSeen.includes(welcomed)) return null;
+    if (
+      actor.kind !== 'account' ||
+      actor.lookedAtBy ||
+      !actor.roles.has('parent') ||
+      !identity ||
+      identity.facts.tourSeen.includes(welcomed)
+    )
+      return null;
     return {};
   });
 }

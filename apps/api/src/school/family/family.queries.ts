@@ -1,4 +1,12 @@
-import type { ContactChannel, FamilyChild, familyLog, FamilyRequest, getFamily, PickUpPerson, TieKind } from '@encrier/contract/school/family';
+import type {
+  ContactChannel,
+  FamilyChild,
+  familyLog,
+  FamilyRequest,
+  getFamily,
+  PickUpPerson,
+  TieKind,
+} from '@encrier/contract/school/family';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -21,39 +29,93 @@ function standingTies(db: ReadDb, ids: readonly string[], today: string) {
     .leftJoin('families as f', 'f.id', 'u.family_id')
     .leftJoin('accounts as a', 'a.person_id', 'p.id')
     .leftJoin('files as x', (join) => join.on(sql<boolean>`x.id = coalesce(a.photo_file_id, p.photo_file_id)`))
-    .select(['g.pupil_id', 'g.guardian_id', 'g.kind', 'g.rank', 'g.payer', 'g.payer_share', 'g.lives_with', 'g.emergency_order', 'g.may_pick_up', 'g.receives_reports', 'g.channels', 'g.ends_on', 'g.version'])
+    .select([
+      'g.pupil_id',
+      'g.guardian_id',
+      'g.kind',
+      'g.rank',
+      'g.payer',
+      'g.payer_share',
+      'g.lives_with',
+      'g.emergency_order',
+      'g.may_pick_up',
+      'g.receives_reports',
+      'g.channels',
+      'g.ends_on',
+      'g.version',
+    ])
     .select(['p.birth_on', 'u.matricule', 'f.separated', 'x.id as photo_id', 'x.ext as photo_ext'])
-    .select(sql<string | null>`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-      JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = g.school_id AND e.pupil_id = g.pupil_id AND e.to_on IS NULL)`.as('class_name'))
+    .select(
+      sql<
+        string | null
+      >`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+      JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = g.school_id AND e.pupil_id = g.pupil_id AND e.to_on IS NULL)`.as(
+        'class_name',
+      ),
+    )
     .where(sql<boolean>`g.pupil_id = ANY (${[...ids]}::uuid[])`)
     .where('g.starts_on', '<=', today)
     .where((eb) => eb.or([eb('g.ends_on', 'is', null), eb('g.ends_on', '>=', today)]))
-    .orderBy('p.birth_on').orderBy('p.first_name').orderBy('p.id').orderBy('g.rank').orderBy('g.guardian_id')
+    .orderBy('p.birth_on')
+    .orderBy('p.first_name')
+    .orderBy('p.id')
+    .orderBy('g.rank')
+    .orderBy('g.guardian_id')
     .execute();
 }
 type TieRow = Awaited<ReturnType<typeof standingTies>>[number];
 
 const nameOf = (sheet: Sheet): string => `${sheet.firstName} ${sheet.lastName}`;
 
-function presentChild(mine: TieRow, others: readonly TieRow[], sheets: ReadonlyMap<string, Sheet>, today: string): FamilyChild {
+function presentChild(
+  mine: TieRow,
+  others: readonly TieRow[],
+  sheets: ReadonlyMap<string, Sheet>,
+  today: string,
+): FamilyChild {
   const sheet = sheets.get(mine.pupil_id)!;
   const adult = isAdult(mine.birth_on, today);
-  const hidden = hiddenContacts(sheet, contactsOf(sheets.get(mine.guardian_id)!), others.map((other) => contactsOf(sheets.get(other.guardian_id)!)), {
-    separated: mine.separated ?? false, livesWith: mine.lives_with, ofAge: adult,
-  });
+  const hidden = hiddenContacts(
+    sheet,
+    contactsOf(sheets.get(mine.guardian_id)!),
+    others.map((other) => contactsOf(sheets.get(other.guardian_id)!)),
+    {
+      separated: mine.separated ?? false,
+      livesWith: mine.lives_with,
+      ofAge: adult,
+    },
+  );
   return {
-    id: mine.pupil_id, label: nameOf(sheet), photo: mine.photo_id ? `${mine.photo_id}.${mine.photo_ext}` : '-', className: mine.class_name, ofAge: adult, matricule: mine.matricule, birthOn: mine.birth_on,
+    id: mine.pupil_id,
+    label: nameOf(sheet),
+    photo: mine.photo_id ? `${mine.photo_id}.${mine.photo_ext}` : '-',
+    className: mine.class_name,
+    ofAge: adult,
+    matricule: mine.matricule,
+    birthOn: mine.birth_on,
     values: shownValues(sheet, 'pupil', hidden),
     tie: {
-      kind: mine.kind as TieKind, rank: mine.rank, payer: mine.payer, payerShare: mine.payer_share === null ? null : Number(mine.payer_share), livesWith: mine.lives_with, emergencyOrder: mine.emergency_order,
-      mayPickUp: mine.may_pick_up, receivesReports: mine.receives_reports, channels: mine.channels as ContactChannel[], endsOn: mine.ends_on, version: mine.version,
+      kind: mine.kind as TieKind,
+      rank: mine.rank,
+      payer: mine.payer,
+      payerShare: mine.payer_share === null ? null : Number(mine.payer_share),
+      livesWith: mine.lives_with,
+      emergencyOrder: mine.emergency_order,
+      mayPickUp: mine.may_pick_up,
+      receivesReports: mine.receives_reports,
+      channels: mine.channels as ContactChannel[],
+      endsOn: mine.ends_on,
+      version: mine.version,
     },
     others: others.map((other) => ({ name: nameOf(sheets.get(other.guardian_id)!), kind: other.kind as TieKind })),
   };
 }
 
 /** One's own sheet and one's children's, as the guardian who asks may read them. */
-export async function familyOf(db: ReadDb, ctx: Pick<ReadCtx, 'actor' | 'today'>): Promise<Omit<ResponseInput<typeof getFamily>, 'regimes'>> {
+export async function familyOf(
+  db: ReadDb,
+  ctx: Pick<ReadCtx, 'actor' | 'today'>,
+): Promise<Omit<ResponseInput<typeof getFamily>, 'regimes'>> {
   const guardian = guardianOf(ctx);
   if (!guardian) throw notFound();
   const ids = await ownChildren(db, ctx);
@@ -62,14 +124,28 @@ export async function familyOf(db: ReadDb, ctx: Pick<ReadCtx, 'actor' | 'today'>
   const me = sheets.get(guardian)!;
   const children = ties
     .filter((row) => row.guardian_id === guardian)
-    .map((mine) => presentChild(mine, ties.filter((row) => row.pupil_id === mine.pupil_id && row.guardian_id !== guardian), sheets, ctx.today));
+    .map((mine) =>
+      presentChild(
+        mine,
+        ties.filter((row) => row.pupil_id === mine.pupil_id && row.guardian_id !== guardian),
+        sheets,
+        ctx.today,
+      ),
+    );
   return { me: { id: guardian, label: nameOf(me), values: shownValues(me, 'guardian') }, children };
 }
 
 /** The page « Ma famille ». */
 export async function myFamily(ctx: ReadCtx): Promise<ResponseInput<typeof getFamily>> {
   const found = await familyOf(ctx.db, ctx);
-  const rows = await ctx.db.selectFrom('pupils').select('board_regime').distinct().where('board_regime', '<>', '').orderBy('board_regime').limit(30).execute();
+  const rows = await ctx.db
+    .selectFrom('pupils')
+    .select('board_regime')
+    .distinct()
+    .where('board_regime', '<>', '')
+    .orderBy('board_regime')
+    .limit(30)
+    .execute();
   return { ...found, regimes: rows.map((row) => row.board_regime) };
 }
 
@@ -78,7 +154,15 @@ function presentLine(row: LineRow, own: boolean): FamilyRequest['lines'][number]
   const field = fieldOf(row.field);
   const secret = !own && ['address', 'phone', 'phone2', 'email'].includes(field);
   const pickUp = field === 'pickUp' ? (JSON.parse(row.new_value) as PickUpPerson) : null;
-  return { id: row.id, field, from: secret || pickUp ? null : row.old_value, to: pickUp ? '' : row.new_value, pickUp, decision: row.decision, reason: row.reason };
+  return {
+    id: row.id,
+    field,
+    from: secret || pickUp ? null : row.old_value,
+    to: pickUp ? '' : row.new_value,
+    pickUp,
+    decision: row.decision,
+    reason: row.reason,
+  };
 }
 
 /** One's own requests about oneself and the children one decides for today, the newest first: nobody else's, not even those of a child's other guardian. */
@@ -88,16 +172,40 @@ export async function myRequests(ctx: ReadCtx, page: number) {
   const rows = await ctx.db
     .selectFrom('change_requests as r')
     .innerJoin('persons as p', 'p.id', 'r.person_id')
-    .select(['r.id', 'r.target', 'r.person_id', 'r.state', 'r.note', 'r.created_at', 'r.decided_at', 'p.first_name', 'p.last_name'])
-    .select([linesOf.as('lines'), filesOf(sql`r.id`, sql`r.school_id`).as('files'), sql<number>`count(*) OVER ()::int`.as('total')])
+    .select([
+      'r.id',
+      'r.target',
+      'r.person_id',
+      'r.state',
+      'r.note',
+      'r.created_at',
+      'r.decided_at',
+      'p.first_name',
+      'p.last_name',
+    ])
+    .select([
+      linesOf.as('lines'),
+      filesOf(sql`r.id`, sql`r.school_id`).as('files'),
+      sql<number>`count(*) OVER ()::int`.as('total'),
+    ])
     .where('r.asked_by', '=', actor.accountId)
     .where(sql<boolean>`(r.target = 'guardian' OR r.person_id = ANY (${children}::uuid[]))`)
-    .orderBy('r.created_at', 'desc').orderBy('r.id', 'desc')
-    .limit(pageSize).offset((page - 1) * pageSize)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
     .execute();
   const items = rows.map((row) => ({
-    id: row.id, personId: row.person_id, personLabel: `${row.first_name} ${row.last_name}`, own: row.target === 'guardian', state: row.state as FamilyRequest['state'], note: row.note,
-    createdAt: row.created_at.toISOString(), decidedAt: row.decided_at?.toISOString() ?? null, lines: row.lines.map((line) => presentLine(line, row.target === 'guardian')), files: row.files,
+    id: row.id,
+    personId: row.person_id,
+    personLabel: `${row.first_name} ${row.last_name}`,
+    own: row.target === 'guardian',
+    state: row.state as FamilyRequest['state'],
+    note: row.note,
+    createdAt: row.created_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    lines: row.lines.map((line) => presentLine(line, row.target === 'guardian')),
+    files: row.files,
     can: { withdraw: row.state === 'submitted' && actor.lookedAtBy === null },
   }));
   return { items, page, pageSize, total: rows[0]?.total ?? 0 };
@@ -131,7 +239,8 @@ const kindOf = (action: string): ResponseInput<typeof familyLog>['items'][number
   if (action === 'privacy.export') return 'exported';
   if (action.startsWith('certificates.')) return 'certificate';
   if (action.startsWith('consents.')) return 'consent';
-  if (action.startsWith('requests.') || action.startsWith('family.') || action.startsWith('reenrolment')) return 'request';
+  if (action.startsWith('requests.') || action.startsWith('family.') || action.startsWith('reenrolment'))
+    return 'request';
   return action.startsWith('account') || action.startsWith('auth') ? 'account' : 'sheet';
 };
 
@@ -153,7 +262,15 @@ export async function myLog(ctx: ReadCtx, page: number): Promise<ResponseInput<t
   const rows = await ctx.db
     .selectFrom('audit_log as l')
     .leftJoin('accounts as who', 'who.id', 'l.actor_id')
-    .select(['l.seq', 'l.at', 'l.action', 'who.first_name', 'who.last_name', about.as('about'), sql<number>`count(*) OVER ()::int`.as('total')])
+    .select([
+      'l.seq',
+      'l.at',
+      'l.action',
+      'who.first_name',
+      'who.last_name',
+      about.as('about'),
+      sql<number>`count(*) OVER ()::int`.as('total'),
+    ])
     .where(sql<boolean>`((l.object_type IN ('pupil', 'person') AND l.object_id = ANY (${people}::text[]))
       OR (l.object_type = 'account' AND l.object_id IN (SELECT a.id::text FROM accounts a WHERE a.school_id = l.school_id AND a.person_id = ANY (${people}::uuid[])))
       OR (l.object_type = 'change_request' AND l.object_id IN (SELECT r.id::text FROM change_requests r WHERE r.school_id = l.school_id AND r.asked_by = ${accountId}))
@@ -162,8 +279,15 @@ export async function myLog(ctx: ReadCtx, page: number): Promise<ResponseInput<t
     .where('l.actor_id', 'is distinct from', accountId)
     .where('l.action', 'not in', ownWords)
     .orderBy('l.seq', 'desc')
-    .limit(logSize).offset((page - 1) * logSize)
+    .limit(logSize)
+    .offset((page - 1) * logSize)
     .execute();
-  const items = rows.map((row) => ({ seq: row.seq, at: row.at.toISOString(), kind: kindOf(row.action), by: row.first_name === null ? null : `${row.first_name} ${row.last_name}`, about: row.about }));
+  const items = rows.map((row) => ({
+    seq: row.seq,
+    at: row.at.toISOString(),
+    kind: kindOf(row.action),
+    by: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
+    about: row.about,
+  }));
   return { items, page, pageSize: logSize, total: rows[0]?.total ?? 0 };
 }

@@ -21,43 +21,91 @@ beforeEach(async () => {
   mother = school.accounts.parent.personId;
   father = await db((tx) => addAccount(server, tx, school, { role: 'parent', first: 'Youssef', last: 'El Amrani' }));
   await db(async (tx) => {
-    await tx.insertInto('guardianships').values({ school_id: school.schoolId, pupil_id: child, guardian_id: father.personId, kind: 'father', rank: 2 }).execute();
-    await tx.updateTable('persons').set({ address: '9 rue Secrète', phone: '+212611111111', email: 'youssef@example.ma' }).where('id', '=', father.personId).execute();
-    await tx.updateTable('persons').set({ address: '3 rue des Lilas', phone: '+212622222222' }).where('id', '=', mother).execute();
+    await tx
+      .insertInto('guardianships')
+      .values({ school_id: school.schoolId, pupil_id: child, guardian_id: father.personId, kind: 'father', rank: 2 })
+      .execute();
+    await tx
+      .updateTable('persons')
+      .set({ address: '9 rue Secrète', phone: '+212611111111', email: 'youssef@example.ma' })
+      .where('id', '=', father.personId)
+      .execute();
+    await tx
+      .updateTable('persons')
+      .set({ address: '3 rue des Lilas', phone: '+212622222222' })
+      .where('id', '=', mother)
+      .execute();
     await tx.updateTable('persons').set({ address: '9 rue Secrète' }).where('id', '=', child).execute();
   });
 });
 afterAll(() => server.stop());
 
 const db = <T>(work: Parameters<typeof withTenant<T>>[3]) => withTenant(server.kernel.pool, school.schoolId, {}, work);
-const as = (who: PersonName | TestAccount | null) => client(server, school.schoolId, typeof who === 'string' ? school.accounts[who] : who);
+const as = (who: PersonName | TestAccount | null) =>
+  client(server, school.schoolId, typeof who === 'string' ? school.accounts[who] : who);
 const yesterday = (): string => new Date(server.kernel.now().getTime() - 86_400_000).toISOString().slice(0, 10);
-const ask = (who: PersonName | TestAccount, body: Partial<c.AskedChange>, options = {}) => as(who)(c.askChange, { body: { personId: mother, lines: [], ...body } }, options);
+const ask = (who: PersonName | TestAccount, body: Partial<c.AskedChange>, options = {}) =>
+  as(who)(c.askChange, { body: { personId: mother, lines: [], ...body } }, options);
 const phone = { field: 'phone', value: '06 12 34 56 78' } as const;
-const mine = async (who: PersonName | TestAccount = 'parent') => (await as(who)(c.listMyRequests, { query: {} })).body.items;
-async function upload(token: string, name: string, bytes: Buffer): Promise<{ status: number; id: string; fichier: string }> {
+const mine = async (who: PersonName | TestAccount = 'parent') =>
+  (await as(who)(c.listMyRequests, { query: {} })).body.items;
+async function upload(
+  token: string,
+  name: string,
+  bytes: Buffer,
+): Promise<{ status: number; id: string; fichier: string }> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]), name);
-  const answer = await fetch(`${server.base}/api/${school.schoolId}/files`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+  const answer = await fetch(`${server.base}/api/${school.schoolId}/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
   return { status: answer.status, ...((await answer.json()) as { id: string; fichier: string }) };
 }
-const open = async (token: string, fichier: string): Promise<number> => (await fetch(`${server.base}/api/${school.schoolId}/files/text/${fichier}`, { headers: { authorization: `Bearer ${token}` } })).status;
+const open = async (token: string, fichier: string): Promise<number> =>
+  (
+    await fetch(`${server.base}/api/${school.schoolId}/files/text/${fichier}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).status;
 
 describe('the family', () => {
   it('is one’s own sheet, one’s children and one’s own tie; of the other guardian, the name and the link alone', async () => {
     const { status, body } = await as('parent')(c.getFamily, {});
     expect(status).toBe(200);
-    expect(body.me).toMatchObject({ id: mother, label: 'Samira El Amrani', values: { address: '3 rue des Lilas', phone: '+212622222222' } });
-    expect(body.children).toMatchObject([{ id: child, label: 'Yasmine El Amrani', className: '6A', matricule: 'P001', ofAge: false, tie: { kind: 'mother', rank: 1, channels: ['push', 'mail'] }, others: [{ name: 'Youssef El Amrani', kind: 'father' }] }]);
+    expect(body.me).toMatchObject({
+      id: mother,
+      label: 'Samira El Amrani',
+      values: { address: '3 rue des Lilas', phone: '+212622222222' },
+    });
+    expect(body.children).toMatchObject([
+      {
+        id: child,
+        label: 'Yasmine El Amrani',
+        className: '6A',
+        matricule: 'P001',
+        ofAge: false,
+        tie: { kind: 'mother', rank: 1, channels: ['push', 'mail'] },
+        others: [{ name: 'Youssef El Amrani', kind: 'father' }],
+      },
+    ]);
     expect(Object.keys(body.children[0]!.others[0]!)).toEqual(['name', 'kind']);
     const text = JSON.stringify(body);
-    for (const secret of ['Secrète', '+212611111111', 'youssef@example.ma', father.personId]) expect(text).not.toContain(secret);
+    for (const secret of ['Secrète', '+212611111111', 'youssef@example.ma', father.personId])
+      expect(text).not.toContain(secret);
     expect(JSON.stringify((await as(father)(c.getFamily, {})).body)).toContain('9 rue Secrète');
   });
 
   it('ends with authority, and is nobody else’s', async () => {
     for (const part of [{ ends_on: yesterday() }, { legal: false }, { digital_access: false }]) {
-      await db((tx) => tx.updateTable('guardianships').set({ ends_on: null, legal: true, digital_access: true, ...part }).where('guardian_id', '=', mother).execute());
+      await db((tx) =>
+        tx
+          .updateTable('guardianships')
+          .set({ ends_on: null, legal: true, digital_access: true, ...part })
+          .where('guardian_id', '=', mother)
+          .execute(),
+      );
       expect((await as('parent')(c.getFamily, {})).body.children).toEqual([]);
       expect((await ask('parent', { lines: [phone] })).status).toBe(404);
     }
@@ -69,18 +117,33 @@ describe('the family', () => {
   });
 
   it('keeps a child of age’s contacts from his guardians, who ask nothing for him', async () => {
-    await db((tx) => tx.updateTable('persons').set({ birth_on: '2000-01-01', address: '3 rue des Lilas' }).where('id', '=', child).execute());
+    await db((tx) =>
+      tx
+        .updateTable('persons')
+        .set({ birth_on: '2000-01-01', address: '3 rue des Lilas' })
+        .where('id', '=', child)
+        .execute(),
+    );
     const { body } = await as('parent')(c.getFamily, {});
     expect(body.children[0]).toMatchObject({ ofAge: true });
     expect(body.children[0]!.values.address).toBeUndefined();
-    expect((await ask('parent', { personId: child, lines: [{ field: 'birthPlace', value: 'Rabat' }] })).body).toMatchObject({ code: 'family.of_age' });
+    expect(
+      (await ask('parent', { personId: child, lines: [{ field: 'birthPlace', value: 'Rabat' }] })).body,
+    ).toMatchObject({ code: 'family.of_age' });
   });
 
   it('lets a guardian choose how the school writes to him, one editor at a time', async () => {
-    const set = (who: PersonName | TestAccount, version: number) => as(who)(c.setChannels, { params: { id: child }, body: { channels: ['mail', 'sms'], version } });
+    const set = (who: PersonName | TestAccount, version: number) =>
+      as(who)(c.setChannels, { params: { id: child }, body: { channels: ['mail', 'sms'], version } });
     expect((await set('parent', 1)).body).toEqual({ version: 2 });
-    expect((await as('parent')(c.getFamily, {})).body.children[0]!.tie).toMatchObject({ channels: ['mail', 'sms'], version: 2 });
-    expect(await set('parent', 1)).toMatchObject({ status: 409, body: { code: 'edited_meanwhile', details: { version: 2 } } });
+    expect((await as('parent')(c.getFamily, {})).body.children[0]!.tie).toMatchObject({
+      channels: ['mail', 'sms'],
+      version: 2,
+    });
+    expect(await set('parent', 1)).toMatchObject({
+      status: 409,
+      body: { code: 'edited_meanwhile', details: { version: 2 } },
+    });
     expect((await set('parent2', 1)).status).toBe(404);
     expect((await as(father)(c.getFamily, {})).body.children[0]!.tie.channels).toEqual(['push', 'mail']);
   });
@@ -88,28 +151,75 @@ describe('the family', () => {
 
 describe('a request', () => {
   it('says field by field what should change; what already stands so is left out', async () => {
-    const { status, body } = await ask('parent', { lines: [phone, { field: 'address', value: '3 rue des Lilas' }], note: 'Nouveau numéro' });
+    const { status, body } = await ask('parent', {
+      lines: [phone, { field: 'address', value: '3 rue des Lilas' }],
+      note: 'Nouveau numéro',
+    });
     expect(status).toBe(200);
-    expect(await mine()).toMatchObject([{ id: body.id, own: true, state: 'submitted', note: 'Nouveau numéro', can: { withdraw: true }, lines: [{ field: 'phone', from: '+212622222222', to: '+212612345678', decision: 'waiting' }] }]);
-    expect((await ask('parent', { lines: [{ field: 'address', value: '3 rue des Lilas' }] })).body).toMatchObject({ code: 'family.nothing_changed' });
-    expect((await ask('parent', { lines: [phone] })).body).toMatchObject({ code: 'family.already_waiting', details: { fields: ['phone'] } });
-    expect((await ask('parent', { lines: [{ field: 'phone', value: '12' }, { field: 'email', value: 'x' }] })).body).toMatchObject({ code: 'family.phone_invalid', fields: { 'lines.0.value': 'family.phone_invalid', 'lines.1.value': 'family.email_invalid' } });
+    expect(await mine()).toMatchObject([
+      {
+        id: body.id,
+        own: true,
+        state: 'submitted',
+        note: 'Nouveau numéro',
+        can: { withdraw: true },
+        lines: [{ field: 'phone', from: '+212622222222', to: '+212612345678', decision: 'waiting' }],
+      },
+    ]);
+    expect((await ask('parent', { lines: [{ field: 'address', value: '3 rue des Lilas' }] })).body).toMatchObject({
+      code: 'family.nothing_changed',
+    });
+    expect((await ask('parent', { lines: [phone] })).body).toMatchObject({
+      code: 'family.already_waiting',
+      details: { fields: ['phone'] },
+    });
+    expect(
+      (
+        await ask('parent', {
+          lines: [
+            { field: 'phone', value: '12' },
+            { field: 'email', value: 'x' },
+          ],
+        })
+      ).body,
+    ).toMatchObject({
+      code: 'family.phone_invalid',
+      fields: { 'lines.0.value': 'family.phone_invalid', 'lines.1.value': 'family.email_invalid' },
+    });
   });
 
   it('pressed twice is one', async () => {
     const body = { personId: mother, lines: [phone] };
-    const [first, again] = await Promise.all([ask('parent', body, { key: 'the-same-press' }), ask('parent', body, { key: 'the-same-press' })]);
+    const [first, again] = await Promise.all([
+      ask('parent', body, { key: 'the-same-press' }),
+      ask('parent', body, { key: 'the-same-press' }),
+    ]);
     expect([first.status, again.status, first.body.id === again.body.id]).toEqual([200, 200, true]);
-    await Promise.all([ask('parent', { lines: [{ field: 'email', value: 's@x.ma' }] }), ask('parent', { lines: [{ field: 'email', value: 's@x.ma' }] })]);
+    await Promise.all([
+      ask('parent', { lines: [{ field: 'email', value: 's@x.ma' }] }),
+      ask('parent', { lines: [{ field: 'email', value: 's@x.ma' }] }),
+    ]);
     expect((await mine()).length).toBe(2);
   });
 
   it('may add a person who fetches the child, on the child’s sheet alone', async () => {
-    const pickUp = { lastName: 'Alaoui', firstName: 'Rachid', kind: 'other' as const, phone: '0612345678', identityDocument: 'AB12345' };
+    const pickUp = {
+      lastName: 'Alaoui',
+      firstName: 'Rachid',
+      kind: 'other' as const,
+      phone: '0612345678',
+      identityDocument: 'AB12345',
+    };
     expect((await ask('parent', { personId: child, pickUp })).status).toBe(200);
-    expect((await mine())[0]).toMatchObject({ own: false, personLabel: 'Yasmine El Amrani', lines: [{ field: 'pickUp', pickUp: { ...pickUp, phone: '+212612345678' }, from: null }] });
+    expect((await mine())[0]).toMatchObject({
+      own: false,
+      personLabel: 'Yasmine El Amrani',
+      lines: [{ field: 'pickUp', pickUp: { ...pickUp, phone: '+212612345678' }, from: null }],
+    });
     expect((await ask('parent', { pickUp })).body).toMatchObject({ code: 'family.value_invalid' });
-    expect((await ask('parent', { lines: [{ field: 'exitPermission', value: 'free' }] })).body).toMatchObject({ code: 'family.value_invalid' });
+    expect((await ask('parent', { lines: [{ field: 'exitPermission', value: 'free' }] })).body).toMatchObject({
+      code: 'family.value_invalid',
+    });
   });
 
   it('never tells its asker the contacts of the child that are the other’s', async () => {
@@ -118,32 +228,61 @@ describe('a request', () => {
   });
 
   it('is about oneself or one’s own children, and read by its asker alone', async () => {
-    for (const personId of [school.accounts.eleve2.personId, father.personId, school.accounts.admin.personId]) expect((await ask('parent', { personId, lines: [phone] })).status).toBe(404);
+    for (const personId of [school.accounts.eleve2.personId, father.personId, school.accounts.admin.personId])
+      expect((await ask('parent', { personId, lines: [phone] })).status).toBe(404);
     const { id } = (await ask('parent', { lines: [phone] })).body;
     await ask('parent', { personId: child, lines: [{ field: 'birthPlace', value: 'Rabat' }] });
     expect(await mine(father)).toEqual([]);
     expect((await as(father)(c.withdrawRequest, { params: { id }, body: {} })).status).toBe(404);
     expect((await as('parent')(c.withdrawRequest, { params: { id }, body: {} })).status).toBe(200);
-    expect(await as('parent')(c.withdrawRequest, { params: { id }, body: {} })).toMatchObject({ status: 409, body: { code: 'requests.state' } });
-    expect((await mine()).find((one) => one.id === id)).toMatchObject({ state: 'withdrawn', lines: [{ decision: 'withdrawn' }] });
+    expect(await as('parent')(c.withdrawRequest, { params: { id }, body: {} })).toMatchObject({
+      status: 409,
+      body: { code: 'requests.state' },
+    });
+    expect((await mine()).find((one) => one.id === id)).toMatchObject({
+      state: 'withdrawn',
+      lines: [{ decision: 'withdrawn' }],
+    });
     const about = (await mine()).find((one) => one.personId === child)!;
-    const link = (ends_on: string | null) => db((tx) => tx.updateTable('guardianships').set({ ends_on }).where('guardian_id', '=', mother).execute());
+    const link = (ends_on: string | null) =>
+      db((tx) => tx.updateTable('guardianships').set({ ends_on }).where('guardian_id', '=', mother).execute());
     await link(yesterday());
     expect((await as('parent')(c.withdrawRequest, { params: { id: about.id }, body: {} })).status).toBe(404);
     await link(null);
     const elsewhere = await mintSchool(server);
-    expect((await client(server, elsewhere.schoolId, elsewhere.accounts.parent)(c.withdrawRequest, { params: { id }, body: {} })).status).toBe(404);
+    expect(
+      (
+        await client(
+          server,
+          elsewhere.schoolId,
+          elsewhere.accounts.parent,
+        )(c.withdrawRequest, { params: { id }, body: {} })
+      ).status,
+    ).toBe(404);
   });
 
   it('is written for the child one acts for, and for no other', async () => {
     const headers = { 'x-user-as': school.accounts.eleve.id };
-    expect((await ask('parent', { personId: child, lines: [{ field: 'birthPlace', value: 'Rabat' }] }, { headers })).status).toBe(200);
-    const sister = await db((tx) => addAccount(server, tx, school, { role: 'eleve', first: 'Lina', last: 'El Amrani' }));
+    expect(
+      (await ask('parent', { personId: child, lines: [{ field: 'birthPlace', value: 'Rabat' }] }, { headers })).status,
+    ).toBe(200);
+    const sister = await db((tx) =>
+      addAccount(server, tx, school, { role: 'eleve', first: 'Lina', last: 'El Amrani' }),
+    );
     await db(async (tx) => {
-      await tx.insertInto('pupils').values({ school_id: school.schoolId, person_id: sister.personId, matricule: 'P003' }).execute();
-      await tx.insertInto('guardianships').values({ school_id: school.schoolId, pupil_id: sister.personId, guardian_id: mother, kind: 'mother' }).execute();
+      await tx
+        .insertInto('pupils')
+        .values({ school_id: school.schoolId, person_id: sister.personId, matricule: 'P003' })
+        .execute();
+      await tx
+        .insertInto('guardianships')
+        .values({ school_id: school.schoolId, pupil_id: sister.personId, guardian_id: mother, kind: 'mother' })
+        .execute();
     });
-    expect((await ask('parent', { personId: sister.personId, lines: [{ field: 'birthPlace', value: 'Fès' }] }, { headers })).status).toBe(404);
+    expect(
+      (await ask('parent', { personId: sister.personId, lines: [{ field: 'birthPlace', value: 'Fès' }] }, { headers }))
+        .status,
+    ).toBe(404);
     expect((await as('parent')(c.getFamily, {}, { headers })).body.children.length).toBe(1);
     expect((await as('parent')(c.getFamily, {})).body.children.length).toBe(2);
   });
@@ -153,23 +292,45 @@ describe('a request', () => {
     const paper = await upload(parent.token, 'justificatif.txt', Buffer.from('Facture\n'));
     expect((await ask('parent', { lines: [phone], files: [paper.id] })).status).toBe(200);
     expect((await mine())[0]!.files).toMatchObject([{ id: paper.id, name: 'justificatif.txt' }]);
-    expect(await Promise.all([parent, admin, father, prof].map(({ token }) => open(token, paper.fichier)))).toEqual([200, 200, 404, 404]);
+    expect(await Promise.all([parent, admin, father, prof].map(({ token }) => open(token, paper.fichier)))).toEqual([
+      200, 200, 404, 404,
+    ]);
     // About a child, they close to who joined them with his authority.
     const about = await upload(parent.token, 'acte.txt', Buffer.from('Acte\n'));
-    expect((await ask('parent', { personId: child, lines: [{ field: 'nationality', value: 'Marocaine' }], files: [about.id] })).status).toBe(200);
-    const link = (ends_on: string | null) => db((tx) => tx.updateTable('guardianships').set({ ends_on }).where('guardian_id', '=', mother).execute());
+    expect(
+      (
+        await ask('parent', {
+          personId: child,
+          lines: [{ field: 'nationality', value: 'Marocaine' }],
+          files: [about.id],
+        })
+      ).status,
+    ).toBe(200);
+    const link = (ends_on: string | null) =>
+      db((tx) => tx.updateTable('guardianships').set({ ends_on }).where('guardian_id', '=', mother).execute());
     expect(await open(parent.token, about.fichier)).toBe(200);
     await link(yesterday());
-    expect([await open(parent.token, about.fichier), await open(parent.token, paper.fichier), await open(admin.token, about.fichier)]).toEqual([404, 200, 200]);
+    expect([
+      await open(parent.token, about.fichier),
+      await open(parent.token, paper.fichier),
+      await open(admin.token, about.fichier),
+    ]).toEqual([404, 200, 200]);
     await link(null);
     const foreign = await upload(father.token, 'autre.txt', Buffer.from('Autre\n'));
-    expect((await ask('parent', { lines: [{ field: 'email', value: 's@x.ma' }], files: [foreign.id] })).body).toMatchObject({ code: 'files.unknown' });
+    expect(
+      (await ask('parent', { lines: [{ field: 'email', value: 's@x.ma' }], files: [foreign.id] })).body,
+    ).toMatchObject({ code: 'files.unknown' });
     expect((await upload(parent.token, 'page.html', Buffer.from('<script>alert(1)</script>'))).status).not.toBe(200);
   });
 
   it('takes hostile text for text', async () => {
-    await ask('parent', { lines: [{ field: 'address', value: "1'); DROP TABLE persons; --" }], note: '=cmd|x \u202Egnp' });
-    expect((await ask('parent', { lines: [{ field: 'lastName', value: '\u202E\u200B' }] })).body).toMatchObject({ code: 'family.needed' });
+    await ask('parent', {
+      lines: [{ field: 'address', value: "1'); DROP TABLE persons; --" }],
+      note: '=cmd|x \u202Egnp',
+    });
+    expect((await ask('parent', { lines: [{ field: 'lastName', value: '\u202E\u200B' }] })).body).toMatchObject({
+      code: 'family.needed',
+    });
     expect((await mine())[0]).toMatchObject({ note: '=cmd|x gnp', lines: [{ to: "1'); DROP TABLE persons; --" }] });
   });
 });
@@ -177,19 +338,28 @@ describe('a request', () => {
 it('the log says who did something to one’s sheet, one’s child’s or one’s requests, never what', async () => {
   const { id } = (await ask('parent', { lines: [phone] })).body;
   const { version, lines } = (await as('admin')(c.getRequest, { params: { id } })).body;
-  await as('admin')(c.decideRequest, { params: { id }, body: { version, decisions: [{ lineId: lines[0]!.id, accept: true, seen: lines[0]!.current }] } });
+  await as('admin')(c.decideRequest, {
+    params: { id },
+    body: { version, decisions: [{ lineId: lines[0]!.id, accept: true, seen: lines[0]!.current }] },
+  });
   const { body } = await as('parent')(c.familyLog, { query: {} });
-  expect(body.items.map(({ kind, by, about }) => [kind, by, about])).toEqual([['request', 'Nadia Berrada', 'Samira'], ['request', 'Nadia Berrada', 'Samira']]);
+  expect(body.items.map(({ kind, by, about }) => [kind, by, about])).toEqual([
+    ['request', 'Nadia Berrada', 'Samira'],
+    ['request', 'Nadia Berrada', 'Samira'],
+  ]);
   expect(JSON.stringify(body)).not.toContain('+212612345678');
   expect((await as(father)(c.familyLog, { query: {} })).body.items).toEqual([]);
   // What the other guardian decides for himself is not told.
   const { version: tied } = (await as(father)(c.getFamily, {})).body.children[0]!.tie;
-  expect((await as(father)(c.setChannels, { params: { id: child }, body: { channels: ['mail'], version: tied } })).status).toBe(200);
+  expect(
+    (await as(father)(c.setChannels, { params: { id: child }, body: { channels: ['mail'], version: tied } })).status,
+  ).toBe(200);
   expect((await as('parent')(c.familyLog, { query: {} })).body.total).toBe(2);
 });
 
 it('a guardian is reminded of the welcome until it is done', async () => {
-  const slots = async (who: PersonName): Promise<string[]> => (await as(who)(getHome, { query: {} })).body.cards.map(({ slot }) => slot);
+  const slots = async (who: PersonName): Promise<string[]> =>
+    (await as(who)(getHome, { query: {} })).body.cards.map(({ slot }) => slot);
   expect(await slots('parent')).toContain('family.hello');
   expect(await slots('prof')).not.toContain('family.hello');
   await as('parent')(updateProfile, { body: { tourSeen: ['hello'] } });

@@ -1,19 +1,27 @@
 export type Stay = { pupilId: string; from: string; to: string | null };
 
 /** The day before, as `YYYY-MM-DD`. */
-export const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+export const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 /**
  * What bringing pupils in from a day changes: stays that begin, stays that go on (they had ended on that day or after it).
  * Who is in the group then, or comes into it later without end, is left as he is.
  */
-export function entering(stays: readonly Stay[], pupilIds: readonly string[], from: string): { fresh: string[]; reopened: Stay[] } {
+export function entering(
+  stays: readonly Stay[],
+  pupilIds: readonly string[],
+  from: string,
+): { fresh: string[]; reopened: Stay[] } {
   const fresh: string[] = [];
   const reopened: Stay[] = [];
   for (const pupilId of new Set(pupilIds)) {
     const own = stays.filter((stay) => stay.pupilId === pupilId);
     if (own.some((stay) => stay.to === null)) continue;
-    const held = own.filter((stay) => stay.to !== null && stay.to >= from).sort((a, b) => a.from.localeCompare(b.from)).at(-1);
+    const held = own
+      .filter((stay) => stay.to !== null && stay.to >= from)
+      .sort((a, b) => a.from.localeCompare(b.from))
+      .at(-1);
     if (held) reopened.push(held);
     else fresh.push(pupilId);
   }
@@ -21,7 +29,11 @@ export function entering(stays: readonly Stay[], pupilIds: readonly string[], fr
 }
 
 /** What taking pupils out from a day changes: stays that end the day before, and those that had not begun. */
-export function leaving(stays: readonly Stay[], pupilIds: readonly string[], from: string): { ended: Stay[]; undone: Stay[] } {
+export function leaving(
+  stays: readonly Stay[],
+  pupilIds: readonly string[],
+  from: string,
+): { ended: Stay[]; undone: Stay[] } {
   const touched = stays.filter((stay) => pupilIds.includes(stay.pupilId) && (stay.to === null || stay.to >= from));
   return { ended: touched.filter((stay) => stay.from < from), undone: touched.filter((stay) => stay.from >= from) };
 }

@@ -11,18 +11,33 @@ import { type GroupRow, presentDetail, presentList } from './groups.present.ts';
 type Asker = Pick<ReadCtx, 'db' | 'actor' | 'today'>;
 
 /** Whether a stay `m` in a group holds its pupil on a day; both ends are inside. */
-export const memberOn = (day: string): Expression<SqlBool> => sql<boolean>`m.from_on <= ${day} AND (m.to_on IS NULL OR m.to_on >= ${day})`;
+export const memberOn = (day: string): Expression<SqlBool> =>
+  sql<boolean>`m.from_on <= ${day} AND (m.to_on IS NULL OR m.to_on >= ${day})`;
 
 /** Ids of the pupils of some groups on a day, by group. A reader still applies his own reach. */
-export async function pupilsOfGroups(db: ReadDb, groupIds: readonly string[], day: string): Promise<Map<string, string[]>> {
-  const rows = groupIds.length ? await db.selectFrom('group_members as m').select(['m.group_id', 'm.pupil_id']).distinct().where('m.group_id', 'in', [...groupIds]).where(memberOn(day)).execute() : [];
+export async function pupilsOfGroups(
+  db: ReadDb,
+  groupIds: readonly string[],
+  day: string,
+): Promise<Map<string, string[]>> {
+  const rows = groupIds.length
+    ? await db
+        .selectFrom('group_members as m')
+        .select(['m.group_id', 'm.pupil_id'])
+        .distinct()
+        .where('m.group_id', 'in', [...groupIds])
+        .where(memberOn(day))
+        .execute()
+    : [];
   const found = new Map<string, string[]>(groupIds.map((id) => [id, []]));
   for (const row of rows) found.get(row.group_id)?.push(row.pupil_id);
   return found;
 }
 
 /** The other half groups that hold the pupil of a stay `m` in a group `g` on a day: same class, same subject or none. */
-const twins = (day: string) => sql`FROM groups o JOIN group_members n ON n.school_id = o.school_id AND n.group_id = o.id AND n.pupil_id = m.pupil_id AND n.from_on <= ${day} AND (n.to_on IS NULL OR n.to_on >= ${day})
+const twins = (
+  day: string,
+) => sql`FROM groups o JOIN group_members n ON n.school_id = o.school_id AND n.group_id = o.id AND n.pupil_id = m.pupil_id AND n.from_on <= ${day} AND (n.to_on IS NULL OR n.to_on >= ${day})
   WHERE g.kind = 'half' AND o.kind = 'half' AND o.school_id = g.school_id AND o.id <> g.id AND o.class_id = g.class_id AND (o.subject_id IS NULL OR g.subject_id IS NULL OR o.subject_id = g.subject_id)`;
 
 /** Groups with how many pupils they hold on a day. */
@@ -33,22 +48,74 @@ const groupRows = (db: ReadDb, day: string) =>
     .leftJoin('subjects as s', 's.id', 'g.subject_id')
     .leftJoin(
       (eb) =>
-        eb.selectFrom('group_members as m').innerJoin('groups as g', 'g.id', 'm.group_id').groupBy('m.group_id')
-          .select(['m.group_id', sql<number>`count(*)::int`.as('ever'), sql<number>`count(DISTINCT m.pupil_id) FILTER (WHERE ${memberOn(day)})::int`.as('pupils')])
-          .select(sql<number>`count(DISTINCT m.pupil_id) FILTER (WHERE ${memberOn(day)} AND EXISTS (SELECT 1 ${twins(day)}))::int`.as('overlapping'))
+        eb
+          .selectFrom('group_members as m')
+          .innerJoin('groups as g', 'g.id', 'm.group_id')
+          .groupBy('m.group_id')
+          .select([
+            'm.group_id',
+            sql<number>`count(*)::int`.as('ever'),
+            sql<number>`count(DISTINCT m.pupil_id) FILTER (WHERE ${memberOn(day)})::int`.as('pupils'),
+          ])
+          .select(
+            sql<number>`count(DISTINCT m.pupil_id) FILTER (WHERE ${memberOn(day)} AND EXISTS (SELECT 1 ${twins(day)}))::int`.as(
+              'overlapping',
+            ),
+          )
           .as('n'),
       (join) => join.onRef('n.group_id', '=', 'g.id'),
     )
-    .select(['g.id', 'g.name', 'g.kind', 'g.year_id', 'g.class_id', 'c.name as class', 'g.subject_id', 's.name as subject', 's.colour', 'g.capacity', 'g.version', 'n.ever', 'n.pupils', 'n.overlapping'])
-    .select((eb) => eb.exists(eb.selectFrom('courses as k').select('k.id').whereRef('k.group_id', '=', 'g.id')).as('taught'));
+    .select([
+      'g.id',
+      'g.name',
+      'g.kind',
+      'g.year_id',
+      'g.class_id',
+      'c.name as class',
+      'g.subject_id',
+      's.name as subject',
+      's.colour',
+      'g.capacity',
+      'g.version',
+      'n.ever',
+      'n.pupils',
+      'n.overlapping',
+    ])
+    .select((eb) =>
+      eb.exists(eb.selectFrom('courses as k').select('k.id').whereRef('k.group_id', '=', 'g.id')).as('taught'),
+    );
 
 /** Groups of a year, with the classes and subjects that one can be made of: four statements whatever their number. */
 export async function groups(ctx: Asker, yearId: string | undefined): Promise<ResponseInput<typeof listGroups>> {
   const years = await yearRows(ctx.db);
   const year = chosenYear(years, yearId);
-  const rows = year ? await groupRows(ctx.db, dayOf(daysOf(year), todayOf(ctx))).where('g.year_id', '=', year.id).orderBy('g.id').limit(2000).execute() : [];
-  const classes = year ? await ctx.db.selectFrom('classes as c').innerJoin('levels as l', 'l.id', 'c.level_id').select(['c.id', 'c.name']).where('c.year_id', '=', year.id).orderBy('l.position').orderBy('l.name').orderBy('c.position').orderBy('c.name').execute() : [];
-  const subjects = await ctx.db.selectFrom('subjects').select(['id', 'name', 'colour']).where('archived_at', 'is', null).orderBy('position').orderBy('name').limit(500).execute();
+  const rows = year
+    ? await groupRows(ctx.db, dayOf(daysOf(year), todayOf(ctx)))
+        .where('g.year_id', '=', year.id)
+        .orderBy('g.id')
+        .limit(2000)
+        .execute()
+    : [];
+  const classes = year
+    ? await ctx.db
+        .selectFrom('classes as c')
+        .innerJoin('levels as l', 'l.id', 'c.level_id')
+        .select(['c.id', 'c.name'])
+        .where('c.year_id', '=', year.id)
+        .orderBy('l.position')
+        .orderBy('l.name')
+        .orderBy('c.position')
+        .orderBy('c.name')
+        .execute()
+    : [];
+  const subjects = await ctx.db
+    .selectFrom('subjects')
+    .select(['id', 'name', 'colour'])
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('name')
+    .limit(500)
+    .execute();
   return presentList({ years, year, rows, classes, subjects });
 }
 
@@ -58,20 +125,43 @@ const stayRows = (ctx: Asker, row: GroupRow, day: string) =>
     .selectFrom('group_members as m')
     .innerJoin('groups as g', 'g.id', 'm.group_id')
     .innerJoin('persons as p', 'p.id', 'm.pupil_id')
-    .select(['p.id', 'p.first_name', 'p.last_name', 'p.first_name_ar', 'p.last_name_ar', 'p.birth_on', 'm.from_on', 'm.to_on'])
+    .select([
+      'p.id',
+      'p.first_name',
+      'p.last_name',
+      'p.first_name_ar',
+      'p.last_name_ar',
+      'p.birth_on',
+      'm.from_on',
+      'm.to_on',
+    ])
     .select(photoOf.as('photo'))
     .select(sql<boolean>`${memberOn(day)}`.as('inside'))
     .select(sql<string | null>`(SELECT string_agg(DISTINCT o.name, ' / ') ${twins(day)})`.as('overlaps'))
-    .select(sql<string | null>`(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = m.school_id AND e.pupil_id = m.pupil_id AND e.year_id = g.year_id AND e.from_on <= ${day} AND (e.to_on IS NULL OR e.to_on >= ${day}) LIMIT 1)`.as('class'))
+    .select(
+      sql<
+        string | null
+      >`(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = m.school_id AND e.pupil_id = m.pupil_id AND e.year_id = g.year_id AND e.from_on <= ${day} AND (e.to_on IS NULL OR e.to_on >= ${day}) LIMIT 1)`.as(
+        'class',
+      ),
+    )
     .where('m.group_id', '=', row.id)
     .where(pupilInReach(reachFor(ctx), todayOf(ctx), undefined, sql`p.id`))
-    .orderBy('p.last_name').orderBy('p.first_name').orderBy('p.id').orderBy('m.from_on')
+    .orderBy('p.last_name')
+    .orderBy('p.first_name')
+    .orderBy('p.id')
+    .orderBy('m.from_on')
     .limit(3000)
     .execute();
 
 /** A group with its year and the day that stands, today or the nearest of that year; 404 when it is not there. */
 export async function groupInYear(ctx: Asker, id: string, on: string | undefined) {
-  const year = await ctx.db.selectFrom('groups as g').innerJoin('school_years as y', 'y.id', 'g.year_id').select(['y.id', 'y.name', 'y.starts_on', 'y.ends_on', 'y.closed_at']).where('g.id', '=', id).executeTakeFirst();
+  const year = await ctx.db
+    .selectFrom('groups as g')
+    .innerJoin('school_years as y', 'y.id', 'g.year_id')
+    .select(['y.id', 'y.name', 'y.starts_on', 'y.ends_on', 'y.closed_at'])
+    .where('g.id', '=', id)
+    .executeTakeFirst();
   if (!year) throw notFound();
   const day = on ?? dayOf(daysOf(year), todayOf(ctx));
   const row = await groupRows(ctx.db, day).where('g.id', '=', id).executeTakeFirst();
@@ -80,7 +170,11 @@ export async function groupInYear(ctx: Asker, id: string, on: string | undefined
 }
 
 /** One group with who is in it on a day, and the other stays. */
-export async function groupDetail(ctx: Asker, id: string, { on }: QueryOf<typeof getGroup>): Promise<ResponseInput<typeof getGroup>> {
+export async function groupDetail(
+  ctx: Asker,
+  id: string,
+  { on }: QueryOf<typeof getGroup>,
+): Promise<ResponseInput<typeof getGroup>> {
   const { year, day, row, stays } = await groupInYear(ctx, id, on);
   return presentDetail(row, year.closed_at !== null, day, stays);
 }

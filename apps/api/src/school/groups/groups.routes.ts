@@ -1,6 +1,14 @@
 import * as c from '@encrier/contract/school/groups';
 import { read, stream, write } from '#kernel/http/bind.ts';
-import { addMembers, createGroup, endMembers, printOne, removeGroup, splitClass, updateGroup } from './groups.actions.ts';
+import {
+  addMembers,
+  createGroup,
+  endMembers,
+  printOne,
+  removeGroup,
+  splitClass,
+  updateGroup,
+} from './groups.actions.ts';
 import { groupDetail, groups } from './groups.queries.ts';
 
 export const groupsBindings = [

@@ -31,54 +31,122 @@ const code = (answer: { body: unknown }) => (answer.body as { code: string }).co
 const details = (answer: { body: unknown }) => (answer.body as { details: Record<string, unknown> }).details;
 const inDb = <T>(work: (db: TenantDb) => Promise<T>) => withTenant(server.kernel.pool, school.schoolId, {}, work);
 const list = async (who: PersonName = 'admin') => (await as(who)(c.listGroups, { query: {} })).body;
-const one = async (id: string, on?: string) => (await as('admin')(c.getGroup, { params: { id }, query: on ? { on } : {} })).body;
-const make = (more: object = {}) => as('admin')(c.createGroup, { body: { yearId: school.yearId, name: 'Latin', kind: 'option', classId: null, subjectId: null, capacity: null, ...more } });
-const add = (id: string, more: object = {}) => as('admin')(c.addMembers, { params: { id }, body: { pupilIds: [school.accounts.eleve.personId], from: start, overCapacity: false, ...more } });
-const end = (id: string, from: string) => as('admin')(c.endMembers, { params: { id }, body: { pupilIds: [school.accounts.eleve.personId], from } });
+const one = async (id: string, on?: string) =>
+  (await as('admin')(c.getGroup, { params: { id }, query: on ? { on } : {} })).body;
+const make = (more: object = {}) =>
+  as('admin')(c.createGroup, {
+    body: {
+      yearId: school.yearId,
+      name: 'Latin',
+      kind: 'option',
+      classId: null,
+      subjectId: null,
+      capacity: null,
+      ...more,
+    },
+  });
+const add = (id: string, more: object = {}) =>
+  as('admin')(c.addMembers, {
+    params: { id },
+    body: { pupilIds: [school.accounts.eleve.personId], from: start, overCapacity: false, ...more },
+  });
+const end = (id: string, from: string) =>
+  as('admin')(c.endMembers, { params: { id }, body: { pupilIds: [school.accounts.eleve.personId], from } });
 
 /** Pupils of 6A in the order of their names, so many of them beside the one who is there. */
 async function fill(names: string[]): Promise<string[]> {
   const ids = names.map(() => newId());
   await inDb(async (db) => {
-    await db.insertInto('persons').values(names.map((last_name, index) => ({ school_id: school.schoolId, id: ids[index]!, last_name, first_name: 'Essai', search_key: last_name }))).execute();
-    await db.insertInto('pupils').values(ids.map((person_id, index) => ({ school_id: school.schoolId, person_id, matricule: `X${index}` }))).execute();
-    await db.insertInto('enrolments').values(ids.map((pupil_id) => ({ school_id: school.schoolId, id: newId(), pupil_id, year_id: school.yearId, class_id: school.classes['6A'], from_on: start }))).execute();
+    await db
+      .insertInto('persons')
+      .values(
+        names.map((last_name, index) => ({
+          school_id: school.schoolId,
+          id: ids[index]!,
+          last_name,
+          first_name: 'Essai',
+          search_key: last_name,
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('pupils')
+      .values(ids.map((person_id, index) => ({ school_id: school.schoolId, person_id, matricule: `X${index}` })))
+      .execute();
+    await db
+      .insertInto('enrolments')
+      .values(
+        ids.map((pupil_id) => ({
+          school_id: school.schoolId,
+          id: newId(),
+          pupil_id,
+          year_id: school.yearId,
+          class_id: school.classes['6A'],
+          from_on: start,
+        })),
+      )
+      .execute();
   });
   return ids;
 }
 
 describe('rules', () => {
   it('know the day before', () => {
-    expect([dayBefore('2026-11-01'), dayBefore('2024-03-01'), dayBefore('2027-01-01')]).toEqual(['2026-10-31', '2024-02-29', '2026-12-31']);
+    expect([dayBefore('2026-11-01'), dayBefore('2024-03-01'), dayBefore('2027-01-01')]).toEqual([
+      '2026-10-31',
+      '2024-02-29',
+      '2026-12-31',
+    ]);
   });
   it.each([
     [[], { fresh: ['a'], reopened: [] }],
     [[{ pupilId: 'a', from: '2026-09-01', to: null }], { fresh: [], reopened: [] }],
     [[{ pupilId: 'a', from: '2026-09-01', to: '2026-09-30' }], { fresh: ['a'], reopened: [] }],
-    [[{ pupilId: 'a', from: '2026-09-01', to: '2026-10-15' }], { fresh: [], reopened: [{ pupilId: 'a', from: '2026-09-01', to: '2026-10-15' }] }],
+    [
+      [{ pupilId: 'a', from: '2026-09-01', to: '2026-10-15' }],
+      { fresh: [], reopened: [{ pupilId: 'a', from: '2026-09-01', to: '2026-10-15' }] },
+    ],
   ])('bring in who was %o', (stays, expected) => {
     expect(entering(stays, ['a'], '2026-10-15')).toEqual(expected);
   });
   it('end a stay the day before, and undo one that had not begun', () => {
-    const [open, coming, over] = [{ pupilId: 'a', from: '2026-09-01', to: null }, { pupilId: 'a', from: '2026-12-01', to: null }, { pupilId: 'a', from: '2025-09-01', to: '2026-01-01' }];
+    const [open, coming, over] = [
+      { pupilId: 'a', from: '2026-09-01', to: null },
+      { pupilId: 'a', from: '2026-12-01', to: null },
+      { pupilId: 'a', from: '2025-09-01', to: '2026-01-01' },
+    ];
     expect(leaving([open, coming, over], ['a'], '2026-11-01')).toEqual({ ended: [open], undone: [coming] });
   });
   it('share a class in halves that hold everybody once', () => {
-    fc.assert(fc.property(fc.uniqueArray(fc.integer(), { minLength: 2, maxLength: 60 }), fc.constantFrom('name' as const, 'alternate' as const), (items, by) => {
-      const [first, second] = halves(items, by);
-      expect([...first, ...second].sort()).toEqual([...items].sort());
-      expect([0, 1]).toContain(first.length - second.length);
-    }));
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.integer(), { minLength: 2, maxLength: 60 }),
+        fc.constantFrom('name' as const, 'alternate' as const),
+        (items, by) => {
+          const [first, second] = halves(items, by);
+          expect([...first, ...second].sort()).toEqual([...items].sort());
+          expect([0, 1]).toContain(first.length - second.length);
+        },
+      ),
+    );
   });
 });
 
 describe('groups', () => {
   it('are made, changed by one editor at a time, and deleted while nobody was in them', async () => {
     const { id } = (await make({ capacity: 12 })).body;
-    expect((await list()).groups).toMatchObject([{ name: 'Latin', kind: 'option', capacity: 12, pupils: 0, can: { edit: true, remove: true } }]);
-    expect((await as('admin')(c.updateGroup, { params: { id }, body: { capacity: 14, version: 1 } })).body.version).toBe(2);
+    expect((await list()).groups).toMatchObject([
+      { name: 'Latin', kind: 'option', capacity: 12, pupils: 0, can: { edit: true, remove: true } },
+    ]);
+    expect(
+      (await as('admin')(c.updateGroup, { params: { id }, body: { capacity: 14, version: 1 } })).body.version,
+    ).toBe(2);
     const second = await as('admin')(c.updateGroup, { params: { id }, body: { capacity: 16, version: 1 } });
-    expect([second.status, code(second), details(second)]).toEqual([409, 'edited_meanwhile', { version: 2, fields: { capacity: { theirs: 14, yours: 16 } } }]);
+    expect([second.status, code(second), details(second)]).toEqual([
+      409,
+      'edited_meanwhile',
+      { version: 2, fields: { capacity: { theirs: 14, yours: 16 } } },
+    ]);
     expect((await as('admin')(c.removeGroup, { params: { id } })).status).toBe(200);
     const again = (await make()).body.id;
     await add(again);
@@ -87,22 +155,58 @@ describe('groups', () => {
   });
 
   it('take a class when they are halves, and only then', async () => {
-    for (const more of [{ kind: 'half' }, { kind: 'club', classId: school.classes['6A'] }]) expect(code(await make(more))).toBe('groups.class_missing');
-    for (const more of [{ kind: 'half', classId: other.classes['6A'] }, { subjectId: newId() }, { yearId: other.yearId }]) expect(code(await make(more))).toBe('classes.unknown_part');
+    for (const more of [{ kind: 'half' }, { kind: 'club', classId: school.classes['6A'] }])
+      expect(code(await make(more))).toBe('groups.class_missing');
+    for (const more of [
+      { kind: 'half', classId: other.classes['6A'] },
+      { subjectId: newId() },
+      { yearId: other.yearId },
+    ])
+      expect(code(await make(more))).toBe('classes.unknown_part');
     expect((await make({ kind: 'half', classId: school.classes['6A'] })).status).toBe(200);
     expect(code(await make())).toBe('groups.name_taken');
   });
 
   it('of a closed year are read only', async () => {
     const { id } = (await make()).body;
-    await inDb((db) => db.updateTable('school_years').set({ closed_at: new Date() }).where('id', '=', school.yearId).execute());
-    for (const answer of [await make({ name: 'x' }), await add(id), await end(id, mid), await as('admin')(c.removeGroup, { params: { id } }), await as('admin')(c.updateGroup, { params: { id }, body: { name: 'y', version: 1 } })]) expect(code(answer)).toBe('classes.year_closed');
+    await inDb((db) =>
+      db.updateTable('school_years').set({ closed_at: new Date() }).where('id', '=', school.yearId).execute(),
+    );
+    for (const answer of [
+      await make({ name: 'x' }),
+      await add(id),
+      await end(id, mid),
+      await as('admin')(c.removeGroup, { params: { id } }),
+      await as('admin')(c.updateGroup, { params: { id }, body: { name: 'y', version: 1 } }),
+    ])
+      expect(code(answer)).toBe('classes.year_closed');
     expect((await one(id)).group.can).toEqual({ edit: false, remove: false });
   });
 
   it('of another school are not found', async () => {
-    const { id } = (await client(server, other.schoolId, other.accounts.admin)(c.createGroup, { body: { yearId: other.yearId, name: `G${newId()}`, kind: 'club', classId: null, subjectId: null, capacity: null } })).body;
-    for (const answer of [await as('admin')(c.getGroup, { params: { id }, query: {} }), await add(id), await end(id, mid), await as('admin')(c.removeGroup, { params: { id } })]) expect(answer.status).toBe(404);
+    const { id } = (
+      await client(
+        server,
+        other.schoolId,
+        other.accounts.admin,
+      )(c.createGroup, {
+        body: {
+          yearId: other.yearId,
+          name: `G${newId()}`,
+          kind: 'club',
+          classId: null,
+          subjectId: null,
+          capacity: null,
+        },
+      })
+    ).body;
+    for (const answer of [
+      await as('admin')(c.getGroup, { params: { id }, query: {} }),
+      await add(id),
+      await end(id, mid),
+      await as('admin')(c.removeGroup, { params: { id } }),
+    ])
+      expect(answer.status).toBe(404);
   });
 });
 
@@ -113,7 +217,10 @@ describe('members', () => {
     expect((await add(id)).body.ids).toEqual([]);
     await end(id, mid);
     const body = await one(id, late);
-    expect([body.members, body.others.map(({ label, from, to }) => [label, from, to])]).toEqual([[], [['El Amrani Yasmine', start, dayBefore(mid)]]]);
+    expect([body.members, body.others.map(({ label, from, to }) => [label, from, to])]).toEqual([
+      [],
+      [['El Amrani Yasmine', start, dayBefore(mid)]],
+    ]);
     expect((await one(id, dayBefore(mid))).members).toHaveLength(1);
     expect((await one(id, mid)).members).toHaveLength(0);
     await add(id, { from: late });
@@ -137,7 +244,9 @@ describe('members', () => {
     const refused = await add(id, { pupilIds: undefined, classId: school.classes['6A'] });
     expect([refused.status, code(refused), details(refused)]).toEqual([409, 'groups.full', { capacity: 2, pupils: 3 }]);
     expect((await one(id, start)).members).toHaveLength(0);
-    expect((await add(id, { pupilIds: undefined, classId: school.classes['6A'], overCapacity: true })).body.ids).toHaveLength(3);
+    expect(
+      (await add(id, { pupilIds: undefined, classId: school.classes['6A'], overCapacity: true })).body.ids,
+    ).toHaveLength(3);
   });
 
   it('of a half group are of its class; days are of its year', async () => {
@@ -156,22 +265,48 @@ describe('members', () => {
     await grant(server, school, 'personnel', ['school.structure'], 'school');
     const body = (await as('personnel')(c.getGroup, { params: { id }, query: { on: start } })).body;
     expect([body.group.pupils, body.members]).toEqual([1, []]);
-    const tried = await as('personnel')(c.addMembers, { params: { id }, body: { pupilIds: [school.accounts.eleve2.personId], from: start, overCapacity: false } });
+    const tried = await as('personnel')(c.addMembers, {
+      params: { id },
+      body: { pupilIds: [school.accounts.eleve2.personId], from: start, overCapacity: false },
+    });
     expect(code(tried)).toBe('classes.unknown_part');
-    for (const who of ['prof', 'parent', 'eleve'] as const) expect((await as(who)(c.getGroup, { params: { id }, query: {} })).status).toBe(403);
+    for (const who of ['prof', 'parent', 'eleve'] as const)
+      expect((await as(who)(c.getGroup, { params: { id }, query: {} })).status).toBe(403);
   });
 });
 
 describe('halves of a class', () => {
-  const split = (by: 'name' | 'alternate', more: object = {}) => as('admin')(c.splitClass, { body: { classId: school.classes['6A'], names: ['6A · 1', '6A · 2'], by, subjectId: null, from: start, ...more } });
-  const names = async (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await one(id, start)).members.map(({ label }) => label.split(' ')[0])));
+  const split = (by: 'name' | 'alternate', more: object = {}) =>
+    as('admin')(c.splitClass, {
+      body: { classId: school.classes['6A'], names: ['6A · 1', '6A · 2'], by, subjectId: null, from: start, ...more },
+    });
+  const names = async (ids: readonly string[]) =>
+    Promise.all(ids.map(async (id) => (await one(id, start)).members.map(({ label }) => label.split(' ')[0])));
 
-  it.each([['name', [['Alami', 'Bennani'], ['Chraibi', 'El']]], ['alternate', [['Alami', 'Chraibi'], ['Bennani', 'El']]]] as const)('are made by %s', async (by, expected) => {
+  it.each([
+    [
+      'name',
+      [
+        ['Alami', 'Bennani'],
+        ['Chraibi', 'El'],
+      ],
+    ],
+    [
+      'alternate',
+      [
+        ['Alami', 'Chraibi'],
+        ['Bennani', 'El'],
+      ],
+    ],
+  ] as const)('are made by %s', async (by, expected) => {
     await fill(['Chraibi', 'Alami', 'Bennani']);
     const answer = await split(by);
     expect(answer.status).toBe(200);
     expect(await names(answer.body.ids)).toEqual(expected);
-    expect((await list()).groups.map(({ name, kind, class: of, pupils }) => [name, kind, of, pupils])).toEqual([['6A · 1', 'half', '6A', 2], ['6A · 2', 'half', '6A', 2]]);
+    expect((await list()).groups.map(({ name, kind, class: of, pupils }) => [name, kind, of, pupils])).toEqual([
+      ['6A · 1', 'half', '6A', 2],
+      ['6A · 2', 'half', '6A', 2],
+    ]);
   });
 
   it('need two pupils and two free names', async () => {
@@ -189,7 +324,10 @@ describe('halves of a class', () => {
     const { ids } = (await split('name')).body;
     await add(ids[0]!);
     const body = await one(ids[0]!, start);
-    expect(body.members.map(({ label, overlaps }) => [label.split(' ')[0], overlaps])).toEqual([['Alami', []], ['El', ['6A · 2']]]);
+    expect(body.members.map(({ label, overlaps }) => [label.split(' ')[0], overlaps])).toEqual([
+      ['Alami', []],
+      ['El', ['6A · 2']],
+    ]);
     expect((await list()).groups.map(({ overlapping }) => overlapping)).toEqual([1, 1]);
   });
 });
@@ -197,8 +335,16 @@ describe('halves of a class', () => {
 it('is printed in both scripts, and the journal says by whom', async () => {
   const { id } = (await make()).body;
   await add(id);
-  const answer = await fetch(`${server.base}/api/${school.schoolId}/groups/${id}/print?kind=signature&on=${start}`, { headers: { authorization: `Bearer ${school.accounts.admin.token}` } });
-  expect([answer.status, answer.headers.get('content-type'), Buffer.from(await answer.arrayBuffer()).subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
+  const answer = await fetch(`${server.base}/api/${school.schoolId}/groups/${id}/print?kind=signature&on=${start}`, {
+    headers: { authorization: `Bearer ${school.accounts.admin.token}` },
+  });
+  expect([
+    answer.status,
+    answer.headers.get('content-type'),
+    Buffer.from(await answer.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ]).toEqual([200, 'application/pdf', '%PDF-']);
   const [line] = (await as('admin')(listAudit, { query: { action: 'groups.print' } })).body.items;
   expect(line).toMatchObject({ after: { kind: 'signature', count: 1 } });
 });

@@ -11,7 +11,12 @@ import { addDays, lengthOf, overlaps, type Span, unrealDay } from '#kernel/polic
  * 2-77-169 and their later additions (14 January, 31 October). Academies overseas and Morocco decide their school holidays by a
  * text of their own, which is not known here: only their public holidays are given.
  */
-export type NationalDay = Span & { name: DayName; kind: 'holiday' | 'public_holiday'; state: 'confirmed' | 'expected'; source: Source };
+export type NationalDay = Span & {
+  name: DayName;
+  kind: 'holiday' | 'public_holiday';
+  state: 'confirmed' | 'expected';
+  source: Source;
+};
 export type Source = 'france' | 'overseas' | 'alsaceMoselle' | 'ministry' | 'morocco' | 'moon';
 export type DayName =
   | 'newYear'
@@ -49,7 +54,14 @@ export type DayName =
   | 'goodFriday'
   | 'saintStephen';
 
-const one = (day: string, name: DayName, source: Source): NationalDay => ({ startsOn: day, endsOn: day, name, kind: 'public_holiday', state: 'confirmed', source });
+const one = (day: string, name: DayName, source: Source): NationalDay => ({
+  startsOn: day,
+  endsOn: day,
+  name,
+  kind: 'public_holiday',
+  state: 'confirmed',
+  source,
+});
 
 /** Easter Sunday in the Gregorian calendar, by the anonymous algorithm of 1876 (Meeus). */
 export function easter(year: number): string {
@@ -68,18 +80,53 @@ export function easter(year: number): string {
 
 function france(year: number): NationalDay[] {
   const sunday = easter(year);
-  const fixed: [string, DayName][] = [['01-01', 'newYear'], ['05-01', 'labour'], ['05-08', 'victory'], ['07-14', 'bastille'], ['08-15', 'assumption'], ['11-01', 'allSaints'], ['11-11', 'armistice'], ['12-25', 'christmas']];
-  const movable: [number, DayName][] = [[1, 'easterMonday'], [39, 'ascension'], [50, 'whitMonday']];
-  return [...fixed.map(([day, name]) => one(`${year}-${day}`, name, 'france')), ...movable.map(([after, name]) => one(addDays(sunday, after), name, 'france'))];
+  const fixed: [string, DayName][] = [
+    ['01-01', 'newYear'],
+    ['05-01', 'labour'],
+    ['05-08', 'victory'],
+    ['07-14', 'bastille'],
+    ['08-15', 'assumption'],
+    ['11-01', 'allSaints'],
+    ['11-11', 'armistice'],
+    ['12-25', 'christmas'],
+  ];
+  const movable: [number, DayName][] = [
+    [1, 'easterMonday'],
+    [39, 'ascension'],
+    [50, 'whitMonday'],
+  ];
+  return [
+    ...fixed.map(([day, name]) => one(`${year}-${day}`, name, 'france')),
+    ...movable.map(([after, name]) => one(addDays(sunday, after), name, 'france')),
+  ];
 }
 
-const abolition: Partial<Record<CalendarKey, string>> = { 'FR-GP': '05-27', 'FR-MQ': '05-22', 'FR-GF': '06-10', 'FR-RE': '12-20', 'FR-YT': '04-27', 'FR-BL': '10-09', 'FR-MF': '05-28' };
+const abolition: Partial<Record<CalendarKey, string>> = {
+  'FR-GP': '05-27',
+  'FR-MQ': '05-22',
+  'FR-GF': '06-10',
+  'FR-RE': '12-20',
+  'FR-YT': '04-27',
+  'FR-BL': '10-09',
+  'FR-MF': '05-28',
+};
 
 /** What Alsace and Moselle have besides (labour code, art. L3134-13): Good Friday only where the town has a Protestant or a shared church, which the school checks. */
-const alsaceMoselle = (year: number): NationalDay[] => [{ ...one(addDays(easter(year), -2), 'goodFriday', 'alsaceMoselle'), state: 'expected' }, one(`${year}-12-26`, 'saintStephen', 'alsaceMoselle')];
+const alsaceMoselle = (year: number): NationalDay[] => [
+  { ...one(addDays(easter(year), -2), 'goodFriday', 'alsaceMoselle'), state: 'expected' },
+  one(`${year}-12-26`, 'saintStephen', 'alsaceMoselle'),
+];
 
-const winter = { 'FR-A': ['2027-02-13', '2027-02-28'], 'FR-B': ['2027-02-20', '2027-03-07'], 'FR-C': ['2027-02-06', '2027-02-21'] } as const;
-const spring = { 'FR-A': ['2027-04-10', '2027-04-25'], 'FR-B': ['2027-04-17', '2027-05-02'], 'FR-C': ['2027-04-03', '2027-04-18'] } as const;
+const winter = {
+  'FR-A': ['2027-02-13', '2027-02-28'],
+  'FR-B': ['2027-02-20', '2027-03-07'],
+  'FR-C': ['2027-02-06', '2027-02-21'],
+} as const;
+const spring = {
+  'FR-A': ['2027-04-10', '2027-04-25'],
+  'FR-B': ['2027-04-17', '2027-05-02'],
+  'FR-C': ['2027-04-03', '2027-04-18'],
+} as const;
 type Zone = keyof typeof winter;
 /** The zone whose school holidays a calendar follows; null where the academy sets its own. */
 const zoneOf = (key: CalendarKey): Zone | null => (key === 'FR-AM' ? 'FR-B' : key in winter ? (key as Zone) : null);
@@ -94,30 +141,65 @@ function vacations(zone: Zone): NationalDay[] {
     ['ascensionBridge', ['2027-05-07', '2027-05-08']],
     ['summerBreak', ['2027-07-03', '2027-08-31']],
   ];
-  return spans.map(([name, [startsOn, endsOn]]) => ({ name, startsOn, endsOn, kind: 'holiday', state: 'expected', source: 'ministry' }));
+  return spans.map(([name, [startsOn, endsOn]]) => ({
+    name,
+    startsOn,
+    endsOn,
+    kind: 'holiday',
+    state: 'expected',
+    source: 'ministry',
+  }));
 }
 
-const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { timeZone: 'UTC', day: 'numeric', month: 'numeric' });
+const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'numeric',
+});
 function hijriDay(day: string): string {
-  const part = Object.fromEntries(hijri.formatToParts(new Date(`${day}T12:00:00Z`)).map(({ type, value }) => [type, value]));
+  const part = Object.fromEntries(
+    hijri.formatToParts(new Date(`${day}T12:00:00Z`)).map(({ type, value }) => [type, value]),
+  );
   return `${part['day']}/${part['month']}`;
 }
 /** First day of each feast by day and month of the Hijri year, with how many days are off. */
-const feasts: Record<string, [DayName, number]> = { '1/1': ['muharram', 1], '12/3': ['mawlid', 2], '1/10': ['fitr', 2], '10/12': ['adha', 2] };
+const feasts: Record<string, [DayName, number]> = {
+  '1/1': ['muharram', 1],
+  '12/3': ['mawlid', 2],
+  '1/10': ['fitr', 2],
+  '10/12': ['adha', 2],
+};
 
 function moroccoFeasts(span: Span): NationalDay[] {
   const found: NationalDay[] = [];
   for (let day = addDays(span.startsOn, -2); day <= span.endsOn; day = addDays(day, 1)) {
     const feast = feasts[hijriDay(day)];
-    if (feast) found.push({ name: feast[0], startsOn: day, endsOn: addDays(day, feast[1] - 1), kind: 'public_holiday', state: 'expected', source: 'moon' });
+    if (feast)
+      found.push({
+        name: feast[0],
+        startsOn: day,
+        endsOn: addDays(day, feast[1] - 1),
+        kind: 'public_holiday',
+        state: 'expected',
+        source: 'moon',
+      });
   }
   return found;
 }
 
 function morocco(year: number): NationalDay[] {
   const fixed: [string, DayName][] = [
-    ['01-01', 'newYearMa'], ['01-11', 'manifesto'], ['01-14', 'amazigh'], ['05-01', 'labour'], ['07-30', 'throne'], ['08-14', 'ouedEddahab'],
-    ['08-20', 'revolution'], ['08-21', 'youth'], ['10-31', 'unity'], ['11-06', 'greenMarch'], ['11-18', 'independence'],
+    ['01-01', 'newYearMa'],
+    ['01-11', 'manifesto'],
+    ['01-14', 'amazigh'],
+    ['05-01', 'labour'],
+    ['07-30', 'throne'],
+    ['08-14', 'ouedEddahab'],
+    ['08-20', 'revolution'],
+    ['08-21', 'youth'],
+    ['10-31', 'unity'],
+    ['11-06', 'greenMarch'],
+    ['11-18', 'independence'],
   ];
   return fixed.map(([day, name]) => one(`${year}-${day}`, name, 'morocco'));
 }
@@ -135,10 +217,18 @@ export function nationalDays(key: CalendarKey, span: Span): NationalDay[] {
   const each = Array.from({ length: last - first + 1 }, (_, i) => first + i);
   const freed = abolition[key];
   const zone = zoneOf(key);
-  const days = key === 'MA'
-    ? [...each.flatMap(morocco), ...moroccoFeasts(span)]
-    : [...each.flatMap(france), ...(freed ? each.map((year) => one(`${year}-${freed}`, 'abolition', 'overseas')) : []), ...(key === 'FR-AM' ? each.flatMap(alsaceMoselle) : []), ...(zone ? vacations(zone) : [])];
-  return days.filter((day) => overlaps(day, span)).sort((a, b) => a.startsOn.localeCompare(b.startsOn) || a.name.localeCompare(b.name));
+  const days =
+    key === 'MA'
+      ? [...each.flatMap(morocco), ...moroccoFeasts(span)]
+      : [
+          ...each.flatMap(france),
+          ...(freed ? each.map((year) => one(`${year}-${freed}`, 'abolition', 'overseas')) : []),
+          ...(key === 'FR-AM' ? each.flatMap(alsaceMoselle) : []),
+          ...(zone ? vacations(zone) : []),
+        ];
+  return days
+    .filter((day) => overlaps(day, span))
+    .sort((a, b) => a.startsOn.localeCompare(b.startsOn) || a.name.localeCompare(b.name));
 }
 
 /** Longest closure, in days. */

@@ -13,8 +13,20 @@ export function registerImportsJobs(): void {
   });
   onSchedule('imports.purge', '35 * * * *', (kernel) =>
     eachSchool(kernel, 'imports.purge', async (schoolId) => {
-      const late = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => db.selectFrom('imports').select('id').where('undo_until_at', '<=', kernel.now()).where('status', '=', 'done').limit(500).execute());
-      if (late.length) await forgetChanges(systemCtx(kernel, schoolId, { kind: 'job', name: 'imports.purge' }), late.map(({ id }) => id));
+      const late = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+        db
+          .selectFrom('imports')
+          .select('id')
+          .where('undo_until_at', '<=', kernel.now())
+          .where('status', '=', 'done')
+          .limit(500)
+          .execute(),
+      );
+      if (late.length)
+        await forgetChanges(
+          systemCtx(kernel, schoolId, { kind: 'job', name: 'imports.purge' }),
+          late.map(({ id }) => id),
+        );
     }),
   );
 }

@@ -12,13 +12,37 @@ const issues: Readonly<Record<string, Words>> = {
   formula: ['une formule n’est pas une valeur', 'a formula is not a value', 'الصيغة ليست قيمة'],
   markup: ['signes qui n’y ont pas leur place', 'signs that do not belong there', 'رموز في غير موضعها'],
   name_characters: ['un nom ne contient que des lettres', 'a name has letters only', 'الاسم لا يحتوي إلا على حروف'],
-  matricule_characters: ['signes inattendus dans le matricule', 'unexpected signs in the number', 'رموز غير متوقعة في رقم التسجيل'],
+  matricule_characters: [
+    'signes inattendus dans le matricule',
+    'unexpected signs in the number',
+    'رموز غير متوقعة في رقم التسجيل',
+  ],
   code_characters: ['signes inattendus dans le code', 'unexpected signs in the code', 'رموز غير متوقعة في الرمز'],
-  massar_format: ['un code Massar a une lettre puis neuf chiffres', 'a Massar code has one letter and nine digits', 'رمز مسار حرف واحد تليه تسعة أرقام'],
-  ine_format: ['un INE a neuf ou dix chiffres puis une ou deux lettres', 'an INE has nine or ten digits, then one or two letters', 'يتكون المعرف الوطني من تسعة أو عشرة أرقام ثم حرف أو حرفين'],
-  siecle_twice: ['même identifiant SIECLE que la ligne {line}', 'same SIECLE number as line {line}', 'معرف SIECLE نفسه في السطر {line}'],
-  pupil_left: ['cet élève a quitté l’école à cette date : laissez la ligne de côté', 'this pupil left the school on that day: leave the line aside', 'غادر هذا التلميذ المؤسسة في هذا التاريخ: اتركوا السطر جانبًا'],
-  guardian_self: ['l’élève est son propre responsable : laissez la ligne de côté', 'the pupil is their own guardian: leave the line aside', 'التلميذ مسؤول عن نفسه: اتركوا السطر جانبًا'],
+  massar_format: [
+    'un code Massar a une lettre puis neuf chiffres',
+    'a Massar code has one letter and nine digits',
+    'رمز مسار حرف واحد تليه تسعة أرقام',
+  ],
+  ine_format: [
+    'un INE a neuf ou dix chiffres puis une ou deux lettres',
+    'an INE has nine or ten digits, then one or two letters',
+    'يتكون المعرف الوطني من تسعة أو عشرة أرقام ثم حرف أو حرفين',
+  ],
+  siecle_twice: [
+    'même identifiant SIECLE que la ligne {line}',
+    'same SIECLE number as line {line}',
+    'معرف SIECLE نفسه في السطر {line}',
+  ],
+  pupil_left: [
+    'cet élève a quitté l’école à cette date : laissez la ligne de côté',
+    'this pupil left the school on that day: leave the line aside',
+    'غادر هذا التلميذ المؤسسة في هذا التاريخ: اتركوا السطر جانبًا',
+  ],
+  guardian_self: [
+    'l’élève est son propre responsable : laissez la ligne de côté',
+    'the pupil is their own guardian: leave the line aside',
+    'التلميذ مسؤول عن نفسه: اتركوا السطر جانبًا',
+  ],
   sex_unknown: ['écrivez F ou M', 'write F or M', 'اكتبوا F أو M'],
   date_impossible: ['ce jour n’existe pas', 'this day does not exist', 'هذا اليوم غير موجود'],
   date_future: ['date à venir', 'date to come', 'تاريخ في المستقبل'],
@@ -35,34 +59,74 @@ const issues: Readonly<Record<string, Words>> = {
   language_unknown: ['langue inconnue', 'unknown language', 'لغة غير معروفة'],
   regime_unknown: ['régime inhabituel, gardé tel quel', 'unusual regime, kept as it is', 'نظام غير معتاد، أُبقي كما هو'],
   class_characters: ['classe illisible', 'unreadable class', 'القسم غير مقروء'],
-  class_level_mismatch: ['la classe et le niveau ne s’accordent pas', 'class and level do not agree', 'القسم والمستوى غير متطابقين'],
-  class_level_kept: ['la classe garde son niveau actuel', 'the class keeps its present level', 'يحتفظ القسم بمستواه الحالي'],
+  class_level_mismatch: [
+    'la classe et le niveau ne s’accordent pas',
+    'class and level do not agree',
+    'القسم والمستوى غير متطابقين',
+  ],
+  class_level_kept: [
+    'la classe garde son niveau actuel',
+    'the class keeps its present level',
+    'يحتفظ القسم بمستواه الحالي',
+  ],
   class_unknown: ['cette classe n’existe pas cette année', 'no such class this year', 'هذا القسم غير موجود هذه السنة'],
   class_twice: ['classe déjà à la ligne {line}', 'class already on line {line}', 'القسم مذكور في السطر {line}'],
   level_unknown: ['ce niveau n’existe pas', 'no such level', 'هذا المستوى غير موجود'],
   subject_unknown: ['cette matière n’existe pas', 'no such subject', 'هذه المادة غير موجودة'],
   subject_ambiguous: ['deux matières portent ce nom', 'two subjects bear this name', 'مادتان بهذا الاسم'],
-  subject_conflict: ['le code et le nom désignent deux matières', 'code and name tell two subjects', 'الرمز والاسم يدلان على مادتين'],
+  subject_conflict: [
+    'le code et le nom désignent deux matières',
+    'code and name tell two subjects',
+    'الرمز والاسم يدلان على مادتين',
+  ],
   subject_twice: ['matière déjà à la ligne {line}', 'subject already on line {line}', 'المادة مذكورة في السطر {line}'],
-  teacher_unknown: ['aucun membre du personnel ne porte ce nom', 'no member of staff bears this name', 'لا يوجد أستاذ بهذا الاسم'],
-  teacher_ambiguous: ['deux personnes portent ce nom : écrivez le matricule', 'two people bear this name: write the number', 'شخصان بهذا الاسم: اكتبوا رقم التأجير'],
+  teacher_unknown: [
+    'aucun membre du personnel ne porte ce nom',
+    'no member of staff bears this name',
+    'لا يوجد أستاذ بهذا الاسم',
+  ],
+  teacher_ambiguous: [
+    'deux personnes portent ce nom : écrivez le matricule',
+    'two people bear this name: write the number',
+    'شخصان بهذا الاسم: اكتبوا رقم التأجير',
+  ],
   room_unknown: ['cette salle n’existe pas', 'no such room', 'هذه القاعة غير موجودة'],
   room_ambiguous: ['deux salles portent ce nom', 'two rooms bear this name', 'قاعتان بهذا الاسم'],
   room_twice: ['salle déjà à la ligne {line}', 'room already on line {line}', 'القاعة مذكورة في السطر {line}'],
   course_twice: ['cours déjà à la ligne {line}', 'course already on line {line}', 'الحصة مذكورة في السطر {line}'],
-  course_told_twice: ['la ligne {line} dit autre chose, et compte', 'line {line} says otherwise, and counts', 'السطر {line} يقول غير ذلك وهو المعتمد'],
+  course_told_twice: [
+    'la ligne {line} dit autre chose, et compte',
+    'line {line} says otherwise, and counts',
+    'السطر {line} يقول غير ذلك وهو المعتمد',
+  ],
   guardian_unnamed: ['contact sans nom, non repris', 'contact without a name, left out', 'جهة اتصال بلا اسم، لن تؤخذ'],
   guardian_same: ['les deux parents sont la même personne', 'both parents are one person', 'الوالدان شخص واحد'],
   role_unknown: ['ce rôle n’existe pas', 'no such role', 'هذا الدور غير موجود'],
-  relation_unknown: ['écrivez Père, Mère, Tuteur ou Autre', 'write Père, Mère, Tuteur or Autre', 'اكتبوا الأب أو الأم أو الولي أو غير ذلك'],
-  pupil_unknown: ['aucun élève de l’école ne correspond', 'no pupil of the school fits', 'لا يوجد تلميذ مطابق في المؤسسة'],
+  relation_unknown: [
+    'écrivez Père, Mère, Tuteur ou Autre',
+    'write Père, Mère, Tuteur or Autre',
+    'اكتبوا الأب أو الأم أو الولي أو غير ذلك',
+  ],
+  pupil_unknown: [
+    'aucun élève de l’école ne correspond',
+    'no pupil of the school fits',
+    'لا يوجد تلميذ مطابق في المؤسسة',
+  ],
   pupil_unnamed: ['dites de quel élève il s’agit', 'say which pupil this is', 'حددوا التلميذ المعني'],
   pupil_ambiguous: ['plusieurs élèves portent ce nom', 'several pupils bear this name', 'عدة تلاميذ بهذا الاسم'],
   identity_conflict: ['les numéros désignent deux élèves', 'the numbers tell two pupils', 'الأرقام تدل على تلميذين'],
   matricule_taken: ['matricule d’un autre élève', 'another pupil’s number', 'رقم تسجيل تلميذ آخر'],
   duplicate_line: ['même ligne que la ligne {line}', 'same as line {line}', 'مطابق للسطر {line}'],
-  matricule_twice: ['même matricule que la ligne {line}', 'same number as line {line}', 'رقم التسجيل نفسه في السطر {line}'],
-  massar_twice: ['même code Massar que la ligne {line}', 'same Massar code as line {line}', 'رمز مسار نفسه في السطر {line}'],
+  matricule_twice: [
+    'même matricule que la ligne {line}',
+    'same number as line {line}',
+    'رقم التسجيل نفسه في السطر {line}',
+  ],
+  massar_twice: [
+    'même code Massar que la ligne {line}',
+    'same Massar code as line {line}',
+    'رمز مسار نفسه في السطر {line}',
+  ],
   ine_twice: ['même INE que la ligne {line}', 'same INE as line {line}', 'المعرف الوطني نفسه في السطر {line}'],
   same_person: ['ressemble à la ligne {line}', 'looks like line {line}', 'يشبه السطر {line}'],
   duplicate_person: ['même personne que la ligne {line}', 'same person as line {line}', 'الشخص نفسه في السطر {line}'],
@@ -74,8 +138,13 @@ const suggested: Words = ['proposition : {text}', 'suggestion: {text}', 'اقت�
 /** Head of the column of reasons. */
 export const reasonsHead: Words = ['Raisons', 'Reasons', 'الأسباب'];
 const modelNames: Readonly<Record<ImportKind, Words>> = {
-  pupils: ['Modèle élèves', 'Pupils model', 'نموذج التلاميذ'], guardians: ['Modèle responsables', 'Guardians model', 'نموذج أولياء الأمور'], staff: ['Modèle personnel', 'Staff model', 'نموذج العاملين'],
-  classes: ['Modèle classes', 'Classes model', 'نموذج الأقسام'], subjects: ['Modèle matières', 'Subjects model', 'نموذج المواد'], classrooms: ['Modèle salles', 'Rooms model', 'نموذج القاعات'], courses: ['Modèle cours', 'Courses model', 'نموذج الحصص'],
+  pupils: ['Modèle élèves', 'Pupils model', 'نموذج التلاميذ'],
+  guardians: ['Modèle responsables', 'Guardians model', 'نموذج أولياء الأمور'],
+  staff: ['Modèle personnel', 'Staff model', 'نموذج العاملين'],
+  classes: ['Modèle classes', 'Classes model', 'نموذج الأقسام'],
+  subjects: ['Modèle matières', 'Subjects model', 'نموذج المواد'],
+  classrooms: ['Modèle salles', 'Rooms model', 'نموذج القاعات'],
+  courses: ['Modèle cours', 'Courses model', 'نموذج الحصص'],
 };
 const wrongName: Words = ['Lignes en erreur', 'Lines in error', 'الأسطر الخاطئة'];
 
@@ -85,7 +154,10 @@ export const reasonsTitle = (lang: Lang): string => reasonsHead[at[lang]];
 
 /** One reason in words, with the column it is about and what it probably meant. */
 export function reasonOf({ code, otherLine, suggestion }: ImportIssue, header: string | null, lang: Lang): string {
-  const words = (issues[code] ?? ['à vérifier', 'to be checked', 'للتحقق'])[at[lang]].replace('{line}', String(otherLine ?? ''));
+  const words = (issues[code] ?? ['à vérifier', 'to be checked', 'للتحقق'])[at[lang]].replace(
+    '{line}',
+    String(otherLine ?? ''),
+  );
   const hint = suggestion ? ` (${suggested[at[lang]].replace('{text}', suggestion)})` : '';
   return `${header ? `${header} : ` : ''}${words}${hint}`;
 }

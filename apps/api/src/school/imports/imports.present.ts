@@ -26,21 +26,38 @@ export type ImportRow = {
   run_total: number | null;
   failure: string | null;
 };
-export type LineRow = { line: number; sheet: string; row_number: number; cells: string[]; outcome: string; issues: ImportLine['issues'] };
+export type LineRow = {
+  line: number;
+  sheet: string;
+  row_number: number;
+  cells: string[];
+  outcome: string;
+  issues: ImportLine['issues'];
+};
 
 /** Column → field; the database keeps an empty text for a column that is not imported. */
 export const mappingOf = (mapping: readonly string[]): (string | null)[] => mapping.map((field) => field || null);
 
 function presentProgress(row: ImportRow): ImportState['progress'] {
   if (!row.action || !row.phase) return null;
-  return { action: row.action as 'run', phase: row.phase as 'waiting', done: row.run_done ?? 0, total: row.run_total ?? 0, failure: row.failure };
+  return {
+    action: row.action as 'run',
+    phase: row.phase as 'waiting',
+    done: row.run_done ?? 0,
+    total: row.run_total ?? 0,
+    failure: row.failure,
+  };
 }
 
 /** An import as its screens show it; `firstLines` gives each column's samples. */
 export function presentImport(row: ImportRow, firstLines: readonly { cells: string[] }[] = []): ImportState {
   const { total = 0, ...counts } = row.counts;
   const samples = (column: number): string[] =>
-    firstLines.map(({ cells }) => cells[column] ?? '').filter(Boolean).slice(0, 3).map((text) => text.slice(0, 80));
+    firstLines
+      .map(({ cells }) => cells[column] ?? '')
+      .filter(Boolean)
+      .slice(0, 3)
+      .map((text) => text.slice(0, 80));
   return {
     id: row.id,
     kind: row.kind as ImportKind,
@@ -66,5 +83,12 @@ export function presentImport(row: ImportRow, firstLines: readonly { cells: stri
 
 /** A line with its cells by field. */
 export function presentLine(row: LineRow, mapping: readonly string[]): ImportLine {
-  return { line: row.line, sheet: row.sheet, row: row.row_number || row.line, cells: cellsByField(mappingOf(mapping), row.cells), outcome: row.outcome as ImportLine['outcome'], issues: row.issues };
+  return {
+    line: row.line,
+    sheet: row.sheet,
+    row: row.row_number || row.line,
+    cells: cellsByField(mappingOf(mapping), row.cells),
+    outcome: row.outcome as ImportLine['outcome'],
+    issues: row.issues,
+  };
 }

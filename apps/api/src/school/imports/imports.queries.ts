@@ -22,9 +22,28 @@ const selectImports = (db: ReadDb) =>
     .leftJoin('accounts', 'accounts.id', 'imports.created_by')
     .leftJoin('import_runs', 'import_runs.import_id', 'imports.id')
     .select([
-      'imports.id', 'imports.kind', 'imports.file_name', 'imports.status', 'imports.encoding', 'imports.separator', 'imports.headers', 'imports.mapping', 'imports.layout', 'imports.header_row', 'imports.sheets',
-      'imports.counts', 'imports.created', 'imports.created_at', 'imports.done_at', 'imports.undo_until_at', 'imports.undone_at',
-      'import_runs.action', 'import_runs.phase', 'import_runs.done as run_done', 'import_runs.total as run_total', 'import_runs.failure',
+      'imports.id',
+      'imports.kind',
+      'imports.file_name',
+      'imports.status',
+      'imports.encoding',
+      'imports.separator',
+      'imports.headers',
+      'imports.mapping',
+      'imports.layout',
+      'imports.header_row',
+      'imports.sheets',
+      'imports.counts',
+      'imports.created',
+      'imports.created_at',
+      'imports.done_at',
+      'imports.undo_until_at',
+      'imports.undone_at',
+      'import_runs.action',
+      'import_runs.phase',
+      'import_runs.done as run_done',
+      'import_runs.total as run_total',
+      'import_runs.failure',
       sql<string | null>`accounts.first_name || ' ' || accounts.last_name`.as('by'),
     ]);
 
@@ -32,7 +51,13 @@ const selectImports = (db: ReadDb) =>
 export async function importNow(db: ReadDb, id: string): Promise<ImportState> {
   const row = await selectImports(db).where('imports.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
-  const first = await db.selectFrom('import_lines').select('cells').where('import_id', '=', id).orderBy('line').limit(12).execute();
+  const first = await db
+    .selectFrom('import_lines')
+    .select('cells')
+    .where('import_id', '=', id)
+    .orderBy('line')
+    .limit(12)
+    .execute();
   return presentImport(row as unknown as ImportRow, first);
 }
 
@@ -40,27 +65,50 @@ export const getImport = (ctx: ReadCtx, id: string): Promise<ImportState> => imp
 
 /** Imports of the school, the newest first. */
 export async function listImports(ctx: ReadCtx, { page }: { page: number }): Promise<Page<ImportState>> {
-  const rows = await selectImports(ctx.db).orderBy('imports.created_at', 'desc').orderBy('imports.id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute();
-  const { total } = await ctx.db.selectFrom('imports').select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await selectImports(ctx.db)
+    .orderBy('imports.created_at', 'desc')
+    .orderBy('imports.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { total } = await ctx.db
+    .selectFrom('imports')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   return { items: rows.map((row) => presentImport(row as unknown as ImportRow)), page, pageSize, total };
 }
 
 /** Lines of an import by outcome and by words, in the order of the file. */
-export async function importLines(ctx: ReadCtx, id: string, query: { page: number; outcome?: ImportLine['outcome'] | undefined; q?: string | undefined }): Promise<Page<ImportLine>> {
+export async function importLines(
+  ctx: ReadCtx,
+  id: string,
+  query: { page: number; outcome?: ImportLine['outcome'] | undefined; q?: string | undefined },
+): Promise<Page<ImportLine>> {
   const { page, outcome, q } = query;
   const row = await ctx.db.selectFrom('imports').select('mapping').where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   let found = ctx.db.selectFrom('import_lines').where('import_id', '=', id);
   if (outcome) found = found.where('outcome', '=', outcome);
   if (q) found = found.where(sql`unaccent(lower(array_to_string(cells, ' ')))`, 'like', likePattern(q));
-  const rows = await found.select(['line', 'sheet', 'row_number', 'cells', 'outcome', 'issues']).orderBy('line').limit(linesPerPage).offset((page - 1) * linesPerPage).execute();
+  const rows = await found
+    .select(['line', 'sheet', 'row_number', 'cells', 'outcome', 'issues'])
+    .orderBy('line')
+    .limit(linesPerPage)
+    .offset((page - 1) * linesPerPage)
+    .execute();
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { items: rows.map((line) => presentLine(line, row.mapping)), page, pageSize: linesPerPage, total };
 }
 
 /** What the school said before of the headers of one kind of list. */
 export async function learnedHeaders(db: ReadDb, kind: ImportKind): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('import_headers').select(['header', 'field']).where('kind', '=', kind).orderBy('used_at', 'desc').limit(2000).execute();
+  const rows = await db
+    .selectFrom('import_headers')
+    .select(['header', 'field'])
+    .where('kind', '=', kind)
+    .orderBy('used_at', 'desc')
+    .limit(2000)
+    .execute();
   return new Map(rows.map(({ header, field }) => [header, field]));
 }
 
@@ -72,11 +120,22 @@ export function mayStillUndo(row: { status: string; undo_until_at: Date | null }
 }
 
 /** What an undo would meet. */
-export async function undoPreview(ctx: ReadCtx, id: string): Promise<{ possible: boolean; rows: number; obstacles: ImportObstacle[] }> {
-  const row = await ctx.db.selectFrom('imports').select(['status', 'undo_until_at']).where('id', '=', id).executeTakeFirst();
+export async function undoPreview(
+  ctx: ReadCtx,
+  id: string,
+): Promise<{ possible: boolean; rows: number; obstacles: ImportObstacle[] }> {
+  const row = await ctx.db
+    .selectFrom('imports')
+    .select(['status', 'undo_until_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   mayStillUndo(row, ctx.now);
   const obstacles = await obstaclesOf(ctx.db, id);
-  const { rows } = await ctx.db.selectFrom('import_changes').select(sql<number>`coalesce(sum(jsonb_array_length(rows)), 0)::integer`.as('rows')).where('import_id', '=', id).executeTakeFirstOrThrow();
+  const { rows } = await ctx.db
+    .selectFrom('import_changes')
+    .select(sql<number>`coalesce(sum(jsonb_array_length(rows)), 0)::integer`.as('rows'))
+    .where('import_id', '=', id)
+    .executeTakeFirstOrThrow();
   return { possible: obstacles.every(({ reason }) => reason === 'signed_in'), rows, obstacles };
 }
 
@@ -85,7 +144,11 @@ const langOf = (ctx: Ctx): AccountActor['lang'] => (ctx.actor.kind === 'account'
 /** The model of a kind: its headers and one example line. */
 export function modelFile(ctx: Ctx, kind: ImportKind, format: 'csv' | 'xlsx'): Promise<Download> {
   const { model } = kinds[kind];
-  return sheetFile([model.map(([, header]) => header), model.map(([, , example]) => example)], { name: modelName(kind, langOf(ctx)), format, widths: model.map(([, header, example]) => Math.max(header.length, example.length) + 3) });
+  return sheetFile([model.map(([, header]) => header), model.map(([, , example]) => example)], {
+    name: modelName(kind, langOf(ctx)),
+    format,
+    widths: model.map(([, header, example]) => Math.max(header.length, example.length) + 3),
+  });
 }
 
 /** Most wrong lines in one file. */
@@ -96,10 +159,25 @@ export async function wrongLinesFile(ctx: Ctx, id: string): Promise<Download> {
   const lang = langOf(ctx);
   const { row, lines } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
     row: await db.selectFrom('imports').select(['headers', 'mapping']).where('id', '=', id).executeTakeFirst(),
-    lines: await db.selectFrom('import_lines').select(['cells', 'issues']).where('import_id', '=', id).where('outcome', '=', 'error').orderBy('line').limit(mostWrong).execute(),
+    lines: await db
+      .selectFrom('import_lines')
+      .select(['cells', 'issues'])
+      .where('import_id', '=', id)
+      .where('outcome', '=', 'error')
+      .orderBy('line')
+      .limit(mostWrong)
+      .execute(),
   }));
   if (!row) throw notFound();
-  const header = (field: string | null): string | null => (field ? (row.headers[row.mapping.indexOf(field)] ?? null) : null);
-  const rows = lines.map(({ cells, issues }): CellValue[] => [...cells, (issues as ImportLine['issues']).map((issue) => reasonOf(issue, header(issue.field), lang)).join(' ; ')]);
-  return sheetFile([[...row.headers, reasonsTitle(lang)], ...rows], { name: wrongLinesName(lang), format: 'xlsx', widths: [...row.headers.map(() => 18), 60] });
+  const header = (field: string | null): string | null =>
+    field ? (row.headers[row.mapping.indexOf(field)] ?? null) : null;
+  const rows = lines.map(({ cells, issues }): CellValue[] => [
+    ...cells,
+    (issues as ImportLine['issues']).map((issue) => reasonOf(issue, header(issue.field), lang)).join(' ; '),
+  ]);
+  return sheetFile([[...row.headers, reasonsTitle(lang)], ...rows], {
+    name: wrongLinesName(lang),
+    format: 'xlsx',
+    widths: [...row.headers.map(() => 18), 60],
+  });
 }

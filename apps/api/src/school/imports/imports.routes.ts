@@ -1,6 +1,16 @@
 import * as c from '@encrier/contract/school/imports';
 import { read, stream, write } from '#kernel/http/bind.ts';
-import { cancelImport, discardImport, fixLine, mapImport, rereadImport, runImport, skipWrongLines, startImport, undoImport } from './imports.actions.ts';
+import {
+  cancelImport,
+  discardImport,
+  fixLine,
+  mapImport,
+  rereadImport,
+  runImport,
+  skipWrongLines,
+  startImport,
+  undoImport,
+} from './imports.actions.ts';
 import { getImport, importLines, listImports, modelFile, undoPreview, wrongLinesFile } from './imports.queries.ts';
 
 export const importsBindings = [

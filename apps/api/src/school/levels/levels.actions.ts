@@ -17,8 +17,10 @@ async function checkName(db: ReadDb, name: string, own: string | null): Promise<
 }
 
 async function checkParts(db: ReadDb, { orgId, nextLevelId }: Pick<Change, 'orgId' | 'nextLevelId'>): Promise<void> {
-  if (orgId && !(await db.selectFrom('orgs').select('id').where('id', '=', orgId).executeTakeFirst())) throw invalid('classes.unknown_part', { orgId: 'classes.unknown_part' });
-  if (nextLevelId && !(await db.selectFrom('levels').select('id').where('id', '=', nextLevelId).executeTakeFirst())) throw invalid('classes.unknown_part', { nextLevelId: 'classes.unknown_part' });
+  if (orgId && !(await db.selectFrom('orgs').select('id').where('id', '=', orgId).executeTakeFirst()))
+    throw invalid('classes.unknown_part', { orgId: 'classes.unknown_part' });
+  if (nextLevelId && !(await db.selectFrom('levels').select('id').where('id', '=', nextLevelId).executeTakeFirst()))
+    throw invalid('classes.unknown_part', { nextLevelId: 'classes.unknown_part' });
 }
 
 /** Adds a level after the others. */
@@ -27,18 +29,40 @@ export function createLevel(ctx: Ctx, body: BodyOf<typeof createRoute>): Promise
     const name = cleanName(body.name);
     await checkName(tx.db, name, null);
     await checkParts(tx.db, body);
-    const last = await tx.db.selectFrom('levels').select((eb) => eb.fn.max('position').as('position')).executeTakeFirst();
+    const last = await tx.db
+      .selectFrom('levels')
+      .select((eb) => eb.fn.max('position').as('position'))
+      .executeTakeFirst();
     const id = newId(tx.now.getTime());
-    await tx.db.insertInto('levels').values({ school_id: tx.schoolId, id, name, cycle: body.cycle, org_id: body.orgId, position: Number(last?.position ?? 0) + 1 }).execute();
+    await tx.db
+      .insertInto('levels')
+      .values({
+        school_id: tx.schoolId,
+        id,
+        name,
+        cycle: body.cycle,
+        org_id: body.orgId,
+        position: Number(last?.position ?? 0) + 1,
+      })
+      .execute();
     await tx.live('classes.changed', {}, null);
     return { result: { id }, audit: { object: { type: 'level', id }, after: { ...body, name } } };
   });
 }
 
 /** Changes what is sent. Somebody else's change meanwhile answers 409 with both values of each field that differs. */
-export function updateLevel(ctx: Ctx, id: string, { version, ...sent }: Change): Promise<{ id: string; version: number }> {
+export function updateLevel(
+  ctx: Ctx,
+  id: string,
+  { version, ...sent }: Change,
+): Promise<{ id: string; version: number }> {
   return levelsRoom.act(ctx, 'levels.update', async (tx) => {
-    const row = await tx.db.selectFrom('levels').select(['name', 'cycle', 'org_id', 'next_level_id', 'version']).where('id', '=', id).forUpdate().executeTakeFirst();
+    const row = await tx.db
+      .selectFrom('levels')
+      .select(['name', 'cycle', 'org_id', 'next_level_id', 'version'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
     if (!row) throw notFound();
     const stored = { name: row.name, cycle: row.cycle, orgId: row.org_id, nextLevelId: row.next_level_id };
     const change = { ...sent, ...(sent.name !== undefined && { name: cleanName(sent.name) }) };
@@ -48,11 +72,25 @@ export function updateLevel(ctx: Ctx, id: string, { version, ...sent }: Change):
     if (change.name !== undefined) await checkName(tx.db, change.name, id);
     await checkParts(tx.db, change);
     const next = { ...stored, ...change };
-    await tx.db.updateTable('levels').set({ name: next.name, cycle: next.cycle, org_id: next.orgId, next_level_id: next.nextLevelId, version: version + 1 }).where('id', '=', id).execute();
+    await tx.db
+      .updateTable('levels')
+      .set({
+        name: next.name,
+        cycle: next.cycle,
+        org_id: next.orgId,
+        next_level_id: next.nextLevelId,
+        version: version + 1,
+      })
+      .where('id', '=', id)
+      .execute();
     await tx.live('classes.changed', {}, null);
     const changed = Object.keys(fields) as (keyof typeof stored)[];
-    const only = (values: typeof stored): Record<string, unknown> => Object.fromEntries(changed.map((field) => [field, values[field]]));
-    return { result: { id, version: version + 1 }, audit: { object: { type: 'level', id }, before: only(stored), after: only(next) } };
+    const only = (values: typeof stored): Record<string, unknown> =>
+      Object.fromEntries(changed.map((field) => [field, values[field]]));
+    return {
+      result: { id, version: version + 1 },
+      audit: { object: { type: 'level', id }, before: only(stored), after: only(next) },
+    };
   });
 }
 
@@ -61,24 +99,54 @@ const placeIn = (ids: readonly string[]) => sql<number>`array_position(${[...ids
 
 export function orderLevels(ctx: Ctx, ids: readonly string[]): Promise<{ ok: true }> {
   return levelsRoom.act(ctx, 'levels.order', async (tx) => {
-    const rows = await tx.db.selectFrom('levels').select('id').orderBy('position').orderBy('name').forUpdate().execute();
+    const rows = await tx.db
+      .selectFrom('levels')
+      .select('id')
+      .orderBy('position')
+      .orderBy('name')
+      .forUpdate()
+      .execute();
     const known = new Set(rows.map((row) => row.id));
-    if (new Set(ids).size !== ids.length || ids.some((id) => !known.has(id))) throw invalid('classes.unknown_part', { ids: 'classes.unknown_part' });
+    if (new Set(ids).size !== ids.length || ids.some((id) => !known.has(id)))
+      throw invalid('classes.unknown_part', { ids: 'classes.unknown_part' });
     const asked = new Set(ids);
     const order = [...ids, ...rows.map((row) => row.id).filter((id) => !asked.has(id))];
-    await tx.db.updateTable('levels').set({ position: placeIn(order) }).where('id', 'in', order).execute();
+    await tx.db
+      .updateTable('levels')
+      .set({ position: placeIn(order) })
+      .where('id', 'in', order)
+      .execute();
     await tx.live('classes.changed', {}, null);
-    return { result: { ok: true as const }, audit: { object: { type: 'level', id: null }, before: { order: rows.map((row) => row.id) }, after: { order } } };
+    return {
+      result: { ok: true as const },
+      audit: { object: { type: 'level', id: null }, before: { order: rows.map((row) => row.id) }, after: { order } },
+    };
   });
 }
 
-async function usesOf(db: WriteDb<'levels'>, id: string): Promise<{ classes: number; subjects: number; levels: number }> {
+async function usesOf(
+  db: WriteDb<'levels'>,
+  id: string,
+): Promise<{ classes: number; subjects: number; levels: number }> {
   const one = await db
     .selectFrom('levels as l')
     .select((eb) => [
-      eb.selectFrom('classes as c').whereRef('c.level_id', '=', 'l.id').select((inner) => inner.fn.countAll<number>().as('n')).as('classes'),
-      eb.selectFrom('level_subjects as s').whereRef('s.level_id', '=', 'l.id').select((inner) => inner.fn.countAll<number>().as('n')).as('subjects'),
-      eb.selectFrom('levels as o').whereRef('o.next_level_id', '=', 'l.id').where('o.id', '<>', id).select((inner) => inner.fn.countAll<number>().as('n')).as('levels'),
+      eb
+        .selectFrom('classes as c')
+        .whereRef('c.level_id', '=', 'l.id')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .as('classes'),
+      eb
+        .selectFrom('level_subjects as s')
+        .whereRef('s.level_id', '=', 'l.id')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .as('subjects'),
+      eb
+        .selectFrom('levels as o')
+        .whereRef('o.next_level_id', '=', 'l.id')
+        .where('o.id', '<>', id)
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .as('levels'),
     ])
     .where('l.id', '=', id)
     .executeTakeFirstOrThrow();
@@ -87,7 +155,12 @@ async function usesOf(db: WriteDb<'levels'>, id: string): Promise<{ classes: num
 
 export function removeLevel(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return levelsRoom.act(ctx, 'levels.remove', async (tx) => {
-    const row = await tx.db.selectFrom('levels').select(['name', 'cycle']).where('id', '=', id).forUpdate().executeTakeFirst();
+    const row = await tx.db
+      .selectFrom('levels')
+      .select(['name', 'cycle'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
     if (!row) throw notFound();
     const uses = await usesOf(tx.db, id);
     if (uses.classes + uses.subjects + uses.levels > 0) throw conflict('levels.in_use', uses);

@@ -11,12 +11,19 @@ let last: Promise<void> = Promise.resolve();
 async function write(ctx: ReadCtx, pupilId: string, noted: string): Promise<void> {
   const { db: _db, client: _client, identity: _identity, ...asker } = ctx;
   try {
-    await openings.act({ ...asker, client: 'other', idempotency: { key: `opening ${ctx.today} ${pupilId}`, body: null }, out: {} }, 'pupils.open', async () => ({ result: null, audit: { object: { type: 'pupil', id: pupilId } } }));
+    await openings.act(
+      { ...asker, client: 'other', idempotency: { key: `opening ${ctx.today} ${pupilId}`, body: null }, out: {} },
+      'pupils.open',
+      async () => ({ result: null, audit: { object: { type: 'pupil', id: pupilId } } }),
+    );
   } catch (error) {
     if (error instanceof Replay) return;
     // The next opening of the day tries again.
     known.delete(noted);
-    ctx.kernel.log('opening_not_noted', { school: ctx.schoolId, error: (error as { code?: string }).code ?? (error as Error).name });
+    ctx.kernel.log('opening_not_noted', {
+      school: ctx.schoolId,
+      error: (error as { code?: string }).code ?? (error as Error).name,
+    });
   }
 }
 

@@ -21,17 +21,35 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
-const open = (who: PersonName, pupil: 'eleve' | 'eleve2' = 'eleve') => as(who)(getPupil, { params: { id: school.accounts[pupil].personId } });
+const open = (who: PersonName, pupil: 'eleve' | 'eleve2' = 'eleve') =>
+  as(who)(getPupil, { params: { id: school.accounts[pupil].personId } });
 const lines = async () => {
   await openingsWritten();
-  return withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => db.selectFrom('audit_log').select(['actor_id', 'object_id', 'after']).where('action', '=', 'pupils.open').orderBy('seq').execute());
+  return withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+    db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'object_id', 'after'])
+      .where('action', '=', 'pupils.open')
+      .orderBy('seq')
+      .execute(),
+  );
 };
 
 it('is noted once a day for each reader and pupil, and told to the family without its content', async () => {
   await Promise.all([open('admin'), open('admin'), open('prof')]);
   await open('admin');
-  expect((await lines()).map((line) => [line.actor_id, line.object_id, line.after]).sort()).toEqual([[school.accounts.admin.id, school.accounts.eleve.personId, null], [school.accounts.prof.id, school.accounts.eleve.personId, null]].sort());
-  expect((await as('parent')(familyLog, { query: {} })).body.items.map(({ kind, by, about }) => [kind, by, about]).sort()).toEqual([['opened', 'Hassan Tazi', 'Yasmine'], ['opened', 'Nadia Berrada', 'Yasmine']]);
+  expect((await lines()).map((line) => [line.actor_id, line.object_id, line.after]).sort()).toEqual(
+    [
+      [school.accounts.admin.id, school.accounts.eleve.personId, null],
+      [school.accounts.prof.id, school.accounts.eleve.personId, null],
+    ].sort(),
+  );
+  expect(
+    (await as('parent')(familyLog, { query: {} })).body.items.map(({ kind, by, about }) => [kind, by, about]).sort(),
+  ).toEqual([
+    ['opened', 'Hassan Tazi', 'Yasmine'],
+    ['opened', 'Nadia Berrada', 'Yasmine'],
+  ]);
   expect((await as('parent2')(familyLog, { query: {} })).body.items).toEqual([]);
   server.clock.advance(86_400_000);
   await open('admin');
@@ -45,12 +63,25 @@ it('is noted whatever keys a client sends, and again when writing it failed', as
   const pupil = school.accounts.eleve2.personId;
   const sent = await as('personnel')(unsubscribePush, { body: {} }, { key: `opening-${day}-${pupil}` });
   expect(sent.status).toBe(200);
-  const mine = async (of: string) => (await lines()).filter((line) => line.actor_id === id && line.object_id === of).length;
+  const mine = async (of: string) =>
+    (await lines()).filter((line) => line.actor_id === id && line.object_id === of).length;
   await open('personnel', 'eleve2');
   expect(await mine(pupil)).toBe(1);
   const other = school.accounts.eleve.personId;
-  const inSchool = <T>(work: Parameters<typeof withTenant<T>>[3]) => withTenant(server.kernel.pool, school.schoolId, {}, work);
-  await inSchool((db) => db.insertInto('idempotency_keys').values({ school_id: school.schoolId, account_id: id, key: `opening ${day} ${other}`, route: 'elsewhere', body_hash: Buffer.from('x') }).execute());
+  const inSchool = <T>(work: Parameters<typeof withTenant<T>>[3]) =>
+    withTenant(server.kernel.pool, school.schoolId, {}, work);
+  await inSchool((db) =>
+    db
+      .insertInto('idempotency_keys')
+      .values({
+        school_id: school.schoolId,
+        account_id: id,
+        key: `opening ${day} ${other}`,
+        route: 'elsewhere',
+        body_hash: Buffer.from('x'),
+      })
+      .execute(),
+  );
   await open('personnel');
   expect(await mine(other)).toBe(0);
   await inSchool((db) => db.deleteFrom('idempotency_keys').where('route', '=', 'elsewhere').execute());
@@ -68,7 +99,11 @@ it('is not noted for a sheet that the reader may not see', async () => {
 it('tells the lists of one’s child’s class that were taken away, by the class and never by its pupils, and certificates that are out', async () => {
   const before = (await as('parent')(familyLog, { query: {} })).body.total;
   const others = (await as('parent2')(familyLog, { query: {} })).body.total;
-  const noted = (action: string, object: { type: string; id: string | null }, after: Record<string, unknown>) => openings.act(systemCtx(server.kernel, school.schoolId, { kind: 'job', name: 'test' }), action, async () => ({ result: null, audit: { object, after } }));
+  const noted = (action: string, object: { type: string; id: string | null }, after: Record<string, unknown>) =>
+    openings.act(systemCtx(server.kernel, school.schoolId, { kind: 'job', name: 'test' }), action, async () => ({
+      result: null,
+      audit: { object, after },
+    }));
   const classId = school.classes['6A'];
   await noted('classes.print', { type: 'class', id: classId }, { count: 25 });
   await noted('people.export', { type: 'people', id: null }, { kind: 'pupils', classId, count: 25 });
@@ -76,9 +111,26 @@ it('tells the lists of one’s child’s class that were taken away, by the clas
   await noted('classes.print', { type: 'class', id: school.classes['5B'] }, { count: 24 });
   await noted('persons.print', { type: 'pupil', id: school.accounts.eleve.personId }, {});
   const certificate = newId();
-  await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.insertInto('certificates').values({ school_id: school.schoolId, id: certificate, pupil_id: school.accounts.eleve.personId, kind: 'schooling', lang: 'fr', state: 'asked', asked_at: server.kernel.now() }).execute());
+  await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+    db
+      .insertInto('certificates')
+      .values({
+        school_id: school.schoolId,
+        id: certificate,
+        pupil_id: school.accounts.eleve.personId,
+        kind: 'schooling',
+        lang: 'fr',
+        state: 'asked',
+        asked_at: server.kernel.now(),
+      })
+      .execute(),
+  );
   await noted('certificates.refuse', { type: 'certificate', id: certificate }, {});
   const { items, total } = (await as('parent')(familyLog, { query: {} })).body;
-  expect(items.slice(0, 3).map(({ kind, about }) => [kind, about])).toEqual([['printed', 'Yasmine'], ['exported_list', '6A'], ['printed_list', '6A']]);
+  expect(items.slice(0, 3).map(({ kind, about }) => [kind, about])).toEqual([
+    ['printed', 'Yasmine'],
+    ['exported_list', '6A'],
+    ['printed_list', '6A'],
+  ]);
   expect([total - before, (await as('parent2')(familyLog, { query: {} })).body.total - others]).toEqual([3, 1]);
 });

@@ -7,7 +7,8 @@ import { type Reach, reachOf } from './people.policy.ts';
 export type { Reach } from './people.policy.ts';
 
 /** Whose pupils an actor may see; see `reachOf`. */
-export const reachFor = (ctx: Pick<ReadCtx, 'actor'>, permission?: PermissionKey): Reach => reachOf(ctx.actor as AccountActor, permission);
+export const reachFor = (ctx: Pick<ReadCtx, 'actor'>, permission?: PermissionKey): Reach =>
+  reachOf(ctx.actor as AccountActor, permission);
 
 /** The day of a request on the school's clock. */
 export const todayOf = (ctx: Pick<ReadCtx, 'today'>): string => ctx.today;
@@ -21,7 +22,11 @@ export function classInReach(reach: Reach, today: string): Expression<SqlBool> {
 }
 
 /** Pupils of a group across classes that somebody teaches now. */
-const taughtInGroup = (teacherId: string, today: string, pupil: Expression<unknown>): Expression<SqlBool> => sql`EXISTS (SELECT 1 FROM group_members gm
+const taughtInGroup = (
+  teacherId: string,
+  today: string,
+  pupil: Expression<unknown>,
+): Expression<SqlBool> => sql`EXISTS (SELECT 1 FROM group_members gm
   JOIN courses co ON co.school_id = gm.school_id AND co.group_id = gm.group_id JOIN school_years gy ON gy.school_id = co.school_id AND gy.id = co.year_id AND gy.current
   JOIN course_teachers gt ON gt.school_id = co.school_id AND gt.course_id = co.id AND gt.person_id = ${teacherId} AND gt.from_on <= ${today} AND (gt.to_on IS NULL OR gt.to_on >= ${today})
   WHERE gm.school_id = p.school_id AND gm.pupil_id = ${pupil} AND gm.from_on <= ${today} AND (gm.to_on IS NULL OR gm.to_on >= ${today}))`;
@@ -30,7 +35,12 @@ const taughtInGroup = (teacherId: string, today: string, pupil: Expression<unkno
  * Pupils in a class of this year that is in reach, as a condition beside a table called `p` that has a `school_id`; `pupil` is
  * the pupil's id there. Without a place this year only those who see the whole school see them; a teacher also sees the groups he teaches.
  */
-export function pupilInReach(reach: Reach, today: string, classId: string | undefined, pupil: Expression<unknown>): Expression<SqlBool> {
+export function pupilInReach(
+  reach: Reach,
+  today: string,
+  classId: string | undefined,
+  pupil: Expression<unknown>,
+): Expression<SqlBool> {
   if (reach.all && !reach.orgIds && !classId) return sql`TRUE`;
   const wanted = classId ? sql`c.id = ${classId}` : sql`TRUE`;
   const placed = sql<boolean>`EXISTS (SELECT 1 FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current

@@ -10,24 +10,42 @@ let school: TestSchool;
 beforeAll(async () => {
   server = await testServer();
   school = await mintSchool(server);
-  await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('persons').set({ last_name_ar: 'العمراني', first_name_ar: 'ياسمين', search_key: 'yasmine el amrani ياسمين العمراني p001' }).where('id', '=', school.accounts.eleve.personId).execute());
+  await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+    db
+      .updateTable('persons')
+      .set({ last_name_ar: 'العمراني', first_name_ar: 'ياسمين', search_key: 'yasmine el amrani ياسمين العمراني p001' })
+      .where('id', '=', school.accounts.eleve.personId)
+      .execute(),
+  );
 });
 afterAll(() => server.stop());
 
 const api = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
-const labels = async (who: PersonName, query: Record<string, string>) => (await api(who)(listPeople, { query })).body.items.map(({ label }) => label);
+const labels = async (who: PersonName, query: Record<string, string>) =>
+  (await api(who)(listPeople, { query })).body.items.map(({ label }) => label);
 
 it('shows the whole school to those who may see it', async () => {
   expect(await labels('admin', {})).toEqual(['Adam Benjelloun', 'Yasmine El Amrani']);
   expect(await labels('admin', { kind: 'guardians' })).toEqual(['Karim Benjelloun', 'Samira El Amrani']);
   expect((await labels('admin', { kind: 'staff' })).length).toBe(5);
   const { body } = await api('admin')(listPeople, { query: { classId: school.classes['6A'] } });
-  expect(body.items).toMatchObject([{ label: 'Yasmine El Amrani', labelAr: 'ياسمين العمراني', detail: '6A', matricule: 'P001', account: 'active', accountId: school.accounts.eleve.id, photo: '-' }]);
+  expect(body.items).toMatchObject([
+    {
+      label: 'Yasmine El Amrani',
+      labelAr: 'ياسمين العمراني',
+      detail: '6A',
+      matricule: 'P001',
+      account: 'active',
+      accountId: school.accounts.eleve.id,
+      photo: '-',
+    },
+  ]);
   expect(await labels('admin', { kind: 'staff', classId: school.classes['6A'] })).toEqual(['Hassan Tazi']);
 });
 
 it('finds by either script, any order, and takes wildcards for what they are', async () => {
-  for (const q of ['yasmine', 'AMRANI yas', 'العمراني', 'p001', 'él amr']) expect(await labels('admin', { q })).toEqual(['Yasmine El Amrani']);
+  for (const q of ['yasmine', 'AMRANI yas', 'العمراني', 'p001', 'él amr'])
+    expect(await labels('admin', { q })).toEqual(['Yasmine El Amrani']);
   for (const q of ['%', '_', 'amrani%', "' OR 1=1 --"]) expect(await labels('admin', { q })).toEqual([]);
 });
 
@@ -39,11 +57,20 @@ it('shows a teacher his classes, their pupils and their guardians, and nobody el
   expect(guardians.body.items).toMatchObject([{ label: 'Samira El Amrani', detail: 'Yasmine El Amrani' }]);
   expect(await labels('prof', { kind: 'staff' })).toEqual([]);
   const { body } = await api('prof')(structure, {});
-  expect(body.levels.map(({ name, classes }) => [name, classes.map((one) => [one.name, one.pupils])])).toEqual([['6e', [['6A', 1]]]]);
+  expect(body.levels.map(({ name, classes }) => [name, classes.map((one) => [one.name, one.pupils])])).toEqual([
+    ['6e', [['6A', 1]]],
+  ]);
 });
 
 it('hands a teacher no guardian whose authority ended, whom the office still finds', async () => {
-  const ends = (day: string | null) => withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('guardianships').set({ ends_on: day }).where('guardian_id', '=', school.accounts.parent.personId).execute());
+  const ends = (day: string | null) =>
+    withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db
+        .updateTable('guardianships')
+        .set({ ends_on: day })
+        .where('guardian_id', '=', school.accounts.parent.personId)
+        .execute(),
+    );
   await ends(new Date(server.kernel.now().getTime() - 86_400_000).toISOString().slice(0, 10));
   expect(await labels('prof', { kind: 'guardians' })).toEqual([]);
   expect(await labels('admin', { kind: 'guardians' })).toContain('Samira El Amrani');
@@ -58,21 +85,39 @@ it('gives the list away as an inert file, to who proves himself, with a trace of
   const lines = String(csv.body).split('\r\n');
   expect(lines.length).toBe(4);
   expect(lines[2]).toContain('"P001";"El Amrani";"Yasmine";"العمراني";"ياسمين";"6A"');
-  expect((await api('admin')(exportPeople, { query: { format: 'xlsx', kind: 'guardians' } })).headers.get('content-type')).toContain('spreadsheetml');
+  expect(
+    (await api('admin')(exportPeople, { query: { format: 'xlsx', kind: 'guardians' } })).headers.get('content-type'),
+  ).toContain('spreadsheetml');
   // A teacher has no fresh proof of identity.
-  expect((await api('prof')(exportPeople, { query: { format: 'csv' } })).body).toMatchObject({ code: 'auth.step_up_needed' });
-  const rows = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => db.selectFrom('audit_log').select(['after', 'actor_id']).where('action', '=', 'people.export').orderBy('seq').execute());
-  expect(rows).toMatchObject([{ after: { kind: 'pupils', count: 2 }, actor_id: school.accounts.admin.id }, { after: { kind: 'guardians', count: 2 } }]);
+  expect((await api('prof')(exportPeople, { query: { format: 'csv' } })).body).toMatchObject({
+    code: 'auth.step_up_needed',
+  });
+  const rows = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+    db
+      .selectFrom('audit_log')
+      .select(['after', 'actor_id'])
+      .where('action', '=', 'people.export')
+      .orderBy('seq')
+      .execute(),
+  );
+  expect(rows).toMatchObject([
+    { after: { kind: 'pupils', count: 2 }, actor_id: school.accounts.admin.id },
+    { after: { kind: 'guardians', count: 2 } },
+  ]);
 });
 
 it('gives the structure with its year and figures', async () => {
   const { body } = await api('admin')(structure, {});
   expect(body.year).toMatch(/^\d{4}-\d{4}$/);
-  expect(body.levels.map(({ name, cycle, classes }) => [name, cycle, classes.length])).toEqual([['6e', 'Collège', 1], ['5e', 'Collège', 1]]);
+  expect(body.levels.map(({ name, cycle, classes }) => [name, cycle, classes.length])).toEqual([
+    ['6e', 'Collège', 1],
+    ['5e', 'Collège', 1],
+  ]);
 });
 
 it('is closed to families and to staff without the right, open at the scope given', async () => {
-  for (const who of ['parent', 'eleve', 'transport', 'personnel'] as const) expect((await api(who)(listPeople, { query: {} })).status).toBe(403);
+  for (const who of ['parent', 'eleve', 'transport', 'personnel'] as const)
+    expect((await api(who)(listPeople, { query: {} })).status).toBe(403);
   await grant(server, school, 'personnel', ['people.view'], 'classes');
   expect(await labels('personnel', {})).toEqual([]);
   await grant(server, school, 'personnel', ['people.view'], 'school');

@@ -1,12 +1,28 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
-import type { addGuardian as addRoute, addPlan as addPlanRoute, endPlan as endPlanRoute, endTie as endRoute, updateTie as updateRoute } from '@encrier/contract/school/persons';
+import type {
+  addGuardian as addRoute,
+  addPlan as addPlanRoute,
+  endPlan as endPlanRoute,
+  endTie as endRoute,
+  updateTie as updateRoute,
+} from '@encrier/contract/school/persons';
 import type { Act } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { giveAccounts } from '../imports/imports.public.ts';
-import { beginning, changed, contactOf, editable, editedMeanwhile, keyOf, namesOf, refuseUnreal, standing } from '../persons/persons.public.ts';
+import {
+  beginning,
+  changed,
+  contactOf,
+  editable,
+  editedMeanwhile,
+  keyOf,
+  namesOf,
+  refuseUnreal,
+  standing,
+} from '../persons/persons.public.ts';
 import { dayBefore, opensOn, protectedSent } from './persons-guardians.policy.ts';
 import { nameable } from './persons-guardians.queries.ts';
 import { personsGuardians } from './persons-guardians.room.ts';
@@ -18,14 +34,27 @@ type Tied = { legal: boolean; digital_access: boolean; starts_on: string; ends_o
 
 /** Columns of a tie; protected ones only when the form carries them. */
 const columnsOf = (body: Omit<TieBody, 'version'>) => ({
-  kind: body.kind, legal: body.legal, digital_access: body.digitalAccess, starts_on: body.startsOn ?? beginning, rank: body.rank, payer: body.payer, payer_share: body.payer ? body.payerShare : null,
-  lives_with: body.livesWith, emergency_order: body.emergencyOrder, may_pick_up: body.mayPickUp, receives_reports: body.receivesReports, channels: [...new Set(body.channels)],
-  ...(body.custody !== undefined && { custody: body.custody }), ...(body.restriction !== undefined && { restriction: body.restriction }),
-  ...(body.identityDocument !== undefined && { identity_document: body.identityDocument }), ...(body.restrictionFile !== undefined && { restriction_file_id: body.restrictionFile }),
+  kind: body.kind,
+  legal: body.legal,
+  digital_access: body.digitalAccess,
+  starts_on: body.startsOn ?? beginning,
+  rank: body.rank,
+  payer: body.payer,
+  payer_share: body.payer ? body.payerShare : null,
+  lives_with: body.livesWith,
+  emergency_order: body.emergencyOrder,
+  may_pick_up: body.mayPickUp,
+  receives_reports: body.receivesReports,
+  channels: [...new Set(body.channels)],
+  ...(body.custody !== undefined && { custody: body.custody }),
+  ...(body.restriction !== undefined && { restriction: body.restriction }),
+  ...(body.identityDocument !== undefined && { identity_document: body.identityDocument }),
+  ...(body.restrictionFile !== undefined && { restriction_file_id: body.restrictionFile }),
 });
 
 function refuseProtected(body: Record<string, unknown>, sensitive: boolean): void {
-  if (!sensitive && protectedSent(body).length) throw forbidden('permission_missing', { permission: 'people.sensitive' });
+  if (!sensitive && protectedSent(body).length)
+    throw forbidden('permission_missing', { permission: 'people.sensitive' });
 }
 
 /** The court's paper belongs to the tie that names it: its owner is the paper itself, since a tie has no id of its own. */
@@ -38,33 +67,86 @@ async function keepPaper(tx: Tx, ctx: Ctx, before: string | null, after: string 
 /** Who gains access to a child gets an account and the membership of the child's organisation; open screens of whoever is concerned follow. */
 async function followAccess(tx: Tx, ctx: Ctx, pupilId: string, guardianId: string, tie: Tied): Promise<void> {
   if (opensOn(tie, ctx.today)) {
-    const place = await tx.db.selectFrom('enrolments as e').innerJoin('school_years as y', 'y.id', 'e.year_id').innerJoin('classes as c', 'c.id', 'e.class_id').innerJoin('levels as l', 'l.id', 'c.level_id')
-      .select('l.org_id').where('e.pupil_id', '=', pupilId).where('e.to_on', 'is', null).where('y.current', '=', true).executeTakeFirst();
-    const person = await tx.db.selectFrom('persons').select(['first_name', 'last_name', 'email', 'phone']).where('id', '=', guardianId).executeTakeFirstOrThrow();
-    if (place) await giveAccounts(tx, [{ personId: guardianId, firstName: person.first_name, lastName: person.last_name, email: person.email, phone: person.phone, role: 'parent', orgIds: new Set([place.org_id]) }]);
+    const place = await tx.db
+      .selectFrom('enrolments as e')
+      .innerJoin('school_years as y', 'y.id', 'e.year_id')
+      .innerJoin('classes as c', 'c.id', 'e.class_id')
+      .innerJoin('levels as l', 'l.id', 'c.level_id')
+      .select('l.org_id')
+      .where('e.pupil_id', '=', pupilId)
+      .where('e.to_on', 'is', null)
+      .where('y.current', '=', true)
+      .executeTakeFirst();
+    const person = await tx.db
+      .selectFrom('persons')
+      .select(['first_name', 'last_name', 'email', 'phone'])
+      .where('id', '=', guardianId)
+      .executeTakeFirstOrThrow();
+    if (place)
+      await giveAccounts(tx, [
+        {
+          personId: guardianId,
+          firstName: person.first_name,
+          lastName: person.last_name,
+          email: person.email,
+          phone: person.phone,
+          role: 'parent',
+          orgIds: new Set([place.org_id]),
+        },
+      ]);
   }
   const accounts = await tx.db.selectFrom('accounts').select('id').where('person_id', '=', guardianId).execute();
-  if (accounts.length) await tx.live('rights.changed', {}, accounts.map((one) => one.id));
+  if (accounts.length)
+    await tx.live(
+      'rights.changed',
+      {},
+      accounts.map((one) => one.id),
+    );
 }
 
 async function newGuardian(tx: Tx, person: NonNullable<AddBody['person']>): Promise<string> {
   const id = newId(tx.now.getTime());
   const names = namesOf(person);
-  await tx.db.insertInto('persons').values({ school_id: tx.schoolId, id, ...names, ...contactOf(person), search_key: keyOf(names), created_at: tx.now, updated_at: tx.now }).execute();
+  await tx.db
+    .insertInto('persons')
+    .values({
+      school_id: tx.schoolId,
+      id,
+      ...names,
+      ...contactOf(person),
+      search_key: keyOf(names),
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .execute();
   return id;
 }
 
 async function knownGuardian(tx: Tx, ctx: Ctx, pupilId: string, guardianId: string): Promise<string> {
   if (guardianId === pupilId) throw invalid('persons.own_guardian');
-  const person = await tx.db.selectFrom('persons as h').select('h.id').where('h.id', '=', guardianId).where(nameable({ ...ctx, db: tx.db })).executeTakeFirst();
+  const person = await tx.db
+    .selectFrom('persons as h')
+    .select('h.id')
+    .where('h.id', '=', guardianId)
+    .where(nameable({ ...ctx, db: tx.db }))
+    .executeTakeFirst();
   if (!person) throw notFound();
-  const tied = await tx.db.selectFrom('guardianships').select('pupil_id').where('pupil_id', '=', pupilId).where('guardian_id', '=', guardianId).executeTakeFirst();
+  const tied = await tx.db
+    .selectFrom('guardianships')
+    .select('pupil_id')
+    .where('pupil_id', '=', pupilId)
+    .where('guardian_id', '=', guardianId)
+    .executeTakeFirst();
   if (tied) throw conflict('persons.already_tied');
   return guardianId;
 }
 
 /** Ties a guardian to a pupil: somebody the school knows, or somebody new. */
-export function addGuardian(ctx: Ctx, pupilId: string, { guardianId, person, ...body }: AddBody): Promise<{ id: string }> {
+export function addGuardian(
+  ctx: Ctx,
+  pupilId: string,
+  { guardianId, person, ...body }: AddBody,
+): Promise<{ id: string }> {
   if ((guardianId === null) === (person === null)) throw invalid('persons.one_person');
   refuseUnreal({ startsOn: body.startsOn });
   return personsGuardians.act(ctx, 'persons.add_guardian', async (tx) => {
@@ -73,20 +155,39 @@ export function addGuardian(ctx: Ctx, pupilId: string, { guardianId, person, ...
     const id = person ? await newGuardian(tx, person) : await knownGuardian(tx, ctx, pupilId, guardianId ?? '');
     const columns = columnsOf(body);
     await keepPaper(tx, ctx, null, body.restrictionFile);
-    await tx.db.insertInto('guardianships').values({ school_id: tx.schoolId, pupil_id: pupilId, guardian_id: id, ...columns }).execute();
+    await tx.db
+      .insertInto('guardianships')
+      .values({ school_id: tx.schoolId, pupil_id: pupilId, guardian_id: id, ...columns })
+      .execute();
     await followAccess(tx, ctx, pupilId, id, { ...columns, ends_on: null });
-    return { result: { id }, audit: { object: { type: 'pupil', id: pupilId }, after: { guardianId: id, ...(person && { person: { ...namesOf(person), ...contactOf(person) } }), ...columns } } };
+    return {
+      result: { id },
+      audit: {
+        object: { type: 'pupil', id: pupilId },
+        after: { guardianId: id, ...(person && { person: { ...namesOf(person), ...contactOf(person) } }), ...columns },
+      },
+    };
   });
 }
 
 async function lockedTie(tx: Tx, pupilId: string, guardianId: string) {
-  const tie = await tx.db.selectFrom('guardianships').selectAll().where('pupil_id', '=', pupilId).where('guardian_id', '=', guardianId).forUpdate().executeTakeFirst();
+  const tie = await tx.db
+    .selectFrom('guardianships')
+    .selectAll()
+    .where('pupil_id', '=', pupilId)
+    .where('guardian_id', '=', guardianId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!tie) throw notFound();
   return tie;
 }
 
 /** Changes a tie. */
-export function updateTie(ctx: Ctx, at: { id: string; guardianId: string }, { version, ...body }: TieBody): Promise<{ ok: true }> {
+export function updateTie(
+  ctx: Ctx,
+  at: { id: string; guardianId: string },
+  { version, ...body }: TieBody,
+): Promise<{ ok: true }> {
   refuseUnreal({ startsOn: body.startsOn });
   return personsGuardians.act(ctx, 'persons.update_tie', async (tx) => {
     const { sensitive } = await editable({ ...ctx, db: tx.db }, at.id);
@@ -95,24 +196,52 @@ export function updateTie(ctx: Ctx, at: { id: string; guardianId: string }, { ve
     const columns = columnsOf(body);
     if (before.version !== version) throw editedMeanwhile(before.version, before, columns);
     await keepPaper(tx, ctx, before.restriction_file_id, body.restrictionFile);
-    await tx.db.updateTable('guardianships').set({ ...columns, version: version + 1 }).where('pupil_id', '=', at.id).where('guardian_id', '=', at.guardianId).execute();
+    await tx.db
+      .updateTable('guardianships')
+      .set({ ...columns, version: version + 1 })
+      .where('pupil_id', '=', at.id)
+      .where('guardian_id', '=', at.guardianId)
+      .execute();
     await followAccess(tx, ctx, at.id, at.guardianId, { ...before, ...columns });
     const moved = changed(before, columns);
-    return { result: { ok: true as const }, audit: { object: { type: 'pupil', id: at.id }, before: { guardianId: at.guardianId, ...moved.before }, after: { guardianId: at.guardianId, ...moved.after } } };
+    return {
+      result: { ok: true as const },
+      audit: {
+        object: { type: 'pupil', id: at.id },
+        before: { guardianId: at.guardianId, ...moved.before },
+        after: { guardianId: at.guardianId, ...moved.after },
+      },
+    };
   });
 }
 
 /** Ends a tie from a day on: its last day is the one before, and access goes with it (LAW-MIN-02, SEC-OBJ-01). Null takes the end back. */
-export function endTie(ctx: Ctx, at: { id: string; guardianId: string }, { from, version }: BodyOf<typeof endRoute>): Promise<{ ok: true }> {
+export function endTie(
+  ctx: Ctx,
+  at: { id: string; guardianId: string },
+  { from, version }: BodyOf<typeof endRoute>,
+): Promise<{ ok: true }> {
   refuseUnreal({ from });
   return personsGuardians.act(ctx, 'persons.end_tie', async (tx) => {
     await editable({ ...ctx, db: tx.db }, at.id);
     const before = await lockedTie(tx, at.id, at.guardianId);
     const ends_on = from && dayBefore(from);
     if (before.version !== version) throw editedMeanwhile(before.version, { ends_on: before.ends_on }, { ends_on });
-    await tx.db.updateTable('guardianships').set({ ends_on, version: version + 1 }).where('pupil_id', '=', at.id).where('guardian_id', '=', at.guardianId).execute();
+    await tx.db
+      .updateTable('guardianships')
+      .set({ ends_on, version: version + 1 })
+      .where('pupil_id', '=', at.id)
+      .where('guardian_id', '=', at.guardianId)
+      .execute();
     await followAccess(tx, ctx, at.id, at.guardianId, { ...before, ends_on });
-    return { result: { ok: true as const }, audit: { object: { type: 'pupil', id: at.id }, before: { guardianId: at.guardianId, ends_on: before.ends_on }, after: { guardianId: at.guardianId, ends_on } } };
+    return {
+      result: { ok: true as const },
+      audit: {
+        object: { type: 'pupil', id: at.id },
+        before: { guardianId: at.guardianId, ends_on: before.ends_on },
+        after: { guardianId: at.guardianId, ends_on },
+      },
+    };
   });
 }
 
@@ -128,21 +257,49 @@ export function addPlan(ctx: Ctx, pupilId: string, body: BodyOf<typeof addPlanRo
   return personsGuardians.act(ctx, 'persons.add_plan', async (tx) => {
     await mayPlan(tx, ctx, pupilId);
     const id = newId(tx.now.getTime());
-    await tx.db.insertInto('support_plans').values({ school_id: tx.schoolId, id, pupil_id: pupilId, kind: body.kind, starts_on: body.startsOn, ends_on: body.endsOn }).execute();
+    await tx.db
+      .insertInto('support_plans')
+      .values({
+        school_id: tx.schoolId,
+        id,
+        pupil_id: pupilId,
+        kind: body.kind,
+        starts_on: body.startsOn,
+        ends_on: body.endsOn,
+      })
+      .execute();
     return { result: { id }, audit: { object: { type: 'pupil', id: pupilId }, after: { plan: id, ...body } } };
   });
 }
 
 /** Sets the last day of a support plan, or takes it back. */
-export function endPlan(ctx: Ctx, at: { id: string; planId: string }, { endsOn, was }: BodyOf<typeof endPlanRoute>): Promise<{ ok: true }> {
+export function endPlan(
+  ctx: Ctx,
+  at: { id: string; planId: string },
+  { endsOn, was }: BodyOf<typeof endPlanRoute>,
+): Promise<{ ok: true }> {
   refuseUnreal({ endsOn });
   return personsGuardians.act(ctx, 'persons.end_plan', async (tx) => {
     await mayPlan(tx, ctx, at.id);
-    const before = await tx.db.selectFrom('support_plans').select(['starts_on', 'ends_on']).where('id', '=', at.planId).where('pupil_id', '=', at.id).forUpdate().executeTakeFirst();
+    const before = await tx.db
+      .selectFrom('support_plans')
+      .select(['starts_on', 'ends_on'])
+      .where('id', '=', at.planId)
+      .where('pupil_id', '=', at.id)
+      .forUpdate()
+      .executeTakeFirst();
     if (!before) throw notFound();
-    if (before.ends_on !== was) throw conflict('edited_meanwhile', { fields: { endsOn: { theirs: before.ends_on, yours: endsOn } } });
+    if (before.ends_on !== was)
+      throw conflict('edited_meanwhile', { fields: { endsOn: { theirs: before.ends_on, yours: endsOn } } });
     if (endsOn && endsOn < before.starts_on) throw invalid('persons.dates', { endsOn: 'persons.dates' });
     await tx.db.updateTable('support_plans').set({ ends_on: endsOn }).where('id', '=', at.planId).execute();
-    return { result: { ok: true as const }, audit: { object: { type: 'pupil', id: at.id }, before: { plan: at.planId, endsOn: before.ends_on }, after: { plan: at.planId, endsOn } } };
+    return {
+      result: { ok: true as const },
+      audit: {
+        object: { type: 'pupil', id: at.id },
+        before: { plan: at.planId, endsOn: before.ends_on },
+        after: { plan: at.planId, endsOn },
+      },
+    };
   });
 }

@@ -1,11 +1,15 @@
 import { protectedTie } from '@encrier/contract/school/persons';
 
 /** The day before, `YYYY-MM-DD`. */
-export const dayBefore = (day: string): string => new Date(Date.parse(`${day}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+export const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 /** Whether a tie gives its holder access to the child on a day (LAW-MIN-02). */
-export const opensOn = (tie: { legal: boolean; digital_access: boolean; starts_on: string; ends_on: string | null }, day: string): boolean =>
-  tie.legal && tie.digital_access && tie.starts_on <= day && (tie.ends_on === null || tie.ends_on >= day);
+export const opensOn = (
+  tie: { legal: boolean; digital_access: boolean; starts_on: string; ends_on: string | null },
+  day: string,
+): boolean => tie.legal && tie.digital_access && tie.starts_on <= day && (tie.ends_on === null || tie.ends_on >= day);
 
 /** Protected fields that a body carries; they are refused from who may not read them (SEC-OBJ-11). */
-export const protectedSent = (body: Record<string, unknown>): string[] => protectedTie.filter((field) => body[field] !== undefined);
+export const protectedSent = (body: Record<string, unknown>): string[] =>
+  protectedTie.filter((field) => body[field] !== undefined);

@@ -6,7 +6,12 @@ import { standing } from '../persons/persons.public.ts';
 export function registerPersonsGuardiansFiles(): void {
   ownsFiles('guardianship', { table: 'guardianships', column: 'restriction_file_id' }, async (ctx, db, fileId) => {
     if (ctx.actor.kind !== 'account') return false;
-    const ties = await db.selectFrom('guardianships').select('pupil_id').where('restriction_file_id', '=', fileId).limit(5).execute();
+    const ties = await db
+      .selectFrom('guardianships')
+      .select('pupil_id')
+      .where('restriction_file_id', '=', fileId)
+      .limit(5)
+      .execute();
     for (const tie of ties) {
       const found = await standing({ ...ctx, db }, tie.pupil_id).catch((error: { kind?: string }) => {
         if (error.kind === notFound().kind) return null;

@@ -20,22 +20,62 @@ export function nameable(asker: Asker): Expression<SqlBool> {
 const most = 12;
 
 /** Guardians of the pupil's siblings first; with words, whoever answers to them. Nobody who already is a guardian, no contact data. */
-export async function candidates(ctx: ReadCtx, pupilId: string, q: string | undefined): Promise<ResponseInput<typeof guardianCandidates>> {
+export async function candidates(
+  ctx: ReadCtx,
+  pupilId: string,
+  q: string | undefined,
+): Promise<ResponseInput<typeof guardianCandidates>> {
   await editable(ctx, pupilId);
   const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
   const sibling = sql<boolean>`EXISTS (SELECT 1 FROM guardianships o JOIN pupils op ON op.school_id = o.school_id AND op.person_id = o.pupil_id
     JOIN pupils me ON me.school_id = op.school_id AND me.family_id = op.family_id AND me.person_id = ${pupilId}
     WHERE o.school_id = h.school_id AND o.guardian_id = h.id AND o.pupil_id <> ${pupilId})`;
-  let query = ctx.db.selectFrom('persons as h').leftJoin('accounts as a', 'a.person_id', 'h.id').leftJoin('files as f', (join) => join.on(pictureOf))
-    .select(['h.id', 'h.first_name', 'h.last_name', 'h.first_name_ar', 'h.last_name_ar', sql<string | null>`${photo}`.as('photo'), sibling.as('sibling')])
-    .select((eb) => eb.selectFrom('guardianships as g').innerJoin('pupils as p', 'p.person_id', 'g.pupil_id').innerJoin('persons as ch', 'ch.id', 'g.pupil_id').whereRef('g.guardian_id', '=', 'h.id')
-      .where(pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.person_id`)).select(sql<string | null>`string_agg(ch.first_name || ' ' || ch.last_name, ', ' ORDER BY ch.first_name)`.as('names')).as('detail'))
+  let query = ctx.db
+    .selectFrom('persons as h')
+    .leftJoin('accounts as a', 'a.person_id', 'h.id')
+    .leftJoin('files as f', (join) => join.on(pictureOf))
+    .select([
+      'h.id',
+      'h.first_name',
+      'h.last_name',
+      'h.first_name_ar',
+      'h.last_name_ar',
+      sql<string | null>`${photo}`.as('photo'),
+      sibling.as('sibling'),
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('guardianships as g')
+        .innerJoin('pupils as p', 'p.person_id', 'g.pupil_id')
+        .innerJoin('persons as ch', 'ch.id', 'g.pupil_id')
+        .whereRef('g.guardian_id', '=', 'h.id')
+        .where(pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.person_id`))
+        .select(
+          sql<string | null>`string_agg(ch.first_name || ' ' || ch.last_name, ', ' ORDER BY ch.first_name)`.as('names'),
+        )
+        .as('detail'),
+    )
     .where('h.id', '<>', pupilId)
     .where(nameable(ctx))
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('guardianships as t').select('t.pupil_id').whereRef('t.guardian_id', '=', 'h.id').where('t.pupil_id', '=', pupilId))));
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('guardianships as t')
+            .select('t.pupil_id')
+            .whereRef('t.guardian_id', '=', 'h.id')
+            .where('t.pupil_id', '=', pupilId),
+        ),
+      ),
+    );
   if (!words.length) query = query.where(sibling);
   for (const word of words) query = query.where('h.search_key', 'like', likePattern(word));
-  const rows = await query.orderBy('sibling', 'desc').orderBy('h.last_name').orderBy('h.first_name').limit(most).execute();
+  const rows = await query
+    .orderBy('sibling', 'desc')
+    .orderBy('h.last_name')
+    .orderBy('h.first_name')
+    .limit(most)
+    .execute();
   return { items: rows.map((row) => ({ ...presentMention(row), sibling: row.sibling })) };
 }
 
@@ -43,18 +83,61 @@ type Match = ResponseInput<typeof guardianMatches>['items'][number];
 const mostAlike = 5;
 
 /** Who is likely the guardian being typed, so that nobody is made twice: people one may name, with their children in reach and never their numbers. */
-export async function matches(ctx: ReadCtx, pupilId: string, typed: QueryOf<typeof guardianMatches>): Promise<ResponseInput<typeof guardianMatches>> {
+export async function matches(
+  ctx: ReadCtx,
+  pupilId: string,
+  typed: QueryOf<typeof guardianMatches>,
+): Promise<ResponseInput<typeof guardianMatches>> {
   await editable(ctx, pupilId);
   const { firstName = '', lastName = '', phone = '', email = '' } = typed;
-  const children = sql<Match['children'] | null>`(SELECT json_agg(json_build_object('label', ch.first_name || ' ' || ch.last_name, 'className', coalesce(c.name, ''), 'kind', g.kind) ORDER BY ch.first_name, ch.id)
+  const children = sql<
+    Match['children'] | null
+  >`(SELECT json_agg(json_build_object('label', ch.first_name || ' ' || ch.last_name, 'className', coalesce(c.name, ''), 'kind', g.kind) ORDER BY ch.first_name, ch.id)
     FROM guardianships g JOIN pupils p ON p.school_id = g.school_id AND p.person_id = g.pupil_id JOIN persons ch ON ch.school_id = g.school_id AND ch.id = g.pupil_id
     LEFT JOIN (enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id) ON e.school_id = p.school_id AND e.pupil_id = p.person_id AND e.to_on IS NULL
     WHERE g.school_id = h.school_id AND g.guardian_id = h.id AND ${pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.person_id`)})`;
-  const rows = await ctx.db.selectFrom('persons as h').innerJoin(personsLike(ctx.schoolId, { firstName, lastName, phone, email }).as('k'), 'k.id', 'h.id').leftJoin('accounts as a', 'a.person_id', 'h.id').leftJoin('files as f', (join) => join.on(pictureOf))
+  const rows = await ctx.db
+    .selectFrom('persons as h')
+    .innerJoin(personsLike(ctx.schoolId, { firstName, lastName, phone, email }).as('k'), 'k.id', 'h.id')
+    .leftJoin('accounts as a', 'a.person_id', 'h.id')
+    .leftJoin('files as f', (join) => join.on(pictureOf))
     .leftJoin('staff as s', 's.person_id', 'h.id')
-    .select(['h.id', 'h.first_name', 'h.last_name', 'h.first_name_ar', 'h.last_name_ar', 's.function as detail', 'k.like', sql<string | null>`${photo}`.as('photo'), children.as('children')])
-    .select((eb) => eb.exists(eb.selectFrom('guardianships as t').select('t.pupil_id').whereRef('t.guardian_id', '=', 'h.id').where('t.pupil_id', '=', pupilId)).as('tied'))
-    .where('h.id', '<>', pupilId).where(nameable(ctx))
-    .orderBy(sql`cardinality(k."like")`, 'desc').orderBy('h.last_name').orderBy('h.first_name').orderBy('h.id').limit(mostAlike).execute();
-  return { items: rows.map((row) => ({ ...presentMention(row), like: row.like as Match['like'], tied: Boolean(row.tied), children: row.children ?? [] })) };
+    .select([
+      'h.id',
+      'h.first_name',
+      'h.last_name',
+      'h.first_name_ar',
+      'h.last_name_ar',
+      's.function as detail',
+      'k.like',
+      sql<string | null>`${photo}`.as('photo'),
+      children.as('children'),
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('guardianships as t')
+            .select('t.pupil_id')
+            .whereRef('t.guardian_id', '=', 'h.id')
+            .where('t.pupil_id', '=', pupilId),
+        )
+        .as('tied'),
+    )
+    .where('h.id', '<>', pupilId)
+    .where(nameable(ctx))
+    .orderBy(sql`cardinality(k."like")`, 'desc')
+    .orderBy('h.last_name')
+    .orderBy('h.first_name')
+    .orderBy('h.id')
+    .limit(mostAlike)
+    .execute();
+  return {
+    items: rows.map((row) => ({
+      ...presentMention(row),
+      like: row.like as Match['like'],
+      tied: Boolean(row.tied),
+      children: row.children ?? [],
+    })),
+  };
 }

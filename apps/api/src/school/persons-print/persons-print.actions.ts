@@ -11,13 +11,21 @@ import { personsPrint } from './persons-print.room.ts';
 export type Printed = { pdf: Buffer; disposition: string };
 
 /** Reads what the page shows to this reader and lays it out; the journal keeps who took the sheet away. */
-async function print(ctx: Ctx, object: { type: string; id: string }, lay: (db: Parameters<typeof pupilOf>[0]['db'], how: Printing) => Promise<Sheet>, after: Record<string, unknown> = {}): Promise<Printed> {
+async function print(
+  ctx: Ctx,
+  object: { type: string; id: string },
+  lay: (db: Parameters<typeof pupilOf>[0]['db'], how: Printing) => Promise<Sheet>,
+  after: Record<string, unknown> = {},
+): Promise<Printed> {
   const sheet = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const { title } = await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow();
     return lay(db, { lang: ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr', school: title, today: ctx.today });
   });
   await personsPrint.act(ctx, 'persons.print', async () => ({ result: null, audit: { object, after } }));
-  return { pdf: await renderPdf(sheetTemplate, sheet), disposition: contentDisposition('inline', `${sheet.title}.pdf`) };
+  return {
+    pdf: await renderPdf(sheetTemplate, sheet),
+    disposition: contentDisposition('inline', `${sheet.title}.pdf`),
+  };
 }
 
 /** A pupil's sheet as an A4 PDF, with the reader's own rights: nothing is printed that the page does not show. For the office alone. */
@@ -30,8 +38,13 @@ export const printPupil = (ctx: Ctx, id: string): Promise<Printed> =>
 
 /** A family's sheet as an A4 PDF; see `familySheet` for whom it is handed to. */
 export const printFamily = (ctx: Ctx, id: string, handedTo: string | null): Promise<Printed> =>
-  print(ctx, { type: 'family', id }, async (db, how) => {
-    const family = await familyPage({ ...ctx, db }, id);
-    if (handedTo && !family.guardians.some((one) => one.id === handedTo)) throw notFound();
-    return familySheet(family, handedTo, how);
-  }, { for: handedTo });
+  print(
+    ctx,
+    { type: 'family', id },
+    async (db, how) => {
+      const family = await familyPage({ ...ctx, db }, id);
+      if (handedTo && !family.guardians.some((one) => one.id === handedTo)) throw notFound();
+      return familySheet(family, handedTo, how);
+    },
+    { for: handedTo },
+  );

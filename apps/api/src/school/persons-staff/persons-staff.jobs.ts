@@ -7,7 +7,11 @@ import { dropClasses, endStaffRoles } from './persons-staff.actions.ts';
 /** What a departure takes along once its last day has passed. */
 export function registerPersonsStaffJobs(): void {
   onEvent('persons.staff_left', 'persons-staff.left', async (kernel, job) => {
-    const { personId, leftOn, accountId } = job.payload as { personId: string; leftOn: string; accountId: string | null };
+    const { personId, leftOn, accountId } = job.payload as {
+      personId: string;
+      leftOn: string;
+      accountId: string | null;
+    };
     const ctx = systemCtx(kernel, job.schoolId, { kind: 'job', name: 'persons-staff.left' });
     if (!(await dropClasses(ctx, personId, leftOn))) return;
     try {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '@encrier/contract/kernel/route';
-import type { updateGuardian as updateGuardianRoute, updatePupil as updatePupilRoute } from '@encrier/contract/school/persons';
+import type {
+  updateGuardian as updateGuardianRoute,
+  updatePupil as updatePupilRoute,
+} from '@encrier/contract/school/persons';
 import { parseDay } from '#kernel/content/dates.ts';
 import { plainName } from '#kernel/content/direction.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
@@ -20,25 +23,61 @@ type GuardianBody = BodyOf<typeof updateGuardianRoute>;
 type Named = Pick<PupilBody, 'firstName' | 'lastName' | 'firstNameAr' | 'lastNameAr'>;
 
 /** Names as they are kept: without marks that change what surrounds them. */
-export const namesOf = (body: Named) => ({ first_name: plainName(body.firstName), last_name: plainName(body.lastName), first_name_ar: plainName(body.firstNameAr), last_name_ar: plainName(body.lastNameAr) });
+export const namesOf = (body: Named) => ({
+  first_name: plainName(body.firstName),
+  last_name: plainName(body.lastName),
+  first_name_ar: plainName(body.firstNameAr),
+  last_name_ar: plainName(body.lastNameAr),
+});
 /** What a search finds a person by: both scripts and the school's numbers. */
-export const keyOf = (names: ReturnType<typeof namesOf>, ...numbers: (string | null)[]): string => searchKey([names.first_name, names.last_name, names.first_name_ar, names.last_name_ar, ...numbers].filter(Boolean).join(' '));
-export const contactOf = (body: Pick<GuardianBody, 'email' | 'phone' | 'phone2' | 'address'>) => ({ email: body.email, phone: body.phone, phone2: body.phone2, address: body.address });
+export const keyOf = (names: ReturnType<typeof namesOf>, ...numbers: (string | null)[]): string =>
+  searchKey(
+    [names.first_name, names.last_name, names.first_name_ar, names.last_name_ar, ...numbers].filter(Boolean).join(' '),
+  );
+export const contactOf = (body: Pick<GuardianBody, 'email' | 'phone' | 'phone2' | 'address'>) => ({
+  email: body.email,
+  phone: body.phone,
+  phone2: body.phone2,
+  address: body.address,
+});
 
 /** Refuses a day that no calendar has, by the field that holds it. */
 export function refuseUnreal(days: Record<string, string | null | undefined>): void {
-  const wrong = Object.entries(days).filter(([, day]) => day && parseDay(day) === null).map(([field]) => [field, 'persons.no_such_day']);
+  const wrong = Object.entries(days)
+    .filter(([, day]) => day && parseDay(day) === null)
+    .map(([field]) => [field, 'persons.no_such_day']);
   if (wrong.length) throw invalid('persons.no_such_day', Object.fromEntries(wrong));
 }
 
-const civilOf = (body: Pick<PupilBody, 'sex' | 'birthOn' | 'birthPlace' | 'nationality'>) => ({ sex: body.sex, birth_on: body.birthOn, birth_place: body.birthPlace, nationality: body.nationality });
-export const personColumns = (body: Named & Parameters<typeof civilOf>[0] & Parameters<typeof contactOf>[0]) => ({ ...namesOf(body), ...civilOf(body), ...contactOf(body) });
+const civilOf = (body: Pick<PupilBody, 'sex' | 'birthOn' | 'birthPlace' | 'nationality'>) => ({
+  sex: body.sex,
+  birth_on: body.birthOn,
+  birth_place: body.birthPlace,
+  nationality: body.nationality,
+});
+export const personColumns = (body: Named & Parameters<typeof civilOf>[0] & Parameters<typeof contactOf>[0]) => ({
+  ...namesOf(body),
+  ...civilOf(body),
+  ...contactOf(body),
+});
 
-const pupilColumns = (body: PupilBody) => ({ matricule: body.matricule, massar_code: body.massarCode, ine: body.ine, board_regime: body.boardRegime, exit_permission: body.exitPermission });
+const pupilColumns = (body: PupilBody) => ({
+  matricule: body.matricule,
+  massar_code: body.massarCode,
+  ine: body.ine,
+  board_regime: body.boardRegime,
+  exit_permission: body.exitPermission,
+});
 
 async function refuseTaken(db: ReadDb, id: string, body: PupilBody): Promise<void> {
-  const others = await db.selectFrom('pupils').select(['matricule', 'massar_code', 'ine']).where('person_id', '<>', id)
-    .where((eb) => eb.or([eb('matricule', '=', body.matricule), eb('massar_code', '=', body.massarCode), eb('ine', '=', body.ine)])).execute();
+  const others = await db
+    .selectFrom('pupils')
+    .select(['matricule', 'massar_code', 'ine'])
+    .where('person_id', '<>', id)
+    .where((eb) =>
+      eb.or([eb('matricule', '=', body.matricule), eb('massar_code', '=', body.massarCode), eb('ine', '=', body.ine)]),
+    )
+    .execute();
   const fields: Record<string, string> = {};
   for (const other of others) {
     if (other.matricule === body.matricule) fields.matricule = 'persons.number_taken';
@@ -49,33 +88,80 @@ async function refuseTaken(db: ReadDb, id: string, body: PupilBody): Promise<voi
 }
 
 /** Names on the wire for the columns of a form, so that both values of a conflict are read by field. */
-const wire = (values: Values): Values => Object.fromEntries(Object.entries(values).map(([column, value]) => [column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()), value]));
+const wire = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([column, value]) => [
+      column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  );
 /** The refusal of a form that somebody else saved meanwhile, with both values. */
-export const editedMeanwhile = (version: number, theirs: Values, yours: Values) => conflict('edited_meanwhile', { version, fields: disagreements(wire(theirs), wire(yours)) });
+export const editedMeanwhile = (version: number, theirs: Values, yours: Values) =>
+  conflict('edited_meanwhile', { version, fields: disagreements(wire(theirs), wire(yours)) });
 
 /** Changes a pupil's identity; the account's names follow. */
 export function updatePupil(ctx: Ctx, id: string, body: PupilBody): Promise<{ ok: true }> {
   refuseUnreal({ birthOn: body.birthOn });
   return persons.act(ctx, 'persons.update_pupil', async (tx) => {
     await editable({ ...ctx, db: tx.db }, id);
-    const before = await tx.db.selectFrom('persons').select(['first_name', 'last_name', 'first_name_ar', 'last_name_ar', 'sex', 'birth_on', 'birth_place', 'nationality', 'email', 'phone', 'phone2', 'address', 'version']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-    const pupil = await tx.db.selectFrom('pupils').select(['matricule', 'massar_code', 'ine', 'board_regime', 'exit_permission', 'version']).where('person_id', '=', id).forUpdate().executeTakeFirstOrThrow();
+    const before = await tx.db
+      .selectFrom('persons')
+      .select([
+        'first_name',
+        'last_name',
+        'first_name_ar',
+        'last_name_ar',
+        'sex',
+        'birth_on',
+        'birth_place',
+        'nationality',
+        'email',
+        'phone',
+        'phone2',
+        'address',
+        'version',
+      ])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const pupil = await tx.db
+      .selectFrom('pupils')
+      .select(['matricule', 'massar_code', 'ine', 'board_regime', 'exit_permission', 'version'])
+      .where('person_id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     const [own, number] = [personColumns(body), pupilColumns(body)];
     const stored = { ...before, ...pupil, version: undefined };
-    if (before.version + pupil.version !== body.version) throw editedMeanwhile(before.version + pupil.version, stored, { ...own, ...number });
+    if (before.version + pupil.version !== body.version)
+      throw editedMeanwhile(before.version + pupil.version, stored, { ...own, ...number });
     await refuseTaken(tx.db, id, body);
     const search_key = keyOf(own, number.matricule, number.massar_code);
-    await tx.db.updateTable('persons').set({ ...own, search_key, updated_at: tx.now, version: before.version + 1 }).where('id', '=', id).execute();
-    await tx.db.updateTable('pupils').set({ ...number, version: pupil.version + 1 }).where('person_id', '=', id).execute();
+    await tx.db
+      .updateTable('persons')
+      .set({ ...own, search_key, updated_at: tx.now, version: before.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await tx.db
+      .updateTable('pupils')
+      .set({ ...number, version: pupil.version + 1 })
+      .where('person_id', '=', id)
+      .execute();
     await followNames(tx, [id]);
     await tx.live('pupils.changed', {}, null);
-    return { result: { ok: true as const }, audit: { object: { type: 'pupil', id }, ...changed(stored, { ...own, ...number }) } };
+    return {
+      result: { ok: true as const },
+      audit: { object: { type: 'pupil', id }, ...changed(stored, { ...own, ...number }) },
+    };
   });
 }
 
 /** The school's numbers of somebody who is also a pupil or a member of staff. */
 async function numbersOf(db: ReadDb, id: string): Promise<(string | null)[]> {
-  const pupil = await db.selectFrom('pupils').select(['matricule', 'massar_code']).where('person_id', '=', id).executeTakeFirst();
+  const pupil = await db
+    .selectFrom('pupils')
+    .select(['matricule', 'massar_code'])
+    .where('person_id', '=', id)
+    .executeTakeFirst();
   const staff = await db.selectFrom('staff').select('matricule').where('person_id', '=', id).executeTakeFirst();
   return [pupil?.matricule ?? null, pupil?.massar_code ?? null, staff?.matricule ?? null];
 }
@@ -84,10 +170,17 @@ async function numbersOf(db: ReadDb, id: string): Promise<(string | null)[]> {
 async function guardianToEdit(ctx: Ctx, db: ReadDb, id: string): Promise<void> {
   const reach = stewardReach(ctx.actor as AccountActor, 'people.edit');
   const seen = reachFor(ctx);
-  const row = reach && seen.all
-    ? await db.selectFrom('guardianships as g').innerJoin('pupils as p', 'p.person_id', 'g.pupil_id').select('g.pupil_id').where('g.guardian_id', '=', id)
-        .where(pupilInReach(seen, ctx.today, undefined, sql`p.person_id`)).where(pupilInReach(reach, ctx.today, undefined, sql`p.person_id`)).executeTakeFirst()
-    : undefined;
+  const row =
+    reach && seen.all
+      ? await db
+          .selectFrom('guardianships as g')
+          .innerJoin('pupils as p', 'p.person_id', 'g.pupil_id')
+          .select('g.pupil_id')
+          .where('g.guardian_id', '=', id)
+          .where(pupilInReach(seen, ctx.today, undefined, sql`p.person_id`))
+          .where(pupilInReach(reach, ctx.today, undefined, sql`p.person_id`))
+          .executeTakeFirst()
+      : undefined;
   if (!row) throw notFound();
 }
 
@@ -95,10 +188,34 @@ async function guardianToEdit(ctx: Ctx, db: ReadDb, id: string): Promise<void> {
 export function updateGuardian(ctx: Ctx, id: string, body: GuardianBody): Promise<{ ok: true }> {
   return persons.act(ctx, 'persons.update_guardian', async (tx) => {
     await guardianToEdit(ctx, tx.db, id);
-    const { version, ...before } = await tx.db.selectFrom('persons').select(['first_name', 'last_name', 'first_name_ar', 'last_name_ar', 'email', 'phone', 'phone2', 'address', 'version']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+    const { version, ...before } = await tx.db
+      .selectFrom('persons')
+      .select([
+        'first_name',
+        'last_name',
+        'first_name_ar',
+        'last_name_ar',
+        'email',
+        'phone',
+        'phone2',
+        'address',
+        'version',
+      ])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     const own = { ...namesOf(body), ...contactOf(body) };
     if (version !== body.version) throw editedMeanwhile(version, before, own);
-    await tx.db.updateTable('persons').set({ ...own, search_key: keyOf(own, ...(await numbersOf(tx.db, id))), updated_at: tx.now, version: version + 1 }).where('id', '=', id).execute();
+    await tx.db
+      .updateTable('persons')
+      .set({
+        ...own,
+        search_key: keyOf(own, ...(await numbersOf(tx.db, id))),
+        updated_at: tx.now,
+        version: version + 1,
+      })
+      .where('id', '=', id)
+      .execute();
     await followNames(tx, [id]);
     return { result: { ok: true as const }, audit: { object: { type: 'person', id }, ...changed(before, own) } };
   });
@@ -106,7 +223,10 @@ export function updateGuardian(ctx: Ctx, id: string, body: GuardianBody): Promis
 
 /** Whether the caller may change this person, whoever it is to the school; not found otherwise. */
 async function someoneToEdit(ctx: Ctx, db: ReadDb, id: string): Promise<void> {
-  const [pupil, staff] = [await db.selectFrom('pupils').select('person_id').where('person_id', '=', id).executeTakeFirst(), await db.selectFrom('staff').select('person_id').where('person_id', '=', id).executeTakeFirst()];
+  const [pupil, staff] = [
+    await db.selectFrom('pupils').select('person_id').where('person_id', '=', id).executeTakeFirst(),
+    await db.selectFrom('staff').select('person_id').where('person_id', '=', id).executeTakeFirst(),
+  ];
   if (pupil) await editable({ ...ctx, db }, id);
   else if (!staff || !(await mayEditStaff(ctx, db, id))) await guardianToEdit(ctx, db, id);
 }
@@ -116,8 +236,14 @@ export async function mayEditStaff(ctx: Pick<Ctx, 'actor'>, db: ReadDb, id: stri
   const reach = stewardReach(ctx.actor as AccountActor, 'people.edit');
   if (!reach?.all || !reachFor(ctx).all) return false;
   if (!reach.orgIds) return true;
-  const entry = await db.selectFrom('auth_entries as e').innerJoin('accounts as a', 'a.id', 'e.account_id').select('e.id')
-    .where('a.person_id', '=', id).where('e.active', '=', true).where('e.org_id', '=', sql<string>`any(${[...reach.orgIds]}::uuid[])`).executeTakeFirst();
+  const entry = await db
+    .selectFrom('auth_entries as e')
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .select('e.id')
+    .where('a.person_id', '=', id)
+    .where('e.active', '=', true)
+    .where('e.org_id', '=', sql<string>`any(${[...reach.orgIds]}::uuid[])`)
+    .executeTakeFirst();
   return entry !== undefined;
 }
 
@@ -125,11 +251,19 @@ export async function mayEditStaff(ctx: Pick<Ctx, 'actor'>, db: ReadDb, id: stri
 export function setPhoto(ctx: Ctx, id: string, photo: string | null): Promise<{ ok: true }> {
   return persons.act(ctx, 'persons.set_photo', async (tx) => {
     await someoneToEdit(ctx, tx.db, id);
-    const before = await tx.db.selectFrom('persons').select('photo_file_id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+    const before = await tx.db
+      .selectFrom('persons')
+      .select('photo_file_id')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     if (photo) await adoptImage(tx, ctx, photo, { type: 'person', id });
     await tx.db.updateTable('persons').set({ photo_file_id: photo, updated_at: tx.now }).where('id', '=', id).execute();
     await releaseFiles(tx, { type: 'person', id }, photo ? [photo] : []);
     await tx.live('pupils.changed', {}, null);
-    return { result: { ok: true as const }, audit: { object: { type: 'person', id }, before: { photo: before.photo_file_id }, after: { photo } } };
+    return {
+      result: { ok: true as const },
+      audit: { object: { type: 'person', id }, before: { photo: before.photo_file_id }, after: { photo } },
+    };
   });
 }

@@ -1,7 +1,55 @@
-import { contactOf, editedMeanwhile, keyOf, mayEditStaff, namesOf, personColumns, refuseUnreal } from './persons.actions.ts';
+import {
+  contactOf,
+  editedMeanwhile,
+  keyOf,
+  mayEditStaff,
+  namesOf,
+  personColumns,
+  refuseUnreal,
+} from './persons.actions.ts';
 import { changed } from './persons.policy.ts';
-import { beginning, type MentionRow, presentMention, presentNames, presentTie, type TieRow } from './persons.present.ts';
-import { type Asker, childrenOf, editable, photo, pictureOf, pupilSheet, standing, steward, tieRows, within } from './persons.queries.ts';
+import {
+  beginning,
+  type MentionRow,
+  presentMention,
+  presentNames,
+  presentTie,
+  type TieRow,
+} from './persons.present.ts';
+import {
+  type Asker,
+  childrenOf,
+  editable,
+  photo,
+  pictureOf,
+  pupilSheet,
+  standing,
+  steward,
+  tieRows,
+  within,
+} from './persons.queries.ts';
 
 export type { Asker, MentionRow, TieRow };
-export { beginning, changed, childrenOf, contactOf, editable, editedMeanwhile, keyOf, mayEditStaff, namesOf, personColumns, photo, pictureOf, presentMention, presentNames, presentTie, pupilSheet, refuseUnreal, standing, steward, tieRows, within };
+export {
+  beginning,
+  changed,
+  childrenOf,
+  contactOf,
+  editable,
+  editedMeanwhile,
+  keyOf,
+  mayEditStaff,
+  namesOf,
+  personColumns,
+  photo,
+  pictureOf,
+  presentMention,
+  presentNames,
+  presentTie,
+  pupilSheet,
+  refuseUnreal,
+  standing,
+  steward,
+  tieRows,
+  within,
+};

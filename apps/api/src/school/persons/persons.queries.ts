@@ -14,20 +14,29 @@ import { type GroupRow, type MentionRow, presentPupil, presentTie, type TieRow }
 /** Who asks, from a query or from inside an act. */
 export type Asker = { db: ReadDb; actor: Ctx['actor']; today: string };
 
-const fileName = (alias: Expression<unknown>): Expression<string | null> => sql`CASE WHEN ${alias} IS NULL THEN NULL ELSE ${alias}::text || '.' || f.ext END`;
+const fileName = (alias: Expression<unknown>): Expression<string | null> =>
+  sql`CASE WHEN ${alias} IS NULL THEN NULL ELSE ${alias}::text || '.' || f.ext END`;
 /** Name of the picture of `h`, the office's before the account's own; with `f` joined by `pictureOf`. */
 export const photo = fileName(sql`f.id`);
 export const pictureOf = sql<boolean>`f.id = coalesce(h.photo_file_id, a.photo_file_id)`;
 /** Pupils `p` in a reach, as a condition; nobody's reach holds nobody. */
-export const within = (reach: Reach | null, today: string): Expression<SqlBool> => (reach ? pupilInReach(reach, today, undefined, sql`p.person_id`) : sql`FALSE`);
-export const steward = (asker: Pick<Asker, 'actor'>, permission: 'people.edit' | 'people.sensitive'): Reach | null => stewardReach(asker.actor as AccountActor, permission);
+export const within = (reach: Reach | null, today: string): Expression<SqlBool> =>
+  reach ? pupilInReach(reach, today, undefined, sql`p.person_id`) : sql`FALSE`;
+export const steward = (asker: Pick<Asker, 'actor'>, permission: 'people.edit' | 'people.sensitive'): Reach | null =>
+  stewardReach(asker.actor as AccountActor, permission);
 
 /** Whether the pupil stands before this reader, who then edits and reads what; not found otherwise. */
-export async function standing(asker: Asker, pupilId: string): Promise<{ audience: Audience; edit: boolean; sensitive: boolean }> {
+export async function standing(
+  asker: Asker,
+  pupilId: string,
+): Promise<{ audience: Audience; edit: boolean; sensitive: boolean }> {
   const reach = reachFor(asker);
   const row = await asker.db
     .selectFrom('pupils as p')
-    .select([sql<boolean>`${within(steward(asker, 'people.edit'), asker.today)}`.as('edit'), sql<boolean>`${within(steward(asker, 'people.sensitive'), asker.today)}`.as('sensitive')])
+    .select([
+      sql<boolean>`${within(steward(asker, 'people.edit'), asker.today)}`.as('edit'),
+      sql<boolean>`${within(steward(asker, 'people.sensitive'), asker.today)}`.as('sensitive'),
+    ])
     .where('p.person_id', '=', pupilId)
     .where(within(reach, asker.today))
     .executeTakeFirst();
@@ -43,22 +52,60 @@ export async function editable(asker: Asker, pupilId: string): Promise<{ sensiti
 }
 
 /** Class of this year, as an expression beside pupils `p`. */
-const place = (column: 'id' | 'name'): Expression<string | null> => sql`(SELECT c.${sql.ref(column)} FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+const place = (
+  column: 'id' | 'name',
+): Expression<
+  string | null
+> => sql`(SELECT c.${sql.ref(column)} FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
   JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND e.to_on IS NULL)`;
 
 function pupilRow({ db }: Asker, id: string) {
-  return db
-    .selectFrom('pupils as p')
-    .innerJoin('persons as h', 'h.id', 'p.person_id')
-    .leftJoin('accounts as a', 'a.person_id', 'h.id')
-    .leftJoin('files as f', (join) => join.on(pictureOf))
-    .leftJoin('families as fa', 'fa.id', 'p.family_id')
-    .select(['h.id', 'h.first_name', 'h.last_name', 'h.first_name_ar', 'h.last_name_ar', 'h.sex', 'h.birth_on', 'h.birth_place', 'h.nationality', 'h.email', 'h.phone', 'h.phone2', 'h.address'])
-    .select(['p.matricule', 'p.massar_code', 'p.ine', 'p.board_regime', 'p.exit_permission', 'p.status', 'p.entered_on', 'p.left_on', 'p.left_reason', 'p.family_id', 'fa.label as family', 'fa.separated'])
-    // Both only grow: their sum changes whenever either does.
-    .select((eb) => [eb('h.version', '+', eb.ref('p.version')).as('version'), sql<string | null>`${photo}`.as('photo'), sql<string | null>`${place('id')}`.as('classId'), sql<string | null>`${place('name')}`.as('className')])
-    .where('p.person_id', '=', id)
-    .executeTakeFirstOrThrow();
+  return (
+    db
+      .selectFrom('pupils as p')
+      .innerJoin('persons as h', 'h.id', 'p.person_id')
+      .leftJoin('accounts as a', 'a.person_id', 'h.id')
+      .leftJoin('files as f', (join) => join.on(pictureOf))
+      .leftJoin('families as fa', 'fa.id', 'p.family_id')
+      .select([
+        'h.id',
+        'h.first_name',
+        'h.last_name',
+        'h.first_name_ar',
+        'h.last_name_ar',
+        'h.sex',
+        'h.birth_on',
+        'h.birth_place',
+        'h.nationality',
+        'h.email',
+        'h.phone',
+        'h.phone2',
+        'h.address',
+      ])
+      .select([
+        'p.matricule',
+        'p.massar_code',
+        'p.ine',
+        'p.board_regime',
+        'p.exit_permission',
+        'p.status',
+        'p.entered_on',
+        'p.left_on',
+        'p.left_reason',
+        'p.family_id',
+        'fa.label as family',
+        'fa.separated',
+      ])
+      // Both only grow: their sum changes whenever either does.
+      .select((eb) => [
+        eb('h.version', '+', eb.ref('p.version')).as('version'),
+        sql<string | null>`${photo}`.as('photo'),
+        sql<string | null>`${place('id')}`.as('classId'),
+        sql<string | null>`${place('name')}`.as('className'),
+      ])
+      .where('p.person_id', '=', id)
+      .executeTakeFirstOrThrow()
+  );
 }
 
 /** Columns of a guardian's tie, from the tie to what the account last did. */
@@ -69,32 +116,104 @@ export const tieRows = ({ db }: Pick<Asker, 'db'>) =>
     .leftJoin('accounts as a', 'a.person_id', 'h.id')
     .leftJoin('files as f', (join) => join.on(pictureOf))
     .leftJoin('files as d', 'd.id', 'g.restriction_file_id')
-    .select(['h.id', 'h.first_name', 'h.last_name', 'h.first_name_ar', 'h.last_name_ar', 'h.email', 'h.phone', 'h.phone2', 'h.address', 'h.version as personVersion', 'a.last_seen_at'])
-    .select(['g.pupil_id', 'g.kind', 'g.legal', 'g.digital_access', 'g.starts_on', 'g.ends_on', 'g.rank', 'g.payer', 'g.payer_share', 'g.lives_with', 'g.emergency_order', 'g.may_pick_up', 'g.receives_reports', 'g.channels', 'g.version'])
-    .select(['g.custody', 'g.restriction', 'g.identity_document', 'd.id as fileId', 'd.ext as fileExt', 'd.type as fileType', 'd.name as fileName', 'd.mime as fileMime', 'd.size as fileSize', 'd.width as fileWidth', 'd.height as fileHeight', 'd.pages as filePages', 'd.alt as fileAlt'])
+    .select([
+      'h.id',
+      'h.first_name',
+      'h.last_name',
+      'h.first_name_ar',
+      'h.last_name_ar',
+      'h.email',
+      'h.phone',
+      'h.phone2',
+      'h.address',
+      'h.version as personVersion',
+      'a.last_seen_at',
+    ])
+    .select([
+      'g.pupil_id',
+      'g.kind',
+      'g.legal',
+      'g.digital_access',
+      'g.starts_on',
+      'g.ends_on',
+      'g.rank',
+      'g.payer',
+      'g.payer_share',
+      'g.lives_with',
+      'g.emergency_order',
+      'g.may_pick_up',
+      'g.receives_reports',
+      'g.channels',
+      'g.version',
+    ])
+    .select([
+      'g.custody',
+      'g.restriction',
+      'g.identity_document',
+      'd.id as fileId',
+      'd.ext as fileExt',
+      'd.type as fileType',
+      'd.name as fileName',
+      'd.mime as fileMime',
+      'd.size as fileSize',
+      'd.width as fileWidth',
+      'd.height as fileHeight',
+      'd.pages as filePages',
+      'd.alt as fileAlt',
+    ])
     .select(sql<string | null>`${photo}`.as('photo'))
-    .orderBy('g.rank').orderBy('g.starts_on').orderBy('h.last_name').orderBy('h.first_name');
+    .orderBy('g.rank')
+    .orderBy('g.starts_on')
+    .orderBy('h.last_name')
+    .orderBy('h.first_name');
 
 /** Guardians of a pupil; a teacher is told of those with authority today alone. */
 function guardiansOf(asker: Asker, id: string, audience: Audience): Promise<TieRow[]> {
   let query = tieRows(asker).where('g.pupil_id', '=', id);
-  if (audience === 'teacher') query = query.where('g.legal', '=', true).where('g.starts_on', '<=', asker.today).where((eb) => eb.or([eb('g.ends_on', 'is', null), eb('g.ends_on', '>=', asker.today)]));
+  if (audience === 'teacher')
+    query = query
+      .where('g.legal', '=', true)
+      .where('g.starts_on', '<=', asker.today)
+      .where((eb) => eb.or([eb('g.ends_on', 'is', null), eb('g.ends_on', '>=', asker.today)]));
   return query.execute() as Promise<TieRow[]>;
 }
 
 const mentions = (asker: Asker) =>
-  asker.db.selectFrom('pupils as p').innerJoin('persons as h', 'h.id', 'p.person_id').leftJoin('accounts as a', 'a.person_id', 'h.id').leftJoin('files as f', (join) => join.on(pictureOf))
-    .select(['h.id', 'h.first_name', 'h.last_name', 'h.first_name_ar', 'h.last_name_ar', sql<string | null>`${photo}`.as('photo'), sql<string | null>`${place('name')}`.as('detail')])
+  asker.db
+    .selectFrom('pupils as p')
+    .innerJoin('persons as h', 'h.id', 'p.person_id')
+    .leftJoin('accounts as a', 'a.person_id', 'h.id')
+    .leftJoin('files as f', (join) => join.on(pictureOf))
+    .select([
+      'h.id',
+      'h.first_name',
+      'h.last_name',
+      'h.first_name_ar',
+      'h.last_name_ar',
+      sql<string | null>`${photo}`.as('photo'),
+      sql<string | null>`${place('name')}`.as('detail'),
+    ])
     .where(within(reachFor(asker), asker.today))
-    .orderBy('h.birth_on').orderBy('h.first_name');
+    .orderBy('h.birth_on')
+    .orderBy('h.first_name');
 
 /** Children of a family whom the reader may see. */
-export const childrenOf = (asker: Asker, familyId: string): Promise<MentionRow[]> => mentions(asker).where('p.family_id', '=', familyId).limit(50).execute();
+export const childrenOf = (asker: Asker, familyId: string): Promise<MentionRow[]> =>
+  mentions(asker).where('p.family_id', '=', familyId).limit(50).execute();
 
 const groupsOf = ({ db, today }: Asker, id: string): Promise<GroupRow[]> =>
-  db.selectFrom('group_members as m').innerJoin('groups as g', 'g.id', 'm.group_id').innerJoin('school_years as y', 'y.id', 'g.year_id').select(['g.id', 'g.name', 'g.kind'])
-    .where('m.pupil_id', '=', id).where('y.current', '=', true).where('m.from_on', '<=', today).where((eb) => eb.or([eb('m.to_on', 'is', null), eb('m.to_on', '>=', today)]))
-    .orderBy('g.position').orderBy('g.name').execute() as Promise<GroupRow[]>;
+  db
+    .selectFrom('group_members as m')
+    .innerJoin('groups as g', 'g.id', 'm.group_id')
+    .innerJoin('school_years as y', 'y.id', 'g.year_id')
+    .select(['g.id', 'g.name', 'g.kind'])
+    .where('m.pupil_id', '=', id)
+    .where('y.current', '=', true)
+    .where('m.from_on', '<=', today)
+    .where((eb) => eb.or([eb('m.to_on', 'is', null), eb('m.to_on', '>=', today)]))
+    .orderBy('g.position')
+    .orderBy('g.name')
+    .execute() as Promise<GroupRow[]>;
 
 /** Who is before and after in the class, by name, among those the reader may see. */
 async function neighboursOf(asker: Asker, id: string, classId: string | null): Promise<PupilPage['neighbours']> {
@@ -102,9 +221,22 @@ async function neighboursOf(asker: Asker, id: string, classId: string | null): P
   const order = sql`ORDER BY h.last_name, h.first_name, h.id`;
   const row = await asker.db
     .selectFrom((eb) =>
-      eb.selectFrom('enrolments as e').innerJoin('pupils as p', 'p.person_id', 'e.pupil_id').innerJoin('persons as h', 'h.id', 'e.pupil_id')
-        .select(['h.id', sql<string | null>`lag(h.id) OVER (${order})`.as('previous'), sql<string | null>`lead(h.id) OVER (${order})`.as('next'), sql<number>`row_number() OVER (${order})`.as('position'), sql<number>`count(*) OVER ()`.as('total')])
-        .where('e.class_id', '=', classId).where('e.to_on', 'is', null).where(within(reachFor(asker), asker.today)).as('line'))
+      eb
+        .selectFrom('enrolments as e')
+        .innerJoin('pupils as p', 'p.person_id', 'e.pupil_id')
+        .innerJoin('persons as h', 'h.id', 'e.pupil_id')
+        .select([
+          'h.id',
+          sql<string | null>`lag(h.id) OVER (${order})`.as('previous'),
+          sql<string | null>`lead(h.id) OVER (${order})`.as('next'),
+          sql<number>`row_number() OVER (${order})`.as('position'),
+          sql<number>`count(*) OVER ()`.as('total'),
+        ])
+        .where('e.class_id', '=', classId)
+        .where('e.to_on', 'is', null)
+        .where(within(reachFor(asker), asker.today))
+        .as('line'),
+    )
     .select(['line.previous', 'line.next', 'line.position', 'line.total'])
     .where('line.id', '=', id)
     .executeTakeFirst();
@@ -113,19 +245,57 @@ async function neighboursOf(asker: Asker, id: string, classId: string | null): P
 
 /** Years and classes of a pupil, the latest first. */
 const enrolmentsOf = ({ db }: Asker, id: string) =>
-  db.selectFrom('enrolments as e').innerJoin('school_years as y', 'y.id', 'e.year_id').innerJoin('classes as c', 'c.id', 'e.class_id')
-    .select(['e.id', 'y.name as year', 'y.current', 'c.name as className', 'e.from_on', 'e.to_on', 'e.repeating', 'e.reason'])
-    .where('e.pupil_id', '=', id).orderBy('y.starts_on', 'desc').orderBy('e.from_on', 'desc').limit(60).execute();
+  db
+    .selectFrom('enrolments as e')
+    .innerJoin('school_years as y', 'y.id', 'e.year_id')
+    .innerJoin('classes as c', 'c.id', 'e.class_id')
+    .select([
+      'e.id',
+      'y.name as year',
+      'y.current',
+      'c.name as className',
+      'e.from_on',
+      'e.to_on',
+      'e.repeating',
+      'e.reason',
+    ])
+    .where('e.pupil_id', '=', id)
+    .orderBy('y.starts_on', 'desc')
+    .orderBy('e.from_on', 'desc')
+    .limit(60)
+    .execute();
 
 /** Who teaches what to the pupil today, in his class and in his groups. */
 const teachersOf = ({ db, today }: Asker, classId: string | null, groupIds: readonly string[]) =>
-  db.selectFrom('courses as c').innerJoin('subjects as s', 's.id', 'c.subject_id').innerJoin('school_years as y', 'y.id', 'c.year_id').innerJoin('course_teachers as t', 't.course_id', 'c.id').innerJoin('persons as h', 'h.id', 't.person_id')
-    .select(['s.name as subject', 's.colour', sql<string[]>`array_agg(DISTINCT h.first_name || ' ' || h.last_name)`.as('teachers')])
-    .where('y.current', '=', true).where((eb) => eb.or([eb('c.class_id', '=', classId), eb('c.group_id', '=', sql<string>`any(${[...groupIds]}::uuid[])`)]))
-    .where('t.from_on', '<=', today).where((eb) => eb.or([eb('t.to_on', 'is', null), eb('t.to_on', '>=', today)]))
-    .groupBy(['s.id', 's.name', 's.colour', 's.position']).orderBy('s.position').orderBy('s.name').execute();
+  db
+    .selectFrom('courses as c')
+    .innerJoin('subjects as s', 's.id', 'c.subject_id')
+    .innerJoin('school_years as y', 'y.id', 'c.year_id')
+    .innerJoin('course_teachers as t', 't.course_id', 'c.id')
+    .innerJoin('persons as h', 'h.id', 't.person_id')
+    .select([
+      's.name as subject',
+      's.colour',
+      sql<string[]>`array_agg(DISTINCT h.first_name || ' ' || h.last_name)`.as('teachers'),
+    ])
+    .where('y.current', '=', true)
+    .where((eb) =>
+      eb.or([eb('c.class_id', '=', classId), eb('c.group_id', '=', sql<string>`any(${[...groupIds]}::uuid[])`)]),
+    )
+    .where('t.from_on', '<=', today)
+    .where((eb) => eb.or([eb('t.to_on', 'is', null), eb('t.to_on', '>=', today)]))
+    .groupBy(['s.id', 's.name', 's.colour', 's.position'])
+    .orderBy('s.position')
+    .orderBy('s.name')
+    .execute();
 
-const plansOf = ({ db }: Asker, id: string) => db.selectFrom('support_plans').select(['id', 'kind', 'starts_on', 'ends_on']).where('pupil_id', '=', id).orderBy('starts_on', 'desc').execute();
+const plansOf = ({ db }: Asker, id: string) =>
+  db
+    .selectFrom('support_plans')
+    .select(['id', 'kind', 'starts_on', 'ends_on'])
+    .where('pupil_id', '=', id)
+    .orderBy('starts_on', 'desc')
+    .execute();
 
 /** Everything that a pupil's page shows to this reader, without its cards; a fixed number of statements whatever is shown. */
 export async function pupilSheet(asker: Asker, id: string): Promise<PupilPage> {
@@ -142,7 +312,13 @@ export async function pupilSheet(asker: Asker, id: string): Promise<PupilPage> {
     siblings: office && row.family_id ? (await childrenOf(asker, row.family_id)).filter((one) => one.id !== id) : [],
     enrolments: office ? await enrolmentsOf(asker, id) : [],
     planned: office ? await plannedOf(asker.db, id) : null,
-    teachers: office ? await teachersOf(asker, row.classId, groups.map((group) => group.id)) : [],
+    teachers: office
+      ? await teachersOf(
+          asker,
+          row.classId,
+          groups.map((group) => group.id),
+        )
+      : [],
     plans: audience === 'protected' ? await plansOf(asker, id) : [],
     can: { edit: edit && office, sensitive: sensitive && office, print: office },
   });

@@ -14,7 +14,12 @@ export type PersonalTable = {
   erase: 'delete' | 'keep' | Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 };
 
-const of = (table: keyof Database, column: string, who: PersonalTable['of'], erase: PersonalTable['erase']): PersonalTable => ({ table, column, of: who, erase });
+const of = (
+  table: keyof Database,
+  column: string,
+  who: PersonalTable['of'],
+  erase: PersonalTable['erase'],
+): PersonalTable => ({ table, column, of: who, erase });
 
 /** Shown where a name stood. */
 // house: it stands in the data itself, whatever the reader's language
@@ -97,7 +102,15 @@ export const personalTables: readonly PersonalTable[] = [
   of('board_reactions', 'account_id', 'account', 'delete'),
   of('board_comments', 'account_id', 'account', { body: '…', child_id: null }),
   // A card of any kind becomes one of text: its link, video or file was what it said.
-  of('board_cards', 'author_id', 'account', { kind: 'text', title: '', body: '…', url: null, video_id: null, file_id: null, child_id: null }),
+  of('board_cards', 'author_id', 'account', {
+    kind: 'text',
+    title: '',
+    body: '…',
+    url: null,
+    video_id: null,
+    file_id: null,
+    child_id: null,
+  }),
   of('boards', 'owner_id', 'account', 'keep'),
   of('document_signatures', 'account_id', 'account', 'keep'),
   of('documents', 'author_id', 'account', 'keep'),
@@ -106,7 +119,13 @@ export const personalTables: readonly PersonalTable[] = [
   of('paper_campaigns', 'author_id', 'account', 'keep'),
   of('complaint_handlers', 'account_id', 'account', 'delete'),
   of('complaint_entries', 'by_id', 'account', { body: '…' }),
-  of('complaints', 'author_id', 'account', { subject: '…', body: '…', outcome: '', satisfaction_note: '', search_key: '' }),
+  of('complaints', 'author_id', 'account', {
+    subject: '…',
+    body: '…',
+    outcome: '',
+    satisfaction_note: '',
+    search_key: '',
+  }),
   of('complaints', 'pupil_id', 'person', { pupil_id: null }),
   of('complaints', 'concerned_id', 'person', { concerned_id: null }),
   of('posts', 'author_id', 'account', { author_function: '' }),
@@ -118,14 +137,47 @@ export const personalTables: readonly PersonalTable[] = [
   of('resource_contents', 'author_id', 'account', 'keep'),
   of('auth_entries', 'account_id', 'account', { roles: [], active: false }),
   of('accounts', 'id', 'account', {
-    status: 'disabled', password_hash: null, first_name: erasedName.first, last_name: erasedName.last, email: null, phone: null, photo_file_id: null, settings: '{}', tour_seen: [],
-    totp_secret: null, totp_pending: null, totp_confirmed_at: null, known_devices: [], search_key: '', last_seen_at: null,
+    status: 'disabled',
+    password_hash: null,
+    first_name: erasedName.first,
+    last_name: erasedName.last,
+    email: null,
+    phone: null,
+    photo_file_id: null,
+    settings: '{}',
+    tour_seen: [],
+    totp_secret: null,
+    totp_pending: null,
+    totp_confirmed_at: null,
+    known_devices: [],
+    search_key: '',
+    last_seen_at: null,
   }),
-  of('pupils', 'person_id', 'person', { massar_code: null, ine: null, siecle_id: null, board_regime: '', family_id: null, status: 'archived', left_reason: '' }),
+  of('pupils', 'person_id', 'person', {
+    massar_code: null,
+    ine: null,
+    siecle_id: null,
+    board_regime: '',
+    family_id: null,
+    status: 'archived',
+    left_reason: '',
+  }),
   of('staff', 'person_id', 'person', { matricule: null, function: '', contract: '', weekly_minutes_due: null }),
   of('persons', 'id', 'person', {
-    last_name: erasedName.last, first_name: erasedName.first, last_name_ar: '', first_name_ar: '', sex: null, birth_on: null, birth_place: '', nationality: '', email: null, phone: null, phone2: null,
-    address: '', photo_file_id: null, search_key: '',
+    last_name: erasedName.last,
+    first_name: erasedName.first,
+    last_name_ar: '',
+    first_name_ar: '',
+    sex: null,
+    birth_on: null,
+    birth_place: '',
+    nationality: '',
+    email: null,
+    phone: null,
+    phone2: null,
+    address: '',
+    photo_file_id: null,
+    search_key: '',
   }),
 ];
 
@@ -156,23 +208,47 @@ export function losesFiles({ table, column, erase }: PersonalTable): keyof typeo
 export const elsewhere: Readonly<Partial<Record<keyof Database, string>>> = {
   audit_log: 'the journal is sealed: a line taken out would break its proof; it is told as what stays',
   families: 'shared by its members: emptied with the last of them',
-  files: 'a person’s own photo goes, and what was joined to a text that is emptied; any other file belongs to the object that adopted it',
+  files:
+    'a person’s own photo goes, and what was joined to a text that is emptied; any other file belongs to the object that adopted it',
   imports: 'the file’s name; its lines leave when it is run, the rest by retention',
   import_lines: 'leave when the import is run, the rest by retention',
   import_changes: 'what an undo needs, at most 72 hours',
   change_request_lines: 'leave with their request',
   deliveries: 'leave with their notice',
-  album_items: 'a caption of everybody’s picture; it leaves with its album, at the latest a month after the school year',
+  album_items:
+    'a caption of everybody’s picture; it leaves with its album, at the latest a month after the school year',
   erasures: 'an id and figures',
 };
 
 /** Columns that no export shows: proofs of identity, not data of the person. */
-export const secretColumns: readonly string[] = ['password_hash', 'totp_secret', 'totp_pending', 'token_hash', 'previous_hash', 'code_hash', 'known_devices', 'keys', 'endpoint', 'body_hash', 'response', 'search_key', 'key'];
+export const secretColumns: readonly string[] = [
+  'password_hash',
+  'totp_secret',
+  'totp_pending',
+  'token_hash',
+  'previous_hash',
+  'code_hash',
+  'known_devices',
+  'keys',
+  'endpoint',
+  'body_hash',
+  'response',
+  'search_key',
+  'key',
+];
 
-export type Standing = { enrolled: boolean; employed: boolean; guards: boolean; own: boolean; erased: boolean; /** Holds rights that the asker does not. */ above: boolean };
+export type Standing = {
+  enrolled: boolean;
+  employed: boolean;
+  guards: boolean;
+  own: boolean;
+  erased: boolean /** Holds rights that the asker does not. */;
+  above: boolean;
+};
 
 /** Why somebody cannot be erased yet: the school still needs the data for its mission, or nobody may erase himself. */
-export const obstaclesOf = (standing: Standing): Obstacle[] => (['enrolled', 'employed', 'guards', 'own', 'above', 'erased'] as const).filter((name) => standing[name]);
+export const obstaclesOf = (standing: Standing): Obstacle[] =>
+  (['enrolled', 'employed', 'guards', 'own', 'above', 'erased'] as const).filter((name) => standing[name]);
 
 /** What an erasure leaves, by the tables that hold rows of the person. */
 export function holdsOf(rows: ReadonlyMap<string, number>, importsKept: boolean): Hold[] {
@@ -193,7 +269,18 @@ export function holdsOf(rows: ReadonlyMap<string, number>, importsKept: boolean)
  * details leave one year after the departure (LAW-RET-03); `messages` are counted from the end of the school year they were written
  * in (LAW-RET-09); `reenrolment` from the day a campaign closed: decisions stay, papers and answers go; the others are the school's own working papers.
  */
-export const usualMonths: Readonly<Record<RetentionKind, number>> = { departed: 12, notifications: 12, change_requests: 24, privacy_requests: 60, imports: 12, look_as: 12, invitations: 12, complaints: 24, messages: 12, reenrolment: 12 };
+export const usualMonths: Readonly<Record<RetentionKind, number>> = {
+  departed: 12,
+  notifications: 12,
+  change_requests: 24,
+  privacy_requests: 60,
+  imports: 12,
+  look_as: 12,
+  invitations: 12,
+  complaints: 24,
+  messages: 12,
+  reenrolment: 12,
+};
 
 /** The day a month later, or the last one of that month (GDPR 12: one month). */
 export function monthLater(day: string): string {

@@ -11,7 +11,8 @@ export type Joined = { name: string; open: () => Promise<AsyncIterable<Uint8Arra
 
 const secret = new Set(secretColumns);
 /** A row as its person may have it: without proofs of identity and without the school's number of columns. */
-export const presentRow = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'school_id' && !secret.has(column)));
+export const presentRow = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'school_id' && !secret.has(column)));
 
 const template = `#let d = json(bytes(sys.inputs.data))
 #set page(paper: "a4", margin: 18mm, footer: context [#set text(8pt, fill: luma(90)); #d.school #h(1fr) #d.words.page #counter(page).display() / #counter(page).final().first()])
@@ -33,19 +34,54 @@ const template = `#let d = json(bytes(sys.inputs.data))
 
 /** Rows of one table in the printed summary; the rest stands in the data itself. */
 const printedRows = 40;
-const said = (value: unknown): string => (value === null || value === '' ? '' : typeof value === 'object' && !(value instanceof Date) ? JSON.stringify(value) : value instanceof Date ? value.toISOString() : String(value)).slice(0, 300);
+const said = (value: unknown): string =>
+  (value === null || value === ''
+    ? ''
+    : typeof value === 'object' && !(value instanceof Date)
+      ? JSON.stringify(value)
+      : value instanceof Date
+        ? value.toISOString()
+        : String(value)
+  ).slice(0, 300);
 
 /** The parts of an archive that are made whole: `donnees.json` and `resume.pdf`. */
-export async function personDocuments(subject: Subject, tables: ReadonlyMap<string, readonly Row[]>, files: readonly Joined[], at: { school: string; lang: Lang; now: Date }): Promise<{ data: Uint8Array; pdf: Uint8Array }> {
+export async function personDocuments(
+  subject: Subject,
+  tables: ReadonlyMap<string, readonly Row[]>,
+  files: readonly Joined[],
+  at: { school: string; lang: Lang; now: Date },
+): Promise<{ data: Uint8Array; pdf: Uint8Array }> {
   const data = Object.fromEntries([...tables].map(([table, rows]) => [table, rows.map(presentRow)]));
   const parts = Object.entries(data).map(([name, rows]) => ({
-    name, total: rows.length, more: Math.max(0, rows.length - printedRows),
-    rows: rows.slice(0, printedRows).map((row) => Object.entries(row).flatMap(([column, value]) => (said(value) && !/(^|_)id$/.test(column) ? [{ name: column, value: said(value) }] : []))),
+    name,
+    total: rows.length,
+    more: Math.max(0, rows.length - printedRows),
+    rows: rows
+      .slice(0, printedRows)
+      .map((row) =>
+        Object.entries(row).flatMap(([column, value]) =>
+          said(value) && !/(^|_)id$/.test(column) ? [{ name: column, value: said(value) }] : [],
+        ),
+      ),
   }));
   const words = exportWords[at.lang];
   const on = at.now.toISOString().slice(0, 16).replace('T', ' ');
-  const pdf = await renderPdf(template, { lang: at.lang, words, school: at.school, label: subject.label, labelAr: subject.labelAr, on, parts });
-  const content = { person: { id: subject.id, label: subject.label }, madeAt: at.now.toISOString(), school: at.school, data, files: files.map(({ name }) => name) };
+  const pdf = await renderPdf(template, {
+    lang: at.lang,
+    words,
+    school: at.school,
+    label: subject.label,
+    labelAr: subject.labelAr,
+    on,
+    parts,
+  });
+  const content = {
+    person: { id: subject.id, label: subject.label },
+    madeAt: at.now.toISOString(),
+    school: at.school,
+    data,
+    files: files.map(({ name }) => name),
+  };
   return { data: strToU8(JSON.stringify(content, null, 1)), pdf };
 }
 
@@ -55,14 +91,21 @@ function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
 }
 
 /** A person's data as an archive, made as it is taken: `donnees.json`, `resume.pdf` and the files under `fichiers/`, of which one piece at a time is in memory. */
-export async function* personArchive({ data, pdf }: { data: Uint8Array; pdf: Uint8Array }, files: readonly Joined[]): AsyncGenerator<Uint8Array> {
+export async function* personArchive(
+  { data, pdf }: { data: Uint8Array; pdf: Uint8Array },
+  files: readonly Joined[],
+): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
     made.push(chunk);
   });
-  const parts: { entry: ZipDeflate | ZipPassThrough; open: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>> }[] = [
-    { entry: new ZipDeflate('donnees.json', { level: 6 }), open: () => pieces(data) }, { entry: new ZipPassThrough('resume.pdf'), open: () => pieces(pdf) },
+  const parts: {
+    entry: ZipDeflate | ZipPassThrough;
+    open: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>;
+  }[] = [
+    { entry: new ZipDeflate('donnees.json', { level: 6 }), open: () => pieces(data) },
+    { entry: new ZipPassThrough('resume.pdf'), open: () => pieces(pdf) },
     ...files.map(({ name, open }) => ({ entry: new ZipPassThrough(`fichiers/${name}`), open })),
   ];
   for (const { entry, open } of parts) {

@@ -14,10 +14,15 @@ export async function replayErasures(kernel: Kernel): Promise<number> {
   let again = 0;
   for (const schoolId of await activeSchools(kernel.pool)) {
     const wanted = noted.filter((one) => one.schoolId === schoolId).map(({ personId }) => personId);
-    const done = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => db.selectFrom('erasures').select(['person_id', 'erased_at']).execute());
+    const done = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+      db.selectFrom('erasures').select(['person_id', 'erased_at']).execute(),
+    );
     const known = new Set(done.map((row) => row.person_id));
-    for (const row of done) if (!wanted.includes(row.person_id)) noteErasure(kernel.config.dataDir, { schoolId, personId: row.person_id, at: row.erased_at.toISOString() });
-    for (const personId of wanted.filter((one) => !known.has(one))) if (await eraseAgain(systemCtx(kernel, schoolId, { kind: 'command', name: 'restore' }), personId)) again += 1;
+    for (const row of done)
+      if (!wanted.includes(row.person_id))
+        noteErasure(kernel.config.dataDir, { schoolId, personId: row.person_id, at: row.erased_at.toISOString() });
+    for (const personId of wanted.filter((one) => !known.has(one)))
+      if (await eraseAgain(systemCtx(kernel, schoolId, { kind: 'command', name: 'restore' }), personId)) again += 1;
   }
   if (again) kernel.log('erased_again', { persons: again });
   return again;

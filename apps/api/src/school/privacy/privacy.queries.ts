@@ -1,4 +1,11 @@
-import type { findPersons, getRetention, heldData, listErasures, listPrivacyRequests, RetentionKind } from '@encrier/contract/school/privacy';
+import type {
+  findPersons,
+  getRetention,
+  heldData,
+  listErasures,
+  listPrivacyRequests,
+  RetentionKind,
+} from '@encrier/contract/school/privacy';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { retentionKinds } from '@encrier/contract/school/privacy';
 import { type Kysely, sql } from 'kysely';
@@ -9,13 +16,21 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import { needsTotp, permissionsOf } from '#kernel/auth/rights.ts';
 import { findAccount } from '#kernel/auth/lookup.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { holdsOf, obstaclesOf, type PersonalTable, type PersonKind, personalTables, usualMonths } from './privacy.policy.ts';
+import {
+  holdsOf,
+  obstaclesOf,
+  type PersonalTable,
+  type PersonKind,
+  personalTables,
+  usualMonths,
+} from './privacy.policy.ts';
 
 const pageSize = 50;
 type Row = Record<string, unknown>;
 type Connection = Parameters<typeof findAccount>[0];
 /** The table is a parameter here, which the builder's types cannot follow; the names come from `personalTables`. */
-export const anyTable = (db: ReadDb): Pick<Kysely<Record<string, Row>>, 'selectFrom'> => db as unknown as Kysely<Record<string, Row>>;
+export const anyTable = (db: ReadDb): Pick<Kysely<Record<string, Row>>, 'selectFrom'> =>
+  db as unknown as Kysely<Record<string, Row>>;
 
 const kindsOf = sql<PersonKind[]>`array_remove(ARRAY[
   CASE WHEN EXISTS (SELECT 1 FROM pupils x WHERE x.school_id = p.school_id AND x.person_id = p.id) THEN 'pupil' END,
@@ -28,38 +43,100 @@ const guards = sql<boolean>`EXISTS (SELECT 1 FROM guardianships g JOIN enrolment
 const erasedAt = sql<Date | null>`(SELECT x.erased_at FROM erasures x WHERE x.school_id = p.school_id AND x.person_id = p.id)`;
 
 /** Anybody the school holds data of, by name in either script. */
-export async function personsFound(ctx: ReadCtx, { page, q }: QueryOf<typeof findPersons>): Promise<ResponseInput<typeof findPersons>> {
+export async function personsFound(
+  ctx: ReadCtx,
+  { page, q }: QueryOf<typeof findPersons>,
+): Promise<ResponseInput<typeof findPersons>> {
   let found = ctx.db.selectFrom('persons as p');
-  for (const word of (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6)) found = found.where('p.search_key', 'like', likePattern(word));
+  for (const word of (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6))
+    found = found.where('p.search_key', 'like', likePattern(word));
   const rows = await found
-    .select(['p.id', 'p.first_name', 'p.last_name', 'p.first_name_ar', 'p.last_name_ar', kindsOf.as('kinds'), enrolled.as('enrolled'), employed.as('employed'), guards.as('guards'), erasedAt.as('erased_at')])
-    .orderBy('p.last_name').orderBy('p.first_name').orderBy('p.id').limit(pageSize).offset((page - 1) * pageSize).execute();
+    .select([
+      'p.id',
+      'p.first_name',
+      'p.last_name',
+      'p.first_name_ar',
+      'p.last_name_ar',
+      kindsOf.as('kinds'),
+      enrolled.as('enrolled'),
+      employed.as('employed'),
+      guards.as('guards'),
+      erasedAt.as('erased_at'),
+    ])
+    .orderBy('p.last_name')
+    .orderBy('p.first_name')
+    .orderBy('p.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const items = rows.map((row) => ({
-    id: row.id, label: `${row.first_name} ${row.last_name}`, labelAr: `${row.first_name_ar} ${row.last_name_ar}`.trim(), kinds: row.kinds,
-    left: !row.enrolled && !row.employed && !row.guards, erased: row.erased_at !== null,
+    id: row.id,
+    label: `${row.first_name} ${row.last_name}`,
+    labelAr: `${row.first_name_ar} ${row.last_name_ar}`.trim(),
+    kinds: row.kinds,
+    left: !row.enrolled && !row.employed && !row.guards,
+    erased: row.erased_at !== null,
   }));
   return { items, page, pageSize, total };
 }
 
-export type Subject = { id: string; accountId: string | null; label: string; labelAr: string; kinds: PersonKind[]; enrolled: boolean; employed: boolean; guards: boolean; erasedAt: Date | null; photos: string[] };
+export type Subject = {
+  id: string;
+  accountId: string | null;
+  label: string;
+  labelAr: string;
+  kinds: PersonKind[];
+  enrolled: boolean;
+  employed: boolean;
+  guards: boolean;
+  erasedAt: Date | null;
+  photos: string[];
+};
 
 /** A person with what stands in the way of an erasure; `not_found` for any other id. */
 export async function subjectOf(db: ReadDb, personId: string): Promise<Subject> {
-  const row = await db.selectFrom('persons as p').leftJoin('accounts as a', 'a.person_id', 'p.id')
-    .select(['p.id', 'a.id as account_id', 'p.first_name', 'p.last_name', 'p.first_name_ar', 'p.last_name_ar', 'p.photo_file_id', 'a.photo_file_id as own_photo', kindsOf.as('kinds'), enrolled.as('enrolled'), employed.as('employed'), guards.as('guards'), erasedAt.as('erased_at')])
-    .where('p.id', '=', personId).executeTakeFirst();
+  const row = await db
+    .selectFrom('persons as p')
+    .leftJoin('accounts as a', 'a.person_id', 'p.id')
+    .select([
+      'p.id',
+      'a.id as account_id',
+      'p.first_name',
+      'p.last_name',
+      'p.first_name_ar',
+      'p.last_name_ar',
+      'p.photo_file_id',
+      'a.photo_file_id as own_photo',
+      kindsOf.as('kinds'),
+      enrolled.as('enrolled'),
+      employed.as('employed'),
+      guards.as('guards'),
+      erasedAt.as('erased_at'),
+    ])
+    .where('p.id', '=', personId)
+    .executeTakeFirst();
   if (!row) throw notFound();
   return {
-    id: row.id, accountId: row.account_id, label: `${row.first_name} ${row.last_name}`, labelAr: `${row.first_name_ar} ${row.last_name_ar}`.trim(), kinds: row.kinds,
-    enrolled: row.enrolled, employed: row.employed, guards: row.guards, erasedAt: row.erased_at, photos: [row.photo_file_id, row.own_photo].filter((one) => one !== null),
+    id: row.id,
+    accountId: row.account_id,
+    label: `${row.first_name} ${row.last_name}`,
+    labelAr: `${row.first_name_ar} ${row.last_name_ar}`.trim(),
+    kinds: row.kinds,
+    enrolled: row.enrolled,
+    employed: row.employed,
+    guards: row.guards,
+    erasedAt: row.erased_at,
+    photos: [row.photo_file_id, row.own_photo].filter((one) => one !== null),
   };
 }
 
 /** The id that a table knows somebody by; null when it holds nothing of a person without account. */
-export const keyOf = ({ of }: PersonalTable, { id, accountId }: Subject): string | null => (of === 'person' ? id : accountId);
+export const keyOf = ({ of }: PersonalTable, { id, accountId }: Subject): string | null =>
+  of === 'person' ? id : accountId;
 
-const importsKept = async (db: ReadDb): Promise<boolean> => (await db.selectFrom('import_changes').select('seq').limit(1).executeTakeFirst()) !== undefined;
+const importsKept = async (db: ReadDb): Promise<boolean> =>
+  (await db.selectFrom('import_changes').select('seq').limit(1).executeTakeFirst()) !== undefined;
 
 /** Whether an account holds sensitive rights: those are taken from it first, by who may. */
 async function isAbove(connection: Connection, schoolId: number, accountId: string | null): Promise<boolean> {
@@ -68,20 +145,50 @@ async function isAbove(connection: Connection, schoolId: number, accountId: stri
 }
 
 /** What is held of a person, table by table in one statement, with what forbids an erasure. */
-export async function held(ctx: Pick<ReadCtx, 'db' | 'actor' | 'schoolId'>, connection: Connection, personId: string): Promise<ResponseInput<typeof heldData>> {
+export async function held(
+  ctx: Pick<ReadCtx, 'db' | 'actor' | 'schoolId'>,
+  connection: Connection,
+  personId: string,
+): Promise<ResponseInput<typeof heldData>> {
   const subject = await subjectOf(ctx.db, personId);
   const counted = personalTables.flatMap((entry) => {
     const key = keyOf(entry, subject);
-    return key === null ? [] : [sql<{ name: string; n: number }>`SELECT ${entry.table} AS name, (SELECT count(*)::int FROM ${sql.table(entry.table)} WHERE school_id = ${ctx.schoolId} AND ${sql.ref(entry.column)} = ${key}::uuid) AS n`];
+    return key === null
+      ? []
+      : [
+          sql<{
+            name: string;
+            n: number;
+          }>`SELECT ${entry.table} AS name, (SELECT count(*)::int FROM ${sql.table(entry.table)} WHERE school_id = ${ctx.schoolId} AND ${sql.ref(entry.column)} = ${key}::uuid) AS n`,
+        ];
   });
-  const counts = await ctx.db.selectFrom(sql<{ name: string; n: number }>`(${sql.join(counted, sql` UNION ALL `)})`.as('x')).selectAll().execute();
+  const counts = await ctx.db
+    .selectFrom(sql<{ name: string; n: number }>`(${sql.join(counted, sql` UNION ALL `)})`.as('x'))
+    .selectAll()
+    .execute();
   const rows = new Map<string, number>();
   for (const { name, n } of counts) rows.set(name, (rows.get(name) ?? 0) + n);
-  const ways = new Map(personalTables.map(({ table, erase }) => [table as string, typeof erase === 'string' ? erase : ('blank' as const)]));
-  const standing = { ...subject, own: subject.accountId === (ctx.actor as AccountActor).accountId, erased: subject.erasedAt !== null, above: await isAbove(connection, ctx.schoolId, subject.accountId) };
+  const ways = new Map(
+    personalTables.map(({ table, erase }) => [table as string, typeof erase === 'string' ? erase : ('blank' as const)]),
+  );
+  const standing = {
+    ...subject,
+    own: subject.accountId === (ctx.actor as AccountActor).accountId,
+    erased: subject.erasedAt !== null,
+    above: await isAbove(connection, ctx.schoolId, subject.accountId),
+  };
   return {
-    id: subject.id, label: subject.label, labelAr: subject.labelAr, kinds: subject.kinds, files: subject.photos.length, obstacles: obstaclesOf(standing), holds: holdsOf(rows, await importsKept(ctx.db)),
-    held: [...rows].filter(([, n]) => n > 0).map(([table, n]) => ({ table, rows: n, erase: ways.get(table) ?? 'keep' })), erasedAt: subject.erasedAt?.toISOString() ?? null,
+    id: subject.id,
+    label: subject.label,
+    labelAr: subject.labelAr,
+    kinds: subject.kinds,
+    files: subject.photos.length,
+    obstacles: obstaclesOf(standing),
+    holds: holdsOf(rows, await importsKept(ctx.db)),
+    held: [...rows]
+      .filter(([, n]) => n > 0)
+      .map(([table, n]) => ({ table, rows: n, erase: ways.get(table) ?? 'keep' })),
+    erasedAt: subject.erasedAt?.toISOString() ?? null,
   };
 }
 
@@ -91,38 +198,112 @@ export async function rowsOf(db: ReadDb, subject: Subject): Promise<Map<string, 
   for (const entry of personalTables) {
     const key = keyOf(entry, subject);
     if (key === null) continue;
-    const rows = await anyTable(db).selectFrom(entry.table).selectAll().where(entry.column, '=', key).limit(20_000).execute();
+    const rows = await anyTable(db)
+      .selectFrom(entry.table)
+      .selectAll()
+      .where(entry.column, '=', key)
+      .limit(20_000)
+      .execute();
     if (rows.length) found.set(entry.table, [...(found.get(entry.table) ?? []), ...rows]);
   }
   return found;
 }
 
 /** People who were erased, the latest first. */
-export async function erasures(ctx: ReadCtx, { page }: QueryOf<typeof listErasures>): Promise<ResponseInput<typeof listErasures>> {
-  const rows = await ctx.db.selectFrom('erasures as e').leftJoin('accounts as a', 'a.id', 'e.erased_by_id')
-    .select(['e.id', 'e.person_id', 'e.erased_at', 'e.counts', sql<string>`coalesce(a.first_name || ' ' || a.last_name, '')`.as('by')])
-    .orderBy('e.erased_at', 'desc').orderBy('e.id').limit(pageSize).offset((page - 1) * pageSize).execute();
-  const { total } = await ctx.db.selectFrom('erasures').select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+export async function erasures(
+  ctx: ReadCtx,
+  { page }: QueryOf<typeof listErasures>,
+): Promise<ResponseInput<typeof listErasures>> {
+  const rows = await ctx.db
+    .selectFrom('erasures as e')
+    .leftJoin('accounts as a', 'a.id', 'e.erased_by_id')
+    .select([
+      'e.id',
+      'e.person_id',
+      'e.erased_at',
+      'e.counts',
+      sql<string>`coalesce(a.first_name || ' ' || a.last_name, '')`.as('by'),
+    ])
+    .orderBy('e.erased_at', 'desc')
+    .orderBy('e.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { total } = await ctx.db
+    .selectFrom('erasures')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   const sum = (counts: Record<string, number>): number => Object.values(counts).reduce((all, n) => all + n, 0);
-  return { items: rows.map((row) => ({ id: row.id, personId: row.person_id, erasedAt: row.erased_at.toISOString(), by: row.by, rows: sum(row.counts as Record<string, number>) })), page, pageSize, total };
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      personId: row.person_id,
+      erasedAt: row.erased_at.toISOString(),
+      by: row.by,
+      rows: sum(row.counts as Record<string, number>),
+    })),
+    page,
+    pageSize,
+    total,
+  };
 }
 
 /** What people asked by right, what is due first first. */
-export async function requests(ctx: ReadCtx, { page, state }: QueryOf<typeof listPrivacyRequests>): Promise<ResponseInput<typeof listPrivacyRequests>> {
+export async function requests(
+  ctx: ReadCtx,
+  { page, state }: QueryOf<typeof listPrivacyRequests>,
+): Promise<ResponseInput<typeof listPrivacyRequests>> {
   let found = ctx.db.selectFrom('privacy_requests as r').innerJoin('persons as p', 'p.id', 'r.person_id');
   if (state) found = found.where('r.state', '=', state);
-  const rows = await found.selectAll('r').select(sql<string>`p.first_name || ' ' || p.last_name`.as('label'))
-    .orderBy(sql`r.state <> 'open'`).orderBy('r.due_on').orderBy('r.id').limit(pageSize).offset((page - 1) * pageSize).execute();
+  const rows = await found
+    .selectAll('r')
+    .select(sql<string>`p.first_name || ' ' || p.last_name`.as('label'))
+    .orderBy(sql`r.state <> 'open'`)
+    .orderBy('r.due_on')
+    .orderBy('r.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const items = rows.map((row) => ({
-    id: row.id, personId: row.person_id, label: row.label, kind: row.kind as 'access', receivedOn: row.received_on, dueOn: row.due_on, state: row.state as 'open', note: row.note,
-    closedAt: row.closed_at?.toISOString() ?? null, late: row.state === 'open' && row.due_on < ctx.today, version: row.version,
+    id: row.id,
+    personId: row.person_id,
+    label: row.label,
+    kind: row.kind as 'access',
+    receivedOn: row.received_on,
+    dueOn: row.due_on,
+    state: row.state as 'open',
+    note: row.note,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    late: row.state === 'open' && row.due_on < ctx.today,
+    version: row.version,
   }));
   return { items, page, pageSize, total };
 }
 
 /** Rows older than allowed, by kind; each is a condition on its table (LAW-RET-01). */
-export const dueRows: Readonly<Record<RetentionKind, (months: number, now: Date) => { table: 'persons' | 'notifications' | 'change_requests' | 'privacy_requests' | 'imports' | 'look_as' | 'invitations' | 'complaints' | 'messages' | 'reenrolment_answers'; old: ReturnType<typeof sql<boolean>> }>> = {
+export const dueRows: Readonly<
+  Record<
+    RetentionKind,
+    (
+      months: number,
+      now: Date,
+    ) => {
+      table:
+        | 'persons'
+        | 'notifications'
+        | 'change_requests'
+        | 'privacy_requests'
+        | 'imports'
+        | 'look_as'
+        | 'invitations'
+        | 'complaints'
+        | 'messages'
+        | 'reenrolment_answers';
+      old: ReturnType<typeof sql<boolean>>;
+    }
+  >
+> = {
   departed: (months, now) => ({
     table: 'persons',
     old: sql<boolean>`(persons.phone IS NOT NULL OR persons.phone2 IS NOT NULL OR persons.email IS NOT NULL OR persons.address <> '' OR persons.photo_file_id IS NOT NULL) AND persons.id IN (
@@ -133,12 +314,30 @@ export const dueRows: Readonly<Record<RetentionKind, (months: number, now: Date)
         AND NOT EXISTS (SELECT 1 FROM staff s WHERE s.school_id = g.school_id AND s.person_id = g.guardian_id AND (s.left_on IS NULL OR s.left_on >= ${now}::timestamptz - make_interval(months => ${months})))
         GROUP BY g.guardian_id HAVING bool_and(pu.left_on IS NOT NULL AND pu.left_on < ${now}::timestamptz - make_interval(months => ${months})))`,
   }),
-  notifications: (months, now) => ({ table: 'notifications', old: sql<boolean>`notifications.created_at < ${now}::timestamptz - make_interval(months => ${months})` }),
-  change_requests: (months, now) => ({ table: 'change_requests', old: sql<boolean>`change_requests.state <> 'submitted' AND change_requests.created_at < ${now}::timestamptz - make_interval(months => ${months})` }),
-  privacy_requests: (months, now) => ({ table: 'privacy_requests', old: sql<boolean>`privacy_requests.closed_at < ${now}::timestamptz - make_interval(months => ${months})` }),
-  imports: (months, now) => ({ table: 'imports', old: sql<boolean>`imports.created_at < ${now}::timestamptz - make_interval(months => ${months})` }),
-  look_as: (months, now) => ({ table: 'look_as', old: sql<boolean>`look_as.expires_at < ${now}::timestamptz - make_interval(months => ${months})` }),
-  invitations: (months, now) => ({ table: 'invitations', old: sql<boolean>`invitations.created_at < ${now}::timestamptz - make_interval(months => ${months})` }),
+  notifications: (months, now) => ({
+    table: 'notifications',
+    old: sql<boolean>`notifications.created_at < ${now}::timestamptz - make_interval(months => ${months})`,
+  }),
+  change_requests: (months, now) => ({
+    table: 'change_requests',
+    old: sql<boolean>`change_requests.state <> 'submitted' AND change_requests.created_at < ${now}::timestamptz - make_interval(months => ${months})`,
+  }),
+  privacy_requests: (months, now) => ({
+    table: 'privacy_requests',
+    old: sql<boolean>`privacy_requests.closed_at < ${now}::timestamptz - make_interval(months => ${months})`,
+  }),
+  imports: (months, now) => ({
+    table: 'imports',
+    old: sql<boolean>`imports.created_at < ${now}::timestamptz - make_interval(months => ${months})`,
+  }),
+  look_as: (months, now) => ({
+    table: 'look_as',
+    old: sql<boolean>`look_as.expires_at < ${now}::timestamptz - make_interval(months => ${months})`,
+  }),
+  invitations: (months, now) => ({
+    table: 'invitations',
+    old: sql<boolean>`invitations.created_at < ${now}::timestamptz - make_interval(months => ${months})`,
+  }),
   // Counted from the end of the school year it was written in (LAW-RET-09), at most a year later; what is reported stays until somebody has answered.
   messages: (months, now) => ({
     table: 'messages',
@@ -146,20 +345,35 @@ export const dueRows: Readonly<Record<RetentionKind, (months: number, now: Date)
       AND LEAST(COALESCE((SELECT min(y.ends_on) FROM school_years y WHERE y.school_id = messages.school_id AND y.ends_on >= COALESCE(messages.sent_at, messages.updated_at)::date)::timestamptz, COALESCE(messages.sent_at, messages.updated_at)),
         COALESCE(messages.sent_at, messages.updated_at) + interval '1 year') < ${now}::timestamptz - make_interval(months => ${months})`,
   }),
-  reenrolment: (months, now) => ({ table: 'reenrolment_answers', old: oldReenrolment('reenrolment_answers', months, now) }),
+  reenrolment: (months, now) => ({
+    table: 'reenrolment_answers',
+    old: oldReenrolment('reenrolment_answers', months, now),
+  }),
   // Two years after its end a complaint keeps its figures alone (module note 19).
-  complaints: (months, now) => ({ table: 'complaints', old: sql<boolean>`complaints.anonymised_at IS NULL AND complaints.ended_at < ${now}::timestamptz - make_interval(months => ${months})` }),
+  complaints: (months, now) => ({
+    table: 'complaints',
+    old: sql<boolean>`complaints.anonymised_at IS NULL AND complaints.ended_at < ${now}::timestamptz - make_interval(months => ${months})`,
+  }),
 };
 
 /** Re-enrolment campaigns that closed longer ago than allowed, as a condition on a table that names a campaign. */
-export const oldReenrolment = (table: 'reenrolment_answers' | 'reenrolment_pieces' | 'reenrolment_files', months: number, now: Date) =>
+export const oldReenrolment = (
+  table: 'reenrolment_answers' | 'reenrolment_pieces' | 'reenrolment_files',
+  months: number,
+  now: Date,
+) =>
   sql<boolean>`${sql.ref(`${table}.campaign_id`)} IN (SELECT k.id FROM reenrolment_campaigns k WHERE k.school_id = ${sql.ref(`${table}.school_id`)} AND k.state <> 'draft' AND k.closes_on < (${now}::timestamptz - make_interval(months => ${months}))::date)`;
 
 /** Months in force for each kind, with the version of the school's own choice, 0 without one. */
 export async function monthsOf(db: ReadDb): Promise<Map<RetentionKind, { months: number; version: number }>> {
   const rows = await db.selectFrom('retention_rules').select(['kind', 'months', 'version']).execute();
   const own = new Map(rows.map((row) => [row.kind, row]));
-  return new Map(retentionKinds.map((kind) => [kind, { months: own.get(kind)?.months ?? usualMonths[kind], version: own.get(kind)?.version ?? 0 }]));
+  return new Map(
+    retentionKinds.map((kind) => [
+      kind,
+      { months: own.get(kind)?.months ?? usualMonths[kind], version: own.get(kind)?.version ?? 0 },
+    ]),
+  );
 }
 
 /** The rules with what is older than they allow today, and the latest run. */
@@ -169,11 +383,29 @@ export async function retention(ctx: ReadCtx): Promise<ResponseInput<typeof getR
     const { table, old } = dueRows[kind](rule.months, ctx.now);
     return sql`SELECT ${kind} AS kind, (SELECT count(*)::int FROM ${sql.table(table)} WHERE school_id = ${ctx.schoolId} AND ${old}) AS n`;
   });
-  const due = new Map((await ctx.db.selectFrom(sql<{ kind: string; n: number }>`(${sql.join(counted, sql` UNION ALL `)})`.as('x')).selectAll().execute()).map((row) => [row.kind, row.n]));
-  const last = await ctx.db.selectFrom('retention_runs as r').leftJoin('accounts as a', 'a.id', 'r.ran_by_id')
-    .select(['r.ran_at', 'r.counts', sql<string>`coalesce(a.first_name || ' ' || a.last_name, '')`.as('by')]).orderBy('r.ran_at', 'desc').limit(1).executeTakeFirst();
+  const due = new Map(
+    (
+      await ctx.db
+        .selectFrom(sql<{ kind: string; n: number }>`(${sql.join(counted, sql` UNION ALL `)})`.as('x'))
+        .selectAll()
+        .execute()
+    ).map((row) => [row.kind, row.n]),
+  );
+  const last = await ctx.db
+    .selectFrom('retention_runs as r')
+    .leftJoin('accounts as a', 'a.id', 'r.ran_by_id')
+    .select(['r.ran_at', 'r.counts', sql<string>`coalesce(a.first_name || ' ' || a.last_name, '')`.as('by')])
+    .orderBy('r.ran_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return {
     rules: [...months].map(([kind, rule]) => ({ kind, ...rule, usual: usualMonths[kind], due: due.get(kind) ?? 0 })),
-    lastRun: last ? { at: last.ran_at.toISOString(), rows: Object.values(last.counts as Record<string, number>).reduce((all, n) => all + n, 0), by: last.by } : null,
+    lastRun: last
+      ? {
+          at: last.ran_at.toISOString(),
+          rows: Object.values(last.counts as Record<string, number>).reduce((all, n) => all + n, 0),
+          by: last.by,
+        }
+      : null,
   };
 }

@@ -4,7 +4,17 @@ import { personalTables } from './privacy.policy.ts';
 /** An erasure reaches whatever the school holds of a person: hence the many tables. */
 export const privacy = room('privacy', {
   tables: [
-    ...new Set(personalTables.map(({ table }) => table)), 'message_attachments', 'privacy_requests', 'erasures', 'retention_rules', 'retention_runs', 'families', 'files', 'imports', 'import_lines', 'import_changes',
+    ...new Set(personalTables.map(({ table }) => table)),
+    'message_attachments',
+    'privacy_requests',
+    'erasures',
+    'retention_rules',
+    'retention_runs',
+    'families',
+    'files',
+    'imports',
+    'import_lines',
+    'import_changes',
   ],
 });
 export type PrivacyTx = Parameters<Parameters<typeof privacy.act>[2]>[0];

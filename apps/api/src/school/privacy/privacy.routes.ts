@@ -1,6 +1,13 @@
 import * as c from '@encrier/contract/school/privacy';
 import { read, stream, write } from '#kernel/http/bind.ts';
-import { addRequest, chooseRetention, closeRequest, erasePerson, exportArchive, runRetention } from './privacy.actions.ts';
+import {
+  addRequest,
+  chooseRetention,
+  closeRequest,
+  erasePerson,
+  exportArchive,
+  runRetention,
+} from './privacy.actions.ts';
 import { erasures, held, personsFound, requests, retention } from './privacy.queries.ts';
 
 export const privacyBindings = [

@@ -27,37 +27,142 @@ function namesFrom(body: { firstName: string; lastName: string; firstNameAr?: st
 }
 
 /** The family and the guardians of a brother or sister; ties that stand today are taken over, whatever restricts or ends them with them. */
-async function joinFamily(tx: EnrolmentTx, ctx: Ctx, pupilId: string, siblingId: string, orgId: string, label: string): Promise<Household> {
+async function joinFamily(
+  tx: EnrolmentTx,
+  ctx: Ctx,
+  pupilId: string,
+  siblingId: string,
+  orgId: string,
+  label: string,
+): Promise<Household> {
   await lockPupils({ ...ctx, db: tx.db }, [siblingId]);
-  const sibling = await tx.db.selectFrom('pupils').select('family_id').where('person_id', '=', siblingId).executeTakeFirstOrThrow();
+  const sibling = await tx.db
+    .selectFrom('pupils')
+    .select('family_id')
+    .where('person_id', '=', siblingId)
+    .executeTakeFirstOrThrow();
   const familyId = sibling.family_id ?? newId(tx.now.getTime());
   if (!sibling.family_id) {
     await tx.db.insertInto('families').values({ school_id: tx.schoolId, id: familyId, label }).execute();
     await tx.db.updateTable('pupils').set({ family_id: familyId }).where('person_id', '=', siblingId).execute();
   }
   const guardians = await guardiansOf(tx.db, siblingId, ctx.today);
-  const copied = ['kind', 'legal', 'digital_access', 'rank', 'payer', 'payer_share', 'lives_with', 'emergency_order', 'may_pick_up', 'identity_document', 'receives_reports', 'channels', 'custody', 'restriction', 'ends_on'] as const;
+  const copied = [
+    'kind',
+    'legal',
+    'digital_access',
+    'rank',
+    'payer',
+    'payer_share',
+    'lives_with',
+    'emergency_order',
+    'may_pick_up',
+    'identity_document',
+    'receives_reports',
+    'channels',
+    'custody',
+    'restriction',
+    'ends_on',
+  ] as const;
   if (guardians.length)
     await tx.db
       .insertInto('guardianships')
       .columns(['school_id', 'pupil_id', 'guardian_id', 'starts_on', ...copied])
       .expression((eb) =>
-        eb.selectFrom('guardianships as g').select(['g.school_id', sql<string>`${pupilId}::uuid`.as('pupil_id'), 'g.guardian_id', sql<string>`${ctx.today}::date`.as('starts_on'), ...copied.map((column) => `g.${column}` as const)])
-          .where('g.pupil_id', '=', siblingId).where('g.guardian_id', 'in', guardians.map(({ id }) => id)))
+        eb
+          .selectFrom('guardianships as g')
+          .select([
+            'g.school_id',
+            sql<string>`${pupilId}::uuid`.as('pupil_id'),
+            'g.guardian_id',
+            sql<string>`${ctx.today}::date`.as('starts_on'),
+            ...copied.map((column) => `g.${column}` as const),
+          ])
+          .where('g.pupil_id', '=', siblingId)
+          .where(
+            'g.guardian_id',
+            'in',
+            guardians.map(({ id }) => id),
+          ),
+      )
       .execute();
-  return { familyId, guardians: guardians.map((one) => ({ personId: one.id, firstName: one.first_name, lastName: one.last_name, email: one.email, phone: one.phone, role: 'parent', orgIds: new Set([orgId]) })) };
+  return {
+    familyId,
+    guardians: guardians.map((one) => ({
+      personId: one.id,
+      firstName: one.first_name,
+      lastName: one.last_name,
+      email: one.email,
+      phone: one.phone,
+      role: 'parent',
+      orgIds: new Set([orgId]),
+    })),
+  };
 }
 
 /** A new family with guardians of its own, in the order given. */
-async function newFamily(tx: EnrolmentTx, ctx: Ctx, pupilId: string, body: Body, orgId: string, label: string): Promise<Household> {
+async function newFamily(
+  tx: EnrolmentTx,
+  ctx: Ctx,
+  pupilId: string,
+  body: Body,
+  orgId: string,
+  label: string,
+): Promise<Household> {
   const familyId = newId(tx.now.getTime());
-  await tx.db.insertInto('families').values({ school_id: tx.schoolId, id: familyId, label, address: plainName(body.address) }).execute();
-  const guardians = body.guardians.map((one, index) => ({ id: newId(tx.now.getTime()), kind: one.kind, names: namesFrom({ firstName: one.firstName, lastName: one.lastName }, `guardians.${index}.`), email: one.email, phone: one.phone }));
+  await tx.db
+    .insertInto('families')
+    .values({ school_id: tx.schoolId, id: familyId, label, address: plainName(body.address) })
+    .execute();
+  const guardians = body.guardians.map((one, index) => ({
+    id: newId(tx.now.getTime()),
+    kind: one.kind,
+    names: namesFrom({ firstName: one.firstName, lastName: one.lastName }, `guardians.${index}.`),
+    email: one.email,
+    phone: one.phone,
+  }));
   if (guardians.length) {
-    await tx.db.insertInto('persons').values(guardians.map(({ id, names, email, phone }) => ({ school_id: tx.schoolId, id, ...names, email, phone, search_key: keyOf(names), created_at: tx.now, updated_at: tx.now }))).execute();
-    await tx.db.insertInto('guardianships').values(guardians.map(({ id, kind }, index) => ({ school_id: tx.schoolId, pupil_id: pupilId, guardian_id: id, kind, rank: index + 1, starts_on: ctx.today }))).execute();
+    await tx.db
+      .insertInto('persons')
+      .values(
+        guardians.map(({ id, names, email, phone }) => ({
+          school_id: tx.schoolId,
+          id,
+          ...names,
+          email,
+          phone,
+          search_key: keyOf(names),
+          created_at: tx.now,
+          updated_at: tx.now,
+        })),
+      )
+      .execute();
+    await tx.db
+      .insertInto('guardianships')
+      .values(
+        guardians.map(({ id, kind }, index) => ({
+          school_id: tx.schoolId,
+          pupil_id: pupilId,
+          guardian_id: id,
+          kind,
+          rank: index + 1,
+          starts_on: ctx.today,
+        })),
+      )
+      .execute();
   }
-  return { familyId, guardians: guardians.map(({ id, names, email, phone }) => ({ personId: id, firstName: names.first_name, lastName: names.last_name, email, phone, role: 'parent', orgIds: new Set([orgId]) })) };
+  return {
+    familyId,
+    guardians: guardians.map(({ id, names, email, phone }) => ({
+      personId: id,
+      firstName: names.first_name,
+      lastName: names.last_name,
+      email,
+      phone,
+      role: 'parent',
+      orgIds: new Set([orgId]),
+    })),
+  };
 }
 
 /** Enrols a new pupil: identity, class, family and accounts, or nothing. */
@@ -78,21 +183,91 @@ export function enrolPupil(ctx: Ctx, body: Body): Promise<{ id: string; matricul
     await tx.db
       .insertInto('persons')
       .values({
-        school_id: tx.schoolId, id, ...names, sex: body.sex, birth_on: body.birthOn, birth_place: plainName(body.birthPlace), nationality: plainName(body.nationality), address: plainName(body.address),
-        search_key: keyOf(names, matricule, body.massar), created_at: tx.now, updated_at: tx.now,
+        school_id: tx.schoolId,
+        id,
+        ...names,
+        sex: body.sex,
+        birth_on: body.birthOn,
+        birth_place: plainName(body.birthPlace),
+        nationality: plainName(body.nationality),
+        address: plainName(body.address),
+        search_key: keyOf(names, matricule, body.massar),
+        created_at: tx.now,
+        updated_at: tx.now,
       })
       .execute();
-    await tx.db.insertInto('pupils').values({ school_id: tx.schoolId, person_id: id, matricule, massar_code: body.massar, board_regime: plainName(body.regime), entered_on: body.on }).execute();
+    await tx.db
+      .insertInto('pupils')
+      .values({
+        school_id: tx.schoolId,
+        person_id: id,
+        matricule,
+        massar_code: body.massar,
+        board_regime: plainName(body.regime),
+        entered_on: body.on,
+      })
+      .execute();
     const label = names.last_name;
-    const household = body.siblingId ? await joinFamily(tx, ctx, id, body.siblingId, place.orgId, label) : await newFamily(tx, ctx, id, body, place.orgId, label);
+    const household = body.siblingId
+      ? await joinFamily(tx, ctx, id, body.siblingId, place.orgId, label)
+      : await newFamily(tx, ctx, id, body, place.orgId, label);
     await tx.db.updateTable('pupils').set({ family_id: household.familyId }).where('person_id', '=', id).execute();
     const [ownId, { on, repeating }] = [newId(tx.now.getTime()), body];
     // Who comes later is known at once, with family and accounts, and enters the class on the first day.
-    if (later) await tx.db.insertInto('planned_moves').values({ school_id: tx.schoolId, id: ownId, pupil_id: id, kind: 'arrival', class_id: place.id, on_day: on, repeating, planned_at: tx.now }).execute();
-    else await tx.db.insertInto('enrolments').values({ school_id: tx.schoolId, id: ownId, pupil_id: id, year_id: year.id, class_id: place.id, from_on: on, repeating }).execute();
-    await giveAccounts(tx, [{ personId: id, firstName: names.first_name, lastName: names.last_name, email: null, phone: null, role: 'eleve', orgIds: new Set([place.orgId]) }, ...household.guardians]);
+    if (later)
+      await tx.db
+        .insertInto('planned_moves')
+        .values({
+          school_id: tx.schoolId,
+          id: ownId,
+          pupil_id: id,
+          kind: 'arrival',
+          class_id: place.id,
+          on_day: on,
+          repeating,
+          planned_at: tx.now,
+        })
+        .execute();
+    else
+      await tx.db
+        .insertInto('enrolments')
+        .values({
+          school_id: tx.schoolId,
+          id: ownId,
+          pupil_id: id,
+          year_id: year.id,
+          class_id: place.id,
+          from_on: on,
+          repeating,
+        })
+        .execute();
+    await giveAccounts(tx, [
+      {
+        personId: id,
+        firstName: names.first_name,
+        lastName: names.last_name,
+        email: null,
+        phone: null,
+        role: 'eleve',
+        orgIds: new Set([place.orgId]),
+      },
+      ...household.guardians,
+    ]);
     if (!later) await tx.emit('pupils.enrolled', { pupilId: id, classId: place.id, on: body.on, returned: false });
     await tx.live('pupils.changed', {}, null);
-    return { result: { id, matricule }, audit: { object: { type: 'pupil', id }, after: { matricule, class: place.name, on, ...(later && { planned: true }), guardians: household.guardians.length, ...(body.siblingId && { sibling: body.siblingId }) } } };
+    return {
+      result: { id, matricule },
+      audit: {
+        object: { type: 'pupil', id },
+        after: {
+          matricule,
+          class: place.name,
+          on,
+          ...(later && { planned: true }),
+          guardians: household.guardians.length,
+          ...(body.siblingId && { sibling: body.siblingId }),
+        },
+      },
+    };
   });
 }

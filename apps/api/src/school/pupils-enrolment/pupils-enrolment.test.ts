@@ -23,63 +23,154 @@ const today = (): string => server.kernel.now().toISOString().slice(0, 10);
 type Form = Parameters<ReturnType<typeof api>>[1] extends { body: infer B } ? B : never;
 const form = (more: Record<string, unknown> = {}) =>
   ({
-    firstName: 'Rim', lastName: 'Bennis', firstNameAr: 'ريم', lastNameAr: 'بنيس', sex: 'F', birthOn: '2014-03-02', birthPlace: 'Rabat', nationality: 'Marocaine', address: '12, rue des Orangers', matricule: '', massar: null, regime: 'Externe',
-    classId: school.classes['6A'], on: today(), repeating: false, siblingId: null, guardians: [{ firstName: 'Hind', lastName: 'Bennis', kind: 'mother', phone: '+212611223344', email: 'hind@example.org' }], ...more,
+    firstName: 'Rim',
+    lastName: 'Bennis',
+    firstNameAr: 'ريم',
+    lastNameAr: 'بنيس',
+    sex: 'F',
+    birthOn: '2014-03-02',
+    birthPlace: 'Rabat',
+    nationality: 'Marocaine',
+    address: '12, rue des Orangers',
+    matricule: '',
+    massar: null,
+    regime: 'Externe',
+    classId: school.classes['6A'],
+    on: today(),
+    repeating: false,
+    siblingId: null,
+    guardians: [
+      { firstName: 'Hind', lastName: 'Bennis', kind: 'mother', phone: '+212611223344', email: 'hind@example.org' },
+    ],
+    ...more,
   }) as never as Form;
-const enrol = (more: Record<string, unknown> = {}, key?: string) => api('admin')(c.enrolPupil, { body: form(more) as never }, key ? { key } : {});
+const enrol = (more: Record<string, unknown> = {}, key?: string) =>
+  api('admin')(c.enrolPupil, { body: form(more) as never }, key ? { key } : {});
 const rows = async (who: PersonName = 'admin') => (await api(who)(c.listPupils, { query: {} })).body.rows;
 
 describe('a new pupil', () => {
   it('gets a number, a class, a family, guardians and accounts, at once', async () => {
     const { status, body } = await enrol();
     expect([status, body.matricule]).toEqual([200, 'AUTO-00001']);
-    expect((await rows()).find((row) => row.id === body.id)).toMatchObject({ firstName: 'Rim', lastNameAr: 'بنيس', classId: school.classes['6A'], account: 'invited', guardians: 1, fresh: true, regime: 'Externe' });
-    const accounts = await db((tx) => tx.selectFrom('accounts as a').innerJoin('auth_entries as e', 'e.account_id', 'a.id').select(['a.username', 'a.status', 'e.roles', 'e.org_id']).where('a.last_name', '=', 'Bennis').orderBy('a.username').execute());
-    expect(accounts).toEqual([{ username: 'hind.bennis', status: 'invited', roles: ['parent'], org_id: school.orgId }, { username: 'rim.bennis', status: 'invited', roles: ['eleve'], org_id: school.orgId }]);
+    expect((await rows()).find((row) => row.id === body.id)).toMatchObject({
+      firstName: 'Rim',
+      lastNameAr: 'بنيس',
+      classId: school.classes['6A'],
+      account: 'invited',
+      guardians: 1,
+      fresh: true,
+      regime: 'Externe',
+    });
+    const accounts = await db((tx) =>
+      tx
+        .selectFrom('accounts as a')
+        .innerJoin('auth_entries as e', 'e.account_id', 'a.id')
+        .select(['a.username', 'a.status', 'e.roles', 'e.org_id'])
+        .where('a.last_name', '=', 'Bennis')
+        .orderBy('a.username')
+        .execute(),
+    );
+    expect(accounts).toEqual([
+      { username: 'hind.bennis', status: 'invited', roles: ['parent'], org_id: school.orgId },
+      { username: 'rim.bennis', status: 'invited', roles: ['eleve'], org_id: school.orgId },
+    ]);
     // The teacher of the class sees her at once.
     expect((await rows('prof')).map((row) => row.firstName).sort()).toEqual(['Rim', 'Yasmine']);
-    expect((await api('admin')(c.glancePupil, { params: { id: body.id } })).body.guardians).toMatchObject([{ label: 'Hind Bennis', kind: 'mother', phone: '+212611223344' }]);
+    expect((await api('admin')(c.glancePupil, { params: { id: body.id } })).body.guardians).toMatchObject([
+      { label: 'Hind Bennis', kind: 'mother', phone: '+212611223344' },
+    ]);
   });
 
   it('is not made twice by a double press, nor by somebody who enters the same child again', async () => {
-    const answers = await Promise.all([enrol({ firstName: 'Nour' }, 'pressed-twice'), enrol({ firstName: 'Nour' }, 'pressed-twice')]);
-    expect(answers.map(({ status, body }) => [status, body.id])).toEqual([[200, answers[0]!.body.id], [200, answers[0]!.body.id]]);
+    const answers = await Promise.all([
+      enrol({ firstName: 'Nour' }, 'pressed-twice'),
+      enrol({ firstName: 'Nour' }, 'pressed-twice'),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body.id])).toEqual([
+      [200, answers[0]!.body.id],
+      [200, answers[0]!.body.id],
+    ]);
     const again = await enrol({ firstName: 'NOUR' });
-    expect([again.status, codeOf(again), (again.body as unknown as { details: unknown }).details]).toEqual([409, 'pupils.same_person', { pupilId: answers[0]!.body.id }]);
+    expect([again.status, codeOf(again), (again.body as unknown as { details: unknown }).details]).toEqual([
+      409,
+      'pupils.same_person',
+      { pupilId: answers[0]!.body.id },
+    ]);
     expect((await enrol({ firstName: 'Nour', anyway: true })).status).toBe(200);
     expect((await enrol({ firstName: 'Nour', birthOn: '2013-01-01' })).status).toBe(200);
   });
 
   it('joins the family and the guardians of a brother or sister in reach', async () => {
-    const { body } = await enrol({ firstName: 'Ali', lastName: 'El Amrani', siblingId: school.accounts.eleve.personId, guardians: [] });
+    const { body } = await enrol({
+      firstName: 'Ali',
+      lastName: 'El Amrani',
+      siblingId: school.accounts.eleve.personId,
+      guardians: [],
+    });
     const seen = (await api('admin')(c.glancePupil, { params: { id: body.id } })).body;
-    expect([seen.guardians.map(({ label }) => label), seen.siblings.map(({ label }) => label)]).toEqual([['Samira El Amrani'], ['Yasmine El Amrani']]);
-    expect((await enrol({ firstName: 'Zed', siblingId: other.accounts.eleve.personId, guardians: [] })).status).toBe(404);
+    expect([seen.guardians.map(({ label }) => label), seen.siblings.map(({ label }) => label)]).toEqual([
+      ['Samira El Amrani'],
+      ['Yasmine El Amrani'],
+    ]);
+    expect((await enrol({ firstName: 'Zed', siblingId: other.accounts.eleve.personId, guardians: [] })).status).toBe(
+      404,
+    );
     expect((await rows()).some((row) => row.firstName === 'Zed')).toBe(false);
   });
 
   it('takes over the last day of a guardian’s authority with the tie', async () => {
-    const mine = (tx: TenantDb) => tx.updateTable('guardianships').where('guardian_id', '=', school.accounts.parent.personId).where('pupil_id', '=', school.accounts.eleve.personId);
+    const mine = (tx: TenantDb) =>
+      tx
+        .updateTable('guardianships')
+        .where('guardian_id', '=', school.accounts.parent.personId)
+        .where('pupil_id', '=', school.accounts.eleve.personId);
     await db((tx) => mine(tx).set({ ends_on: '2998-12-31' }).execute());
-    const { body } = await enrol({ firstName: 'Lina', lastName: 'El Amrani', siblingId: school.accounts.eleve.personId, guardians: [] });
-    expect(await db((tx) => tx.selectFrom('guardianships').select(['guardian_id', 'ends_on']).where('pupil_id', '=', body.id).execute())).toEqual([{ guardian_id: school.accounts.parent.personId, ends_on: '2998-12-31' }]);
+    const { body } = await enrol({
+      firstName: 'Lina',
+      lastName: 'El Amrani',
+      siblingId: school.accounts.eleve.personId,
+      guardians: [],
+    });
+    expect(
+      await db((tx) =>
+        tx.selectFrom('guardianships').select(['guardian_id', 'ends_on']).where('pupil_id', '=', body.id).execute(),
+      ),
+    ).toEqual([{ guardian_id: school.accounts.parent.personId, ends_on: '2998-12-31' }]);
     await db((tx) => mine(tx).set({ ends_on: null }).execute());
   });
 
   it('keeps a number that was given, and refuses one that is taken by its field', async () => {
-    expect((await enrol({ firstName: 'Sara', matricule: '2026-001', massar: 'G123456789' })).body.matricule).toBe('2026-001');
+    expect((await enrol({ firstName: 'Sara', matricule: '2026-001', massar: 'G123456789' })).body.matricule).toBe(
+      '2026-001',
+    );
     const taken = await enrol({ firstName: 'Inès', matricule: '2026-001', massar: 'G123456789' });
-    expect((taken.body as unknown as { fields: unknown }).fields).toEqual({ matricule: 'persons.number_taken', massar: 'persons.number_taken' });
+    expect((taken.body as unknown as { fields: unknown }).fields).toEqual({
+      matricule: 'persons.number_taken',
+      massar: 'persons.number_taken',
+    });
   });
 
   it('enters this school’s own classes, on days of the year that have come', async () => {
     expect((await enrol({ firstName: 'Loin', classId: other.classes['6A'] })).status).toBe(404);
     expect(codeOf(await enrol({ firstName: 'Tard', on: '2099-01-01' }))).toBe('pupils.day_outside');
-    for (const who of ['prof', 'personnel', 'parent', 'eleve'] as const) expect((await api(who)(c.enrolPupil, { body: form() as never })).status).toBe(403);
+    for (const who of ['prof', 'personnel', 'parent', 'eleve'] as const)
+      expect((await api(who)(c.enrolPupil, { body: form() as never })).status).toBe(403);
   });
 
   it('may bear any name that people bear, and none that hides', async () => {
-    const names: [string, number, string][] = [['محمّد', 200, 'محمّد'], ['Éléonore-Zoë', 200, 'Éléonore-Zoë'], ['Ô', 200, 'Ô'], ['N’Golo 🐘', 200, 'N’Golo 🐘'], ['null', 200, 'null'], ["'; DROP TABLE persons; --", 200, "'; DROP TABLE persons; --"], ['Sa\u202era\u2066h', 200, 'Sarah'], ['x'.repeat(100), 200, 'x'.repeat(100)], ['x'.repeat(200), 400, ''], ['\u202e\u200b', 400, ''], ['   ', 400, '']];
+    const names: [string, number, string][] = [
+      ['محمّد', 200, 'محمّد'],
+      ['Éléonore-Zoë', 200, 'Éléonore-Zoë'],
+      ['Ô', 200, 'Ô'],
+      ['N’Golo 🐘', 200, 'N’Golo 🐘'],
+      ['null', 200, 'null'],
+      ["'; DROP TABLE persons; --", 200, "'; DROP TABLE persons; --"],
+      ['Sa\u202era\u2066h', 200, 'Sarah'],
+      ['x'.repeat(100), 200, 'x'.repeat(100)],
+      ['x'.repeat(200), 400, ''],
+      ['\u202e\u200b', 400, ''],
+      ['   ', 400, ''],
+    ];
     for (const [firstName, status, kept] of names) {
       const answer = await enrol({ firstName, lastName: 'Nom', anyway: true, guardians: [] });
       expect([firstName, answer.status]).toEqual([firstName, status]);

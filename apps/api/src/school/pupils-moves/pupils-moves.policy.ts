@@ -13,9 +13,13 @@ export type Move =
   | { kind: 'resume'; id: string; drop?: string };
 
 /** The day before, `YYYY-MM-DD`. */
-export const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+export const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
-const latest = (stays: readonly Stay[]): Stay | undefined => [...stays].sort((a, b) => (a.from === b.from ? (a.to ?? '9999').localeCompare(b.to ?? '9999') : a.from.localeCompare(b.from))).at(-1);
+const latest = (stays: readonly Stay[]): Stay | undefined =>
+  [...stays]
+    .sort((a, b) => (a.from === b.from ? (a.to ?? '9999').localeCompare(b.to ?? '9999') : a.from.localeCompare(b.from)))
+    .at(-1);
 
 /** A class of the year from a day on, for a pupil who has an open stay in it. */
 export function moveTo(stays: readonly Stay[], classId: string, on: string): Move {
@@ -25,7 +29,8 @@ export function moveTo(stays: readonly Stay[], classId: string, on: string): Mov
   if (on < open.from) return { kind: 'refused', code: 'pupils.before_entry' };
   if (on > open.from) return { kind: 'begin', close: open.id };
   const prior = latest(stays.filter((stay) => stay.id !== open.id));
-  if (prior?.classId === classId && prior.to !== null && prior.to >= dayBefore(on)) return { kind: 'resume', id: prior.id, drop: open.id };
+  if (prior?.classId === classId && prior.to !== null && prior.to >= dayBefore(on))
+    return { kind: 'resume', id: prior.id, drop: open.id };
   return { kind: 'replace', id: open.id };
 }
 

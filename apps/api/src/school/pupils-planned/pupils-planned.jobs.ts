@@ -8,7 +8,9 @@ import { dueRows } from './pupils-planned.queries.ts';
 /** Makes, in every school, the moves whose day has come on its own clock; those of days when the server was down come first. */
 export function plannedClock(kernel: Kernel): Promise<void> {
   return eachSchool(kernel, 'pupils-planned.clock', async (schoolId) => {
-    const { today, rows } = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => dueRows(db, kernel.now()));
+    const { today, rows } = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+      dueRows(db, kernel.now()),
+    );
     for (const row of rows) {
       try {
         await makeDue({ ...systemCtx(kernel, schoolId, { kind: 'job', name: 'pupils-planned' }), today }, row);

@@ -1,10 +1,15 @@
 import type { PlannedKind } from '@encrier/contract/school/pupils-planned';
 
 /** Days that a plan can have: after today, or after the first day of a year to come, and inside that year. */
-export function dayToCome(year: { starts_on: string; ends_on: string }, on: string, today: string): 'pupils.day_outside' | 'planned.day_passed' | null {
+export function dayToCome(
+  year: { starts_on: string; ends_on: string },
+  on: string,
+  today: string,
+): 'pupils.day_outside' | 'planned.day_passed' | null {
   if (on > year.ends_on) return 'pupils.day_outside';
   return on > (today < year.starts_on ? year.starts_on : today) ? null : 'planned.day_passed';
 }
 
 /** Whether a plan is to be made: a class is entered as its day begins, a departure counts once the last day is over. */
-export const isDue = (kind: PlannedKind, on: string, today: string): boolean => (kind === 'departure' ? on < today : on <= today);
+export const isDue = (kind: PlannedKind, on: string, today: string): boolean =>
+  kind === 'departure' ? on < today : on <= today;

@@ -9,7 +9,14 @@ import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { faceOf, faces, facesSheet, facesTemplate, namesSheet, tableTemplate } from '../class-sheets/class-sheets.public.ts';
+import {
+  faceOf,
+  faces,
+  facesSheet,
+  facesTemplate,
+  namesSheet,
+  tableTemplate,
+} from '../class-sheets/class-sheets.public.ts';
 import { reachFor } from '../people/people.public.ts';
 import { chosenLines, columnsFor, groundOf, type Line } from '../pupils/pupils.public.ts';
 import { sheetWords } from './pupils-sheets.messages.ts';
@@ -17,9 +24,14 @@ import { type LabelLine, labelsOf, labelsTemplate, pupilCells, widthOf } from '.
 import { pupilsSheets } from './pupils-sheets.room.ts';
 
 const langOf = (ctx: Ctx) => (ctx.actor as AccountActor).lang;
-const reading = <T>(ctx: Ctx, work: (db: ReadDb) => Promise<T>): Promise<T> => withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, work);
+const reading = <T>(ctx: Ctx, work: (db: ReadDb) => Promise<T>): Promise<T> =>
+  withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, work);
 /** A file is made again for a request that comes twice: only its line in the journal is written once. */
-const note = (ctx: Ctx, action: string, after: Record<string, unknown>) => pupilsSheets.act({ ...ctx, idempotency: null }, action, async () => ({ result: null, audit: { object: { type: 'pupils', id: null }, after } }));
+const note = (ctx: Ctx, action: string, after: Record<string, unknown>) =>
+  pupilsSheets.act({ ...ctx, idempotency: null }, action, async () => ({
+    result: null,
+    audit: { object: { type: 'pupils', id: null }, after },
+  }));
 
 /** Chosen pupils as a CSV or XLSX file, cells inert (SEC-INJ-04); the journal keeps who took how many and what of them. */
 export async function exportChosen(ctx: Ctx, { ids, columns, format }: BodyOf<typeof exportRoute>): Promise<Download> {
@@ -31,14 +43,28 @@ export async function exportChosen(ctx: Ctx, { ids, columns, format }: BodyOf<ty
     return { lines: await chosenLines(asker, ids), ground: await groundOf(asker) };
   });
   await note(ctx, 'pupils.export', { format, columns: allowed, count: lines.length });
-  const cells = pupilCells(lang, allowed, lines, new Map(ground?.classes.map((one) => [one.id, one])), new Map(ground?.groups.map((one) => [one.id, one.name])));
+  const cells = pupilCells(
+    lang,
+    allowed,
+    lines,
+    new Map(ground?.classes.map((one) => [one.id, one])),
+    new Map(ground?.groups.map((one) => [one.id, one.name])),
+  );
   return sheetFile(cells, { name: sheetWords[lang].pupils, format, widths: allowed.map(widthOf) });
 }
 
 /** Where each pupil lives: the pupil's own address, or else the family's. */
-const homes = (db: ReadDb, ids: readonly string[]): Promise<{ id: string; family_id: string | null; address: string }[]> =>
-  db.selectFrom('pupils as p').innerJoin('persons as h', 'h.id', 'p.person_id').leftJoin('families as fa', 'fa.id', 'p.family_id')
-    .select(['h.id', 'p.family_id', sql<string>`coalesce(nullif(h.address, ''), fa.address, '')`.as('address')]).where(sql<boolean>`p.person_id = ANY (${[...ids]}::uuid[])`).execute();
+const homes = (
+  db: ReadDb,
+  ids: readonly string[],
+): Promise<{ id: string; family_id: string | null; address: string }[]> =>
+  db
+    .selectFrom('pupils as p')
+    .innerJoin('persons as h', 'h.id', 'p.person_id')
+    .leftJoin('families as fa', 'fa.id', 'p.family_id')
+    .select(['h.id', 'p.family_id', sql<string>`coalesce(nullif(h.address, ''), fa.address, '')`.as('address')])
+    .where(sql<boolean>`p.person_id = ANY (${[...ids]}::uuid[])`)
+    .execute();
 
 /** Chosen pupils on paper, in the order of the list; one out of reach refuses the whole. The journal keeps who printed what. */
 export async function printChosen(ctx: Ctx, { ids, kind, title }: BodyOf<typeof printRoute>): Promise<Download> {
@@ -50,21 +76,61 @@ export async function printChosen(ctx: Ctx, { ids, kind, title }: BodyOf<typeof 
     const asker = { ...ctx, db };
     const lines = await chosenLines(asker, ids);
     const { title: school } = await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow();
-    return { lines, school, ground: await groundOf(asker), homes: labels ? await homes(db, ids) : [], photos: kind === 'faces' ? await faces(db, ids) : [] };
+    return {
+      lines,
+      school,
+      ground: await groundOf(asker),
+      homes: labels ? await homes(db, ids) : [],
+      photos: kind === 'faces' ? await faces(db, ids) : [],
+    };
   });
   await note(ctx, 'pupils.print', { kind, count: found.lines.length });
   const heading = plainName(title) || w.pupils;
-  const pdf = (bytes: Buffer): Download => ({ bytes, type: 'application/pdf', disposition: contentDisposition('inline', `${labels ? w.labels : kind === 'faces' ? w.faces : w.list} ${heading}.pdf`) });
+  const pdf = (bytes: Buffer): Download => ({
+    bytes,
+    type: 'application/pdf',
+    disposition: contentDisposition(
+      'inline',
+      `${labels ? w.labels : kind === 'faces' ? w.faces : w.list} ${heading}.pdf`,
+    ),
+  });
   if (labels) {
     const classes = new Map(found.ground?.classes.map((one) => [one.id, one.name]));
     const home = new Map(found.homes.map((one) => [one.id, one]));
-    const lines = found.lines.map((line: Line): LabelLine => ({ ...line, class: classes.get(line.class_id ?? '') ?? '', family_id: home.get(line.id)?.family_id ?? null, address: home.get(line.id)?.address ?? '' }));
-    return pdf(await renderPdf(labelsTemplate, { lang, title: w.labels, to: w.to, rows: kind === 'labels8' ? 4 : 8, labels: labelsOf(lines) }));
+    const lines = found.lines.map(
+      (line: Line): LabelLine => ({
+        ...line,
+        class: classes.get(line.class_id ?? '') ?? '',
+        family_id: home.get(line.id)?.family_id ?? null,
+        address: home.get(line.id)?.address ?? '',
+      }),
+    );
+    return pdf(
+      await renderPdf(labelsTemplate, {
+        lang,
+        title: w.labels,
+        to: w.to,
+        rows: kind === 'labels8' ? 4 : 8,
+        labels: labelsOf(lines),
+      }),
+    );
   }
-  const about = { lang, school: found.school, title: heading, subtitle: found.ground?.name ?? '', notes: [], day: ctx.today };
-  const listed = found.lines.map((line) => ({ ...line, birth_on: line.birth_on === null ? null : String(line.birth_on) }));
+  const about = {
+    lang,
+    school: found.school,
+    title: heading,
+    subtitle: found.ground?.name ?? '',
+    notes: [],
+    day: ctx.today,
+  };
+  const listed = found.lines.map((line) => ({
+    ...line,
+    birth_on: line.birth_on === null ? null : String(line.birth_on),
+  }));
   if (kind !== 'faces') return pdf(await renderPdf(tableTemplate, namesSheet(about, listed, { kind, birth: false })));
   const shown = (await Promise.all(found.photos.map((face) => faceOf(ctx, face)))).filter((one) => one !== null);
   const data = facesSheet(about, listed, new Map(shown.map(({ person, picture }) => [person, picture.name])));
-  return pdf(await renderPdf(facesTemplate, data, [...new Map(shown.map(({ picture }) => [picture.name, picture])).values()]));
+  return pdf(
+    await renderPdf(facesTemplate, data, [...new Map(shown.map(({ picture }) => [picture.name, picture])).values()]),
+  );
 }

@@ -8,22 +8,52 @@ type Column = (typeof pupilColumns)[number];
 export type Place = { name: string; level: string };
 
 /** Rows of a file of pupils with the columns asked, its head first. */
-export function pupilCells(lang: Lang, columns: readonly Column[], lines: readonly Line[], classes: ReadonlyMap<string, Place>, groups: ReadonlyMap<string, string>): (string | number)[][] {
+export function pupilCells(
+  lang: Lang,
+  columns: readonly Column[],
+  lines: readonly Line[],
+  classes: ReadonlyMap<string, Place>,
+  groups: ReadonlyMap<string, string>,
+): (string | number)[][] {
   const w = sheetWords[lang];
   const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
   const cells: Record<Column, (line: Line) => string | number> = {
-    matricule: (line) => line.matricule, massar: (line) => text(line.massar_code), lastName: (line) => line.last_name, firstName: (line) => line.first_name, lastNameAr: (line) => line.last_name_ar, firstNameAr: (line) => line.first_name_ar,
-    class: (line) => classes.get(line.class_id ?? '')?.name ?? '', level: (line) => classes.get(line.class_id ?? '')?.level ?? '', sex: (line) => (line.sex === 'F' || line.sex === 'M' ? w.sexes[line.sex] : ''), birthOn: (line) => text(line.birth_on),
-    regime: (line) => line.board_regime, groups: (line) => (line.groups ?? []).flatMap((id) => groups.get(id) ?? []).join(', '), status: (line) => w.statuses[line.status as 'active'] ?? line.status,
-    account: (line) => w.accounts[(line.account ?? 'none') as 'none'], guardians: (line) => line.guardians ?? 0, leftOn: (line) => text(line.left_on),
+    matricule: (line) => line.matricule,
+    massar: (line) => text(line.massar_code),
+    lastName: (line) => line.last_name,
+    firstName: (line) => line.first_name,
+    lastNameAr: (line) => line.last_name_ar,
+    firstNameAr: (line) => line.first_name_ar,
+    class: (line) => classes.get(line.class_id ?? '')?.name ?? '',
+    level: (line) => classes.get(line.class_id ?? '')?.level ?? '',
+    sex: (line) => (line.sex === 'F' || line.sex === 'M' ? w.sexes[line.sex] : ''),
+    birthOn: (line) => text(line.birth_on),
+    regime: (line) => line.board_regime,
+    groups: (line) => (line.groups ?? []).flatMap((id) => groups.get(id) ?? []).join(', '),
+    status: (line) => w.statuses[line.status as 'active'] ?? line.status,
+    account: (line) => w.accounts[(line.account ?? 'none') as 'none'],
+    guardians: (line) => line.guardians ?? 0,
+    leftOn: (line) => text(line.left_on),
   };
-  return [columns.map((column) => w.columns[column]), ...lines.map((line) => columns.map((column) => cells[column](line)))];
+  return [
+    columns.map((column) => w.columns[column]),
+    ...lines.map((line) => columns.map((column) => cells[column](line))),
+  ];
 }
 
 /** Widths of the columns of a file, in characters. */
-export const widthOf = (column: Column): number => (column === 'groups' ? 28 : column.startsWith('last') || column.startsWith('first') ? 20 : 14);
+export const widthOf = (column: Column): number =>
+  column === 'groups' ? 28 : column.startsWith('last') || column.startsWith('first') ? 20 : 14;
 
-export type LabelLine = { first_name: string; last_name: string; first_name_ar: string; last_name_ar: string; class: string; family_id: string | null; address: string };
+export type LabelLine = {
+  first_name: string;
+  last_name: string;
+  first_name_ar: string;
+  last_name_ar: string;
+  class: string;
+  family_id: string | null;
+  address: string;
+};
 type Written = { text: string; dir: Direction };
 export type Label = { names: (Written & { class: string })[]; address: Written[] };
 
@@ -34,7 +64,15 @@ export function labelsOf(lines: readonly LabelLine[]): Label[] {
   const labels = new Map<string, Label>();
   for (const [index, line] of lines.entries()) {
     const key = line.family_id ? `${line.family_id} ${line.address}` : String(index);
-    const label = labels.get(key) ?? { names: [], address: line.address.split(/\r?\n/).map((part) => part.trim()).filter(Boolean).slice(0, 5).map(written) };
+    const label = labels.get(key) ?? {
+      names: [],
+      address: line.address
+        .split(/\r?\n/)
+        .map((part) => part.trim())
+        .filter(Boolean)
+        .slice(0, 5)
+        .map(written),
+    };
     label.names.push({ ...written(`${line.first_name} ${line.last_name}`), class: line.class });
     labels.set(key, label);
   }

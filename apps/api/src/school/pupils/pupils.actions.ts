@@ -1,5 +1,11 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
-import type { changeRegime as regimeRoute, joinGroup as joinRoute, quitGroup as quitRoute, SavedFilter, saveFilter as saveRoute } from '@encrier/contract/school/pupils';
+import type {
+  changeRegime as regimeRoute,
+  joinGroup as joinRoute,
+  quitGroup as quitRoute,
+  SavedFilter,
+  saveFilter as saveRoute,
+} from '@encrier/contract/school/pupils';
 import { sql } from 'kysely';
 import type { AuditEntry } from '#kernel/act/audit.ts';
 import { plainName } from '#kernel/content/direction.ts';
@@ -12,7 +18,8 @@ import { mostFilters } from './pupils.policy.ts';
 import { lockPupils, lockUnchanged } from './pupils.queries.ts';
 import { pupils } from './pupils.room.ts';
 
-const each = (entries: readonly AuditEntry[]): readonly [AuditEntry, ...AuditEntry[]] => entries as unknown as readonly [AuditEntry, ...AuditEntry[]];
+const each = (entries: readonly AuditEntry[]): readonly [AuditEntry, ...AuditEntry[]] =>
+  entries as unknown as readonly [AuditEntry, ...AuditEntry[]];
 const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
 /** Gives each pupil a régime, all or none; one line of the journal per pupil. */
@@ -22,20 +29,36 @@ export function changeRegime(ctx: Ctx, { changes }: BodyOf<typeof regimeRoute>) 
     const rows = changes.map(({ id, regime }) => ({ id, regime: plainName(regime) }));
     await tx.db
       .updateTable('pupils')
-      .from(sql<{ id: string; regime: string }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'r'>(sql`r(id uuid, regime text)`))
+      .from(
+        sql<{ id: string; regime: string }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'r'>(
+          sql`r(id uuid, regime text)`,
+        ),
+      )
       .set((eb) => ({ board_regime: sql<string>`r.regime`, version: eb('pupils.version', '+', 1) }))
       .whereRef('pupils.person_id', '=', 'r.id')
       .execute();
     await tx.live('pupils.changed', {}, null);
     return {
       result: { pupils: [...found.values()].map(({ id, version }) => ({ id, version: version + 1 })) },
-      audit: each(rows.map(({ id, regime }) => ({ object: { type: 'pupil', id }, before: { regime: found.get(id)?.board_regime }, after: { regime } }))),
+      audit: each(
+        rows.map(({ id, regime }) => ({
+          object: { type: 'pupil', id },
+          before: { regime: found.get(id)?.board_regime },
+          after: { regime },
+        })),
+      ),
     };
   });
 }
 
 async function groupNow(db: ReadDb, id: string): Promise<{ id: string; name: string; class_id: string | null }> {
-  const group = await db.selectFrom('groups as g').innerJoin('school_years as y', 'y.id', 'g.year_id').select(['g.id', 'g.name', 'g.class_id']).where('g.id', '=', id).where('y.current', '=', true).executeTakeFirst();
+  const group = await db
+    .selectFrom('groups as g')
+    .innerJoin('school_years as y', 'y.id', 'g.year_id')
+    .select(['g.id', 'g.name', 'g.class_id'])
+    .where('g.id', '=', id)
+    .where('y.current', '=', true)
+    .executeTakeFirst();
   if (!group) throw notFound();
   return group;
 }
@@ -46,10 +69,13 @@ async function refuseStrangers(db: ReadDb, classId: string | null, ids: readonly
     .selectFrom('enrolments as e')
     .innerJoin('school_years as y', 'y.id', 'e.year_id')
     .select(['e.pupil_id', 'e.class_id'])
-    .where('y.current', '=', true).where('e.to_on', 'is', null).where(sql<boolean>`e.pupil_id = ANY (${[...ids]}::uuid[])`)
+    .where('y.current', '=', true)
+    .where('e.to_on', 'is', null)
+    .where(sql<boolean>`e.pupil_id = ANY (${[...ids]}::uuid[])`)
     .execute();
   if (placed.length !== new Set(ids).size) throw invalid('pupils.not_enrolled', { ids: 'pupils.not_enrolled' });
-  if (classId && placed.some((one) => one.class_id !== classId)) throw invalid('pupils.other_class', { ids: 'pupils.other_class' });
+  if (classId && placed.some((one) => one.class_id !== classId))
+    throw invalid('pupils.other_class', { ids: 'pupils.other_class' });
 }
 
 /** Adds pupils to a group from today, all or none; who is in it already stays as he is. */
@@ -59,7 +85,13 @@ export function joinGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof joinRoute>) 
     const found = await lockPupils({ ...ctx, db: tx.db }, ids);
     const wanted = found.map(({ id }) => id);
     await refuseStrangers(tx.db, group.class_id, wanted);
-    const members = await tx.db.selectFrom('group_members').select('pupil_id').where('group_id', '=', groupId).where('to_on', 'is', null).where(sql<boolean>`pupil_id = ANY (${wanted}::uuid[])`).execute();
+    const members = await tx.db
+      .selectFrom('group_members')
+      .select('pupil_id')
+      .where('group_id', '=', groupId)
+      .where('to_on', 'is', null)
+      .where(sql<boolean>`pupil_id = ANY (${wanted}::uuid[])`)
+      .execute();
     const already = new Set(members.map((one) => one.pupil_id));
     const added = wanted.filter((id) => !already.has(id));
     // Who left the group earlier today comes back to the stay he left.
@@ -73,7 +105,10 @@ export function joinGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof joinRoute>) 
     }
     const after = { group: groupId, name: group.name };
     const audit = added.map((id): AuditEntry => ({ object: { type: 'pupil', id }, after }));
-    return { result: { added }, audit: audit.length ? each(audit) : { object: { type: 'group', id: groupId }, after: { added: 0 } } };
+    return {
+      result: { added },
+      audit: audit.length ? each(audit) : { object: { type: 'group', id: groupId }, after: { added: 0 } },
+    };
   });
 }
 
@@ -83,12 +118,31 @@ export function quitGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof quitRoute>) 
     const group = await groupNow(tx.db, groupId);
     const wanted = (await lockPupils({ ...ctx, db: tx.db }, ids)).map(({ id }) => id);
     const among = sql<boolean>`pupil_id = ANY (${wanted}::uuid[])`;
-    const undone = await tx.db.deleteFrom('group_members').where('group_id', '=', groupId).where('to_on', 'is', null).where('from_on', '>=', ctx.today).where(among).returning('pupil_id').execute();
-    const ended = await tx.db.updateTable('group_members').set({ to_on: sql`${ctx.today}::date - 1` }).where('group_id', '=', groupId).where('to_on', 'is', null).where(among).returning('pupil_id').execute();
+    const undone = await tx.db
+      .deleteFrom('group_members')
+      .where('group_id', '=', groupId)
+      .where('to_on', 'is', null)
+      .where('from_on', '>=', ctx.today)
+      .where(among)
+      .returning('pupil_id')
+      .execute();
+    const ended = await tx.db
+      .updateTable('group_members')
+      .set({ to_on: sql`${ctx.today}::date - 1` })
+      .where('group_id', '=', groupId)
+      .where('to_on', 'is', null)
+      .where(among)
+      .returning('pupil_id')
+      .execute();
     await tx.live('pupils.changed', {}, null);
     const before = { group: groupId, name: group.name };
-    const audit = [...undone, ...ended].map((one): AuditEntry => ({ object: { type: 'pupil', id: one.pupil_id }, before }));
-    return { result: { ok: true as const }, audit: audit.length ? each(audit) : { object: { type: 'group', id: groupId }, after: { removed: 0 } } };
+    const audit = [...undone, ...ended].map(
+      (one): AuditEntry => ({ object: { type: 'pupil', id: one.pupil_id }, before }),
+    );
+    return {
+      result: { ok: true as const },
+      audit: audit.length ? each(audit) : { object: { type: 'group', id: groupId }, after: { removed: 0 } },
+    };
   });
 }
 
@@ -97,7 +151,12 @@ export function saveFilter(ctx: Ctx, body: BodyOf<typeof saveRoute>): Promise<Sa
   return pupils.act(ctx, 'pupils.save_filter', async (tx) => {
     const own = { name: plainName(body.name), query: body.query };
     if (!own.name) throw invalid('invalid_input', { name: 'required' });
-    const kept = await tx.db.selectFrom('saved_filters').select(['id', 'name']).where('account_id', '=', accountOf(ctx)).where('screen', '=', 'pupils').execute();
+    const kept = await tx.db
+      .selectFrom('saved_filters')
+      .select(['id', 'name'])
+      .where('account_id', '=', accountOf(ctx))
+      .where('screen', '=', 'pupils')
+      .execute();
     const same = kept.find((one) => one.name === own.name);
     if (!same && kept.length >= mostFilters) throw conflict('pupils.too_many_filters');
     const id = same?.id ?? body.id ?? newId(tx.now.getTime());
@@ -113,8 +172,16 @@ export function saveFilter(ctx: Ctx, body: BodyOf<typeof saveRoute>): Promise<Sa
 /** Forgets one of the caller's own filters. */
 export function removeFilter(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return pupils.act(ctx, 'pupils.remove_filter', async (tx) => {
-    const gone = await tx.db.deleteFrom('saved_filters').where('id', '=', id).where('account_id', '=', accountOf(ctx)).returning('name').executeTakeFirst();
+    const gone = await tx.db
+      .deleteFrom('saved_filters')
+      .where('id', '=', id)
+      .where('account_id', '=', accountOf(ctx))
+      .returning('name')
+      .executeTakeFirst();
     if (!gone) throw notFound();
-    return { result: { ok: true as const }, audit: { object: { type: 'saved_filter', id }, before: { name: gone.name } } };
+    return {
+      result: { ok: true as const },
+      audit: { object: { type: 'saved_filter', id }, before: { name: gone.name } },
+    };
   });
 }

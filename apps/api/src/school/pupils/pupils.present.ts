@@ -5,9 +5,29 @@ import type { Reach } from '../people/people.public.ts';
 import { lineFor } from './pupils.policy.ts';
 
 export type Line = {
-  id: string; first_name: string; last_name: string; first_name_ar: string; last_name_ar: string; sex: string | null; birth_on: unknown; matricule: string; massar_code: string | null; board_regime: string;
-  status: string; left_on: unknown; class_id: string | null; account: string | null; guardians: number | null; groups: string[] | null; photo: string | null; fresh: boolean | null; version: number;
-  planned_kind: string | null; planned_on: unknown; planned_class: string | null; planned_state: string | null;
+  id: string;
+  first_name: string;
+  last_name: string;
+  first_name_ar: string;
+  last_name_ar: string;
+  sex: string | null;
+  birth_on: unknown;
+  matricule: string;
+  massar_code: string | null;
+  board_regime: string;
+  status: string;
+  left_on: unknown;
+  class_id: string | null;
+  account: string | null;
+  guardians: number | null;
+  groups: string[] | null;
+  photo: string | null;
+  fresh: boolean | null;
+  version: number;
+  planned_kind: string | null;
+  planned_on: unknown;
+  planned_class: string | null;
+  planned_state: string | null;
 };
 
 /** A line on the wire; what says nothing is absent, since a list holds a thousand of them. */
@@ -30,11 +50,27 @@ export function presentLine(reach: Reach, line: Line): PupilRow {
   if (line.board_regime) row.regime = line.board_regime;
   if (line.left_on) row.leftOn = String(line.left_on);
   if (line.fresh) row.fresh = true;
-  if (line.planned_kind) row.planned = { kind: line.planned_kind as PlannedKind, on: String(line.planned_on), ...(line.planned_class && { classId: line.planned_class }), ...(line.planned_state === 'blocked' && { blocked: true }) };
+  if (line.planned_kind)
+    row.planned = {
+      kind: line.planned_kind as PlannedKind,
+      on: String(line.planned_on),
+      ...(line.planned_class && { classId: line.planned_class }),
+      ...(line.planned_state === 'blocked' && { blocked: true }),
+    };
   return row;
 }
 
-type GuardianLine = { id: string; first_name: string; last_name: string; first_name_ar: string; last_name_ar: string; phone: string | null; email: string | null; kind: string; photo: string | null };
+type GuardianLine = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  first_name_ar: string;
+  last_name_ar: string;
+  phone: string | null;
+  email: string | null;
+  kind: string;
+  photo: string | null;
+};
 type SiblingLine = { id: string; first_name: string; last_name: string; class: string | null };
 type Stay = { entered_on: unknown; left_on: unknown; left_reason: string };
 type Glance = ResponseInput<typeof glancePupil>;
@@ -42,15 +78,32 @@ type Glance = ResponseInput<typeof glancePupil>;
 const day = (value: unknown): string | null => (value === null ? null : String(value));
 
 /** The panel beside the list; a teacher gets the names of those with authority, without numbers. */
-export function presentGlance(reach: Reach, id: string, stay: Stay, guardians: readonly GuardianLine[], siblings: readonly SiblingLine[]): Glance {
+export function presentGlance(
+  reach: Reach,
+  id: string,
+  stay: Stay,
+  guardians: readonly GuardianLine[],
+  siblings: readonly SiblingLine[],
+): Glance {
   const office = reach.all;
   return {
     id,
     guardians: guardians.map((one) => ({
-      id: one.id, label: `${one.first_name} ${one.last_name}`, labelAr: `${one.first_name_ar} ${one.last_name_ar}`.trim(), photo: one.photo ?? '-', kind: one.kind as Glance['guardians'][number]['kind'],
-      phone: office ? one.phone : null, email: office ? one.email : null,
+      id: one.id,
+      label: `${one.first_name} ${one.last_name}`,
+      labelAr: `${one.first_name_ar} ${one.last_name_ar}`.trim(),
+      photo: one.photo ?? '-',
+      kind: one.kind as Glance['guardians'][number]['kind'],
+      phone: office ? one.phone : null,
+      email: office ? one.email : null,
     })),
-    siblings: siblings.map((one) => ({ id: one.id, label: `${one.first_name} ${one.last_name}`, className: one.class ?? '' })),
-    enteredOn: office ? day(stay.entered_on) : null, leftOn: office ? day(stay.left_on) : null, leftReason: office ? stay.left_reason : '',
+    siblings: siblings.map((one) => ({
+      id: one.id,
+      label: `${one.first_name} ${one.last_name}`,
+      className: one.class ?? '',
+    })),
+    enteredOn: office ? day(stay.entered_on) : null,
+    leftOn: office ? day(stay.left_on) : null,
+    leftReason: office ? stay.left_reason : '',
   };
 }

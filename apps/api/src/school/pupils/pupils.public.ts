@@ -1,6 +1,14 @@
 import { columnsFor, past } from './pupils.policy.ts';
 import type { Line } from './pupils.present.ts';
-import { type Asker, chosenLines, groundOf, inReach, type LockedPupil, lockPupils, lockUnchanged } from './pupils.queries.ts';
+import {
+  type Asker,
+  chosenLines,
+  groundOf,
+  inReach,
+  type LockedPupil,
+  lockPupils,
+  lockUnchanged,
+} from './pupils.queries.ts';
 
 export type { Asker, Line, LockedPupil };
 export { chosenLines, columnsFor, groundOf, inReach, lockPupils, lockUnchanged, past };

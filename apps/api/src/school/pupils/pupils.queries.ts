@@ -13,8 +13,10 @@ import { type Line, presentGlance, presentLine } from './pupils.present.ts';
 
 /** Who asks, from a query or from inside an act. */
 export type Asker = { db: ReadDb; actor: Ctx['actor']; today: string };
-export const inReach = (reach: Reach, today: string): Expression<SqlBool> => pupilInReach(reach, today, undefined, sql`p.person_id`);
-const standingTie = (today: string) => sql<boolean>`t.starts_on <= ${today} AND (t.ends_on IS NULL OR t.ends_on >= ${today})`;
+export const inReach = (reach: Reach, today: string): Expression<SqlBool> =>
+  pupilInReach(reach, today, undefined, sql`p.person_id`);
+const standingTie = (today: string) =>
+  sql<boolean>`t.starts_on <= ${today} AND (t.ends_on IS NULL OR t.ends_on >= ${today})`;
 
 /**
  * Lines of pupils in reach by name, each with its class of this year, its groups of the day, its account and its guardians, in one statement.
@@ -22,49 +24,124 @@ const standingTie = (today: string) => sql<boolean>`t.starts_on <= ${today} AND 
  */
 export function pupilLines({ db, actor, today }: Asker, only: RawBuilder<string[]> | null = null) {
   const beside = only ? sql`LATERAL` : sql``;
-  const own = (table: string) => (only ? sql<SqlBool>`${sql.ref(`${table}.school_id`)} = p.school_id AND ${sql.ref(`${table}.pupil_id`)} = p.person_id` : sql<SqlBool>`TRUE`);
-  return db
-    .selectFrom('pupils as p')
-    // First among the joins: the planner keeps the order of so many.
-    .$if(only !== null, (query) => query.innerJoin(sql<{ id: string }>`(SELECT unnest(${only}) AS id OFFSET 0)`.as('f'), (join) => join.onRef('f.id', '=', 'p.person_id')))
-    .innerJoin('persons as h', (join) => join.onRef('h.school_id', '=', 'p.school_id').onRef('h.id', '=', 'p.person_id'))
-    .leftJoin('school_years as y', (join) => join.onRef('y.school_id', '=', 'p.school_id').on('y.current', '=', true))
-    // Fenced: beside hundreds of schools the planner takes a year's enrolments for a dozen, and would compare each pupil with each of them.
-    .leftJoin(
-      sql<{ school_id: number; pupil_id: string; class_id: string }>`${beside} (SELECT o.school_id, o.pupil_id, o.class_id FROM enrolments o JOIN school_years oy ON oy.school_id = o.school_id AND oy.id = o.year_id AND oy.current
+  const own = (table: string) =>
+    only
+      ? sql<SqlBool>`${sql.ref(`${table}.school_id`)} = p.school_id AND ${sql.ref(`${table}.pupil_id`)} = p.person_id`
+      : sql<SqlBool>`TRUE`;
+  return (
+    db
+      .selectFrom('pupils as p')
+      // First among the joins: the planner keeps the order of so many.
+      .$if(only !== null, (query) =>
+        query.innerJoin(sql<{ id: string }>`(SELECT unnest(${only}) AS id OFFSET 0)`.as('f'), (join) =>
+          join.onRef('f.id', '=', 'p.person_id'),
+        ),
+      )
+      .innerJoin('persons as h', (join) =>
+        join.onRef('h.school_id', '=', 'p.school_id').onRef('h.id', '=', 'p.person_id'),
+      )
+      .leftJoin('school_years as y', (join) => join.onRef('y.school_id', '=', 'p.school_id').on('y.current', '=', true))
+      // Fenced: beside hundreds of schools the planner takes a year's enrolments for a dozen, and would compare each pupil with each of them.
+      .leftJoin(
+        sql<{
+          school_id: number;
+          pupil_id: string;
+          class_id: string;
+        }>`${beside} (SELECT o.school_id, o.pupil_id, o.class_id FROM enrolments o JOIN school_years oy ON oy.school_id = o.school_id AND oy.id = o.year_id AND oy.current
         WHERE o.school_id = app.school_id() AND o.to_on IS NULL AND ${own('o')} OFFSET 0)`.as('e'),
-      (join) => join.onRef('e.school_id', '=', 'p.school_id').onRef('e.pupil_id', '=', 'p.person_id'),
-    )
-    .leftJoin('accounts as a', (join) => join.onRef('a.school_id', '=', 'p.school_id').onRef('a.person_id', '=', 'p.person_id'))
-    .leftJoin(sql<{ school_id: number; pupil_id: string; n: number }>`${beside} (SELECT t.school_id, t.pupil_id, count(*)::int AS n FROM guardianships t WHERE ${standingTie(today)} AND ${own('t')} GROUP BY 1, 2)`.as('t'), (join) => join.onRef('t.school_id', '=', 'p.school_id').onRef('t.pupil_id', '=', 'p.person_id'))
-    .leftJoin(
-      sql<{ school_id: number; pupil_id: string; ids: string[] }>`${beside} (SELECT m.school_id, m.pupil_id, array_agg(m.group_id::text) AS ids FROM group_members m
+        (join) => join.onRef('e.school_id', '=', 'p.school_id').onRef('e.pupil_id', '=', 'p.person_id'),
+      )
+      .leftJoin('accounts as a', (join) =>
+        join.onRef('a.school_id', '=', 'p.school_id').onRef('a.person_id', '=', 'p.person_id'),
+      )
+      .leftJoin(
+        sql<{
+          school_id: number;
+          pupil_id: string;
+          n: number;
+        }>`${beside} (SELECT t.school_id, t.pupil_id, count(*)::int AS n FROM guardianships t WHERE ${standingTie(today)} AND ${own('t')} GROUP BY 1, 2)`.as(
+          't',
+        ),
+        (join) => join.onRef('t.school_id', '=', 'p.school_id').onRef('t.pupil_id', '=', 'p.person_id'),
+      )
+      .leftJoin(
+        sql<{
+          school_id: number;
+          pupil_id: string;
+          ids: string[];
+        }>`${beside} (SELECT m.school_id, m.pupil_id, array_agg(m.group_id::text) AS ids FROM group_members m
         JOIN groups g ON g.school_id = m.school_id AND g.id = m.group_id JOIN school_years gy ON gy.school_id = g.school_id AND gy.id = g.year_id AND gy.current
-        WHERE m.from_on <= ${today} AND (m.to_on IS NULL OR m.to_on >= ${today}) AND ${own('m')} GROUP BY 1, 2)`.as('m'),
-      (join) => join.onRef('m.school_id', '=', 'p.school_id').onRef('m.pupil_id', '=', 'p.person_id'),
-    )
-    .leftJoin('planned_moves as w', (join) => join.onRef('w.school_id', '=', 'p.school_id').onRef('w.pupil_id', '=', 'p.person_id').on('w.state', 'in', ['planned', 'blocked']))
-    .select(['w.kind as planned_kind', 'w.on_day as planned_on', 'w.class_id as planned_class', 'w.state as planned_state'])
-    .select(['h.id', 'h.first_name', 'h.last_name', 'h.first_name_ar', 'h.last_name_ar', 'h.sex', 'h.birth_on', 'p.matricule', 'p.massar_code', 'p.board_regime', 'p.status', 'p.left_on', 'e.class_id', 'a.status as account', 't.n as guardians', 'm.ids as groups'])
-    .select((eb) => [
-      sql<string | null>`CASE WHEN coalesce(h.photo_file_id, a.photo_file_id) IS NOT NULL THEN (SELECT f.id || '.' || f.ext FROM files f WHERE f.school_id = p.school_id AND f.id = coalesce(h.photo_file_id, a.photo_file_id)) END`.as('photo'),
-      sql<boolean | null>`p.entered_on BETWEEN y.starts_on AND y.ends_on`.as('fresh'),
-      eb('h.version', '+', eb.ref('p.version')).as('version'),
-    ])
-    .where(inReach(reachFor({ actor }), today))
-    .orderBy('h.last_name').orderBy('h.first_name').orderBy('h.id');
+        WHERE m.from_on <= ${today} AND (m.to_on IS NULL OR m.to_on >= ${today}) AND ${own('m')} GROUP BY 1, 2)`.as(
+          'm',
+        ),
+        (join) => join.onRef('m.school_id', '=', 'p.school_id').onRef('m.pupil_id', '=', 'p.person_id'),
+      )
+      .leftJoin('planned_moves as w', (join) =>
+        join
+          .onRef('w.school_id', '=', 'p.school_id')
+          .onRef('w.pupil_id', '=', 'p.person_id')
+          .on('w.state', 'in', ['planned', 'blocked']),
+      )
+      .select([
+        'w.kind as planned_kind',
+        'w.on_day as planned_on',
+        'w.class_id as planned_class',
+        'w.state as planned_state',
+      ])
+      .select([
+        'h.id',
+        'h.first_name',
+        'h.last_name',
+        'h.first_name_ar',
+        'h.last_name_ar',
+        'h.sex',
+        'h.birth_on',
+        'p.matricule',
+        'p.massar_code',
+        'p.board_regime',
+        'p.status',
+        'p.left_on',
+        'e.class_id',
+        'a.status as account',
+        't.n as guardians',
+        'm.ids as groups',
+      ])
+      .select((eb) => [
+        sql<
+          string | null
+        >`CASE WHEN coalesce(h.photo_file_id, a.photo_file_id) IS NOT NULL THEN (SELECT f.id || '.' || f.ext FROM files f WHERE f.school_id = p.school_id AND f.id = coalesce(h.photo_file_id, a.photo_file_id)) END`.as(
+          'photo',
+        ),
+        sql<boolean | null>`p.entered_on BETWEEN y.starts_on AND y.ends_on`.as('fresh'),
+        eb('h.version', '+', eb.ref('p.version')).as('version'),
+      ])
+      .where(inReach(reachFor({ actor }), today))
+      .orderBy('h.last_name')
+      .orderBy('h.first_name')
+      .orderBy('h.id')
+  );
 }
 
 /** Lines of those whose names and numbers hold every word; they are found before anything is gathered for them. */
 function linesNamed(ctx: ReadCtx, words: readonly string[]) {
   const named = ctx.db.with(
     (cte) => cte('found').materialized(),
-    (db) => words.reduce((query, word) => query.where('h.search_key', 'like', likePattern(word)), db.selectFrom('persons as h').select('h.id')),
+    (db) =>
+      words.reduce(
+        (query, word) => query.where('h.search_key', 'like', likePattern(word)),
+        db.selectFrom('persons as h').select('h.id'),
+      ),
   );
   return pupilLines({ ...ctx, db: named as unknown as ReadDb }, sql<string[]>`ARRAY(SELECT id FROM found)`);
 }
 
-type Ground = { name: string; starts_on: string; ends_on: string; classes: ResponseInput<typeof listPupils>['classes']; groups: ResponseInput<typeof listPupils>['groups'] };
+type Ground = {
+  name: string;
+  starts_on: string;
+  ends_on: string;
+  classes: ResponseInput<typeof listPupils>['classes'];
+  groups: ResponseInput<typeof listPupils>['groups'];
+};
 
 /** The current year with its classes in reach and its groups. */
 export async function groundOf({ db, actor, today }: Asker): Promise<Ground | null> {
@@ -72,9 +149,17 @@ export async function groundOf({ db, actor, today }: Asker): Promise<Ground | nu
     .selectFrom('school_years as y')
     .select(['y.name', 'y.starts_on', 'y.ends_on'])
     .select([
-      sql<Ground['classes']>`coalesce((SELECT json_agg(json_build_object('id', c.id, 'name', c.name, 'level', l.name, 'cycle', l.cycle, 'capacity', c.capacity) ORDER BY l.position, l.name, c.position, c.name)
-        FROM classes c JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id WHERE c.school_id = y.school_id AND c.year_id = y.id AND ${classInReach(reachFor({ actor }), today)}), '[]')`.as('classes'),
-      sql<Ground['groups']>`coalesce((SELECT json_agg(json_build_object('id', g.id, 'name', g.name, 'kind', g.kind, 'classId', g.class_id) ORDER BY g.position, g.name) FROM groups g WHERE g.school_id = y.school_id AND g.year_id = y.id), '[]')`.as('groups'),
+      sql<
+        Ground['classes']
+      >`coalesce((SELECT json_agg(json_build_object('id', c.id, 'name', c.name, 'level', l.name, 'cycle', l.cycle, 'capacity', c.capacity) ORDER BY l.position, l.name, c.position, c.name)
+        FROM classes c JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id WHERE c.school_id = y.school_id AND c.year_id = y.id AND ${classInReach(reachFor({ actor }), today)}), '[]')`.as(
+        'classes',
+      ),
+      sql<
+        Ground['groups']
+      >`coalesce((SELECT json_agg(json_build_object('id', g.id, 'name', g.name, 'kind', g.kind, 'classId', g.class_id) ORDER BY g.position, g.name) FROM groups g WHERE g.school_id = y.school_id AND g.year_id = y.id), '[]')`.as(
+        'groups',
+      ),
     ])
     .where('y.current', '=', true)
     .executeTakeFirst();
@@ -91,19 +176,25 @@ export function list(ctx: ReadCtx, query: QueryOf<typeof listPupils>): Promise<R
 }
 
 /** The whole list in two statements, whatever its length; at most 5,000 lines. */
-async function freshList(ctx: ReadCtx, { q, past: gone }: QueryOf<typeof listPupils>): Promise<ResponseInput<typeof listPupils>> {
+async function freshList(
+  ctx: ReadCtx,
+  { q, past: gone }: QueryOf<typeof listPupils>,
+): Promise<ResponseInput<typeof listPupils>> {
   const reach = reachFor(ctx);
   const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
-  const lines = await (words.length ? linesNamed(ctx, words) : pupilLines(ctx)).where('p.status', 'in', gone === 'yes' ? [...past] : [...present])
+  const lines = await (words.length ? linesNamed(ctx, words) : pupilLines(ctx))
+    .where('p.status', 'in', gone === 'yes' ? [...past] : [...present])
     // Written into the statement: of a bound that it does not know, the planner takes a tenth, and walks the names in order for it.
-    .limit((eb) => eb.lit(mostPupils + 1)).execute();
+    .limit((eb) => eb.lit(mostPupils + 1))
+    .execute();
   const ground = await groundOf(ctx);
   const more = lines.length > mostPupils;
   const rows = (more ? lines.slice(0, mostPupils) : lines).map((line) => presentLine(reach, line as Line));
   const named = new Set(rows.flatMap((row) => row.groups ?? []));
   const edit = (ctx.actor as AccountActor).permissions.has('people.edit') && reachFor(ctx, 'people.edit').all;
   return {
-    rows, more,
+    rows,
+    more,
     year: ground && { name: ground.name, startsOn: ground.starts_on, endsOn: ground.ends_on },
     classes: ground?.classes ?? [],
     // A teacher is told the groups of his own pupils alone.
@@ -124,32 +215,66 @@ export async function chosenLines(asker: Asker, ids: readonly string[]): Promise
 export async function glance(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof glancePupil>> {
   const reach = reachFor(ctx);
   const { db, today } = ctx;
-  const pupil = await db.selectFrom('pupils as p').select(['p.family_id', 'p.entered_on', 'p.left_on', 'p.left_reason']).where('p.person_id', '=', id).where(inReach(reach, today)).executeTakeFirst();
+  const pupil = await db
+    .selectFrom('pupils as p')
+    .select(['p.family_id', 'p.entered_on', 'p.left_on', 'p.left_reason'])
+    .where('p.person_id', '=', id)
+    .where(inReach(reach, today))
+    .executeTakeFirst();
   if (!pupil) throw notFound();
   const ties = db
     .selectFrom('guardianships as t')
     .innerJoin('persons as h', 'h.id', 't.guardian_id')
     .leftJoin('accounts as a', 'a.person_id', 'h.id')
     .leftJoin('files as f', (join) => join.on(sql<boolean>`f.id = coalesce(h.photo_file_id, a.photo_file_id)`))
-    .select(['h.id', 'h.first_name', 'h.last_name', 'h.first_name_ar', 'h.last_name_ar', 'h.phone', 'h.email', 't.kind', sql<string | null>`f.id || '.' || f.ext`.as('photo')])
-    .where('t.pupil_id', '=', id).where(standingTie(today));
+    .select([
+      'h.id',
+      'h.first_name',
+      'h.last_name',
+      'h.first_name_ar',
+      'h.last_name_ar',
+      'h.phone',
+      'h.email',
+      't.kind',
+      sql<string | null>`f.id || '.' || f.ext`.as('photo'),
+    ])
+    .where('t.pupil_id', '=', id)
+    .where(standingTie(today));
   // Somebody without authority any more is not shown to a teacher.
-  const guardians = await (reach.all ? ties : ties.where('t.legal', '=', true)).orderBy('t.rank').orderBy('h.last_name').execute();
+  const guardians = await (reach.all ? ties : ties.where('t.legal', '=', true))
+    .orderBy('t.rank')
+    .orderBy('h.last_name')
+    .execute();
   const siblings = await db
     .selectFrom('pupils as p')
     .innerJoin('persons as h', 'h.id', 'p.person_id')
     .select(['h.id', 'h.first_name', 'h.last_name'])
-    .select(sql<string | null>`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-      WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND e.to_on IS NULL)`.as('class'))
-    .where('p.family_id', '=', reach.all ? pupil.family_id : null).where('p.person_id', '<>', id).where('p.status', 'in', [...present]).where(inReach(reach, today))
-    .orderBy('h.first_name').limit(20)
+    .select(
+      sql<
+        string | null
+      >`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+      WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND e.to_on IS NULL)`.as('class'),
+    )
+    .where('p.family_id', '=', reach.all ? pupil.family_id : null)
+    .where('p.person_id', '<>', id)
+    .where('p.status', 'in', [...present])
+    .where(inReach(reach, today))
+    .orderBy('h.first_name')
+    .limit(20)
     .execute();
   return presentGlance(reach, id, pupil, guardians, siblings);
 }
 
 /** Filters that the caller keeps for the list. */
 export async function filters(ctx: ReadCtx) {
-  const rows = await ctx.db.selectFrom('saved_filters').select(['id', 'name', 'query']).where('account_id', '=', (ctx.actor as AccountActor).accountId).where('screen', '=', 'pupils').orderBy('name').limit(100).execute();
+  const rows = await ctx.db
+    .selectFrom('saved_filters')
+    .select(['id', 'name', 'query'])
+    .where('account_id', '=', (ctx.actor as AccountActor).accountId)
+    .where('screen', '=', 'pupils')
+    .orderBy('name')
+    .limit(100)
+    .execute();
   return { filters: rows };
 }
 
@@ -163,7 +288,8 @@ export async function lockPupils(asker: Asker, ids: readonly string[]) {
     .select(['p.person_id as id', 'p.board_regime', 'p.status', 'p.left_on', 'h.first_name', 'h.last_name'])
     .select((eb) => eb('h.version', '+', eb.ref('p.version')).as('version'))
     .where(sql<boolean>`p.person_id = ANY (${wanted}::uuid[])`)
-    .where(inReach(seen, asker.today)).where(inReach(edited, asker.today))
+    .where(inReach(seen, asker.today))
+    .where(inReach(edited, asker.today))
     .orderBy('p.person_id')
     .forUpdate('p')
     .execute();
@@ -173,10 +299,19 @@ export async function lockPupils(asker: Asker, ids: readonly string[]) {
 export type LockedPupil = Awaited<ReturnType<typeof lockPupils>>[number];
 
 /** The same, none of them changed by somebody else since the caller read it; 409 names those that were. */
-export async function lockUnchanged(asker: Asker, pupils: readonly { id: string; version: number }[]): Promise<Map<string, LockedPupil>> {
-  const rows = await lockPupils(asker, pupils.map(({ id }) => id));
+export async function lockUnchanged(
+  asker: Asker,
+  pupils: readonly { id: string; version: number }[],
+): Promise<Map<string, LockedPupil>> {
+  const rows = await lockPupils(
+    asker,
+    pupils.map(({ id }) => id),
+  );
   const versions = new Map(pupils.map(({ id, version }) => [id, version]));
   const late = rows.filter((row) => row.version !== versions.get(row.id));
-  if (late.length) throw conflict('edited_meanwhile', { pupils: late.map((row) => ({ id: row.id, version: row.version, regime: row.board_regime, status: row.status })) });
+  if (late.length)
+    throw conflict('edited_meanwhile', {
+      pupils: late.map((row) => ({ id: row.id, version: row.version, regime: row.board_regime, status: row.status })),
+    });
   return new Map(rows.map((row) => [row.id, row]));
 }

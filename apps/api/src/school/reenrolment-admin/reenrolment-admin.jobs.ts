@@ -7,8 +7,21 @@ import { notifyAccounts } from '#kernel/notify/notify.ts';
 import { campaignRows, reminderOn } from '../reenrolment/reenrolment.public.ts';
 import { unanswered } from './reenrolment-admin.queries.ts';
 
-async function send(kernel: Kernel, schoolId: number, accountIds: readonly string[], id: string, key: string): Promise<void> {
-  if (accountIds.length) await notifyAccounts(kernel, schoolId, { type: 'reinscription', accountIds, model: { type: 'reenrolment', id }, priority: 'normal', dedupeKey: `reenrolment:${id}:${key}` });
+async function send(
+  kernel: Kernel,
+  schoolId: number,
+  accountIds: readonly string[],
+  id: string,
+  key: string,
+): Promise<void> {
+  if (accountIds.length)
+    await notifyAccounts(kernel, schoolId, {
+      type: 'reinscription',
+      accountIds,
+      model: { type: 'reenrolment', id },
+      priority: 'normal',
+      dedupeKey: `reenrolment:${id}:${key}`,
+    });
 }
 
 /** Tells a school's families what is due today: the opening, a week before the end, two days before it. Once each, and never who said yes or no. */
@@ -18,20 +31,27 @@ async function announce(kernel: Kernel, schoolId: number): Promise<void> {
     if (!campaign) return null;
     const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
     const today = dayIn(kernel.now(), time_zone);
-    const which = reminderOn({ state: campaign.state, opensOn: campaign.opens_on, closesOn: campaign.closes_on }, today);
+    const which = reminderOn(
+      { state: campaign.state, opensOn: campaign.opens_on, closesOn: campaign.closes_on },
+      today,
+    );
     return which && { id: campaign.id, which, ids: await unanswered(db, campaign, today) };
   });
   if (due) await send(kernel, schoolId, due.ids, due.id, due.which);
 }
 
 /** What the clock does in every school. */
-export const reenrolmentClock = (kernel: Kernel): Promise<void> => eachSchool(kernel, 'reenrolment.clock', (schoolId) => announce(kernel, schoolId));
+export const reenrolmentClock = (kernel: Kernel): Promise<void> =>
+  eachSchool(kernel, 'reenrolment.clock', (schoolId) => announce(kernel, schoolId));
 
 /** A reminder that the office asked for; the pupils are read again, since a family may have answered meanwhile. */
 async function askAgain(kernel: Kernel, job: EventJob): Promise<void> {
   const [id, pupilIds] = [String(job.payload['campaignId']), job.payload['pupilIds'] as string[]];
   const ids = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
-    const campaign = await campaignRows(db).where('k.id', '=', id).where('k.state', '=', 'published').executeTakeFirst();
+    const campaign = await campaignRows(db)
+      .where('k.id', '=', id)
+      .where('k.state', '=', 'published')
+      .executeTakeFirst();
     if (!campaign) return [];
     const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
     return unanswered(db, campaign, dayIn(kernel.now(), time_zone), pupilIds);

@@ -1,4 +1,11 @@
-type Dates = { startsOn: string; endsOn: string; opensOn: string; closesOn: string; allClasses: boolean; classIds: readonly string[] };
+type Dates = {
+  startsOn: string;
+  endsOn: string;
+  opensOn: string;
+  closesOn: string;
+  allClasses: boolean;
+  classIds: readonly string[];
+};
 
 const real = (day: string): boolean => {
   const at = new Date(`${day}T00:00:00Z`);
@@ -6,7 +13,9 @@ const real = (day: string): boolean => {
 };
 
 /** The field of a campaign that cannot stand, and why; null when all can. */
-export function campaignFault(body: Dates): { field: string; code: 'reenrolment.dates' | 'reenrolment.no_class' } | null {
+export function campaignFault(
+  body: Dates,
+): { field: string; code: 'reenrolment.dates' | 'reenrolment.no_class' } | null {
   const wrong = (['startsOn', 'endsOn', 'opensOn', 'closesOn'] as const).find((field) => !real(body[field]));
   if (wrong) return { field: wrong, code: 'reenrolment.dates' };
   if (body.endsOn <= body.startsOn) return { field: 'endsOn', code: 'reenrolment.dates' };

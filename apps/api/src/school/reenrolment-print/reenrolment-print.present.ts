@@ -26,14 +26,42 @@ export const waitingTemplate = `#let d = json(bytes(sys.inputs.data))
 `;
 
 type About = { school: string; year: string; closesOn: string };
-const dayIn = (lang: Lang, day: string): string => new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date(`${day}T00:00:00Z`));
+const dayIn = (lang: Lang, day: string): string =>
+  new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], {
+    timeZone: 'UTC',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(new Date(`${day}T00:00:00Z`));
 
 /** The pupils without an answer, in the order of the list, gathered by class. */
-export function waitingSheet(lang: Lang, { school, year, closesOn }: About, pupils: readonly FileRow[], guardians: ReadonlyMap<string, string[]>) {
+export function waitingSheet(
+  lang: Lang,
+  { school, year, closesOn }: About,
+  pupils: readonly FileRow[],
+  guardians: ReadonlyMap<string, string[]>,
+) {
   const w = printWords[lang];
   const classes = [...Map.groupBy(pupils, (row) => row.class_id).values()].map((rows) => ({
-    name: rows[0]!.class_name, count: w.count(rows.length),
-    rows: rows.map((row, index) => [String(index + 1), `${row.last_name} ${row.first_name}`, `${row.first_name_ar} ${row.last_name_ar}`.trim(), (guardians.get(row.pupil_id) ?? []).join(', '), row.state === 'unsure' ? w.states.unsure : '']),
+    name: rows[0]!.class_name,
+    count: w.count(rows.length),
+    rows: rows.map((row, index) => [
+      String(index + 1),
+      `${row.last_name} ${row.first_name}`,
+      `${row.first_name_ar} ${row.last_name_ar}`.trim(),
+      (guardians.get(row.pupil_id) ?? []).join(', '),
+      row.state === 'unsure' ? w.states.unsure : '',
+    ]),
   }));
-  return { lang, school, title: w.waiting, subtitle: year, page: w.page, closes: w.closes(dayIn(lang, closesOn)), none: w.none, head: [w.number, w.pupil, w.arabic, w.guardians, w.answer], classes };
+  return {
+    lang,
+    school,
+    title: w.waiting,
+    subtitle: year,
+    page: w.page,
+    closes: w.closes(dayIn(lang, closesOn)),
+    none: w.none,
+    head: [w.number, w.pupil, w.arabic, w.guardians, w.answer],
+    classes,
+  };
 }

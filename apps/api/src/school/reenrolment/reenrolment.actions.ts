@@ -17,9 +17,12 @@ const pieceOwner = (id: string) => ({ type: 'reenrolment_piece', id });
 
 /** What keeps an answer from being taken, with the field it stands on. */
 function refuseIncomplete(said: Said, body: Body, papers: readonly ReenrolmentPaper[]): void {
-  if (said.choice === 'accept' && !body.confirmed) throw invalid('reenrolment.not_confirmed', { confirmed: 'reenrolment.not_confirmed' });
-  if (said.choice === 'refuse' && !said.reason) throw invalid('reenrolment.reason_missing', { reason: 'reenrolment.reason_missing' });
-  if (body.pieces.some(({ paperId }) => !papers.some(({ id }) => id === paperId))) throw invalid('reenrolment.paper_unknown');
+  if (said.choice === 'accept' && !body.confirmed)
+    throw invalid('reenrolment.not_confirmed', { confirmed: 'reenrolment.not_confirmed' });
+  if (said.choice === 'refuse' && !said.reason)
+    throw invalid('reenrolment.reason_missing', { reason: 'reenrolment.reason_missing' });
+  if (body.pieces.some(({ paperId }) => !papers.some(({ id }) => id === paperId)))
+    throw invalid('reenrolment.paper_unknown');
 }
 
 /** Papers as the guardian left them: an accepted one stays, one without files goes, one whose files changed waits for the office again. */
@@ -28,12 +31,30 @@ async function writePieces(tx: ReenrolmentTx, ctx: Ctx, at: At, wanted: Body['pi
   for (const { paperId, files } of wanted) {
     const piece = known.find((one) => one.paperId === paperId);
     if (piece && (piece.state === 'accepted' || piece.atDesk)) continue;
-    const same = piece !== undefined && piece.files.length === files.length && piece.files.every(({ id }) => files.includes(id));
+    const same =
+      piece !== undefined && piece.files.length === files.length && piece.files.every(({ id }) => files.includes(id));
     if (same || (!piece && !files.length)) continue;
     const id = piece?.id ?? newId(tx.now.getTime());
     if (piece && !files.length) await tx.db.deleteFrom('reenrolment_pieces').where('id', '=', id).execute();
-    else if (piece) await tx.db.updateTable('reenrolment_pieces').set({ state: 'given', reason: '', given_at: tx.now, version: piece.version + 1 }).where('id', '=', id).execute();
-    else await tx.db.insertInto('reenrolment_pieces').values({ school_id: tx.schoolId, id, campaign_id: at.campaignId, paper_id: paperId, pupil_id: at.pupilId, by_id: at.byId, given_at: tx.now }).execute();
+    else if (piece)
+      await tx.db
+        .updateTable('reenrolment_pieces')
+        .set({ state: 'given', reason: '', given_at: tx.now, version: piece.version + 1 })
+        .where('id', '=', id)
+        .execute();
+    else
+      await tx.db
+        .insertInto('reenrolment_pieces')
+        .values({
+          school_id: tx.schoolId,
+          id,
+          campaign_id: at.campaignId,
+          paper_id: paperId,
+          pupil_id: at.pupilId,
+          by_id: at.byId,
+          given_at: tx.now,
+        })
+        .execute();
     await adoptFiles(tx, ctx, files, pieceOwner(id));
     await releaseFiles(tx, pieceOwner(id), files);
   }
@@ -47,22 +68,55 @@ export function answer(ctx: Ctx, pupilId: string, body: Body): Promise<Reenrolme
   const byId = guardianOf(ctx);
   return reenrolment.act(ctx, 'reenrolment.answer', async (tx) => {
     if (!byId || !(await ownChildren(tx.db, ctx)).includes(pupilId)) throw notFound();
-    const campaign = await campaignRows(tx.db).where('k.id', '=', body.campaignId).where('k.state', '<>', 'draft').where('k.opens_on', '<=', ctx.today).forShare().executeTakeFirst();
+    const campaign = await campaignRows(tx.db)
+      .where('k.id', '=', body.campaignId)
+      .where('k.state', '<>', 'draft')
+      .where('k.opens_on', '<=', ctx.today)
+      .forShare()
+      .executeTakeFirst();
     if (!campaign || !(await filesOf(tx.db, campaign, ctx.today, [pupilId])).length) throw notFound();
     if (!openOn(campaign, ctx.today)) throw conflict('reenrolment.closed');
     const { decision, version } = await holdFile(tx, campaign.id, pupilId);
     if (decision) throw conflict('reenrolment.decided');
-    const said = tidy({ ...body, options: withoutOverrides(body.options), boardRegime: withoutOverrides(body.boardRegime), reason: withoutOverrides(body.reason), destination: withoutOverrides(body.destination) });
+    const said = tidy({
+      ...body,
+      options: withoutOverrides(body.options),
+      boardRegime: withoutOverrides(body.boardRegime),
+      reason: withoutOverrides(body.reason),
+      destination: withoutOverrides(body.destination),
+    });
     refuseIncomplete(said, body, await papersOf(tx.db, campaign.id));
-    const before = await tx.db.selectFrom('reenrolment_answers').select(['choice', 'version']).where('campaign_id', '=', campaign.id).where('pupil_id', '=', pupilId).where('by_id', '=', byId).executeTakeFirst();
-    if ((before?.version ?? 0) !== body.version) throw conflict('edited_meanwhile', { version: before?.version ?? 0, fields: { choice: { theirs: before?.choice ?? null, yours: said.choice } } });
+    const before = await tx.db
+      .selectFrom('reenrolment_answers')
+      .select(['choice', 'version'])
+      .where('campaign_id', '=', campaign.id)
+      .where('pupil_id', '=', pupilId)
+      .where('by_id', '=', byId)
+      .executeTakeFirst();
+    if ((before?.version ?? 0) !== body.version)
+      throw conflict('edited_meanwhile', {
+        version: before?.version ?? 0,
+        fields: { choice: { theirs: before?.choice ?? null, yours: said.choice } },
+      });
     const at = { campaignId: campaign.id, pupilId, byId };
     await writeAnswer(tx, at, said, null);
     // Who decides in the office decides on what he has read.
-    await tx.db.updateTable('reenrolment_files').set({ version: version + 1 }).where('campaign_id', '=', campaign.id).where('pupil_id', '=', pupilId).execute();
+    await tx.db
+      .updateTable('reenrolment_files')
+      .set({ version: version + 1 })
+      .where('campaign_id', '=', campaign.id)
+      .where('pupil_id', '=', pupilId)
+      .execute();
     if (said.choice === 'accept') await writePieces(tx, ctx, at, body.pieces);
     await tx.live('reenrolment.changed', {}, null);
     const child = (await childrenOf(tx.db, ctx, campaign)).find((one) => one.pupilId === pupilId);
-    return { result: child!, audit: { object: { type: 'pupil', id: pupilId }, ...(before && { before: { choice: before.choice } }), after: { choice: said.choice, campaign: campaign.name } } };
+    return {
+      result: child!,
+      audit: {
+        object: { type: 'pupil', id: pupilId },
+        ...(before && { before: { choice: before.choice } }),
+        after: { choice: said.choice, campaign: campaign.name },
+      },
+    };
   });
 }

@@ -16,9 +16,11 @@ export function stateOf(choices: readonly ReenrolmentChoice[], decision: Reenrol
 
 type Span = { state: string; opensOn: string; closesOn: string };
 /** Whether families answer on a day (`YYYY-MM-DD`), both ends included. */
-export const isOpen = ({ state, opensOn, closesOn }: Span, today: string): boolean => state === 'published' && opensOn <= today && today <= closesOn;
+export const isOpen = ({ state, opensOn, closesOn }: Span, today: string): boolean =>
+  state === 'published' && opensOn <= today && today <= closesOn;
 
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 /** The notice that is due on a day: the opening, then a week before the end, then two days before; a short campaign skips the first ones. Null outside. */
 export function reminderOn(span: Span, today: string): Reminder | null {
   if (!isOpen(span, today)) return null;
@@ -26,15 +28,41 @@ export function reminderOn(span: Span, today: string): Reminder | null {
   return left <= reminderDays.last ? 'last' : left <= reminderDays.week ? 'week' : 'opening';
 }
 
-export type Said = { choice: ReenrolmentChoice; options: string; boardRegime: string; reason: string; destination: string; certificate: boolean };
+export type Said = {
+  choice: ReenrolmentChoice;
+  options: string;
+  boardRegime: string;
+  reason: string;
+  destination: string;
+  certificate: boolean;
+};
 /** An answer without what does not go with its choice. */
 export function tidy({ choice, options, boardRegime, reason, destination, certificate }: Said): Said {
   const [accept, refuse] = [choice === 'accept', choice === 'refuse'];
-  return { choice, options: accept ? options : '', boardRegime: accept ? boardRegime : '', reason: refuse ? reason : '', destination: refuse ? destination : '', certificate: refuse && certificate };
+  return {
+    choice,
+    options: accept ? options : '',
+    boardRegime: accept ? boardRegime : '',
+    reason: refuse ? reason : '',
+    destination: refuse ? destination : '',
+    certificate: refuse && certificate,
+  };
 }
 
 /** Why the office cannot decide so; null when it can. A choice that nobody made is not validated, and a settled difference says why. */
-export function decisionFault({ decision, choices, note, missing, anyway }: { decision: ReenrolmentDecision; choices: readonly ReenrolmentChoice[]; note: string; missing: number; anyway: boolean }): 'reenrolment.nothing_said' | 'reenrolment.note_missing' | 'reenrolment.papers_missing' | null {
+export function decisionFault({
+  decision,
+  choices,
+  note,
+  missing,
+  anyway,
+}: {
+  decision: ReenrolmentDecision;
+  choices: readonly ReenrolmentChoice[];
+  note: string;
+  missing: number;
+  anyway: boolean;
+}): 'reenrolment.nothing_said' | 'reenrolment.note_missing' | 'reenrolment.papers_missing' | null {
   if (!choices.includes(decision === 'enrolled' ? 'accept' : 'refuse')) return 'reenrolment.nothing_said';
   if (stateOf(choices, null) === 'conflict' && !note) return 'reenrolment.note_missing';
   return decision === 'enrolled' && missing > 0 && !anyway ? 'reenrolment.papers_missing' : null;

@@ -10,29 +10,80 @@ import { filesOf, openOn, shownCampaign } from './reenrolment.queries.ts';
 import type { ReenrolmentTx } from './reenrolment.room.ts';
 
 export { decisionFault, type Reminder, reminderOn, tidy } from './reenrolment.policy.ts';
-export { answerOf, answerRows, type CampaignRow, campaignRows, type FileRow, filesOf, fileTable, openOn, papersOf, piecesOf } from './reenrolment.queries.ts';
+export {
+  answerOf,
+  answerRows,
+  type CampaignRow,
+  campaignRows,
+  type FileRow,
+  filesOf,
+  fileTable,
+  openOn,
+  papersOf,
+  piecesOf,
+} from './reenrolment.queries.ts';
 
 type Writer = Pick<ReenrolmentTx, 'db' | 'schoolId' | 'now'>;
 type Held = { decision: ReenrolmentDecision | null; version: number };
 
 /** A pupil's file, made when it is the first time, and held so that an answer and a decision come one behind the other. */
 export async function holdFile(tx: Writer, campaignId: string, pupilId: string): Promise<Held> {
-  await tx.db.insertInto('reenrolment_files').values({ school_id: tx.schoolId, campaign_id: campaignId, pupil_id: pupilId }).onConflict((oc) => oc.columns(['school_id', 'campaign_id', 'pupil_id']).doNothing()).execute();
-  const row = await tx.db.selectFrom('reenrolment_files').select(['decision', 'version']).where('campaign_id', '=', campaignId).where('pupil_id', '=', pupilId).forUpdate().executeTakeFirstOrThrow();
+  await tx.db
+    .insertInto('reenrolment_files')
+    .values({ school_id: tx.schoolId, campaign_id: campaignId, pupil_id: pupilId })
+    .onConflict((oc) => oc.columns(['school_id', 'campaign_id', 'pupil_id']).doNothing())
+    .execute();
+  const row = await tx.db
+    .selectFrom('reenrolment_files')
+    .select(['decision', 'version'])
+    .where('campaign_id', '=', campaignId)
+    .where('pupil_id', '=', pupilId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   return { decision: row.decision as ReenrolmentDecision | null, version: row.version };
 }
 
 /** Puts down somebody's answer for a pupil in the place of his last one; `recordedBy` is the account that types in a paper. */
-export async function writeAnswer(tx: Writer, at: { campaignId: string; pupilId: string; byId: string }, said: Said, recordedBy: string | null): Promise<void> {
-  const set = { choice: said.choice, options: said.options, board_regime: said.boardRegime, reason: said.reason, destination: said.destination, certificate: said.certificate, recorded_by: recordedBy, answered_at: tx.now };
-  await tx.db.insertInto('reenrolment_answers').values({ school_id: tx.schoolId, campaign_id: at.campaignId, pupil_id: at.pupilId, by_id: at.byId, ...set })
-    .onConflict((oc) => oc.columns(['school_id', 'campaign_id', 'pupil_id', 'by_id']).doUpdateSet((eb) => ({ ...set, version: eb('reenrolment_answers.version', '+', 1) }))).execute();
+export async function writeAnswer(
+  tx: Writer,
+  at: { campaignId: string; pupilId: string; byId: string },
+  said: Said,
+  recordedBy: string | null,
+): Promise<void> {
+  const set = {
+    choice: said.choice,
+    options: said.options,
+    board_regime: said.boardRegime,
+    reason: said.reason,
+    destination: said.destination,
+    certificate: said.certificate,
+    recorded_by: recordedBy,
+    answered_at: tx.now,
+  };
+  await tx.db
+    .insertInto('reenrolment_answers')
+    .values({ school_id: tx.schoolId, campaign_id: at.campaignId, pupil_id: at.pupilId, by_id: at.byId, ...set })
+    .onConflict((oc) =>
+      oc
+        .columns(['school_id', 'campaign_id', 'pupil_id', 'by_id'])
+        .doUpdateSet((eb) => ({ ...set, version: eb('reenrolment_answers.version', '+', 1) })),
+    )
+    .execute();
 }
 
 /** What the office decided about pupils of a year, by pupil; those without a decision are absent. A passage proposes that who leaves leaves. */
-export async function decidedFor(db: ReadDb, yearId: string, pupilIds?: readonly string[]): Promise<ReadonlyMap<string, ReenrolmentDecision>> {
-  let query = db.selectFrom('reenrolment_files as f').innerJoin('reenrolment_campaigns as k', 'k.id', 'f.campaign_id').select(['f.pupil_id', 'f.decision'])
-    .where('k.from_year_id', '=', yearId).where('f.decision', 'is not', null).orderBy('f.decided_at');
+export async function decidedFor(
+  db: ReadDb,
+  yearId: string,
+  pupilIds?: readonly string[],
+): Promise<ReadonlyMap<string, ReenrolmentDecision>> {
+  let query = db
+    .selectFrom('reenrolment_files as f')
+    .innerJoin('reenrolment_campaigns as k', 'k.id', 'f.campaign_id')
+    .select(['f.pupil_id', 'f.decision'])
+    .where('k.from_year_id', '=', yearId)
+    .where('f.decision', 'is not', null)
+    .orderBy('f.decided_at');
   if (pupilIds) query = query.where(sql<boolean>`f.pupil_id = ANY (${[...pupilIds]}::uuid[])`);
   const rows = await query.execute();
   return new Map(rows.map((row) => [row.pupil_id, row.decision as ReenrolmentDecision]));
@@ -45,7 +96,12 @@ export function registerReenrolmentFiles(): void {
     if (holds(ctx.actor, 'rollover.manage')) return true;
     const guardian = guardianOf(ctx);
     if (!guardian) return false;
-    const piece = await db.selectFrom('reenrolment_pieces').select('pupil_id').where('id', '=', id).where('by_id', '=', guardian).executeTakeFirst();
+    const piece = await db
+      .selectFrom('reenrolment_pieces')
+      .select('pupil_id')
+      .where('id', '=', id)
+      .where('by_id', '=', guardian)
+      .executeTakeFirst();
     return piece !== undefined && (await ownChildren(db, ctx)).includes(piece.pupil_id);
   });
 }
@@ -54,12 +110,26 @@ export function registerReenrolmentFiles(): void {
 export function registerReenrolmentHome(): void {
   homeCard('family.reenrolment', async (ctx, childPersonId) => {
     const guardian = guardianOf(ctx);
-    const campaign = guardian && ctx.actor.kind === 'account' && !ctx.actor.lookedAtBy ? await shownCampaign(ctx.db, ctx.today) : undefined;
+    const campaign =
+      guardian && ctx.actor.kind === 'account' && !ctx.actor.lookedAtBy
+        ? await shownCampaign(ctx.db, ctx.today)
+        : undefined;
     if (!guardian || !campaign || !openOn(campaign, ctx.today)) return null;
     const ids = (await ownChildren(ctx.db, ctx)).filter((id) => !childPersonId || id === childPersonId);
     const due = (await filesOf(ctx.db, campaign, ctx.today, ids)).filter(({ decision }) => decision === null);
-    const said = due.length ? await ctx.db.selectFrom('reenrolment_answers').select('pupil_id').where('campaign_id', '=', campaign.id).where('by_id', '=', guardian).where('choice', '<>', 'unsure').where(sql<boolean>`pupil_id = ANY (${ids}::uuid[])`).execute() : [];
-    const children = due.filter((row) => !said.some((one) => one.pupil_id === row.pupil_id)).map((row) => row.first_name);
+    const said = due.length
+      ? await ctx.db
+          .selectFrom('reenrolment_answers')
+          .select('pupil_id')
+          .where('campaign_id', '=', campaign.id)
+          .where('by_id', '=', guardian)
+          .where('choice', '<>', 'unsure')
+          .where(sql<boolean>`pupil_id = ANY (${ids}::uuid[])`)
+          .execute()
+      : [];
+    const children = due
+      .filter((row) => !said.some((one) => one.pupil_id === row.pupil_id))
+      .map((row) => row.first_name);
     return children.length ? { children, closesOn: campaign.closes_on, name: campaign.name } : null;
   });
 }

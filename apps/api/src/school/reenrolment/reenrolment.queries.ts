@@ -1,28 +1,90 @@
 import type { Attachment } from '@encrier/contract/kernel/files';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
-import type { FileState, getReenrolment, ReenrolmentAnswer, ReenrolmentChild, ReenrolmentChoice, ReenrolmentDecision, ReenrolmentPaper, ReenrolmentPiece } from '@encrier/contract/school/reenrolment';
+import type {
+  FileState,
+  getReenrolment,
+  ReenrolmentAnswer,
+  ReenrolmentChild,
+  ReenrolmentChoice,
+  ReenrolmentDecision,
+  ReenrolmentPaper,
+  ReenrolmentPiece,
+} from '@encrier/contract/school/reenrolment';
 import { type Expression, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { guardianOf, ownChildren } from '../family/family.public.ts';
 import { isOpen } from './reenrolment.policy.ts';
 
-export type CampaignRow = { id: string; from_year_id: string; name: string; starts_on: string; ends_on: string; opens_on: string; closes_on: string; message: string; all_classes: boolean; state: string; version: number };
+export type CampaignRow = {
+  id: string;
+  from_year_id: string;
+  name: string;
+  starts_on: string;
+  ends_on: string;
+  opens_on: string;
+  closes_on: string;
+  message: string;
+  all_classes: boolean;
+  state: string;
+  version: number;
+};
 export const campaignRows = (db: ReadDb) =>
-  db.selectFrom('reenrolment_campaigns as k').select(['k.id', 'k.from_year_id', 'k.name', 'k.starts_on', 'k.ends_on', 'k.opens_on', 'k.closes_on', 'k.message', 'k.all_classes', 'k.state', 'k.version']);
-export const openOn = (row: CampaignRow, today: string): boolean => isOpen({ state: row.state, opensOn: row.opens_on, closesOn: row.closes_on }, today);
+  db
+    .selectFrom('reenrolment_campaigns as k')
+    .select([
+      'k.id',
+      'k.from_year_id',
+      'k.name',
+      'k.starts_on',
+      'k.ends_on',
+      'k.opens_on',
+      'k.closes_on',
+      'k.message',
+      'k.all_classes',
+      'k.state',
+      'k.version',
+    ]);
+export const openOn = (row: CampaignRow, today: string): boolean =>
+  isOpen({ state: row.state, opensOn: row.opens_on, closesOn: row.closes_on }, today);
 
 export async function papersOf(db: ReadDb, campaignId: string): Promise<ReenrolmentPaper[]> {
-  return db.selectFrom('reenrolment_papers').select(['id', 'label', 'obligatory']).where('campaign_id', '=', campaignId).orderBy('position').orderBy('label').execute();
+  return db
+    .selectFrom('reenrolment_papers')
+    .select(['id', 'label', 'obligatory'])
+    .where('campaign_id', '=', campaignId)
+    .orderBy('position')
+    .orderBy('label')
+    .execute();
 }
 
 /** Somebody whose word counts for a pupil on a day: the pupil himself, or who has authority over him then (LAW-MIN-02). */
-export const counts = (school: Expression<unknown>, pupil: Expression<unknown>, person: Expression<unknown>, today: string) => sql<boolean>`(${person} = ${pupil} OR EXISTS (SELECT 1 FROM guardianships g
+export const counts = (
+  school: Expression<unknown>,
+  pupil: Expression<unknown>,
+  person: Expression<unknown>,
+  today: string,
+) => sql<boolean>`(${person} = ${pupil} OR EXISTS (SELECT 1 FROM guardianships g
   WHERE g.school_id = ${school} AND g.pupil_id = ${pupil} AND g.guardian_id = ${person} AND g.legal AND g.starts_on <= ${today}::date AND (g.ends_on IS NULL OR g.ends_on >= ${today}::date)))`;
 
 export type FileRow = {
-  pupil_id: string; first_name: string; last_name: string; first_name_ar: string; last_name_ar: string; search_key: string; class_id: string; class_name: string; level: string; place: number;
-  state: FileState; decision: ReenrolmentDecision | null; certificate: boolean; answered_at: Date | null; missing: number; to_check: number; version: number;
+  pupil_id: string;
+  first_name: string;
+  last_name: string;
+  first_name_ar: string;
+  last_name_ar: string;
+  search_key: string;
+  class_id: string;
+  class_name: string;
+  level: string;
+  place: number;
+  state: FileState;
+  decision: ReenrolmentDecision | null;
+  certificate: boolean;
+  answered_at: Date | null;
+  missing: number;
+  to_check: number;
+  version: number;
 };
 /**
  * Every pupil whom a campaign asks about, with where he stands: placed this year in one of its classes until the end, and not bound to leave
@@ -30,7 +92,8 @@ export type FileRow = {
  */
 export function fileTable(campaign: CampaignRow, today: string, only?: readonly string[]) {
   const { id, from_year_id: year, all_classes: all } = campaign;
-  const among = (pupil: Expression<unknown>) => (only ? sql<boolean>`${pupil} = ANY (${[...only]}::uuid[])` : sql<boolean>`TRUE`);
+  const among = (pupil: Expression<unknown>) =>
+    only ? sql<boolean>`${pupil} = ANY (${[...only]}::uuid[])` : sql<boolean>`TRUE`;
   return sql<FileRow>`(
     WITH answers AS MATERIALIZED (
       SELECT a.pupil_id, bool_or(a.choice = 'accept') AS yes, bool_or(a.choice = 'refuse') AS no, bool_or(a.certificate) AS certificate, max(a.answered_at) AS answered_at
@@ -60,40 +123,115 @@ export function fileTable(campaign: CampaignRow, today: string, only?: readonly 
           AND NOT EXISTS (SELECT 1 FROM rollover_pupils d JOIN rollovers r ON r.school_id = d.school_id AND r.id = d.rollover_id
             WHERE d.school_id = p.school_id AND d.pupil_id = p.person_id AND r.from_year_id = ${year} AND r.status IN ('draft', 'running', 'done') AND d.decision IN ('leave', 'graduate'))))
     )
-    SELECT found.*, CASE WHEN state IN ('accepted', 'conflict', 'enrolled') THEN lacking ELSE 0 END AS missing FROM found)`.as<'x'>(sql`x`);
+    SELECT found.*, CASE WHEN state IN ('accepted', 'conflict', 'enrolled') THEN lacking ELSE 0 END AS missing FROM found)`.as<'x'>(
+    sql`x`,
+  );
 }
 /** The rows of some pupils; one who is not asked has none. */
-export const filesOf = (db: ReadDb, campaign: CampaignRow, today: string, pupilIds: readonly string[]): Promise<FileRow[]> =>
-  db.selectFrom(fileTable(campaign, today, pupilIds)).selectAll().orderBy('x.last_name').orderBy('x.first_name').orderBy('x.pupil_id').execute();
+export const filesOf = (
+  db: ReadDb,
+  campaign: CampaignRow,
+  today: string,
+  pupilIds: readonly string[],
+): Promise<FileRow[]> =>
+  db
+    .selectFrom(fileTable(campaign, today, pupilIds))
+    .selectAll()
+    .orderBy('x.last_name')
+    .orderBy('x.first_name')
+    .orderBy('x.pupil_id')
+    .execute();
 
-const filesJson = sql<Attachment[]>`COALESCE((SELECT json_agg(json_build_object('id', z.id, 'fichier', z.id::text || '.' || z.ext, 'type', z.type, 'name', z.name, 'mime', z.mime,
+const filesJson = sql<
+  Attachment[]
+>`COALESCE((SELECT json_agg(json_build_object('id', z.id, 'fichier', z.id::text || '.' || z.ext, 'type', z.type, 'name', z.name, 'mime', z.mime,
   'size', z.size, 'width', z.width, 'height', z.height, 'pages', z.pages, 'alt', z.alt) ORDER BY z.created_at, z.id) FROM files z WHERE z.school_id = i.school_id AND z.owner_type = 'reenrolment_piece' AND z.owner_id = i.id), '[]')`;
 export type Given = ReenrolmentPiece & { pupilId: string; byId: string };
 /** Papers given for these pupils, by one person or by all. */
-export async function piecesOf(db: ReadDb, campaignId: string, pupilIds: readonly string[], byId?: string): Promise<Given[]> {
-  let query = db.selectFrom('reenrolment_pieces as i').select(['i.id', 'i.paper_id', 'i.pupil_id', 'i.by_id', 'i.state', 'i.reason', 'i.at_desk', 'i.version', filesJson.as('files')])
-    .where('i.campaign_id', '=', campaignId).where(sql<boolean>`i.pupil_id = ANY (${[...pupilIds]}::uuid[])`).orderBy('i.given_at').orderBy('i.id');
+export async function piecesOf(
+  db: ReadDb,
+  campaignId: string,
+  pupilIds: readonly string[],
+  byId?: string,
+): Promise<Given[]> {
+  let query = db
+    .selectFrom('reenrolment_pieces as i')
+    .select([
+      'i.id',
+      'i.paper_id',
+      'i.pupil_id',
+      'i.by_id',
+      'i.state',
+      'i.reason',
+      'i.at_desk',
+      'i.version',
+      filesJson.as('files'),
+    ])
+    .where('i.campaign_id', '=', campaignId)
+    .where(sql<boolean>`i.pupil_id = ANY (${[...pupilIds]}::uuid[])`)
+    .orderBy('i.given_at')
+    .orderBy('i.id');
   if (byId) query = query.where('i.by_id', '=', byId);
   const rows = await query.execute();
-  return rows.map((row) => ({ id: row.id, paperId: row.paper_id, pupilId: row.pupil_id, byId: row.by_id, state: row.state as ReenrolmentPiece['state'], reason: row.reason, atDesk: row.at_desk, files: row.files, version: row.version }));
+  return rows.map((row) => ({
+    id: row.id,
+    paperId: row.paper_id,
+    pupilId: row.pupil_id,
+    byId: row.by_id,
+    state: row.state as ReenrolmentPiece['state'],
+    reason: row.reason,
+    atDesk: row.at_desk,
+    files: row.files,
+    version: row.version,
+  }));
 }
 
 export const answerRows = (db: ReadDb, campaignId: string, pupilIds: readonly string[]) =>
-  db.selectFrom('reenrolment_answers as a').select(['a.pupil_id', 'a.by_id', 'a.choice', 'a.options', 'a.board_regime', 'a.reason', 'a.destination', 'a.certificate', 'a.recorded_by', 'a.answered_at', 'a.version'])
-    .where('a.campaign_id', '=', campaignId).where(sql<boolean>`a.pupil_id = ANY (${[...pupilIds]}::uuid[])`);
+  db
+    .selectFrom('reenrolment_answers as a')
+    .select([
+      'a.pupil_id',
+      'a.by_id',
+      'a.choice',
+      'a.options',
+      'a.board_regime',
+      'a.reason',
+      'a.destination',
+      'a.certificate',
+      'a.recorded_by',
+      'a.answered_at',
+      'a.version',
+    ])
+    .where('a.campaign_id', '=', campaignId)
+    .where(sql<boolean>`a.pupil_id = ANY (${[...pupilIds]}::uuid[])`);
 type AnswerRow = Awaited<ReturnType<ReturnType<typeof answerRows>['execute']>>[number];
 const bare = ({ pupilId: _pupil, byId: _by, ...piece }: Given): ReenrolmentPiece => piece;
 /** One answer with the papers that its author gave. */
 export const answerOf = (row: AnswerRow, pieces: readonly Given[]): ReenrolmentAnswer => ({
-  choice: row.choice as ReenrolmentChoice, options: row.options, boardRegime: row.board_regime, reason: row.reason, destination: row.destination, certificate: row.certificate,
-  onPaper: row.recorded_by !== null, answeredAt: row.answered_at.toISOString(), version: row.version, pieces: pieces.filter((one) => one.pupilId === row.pupil_id && one.byId === row.by_id).map(bare),
+  choice: row.choice as ReenrolmentChoice,
+  options: row.options,
+  boardRegime: row.board_regime,
+  reason: row.reason,
+  destination: row.destination,
+  certificate: row.certificate,
+  onPaper: row.recorded_by !== null,
+  answeredAt: row.answered_at.toISOString(),
+  version: row.version,
+  pieces: pieces.filter((one) => one.pupilId === row.pupil_id && one.byId === row.by_id).map(bare),
 });
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 /** The campaign of this year that families see today: published and begun, or ended. */
 export const shownCampaign = (db: ReadDb, today: string): Promise<CampaignRow | undefined> =>
-  campaignRows(db).innerJoin('school_years as y', 'y.id', 'k.from_year_id').where('y.current', '=', true).where('k.state', '<>', 'draft').where('k.opens_on', '<=', today)
-    .orderBy('k.created_at', 'desc').orderBy('k.id', 'desc').limit(1).executeTakeFirst();
+  campaignRows(db)
+    .innerJoin('school_years as y', 'y.id', 'k.from_year_id')
+    .where('y.current', '=', true)
+    .where('k.state', '<>', 'draft')
+    .where('k.opens_on', '<=', today)
+    .orderBy('k.created_at', 'desc')
+    .orderBy('k.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** The caller's children whom a campaign asks about, with his own answers alone. */
 export async function childrenOf(db: ReadDb, ctx: Asker, campaign: CampaignRow): Promise<ReenrolmentChild[]> {
@@ -105,7 +243,14 @@ export async function childrenOf(db: ReadDb, ctx: Asker, campaign: CampaignRow):
   const writes = openOn(campaign, ctx.today) && ctx.actor.kind === 'account' && ctx.actor.lookedAtBy === null;
   return files.map((row) => {
     const mine = answers.find((one) => one.pupil_id === row.pupil_id);
-    return { pupilId: row.pupil_id, label: `${row.first_name} ${row.last_name}`, className: row.class_name, answer: mine ? answerOf(mine, pieces) : null, decision: row.decision, can: { answer: writes && row.decision === null } };
+    return {
+      pupilId: row.pupil_id,
+      label: `${row.first_name} ${row.last_name}`,
+      className: row.class_name,
+      answer: mine ? answerOf(mine, pieces) : null,
+      decision: row.decision,
+      can: { answer: writes && row.decision === null },
+    };
   });
 }
 
@@ -115,7 +260,16 @@ export async function familyCampaign(ctx: ReadCtx): Promise<ResponseInput<typeof
   const children = row ? await childrenOf(ctx.db, ctx, row) : [];
   if (!row || !children.length) return { campaign: null, children: [] };
   return {
-    campaign: { id: row.id, name: row.name, startsOn: row.starts_on, opensOn: row.opens_on, closesOn: row.closes_on, message: row.message, open: openOn(row, ctx.today), papers: await papersOf(ctx.db, row.id) },
+    campaign: {
+      id: row.id,
+      name: row.name,
+      startsOn: row.starts_on,
+      opensOn: row.opens_on,
+      closesOn: row.closes_on,
+      message: row.message,
+      open: openOn(row, ctx.today),
+      papers: await papersOf(ctx.db, row.id),
+    },
     children,
   };
 }

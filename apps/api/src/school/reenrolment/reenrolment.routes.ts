@@ -3,4 +3,7 @@ import { read, write } from '#kernel/http/bind.ts';
 import { answer } from './reenrolment.actions.ts';
 import { familyCampaign } from './reenrolment.queries.ts';
 
-export const reenrolmentBindings = [read(c.getReenrolment, (ctx) => familyCampaign(ctx)), write(c.answerReenrolment, (ctx, { params, body }) => answer(ctx, params.id, body))];
+export const reenrolmentBindings = [
+  read(c.getReenrolment, (ctx) => familyCampaign(ctx)),
+  write(c.answerReenrolment, (ctx, { params, body }) => answer(ctx, params.id, body)),
+];

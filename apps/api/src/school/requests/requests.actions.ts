@@ -19,7 +19,10 @@ import { trouble } from './requests.policy.ts';
 import { detail, listedForFile } from './requests.queries.ts';
 import { requests } from './requests.room.ts';
 
-type Tx = Act<'change_requests' | 'change_request_lines' | 'persons' | 'pupils' | 'guardianships' | 'accounts', Record<never, never>>;
+type Tx = Act<
+  'change_requests' | 'change_request_lines' | 'persons' | 'pupils' | 'guardianships' | 'accounts',
+  Record<never, never>
+>;
 type Body = BodyOf<typeof decideRequest>;
 type Line = OfficeRequest['lines'][number];
 const onPupil = new Set(['exitPermission', 'boardRegime']);
@@ -28,12 +31,43 @@ const names = new Set(['lastName', 'firstName', 'lastNameAr', 'firstNameAr']);
 
 /** Writes texts on a person's sheet; the search and the account follow. */
 async function writePerson(tx: Tx, personId: string, lines: readonly Line[]): Promise<void> {
-  const set = Object.fromEntries(lines.map(({ field, to }) => [columnOfField(field), optional.has(field) ? to || null : to]));
-  await tx.db.updateTable('persons').set((eb) => ({ ...set, updated_at: tx.now, version: eb('version', '+', 1) })).where('id', '=', personId).execute();
+  const set = Object.fromEntries(
+    lines.map(({ field, to }) => [columnOfField(field), optional.has(field) ? to || null : to]),
+  );
+  await tx.db
+    .updateTable('persons')
+    .set((eb) => ({ ...set, updated_at: tx.now, version: eb('version', '+', 1) }))
+    .where('id', '=', personId)
+    .execute();
   if (lines.some(({ field }) => names.has(field))) {
-    const row = await tx.db.selectFrom('persons as p').leftJoin('pupils as u', 'u.person_id', 'p.id').leftJoin('staff as s', 's.person_id', 'p.id')
-      .select(['p.first_name', 'p.last_name', 'p.first_name_ar', 'p.last_name_ar', 'u.matricule', 'u.massar_code', 's.matricule as staff_matricule']).where('p.id', '=', personId).executeTakeFirstOrThrow();
-    const key = searchKey([row.first_name, row.last_name, row.first_name_ar, row.last_name_ar, row.matricule, row.massar_code, row.staff_matricule].filter(Boolean).join(' '));
+    const row = await tx.db
+      .selectFrom('persons as p')
+      .leftJoin('pupils as u', 'u.person_id', 'p.id')
+      .leftJoin('staff as s', 's.person_id', 'p.id')
+      .select([
+        'p.first_name',
+        'p.last_name',
+        'p.first_name_ar',
+        'p.last_name_ar',
+        'u.matricule',
+        'u.massar_code',
+        's.matricule as staff_matricule',
+      ])
+      .where('p.id', '=', personId)
+      .executeTakeFirstOrThrow();
+    const key = searchKey(
+      [
+        row.first_name,
+        row.last_name,
+        row.first_name_ar,
+        row.last_name_ar,
+        row.matricule,
+        row.massar_code,
+        row.staff_matricule,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    );
     await tx.db.updateTable('persons').set({ search_key: key }).where('id', '=', personId).execute();
   }
   await followNames(tx, [personId]);
@@ -42,11 +76,36 @@ async function writePerson(tx: Tx, personId: string, lines: readonly Line[]): Pr
 /** Somebody who may fetch a child: a person of his own, tied without authority nor access. */
 async function addPickUp(tx: Tx, pupilId: string, person: PickUpPerson): Promise<string> {
   const id = newId(tx.now.getTime());
-  await tx.db.insertInto('persons').values({ school_id: tx.schoolId, id, last_name: person.lastName, first_name: person.firstName, phone: person.phone, search_key: searchKey(`${person.firstName} ${person.lastName}`), created_at: tx.now, updated_at: tx.now }).execute();
-  await tx.db.insertInto('guardianships').values({
-    school_id: tx.schoolId, pupil_id: pupilId, guardian_id: id, kind: person.kind, legal: false, digital_access: false, rank: 9, lives_with: false, may_pick_up: true,
-    identity_document: person.identityDocument, receives_reports: false, channels: [],
-  }).execute();
+  await tx.db
+    .insertInto('persons')
+    .values({
+      school_id: tx.schoolId,
+      id,
+      last_name: person.lastName,
+      first_name: person.firstName,
+      phone: person.phone,
+      search_key: searchKey(`${person.firstName} ${person.lastName}`),
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .execute();
+  await tx.db
+    .insertInto('guardianships')
+    .values({
+      school_id: tx.schoolId,
+      pupil_id: pupilId,
+      guardian_id: id,
+      kind: person.kind,
+      legal: false,
+      digital_access: false,
+      rank: 9,
+      lives_with: false,
+      may_pick_up: true,
+      identity_document: person.identityDocument,
+      receives_reports: false,
+      channels: [],
+    })
+    .execute();
   return id;
 }
 
@@ -58,20 +117,48 @@ async function apply(tx: Tx, request: OfficeRequest, lines: readonly Line[]): Pr
   if (onPerson.length) await writePerson(tx, request.personId, onPerson);
   if (ofPupil.length) {
     const set = Object.fromEntries(ofPupil.map(({ field, to }) => [columnOfField(field), to]));
-    await tx.db.updateTable('pupils').set((eb) => ({ ...set, version: eb('version', '+', 1) })).where('person_id', '=', request.personId).execute();
+    await tx.db
+      .updateTable('pupils')
+      .set((eb) => ({ ...set, version: eb('version', '+', 1) }))
+      .where('person_id', '=', request.personId)
+      .execute();
   }
   const texts = [...onPerson, ...ofPupil];
   const sheet = { type: request.target === 'pupil' ? 'pupil' : 'person', id: request.personId };
-  if (texts.length) written.push({ object: sheet, before: Object.fromEntries(texts.map(({ field, current }) => [field, current])), after: Object.fromEntries(texts.map(({ field, to }) => [field, to])) });
-  for (const { pickUp } of lines) if (pickUp) written.push({ object: { type: 'person', id: await addPickUp(tx, request.personId, pickUp) }, after: { mayPickUp: request.personId } });
+  if (texts.length)
+    written.push({
+      object: sheet,
+      before: Object.fromEntries(texts.map(({ field, current }) => [field, current])),
+      after: Object.fromEntries(texts.map(({ field, to }) => [field, to])),
+    });
+  for (const { pickUp } of lines)
+    if (pickUp)
+      written.push({
+        object: { type: 'person', id: await addPickUp(tx, request.personId, pickUp) },
+        after: { mayPickUp: request.personId },
+      });
   return written;
 }
 
 /** Tells the asker once everything is decided. */
 async function tell(tx: Tx, ctx: Ctx, id: string, state: string): Promise<void> {
   if (state !== 'accepted' && state !== 'partly' && state !== 'refused') return;
-  const asker = await tx.db.selectFrom('change_requests as r').innerJoin('accounts as a', 'a.id', 'r.asked_by').select(['a.id', 'a.lang', 'r.target', 'r.person_id']).where('r.id', '=', id).executeTakeFirst();
-  if (asker) await notifyInAct(tx, ctx, { type: 'famille.demande', accountIds: [asker.id], childId: asker.target === 'pupil' ? asker.person_id : null, model: { type: 'change_request', id }, priority: 'normal', dedupeKey: `request:${id}`, params: { detail: sentence(asker.lang as AccountActor['lang'], outcomes, state) } });
+  const asker = await tx.db
+    .selectFrom('change_requests as r')
+    .innerJoin('accounts as a', 'a.id', 'r.asked_by')
+    .select(['a.id', 'a.lang', 'r.target', 'r.person_id'])
+    .where('r.id', '=', id)
+    .executeTakeFirst();
+  if (asker)
+    await notifyInAct(tx, ctx, {
+      type: 'famille.demande',
+      accountIds: [asker.id],
+      childId: asker.target === 'pupil' ? asker.person_id : null,
+      model: { type: 'change_request', id },
+      priority: 'normal',
+      dedupeKey: `request:${id}`,
+      params: { detail: sentence(asker.lang as AccountActor['lang'], outcomes, state) },
+    });
 }
 
 /**
@@ -83,35 +170,105 @@ export function decide(ctx: Ctx, id: string, { version, decisions }: Body): Prom
   return requests.act(ctx, 'requests.decide', async (tx) => {
     const asker = { ...ctx, db: tx.db };
     const first = await detail(asker, id);
-    const locked = await tx.db.selectFrom('change_requests').select(['version', 'asked_by']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+    const locked = await tx.db
+      .selectFrom('change_requests')
+      .select(['version', 'asked_by'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     if (locked.asked_by === actor.accountId) throw forbidden('requests.own');
     if (locked.version !== version) throw conflict('edited_meanwhile', { version: locked.version });
     await tx.db.selectFrom('persons').select('id').where('id', '=', first.personId).forUpdate().executeTakeFirst();
-    await tx.db.selectFrom('pupils').select('person_id').where('person_id', '=', first.personId).forUpdate().executeTakeFirst();
+    await tx.db
+      .selectFrom('pupils')
+      .select('person_id')
+      .where('person_id', '=', first.personId)
+      .forUpdate()
+      .executeTakeFirst();
     const before = await detail(asker, id);
     const wrong = trouble(before.lines, decisions);
-    if (wrong === 'requests.reason_missing') throw invalid(wrong, Object.fromEntries(decisions.flatMap(({ accept, reason }, at) => (accept || reason?.trim() ? [] : [[`decisions.${at}.reason`, wrong]]))));
+    if (wrong === 'requests.reason_missing')
+      throw invalid(
+        wrong,
+        Object.fromEntries(
+          decisions.flatMap(({ accept, reason }, at) =>
+            accept || reason?.trim() ? [] : [[`decisions.${at}.reason`, wrong]],
+          ),
+        ),
+      );
     if (wrong) throw conflict(wrong);
-    const accepted = decisions.filter(({ accept }) => accept).map(({ lineId, seen }) => ({ line: before.lines.find((line) => line.id === lineId)!, seen }));
+    const accepted = decisions
+      .filter(({ accept }) => accept)
+      .map(({ lineId, seen }) => ({ line: before.lines.find((line) => line.id === lineId)!, seen }));
     const moved = accepted.filter(({ line, seen }) => line.current !== seen).map(({ line }) => line.field);
     if (moved.length) throw conflict('requests.value_changed', { fields: moved });
-    const written = await apply(tx, before, accepted.map(({ line }) => line));
+    const written = await apply(
+      tx,
+      before,
+      accepted.map(({ line }) => line),
+    );
     for (const { lineId, accept, reason } of decisions)
-      await tx.db.updateTable('change_request_lines').set({ decision: accept ? 'accepted' : 'refused', reason: accept ? '' : (reason ?? '').trim() }).where('request_id', '=', id).where('id', '=', lineId).execute();
-    const state = requestState(before.lines.map((line) => decisions.find(({ lineId }) => lineId === line.id)).map((one, at) => (one ? (one.accept ? 'accepted' : 'refused') : before.lines[at]!.decision)));
-    await tx.db.updateTable('change_requests').set({ state, version: version + 1, ...(state !== 'submitted' && { decided_by: actor.accountId, decided_at: tx.now }) }).where('id', '=', id).execute();
+      await tx.db
+        .updateTable('change_request_lines')
+        .set({ decision: accept ? 'accepted' : 'refused', reason: accept ? '' : (reason ?? '').trim() })
+        .where('request_id', '=', id)
+        .where('id', '=', lineId)
+        .execute();
+    const state = requestState(
+      before.lines
+        .map((line) => decisions.find(({ lineId }) => lineId === line.id))
+        .map((one, at) => (one ? (one.accept ? 'accepted' : 'refused') : before.lines[at]!.decision)),
+    );
+    await tx.db
+      .updateTable('change_requests')
+      .set({
+        state,
+        version: version + 1,
+        ...(state !== 'submitted' && { decided_by: actor.accountId, decided_at: tx.now }),
+      })
+      .where('id', '=', id)
+      .execute();
     await tell(tx, ctx, id, state);
     await tx.live('requests.changed', {}, null);
-    const entry = { object: { type: 'change_request', id }, before: { state: before.state }, after: { state, accepted: accepted.map(({ line }) => line.field), refused: decisions.filter(({ accept }) => !accept).length } };
+    const entry = {
+      object: { type: 'change_request', id },
+      before: { state: before.state },
+      after: {
+        state,
+        accepted: accepted.map(({ line }) => line.field),
+        refused: decisions.filter(({ accept }) => !accept).length,
+      },
+    };
     return { result: await detail(asker, id), audit: [entry, ...written] };
   });
 }
 
 /** The requests of a list as a CSV or XLSX file, cells inert (SEC-INJ-04); the journal keeps who took how many. */
-export async function exportList(ctx: Ctx, { format, ...narrowing }: QueryOf<typeof exportRequests>): Promise<Download> {
+export async function exportList(
+  ctx: Ctx,
+  { format, ...narrowing }: QueryOf<typeof exportRequests>,
+): Promise<Download> {
   const words = requestWords[(ctx.actor as AccountActor).lang];
-  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => listedForFile({ ...ctx, db }, narrowing));
-  await requests.act(ctx, 'requests.export', async () => ({ result: null, audit: { object: { type: 'requests', id: null }, after: { format, state: narrowing.state ?? null, count: found.length } } }));
-  const rows = [words.head, ...found.map((row) => [dayIn(new Date(row.createdAt), ctx.zone), row.askedBy, row.personLabel, row.className, row.fields.map((field) => words.fields[field]).join(', '), row.late ? `${words.states[row.state]} (${words.late})` : words.states[row.state]])];
+  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    listedForFile({ ...ctx, db }, narrowing),
+  );
+  await requests.act(ctx, 'requests.export', async () => ({
+    result: null,
+    audit: {
+      object: { type: 'requests', id: null },
+      after: { format, state: narrowing.state ?? null, count: found.length },
+    },
+  }));
+  const rows = [
+    words.head,
+    ...found.map((row) => [
+      dayIn(new Date(row.createdAt), ctx.zone),
+      row.askedBy,
+      row.personLabel,
+      row.className,
+      row.fields.map((field) => words.fields[field]).join(', '),
+      row.late ? `${words.states[row.state]} (${words.late})` : words.states[row.state],
+    ]),
+  ];
   return sheetFile(rows, { name: words.sheet, format, widths: [12, 26, 26, 12, 44, 24] });
 }

@@ -7,7 +7,15 @@ import { handles } from './requests.queries.ts';
 export function registerRequestFiles(): void {
   ownsFiles('change_request', { table: 'change_requests' }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;
-    const mine = await db.selectFrom('change_requests').select(['target', 'person_id']).where('id', '=', id).where('asked_by', '=', ctx.actor.accountId).executeTakeFirst();
-    return (mine !== undefined && (mine.target === 'guardian' || (await ownChildren(db, ctx)).includes(mine.person_id))) || (holds(ctx.actor, 'requests.handle') && (await handles(db, ctx, id)));
+    const mine = await db
+      .selectFrom('change_requests')
+      .select(['target', 'person_id'])
+      .where('id', '=', id)
+      .where('asked_by', '=', ctx.actor.accountId)
+      .executeTakeFirst();
+    return (
+      (mine !== undefined && (mine.target === 'guardian' || (await ownChildren(db, ctx)).includes(mine.person_id))) ||
+      (holds(ctx.actor, 'requests.handle') && (await handles(db, ctx, id)))
+    );
   });
 }

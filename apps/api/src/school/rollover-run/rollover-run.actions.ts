@@ -3,7 +3,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { newId } from '#kernel/db/id.ts';
 import { AppError, conflict, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { checkNextYear, checkOf, goingMembers, holdDraft, type Made, presentRollover, rolloverOf, type RolloverRow, roster } from '../rollover/rollover.public.ts';
+import {
+  checkNextYear,
+  checkOf,
+  goingMembers,
+  holdDraft,
+  type Made,
+  presentRollover,
+  rolloverOf,
+  type RolloverRow,
+  roster,
+} from '../rollover/rollover.public.ts';
 import { yearRows } from '../years/years.public.ts';
 import { rolloverRun, type RunTx } from './rollover-run.room.ts';
 
@@ -15,10 +25,17 @@ export function askRun(ctx: Ctx, id: string, version: number): Promise<Rollover>
     const row = await holdDraft(tx, id);
     if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
     await checkReady(tx, row);
-    await tx.db.updateTable('rollovers').set({ status: 'running', failure: '', version: version + 1 }).where('id', '=', id).execute();
+    await tx.db
+      .updateTable('rollovers')
+      .set({ status: 'running', failure: '', version: version + 1 })
+      .where('id', '=', id)
+      .execute();
     await tx.emit('rollover.execute_asked', { rolloverId: id });
     await tx.live('rollover.changed', {}, null);
-    return { result: presentRollover(await rolloverOf(tx.db, id)), audit: { object: ofRollover(id), after: { asked: true } } };
+    return {
+      result: presentRollover(await rolloverOf(tx.db, id)),
+      audit: { object: ofRollover(id), after: { asked: true } },
+    };
   });
 }
 
@@ -30,97 +47,231 @@ async function checkReady(tx: RunTx, row: RolloverRow): Promise<void> {
 
 /** The next year, made or found empty, becomes the current one; this year is closed. */
 async function makeYear(tx: RunTx, row: RolloverRow, made: Made): Promise<string> {
-  await tx.db.updateTable('school_years').set({ current: false, closed_at: tx.now }).where('id', '=', row.from_year_id).execute();
+  await tx.db
+    .updateTable('school_years')
+    .set({ current: false, closed_at: tx.now })
+    .where('id', '=', row.from_year_id)
+    .execute();
   const found = await yearRows(tx.db).where('name', '=', row.name).executeTakeFirst();
   if (found) {
     await tx.db.updateTable('school_years').set({ current: true }).where('id', '=', found.id).execute();
     return found.id;
   }
   const id = newId(tx.now.getTime());
-  await tx.db.insertInto('school_years').values({ school_id: tx.schoolId, id, name: row.name, starts_on: row.starts_on, ends_on: row.ends_on, current: true }).execute();
+  await tx.db
+    .insertInto('school_years')
+    .values({
+      school_id: tx.schoolId,
+      id,
+      name: row.name,
+      starts_on: row.starts_on,
+      ends_on: row.ends_on,
+      current: true,
+    })
+    .execute();
   made.yearId = id;
   return id;
 }
 
 /** Planned classes with the room, and the head teacher when teachers are kept, of those they take over. */
 async function makeClasses(tx: RunTx, row: RolloverRow, yearId: string): Promise<number> {
-  const made = await tx.db.insertInto('classes')
-    .columns(['school_id', 'id', 'year_id', 'level_id', 'name', 'capacity', 'position', 'classroom_id', 'head_teacher_id'])
+  const made = await tx.db
+    .insertInto('classes')
+    .columns([
+      'school_id',
+      'id',
+      'year_id',
+      'level_id',
+      'name',
+      'capacity',
+      'position',
+      'classroom_id',
+      'head_teacher_id',
+    ])
     .expression(
-      tx.db.selectFrom('rollover_classes as k').leftJoin('classes as s', (join) => join.onRef('s.id', '=', 'k.source_id'))
-        .leftJoin('staff as t', (join) => join.onRef('t.person_id', '=', 's.head_teacher_id').on('t.left_on', 'is', null).on(sql<boolean>`${row.copy_teachers}::boolean`))
-        .select([sql<number>`${tx.schoolId}::integer`.as('school_id'), 'k.id', sql<string>`${yearId}::uuid`.as('year_id'), 'k.level_id', 'k.name', 'k.capacity', 'k.position', 's.classroom_id', 't.person_id'])
+      tx.db
+        .selectFrom('rollover_classes as k')
+        .leftJoin('classes as s', (join) => join.onRef('s.id', '=', 'k.source_id'))
+        .leftJoin('staff as t', (join) =>
+          join
+            .onRef('t.person_id', '=', 's.head_teacher_id')
+            .on('t.left_on', 'is', null)
+            .on(sql<boolean>`${row.copy_teachers}::boolean`),
+        )
+        .select([
+          sql<number>`${tx.schoolId}::integer`.as('school_id'),
+          'k.id',
+          sql<string>`${yearId}::uuid`.as('year_id'),
+          'k.level_id',
+          'k.name',
+          'k.capacity',
+          'k.position',
+          's.classroom_id',
+          't.person_id',
+        ])
         .where('k.rollover_id', '=', row.id),
     )
-    .returning('id').execute();
-  await tx.db.updateTable('classes as c')
+    .returning('id')
+    .execute();
+  await tx.db
+    .updateTable('classes as c')
     .set({
-      next_class_id: sql<string | null>`(SELECT n.id FROM rollover_classes k JOIN classes s ON s.school_id = k.school_id AND s.id = k.source_id
+      next_class_id: sql<
+        string | null
+      >`(SELECT n.id FROM rollover_classes k JOIN classes s ON s.school_id = k.school_id AND s.id = k.source_id
         JOIN rollover_classes n ON n.school_id = k.school_id AND n.rollover_id = k.rollover_id AND n.source_id = s.next_class_id
         WHERE k.school_id = c.school_id AND k.rollover_id = ${row.id} AND k.id = c.id)`,
     })
-    .where('c.year_id', '=', yearId).execute();
+    .where('c.year_id', '=', yearId)
+    .execute();
   return made.length;
 }
 
 type Twin = { old: string; new: string };
 /** Old ids beside new ones, as rows `m(old, new)` of a statement. */
-const twins = (tx: RunTx, rows: readonly { id: string }[]): Twin[] => rows.map(({ id }) => ({ old: id, new: newId(tx.now.getTime()) }));
-const mapping = (rows: readonly Twin[]): RawBuilder<Twin> => sql<Twin>`(SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(old uuid, new uuid))`;
+const twins = (tx: RunTx, rows: readonly { id: string }[]): Twin[] =>
+  rows.map(({ id }) => ({ old: id, new: newId(tx.now.getTime()) }));
+const mapping = (rows: readonly Twin[]): RawBuilder<Twin> =>
+  sql<Twin>`(SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(old uuid, new uuid))`;
 
 /** Terms a year later, inside the next year; none when that year already has its own. */
 async function copyTerms(tx: RunTx, row: RolloverRow, yearId: string, made: Made): Promise<void> {
   const there = await tx.db.selectFrom('terms').select('id').where('year_id', '=', yearId).limit(1).executeTakeFirst();
   if (there) return;
-  const later = (day: string | null): string | null => day && `${Number(day.slice(0, 4)) + 1}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`;
+  const later = (day: string | null): string | null =>
+    day && `${Number(day.slice(0, 4)) + 1}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`;
   const old = await tx.db.selectFrom('terms').selectAll().where('year_id', '=', row.from_year_id).execute();
-  const rows = old.map((term) => ({
-    ...term, id: newId(tx.now.getTime()), year_id: yearId, version: 1, starts_on: [later(term.starts_on)!, row.starts_on].sort()[1]!, ends_on: [later(term.ends_on)!, row.ends_on].sort()[0]!,
-    entry_from_on: later(term.entry_from_on), entry_to_on: later(term.entry_to_on), council_on: later(term.council_on), published_on: later(term.published_on),
-  })).filter((term) => term.starts_on < term.ends_on);
+  const rows = old
+    .map((term) => ({
+      ...term,
+      id: newId(tx.now.getTime()),
+      year_id: yearId,
+      version: 1,
+      starts_on: [later(term.starts_on)!, row.starts_on].sort()[1]!,
+      ends_on: [later(term.ends_on)!, row.ends_on].sort()[0]!,
+      entry_from_on: later(term.entry_from_on),
+      entry_to_on: later(term.entry_to_on),
+      council_on: later(term.council_on),
+      published_on: later(term.published_on),
+    }))
+    .filter((term) => term.starts_on < term.ends_on);
   if (rows.length) await tx.db.insertInto('terms').values(rows).execute();
   made.terms = rows.map(({ id }) => id);
 }
 
 /** Groups, whose members follow apart. Answers each beside the one it follows. */
 async function copyGroups(tx: RunTx, row: RolloverRow, yearId: string, made: Made): Promise<Twin[]> {
-  const old = await tx.db.selectFrom('groups as g').leftJoin('rollover_classes as k', (join) => join.onRef('k.source_id', '=', 'g.class_id').on('k.rollover_id', '=', row.id)).select('g.id').where('g.year_id', '=', row.from_year_id)
-    .where((eb) => eb.or([eb('g.class_id', 'is', null), eb('k.id', 'is not', null)])).execute();
+  const old = await tx.db
+    .selectFrom('groups as g')
+    .leftJoin('rollover_classes as k', (join) =>
+      join.onRef('k.source_id', '=', 'g.class_id').on('k.rollover_id', '=', row.id),
+    )
+    .select('g.id')
+    .where('g.year_id', '=', row.from_year_id)
+    .where((eb) => eb.or([eb('g.class_id', 'is', null), eb('k.id', 'is not', null)]))
+    .execute();
   const map = twins(tx, old);
   made.groups = map.map((twin) => twin.new);
   if (!map.length) return [];
-  await tx.db.insertInto('groups').columns(['school_id', 'id', 'year_id', 'name', 'kind', 'class_id', 'subject_id', 'capacity', 'position'])
+  await tx.db
+    .insertInto('groups')
+    .columns(['school_id', 'id', 'year_id', 'name', 'kind', 'class_id', 'subject_id', 'capacity', 'position'])
     .expression(
-      tx.db.selectFrom('groups as g').innerJoin(mapping(map).as<'m'>(sql`m`), (join) => join.on(sql<boolean>`m.old = g.id`))
-        .leftJoin('rollover_classes as k', (join) => join.onRef('k.source_id', '=', 'g.class_id').on('k.rollover_id', '=', row.id))
-        .select([sql<number>`${tx.schoolId}::integer`.as('school_id'), sql<string>`m.new`.as('id'), sql<string>`${yearId}::uuid`.as('year_id'), 'g.name', 'g.kind', 'k.id as class_id', 'g.subject_id', 'g.capacity', 'g.position']),
-    ).execute();
+      tx.db
+        .selectFrom('groups as g')
+        .innerJoin(mapping(map).as<'m'>(sql`m`), (join) => join.on(sql<boolean>`m.old = g.id`))
+        .leftJoin('rollover_classes as k', (join) =>
+          join.onRef('k.source_id', '=', 'g.class_id').on('k.rollover_id', '=', row.id),
+        )
+        .select([
+          sql<number>`${tx.schoolId}::integer`.as('school_id'),
+          sql<string>`m.new`.as('id'),
+          sql<string>`${yearId}::uuid`.as('year_id'),
+          'g.name',
+          'g.kind',
+          'k.id as class_id',
+          'g.subject_id',
+          'g.capacity',
+          'g.position',
+        ]),
+    )
+    .execute();
   return map;
 }
 
 /** Courses of classes that go on, and of groups that were copied; with their teachers from the first day of the year, when they are kept. Answers how many teachers. */
-async function copyCourses(tx: RunTx, row: RolloverRow, yearId: string, made: Made, groups: readonly Twin[]): Promise<number> {
+async function copyCourses(
+  tx: RunTx,
+  row: RolloverRow,
+  yearId: string,
+  made: Made,
+  groups: readonly Twin[],
+): Promise<number> {
   const target = () =>
-    tx.db.selectFrom('courses as c')
-      .leftJoin('rollover_classes as k', (join) => join.onRef('k.source_id', '=', 'c.class_id').on('k.rollover_id', '=', row.id))
+    tx.db
+      .selectFrom('courses as c')
+      .leftJoin('rollover_classes as k', (join) =>
+        join.onRef('k.source_id', '=', 'c.class_id').on('k.rollover_id', '=', row.id),
+      )
       .leftJoin(mapping(groups).as<'gm'>(sql`gm`), (join) => join.on(sql<boolean>`gm.old = c.group_id`))
-      .where('c.year_id', '=', row.from_year_id).where(sql<boolean>`(k.id IS NOT NULL OR gm.new IS NOT NULL)`);
+      .where('c.year_id', '=', row.from_year_id)
+      .where(sql<boolean>`(k.id IS NOT NULL OR gm.new IS NOT NULL)`);
   const map = twins(tx, await target().select('c.id').execute());
   made.courses = map.map((twin) => twin.new);
   if (!map.length) return 0;
-  await tx.db.insertInto('courses').columns(['school_id', 'id', 'year_id', 'subject_id', 'class_id', 'group_id', 'weekly_minutes', 'coefficient', 'marked'])
+  await tx.db
+    .insertInto('courses')
+    .columns([
+      'school_id',
+      'id',
+      'year_id',
+      'subject_id',
+      'class_id',
+      'group_id',
+      'weekly_minutes',
+      'coefficient',
+      'marked',
+    ])
     .expression(
-      target().innerJoin(mapping(map).as<'m'>(sql`m`), (join) => join.on(sql<boolean>`m.old = c.id`))
-        .select([sql<number>`${tx.schoolId}::integer`.as('school_id'), sql<string>`m.new`.as('id'), sql<string>`${yearId}::uuid`.as('year_id'), 'c.subject_id', 'k.id as class_id', sql<string | null>`gm.new`.as('group_id'), 'c.weekly_minutes', 'c.coefficient', 'c.marked']),
-    ).execute();
-  if (!row.copy_teachers) return 0;
-  const taught = await tx.db.insertInto('course_teachers').columns(['school_id', 'course_id', 'person_id', 'role', 'weekly_minutes', 'from_on'])
-    .expression(
-      tx.db.selectFrom('course_teachers as t').innerJoin(mapping(map).as<'m'>(sql`m`), (join) => join.on(sql<boolean>`m.old = t.course_id`)).innerJoin('staff as s', 's.person_id', 't.person_id')
-        .select([sql<number>`${tx.schoolId}::integer`.as('school_id'), sql<string>`m.new`.as('course_id'), 't.person_id', 't.role', 't.weekly_minutes', sql<string>`${row.starts_on}::date`.as('from_on')])
-        .where('t.to_on', 'is', null).where('s.left_on', 'is', null).where('t.role', '<>', 'substitute'),
+      target()
+        .innerJoin(mapping(map).as<'m'>(sql`m`), (join) => join.on(sql<boolean>`m.old = c.id`))
+        .select([
+          sql<number>`${tx.schoolId}::integer`.as('school_id'),
+          sql<string>`m.new`.as('id'),
+          sql<string>`${yearId}::uuid`.as('year_id'),
+          'c.subject_id',
+          'k.id as class_id',
+          sql<string | null>`gm.new`.as('group_id'),
+          'c.weekly_minutes',
+          'c.coefficient',
+          'c.marked',
+        ]),
     )
-    .onConflict((oc) => oc.doNothing()).returning('person_id').execute();
+    .execute();
+  if (!row.copy_teachers) return 0;
+  const taught = await tx.db
+    .insertInto('course_teachers')
+    .columns(['school_id', 'course_id', 'person_id', 'role', 'weekly_minutes', 'from_on'])
+    .expression(
+      tx.db
+        .selectFrom('course_teachers as t')
+        .innerJoin(mapping(map).as<'m'>(sql`m`), (join) => join.on(sql<boolean>`m.old = t.course_id`))
+        .innerJoin('staff as s', 's.person_id', 't.person_id')
+        .select([
+          sql<number>`${tx.schoolId}::integer`.as('school_id'),
+          sql<string>`m.new`.as('course_id'),
+          't.person_id',
+          't.role',
+          't.weekly_minutes',
+          sql<string>`${row.starts_on}::date`.as('from_on'),
+        ])
+        .where('t.to_on', 'is', null)
+        .where('s.left_on', 'is', null)
+        .where('t.role', '<>', 'substitute'),
+    )
+    .onConflict((oc) => oc.doNothing())
+    .returning('person_id')
+    .execute();
   return taught.length;
 }
 
@@ -129,13 +280,33 @@ async function makeEnrolments(tx: RunTx, row: RolloverRow, yearId: string): Prom
   const staying = await roster(tx.db, row).select('p.person_id as id').where('d.target_id', 'is not', null).execute();
   const map = twins(tx, staying);
   if (!map.length) return 0;
-  await tx.db.updateTable('rollover_pupils as d').from(mapping(map).as<'m'>(sql`m`)).set({ enrolment_id: sql<string>`m.new` }).where('d.rollover_id', '=', row.id).where(sql<boolean>`m.old = d.pupil_id`).execute();
-  const made = await tx.db.insertInto('enrolments').columns(['school_id', 'id', 'pupil_id', 'year_id', 'class_id', 'from_on', 'repeating'])
+  await tx.db
+    .updateTable('rollover_pupils as d')
+    .from(mapping(map).as<'m'>(sql`m`))
+    .set({ enrolment_id: sql<string>`m.new` })
+    .where('d.rollover_id', '=', row.id)
+    .where(sql<boolean>`m.old = d.pupil_id`)
+    .execute();
+  const made = await tx.db
+    .insertInto('enrolments')
+    .columns(['school_id', 'id', 'pupil_id', 'year_id', 'class_id', 'from_on', 'repeating'])
     .expression(
-      tx.db.selectFrom('rollover_pupils as d').innerJoin(mapping(map).as<'m'>(sql`m`), (join) => join.on(sql<boolean>`m.old = d.pupil_id`))
-        .select([sql<number>`${tx.schoolId}::integer`.as('school_id'), sql<string>`m.new`.as('id'), 'd.pupil_id', sql<string>`${yearId}::uuid`.as('year_id'), 'd.target_id', sql<string>`${row.starts_on}::date`.as('from_on'), sql<boolean>`d.decision = 'repeat'`.as('repeating')])
+      tx.db
+        .selectFrom('rollover_pupils as d')
+        .innerJoin(mapping(map).as<'m'>(sql`m`), (join) => join.on(sql<boolean>`m.old = d.pupil_id`))
+        .select([
+          sql<number>`${tx.schoolId}::integer`.as('school_id'),
+          sql<string>`m.new`.as('id'),
+          'd.pupil_id',
+          sql<string>`${yearId}::uuid`.as('year_id'),
+          'd.target_id',
+          sql<string>`${row.starts_on}::date`.as('from_on'),
+          sql<boolean>`d.decision = 'repeat'`.as('repeating'),
+        ])
         .where('d.rollover_id', '=', row.id),
-    ).returning('id').execute();
+    )
+    .returning('id')
+    .execute();
   return made.length;
 }
 
@@ -147,30 +318,72 @@ async function makeMembers(tx: RunTx, row: RolloverRow, groups: readonly Twin[],
     return own ? [{ groupId: own, pupilId }] : [];
   });
   for (let at = 0; at < rows.length; at += 2000)
-    await tx.db.insertInto('group_members').values(rows.slice(at, at + 2000).map(({ groupId, pupilId }) => ({ school_id: tx.schoolId, group_id: groupId, pupil_id: pupilId, from_on: row.starts_on }))).execute();
+    await tx.db
+      .insertInto('group_members')
+      .values(
+        rows.slice(at, at + 2000).map(({ groupId, pupilId }) => ({
+          school_id: tx.schoolId,
+          group_id: groupId,
+          pupil_id: pupilId,
+          from_on: row.starts_on,
+        })),
+      )
+      .execute();
   made.members = rows;
   return rows.length;
 }
 
 /** Those who leave or graduate do so on the last day of this year; what they were is kept for an undo. */
 async function releasePupils(tx: RunTx, row: RolloverRow): Promise<number> {
-  await tx.db.updateTable('rollover_pupils as d').from('pupils as p')
-    .set({ before: sql<string>`jsonb_build_object('status', p.status, 'left_on', p.left_on, 'left_reason', p.left_reason)` })
-    .whereRef('p.person_id', '=', 'd.pupil_id').where('d.rollover_id', '=', row.id).where('d.decision', 'in', ['leave', 'graduate']).where('p.status', 'in', ['active', 'suspended']).execute();
-  const gone = await tx.db.updateTable('pupils as p').from('rollover_pupils as d')
-    .set({ status: sql<string>`CASE d.decision WHEN 'graduate' THEN 'graduated' ELSE 'left' END`, left_on: row.from_ends_on })
-    .whereRef('d.pupil_id', '=', 'p.person_id').where('d.rollover_id', '=', row.id).where('d.before', 'is not', null).returning('p.person_id').execute();
+  await tx.db
+    .updateTable('rollover_pupils as d')
+    .from('pupils as p')
+    .set({
+      before: sql<string>`jsonb_build_object('status', p.status, 'left_on', p.left_on, 'left_reason', p.left_reason)`,
+    })
+    .whereRef('p.person_id', '=', 'd.pupil_id')
+    .where('d.rollover_id', '=', row.id)
+    .where('d.decision', 'in', ['leave', 'graduate'])
+    .where('p.status', 'in', ['active', 'suspended'])
+    .execute();
+  const gone = await tx.db
+    .updateTable('pupils as p')
+    .from('rollover_pupils as d')
+    .set({
+      status: sql<string>`CASE d.decision WHEN 'graduate' THEN 'graduated' ELSE 'left' END`,
+      left_on: row.from_ends_on,
+    })
+    .whereRef('d.pupil_id', '=', 'p.person_id')
+    .where('d.rollover_id', '=', row.id)
+    .where('d.before', 'is not', null)
+    .returning('p.person_id')
+    .execute();
   return gone.length;
 }
 
 /** Places of the year that ends, end with it: whoever asks where a pupil is now finds one place. */
 async function endPlaces(tx: RunTx, row: RolloverRow): Promise<void> {
-  await tx.db.updateTable('enrolments').set({ to_on: sql<string>`greatest(from_on, ${row.from_ends_on}::date)` }).where('year_id', '=', row.from_year_id).where('to_on', 'is', null).execute();
+  await tx.db
+    .updateTable('enrolments')
+    .set({ to_on: sql<string>`greatest(from_on, ${row.from_ends_on}::date)` })
+    .where('year_id', '=', row.from_year_id)
+    .where('to_on', 'is', null)
+    .execute();
 }
 
 /** Moves that still wait have no year left to be made in. */
 async function dropPlanned(tx: RunTx): Promise<number> {
-  const dropped = await tx.db.updateTable('planned_moves').set((eb) => ({ state: 'cancelled', cause: 'rollover.year_closed', settled_at: tx.now, version: eb('version', '+', 1) })).where('state', 'in', ['planned', 'blocked']).returning('id').execute();
+  const dropped = await tx.db
+    .updateTable('planned_moves')
+    .set((eb) => ({
+      state: 'cancelled',
+      cause: 'rollover.year_closed',
+      settled_at: tx.now,
+      version: eb('version', '+', 1),
+    }))
+    .where('state', 'in', ['planned', 'blocked'])
+    .returning('id')
+    .execute();
   return dropped.length;
 }
 
@@ -183,8 +396,14 @@ export function makeRun(ctx: Ctx, id: string, say: Say): Promise<boolean> {
   return rolloverRun.act(ctx, 'rollover.run', async (tx) => {
     // Pupils who come or leave wait: the count of the check is the count of the run.
     await tx.db.selectFrom('school_settings').select('school_id').forUpdate().executeTakeFirst();
-    const locked = await tx.db.selectFrom('rollovers').select('status').where('id', '=', id).forUpdate().executeTakeFirst();
-    if (locked?.status !== 'running') return { result: false, audit: { object: ofRollover(id), after: { again: true } } };
+    const locked = await tx.db
+      .selectFrom('rollovers')
+      .select('status')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (locked?.status !== 'running')
+      return { result: false, audit: { object: ofRollover(id), after: { again: true } } };
     const row = await rolloverOf(tx.db, id);
     await checkReady(tx, row);
     const made: Made = { yearId: null, groups: [], courses: [], terms: [] };
@@ -203,11 +422,35 @@ export function makeRun(ctx: Ctx, id: string, say: Say): Promise<boolean> {
     const released = await releasePupils(tx, row);
     await endPlaces(tx, row);
     const dropped = await dropPlanned(tx);
-    const counts = { classes, terms: made.terms.length, groups: made.groups.length, courses: made.courses.length, teachers, enrolments, members, released, ...(dropped && { planned: dropped }) };
-    await tx.db.updateTable('rollovers').set({ status: 'done', to_year_id: yearId, made: JSON.stringify(made), counts: JSON.stringify(counts), done_at: tx.now, version: row.version + 1 }).where('id', '=', id).execute();
+    const counts = {
+      classes,
+      terms: made.terms.length,
+      groups: made.groups.length,
+      courses: made.courses.length,
+      teachers,
+      enrolments,
+      members,
+      released,
+      ...(dropped && { planned: dropped }),
+    };
+    await tx.db
+      .updateTable('rollovers')
+      .set({
+        status: 'done',
+        to_year_id: yearId,
+        made: JSON.stringify(made),
+        counts: JSON.stringify(counts),
+        done_at: tx.now,
+        version: row.version + 1,
+      })
+      .where('id', '=', id)
+      .execute();
     await tx.live('rollover.changed', {}, null);
     await tx.live('calendar.changed', {}, null);
-    return { result: true, audit: { object: ofRollover(id), before: { year: row.from_name }, after: { year: row.name, ...counts } } };
+    return {
+      result: true,
+      audit: { object: ofRollover(id), before: { year: row.from_name }, after: { year: row.name, ...counts } },
+    };
   });
 }
 
@@ -215,7 +458,12 @@ export function makeRun(ctx: Ctx, id: string, say: Say): Promise<boolean> {
 export function giveUp(ctx: Ctx, id: string, error: unknown): Promise<void> {
   const failure = error instanceof AppError ? error.code : 'internal';
   return rolloverRun.act(ctx, 'rollover.give_up', async (tx) => {
-    await tx.db.updateTable('rollovers').set((eb) => ({ status: 'draft', failure, version: eb('version', '+', 1) })).where('id', '=', id).where('status', '=', 'running').execute();
+    await tx.db
+      .updateTable('rollovers')
+      .set((eb) => ({ status: 'draft', failure, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('status', '=', 'running')
+      .execute();
     await tx.live('rollover.changed', {}, null);
     return { result: undefined, audit: { object: ofRollover(id), after: { failure } } };
   });

@@ -8,7 +8,9 @@ import { giveUp, makeRun } from './rollover-run.actions.ts';
 async function tell(kernel: Kernel, job: EventJob, done: number, total: number): Promise<void> {
   if (!job.actorId) return;
   const accounts = [job.actorId];
-  await withTenant(kernel.pool, job.schoolId, {}, (_db, client) => writeLive(client, job.schoolId, 'rollover.progress', { done, total }, accounts));
+  await withTenant(kernel.pool, job.schoolId, {}, (_db, client) =>
+    writeLive(client, job.schoolId, 'rollover.progress', { done, total }, accounts),
+  );
 }
 
 /** Makes the run; one that fails is given up whole and says why, and the preparation stands as it was. */

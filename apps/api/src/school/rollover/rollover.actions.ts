@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '@encrier/contract/kernel/route';
-import type { addPlanned as addRoute, decide as decideRoute, Decision, keepMembers as keepRoute, Rollover, startRollover as startRoute, updatePlanned as updatePlannedRoute, updateRollover as updateRoute } from '@encrier/contract/school/rollover';
+import type {
+  addPlanned as addRoute,
+  decide as decideRoute,
+  Decision,
+  keepMembers as keepRoute,
+  Rollover,
+  startRollover as startRoute,
+  updatePlanned as updatePlannedRoute,
+  updateRollover as updateRoute,
+} from '@encrier/contract/school/rollover';
 import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
@@ -17,17 +26,47 @@ type Draft = BodyOf<typeof startRoute>;
 const ofRollover = (id: string) => ({ type: 'rollover', id });
 const shown = ({ name, startsOn, endsOn, copy }: Rollover) => ({ name, startsOn, endsOn, copy });
 
-const columnsOf = ({ name, startsOn, endsOn, copy }: Omit<Draft, 'version'>) => ({ name: plainName(name), starts_on: startsOn, ends_on: endsOn, copy_courses: copy.courses, copy_teachers: copy.courses && copy.teachers, copy_groups: copy.groups, copy_terms: copy.terms });
+const columnsOf = ({ name, startsOn, endsOn, copy }: Omit<Draft, 'version'>) => ({
+  name: plainName(name),
+  starts_on: startsOn,
+  ends_on: endsOn,
+  copy_courses: copy.courses,
+  copy_teachers: copy.courses && copy.teachers,
+  copy_groups: copy.groups,
+  copy_terms: copy.terms,
+});
 
 /** Plans a class of the next year for each of this year, and where each leads. */
 async function plan(tx: RolloverTx, id: string, yearId: string): Promise<void> {
   const old = await oldClasses(tx.db, yearId);
   if (!old.length) return;
   const own = { school_id: tx.schoolId, rollover_id: id };
-  await tx.db.insertInto('rollover_classes').values(old.map((one) => ({ ...own, id: newId(tx.now.getTime()), level_id: one.levelId, name: one.name, capacity: one.capacity, position: one.position, source_id: one.id }))).execute();
+  await tx.db
+    .insertInto('rollover_classes')
+    .values(
+      old.map((one) => ({
+        ...own,
+        id: newId(tx.now.getTime()),
+        level_id: one.levelId,
+        name: one.name,
+        capacity: one.capacity,
+        position: one.position,
+        source_id: one.id,
+      })),
+    )
+    .execute();
   const levels = await levelRows(tx.db);
-  const [next, names, planned] = [nextLevels(levels), new Map(levels.map((level) => [level.id, level.name])), await newClasses(tx.db, id)];
-  await tx.db.insertInto('rollover_paths').values(old.map((one) => ({ ...own, class_id: one.id, target_id: pathOf(one, next.get(one.levelId), planned, names) }))).execute();
+  const [next, names, planned] = [
+    nextLevels(levels),
+    new Map(levels.map((level) => [level.id, level.name])),
+    await newClasses(tx.db, id),
+  ];
+  await tx.db
+    .insertInto('rollover_paths')
+    .values(
+      old.map((one) => ({ ...own, class_id: one.id, target_id: pathOf(one, next.get(one.levelId), planned, names) })),
+    )
+    .execute();
 }
 
 /** Starts a passage from the current year and proposes everything that can be. */
@@ -37,11 +76,25 @@ export function startRollover(ctx: Ctx, body: Draft): Promise<Rollover> {
     await tx.db.selectFrom('school_settings').select('school_id').forUpdate().executeTakeFirst();
     const year = await currentYear(tx.db);
     if (!year) throw precondition('rollover.no_year');
-    const open = await tx.db.selectFrom('rollovers').select('id').where('status', 'in', ['draft', 'running']).executeTakeFirst();
+    const open = await tx.db
+      .selectFrom('rollovers')
+      .select('id')
+      .where('status', 'in', ['draft', 'running'])
+      .executeTakeFirst();
     if (open) throw conflict('rollover.exists');
     await checkNextYear(tx, body, year.id);
     const id = newId(tx.now.getTime());
-    await tx.db.insertInto('rollovers').values({ school_id: tx.schoolId, id, from_year_id: year.id, ...columnsOf(body), created_by: ctx.actor.kind === 'account' ? ctx.actor.accountId : null, created_at: tx.now }).execute();
+    await tx.db
+      .insertInto('rollovers')
+      .values({
+        school_id: tx.schoolId,
+        id,
+        from_year_id: year.id,
+        ...columnsOf(body),
+        created_by: ctx.actor.kind === 'account' ? ctx.actor.accountId : null,
+        created_at: tx.now,
+      })
+      .execute();
     await plan(tx, id, year.id);
     await proposeAll(tx, await rolloverOf(tx.db, id), 'all');
     await tx.live('rollover.changed', {}, null);
@@ -55,9 +108,18 @@ export function updateRollover(ctx: Ctx, id: string, body: BodyOf<typeof updateR
   return rolloverRoom.act(ctx, 'rollover.update', async (tx) => {
     const row = await holdDraft(tx, id);
     const before = presentRollover(row);
-    if (row.version !== body.version) throw conflict('edited_meanwhile', { version: row.version, theirs: shown(before), yours: shown({ ...before, ...body }) });
+    if (row.version !== body.version)
+      throw conflict('edited_meanwhile', {
+        version: row.version,
+        theirs: shown(before),
+        yours: shown({ ...before, ...body }),
+      });
     await checkNextYear(tx, body, row.from_year_id);
-    await tx.db.updateTable('rollovers').set({ ...columnsOf(body), version: body.version + 1 }).where('id', '=', id).execute();
+    await tx.db
+      .updateTable('rollovers')
+      .set({ ...columnsOf(body), version: body.version + 1 })
+      .where('id', '=', id)
+      .execute();
     await tx.live('rollover.changed', {}, null);
     const after = presentRollover(await rolloverOf(tx.db, id));
     return { result: after, audit: { object: ofRollover(id), before: shown(before), after: shown(after) } };
@@ -79,23 +141,63 @@ type Decided = Placed & { pupilId: string };
 /** Writes decisions in one statement, whatever their number. */
 async function writeDecisions(tx: RolloverTx, id: string, rows: readonly Decided[], byHand: boolean): Promise<void> {
   if (!rows.length) return;
-  const json = JSON.stringify(rows.map((row) => ({ pupil_id: row.pupilId, decision: row.decision, level_id: row.levelId, target_id: row.targetId })));
-  await tx.db.insertInto('rollover_pupils')
+  const json = JSON.stringify(
+    rows.map((row) => ({
+      pupil_id: row.pupilId,
+      decision: row.decision,
+      level_id: row.levelId,
+      target_id: row.targetId,
+    })),
+  );
+  await tx.db
+    .insertInto('rollover_pupils')
     .columns(['school_id', 'rollover_id', 'pupil_id', 'decision', 'level_id', 'target_id', 'by_hand'])
     .expression((eb) =>
-      eb.selectFrom(sql<{ pupil_id: string; decision: string; level_id: string | null; target_id: string | null }>`jsonb_to_recordset(${json}::jsonb)`.as<'r'>(sql`r(pupil_id uuid, decision text, level_id uuid, target_id uuid)`))
-        .select([sql<number>`${tx.schoolId}::integer`.as('school_id'), sql<string>`${id}::uuid`.as('rollover_id'), 'r.pupil_id', 'r.decision', 'r.level_id', 'r.target_id', sql<boolean>`${byHand}::boolean`.as('by_hand')]),
+      eb
+        .selectFrom(
+          sql<{
+            pupil_id: string;
+            decision: string;
+            level_id: string | null;
+            target_id: string | null;
+          }>`jsonb_to_recordset(${json}::jsonb)`.as<'r'>(
+            sql`r(pupil_id uuid, decision text, level_id uuid, target_id uuid)`,
+          ),
+        )
+        .select([
+          sql<number>`${tx.schoolId}::integer`.as('school_id'),
+          sql<string>`${id}::uuid`.as('rollover_id'),
+          'r.pupil_id',
+          'r.decision',
+          'r.level_id',
+          'r.target_id',
+          sql<boolean>`${byHand}::boolean`.as('by_hand'),
+        ]),
     )
-    .onConflict((oc) => oc.columns(['school_id', 'rollover_id', 'pupil_id']).doUpdateSet((eb) => ({ decision: eb.ref('excluded.decision'), level_id: eb.ref('excluded.level_id'), target_id: eb.ref('excluded.target_id'), by_hand: eb.ref('excluded.by_hand') })))
+    .onConflict((oc) =>
+      oc.columns(['school_id', 'rollover_id', 'pupil_id']).doUpdateSet((eb) => ({
+        decision: eb.ref('excluded.decision'),
+        level_id: eb.ref('excluded.level_id'),
+        target_id: eb.ref('excluded.target_id'),
+        by_hand: eb.ref('excluded.by_hand'),
+      })),
+    )
     .execute();
 }
 
 /** Proposes again for all pupils, or for those of a class, whatever was decided before. Answers how many got a decision. */
-async function proposeAll(tx: RolloverTx, head: RolloverRow, of: { classId: string } | { ids: readonly string[]; byHand: false } | 'all'): Promise<number> {
+async function proposeAll(
+  tx: RolloverTx,
+  head: RolloverRow,
+  of: { classId: string } | { ids: readonly string[]; byHand: false } | 'all',
+): Promise<number> {
   const ways = await waysOf(tx.db, head.id);
   const said = await decidedFor(tx.db, head.from_year_id);
   const rows = (await wherePupils(tx.db, head, of)).flatMap((pupil) => {
-    const found = typeof of === 'object' && 'ids' in of && pupil.byHand ? null : proposed({ ...pupil, leaving: said.get(pupil.id) === 'leaving' }, ways);
+    const found =
+      typeof of === 'object' && 'ids' in of && pupil.byHand
+        ? null
+        : proposed({ ...pupil, leaving: said.get(pupil.id) === 'leaving' }, ways);
     return found ? [{ ...found, pupilId: pupil.id }] : [];
   });
   await writeDecisions(tx, head.id, rows, false);
@@ -105,15 +207,30 @@ async function proposeAll(tx: RolloverTx, head: RolloverRow, of: { classId: stri
 /** Follows what re-enrolment concluded for pupils while a passage is being prepared; a decision that somebody made stays. */
 export async function followReenrolment(ctx: Ctx, pupilIds: readonly string[]): Promise<void> {
   await rolloverRoom.act(ctx, 'rollover.follow', async (tx) => {
-    const draft = await tx.db.selectFrom('rollovers').select('id').where('status', '=', 'draft').forUpdate().executeTakeFirst();
-    const changed = draft ? await proposeAll(tx, await rolloverOf(tx.db, draft.id), { ids: pupilIds, byHand: false }) : 0;
+    const draft = await tx.db
+      .selectFrom('rollovers')
+      .select('id')
+      .where('status', '=', 'draft')
+      .forUpdate()
+      .executeTakeFirst();
+    const changed = draft
+      ? await proposeAll(tx, await rolloverOf(tx.db, draft.id), { ids: pupilIds, byHand: false })
+      : 0;
     if (changed) await tx.live('rollover.changed', {}, null);
-    return { result: null, audit: { object: { type: 'rollover', id: draft?.id ?? null }, after: { pupilIds, changed } } };
+    return {
+      result: null,
+      audit: { object: { type: 'rollover', id: draft?.id ?? null }, after: { pupilIds, changed } },
+    };
   });
 }
 
 type Chosen = { decision: Decision; targetId?: string | null | undefined };
-async function decideFor(tx: RolloverTx, head: RolloverRow, of: { ids: readonly string[] } | { classId: string }, { decision, targetId }: Chosen): Promise<number> {
+async function decideFor(
+  tx: RolloverTx,
+  head: RolloverRow,
+  of: { ids: readonly string[] } | { classId: string },
+  { decision, targetId }: Chosen,
+): Promise<number> {
   const ways = await waysOf(tx.db, head.id);
   if (targetId && !ways.levelOf.has(targetId)) throw notFound();
   const pupils = await wherePupils(tx.db, head, of);
@@ -129,7 +246,11 @@ async function decideFor(tx: RolloverTx, head: RolloverRow, of: { ids: readonly 
 }
 
 /** One decision for many pupils. */
-export function decide(ctx: Ctx, id: string, { pupilIds, ...chosen }: BodyOf<typeof decideRoute>): Promise<{ changed: number }> {
+export function decide(
+  ctx: Ctx,
+  id: string,
+  { pupilIds, ...chosen }: BodyOf<typeof decideRoute>,
+): Promise<{ changed: number }> {
   return rolloverRoom.act(ctx, 'rollover.decide', async (tx) => {
     const changed = await decideFor(tx, await holdDraft(tx, id), { ids: pupilIds }, chosen);
     await tx.live('rollover.changed', {}, null);
@@ -138,18 +259,30 @@ export function decide(ctx: Ctx, id: string, { pupilIds, ...chosen }: BodyOf<typ
 }
 
 /** One decision for a class, or the proposal again. */
-export function decideClass(ctx: Ctx, id: string, classId: string, decision: Decision | null): Promise<{ changed: number }> {
+export function decideClass(
+  ctx: Ctx,
+  id: string,
+  classId: string,
+  decision: Decision | null,
+): Promise<{ changed: number }> {
   return rolloverRoom.act(ctx, 'rollover.decide_class', async (tx) => {
     const head = await holdDraft(tx, id);
     await oldClass(tx, head, classId);
-    const changed = decision ? await decideFor(tx, head, { classId }, { decision }) : await proposeAll(tx, head, { classId });
+    const changed = decision
+      ? await decideFor(tx, head, { classId }, { decision })
+      : await proposeAll(tx, head, { classId });
     await tx.live('rollover.changed', {}, null);
     return { result: { changed }, audit: { object: ofRollover(id), after: { classId, decision, changed } } };
   });
 }
 
 async function oldClass(tx: RolloverTx, head: RolloverRow, classId: string): Promise<{ level_id: string }> {
-  const found = await tx.db.selectFrom('classes').select('level_id').where('id', '=', classId).where('year_id', '=', head.from_year_id).executeTakeFirst();
+  const found = await tx.db
+    .selectFrom('classes')
+    .select('level_id')
+    .where('id', '=', classId)
+    .where('year_id', '=', head.from_year_id)
+    .executeTakeFirst();
   if (!found) throw notFound();
   return found;
 }
@@ -167,20 +300,49 @@ export function addPlanned(ctx: Ctx, id: string, body: BodyOf<typeof addRoute>):
     if (!level) throw notFound();
     const name = plainName(body.name);
     await checkName(tx, id, null, name);
-    await tx.db.insertInto('rollover_classes').values({ school_id: tx.schoolId, rollover_id: id, id: newId(tx.now.getTime()), level_id: level.id, name, capacity: body.capacity, position: 999 }).execute();
+    await tx.db
+      .insertInto('rollover_classes')
+      .values({
+        school_id: tx.schoolId,
+        rollover_id: id,
+        id: newId(tx.now.getTime()),
+        level_id: level.id,
+        name,
+        capacity: body.capacity,
+        position: 999,
+      })
+      .execute();
     await tx.live('rollover.changed', {}, null);
-    return { result: { ok: true as const }, audit: { object: ofRollover(id), after: { class: name, capacity: body.capacity } } };
+    return {
+      result: { ok: true as const },
+      audit: { object: ofRollover(id), after: { class: name, capacity: body.capacity } },
+    };
   });
 }
 
-export function updatePlanned(ctx: Ctx, id: string, classId: string, body: BodyOf<typeof updatePlannedRoute>): Promise<{ ok: true }> {
+export function updatePlanned(
+  ctx: Ctx,
+  id: string,
+  classId: string,
+  body: BodyOf<typeof updatePlannedRoute>,
+): Promise<{ ok: true }> {
   return rolloverRoom.act(ctx, 'rollover.update_class', async (tx) => {
     await holdDraft(tx, id);
-    const before = await tx.db.selectFrom('rollover_classes').select(['name', 'capacity']).where('rollover_id', '=', id).where('id', '=', classId).executeTakeFirst();
+    const before = await tx.db
+      .selectFrom('rollover_classes')
+      .select(['name', 'capacity'])
+      .where('rollover_id', '=', id)
+      .where('id', '=', classId)
+      .executeTakeFirst();
     if (!before) throw notFound();
     const after = { name: plainName(body.name), capacity: body.capacity };
     await checkName(tx, id, classId, after.name);
-    await tx.db.updateTable('rollover_classes').set(after).where('rollover_id', '=', id).where('id', '=', classId).execute();
+    await tx.db
+      .updateTable('rollover_classes')
+      .set(after)
+      .where('rollover_id', '=', id)
+      .where('id', '=', classId)
+      .execute();
     await tx.live('rollover.changed', {}, null);
     return { result: { ok: true as const }, audit: { object: ofRollover(id), before, after } };
   });
@@ -190,7 +352,12 @@ export function updatePlanned(ctx: Ctx, id: string, classId: string, body: BodyO
 export function removePlanned(ctx: Ctx, id: string, classId: string): Promise<{ ok: true }> {
   return rolloverRoom.act(ctx, 'rollover.remove_class', async (tx) => {
     await holdDraft(tx, id);
-    const gone = await tx.db.deleteFrom('rollover_classes').where('rollover_id', '=', id).where('id', '=', classId).returning('name').executeTakeFirst();
+    const gone = await tx.db
+      .deleteFrom('rollover_classes')
+      .where('rollover_id', '=', id)
+      .where('id', '=', classId)
+      .returning('name')
+      .executeTakeFirst();
     if (!gone) throw notFound();
     await tx.live('rollover.changed', {}, null);
     return { result: { ok: true as const }, audit: { object: ofRollover(id), before: { class: gone.name } } };
@@ -202,9 +369,18 @@ export function keepMembers(ctx: Ctx, id: string, { groupIds, keep }: BodyOf<typ
   return rolloverRoom.act(ctx, 'rollover.keep_members', async (tx) => {
     const head = await holdDraft(tx, id);
     const wanted = [...new Set(groupIds)];
-    const found = await tx.db.selectFrom('groups').select('id').where('year_id', '=', head.from_year_id).where('id', 'in', wanted).execute();
+    const found = await tx.db
+      .selectFrom('groups')
+      .select('id')
+      .where('year_id', '=', head.from_year_id)
+      .where('id', 'in', wanted)
+      .execute();
     if (found.length < wanted.length) throw notFound();
-    await tx.db.insertInto('rollover_groups').values(wanted.map((group_id) => ({ school_id: tx.schoolId, rollover_id: id, group_id, keep_members: keep }))).onConflict((oc) => oc.columns(['school_id', 'rollover_id', 'group_id']).doUpdateSet({ keep_members: keep })).execute();
+    await tx.db
+      .insertInto('rollover_groups')
+      .values(wanted.map((group_id) => ({ school_id: tx.schoolId, rollover_id: id, group_id, keep_members: keep })))
+      .onConflict((oc) => oc.columns(['school_id', 'rollover_id', 'group_id']).doUpdateSet({ keep_members: keep }))
+      .execute();
     await tx.live('rollover.changed', {}, null);
     return { result: { ok: true as const }, audit: { object: ofRollover(id), after: { groupIds: wanted, keep } } };
   });
@@ -218,15 +394,23 @@ export function setPath(ctx: Ctx, id: string, classId: string, targetId: string 
     const level = targetId ? (await waysOf(tx.db, id)).levelOf.get(targetId) : null;
     if (targetId && !level) throw notFound();
     if (level === own) throw invalid('rollover.wrong_level', { targetId: 'rollover.wrong_level' });
-    await tx.db.insertInto('rollover_paths').values({ school_id: tx.schoolId, rollover_id: id, class_id: classId, target_id: targetId })
-      .onConflict((oc) => oc.columns(['school_id', 'rollover_id', 'class_id']).doUpdateSet({ target_id: targetId })).execute();
+    await tx.db
+      .insertInto('rollover_paths')
+      .values({ school_id: tx.schoolId, rollover_id: id, class_id: classId, target_id: targetId })
+      .onConflict((oc) => oc.columns(['school_id', 'rollover_id', 'class_id']).doUpdateSet({ target_id: targetId }))
+      .execute();
     const ways = await waysOf(tx.db, id);
-    const rows = (await wherePupils(tx.db, head, { classId })).filter((pupil) => !pupil.byHand && (pupil.decision === 'pass' || pupil.decision === null)).flatMap((pupil): Decided[] => {
-      const placed = place(pupil, 'pass', undefined, ways);
-      return typeof placed === 'string' ? [] : [{ ...placed, pupilId: pupil.id }];
-    });
+    const rows = (await wherePupils(tx.db, head, { classId }))
+      .filter((pupil) => !pupil.byHand && (pupil.decision === 'pass' || pupil.decision === null))
+      .flatMap((pupil): Decided[] => {
+        const placed = place(pupil, 'pass', undefined, ways);
+        return typeof placed === 'string' ? [] : [{ ...placed, pupilId: pupil.id }];
+      });
     await writeDecisions(tx, id, rows, false);
     await tx.live('rollover.changed', {}, null);
-    return { result: { moved: rows.length }, audit: { object: ofRollover(id), after: { classId, targetId, moved: rows.length } } };
+    return {
+      result: { moved: rows.length },
+      audit: { object: ofRollover(id), after: { classId, targetId, moved: rows.length } },
+    };
   });
 }

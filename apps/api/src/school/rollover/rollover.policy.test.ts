@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type LevelRow, nextLevels, pathOf, place, proposed, type Ways } from './rollover.policy.ts';
 
-const level = (id: string, position: number, nextId: string | null = null, orgPosition = 0): LevelRow => ({ id, name: id, orgPosition, position, nextId });
+const level = (id: string, position: number, nextId: string | null = null, orgPosition = 0): LevelRow => ({
+  id,
+  name: id,
+  orgPosition,
+  position,
+  nextId,
+});
 
 describe('the next level', () => {
   test('is the one named, else the next in order; nothing follows the last, and a shared place has none', () => {
@@ -13,15 +19,48 @@ describe('the next level', () => {
 });
 
 describe('where a class leads', () => {
-  const planned = [{ id: 'n5a', name: '5e A', levelId: '5e', sourceId: 'o5a' }, { id: 'n5b', name: '5e B', levelId: '5e', sourceId: 'o5b' }];
-  const names = new Map([['5e', '5e'], ['6e', '6e']]);
-  const from = (name: string, nextClassId: string | null = null) => ({ id: 'o', name, levelId: '6e', level: '6e', nextClassId });
-  test.each([['6e B', null, 'n5b'], ['6B', null, 'n5b'], ['6A', 'o5b', 'n5b'], ['6e C', null, null]])('%s named %s → %s', (name, named, target) => expect(pathOf(from(name, named), '5e', planned, names)).toBe(target));
-  test('the only class of the next level takes them all', () => expect(pathOf(from('6e C'), '5e', planned.slice(0, 1), names)).toBe('n5a'));
+  const planned = [
+    { id: 'n5a', name: '5e A', levelId: '5e', sourceId: 'o5a' },
+    { id: 'n5b', name: '5e B', levelId: '5e', sourceId: 'o5b' },
+  ];
+  const names = new Map([
+    ['5e', '5e'],
+    ['6e', '6e'],
+  ]);
+  const from = (name: string, nextClassId: string | null = null) => ({
+    id: 'o',
+    name,
+    levelId: '6e',
+    level: '6e',
+    nextClassId,
+  });
+  test.each([
+    ['6e B', null, 'n5b'],
+    ['6B', null, 'n5b'],
+    ['6A', 'o5b', 'n5b'],
+    ['6e C', null, null],
+  ])('%s named %s → %s', (name, named, target) => expect(pathOf(from(name, named), '5e', planned, names)).toBe(target));
+  test('the only class of the next level takes them all', () =>
+    expect(pathOf(from('6e C'), '5e', planned.slice(0, 1), names)).toBe('n5a'));
 });
 
 describe('a decision', () => {
-  const ways: Ways = { next: new Map([['6e', '5e'], ['5e', null]]), paths: new Map([['c6', 'n5']]), heirs: new Map([['c6', 'n6'], ['c5', 'n5']]), levelOf: new Map([['n6', '6e'], ['n5', '5e'], ['n4', '4e']]) };
+  const ways: Ways = {
+    next: new Map([
+      ['6e', '5e'],
+      ['5e', null],
+    ]),
+    paths: new Map([['c6', 'n5']]),
+    heirs: new Map([
+      ['c6', 'n6'],
+      ['c5', 'n5'],
+    ]),
+    levelOf: new Map([
+      ['n6', '6e'],
+      ['n5', '5e'],
+      ['n4', '4e'],
+    ]),
+  };
   const six = { classId: 'c6', levelId: '6e' };
   const five = { classId: 'c5', levelId: '5e' };
   const nowhere = { classId: null, levelId: null };
@@ -42,14 +81,21 @@ describe('a decision', () => {
     [nowhere, 'pass', undefined, 'rollover.no_next_level'],
     [nowhere, 'pass', 'n6', { decision: 'pass', levelId: '6e', targetId: 'n6' }],
     [nowhere, 'leave', undefined, { decision: 'leave', levelId: null, targetId: null }],
-  ] as const)('%o %s %s', (pupil, decision, target, expected) => expect(place(pupil, decision, target, ways)).toEqual(expected));
+  ] as const)('%o %s %s', (pupil, decision, target, expected) =>
+    expect(place(pupil, decision, target, ways)).toEqual(expected),
+  );
 
   test('never places anybody in a class of another level than the one it says', () => {
     fc.assert(
-      fc.property(fc.constantFrom(six, five, nowhere), fc.constantFrom('pass', 'repeat', 'leave', 'graduate'), fc.constantFrom(undefined, null, 'n4', 'n5', 'n6', 'n9'), (pupil, decision, target) => {
-        const found = place(pupil, decision as 'pass', target, ways);
-        if (typeof found !== 'string' && found.targetId) expect(ways.levelOf.get(found.targetId)).toBe(found.levelId);
-      }),
+      fc.property(
+        fc.constantFrom(six, five, nowhere),
+        fc.constantFrom('pass', 'repeat', 'leave', 'graduate'),
+        fc.constantFrom(undefined, null, 'n4', 'n5', 'n6', 'n9'),
+        (pupil, decision, target) => {
+          const found = place(pupil, decision as 'pass', target, ways);
+          if (typeof found !== 'string' && found.targetId) expect(ways.levelOf.get(found.targetId)).toBe(found.levelId);
+        },
+      ),
     );
   });
 });

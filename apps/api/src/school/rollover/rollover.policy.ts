@@ -34,7 +34,12 @@ function suffix(name: string, level: string): string {
 }
 
 /** Where those who pass from a class go: the class that the school named, the one of the same letter, or the only one. */
-export function pathOf(from: OldClass, levelId: string | null | undefined, planned: readonly NewClass[], levelNames: ReadonlyMap<string, string>): string | null {
+export function pathOf(
+  from: OldClass,
+  levelId: string | null | undefined,
+  planned: readonly NewClass[],
+  levelNames: ReadonlyMap<string, string>,
+): string | null {
   const named = from.nextClassId && planned.find((one) => one.sourceId === from.nextClassId);
   if (named) return named.id;
   const there = planned.filter((one) => one.levelId === levelId);
@@ -52,7 +57,11 @@ export type Ways = {
   heirs: ReadonlyMap<string, string>;
   levelOf: ReadonlyMap<string, string>;
 };
-type Where = { classId: string | null; levelId: string | null; /** The family said that he leaves, and the office took note. */ leaving?: boolean };
+type Where = {
+  classId: string | null;
+  levelId: string | null /** The family said that he leaves, and the office took note. */;
+  leaving?: boolean;
+};
 
 /** The decision that suggests itself: who said that he leaves does, the last level leaves with its diploma, the others pass. None where the next level is not known. */
 export function proposed(pupil: Where, ways: Ways): Placed | null {
@@ -64,16 +73,27 @@ export function proposed(pupil: Where, ways: Ways): Placed | null {
 }
 
 /** A decision with its level and class, or why it cannot be: a class named is taken, otherwise the pupil's own class leads. */
-export function place(pupil: Where, decision: Decision, target: string | null | undefined, ways: Ways): Placed | 'rollover.wrong_level' | 'rollover.no_next_level' {
+export function place(
+  pupil: Where,
+  decision: Decision,
+  target: string | null | undefined,
+  ways: Ways,
+): Placed | 'rollover.wrong_level' | 'rollover.no_next_level' {
   if (decision === 'leave' || decision === 'graduate') return { decision, levelId: null, targetId: null };
   if (target) {
     const level = ways.levelOf.get(target) ?? null;
-    if (level === null || (pupil.levelId !== null && (level === pupil.levelId) !== (decision === 'repeat'))) return 'rollover.wrong_level';
+    if (level === null || (pupil.levelId !== null && (level === pupil.levelId) !== (decision === 'repeat')))
+      return 'rollover.wrong_level';
     return { decision, levelId: level, targetId: target };
   }
-  const levelId = pupil.levelId === null ? null : decision === 'repeat' ? pupil.levelId : (ways.next.get(pupil.levelId) ?? null);
+  const levelId =
+    pupil.levelId === null ? null : decision === 'repeat' ? pupil.levelId : (ways.next.get(pupil.levelId) ?? null);
   if (levelId === null || pupil.classId === null) return 'rollover.no_next_level';
   const led = decision === 'repeat' ? (ways.heirs.get(pupil.classId) ?? null) : (ways.paths.get(pupil.classId) ?? null);
   const fits = led !== null && ways.levelOf.get(led) === levelId;
-  return { decision, levelId: led !== null && !fits && decision === 'pass' ? (ways.levelOf.get(led) ?? levelId) : levelId, targetId: target === null || (!fits && decision === 'repeat') ? null : led };
+  return {
+    decision,
+    levelId: led !== null && !fits && decision === 'pass' ? (ways.levelOf.get(led) ?? levelId) : levelId,
+    targetId: target === null || (!fits && decision === 'repeat') ? null : led,
+  };
 }

@@ -1,6 +1,17 @@
 import * as c from '@encrier/contract/school/rollover';
 import { read, write } from '#kernel/http/bind.ts';
-import { addPlanned, decide, decideClass, discardRollover, keepMembers, removePlanned, setPath, startRollover, updatePlanned, updateRollover } from './rollover.actions.ts';
+import {
+  addPlanned,
+  decide,
+  decideClass,
+  discardRollover,
+  keepMembers,
+  removePlanned,
+  setPath,
+  startRollover,
+  updatePlanned,
+  updateRollover,
+} from './rollover.actions.ts';
 import { checkOf, decisionList, groupList, planOf, rolloverState } from './rollover.queries.ts';
 
 export const rolloverBindings = [

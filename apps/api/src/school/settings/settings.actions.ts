@@ -1,6 +1,10 @@
 import type { ModuleKey } from '@encrier/contract/kernel/modules';
 import type { BodyOf } from '@encrier/contract/kernel/route';
-import type { createOrg as createOrgRoute, SchoolSettings, updateSettings as updateRoute } from '@encrier/contract/school/school';
+import type {
+  createOrg as createOrgRoute,
+  SchoolSettings,
+  updateSettings as updateRoute,
+} from '@encrier/contract/school/school';
 import type { Act } from '#kernel/act/act.ts';
 import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
@@ -46,7 +50,8 @@ async function changeLogo(tx: Tx, ctx: Ctx, logo: string | null): Promise<void> 
   const before = await tx.db.selectFrom('school_settings').select('logo_file_id').executeTakeFirst();
   if (logo) await adoptImage(tx, ctx, logo, { type: 'school', id: logo });
   await tx.db.updateTable('school_settings').set({ logo_file_id: logo }).execute();
-  if (before?.logo_file_id && before.logo_file_id !== logo) await releaseFiles(tx, { type: 'school', id: before.logo_file_id }, []);
+  if (before?.logo_file_id && before.logo_file_id !== logo)
+    await releaseFiles(tx, { type: 'school', id: before.logo_file_id }, []);
 }
 
 /**
@@ -55,11 +60,16 @@ async function changeLogo(tx: Tx, ctx: Ctx, logo: string | null): Promise<void> 
  */
 export async function updateSettings(ctx: Ctx, body: Update): Promise<SchoolSettings> {
   checkUpdate(body);
-  const sent: SettingValues = { ...body, title: plainName(body.title), mailSender: body.mailSender ? plainName(body.mailSender) : null };
+  const sent: SettingValues = {
+    ...body,
+    title: plainName(body.title),
+    mailSender: body.mailSender ? plainName(body.mailSender) : null,
+  };
   const answer = await settings.act(ctx, 'school.update_settings', async (tx) => {
     const locked = await tx.db.selectFrom('school_settings').select('version').forUpdate().executeTakeFirst();
     const before = (await settingsForm(tx.db)) as SchoolSettings & SettingValues;
-    if (locked?.version !== body.version) throw conflict('edited_meanwhile', { version: before.version, fields: disagreements(before, sent) });
+    if (locked?.version !== body.version)
+      throw conflict('edited_meanwhile', { version: before.version, fields: disagreements(before, sent) });
     await tx.db
       .updateTable('school_settings')
       .set({
@@ -81,7 +91,11 @@ export async function updateSettings(ctx: Ctx, body: Update): Promise<SchoolSett
     if (sent.title !== before.title) await addKey(tx, ctx, sent.title as string);
     await tx.live('school.changed', {}, null);
     const changed = settingFields.filter((field) => field in disagreements(before, sent));
-    const audit = { object: { type: 'school', id: String(tx.schoolId) }, before: pick(before, changed), after: { ...pick(sent, changed), ...(body.logo !== undefined && { logo: body.logo }) } };
+    const audit = {
+      object: { type: 'school', id: String(tx.schoolId) },
+      before: pick(before, changed),
+      after: { ...pick(sent, changed), ...(body.logo !== undefined && { logo: body.logo }) },
+    };
     return { result: await settingsForm(tx.db), audit };
   });
   forgetSchoolState(ctx.kernel, ctx.schoolId);
@@ -91,12 +105,20 @@ export async function updateSettings(ctx: Ctx, body: Update): Promise<SchoolSett
 /** Switches the modules of one organisation; one that is off answers 404 and leaves the menus. */
 export function updateModules(ctx: Ctx, orgId: string, on: readonly ModuleKey[]): Promise<{ ok: true }> {
   return settings.act(ctx, 'school.update_modules', async (tx) => {
-    const before = await tx.db.selectFrom('orgs').select('modules_off').where('id', '=', orgId).forUpdate().executeTakeFirst();
+    const before = await tx.db
+      .selectFrom('orgs')
+      .select('modules_off')
+      .where('id', '=', orgId)
+      .forUpdate()
+      .executeTakeFirst();
     if (!before) throw notFound();
     const off = modulesOff(on);
     await tx.db.updateTable('orgs').set({ modules_off: off }).where('id', '=', orgId).execute();
     await tx.live('school.changed', {}, null);
-    return { result: { ok: true as const }, audit: { object: { type: 'org', id: orgId }, before: { off: before.modules_off }, after: { off } } };
+    return {
+      result: { ok: true as const },
+      audit: { object: { type: 'org', id: orgId }, before: { off: before.modules_off }, after: { off } },
+    };
   });
 }
 
@@ -106,8 +128,21 @@ export function createOrg(ctx: Ctx, body: BodyOf<typeof createOrgRoute>): Promis
     const taken = await tx.db.selectFrom('orgs').select('id').where('store_id', '=', body.store_id).executeTakeFirst();
     if (taken) throw conflict('school.store_taken', { store_id: body.store_id });
     const id = newId(tx.now.getTime());
-    const last = await tx.db.selectFrom('orgs').select((eb) => eb.fn.max('position').as('position')).executeTakeFirst();
-    await tx.db.insertInto('orgs').values({ school_id: tx.schoolId, id, store_id: body.store_id, name: body.name, kind: body.kind, position: Number(last?.position ?? -1) + 1 }).execute();
+    const last = await tx.db
+      .selectFrom('orgs')
+      .select((eb) => eb.fn.max('position').as('position'))
+      .executeTakeFirst();
+    await tx.db
+      .insertInto('orgs')
+      .values({
+        school_id: tx.schoolId,
+        id,
+        store_id: body.store_id,
+        name: body.name,
+        kind: body.kind,
+        position: Number(last?.position ?? -1) + 1,
+      })
+      .execute();
     const accountId = issuer(ctx);
     if (accountId) await tx.emit('school.org_created', { orgId: id, accountId });
     return { result: { id }, audit: { object: { type: 'org', id }, after: { ...body } } };
@@ -119,10 +154,17 @@ export async function issueKey(ctx: Ctx, replace: boolean): Promise<{ id: string
   const issued = await settings.act(ctx, 'keys.issue', async (tx) => {
     const { title } = await tx.db.selectFrom('school_settings').select('title').forUpdate().executeTakeFirstOrThrow();
     const made = await addKey(tx, ctx, title);
-    let query = tx.db.updateTable('school_keys').set({ revoked_at: tx.now }).where('revoked_at', 'is', null).where('key', '<>', made.key);
+    let query = tx.db
+      .updateTable('school_keys')
+      .set({ revoked_at: tx.now })
+      .where('revoked_at', 'is', null)
+      .where('key', '<>', made.key);
     if (!replace) query = query.where('expires_at', '<=', tx.now);
     const gone = await query.returning('id').execute();
-    return { result: made, audit: { object: { type: 'school_key', id: made.id }, after: { replace, revoked: gone.length } } };
+    return {
+      result: made,
+      audit: { object: { type: 'school_key', id: made.id }, after: { replace, revoked: gone.length } },
+    };
   });
   forgetSchoolState(ctx.kernel, ctx.schoolId);
   return issued;
@@ -132,9 +174,17 @@ export async function issueKey(ctx: Ctx, replace: boolean): Promise<{ id: string
 export async function renewKey(ctx: Ctx, before: Date): Promise<boolean> {
   const made = await settings.act(ctx, 'keys.renew', async (tx) => {
     const { title } = await tx.db.selectFrom('school_settings').select('title').forUpdate().executeTakeFirstOrThrow();
-    const fresh = await tx.db.selectFrom('school_keys').select('id').where('revoked_at', 'is', null).where('expires_at', '>', before).executeTakeFirst();
+    const fresh = await tx.db
+      .selectFrom('school_keys')
+      .select('id')
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', before)
+      .executeTakeFirst();
     const key = fresh ? null : await addKey(tx, ctx, title);
-    return { result: key !== null, audit: { object: { type: 'school_key', id: key?.id ?? null }, after: { renewed: key !== null } } };
+    return {
+      result: key !== null,
+      audit: { object: { type: 'school_key', id: key?.id ?? null }, after: { renewed: key !== null } },
+    };
   });
   if (made) forgetSchoolState(ctx.kernel, ctx.schoolId);
   return made;

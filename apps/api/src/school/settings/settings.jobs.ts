@@ -9,7 +9,12 @@ async function renewKeys(kernel: Kernel): Promise<void> {
   const soon = new Date(kernel.now().getTime() + renewDays * 86_400_000);
   for (const schoolId of await activeSchools(kernel.pool)) {
     const fresh = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
-      db.selectFrom('school_keys').select('id').where('revoked_at', 'is', null).where('expires_at', '>', soon).executeTakeFirst(),
+      db
+        .selectFrom('school_keys')
+        .select('id')
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', soon)
+        .executeTakeFirst(),
     );
     if (!fresh) await renewKey(systemCtx(kernel, schoolId, { kind: 'job', name: 'keys.renew' }), soon);
   }

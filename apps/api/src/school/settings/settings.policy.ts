@@ -19,7 +19,10 @@ export type SettingValues = Record<SettingField, unknown>;
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** What two editors disagree on: field → the stored value and the sent one. */
-export function disagreements(stored: SettingValues, sent: SettingValues): Record<string, { theirs: unknown; yours: unknown }> {
+export function disagreements(
+  stored: SettingValues,
+  sent: SettingValues,
+): Record<string, { theirs: unknown; yours: unknown }> {
   const fields = settingFields.filter((field) => !same(stored[field], sent[field]));
   return Object.fromEntries(fields.map((field) => [field, { theirs: stored[field], yours: sent[field] }]));
 }

@@ -42,7 +42,13 @@ export function presentSettings(row: SettingsRow, orgs: readonly OrgRow[]): Scho
     ...shared(row),
     mailSender: row.mail_sender,
     mailReplyTo: row.mail_reply_to,
-    orgs: orgs.map((org) => ({ id: org.id, store_id: org.store_id, name: org.name, kind: org.kind, modules: modulesOn(org.modules_off) })),
+    orgs: orgs.map((org) => ({
+      id: org.id,
+      store_id: org.store_id,
+      name: org.name,
+      kind: org.kind,
+      modules: modulesOn(org.modules_off),
+    })),
     version: row.version,
   };
 }

@@ -14,7 +14,14 @@ const settingsRow = (db: ReadDb) =>
     .leftJoin('files as f', 'f.id', 's.logo_file_id')
     .select(['s.title', 's.city', 's.kind', 's.hue', 's.languages', 's.time_zone', 's.currency', 's.country'])
     .select(['s.mail_sender', 's.mail_reply_to', 's.version'])
-    .select((eb) => eb.case().when('f.id', 'is not', null).then(eb.fn<string>('concat', ['f.id', eb.cast<string>(eb.val('.'), 'text'), 'f.ext'])).end().as('logo'));
+    .select((eb) =>
+      eb
+        .case()
+        .when('f.id', 'is not', null)
+        .then(eb.fn<string>('concat', ['f.id', eb.cast<string>(eb.val('.'), 'text'), 'f.ext']))
+        .end()
+        .as('logo'),
+    );
 
 /** The school in one statement; its key is the newest that stands. */
 export async function info(ctx: ReadCtx): Promise<SchoolInfo> {
@@ -44,7 +51,12 @@ export async function config(ctx: ReadCtx) {
 export async function settingsForm(db: ReadDb): Promise<SchoolSettings> {
   const row = await settingsRow(db).executeTakeFirst();
   if (!row) throw notFound('school_unknown');
-  const orgs = await db.selectFrom('orgs').select(['id', 'store_id', 'name', 'kind', 'modules_off']).orderBy('position').orderBy('store_id').execute();
+  const orgs = await db
+    .selectFrom('orgs')
+    .select(['id', 'store_id', 'name', 'kind', 'modules_off'])
+    .orderBy('position')
+    .orderBy('store_id')
+    .execute();
   return presentSettings(row as SettingsRow, orgs as OrgRow[]);
 }
 

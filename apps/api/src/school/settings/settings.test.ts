@@ -28,12 +28,29 @@ afterAll(async () => {
 });
 
 const as = (who: PersonName | null) => client(server, school.schoolId, who && school.accounts[who]);
-const refusal = (answer: { body: unknown }) => answer.body as { code: string; fields?: Record<string, string>; details?: Record<string, unknown>; schoolKey?: string };
+const refusal = (answer: { body: unknown }) =>
+  answer.body as {
+    code: string;
+    fields?: Record<string, string>;
+    details?: Record<string, unknown>;
+    schoolKey?: string;
+  };
 const body = (more: object = {}) => ({
-  title: 'Collège des Orangers', city: 'Rabat', kind: 'Collège', hue: 210, languages: ['fr' as const, 'ar' as const], timeZone: 'Europe/Paris', currency: 'EUR', country: 'FR',
-  mailSender: 'Les Orangers', mailReplyTo: 'accueil@example.org', version: 1, ...more,
+  title: 'Collège des Orangers',
+  city: 'Rabat',
+  kind: 'Collège',
+  hue: 210,
+  languages: ['fr' as const, 'ar' as const],
+  timeZone: 'Europe/Paris',
+  currency: 'EUR',
+  country: 'FR',
+  mailSender: 'Les Orangers',
+  mailReplyTo: 'accueil@example.org',
+  version: 1,
+  ...more,
 });
-const issue = async (replace: boolean): Promise<string> => (await as('admin')(c.issueKey, { body: { replace } })).body.key;
+const issue = async (replace: boolean): Promise<string> =>
+  (await as('admin')(c.issueKey, { body: { replace } })).body.key;
 const markOf = (key: string) => ({ 'x-school-key': key.slice(-16) });
 
 describe('settings', () => {
@@ -41,8 +58,18 @@ describe('settings', () => {
     const { title } = (await as(null)(c.getInfo, {})).body;
     const saved = await as('admin')(c.updateSettings, { body: body() });
     expect([saved.status, saved.body.version, saved.body.title]).toEqual([200, 2, 'Collège des Orangers']);
-    expect((await as(null)(c.getInfo, {})).body).toMatchObject({ title: 'Collège des Orangers', hue: 210, timeZone: 'Europe/Paris', currency: 'EUR', country: 'FR', languages: ['fr', 'ar'] });
-    expect((await as('parent')(c.getConfig, {})).body).toMatchObject({ school: { title: 'Collège des Orangers' }, user: { user: { username: school.accounts.parent.username } } });
+    expect((await as(null)(c.getInfo, {})).body).toMatchObject({
+      title: 'Collège des Orangers',
+      hue: 210,
+      timeZone: 'Europe/Paris',
+      currency: 'EUR',
+      country: 'FR',
+      languages: ['fr', 'ar'],
+    });
+    expect((await as('parent')(c.getConfig, {})).body).toMatchObject({
+      school: { title: 'Collège des Orangers' },
+      user: { user: { username: school.accounts.parent.username } },
+    });
     const [line] = (await as('admin')(listAudit, { query: { action: 'school.update_settings' } })).body.items;
     expect(line).toMatchObject({ before: { title, hue: null }, after: { title: 'Collège des Orangers', hue: 210 } });
   });
@@ -51,8 +78,15 @@ describe('settings', () => {
     await as('admin')(c.updateSettings, { body: body() });
     const late = await as('admin')(c.updateSettings, { body: body({ city: 'Salé', hue: 10 }) });
     expect([late.status, refusal(late).code]).toEqual([409, 'edited_meanwhile']);
-    expect(refusal(late).details).toEqual({ version: 2, fields: { city: { theirs: 'Rabat', yours: 'Salé' }, hue: { theirs: 210, yours: 10 } } });
-    const both = await Promise.all([body({ version: 2, city: 'A' }), body({ version: 2, city: 'B' })].map((sent) => as('admin')(c.updateSettings, { body: sent })));
+    expect(refusal(late).details).toEqual({
+      version: 2,
+      fields: { city: { theirs: 'Rabat', yours: 'Salé' }, hue: { theirs: 210, yours: 10 } },
+    });
+    const both = await Promise.all(
+      [body({ version: 2, city: 'A' }), body({ version: 2, city: 'B' })].map((sent) =>
+        as('admin')(c.updateSettings, { body: sent }),
+      ),
+    );
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });
 
@@ -72,39 +106,82 @@ describe('settings', () => {
   test('take a picture of one’s own as logo and free the one before', async () => {
     const addFile = async (type: string, by: PersonName): Promise<string> => {
       const id = crypto.randomUUID();
-      await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.insertInto('files').values({ school_id: school.schoolId, id, sha256: 'a'.repeat(64), name: 'logo.png', ext: type === 'image' ? 'png' : 'pdf', type, mime: 'image/png', size: 10, created_by: school.accounts[by].id }).execute());
+      await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+        db
+          .insertInto('files')
+          .values({
+            school_id: school.schoolId,
+            id,
+            sha256: 'a'.repeat(64),
+            name: 'logo.png',
+            ext: type === 'image' ? 'png' : 'pdf',
+            type,
+            mime: 'image/png',
+            size: 10,
+            created_by: school.accounts[by].id,
+          })
+          .execute(),
+      );
       return id;
     };
-    const [first, second, foreign, paper] = [await addFile('image', 'admin'), await addFile('image', 'admin'), await addFile('image', 'prof'), await addFile('pdf', 'admin')];
+    const [first, second, foreign, paper] = [
+      await addFile('image', 'admin'),
+      await addFile('image', 'admin'),
+      await addFile('image', 'prof'),
+      await addFile('pdf', 'admin'),
+    ];
     expect((await as('admin')(c.updateSettings, { body: body({ logo: first }) })).body.logo).toBe(`${first}.png`);
-    for (const [logo, code] of [[foreign, 'files.unknown'], [paper, 'files.not_an_image']] as const) expect(refusal(await as('admin')(c.updateSettings, { body: body({ logo, version: 2 }) })).code).toBe(code);
+    for (const [logo, code] of [
+      [foreign, 'files.unknown'],
+      [paper, 'files.not_an_image'],
+    ] as const)
+      expect(refusal(await as('admin')(c.updateSettings, { body: body({ logo, version: 2 }) })).code).toBe(code);
     await as('admin')(c.updateSettings, { body: body({ logo: second, version: 2 }) });
     expect((await as(null)(c.getInfo, {})).body.logo).toBe(`${second}.png`);
     await as('admin')(c.updateSettings, { body: body({ version: 3 }) });
     expect((await as(null)(c.getInfo, {})).body.logo).toBe(`${second}.png`);
     await as('admin')(c.updateSettings, { body: body({ logo: null, version: 4 }) });
     expect((await as(null)(c.getInfo, {})).body.logo).toBe('-');
-    const owners = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => db.selectFrom('files').select('owner_type').where('id', 'in', [first, second]).execute());
+    const owners = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+      db.selectFrom('files').select('owner_type').where('id', 'in', [first, second]).execute(),
+    );
     expect(owners).toEqual([{ owner_type: null }, { owner_type: null }]);
   });
 
   test('keep no control character that would turn a title around or add a mail header', async () => {
-    const saved = await as('admin')(c.updateSettings, { body: body({ title: 'Lycée \u202egro.live', mailSender: 'Les\u2066 Orangers' }) });
+    const saved = await as('admin')(c.updateSettings, {
+      body: body({ title: 'Lycée \u202egro.live', mailSender: 'Les\u2066 Orangers' }),
+    });
     expect([saved.body.title, saved.body.mailSender]).toEqual(['Lycée gro.live', 'Les Orangers']);
   });
 
   test('are closed to those who do not hold the permission', async () => {
     for (const who of ['parent', 'eleve', 'prof', 'transport', 'personnel'] as const)
-      for (const answer of [await as(who)(c.getSettings, {}), await as(who)(c.updateSettings, { body: body() }), await as(who)(c.listKeys, {}), await as(who)(c.issueKey, { body: { replace: true } }), await as(who)(c.diagnostics, {}), await as(who)(c.openApi, {})])
+      for (const answer of [
+        await as(who)(c.getSettings, {}),
+        await as(who)(c.updateSettings, { body: body() }),
+        await as(who)(c.listKeys, {}),
+        await as(who)(c.issueKey, { body: { replace: true } }),
+        await as(who)(c.diagnostics, {}),
+        await as(who)(c.openApi, {}),
+      ])
         expect([answer.status, refusal(answer).code]).toEqual([403, 'permission_missing']);
   });
 });
 
 describe('modules', () => {
-  const set = (id: string, modules: readonly (typeof moduleKeys)[number][]) => as('admin')(c.updateModules, { params: { id }, body: { modules: [...modules] } });
+  const set = (id: string, modules: readonly (typeof moduleKeys)[number][]) =>
+    as('admin')(c.updateModules, { params: { id }, body: { modules: [...modules] } });
 
   test('that are off leave the stored user, and come back', async () => {
-    expect((await set(school.orgId, moduleKeys.filter((key) => key !== 'canteen'))).status).toBe(200);
+    expect(
+      (
+        await set(
+          school.orgId,
+          moduleKeys.filter((key) => key !== 'canteen'),
+        )
+      ).status,
+    ).toBe(200);
     expect((await as('parent')(me, {})).body.modules).not.toContain('canteen');
     expect((await as('admin')(c.getSettings, {})).body.orgs[0]?.modules).not.toContain('canteen');
     await set(school.orgId, moduleKeys);
@@ -117,13 +194,28 @@ describe('modules', () => {
   });
 
   test('that are off answer 404 in that organisation alone, before any right is looked at', async () => {
-    const meal = route({ name: 'canteen.probe', method: 'GET', path: '/canteen-probe', access: { permission: 'audit.read' }, scope: 'school', module: 'canteen', response: z.object({ ok: z.boolean() }) });
+    const meal = route({
+      name: 'canteen.probe',
+      method: 'GET',
+      path: '/canteen-probe',
+      access: { permission: 'audit.read' },
+      scope: 'school',
+      module: 'canteen',
+      response: z.object({ ok: z.boolean() }),
+    });
     const app = await buildApp(server.kernel, [read(meal, async () => ({ ok: true }))], undefined, [meal]);
     const ask = async (who: PersonName, entry?: string) =>
-      (await app.inject({ url: `/api/${school.schoolId}/canteen-probe`, headers: { authorization: `Bearer ${school.accounts[who].token}`, ...(entry && { 'x-authid': entry }) } })).statusCode;
+      (
+        await app.inject({
+          url: `/api/${school.schoolId}/canteen-probe`,
+          headers: { authorization: `Bearer ${school.accounts[who].token}`, ...(entry && { 'x-authid': entry }) },
+        })
+      ).statusCode;
     expect([await ask('admin'), await ask('parent')]).toEqual([200, 403]);
     await set(school.orgId, []);
-    expect([await ask('admin'), await ask('parent'), await ask('admin', school.accounts.admin.entryId)]).toEqual([404, 404, 404]);
+    expect([await ask('admin'), await ask('parent'), await ask('admin', school.accounts.admin.entryId)]).toEqual([
+      404, 404, 404,
+    ]);
     await as('admin')(c.createOrg, { body: { store_id: '2', name: 'Lycée', kind: '' } });
     await server.runJobs();
     const [first, second] = (await as('admin')(me, {})).body.auth.map((entry) => entry.id);
@@ -144,16 +236,38 @@ describe('school keys', () => {
     const second = await issue(false);
     expect((await as(null)(c.getInfo, {})).body.key).toBe(second);
     const listed = (await as('admin')(c.listKeys, {})).body;
-    expect([listed.current, listed.items.map((item) => [item.current, item.revokedAt, item.issuedBy])]).toEqual([second, [[true, null, 'Nadia Berrada'], [false, null, 'Nadia Berrada']]]);
-    for (const key of [first, second]) expect(server.kernel.secrets.verifySchoolKey(key, server.kernel.now())).toMatchObject({ ok: true, key: { schoolId: school.schoolId } });
+    expect([listed.current, listed.items.map((item) => [item.current, item.revokedAt, item.issuedBy])]).toEqual([
+      second,
+      [
+        [true, null, 'Nadia Berrada'],
+        [false, null, 'Nadia Berrada'],
+      ],
+    ]);
+    for (const key of [first, second])
+      expect(server.kernel.secrets.verifySchoolKey(key, server.kernel.now())).toMatchObject({
+        ok: true,
+        key: { schoolId: school.schoolId },
+      });
   });
 
   test('forged, cut, altered or of another deployment are refused (SEC-KEY-01)', async () => {
     const key = await issue(false);
     const verify = (text: string) => server.kernel.secrets.verifySchoolKey(text, server.kernel.now()).ok;
     const [version, kid, payload, signature] = key.split('.') as [string, string, string, string];
-    const forged = Buffer.from(Buffer.from(payload, 'base64url').toString().replace('cole', 'kole')).toString('base64url');
-    for (const text of ['', key.slice(0, -1), key.slice(1), `${key}A`, [version, kid, forged, signature].join('.'), [version, 'ffffffff', payload, signature].join('.'), [version, kid, payload].join('.'), payload]) expect(verify(text)).toBe(false);
+    const forged = Buffer.from(Buffer.from(payload, 'base64url').toString().replace('cole', 'kole')).toString(
+      'base64url',
+    );
+    for (const text of [
+      '',
+      key.slice(0, -1),
+      key.slice(1),
+      `${key}A`,
+      [version, kid, forged, signature].join('.'),
+      [version, 'ffffffff', payload, signature].join('.'),
+      [version, kid, payload].join('.'),
+      payload,
+    ])
+      expect(verify(text)).toBe(false);
     let accepted = 0;
     for (let i = 0; i < 2000; i++) {
       const at = i % key.length;
@@ -171,7 +285,12 @@ describe('school keys', () => {
     expect((await as('parent')(c.ping, {}, { headers: markOf(old) })).headers.get('x-school-key')).toBe(next);
     const refused = await as(null)(c.ping, {}, { headers: markOf(old) });
     expect([refused.status, refusal(refused).schoolKey]).toEqual([401, next]);
-    for (const held of [{}, markOf(next), { 'x-school-key': 'aaaaaaaaaaaaaaaa' }, { 'x-school-key': `${'x'.repeat(5000)}` }]) {
+    for (const held of [
+      {},
+      markOf(next),
+      { 'x-school-key': 'aaaaaaaaaaaaaaaa' },
+      { 'x-school-key': `${'x'.repeat(5000)}` },
+    ]) {
       const answer = await as(null)(c.ping, {}, { headers: held });
       expect([answer.status, refusal(answer).schoolKey]).toEqual([401, undefined]);
     }
@@ -180,9 +299,15 @@ describe('school keys', () => {
   });
 
   test('of a school that moved lead to where it lives now; a suspended one says so', async () => {
-    const set = (status: string, movedKey: string | null) => server.kernel.pool.query('UPDATE schools SET status = $2, moved_key = $3 WHERE school_id = $1', [school.schoolId, status, movedKey]);
+    const set = (status: string, movedKey: string | null) =>
+      server.kernel.pool.query('UPDATE schools SET status = $2, moved_key = $3 WHERE school_id = $1', [
+        school.schoolId,
+        status,
+        movedKey,
+      ]);
     await set('moved', 'v1.new');
-    for (const answer of [await as('parent')(c.ping, {}), await as(null)(c.getInfo, {})]) expect([answer.status, refusal(answer).code, refusal(answer).schoolKey]).toEqual([412, 'school_moved', 'v1.new']);
+    for (const answer of [await as('parent')(c.ping, {}), await as(null)(c.getInfo, {})])
+      expect([answer.status, refusal(answer).code, refusal(answer).schoolKey]).toEqual([412, 'school_moved', 'v1.new']);
     await set('suspended', null);
     server.clock.advance(31_000);
     expect((await as('parent')(c.ping, {})).status).toBe(403);
@@ -208,7 +333,9 @@ describe('school keys', () => {
     const before = await issue(true);
     await as('admin')(c.updateSettings, { body: body() });
     const { current, items } = (await as('admin')(c.listKeys, {})).body;
-    expect(server.kernel.secrets.verifySchoolKey(current, server.kernel.now())).toMatchObject({ key: { title: 'Collège des Orangers' } });
+    expect(server.kernel.secrets.verifySchoolKey(current, server.kernel.now())).toMatchObject({
+      key: { title: 'Collège des Orangers' },
+    });
     expect([current === before, items.filter((item) => item.revokedAt).length]).toEqual([false, 0]);
   });
 });
@@ -223,13 +350,23 @@ test('a school that does not exist is not found, whatever is asked', async () =>
 test('the first page of a guardian is for one of the own children or for all, never for another’s', async () => {
   expect((await as('parent')(c.getHome, { query: {} })).status).toBe(200);
   expect((await as('parent')(c.getHome, { query: { child: school.accounts.eleve.personId } })).status).toBe(200);
-  for (const child of [school.accounts.eleve2.personId, other.accounts.eleve.personId, school.accounts.prof.personId]) expect((await as('parent')(c.getHome, { query: { child } })).status).toBe(404);
-  await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('guardianships').set({ digital_access: false }).where('guardian_id', '=', school.accounts.parent.personId).execute());
+  for (const child of [school.accounts.eleve2.personId, other.accounts.eleve.personId, school.accounts.prof.personId])
+    expect((await as('parent')(c.getHome, { query: { child } })).status).toBe(404);
+  await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+    db
+      .updateTable('guardianships')
+      .set({ digital_access: false })
+      .where('guardian_id', '=', school.accounts.parent.personId)
+      .execute(),
+  );
   expect((await as('parent')(c.getHome, { query: { child: school.accounts.eleve.personId } })).status).toBe(404);
 });
 
 test('what two editors disagree on is named field by field', () => {
   const stored = { title: 'A', languages: ['fr'], hue: null } as unknown as SettingValues;
   expect(disagreements(stored, stored)).toEqual({});
-  expect(disagreements(stored, { ...stored, languages: ['fr', 'ar'], hue: 0 })).toEqual({ languages: { theirs: ['fr'], yours: ['fr', 'ar'] }, hue: { theirs: null, yours: 0 } });
+  expect(disagreements(stored, { ...stored, languages: ['fr', 'ar'], hue: 0 })).toEqual({
+    languages: { theirs: ['fr'], yours: ['fr', 'ar'] },
+    hue: { theirs: null, yours: 0 },
+  });
 });

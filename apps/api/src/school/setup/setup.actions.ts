@@ -49,7 +49,8 @@ function checkSchool(school: NewSchool['school']): void {
   if (!isTimeZone(school.timeZone)) fields['school.timeZone'] = 'school.time_zone_unknown';
   if (!isCurrency(school.currency)) fields['school.currency'] = 'school.currency_unknown';
   if (!school.languages.includes('fr')) fields['school.languages'] = 'school.french_needed';
-  if (new Set(school.orgs.map((org) => org.store_id)).size !== school.orgs.length) fields['school.orgs'] = 'school.store_taken';
+  if (new Set(school.orgs.map((org) => org.store_id)).size !== school.orgs.length)
+    fields['school.orgs'] = 'school.store_taken';
   const [code] = Object.values(fields);
   if (code) throw invalid(code, fields);
 }
@@ -58,7 +59,16 @@ function checkSchool(school: NewSchool['school']): void {
 export function signKey(kernel: Kernel, schoolId: number, title: string, now: Date): { key: string; expiresAt: Date } {
   const expiresAt = new Date(now.getTime() + keyDays * 86_400_000);
   try {
-    return { key: kernel.secrets.signSchoolKey({ apiHost: kernel.config.publicUrl, title, schoolId, issuedAt: now, expiresAt }), expiresAt };
+    return {
+      key: kernel.secrets.signSchoolKey({
+        apiHost: kernel.config.publicUrl,
+        title,
+        schoolId,
+        issuedAt: now,
+        expiresAt,
+      }),
+      expiresAt,
+    };
   } catch (error) {
     if (error instanceof RangeError) throw precondition('school.public_address');
     throw error;
@@ -68,15 +78,28 @@ export function signKey(kernel: Kernel, schoolId: number, title: string, now: Da
 const badCode = (): Error => invalid('setup.bad_code', { code: 'setup.bad_code' });
 
 async function spendCode(tx: Tx, code: string): Promise<void> {
-  const spent = await tx.db.updateTable('setup_codes').set({ used_at: tx.now }).where('code_hash', '=', hashCode(code)).where('used_at', 'is', null).returning('code_hash').executeTakeFirst();
+  const spent = await tx.db
+    .updateTable('setup_codes')
+    .set({ used_at: tx.now })
+    .where('code_hash', '=', hashCode(code))
+    .where('used_at', 'is', null)
+    .returning('code_hash')
+    .executeTakeFirst();
   if (!spent) throw badCode();
 }
 
-async function layGround(tx: Tx, ctx: Ctx, input: NewSchool): Promise<{ orgs: MadeSchool['orgs']; yearId: string; key: string }> {
+async function layGround(
+  tx: Tx,
+  ctx: Ctx,
+  input: NewSchool,
+): Promise<{ orgs: MadeSchool['orgs']; yearId: string; key: string }> {
   const { school } = input;
   const own = { school_id: tx.schoolId };
   const make = (): string => newId(tx.now.getTime());
-  await tx.db.insertInto('schools').values({ ...own, created_at: tx.now }).execute();
+  await tx.db
+    .insertInto('schools')
+    .values({ ...own, created_at: tx.now })
+    .execute();
   await tx.db.insertInto('audit_heads').values(own).execute();
   await tx.db
     .insertInto('school_settings')
@@ -92,14 +115,34 @@ async function layGround(tx: Tx, ctx: Ctx, input: NewSchool): Promise<{ orgs: Ma
       require_totp: input.requireTotp ?? true,
     })
     .execute();
-  const orgs = school.orgs.map((org) => ({ ...own, id: make(), store_id: org.store_id, name: org.name, kind: org.kind }));
-  await tx.db.insertInto('orgs').values(orgs.map((org, position) => ({ ...org, position }))).execute();
+  const orgs = school.orgs.map((org) => ({
+    ...own,
+    id: make(),
+    store_id: org.store_id,
+    name: org.name,
+    kind: org.kind,
+  }));
+  await tx.db
+    .insertInto('orgs')
+    .values(orgs.map((org, position) => ({ ...org, position })))
+    .execute();
   const yearId = make();
   const year = schoolYearOf(dayIn(tx.now, school.timeZone));
-  await tx.db.insertInto('school_years').values({ ...own, id: yearId, name: year.name, starts_on: year.startsOn, ends_on: year.endsOn, current: true }).execute();
-  await tx.db.insertInto('post_categories').values(categoryNames.map((label, index) => ({ ...own, id: make(), label, color_key: categoryColors[index] ?? 'vie' }))).execute();
+  await tx.db
+    .insertInto('school_years')
+    .values({ ...own, id: yearId, name: year.name, starts_on: year.startsOn, ends_on: year.endsOn, current: true })
+    .execute();
+  await tx.db
+    .insertInto('post_categories')
+    .values(
+      categoryNames.map((label, index) => ({ ...own, id: make(), label, color_key: categoryColors[index] ?? 'vie' })),
+    )
+    .execute();
   const { key, expiresAt } = signKey(ctx.kernel, tx.schoolId, school.title, tx.now);
-  await tx.db.insertInto('school_keys').values({ ...own, id: make(), key, issued_at: tx.now, expires_at: expiresAt }).execute();
+  await tx.db
+    .insertInto('school_keys')
+    .values({ ...own, id: make(), key, issued_at: tx.now, expires_at: expiresAt })
+    .execute();
   return { orgs: orgs.map((org) => ({ id: org.id, storeId: org.store_id })), yearId, key };
 }
 
@@ -110,20 +153,47 @@ async function addRoles(tx: Tx): Promise<string> {
   const ids = new Map(keys.map((key) => [key, newId(tx.now.getTime())]));
   await tx.db
     .insertInto('custom_roles')
-    .values(keys.map((key) => ({ ...own, id: ids.get(key)!, ...templateNames[key], base: roleTemplates[key].base, template: key })))
+    .values(
+      keys.map((key) => ({
+        ...own,
+        id: ids.get(key)!,
+        ...templateNames[key],
+        base: roleTemplates[key].base,
+        template: key,
+      })),
+    )
     .execute();
-  const grants = keys.flatMap((key) => Object.entries(roleTemplates[key].grants).map(([permission, scope]) => ({ ...own, role_id: ids.get(key)!, permission, scope })));
+  const grants = keys.flatMap((key) =>
+    Object.entries(roleTemplates[key].grants).map(([permission, scope]) => ({
+      ...own,
+      role_id: ids.get(key)!,
+      permission,
+      scope,
+    })),
+  );
   await tx.db.insertInto('custom_role_grants').values(grants).execute();
   return ids.get('direction')!;
 }
 
-async function addAdmin(tx: Tx, admin: NewSchool['admin'], passwordHash: string | null, orgs: MadeSchool['orgs'], direction: string): Promise<{ adminId: string; activation: MadeSchool['activation'] }> {
+async function addAdmin(
+  tx: Tx,
+  admin: NewSchool['admin'],
+  passwordHash: string | null,
+  orgs: MadeSchool['orgs'],
+  direction: string,
+): Promise<{ adminId: string; activation: MadeSchool['activation'] }> {
   const own = { school_id: tx.schoolId };
   const make = (): string => newId(tx.now.getTime());
   const [personId, adminId] = [make(), make()];
   const names = { first_name: admin.prenom, last_name: admin.nom, email: admin.email };
-  await tx.db.insertInto('persons').values({ ...own, id: personId, ...names, search_key: searchKey(`${admin.prenom} ${admin.nom}`) }).execute();
-  await tx.db.insertInto('staff').values({ ...own, person_id: personId, function: directionFunction }).execute();
+  await tx.db
+    .insertInto('persons')
+    .values({ ...own, id: personId, ...names, search_key: searchKey(`${admin.prenom} ${admin.nom}`) })
+    .execute();
+  await tx.db
+    .insertInto('staff')
+    .values({ ...own, person_id: personId, function: directionFunction })
+    .execute();
   await tx.db
     .insertInto('accounts')
     .values({
@@ -140,11 +210,25 @@ async function addAdmin(tx: Tx, admin: NewSchool['admin'], passwordHash: string 
     .execute();
   const entries = orgs.map((org) => ({ ...own, id: make(), account_id: adminId, org_id: org.id, roles: ['admin'] }));
   await tx.db.insertInto('auth_entries').values(entries).execute();
-  await tx.db.insertInto('auth_entry_roles').values(entries.map((entry) => ({ ...own, entry_id: entry.id, role_id: direction }))).execute();
+  await tx.db
+    .insertInto('auth_entry_roles')
+    .values(entries.map((entry) => ({ ...own, entry_id: entry.id, role_id: direction })))
+    .execute();
   if (passwordHash) return { adminId, activation: null };
   const { code, hash } = newCode();
   const expires_at = new Date(tx.now.getTime() + activationDays * 86_400_000);
-  await tx.db.insertInto('one_time_codes').values({ ...own, id: make(), account_id: adminId, purpose: 'activation', code_hash: hash, created_at: tx.now, expires_at }).execute();
+  await tx.db
+    .insertInto('one_time_codes')
+    .values({
+      ...own,
+      id: make(),
+      account_id: adminId,
+      purpose: 'activation',
+      code_hash: hash,
+      created_at: tx.now,
+      expires_at,
+    })
+    .execute();
   return { adminId, activation: { code, expiresAt: expires_at.toISOString() } };
 }
 
@@ -156,7 +240,11 @@ async function addAdmin(tx: Tx, admin: NewSchool['admin'], passwordHash: string 
 export async function makeSchool(kernel: Kernel, input: NewSchool): Promise<MadeSchool> {
   checkSchool(input.school);
   const { admin } = input;
-  if (admin.password !== null) checkPassword(admin.password, { roles: ['admin'], personal: [admin.username, admin.prenom, admin.nom, input.school.title] });
+  if (admin.password !== null)
+    checkPassword(admin.password, {
+      roles: ['admin'],
+      personal: [admin.username, admin.prenom, admin.nom, input.school.title],
+    });
   const passwordHash = admin.password === null ? null : await hashPassword(admin.password);
   const schoolId = await takeSchoolId(kernel.pool);
   const ctx = systemCtx(kernel, schoolId, { kind: 'command', name: 'school.create' });
@@ -165,7 +253,11 @@ export async function makeSchool(kernel: Kernel, input: NewSchool): Promise<Made
     const ground = await layGround(tx, ctx, input);
     const directionRoleId = await addRoles(tx);
     const first = await addAdmin(tx, admin, passwordHash, ground.orgs, directionRoleId);
-    const after = { title: input.school.title, orgs: input.school.orgs.map((org) => org.store_id), adminId: first.adminId };
+    const after = {
+      title: input.school.title,
+      orgs: input.school.orgs.map((org) => org.store_id),
+      adminId: first.adminId,
+    };
     return {
       result: { schoolId, ...ground, directionRoleId, ...first },
       audit: { object: { type: 'school', id: String(schoolId) }, after },
@@ -185,10 +277,17 @@ export async function newSetupCode(kernel: Kernel): Promise<string | null> {
 }
 
 /** The first school from the browser; the code counts once and only while no school exists. */
-export async function runSetup(kernel: Kernel, body: SetupBody): Promise<{ schoolId: number; key: string; adminId: string }> {
+export async function runSetup(
+  kernel: Kernel,
+  body: SetupBody,
+): Promise<{ schoolId: number; key: string; adminId: string }> {
   if (await anySchool(kernel.pool)) throw precondition('setup.done');
   // A wrong code costs no number and no hashing; the transaction below decides between two that come at once.
   if (!(await standingSetupCode(kernel.pool, hashCode(body.code)))) throw badCode();
-  const { schoolId, key, adminId } = await makeSchool(kernel, { school: body.school, admin: body.admin, setupCode: body.code });
+  const { schoolId, key, adminId } = await makeSchool(kernel, {
+    school: body.school,
+    admin: body.admin,
+    setupCode: body.code,
+  });
   return { schoolId, key, adminId };
 }

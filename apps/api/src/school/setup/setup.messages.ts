@@ -10,11 +10,21 @@ export const templateNames: Record<TemplateKey, { name: string; description: str
   bibliothecaire: { name: 'Bibliothécaire', description: 'Catalogue et prêts de la bibliothèque.' },
   cantine: { name: 'Cantine', description: 'Consultation des élèves pour le service.' },
   transport: { name: 'Transport', description: 'Responsable des lignes et des trajets.' },
-  'prof-redacteur': { name: 'Professeur rédacteur', description: 'Rédige des actualités pour ses classes, soumises à validation.' },
+  'prof-redacteur': {
+    name: 'Professeur rédacteur',
+    description: 'Rédige des actualités pour ses classes, soumises à validation.',
+  },
 };
 
 /** First categories of news of a new school. */
-export const categoryNames = ['Administratif', 'Pédagogie', 'Vie scolaire', 'Sorties', 'Santé', 'Sport et culture'] as const;
+export const categoryNames = [
+  'Administratif',
+  'Pédagogie',
+  'Vie scolaire',
+  'Sorties',
+  'Santé',
+  'Sport et culture',
+] as const;
 
 /** Function of the first administrator, shown beside the name. */
 export const directionFunction = 'Direction';

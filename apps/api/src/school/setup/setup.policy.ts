@@ -70,7 +70,9 @@ export type TemplateKey = keyof typeof roleTemplates;
 
 /** What the template of a role granted on the first day, or null for a role that has none (any more). */
 export function templateGrants(template: string | null): RoleTemplate['grants'] | null {
-  return template !== null && Object.hasOwn(roleTemplates, template) ? roleTemplates[template as TemplateKey].grants : null;
+  return template !== null && Object.hasOwn(roleTemplates, template)
+    ? roleTemplates[template as TemplateKey].grants
+    : null;
 }
 
 /** Colour keys of the first categories of news, in the order of `categoryNames`. */

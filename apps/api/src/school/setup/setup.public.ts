@@ -16,7 +16,12 @@ export const issueSetupCode = (kernel: Kernel): Promise<string | null> => newSet
 export const registerSetup = (app: FastifyInstance, kernel: Kernel): void => bindSetup(app, kernel);
 
 /** A key of the school signed for the address of this deployment. Throws `school.public_address`. */
-export const signSchoolKey = (kernel: Kernel, schoolId: number, title: string, now: Date): { key: string; expiresAt: Date } => signKey(kernel, schoolId, title, now);
+export const signSchoolKey = (
+  kernel: Kernel,
+  schoolId: number,
+  title: string,
+  now: Date,
+): { key: string; expiresAt: Date } => signKey(kernel, schoolId, title, now);
 
 /** What the template of a role granted on the first day, or null. */
 export const grantsOfTemplate = (template: string | null): RoleTemplate['grants'] | null => templateGrants(template);

@@ -7,7 +7,14 @@ import { parseInput } from '#kernel/http/request.ts';
 import { runSetup } from './setup.actions.ts';
 import { host } from './setup.queries.ts';
 
-const setupRoute = { name: 'setup.run', method: 'POST', path: '/setup', access: 'public', scope: 'none', body: setupBody } as const satisfies RouteSpec;
+const setupRoute = {
+  name: 'setup.run',
+  method: 'POST',
+  path: '/setup',
+  access: 'public',
+  scope: 'none',
+  body: setupBody,
+} as const satisfies RouteSpec;
 
 /** The two routes outside any school: `GET /api/host` and `POST /api/setup`. Limits are the deployment's own (school 0). */
 export function bindSetup(app: FastifyInstance, kernel: Kernel): void {

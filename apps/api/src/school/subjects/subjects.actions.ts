@@ -23,17 +23,31 @@ function clean(body: Body): Body {
   if (!name) throw invalid('invalid_input', { name: 'too_small' });
   return { ...body, name, nameAr: plainName(body.nameAr), family: plainName(body.family) };
 }
-const columns = ({ name, nameAr, code, colour, family, language, optional }: Body) => ({ name, name_ar: nameAr, code, colour, family, language, optional });
+const columns = ({ name, nameAr, code, colour, family, language, optional }: Body) => ({
+  name,
+  name_ar: nameAr,
+  code,
+  colour,
+  family,
+  language,
+  optional,
+});
 /** The journal hides what is called `code`, which here is no secret. */
 const logged = ({ code, version: _, ...rest }: Body & { version?: number }) => ({ ...rest, short: code });
 const told = (tx: SubjectsTx) => tx.live('subjects.changed', {}, null);
 
 /** Two subjects of one name or one code: says which, and whether the other one is archived. */
 async function refuseTwin(tx: SubjectsTx, body: Body, own: string | null): Promise<void> {
-  const twins = await tx.db.selectFrom('subjects').select(['id', 'name', 'code', 'archived_at']).where((eb) => eb.or([eb('name', '=', body.name), eb('code', '=', body.code)])).execute();
+  const twins = await tx.db
+    .selectFrom('subjects')
+    .select(['id', 'name', 'code', 'archived_at'])
+    .where((eb) => eb.or([eb('name', '=', body.name), eb('code', '=', body.code)]))
+    .execute();
   for (const twin of twins) {
     if (twin.id === own) continue;
-    throw conflict(twin.name === body.name ? 'subjects.name_taken' : 'subjects.code_taken', { archived: twin.archived_at !== null });
+    throw conflict(twin.name === body.name ? 'subjects.name_taken' : 'subjects.code_taken', {
+      archived: twin.archived_at !== null,
+    });
   }
 }
 
@@ -41,11 +55,17 @@ async function refuseTwin(tx: SubjectsTx, body: Body, own: string | null): Promi
 export function createSubject(ctx: Ctx, sent: Body): Promise<c.Subject> {
   const body = clean(sent);
   return subjectsRoom.act(ctx, 'subjects.create', async (tx) => {
-    const { last, count } = await tx.db.selectFrom('subjects').select((eb) => [eb.fn.max('position').as('last'), eb.fn.countAll<number>().as('count')]).executeTakeFirstOrThrow();
+    const { last, count } = await tx.db
+      .selectFrom('subjects')
+      .select((eb) => [eb.fn.max('position').as('last'), eb.fn.countAll<number>().as('count')])
+      .executeTakeFirstOrThrow();
     if (count >= mostSubjects) throw conflict('subjects.too_many', { most: mostSubjects });
     await refuseTwin(tx, body, null);
     const id = newId(tx.now.getTime());
-    await tx.db.insertInto('subjects').values({ school_id: tx.schoolId, id, ...columns(body), position: Number(last ?? -1) + 1 }).execute();
+    await tx.db
+      .insertInto('subjects')
+      .values({ school_id: tx.schoolId, id, ...columns(body), position: Number(last ?? -1) + 1 })
+      .execute();
     await told(tx);
     return { result: await subjectOf(tx.db, id), audit: { object: { type: 'subject', id }, after: logged(body) } };
   });
@@ -55,15 +75,31 @@ export function createSubject(ctx: Ctx, sent: Body): Promise<c.Subject> {
 export function updateSubject(ctx: Ctx, id: string, sent: BodyOf<typeof c.updateSubject>): Promise<c.Subject> {
   const body = { ...clean(sent), version: sent.version };
   return subjectsRoom.act(ctx, 'subjects.update', async (tx) => {
-    const locked = await tx.db.selectFrom('subjects').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
+    const locked = await tx.db
+      .selectFrom('subjects')
+      .select('version')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
     if (!locked) throw notFound();
     const before = await subjectOf(tx.db, id);
-    if (before.version !== body.version) throw conflict('edited_meanwhile', { version: before.version, fields: disagreements(before, body) });
+    if (before.version !== body.version)
+      throw conflict('edited_meanwhile', { version: before.version, fields: disagreements(before, body) });
     await refuseTwin(tx, body, id);
-    await tx.db.updateTable('subjects').set({ ...columns(body), version: body.version + 1 }).where('id', '=', id).execute();
+    await tx.db
+      .updateTable('subjects')
+      .set({ ...columns(body), version: body.version + 1 })
+      .where('id', '=', id)
+      .execute();
     await told(tx);
-    const changed = Object.entries(disagreements(before, body)).map(([field, values]) => [field === 'code' ? 'short' : field, values] as const);
-    const audit = { object: { type: 'subject', id }, before: Object.fromEntries(changed.map(([field, { theirs }]) => [field, theirs])), after: Object.fromEntries(changed.map(([field, { yours }]) => [field, yours])) };
+    const changed = Object.entries(disagreements(before, body)).map(
+      ([field, values]) => [field === 'code' ? 'short' : field, values] as const,
+    );
+    const audit = {
+      object: { type: 'subject', id },
+      before: Object.fromEntries(changed.map(([field, { theirs }]) => [field, theirs])),
+      after: Object.fromEntries(changed.map(([field, { yours }]) => [field, yours])),
+    };
     return { result: await subjectOf(tx.db, id), audit };
   });
 }
@@ -71,33 +107,65 @@ export function updateSubject(ctx: Ctx, id: string, sent: BodyOf<typeof c.update
 /** Takes a subject out of every choice, or brings it back; what used it keeps it. */
 export function archiveSubject(ctx: Ctx, id: string, archived: boolean): Promise<c.Subject> {
   return subjectsRoom.act(ctx, archived ? 'subjects.archive' : 'subjects.restore', async (tx) => {
-    const done = await tx.db.updateTable('subjects').set((eb) => ({ archived_at: archived ? tx.now : null, version: eb('version', '+', 1) })).where('id', '=', id).returning('id').executeTakeFirst();
+    const done = await tx.db
+      .updateTable('subjects')
+      .set((eb) => ({ archived_at: archived ? tx.now : null, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
     if (!done) throw notFound();
     await told(tx);
-    return { result: await subjectOf(tx.db, id), audit: { object: { type: 'subject', id }, before: { archived: !archived }, after: { archived } } };
+    return {
+      result: await subjectOf(tx.db, id),
+      audit: { object: { type: 'subject', id }, before: { archived: !archived }, after: { archived } },
+    };
   });
 }
 
 /** Puts subjects in the order given; the ids of another school are not among them. */
 export function orderSubjects(ctx: Ctx, ids: readonly string[]): Promise<List> {
   return subjectsRoom.act(ctx, 'subjects.order', async (tx) => {
-    const stored = (await tx.db.selectFrom('subjects').select('id').orderBy('position').orderBy('name').forUpdate().execute()).map((row) => row.id);
+    const stored = (
+      await tx.db.selectFrom('subjects').select('id').orderBy('position').orderBy('name').forUpdate().execute()
+    ).map((row) => row.id);
     if (ids.some((id) => !stored.includes(id))) throw notFound();
     const next = reorder(stored, ids);
-    await tx.db.updateTable('subjects').set({ position: sql<number>`array_position(${next}::uuid[], subjects.id)` }).where('id', '=', sql<string>`any(${next}::uuid[])`).execute();
+    await tx.db
+      .updateTable('subjects')
+      .set({ position: sql<number>`array_position(${next}::uuid[], subjects.id)` })
+      .where('id', '=', sql<string>`any(${next}::uuid[])`)
+      .execute();
     await told(tx);
-    return { result: await subjectList(tx.db), audit: { object: { type: 'subject', id: null }, before: { order: stored }, after: { order: next } } };
+    return {
+      result: await subjectList(tx.db),
+      audit: { object: { type: 'subject', id: null }, before: { order: stored }, after: { order: next } },
+    };
   });
 }
 
 /** Adds the usual subjects of a cycle to a school that has none; refused as soon as it has one. */
 export function startSubjects(ctx: Ctx, set: c.StarterSet): Promise<List> {
   return subjectsRoom.act(ctx, 'subjects.start', async (tx) => {
-    if (await tx.db.selectFrom('subjects').select('id').limit(1).executeTakeFirst()) throw conflict('subjects.not_empty');
-    const rows = starters[set].map(([name, nameAr, code, colour, family, language, optional], position) => ({ school_id: tx.schoolId, id: newId(tx.now.getTime()), name, name_ar: nameAr, code, colour, family, language, optional: optional ?? false, position }));
+    if (await tx.db.selectFrom('subjects').select('id').limit(1).executeTakeFirst())
+      throw conflict('subjects.not_empty');
+    const rows = starters[set].map(([name, nameAr, code, colour, family, language, optional], position) => ({
+      school_id: tx.schoolId,
+      id: newId(tx.now.getTime()),
+      name,
+      name_ar: nameAr,
+      code,
+      colour,
+      family,
+      language,
+      optional: optional ?? false,
+      position,
+    }));
     await tx.db.insertInto('subjects').values(rows).execute();
     await told(tx);
-    return { result: await subjectList(tx.db), audit: { object: { type: 'subject', id: null }, after: { set, count: rows.length } } };
+    return {
+      result: await subjectList(tx.db),
+      audit: { object: { type: 'subject', id: null }, after: { set, count: rows.length } },
+    };
   });
 }
 
@@ -106,13 +174,32 @@ const place = (cell: { levelId: string; subjectId: string }): string => `${cell.
 
 /** What is stored for some cells, locked; 404 when a level or a subject is not the school's. */
 async function storedCells(tx: SubjectsTx, cells: Cells): Promise<Map<string, Measures>> {
-  const [levelIds, subjectIds] = [[...new Set(cells.map((cell) => cell.levelId))], [...new Set(cells.map((cell) => cell.subjectId))]];
+  const [levelIds, subjectIds] = [
+    [...new Set(cells.map((cell) => cell.levelId))],
+    [...new Set(cells.map((cell) => cell.subjectId))],
+  ];
   // A level's lock orders those who fill cells that are still empty.
-  const levels = await tx.db.selectFrom('levels').select('id').where('id', 'in', levelIds).orderBy('id').forUpdate().execute();
+  const levels = await tx.db
+    .selectFrom('levels')
+    .select('id')
+    .where('id', 'in', levelIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   const subjects = await tx.db.selectFrom('subjects').select('id').where('id', 'in', subjectIds).execute();
   if (levels.length !== levelIds.length || subjects.length !== subjectIds.length) throw notFound();
-  const rows = await tx.db.selectFrom('level_subjects').selectAll().where('level_id', 'in', levelIds).where('subject_id', 'in', subjectIds).execute();
-  return new Map(rows.map((row) => [place({ levelId: row.level_id, subjectId: row.subject_id }), { coefficient: row.coefficient, weeklyMinutes: row.weekly_minutes }]));
+  const rows = await tx.db
+    .selectFrom('level_subjects')
+    .selectAll()
+    .where('level_id', 'in', levelIds)
+    .where('subject_id', 'in', subjectIds)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      place({ levelId: row.level_id, subjectId: row.subject_id }),
+      { coefficient: row.coefficient, weeklyMinutes: row.weekly_minutes },
+    ]),
+  );
 }
 
 /** Writes the cells, or none: a cell that is no longer as its editor saw it answers 409 with both values. */
@@ -122,32 +209,85 @@ export function saveGrid(ctx: Ctx, { cells }: BodyOf<typeof c.saveGrid>): Promis
     const stored = await storedCells(tx, cells);
     const now = (cell: Cells[number]): Measures => stored.get(place(cell)) ?? null;
     const stale = cells.filter((cell) => !sameMeasures(now(cell), cell.before) && !sameMeasures(now(cell), cell.after));
-    if (stale.length) throw conflict('edited_meanwhile', { cells: stale.slice(0, 20).map((cell) => ({ levelId: cell.levelId, subjectId: cell.subjectId, theirs: now(cell), yours: cell.after })) });
+    if (stale.length)
+      throw conflict('edited_meanwhile', {
+        cells: stale
+          .slice(0, 20)
+          .map((cell) => ({ levelId: cell.levelId, subjectId: cell.subjectId, theirs: now(cell), yours: cell.after })),
+      });
     const gone = cells.filter(({ after }) => after === null);
-    const kept = cells.flatMap(({ levelId, subjectId, after }) => (after ? [{ school_id: tx.schoolId, level_id: levelId, subject_id: subjectId, coefficient: after.coefficient, weekly_minutes: after.weeklyMinutes }] : []));
-    if (gone.length) await tx.db.deleteFrom('level_subjects').where((eb) => eb.or(gone.map((cell) => eb.and([eb('level_id', '=', cell.levelId), eb('subject_id', '=', cell.subjectId)])))).execute();
-    if (kept.length) await tx.db.insertInto('level_subjects').values(kept).onConflict((oc) => oc.columns(['school_id', 'level_id', 'subject_id']).doUpdateSet((eb) => ({ coefficient: eb.ref('excluded.coefficient'), weekly_minutes: eb.ref('excluded.weekly_minutes') }))).execute();
+    const kept = cells.flatMap(({ levelId, subjectId, after }) =>
+      after
+        ? [
+            {
+              school_id: tx.schoolId,
+              level_id: levelId,
+              subject_id: subjectId,
+              coefficient: after.coefficient,
+              weekly_minutes: after.weeklyMinutes,
+            },
+          ]
+        : [],
+    );
+    if (gone.length)
+      await tx.db
+        .deleteFrom('level_subjects')
+        .where((eb) =>
+          eb.or(gone.map((cell) => eb.and([eb('level_id', '=', cell.levelId), eb('subject_id', '=', cell.subjectId)]))),
+        )
+        .execute();
+    if (kept.length)
+      await tx.db
+        .insertInto('level_subjects')
+        .values(kept)
+        .onConflict((oc) =>
+          oc.columns(['school_id', 'level_id', 'subject_id']).doUpdateSet((eb) => ({
+            coefficient: eb.ref('excluded.coefficient'),
+            weekly_minutes: eb.ref('excluded.weekly_minutes'),
+          })),
+        )
+        .execute();
     await told(tx);
-    const trace = (value: (cell: Cells[number]) => Measures) => Object.fromEntries(cells.slice(0, 200).map((cell) => [place(cell), value(cell)]));
-    return { result: await gridOf(tx.db), audit: { object: { type: 'level_subjects', id: null }, before: trace(now), after: { ...trace((cell) => cell.after), cells: cells.length } } };
+    const trace = (value: (cell: Cells[number]) => Measures) =>
+      Object.fromEntries(cells.slice(0, 200).map((cell) => [place(cell), value(cell)]));
+    return {
+      result: await gridOf(tx.db),
+      audit: {
+        object: { type: 'level_subjects', id: null },
+        before: trace(now),
+        after: { ...trace((cell) => cell.after), cells: cells.length },
+      },
+    };
   });
 }
 
 /** Subjects and what each level expects of them, as a file; the journal keeps how many. */
 export async function exportSubjects(ctx: Ctx, { format }: QueryOf<typeof c.exportSubjects>): Promise<Download> {
   const words = subjectWords[(ctx.actor as AccountActor).lang];
-  const { list, grid } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({ list: await subjectList(db), grid: await gridOf(db) }));
+  const { list, grid } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
+    list: await subjectList(db),
+    grid: await gridOf(db),
+  }));
   const cells = new Map(grid.cells.map((cell) => [place(cell), cell]));
   const rows = [
     [...words.head, ...grid.levels.flatMap(({ name }) => [words.coefficient(name), words.minutes(name)])],
     ...list.items.map((row) => [
-      row.name, row.nameAr, row.code, row.family, words.languages[row.language] ?? row.language, row.optional ? words.yes : words.no, row.archived ? words.yes : words.no,
+      row.name,
+      row.nameAr,
+      row.code,
+      row.family,
+      words.languages[row.language] ?? row.language,
+      row.optional ? words.yes : words.no,
+      row.archived ? words.yes : words.no,
       ...grid.levels.flatMap(({ id }) => {
         const found = cells.get(place({ levelId: id, subjectId: row.id }));
         return [found?.coefficient, found?.weeklyMinutes];
       }),
     ]),
   ];
-  await subjectsRoom.act(ctx, 'subjects.export', async () => ({ result: null, audit: { object: { type: 'subject', id: null }, after: { format, count: list.items.length } } }));
+  await subjectsRoom.act(ctx, 'subjects.export', async () => ({
+    result: null,
+    audit: { object: { type: 'subject', id: null }, after: { format, count: list.items.length } },
+  }));
   return sheetFile(rows, { name: words.sheet, format, widths: [34, 26, 10, 20, 14] });
 }

@@ -3,15 +3,23 @@ export const subjectFields = ['name', 'nameAr', 'code', 'colour', 'family', 'lan
 export type SubjectValues = Record<(typeof subjectFields)[number], unknown>;
 
 /** What two editors disagree on: field → the stored value and the sent one. */
-export function disagreements(stored: SubjectValues, sent: SubjectValues): Record<string, { theirs: unknown; yours: unknown }> {
-  return Object.fromEntries(subjectFields.filter((field) => stored[field] !== sent[field]).map((field) => [field, { theirs: stored[field], yours: sent[field] }]));
+export function disagreements(
+  stored: SubjectValues,
+  sent: SubjectValues,
+): Record<string, { theirs: unknown; yours: unknown }> {
+  return Object.fromEntries(
+    subjectFields
+      .filter((field) => stored[field] !== sent[field])
+      .map((field) => [field, { theirs: stored[field], yours: sent[field] }]),
+  );
 }
 
 /** Most subjects of a school, archived ones included. */
 export const mostSubjects = 500;
 
 export type Measures = { coefficient: number; weeklyMinutes: number } | null;
-export const sameMeasures = (a: Measures, b: Measures): boolean => a?.coefficient === b?.coefficient && a?.weeklyMinutes === b?.weeklyMinutes;
+export const sameMeasures = (a: Measures, b: Measures): boolean =>
+  a?.coefficient === b?.coefficient && a?.weeklyMinutes === b?.weeklyMinutes;
 
 /** The order asked for, then what it leaves out, as it stood. */
 export function reorder(stored: readonly string[], asked: readonly string[]): string[] {

@@ -1,6 +1,14 @@
 import * as c from '@encrier/contract/school/subjects';
 import { read, stream, write } from '#kernel/http/bind.ts';
-import { archiveSubject, createSubject, exportSubjects, orderSubjects, saveGrid, startSubjects, updateSubject } from './subjects.actions.ts';
+import {
+  archiveSubject,
+  createSubject,
+  exportSubjects,
+  orderSubjects,
+  saveGrid,
+  startSubjects,
+  updateSubject,
+} from './subjects.actions.ts';
 import { gridOf, subjectList } from './subjects.queries.ts';
 
 export const subjectsBindings = [

@@ -16,7 +16,9 @@ const shown = ({ id: _id, yearId: _year, version: _version, ...rest }: Term) => 
 
 const termRows = (tx: TermsTx) => tx.db.selectFrom('terms').select(termColumns);
 async function termsOf(tx: TermsTx, yearId: string, orgId: string | null): Promise<Term[]> {
-  return (await termRows(tx).where('year_id', '=', yearId).where('org_id', 'is not distinct from', orgId).execute()).map(presentTerm);
+  return (
+    await termRows(tx).where('year_id', '=', yearId).where('org_id', 'is not distinct from', orgId).execute()
+  ).map(presentTerm);
 }
 
 async function checkAmong(tx: TermsTx, yearId: string, body: New, own: string | null): Promise<void> {
@@ -25,8 +27,14 @@ async function checkAmong(tx: TermsTx, yearId: string, body: New, own: string | 
 }
 
 const columnsOf = (body: Omit<New, 'id'>) => ({
-  org_id: body.orgId, name: plainName(body.name), starts_on: body.startsOn, ends_on: body.endsOn,
-  entry_from_on: body.entryFromOn, entry_to_on: body.entryToOn, council_on: body.councilOn, published_on: body.publishedOn,
+  org_id: body.orgId,
+  name: plainName(body.name),
+  starts_on: body.startsOn,
+  ends_on: body.endsOn,
+  entry_from_on: body.entryFromOn,
+  entry_to_on: body.entryToOn,
+  council_on: body.councilOn,
+  published_on: body.publishedOn,
 });
 
 /** Adds a term, or brings a deleted one back under its id. */
@@ -37,7 +45,10 @@ export function createTerm(ctx: Ctx, yearId: string, body: New): Promise<Term> {
     await checkOrg(tx, body.orgId);
     await checkAmong(tx, yearId, body, null);
     const id = body.id ?? newId(tx.now.getTime());
-    await tx.db.insertInto('terms').values({ school_id: tx.schoolId, id, year_id: yearId, ...columnsOf(body) }).execute();
+    await tx.db
+      .insertInto('terms')
+      .values({ school_id: tx.schoolId, id, year_id: yearId, ...columnsOf(body) })
+      .execute();
     await tx.live('calendar.changed', {}, null);
     const made = presentTerm(await termRows(tx).where('id', '=', id).executeTakeFirstOrThrow());
     return { result: made, audit: { object: ofTerm(id), after: shown(made) } };
@@ -57,11 +68,16 @@ async function holdTerm(tx: TermsTx, id: string) {
 export function updateTerm(ctx: Ctx, id: string, body: BodyOf<typeof updateRoute>): Promise<Term> {
   return terms.act(ctx, 'terms.update', async (tx) => {
     const { term: before, year } = await holdTerm(tx, id);
-    if (before.version !== body.version) throw conflict('edited_meanwhile', { version: before.version, theirs: shown(before), yours: body });
+    if (before.version !== body.version)
+      throw conflict('edited_meanwhile', { version: before.version, theirs: shown(before), yours: body });
     refuse(termFault(body, year));
     await checkOrg(tx, body.orgId);
     await checkAmong(tx, year.id, body, id);
-    await tx.db.updateTable('terms').set({ ...columnsOf(body), version: body.version + 1 }).where('id', '=', id).execute();
+    await tx.db
+      .updateTable('terms')
+      .set({ ...columnsOf(body), version: body.version + 1 })
+      .where('id', '=', id)
+      .execute();
     await tx.live('calendar.changed', {}, null);
     const after = presentTerm(await termRows(tx).where('id', '=', id).executeTakeFirstOrThrow());
     return { result: after, audit: { object: ofTerm(id), before: shown(before), after: shown(after) } };
@@ -85,10 +101,21 @@ export function proposeTerms(ctx: Ctx, yearId: string, parts: 2 | 3, orgId: stri
     if ((await termsOf(tx, yearId, orgId)).length) throw conflict('years.terms_exist');
     const cut = proposal({ startsOn: year.starts_on, endsOn: year.ends_on }, parts);
     if (!cut.length) throw invalid('years.too_short');
-    const rows = cut.map((part, i) => ({ school_id: tx.schoolId, id: newId(tx.now.getTime()), year_id: yearId, org_id: orgId, name: termNames[parts][i] ?? '', starts_on: part.startsOn, ends_on: part.endsOn }));
+    const rows = cut.map((part, i) => ({
+      school_id: tx.schoolId,
+      id: newId(tx.now.getTime()),
+      year_id: yearId,
+      org_id: orgId,
+      name: termNames[parts][i] ?? '',
+      starts_on: part.startsOn,
+      ends_on: part.endsOn,
+    }));
     await tx.db.insertInto('terms').values(rows).execute();
     await tx.live('calendar.changed', {}, null);
     const items = (await termsOf(tx, yearId, orgId)).sort((a, b) => a.startsOn.localeCompare(b.startsOn));
-    return { result: { items }, audit: { object: { type: 'school_year', id: yearId }, after: { terms: items.map(shown) } } };
+    return {
+      result: { items },
+      audit: { object: { type: 'school_year', id: yearId }, after: { terms: items.map(shown) } },
+    };
   });
 }

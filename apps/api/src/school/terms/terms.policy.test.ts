@@ -4,7 +4,11 @@ import { addDays, lengthOf } from '#kernel/policy/days.ts';
 import { proposal } from './terms.policy.ts';
 
 describe('a proposal of terms', () => {
-  const years = fc.record({ from: fc.integer({ min: 0, max: 20_000 }), days: fc.integer({ min: 100, max: 500 }), parts: fc.constantFrom<2 | 3>(2, 3) });
+  const years = fc.record({
+    from: fc.integer({ min: 0, max: 20_000 }),
+    days: fc.integer({ min: 100, max: 500 }),
+    parts: fc.constantFrom<2 | 3>(2, 3),
+  });
 
   test('covers the lessons without a gap or an overlap, each part ending on a Sunday but the last', () => {
     fc.assert(
@@ -24,7 +28,12 @@ describe('a proposal of terms', () => {
   });
 
   test('leaves the summer out, and a year too short to be cut', () => {
-    expect(proposal({ startsOn: '2026-09-01', endsOn: '2027-08-31' }, 2).map(({ startsOn, endsOn }) => [startsOn, endsOn])).toEqual([['2026-09-01', '2027-01-31'], ['2027-02-01', '2027-06-30']]);
+    expect(
+      proposal({ startsOn: '2026-09-01', endsOn: '2027-08-31' }, 2).map(({ startsOn, endsOn }) => [startsOn, endsOn]),
+    ).toEqual([
+      ['2026-09-01', '2027-01-31'],
+      ['2027-02-01', '2027-06-30'],
+    ]);
     expect(proposal({ startsOn: '2026-09-01', endsOn: '2026-09-20' }, 3)).toEqual([]);
   });
 });

@@ -1,13 +1,19 @@
 import { addDays, dayNumber, lengthOf, type Span, unrealDay, within } from '#kernel/policy/days.ts';
 
-type Dated = Span & { entryFromOn: string | null; entryToOn: string | null; councilOn: string | null; publishedOn: string | null };
+type Dated = Span & {
+  entryFromOn: string | null;
+  entryToOn: string | null;
+  councilOn: string | null;
+  publishedOn: string | null;
+};
 
 /** A term's days exist, follow each other and stay in its year. */
 export function termFault(term: Dated, year: Span): { code: string; field: string } | null {
   const { startsOn, endsOn, entryFromOn, entryToOn, councilOn, publishedOn } = term;
   const wrong = unrealDay({ startsOn, endsOn, entryFromOn, entryToOn, councilOn, publishedOn });
   if (wrong || startsOn >= endsOn) return { code: 'years.dates', field: wrong ?? 'endsOn' };
-  if (!within(term, year)) return { code: 'years.terms_outside', field: startsOn < year.startsOn ? 'startsOn' : 'endsOn' };
+  if (!within(term, year))
+    return { code: 'years.terms_outside', field: startsOn < year.startsOn ? 'startsOn' : 'endsOn' };
   return entryFromOn && entryToOn && entryFromOn > entryToOn ? { code: 'years.entry_dates', field: 'entryToOn' } : null;
 }
 

@@ -6,10 +6,19 @@ import { transfer } from './transfer.room.ts';
 
 /** The archive of the school as a stream; the journal says who took it before the first byte leaves. */
 export async function takeSchool(ctx: Ctx): Promise<Readable> {
-  await transfer.act(ctx, 'transfer.export', async () => ({ result: null, audit: { object: { type: 'school', id: null }, after: { format: 1 } } }));
+  await transfer.act(ctx, 'transfer.export', async () => ({
+    result: null,
+    audit: { object: { type: 'school', id: null }, after: { format: 1 } },
+  }));
   return new Promise((resolve, reject) => {
     withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (_db, client) => {
-      const { stream, done } = writeArchive({ client, files: ctx.kernel.files, schoolId: ctx.schoolId, version: ctx.kernel.config.version, now: ctx.now });
+      const { stream, done } = writeArchive({
+        client,
+        files: ctx.kernel.files,
+        schoolId: ctx.schoolId,
+        version: ctx.kernel.config.version,
+        now: ctx.now,
+      });
       resolve(stream);
       await done;
     }).catch((error: Error) => {

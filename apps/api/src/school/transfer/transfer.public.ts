@@ -8,12 +8,25 @@ import { transfer } from './transfer.room.ts';
  * Opens a school from an archive under a number of its own, with a key of this deployment; see `openArchive`. Throws `ArchiveRefused`,
  * and `school.public_address` where no key can be signed.
  */
-export async function openFromArchive(kernel: Kernel, bytes: Uint8Array): Promise<{ schoolId: number; rows: number; files: number; title: string; key: string }> {
+export async function openFromArchive(
+  kernel: Kernel,
+  bytes: Uint8Array,
+): Promise<{ schoolId: number; rows: number; files: number; title: string; key: string }> {
   const made = await openArchive(kernel.pool, kernel.files, bytes);
   const { key, expiresAt } = signSchoolKey(kernel, made.schoolId, made.title, kernel.now());
-  await transfer.act(systemCtx(kernel, made.schoolId, { kind: 'command', name: 'school.import' }), 'transfer.import', async (tx) => {
-    await tx.db.insertInto('school_keys').values({ school_id: tx.schoolId, id: newId(tx.now.getTime()), key, issued_at: tx.now, expires_at: expiresAt }).execute();
-    return { result: null, audit: { object: { type: 'school', id: null }, after: { rows: made.rows, files: made.files } } };
-  });
+  await transfer.act(
+    systemCtx(kernel, made.schoolId, { kind: 'command', name: 'school.import' }),
+    'transfer.import',
+    async (tx) => {
+      await tx.db
+        .insertInto('school_keys')
+        .values({ school_id: tx.schoolId, id: newId(tx.now.getTime()), key, issued_at: tx.now, expires_at: expiresAt })
+        .execute();
+      return {
+        result: null,
+        audit: { object: { type: 'school', id: null }, after: { rows: made.rows, files: made.files } },
+      };
+    },
+  );
   return { ...made, key };
 }

@@ -8,6 +8,9 @@ export const transferBindings = [
   read(c.exportFigures, (ctx) => figures(ctx)),
   stream(c.exportSchool, async (ctx, _input, _request, reply) => {
     const archive = await takeSchool(ctx);
-    return reply.type('application/zip').header('content-disposition', contentDisposition('attachment', `ecole-${ctx.today}.zip`)).send(archive);
+    return reply
+      .type('application/zip')
+      .header('content-disposition', contentDisposition('attachment', `ecole-${ctx.today}.zip`))
+      .send(archive);
   }),
 ];

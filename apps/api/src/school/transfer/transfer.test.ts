@@ -20,11 +20,32 @@ beforeAll(async () => {
   server = await testServer();
   school = await mintSchool(server);
   await server.kernel.files.put(storeKey(school.schoolId, sha), Buffer.from('les octets d’une photo'));
-  await client(server, school.schoolId, school.accounts.admin)(createPost, {
+  await client(
+    server,
+    school.schoolId,
+    school.accounts.admin,
+  )(createPost, {
     body: {
       content: {
-        kind: 'information', title: 'Réunion « = 1+1 »', html: '<p>Texte\nsur deux lignes, عربي</p>', categoryId: null, audience: [{ kind: 'everyone' }], coverId: null, attachmentIds: [], video: null, publishAt: null, expiresAt: null, pinned: false,
-        pinnedUntil: null, ackRequired: false, ackDeadline: null, ackReminders: false, reactions: true, comments: 'free', notify: 'silent', event: null,
+        kind: 'information',
+        title: 'Réunion « = 1+1 »',
+        html: '<p>Texte\nsur deux lignes, عربي</p>',
+        categoryId: null,
+        audience: [{ kind: 'everyone' }],
+        coverId: null,
+        attachmentIds: [],
+        video: null,
+        publishAt: null,
+        expiresAt: null,
+        pinned: false,
+        pinnedUntil: null,
+        ackRequired: false,
+        ackDeadline: null,
+        ackReminders: false,
+        reactions: true,
+        comments: 'free',
+        notify: 'silent',
+        event: null,
       },
     },
   });
@@ -32,7 +53,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function take(schoolId: number, token: string): Promise<Record<string, Uint8Array>> {
-  const answer = await fetch(`${server.base.replace(/\/api.*$/, '')}/api/${schoolId}/school/export`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${server.base.replace(/\/api.*$/, '')}/api/${schoolId}/school/export`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
   return unzipSync(new Uint8Array(await answer.arrayBuffer()));
 }
@@ -43,8 +66,27 @@ async function session(schoolId: number, accountId: string): Promise<string> {
   const now = server.kernel.now();
   const far = new Date(now.getTime() + 86_400_000);
   await withTenant(server.kernel.pool, schoolId, {}, async (db) => {
-    await db.updateTable('accounts').set({ status: 'active', password_hash: 'x' }).where('id', '=', accountId).execute();
-    await db.insertInto('sessions').values({ school_id: schoolId, id: newId(), account_id: accountId, token_hash: hash, rotated_at: now, kind: 'mobile', created_at: now, last_seen_at: now, expires_at: far, idle_seconds: 80_000, step_up_until_at: far }).execute();
+    await db
+      .updateTable('accounts')
+      .set({ status: 'active', password_hash: 'x' })
+      .where('id', '=', accountId)
+      .execute();
+    await db
+      .insertInto('sessions')
+      .values({
+        school_id: schoolId,
+        id: newId(),
+        account_id: accountId,
+        token_hash: hash,
+        rotated_at: now,
+        kind: 'mobile',
+        created_at: now,
+        last_seen_at: now,
+        expires_at: far,
+        idle_seconds: 80_000,
+        step_up_until_at: far,
+      })
+      .execute();
   });
   return token;
 }
@@ -54,20 +96,35 @@ it('goes out whole and comes back without a difference, under another number', a
   const manifest = JSON.parse(strFromU8(first['manifest.json']!)) as { tables: Record<string, number>; files: number };
   expect(manifest.tables).toMatchObject({ persons: 9, pupils: 2, posts: 1, courses: 2 });
   expect(manifest.files).toBe(1);
-  const text = Object.entries(first).filter(([name]) => name.endsWith('.jsonl')).map(([, bytes]) => strFromU8(bytes)).join('');
+  const text = Object.entries(first)
+    .filter(([name]) => name.endsWith('.jsonl'))
+    .map(([, bytes]) => strFromU8(bytes))
+    .join('');
   expect(text).not.toMatch(/argon2|token_hash/);
   const opened = await openFromArchive(server.kernel, zipSync(first));
   expect(opened.schoolId).not.toBe(school.schoolId);
   expect(opened.files).toBe(1);
   const token = await session(opened.schoolId, school.accounts.admin.id);
-  const { body } = await client(server, opened.schoolId, { ...school.accounts.admin, token })(listPeople, { query: { q: 'yasmine' } });
+  const { body } = await client(server, opened.schoolId, { ...school.accounts.admin, token })(listPeople, {
+    query: { q: 'yasmine' },
+  });
   expect(body.items).toMatchObject([{ label: 'Yasmine El Amrani', detail: '6A' }]);
   const second = await take(opened.schoolId, token);
-  const data = (files: Record<string, Uint8Array>) => Object.fromEntries(Object.entries(files).filter(([name]) => name.startsWith('data/') || name.startsWith('files/')).map(([name, bytes]) => [name, strFromU8(bytes)]));
+  const data = (files: Record<string, Uint8Array>) =>
+    Object.fromEntries(
+      Object.entries(files)
+        .filter(([name]) => name.startsWith('data/') || name.startsWith('files/'))
+        .map(([name, bytes]) => [name, strFromU8(bytes)]),
+    );
   // Its administrator came in meanwhile.
-  const settled = (files: Record<string, string>) => ({ ...files, 'data/accounts.jsonl': files['data/accounts.jsonl']?.replace(/"last_seen_at": ("[^"]*"|null)/g, '') });
+  const settled = (files: Record<string, string>) => ({
+    ...files,
+    'data/accounts.jsonl': files['data/accounts.jsonl']?.replace(/"last_seen_at": ("[^"]*"|null)/g, ''),
+  });
   expect(settled(data(second))).toEqual(settled(data(first)));
-  const chain = await withTenant(server.kernel.pool, opened.schoolId, { readOnly: true }, (db) => verifyChain(db, opened.schoolId));
+  const chain = await withTenant(server.kernel.pool, opened.schoolId, { readOnly: true }, (db) =>
+    verifyChain(db, opened.schoolId),
+  );
   expect(chain.ok).toBe(true);
 });
 
@@ -83,13 +140,17 @@ it('needs the right and a fresh proof, and leaves its line', async () => {
 it('refuses what is no archive, is cut, or is of another version, and leaves no school behind', async () => {
   const files = await take(school.schoolId, school.accounts.admin.token);
   const manifest = JSON.parse(strFromU8(files['manifest.json']!)) as Record<string, unknown>;
-  const schools = async () => (await server.kernel.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM schools')).rows[0]?.n;
+  const schools = async () =>
+    (await server.kernel.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM schools')).rows[0]?.n;
   const before = await schools();
   const wrong: Record<string, Uint8Array>[] = [
     { 'manifest.json': files['manifest.json']! },
     { ...files, 'manifest.json': strToU8(JSON.stringify({ ...manifest, schema: 'other' })) },
     { ...files, 'data/persons.jsonl': strToU8('{"id":') },
-    { ...files, 'data/persons.jsonl': strToU8(strFromU8(files['data/persons.jsonl']!).replace('"last_name"', '"nothing"')) },
+    {
+      ...files,
+      'data/persons.jsonl': strToU8(strFromU8(files['data/persons.jsonl']!).replace('"last_name"', '"nothing"')),
+    },
   ];
   for (const one of wrong) await expect(openFromArchive(server.kernel, zipSync(one))).rejects.toThrow();
   await expect(openFromArchive(server.kernel, strToU8('not a zip'))).rejects.toThrow('not the archive');

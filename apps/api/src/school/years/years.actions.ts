@@ -14,7 +14,11 @@ const ofYear = (id: string) => ({ type: 'school_year', id });
 const shown = ({ name, startsOn, endsOn }: SchoolYear) => ({ name, startsOn, endsOn });
 
 /** Years do not overlap and bear different names; writers wait for each other on the school's settings. */
-async function checkAmong(tx: YearsTx, id: string | null, { name, startsOn, endsOn }: Span & { name: string }): Promise<void> {
+async function checkAmong(
+  tx: YearsTx,
+  id: string | null,
+  { name, startsOn, endsOn }: Span & { name: string },
+): Promise<void> {
   await tx.db.selectFrom('school_settings').select('school_id').forUpdate().executeTakeFirst();
   const others = (await yearRows(tx.db).execute()).filter((row) => row.id !== id);
   if (others.some((row) => row.name === name)) throw conflict('years.name_taken', { name });
@@ -28,7 +32,10 @@ export function createYear(ctx: Ctx, body: BodyOf<typeof createRoute>): Promise<
   return years.act(ctx, 'years.create', async (tx) => {
     await checkAmong(tx, null, { ...body, name });
     const id = newId(tx.now.getTime());
-    await tx.db.insertInto('school_years').values({ school_id: tx.schoolId, id, name, starts_on: body.startsOn, ends_on: body.endsOn }).execute();
+    await tx.db
+      .insertInto('school_years')
+      .values({ school_id: tx.schoolId, id, name, starts_on: body.startsOn, ends_on: body.endsOn })
+      .execute();
     await tx.live('calendar.changed', {}, null);
     const made = presentYear(await holdYear(tx, id));
     return { result: made, audit: { object: ofYear(id), after: shown(made) } };
@@ -41,11 +48,17 @@ export function updateYear(ctx: Ctx, id: string, body: BodyOf<typeof updateRoute
   const name = plainName(body.name);
   return years.act(ctx, 'years.update', async (tx) => {
     const before = presentYear(await holdOpenYear(tx, id));
-    if (before.version !== body.version) throw conflict('edited_meanwhile', { version: before.version, theirs: shown(before), yours: { ...body, name } });
+    if (before.version !== body.version)
+      throw conflict('edited_meanwhile', { version: before.version, theirs: shown(before), yours: { ...body, name } });
     await checkAmong(tx, id, { ...body, name });
     const terms = await tx.db.selectFrom('terms').select(['starts_on', 'ends_on']).where('year_id', '=', id).execute();
-    if (terms.some((term) => !within({ startsOn: term.starts_on, endsOn: term.ends_on }, body))) throw conflict('years.terms_outside');
-    await tx.db.updateTable('school_years').set({ name, starts_on: body.startsOn, ends_on: body.endsOn, version: body.version + 1 }).where('id', '=', id).execute();
+    if (terms.some((term) => !within({ startsOn: term.starts_on, endsOn: term.ends_on }, body)))
+      throw conflict('years.terms_outside');
+    await tx.db
+      .updateTable('school_years')
+      .set({ name, starts_on: body.startsOn, ends_on: body.endsOn, version: body.version + 1 })
+      .where('id', '=', id)
+      .execute();
     await tx.live('calendar.changed', {}, null);
     const after = presentYear(await holdYear(tx, id));
     return { result: after, audit: { object: ofYear(id), before: shown(before), after: shown(after) } };

@@ -3,23 +3,74 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import type { getCalendar, Holiday, SchoolYear, Term } from '@encrier/contract/school/years';
 import { calendarWords } from './years.messages.ts';
 
-export type YearRow = { id: string; name: string; starts_on: string; ends_on: string; current: boolean; closed_at: Date | null; version: number };
-export type TermRow = {
-  id: string; year_id: string; org_id: string | null; name: string; starts_on: string; ends_on: string;
-  entry_from_on: string | null; entry_to_on: string | null; council_on: string | null; published_on: string | null; version: number;
+export type YearRow = {
+  id: string;
+  name: string;
+  starts_on: string;
+  ends_on: string;
+  current: boolean;
+  closed_at: Date | null;
+  version: number;
 };
-export type HolidayRow = { id: string; org_id: string | null; name: string; kind: string; starts_on: string; ends_on: string; state: string; source: string; version: number };
+export type TermRow = {
+  id: string;
+  year_id: string;
+  org_id: string | null;
+  name: string;
+  starts_on: string;
+  ends_on: string;
+  entry_from_on: string | null;
+  entry_to_on: string | null;
+  council_on: string | null;
+  published_on: string | null;
+  version: number;
+};
+export type HolidayRow = {
+  id: string;
+  org_id: string | null;
+  name: string;
+  kind: string;
+  starts_on: string;
+  ends_on: string;
+  state: string;
+  source: string;
+  version: number;
+};
 
-export const presentYear = (row: YearRow): SchoolYear => ({ id: row.id, name: row.name, startsOn: row.starts_on, endsOn: row.ends_on, current: row.current, closed: row.closed_at !== null, version: row.version });
+export const presentYear = (row: YearRow): SchoolYear => ({
+  id: row.id,
+  name: row.name,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  current: row.current,
+  closed: row.closed_at !== null,
+  version: row.version,
+});
 
 export const presentTerm = (row: TermRow): Term => ({
-  id: row.id, yearId: row.year_id, orgId: row.org_id, name: row.name, startsOn: row.starts_on, endsOn: row.ends_on,
-  entryFromOn: row.entry_from_on, entryToOn: row.entry_to_on, councilOn: row.council_on, publishedOn: row.published_on, version: row.version,
+  id: row.id,
+  yearId: row.year_id,
+  orgId: row.org_id,
+  name: row.name,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  entryFromOn: row.entry_from_on,
+  entryToOn: row.entry_to_on,
+  councilOn: row.council_on,
+  publishedOn: row.published_on,
+  version: row.version,
 });
 
 export const presentHoliday = (row: HolidayRow): Holiday => ({
-  id: row.id, orgId: row.org_id, name: row.name, kind: row.kind as Holiday['kind'], startsOn: row.starts_on, endsOn: row.ends_on,
-  state: row.state as Holiday['state'], source: row.source, version: row.version,
+  id: row.id,
+  orgId: row.org_id,
+  name: row.name,
+  kind: row.kind as Holiday['kind'],
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  state: row.state as Holiday['state'],
+  source: row.source,
+  version: row.version,
 });
 
 /** The A4 page of a year's calendar: it reads its data and is never made from it. */
@@ -57,21 +108,52 @@ const localeOf: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-
 type Calendar = ResponseInput<typeof getCalendar>;
 
 /** What the page prints of a calendar, in its reader's language. */
-export function printData({ year, terms, holidays }: Calendar, lang: Lang, school: string, orgs: ReadonlyMap<string, string>) {
+export function printData(
+  { year, terms, holidays }: Calendar,
+  lang: Lang,
+  school: string,
+  orgs: ReadonlyMap<string, string>,
+) {
   const words = calendarWords[lang];
-  const [long, short, month] = ([{ dateStyle: 'long' }, { day: 'numeric', month: 'long' }, { month: 'long', year: 'numeric' }] as const).map((style) => new Intl.DateTimeFormat(localeOf[lang], { timeZone: 'UTC', ...style })) as [Intl.DateTimeFormat, Intl.DateTimeFormat, Intl.DateTimeFormat];
+  const [long, short, month] = (
+    [{ dateStyle: 'long' }, { day: 'numeric', month: 'long' }, { month: 'long', year: 'numeric' }] as const
+  ).map((style) => new Intl.DateTimeFormat(localeOf[lang], { timeZone: 'UTC', ...style })) as [
+    Intl.DateTimeFormat,
+    Intl.DateTimeFormat,
+    Intl.DateTimeFormat,
+  ];
   const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
-  const span = (format: Intl.DateTimeFormat, from: string, to: string): string => (from === to ? format.format(at(from)) : format.formatRange(at(from), at(to)));
-  const months = Map.groupBy(holidays, (day) => (day.startsOn.localeCompare(year.startsOn) < 0 ? year.startsOn : day.startsOn).slice(0, 7));
+  const span = (format: Intl.DateTimeFormat, from: string, to: string): string =>
+    from === to ? format.format(at(from)) : format.formatRange(at(from), at(to));
+  const months = Map.groupBy(holidays, (day) =>
+    (day.startsOn.localeCompare(year.startsOn) < 0 ? year.startsOn : day.startsOn).slice(0, 7),
+  );
   return {
-    lang, rtl: lang === 'ar', words, school, name: year.name, title: `${words.title} ${year.name}`, span: span(long, year.startsOn, year.endsOn),
+    lang,
+    rtl: lang === 'ar',
+    words,
+    school,
+    name: year.name,
+    title: `${words.title} ${year.name}`,
+    span: span(long, year.startsOn, year.endsOn),
     terms: terms.map((term) => ({
-      name: term.orgId ? `${term.name} · ${orgs.get(term.orgId) ?? ''}` : term.name, span: span(long, term.startsOn, term.endsOn),
-      detail: [term.councilOn && `${words.council} : ${short.format(at(term.councilOn))}`, term.entryToOn && `${words.entry} : ${span(short, term.entryFromOn ?? term.startsOn, term.entryToOn)}`].filter(Boolean).join(' · '),
+      name: term.orgId ? `${term.name} · ${orgs.get(term.orgId) ?? ''}` : term.name,
+      span: span(long, term.startsOn, term.endsOn),
+      detail: [
+        term.councilOn && `${words.council} : ${short.format(at(term.councilOn))}`,
+        term.entryToOn && `${words.entry} : ${span(short, term.entryFromOn ?? term.startsOn, term.entryToOn)}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
     })),
     months: [...months].map(([key, days]) => ({
       name: month.format(at(`${key}-01`)),
-      days: days.map((day) => ({ span: span(short, day.startsOn, day.endsOn), name: day.name, org: day.orgId ? (orgs.get(day.orgId) ?? '') : '', kind: day.state === 'expected' ? words.expected : (words.kinds[day.kind] ?? '') })),
+      days: days.map((day) => ({
+        span: span(short, day.startsOn, day.endsOn),
+        name: day.name,
+        org: day.orgId ? (orgs.get(day.orgId) ?? '') : '',
+        kind: day.state === 'expected' ? words.expected : (words.kinds[day.kind] ?? ''),
+      })),
     })),
   };
 }

@@ -21,13 +21,27 @@ const offDay = (day: Expression<unknown>, orgId: string | null): Expression<SqlB
  * since a lesson planned on one would fall. Weekly rest is a matter of time frames, not of the calendar.
  */
 export async function isSchoolDay(db: ReadDb, day: string, orgId: string | null): Promise<boolean> {
-  const row = await db.selectFrom('school_years as y').select('y.id').where('y.starts_on', '<=', day).where('y.ends_on', '>=', day).where((eb) => eb.not(offDay(sql`${day}`, orgId))).executeTakeFirst();
+  const row = await db
+    .selectFrom('school_years as y')
+    .select('y.id')
+    .where('y.starts_on', '<=', day)
+    .where('y.ends_on', '>=', day)
+    .where((eb) => eb.not(offDay(sql`${day}`, orgId)))
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** The school days of a span, both ends included, in their order; each as `isSchoolDay` would say. */
 export async function schoolDays(db: ReadDb, from: string, to: string, orgId: string | null): Promise<string[]> {
-  const rows = await db.selectFrom('school_years as y').innerJoin(sql<{ day: Date }>`generate_series(${from}::date, ${to}::date, interval '1 day')`.as('d'), (join) => join.on(sql<boolean>`d.d::date BETWEEN y.starts_on AND y.ends_on`))
-    .select(sql<string>`to_char(d.d, 'YYYY-MM-DD')`.as('day')).distinct().where((eb) => eb.not(offDay(sql`d.d::date`, orgId))).orderBy('day').execute();
+  const rows = await db
+    .selectFrom('school_years as y')
+    .innerJoin(sql<{ day: Date }>`generate_series(${from}::date, ${to}::date, interval '1 day')`.as('d'), (join) =>
+      join.on(sql<boolean>`d.d::date BETWEEN y.starts_on AND y.ends_on`),
+    )
+    .select(sql<string>`to_char(d.d, 'YYYY-MM-DD')`.as('day'))
+    .distinct()
+    .where((eb) => eb.not(offDay(sql`d.d::date`, orgId)))
+    .orderBy('day')
+    .execute();
   return rows.map((row) => row.day);
 }

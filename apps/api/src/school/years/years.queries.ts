@@ -6,11 +6,41 @@ import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { Fault } from './years.policy.ts';
-import { calendarTemplate, type HolidayRow, presentHoliday, presentTerm, presentYear, printData, type YearRow } from './years.present.ts';
+import {
+  calendarTemplate,
+  type HolidayRow,
+  presentHoliday,
+  presentTerm,
+  presentYear,
+  printData,
+  type YearRow,
+} from './years.present.ts';
 
 const yearColumns = ['id', 'name', 'starts_on', 'ends_on', 'current', 'closed_at', 'version'] as const;
-export const termColumns = ['id', 'year_id', 'org_id', 'name', 'starts_on', 'ends_on', 'entry_from_on', 'entry_to_on', 'council_on', 'published_on', 'version'] as const;
-export const holidayColumns = ['id', 'org_id', 'name', 'kind', 'starts_on', 'ends_on', 'state', 'source', 'version'] as const;
+export const termColumns = [
+  'id',
+  'year_id',
+  'org_id',
+  'name',
+  'starts_on',
+  'ends_on',
+  'entry_from_on',
+  'entry_to_on',
+  'council_on',
+  'published_on',
+  'version',
+] as const;
+export const holidayColumns = [
+  'id',
+  'org_id',
+  'name',
+  'kind',
+  'starts_on',
+  'ends_on',
+  'state',
+  'source',
+  'version',
+] as const;
 
 export const yearRows = (db: ReadDb) => db.selectFrom('school_years').select(yearColumns);
 
@@ -24,14 +54,29 @@ export async function schoolYears(db: ReadDb): Promise<ResponseInput<typeof list
 
 /** Days off that touch a span of days. */
 export function daysOff(db: ReadDb, startsOn: string, endsOn: string): Promise<HolidayRow[]> {
-  return db.selectFrom('holidays').select(holidayColumns).where('starts_on', '<=', endsOn).where('ends_on', '>=', startsOn).orderBy('starts_on').orderBy('name').limit(1000).execute();
+  return db
+    .selectFrom('holidays')
+    .select(holidayColumns)
+    .where('starts_on', '<=', endsOn)
+    .where('ends_on', '>=', startsOn)
+    .orderBy('starts_on')
+    .orderBy('name')
+    .limit(1000)
+    .execute();
 }
 
 /** A year with its terms and the days off that touch it. */
 export async function calendarOf(db: ReadDb, id: string): Promise<ResponseInput<typeof getCalendar>> {
   const year = await yearRows(db).where('id', '=', id).executeTakeFirst();
   if (!year) throw notFound();
-  const terms = await db.selectFrom('terms').select(termColumns).where('year_id', '=', id).orderBy('starts_on').orderBy('name').limit(200).execute();
+  const terms = await db
+    .selectFrom('terms')
+    .select(termColumns)
+    .where('year_id', '=', id)
+    .orderBy('starts_on')
+    .orderBy('name')
+    .limit(200)
+    .execute();
   const holidays = await daysOff(db, year.starts_on, year.ends_on);
   return { year: presentYear(year), terms: terms.map(presentTerm), holidays: holidays.map(presentHoliday) };
 }
@@ -72,5 +117,8 @@ export async function printCalendar(ctx: Ctx, id: string): Promise<{ pdf: Buffer
   });
   const lang = ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr';
   const data = printData(found.calendar, lang, found.title, found.orgs);
-  return { pdf: await renderPdf(calendarTemplate, data), disposition: contentDisposition('inline', `${data.title}.pdf`) };
+  return {
+    pdf: await renderPdf(calendarTemplate, data),
+    disposition: contentDisposition('inline', `${data.title}.pdf`),
+  };
 }

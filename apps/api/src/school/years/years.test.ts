@@ -22,20 +22,49 @@ afterAll(async () => {
 });
 
 const as = (who: PersonName | null) => client(server, school.schoolId, who && school.accounts[who]);
-const refusal = (answer: { body: unknown }) => answer.body as { code: string; fields?: Record<string, string>; details?: Record<string, unknown> };
+const refusal = (answer: { body: unknown }) =>
+  answer.body as { code: string; fields?: Record<string, string>; details?: Record<string, unknown> };
 const year = (more: object = {}) => ({ name: '2040-2041', startsOn: '2040-09-03', endsOn: '2041-07-05', ...more });
 const create = async (more: object = {}) => (await as('admin')(c.createYear, { body: year(more) })).body;
-const term = (more: object = {}) => ({ orgId: null, name: '1er trimestre', startsOn: '2040-09-03', endsOn: '2040-12-02', entryFromOn: null, entryToOn: null, councilOn: null, publishedOn: null, ...more });
-const off = (more: object = {}) => ({ orgId: null, name: 'Journée pédagogique', kind: 'closure' as const, startsOn: '2040-10-01', endsOn: '2040-10-01', state: 'confirmed' as const, source: '', ...more });
+const term = (more: object = {}) => ({
+  orgId: null,
+  name: '1er trimestre',
+  startsOn: '2040-09-03',
+  endsOn: '2040-12-02',
+  entryFromOn: null,
+  entryToOn: null,
+  councilOn: null,
+  publishedOn: null,
+  ...more,
+});
+const off = (more: object = {}) => ({
+  orgId: null,
+  name: 'Journée pédagogique',
+  kind: 'closure' as const,
+  startsOn: '2040-10-01',
+  endsOn: '2040-10-01',
+  state: 'confirmed' as const,
+  source: '',
+  ...more,
+});
 
 describe('a school year', () => {
   test('is made, listed with the current one, and changed', async () => {
     const made = await create();
-    expect(made).toMatchObject({ name: '2040-2041', startsOn: '2040-09-03', current: false, closed: false, version: 1 });
+    expect(made).toMatchObject({
+      name: '2040-2041',
+      startsOn: '2040-09-03',
+      current: false,
+      closed: false,
+      version: 1,
+    });
     const { items, orgs } = (await as('admin')(c.listYears, {})).body;
     expect(items.map((one) => one.current)).toEqual([false, true]);
     expect(orgs).toEqual([{ id: school.orgId, name: 'Collège' }]);
-    const changed = await as('admin')(c.updateYear, { params: { id: made.id }, body: { ...year({ endsOn: '2041-07-12' }), version: 1 } });
+    const changed = await as('admin')(c.updateYear, {
+      params: { id: made.id },
+      body: { ...year({ endsOn: '2041-07-12' }), version: 1 },
+    });
     expect([changed.status, changed.body.version, changed.body.endsOn]).toEqual([200, 2, '2041-07-12']);
     const [line] = (await as('admin')(listAudit, { query: { action: 'years.update' } })).body.items;
     expect(line).toMatchObject({ before: { endsOn: '2041-07-05' }, after: { endsOn: '2041-07-12' } });
@@ -43,10 +72,15 @@ describe('a school year', () => {
 
   test('changed by two at once: the second is given both', async () => {
     const { id } = await create();
-    const both = await Promise.all(['A', 'B'].map((name) => as('admin')(c.updateYear, { params: { id }, body: { ...year({ name }), version: 1 } })));
+    const both = await Promise.all(
+      ['A', 'B'].map((name) => as('admin')(c.updateYear, { params: { id }, body: { ...year({ name }), version: 1 } })),
+    );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const late = both.find(({ status }) => status === 409)!;
-    expect(refusal(late)).toMatchObject({ code: 'edited_meanwhile', details: { version: 2, theirs: { startsOn: '2040-09-03' } } });
+    expect(refusal(late)).toMatchObject({
+      code: 'edited_meanwhile',
+      details: { version: 2, theirs: { startsOn: '2040-09-03' } },
+    });
   });
 
   test.each([
@@ -61,8 +95,13 @@ describe('a school year', () => {
 
   test('neither overlaps another nor takes its name', async () => {
     await create();
-    expect(refusal(await as('admin')(c.createYear, { body: year({ name: 'Autre' }) }))).toMatchObject({ code: 'years.overlap', details: { name: '2040-2041' } });
-    expect(refusal(await as('admin')(c.createYear, { body: year({ startsOn: '2041-09-01', endsOn: '2042-07-01' }) })).code).toBe('years.name_taken');
+    expect(refusal(await as('admin')(c.createYear, { body: year({ name: 'Autre' }) }))).toMatchObject({
+      code: 'years.overlap',
+      details: { name: '2040-2041' },
+    });
+    expect(
+      refusal(await as('admin')(c.createYear, { body: year({ startsOn: '2041-09-01', endsOn: '2042-07-01' }) })).code,
+    ).toBe('years.name_taken');
   });
 
   test('is deleted with its terms while nothing was made in it, never the current one', async () => {
@@ -75,8 +114,15 @@ describe('a school year', () => {
 
   test('that is closed is no longer written', async () => {
     const { id } = await create();
-    await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('school_years').set({ closed_at: new Date() }).where('id', '=', id).execute());
-    for (const answer of [await as('admin')(c.updateYear, { params: { id }, body: { ...year(), version: 1 } }), await as('admin')(c.createTerm, { params: { id }, body: term() }), await as('admin')(c.proposeTerms, { params: { id }, body: { parts: 2, orgId: null } }), await as('admin')(c.loadCalendar, { params: { id }, body: { calendar: 'MA' } })])
+    await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db.updateTable('school_years').set({ closed_at: new Date() }).where('id', '=', id).execute(),
+    );
+    for (const answer of [
+      await as('admin')(c.updateYear, { params: { id }, body: { ...year(), version: 1 } }),
+      await as('admin')(c.createTerm, { params: { id }, body: term() }),
+      await as('admin')(c.proposeTerms, { params: { id }, body: { parts: 2, orgId: null } }),
+      await as('admin')(c.loadCalendar, { params: { id }, body: { calendar: 'MA' } }),
+    ])
       expect([answer.status, refusal(answer).code]).toEqual([409, 'years.closed']);
     expect((await as('admin')(c.getCalendar, { params: { id } })).body.year.closed).toBe(true);
   });
@@ -88,29 +134,81 @@ describe('terms', () => {
     const { items } = (await as('admin')(c.proposeTerms, { params: { id }, body: { parts: 3, orgId: null } })).body;
     expect(items.map(({ name }) => name)).toEqual(['1er trimestre', '2e trimestre', '3e trimestre']);
     expect([items[0]?.startsOn, items[2]?.endsOn]).toEqual(['2040-09-03', '2041-06-30']);
-    expect(refusal(await as('admin')(c.proposeTerms, { params: { id }, body: { parts: 2, orgId: null } })).code).toBe('years.terms_exist');
-    expect((await as('admin')(c.proposeTerms, { params: { id }, body: { parts: 2, orgId: school.orgId } })).body.items).toHaveLength(2);
+    expect(refusal(await as('admin')(c.proposeTerms, { params: { id }, body: { parts: 2, orgId: null } })).code).toBe(
+      'years.terms_exist',
+    );
+    expect(
+      (await as('admin')(c.proposeTerms, { params: { id }, body: { parts: 2, orgId: school.orgId } })).body.items,
+    ).toHaveLength(2);
   });
 
   test('do not overlap inside one organisation, nor leave the year, whoever is quicker', async () => {
     const { id } = await create();
     const twice = await Promise.all([1, 2].map(() => as('admin')(c.createTerm, { params: { id }, body: term() })));
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(refusal(await as('admin')(c.createTerm, { params: { id }, body: term({ startsOn: '2040-12-02', endsOn: '2041-03-01' }) }))).toMatchObject({ code: 'years.terms_overlap', details: { name: '1er trimestre' } });
+    expect(
+      refusal(
+        await as('admin')(c.createTerm, {
+          params: { id },
+          body: term({ startsOn: '2040-12-02', endsOn: '2041-03-01' }),
+        }),
+      ),
+    ).toMatchObject({ code: 'years.terms_overlap', details: { name: '1er trimestre' } });
     expect((await as('admin')(c.createTerm, { params: { id }, body: term({ orgId: school.orgId }) })).status).toBe(200);
-    expect(refusal(await as('admin')(c.createTerm, { params: { id }, body: term({ startsOn: '2041-06-01', endsOn: '2041-08-01' }) })).code).toBe('years.terms_outside');
-    expect(refusal(await as('admin')(c.updateYear, { params: { id }, body: { ...year({ startsOn: '2040-10-01' }), version: 1 } })).code).toBe('years.terms_outside');
-    expect((await as('admin')(c.createTerm, { params: { id }, body: term({ orgId: other.orgId, startsOn: '2041-01-05', endsOn: '2041-02-05' }) })).status).toBe(404);
+    expect(
+      refusal(
+        await as('admin')(c.createTerm, {
+          params: { id },
+          body: term({ startsOn: '2041-06-01', endsOn: '2041-08-01' }),
+        }),
+      ).code,
+    ).toBe('years.terms_outside');
+    expect(
+      refusal(
+        await as('admin')(c.updateYear, { params: { id }, body: { ...year({ startsOn: '2040-10-01' }), version: 1 } }),
+      ).code,
+    ).toBe('years.terms_outside');
+    expect(
+      (
+        await as('admin')(c.createTerm, {
+          params: { id },
+          body: term({ orgId: other.orgId, startsOn: '2041-01-05', endsOn: '2041-02-05' }),
+        })
+      ).status,
+    ).toBe(404);
   });
 
   test('are changed in place, and come back after a deletion as they were', async () => {
     const { id } = await create();
     const made = (await as('admin')(c.createTerm, { params: { id }, body: term() })).body;
-    const changed = (await as('admin')(c.updateTerm, { params: { id: made.id }, body: { ...term({ councilOn: '2040-11-28', entryFromOn: '2040-09-10', entryToOn: '2040-11-25', publishedOn: '2040-12-05' }), version: 1 } })).body;
+    const changed = (
+      await as('admin')(c.updateTerm, {
+        params: { id: made.id },
+        body: {
+          ...term({
+            councilOn: '2040-11-28',
+            entryFromOn: '2040-09-10',
+            entryToOn: '2040-11-25',
+            publishedOn: '2040-12-05',
+          }),
+          version: 1,
+        },
+      })
+    ).body;
     expect(changed).toMatchObject({ councilOn: '2040-11-28', entryToOn: '2040-11-25', version: 2 });
     const late = await as('admin')(c.updateTerm, { params: { id: made.id }, body: { ...term(), version: 1 } });
-    expect(refusal(late)).toMatchObject({ code: 'edited_meanwhile', details: { version: 2, theirs: { councilOn: '2040-11-28' } } });
-    expect(refusal(await as('admin')(c.updateTerm, { params: { id: made.id }, body: { ...term({ entryFromOn: '2040-11-10', entryToOn: '2040-11-01' }), version: 2 } })).code).toBe('years.entry_dates');
+    expect(refusal(late)).toMatchObject({
+      code: 'edited_meanwhile',
+      details: { version: 2, theirs: { councilOn: '2040-11-28' } },
+    });
+    expect(
+      refusal(
+        await as('admin')(c.updateTerm, {
+          params: { id: made.id },
+          body: { ...term({ entryFromOn: '2040-11-10', entryToOn: '2040-11-01' }), version: 2 },
+        }),
+      ).code,
+    ).toBe('years.entry_dates');
     expect((await as('admin')(c.deleteTerm, { params: { id: made.id } })).status).toBe(200);
     const { version: _v, yearId: _y, ...body } = changed;
     expect((await as('admin')(c.createTerm, { params: { id }, body })).body).toEqual({ ...changed, version: 1 });
@@ -120,10 +218,19 @@ describe('terms', () => {
 describe('days off', () => {
   test('are added, changed, deleted and brought back', async () => {
     const made = (await as('admin')(c.createHoliday, { body: off() })).body;
-    const changed = (await as('admin')(c.updateHoliday, { params: { id: made.id }, body: { ...off({ endsOn: '2040-10-02' }), version: 1 } })).body;
+    const changed = (
+      await as('admin')(c.updateHoliday, {
+        params: { id: made.id },
+        body: { ...off({ endsOn: '2040-10-02' }), version: 1 },
+      })
+    ).body;
     expect(changed).toMatchObject({ endsOn: '2040-10-02', version: 2 });
-    expect(refusal(await as('admin')(c.updateHoliday, { params: { id: made.id }, body: { ...off(), version: 1 } })).code).toBe('edited_meanwhile');
-    expect(refusal(await as('admin')(c.createHoliday, { body: off({ endsOn: '2040-09-01' }) })).code).toBe('years.dates');
+    expect(
+      refusal(await as('admin')(c.updateHoliday, { params: { id: made.id }, body: { ...off(), version: 1 } })).code,
+    ).toBe('edited_meanwhile');
+    expect(refusal(await as('admin')(c.createHoliday, { body: off({ endsOn: '2040-09-01' }) })).code).toBe(
+      'years.dates',
+    );
     await as('admin')(c.deleteHoliday, { params: { id: made.id } });
     expect((await as('admin')(c.createHoliday, { body: { ...off(), id: made.id } })).body.id).toBe(made.id);
   });
@@ -136,18 +243,40 @@ describe('days off', () => {
     const eid = holidays.find(({ name }) => name === 'Aïd al-Fitr')!;
     expect(eid).toMatchObject({ state: 'expected', kind: 'public_holiday' });
     const { id: eidId, ...body } = eid;
-    const moved = { ...body, startsOn: nextDay(eid.startsOn), endsOn: nextDay(eid.endsOn), state: 'confirmed' as const };
+    const moved = {
+      ...body,
+      startsOn: nextDay(eid.startsOn),
+      endsOn: nextDay(eid.endsOn),
+      state: 'confirmed' as const,
+    };
     expect((await as('admin')(c.updateHoliday, { params: { id: eidId }, body: moved })).status).toBe(200);
-    expect((await as('admin')(c.loadCalendar, { params: { id }, body: { calendar: 'MA' } })).body).toEqual({ added: 0, already: first.added, vacations: false });
+    expect((await as('admin')(c.loadCalendar, { params: { id }, body: { calendar: 'MA' } })).body).toEqual({
+      added: 0,
+      already: first.added,
+      vacations: false,
+    });
   });
 
   test('say whether lessons may stand on a day, for each organisation', async () => {
-    const ask = (day: string, orgId: string | null = school.orgId) => withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => isSchoolDay(db, day, orgId));
+    const ask = (day: string, orgId: string | null = school.orgId) =>
+      withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => isSchoolDay(db, day, orgId));
     await create();
     await as('admin')(c.createHoliday, { body: off() });
-    await as('admin')(c.createHoliday, { body: off({ orgId: school.orgId, startsOn: '2040-10-03', endsOn: '2040-10-03' }) });
-    expect(await Promise.all([ask('2040-09-30'), ask('2040-10-01'), ask('2040-10-03'), ask('2040-10-03', null), ask('2041-08-01')])).toEqual([true, false, false, true, false]);
-    expect(await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => currentYear(db))).toMatchObject({ id: school.yearId, current: true });
+    await as('admin')(c.createHoliday, {
+      body: off({ orgId: school.orgId, startsOn: '2040-10-03', endsOn: '2040-10-03' }),
+    });
+    expect(
+      await Promise.all([
+        ask('2040-09-30'),
+        ask('2040-10-01'),
+        ask('2040-10-03'),
+        ask('2040-10-03', null),
+        ask('2041-08-01'),
+      ]),
+    ).toEqual([true, false, false, true, false]);
+    expect(
+      await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => currentYear(db)),
+    ).toMatchObject({ id: school.yearId, current: true });
   });
 });
 
@@ -158,16 +287,30 @@ describe('the calendar', () => {
     const { id } = await create();
     await as('admin')(c.proposeTerms, { params: { id }, body: { parts: 3, orgId: null } });
     await as('admin')(c.createHoliday, { body: off({ name: '#panic("x") عطلة' }) });
-    const answer = await fetch(`${server.base}/api/${school.schoolId}${addressOf(c.printCalendar, { params: { id } })}`, { headers: { authorization: `Bearer ${school.accounts.admin.token}` } });
+    const answer = await fetch(
+      `${server.base}/api/${school.schoolId}${addressOf(c.printCalendar, { params: { id } })}`,
+      { headers: { authorization: `Bearer ${school.accounts.admin.token}` } },
+    );
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    expect(Buffer.from(await answer.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
   });
 
   test('of another school is not found, and is closed to those without the permission', async () => {
     const foreign = { params: { id: other.yearId } };
-    for (const answer of [await as('admin')(c.getCalendar, foreign), await as('admin')(c.updateYear, { ...foreign, body: { ...year(), version: 1 } }), await as('admin')(c.deleteYear, foreign), await as('admin')(c.createTerm, { ...foreign, body: term() }), await as('admin')(c.loadCalendar, { ...foreign, body: { calendar: 'FR-A' } })])
+    for (const answer of [
+      await as('admin')(c.getCalendar, foreign),
+      await as('admin')(c.updateYear, { ...foreign, body: { ...year(), version: 1 } }),
+      await as('admin')(c.deleteYear, foreign),
+      await as('admin')(c.createTerm, { ...foreign, body: term() }),
+      await as('admin')(c.loadCalendar, { ...foreign, body: { calendar: 'FR-A' } }),
+    ])
       expect(answer.status).toBe(404);
-    for (const who of ['parent', 'eleve', 'prof', 'personnel'] as const) expect((await as(who)(c.listYears, {})).status).toBe(403);
+    for (const who of ['parent', 'eleve', 'prof', 'personnel'] as const)
+      expect((await as(who)(c.listYears, {})).status).toBe(403);
     await grant(server, school, 'personnel', ['school.structure'], 'school');
     expect((await as('personnel')(c.listYears, {})).status).toBe(200);
   });

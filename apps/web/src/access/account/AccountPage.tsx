@@ -17,7 +17,9 @@ import { Security } from './parts/Security.tsx';
 import { WaysOut } from './parts/WaysOut.tsx';
 
 // A pupil's own part of a family's room: nobody else loads it.
-const OwnImage = lazy(() => import('../../school/family/family.public.tsx').then((room) => ({ default: room.OwnImage })));
+const OwnImage = lazy(() =>
+  import('../../school/family/family.public.tsx').then((room) => ({ default: room.OwnImage })),
+);
 
 /** Everything that belongs to the signed-in person: who, how it looks, what is sent, what protects it. */
 export default function AccountPage() {
@@ -33,9 +35,17 @@ export default function AccountPage() {
   return (
     <PageFrame title={t`Mon compte`} width={640}>
       <div className={css.page}>
-        {looking && <Notice><Trans>Vous consultez le compte de quelqu’un d’autre : rien ne peut y être changé.</Trans></Notice>}
+        {looking && (
+          <Notice>
+            <Trans>Vous consultez le compte de quelqu’un d’autre : rien ne peut y être changé.</Trans>
+          </Notice>
+        )}
         <Identity />
-        {pupil && <Suspense fallback={null}><OwnImage /></Suspense>}
+        {pupil && (
+          <Suspense fallback={null}>
+            <OwnImage />
+          </Suspense>
+        )}
         <Display />
         <Notices />
         <QuietHours />

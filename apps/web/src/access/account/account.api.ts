@@ -1,4 +1,14 @@
-import { changePassword, devices, me, revokeDevice, revokeOthers, totpConfirm, totpDisable, totpEnrol, updateProfile } from '@encrier/contract/access/auth';
+import {
+  changePassword,
+  devices,
+  me,
+  revokeDevice,
+  revokeOthers,
+  totpConfirm,
+  totpDisable,
+  totpEnrol,
+  updateProfile,
+} from '@encrier/contract/access/auth';
 import { myAccesses } from '@encrier/contract/access/roles';
 import { upload } from '@encrier/contract/kernel/files';
 import { getPreferences, setPreferences, testNotification } from '@encrier/contract/kernel/notifications';
@@ -13,9 +23,21 @@ export type Device = ResponseOf<typeof devices>['items'][number];
 export type Access = ResponseOf<typeof myAccesses>['items'][number];
 type Profile = BodyOf<typeof updateProfile>;
 
-export const devicesQuery = queryOptions({ queryKey: ['account', 'devices'], queryFn: ({ signal }) => api(devices, {}, { signal }), meta: { persist: false } });
-export const preferencesQuery = queryOptions({ queryKey: ['account', 'preferences'], queryFn: ({ signal }) => api(getPreferences, {}, { signal }) });
-export const accessesQuery = (page: number) => queryOptions({ queryKey: ['account', 'accesses', page], queryFn: ({ signal }) => api(myAccesses, { query: { page } }, { signal }), meta: { persist: false } });
+export const devicesQuery = queryOptions({
+  queryKey: ['account', 'devices'],
+  queryFn: ({ signal }) => api(devices, {}, { signal }),
+  meta: { persist: false },
+});
+export const preferencesQuery = queryOptions({
+  queryKey: ['account', 'preferences'],
+  queryFn: ({ signal }) => api(getPreferences, {}, { signal }),
+});
+export const accessesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['account', 'accesses', page],
+    queryFn: ({ signal }) => api(myAccesses, { query: { page } }, { signal }),
+    meta: { persist: false },
+  });
 
 /** Saves what belongs to the account; the frame shows it at once. */
 export async function saveProfile(body: Profile): Promise<void> {
@@ -35,7 +57,12 @@ export async function savePreferences(next: Preferences): Promise<void> {
   queries.setQueryData(queryKey, next);
   try {
     const items = next.items.map(({ type, mail, push }) => ({ type, mail, push }));
-    queries.setQueryData(queryKey, await api(setPreferences, { body: { items, quietFrom: next.quietFrom, quietTo: next.quietTo, digestAt: next.digestAt } }));
+    queries.setQueryData(
+      queryKey,
+      await api(setPreferences, {
+        body: { items, quietFrom: next.quietFrom, quietTo: next.quietTo, digestAt: next.digestAt },
+      }),
+    );
   } catch (error) {
     queries.setQueryData(queryKey, before);
     throw error;
@@ -43,7 +70,8 @@ export async function savePreferences(next: Preferences): Promise<void> {
 }
 
 export const sendTest = (): Promise<unknown> => api(testNotification, { body: {} });
-export const savePassword = (body: BodyOf<typeof changePassword>): Promise<unknown> => api(changePassword, { body }, { quiet: true });
+export const savePassword = (body: BodyOf<typeof changePassword>): Promise<unknown> =>
+  api(changePassword, { body }, { quiet: true });
 
 /** Ends one session of one's own, or every other one. */
 export async function endDevice(id: string | 'others'): Promise<void> {

@@ -3,4 +3,10 @@ import { disablePush, enablePush, pushState } from './parts/push.ts';
 
 export type { PushState } from './parts/push.ts';
 /** What the device's diagnosis asks of notifications. */
-export const notificationDoor = { preferences: query, sendTest, state: pushState, enable: enablePush, disable: disablePush };
+export const notificationDoor = {
+  preferences: query,
+  sendTest,
+  state: pushState,
+  enable: enablePush,
+  disable: disablePush,
+};

@@ -18,27 +18,55 @@ import { Security } from './parts/Security.tsx';
 
 const preferences: Preferences = {
   items: [
-    { type: 'actualite', mail: 'digest', push: 'now', locked: false }, { type: 'actualite.a_valider', mail: 'now', push: 'now', locked: false },
+    { type: 'actualite', mail: 'digest', push: 'now', locked: false },
+    { type: 'actualite.a_valider', mail: 'now', push: 'now', locked: false },
     { type: 'securite.connexion', mail: 'now', push: 'now', locked: true },
   ],
-  quietFrom: '21:00', quietTo: '07:00', digestAt: '18:30',
+  quietFrom: '21:00',
+  quietTo: '07:00',
+  digestAt: '18:30',
 };
-const device = (id: number, more: object = {}) => ({ id: `0190aaaa-0000-7000-8000-00000000000${id}`, name: `Appareil ${id}`, kind: 'web', createdAt: '2026-11-20T08:00:00Z', lastSeenAt: '2026-11-20T08:00:00Z', current: false, ...more });
+const device = (id: number, more: object = {}) => ({
+  id: `0190aaaa-0000-7000-8000-00000000000${id}`,
+  name: `Appareil ${id}`,
+  kind: 'web',
+  createdAt: '2026-11-20T08:00:00Z',
+  lastSeenAt: '2026-11-20T08:00:00Z',
+  current: false,
+  ...more,
+});
 
 let answers: Record<string, (seen: Seen) => Reply>;
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
-  server = await loopback((seen) => answers[`${seen.method} ${seen.path.replace(/^\/api\/7/, '').split('?')[0]}`]?.(seen) ?? { status: 404, body: { kind: 'not_found', code: 'not_found', requestId: 'x' } });
+  server = await loopback(
+    (seen) =>
+      answers[`${seen.method} ${seen.path.replace(/^\/api\/7/, '').split('?')[0]}`]?.(seen) ?? {
+        status: 404,
+        body: { kind: 'not_found', code: 'not_found', requestId: 'x' },
+      },
+  );
 });
 afterAll(() => server.stop());
 beforeEach(() => {
   server.seen.length = 0;
   queries.clear();
-  answers = { 'GET /notifications/preferences': () => ({ body: preferences }), 'PUT /notifications/preferences': ({ body }) => ({ body: { ...preferences, ...JSON.parse(body), items: preferences.items } }) };
+  answers = {
+    'GET /notifications/preferences': () => ({ body: preferences }),
+    'PUT /notifications/preferences': ({ body }) => ({
+      body: { ...preferences, ...JSON.parse(body), items: preferences.items },
+    }),
+  };
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['parent']), authId: null, lookAs: null });
 });
-const show = (what: ReactNode) => render(<I18nProvider i18n={i18n}><QueryClientProvider client={queries}>{what}</QueryClientProvider></I18nProvider>);
-const sent = (method: string) => server.seen.filter((one) => one.method === method).map(({ body }) => JSON.parse(body || '{}'));
+const show = (what: ReactNode) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>{what}</QueryClientProvider>
+    </I18nProvider>,
+  );
+const sent = (method: string) =>
+  server.seen.filter((one) => one.method === method).map(({ body }) => JSON.parse(body || '{}'));
 
 describe('notifications', () => {
   it('are chosen one by one, and what protects the account is no choice', async () => {
@@ -48,13 +76,18 @@ describe('notifications', () => {
     // Whoever publishes nothing is not asked about reviews.
     expect(screen.queryByText('Actualités à valider')).toBeNull();
     await userEvent.click(push);
-    await waitFor(() => expect(sent('PUT')[0].items).toContainEqual({ type: 'actualite', mail: 'digest', push: 'off' }));
+    await waitFor(() =>
+      expect(sent('PUT')[0].items).toContainEqual({ type: 'actualite', mail: 'digest', push: 'off' }),
+    );
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Actualités : courriel' }), 'off');
     await waitFor(() => expect(sent('PUT')[1].items[0].mail).toBe('off'));
   });
 
   it('show the former choice again when the server refuses', async () => {
-    answers['PUT /notifications/preferences'] = () => ({ status: 403, body: { kind: 'forbidden', code: 'look_as_read_only', requestId: 'x' } });
+    answers['PUT /notifications/preferences'] = () => ({
+      status: 403,
+      body: { kind: 'forbidden', code: 'look_as_read_only', requestId: 'x' },
+    });
     show(<Notices />);
     const push = await screen.findByRole('switch', { name: 'Actualités : push' });
     await userEvent.click(push);
@@ -75,12 +108,22 @@ describe('security', () => {
     answers[`DELETE /auth/devices/${device(2).id}`] = () => ({ body: { ok: true } });
     show(<Devices />);
     await userEvent.click(await screen.findByRole('button', { name: 'Déconnecter Appareil 2' }));
-    await waitFor(() => expect(server.seen.some(({ method, path }) => method === 'DELETE' && path.endsWith(device(2).id))).toBe(true));
+    await waitFor(() =>
+      expect(server.seen.some(({ method, path }) => method === 'DELETE' && path.endsWith(device(2).id))).toBe(true),
+    );
     expect(screen.queryByRole('button', { name: 'Déconnecter Appareil 1' })).toBeNull();
   });
 
   it('shows what is wrong with a new password beside its field', async () => {
-    answers['POST /auth/password'] = () => ({ status: 400, body: { kind: 'invalid', code: 'auth.wrong_password', requestId: 'x', fields: { current: 'auth.wrong_password' } } });
+    answers['POST /auth/password'] = () => ({
+      status: 400,
+      body: {
+        kind: 'invalid',
+        code: 'auth.wrong_password',
+        requestId: 'x',
+        fields: { current: 'auth.wrong_password' },
+      },
+    });
     show(<Security />);
     await userEvent.click(screen.getByRole('button', { name: 'Changer' }));
     await userEvent.click(screen.getByRole('button', { name: 'Changer le mot de passe' }));
@@ -92,7 +135,9 @@ describe('security', () => {
   });
 
   it('gives the second factor as a code to scan and to copy', async () => {
-    answers['POST /auth/totp/enrol'] = () => ({ body: { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/x?secret=ABCDEFGHIJKLMNOP' } });
+    answers['POST /auth/totp/enrol'] = () => ({
+      body: { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/x?secret=ABCDEFGHIJKLMNOP' },
+    });
     show(<Security />);
     await userEvent.click(screen.getByRole('button', { name: 'Activer' }));
     expect(await screen.findByRole('img', { name: 'QR de la double authentification' })).toBeTruthy();
@@ -102,8 +147,20 @@ describe('security', () => {
   });
 
   it('says who looked at the account, and why', async () => {
-    const line = { seq: 3, at: '2026-11-20T08:00:00Z', actor: 'Nadia Tazi', as: 'Samira', action: 'account.look_as', objectType: 'account', objectId: null, before: null, after: { reason: 'Aide au téléphone' } };
-    answers['GET /audit/mine'] = () => ({ body: { items: [line, { ...line, seq: 2, action: 'news.publish' }], page: 1, pageSize: 50, total: 2 } });
+    const line = {
+      seq: 3,
+      at: '2026-11-20T08:00:00Z',
+      actor: 'Nadia Tazi',
+      as: 'Samira',
+      action: 'account.look_as',
+      objectType: 'account',
+      objectId: null,
+      before: null,
+      after: { reason: 'Aide au téléphone' },
+    };
+    answers['GET /audit/mine'] = () => ({
+      body: { items: [line, { ...line, seq: 2, action: 'news.publish' }], page: 1, pageSize: 50, total: 2 },
+    });
     show(<Accesses />);
     await userEvent.click(screen.getByRole('button', { name: 'Voir' }));
     expect(await screen.findByText('Nadia Tazi · Aide au téléphone')).toBeTruthy();

@@ -29,13 +29,26 @@ export default function AccountsPage() {
   const school = useSession((value) => value.school);
   const { data, error, refetch, isPlaceholderData } = useQuery(accountsQuery(filter));
   const columns = useAccountColumns();
-  const change = (part: Partial<AccountFilter>): void => void navigate({ to: '.', search: searchOf({ ...filter, ...part }) as never, replace: part.open === undefined && part.page === undefined });
+  const change = (part: Partial<AccountFilter>): void =>
+    void navigate({
+      to: '.',
+      search: searchOf({ ...filter, ...part }) as never,
+      replace: part.open === undefined && part.page === undefined,
+    });
   return (
     <PageFrame title={t`Comptes`}>
       <div className={css.page}>
         <AccountFilters filter={filter} onChange={change} />
         {error && !data ? (
-          <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+          <Notice
+            tone="bad"
+            title={sentence(error)}
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                <Trans>Réessayer</Trans>
+              </Button>
+            }
+          />
         ) : !data ? (
           <Skeletons label={t`Chargement des comptes`} rows={8} />
         ) : (
@@ -48,11 +61,32 @@ export default function AccountsPage() {
               onOpen={(row) => change({ open: row.id })}
               {...(filter.open && { current: filter.open })}
               lead={(row) => <Avatar name={row.label} photo={imageAddress(school, row.photo, 96)} size={34} />}
-              empty={<EmptyState icon={IconSearchOff} title={t`Aucun compte ne correspond`} action={<Button onClick={() => change(whole)}><Trans>Tout afficher</Trans></Button>} />}
+              empty={
+                <EmptyState
+                  icon={IconSearchOff}
+                  title={t`Aucun compte ne correspond`}
+                  action={
+                    <Button onClick={() => change(whole)}>
+                      <Trans>Tout afficher</Trans>
+                    </Button>
+                  }
+                />
+              }
             />
           </div>
         )}
-        {data && <Pager label={t`Pages des comptes`} page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => change({ page })} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />}
+        {data && (
+          <Pager
+            label={t`Pages des comptes`}
+            page={data.page}
+            pageSize={data.pageSize}
+            total={data.total}
+            onPage={(page) => change({ page })}
+            previous={t`Page précédente`}
+            next={t`Page suivante`}
+            summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+          />
+        )}
       </div>
       {filter.open && <AccountSheet key={filter.open} id={filter.open} onClose={() => change({ open: null })} />}
     </PageFrame>

@@ -1,5 +1,12 @@
 import { startLookAs } from '@encrier/contract/access/auth';
-import { accountRights, endSessions, issueCode, listAccounts, setAccountStatus, updateEntry } from '@encrier/contract/access/roles';
+import {
+  accountRights,
+  endSessions,
+  issueCode,
+  listAccounts,
+  setAccountStatus,
+  updateEntry,
+} from '@encrier/contract/access/roles';
 import { type PermissionKey, permissions } from '@encrier/contract/kernel/permission';
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { type Role, rolePrecedence } from '@encrier/contract/kernel/schema';
@@ -13,7 +20,15 @@ import { setLookAs } from '#kernel/session/session.ts';
 export type AccountStatus = 'invited' | 'active' | 'disabled';
 export const statuses: readonly AccountStatus[] = ['active', 'invited', 'disabled'];
 /** What the list is narrowed to; every part stands in the address. `open` is the account shown beside. */
-export type AccountFilter = { q: string; role: Role | null; roleId: string | null; permission: PermissionKey | null; status: AccountStatus | null; page: number; open: string | null };
+export type AccountFilter = {
+  q: string;
+  role: Role | null;
+  roleId: string | null;
+  permission: PermissionKey | null;
+  status: AccountStatus | null;
+  page: number;
+  open: string | null;
+};
 export type IssuedCode = ResponseOf<typeof issueCode>;
 export type Rights = ResponseOf<typeof accountRights>;
 
@@ -35,19 +50,53 @@ export function filterFrom(search: Record<string, unknown>): AccountFilter {
 }
 
 /** A filter as the address holds it, without what says nothing. */
-export function searchOf({ q, role, roleId, permission, status, page, open }: AccountFilter): Record<string, string | number> {
-  return { ...(q && { q }), ...((role ?? roleId) && { role: (role ?? roleId) as string }), ...(permission && { droit: permission }), ...(status && { statut: status }), ...(page > 1 && { page }), ...(open && { compte: open }) };
+export function searchOf({
+  q,
+  role,
+  roleId,
+  permission,
+  status,
+  page,
+  open,
+}: AccountFilter): Record<string, string | number> {
+  return {
+    ...(q && { q }),
+    ...((role ?? roleId) && { role: (role ?? roleId) as string }),
+    ...(permission && { droit: permission }),
+    ...(status && { statut: status }),
+    ...(page > 1 && { page }),
+    ...(open && { compte: open }),
+  };
 }
 
 /** A page of accounts. */
 export const accountsQuery = ({ q, role, roleId, permission, status, page }: AccountFilter) =>
   queryOptions({
     queryKey: ['access', 'accounts', { q, role, roleId, permission, status, page }],
-    queryFn: ({ signal }) => api(listAccounts, { query: { page, ...(q && { q }), ...(role && { role }), ...(roleId && { roleId }), ...(permission && { permission }), ...(status && { status }) } }, { signal }),
+    queryFn: ({ signal }) =>
+      api(
+        listAccounts,
+        {
+          query: {
+            page,
+            ...(q && { q }),
+            ...(role && { role }),
+            ...(roleId && { roleId }),
+            ...(permission && { permission }),
+            ...(status && { status }),
+          },
+        },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     meta: { persist: false },
   });
-export const rightsQuery = (id: string) => queryOptions({ queryKey: ['access', 'rights', id], queryFn: ({ signal }) => api(accountRights, { params: { id } }, { signal }), meta: { persist: false } });
+export const rightsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['access', 'rights', id],
+    queryFn: ({ signal }) => api(accountRights, { params: { id } }, { signal }),
+    meta: { persist: false },
+  });
 
 const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: ['access'] });
 onLive('rights.changed', () => void refresh());
@@ -58,10 +107,19 @@ const after = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /** A new single-use code; the former one dies and the account's sessions end. */
-export const issue = ({ id, withoutSecondFactor }: { id: string; withoutSecondFactor?: boolean }): Promise<IssuedCode> => after(api(issueCode, { params: { id }, body: withoutSecondFactor ? { withoutSecondFactor } : {} }));
-export const setEnabled = (id: string, enabled: boolean) => after(api(setAccountStatus, { params: { id }, body: { enabled } }));
+export const issue = ({
+  id,
+  withoutSecondFactor,
+}: {
+  id: string;
+  withoutSecondFactor?: boolean;
+}): Promise<IssuedCode> =>
+  after(api(issueCode, { params: { id }, body: withoutSecondFactor ? { withoutSecondFactor } : {} }));
+export const setEnabled = (id: string, enabled: boolean) =>
+  after(api(setAccountStatus, { params: { id }, body: { enabled } }));
 export const closeSessions = (id: string) => after(api(endSessions, { params: { id }, body: {} }));
-export const saveEntry = (id: string, entryId: string, body: BodyOf<typeof updateEntry>) => after(api(updateEntry, { params: { id, entryId }, body }, { quiet: true }));
+export const saveEntry = (id: string, entryId: string, body: BodyOf<typeof updateEntry>) =>
+  after(api(updateEntry, { params: { id, entryId }, body }, { quiet: true }));
 
 /** Starts looking as somebody, read only; every list is read again with those eyes. */
 export async function lookAs(accountId: string, reason: string): Promise<void> {

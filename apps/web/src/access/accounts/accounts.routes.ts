@@ -5,7 +5,10 @@ export const accountsPages: PageTable = {
   '/admin/accounts': {
     load: () => import('./AccountsPage.tsx'),
     prepare: async ({ search }) => {
-      const [{ queries }, { accountsQuery, filterFrom }] = await Promise.all([import('#kernel/query/client.ts'), import('./accounts.api.ts')]);
+      const [{ queries }, { accountsQuery, filterFrom }] = await Promise.all([
+        import('#kernel/query/client.ts'),
+        import('./accounts.api.ts'),
+      ]);
       return queries.ensureQueryData(accountsQuery(filterFrom(search)));
     },
     menu: { group: 'office', order: 60, icon: 'account' },

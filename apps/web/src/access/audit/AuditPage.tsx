@@ -27,22 +27,66 @@ export default function AuditPage() {
   const columns = useAuditColumns();
   const [open, setOpen] = useState<AuditLine | null>(null);
   const verify = useMutation({ mutationFn: verifyJournal });
-  const change = (part: Partial<AuditFilter>): void => void navigate({ to: '.', search: searchOf({ ...filter, ...part }) as never, replace: part.page === undefined });
+  const change = (part: Partial<AuditFilter>): void =>
+    void navigate({ to: '.', search: searchOf({ ...filter, ...part }) as never, replace: part.page === undefined });
   return (
-    <PageFrame title={t`Journal des actions`} action={<Button icon={IconShieldCheck} busy={verify.isPending} onClick={() => verify.mutate()}><Trans>Vérifier</Trans></Button>}>
+    <PageFrame
+      title={t`Journal des actions`}
+      action={
+        <Button icon={IconShieldCheck} busy={verify.isPending} onClick={() => verify.mutate()}>
+          <Trans>Vérifier</Trans>
+        </Button>
+      }
+    >
       <div className={css.page}>
         {verify.data && <Verification result={verify.data} />}
         <AuditFilters filter={filter} onChange={change} />
         {error && !data ? (
-          <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+          <Notice
+            tone="bad"
+            title={sentence(error)}
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                <Trans>Réessayer</Trans>
+              </Button>
+            }
+          />
         ) : !data ? (
           <Skeletons label={t`Chargement du journal`} rows={10} />
         ) : (
           <div className={css.list} data-late={isPlaceholderData || undefined}>
-            <DataTable label={t`Journal`} rows={data.items} rowKey={(line) => String(line.seq)} columns={columns} onOpen={setOpen} empty={<EmptyState icon={IconSearchOff} title={t`Aucune ligne ne correspond`} action={<Button onClick={() => change({ action: '', actor: '', object: '', page: 1 })}><Trans>Tout afficher</Trans></Button>} />} />
+            <DataTable
+              label={t`Journal`}
+              rows={data.items}
+              rowKey={(line) => String(line.seq)}
+              columns={columns}
+              onOpen={setOpen}
+              empty={
+                <EmptyState
+                  icon={IconSearchOff}
+                  title={t`Aucune ligne ne correspond`}
+                  action={
+                    <Button onClick={() => change({ action: '', actor: '', object: '', page: 1 })}>
+                      <Trans>Tout afficher</Trans>
+                    </Button>
+                  }
+                />
+              }
+            />
           </div>
         )}
-        {data && <Pager label={t`Pages du journal`} page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => change({ page })} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />}
+        {data && (
+          <Pager
+            label={t`Pages du journal`}
+            page={data.page}
+            pageSize={data.pageSize}
+            total={data.total}
+            onPage={(page) => change({ page })}
+            previous={t`Page précédente`}
+            next={t`Page suivante`}
+            summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+          />
+        )}
       </div>
       {open && <LineSheet line={open} onClose={() => setOpen(null)} />}
     </PageFrame>

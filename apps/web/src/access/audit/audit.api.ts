@@ -14,16 +14,31 @@ export function filterFrom(search: Record<string, unknown>): AuditFilter {
   const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
   const page = Number(search.page ?? 1);
   const id = (name: string): string => (uuid.test(text(name)) ? text(name) : '');
-  return { action: text('action').slice(0, 80), actor: id('qui'), object: id('objet'), page: Number.isInteger(page) && page > 0 ? page : 1 };
+  return {
+    action: text('action').slice(0, 80),
+    actor: id('qui'),
+    object: id('objet'),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
 }
 
 /** A filter as the address holds it, without what says nothing. */
-export const searchOf = ({ action, actor, object, page }: AuditFilter): Record<string, string | number> => ({ ...(action && { action }), ...(actor && { qui: actor }), ...(object && { objet: object }), ...(page > 1 && { page }) });
+export const searchOf = ({ action, actor, object, page }: AuditFilter): Record<string, string | number> => ({
+  ...(action && { action }),
+  ...(actor && { qui: actor }),
+  ...(object && { objet: object }),
+  ...(page > 1 && { page }),
+});
 
 export const auditQuery = ({ action, actor, object, page }: AuditFilter) =>
   queryOptions({
     queryKey: ['access', 'audit', { action, actor, object, page }],
-    queryFn: ({ signal }) => api(listAudit, { query: { page, ...(action && { action }), ...(actor && { actor }), ...(object && { object }) } }, { signal }),
+    queryFn: ({ signal }) =>
+      api(
+        listAudit,
+        { query: { page, ...(action && { action }), ...(actor && { actor }), ...(object && { object }) } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     meta: { persist: false },
   });

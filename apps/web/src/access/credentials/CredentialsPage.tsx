@@ -27,17 +27,49 @@ export default function CredentialsPage() {
   const [rule, setRule] = useState(false);
   const board = useQuery(boardQuery(filter.kind));
   const people = useQuery(peopleQuery(filter));
-  const change = (part: Partial<Filter>): void => void navigate({ to: '.', search: searchOf({ ...filter, page: 1, ...part }) as never, replace: part.page === undefined });
+  const change = (part: Partial<Filter>): void =>
+    void navigate({
+      to: '.',
+      search: searchOf({ ...filter, page: 1, ...part }) as never,
+      replace: part.page === undefined,
+    });
   const error = board.error ?? people.error;
   return (
     <PageFrame
       title={t`Identifiants des parents`}
-      view={<Segmented label={t`Qui afficher`} value={filter.kind} onChange={(kind) => change({ kind, classId: null, state: null })} options={[{ value: 'guardians', label: t`Parents` }, { value: 'pupils', label: t`Élèves` }, { value: 'staff', label: t`Personnel` }]} />}
-      tools={<IconButton icon={IconSettings} label={t`Règle des identifiants`} tip="end" onClick={() => setRule(true)} />}
+      view={
+        <Segmented
+          label={t`Qui afficher`}
+          value={filter.kind}
+          onChange={(kind) => change({ kind, classId: null, state: null })}
+          options={[
+            { value: 'guardians', label: t`Parents` },
+            { value: 'pupils', label: t`Élèves` },
+            { value: 'staff', label: t`Personnel` },
+          ]}
+        />
+      }
+      tools={
+        <IconButton icon={IconSettings} label={t`Règle des identifiants`} tip="end" onClick={() => setRule(true)} />
+      }
       {...(board.data && { action: <IssueActions filter={filter} board={board.data} /> })}
     >
       {error && !(board.data && people.data) ? (
-        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => { void board.refetch(); void people.refetch(); }}><Trans>Réessayer</Trans></Button>} />
+        <Notice
+          tone="bad"
+          title={sentence(error)}
+          action={
+            <Button
+              size="small"
+              onClick={() => {
+                void board.refetch();
+                void people.refetch();
+              }}
+            >
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
       ) : !board.data ? (
         <Skeletons label={t`Chargement des identifiants`} rows={8} />
       ) : (
@@ -49,10 +81,27 @@ export default function CredentialsPage() {
               <Filters filter={filter} board={board.data} onChange={change} />
               {people.data ? (
                 <div className={css.list} data-late={people.isPlaceholderData || undefined}>
-                  <PeopleTable key={JSON.stringify(filter)} rows={people.data.items} filter={filter} mail={board.data.mail} onAll={() => change({ q: '', classId: null, state: null })} />
-                  <Pager label={t`Pages des personnes`} page={people.data.page} pageSize={people.data.pageSize} total={people.data.total} onPage={(page) => change({ page })} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />
+                  <PeopleTable
+                    key={JSON.stringify(filter)}
+                    rows={people.data.items}
+                    filter={filter}
+                    mail={board.data.mail}
+                    onAll={() => change({ q: '', classId: null, state: null })}
+                  />
+                  <Pager
+                    label={t`Pages des personnes`}
+                    page={people.data.page}
+                    pageSize={people.data.pageSize}
+                    total={people.data.total}
+                    onPage={(page) => change({ page })}
+                    previous={t`Page précédente`}
+                    next={t`Page suivante`}
+                    summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+                  />
                 </div>
-              ) : <Skeletons label={t`Chargement des personnes`} rows={6} />}
+              ) : (
+                <Skeletons label={t`Chargement des personnes`} rows={6} />
+              )}
             </section>
           </div>
         </div>

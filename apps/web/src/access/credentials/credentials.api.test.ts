@@ -23,6 +23,7 @@ describe('the address of a sheet', () => {
     expect([bareKey(address), codeBesideKey(address)]).toEqual(['v1.1a2b3c4d.cGF5.c2ln', 'K7P4-92XX-ABCD-EFGH']);
   });
   it('holds no code when there is none, or when it is malformed', () => {
-    for (const text of ['v1.1a2b3c4d.cGF5.c2ln', 'v1.a.b.c~', 'v1.a.b.c~x/../login', '#~K7P4-92XX']) expect(codeBesideKey(text)).toBe('');
+    for (const text of ['v1.1a2b3c4d.cGF5.c2ln', 'v1.a.b.c~', 'v1.a.b.c~x/../login', '#~K7P4-92XX'])
+      expect(codeBesideKey(text)).toBe('');
   });
 });

@@ -1,4 +1,22 @@
-import { createMissingAccounts, credentialBoard, type CredentialKind, credentialKinds, credentialPeople, type CredentialState, credentialStates, getUsernameRule, inviteByMail, mostAtOnce, printSheets, renameAccounts, revokeCodes, setCredentialStatus, setUsernameRule, signInQr, type UsernameRule } from '@encrier/contract/access/credentials';
+import {
+  createMissingAccounts,
+  credentialBoard,
+  type CredentialKind,
+  credentialKinds,
+  credentialPeople,
+  type CredentialState,
+  credentialStates,
+  getUsernameRule,
+  inviteByMail,
+  mostAtOnce,
+  printSheets,
+  renameAccounts,
+  revokeCodes,
+  setCredentialStatus,
+  setUsernameRule,
+  signInQr,
+  type UsernameRule,
+} from '@encrier/contract/access/credentials';
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
@@ -13,10 +31,21 @@ export type Target = BodyOf<typeof printSheets>;
 export type SignInQr = ResponseOf<typeof signInQr>;
 export const most = mostAtOnce;
 /** What the page shows; every part stands in the address. */
-export type Filter = { kind: CredentialKind; q: string; classId: string | null; state: CredentialState | null; page: number };
+export type Filter = {
+  kind: CredentialKind;
+  q: string;
+  classId: string | null;
+  state: CredentialState | null;
+  page: number;
+};
 
 const kindWords: Record<CredentialKind, string> = { guardians: 'responsables', pupils: 'eleves', staff: 'personnel' };
-const stateWords: Record<CredentialState, string> = { connected: 'connectes', invited: 'invites', to_invite: 'a-inviter', disabled: 'desactives' };
+const stateWords: Record<CredentialState, string> = {
+  connected: 'connectes',
+  invited: 'invites',
+  to_invite: 'a-inviter',
+  disabled: 'desactives',
+};
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /** Reads a filter from an address; what is not understood is left out. */
@@ -34,19 +63,39 @@ export function filterFrom(search: Record<string, unknown>): Filter {
 
 /** A filter as the address holds it, without what says nothing. */
 export function searchOf({ kind, q, classId, state, page }: Filter): Record<string, string | number> {
-  return { ...(kind !== 'guardians' && { qui: kindWords[kind] }), ...(q && { q }), ...(classId && { classe: classId }), ...(state && { etat: stateWords[state] }), ...(page > 1 && { page }) };
+  return {
+    ...(kind !== 'guardians' && { qui: kindWords[kind] }),
+    ...(q && { q }),
+    ...(classId && { classe: classId }),
+    ...(state && { etat: stateWords[state] }),
+    ...(page > 1 && { page }),
+  };
 }
 
 export const boardQuery = (kind: CredentialKind) =>
-  queryOptions({ queryKey: ['credentials', 'board', kind], queryFn: ({ signal }) => api(credentialBoard, { query: { kind } }, { signal }), placeholderData: keepPreviousData, meta: { persist: false } });
-export const peopleQuery = ({ kind, q, classId, state, page }: Filter) =>
   queryOptions({
-    queryKey: ['credentials', 'people', { kind, q, classId, state, page }],
-    queryFn: ({ signal }) => api(credentialPeople, { query: { page, kind, ...(q && { q }), ...(classId && { classId }), ...(state && { state }) } }, { signal }),
+    queryKey: ['credentials', 'board', kind],
+    queryFn: ({ signal }) => api(credentialBoard, { query: { kind } }, { signal }),
     placeholderData: keepPreviousData,
     meta: { persist: false },
   });
-export const ruleQuery = queryOptions({ queryKey: ['credentials', 'rule'], queryFn: ({ signal }) => api(getUsernameRule, {}, { signal }), meta: { persist: false } });
+export const peopleQuery = ({ kind, q, classId, state, page }: Filter) =>
+  queryOptions({
+    queryKey: ['credentials', 'people', { kind, q, classId, state, page }],
+    queryFn: ({ signal }) =>
+      api(
+        credentialPeople,
+        { query: { page, kind, ...(q && { q }), ...(classId && { classId }), ...(state && { state }) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
+  });
+export const ruleQuery = queryOptions({
+  queryKey: ['credentials', 'rule'],
+  queryFn: ({ signal }) => api(getUsernameRule, {}, { signal }),
+  meta: { persist: false },
+});
 
 const after = async <T>(work: Promise<T>): Promise<T> => {
   const answer = await work;
@@ -55,15 +104,26 @@ const after = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /** Sheets to hand over. The key belongs to one press: sent twice, it prints once. */
-export const print = ({ target, key }: { target: Target; key: string }): Promise<Printed> => after(api(printSheets, { body: target }, { idempotencyKey: key }));
+export const print = ({ target, key }: { target: Target; key: string }): Promise<Printed> =>
+  after(api(printSheets, { body: target }, { idempotencyKey: key }));
 /** Accounts for those who have none. The key belongs to one press, as that of the sheets. */
-export const createAccounts = ({ target: { kind, personIds, classId }, key }: { target: Target; key: string }) => after(api(createMissingAccounts, { body: { kind, ...(personIds && { personIds }), ...(classId && { classId }) } }, { idempotencyKey: key }));
+export const createAccounts = ({ target: { kind, personIds, classId }, key }: { target: Target; key: string }) =>
+  after(
+    api(
+      createMissingAccounts,
+      { body: { kind, ...(personIds && { personIds }), ...(classId && { classId }) } },
+      { idempotencyKey: key },
+    ),
+  );
 export const invite = (target: Target) => after(api(inviteByMail, { body: target }));
 export const revoke = (personIds: string[]) => after(api(revokeCodes, { body: { personIds } }));
-export const setEnabled = ({ personIds, enabled }: { personIds: string[]; enabled: boolean }) => after(api(setCredentialStatus, { body: { personIds, enabled } }));
+export const setEnabled = ({ personIds, enabled }: { personIds: string[]; enabled: boolean }) =>
+  after(api(setCredentialStatus, { body: { personIds, enabled } }));
 export const showQr = (accountId: string): Promise<SignInQr> => api(signInQr, { body: { accountId } });
-export const saveRule = (body: { rule: UsernameRule; version: number }) => after(api(setUsernameRule, { body }, { quiet: true }));
+export const saveRule = (body: { rule: UsernameRule; version: number }) =>
+  after(api(setUsernameRule, { body }, { quiet: true }));
 export const rename = (apply: boolean) => after(api(renameAccounts, { body: { apply } }));
 
 /** The bytes of a printing. */
-export const pdfOf = ({ pdf }: Printed): Blob => new Blob([Uint8Array.from(atob(pdf), (sign) => sign.charCodeAt(0))], { type: 'application/pdf' });
+export const pdfOf = ({ pdf }: Printed): Blob =>
+  new Blob([Uint8Array.from(atob(pdf), (sign) => sign.charCodeAt(0))], { type: 'application/pdf' });

@@ -5,9 +5,15 @@ export const credentialsPages: PageTable = {
   '/admin/parent-credentials': {
     load: () => import('./CredentialsPage.tsx'),
     prepare: async ({ search }) => {
-      const [{ queries }, { boardQuery, filterFrom, peopleQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./credentials.api.ts')]);
+      const [{ queries }, { boardQuery, filterFrom, peopleQuery }] = await Promise.all([
+        import('#kernel/query/client.ts'),
+        import('./credentials.api.ts'),
+      ]);
       const filter = filterFrom(search);
-      return Promise.all([queries.ensureQueryData(boardQuery(filter.kind)), queries.ensureQueryData(peopleQuery(filter))]);
+      return Promise.all([
+        queries.ensureQueryData(boardQuery(filter.kind)),
+        queries.ensureQueryData(peopleQuery(filter)),
+      ]);
     },
     menu: { group: 'people', order: 50, icon: 'key' },
   },

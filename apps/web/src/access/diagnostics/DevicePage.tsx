@@ -20,7 +20,9 @@ export default function DevicePage() {
   const [results, setResults] = useState<Results>({});
   const run = async (name: ProbeName): Promise<void> => {
     setResults((before) => ({ ...before, [name]: 'running' }));
-    const found = await probes[name]().catch((error: unknown): Finding => ({ state: 'bad', detail: isApiError(error) ? error.code : (error as Error).name }));
+    const found = await probes[name]().catch(
+      (error: unknown): Finding => ({ state: 'bad', detail: isApiError(error) ? error.code : (error as Error).name }),
+    );
     setResults((before) => ({ ...before, [name]: found }));
   };
   const runQuiet = (): void => {
@@ -44,8 +46,23 @@ export default function DevicePage() {
     const [title, note] = words[name];
     const asked = !quietProbes.includes(name);
     return {
-      key: name, name: title, note, state: result === 'running' ? 'running' : (result?.state ?? null), ...(result && result !== 'running' && { detail: result.detail }),
-      ...(asked && { action: <Button size="small" busy={result === 'running'} aria-label={t`Essayer : ${title}`} onClick={() => void run(name)}><Trans>Essayer</Trans></Button> }),
+      key: name,
+      name: title,
+      note,
+      state: result === 'running' ? 'running' : (result?.state ?? null),
+      ...(result && result !== 'running' && { detail: result.detail }),
+      ...(asked && {
+        action: (
+          <Button
+            size="small"
+            busy={result === 'running'}
+            aria-label={t`Essayer : ${title}`}
+            onClick={() => void run(name)}
+          >
+            <Trans>Essayer</Trans>
+          </Button>
+        ),
+      }),
     };
   });
   const copy = async (): Promise<void> => {
@@ -53,16 +70,34 @@ export default function DevicePage() {
       const result = results[name];
       return `${name}: ${result && result !== 'running' ? `${result.state} (${result.detail})` : '-'}`;
     });
-    await navigator.clipboard.writeText([`school: ${school?.schoolId ?? '-'}`, `browser: ${navigator.userAgent}`, ...lines].join('\n'));
+    await navigator.clipboard.writeText(
+      [`school: ${school?.schoolId ?? '-'}`, `browser: ${navigator.userAgent}`, ...lines].join('\n'),
+    );
     toast.success(t`Relevé copié`);
   };
   return (
-    <PageFrame title={t`Diagnostic du poste`} width={720} action={<Button icon={IconRefresh} onClick={runQuiet}><Trans>Refaire les essais</Trans></Button>}>
+    <PageFrame
+      title={t`Diagnostic du poste`}
+      width={720}
+      action={
+        <Button icon={IconRefresh} onClick={runQuiet}>
+          <Trans>Refaire les essais</Trans>
+        </Button>
+      }
+    >
       <div className={css.page}>
         <Checks label={t`Points vérifiés`} rows={rows} />
         <div className={css.foot}>
-          <span><Trans>Le relevé ne contient ni nom ni contenu.</Trans></span>
-          <Button size="small" icon={IconCopy} onClick={() => void copy().catch(() => toast.error(t`La copie n’est pas permise ici`))}><Trans>Copier le relevé</Trans></Button>
+          <span>
+            <Trans>Le relevé ne contient ni nom ni contenu.</Trans>
+          </span>
+          <Button
+            size="small"
+            icon={IconCopy}
+            onClick={() => void copy().catch(() => toast.error(t`La copie n’est pas permise ici`))}
+          >
+            <Trans>Copier le relevé</Trans>
+          </Button>
         </div>
       </div>
     </PageFrame>

@@ -32,16 +32,40 @@ export default function InstallationPage() {
   const { data, error, isFetching, refetch } = useQuery(installationQuery);
   const rows = (data?.checks ?? []).map(({ name, ok, detail, ms }) => {
     const [title, note] = words[name] ?? [null, null];
-    return { key: name, name: title ? i18n._(title) : name, note: note ? i18n._(note) : '', state: ok ? ('ok' as const) : absent(detail) ? ('warn' as const) : ('bad' as const), detail: [detail, `${ms} ms`].filter(Boolean).join(' · ') };
+    return {
+      key: name,
+      name: title ? i18n._(title) : name,
+      note: note ? i18n._(note) : '',
+      state: ok ? ('ok' as const) : absent(detail) ? ('warn' as const) : ('bad' as const),
+      detail: [detail, `${ms} ms`].filter(Boolean).join(' · '),
+    };
   });
   const broken = rows.filter(({ state }) => state !== 'ok').length;
   const at = data ? formatMoment(data.at) : '';
   return (
-    <PageFrame title={t`Diagnostic de l’école`} width={720} action={<Button icon={IconRefresh} busy={isFetching} onClick={() => void refetch()}><Trans>Refaire les essais</Trans></Button>}>
+    <PageFrame
+      title={t`Diagnostic de l’école`}
+      width={720}
+      action={
+        <Button icon={IconRefresh} busy={isFetching} onClick={() => void refetch()}>
+          <Trans>Refaire les essais</Trans>
+        </Button>
+      }
+    >
       <div className={css.page} aria-busy={isFetching}>
-        {error ? <Notice tone="bad" title={sentence(error)} /> : broken > 0 ? <Notice tone="warn"><Trans>Montrez ces lignes à la personne qui tient le serveur.</Trans></Notice> : null}
+        {error ? (
+          <Notice tone="bad" title={sentence(error)} />
+        ) : broken > 0 ? (
+          <Notice tone="warn">
+            <Trans>Montrez ces lignes à la personne qui tient le serveur.</Trans>
+          </Notice>
+        ) : null}
         {!(error && !data) && <Checks label={t`Points vérifiés`} rows={rows} />}
-        {at && <p className={css.foot}><Trans>Relevé du {at}</Trans></p>}
+        {at && (
+          <p className={css.foot}>
+            <Trans>Relevé du {at}</Trans>
+          </p>
+        )}
       </div>
     </PageFrame>
   );

@@ -2,7 +2,13 @@ import { diagnostics, ping } from '@encrier/contract/school/school';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 
-export const installationQuery = queryOptions({ queryKey: ['diagnostics'], queryFn: ({ signal }) => api(diagnostics, {}, { signal, quiet: true }), meta: { persist: false }, staleTime: 0, retry: false });
+export const installationQuery = queryOptions({
+  queryKey: ['diagnostics'],
+  queryFn: ({ signal }) => api(diagnostics, {}, { signal, quiet: true }),
+  meta: { persist: false },
+  staleTime: 0,
+  retry: false,
+});
 
 /** Milliseconds of a call there and back, and how far this device's clock is from the server's (positive: ahead). */
 export async function measureServer(): Promise<{ ms: number; skewMs: number }> {

@@ -16,7 +16,13 @@ let diagnosis: Reply;
 let at: () => string;
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
-  server = await loopback(({ path }) => (path.endsWith('/ping') ? { body: { at: at() } } : path.endsWith('/diagnostics') ? diagnosis : { status: 404, body: {} }));
+  server = await loopback(({ path }) =>
+    path.endsWith('/ping')
+      ? { body: { at: at() } }
+      : path.endsWith('/diagnostics')
+        ? diagnosis
+        : { status: 404, body: {} },
+  );
 });
 afterAll(() => server.stop());
 beforeEach(() => {
@@ -24,12 +30,26 @@ beforeEach(() => {
   at = () => new Date().toISOString();
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['admin']), authId: null, lookAs: null });
 });
-const show = (what: ReactNode) => render(<I18nProvider i18n={i18n}><QueryClientProvider client={queries}>{what}</QueryClientProvider></I18nProvider>);
+const show = (what: ReactNode) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>{what}</QueryClientProvider>
+    </I18nProvider>,
+  );
 const row = async (name: string) => within((await screen.findByText(name, { selector: 'li *' })).closest('li')!);
 
 it('says of each part of the installation whether it works, is missing or is broken', async () => {
   const check = (name: string, ok: boolean, detail: string) => ({ name, ok, detail, ms: 2 });
-  diagnosis = { body: { at: '2026-11-21T08:00:00Z', checks: [check('database', true, 'PostgreSQL 18.4'), check('mail', false, 'not_configured'), check('storage', false, 'EACCES')] } };
+  diagnosis = {
+    body: {
+      at: '2026-11-21T08:00:00Z',
+      checks: [
+        check('database', true, 'PostgreSQL 18.4'),
+        check('mail', false, 'not_configured'),
+        check('storage', false, 'EACCES'),
+      ],
+    },
+  };
   show(<InstallationPage />);
   expect((await row('Base de données')).getByText('Fonctionne')).toBeTruthy();
   expect((await row('Courriel')).getByText('À voir')).toBeTruthy();

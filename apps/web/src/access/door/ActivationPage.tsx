@@ -23,7 +23,15 @@ export default function ActivationPage() {
   return (
     <DoorFrame
       title={name ? t`Bienvenue, ${name}.` : t`Première connexion`}
-      lead={checked?.way === 'sign_in' ? <Trans>Ce code vous connecte sans mot de passe, une seule fois.</Trans> : checked ? <Trans>Choisissez le mot de passe que vous garderez.</Trans> : <Trans>Votre établissement vous a remis une feuille avec un code.</Trans>}
+      lead={
+        checked?.way === 'sign_in' ? (
+          <Trans>Ce code vous connecte sans mot de passe, une seule fois.</Trans>
+        ) : checked ? (
+          <Trans>Choisissez le mot de passe que vous garderez.</Trans>
+        ) : (
+          <Trans>Votre établissement vous a remis une feuille avec un code.</Trans>
+        )
+      }
       after={
         <UiLink className={css.strong} href="/login">
           <Trans>J’ai déjà un mot de passe</Trans>
@@ -32,7 +40,13 @@ export default function ActivationPage() {
     >
       <div className={css.card}>
         <SchoolCard />
-        {checked?.way === 'sign_in' ? <SignInByCode checked={checked} /> : checked ? <ChoosePassword checked={checked} /> : <TypeCode onChecked={setChecked} />}
+        {checked?.way === 'sign_in' ? (
+          <SignInByCode checked={checked} />
+        ) : checked ? (
+          <ChoosePassword checked={checked} />
+        ) : (
+          <TypeCode onChecked={setChecked} />
+        )}
       </div>
     </DoorFrame>
   );
@@ -65,7 +79,20 @@ function TypeCode({ onChecked }: { onChecked: (checked: Checked) => void }) {
   };
   return (
     <form className={css.form} noValidate onSubmit={submit}>
-      <TextField label={t`Code de première connexion`} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} dir="ltr" maxLength={64} value={code} error={error} onChange={(event) => { setCode(event.currentTarget.value); setError(''); }} />
+      <TextField
+        label={t`Code de première connexion`}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={64}
+        value={code}
+        error={error}
+        onChange={(event) => {
+          setCode(event.currentTarget.value);
+          setError('');
+        }}
+      />
       <Button variant="primary" size="large" wide type="submit" busy={busy}>
         <Trans>Continuer</Trans>
       </Button>
@@ -106,12 +133,34 @@ function ChoosePassword({ checked: { code, username, minLength } }: { checked: C
   };
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField label={t`Identifiant`} help={t`Notez-le : il vous sera demandé à chaque connexion.`} name="username" autoComplete="username" dir="ltr" readOnly value={username} />
-      <PasswordField label={t`Mot de passe`} autoComplete="new-password" autoFocus showLabel={t`Afficher le mot de passe`} hideLabel={t`Masquer le mot de passe`} value={password} error={error} onChange={(event) => { setPassword(event.currentTarget.value); setError(''); }} />
+      <TextField
+        label={t`Identifiant`}
+        help={t`Notez-le : il vous sera demandé à chaque connexion.`}
+        name="username"
+        autoComplete="username"
+        dir="ltr"
+        readOnly
+        value={username}
+      />
+      <PasswordField
+        label={t`Mot de passe`}
+        autoComplete="new-password"
+        autoFocus
+        showLabel={t`Afficher le mot de passe`}
+        hideLabel={t`Masquer le mot de passe`}
+        value={password}
+        error={error}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          setError('');
+        }}
+      />
       <ul className={css.rules} aria-label={t`Règles du mot de passe`}>
         <Rule met={long}>{t`Au moins ${minLength} caractères`}</Rule>
         <Rule met={own}>{t`Ni votre nom ni votre identifiant`}</Rule>
-        <Rule met={long && new Set(password).size > 5}>{t`Pas un mot de passe courant : une phrase de quatre mots convient`}</Rule>
+        <Rule
+          met={long && new Set(password).size > 5}
+        >{t`Pas un mot de passe courant : une phrase de quatre mots convient`}</Rule>
       </ul>
       <Button variant="primary" size="large" wide type="submit" busy={busy}>
         <Trans>Activer mon compte</Trans>

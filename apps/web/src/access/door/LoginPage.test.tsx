@@ -23,7 +23,11 @@ beforeEach(() => {
   went.length = 0;
   navigation.go = (to) => void went.push(to);
   session.set({ school: { ...school, apiHost: server.origin } });
-  render(<I18nProvider i18n={i18n}><LoginPage /></I18nProvider>);
+  render(
+    <I18nProvider i18n={i18n}>
+      <LoginPage />
+    </I18nProvider>,
+  );
 });
 afterEach(() => setLang('fr'));
 
@@ -50,12 +54,20 @@ it('says that the pair is wrong without saying which', async () => {
 });
 
 it('asks for the second factor, then opens the home of the first role', async () => {
-  answer = ({ body }) => ({ body: (JSON.parse(body) as { totp?: string }).totp ? { status: 'signed_in', user: person(['prof', 'parent']) } : { status: 'totp_required' } });
+  answer = ({ body }) => ({
+    body: (JSON.parse(body) as { totp?: string }).totp
+      ? { status: 'signed_in', user: person(['prof', 'parent']) }
+      : { status: 'totp_required' },
+  });
   await fill();
   await send();
   await userEvent.type(await screen.findByLabelText('Code à 6 chiffres'), '123 456');
   await userEvent.click(screen.getByRole('button', { name: 'Vérifier le code' }));
   await expect.poll(() => session.get().user?.user.prenom).toBe('Samira');
   expect(went).toEqual(['/parent']);
-  expect(JSON.parse(server.seen[1]?.body ?? '{}')).toMatchObject({ username: 'samira.elamrani', totp: '123 456', remember: true });
+  expect(JSON.parse(server.seen[1]?.body ?? '{}')).toMatchObject({
+    username: 'samira.elamrani',
+    totp: '123 456',
+    remember: true,
+  });
 });

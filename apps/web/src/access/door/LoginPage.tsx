@@ -33,7 +33,13 @@ export default function LoginPage() {
   return (
     <DoorFrame
       title={t`Bonjour.`}
-      lead={school ? <Trans>Connectez-vous à votre établissement.</Trans> : <Trans>Choisissez d’abord votre établissement.</Trans>}
+      lead={
+        school ? (
+          <Trans>Connectez-vous à votre établissement.</Trans>
+        ) : (
+          <Trans>Choisissez d’abord votre établissement.</Trans>
+        )
+      }
       after={
         <>
           <UiLink className={css.strong} href="/activation">
@@ -60,10 +66,32 @@ function PasswordStep({ login: { values, set, missing, busy } }: { login: Login 
   const { t } = useLingui();
   return (
     <>
-      <TextField label={t`Identifiant`} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} value={values.username} error={missing('username', t`Saisissez votre identifiant`)} onChange={(event) => set({ username: event.currentTarget.value })} />
-      <PasswordField label={t`Mot de passe`} name="password" autoComplete="current-password" showLabel={t`Afficher le mot de passe`} hideLabel={t`Masquer le mot de passe`} value={values.password} error={missing('password', t`Saisissez votre mot de passe`)} onChange={(event) => set({ password: event.currentTarget.value })} />
+      <TextField
+        label={t`Identifiant`}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={values.username}
+        error={missing('username', t`Saisissez votre identifiant`)}
+        onChange={(event) => set({ username: event.currentTarget.value })}
+      />
+      <PasswordField
+        label={t`Mot de passe`}
+        name="password"
+        autoComplete="current-password"
+        showLabel={t`Afficher le mot de passe`}
+        hideLabel={t`Masquer le mot de passe`}
+        value={values.password}
+        error={missing('password', t`Saisissez votre mot de passe`)}
+        onChange={(event) => set({ password: event.currentTarget.value })}
+      />
       <div className={css.between}>
-        <CheckField label={t`Se souvenir de moi`} checked={values.remember} onChange={(event) => set({ remember: event.currentTarget.checked })} />
+        <CheckField
+          label={t`Se souvenir de moi`}
+          checked={values.remember}
+          onChange={(event) => set({ remember: event.currentTarget.checked })}
+        />
         <UiLink className={css.strong} href="/reset">
           <Trans>Mot de passe oublié ?</Trans>
         </UiLink>
@@ -79,7 +107,17 @@ function CodeStep({ login: { values, set, busy, toPassword } }: { login: Login }
   const { t } = useLingui();
   return (
     <>
-      <TextField label={t`Code à 6 chiffres`} help={t`Dans votre application d’authentification`} name="totp" inputMode="numeric" autoComplete="one-time-code" dir="ltr" maxLength={7} value={values.totp} onChange={(event) => set({ totp: event.currentTarget.value })} />
+      <TextField
+        label={t`Code à 6 chiffres`}
+        help={t`Dans votre application d’authentification`}
+        name="totp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        maxLength={7}
+        value={values.totp}
+        onChange={(event) => set({ totp: event.currentTarget.value })}
+      />
       <Button variant="primary" size="large" wide type="submit" busy={busy}>
         <Trans>Vérifier le code</Trans>
       </Button>

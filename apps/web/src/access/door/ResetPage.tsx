@@ -57,10 +57,15 @@ function AskLink() {
     return (
       <div className={css.form}>
         <Notice tone="ok" title={t`Regardez vos courriels`}>
-          <Trans>Si ce compte existe et qu’une adresse lui est connue, un lien vient de partir. Il est valable une demi-heure.</Trans>
+          <Trans>
+            Si ce compte existe et qu’une adresse lui est connue, un lien vient de partir. Il est valable une
+            demi-heure.
+          </Trans>
         </Notice>
         <p className={css.quiet}>
-          <Trans>Rien reçu ? Le secrétariat de votre établissement peut vous remettre un nouveau code de première connexion.</Trans>
+          <Trans>
+            Rien reçu ? Le secrétariat de votre établissement peut vous remettre un nouveau code de première connexion.
+          </Trans>
         </p>
       </div>
     );
@@ -70,7 +75,18 @@ function AskLink() {
       <p className={css.quiet}>
         <Trans>Saisissez votre identifiant : nous envoyons un lien à l’adresse connue de l’établissement.</Trans>
       </p>
-      <TextField label={t`Identifiant`} autoComplete="username" autoCapitalize="none" spellCheck={false} value={username} error={error} onChange={(event) => { setUsername(event.currentTarget.value); setError(''); }} />
+      <TextField
+        label={t`Identifiant`}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={username}
+        error={error}
+        onChange={(event) => {
+          setUsername(event.currentTarget.value);
+          setError('');
+        }}
+      />
       <Button variant="primary" size="large" wide type="submit" busy={state === 'sending'}>
         <Trans>Recevoir un lien</Trans>
       </Button>
@@ -98,7 +114,18 @@ function NewPassword({ code }: { code: string }) {
   };
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      <PasswordField label={t`Nouveau mot de passe`} autoComplete="new-password" showLabel={t`Afficher le mot de passe`} hideLabel={t`Masquer le mot de passe`} value={password} error={error} onChange={(event) => { setPassword(event.currentTarget.value); setError(''); }} />
+      <PasswordField
+        label={t`Nouveau mot de passe`}
+        autoComplete="new-password"
+        showLabel={t`Afficher le mot de passe`}
+        hideLabel={t`Masquer le mot de passe`}
+        value={password}
+        error={error}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          setError('');
+        }}
+      />
       <Button variant="primary" size="large" wide type="submit" busy={busy}>
         <Trans>Changer le mot de passe</Trans>
       </Button>

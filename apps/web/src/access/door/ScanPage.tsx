@@ -48,16 +48,42 @@ export default function ScanPage() {
     <DoorFrame
       title={t`Configurer mon école`}
       lead={<Trans>Scannez le code remis par l’établissement, ou saisissez la clé imprimée dessous.</Trans>}
-      after={schools.length > 0 && <UiLink className={css.strong} href="/login"><Trans>Revenir à la connexion</Trans></UiLink>}
+      after={
+        schools.length > 0 && (
+          <UiLink className={css.strong} href="/login">
+            <Trans>Revenir à la connexion</Trans>
+          </UiLink>
+        )
+      }
     >
       {schools.length > 1 && <SchoolList schools={schools} />}
       <div className={css.card}>
         {camera && <Camera onFound={read} />}
         <form className={css.form} noValidate onSubmit={submit}>
           {elsewhere && <Elsewhere schoolKey={elsewhere} text={whole} />}
-          {!camera && <Button icon={IconCamera} size="large" wide onClick={() => setCamera(true)}><Trans>Scanner avec la caméra</Trans></Button>}
-          <TextArea label={t`Clé de l’école`} help={t`Elle commence par « v1. »`} rows={4} dir="ltr" spellCheck={false} autoCapitalize="none" autoComplete="off" value={text} error={error} onChange={(event) => { setText(event.currentTarget.value); forgetError(); }} />
-          <Button variant="primary" size="large" wide type="submit" busy={busy}><Trans>Ajouter cette école</Trans></Button>
+          {!camera && (
+            <Button icon={IconCamera} size="large" wide onClick={() => setCamera(true)}>
+              <Trans>Scanner avec la caméra</Trans>
+            </Button>
+          )}
+          <TextArea
+            label={t`Clé de l’école`}
+            help={t`Elle commence par « v1. »`}
+            rows={4}
+            dir="ltr"
+            spellCheck={false}
+            autoCapitalize="none"
+            autoComplete="off"
+            value={text}
+            error={error}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              forgetError();
+            }}
+          />
+          <Button variant="primary" size="large" wide type="submit" busy={busy}>
+            <Trans>Ajouter cette école</Trans>
+          </Button>
         </form>
       </div>
     </DoorFrame>
@@ -68,25 +94,68 @@ export default function ScanPage() {
 function Elsewhere({ schoolKey: { title, apiHost }, text }: { schoolKey: SchoolKey; text: string }) {
   const host = new URL(apiHost).host;
   return (
-    <Notice tone="info" title={<bdi>{title}</bdi>} action={<ButtonLink icon={IconExternalLink} href={`${apiHost}/scan#${bareKey(text)}${codeBesideKey(text) && `~${codeBesideKey(text)}`}`} rel="noreferrer"><Trans>Ouvrir</Trans></ButtonLink>}>
-      <Trans>Cette école se trouve à une autre adresse : <bdi>{host}</bdi>.</Trans>
+    <Notice
+      tone="info"
+      title={<bdi>{title}</bdi>}
+      action={
+        <ButtonLink
+          icon={IconExternalLink}
+          href={`${apiHost}/scan#${bareKey(text)}${codeBesideKey(text) && `~${codeBesideKey(text)}`}`}
+          rel="noreferrer"
+        >
+          <Trans>Ouvrir</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>
+        Cette école se trouve à une autre adresse : <bdi>{host}</bdi>.
+      </Trans>
     </Notice>
   );
 }
 
 /** The question before a host that this device does not know yet. */
-function Trust({ asked: { key }, busy, onTrust, onRefuse }: { asked: KeyAsked; busy: boolean; onTrust: () => void; onRefuse: () => void }) {
+function Trust({
+  asked: { key },
+  busy,
+  onTrust,
+  onRefuse,
+}: {
+  asked: KeyAsked;
+  busy: boolean;
+  onTrust: () => void;
+  onRefuse: () => void;
+}) {
   const { t } = useLingui();
   return (
-    <DoorFrame title={t`Faites-vous confiance à cette adresse ?`} lead={<Trans>Vos identifiants lui seront envoyés. Comparez-la avec la feuille de l’établissement.</Trans>}>
+    <DoorFrame
+      title={t`Faites-vous confiance à cette adresse ?`}
+      lead={<Trans>Vos identifiants lui seront envoyés. Comparez-la avec la feuille de l’établissement.</Trans>}
+    >
       <div className={css.card}>
         <div className={css.form}>
           <dl className={css.facts}>
-            <div><dt><Trans>École</Trans></dt><dd><bdi>{key.title}</bdi></dd></div>
-            <div><dt><Trans>Adresse</Trans></dt><dd dir="ltr">{key.apiHost}</dd></div>
+            <div>
+              <dt>
+                <Trans>École</Trans>
+              </dt>
+              <dd>
+                <bdi>{key.title}</bdi>
+              </dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>Adresse</Trans>
+              </dt>
+              <dd dir="ltr">{key.apiHost}</dd>
+            </div>
           </dl>
-          <Button variant="primary" size="large" wide busy={busy} onClick={onTrust}><Trans>Faire confiance et continuer</Trans></Button>
-          <Button wide onClick={onRefuse}><Trans>Ne pas ajouter cette école</Trans></Button>
+          <Button variant="primary" size="large" wide busy={busy} onClick={onTrust}>
+            <Trans>Faire confiance et continuer</Trans>
+          </Button>
+          <Button wide onClick={onRefuse}>
+            <Trans>Ne pas ajouter cette école</Trans>
+          </Button>
         </div>
       </div>
     </DoorFrame>

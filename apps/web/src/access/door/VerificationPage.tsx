@@ -12,7 +12,11 @@ import { checkPaper } from './door.api.ts';
 import css from './parts/Door.module.css';
 import { DoorFrame } from './parts/DoorFrame.tsx';
 
-const kindWords: Record<CertificateKind, MessageDescriptor> = { schooling: msg`Certificat de scolarité`, enrolment: msg`Attestation d’inscription`, removal: msg`Attestation de radiation` };
+const kindWords: Record<CertificateKind, MessageDescriptor> = {
+  schooling: msg`Certificat de scolarité`,
+  enrolment: msg`Attestation d’inscription`,
+  removal: msg`Attestation de radiation`,
+};
 
 /** What anybody may know of a certificate in his hands, by the code that it bears. */
 export default function VerificationPage() {
@@ -21,14 +25,31 @@ export default function VerificationPage() {
   const [error, setError] = useState('');
   const check = useCallback((): void => {
     setError('');
-    void checkPaper(location.pathname.split('/').at(-1) ?? '').then(setFound, (refused: unknown) => setError(sentence(refused)));
+    void checkPaper(location.pathname.split('/').at(-1) ?? '').then(setFound, (refused: unknown) =>
+      setError(sentence(refused)),
+    );
   }, []);
   useEffect(check, [check]);
   return (
     <DoorFrame title={t`Vérification d’un certificat`}>
       <div className={css.card}>
         <div className={css.form} aria-live="polite">
-          {error ? <Notice tone="bad" action={<Button size="small" onClick={check}><Trans>Réessayer</Trans></Button>}>{error}</Notice> : found ? <Answer found={found} /> : <LoadingBar active label={t`Vérification en cours`} />}
+          {error ? (
+            <Notice
+              tone="bad"
+              action={
+                <Button size="small" onClick={check}>
+                  <Trans>Réessayer</Trans>
+                </Button>
+              }
+            >
+              {error}
+            </Notice>
+          ) : found ? (
+            <Answer found={found} />
+          ) : (
+            <LoadingBar active label={t`Vérification en cours`} />
+          )}
         </div>
       </div>
     </DoorFrame>
@@ -37,12 +58,40 @@ export default function VerificationPage() {
 
 function Answer({ found }: { found: Verified }) {
   const { t, i18n } = useLingui();
-  if (!found.known) return <Notice tone="warn" title={t`Ce code ne correspond à aucun certificat`}><Trans>Vérifiez qu’il a été copié en entier, ou demandez à l’école qui l’aurait délivré.</Trans></Notice>;
-  const facts = [[t`Établissement`, found.school], [t`Document`, i18n._(kindWords[found.kind])], [t`Numéro`, found.number], [t`Délivré le`, formatShortDay(found.issuedOn)], [t`Élève`, found.name]] as const;
+  if (!found.known)
+    return (
+      <Notice tone="warn" title={t`Ce code ne correspond à aucun certificat`}>
+        <Trans>Vérifiez qu’il a été copié en entier, ou demandez à l’école qui l’aurait délivré.</Trans>
+      </Notice>
+    );
+  const facts = [
+    [t`Établissement`, found.school],
+    [t`Document`, i18n._(kindWords[found.kind])],
+    [t`Numéro`, found.number],
+    [t`Délivré le`, formatShortDay(found.issuedOn)],
+    [t`Élève`, found.name],
+  ] as const;
   return (
     <>
-      {found.revoked ? <Notice tone="bad" title={t`Ce certificat n’est plus valable`}><Trans>L’école l’a révoqué.</Trans></Notice> : <Notice tone="ok" title={t`Ce certificat est authentique`}><Trans>Comparez ce qui suit avec le papier que vous avez en main.</Trans></Notice>}
-      <dl className={css.facts}>{facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd><bdi>{value}</bdi></dd></div>)}</dl>
+      {found.revoked ? (
+        <Notice tone="bad" title={t`Ce certificat n’est plus valable`}>
+          <Trans>L’école l’a révoqué.</Trans>
+        </Notice>
+      ) : (
+        <Notice tone="ok" title={t`Ce certificat est authentique`}>
+          <Trans>Comparez ce qui suit avec le papier que vous avez en main.</Trans>
+        </Notice>
+      )}
+      <dl className={css.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }

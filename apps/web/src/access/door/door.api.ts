@@ -1,4 +1,11 @@
-import { activate, checkActivation, forgotPassword, login, resetPassword, signInByCode } from '@encrier/contract/access/auth';
+import {
+  activate,
+  checkActivation,
+  forgotPassword,
+  login,
+  resetPassword,
+  signInByCode,
+} from '@encrier/contract/access/auth';
 import { type Verified, verifyCertificate } from '@encrier/contract/communication/certificates';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { api } from '#kernel/api/client.ts';
@@ -10,28 +17,51 @@ import { deviceName } from './parts/device-name.ts';
 export type Checked = ResponseOf<typeof checkActivation> & { code: string };
 
 /** Signs in; the answer may ask for the second factor. */
-export const signIn = (body: { username: string; password: string; remember: boolean; totp?: string }): Promise<ResponseOf<typeof login>> => api(login, { body: { ...body, device: deviceName() } });
+export const signIn = (body: {
+  username: string;
+  password: string;
+  remember: boolean;
+  totp?: string;
+}): Promise<ResponseOf<typeof login>> => api(login, { body: { ...body, device: deviceName() } });
 
 /** Whom a single-use code was made for. */
-export const checkCode = async (code: string): Promise<Checked> => ({ ...(await api(checkActivation, { body: { code } })), code });
+export const checkCode = async (code: string): Promise<Checked> => ({
+  ...(await api(checkActivation, { body: { code } })),
+  code,
+});
 
 /** First sign-in: the code dies, the password is set. Where a second factor stands, it is asked at the sign-in. */
-export const activateAccount = (code: string, password: string): Promise<ResponseOf<typeof activate>> => api(activate, { body: { code, password, device: deviceName() } });
+export const activateAccount = (code: string, password: string): Promise<ResponseOf<typeof activate>> =>
+  api(activate, { body: { code, password, device: deviceName() } });
 
 /** Signs in with the code of a QR that staff shows; the answer may ask for the second factor. */
-export const enterByCode = (code: string, totp?: string): Promise<ResponseOf<typeof signInByCode>> => api(signInByCode, { body: { code, device: deviceName(), ...(totp && { totp }) } });
+export const enterByCode = (code: string, totp?: string): Promise<ResponseOf<typeof signInByCode>> =>
+  api(signInByCode, { body: { code, device: deviceName(), ...(totp && { totp }) } });
 
 /** Asks for a link by mail; the answer never says whether the account exists. */
 export const askReset = (username: string): Promise<unknown> => api(forgotPassword, { body: { username } });
 
 /** Sets a new password with the code of the link. */
-export const replacePassword = (code: string, password: string): Promise<unknown> => api(resetPassword, { body: { code, password } });
+export const replacePassword = (code: string, password: string): Promise<unknown> =>
+  api(resetPassword, { body: { code, password } });
 
 /** What a certificate's address says, `{schoolId}-{code}`: asked of the school that it names, whichever this device knows. */
 export async function checkPaper(given: string): Promise<Verified> {
   const [, schoolId = '', code = ''] = /^(\d{1,9})-(.{1,80})$/.exec(given) ?? [];
   if (!code) return { known: false };
   const here = session.get().school;
-  const school = here?.schoolId === Number(schoolId) ? here : { schoolId: Number(schoolId), title: '', city: '', kind: '', logo: '-', hue: null, apiHost: here?.apiHost ?? '', key: '' };
+  const school =
+    here?.schoolId === Number(schoolId)
+      ? here
+      : {
+          schoolId: Number(schoolId),
+          title: '',
+          city: '',
+          kind: '',
+          logo: '-',
+          hue: null,
+          apiHost: here?.apiHost ?? '',
+          key: '',
+        };
   return api(verifyCertificate, { params: { code } }, { school });
 }

@@ -41,32 +41,81 @@ export default function NotificationsPage() {
   const page = Math.max(1, Number(search.page) || 1);
   const unread = useSession((value) => value.user?.unread ?? 0);
   const looking = useSession((value) => value.lookAs !== null);
-  const { data, error, refetch } = useQuery({ ...listQuery(page, unreadOnly, child?.id ?? null), placeholderData: keepPreviousData });
+  const { data, error, refetch } = useQuery({
+    ...listQuery(page, unreadOnly, child?.id ?? null),
+    placeholderData: keepPreviousData,
+  });
   useOpened(search.open, data?.items);
-  const show = (change: { vue?: string | undefined; page?: number | undefined }): void => void navigate({ to: '.', search: ((before: object) => ({ ...before, open: undefined, ...change })) as never, replace: true });
+  const show = (change: { vue?: string | undefined; page?: number | undefined }): void =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, open: undefined, ...change })) as never,
+      replace: true,
+    });
   return (
     <PageFrame
       title={t`Notifications`}
       width={720}
       byChild
-      view={<Segmented label={t`Notifications montrées`} value={unreadOnly ? 'unread' : 'all'} options={[{ value: 'all', label: t`Toutes` }, { value: 'unread', label: t`Non lues`, ...(unread > 0 && { note: String(unread) }) }]} onChange={(next) => show({ vue: next === 'unread' ? 'non-lues' : undefined, page: undefined })} />}
+      view={
+        <Segmented
+          label={t`Notifications montrées`}
+          value={unreadOnly ? 'unread' : 'all'}
+          options={[
+            { value: 'all', label: t`Toutes` },
+            { value: 'unread', label: t`Non lues`, ...(unread > 0 && { note: String(unread) }) },
+          ]}
+          onChange={(next) => show({ vue: next === 'unread' ? 'non-lues' : undefined, page: undefined })}
+        />
+      }
       tools={
         <>
-          {unread > 0 && !looking && <IconButton icon={IconChecks} label={t`Tout marquer comme lu`} tip="end" onClick={() => void read(null).catch(() => null)} />}
-          <IconLink icon={IconSettings} label={t`Régler mes notifications`} href="/account?open=notifications" tip="end" />
+          {unread > 0 && !looking && (
+            <IconButton
+              icon={IconChecks}
+              label={t`Tout marquer comme lu`}
+              tip="end"
+              onClick={() => void read(null).catch(() => null)}
+            />
+          )}
+          <IconLink
+            icon={IconSettings}
+            label={t`Régler mes notifications`}
+            href="/account?open=notifications"
+            tip="end"
+          />
         </>
       }
     >
       {error && !data ? (
-        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+        <Notice
+          tone="bad"
+          title={sentence(error)}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
       ) : !data ? (
         <Skeletons label={t`Chargement`} rows={6} />
       ) : data.items.length === 0 ? (
-        <EmptyState icon={IconBell} title={unreadOnly ? t`Tout est lu` : t`Aucune notification`}>{unreadOnly ? t`Rien ne vous attend.` : t`Ce que l’école vous annonce arrivera ici.`}</EmptyState>
+        <EmptyState icon={IconBell} title={unreadOnly ? t`Tout est lu` : t`Aucune notification`}>
+          {unreadOnly ? t`Rien ne vous attend.` : t`Ce que l’école vous annonce arrivera ici.`}
+        </EmptyState>
       ) : (
         <>
           <NoticeList items={data.items} />
-          <Pager label={t`Pages`} page={page} pageSize={data.pageSize} total={data.total} onPage={(next) => show({ page: next === 1 ? undefined : next })} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />
+          <Pager
+            label={t`Pages`}
+            page={page}
+            pageSize={data.pageSize}
+            total={data.total}
+            onPage={(next) => show({ page: next === 1 ? undefined : next })}
+            previous={t`Page précédente`}
+            next={t`Page suivante`}
+            summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+          />
         </>
       )}
     </PageFrame>

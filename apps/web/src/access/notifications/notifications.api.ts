@@ -14,7 +14,12 @@ const key = ['notifications'] as const;
 export const listQuery = (page: number, unread: boolean, child: string | null) =>
   queryOptions({
     queryKey: [...key, page, unread, child],
-    queryFn: ({ signal }) => api(listNotifications, { query: { page, ...(unread && { unread: '1' as const }), ...(child && { child }) } }, { signal }),
+    queryFn: ({ signal }) =>
+      api(
+        listNotifications,
+        { query: { page, ...(unread && { unread: '1' as const }), ...(child && { child }) } },
+        { signal },
+      ),
   });
 
 function count(unread: number): void {
@@ -25,7 +30,16 @@ function count(unread: number): void {
 /** Marks notices as read, all of them with null; the list and the bell show it before the server answers. */
 export async function read(ids: readonly string[] | null): Promise<void> {
   const now = new Date().toISOString();
-  queries.setQueriesData<List>({ queryKey: key }, (list) => list && { ...list, items: list.items.map((item) => (item.readAt || (ids && !ids.includes(item.id)) ? item : { ...item, readAt: now })) });
+  queries.setQueriesData<List>(
+    { queryKey: key },
+    (list) =>
+      list && {
+        ...list,
+        items: list.items.map((item) =>
+          item.readAt || (ids && !ids.includes(item.id)) ? item : { ...item, readAt: now },
+        ),
+      },
+  );
   try {
     const { unread } = await api(markRead, { body: ids ? { ids: [...ids] } : {} });
     count(unread);

@@ -5,7 +5,10 @@ export const notificationPages: PageTable = {
   '/notifications': {
     load: () => import('./NotificationsPage.tsx'),
     prepare: async () => {
-      const [{ queries }, { listQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./notifications.api.ts')]);
+      const [{ queries }, { listQuery }] = await Promise.all([
+        import('#kernel/query/client.ts'),
+        import('./notifications.api.ts'),
+      ]);
       return queries.ensureQueryData(listQuery(1, false, null)).catch(() => null);
     },
   },

@@ -14,13 +14,31 @@ import { NoticeList } from './parts/NoticeList.tsx';
 
 const id = (n: number): string => `0190aaaa-0000-7000-8000-00000000000${n}`;
 const item = (n: number, more: Partial<Item> = {}): Item => ({
-  id: id(n), type: 'actualite', title: 'Actualités', body: `Annonce ${n}`, data: { model: { type: 'news', id: id(n) } }, childId: null, priority: 'normal', createdAt: '2026-11-20T08:00:00Z', readAt: null, ...more,
+  id: id(n),
+  type: 'actualite',
+  title: 'Actualités',
+  body: `Annonce ${n}`,
+  data: { model: { type: 'news', id: id(n) } },
+  childId: null,
+  priority: 'normal',
+  createdAt: '2026-11-20T08:00:00Z',
+  readAt: null,
+  ...more,
 });
 let items: Item[];
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
   server = await loopback(({ method, body }) => {
-    if (method === 'GET') return { body: { items, page: 1, pageSize: 20, total: items.length, unread: items.filter(({ readAt }) => !readAt).length } };
+    if (method === 'GET')
+      return {
+        body: {
+          items,
+          page: 1,
+          pageSize: 20,
+          total: items.length,
+          unread: items.filter(({ readAt }) => !readAt).length,
+        },
+      };
     const { ids } = JSON.parse(body) as { ids?: string[] };
     items = items.map((one) => (ids && !ids.includes(one.id) ? one : { ...one, readAt: '2026-11-21T08:00:00Z' }));
     return { body: { unread: items.filter(({ readAt }) => !readAt).length } };
@@ -28,29 +46,64 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(() => {
-  items = [item(1), item(2, { createdAt: '2026-11-19T08:00:00Z' }), item(3, { type: 'securite.connexion', title: 'Nouvelle connexion', readAt: '2026-11-20T09:00:00Z' })];
+  items = [
+    item(1),
+    item(2, { createdAt: '2026-11-19T08:00:00Z' }),
+    item(3, { type: 'securite.connexion', title: 'Nouvelle connexion', readAt: '2026-11-20T09:00:00Z' }),
+  ];
   queries.clear();
-  session.set({ school: { ...school, apiHost: server.origin }, user: person(['parent'], { unread: 2 }), authId: null, lookAs: null });
+  session.set({
+    school: { ...school, apiHost: server.origin },
+    user: person(['parent'], { unread: 2 }),
+    authId: null,
+    lookAs: null,
+  });
 });
 function List() {
   const { data } = useQuery(listQuery(1, false, null));
   return data ? <NoticeList items={data.items} /> : null;
 }
-const show = () => render(<I18nProvider i18n={i18n}><QueryClientProvider client={queries}><List /></QueryClientProvider></I18nProvider>);
+const show = () =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>
+        <List />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
 
 describe('the centre', () => {
   it('groups by day, says what is unread, and leads by type and id', async () => {
     show();
     expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(2);
     expect(screen.getAllByText(', non lue')).toHaveLength(2);
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`/actualites/${id(1)}`, '/account', `/actualites/${id(2)}`]);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      `/actualites/${id(1)}`,
+      '/account',
+      `/actualites/${id(2)}`,
+    ]);
   });
 
   it('says what happened before a name alone, and leaves a sentence as it is', async () => {
     items = [
-      item(1, { type: 'document.a_signer', title: 'Documents administratifs', body: 'Règlement intérieur', data: { model: { type: 'document', id: id(1) } } }),
-      item(2, { type: 'document.a_signer', title: 'Documents administratifs', body: 'Un document attend votre réponse.', data: { model: { type: 'document', id: id(2) } } }),
-      item(3, { type: 'document', title: 'Documents administratifs', body: 'Certificat de scolarité', data: { model: { type: 'certificate', id: id(3) } } }),
+      item(1, {
+        type: 'document.a_signer',
+        title: 'Documents administratifs',
+        body: 'Règlement intérieur',
+        data: { model: { type: 'document', id: id(1) } },
+      }),
+      item(2, {
+        type: 'document.a_signer',
+        title: 'Documents administratifs',
+        body: 'Un document attend votre réponse.',
+        data: { model: { type: 'document', id: id(2) } },
+      }),
+      item(3, {
+        type: 'document',
+        title: 'Documents administratifs',
+        body: 'Certificat de scolarité',
+        data: { model: { type: 'certificate', id: id(3) } },
+      }),
     ];
     show();
     const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent);

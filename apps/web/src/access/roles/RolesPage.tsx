@@ -37,10 +37,28 @@ export default function RolesPage() {
   const wide = useMedia('(min-width: 1360px)');
   const maySee = useCan('users.manage');
   const { pending, count, busy, apply, change, clear } = useChanges(data?.roles ?? []);
-  const different = new Set((data?.roles ?? []).flatMap((role) => role.grants.filter((grant) => grant.differs).map((grant) => grant.permission)));
+  const different = new Set(
+    (data?.roles ?? []).flatMap((role) =>
+      role.grants.filter((grant) => grant.differs).map((grant) => grant.permission),
+    ),
+  );
   const groups = useGroups(q, differing ? different : null);
-  const table: MatrixProps | null = data ? { roles: inOrder(data.roles), builtIn: data.builtIn, groups, pending, onChange: change, onEdit: (role) => setForm({ role }), onRemove: (role) => void askRemove(role) } : null;
-  const create = <Button icon={IconPlus} data-create onClick={() => setForm({ role: null })}><Trans>Rôle</Trans></Button>;
+  const table: MatrixProps | null = data
+    ? {
+        roles: inOrder(data.roles),
+        builtIn: data.builtIn,
+        groups,
+        pending,
+        onChange: change,
+        onEdit: (role) => setForm({ role }),
+        onRemove: (role) => void askRemove(role),
+      }
+    : null;
+  const create = (
+    <Button icon={IconPlus} data-create onClick={() => setForm({ role: null })}>
+      <Trans>Rôle</Trans>
+    </Button>
+  );
   return (
     <PageFrame
       title={t`Rôles et permissions`}
@@ -48,21 +66,61 @@ export default function RolesPage() {
       tools={
         <>
           {maySee && !wide && <IconButton icon={IconEye} label={t`Que voit…`} onClick={() => setSeeing(true)} />}
-          {count > 0 && <Button variant="quiet" onClick={clear}><Trans>Tout annuler</Trans></Button>}
+          {count > 0 && (
+            <Button variant="quiet" onClick={clear}>
+              <Trans>Tout annuler</Trans>
+            </Button>
+          )}
           {count > 0 && !narrow && create}
         </>
       }
-      action={count === 0 ? create : <Button variant="primary" icon={IconCheck} busy={busy} onClick={() => void apply()}>{plural(count, { one: 'Appliquer # changement', other: 'Appliquer # changements' })}</Button>}
+      action={
+        count === 0 ? (
+          create
+        ) : (
+          <Button variant="primary" icon={IconCheck} busy={busy} onClick={() => void apply()}>
+            {plural(count, { one: 'Appliquer # changement', other: 'Appliquer # changements' })}
+          </Button>
+        )
+      }
     >
       <div className={css.page}>
         <div className={css.main}>
-          <MatrixFilters q={q} onSearch={setQ} different={different.size} differing={differing} onDiffering={setDiffering} />
-          <MatrixBody table={table} error={data ? null : error} onRetry={() => void refetch()} onReset={() => { setQ(''); setDiffering(false); }} />
+          <MatrixFilters
+            q={q}
+            onSearch={setQ}
+            different={different.size}
+            differing={differing}
+            onDiffering={setDiffering}
+          />
+          <MatrixBody
+            table={table}
+            error={data ? null : error}
+            onRetry={() => void refetch()}
+            onReset={() => {
+              setQ('');
+              setDiffering(false);
+            }}
+          />
         </div>
-        {maySee && wide && <aside className={css.panel} aria-label={t`Que voit…`}><WhoSees /></aside>}
+        {maySee && wide && (
+          <aside className={css.panel} aria-label={t`Que voit…`}>
+            <WhoSees />
+          </aside>
+        )}
       </div>
-      {maySee && !wide && <Sheet open={seeing} onClose={() => setSeeing(false)} title={t`Que voit…`} titleHidden closeLabel={t`Fermer`}><WhoSees /></Sheet>}
-      {form && <RoleForm role={form.role} models={data?.roles.filter((role) => role.can.edit) ?? []} onClose={() => setForm(null)} />}
+      {maySee && !wide && (
+        <Sheet open={seeing} onClose={() => setSeeing(false)} title={t`Que voit…`} titleHidden closeLabel={t`Fermer`}>
+          <WhoSees />
+        </Sheet>
+      )}
+      {form && (
+        <RoleForm
+          role={form.role}
+          models={data?.roles.filter((role) => role.can.edit) ?? []}
+          onClose={() => setForm(null)}
+        />
+      )}
     </PageFrame>
   );
 }

@@ -1,4 +1,12 @@
-import { accountRights, createRole, type CustomRole, listAccounts, listRoles, removeRole, updateRole } from '@encrier/contract/access/roles';
+import {
+  accountRights,
+  createRole,
+  type CustomRole,
+  listAccounts,
+  listRoles,
+  removeRole,
+  updateRole,
+} from '@encrier/contract/access/roles';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
@@ -8,12 +16,27 @@ import { queries } from '#kernel/query/client.ts';
 export type RoleBody = BodyOf<typeof createRole>;
 
 /** The matrix: custom roles and built-in ones. */
-export const rolesQuery = queryOptions({ queryKey: ['access', 'roles'], queryFn: ({ signal }) => api(listRoles, {}, { signal }), meta: { persist: false } });
+export const rolesQuery = queryOptions({
+  queryKey: ['access', 'roles'],
+  queryFn: ({ signal }) => api(listRoles, {}, { signal }),
+  meta: { persist: false },
+});
 /** What one account can do today, and why. */
-export const rightsQuery = (id: string) => queryOptions({ queryKey: ['access', 'rights', id], queryFn: ({ signal }) => api(accountRights, { params: { id } }, { signal }), meta: { persist: false } });
+export const rightsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['access', 'rights', id],
+    queryFn: ({ signal }) => api(accountRights, { params: { id } }, { signal }),
+    meta: { persist: false },
+  });
 /** A few accounts that answer to a name. */
 export const peopleQuery = (q: string) =>
-  queryOptions({ queryKey: ['access', 'people', q], queryFn: ({ signal }) => api(listAccounts, { query: { page: 1, q } }, { signal }), enabled: q.length > 1, placeholderData: keepPreviousData, meta: { persist: false } });
+  queryOptions({
+    queryKey: ['access', 'people', q],
+    queryFn: ({ signal }) => api(listAccounts, { query: { page: 1, q } }, { signal }),
+    enabled: q.length > 1,
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
+  });
 
 /** Everything that shows rights is read again. */
 export const refreshAccess = (): Promise<void> => queries.invalidateQueries({ queryKey: ['access'] });
@@ -28,7 +51,21 @@ export async function addRole(body: RoleBody): Promise<string> {
 /** Saves a role over the version that was read; throws `edited_meanwhile` when somebody else was first. */
 export async function saveRole(role: CustomRole, change: Partial<RoleBody>): Promise<void> {
   const grants = change.grants ?? role.grants.map(({ permission, scope }) => ({ permission, scope }));
-  await api(updateRole, { params: { id: role.id }, body: { name: role.name, description: role.description, base: role.base, ...change, grants, version: role.version } }, { quiet: true });
+  await api(
+    updateRole,
+    {
+      params: { id: role.id },
+      body: {
+        name: role.name,
+        description: role.description,
+        base: role.base,
+        ...change,
+        grants,
+        version: role.version,
+      },
+    },
+    { quiet: true },
+  );
 }
 
 export async function dropRole(id: string): Promise<void> {

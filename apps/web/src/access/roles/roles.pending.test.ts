@@ -5,17 +5,34 @@ import { permissionGroups, permissionWords, ungrouped } from './parts/words.ts';
 import { permissionKeys } from '@encrier/contract/kernel/permission';
 
 const role = {
-  id: 'r1', name: 'Accueil', description: '', base: 'admin', template: null, holders: 0, version: 1, can: { edit: true, remove: true },
-  grants: [{ permission: 'people.view', scope: 'school', differs: false }, { permission: 'news.create', scope: 'classes', differs: false }],
+  id: 'r1',
+  name: 'Accueil',
+  description: '',
+  base: 'admin',
+  template: null,
+  holders: 0,
+  version: 1,
+  can: { edit: true, remove: true },
+  grants: [
+    { permission: 'people.view', scope: 'school', differs: false },
+    { permission: 'news.create', scope: 'classes', differs: false },
+  ],
 } as CustomRole;
 const none: Pending = new Map();
 
 describe('cells changed and not applied yet', () => {
   test('a cell shows its change, and counts until it is put back', () => {
     const wider = withChange(none, role, 'news.create', 'school');
-    expect([shownScope(wider, role, 'news.create'), shownScope(wider, role, 'people.view'), changeCount(wider)]).toEqual([{ scope: 'school', changed: true }, { scope: 'school', changed: false }, 1]);
+    expect([
+      shownScope(wider, role, 'news.create'),
+      shownScope(wider, role, 'people.view'),
+      changeCount(wider),
+    ]).toEqual([{ scope: 'school', changed: true }, { scope: 'school', changed: false }, 1]);
     const back = withChange(wider, role, 'news.create', 'classes');
-    expect([shownScope(back, role, 'news.create'), changeCount(back)]).toEqual([{ scope: 'classes', changed: false }, 0]);
+    expect([shownScope(back, role, 'news.create'), changeCount(back)]).toEqual([
+      { scope: 'classes', changed: false },
+      0,
+    ]);
     expect(changeCount(none)).toBe(0);
   });
 
@@ -23,8 +40,14 @@ describe('cells changed and not applied yet', () => {
     let pending = withChange(none, role, 'audit.read', 'school');
     pending = withChange(pending, role, 'news.create', 'school');
     pending = withChange(pending, role, 'people.view', null);
-    expect(grantsWith(pending, role)).toEqual([{ permission: 'audit.read', scope: 'school' }, { permission: 'news.create', scope: 'school' }]);
-    expect(grantsWith(none, role)).toEqual([{ permission: 'people.view', scope: 'school' }, { permission: 'news.create', scope: 'classes' }]);
+    expect(grantsWith(pending, role)).toEqual([
+      { permission: 'audit.read', scope: 'school' },
+      { permission: 'news.create', scope: 'school' },
+    ]);
+    expect(grantsWith(none, role)).toEqual([
+      { permission: 'people.view', scope: 'school' },
+      { permission: 'news.create', scope: 'classes' },
+    ]);
   });
 });
 

@@ -8,8 +8,11 @@ import { rightsQuery, rolesQuery } from './roles.api.ts';
 /** Name of a built-in role. */
 export const roleName = (role: Role): MessageDescriptor => roleNames[role];
 /** Name of a permission; undefined for one that the product no longer has. */
-export const permissionName = (key: string): MessageDescriptor | undefined => permissionWords[key as PermissionKey]?.label;
+export const permissionName = (key: string): MessageDescriptor | undefined =>
+  permissionWords[key as PermissionKey]?.label;
 /** Rights with their reach and their origin. */
-export const RightsList = (props: { rights: readonly { permission: string; scope: Scope; from: readonly string[] }[] }) => <List {...props} />;
+export const RightsList = (props: {
+  rights: readonly { permission: string; scope: Scope; from: readonly string[] }[];
+}) => <List {...props} />;
 /** Queries of the matrix and of one account's rights. */
 export const accessQueries = { roles: rolesQuery, rights: rightsQuery };

@@ -5,7 +5,10 @@ export const rolesPages: PageTable = {
   '/admin/roles-management': {
     load: () => import('./RolesPage.tsx'),
     prepare: async () => {
-      const [{ queries }, { rolesQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./roles.api.ts')]);
+      const [{ queries }, { rolesQuery }] = await Promise.all([
+        import('#kernel/query/client.ts'),
+        import('./roles.api.ts'),
+      ]);
       return queries.ensureQueryData(rolesQuery);
     },
     menu: { group: 'office', order: 70, icon: 'role' },

@@ -21,12 +21,39 @@ export function DocumentsToDo({ data }: { data: unknown }) {
   const { items, total } = data as { items: Document[]; total: number };
   const own = path.startsWith('/admin/') ? '&vue=moi' : '';
   return (
-    <Card title={t`Documents à traiter`} count={total} countTone="warn" end={<UiLink href={own ? `${path}?vue=moi` : path}><Trans>Tout voir</Trans></UiLink>} flush>
+    <Card
+      title={t`Documents à traiter`}
+      count={total}
+      countTone="warn"
+      end={
+        <UiLink href={own ? `${path}?vue=moi` : path}>
+          <Trans>Tout voir</Trans>
+        </UiLink>
+      }
+      flush
+    >
       <CardRows>
         {items.map(({ id, title, ask, answerBy, children }) => {
           const by = answerBy ? formatMonthDay(answerBy) : '';
-          const words = ask === 'sign' ? (by ? t`À signer avant le ${by}` : t`À signer`) : by ? t`À lire avant le ${by}` : t`À lire`;
-          return <CardRow key={id} icon={ask === 'sign' ? IconSignature : IconEye} tone="warn" title={<bdi>{title}</bdi>} detail={[words, children.join(', ')].filter(Boolean).join(' · ')} href={`${path}?doc=${id}${own}`} chevron />;
+          const words =
+            ask === 'sign'
+              ? by
+                ? t`À signer avant le ${by}`
+                : t`À signer`
+              : by
+                ? t`À lire avant le ${by}`
+                : t`À lire`;
+          return (
+            <CardRow
+              key={id}
+              icon={ask === 'sign' ? IconSignature : IconEye}
+              tone="warn"
+              title={<bdi>{title}</bdi>}
+              detail={[words, children.join(', ')].filter(Boolean).join(' · ')}
+              href={`${path}?doc=${id}${own}`}
+              chevron
+            />
+          );
         })}
       </CardRows>
     </Card>
@@ -39,11 +66,31 @@ export function PapersToDo({ data }: { data: unknown }) {
   const path = `${useDocuments()}?vue=pieces`;
   const { items, total } = data as { items: Paper[]; total: number };
   return (
-    <Card title={t`Pièces à remettre`} count={total} countTone="warn" end={<UiLink href={path}><Trans>Tout voir</Trans></UiLink>} flush>
+    <Card
+      title={t`Pièces à remettre`}
+      count={total}
+      countTone="warn"
+      end={
+        <UiLink href={path}>
+          <Trans>Tout voir</Trans>
+        </UiLink>
+      }
+      flush
+    >
       <CardRows>
         {items.map(({ id, title, dueOn, child, late }) => {
           const day = formatMonthDay(dueOn);
-          return <CardRow key={id} icon={IconUpload} tone={late ? 'bad' : 'warn'} title={<bdi>{title}</bdi>} detail={[child, late ? t`attendu le ${day}` : t`avant le ${day}`].join(' · ')} href={path} chevron />;
+          return (
+            <CardRow
+              key={id}
+              icon={IconUpload}
+              tone={late ? 'bad' : 'warn'}
+              title={<bdi>{title}</bdi>}
+              detail={[child, late ? t`attendu le ${day}` : t`avant le ${day}`].join(' · ')}
+              href={path}
+              chevron
+            />
+          );
         })}
       </CardRows>
     </Card>

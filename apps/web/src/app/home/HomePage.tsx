@@ -20,24 +20,30 @@ export default function HomePage() {
   const { child } = useChild();
   const firstName = useSession((value) => value.user?.user.prenom ?? '');
   const { data, error, refetch } = useQuery(homeQuery(child?.id ?? null));
-  const guardian = useSession((value) => (value.user?.children.length ?? 0) > 0) && location.pathname.startsWith('/parent');
+  const guardian =
+    useSession((value) => (value.user?.children.length ?? 0) > 0) && location.pathname.startsWith('/parent');
   const wantsTotp = useSession((value) => value.user?.security.totpRequired === true && !value.lookAs);
   const sent = (data?.cards ?? []).filter((card) => homeCards[card.slot]);
   // The children are known with the session: their card needs no answer.
-  const all = guardian && !sent.some((card) => card.slot === 'children') ? [...sent, { slot: 'children', data: null }] : sent;
+  const all =
+    guardian && !sent.some((card) => card.slot === 'children') ? [...sent, { slot: 'children', data: null }] : sent;
   const cards = Object.keys(homeCards).flatMap((slot) => all.filter((card) => card.slot === slot));
   // One primary button: the second factor's, else that of the first card that asks for something.
-  const leading = wantsTotp ? null : cards.find((card) => card.slot === 'news.to_decide' || card.slot === 'news.to_ack')?.slot;
+  const leading = wantsTotp
+    ? null
+    : cards.find((card) => card.slot === 'news.to_decide' || card.slot === 'news.to_ack')?.slot;
   const ready = data !== undefined;
   const greeting = t`Bonjour ${firstName}`;
   useEffect(() => {
     if (ready) void playTour(false);
   }, [ready]);
   const column = (side: 'start' | 'end') =>
-    cards.filter((card) => homeCards[card.slot]?.side === side).map((card) => {
-      const Card = homeCards[card.slot]?.Card;
-      return Card ? <Card key={card.slot} data={card.data} primary={card.slot === leading} /> : null;
-    });
+    cards
+      .filter((card) => homeCards[card.slot]?.side === side)
+      .map((card) => {
+        const Card = homeCards[card.slot]?.Card;
+        return Card ? <Card key={card.slot} data={card.data} primary={card.slot === leading} /> : null;
+      });
   return (
     <PageFrame
       title={t`Accueil`}
@@ -46,7 +52,9 @@ export default function HomePage() {
       bar={
         <>
           <span className={css.wide}>{t`Accueil`}</span>
-          <span className={css.phone} aria-hidden="true">{greeting}</span>
+          <span className={css.phone} aria-hidden="true">
+            {greeting}
+          </span>
         </>
       }
     >
@@ -58,7 +66,14 @@ export default function HomePage() {
         {wantsTotp && <SecondFactor />}
         {!data && !error && <Skeletons label={t`Chargement`} shape="cards" rows={4} />}
         {!data && error && (
-          <EmptyState title={sentence(error)} action={<Button onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+          <EmptyState
+            title={sentence(error)}
+            action={
+              <Button onClick={() => void refetch()}>
+                <Trans>Réessayer</Trans>
+              </Button>
+            }
+          />
         )}
         {ready && cards.length === 0 && !wantsTotp && (
           <EmptyState title={<Trans>Rien ne vous attend</Trans>}>
@@ -77,22 +92,54 @@ export default function HomePage() {
 }
 
 /** The sentence under the greeting: the number that matters. */
-function Summary({ cards, ready, quiet }: { cards: readonly { slot: string; data: unknown }[]; ready: boolean; /** Something else already asks: nothing is not said. */ quiet: boolean }) {
+function Summary({
+  cards,
+  ready,
+  quiet,
+}: {
+  cards: readonly { slot: string; data: unknown }[];
+  ready: boolean /** Something else already asks: nothing is not said. */;
+  quiet: boolean;
+}) {
   const { t } = useLingui();
-  const said = (slot: string): Record<string, number | undefined> => (cards.find((card) => card.slot === slot)?.data ?? {}) as Record<string, number | undefined>;
+  const said = (slot: string): Record<string, number | undefined> =>
+    (cards.find((card) => card.slot === slot)?.data ?? {}) as Record<string, number | undefined>;
   const [decisions, messages] = [said('news.to_decide'), said('messages')];
-  const decide = (decisions.waiting ?? 0) + (decisions.comments ?? 0) + (messages.review ?? 0) + (messages.reports ?? 0) + (said('complaints.to_handle').open ?? 0);
+  const decide =
+    (decisions.waiting ?? 0) +
+    (decisions.comments ?? 0) +
+    (messages.review ?? 0) +
+    (messages.reports ?? 0) +
+    (said('complaints.to_handle').open ?? 0);
   const waiting = said('news.to_ack').total ?? 0;
-  const owed = (said('documents.todo').total ?? 0) + (said('papers.todo').total ?? 0) + (cards.some((card) => card.slot === 'family.reenrolment') ? 1 : 0);
+  const owed =
+    (said('documents.todo').total ?? 0) +
+    (said('papers.todo').total ?? 0) +
+    (cards.some((card) => card.slot === 'family.reenrolment') ? 1 : 0);
   const letters = messages.unread ?? 0;
   const unread = said('news.latest').unread ?? 0;
-  if (!ready) return <p className={css.summary}>{' '}</p>;
+  if (!ready) return <p className={css.summary}> </p>;
   const parts = [
-    ...(decide > 0 && owed === 0 ? [plural(decide, { one: 'Une décision vous attend.', other: '# décisions vous attendent.' })] : []),
-    ...(owed > 0 ? [plural(owed + waiting + decide, { one: 'Une chose vous attend.', other: '# choses vous attendent.' })] : []),
-    ...(letters > 0 ? [plural(letters, { one: 'Un message n’est pas encore lu.', other: '# messages ne sont pas encore lus.' })] : []),
-    ...(waiting > 0 && owed === 0 ? [plural(waiting, { one: 'Une actualité attend votre confirmation.', other: '# actualités attendent votre confirmation.' })] : []),
-    ...(unread > 0 ? [plural(unread, { one: 'Une actualité n’est pas encore lue.', other: '# actualités ne sont pas encore lues.' })] : []),
+    ...(decide > 0 && owed === 0
+      ? [plural(decide, { one: 'Une décision vous attend.', other: '# décisions vous attendent.' })]
+      : []),
+    ...(owed > 0
+      ? [plural(owed + waiting + decide, { one: 'Une chose vous attend.', other: '# choses vous attendent.' })]
+      : []),
+    ...(letters > 0
+      ? [plural(letters, { one: 'Un message n’est pas encore lu.', other: '# messages ne sont pas encore lus.' })]
+      : []),
+    ...(waiting > 0 && owed === 0
+      ? [
+          plural(waiting, {
+            one: 'Une actualité attend votre confirmation.',
+            other: '# actualités attendent votre confirmation.',
+          }),
+        ]
+      : []),
+    ...(unread > 0
+      ? [plural(unread, { one: 'Une actualité n’est pas encore lue.', other: '# actualités ne sont pas encore lues.' })]
+      : []),
   ];
   if (parts.length === 0 && quiet) return null;
   return <p className={css.summary}>{parts.length > 0 ? parts.join(' ') : t`Rien ne vous attend pour l’instant.`}</p>;

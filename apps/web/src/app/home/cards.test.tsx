@@ -12,8 +12,19 @@ function show(slot: string, data: unknown, primary: boolean): void {
   const Card = homeCards[slot]?.Card;
   render(<I18nProvider i18n={i18n}>{Card && <Card data={data} primary={primary} />}</I18nProvider>);
 }
-const decisions = { posts: [{ id: 'a', title: 'Défi', author: 'Hassan Tazi' }, { id: 'b', title: 'Sortie', author: 'Omar Fassi' }], waiting: 4, comments: 2 };
-const primaries = (): (string | null)[] => screen.getAllByRole('link').filter((link) => link.className.includes('primary')).map((link) => link.getAttribute('href'));
+const decisions = {
+  posts: [
+    { id: 'a', title: 'Défi', author: 'Hassan Tazi' },
+    { id: 'b', title: 'Sortie', author: 'Omar Fassi' },
+  ],
+  waiting: 4,
+  comments: 2,
+};
+const primaries = (): (string | null)[] =>
+  screen
+    .getAllByRole('link')
+    .filter((link) => link.className.includes('primary'))
+    .map((link) => link.getAttribute('href'));
 
 it('counts what waits for a decision, leads to each, and has one primary button at most', () => {
   show('news.to_decide', decisions, true);
@@ -34,7 +45,11 @@ it('gives the primary button to the comments when nothing else waits, and none w
 
 it('says to an administrator what the second factor opens, and leads to it', () => {
   history.replaceState(null, '', '/admin');
-  render(<I18nProvider i18n={i18n}><SecondFactor /></I18nProvider>);
+  render(
+    <I18nProvider i18n={i18n}>
+      <SecondFactor />
+    </I18nProvider>,
+  );
   expect(screen.getByText('Activez la double authentification pour ouvrir la gestion de l’école')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Activer' }).getAttribute('href')).toBe('/account?open=security');
 });

@@ -6,7 +6,17 @@ import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { UiLink } from '@encrier/ui/link';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCalendarCheck, IconDevices, IconKey, IconHandStop, IconMessageCircle, IconMessageReport, IconNews, IconShieldLock, IconSignature } from '@tabler/icons-react';
+import {
+  IconCalendarCheck,
+  IconDevices,
+  IconKey,
+  IconHandStop,
+  IconMessageCircle,
+  IconMessageReport,
+  IconNews,
+  IconShieldLock,
+  IconSignature,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMonthDay, formatRelative } from '#kernel/dates.ts';
@@ -32,15 +42,24 @@ function useAreaPath(suffix: string): string | null {
   const path = `/${currentArea(user, location.pathname, area)}${suffix}`;
   return screens.some((screen) => screen.path === path) ? path : null;
 }
-const withId = (path: string | null, id: string): { href: string } | Record<string, never> => (path ? { href: `${path}/${id}` } : {});
+const withId = (path: string | null, id: string): { href: string } | Record<string, never> =>
+  path ? { href: `${path}/${id}` } : {};
 const list = <T,>(data: unknown): T[] => ((data as { items?: T[] } | null)?.items ?? []) as T[];
 
 function All({ href }: { href: string | null }) {
-  return href ? <UiLink href={href}><Trans>Tout voir</Trans></UiLink> : null;
+  return href ? (
+    <UiLink href={href}>
+      <Trans>Tout voir</Trans>
+    </UiLink>
+  ) : null;
 }
 
 function Cover({ name }: { name: string }) {
-  const address = imageAddress(useSession((value) => value.school), name, 96);
+  const address = imageAddress(
+    useSession((value) => value.school),
+    name,
+    96,
+  );
   return address ? <img className={css.cover} src={address} alt="" width={40} height={40} loading="lazy" /> : null;
 }
 
@@ -58,10 +77,25 @@ function LatestNews({ data }: { data: unknown }) {
             icon={IconNews}
             tone={item.kind === 'urgent' ? 'bad' : 'info'}
             {...(item.cover && { lead: <Cover name={item.cover.fichier} /> })}
-            title={<bdi dir={item.dir} className={item.read ? undefined : css.fresh}>{item.title}</bdi>}
-            detail={[item.author.label, ...(item.forChildren.length > 0 ? [item.forChildren.join(', ')] : [])].join(' · ')}
+            title={
+              <bdi dir={item.dir} className={item.read ? undefined : css.fresh}>
+                {item.title}
+              </bdi>
+            }
+            detail={[item.author.label, ...(item.forChildren.length > 0 ? [item.forChildren.join(', ')] : [])].join(
+              ' · ',
+            )}
             {...withId(feed, item.id)}
-            end={<span className={css.end}><span className={css.when}>{formatRelative(item.publishedAt)}</span>{!item.read && <span className={css.unread}><span className="visually-hidden">{t`non lue`}</span></span>}</span>}
+            end={
+              <span className={css.end}>
+                <span className={css.when}>{formatRelative(item.publishedAt)}</span>
+                {!item.read && (
+                  <span className={css.unread}>
+                    <span className="visually-hidden">{t`non lue`}</span>
+                  </span>
+                )}
+              </span>
+            }
           />
         ))}
       </CardRows>
@@ -85,7 +119,17 @@ function ToAcknowledge({ data, primary }: { data: unknown; primary: boolean }) {
               tone="warn"
               title={<bdi dir={item.dir}>{item.title}</bdi>}
               detail={before ? t`À confirmer avant le ${before}` : t`À confirmer`}
-              end={feed && <ButtonLink variant={primary && index === 0 ? 'primary' : 'default'} href={`${feed}/${item.id}`} aria-label={t`Lire et confirmer : ${item.title}`}><Trans>Confirmer</Trans></ButtonLink>}
+              end={
+                feed && (
+                  <ButtonLink
+                    variant={primary && index === 0 ? 'primary' : 'default'}
+                    href={`${feed}/${item.id}`}
+                    aria-label={t`Lire et confirmer : ${item.title}`}
+                  >
+                    <Trans>Confirmer</Trans>
+                  </ButtonLink>
+                )
+              }
             />
           );
         })}
@@ -107,7 +151,12 @@ function LatestNotifications({ data }: { data: unknown }) {
             icon={noticeIcon(item.type)}
             tone={item.priority === 'critical' ? 'bad' : 'plain'}
             title={<bdi className={item.readAt ? undefined : css.fresh}>{item.title}</bdi>}
-            detail={<>{lead(item)}<bdi>{item.body}</bdi></>}
+            detail={
+              <>
+                {lead(item)}
+                <bdi>{item.body}</bdi>
+              </>
+            }
             href={notificationAddress(item)}
             end={<span className={css.when}>{formatRelative(item.createdAt)}</span>}
           />
@@ -145,7 +194,13 @@ function ToDecide({ data, primary }: { data: unknown; primary: boolean }) {
   const { t } = useLingui();
   const { posts, waiting, comments } = data as Decisions;
   return (
-    <Card title={t`À décider`} count={waiting + comments} countTone="bad" end={waiting > posts.length && <All href="/admin/news?statut=in_review" />} flush>
+    <Card
+      title={t`À décider`}
+      count={waiting + comments}
+      countTone="bad"
+      end={waiting > posts.length && <All href="/admin/news?statut=in_review" />}
+      flush
+    >
       <CardRows>
         {[
           ...posts.map(({ id, title, author }, index) => (
@@ -155,7 +210,15 @@ function ToDecide({ data, primary }: { data: unknown; primary: boolean }) {
               tone="warn"
               title={<bdi>{title}</bdi>}
               detail={t`Actualité proposée par ${author}`}
-              end={<ButtonLink variant={primary && index === 0 ? 'primary' : 'default'} href={`/admin/news/edit/${id}`} aria-label={t`Relire : ${title}`}><Trans>Relire</Trans></ButtonLink>}
+              end={
+                <ButtonLink
+                  variant={primary && index === 0 ? 'primary' : 'default'}
+                  href={`/admin/news/edit/${id}`}
+                  aria-label={t`Relire : ${title}`}
+                >
+                  <Trans>Relire</Trans>
+                </ButtonLink>
+              }
             />
           )),
           ...(comments > 0
@@ -166,7 +229,15 @@ function ToDecide({ data, primary }: { data: unknown; primary: boolean }) {
                   tone="info"
                   title={plural(comments, { one: '# commentaire à valider', other: '# commentaires à valider' })}
                   detail={t`Ils paraissent une fois relus`}
-                  end={<ButtonLink variant={primary && posts.length === 0 ? 'primary' : 'default'} href="/admin/news/comments" aria-label={t`Relire les commentaires`}><Trans>Relire</Trans></ButtonLink>}
+                  end={
+                    <ButtonLink
+                      variant={primary && posts.length === 0 ? 'primary' : 'default'}
+                      href="/admin/news/comments"
+                      aria-label={t`Relire les commentaires`}
+                    >
+                      <Trans>Relire</Trans>
+                    </ButtonLink>
+                  }
                 />,
               ]
             : []),
@@ -182,13 +253,24 @@ function CredentialsWaiting({ data, primary }: { data: unknown; primary: boolean
   const { waiting } = data as { waiting: number };
   return (
     <Card flush>
-        <CardRow
-          icon={IconKey}
-          tone="info"
-          title={plural(waiting, { one: '# parent n’a jamais ouvert l’application', other: '# parents n’ont jamais ouvert l’application' })}
-          detail={t`Une fiche ou un e-mail leur donne un code`}
-          end={<ButtonLink variant={primary ? 'primary' : 'default'} href="/admin/parent-credentials?etat=a-inviter" aria-label={t`Aider les parents à se connecter`}><Trans>Les aider</Trans></ButtonLink>}
-        />
+      <CardRow
+        icon={IconKey}
+        tone="info"
+        title={plural(waiting, {
+          one: '# parent n’a jamais ouvert l’application',
+          other: '# parents n’ont jamais ouvert l’application',
+        })}
+        detail={t`Une fiche ou un e-mail leur donne un code`}
+        end={
+          <ButtonLink
+            variant={primary ? 'primary' : 'default'}
+            href="/admin/parent-credentials?etat=a-inviter"
+            aria-label={t`Aider les parents à se connecter`}
+          >
+            <Trans>Les aider</Trans>
+          </ButtonLink>
+        }
+      />
     </Card>
   );
 }
@@ -197,7 +279,12 @@ function CredentialsWaiting({ data, primary }: { data: unknown; primary: boolean
 function ComplaintsToHandle({ data, primary }: { data: unknown; primary: boolean }) {
   const { t } = useLingui();
   const { open, late, mine } = data as { open: number; late: number; mine: number };
-  const detail = late > 0 ? plural(late, { one: '# en retard', other: '# en retard' }) : mine > 0 ? plural(mine, { one: '# vous est affectée', other: '# vous sont affectées' }) : t`Aucune en retard`;
+  const detail =
+    late > 0
+      ? plural(late, { one: '# en retard', other: '# en retard' })
+      : mine > 0
+        ? plural(mine, { one: '# vous est affectée', other: '# vous sont affectées' })
+        : t`Aucune en retard`;
   return (
     <Card flush>
       <CardRow
@@ -205,7 +292,15 @@ function ComplaintsToHandle({ data, primary }: { data: unknown; primary: boolean
         tone={late > 0 ? 'bad' : 'info'}
         title={plural(open, { one: '# réclamation à traiter', other: '# réclamations à traiter' })}
         detail={detail}
-        end={<ButtonLink variant={primary ? 'primary' : 'default'} href={late > 0 ? '/admin/reclamations?retard=1' : '/admin/reclamations'} aria-label={t`Ouvrir les réclamations`}><Trans>Traiter</Trans></ButtonLink>}
+        end={
+          <ButtonLink
+            variant={primary ? 'primary' : 'default'}
+            href={late > 0 ? '/admin/reclamations?retard=1' : '/admin/reclamations'}
+            aria-label={t`Ouvrir les réclamations`}
+          >
+            <Trans>Traiter</Trans>
+          </ButtonLink>
+        }
       />
     </Card>
   );
@@ -221,7 +316,16 @@ function NewDevices({ data }: { data: unknown }) {
       <CardRows>
         {items.map((item) => {
           const when = formatRelative(item.createdAt);
-          return <CardRow key={item.id} icon={IconDevices} title={<bdi>{item.name || t`Appareil sans nom`}</bdi>} detail={t`Connecté ${when}. Est-ce bien vous ?`} href="/account?open=devices" chevron />;
+          return (
+            <CardRow
+              key={item.id}
+              icon={IconDevices}
+              title={<bdi>{item.name || t`Appareil sans nom`}</bdi>}
+              detail={t`Connecté ${when}. Est-ce bien vous ?`}
+              href="/account?open=devices"
+              chevron
+            />
+          );
         })}
       </CardRows>
     </Card>
@@ -235,10 +339,26 @@ export function SecondFactor() {
   return (
     <Card flush className={css.wanted}>
       <CardRow
-        lead={<span className={css.shield}><IconShieldLock size={20} stroke={1.7} aria-hidden="true" /></span>}
-        title={admin ? t`Activez la double authentification pour ouvrir la gestion de l’école` : t`Activez la double authentification pour ouvrir toutes vos pages`}
-        detail={admin ? t`Personnes, comptes, rôles, imports et paramètres restent fermés tant qu’un code de votre téléphone ne protège pas ce compte.` : t`Certaines de vos pages restent fermées tant qu’un code de votre téléphone ne protège pas ce compte.`}
-        end={<ButtonLink variant="primary" href="/account?open=security"><Trans>Activer</Trans></ButtonLink>}
+        lead={
+          <span className={css.shield}>
+            <IconShieldLock size={20} stroke={1.7} aria-hidden="true" />
+          </span>
+        }
+        title={
+          admin
+            ? t`Activez la double authentification pour ouvrir la gestion de l’école`
+            : t`Activez la double authentification pour ouvrir toutes vos pages`
+        }
+        detail={
+          admin
+            ? t`Personnes, comptes, rôles, imports et paramètres restent fermés tant qu’un code de votre téléphone ne protège pas ce compte.`
+            : t`Certaines de vos pages restent fermées tant qu’un code de votre téléphone ne protège pas ce compte.`
+        }
+        end={
+          <ButtonLink variant="primary" href="/account?open=security">
+            <Trans>Activer</Trans>
+          </ButtonLink>
+        }
       />
     </Card>
   );
@@ -250,7 +370,17 @@ function Welcome() {
   return (
     <Card title={t`Pour bien commencer`} flush>
       <CardRows>
-        {[<CardRow key="hello" icon={IconHandStop} tone="ink" title={t`Vérifiez vos coordonnées et vos autorisations`} detail={t`Trois étapes, quand vous voulez. Elles se retrouvent dans « Ma famille ».`} href="/parent/hello" chevron />]}
+        {[
+          <CardRow
+            key="hello"
+            icon={IconHandStop}
+            tone="ink"
+            title={t`Vérifiez vos coordonnées et vos autorisations`}
+            detail={t`Trois étapes, quand vous voulez. Elles se retrouvent dans « Ma famille ».`}
+            href="/parent/hello"
+            chevron
+          />,
+        ]}
       </CardRows>
     </Card>
   );
@@ -269,7 +399,15 @@ function ReenrolmentDue({ data, primary }: { data: unknown; primary: boolean }) 
         tone="warn"
         title={t`Réinscription ${name}`}
         detail={t`L’école attend votre réponse pour ${who} jusqu’au ${until}`}
-        end={<ButtonLink variant={primary ? 'primary' : 'default'} href="/parent/reinscription" aria-label={t`Répondre à la réinscription`}><Trans>Répondre</Trans></ButtonLink>}
+        end={
+          <ButtonLink
+            variant={primary ? 'primary' : 'default'}
+            href="/parent/reinscription"
+            aria-label={t`Répondre à la réinscription`}
+          >
+            <Trans>Répondre</Trans>
+          </ButtonLink>
+        }
       />
     </Card>
   );

@@ -7,9 +7,14 @@ import { currentChild } from '#kernel/session/child.ts';
 
 /** Cards of the first page, for one child or all. */
 export const homeQuery = (childId: string | null) =>
-  queryOptions({ queryKey: ['home', childId], queryFn: ({ signal }) => api(getHome, { query: childId ? { child: childId } : {} }, { signal }) });
+  queryOptions({
+    queryKey: ['home', childId],
+    queryFn: ({ signal }) => api(getHome, { query: childId ? { child: childId } : {} }, { signal }),
+  });
 
 /** Starts the question while the page's code travels. */
-export const prepareHome = (): Promise<unknown> => queries.ensureQueryData(homeQuery(currentChild()?.id ?? null)).catch(() => null);
+export const prepareHome = (): Promise<unknown> =>
+  queries.ensureQueryData(homeQuery(currentChild()?.id ?? null)).catch(() => null);
 
-for (const kind of ['news.published', 'news.changed', 'notification.new']) onLive(kind, () => void queries.invalidateQueries({ queryKey: ['home'] }));
+for (const kind of ['news.published', 'news.changed', 'notification.new'])
+  onLive(kind, () => void queries.invalidateQueries({ queryKey: ['home'] }));

@@ -7,4 +7,11 @@ const home: Page = {
 };
 
 /** The first page of each area. */
-export const homePages: PageTable = { '/parent': home, '/eleve': home, '/prof': home, '/transport': home, '/admin': home, '/personnel': home };
+export const homePages: PageTable = {
+  '/parent': home,
+  '/eleve': home,
+  '/prof': home,
+  '/transport': home,
+  '/admin': home,
+  '/personnel': home,
+};

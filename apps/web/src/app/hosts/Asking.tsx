@@ -8,7 +8,15 @@ export function Asking() {
   const { question, answer } = useConfirm();
   if (!question) return null;
   return (
-    <Confirm open title={question.title} action={question.action} cancel={t`Annuler`} danger={question.danger === true} onConfirm={() => answer(true)} onCancel={() => answer(false)}>
+    <Confirm
+      open
+      title={question.title}
+      action={question.action}
+      cancel={t`Annuler`}
+      danger={question.danger === true}
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    >
       {question.text}
     </Confirm>
   );

@@ -20,7 +20,11 @@ export function Proof({ totp, answer }: { totp: boolean; answer: (proved: boolea
     if (!value.trim()) return setError(t`À remplir`);
     setBusy(true);
     try {
-      const { token } = await api(stepUp, { body: totp ? { totp: value.trim() } : { password: value } }, { quiet: true });
+      const { token } = await api(
+        stepUp,
+        { body: totp ? { totp: value.trim() } : { password: value } },
+        { quiet: true },
+      );
       const { school } = session.get();
       if (token && school) await platform.keepToken(school.schoolId, token);
       answer(true);
@@ -50,14 +54,38 @@ export function Proof({ totp, answer }: { totp: boolean; answer: (proved: boolea
         </>
       }
     >
-      <form id="proof" onSubmit={(event) => void submit(event)} noValidate style={{ display: 'grid', gap: 'var(--sp-4)' }}>
+      <form
+        id="proof"
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        style={{ display: 'grid', gap: 'var(--sp-4)' }}
+      >
         <p>
           <Trans>Cette action est sensible. Elle reste ouverte quelques minutes après cette vérification.</Trans>
         </p>
         {totp ? (
-          <TextField label={t`Code à 6 chiffres`} help={t`Dans votre application d’authentification`} inputMode="numeric" autoComplete="one-time-code" dir="ltr" autoFocus value={value} error={error} onChange={(event) => change(event.currentTarget.value)} />
+          <TextField
+            label={t`Code à 6 chiffres`}
+            help={t`Dans votre application d’authentification`}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            dir="ltr"
+            autoFocus
+            value={value}
+            error={error}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
         ) : (
-          <PasswordField label={t`Mot de passe`} showLabel={t`Afficher le mot de passe`} hideLabel={t`Masquer le mot de passe`} autoComplete="current-password" autoFocus value={value} error={error} onChange={(event) => change(event.currentTarget.value)} />
+          <PasswordField
+            label={t`Mot de passe`}
+            showLabel={t`Afficher le mot de passe`}
+            hideLabel={t`Masquer le mot de passe`}
+            autoComplete="current-password"
+            autoFocus
+            value={value}
+            error={error}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
         )}
       </form>
     </Dialog>

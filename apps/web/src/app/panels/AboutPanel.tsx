@@ -20,14 +20,38 @@ export function AboutPanel({ open, onClose }: { open: boolean; onClose: () => vo
   return (
     <Dialog open={open} onClose={onClose} title={t`Aide et à propos`} closeLabel={t`Fermer`} width={400}>
       <div className={css.stack}>
-        {guide && <ButtonLink href={`/guide/${guide}.html`} target="_blank" rel="noopener" hrefLang="fr" icon={IconBook2} wide><Trans>Ouvrir le guide</Trans></ButtonLink>}
-        <Button icon={IconMap2} wide onClick={() => { onClose(); void playTour(true); }}><Trans>Revoir la visite guidée</Trans></Button>
-        <Button icon={IconKeyboard} className={css.keyboard} wide onClick={() => openPanel('keys')}><Trans>Raccourcis clavier</Trans></Button>
+        {guide && (
+          <ButtonLink href={`/guide/${guide}.html`} target="_blank" rel="noopener" hrefLang="fr" icon={IconBook2} wide>
+            <Trans>Ouvrir le guide</Trans>
+          </ButtonLink>
+        )}
+        <Button
+          icon={IconMap2}
+          wide
+          onClick={() => {
+            onClose();
+            void playTour(true);
+          }}
+        >
+          <Trans>Revoir la visite guidée</Trans>
+        </Button>
+        <Button icon={IconKeyboard} className={css.keyboard} wide onClick={() => openPanel('keys')}>
+          <Trans>Raccourcis clavier</Trans>
+        </Button>
         <div className={css.product}>
           <img src="/icon.svg" alt="" width={40} height={40} />
           <p>
             <strong lang="fr">Encrier</strong> <bdi>{version}</bdi>
-            {licence && <><br /><span className={css.quiet}><Trans>Licence <bdi>{licence}</bdi></Trans></span></>}
+            {licence && (
+              <>
+                <br />
+                <span className={css.quiet}>
+                  <Trans>
+                    Licence <bdi>{licence}</bdi>
+                  </Trans>
+                </span>
+              </>
+            )}
           </p>
         </div>
       </div>

@@ -46,18 +46,60 @@ export function AccountPanel({ open, onClose }: { open: boolean; onClose: () => 
             <bdi className={css.quiet}>{username}</bdi>
           </span>
         </div>
-        <SelectField label={t`Langue`} value={lang} options={languages.map((one) => ({ value: one.lang, label: one.name }))} onChange={(event) => {
-          const next = event.currentTarget.value as typeof lang;
-          void setLang(next).then(() => keep({ lang: next })).catch(() => null);
-        }} />
-        <Segmented<Theme> label={t`Thème`} wide value={theme} options={[{ value: 'light', label: t`Clair` }, { value: 'dark', label: t`Sombre` }, { value: 'system', label: t`Système` }]} onChange={(next) => {
-          setDarkMode(next === 'system' ? null : next === 'dark');
-          void keep({ settings: { theme: next } }).catch(() => null);
-        }} />
-        {built.some(({ screen }) => screen.path === '/account') && <ButtonLink href="/account" icon={IconUserCog} wide onClick={onClose}><Trans>Compte, sécurité et notifications</Trans></ButtonLink>}
-        <Button icon={IconMap2} wide onClick={() => { onClose(); void playTour(true); }}><Trans>Revoir la visite guidée</Trans></Button>
-        <Button icon={IconInfoCircle} wide onClick={() => openPanel('about')}><Trans>Aide et à propos</Trans></Button>
-        <Button icon={IconLogout} variant="danger" wide onClick={() => { onClose(); void busy.during(signOut()); }}><Trans>Se déconnecter</Trans></Button>
+        <SelectField
+          label={t`Langue`}
+          value={lang}
+          options={languages.map((one) => ({ value: one.lang, label: one.name }))}
+          onChange={(event) => {
+            const next = event.currentTarget.value as typeof lang;
+            void setLang(next)
+              .then(() => keep({ lang: next }))
+              .catch(() => null);
+          }}
+        />
+        <Segmented<Theme>
+          label={t`Thème`}
+          wide
+          value={theme}
+          options={[
+            { value: 'light', label: t`Clair` },
+            { value: 'dark', label: t`Sombre` },
+            { value: 'system', label: t`Système` },
+          ]}
+          onChange={(next) => {
+            setDarkMode(next === 'system' ? null : next === 'dark');
+            void keep({ settings: { theme: next } }).catch(() => null);
+          }}
+        />
+        {built.some(({ screen }) => screen.path === '/account') && (
+          <ButtonLink href="/account" icon={IconUserCog} wide onClick={onClose}>
+            <Trans>Compte, sécurité et notifications</Trans>
+          </ButtonLink>
+        )}
+        <Button
+          icon={IconMap2}
+          wide
+          onClick={() => {
+            onClose();
+            void playTour(true);
+          }}
+        >
+          <Trans>Revoir la visite guidée</Trans>
+        </Button>
+        <Button icon={IconInfoCircle} wide onClick={() => openPanel('about')}>
+          <Trans>Aide et à propos</Trans>
+        </Button>
+        <Button
+          icon={IconLogout}
+          variant="danger"
+          wide
+          onClick={() => {
+            onClose();
+            void busy.during(signOut());
+          }}
+        >
+          <Trans>Se déconnecter</Trans>
+        </Button>
       </div>
     </Sheet>
   );

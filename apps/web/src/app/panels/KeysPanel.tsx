@@ -10,7 +10,15 @@ import type { Entry } from '../shell/menu.ts';
 import css from './Panels.module.css';
 
 /** All shortcuts, and the switch that turns single letters off. */
-export function KeysPanel({ open, onClose, entries }: { open: boolean; onClose: () => void; entries: readonly Entry[] }) {
+export function KeysPanel({
+  open,
+  onClose,
+  entries,
+}: {
+  open: boolean;
+  onClose: () => void;
+  entries: readonly Entry[];
+}) {
   const { t, i18n } = useLingui();
   const [letters, setLetters] = useState(readParam('shortcuts') !== false);
   const page = usePageLetters();
@@ -34,11 +42,21 @@ export function KeysPanel({ open, onClose, entries }: { open: boolean; onClose: 
           {rows.map(({ keys, words }) => (
             <div key={keys.join()}>
               <dt>{words}</dt>
-              <dd><KeyHint keys={keys} /><span className="visually-hidden">{keys.join(' ')}</span></dd>
+              <dd>
+                <KeyHint keys={keys} />
+                <span className="visually-hidden">{keys.join(' ')}</span>
+              </dd>
             </div>
           ))}
         </dl>
-        <Switch label={t`Raccourcis d’une seule lettre`} checked={letters} onChange={(on) => { setLetters(on); writeParam('shortcuts', on); }} />
+        <Switch
+          label={t`Raccourcis d’une seule lettre`}
+          checked={letters}
+          onChange={(on) => {
+            setLetters(on);
+            writeParam('shortcuts', on);
+          }}
+        />
       </div>
     </Dialog>
   );

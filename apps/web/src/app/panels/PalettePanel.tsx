@@ -25,12 +25,38 @@ export function PalettePanel({ entries, onClose }: { entries: readonly Entry[]; 
   const unread = useSession((value) => value.user?.unread ?? 0);
   const pages: Command[] = entries.map((entry) => {
     const title = titles[entry.title];
-    return { key: entry.path, label: title ? i18n._(title) : entry.title, icon: menuIcons[entry.icon], run: () => go(entry.path), ...(entry.key && { keys: ['G', entry.key.toUpperCase()] }) };
+    return {
+      key: entry.path,
+      label: title ? i18n._(title) : entry.title,
+      icon: menuIcons[entry.icon],
+      run: () => go(entry.path),
+      ...(entry.key && { keys: ['G', entry.key.toUpperCase()] }),
+    };
   });
-  pages.push({ key: '/notifications', label: t`Notifications`, icon: IconBell, run: () => go('/notifications'), ...(unread > 0 && { end: String(unread) }) });
-  const people: Command[] = children.length > 1 ? children.map((child) => ({ key: child.id, label: child.label, ...(child.className && { detail: child.className }), run: () => choose(child.id) })) : [];
+  pages.push({
+    key: '/notifications',
+    label: t`Notifications`,
+    icon: IconBell,
+    run: () => go('/notifications'),
+    ...(unread > 0 && { end: String(unread) }),
+  });
+  const people: Command[] =
+    children.length > 1
+      ? children.map((child) => ({
+          key: child.id,
+          label: child.label,
+          ...(child.className && { detail: child.className }),
+          run: () => choose(child.id),
+        }))
+      : [];
   const actions: Command[] = [
-    { key: 'theme', label: scheme === 'dark' ? t`Passer au thème clair` : t`Passer au thème sombre`, icon: scheme === 'dark' ? IconSun : IconMoon, keys: ['Ctrl', 'J'], run: () => setDarkMode(scheme !== 'dark') },
+    {
+      key: 'theme',
+      label: scheme === 'dark' ? t`Passer au thème clair` : t`Passer au thème sombre`,
+      icon: scheme === 'dark' ? IconSun : IconMoon,
+      keys: ['Ctrl', 'J'],
+      run: () => setDarkMode(scheme !== 'dark'),
+    },
     { key: 'switch', label: t`Changer d’école ou de rôle`, icon: IconSwitchHorizontal, run: () => openPanel('switch') },
     { key: 'about', label: t`Aide et à propos`, icon: IconInfoCircle, run: () => openPanel('about') },
     { key: 'out', label: t`Se déconnecter`, icon: IconLogout, run: () => void busy.during(signOut()) },

@@ -8,7 +8,15 @@ import { SwitchPanel } from './SwitchPanel.tsx';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
 /** The panels that open over the page; loaded with the first one. */
-export function Panels({ entries, panel, onClose }: { entries: readonly Entry[]; panel: Panel | null; onClose: () => void }) {
+export function Panels({
+  entries,
+  panel,
+  onClose,
+}: {
+  entries: readonly Entry[];
+  panel: Panel | null;
+  onClose: () => void;
+}) {
   return (
     <>
       <SwitchPanel open={panel === 'switch'} onClose={onClose} />

@@ -44,31 +44,69 @@ export function SwitchPanel({ open, onClose }: { open: boolean; onClose: () => v
     <Sheet open={open} onClose={onClose} title={t`Écoles et rôles`} closeLabel={t`Fermer`} width={380}>
       <div className={css.stack}>
         <section aria-label={t`Rôles`}>
-          <h3 className={css.heading}><Trans>Rôles</Trans></h3>
+          <h3 className={css.heading}>
+            <Trans>Rôles</Trans>
+          </h3>
           <CardRows>
-            {areas.map((one) => <CardRow key={one} icon={IconUserCircle} title={i18n._(areaNames[one])} onPress={() => openArea(one)} end={one === current ? here : null} />)}
+            {areas.map((one) => (
+              <CardRow
+                key={one}
+                icon={IconUserCircle}
+                title={i18n._(areaNames[one])}
+                onPress={() => openArea(one)}
+                end={one === current ? here : null}
+              />
+            ))}
           </CardRows>
         </section>
         {user.auth.length > 1 && (
           <section aria-label={t`Établissements`}>
-            <h3 className={css.heading}><Trans>Établissements</Trans></h3>
+            <h3 className={css.heading}>
+              <Trans>Établissements</Trans>
+            </h3>
             <CardRows>
               {[
-                <CardRow key="all" icon={IconBuilding} title={t`Tous mes établissements`} onPress={() => void openOrg(null)} end={authId === null ? here : null} />,
-                ...user.auth.map((entry) => <CardRow key={entry.id} icon={IconBuilding} title={entry.orgName} detail={entry.roles.map((role) => i18n._(areaNames[role])).join(', ')} onPress={() => void openOrg(entry.id)} end={entry.id === authId ? here : null} />),
+                <CardRow
+                  key="all"
+                  icon={IconBuilding}
+                  title={t`Tous mes établissements`}
+                  onPress={() => void openOrg(null)}
+                  end={authId === null ? here : null}
+                />,
+                ...user.auth.map((entry) => (
+                  <CardRow
+                    key={entry.id}
+                    icon={IconBuilding}
+                    title={entry.orgName}
+                    detail={entry.roles.map((role) => i18n._(areaNames[role])).join(', ')}
+                    onPress={() => void openOrg(entry.id)}
+                    end={entry.id === authId ? here : null}
+                  />
+                )),
               ]}
             </CardRows>
           </section>
         )}
         <section aria-label={t`Écoles`}>
-          <h3 className={css.heading}><Trans>Écoles</Trans></h3>
+          <h3 className={css.heading}>
+            <Trans>Écoles</Trans>
+          </h3>
           <CardRows>
             {knownSchools().map((one) => (
-              <CardRow key={one.schoolId} lead={<Crest name={one.title} image={imageAddress(one, one.logo, 96)} size={32} />} title={one.title} detail={one.city} onPress={() => (one.schoolId === school.schoolId ? onClose() : openOther(one))} end={one.schoolId === school.schoolId ? here : null} />
+              <CardRow
+                key={one.schoolId}
+                lead={<Crest name={one.title} image={imageAddress(one, one.logo, 96)} size={32} />}
+                title={one.title}
+                detail={one.city}
+                onPress={() => (one.schoolId === school.schoolId ? onClose() : openOther(one))}
+                end={one.schoolId === school.schoolId ? here : null}
+              />
             ))}
           </CardRows>
         </section>
-        <ButtonLink href="/scan" icon={IconPlus} wide><Trans>Ajouter une école</Trans></ButtonLink>
+        <ButtonLink href="/scan" icon={IconPlus} wide>
+          <Trans>Ajouter une école</Trans>
+        </ButtonLink>
       </div>
     </Sheet>
   );

@@ -10,11 +10,16 @@ import { queries } from '#kernel/query/client.ts';
 /** What was done without network and waits to be sent; each can be given up. */
 export function WaitingPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
-  const waiting = useMutationState({ filters: { predicate: (mutation) => mutation.state.isPaused }, select: (mutation) => mutation });
+  const waiting = useMutationState({
+    filters: { predicate: (mutation) => mutation.state.isPaused },
+    select: (mutation) => mutation,
+  });
   return (
     <Sheet open={open} onClose={onClose} title={t`Modifications en attente`} closeLabel={t`Fermer`}>
       {waiting.length === 0 ? (
-        <p><Trans>Tout est envoyé.</Trans></p>
+        <p>
+          <Trans>Tout est envoyé.</Trans>
+        </p>
       ) : (
         <CardRows>
           {waiting.map((mutation) => (
@@ -23,7 +28,11 @@ export function WaitingPanel({ open, onClose }: { open: boolean; onClose: () => 
               icon={IconCloudUp}
               title={typeof mutation.meta?.label === 'string' ? mutation.meta.label : t`Modification`}
               detail={formatTime(new Date(mutation.state.submittedAt))}
-              end={<Button size="small" onClick={() => queries.getMutationCache().remove(mutation)}><Trans>Renoncer</Trans></Button>}
+              end={
+                <Button size="small" onClick={() => queries.getMutationCache().remove(mutation)}>
+                  <Trans>Renoncer</Trans>
+                </Button>
+              }
             />
           ))}
         </CardRows>

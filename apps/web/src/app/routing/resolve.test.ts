@@ -21,7 +21,8 @@ describe('the declared list', () => {
   });
   it('opens an address before sign-in with its code, and no other', () => {
     expect(doorPathOf('/verification/12-ABCD?x=1#y')).toBe('/verification/:code');
-    for (const address of ['/verification', '/verification/', '/verification/a/b', '/admin/verification', '/loginx']) expect(doorPathOf(address)).toBeUndefined();
+    for (const address of ['/verification', '/verification/', '/verification/a/b', '/admin/verification', '/loginx'])
+      expect(doorPathOf(address)).toBeUndefined();
   });
   it('holds a parent screen for every un-prefixed address', () => {
     for (const path of sharedPaths) expect(of(`/parent${path}`)).toBeDefined();
@@ -32,22 +33,37 @@ describe('the declared list', () => {
   });
   it('shows the home under both of its names', () => {
     const table: PageTable = { '/admin': { load } };
-    expect(builtScreens([{ domain: 'app', pages: table }]).map(({ screen }) => screen.path)).toEqual(['/admin', '/admin/home']);
+    expect(builtScreens([{ domain: 'app', pages: table }]).map(({ screen }) => screen.path)).toEqual([
+      '/admin',
+      '/admin/home',
+    ]);
   });
 });
 
 describe('guards', () => {
   it('ask to sign in first', () => expect(judge(of('/admin/news'), {}, null)).toEqual({ kind: 'login' }));
   it('open public screens to everybody', () => expect(judge(of('/scan'), {}, null)).toEqual({ kind: 'open' }));
-  it('refuse an area that is not held', () => expect(judge(of('/admin'), {}, person(['parent']))).toEqual({ kind: 'refused', refusal: { why: 'area', area: 'admin' } }));
-  it('leave the personnel area open', () => expect(judge(of('/personnel'), {}, person(['eleve']))).toEqual({ kind: 'open' }));
+  it('refuse an area that is not held', () =>
+    expect(judge(of('/admin'), {}, person(['parent']))).toEqual({
+      kind: 'refused',
+      refusal: { why: 'area', area: 'admin' },
+    }));
+  it('leave the personnel area open', () =>
+    expect(judge(of('/personnel'), {}, person(['eleve']))).toEqual({ kind: 'open' }));
   it('name the missing permission', () => {
     const admin = person(['admin']);
-    expect(judge(of('/admin/news/create'), {}, admin)).toEqual({ kind: 'refused', refusal: { why: 'permission', permission: 'news.create' } });
-    expect(judge(of('/admin/news/create'), {}, { ...admin, permissions: { 'news.create': 'classes' } })).toEqual({ kind: 'open' });
+    expect(judge(of('/admin/news/create'), {}, admin)).toEqual({
+      kind: 'refused',
+      refusal: { why: 'permission', permission: 'news.create' },
+    });
+    expect(judge(of('/admin/news/create'), {}, { ...admin, permissions: { 'news.create': 'classes' } })).toEqual({
+      kind: 'open',
+    });
   });
   it('hide a module that is off', () => {
-    expect(judge(of('/parent/newsfeed'), { module: 'news' }, person(['parent'], { modules: [] }))).toEqual({ kind: 'absent' });
+    expect(judge(of('/parent/newsfeed'), { module: 'news' }, person(['parent'], { modules: [] }))).toEqual({
+      kind: 'absent',
+    });
   });
 });
 
@@ -56,6 +72,8 @@ describe('un-prefixed addresses', () => {
     expect(inCurrentArea('/emploi', person(['eleve']), null)).toBe('/eleve/emploi');
     expect(inCurrentArea('/emploi', person(['parent', 'prof']), 'prof')).toBe('/prof/emploi');
   });
-  it('lead nowhere in an area without the screen', () => expect(inCurrentArea('/devoirs', person(['transport']), null)).toBeNull());
-  it('are written in the router’s notation', () => expect(routerPath('/parent/media/:type/:id')).toBe('/parent/media/$type/$id'));
+  it('lead nowhere in an area without the screen', () =>
+    expect(inCurrentArea('/devoirs', person(['transport']), null)).toBeNull());
+  it('are written in the router’s notation', () =>
+    expect(routerPath('/parent/media/:type/:id')).toBe('/parent/media/$type/$id'));
 });

@@ -8,9 +8,13 @@ import { type Screen, sameScreen, type ScreenPath, screens, type sharedPaths } f
 export type Built = { screen: Screen; page: RegisteredPage };
 
 /** Screens that have a page, each with its own; an address that shows another's page counts as built. */
-export function builtScreens(rooms: readonly { domain: string; shows?: readonly string[]; pages: PageTable }[]): Built[] {
+export function builtScreens(
+  rooms: readonly { domain: string; shows?: readonly string[]; pages: PageTable }[],
+): Built[] {
   const pages = new Map<ScreenPath, RegisteredPage>();
-  for (const { domain, shows = [], pages: table } of rooms) for (const [path, page] of Object.entries(table)) pages.set(path as ScreenPath, { ...page, path: path as ScreenPath, catalogues: [domain, ...shows] });
+  for (const { domain, shows = [], pages: table } of rooms)
+    for (const [path, page] of Object.entries(table))
+      pages.set(path as ScreenPath, { ...page, path: path as ScreenPath, catalogues: [domain, ...shows] });
   return (screens as readonly Screen[]).flatMap((screen) => {
     const page = pages.get(sameScreen[screen.path] ?? screen.path);
     return page ? [{ screen, page }] : [];
@@ -25,13 +29,19 @@ export function judge(screen: Screen, page: Pick<RegisteredPage, 'module'>, user
   if (screen.area === 'public') return { kind: 'open' };
   if (!user) return { kind: 'login' };
   if (page.module && !user.modules.includes(page.module)) return { kind: 'absent' };
-  if (screen.area !== 'session' && !areasOf(user).includes(screen.area)) return { kind: 'refused', refusal: { why: 'area', area: screen.area } };
-  if (screen.permission && user.permissions[screen.permission as PermissionKey] === undefined) return { kind: 'refused', refusal: { why: 'permission', permission: screen.permission } };
+  if (screen.area !== 'session' && !areasOf(user).includes(screen.area))
+    return { kind: 'refused', refusal: { why: 'area', area: screen.area } };
+  if (screen.permission && user.permissions[screen.permission as PermissionKey] === undefined)
+    return { kind: 'refused', refusal: { why: 'permission', permission: screen.permission } };
   return { kind: 'open' };
 }
 
 /** Where an address without an area leads for this person; null when the current area has no such screen (403). */
-export function inCurrentArea(shared: (typeof sharedPaths)[number], user: StoredUser, chosen: Area | null): ScreenPath | null {
+export function inCurrentArea(
+  shared: (typeof sharedPaths)[number],
+  user: StoredUser,
+  chosen: Area | null,
+): ScreenPath | null {
   const wanted = `/${currentArea(user, '', chosen)}${shared}`;
   return screens.find((screen) => screen.path === wanted)?.path ?? null;
 }

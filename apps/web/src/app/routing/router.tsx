@@ -1,4 +1,13 @@
-import { type AnyRoute, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, retainSearchParams, useMatch } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  retainSearchParams,
+  useMatch,
+} from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { loadCatalogue } from '#kernel/i18n/i18n.ts';
 import { session, useSession } from '#kernel/session/session.ts';
@@ -18,11 +27,14 @@ const root = createRootRoute({
 });
 const under = { getParentRoute: () => root };
 
-const fill = (path: string, params: Record<string, string>): string => path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+const fill = (path: string, params: Record<string, string>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 type LoadedPage = ComponentType & { preload?: () => Promise<void> };
 const load = ({ page }: Built): LoadedPage =>
-  lazyRouteComponent(async () => (await Promise.all([page.load(), ...page.catalogues.map(loadCatalogue)]))[0]) as unknown as LoadedPage;
+  lazyRouteComponent(
+    async () => (await Promise.all([page.load(), ...page.catalogues.map(loadCatalogue)]))[0],
+  ) as unknown as LoadedPage;
 const pages = new Map(built.map((one) => [one.screen.path, load(one)]));
 
 /** The page, or what refuses it; decided at each showing, since rights may change while the application is open. */
@@ -45,7 +57,10 @@ function pageRoute({ screen, page }: Built): AnyRoute {
     loader: ({ params, location }) => {
       if (judge(screen, page, session.get().user).kind !== 'open') return;
       void pages.get(screen.path)?.preload?.();
-      void page.prepare?.({ params: params as Record<string, string>, search: location.search as Record<string, unknown> });
+      void page.prepare?.({
+        params: params as Record<string, string>,
+        search: location.search as Record<string, unknown>,
+      });
     },
     component: GuardedPage,
     errorComponent: ({ error, reset }) => <CrashState error={error} retry={reset} />,
@@ -60,7 +75,11 @@ function sharedRoute(path: (typeof sharedPaths)[number]): AnyRoute {
       const { user, area } = session.get();
       const target = user && inCurrentArea(path, user, area);
       if (!target) throw redirect({ to: '/403', replace: true });
-      throw redirect({ to: fill(target, params as Record<string, string>), search: location.search as never, replace: true });
+      throw redirect({
+        to: fill(target, params as Record<string, string>),
+        search: location.search as never,
+        replace: true,
+      });
     },
   });
 }
@@ -70,10 +89,24 @@ export function makeRouter() {
   const inside = built.filter(({ screen }) => screen.area !== 'public');
   return createRouter({
     routeTree: root.addChildren([
-      createRoute({ ...under, path: '/', beforeLoad: () => { throw redirect({ to: homePath(), replace: true }); } }),
+      createRoute({
+        ...under,
+        path: '/',
+        beforeLoad: () => {
+          throw redirect({ to: homePath(), replace: true });
+        },
+      }),
       createRoute({ ...under, path: '/403', component: ForbiddenState }),
       ...inside.map(pageRoute),
-      ...Object.entries(redirects).map(([from, to]) => createRoute({ ...under, path: routerPath(from), beforeLoad: () => { throw redirect({ to, replace: true }); } })),
+      ...Object.entries(redirects).map(([from, to]) =>
+        createRoute({
+          ...under,
+          path: routerPath(from),
+          beforeLoad: () => {
+            throw redirect({ to, replace: true });
+          },
+        }),
+      ),
       ...sharedPaths.map(sharedRoute),
     ]),
     defaultPreloadStaleTime: 30_000,

@@ -12,15 +12,31 @@ import { LookAsBanner } from './LookAsBanner.tsx';
 const target = '0190aaaa-0000-7000-8000-000000000009';
 const until = new Date(Date.now() + 20 * 60_000).toISOString();
 const admin = person(['admin']);
-const pupil = person(['eleve'], { user: { ...admin.user, id: target, label: 'Yasmine El Amrani' }, lookingAs: { label: 'Yasmine El Amrani', until } });
+const pupil = person(['eleve'], {
+  user: { ...admin.user, id: target, label: 'Yasmine El Amrani' },
+  lookingAs: { label: 'Yasmine El Amrani', until },
+});
 
 /** What the server says of whoever asks with `x-user-as`. */
 let seen: Reply;
 let server: Awaited<ReturnType<typeof loopback>>;
-const info = { id: 7, title: school.title, city: school.city, kind: school.kind, logo: '-', hue: null, apiHost: '', key: school.key, timeZone: school.timeZone, currency: school.currency };
+const info = {
+  id: 7,
+  title: school.title,
+  city: school.city,
+  kind: school.kind,
+  logo: '-',
+  hue: null,
+  apiHost: '',
+  key: school.key,
+  timeZone: school.timeZone,
+  currency: school.currency,
+};
 const config = (user: unknown): Reply => ({ body: { school: info, user } });
 beforeAll(async () => {
-  server = await loopback(({ headers, path }) => (!path.endsWith('/user/config') ? { body: info } : headers['x-user-as'] === target ? seen : config(admin)));
+  server = await loopback(({ headers, path }) =>
+    !path.endsWith('/user/config') ? { body: info } : headers['x-user-as'] === target ? seen : config(admin),
+  );
 });
 afterAll(() => server.stop());
 
@@ -32,7 +48,11 @@ async function reloaded(end = until): Promise<void> {
   setUser(pupil);
   session.set({ school: null, user: null, authId: null, area: null, lookAs: null });
   await start();
-  render(<I18nProvider i18n={i18n}><LookAsBanner /></I18nProvider>);
+  render(
+    <I18nProvider i18n={i18n}>
+      <LookAsBanner />
+    </I18nProvider>,
+  );
 }
 const wayOut = () => screen.queryByRole('button', { name: 'Revenir à mon compte' });
 

@@ -9,14 +9,15 @@ import { markUnreachable, offlineMutation } from '#kernel/query/offline.ts';
 import { OfflineNote } from './OfflineNote.tsx';
 import { WaitingPanel } from '../panels/WaitingPanel.tsx';
 
-const show = () => render(
-  <I18nProvider i18n={i18n}>
-    <QueryClientProvider client={queries}>
-      <OfflineNote />
-      <WaitingPanel open onClose={() => {}} />
-    </QueryClientProvider>
-  </I18nProvider>,
-);
+const show = () =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>
+        <OfflineNote />
+        <WaitingPanel open onClose={() => {}} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
 afterEach(() => {
   queries.clear();
   onlineManager.setOnline(true);
@@ -30,7 +31,16 @@ it('says that the network is away, counts what waits, and lets one change be giv
   act(() => void markUnreachable());
   expect(screen.getByText('Hors ligne')).toBeTruthy();
   await act(async () => {
-    for (const words of ['un', 'deux']) void queries.getMutationCache().build(queries, { mutationKey: ['test', 'write'], ...queries.getMutationDefaults(['test', 'write']), networkMode: 'online' }).execute(words).catch(() => null);
+    for (const words of ['un', 'deux'])
+      void queries
+        .getMutationCache()
+        .build(queries, {
+          mutationKey: ['test', 'write'],
+          ...queries.getMutationDefaults(['test', 'write']),
+          networkMode: 'online',
+        })
+        .execute(words)
+        .catch(() => null);
   });
   expect(await screen.findByText('Hors ligne · 2 modifications en attente')).toBeTruthy();
   const [first] = screen.getAllByRole('button', { name: 'Renoncer', hidden: true });

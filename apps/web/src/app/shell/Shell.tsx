@@ -26,7 +26,9 @@ export function Shell() {
   const { t, i18n } = useLingui();
   const { user, school, area: chosen } = useSession();
   const { pathname, search } = useLocation() as { pathname: string; search: Record<string, unknown> };
-  const bare = useRouterState({ select: (state) => state.matches.at(-1)?.staticData as { page?: { bare?: boolean } } | undefined })?.page?.bare;
+  const bare = useRouterState({
+    select: (state) => state.matches.at(-1)?.staticData as { page?: { bare?: boolean } } | undefined,
+  })?.page?.bare;
   const panel = usePanel();
   const [opened, setOpened] = useState(false);
   if (panel && !opened) setOpened(true);
@@ -42,7 +44,14 @@ export function Shell() {
   const keep = typeof child === 'string' && area === 'parent' ? `?${CHILD_PARAM}=${child}` : '';
   const item = (entry: Entry) => {
     const words = titles[entry.title];
-    return { key: entry.path, label: words ? i18n._(words) : entry.title, icon: menuIcons[entry.icon], href: entry.path + keep, active: entry === active, ...waiting(entry) };
+    return {
+      key: entry.path,
+      label: words ? i18n._(words) : entry.title,
+      icon: menuIcons[entry.icon],
+      href: entry.path + keep,
+      active: entry === active,
+      ...waiting(entry),
+    };
   };
   const short = ({ title }: Entry) => {
     const words = tabTitles[title];
@@ -53,20 +62,64 @@ export function Shell() {
       <Panels entries={entries} panel={panel} onClose={closePanel} />
     </Suspense>
   );
-  if (bare) return <><Outlet />{panels}</>;
-  const group = (key: Entry['group'], label?: string) => ({ key, ...(label && { label }), items: entries.filter((entry) => entry.group === key).map(item) });
+  if (bare)
+    return (
+      <>
+        <Outlet />
+        {panels}
+      </>
+    );
+  const group = (key: Entry['group'], label?: string) => ({
+    key,
+    ...(label && { label }),
+    items: entries.filter((entry) => entry.group === key).map(item),
+  });
   return (
     <>
       <CircleBackground />
       <AppFrame
-        labels={{ skip: t`Aller au contenu`, nav: t`Menu principal`, tabs: t`Raccourcis`, more: t`Plus`, menu: t`Menu`, close: t`Fermer` }}
-        groups={[group('main'), group('life', area === 'admin' ? t`Communication` : t`Vie de l’école`), group('people', t`Personnes`), group('office', area === 'admin' ? t`Établissement` : t`Administratif`)]}
+        labels={{
+          skip: t`Aller au contenu`,
+          nav: t`Menu principal`,
+          tabs: t`Raccourcis`,
+          more: t`Plus`,
+          menu: t`Menu`,
+          close: t`Fermer`,
+        }}
+        groups={[
+          group('main'),
+          group('life', area === 'admin' ? t`Communication` : t`Vie de l’école`),
+          group('people', t`Personnes`),
+          group('office', area === 'admin' ? t`Établissement` : t`Administratif`),
+        ]}
         tabs={tabs.map((entry) => ({ ...item(entry), ...short(entry) }))}
         moreActive={active !== null && !tabs.includes(active)}
-        tabBar={active === null || pathname === active.path || pathname === `${active.path}/home` || (active.faces ?? []).some((face) => pathname === `${active.path}/${face}`)}
-        brand={<BrandBlock name={school.title} detail={school.city || school.kind} image={imageAddress(school, school.logo, 96)} label={t`changer d’école ou de rôle`} onClick={() => openPanel('switch')} />}
+        tabBar={
+          active === null ||
+          pathname === active.path ||
+          pathname === `${active.path}/home` ||
+          (active.faces ?? []).some((face) => pathname === `${active.path}/${face}`)
+        }
+        brand={
+          <BrandBlock
+            name={school.title}
+            detail={school.city || school.kind}
+            image={imageAddress(school, school.logo, 96)}
+            label={t`changer d’école ou de rôle`}
+            onClick={() => openPanel('switch')}
+          />
+        }
         search={<SearchTrigger label={t`Rechercher…`} keys={['Ctrl', 'K']} onClick={() => openPanel('palette')} />}
-        account={<PersonBlock name={user.user.label} detail={i18n._(areaNames[area])} photo={imageAddress(school, user.user.photo, 96)} label={t`mon compte`} onClick={() => openPanel('account')} end={<HelpButton />} />}
+        account={
+          <PersonBlock
+            name={user.user.label}
+            detail={i18n._(areaNames[area])}
+            photo={imageAddress(school, user.user.photo, 96)}
+            label={t`mon compte`}
+            onClick={() => openPanel('account')}
+            end={<HelpButton />}
+          />
+        }
         offline={<OfflineNote />}
         banner={<LookAsBanner />}
       >

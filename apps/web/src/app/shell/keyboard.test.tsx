@@ -11,7 +11,17 @@ const pressed: string[] = [];
 const entries: Entry[] = [{ group: 'main', order: 0, icon: 'home', key: 'c', path: '/admin', title: 'Accueil' }];
 function Page({ place }: { place: 'button' | 'field' }) {
   useKeyboard(entries);
-  return <main>{place === 'button' ? <button type="button" data-create onClick={() => pressed.push('create')}>Rédiger</button> : <textarea data-create aria-label="Commentaire" />}</main>;
+  return (
+    <main>
+      {place === 'button' ? (
+        <button type="button" data-create onClick={() => pressed.push('create')}>
+          Rédiger
+        </button>
+      ) : (
+        <textarea data-create aria-label="Commentaire" />
+      )}
+    </main>
+  );
 }
 beforeEach(() => {
   went.length = 0;

@@ -11,7 +11,8 @@ const SECOND_KEY_MS = 1200;
 /** When `G` was pressed; outlives a new drawing of the shell. */
 let afterG = 0;
 
-const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 /** Single-letter keys can be switched off (WCAG 2.1.4). */
 const lettersOn = (): boolean => readParam('shortcuts') !== false;
 
@@ -30,7 +31,8 @@ export function useKeyboard(entries: readonly Entry[]): void {
         else setDarkMode(look.get().scheme !== 'dark');
         return;
       }
-      if (command || event.altKey || typing(event.target) || !lettersOn() || document.querySelector('dialog[open]')) return;
+      if (command || event.altKey || typing(event.target) || !lettersOn() || document.querySelector('dialog[open]'))
+        return;
       const second = Date.now() - afterG < SECOND_KEY_MS;
       if (second && key.length === 1 && key !== 'g') {
         afterG = 0;

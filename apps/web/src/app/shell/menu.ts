@@ -12,29 +12,53 @@ export type Entry = MenuEntry & { path: ScreenPath; title: ScreenTitle };
 export function entriesOf(built: readonly Built[], user: StoredUser, area: Area): Entry[] {
   const groups = ['main', 'life', 'people', 'office'];
   return built
-    .filter(({ screen, page }) => page.menu && (screen.area === area || screen.area === 'session') && page.path === screen.path && judge(screen, page, user).kind === 'open')
+    .filter(
+      ({ screen, page }) =>
+        page.menu &&
+        (screen.area === area || screen.area === 'session') &&
+        page.path === screen.path &&
+        judge(screen, page, user).kind === 'open',
+    )
     .map(({ screen, page }) => ({ ...(page.menu as MenuEntry), path: screen.path, title: screen.title }))
     .sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || a.order - b.order);
 }
 
 /** The entry an address belongs to: the longest path that begins it. */
 export function activeEntry(entries: readonly Entry[], pathname: string, home: string): Entry | null {
-  const under = entries.filter(({ path }) => (path === home ? pathname === home || pathname === `${home}/home` : pathname === path || pathname.startsWith(`${path}/`)));
+  const under = entries.filter(({ path }) =>
+    path === home
+      ? pathname === home || pathname === `${home}/home`
+      : pathname === path || pathname.startsWith(`${path}/`),
+  );
   return under.sort((a, b) => b.path.length - a.path.length)[0] ?? null;
 }
 
 /** The four places of the bottom bar: those that ask for one, filled up in menu order. */
 export function tabsOf(entries: readonly Entry[]): Entry[] {
   const asked = entries.filter((entry) => entry.tab !== undefined).sort((a, b) => (a.tab ?? 9) - (b.tab ?? 9));
-  return [...asked, ...entries.filter((entry) => entry.tab === undefined && entry.group !== 'office' && entry.group !== 'people')].slice(0, 4);
+  return [
+    ...asked,
+    ...entries.filter((entry) => entry.tab === undefined && entry.group !== 'office' && entry.group !== 'people'),
+  ].slice(0, 4);
 }
 
 /** What waits for the reader behind the entries that say so, as the menu draws it. */
-export function useWaiting(entries: readonly Entry[]): (entry: Entry) => Partial<{ count: number; waits: true; countLabel: string }> {
+export function useWaiting(
+  entries: readonly Entry[],
+): (entry: Entry) => Partial<{ count: number; waits: true; countLabel: string }> {
   const asked = entries.flatMap(({ path, waiting }) => (waiting ? [{ path, waiting }] : []));
-  const answers = useQueries({ queries: asked.map(({ waiting: { queryKey, count } }) => ({ queryKey, queryFn: count, staleTime: 60_000, retry: false })) });
+  const answers = useQueries({
+    queries: asked.map(({ waiting: { queryKey, count } }) => ({
+      queryKey,
+      queryFn: count,
+      staleTime: 60_000,
+      retry: false,
+    })),
+  });
   return ({ path }) => {
     const count = answers[asked.findIndex((one) => one.path === path)]?.data ?? 0;
-    return count > 0 ? { count, waits: true, countLabel: plural(count, { one: '# en attente', other: '# en attente' }) } : {};
+    return count > 0
+      ? { count, waits: true, countLabel: plural(count, { one: '# en attente', other: '# en attente' }) }
+      : {};
   };
 }

@@ -21,7 +21,11 @@ export function Splash() {
   return (
     <>
       <SplashVideo source="/splash.mp4" backgroundColor="#f5f4f1" visible={visible} onDone={done} />
-      {trouble && <p role="alert" lang="en" className={css.trouble}>Video could not be loaded.</p>}
+      {trouble && (
+        <p role="alert" lang="en" className={css.trouble}>
+          Video could not be loaded.
+        </p>
+      )}
     </>
   );
 }

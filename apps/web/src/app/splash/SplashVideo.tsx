@@ -20,7 +20,15 @@ export type SplashVideoProps = {
 const FADE_MS = 500;
 
 /** Film of the mobile start: fades in half a second after it starts to play; hidden when it ends or fails. */
-export function SplashVideo({ source, maxWidth = 300, maxHeight = 300, aspectRatio = '1 / 1', backgroundColor = 'var(--canvas)', visible, onDone }: SplashVideoProps) {
+export function SplashVideo({
+  source,
+  maxWidth = 300,
+  maxHeight = 300,
+  aspectRatio = '1 / 1',
+  backgroundColor = 'var(--canvas)',
+  visible,
+  onDone,
+}: SplashVideoProps) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
   const [shown, setShown] = useState(false);

@@ -26,7 +26,11 @@ export function CrashState({ error, retry }: { error: unknown; retry: () => void
         }
         foot={<Trans>Ce que vous avez enregistré est gardé.</Trans>}
       >
-        {online ? sentence(error) : <Trans>Cette page n’a pas encore été ouverte sur cet appareil : elle viendra avec le réseau.</Trans>}
+        {online ? (
+          sentence(error)
+        ) : (
+          <Trans>Cette page n’a pas encore été ouverte sur cet appareil : elle viendra avec le réseau.</Trans>
+        )}
       </StatePage>
     </PageBody>
   );

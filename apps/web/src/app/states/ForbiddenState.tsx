@@ -12,7 +12,8 @@ import type { Refusal } from '../routing/resolve.ts';
 export function ForbiddenState({ refusal }: { refusal?: Refusal }) {
   const { i18n } = useLingui();
   const school = useSession((value) => value.school?.title ?? '');
-  const spec = refusal?.why === 'permission' ? (permissions as Record<string, { label: string }>)[refusal.permission] : undefined;
+  const spec =
+    refusal?.why === 'permission' ? (permissions as Record<string, { label: string }>)[refusal.permission] : undefined;
   const label = spec?.label ?? (refusal?.why === 'permission' ? refusal.permission : '');
   const area = refusal?.why === 'area' ? i18n._(areaNames[refusal.area]) : '';
   return (
@@ -33,15 +34,20 @@ export function ForbiddenState({ refusal }: { refusal?: Refusal }) {
         foot={
           refusal?.why === 'permission' ? (
             <Trans>
-              Permission manquante : « <bdi lang="fr">{label}</bdi> ». Une personne qui gère les rôles et les permissions de {school} peut vous la donner.
+              Permission manquante : « <bdi lang="fr">{label}</bdi> ». Une personne qui gère les rôles et les
+              permissions de {school} peut vous la donner.
             </Trans>
           ) : (
             <Trans>Une personne qui gère les rôles et les permissions de {school} peut vous ouvrir cet espace.</Trans>
           )
         }
       >
-        {refusal?.why === 'permission' && <Trans>Vous êtes bien connecté, mais vos droits n’ouvrent pas cette page.</Trans>}
-        {refusal?.why === 'area' && <Trans>Cette page appartient à l’espace « {area} », que votre compte n’ouvre pas.</Trans>}
+        {refusal?.why === 'permission' && (
+          <Trans>Vous êtes bien connecté, mais vos droits n’ouvrent pas cette page.</Trans>
+        )}
+        {refusal?.why === 'area' && (
+          <Trans>Cette page appartient à l’espace « {area} », que votre compte n’ouvre pas.</Trans>
+        )}
         {!refusal && <Trans>Cette page n’existe pas dans votre espace.</Trans>}
       </StatePage>
     </PageBody>

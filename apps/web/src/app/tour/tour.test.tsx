@@ -13,17 +13,32 @@ function Page() {
     <>
       <header data-tour="greeting">Bonjour Samira</header>
       <Button onClick={() => setOpen(true)}>Changer d’école</Button>
-      <Menu label="Actions" items={[{ key: 'one', label: 'Copier' }]} trigger={(trigger) => <button type="button" {...trigger}>Plus</button>} />
-      <Sheet open={open} onClose={() => setOpen(false)} title="Écoles et rôles" closeLabel="Fermer">Collège</Sheet>
+      <Menu
+        label="Actions"
+        items={[{ key: 'one', label: 'Copier' }]}
+        trigger={(trigger) => (
+          <button type="button" {...trigger}>
+            Plus
+          </button>
+        )}
+      />
+      <Sheet open={open} onClose={() => setOpen(false)} title="Écoles et rôles" closeLabel="Fermer">
+        Collège
+      </Sheet>
     </>
   );
 }
 
 // This environment lays nothing out: every element counts as drawn.
-beforeEach(() => void vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as unknown as DOMRectList));
+beforeEach(
+  () => void vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as unknown as DOMRectList),
+);
 afterEach(() => vi.restoreAllMocks());
 
-it.each([['Changer d’école', 'dialog', 'Écoles et rôles'], ['Plus', 'menu', 'Actions']] as const)('ends when a window opens: %s', async (button, role, name) => {
+it.each([
+  ['Changer d’école', 'dialog', 'Écoles et rôles'],
+  ['Plus', 'menu', 'Actions'],
+] as const)('ends when a window opens: %s', async (button, role, name) => {
   render(<Page />);
   await runTour('test');
   expect(await screen.findByText('Votre accueil')).toBeTruthy();

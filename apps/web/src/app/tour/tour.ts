@@ -14,11 +14,23 @@ function steps(): DriveStep[] {
     return element ? [{ element, popover: { title, description } }] : [];
   };
   return [
-    ...stop('[data-tour="greeting"]', t`Votre accueil`, t`Ce qui vous attend aujourd’hui, en une phrase, puis le détail.`),
-    ...stop('nav a[aria-current="page"]', t`Le menu`, t`Toutes vos pages. Sur téléphone, le reste se trouve sous « Plus ».`),
+    ...stop(
+      '[data-tour="greeting"]',
+      t`Votre accueil`,
+      t`Ce qui vous attend aujourd’hui, en une phrase, puis le détail.`,
+    ),
+    ...stop(
+      'nav a[aria-current="page"]',
+      t`Le menu`,
+      t`Toutes vos pages. Sur téléphone, le reste se trouve sous « Plus ».`,
+    ),
     ...stop('[data-tour="child"]', t`Vos enfants`, t`Un enfant ou tous : le choix reste le même d’une page à l’autre.`),
     ...stop('a[href^="/notifications"]', t`Les notifications`, t`Le nombre dit ce que vous n’avez pas encore lu.`),
-    ...stop('[data-tour="account"]', t`Votre compte`, t`Langue, thème, appareils et déconnexion. Cette visite s’y retrouve.`),
+    ...stop(
+      '[data-tour="account"]',
+      t`Votre compte`,
+      t`Langue, thème, appareils et déconnexion. Cette visite s’y retrouve.`,
+    ),
   ].slice(0, 5);
 }
 
@@ -59,7 +71,10 @@ export async function runTour(name: string): Promise<void> {
       unwatch();
       const { user } = session.get();
       if (!user || user.tourSeen.includes(name)) return;
-      void api(updateProfile, { body: { tourSeen: [...user.tourSeen, name] } }, { quiet: true }).then(setUser, () => null);
+      void api(updateProfile, { body: { tourSeen: [...user.tourSeen, name] } }, { quiet: true }).then(
+        setUser,
+        () => null,
+      );
     },
   });
   const unwatch = onWindow(() => tour.destroy());

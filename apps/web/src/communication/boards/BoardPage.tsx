@@ -26,11 +26,30 @@ export default function BoardPage() {
   const narrow = useNarrow();
   const [waiting, setWaiting] = useState(false);
   const gone = !data && isApiError(error) && error.kind === 'not_found';
-  const back = <ButtonLink variant="primary" href={list}><Trans>Voir les tableaux</Trans></ButtonLink>;
+  const back = (
+    <ButtonLink variant="primary" href={list}>
+      <Trans>Voir les tableaux</Trans>
+    </ButtonLink>
+  );
   return (
-    <PageFrame title={data?.title ?? t`Tableau partagé`} path={[{ label: t`Tableaux partagés`, href: list }]} backLabel={t`Retour`} raw={Boolean(data)} tools={data && <BoardTools board={data} here={here} waiting={waiting} onWaiting={setWaiting} />} action={data?.can.manage && !narrow && <BoardShare board={data} />}>
-      {gone && <StatePage icon={IconLayoutOff} title={t`Ce tableau n’est pas visible`} actions={back}><Trans>Il a été supprimé, ou il n’est plus partagé avec vous.</Trans></StatePage>}
-      {!data && error && !gone && <StatePage icon={IconCloudOff} title={t`Le tableau n’a pas pu être lu`} actions={back}>{sentence(error)}</StatePage>}
+    <PageFrame
+      title={data?.title ?? t`Tableau partagé`}
+      path={[{ label: t`Tableaux partagés`, href: list }]}
+      backLabel={t`Retour`}
+      raw={Boolean(data)}
+      tools={data && <BoardTools board={data} here={here} waiting={waiting} onWaiting={setWaiting} />}
+      action={data?.can.manage && !narrow && <BoardShare board={data} />}
+    >
+      {gone && (
+        <StatePage icon={IconLayoutOff} title={t`Ce tableau n’est pas visible`} actions={back}>
+          <Trans>Il a été supprimé, ou il n’est plus partagé avec vous.</Trans>
+        </StatePage>
+      )}
+      {!data && error && !gone && (
+        <StatePage icon={IconCloudOff} title={t`Le tableau n’a pas pu être lu`} actions={back}>
+          {sentence(error)}
+        </StatePage>
+      )}
       {!data && !error && <Skeletons label={t`Chargement du tableau`} shape="text" rows={8} />}
       {data && <BoardView board={data} waiting={waiting} />}
     </PageFrame>

@@ -29,26 +29,90 @@ export default function BoardsPage() {
   const { data, error, refetch } = useQuery(listQuery(tab, filter.q, filter.page));
   const [making, setMaking] = useState(false);
   const [copied, setCopied] = useState<BoardItem | null>(null);
-  const change = (part: Partial<BoardsFilter>) => void navigate({ to: '.', search: searchOf({ ...filter, tab, page: 1, ...part }) as never, replace: part.page === undefined });
-  const names: Record<BoardTab, string> = { mine: t`Mes tableaux`, shared: t`Partagés avec moi`, archived: t`Archivés`, all: t`Toute l’école` };
-  const tabs: BoardTab[] = [...(creates ? ['mine' as const] : []), 'shared', 'archived', ...(data?.canSeeAll ? ['all' as const] : [])];
-  const make = data?.canCreate && <Button variant="primary" icon={IconPlus} onClick={() => setMaking(true)}><Trans>Nouveau tableau</Trans></Button>;
+  const change = (part: Partial<BoardsFilter>) =>
+    void navigate({
+      to: '.',
+      search: searchOf({ ...filter, tab, page: 1, ...part }) as never,
+      replace: part.page === undefined,
+    });
+  const names: Record<BoardTab, string> = {
+    mine: t`Mes tableaux`,
+    shared: t`Partagés avec moi`,
+    archived: t`Archivés`,
+    all: t`Toute l’école`,
+  };
+  const tabs: BoardTab[] = [
+    ...(creates ? ['mine' as const] : []),
+    'shared',
+    'archived',
+    ...(data?.canSeeAll ? ['all' as const] : []),
+  ];
+  const make = data?.canCreate && (
+    <Button variant="primary" icon={IconPlus} onClick={() => setMaking(true)}>
+      <Trans>Nouveau tableau</Trans>
+    </Button>
+  );
   return (
     <PageFrame title={t`Tableaux partagés`} action={make}>
       <div className={css.page}>
         <div className={css.filters}>
-          <Chips label={t`Tableaux montrés`} chips={tabs.map((key) => ({ key, label: names[key], active: key === tab, onPress: () => change({ tab: key }) }))} />
-          <ListSearch className={css.search} label={t`Chercher un tableau`} value={filter.q} onChange={(q) => change({ q })} />
+          <Chips
+            label={t`Tableaux montrés`}
+            chips={tabs.map((key) => ({
+              key,
+              label: names[key],
+              active: key === tab,
+              onPress: () => change({ tab: key }),
+            }))}
+          />
+          <ListSearch
+            className={css.search}
+            label={t`Chercher un tableau`}
+            value={filter.q}
+            onChange={(q) => change({ q })}
+          />
         </div>
-        {!data && error && <StatePage icon={IconCloudOff} title={t`Les tableaux n’ont pas pu être lus`} actions={<Button variant="primary" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>}>{sentence(error)}</StatePage>}
+        {!data && error && (
+          <StatePage
+            icon={IconCloudOff}
+            title={t`Les tableaux n’ont pas pu être lus`}
+            actions={
+              <Button variant="primary" onClick={() => void refetch()}>
+                <Trans>Réessayer</Trans>
+              </Button>
+            }
+          >
+            {sentence(error)}
+          </StatePage>
+        )}
         {!data && !error && <Skeletons label={t`Chargement des tableaux`} shape="text" rows={6} />}
         {data && data.items.length === 0 && (
-          <EmptyState icon={IconLayoutBoard} title={filter.q ? t`Aucun tableau ne porte ces mots` : t`Aucun tableau ici`} action={!filter.q && tab !== 'archived' && make}>
-            {filter.q ? <Trans>Essayez un autre mot, ou effacez la recherche.</Trans> : creates ? <Trans>Un tableau réunit les idées, les images et les questions d’une classe.</Trans> : <Trans>Les tableaux que vos professeurs partagent s’affichent ici.</Trans>}
+          <EmptyState
+            icon={IconLayoutBoard}
+            title={filter.q ? t`Aucun tableau ne porte ces mots` : t`Aucun tableau ici`}
+            action={!filter.q && tab !== 'archived' && make}
+          >
+            {filter.q ? (
+              <Trans>Essayez un autre mot, ou effacez la recherche.</Trans>
+            ) : creates ? (
+              <Trans>Un tableau réunit les idées, les images et les questions d’une classe.</Trans>
+            ) : (
+              <Trans>Les tableaux que vos professeurs partagent s’affichent ici.</Trans>
+            )}
           </EmptyState>
         )}
-        {data && data.items.length > 0 && <ul className={css.grid}>{data.items.map((item) => <li key={item.id}><BoardTile item={item} onCopy={() => setCopied(item)} /></li>)}</ul>}
-        {data && <Paging page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => change({ page })} />}
+        {data && data.items.length > 0 && (
+          <ul className={css.grid}>
+            {data.items.map((item) => (
+              <li key={item.id}>
+                <BoardTile item={item} onCopy={() => setCopied(item)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {data && (
+          <Paging page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => change({ page })} />
+        )}
       </div>
       {making && <NewBoard onClose={() => setMaking(false)} />}
       {copied && <CopyDialog board={copied} onClose={() => setCopied(null)} />}
@@ -59,5 +123,13 @@ export default function BoardsPage() {
 /** Moves through the list by pages and says which boards are on screen. */
 function Paging(props: { page: number; pageSize: number; total: number; onPage: (page: number) => void }) {
   const { t } = useLingui();
-  return <Pager {...props} label={t`Pages`} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} à ${to} sur ${total}`} />;
+  return (
+    <Pager
+      {...props}
+      label={t`Pages`}
+      previous={t`Page précédente`}
+      next={t`Page suivante`}
+      summary={(from, to, total) => t`${from} à ${to} sur ${total}`}
+    />
+  );
 }

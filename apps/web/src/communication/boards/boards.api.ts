@@ -17,23 +17,55 @@ export type BoardsFilter = { tab: BoardTab | null; q: string; page: number };
 export function filterFrom(search: Record<string, unknown>): BoardsFilter {
   const tab = boardTabs.find((one) => one === search['tab']) ?? null;
   const page = Number(search['page']);
-  return { tab, q: typeof search['q'] === 'string' ? search['q'] : '', page: Number.isInteger(page) && page > 0 ? page : 1 };
+  return {
+    tab,
+    q: typeof search['q'] === 'string' ? search['q'] : '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
 }
-export const searchOf = ({ tab, q, page }: BoardsFilter) => ({ ...(tab && { tab }), ...(q && { q }), ...(page > 1 && { page }) });
+export const searchOf = ({ tab, q, page }: BoardsFilter) => ({
+  ...(tab && { tab }),
+  ...(q && { q }),
+  ...(page > 1 && { page }),
+});
 
 export const listQuery = (tab: BoardTab, q: string, page: number) =>
-  queryOptions({ queryKey: ['boards', 'list', tab, q, page], queryFn: ({ signal }) => api(c.listBoards, { query: { tab, page, ...(q && { q }) } }, { signal }), placeholderData: keepPreviousData });
-export const boardQuery = (id: string) => queryOptions({ queryKey: ['boards', 'board', id], queryFn: ({ signal }): Promise<c.Board> => api(c.getBoard, { params: { id } }, { signal }), staleTime: 5_000 });
-export const commentsQuery = (id: string, cardId: string) => queryOptions({ queryKey: ['boards', 'comments', id, cardId], queryFn: ({ signal }) => api(c.listBoardComments, { params: { id, cardId } }, { signal }), meta: { persist: false } });
+  queryOptions({
+    queryKey: ['boards', 'list', tab, q, page],
+    queryFn: ({ signal }) => api(c.listBoards, { query: { tab, page, ...(q && { q }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const boardQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['boards', 'board', id],
+    queryFn: ({ signal }): Promise<c.Board> => api(c.getBoard, { params: { id } }, { signal }),
+    staleTime: 5_000,
+  });
+export const commentsQuery = (id: string, cardId: string) =>
+  queryOptions({
+    queryKey: ['boards', 'comments', id, cardId],
+    queryFn: ({ signal }) => api(c.listBoardComments, { params: { id, cardId } }, { signal }),
+    meta: { persist: false },
+  });
 /** Told again every minute while the board is open; its answer says who else has it open. */
-export const presenceQuery = (id: string) => queryOptions({ queryKey: ['boards', 'presence', id], queryFn: () => api(c.openBoard, { params: { id }, body: {} }, { quiet: true }), staleTime: 0, gcTime: 0, refetchInterval: 60_000, retry: false, meta: { persist: false } });
+export const presenceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['boards', 'presence', id],
+    queryFn: () => api(c.openBoard, { params: { id }, body: {} }, { quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: 60_000,
+    retry: false,
+    meta: { persist: false },
+  });
 
 /** Classes that the signed-in person may share boards with. */
 export const classesQuery = queryOptions({
   queryKey: ['audience', 'choices', 'boards', ''],
   queryFn: ({ signal }) => api(audienceChoices, { query: { use: 'boards' } }, { signal }),
   staleTime: 300_000,
-  select: ({ items }) => items.flatMap(({ rule, label }) => (rule.kind === 'class' && rule.ref ? [{ id: rule.ref, name: label }] : [])),
+  select: ({ items }) =>
+    items.flatMap(({ rule, label }) => (rule.kind === 'class' && rule.ref ? [{ id: rule.ref, name: label }] : [])),
 });
 
 const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => null);
@@ -47,7 +79,8 @@ const change = (id: string, next: (board: c.Board) => c.Board): void => {
   queries.setQueriesData<c.Board>({ queryKey: ['boards', 'board', id] }, (board) => board && next(board));
 };
 /** Puts a card as the server gave it; an older answer that comes late changes nothing. */
-const keep = (id: string, card: c.BoardCard): void => change(id, (board) => ({ ...board, cards: merged(board.cards, [card.id], [card]) }));
+const keep = (id: string, card: c.BoardCard): void =>
+  change(id, (board) => ({ ...board, cards: merged(board.cards, [card.id], [card]) }));
 
 /** Cards whose change is on its way: news of them wait for its end. */
 const underWay = new Map<string, number>();
@@ -58,7 +91,11 @@ const MOMENT_MS = 150;
 const AT_ONCE = 100;
 
 function ask(id: string, cardId: string): void {
-  if (!queries.getQueryCache().find({ queryKey: boardQuery(id).queryKey }) && queries.getQueriesData({ queryKey: ['boards', 'board', id] }).length === 0) return;
+  if (
+    !queries.getQueryCache().find({ queryKey: boardQuery(id).queryKey }) &&
+    queries.getQueriesData({ queryKey: ['boards', 'board', id] }).length === 0
+  )
+    return;
   wanted.set(id, (wanted.get(id) ?? new Set()).add(cardId));
   if (!asking) setTimeout(() => void fetchWanted(), MOMENT_MS);
   asking = true;
@@ -91,22 +128,32 @@ onLive('boards.comment', ({ board, card }) => {
   ask(String(board), String(card));
 });
 // Too much was missed, or the stream begins again: open boards are read anew.
-for (const kind of ['refresh', 'hello']) onLive(kind, () => void queries.invalidateQueries({ queryKey: ['boards', 'board'] }));
+for (const kind of ['refresh', 'hello'])
+  onLive(kind, () => void queries.invalidateQueries({ queryKey: ['boards', 'board'] }));
 
 /** One small write of one card: shown at once, put right by the answer, taken back by a refusal. */
-function useCardWrite<V extends { cardId: string }>(id: string, name: string, send: (variables: V) => Promise<unknown>, guess: (card: c.BoardCard, variables: V) => c.BoardCard | null) {
+function useCardWrite<V extends { cardId: string }>(
+  id: string,
+  name: string,
+  send: (variables: V) => Promise<unknown>,
+  guess: (card: c.BoardCard, variables: V) => c.BoardCard | null,
+) {
   return useMutation({
     mutationKey: ['boards', name],
     mutationFn: send,
     onMutate: (variables: V) => {
       underWay.set(variables.cardId, (underWay.get(variables.cardId) ?? 0) + 1);
-      change(id, (board) => ({ ...board, cards: board.cards.flatMap((card) => (card.id === variables.cardId ? (guess(card, variables) ?? []) : card)) }));
+      change(id, (board) => ({
+        ...board,
+        cards: board.cards.flatMap((card) => (card.id === variables.cardId ? (guess(card, variables) ?? []) : card)),
+      }));
     },
     onSettled: (answer, error, { cardId }) => {
       const left = (underWay.get(cardId) ?? 1) - 1;
       if (left > 0) underWay.set(cardId, left);
       else underWay.delete(cardId);
-      if (left <= 0 && !error && answer && typeof answer === 'object' && 'rev' in answer) keep(id, answer as c.BoardCard);
+      if (left <= 0 && !error && answer && typeof answer === 'object' && 'rev' in answer)
+        keep(id, answer as c.BoardCard);
       // Refused: what the server holds takes the guess's place, card by card.
       else if (error) void queries.invalidateQueries({ queryKey: ['boards', 'board', id] });
     },
@@ -114,35 +161,125 @@ function useCardWrite<V extends { cardId: string }>(id: string, name: string, se
 }
 
 export type CardPlace = BodyOf<typeof c.placeCard>;
-export const usePlace = (id: string) => useCardWrite<{ cardId: string } & CardPlace>(id, 'place', ({ cardId, ...body }) => api(c.placeCard, { params: { id, cardId }, body }), (card, { cardId: _id, ...place }) => ({ ...card, ...place }));
-export const useLike = (id: string) => useCardWrite<{ cardId: string; liked: boolean }>(id, 'like', ({ cardId, liked }) => api(c.likeCard, { params: { id, cardId }, body: { liked } }), (card, { liked }) => ({ ...card, liked, likes: Math.max(0, card.likes + (liked ? 1 : -1)) }));
-export const useDress = (id: string) => useCardWrite<{ cardId: string; color: c.CardColor; pinned: boolean }>(id, 'dress', ({ cardId, ...body }) => api(c.dressCard, { params: { id, cardId }, body }), (card, { color, pinned }) => ({ ...card, color, pinned }));
-export const useDecide = (id: string) => useCardWrite<{ cardId: string; version: number; status: 'published' | 'refused' }>(id, 'decide', ({ cardId, version, status }) => api(c.decideCard, { params: { id, cardId }, body: { version, status } }), (card, { status }) => ({ ...card, status }));
+export const usePlace = (id: string) =>
+  useCardWrite<{ cardId: string } & CardPlace>(
+    id,
+    'place',
+    ({ cardId, ...body }) => api(c.placeCard, { params: { id, cardId }, body }),
+    (card, { cardId: _id, ...place }) => ({ ...card, ...place }),
+  );
+export const useLike = (id: string) =>
+  useCardWrite<{ cardId: string; liked: boolean }>(
+    id,
+    'like',
+    ({ cardId, liked }) => api(c.likeCard, { params: { id, cardId }, body: { liked } }),
+    (card, { liked }) => ({ ...card, liked, likes: Math.max(0, card.likes + (liked ? 1 : -1)) }),
+  );
+export const useDress = (id: string) =>
+  useCardWrite<{ cardId: string; color: c.CardColor; pinned: boolean }>(
+    id,
+    'dress',
+    ({ cardId, ...body }) => api(c.dressCard, { params: { id, cardId }, body }),
+    (card, { color, pinned }) => ({ ...card, color, pinned }),
+  );
+export const useDecide = (id: string) =>
+  useCardWrite<{ cardId: string; version: number; status: 'published' | 'refused' }>(
+    id,
+    'decide',
+    ({ cardId, version, status }) => api(c.decideCard, { params: { id, cardId }, body: { version, status } }),
+    (card, { status }) => ({ ...card, status }),
+  );
 
 /** Takes a card away, with a way back for as long as the message shows. */
 export function useRemoveCard(id: string) {
-  const back = useMutation({ mutationKey: ['boards', 'restore'], mutationFn: (cardId: string) => api(c.restoreCard, { params: { id, cardId }, body: {} }), onSuccess: (card) => keep(id, card) });
-  const away = useCardWrite<{ cardId: string }>(id, 'remove', ({ cardId }) => api(c.removeCard, { params: { id, cardId } }), () => null);
-  return (cardId: string) => away.mutate({ cardId }, { onSuccess: () => toast.info(t`Carte retirée.`, { action: { label: t`Annuler`, run: () => back.mutate(cardId) } }) });
+  const back = useMutation({
+    mutationKey: ['boards', 'restore'],
+    mutationFn: (cardId: string) => api(c.restoreCard, { params: { id, cardId }, body: {} }),
+    onSuccess: (card) => keep(id, card),
+  });
+  const away = useCardWrite<{ cardId: string }>(
+    id,
+    'remove',
+    ({ cardId }) => api(c.removeCard, { params: { id, cardId } }),
+    () => null,
+  );
+  return (cardId: string) =>
+    away.mutate(
+      { cardId },
+      {
+        onSuccess: () =>
+          toast.info(t`Carte retirée.`, { action: { label: t`Annuler`, run: () => back.mutate(cardId) } }),
+      },
+    );
 }
 
 export type NewCard = BodyOf<typeof c.addCard>;
 export type CardText = BodyOf<typeof c.editCard>;
 /** Adds a card or rewrites one; the form shows what is refused. */
 export function useSaveCard(id: string) {
-  const add = useMutation({ mutationKey: ['boards', 'add'], meta: { quiet: true }, mutationFn: (body: NewCard) => api(c.addCard, { params: { id }, body }), onSuccess: (card) => keep(id, card) });
-  const edit = useMutation({ mutationKey: ['boards', 'edit'], meta: { quiet: true }, mutationFn: ({ cardId, ...body }: CardText & { cardId: string }) => api(c.editCard, { params: { id, cardId }, body }), onSuccess: (card) => keep(id, card) });
+  const add = useMutation({
+    mutationKey: ['boards', 'add'],
+    meta: { quiet: true },
+    mutationFn: (body: NewCard) => api(c.addCard, { params: { id }, body }),
+    onSuccess: (card) => keep(id, card),
+  });
+  const edit = useMutation({
+    mutationKey: ['boards', 'edit'],
+    meta: { quiet: true },
+    mutationFn: ({ cardId, ...body }: CardText & { cardId: string }) =>
+      api(c.editCard, { params: { id, cardId }, body }),
+    onSuccess: (card) => keep(id, card),
+  });
   return { add, edit };
 }
 
 const settled = (): void => void queries.invalidateQueries({ queryKey: ['boards'] });
-export const useCreateBoard = () => useMutation({ mutationKey: ['boards', 'create'], meta: { quiet: true }, mutationFn: (body: BodyOf<typeof c.createBoard>) => api(c.createBoard, { body }), onSuccess: settled });
-export const useUpdateBoard = (id: string) => useMutation({ mutationKey: ['boards', 'update'], meta: { quiet: true }, mutationFn: (body: BodyOf<typeof c.updateBoard>) => api(c.updateBoard, { params: { id }, body }), onSuccess: settled });
-export const useCopyBoard = (id: string) => useMutation({ mutationKey: ['boards', 'copy'], meta: { quiet: true }, mutationFn: (body: BodyOf<typeof c.copyBoard>) => api(c.copyBoard, { params: { id }, body }), onSuccess: settled });
-export const useBoardState = () => useMutation({ mutationKey: ['boards', 'state'], mutationFn: ({ id, state }: { id: string; state: c.BoardState }) => api(c.setBoardState, { params: { id }, body: { state } }), onSuccess: settled });
-export const useRemoveBoard = () => useMutation({ mutationKey: ['boards', 'remove'], mutationFn: (id: string) => api(c.removeBoard, { params: { id } }), onSuccess: () => void queries.invalidateQueries({ queryKey: ['boards', 'list'] }) });
-export const useSaveSection = (id: string) => useMutation({ mutationKey: ['boards', 'section'], mutationFn: (body: BodyOf<typeof c.saveSection>) => api(c.saveSection, { params: { id }, body }), onSuccess: settled });
-export const useRemoveSection = (id: string) => useMutation({ mutationKey: ['boards', 'section'], mutationFn: (sectionId: string) => api(c.removeSection, { params: { id, sectionId } }), onSuccess: settled });
+export const useCreateBoard = () =>
+  useMutation({
+    mutationKey: ['boards', 'create'],
+    meta: { quiet: true },
+    mutationFn: (body: BodyOf<typeof c.createBoard>) => api(c.createBoard, { body }),
+    onSuccess: settled,
+  });
+export const useUpdateBoard = (id: string) =>
+  useMutation({
+    mutationKey: ['boards', 'update'],
+    meta: { quiet: true },
+    mutationFn: (body: BodyOf<typeof c.updateBoard>) => api(c.updateBoard, { params: { id }, body }),
+    onSuccess: settled,
+  });
+export const useCopyBoard = (id: string) =>
+  useMutation({
+    mutationKey: ['boards', 'copy'],
+    meta: { quiet: true },
+    mutationFn: (body: BodyOf<typeof c.copyBoard>) => api(c.copyBoard, { params: { id }, body }),
+    onSuccess: settled,
+  });
+export const useBoardState = () =>
+  useMutation({
+    mutationKey: ['boards', 'state'],
+    mutationFn: ({ id, state }: { id: string; state: c.BoardState }) =>
+      api(c.setBoardState, { params: { id }, body: { state } }),
+    onSuccess: settled,
+  });
+export const useRemoveBoard = () =>
+  useMutation({
+    mutationKey: ['boards', 'remove'],
+    mutationFn: (id: string) => api(c.removeBoard, { params: { id } }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ['boards', 'list'] }),
+  });
+export const useSaveSection = (id: string) =>
+  useMutation({
+    mutationKey: ['boards', 'section'],
+    mutationFn: (body: BodyOf<typeof c.saveSection>) => api(c.saveSection, { params: { id }, body }),
+    onSuccess: settled,
+  });
+export const useRemoveSection = (id: string) =>
+  useMutation({
+    mutationKey: ['boards', 'section'],
+    mutationFn: (sectionId: string) => api(c.removeSection, { params: { id, sectionId } }),
+    onSuccess: settled,
+  });
 
 /** Comments of a card: one more, shown or hidden, taken away. */
 export function useComments(id: string, cardId: string) {
@@ -150,11 +287,25 @@ export function useComments(id: string, cardId: string) {
     void queries.invalidateQueries({ queryKey: ['boards', 'comments', id, cardId] });
     ask(id, cardId);
   };
-  const add = useMutation({ mutationKey: ['boards', 'comment'], mutationFn: (body: string) => api(c.addBoardComment, { params: { id, cardId }, body: { body } }), onSuccess });
-  const decide = useMutation({ mutationKey: ['boards', 'moderate'], mutationFn: ({ commentId, status }: { commentId: string; status: 'published' | 'hidden' }) => api(c.moderateBoardComment, { params: { id, cardId, commentId }, body: { status } }), onSuccess });
-  const remove = useMutation({ mutationKey: ['boards', 'uncomment'], mutationFn: (commentId: string) => api(c.removeBoardComment, { params: { id, cardId, commentId } }), onSuccess });
+  const add = useMutation({
+    mutationKey: ['boards', 'comment'],
+    mutationFn: (body: string) => api(c.addBoardComment, { params: { id, cardId }, body: { body } }),
+    onSuccess,
+  });
+  const decide = useMutation({
+    mutationKey: ['boards', 'moderate'],
+    mutationFn: ({ commentId, status }: { commentId: string; status: 'published' | 'hidden' }) =>
+      api(c.moderateBoardComment, { params: { id, cardId, commentId }, body: { status } }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationKey: ['boards', 'uncomment'],
+    mutationFn: (commentId: string) => api(c.removeBoardComment, { params: { id, cardId, commentId } }),
+    onSuccess,
+  });
   return { add, decide, remove };
 }
 
 export const boardPdf = (id: string): Promise<Blob> => apiBlob(c.printBoard, { params: { id } });
-export const boardCsv = (id: string): Promise<Blob> => apiBlob(c.exportBoard, { params: { id }, query: { format: 'csv' } });
+export const boardCsv = (id: string): Promise<Blob> =>
+  apiBlob(c.exportBoard, { params: { id }, query: { format: 'csv' } });

@@ -1,5 +1,22 @@
 import {
-  askCertificate, certificatePupils, type CertificateText, certificateTexts, type CertificateRow, certificateStates, type CertificateState, getCertificateSettings, grantCertificate, issueCertificate, listCertificates, myCertificates, previewCertificateText, refuseCertificate, resetCertificateText, revokeCertificate, setCertificateSettings, setCertificateText,
+  askCertificate,
+  certificatePupils,
+  type CertificateText,
+  certificateTexts,
+  type CertificateRow,
+  certificateStates,
+  type CertificateState,
+  getCertificateSettings,
+  grantCertificate,
+  issueCertificate,
+  listCertificates,
+  myCertificates,
+  previewCertificateText,
+  refuseCertificate,
+  resetCertificateText,
+  revokeCertificate,
+  setCertificateSettings,
+  setCertificateText,
 } from '@encrier/contract/communication/certificates';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -8,21 +25,55 @@ import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 
 /** Certificates of one's children, or one's own. */
-export const mineQuery = (child: string | null) => queryOptions({ queryKey: ['certificates', 'mine', child], queryFn: ({ signal }) => api(myCertificates, { query: child ? { child } : {} }, { signal }) });
+export const mineQuery = (child: string | null) =>
+  queryOptions({
+    queryKey: ['certificates', 'mine', child],
+    queryFn: ({ signal }) => api(myCertificates, { query: child ? { child } : {} }, { signal }),
+  });
 
 export type CertificateFilter = { q: string; state: CertificateState | null; page: number };
 export const noFilter: CertificateFilter = { q: '', state: null, page: 1 };
 /** Reads a filter from an address; what is not understood is left out. */
 export function filterFrom(search: Record<string, unknown>): CertificateFilter {
   const page = Number(search.page ?? 1);
-  return { q: search.q === undefined ? '' : String(search.q).slice(0, 100), state: certificateStates.find((one) => one === search.etat) ?? null, page: Number.isInteger(page) && page > 0 ? page : 1 };
+  return {
+    q: search.q === undefined ? '' : String(search.q).slice(0, 100),
+    state: certificateStates.find((one) => one === search.etat) ?? null,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
 }
-export const searchOf = ({ q, state, page }: CertificateFilter): Record<string, string | number> => ({ ...(q && { q }), ...(state && { etat: state }), ...(page > 1 && { page }) });
+export const searchOf = ({ q, state, page }: CertificateFilter): Record<string, string | number> => ({
+  ...(q && { q }),
+  ...(state && { etat: state }),
+  ...(page > 1 && { page }),
+});
 export const listQuery = ({ q, state, page }: CertificateFilter) =>
-  queryOptions({ queryKey: ['certificates', 'list', { q, state, page }], queryFn: ({ signal }) => api(listCertificates, { query: { page, ...(q && { q }), ...(state && { state }) } }, { signal }), placeholderData: keepPreviousData, meta: { persist: false } });
-export const pupilsQuery = (q: string) => queryOptions({ queryKey: ['certificates', 'pupils', q], queryFn: ({ signal }) => api(certificatePupils, { query: { q } }, { signal }), placeholderData: keepPreviousData, meta: { persist: false } });
-export const settingsQuery = queryOptions({ queryKey: ['certificates', 'settings'], queryFn: ({ signal }) => api(getCertificateSettings, {}, { signal }), staleTime: 0, meta: { persist: false } });
-export const textsQuery = queryOptions({ queryKey: ['certificates', 'texts'], queryFn: ({ signal }) => api(certificateTexts, {}, { signal }), staleTime: 0, meta: { persist: false } });
+  queryOptions({
+    queryKey: ['certificates', 'list', { q, state, page }],
+    queryFn: ({ signal }) =>
+      api(listCertificates, { query: { page, ...(q && { q }), ...(state && { state }) } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
+  });
+export const pupilsQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['certificates', 'pupils', q],
+    queryFn: ({ signal }) => api(certificatePupils, { query: { q } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
+  });
+export const settingsQuery = queryOptions({
+  queryKey: ['certificates', 'settings'],
+  queryFn: ({ signal }) => api(getCertificateSettings, {}, { signal }),
+  staleTime: 0,
+  meta: { persist: false },
+});
+export const textsQuery = queryOptions({
+  queryKey: ['certificates', 'texts'],
+  queryFn: ({ signal }) => api(certificateTexts, {}, { signal }),
+  staleTime: 0,
+  meta: { persist: false },
+});
 
 const refresh = (): void => void queries.invalidateQueries({ queryKey: ['certificates'] });
 onLive('certificates.changed', refresh);
@@ -31,23 +82,35 @@ const after = async <T>(work: Promise<T>): Promise<T> => {
   refresh();
   return answer;
 };
-export const ask = (body: BodyOf<typeof askCertificate>, idempotencyKey: string) => after(api(askCertificate, { body }, { idempotencyKey, quiet: true }));
-export const issue = (body: BodyOf<typeof issueCertificate>, idempotencyKey: string) => after(api(issueCertificate, { body }, { idempotencyKey, quiet: true }));
+export const ask = (body: BodyOf<typeof askCertificate>, idempotencyKey: string) =>
+  after(api(askCertificate, { body }, { idempotencyKey, quiet: true }));
+export const issue = (body: BodyOf<typeof issueCertificate>, idempotencyKey: string) =>
+  after(api(issueCertificate, { body }, { idempotencyKey, quiet: true }));
 const seen = ({ id, version }: CertificateRow) => ({ params: { id }, body: { version } });
 export const grant = (row: CertificateRow) => after(api(grantCertificate, seen(row), { quiet: true }));
-export const refuse = (row: CertificateRow, reason: string) => after(api(refuseCertificate, { params: { id: row.id }, body: { version: row.version, reason } }, { quiet: true }));
-export const revoke = (row: CertificateRow, reason: string) => after(api(revokeCertificate, { params: { id: row.id }, body: { version: row.version, reason } }, { quiet: true }));
-export const saveSettings = (body: BodyOf<typeof setCertificateSettings>) => after(api(setCertificateSettings, { body }, { quiet: true }));
+export const refuse = (row: CertificateRow, reason: string) =>
+  after(api(refuseCertificate, { params: { id: row.id }, body: { version: row.version, reason } }, { quiet: true }));
+export const revoke = (row: CertificateRow, reason: string) =>
+  after(api(revokeCertificate, { params: { id: row.id }, body: { version: row.version, reason } }, { quiet: true }));
+export const saveSettings = (body: BodyOf<typeof setCertificateSettings>) =>
+  after(api(setCertificateSettings, { body }, { quiet: true }));
 
 type TextKey = Pick<CertificateText, 'kind' | 'lang'>;
 /** Puts the words that were just kept in their place among the others. */
 const afterText = async (work: Promise<CertificateText>): Promise<CertificateText> => {
   const answer = await work;
-  queries.setQueryData(textsQuery.queryKey, (old) => old && { items: old.items.map((one) => (one.kind === answer.kind && one.lang === answer.lang ? answer : one)) });
+  queries.setQueryData(
+    textsQuery.queryKey,
+    (old) =>
+      old && { items: old.items.map((one) => (one.kind === answer.kind && one.lang === answer.lang ? answer : one)) },
+  );
   return answer;
 };
-export const saveText = (params: TextKey, body: BodyOf<typeof setCertificateText>) => afterText(api(setCertificateText, { params, body }, { quiet: true }));
-export const resetText = (params: TextKey, version: number) => afterText(api(resetCertificateText, { params, body: { version } }, { quiet: true }));
+export const saveText = (params: TextKey, body: BodyOf<typeof setCertificateText>) =>
+  afterText(api(setCertificateText, { params, body }, { quiet: true }));
+export const resetText = (params: TextKey, version: number) =>
+  afterText(api(resetCertificateText, { params, body: { version } }, { quiet: true }));
 export const refreshTexts = (): void => void queries.invalidateQueries({ queryKey: textsQuery.queryKey });
 /** A page with these words about nobody, as a PDF. */
-export const specimen = (params: TextKey, body: BodyOf<typeof previewCertificateText>): Promise<Blob> => apiBlob(previewCertificateText, { params, body }, { quiet: true });
+export const specimen = (params: TextKey, body: BodyOf<typeof previewCertificateText>): Promise<Blob> =>
+  apiBlob(previewCertificateText, { params, body }, { quiet: true });

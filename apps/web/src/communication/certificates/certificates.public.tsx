@@ -5,6 +5,9 @@ import { Office } from './parts/Office.tsx';
 /** Certificates of one's children, or one's own, and how to ask for one. */
 export const MyCertificates = () => <Mine />;
 /** The office's requests and certificates. */
-export const CertificatesOffice = (props: { filter: CertificateFilter; onChange: (part: Partial<CertificateFilter>) => void }) => <Office {...props} />;
+export const CertificatesOffice = (props: {
+  filter: CertificateFilter;
+  onChange: (part: Partial<CertificateFilter>) => void;
+}) => <Office {...props} />;
 /** The filter of the office's list, as the address holds it. */
 export const certificateFilter = { from: filterFrom, search: searchOf };

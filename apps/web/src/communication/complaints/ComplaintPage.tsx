@@ -26,8 +26,27 @@ export default function ComplaintPage() {
   const number = data?.number ?? '';
   const list = `/${useLocation().pathname.split('/')[1] ?? ''}/reclamations`;
   return (
-    <PageFrame title={data ? t`Réclamation ${number}` : t`Réclamation`} path={[{ label: t`Réclamations`, href: list }]} backLabel={t`Retour`} width={880}>
-      {error && !data ? <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} /> : data ? <File complaint={data} /> : <Skeletons label={t`Chargement de la réclamation`} rows={8} />}
+    <PageFrame
+      title={data ? t`Réclamation ${number}` : t`Réclamation`}
+      path={[{ label: t`Réclamations`, href: list }]}
+      backLabel={t`Retour`}
+      width={880}
+    >
+      {error && !data ? (
+        <Notice
+          tone="bad"
+          title={sentence(error)}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
+      ) : data ? (
+        <File complaint={data} />
+      ) : (
+        <Skeletons label={t`Chargement de la réclamation`} rows={8} />
+      )}
     </PageFrame>
   );
 }
@@ -35,27 +54,61 @@ export default function ComplaintPage() {
 function File({ complaint }: { complaint: Complaint }) {
   const { t, i18n } = useLingui();
   const { word, tone } = statusWords[complaint.status];
-  const about = [...new Set([complaint.category, i18n._(serviceWords[complaint.service]), complaint.child])].filter(Boolean).join(' · ');
+  const about = [...new Set([complaint.category, i18n._(serviceWords[complaint.service]), complaint.child])]
+    .filter(Boolean)
+    .join(' · ');
   const when = formatMoment(complaint.createdAt);
   const concerned = complaint.concerned;
   return (
     <div className={css.page}>
-      {complaint.status === 'waiting_author' && <Notice tone="warn" title={<Trans>L’école attend votre réponse</Trans>}><Trans>Le dossier reprend dès que vous répondez ci-dessous.</Trans></Notice>}
+      {complaint.status === 'waiting_author' && (
+        <Notice tone="warn" title={<Trans>L’école attend votre réponse</Trans>}>
+          <Trans>Le dossier reprend dès que vous répondez ci-dessous.</Trans>
+        </Notice>
+      )}
       <Card>
         <div className={css.stack}>
           <header className={css.head}>
-            <p className={css.quiet} data-print="only"><bdi>{complaint.number}</bdi></p>
-            <div className={css.pills}><StatusPill tone={tone}>{i18n._(word)}</StatusPill>{complaint.confidential && <StatusPill icon={IconLock}><Trans>Confidentielle</Trans></StatusPill>}</div>
-            <h2><bdi dir={complaint.dir}>{complaint.subject}</bdi></h2>
-            <p className={css.quiet}><bdi>{about}</bdi></p>
-            <p className={css.quiet}>{t`Déposée ${when}`}{concerned && <> · <Trans>personne concernée : <bdi>{concerned}</bdi></Trans></>}</p>
+            <p className={css.quiet} data-print="only">
+              <bdi>{complaint.number}</bdi>
+            </p>
+            <div className={css.pills}>
+              <StatusPill tone={tone}>{i18n._(word)}</StatusPill>
+              {complaint.confidential && (
+                <StatusPill icon={IconLock}>
+                  <Trans>Confidentielle</Trans>
+                </StatusPill>
+              )}
+            </div>
+            <h2>
+              <bdi dir={complaint.dir}>{complaint.subject}</bdi>
+            </h2>
+            <p className={css.quiet}>
+              <bdi>{about}</bdi>
+            </p>
+            <p className={css.quiet}>
+              {t`Déposée ${when}`}
+              {concerned && (
+                <>
+                  {' '}
+                  ·{' '}
+                  <Trans>
+                    personne concernée : <bdi>{concerned}</bdi>
+                  </Trans>
+                </>
+              )}
+            </p>
           </header>
-          <p className={css.body} dir="auto">{complaint.body}</p>
+          <p className={css.body} dir="auto">
+            {complaint.body}
+          </p>
           <Pieces pieces={complaint.files} />
         </div>
       </Card>
       <Exchange entries={complaint.entries} />
-      <div className={css.page} data-print="hide"><Next complaint={complaint} /></div>
+      <div className={css.page} data-print="hide">
+        <Next complaint={complaint} />
+      </div>
     </div>
   );
 }

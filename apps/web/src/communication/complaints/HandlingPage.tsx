@@ -17,8 +17,27 @@ export default function HandlingPage() {
   const { data, error, refetch } = useQuery(handlingQuery(id));
   const number = data?.number ?? '';
   return (
-    <PageFrame title={data ? t`Réclamation ${number}` : t`Réclamation`} path={[{ label: t`Réclamations`, href: '/admin/reclamations' }]} backLabel={t`Retour`} tools={data && <PrintMenu id={id} number={number} />}>
-      {error && !data ? <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} /> : data ? <OfficeFile file={data} /> : <Skeletons label={t`Chargement de la réclamation`} rows={8} />}
+    <PageFrame
+      title={data ? t`Réclamation ${number}` : t`Réclamation`}
+      path={[{ label: t`Réclamations`, href: '/admin/reclamations' }]}
+      backLabel={t`Retour`}
+      tools={data && <PrintMenu id={id} number={number} />}
+    >
+      {error && !data ? (
+        <Notice
+          tone="bad"
+          title={sentence(error)}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
+      ) : data ? (
+        <OfficeFile file={data} />
+      ) : (
+        <Skeletons label={t`Chargement de la réclamation`} rows={8} />
+      )}
     </PageFrame>
   );
 }

@@ -31,23 +31,50 @@ export default function MyComplaintsPage() {
   const { data, error, refetch } = useQuery(mineQuery(state, page));
   const [writing, setWriting] = useState(false);
   const figure = (count: number | undefined) => (count === undefined ? {} : { note: count });
-  const write = <Button variant="primary" icon={IconPlus} data-create onClick={() => setWriting(true)}><Trans>Déposer une réclamation</Trans></Button>;
+  const write = (
+    <Button variant="primary" icon={IconPlus} data-create onClick={() => setWriting(true)}>
+      <Trans>Déposer une réclamation</Trans>
+    </Button>
+  );
   return (
     <PageFrame title={t`Réclamations`} action={!narrow && write} width={960}>
       <div className={css.page}>
         <Segmented<MineState>
-          label={t`Mes réclamations`} value={state} wide={narrow}
-          options={[{ value: 'open', label: t`En cours`, ...figure(data?.counts.open) }, { value: 'mine', label: t`À compléter`, ...figure(data?.counts.mine) }, { value: 'over', label: t`Terminées`, ...figure(data?.counts.over) }]}
+          label={t`Mes réclamations`}
+          value={state}
+          wide={narrow}
+          options={[
+            { value: 'open', label: t`En cours`, ...figure(data?.counts.open) },
+            { value: 'mine', label: t`À compléter`, ...figure(data?.counts.mine) },
+            { value: 'over', label: t`Terminées`, ...figure(data?.counts.over) },
+          ]}
           onChange={(etat) => go(etat === 'open' ? {} : { etat })}
         />
         {error && !data ? (
-          <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+          <Notice
+            tone="bad"
+            title={sentence(error)}
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                <Trans>Réessayer</Trans>
+              </Button>
+            }
+          />
         ) : !data ? (
           <Skeletons label={t`Chargement des réclamations`} rows={5} />
         ) : (
           <>
             <MineList rows={data.items} state={state} onWrite={() => setWriting(true)} />
-            <Pager label={t`Pages des réclamations`} page={data.page} pageSize={data.pageSize} total={data.total} onPage={(next) => go({ ...(state !== 'open' && { etat: state }), page: next })} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />
+            <Pager
+              label={t`Pages des réclamations`}
+              page={data.page}
+              pageSize={data.pageSize}
+              total={data.total}
+              onPage={(next) => go({ ...(state !== 'open' && { etat: state }), page: next })}
+              previous={t`Page précédente`}
+              next={t`Page suivante`}
+              summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+            />
           </>
         )}
         <NewComplaint open={writing} onClose={() => setWriting(false)} />

@@ -21,22 +21,63 @@ export default function QueuePage() {
   const directs = useCan('complaints.settings');
   const show = directs || filter.show === 'board' ? filter.show : 'list';
   const navigate = useNavigate();
-  const span = { from: /^\d{4}-\d{2}-\d{2}$/.test(String(search.du ?? '')) ? String(search.du) : '', to: /^\d{4}-\d{2}-\d{2}$/.test(String(search.au ?? '')) ? String(search.au) : '' };
-  const change = (part: Partial<QueueFilter>): void => void navigate({ to: '.', search: searchOf({ ...filter, page: 1, ...part }) as never, replace: part.page === undefined && part.show === undefined });
+  const span = {
+    from: /^\d{4}-\d{2}-\d{2}$/.test(String(search.du ?? '')) ? String(search.du) : '',
+    to: /^\d{4}-\d{2}-\d{2}$/.test(String(search.au ?? '')) ? String(search.au) : '',
+  };
+  const change = (part: Partial<QueueFilter>): void =>
+    void navigate({
+      to: '.',
+      search: searchOf({ ...filter, page: 1, ...part }) as never,
+      replace: part.page === undefined && part.show === undefined,
+    });
   const figures = show === 'figures';
   return (
     <PageFrame
       title={t`Réclamations`}
       view={
         <Segmented<QueueShow>
-          label={t`Ce que montre la page`} value={show} onChange={(next) => change({ show: next })}
-          options={[{ value: 'list', label: t`Liste`, icon: IconList }, { value: 'board', label: t`Tableau`, icon: IconLayoutKanban }, ...(directs ? [{ value: 'figures' as const, label: t`Chiffres`, icon: IconChartBar }, { value: 'settings' as const, label: t`Réglages`, icon: IconSettings }] : [])]}
+          label={t`Ce que montre la page`}
+          value={show}
+          onChange={(next) => change({ show: next })}
+          options={[
+            { value: 'list', label: t`Liste`, icon: IconList },
+            { value: 'board', label: t`Tableau`, icon: IconLayoutKanban },
+            ...(directs
+              ? [
+                  { value: 'figures' as const, label: t`Chiffres`, icon: IconChartBar },
+                  { value: 'settings' as const, label: t`Réglages`, icon: IconSettings },
+                ]
+              : []),
+          ]}
         />
       }
-      tools={show !== 'settings' && <ExportMenu name={figures ? t`Réclamations, chiffres` : t`Réclamations`} file={(format) => (figures ? figuresFile(span, format) : queueFile(filter, format))} />}
+      tools={
+        show !== 'settings' && (
+          <ExportMenu
+            name={figures ? t`Réclamations, chiffres` : t`Réclamations`}
+            file={(format) => (figures ? figuresFile(span, format) : queueFile(filter, format))}
+          />
+        )
+      }
     >
       <Suspense fallback={<Skeletons label={t`Chargement`} rows={6} />}>
-        {figures ? <FiguresView span={span} onSpan={({ from, to }) => void navigate({ to: '.', search: { ...searchOf(filter), ...(from && { du: from }), ...(to && { au: to }) } as never, replace: true })} /> : show === 'settings' ? <SettingsView /> : <Queue filter={{ ...filter, show }} onChange={change} />}
+        {figures ? (
+          <FiguresView
+            span={span}
+            onSpan={({ from, to }) =>
+              void navigate({
+                to: '.',
+                search: { ...searchOf(filter), ...(from && { du: from }), ...(to && { au: to }) } as never,
+                replace: true,
+              })
+            }
+          />
+        ) : show === 'settings' ? (
+          <SettingsView />
+        ) : (
+          <Queue filter={{ ...filter, show }} onChange={change} />
+        )}
       </Suspense>
     </PageFrame>
   );

@@ -1,6 +1,38 @@
-import { closeComplaint, type Complaint, complaintChoices, complaintPriorities, type ComplaintPriority, complaintServices, type ComplaintService, complaintStatuses, type ComplaintStatus, createComplaint, getComplaint, listComplaints, rateComplaint, reopenComplaint, replyComplaint } from '@encrier/contract/communication/complaints';
 import {
-  addComplaintCategory, complaintBoard, complaintFigures, complaintViews, editComplaint, exportComplaints, exportFigures, getComplaintSettings, listQueue, noteComplaint, officeGet, type OfficeComplaint, type OfficeStep, printComplaint, setComplaintCategory, setComplaintRules, stepComplaint,
+  closeComplaint,
+  type Complaint,
+  complaintChoices,
+  complaintPriorities,
+  type ComplaintPriority,
+  complaintServices,
+  type ComplaintService,
+  complaintStatuses,
+  type ComplaintStatus,
+  createComplaint,
+  getComplaint,
+  listComplaints,
+  rateComplaint,
+  reopenComplaint,
+  replyComplaint,
+} from '@encrier/contract/communication/complaints';
+import {
+  addComplaintCategory,
+  complaintBoard,
+  complaintFigures,
+  complaintViews,
+  editComplaint,
+  exportComplaints,
+  exportFigures,
+  getComplaintSettings,
+  listQueue,
+  noteComplaint,
+  officeGet,
+  type OfficeComplaint,
+  type OfficeStep,
+  printComplaint,
+  setComplaintCategory,
+  setComplaintRules,
+  stepComplaint,
 } from '@encrier/contract/communication/complaints-handling';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -15,9 +47,25 @@ export const refreshComplaints = (): Promise<unknown> => queries.invalidateQueri
 onLive('complaints.changed', () => void refreshComplaints());
 
 export type MineState = 'open' | 'mine' | 'over';
-export const mineQuery = (state: MineState, page: number) => queryOptions({ queryKey: ['complaints', 'mine', state, page], queryFn: ({ signal }) => api(listComplaints, { query: { page, state } }, { signal, ...whole }), placeholderData: keepPreviousData, ...fresh });
-export const choicesQuery = queryOptions({ queryKey: ['complaints', 'choices'], queryFn: ({ signal }) => api(complaintChoices, {}, { signal, ...whole }), staleTime: 300_000, ...fresh });
-export const complaintQuery = (id: string) => queryOptions({ queryKey: ['complaints', 'one', id], queryFn: ({ signal }) => api(getComplaint, { params: { id } }, { signal, quiet: true, ...whole }), ...fresh });
+export const mineQuery = (state: MineState, page: number) =>
+  queryOptions({
+    queryKey: ['complaints', 'mine', state, page],
+    queryFn: ({ signal }) => api(listComplaints, { query: { page, state } }, { signal, ...whole }),
+    placeholderData: keepPreviousData,
+    ...fresh,
+  });
+export const choicesQuery = queryOptions({
+  queryKey: ['complaints', 'choices'],
+  queryFn: ({ signal }) => api(complaintChoices, {}, { signal, ...whole }),
+  staleTime: 300_000,
+  ...fresh,
+});
+export const complaintQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['complaints', 'one', id],
+    queryFn: ({ signal }) => api(getComplaint, { params: { id } }, { signal, quiet: true, ...whole }),
+    ...fresh,
+  });
 
 const kept = (made: Complaint): Complaint => {
   queries.setQueryData(complaintQuery(made.id).queryKey, made);
@@ -25,11 +73,20 @@ const kept = (made: Complaint): Complaint => {
   return made;
 };
 /** Deposits a complaint under the id made on this device: pressed twice, it is one. */
-export const deposit = async (body: BodyOf<typeof createComplaint> & { id: string }): Promise<Complaint> => kept(await api(createComplaint, { body }, { quiet: true, idempotencyKey: body.id, ...whole }));
-export const reply = async (id: string, body: BodyOf<typeof replyComplaint>, idempotencyKey: string): Promise<Complaint> => kept(await api(replyComplaint, { params: { id }, body }, { quiet: true, idempotencyKey, ...whole }));
-export const close = async (id: string): Promise<Complaint> => kept(await api(closeComplaint, { params: { id }, body: {} }, whole));
-export const reopen = async (id: string, reason: string): Promise<Complaint> => kept(await api(reopenComplaint, { params: { id }, body: { reason } }, { quiet: true, ...whole }));
-export const rate = async (id: string, mark: number, note: string): Promise<Complaint> => kept(await api(rateComplaint, { params: { id }, body: { mark, note } }, { quiet: true, ...whole }));
+export const deposit = async (body: BodyOf<typeof createComplaint> & { id: string }): Promise<Complaint> =>
+  kept(await api(createComplaint, { body }, { quiet: true, idempotencyKey: body.id, ...whole }));
+export const reply = async (
+  id: string,
+  body: BodyOf<typeof replyComplaint>,
+  idempotencyKey: string,
+): Promise<Complaint> =>
+  kept(await api(replyComplaint, { params: { id }, body }, { quiet: true, idempotencyKey, ...whole }));
+export const close = async (id: string): Promise<Complaint> =>
+  kept(await api(closeComplaint, { params: { id }, body: {} }, whole));
+export const reopen = async (id: string, reason: string): Promise<Complaint> =>
+  kept(await api(reopenComplaint, { params: { id }, body: { reason } }, { quiet: true, ...whole }));
+export const rate = async (id: string, mark: number, note: string): Promise<Complaint> =>
+  kept(await api(rateComplaint, { params: { id }, body: { mark, note } }, { quiet: true, ...whole }));
 
 export const queueShows = ['list', 'board', 'figures', 'settings'] as const;
 export type QueueShow = (typeof queueShows)[number];
@@ -37,7 +94,17 @@ export const queueSorts = ['due', 'newest', 'updated'] as const;
 export type QueueSort = (typeof queueSorts)[number];
 /** What the office's page shows; every part stands in the address. */
 export type QueueFilter = {
-  show: QueueShow; q: string; view: (typeof complaintViews)[number]; status: ComplaintStatus | null; category: string | null; service: ComplaintService | null; priority: ComplaintPriority | null; mine: boolean; late: boolean; sort: QueueSort; page: number;
+  show: QueueShow;
+  q: string;
+  view: (typeof complaintViews)[number];
+  status: ComplaintStatus | null;
+  category: string | null;
+  service: ComplaintService | null;
+  priority: ComplaintPriority | null;
+  mine: boolean;
+  late: boolean;
+  sort: QueueSort;
+  page: number;
 };
 const names: Record<QueueShow, string> = { list: '', board: 'tableau', figures: 'chiffres', settings: 'reglages' };
 
@@ -46,26 +113,82 @@ export function filterFrom(search: Record<string, unknown>): QueueFilter {
   const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
   const page = Number(search.page ?? 1);
   return {
-    show: queueShows.find((show) => names[show] === text('affichage')) ?? 'list', q: text('q').slice(0, 100), view: complaintViews.find((view) => view === text('vue')) ?? 'open', status: complaintStatuses.find((one) => one === text('statut')) ?? null,
-    category: /^[0-9a-f-]{36}$/.test(text('categorie')) ? text('categorie') : null, service: complaintServices.find((one) => one === text('service')) ?? null, priority: complaintPriorities.find((one) => one === text('priorite')) ?? null,
-    mine: text('mes') === '1', late: text('retard') === '1', sort: queueSorts.find((one) => one === text('tri')) ?? 'due', page: Number.isInteger(page) && page > 0 ? page : 1,
+    show: queueShows.find((show) => names[show] === text('affichage')) ?? 'list',
+    q: text('q').slice(0, 100),
+    view: complaintViews.find((view) => view === text('vue')) ?? 'open',
+    status: complaintStatuses.find((one) => one === text('statut')) ?? null,
+    category: /^[0-9a-f-]{36}$/.test(text('categorie')) ? text('categorie') : null,
+    service: complaintServices.find((one) => one === text('service')) ?? null,
+    priority: complaintPriorities.find((one) => one === text('priorite')) ?? null,
+    mine: text('mes') === '1',
+    late: text('retard') === '1',
+    sort: queueSorts.find((one) => one === text('tri')) ?? 'due',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 /** A filter as the address holds it, without what says nothing. */
-export function searchOf({ show, q, view, status, category, service, priority, mine, late, sort, page }: QueueFilter): Record<string, string | number> {
+export function searchOf({
+  show,
+  q,
+  view,
+  status,
+  category,
+  service,
+  priority,
+  mine,
+  late,
+  sort,
+  page,
+}: QueueFilter): Record<string, string | number> {
   return {
-    ...(show !== 'list' && { affichage: names[show] }), ...(q && { q }), ...(view !== 'open' && { vue: view }), ...(status && { statut: status }), ...(category && { categorie: category }), ...(service && { service }), ...(priority && { priorite: priority }),
-    ...(mine && { mes: 1 }), ...(late && { retard: 1 }), ...(sort !== 'due' && { tri: sort }), ...(page > 1 && { page }),
+    ...(show !== 'list' && { affichage: names[show] }),
+    ...(q && { q }),
+    ...(view !== 'open' && { vue: view }),
+    ...(status && { statut: status }),
+    ...(category && { categorie: category }),
+    ...(service && { service }),
+    ...(priority && { priorite: priority }),
+    ...(mine && { mes: 1 }),
+    ...(late && { retard: 1 }),
+    ...(sort !== 'due' && { tri: sort }),
+    ...(page > 1 && { page }),
   };
 }
 const narrowing = ({ q, view, status, category, service, priority, mine, late }: QueueFilter) => ({
-  view, ...(q && { q }), ...(status && { status }), ...(category && { category }), ...(service && { service }), ...(priority && { priority }), ...(mine && { mine: '1' as const }), ...(late && { late: '1' as const }),
+  view,
+  ...(q && { q }),
+  ...(status && { status }),
+  ...(category && { category }),
+  ...(service && { service }),
+  ...(priority && { priority }),
+  ...(mine && { mine: '1' as const }),
+  ...(late && { late: '1' as const }),
 });
-export const queueQuery = (filter: QueueFilter) => queryOptions({ queryKey: ['complaints', 'queue', { ...filter, show: 'list' }], queryFn: ({ signal }) => api(listQueue, { query: { ...narrowing(filter), sort: filter.sort, page: filter.page } }, { signal }), placeholderData: keepPreviousData, ...fresh });
-export const boardQuery = (filter: QueueFilter) => queryOptions({ queryKey: ['complaints', 'board', narrowing(filter)], queryFn: ({ signal }) => api(complaintBoard, { query: narrowing(filter) }, { signal }), placeholderData: keepPreviousData, ...fresh });
-export const handlingQuery = (id: string) => queryOptions({ queryKey: ['complaints', 'handling', id], queryFn: ({ signal }) => api(officeGet, { params: { id } }, { signal, quiet: true }), ...fresh });
-export const queueFile = (filter: QueueFilter, format: 'csv' | 'xlsx'): Promise<Blob> => apiBlob(exportComplaints, { query: { ...narrowing(filter), format } });
-export const printedFile = (id: string, notes: boolean): Promise<Blob> => apiBlob(printComplaint, { params: { id }, query: notes ? { notes: '1' } : {} });
+export const queueQuery = (filter: QueueFilter) =>
+  queryOptions({
+    queryKey: ['complaints', 'queue', { ...filter, show: 'list' }],
+    queryFn: ({ signal }) =>
+      api(listQueue, { query: { ...narrowing(filter), sort: filter.sort, page: filter.page } }, { signal }),
+    placeholderData: keepPreviousData,
+    ...fresh,
+  });
+export const boardQuery = (filter: QueueFilter) =>
+  queryOptions({
+    queryKey: ['complaints', 'board', narrowing(filter)],
+    queryFn: ({ signal }) => api(complaintBoard, { query: narrowing(filter) }, { signal }),
+    placeholderData: keepPreviousData,
+    ...fresh,
+  });
+export const handlingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['complaints', 'handling', id],
+    queryFn: ({ signal }) => api(officeGet, { params: { id } }, { signal, quiet: true }),
+    ...fresh,
+  });
+export const queueFile = (filter: QueueFilter, format: 'csv' | 'xlsx'): Promise<Blob> =>
+  apiBlob(exportComplaints, { query: { ...narrowing(filter), format } });
+export const printedFile = (id: string, notes: boolean): Promise<Blob> =>
+  apiBlob(printComplaint, { params: { id }, query: notes ? { notes: '1' } : {} });
 
 const handled = (made: OfficeComplaint): OfficeComplaint => {
   queries.setQueryData(handlingQuery(made.id).queryKey, made);
@@ -74,15 +197,37 @@ const handled = (made: OfficeComplaint): OfficeComplaint => {
   return made;
 };
 /** Moves a file on; the same key twice moves it once. */
-export const takeStep = async (id: string, body: { step: OfficeStep; text: string; fileIds: string[]; version: number }, idempotencyKey: string): Promise<OfficeComplaint> => handled(await api(stepComplaint, { params: { id }, body }, { quiet: true, idempotencyKey }));
-export const writeNote = async (id: string, body: BodyOf<typeof noteComplaint>, idempotencyKey: string): Promise<OfficeComplaint> => handled(await api(noteComplaint, { params: { id }, body }, { quiet: true, idempotencyKey }));
-export const saveEdit = async (id: string, body: BodyOf<typeof editComplaint>): Promise<OfficeComplaint> => handled(await api(editComplaint, { params: { id }, body }, { quiet: true }));
+export const takeStep = async (
+  id: string,
+  body: { step: OfficeStep; text: string; fileIds: string[]; version: number },
+  idempotencyKey: string,
+): Promise<OfficeComplaint> =>
+  handled(await api(stepComplaint, { params: { id }, body }, { quiet: true, idempotencyKey }));
+export const writeNote = async (
+  id: string,
+  body: BodyOf<typeof noteComplaint>,
+  idempotencyKey: string,
+): Promise<OfficeComplaint> =>
+  handled(await api(noteComplaint, { params: { id }, body }, { quiet: true, idempotencyKey }));
+export const saveEdit = async (id: string, body: BodyOf<typeof editComplaint>): Promise<OfficeComplaint> =>
+  handled(await api(editComplaint, { params: { id }, body }, { quiet: true }));
 
 export type Span = { from: string; to: string };
-export const figuresQuery = ({ from, to }: Span) => queryOptions({ queryKey: ['complaints', 'figures', from, to], queryFn: ({ signal }) => api(complaintFigures, { query: { ...(from && { from }), ...(to && { to }) } }, { signal }), placeholderData: keepPreviousData, ...fresh });
-export const figuresFile = ({ from, to }: Span, format: 'csv' | 'xlsx'): Promise<Blob> => apiBlob(exportFigures, { query: { ...(from && { from }), ...(to && { to }), format } });
+export const figuresQuery = ({ from, to }: Span) =>
+  queryOptions({
+    queryKey: ['complaints', 'figures', from, to],
+    queryFn: ({ signal }) => api(complaintFigures, { query: { ...(from && { from }), ...(to && { to }) } }, { signal }),
+    placeholderData: keepPreviousData,
+    ...fresh,
+  });
+export const figuresFile = ({ from, to }: Span, format: 'csv' | 'xlsx'): Promise<Blob> =>
+  apiBlob(exportFigures, { query: { ...(from && { from }), ...(to && { to }), format } });
 
-export const settingsQuery = queryOptions({ queryKey: ['complaints', 'settings'], queryFn: ({ signal }) => api(getComplaintSettings, {}, { signal }), ...fresh });
+export const settingsQuery = queryOptions({
+  queryKey: ['complaints', 'settings'],
+  queryFn: ({ signal }) => api(getComplaintSettings, {}, { signal }),
+  ...fresh,
+});
 export async function saveRules(body: BodyOf<typeof setComplaintRules>): Promise<void> {
   await api(setComplaintRules, { body }, { quiet: true });
   await queries.invalidateQueries({ queryKey: settingsQuery.queryKey });

@@ -1,6 +1,10 @@
 import type { Page, PageTable } from '#kernel/pages.ts';
 
-const mine: Page = { load: () => import('./MyComplaintsPage.tsx'), module: 'complaints', menu: { group: 'life', order: 70, icon: 'complaint' } };
+const mine: Page = {
+  load: () => import('./MyComplaintsPage.tsx'),
+  module: 'complaints',
+  menu: { group: 'life', order: 70, icon: 'complaint' },
+};
 const one: Page = { load: () => import('./ComplaintPage.tsx'), module: 'complaints' };
 
 /** What people deposit and follow, and the office that handles it. */
@@ -15,6 +19,10 @@ export const complaintsPages: PageTable = {
   '/personnel/reclamations/:id': one,
   '/transport/reclamations': mine,
   '/transport/reclamations/:id': one,
-  '/admin/reclamations': { load: () => import('./QueuePage.tsx'), module: 'complaints', menu: { group: 'main', order: 60, icon: 'complaint' } },
+  '/admin/reclamations': {
+    load: () => import('./QueuePage.tsx'),
+    module: 'complaints',
+    menu: { group: 'main', order: 60, icon: 'complaint' },
+  },
   '/admin/reclamations/:id': { load: () => import('./HandlingPage.tsx'), module: 'complaints' },
 };

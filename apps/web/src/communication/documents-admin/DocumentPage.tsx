@@ -16,7 +16,11 @@ export default function DocumentPage() {
   const { data: list, error, refetch } = useQuery(adminListQuery(noAdminFilter));
   if (id !== 'nouveau' && id !== 'lot') return <Existing key={id} id={id} />;
   return (
-    <PageFrame title={id === 'lot' ? t`Lot de fichiers` : t`Nouveau document`} path={path} width={id === 'lot' ? 1040 : 760}>
+    <PageFrame
+      title={id === 'lot' ? t`Lot de fichiers` : t`Nouveau document`}
+      path={path}
+      width={id === 'lot' ? 1040 : 760}
+    >
       {!list && <NotYet error={error} retry={() => void refetch()} label={t`Chargement du document`} />}
       {list && (id === 'lot' ? <Batch years={list.years} /> : <ComposeForm document={null} years={list.years} />)}
     </PageFrame>
@@ -29,7 +33,8 @@ function Existing({ id }: { id: string }) {
   const { data: document, error, refetch } = useQuery(adminDocumentQuery(id));
   const { data: list } = useQuery(adminListQuery(noAdminFilter));
   const path = [{ label: t`Documents`, href: '/admin/documents' }];
-  if (document && document.status !== 'draft' && modifier === undefined) return <Follow document={document} path={path} />;
+  if (document && document.status !== 'draft' && modifier === undefined)
+    return <Follow document={document} path={path} />;
   return (
     <PageFrame title={document ? document.content.title || t`Sans titre` : t`Document`} path={path} width={760}>
       {(!document || !list) && <NotYet error={error} retry={() => void refetch()} label={t`Chargement du document`} />}

@@ -2,6 +2,10 @@ import type { PageTable } from '#kernel/pages.ts';
 
 /** Where the office sends documents, follows the answers and sends many at once. */
 export const documentsAdminPages: PageTable = {
-  '/admin/documents': { load: () => import('./AdminPage.tsx'), module: 'documents', menu: { group: 'life', order: 40, icon: 'document' } },
+  '/admin/documents': {
+    load: () => import('./AdminPage.tsx'),
+    module: 'documents',
+    menu: { group: 'life', order: 40, icon: 'document' },
+  },
   '/admin/documents/:id': { load: () => import('./DocumentPage.tsx'), module: 'documents' },
 };

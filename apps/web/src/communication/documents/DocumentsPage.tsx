@@ -8,20 +8,44 @@ import { MyPapers } from '../papers/papers.public.tsx';
 import { MyDocuments } from './parts/MyDocuments.tsx';
 
 type View = 'documents' | 'papers' | 'certificates';
-const addresses: Record<View, Record<string, string>> = { documents: {}, papers: { vue: 'pieces' }, certificates: { vue: 'certificats' } };
+const addresses: Record<View, Record<string, string>> = {
+  documents: {},
+  papers: { vue: 'pieces' },
+  certificates: { vue: 'certificats' },
+};
 
 /** Administrative documents of the signed-in person and of his children, and certificates; guardians also hand papers in. */
 export default function DocumentsPage() {
   const { t } = useLingui();
   const { vue, enfant } = useSearch({ strict: false }) as { vue?: string; enfant?: unknown };
   const navigate = useNavigate();
-  const guardian = useSession((value) => (value.user?.children.length ?? 0) > 0) && location.pathname.startsWith('/parent/');
+  const guardian =
+    useSession((value) => (value.user?.children.length ?? 0) > 0) && location.pathname.startsWith('/parent/');
   const pupil = location.pathname.startsWith('/eleve/');
-  const view: View = (guardian || pupil) && vue === 'certificats' ? 'certificates' : guardian && vue === 'pieces' ? 'papers' : 'documents';
-  const show = (next: View) => void navigate({ to: '.', search: { ...(enfant !== undefined && { enfant }), ...addresses[next] } as never });
-  const views = [{ value: 'documents' as const, label: t`Documents` }, ...(guardian ? [{ value: 'papers' as const, label: t`À remettre` }] : []), { value: 'certificates' as const, label: t`Certificats` }];
+  const view: View =
+    (guardian || pupil) && vue === 'certificats'
+      ? 'certificates'
+      : guardian && vue === 'pieces'
+        ? 'papers'
+        : 'documents';
+  const show = (next: View) =>
+    void navigate({ to: '.', search: { ...(enfant !== undefined && { enfant }), ...addresses[next] } as never });
+  const views = [
+    { value: 'documents' as const, label: t`Documents` },
+    ...(guardian ? [{ value: 'papers' as const, label: t`À remettre` }] : []),
+    { value: 'certificates' as const, label: t`Certificats` },
+  ];
   return (
-    <PageFrame title={t`Documents administratifs`} byChild width={920} view={(guardian || pupil) && <Segmented<View> label={t`Documents affichés`} value={view} onChange={show} options={views} />}>
+    <PageFrame
+      title={t`Documents administratifs`}
+      byChild
+      width={920}
+      view={
+        (guardian || pupil) && (
+          <Segmented<View> label={t`Documents affichés`} value={view} onChange={show} options={views} />
+        )
+      }
+    >
       {view === 'papers' ? <MyPapers /> : view === 'certificates' ? <MyCertificates /> : <MyDocuments />}
     </PageFrame>
   );

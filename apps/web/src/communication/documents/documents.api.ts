@@ -1,4 +1,16 @@
-import { acknowledgeDocument, type DocumentCategory, documentCategories, getDocument, listDocuments, markDocumentRead, type MyDocument, proveDocument, signDocument, signDocumentByCode, type SignatureMark } from '@encrier/contract/communication/documents';
+import {
+  acknowledgeDocument,
+  type DocumentCategory,
+  documentCategories,
+  getDocument,
+  listDocuments,
+  markDocumentRead,
+  type MyDocument,
+  proveDocument,
+  signDocument,
+  signDocumentByCode,
+  type SignatureMark,
+} from '@encrier/contract/communication/documents';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
@@ -6,7 +18,14 @@ import { queries } from '#kernel/query/client.ts';
 import { currentChild } from '#kernel/session/child.ts';
 
 /** What the list of one's documents is narrowed to; the address holds it. `doc` is the one that is open. */
-export type MineFilter = { q: string; category: DocumentCategory | null; year: string | null; ask: 'read' | 'sign' | null; page: number; doc: string | null };
+export type MineFilter = {
+  q: string;
+  category: DocumentCategory | null;
+  year: string | null;
+  ask: 'read' | 'sign' | null;
+  page: number;
+  doc: string | null;
+};
 export const noFilter: MineFilter = { q: '', category: null, year: null, ask: null, page: 1, doc: null };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
@@ -18,26 +37,54 @@ export function filterFrom(search: Record<string, unknown>): MineFilter {
   const id = (name: string): string | null => (uuid.test(text(name)) ? text(name) : null);
   const page = Number(search.page ?? 1);
   return {
-    q: text('q').slice(0, 100), category: documentCategories.find((one) => one === text('categorie')) ?? null, year: id('annee'), ask: asks[text('faire') as keyof typeof asks] ?? null,
-    page: Number.isInteger(page) && page > 0 ? page : 1, doc: id('doc'),
+    q: text('q').slice(0, 100),
+    category: documentCategories.find((one) => one === text('categorie')) ?? null,
+    year: id('annee'),
+    ask: asks[text('faire') as keyof typeof asks] ?? null,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    doc: id('doc'),
   };
 }
 
 /** A filter as the address holds it, without what says nothing. */
 export const searchOf = ({ q, category, year, ask, page, doc }: MineFilter): Record<string, string | number> => ({
-  ...(q && { q }), ...(category && { categorie: category }), ...(year && { annee: year }), ...(ask && { faire: ask === 'read' ? 'lire' : 'signer' }), ...(page > 1 && { page }), ...(doc && { doc }),
+  ...(q && { q }),
+  ...(category && { categorie: category }),
+  ...(year && { annee: year }),
+  ...(ask && { faire: ask === 'read' ? 'lire' : 'signer' }),
+  ...(page > 1 && { page }),
+  ...(doc && { doc }),
 });
 
 /** One page of one's documents. */
 export const mineQuery = ({ q, category, year, ask, page }: MineFilter, child: string | null) =>
   queryOptions({
     queryKey: ['documents', 'list', { q, category, year, ask, page, child }],
-    queryFn: ({ signal }) => api(listDocuments, { query: { page, ...(q && { q }), ...(category && { category }), ...(year && { year }), ...(ask && { ask }), ...(child && { child }) } }, { signal }),
+    queryFn: ({ signal }) =>
+      api(
+        listDocuments,
+        {
+          query: {
+            page,
+            ...(q && { q }),
+            ...(category && { category }),
+            ...(year && { year }),
+            ...(ask && { ask }),
+            ...(child && { child }),
+          },
+        },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
-export const documentQuery = (id: string) => queryOptions({ queryKey: ['documents', 'one', id], queryFn: ({ signal }) => api(getDocument, { params: { id } }, { signal, quiet: true }) });
+export const documentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['documents', 'one', id],
+    queryFn: ({ signal }) => api(getDocument, { params: { id } }, { signal, quiet: true }),
+  });
 
-export const prepareMine = (search: Record<string, unknown>): Promise<unknown> => queries.ensureQueryData(mineQuery(filterFrom(search), currentChild()?.id ?? null)).catch(() => null);
+export const prepareMine = (search: Record<string, unknown>): Promise<unknown> =>
+  queries.ensureQueryData(mineQuery(filterFrom(search), currentChild()?.id ?? null)).catch(() => null);
 
 onLive('documents.changed', () => void queries.invalidateQueries({ queryKey: ['documents'] }));
 
@@ -54,9 +101,12 @@ export async function leaveReceipt(id: string): Promise<void> {
   await api(markDocumentRead, { params: { id }, body: {} }, { quiet: true }).catch(() => null);
   void queries.invalidateQueries({ queryKey: ['documents'] });
 }
-export const confirmReading = (id: string, idempotencyKey: string): Promise<MyDocument> => after(api(acknowledgeDocument, { params: { id }, body: {} }, { idempotencyKey, quiet: true }));
-export const signByHand = (id: string, mark: SignatureMark | null, idempotencyKey: string): Promise<MyDocument> => after(api(signDocument, { params: { id }, body: { mark } }, { idempotencyKey, quiet: true }));
+export const confirmReading = (id: string, idempotencyKey: string): Promise<MyDocument> =>
+  after(api(acknowledgeDocument, { params: { id }, body: {} }, { idempotencyKey, quiet: true }));
+export const signByHand = (id: string, mark: SignatureMark | null, idempotencyKey: string): Promise<MyDocument> =>
+  after(api(signDocument, { params: { id }, body: { mark } }, { idempotencyKey, quiet: true }));
 /** Asks for the password first when it was not given a moment ago. */
-export const signByPassword = (id: string, idempotencyKey: string): Promise<MyDocument> => after(api(signDocumentByCode, { params: { id }, body: {} }, { idempotencyKey, quiet: true }));
+export const signByPassword = (id: string, idempotencyKey: string): Promise<MyDocument> =>
+  after(api(signDocumentByCode, { params: { id }, body: {} }, { idempotencyKey, quiet: true }));
 /** The proof of one's own signature, as a PDF. */
 export const proofFile = (id: string): Promise<Blob> => apiBlob(proveDocument, { params: { id } });

@@ -8,4 +8,10 @@ const mine: Page = {
 };
 
 /** One's own administrative documents, in every area but the office's. */
-export const documentsPages: PageTable = { '/parent/documents': mine, '/eleve/documents': mine, '/prof/documents': mine, '/personnel/documents': mine, '/transport/documents': mine };
+export const documentsPages: PageTable = {
+  '/parent/documents': mine,
+  '/eleve/documents': mine,
+  '/prof/documents': mine,
+  '/personnel/documents': mine,
+  '/transport/documents': mine,
+};

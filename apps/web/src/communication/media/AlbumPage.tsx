@@ -28,7 +28,13 @@ export default function AlbumPage() {
   if (id !== 'nouveau' && vue !== 'gestion') return <Looking id={id} />;
   const title = id === 'nouveau' ? t`Nouvel album` : t`Album`;
   return (
-    <Suspense fallback={<PageFrame title={title} path={[{ label: t`Médias`, href: list }]}><Skeletons label={t`Chargement de l’album`} rows={6} /></PageFrame>}>
+    <Suspense
+      fallback={
+        <PageFrame title={title} path={[{ label: t`Médias`, href: list }]}>
+          <Skeletons label={t`Chargement de l’album`} rows={6} />
+        </PageFrame>
+      }
+    >
       {id === 'nouveau' ? <NewAlbum kind={kindOf(type)} /> : <Work key={id} id={id} />}
     </Suspense>
   );
@@ -44,9 +50,22 @@ function Looking({ id }: { id: string }) {
     if (opened && !looking) void seen(opened).catch(() => null);
   }, [opened, looking]);
   return (
-    <PageFrame title={data?.title || t`Album`} path={[{ label: t`Médias`, href: list }]} backLabel={t`Retour`} tools={data && <AlbumTools album={data} />}>
+    <PageFrame
+      title={data?.title || t`Album`}
+      path={[{ label: t`Médias`, href: list }]}
+      backLabel={t`Retour`}
+      tools={data && <AlbumTools album={data} />}
+    >
       {!data && error && (
-        <StatePage icon={IconPhotoOff} title={isApiError(error) && error.kind === 'not_found' ? t`Cet album n’est pas visible` : sentence(error)} actions={<ButtonLink variant="primary" href={list}><Trans>Voir les albums</Trans></ButtonLink>}>
+        <StatePage
+          icon={IconPhotoOff}
+          title={isApiError(error) && error.kind === 'not_found' ? t`Cet album n’est pas visible` : sentence(error)}
+          actions={
+            <ButtonLink variant="primary" href={list}>
+              <Trans>Voir les albums</Trans>
+            </ButtonLink>
+          }
+        >
           <Trans>Il a été retiré, sa durée est passée, ou il ne vous est pas adressé.</Trans>
         </StatePage>
       )}

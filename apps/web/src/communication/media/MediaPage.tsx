@@ -26,23 +26,66 @@ export default function MediaPage() {
   const moderates = useCan('media.moderate');
   const narrow = useNarrow();
   const asked = filterFrom(useSearch({ strict: false }));
-  const filter: MediaFilter = { ...asked, shelf: (asked.shelf === 'miens' && !publishes) || (asked.shelf === 'tous' && !moderates) ? 'lecture' : asked.shelf };
-  const change = (part: Partial<MediaFilter>) => void navigate({ to: '.', search: searchOf({ ...filter, page: 1, ...part }) as never, replace: true });
-  const turn = (to: AlbumKind) => void navigate({ to: `${root}/${to}` as never, search: searchOf({ ...filter, page: 1 }) as never });
-  const write = publishes && <ButtonLink variant="primary" icon={IconPhotoPlus} href={`${root}/${kind}/nouveau`} data-create><Trans>Nouvel album</Trans></ButtonLink>;
-  const kinds = <Segmented label={t`Type d’albums`} value={kind} onChange={turn} options={[{ value: 'photos', label: t`Photos`, icon: IconPhoto }, { value: 'videos', label: t`Vidéos`, icon: IconVideo }]} />;
+  const filter: MediaFilter = {
+    ...asked,
+    shelf: (asked.shelf === 'miens' && !publishes) || (asked.shelf === 'tous' && !moderates) ? 'lecture' : asked.shelf,
+  };
+  const change = (part: Partial<MediaFilter>) =>
+    void navigate({ to: '.', search: searchOf({ ...filter, page: 1, ...part }) as never, replace: true });
+  const turn = (to: AlbumKind) =>
+    void navigate({ to: `${root}/${to}` as never, search: searchOf({ ...filter, page: 1 }) as never });
+  const write = publishes && (
+    <ButtonLink variant="primary" icon={IconPhotoPlus} href={`${root}/${kind}/nouveau`} data-create>
+      <Trans>Nouvel album</Trans>
+    </ButtonLink>
+  );
+  const kinds = (
+    <Segmented
+      label={t`Type d’albums`}
+      value={kind}
+      onChange={turn}
+      options={[
+        { value: 'photos', label: t`Photos`, icon: IconPhoto },
+        { value: 'videos', label: t`Vidéos`, icon: IconVideo },
+      ]}
+    />
+  );
   return (
     <PageFrame title={t`Médias`} byChild view={kinds} action={!narrow && write}>
       <div className={css.page}>
-        {(publishes || moderates) && <Shelves kind={kind} value={filter.shelf} publishes={publishes} moderates={moderates} onChange={(shelf) => change({ shelf, status: null, unseen: false })} />}
-        {filter.shelf === 'lecture' ? <ReaderGrid kind={kind} filter={filter} onChange={change} write={write} /> : <WorkList kind={kind} filter={filter} onChange={change} write={write} />}
+        {(publishes || moderates) && (
+          <Shelves
+            kind={kind}
+            value={filter.shelf}
+            publishes={publishes}
+            moderates={moderates}
+            onChange={(shelf) => change({ shelf, status: null, unseen: false })}
+          />
+        )}
+        {filter.shelf === 'lecture' ? (
+          <ReaderGrid kind={kind} filter={filter} onChange={change} write={write} />
+        ) : (
+          <WorkList kind={kind} filter={filter} onChange={change} write={write} />
+        )}
       </div>
       {narrow && write && <StickyFoot>{write}</StickyFoot>}
     </PageFrame>
   );
 }
 
-function Shelves({ kind, value, publishes, moderates, onChange }: { kind: AlbumKind; value: Shelf; publishes: boolean; moderates: boolean; onChange: (shelf: Shelf) => void }) {
+function Shelves({
+  kind,
+  value,
+  publishes,
+  moderates,
+  onChange,
+}: {
+  kind: AlbumKind;
+  value: Shelf;
+  publishes: boolean;
+  moderates: boolean;
+  onChange: (shelf: Shelf) => void;
+}) {
   const { t } = useLingui();
   const { data: waiting = 0 } = useQuery({ ...waitingQuery(kind), enabled: moderates });
   return (

@@ -1,6 +1,34 @@
 import {
-  addItems, type Album, type AlbumContent, type AlbumKind, albumKinds, type AlbumStatus, albumStatuses, allAlbums, blurItem, captionItems, checkAlbum, createAlbum, findPupils, getAlbum, getManaged, listAlbums, type ManagedAlbum, markSeen, moveAlbum,
-  orderItems, ownAlbums, publishAlbum, removeAlbum, removeItems, restoreItems, reviewAlbum, setCover, showItem, tagItem, updateAlbum,
+  addItems,
+  type Album,
+  type AlbumContent,
+  type AlbumKind,
+  albumKinds,
+  type AlbumStatus,
+  albumStatuses,
+  allAlbums,
+  blurItem,
+  captionItems,
+  checkAlbum,
+  createAlbum,
+  findPupils,
+  getAlbum,
+  getManaged,
+  listAlbums,
+  type ManagedAlbum,
+  markSeen,
+  moveAlbum,
+  orderItems,
+  ownAlbums,
+  publishAlbum,
+  removeAlbum,
+  removeItems,
+  restoreItems,
+  reviewAlbum,
+  setCover,
+  showItem,
+  tagItem,
+  updateAlbum,
 } from '@encrier/contract/communication/media';
 import { type Attachment, image } from '@encrier/contract/kernel/files';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
@@ -27,20 +55,32 @@ export function filterFrom(search: Record<string, unknown>): MediaFilter {
   const page = Number(search.page ?? 1);
   return {
     shelf: text('vue') === 'miens' || text('vue') === 'tous' ? (text('vue') as Shelf) : 'lecture',
-    q: text('q').slice(0, 100), unseen: text('nouveaux') === '1', status: albumStatuses.find((status) => status === text('etat')) ?? null, page: Number.isInteger(page) && page > 0 ? page : 1,
+    q: text('q').slice(0, 100),
+    unseen: text('nouveaux') === '1',
+    status: albumStatuses.find((status) => status === text('etat')) ?? null,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 
 /** A filter as the address holds it, without what says nothing. */
 export const searchOf = ({ shelf, q, unseen, status, page }: MediaFilter): Record<string, string | number> => ({
-  ...(shelf !== 'lecture' && { vue: shelf }), ...(q && { q }), ...(unseen && shelf === 'lecture' && { nouveaux: 1 }), ...(status && shelf !== 'lecture' && { etat: status }), ...(page > 1 && { page }),
+  ...(shelf !== 'lecture' && { vue: shelf }),
+  ...(q && { q }),
+  ...(unseen && shelf === 'lecture' && { nouveaux: 1 }),
+  ...(status && shelf !== 'lecture' && { etat: status }),
+  ...(page > 1 && { page }),
 });
 
 /** A page of the albums that somebody may look at. */
 export const albumsQuery = (type: AlbumKind, { q, unseen, page }: MediaFilter, child: string | null) =>
   queryOptions({
     queryKey: ['media', 'list', { type, q, unseen, page, child }],
-    queryFn: ({ signal }) => api(listAlbums, { query: { type, page, ...(q && { q }), ...(unseen && { unseen: '1' as const }), ...(child && { child }) } }, { signal }),
+    queryFn: ({ signal }) =>
+      api(
+        listAlbums,
+        { query: { type, page, ...(q && { q }), ...(unseen && { unseen: '1' as const }), ...(child && { child }) } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 
@@ -48,28 +88,62 @@ export const albumsQuery = (type: AlbumKind, { q, unseen, page }: MediaFilter, c
 export const workQuery = (type: AlbumKind, { shelf, q, status, page }: MediaFilter) =>
   queryOptions({
     queryKey: ['media', 'work', { type, shelf, q, status, page }],
-    queryFn: ({ signal }) => api(shelf === 'tous' ? allAlbums : ownAlbums, { query: { type, page, ...(q && { q }), ...(status && { status }) } }, { signal }),
+    queryFn: ({ signal }) =>
+      api(
+        shelf === 'tous' ? allAlbums : ownAlbums,
+        { query: { type, page, ...(q && { q }), ...(status && { status }) } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     meta: { persist: false },
   });
 
 /** How many albums of others wait for a moderator. */
-export const waitingQuery = (type: AlbumKind) => queryOptions({ ...workQuery(type, { shelf: 'tous', q: '', status: null, unseen: false, page: 1 }), select: ({ waiting }: ResponseOf<typeof allAlbums>) => waiting });
+export const waitingQuery = (type: AlbumKind) =>
+  queryOptions({
+    ...workQuery(type, { shelf: 'tous', q: '', status: null, unseen: false, page: 1 }),
+    select: ({ waiting }: ResponseOf<typeof allAlbums>) => waiting,
+  });
 
-export const albumQuery = (id: string) => queryOptions({ queryKey: ['media', 'album', id], queryFn: ({ signal }): Promise<Album> => api(getAlbum, { params: { id } }, { signal }), enabled: isId(id) });
+export const albumQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['media', 'album', id],
+    queryFn: ({ signal }): Promise<Album> => api(getAlbum, { params: { id } }, { signal }),
+    enabled: isId(id),
+  });
 /** The album for its author or a moderator. */
-export const managedQuery = (id: string) => queryOptions({ queryKey: ['media', 'managed', id], queryFn: ({ signal }): Promise<ManagedAlbum> => api(getManaged, { params: { id } }, { signal, quiet: true }), meta: { persist: false } });
+export const managedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['media', 'managed', id],
+    queryFn: ({ signal }): Promise<ManagedAlbum> => api(getManaged, { params: { id } }, { signal, quiet: true }),
+    meta: { persist: false },
+  });
 /** What stands in the way of its publication. */
-export const checkQuery = (id: string) => queryOptions({ queryKey: ['media', 'check', id], queryFn: ({ signal }) => api(checkAlbum, { params: { id } }, { signal, quiet: true }), meta: { persist: false }, staleTime: 0 });
+export const checkQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['media', 'check', id],
+    queryFn: ({ signal }) => api(checkAlbum, { params: { id } }, { signal, quiet: true }),
+    meta: { persist: false },
+    staleTime: 0,
+  });
 /** Pupils who can be recognised on an album's pictures. */
-export const pupilsQuery = (id: string, q: string) => queryOptions({ queryKey: ['media', 'pupils', id, q], queryFn: ({ signal }) => api(findPupils, { params: { id }, query: q ? { q } : {} }, { signal, quiet: true }), placeholderData: keepPreviousData, meta: { persist: false } });
+export const pupilsQuery = (id: string, q: string) =>
+  queryOptions({
+    queryKey: ['media', 'pupils', id, q],
+    queryFn: ({ signal }) => api(findPupils, { params: { id }, query: q ? { q } : {} }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
+  });
 
 const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => null);
 export const prepareAlbums = (type: string | undefined, search: Record<string, unknown>): Promise<unknown> => {
   const filter = filterFrom(search);
-  return filter.shelf === 'lecture' ? quietly(queries.ensureQueryData(albumsQuery(kindOf(type), filter, currentChild()?.id ?? null))) : Promise.resolve();
+  return filter.shelf === 'lecture'
+    ? quietly(queries.ensureQueryData(albumsQuery(kindOf(type), filter, currentChild()?.id ?? null)))
+    : Promise.resolve();
 };
-export const prepareAlbum = (id: string, search: Record<string, unknown>): Promise<unknown> => (isId(id) && search.vue !== 'gestion' ? quietly(queries.ensureQueryData(albumQuery(id))) : Promise.resolve());
+export const prepareAlbum = (id: string, search: Record<string, unknown>): Promise<unknown> =>
+  isId(id) && search.vue !== 'gestion' ? quietly(queries.ensureQueryData(albumQuery(id))) : Promise.resolve();
 
 const refresh = (): void => {
   for (const part of ['list', 'work', 'album', 'check']) void queries.invalidateQueries({ queryKey: ['media', part] });
@@ -97,27 +171,36 @@ const quiet = { quiet: true };
 const at = (id: string) => ({ params: { id } });
 
 export const create = (id: string, content: AlbumContent) => taken(api(createAlbum, { body: { id, content } }, quiet));
-export const save = ({ id, version }: ManagedAlbum, content: AlbumContent) => taken(api(updateAlbum, { ...at(id), body: { version, content } }, quiet));
-export const publish = ({ id, version }: ManagedAlbum, checked: boolean) => taken(api(publishAlbum, { ...at(id), body: { version, checked } }, quiet));
-export const review = ({ id, version }: ManagedAlbum, decision: 'accept' | 'refuse', reason: string) => taken(api(reviewAlbum, { ...at(id), body: { decision, reason, version } }, quiet));
-export const move = ({ id, version }: ManagedAlbum, to: 'hidden' | 'draft' | 'archived', reason = '') => taken(api(moveAlbum, { ...at(id), body: { to, version, ...(reason && { reason }) } }, quiet));
+export const save = ({ id, version }: ManagedAlbum, content: AlbumContent) =>
+  taken(api(updateAlbum, { ...at(id), body: { version, content } }, quiet));
+export const publish = ({ id, version }: ManagedAlbum, checked: boolean) =>
+  taken(api(publishAlbum, { ...at(id), body: { version, checked } }, quiet));
+export const review = ({ id, version }: ManagedAlbum, decision: 'accept' | 'refuse', reason: string) =>
+  taken(api(reviewAlbum, { ...at(id), body: { decision, reason, version } }, quiet));
+export const move = ({ id, version }: ManagedAlbum, to: 'hidden' | 'draft' | 'archived', reason = '') =>
+  taken(api(moveAlbum, { ...at(id), body: { to, version, ...(reason && { reason }) } }, quiet));
 export async function remove(id: string): Promise<void> {
   await api(removeAlbum, at(id), quiet);
   queries.removeQueries({ queryKey: ['media', 'managed', id] });
   refresh();
 }
 export const order = (id: string, ids: string[]) => taken(api(orderItems, { ...at(id), body: { ids } }, quiet));
-export const caption = (id: string, items: { id: string; caption: string }[]) => taken(api(captionItems, { ...at(id), body: { items } }, quiet));
+export const caption = (id: string, items: { id: string; caption: string }[]) =>
+  taken(api(captionItems, { ...at(id), body: { items } }, quiet));
 export const cover = (id: string, itemId: string) => taken(api(setCover, { ...at(id), body: { itemId } }, quiet));
 export const drop = (id: string, ids: string[]) => taken(api(removeItems, { ...at(id), body: { ids } }, quiet));
 export const putBack = (id: string, ids: string[]) => taken(api(restoreItems, { ...at(id), body: { ids } }, quiet));
-export const show = (id: string, itemId: string, hidden: boolean, reason = '') => taken(api(showItem, { params: { id, itemId }, body: { hidden, reason } }, quiet));
-export const tag = (id: string, itemId: string, pupilIds: string[]) => taken(api(tagItem, { params: { id, itemId }, body: { pupilIds } }, quiet));
-export const blur = (id: string, itemId: string, fileId: string, pupilIds: string[]) => taken(api(blurItem, { params: { id, itemId }, body: { fileId, pupilIds } }, quiet));
+export const show = (id: string, itemId: string, hidden: boolean, reason = '') =>
+  taken(api(showItem, { params: { id, itemId }, body: { hidden, reason } }, quiet));
+export const tag = (id: string, itemId: string, pupilIds: string[]) =>
+  taken(api(tagItem, { params: { id, itemId }, body: { pupilIds } }, quiet));
+export const blur = (id: string, itemId: string, fileId: string, pupilIds: string[]) =>
+  taken(api(blurItem, { params: { id, itemId }, body: { fileId, pupilIds } }, quiet));
 
 export type NewItem = { id: string; fileId: string; posterId?: string; seconds?: number };
 export const add = (id: string, item: NewItem) => taken(api(addItems, { ...at(id), body: { items: [item] } }, quiet));
 /** Sends a file; it belongs to its sender until an album takes it. */
 export const send = (file: File, options: UploadOptions = {}): Promise<Attachment> => uploadFile(file, '', options);
 /** The bytes of a picture, as they are kept. */
-export const pictureBytes = (fichier: string): Promise<Blob> => apiBlob(image, { params: { name: fichier }, query: {} }, quiet);
+export const pictureBytes = (fichier: string): Promise<Blob> =>
+  apiBlob(image, { params: { name: fichier }, query: {} }, quiet);

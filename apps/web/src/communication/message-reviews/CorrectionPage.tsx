@@ -19,10 +19,44 @@ export default function CorrectionPage() {
   const back = `/admin/messages/validation/view/${id}`;
   const closed = data && (data.row.status !== 'waiting' || data.can.why === 'own');
   return (
-    <PageFrame title={t`Relecture`} path={[{ label: t`À valider`, href: '/admin/messages?box=validation' }, { label: data?.row.subject ?? t`Message`, href: back }]} backLabel={t`Retour`} width={1180}>
-      {!data && error && <EmptyState icon={IconCloudOff} title={sentence(error)} action={<Button onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />}
+    <PageFrame
+      title={t`Relecture`}
+      path={[
+        { label: t`À valider`, href: '/admin/messages?box=validation' },
+        { label: data?.row.subject ?? t`Message`, href: back },
+      ]}
+      backLabel={t`Retour`}
+      width={1180}
+    >
+      {!data && error && (
+        <EmptyState
+          icon={IconCloudOff}
+          title={sentence(error)}
+          action={
+            <Button onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
+      )}
       {!data && !error && <Skeletons label={t`Chargement du message`} shape="text" rows={8} />}
-      {closed && <EmptyState icon={IconLock} title={data.can.why === 'own' ? t`C’est votre message` : t`La décision est prise`} action={<ButtonLink href="/admin/messages?box=validation"><Trans>Revenir à la file</Trans></ButtonLink>}>{data.can.why === 'own' ? <Trans>Quelqu’un d’autre doit le relire.</Trans> : <Trans>Ce message n’attend plus de relecture.</Trans>}</EmptyState>}
+      {closed && (
+        <EmptyState
+          icon={IconLock}
+          title={data.can.why === 'own' ? t`C’est votre message` : t`La décision est prise`}
+          action={
+            <ButtonLink href="/admin/messages?box=validation">
+              <Trans>Revenir à la file</Trans>
+            </ButtonLink>
+          }
+        >
+          {data.can.why === 'own' ? (
+            <Trans>Quelqu’un d’autre doit le relire.</Trans>
+          ) : (
+            <Trans>Ce message n’attend plus de relecture.</Trans>
+          )}
+        </EmptyState>
+      )}
       {data && !closed && <Correction key={data.row.id} review={data} />}
     </PageFrame>
   );

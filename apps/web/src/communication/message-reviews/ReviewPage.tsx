@@ -14,10 +14,23 @@ export default function ReviewPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const navigate = useNavigate();
   const { data } = useQuery(reviewQuery(id));
-  const turn = (next: string | null) => void navigate(next ? ({ to: '/admin/messages/validation/view/$id', params: { id: next } } as never) : ({ to: '/admin/messages', search: { box: 'validation' } } as never));
+  const turn = (next: string | null) =>
+    void navigate(
+      next
+        ? ({ to: '/admin/messages/validation/view/$id', params: { id: next } } as never)
+        : ({ to: '/admin/messages', search: { box: 'validation' } } as never),
+    );
   return (
-    <PageFrame title={data?.row.subject ?? t`Message à valider`} bar={t`Message à valider`} path={[{ label: t`À valider`, href: QUEUE }]} backLabel={t`Retour`} raw>
-      <div className={css.page}><ReviewView key={id} id={id} onTurn={turn} /></div>
+    <PageFrame
+      title={data?.row.subject ?? t`Message à valider`}
+      bar={t`Message à valider`}
+      path={[{ label: t`À valider`, href: QUEUE }]}
+      backLabel={t`Retour`}
+      raw
+    >
+      <div className={css.page}>
+        <ReviewView key={id} id={id} onTurn={turn} />
+      </div>
     </PageFrame>
   );
 }

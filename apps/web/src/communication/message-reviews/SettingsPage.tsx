@@ -16,8 +16,23 @@ export default function SettingsPage() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(settingsQuery);
   return (
-    <PageFrame title={t`Réglages de la messagerie`} path={[{ label: t`Messages`, href: '/admin/messages' }]} backLabel={t`Retour`} width={1180}>
-      {!data && error && <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />}
+    <PageFrame
+      title={t`Réglages de la messagerie`}
+      path={[{ label: t`Messages`, href: '/admin/messages' }]}
+      backLabel={t`Retour`}
+      width={1180}
+    >
+      {!data && error && (
+        <Notice
+          tone="bad"
+          title={sentence(error)}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
+      )}
       {!data && !error && <Skeletons label={t`Chargement des réglages`} rows={8} />}
       {data && (
         <div className={css.page}>

@@ -1,6 +1,25 @@
-import { decideReview, escalateReview, getReview, handleReport, listReports, listReviews, lockReview, openReport, type Review, type reviewTabs } from '@encrier/contract/communication/message-reviews';
 import {
-  getMessageSettings, type MatrixCell, orderReviewRules, removeReviewRule, type ReviewRuleBody, saveReviewRule, setMatrix, setRoleRule, stopRole,
+  decideReview,
+  escalateReview,
+  getReview,
+  handleReport,
+  listReports,
+  listReviews,
+  lockReview,
+  openReport,
+  type Review,
+  type reviewTabs,
+} from '@encrier/contract/communication/message-reviews';
+import {
+  getMessageSettings,
+  type MatrixCell,
+  orderReviewRules,
+  removeReviewRule,
+  type ReviewRuleBody,
+  saveReviewRule,
+  setMatrix,
+  setRoleRule,
+  stopRole,
 } from '@encrier/contract/communication/message-settings';
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import type { Role } from '@encrier/contract/kernel/schema';
@@ -24,8 +43,13 @@ export const queueQuery = ({ tab, q, kind, late }: QueueFilter) => {
     placeholderData: keepPreviousData,
   });
 };
-export const reviewQuery = (id: string) => queryOptions({ queryKey: ['message-reviews', 'one', id], queryFn: ({ signal }): Promise<Review> => api(getReview, { params: { id } }, { signal }) });
-export const prepareReview = (id: string): Promise<unknown> => queries.ensureQueryData(reviewQuery(id)).catch(() => null);
+export const reviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['message-reviews', 'one', id],
+    queryFn: ({ signal }): Promise<Review> => api(getReview, { params: { id } }, { signal }),
+  });
+export const prepareReview = (id: string): Promise<unknown> =>
+  queries.ensureQueryData(reviewQuery(id)).catch(() => null);
 const refresh = (): void => {
   void queries.invalidateQueries({ queryKey: ['message-reviews'] });
   void queries.invalidateQueries({ queryKey: ['messages'] });
@@ -46,16 +70,27 @@ export async function decide({ id, ...body }: { id: string } & Decision): Promis
   return decided;
 }
 /** Takes a message for fifteen minutes, or lets it go. */
-export const lock = (id: string, locked: boolean) => api(lockReview, { params: { id }, body: { locked } }, { quiet: true });
-export const escalate = ({ id, note }: { id: string; note: string }) => then(api(escalateReview, { params: { id }, body: { note } }));
+export const lock = (id: string, locked: boolean) =>
+  api(lockReview, { params: { id }, body: { locked } }, { quiet: true });
+export const escalate = ({ id, note }: { id: string; note: string }) =>
+  then(api(escalateReview, { params: { id }, body: { note } }));
 
-export const reportsQuery = (open: boolean, page: number) => queryOptions({ queryKey: ['message-reviews', 'reports', open, page], queryFn: ({ signal }) => api(listReports, { query: { page, ...(open && { open: '1' as const }) } }, { signal }), placeholderData: keepPreviousData });
+export const reportsQuery = (open: boolean, page: number) =>
+  queryOptions({
+    queryKey: ['message-reviews', 'reports', open, page],
+    queryFn: ({ signal }) => api(listReports, { query: { page, ...(open && { open: '1' as const }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 /** Opens a reported message; the journal notes it. */
 export const openReported = (id: string) => api(openReport, { params: { id }, body: {} });
 export type OpenedReport = ResponseOf<typeof openReport>;
-export const handle = ({ id, ...body }: { id: string } & BodyOf<typeof handleReport>) => then(api(handleReport, { params: { id }, body }));
+export const handle = ({ id, ...body }: { id: string } & BodyOf<typeof handleReport>) =>
+  then(api(handleReport, { params: { id }, body }));
 
-export const settingsQuery = queryOptions({ queryKey: ['message-settings'], queryFn: ({ signal }) => api(getMessageSettings, {}, { signal }) });
+export const settingsQuery = queryOptions({
+  queryKey: ['message-settings'],
+  queryFn: ({ signal }) => api(getMessageSettings, {}, { signal }),
+});
 const reload = async <T>(work: Promise<T>): Promise<T> => {
   const answer = await work;
   await queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
@@ -66,8 +101,11 @@ export async function saveCells(cells: readonly Omit<MatrixCell, 'usual'>[]): Pr
   const body = { cells: cells.map(({ sender, receiver, mode, reach }) => ({ sender, receiver, mode, reach })) };
   queries.setQueryData(settingsQuery.queryKey, await api(setMatrix, { body }));
 }
-export const saveRole = ({ role, ...body }: { role: Role } & BodyOf<typeof setRoleRule>) => reload(api(setRoleRule, { params: { role }, body }));
-export const stop = ({ role, ...body }: { role: Role } & BodyOf<typeof stopRole>) => reload(api(stopRole, { params: { role }, body }));
-export const saveRule = ({ id, version, rule }: { id: string; version: number | null; rule: ReviewRuleBody }) => reload(api(saveReviewRule, { body: { id, version, rule } }));
+export const saveRole = ({ role, ...body }: { role: Role } & BodyOf<typeof setRoleRule>) =>
+  reload(api(setRoleRule, { params: { role }, body }));
+export const stop = ({ role, ...body }: { role: Role } & BodyOf<typeof stopRole>) =>
+  reload(api(stopRole, { params: { role }, body }));
+export const saveRule = ({ id, version, rule }: { id: string; version: number | null; rule: ReviewRuleBody }) =>
+  reload(api(saveReviewRule, { body: { id, version, rule } }));
 export const removeRule = (id: string) => reload(api(removeReviewRule, { params: { id } }));
 export const orderRules = (ids: string[]) => reload(api(orderReviewRules, { body: { ids } }));

@@ -28,10 +28,20 @@ export default function ComposePage() {
 function Opening({ id, known }: { id: string; known: boolean }) {
   const { t } = useLingui();
   const { base } = usePlace();
-  const { data, error, refetch, isFetching } = useQuery({ ...draftQuery(id), enabled: known, retry: 1, refetchOnWindowFocus: false });
+  const { data, error, refetch, isFetching } = useQuery({
+    ...draftQuery(id),
+    enabled: known,
+    retry: 1,
+    refetchOnWindowFocus: false,
+  });
   const title = t`Nouveau message`;
   if (!known) return <ComposeFrame id={id} post={null} />;
-  if (data) return data.status === 'draft' || data.status === 'returned' || data.status === 'refused' ? <ComposeFrame id={id} post={data} /> : <Gone />;
+  if (data)
+    return data.status === 'draft' || data.status === 'returned' || data.status === 'refused' ? (
+      <ComposeFrame id={id} post={data} />
+    ) : (
+      <Gone />
+    );
   const gone = isApiError(error) && error.kind === 'not_found';
   const copy = error && copies.read(id);
   // Written here and never sent, or the server is away: what this device has is enough to go on.
@@ -39,7 +49,19 @@ function Opening({ id, known }: { id: string; known: boolean }) {
   if (gone) return <Gone />;
   return (
     <PageFrame title={title} path={[{ label: t`Messages`, href: base }]} width={820}>
-      {error ? <Notice tone="bad" title={sentence(error)} action={<Button size="small" busy={isFetching} onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} /> : <Skeletons label={t`Ouverture du brouillon`} rows={5} />}
+      {error ? (
+        <Notice
+          tone="bad"
+          title={sentence(error)}
+          action={
+            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
+      ) : (
+        <Skeletons label={t`Ouverture du brouillon`} rows={5} />
+      )}
     </PageFrame>
   );
 }
@@ -50,7 +72,17 @@ function Gone() {
   const { base } = usePlace();
   return (
     <PageFrame title={t`Nouveau message`} path={[{ label: t`Messages`, href: base }]} width={820}>
-      <EmptyState icon={IconMailOff} title={t`Ce brouillon n’existe plus`} action={<ButtonLink href={base}><Trans>Voir les messages</Trans></ButtonLink>}><Trans>Il a été envoyé ou jeté.</Trans></EmptyState>
+      <EmptyState
+        icon={IconMailOff}
+        title={t`Ce brouillon n’existe plus`}
+        action={
+          <ButtonLink href={base}>
+            <Trans>Voir les messages</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Il a été envoyé ou jeté.</Trans>
+      </EmptyState>
     </PageFrame>
   );
 }

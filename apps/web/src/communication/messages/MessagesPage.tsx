@@ -13,7 +13,15 @@ import { useChild } from '#kernel/session/child.ts';
 import { useCan } from '#kernel/session/rights.ts';
 import { boxQuery, knownRow } from './messages.api.ts';
 import css from './MessagesPage.module.css';
-import { type BoxFilter, filterFrom, noFilter, openFrom, type ReviewBox, reviewBoxFrom, searchOf } from './parts/box/box-filter.ts';
+import {
+  type BoxFilter,
+  filterFrom,
+  noFilter,
+  openFrom,
+  type ReviewBox,
+  reviewBoxFrom,
+  searchOf,
+} from './parts/box/box-filter.ts';
 import { BoxMenu, BoxNav } from './parts/box/BoxNav.tsx';
 import { BoxPane } from './parts/box/BoxPane.tsx';
 import { address, usePlace } from './parts/place.ts';
@@ -22,7 +30,10 @@ import { ThreadView } from './parts/thread/ThreadView.tsx';
 const Habits = lazy(async () => ({ default: (await import('./parts/habits/HabitsDialog.tsx')).HabitsDialog }));
 const ReviewsPane = lazy(async () => {
   // Words that only those who review need.
-  const [room] = await Promise.all([import('../message-reviews/message-reviews.public.tsx'), loadCatalogue('communication/message-reviews')]);
+  const [room] = await Promise.all([
+    import('../message-reviews/message-reviews.public.tsx'),
+    loadCatalogue('communication/message-reviews'),
+  ]);
   return { default: room.ReviewsPane };
 });
 
@@ -45,20 +56,44 @@ function Boxes({ search }: { search: Record<string, unknown> }) {
   const open = named ?? openFrom(search);
   const beside = useMedia('(min-width: 900px)');
   const counts = useInfiniteQuery(boxQuery(filter, child?.id ?? null)).data?.pages[0]?.counts;
-  const go = (next: BoxFilter) => void navigate({ to: base, search: ((old: Record<string, unknown>) => ({ ...(old.enfant !== undefined && { enfant: old.enfant }), ...searchOf(next) })) as never, replace: true });
+  const go = (next: BoxFilter) =>
+    void navigate({
+      to: base,
+      search: ((old: Record<string, unknown>) => ({
+        ...(old.enfant !== undefined && { enfant: old.enfant }),
+        ...searchOf(next),
+      })) as never,
+      replace: true,
+    });
   const leave = () => go(filter);
   const thread = open && <ThreadView key={open} id={open} onLeave={leave} />;
   if (!beside && thread) {
-    return <PageFrame title={knownRow(open)?.subject || t`Message`} bar={t`Message`} path={[{ label: t`Messages`, href: address(base, searchOf(filter)) }]} backLabel={t`Retour`} raw>{thread}</PageFrame>;
+    return (
+      <PageFrame
+        title={knownRow(open)?.subject || t`Message`}
+        bar={t`Message`}
+        path={[{ label: t`Messages`, href: address(base, searchOf(filter)) }]}
+        backLabel={t`Retour`}
+        raw
+      >
+        {thread}
+      </PageFrame>
+    );
   }
   return (
     <Frame title={t`Messages`}>
       <div className={css.panes}>
         <BoxNav box={filter.box} counts={counts} />
-        <div className={css.list}><BoxPane filter={filter} open={open} beside={beside} onFilter={go} /></div>
+        <div className={css.list}>
+          <BoxPane filter={filter} open={open} beside={beside} onFilter={go} />
+        </div>
         {beside && (
           <div className={css.thread}>
-            {thread || <EmptyState icon={IconMailOpened} title={t`Choisissez un message`}><Trans>Il s’ouvrira ici, à côté de la liste.</Trans></EmptyState>}
+            {thread || (
+              <EmptyState icon={IconMailOpened} title={t`Choisissez un message`}>
+                <Trans>Il s’ouvrira ici, à côté de la liste.</Trans>
+              </EmptyState>
+            )}
           </div>
         )}
       </div>
@@ -66,13 +101,25 @@ function Boxes({ search }: { search: Record<string, unknown> }) {
   );
 }
 
-function Frame({ title, path, children }: { title: string; path?: { label: string; href: string }[]; children: ReactNode }) {
+function Frame({
+  title,
+  path,
+  children,
+}: {
+  title: string;
+  path?: { label: string; href: string }[];
+  children: ReactNode;
+}) {
   const { t } = useLingui();
   const { base, area } = usePlace();
   const narrow = useNarrow();
   const settings = useCan('messages.settings') && area === 'admin';
   const [away, setAway] = useState(false);
-  const write = <ButtonLink variant="primary" icon={IconPencilPlus} href={`${base}/new`} data-create><Trans>Écrire</Trans></ButtonLink>;
+  const write = (
+    <ButtonLink variant="primary" icon={IconPencilPlus} href={`${base}/new`} data-create>
+      <Trans>Écrire</Trans>
+    </ButtonLink>
+  );
   return (
     <PageFrame
       title={title}
@@ -81,7 +128,9 @@ function Frame({ title, path, children }: { title: string; path?: { label: strin
       raw
       tools={
         <>
-          {settings && <IconLink icon={IconSettings} label={t`Réglages de la messagerie`} href="/admin/messages/reglages" />}
+          {settings && (
+            <IconLink icon={IconSettings} label={t`Réglages de la messagerie`} href="/admin/messages/reglages" />
+          )}
           <IconButton icon={IconMoonStars} label={t`Mes horaires et mon absence`} onClick={() => setAway(true)} />
         </>
       }
@@ -89,7 +138,11 @@ function Frame({ title, path, children }: { title: string; path?: { label: strin
     >
       {children}
       {narrow && <StickyFoot>{write}</StickyFoot>}
-      {away && <Suspense><Habits onClose={() => setAway(false)} /></Suspense>}
+      {away && (
+        <Suspense>
+          <Habits onClose={() => setAway(false)} />
+        </Suspense>
+      )}
     </PageFrame>
   );
 }
@@ -99,14 +152,23 @@ function Reviews({ box }: { box: ReviewBox }) {
   const { t } = useLingui();
   const { base } = usePlace();
   const counts = useInfiniteQuery(boxQuery(noFilter, null)).data?.pages[0]?.counts;
-  const titles: Record<ReviewBox, string> = { validation: t`À valider`, done: t`Validés`, unvalid: t`Refusés`, reports: t`Signalements` };
+  const titles: Record<ReviewBox, string> = {
+    validation: t`À valider`,
+    done: t`Validés`,
+    unvalid: t`Refusés`,
+    reports: t`Signalements`,
+  };
   return (
     <Frame title={titles[box]} path={[{ label: t`Messages`, href: base }]}>
       <div className={css.panes} data-reviews>
         <BoxNav box={box} counts={counts} />
         <div className={css.reviews}>
-          <div className={css.menu} data-print="hide"><BoxMenu box={box} counts={counts} /></div>
-          <Suspense><ReviewsPane box={box} /></Suspense>
+          <div className={css.menu} data-print="hide">
+            <BoxMenu box={box} counts={counts} />
+          </div>
+          <Suspense>
+            <ReviewsPane box={box} />
+          </Suspense>
         </div>
       </div>
     </Frame>

@@ -1,8 +1,36 @@
 import {
-  acknowledgeMessage, archiveThread, type BoxRow, closeThread, createMessage, type DraftMessage, getDraft, getThread, listMessages, markThreadRead, type MessageContent, type MessageDoor, messageReceipts,
-  openMessageDoor, printThread, recallMessage, recipientChoices, removeDraft, reportMessage, sendMessage, type Thread, updateMessage, weighMessage, withdrawMessage,
+  acknowledgeMessage,
+  archiveThread,
+  type BoxRow,
+  closeThread,
+  createMessage,
+  type DraftMessage,
+  getDraft,
+  getThread,
+  listMessages,
+  markThreadRead,
+  type MessageContent,
+  type MessageDoor,
+  messageReceipts,
+  openMessageDoor,
+  printThread,
+  recallMessage,
+  recipientChoices,
+  removeDraft,
+  reportMessage,
+  sendMessage,
+  type Thread,
+  updateMessage,
+  weighMessage,
+  withdrawMessage,
 } from '@encrier/contract/communication/messages';
-import { listRecipientLists, type RecipientList, removeRecipientList, renameRecipientList, saveRecipientList } from '@encrier/contract/communication/messages-lists';
+import {
+  listRecipientLists,
+  type RecipientList,
+  removeRecipientList,
+  renameRecipientList,
+  saveRecipientList,
+} from '@encrier/contract/communication/messages-lists';
 import { getHabits, type Habits, setHabits } from '@encrier/contract/communication/message-settings';
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -16,7 +44,13 @@ type List = ResponseOf<typeof listMessages>;
 
 /** One box, a page at a time; `child` narrows it to what is received for that child. */
 export const boxQuery = ({ box, q, unread, toAck }: BoxFilter, child: string | null) => {
-  const query = { box, ...(q && { q }), ...(unread && { unread: '1' as const }), ...(toAck && { toAck: '1' as const }), ...(child && { child }) };
+  const query = {
+    box,
+    ...(q && { q }),
+    ...(unread && { unread: '1' as const }),
+    ...(toAck && { toAck: '1' as const }),
+    ...(child && { child }),
+  };
   return infiniteQueryOptions({
     queryKey: ['messages', 'box', query],
     queryFn: ({ pageParam, signal }) => api(listMessages, { query: { ...query, page: pageParam } }, { signal }),
@@ -30,7 +64,8 @@ export const boxQuery = ({ box, q, unread, toAck }: BoxFilter, child: string | n
 export const threadQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['messages', 'thread', id],
-    queryFn: ({ pageParam, signal }): Promise<Thread> => api(getThread, { params: { id }, query: pageParam ? { before: pageParam } : {} }, { signal }),
+    queryFn: ({ pageParam, signal }): Promise<Thread> =>
+      api(getThread, { params: { id }, query: pageParam ? { before: pageParam } : {} }, { signal }),
     initialPageParam: '',
     getNextPageParam: (last: Thread) => (last.more ? last.messages[0]?.at : undefined),
   });
@@ -43,17 +78,22 @@ export function wholeThread(data: InfiniteData<Thread, unknown> | undefined): Th
 
 /** What a box already holds of a thread, shown while it travels. */
 export function knownRow(id: string): BoxRow | null {
-  const pages = queries.getQueriesData<InfiniteData<List>>({ queryKey: ['messages', 'box'] }).flatMap(([, data]) => data?.pages ?? []);
+  const pages = queries
+    .getQueriesData<InfiniteData<List>>({ queryKey: ['messages', 'box'] })
+    .flatMap(([, data]) => data?.pages ?? []);
   return pages.flatMap(({ items }) => items).find((row) => row.threadId === id || row.messageId === id) ?? null;
 }
 
 const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => null);
 /** Starts the question of a page while its code travels. */
-export const prepareBox = (search: Record<string, unknown>): Promise<unknown> => quietly(queries.ensureInfiniteQueryData(boxQuery(filterFrom(search), currentChild()?.id ?? null)));
-export const prepareThread = (id: string): Promise<unknown> => quietly(queries.ensureInfiniteQueryData(threadQuery(id)));
+export const prepareBox = (search: Record<string, unknown>): Promise<unknown> =>
+  quietly(queries.ensureInfiniteQueryData(boxQuery(filterFrom(search), currentChild()?.id ?? null)));
+export const prepareThread = (id: string): Promise<unknown> =>
+  quietly(queries.ensureInfiniteQueryData(threadQuery(id)));
 
 /** Threads with something unread, for the menu. */
-export const unreadCount = async (): Promise<number> => (await api(listMessages, { query: { box: 'inbox', unread: '1' } }, { quiet: true })).counts.inbox;
+export const unreadCount = async (): Promise<number> =>
+  (await api(listMessages, { query: { box: 'inbox', unread: '1' } }, { quiet: true })).counts.inbox;
 
 export const refreshMessages = (): Promise<void> => queries.invalidateQueries({ queryKey: ['messages'] });
 onLive('messages.changed', () => void refreshMessages());
@@ -65,7 +105,14 @@ onLive('messages.read', () => {
 
 /** Changes the rows of every box that is in memory; `null` takes one out. */
 function changeRows(change: (row: BoxRow) => BoxRow | null): void {
-  queries.setQueriesData<InfiniteData<List>>({ queryKey: ['messages', 'box'] }, (old) => old && { ...old, pages: old.pages.map((page) => ({ ...page, items: page.items.flatMap((row) => change(row) ?? []) })) });
+  queries.setQueriesData<InfiniteData<List>>(
+    { queryKey: ['messages', 'box'] },
+    (old) =>
+      old && {
+        ...old,
+        pages: old.pages.map((page) => ({ ...page, items: page.items.flatMap((row) => change(row) ?? []) })),
+      },
+  );
 }
 
 /** Marks a thread as read, or as unread; the boxes follow at once. */
@@ -94,42 +141,80 @@ const then = async <T>(work: Promise<T>): Promise<T> => {
   void refreshMessages();
   return answer;
 };
-export const close = (threadId: string, closed: boolean) => then(api(closeThread, { params: { id: threadId }, body: { closed } }));
+export const close = (threadId: string, closed: boolean) =>
+  then(api(closeThread, { params: { id: threadId }, body: { closed } }));
 export const acknowledge = (id: string) => then(api(acknowledgeMessage, { params: { id }, body: {} }));
 export const recall = (id: string) => then(api(recallMessage, { params: { id }, body: {} }));
-export const report = ({ id, ...body }: { id: string } & BodyOf<typeof reportMessage>) => then(api(reportMessage, { params: { id }, body }));
+export const report = ({ id, ...body }: { id: string } & BodyOf<typeof reportMessage>) =>
+  then(api(reportMessage, { params: { id }, body }));
 export const openDoor = (params: { id: string; door: MessageDoor }) => api(openMessageDoor, { params, body: {} });
-export const printed = ({ id, part }: { id: string; part: number }): Promise<Blob> => apiBlob(printThread, { params: { id }, query: { part } });
+export const printed = ({ id, part }: { id: string; part: number }): Promise<Blob> =>
+  apiBlob(printThread, { params: { id }, query: { part } });
 export type ReceiptState = 'unread' | 'read' | 'acknowledged';
 export const receiptsQuery = (id: string, page: number, state: ReceiptState | null) =>
-  queryOptions({ queryKey: ['messages', 'receipts', id, page, state], queryFn: ({ signal }) => api(messageReceipts, { params: { id }, query: { page, ...(state && { state }) } }, { signal }), placeholderData: keepPreviousData });
+  queryOptions({
+    queryKey: ['messages', 'receipts', id, page, state],
+    queryFn: ({ signal }) =>
+      api(messageReceipts, { params: { id }, query: { page, ...(state && { state }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 
-export const draftQuery = (id: string) => queryOptions({ queryKey: ['message-draft', id], queryFn: ({ signal }) => readDraft(id, signal), meta: { persist: false }, gcTime: 0, staleTime: 0 });
+export const draftQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['message-draft', id],
+    queryFn: ({ signal }) => readDraft(id, signal),
+    meta: { persist: false },
+    gcTime: 0,
+    staleTime: 0,
+  });
 /** What the keeper of a draft calls; it tells its failures itself. */
-export const readDraft = (id: string, signal?: AbortSignal): Promise<DraftMessage> => api(getDraft, { params: { id } }, { quiet: true, ...(signal && { signal }) });
-export const createDraft = (id: string, content: MessageContent): Promise<DraftMessage> => api(createMessage, { body: { id, content } }, { quiet: true });
-export const saveDraft = (id: string, version: number, content: MessageContent): Promise<DraftMessage> => api(updateMessage, { params: { id }, body: { version, content } }, { quiet: true });
+export const readDraft = (id: string, signal?: AbortSignal): Promise<DraftMessage> =>
+  api(getDraft, { params: { id } }, { quiet: true, ...(signal && { signal }) });
+export const createDraft = (id: string, content: MessageContent): Promise<DraftMessage> =>
+  api(createMessage, { body: { id, content } }, { quiet: true });
+export const saveDraft = (id: string, version: number, content: MessageContent): Promise<DraftMessage> =>
+  api(updateMessage, { params: { id }, body: { version, content } }, { quiet: true });
 export const throwDraft = (id: string) => then(api(removeDraft, { params: { id } }));
 export const withdraw = (id: string) => then(api(withdrawMessage, { params: { id }, body: {} }));
 /** One key per text that goes out: pressed twice, or again after a silence, it goes out once. */
-export const send = (id: string, version: number, key: string, bypass?: string) => then(api(sendMessage, { params: { id }, body: { version, ...(bypass && { bypass }) } }, { idempotencyKey: key }));
+export const send = (id: string, version: number, key: string, bypass?: string) =>
+  then(api(sendMessage, { params: { id }, body: { version, ...(bypass && { bypass }) } }, { idempotencyKey: key }));
 export type Sent = ResponseOf<typeof sendMessage>;
 
 export const recipientsQuery = (q: string, child: string | null) =>
-  queryOptions({ queryKey: ['message-recipients', q, child], queryFn: ({ signal }) => api(recipientChoices, { query: { ...(q && { q }), ...(child && { child }) } }, { signal }), staleTime: 300_000, placeholderData: keepPreviousData });
+  queryOptions({
+    queryKey: ['message-recipients', q, child],
+    queryFn: ({ signal }) => api(recipientChoices, { query: { ...(q && { q }), ...(child && { child }) } }, { signal }),
+    staleTime: 300_000,
+    placeholderData: keepPreviousData,
+  });
 export type Weighing = ResponseOf<typeof weighMessage>;
 export type ToWeigh = BodyOf<typeof weighMessage>;
 export const weighQuery = (body: ToWeigh) =>
-  queryOptions({ queryKey: ['message-weight', body], queryFn: ({ signal }) => api(weighMessage, { body }, { signal, quiet: true }), enabled: body.audience.length > 0 || body.replyTo !== null, staleTime: 30_000, placeholderData: keepPreviousData, meta: { persist: false } });
+  queryOptions({
+    queryKey: ['message-weight', body],
+    queryFn: ({ signal }) => api(weighMessage, { body }, { signal, quiet: true }),
+    enabled: body.audience.length > 0 || body.replyTo !== null,
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
+  });
 
-export const habitsQuery = queryOptions({ queryKey: ['message-habits'], queryFn: ({ signal }) => api(getHabits, {}, { signal }) });
+export const habitsQuery = queryOptions({
+  queryKey: ['message-habits'],
+  queryFn: ({ signal }) => api(getHabits, {}, { signal }),
+});
 export async function saveHabits(body: BodyOf<typeof setHabits>): Promise<Habits> {
   const saved = await api(setHabits, { body });
   queries.setQueryData(habitsQuery.queryKey, saved);
   return saved;
 }
 
-export const listsQuery = queryOptions({ queryKey: ['message-lists'], queryFn: ({ signal }) => api(listRecipientLists, {}, { signal }), staleTime: 60_000 });
+export const listsQuery = queryOptions({
+  queryKey: ['message-lists'],
+  queryFn: ({ signal }) => api(listRecipientLists, {}, { signal }),
+  staleTime: 60_000,
+});
 const thenLists = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -137,6 +222,11 @@ const thenLists = async <T>(work: Promise<T>): Promise<T> => {
     void queries.invalidateQueries({ queryKey: listsQuery.queryKey });
   }
 };
-export const saveList = (body: BodyOf<typeof saveRecipientList>): Promise<RecipientList> => thenLists(api(saveRecipientList, { body }));
-export const renameList = ({ id, ...body }: { id: string } & BodyOf<typeof renameRecipientList>): Promise<RecipientList> => thenLists(api(renameRecipientList, { params: { id }, body }));
+export const saveList = (body: BodyOf<typeof saveRecipientList>): Promise<RecipientList> =>
+  thenLists(api(saveRecipientList, { body }));
+export const renameList = ({
+  id,
+  ...body
+}: { id: string } & BodyOf<typeof renameRecipientList>): Promise<RecipientList> =>
+  thenLists(api(renameRecipientList, { params: { id }, body }));
 export const removeList = (id: string) => thenLists(api(removeRecipientList, { params: { id } }));

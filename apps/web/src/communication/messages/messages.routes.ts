@@ -4,7 +4,17 @@ const boxes: Page = {
   load: () => import('./MessagesPage.tsx'),
   module: 'messages',
   prepare: async ({ search }) => (await import('./messages.api.ts')).prepareBox(search),
-  menu: { group: 'life', order: 5, icon: 'message', tab: 3, key: 'm', waiting: { queryKey: ['messages', 'waiting'], count: async () => (await import('./messages.api.ts')).unreadCount() } },
+  menu: {
+    group: 'life',
+    order: 5,
+    icon: 'message',
+    tab: 3,
+    key: 'm',
+    waiting: {
+      queryKey: ['messages', 'waiting'],
+      count: async () => (await import('./messages.api.ts')).unreadCount(),
+    },
+  },
 };
 const view: Page = {
   load: () => import('./MessagesPage.tsx'),

@@ -28,20 +28,51 @@ export default function CommentsPage() {
   return (
     <PageFrame title={t`Commentaires à valider`} path={[{ label: t`Actualités`, href: '/admin/news' }]} width={720}>
       {error && !data ? (
-        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+        <Notice
+          tone="bad"
+          title={sentence(error)}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
       ) : !data ? (
         <Skeletons label={t`Chargement des commentaires`} rows={4} />
       ) : data.items.length === 0 ? (
-        <EmptyState icon={IconMessageCheck} title={t`Aucun commentaire n’attend`}><Trans>Ceux des actualités à commentaires relus arriveront ici.</Trans></EmptyState>
+        <EmptyState icon={IconMessageCheck} title={t`Aucun commentaire n’attend`}>
+          <Trans>Ceux des actualités à commentaires relus arriveront ici.</Trans>
+        </EmptyState>
       ) : (
-        <ul className={css.list}>{data.items.map((item) => <li key={item.id}><Waiting item={item} /></li>)}</ul>
+        <ul className={css.list}>
+          {data.items.map((item) => (
+            <li key={item.id}>
+              <Waiting item={item} />
+            </li>
+          ))}
+        </ul>
       )}
-      {data && <Paging page={data.page} pageSize={data.pageSize} total={data.total} onPage={(to) => void navigate({ to: '.', search: (to > 1 ? { page: to } : {}) as never })} />}
+      {data && (
+        <Paging
+          page={data.page}
+          pageSize={data.pageSize}
+          total={data.total}
+          onPage={(to) => void navigate({ to: '.', search: (to > 1 ? { page: to } : {}) as never })}
+        />
+      )}
     </PageFrame>
   );
 }
 
-type Item = { id: string; postId: string; postTitle: string; body: string; dir: 'ltr' | 'rtl'; at: string; author: { label: string; photo: string; function: string } };
+type Item = {
+  id: string;
+  postId: string;
+  postTitle: string;
+  body: string;
+  dir: 'ltr' | 'rtl';
+  at: string;
+  author: { label: string; photo: string; function: string };
+};
 
 /** One comment with its publication and the two answers; a decision taken too quickly is taken back. */
 function Waiting({ item }: { item: Item }) {
@@ -52,7 +83,9 @@ function Waiting({ item }: { item: Item }) {
     onSuccess: (_answer, { status }) => {
       const other = status === 'published' ? 'hidden' : 'published';
       const label = status === 'published' ? t`Masquer` : t`Publier`;
-      toast.success(status === 'published' ? t`Commentaire publié` : t`Commentaire masqué`, { action: { label, run: () => back.mutate({ ...item, status: other }) } });
+      toast.success(status === 'published' ? t`Commentaire publié` : t`Commentaire masqué`, {
+        action: { label, run: () => back.mutate({ ...item, status: other }) },
+      });
     },
   });
   return (
@@ -64,11 +97,25 @@ function Waiting({ item }: { item: Item }) {
           <span>{[item.author.function, formatRelative(item.at)].filter(Boolean).join(' · ')}</span>
         </span>
       </header>
-      <p className={css.body} dir={item.dir}>{item.body}</p>
-      <p className={css.about}><Trans>Sur <UiLink href={`/admin/actualites/${item.postId}`}>{item.postTitle}</UiLink></Trans></p>
+      <p className={css.body} dir={item.dir}>
+        {item.body}
+      </p>
+      <p className={css.about}>
+        <Trans>
+          Sur <UiLink href={`/admin/actualites/${item.postId}`}>{item.postTitle}</UiLink>
+        </Trans>
+      </p>
       <div className={css.actions}>
-        <Button icon={IconEyeOff} busy={decide.isPending} onClick={() => decide.mutate({ ...item, status: 'hidden' })}><Trans>Masquer</Trans></Button>
-        <Button icon={IconCheck} busy={decide.isPending} onClick={() => decide.mutate({ ...item, status: 'published' })}><Trans>Publier</Trans></Button>
+        <Button icon={IconEyeOff} busy={decide.isPending} onClick={() => decide.mutate({ ...item, status: 'hidden' })}>
+          <Trans>Masquer</Trans>
+        </Button>
+        <Button
+          icon={IconCheck}
+          busy={decide.isPending}
+          onClick={() => decide.mutate({ ...item, status: 'published' })}
+        >
+          <Trans>Publier</Trans>
+        </Button>
       </div>
     </article>
   );

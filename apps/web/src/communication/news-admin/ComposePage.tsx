@@ -38,14 +38,29 @@ function Opening({ id, known, edited }: { id: string; known: boolean; edited: bo
   const gone = isApiError(error) && error.kind === 'not_found';
   const copy = error && copies.read(id);
   // Written here and never sent, or the server is away: what this device has is enough to go on.
-  if (error && ((copy && (gone ? copy.version === null : error)) || (gone && !edited))) return <Ready id={id} post={null} title={title} edited={edited} />;
-  const back = <ButtonLink href="/admin/news"><Trans>Revenir aux actualités</Trans></ButtonLink>;
+  if (error && ((copy && (gone ? copy.version === null : error)) || (gone && !edited)))
+    return <Ready id={id} post={null} title={title} edited={edited} />;
+  const back = (
+    <ButtonLink href="/admin/news">
+      <Trans>Revenir aux actualités</Trans>
+    </ButtonLink>
+  );
   return (
     <PageFrame title={title} path={[{ label: t`Actualités`, href: '/admin/news' }]} width={860}>
       {gone ? (
-        <EmptyState icon={IconFileOff} title={t`Cette actualité n’existe plus`} action={back}><Trans>Elle a pu être supprimée, ou ne vous est pas accessible.</Trans></EmptyState>
+        <EmptyState icon={IconFileOff} title={t`Cette actualité n’existe plus`} action={back}>
+          <Trans>Elle a pu être supprimée, ou ne vous est pas accessible.</Trans>
+        </EmptyState>
       ) : error ? (
-        <Notice tone="bad" title={sentence(error)} action={<Button size="small" busy={isFetching} onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+        <Notice
+          tone="bad"
+          title={sentence(error)}
+          action={
+            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
       ) : (
         <Skeletons label={t`Ouverture de l’actualité`} rows={5} />
       )}

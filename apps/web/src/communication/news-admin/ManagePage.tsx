@@ -28,8 +28,17 @@ export default function ManagePage() {
   const mayEdit = useCan('news.edit');
   const [filing, setFiling] = useState(false);
   const narrow = useNarrow();
-  const change = (part: Partial<NewsFilter>) => void navigate({ to: '.', search: searchOf({ ...filter, ...part }) as never, replace: part.page === undefined || part.page === 1 });
-  const write = mayCreate && <ButtonLink variant="primary" icon={IconPencilPlus} href="/admin/news/create" data-create><Trans>Rédiger</Trans></ButtonLink>;
+  const change = (part: Partial<NewsFilter>) =>
+    void navigate({
+      to: '.',
+      search: searchOf({ ...filter, ...part }) as never,
+      replace: part.page === undefined || part.page === 1,
+    });
+  const write = mayCreate && (
+    <ButtonLink variant="primary" icon={IconPencilPlus} href="/admin/news/create" data-create>
+      <Trans>Rédiger</Trans>
+    </ButtonLink>
+  );
   return (
     <PageFrame
       title={narrow ? t`Actualités` : t`Gestion des actualités`}
@@ -41,7 +50,9 @@ export default function ManagePage() {
         <ListFilters filter={filter} categories={data?.categories ?? []} onChange={change} />
         <NewsList filter={filter} write={write} onChange={change} />
         <Categories open={filing} onClose={() => setFiling(false)} categories={data?.categories ?? []} />
-        {data && <Paging page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => change({ page })} />}
+        {data && (
+          <Paging page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => change({ page })} />
+        )}
       </div>
       {narrow && write && data && data.total > 0 && <StickyFoot>{write}</StickyFoot>}
     </PageFrame>

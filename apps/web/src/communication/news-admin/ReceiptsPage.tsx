@@ -27,7 +27,12 @@ function filterOf(search: Record<string, unknown>): ReceiptFilter {
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
-const searchOf = ({ q, by, state, page }: ReceiptFilter) => ({ ...(q && { q }), ...(by === 'family' && { par: 'famille' }), ...(state && { etat: state }), ...(page > 1 && { page }) });
+const searchOf = ({ q, by, state, page }: ReceiptFilter) => ({
+  ...(q && { q }),
+  ...(by === 'family' && { par: 'famille' }),
+  ...(state && { etat: state }),
+  ...(page > 1 && { page }),
+});
 
 /** Who read a publication and who confirmed it, person by person or family by family. */
 export default function ReceiptsPage() {
@@ -37,26 +42,64 @@ export default function ReceiptsPage() {
   const navigate = useNavigate();
   const { data: post } = useQuery(postQuery(id));
   const { data, error, refetch, isPlaceholderData } = useQuery(receiptsQuery(id, filter));
-  const change = (part: Partial<ReceiptFilter>) => void navigate({ to: '.', search: searchOf({ ...filter, page: 1, ...part }) as never, replace: part.page === undefined });
+  const change = (part: Partial<ReceiptFilter>) =>
+    void navigate({
+      to: '.',
+      search: searchOf({ ...filter, page: 1, ...part }) as never,
+      replace: part.page === undefined,
+    });
   const narrow = useNarrow();
   const remind = post?.can.remind && <RemindButton post={post} />;
   const asked = post?.content.ackRequired ?? false;
   return (
-    <PageFrame title={t`Suivi de lecture`} path={[{ label: t`Actualités`, href: '/admin/news' }]} width={1040} tools={post && <ReceiptSheets post={post} />} action={!narrow && remind}>
+    <PageFrame
+      title={t`Suivi de lecture`}
+      path={[{ label: t`Actualités`, href: '/admin/news' }]}
+      width={1040}
+      tools={post && <ReceiptSheets post={post} />}
+      action={!narrow && remind}
+    >
       <div className={css.page}>
-        {post && <Subject title={post.content.title} status={post.status} audience={post.audienceChips.map(({ label }) => label)} />}
+        {post && (
+          <Subject
+            title={post.content.title}
+            status={post.status}
+            audience={post.audienceChips.map(({ label }) => label)}
+          />
+        )}
         {data && <Totals totals={data.totals} asked={asked} />}
         <ReceiptFilters filter={filter} asked={asked} onChange={change} />
         {error && !data ? (
-          <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+          <Notice
+            tone="bad"
+            title={sentence(error)}
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                <Trans>Réessayer</Trans>
+              </Button>
+            }
+          />
         ) : !data ? (
           <Skeletons label={t`Chargement du suivi`} rows={8} />
         ) : data.items.length > 0 ? (
-          <div className={css.list} data-late={isPlaceholderData || undefined}><ReceiptTable lines={data.items} asked={asked} family={filter.by === 'family'} /></div>
+          <div className={css.list} data-late={isPlaceholderData || undefined}>
+            <ReceiptTable lines={data.items} asked={asked} family={filter.by === 'family'} />
+          </div>
         ) : (
-          <EmptyState small icon={IconSearchOff} title={t`Personne ne correspond`} action={<Button onClick={() => change({ q: '', state: null })}><Trans>Tout afficher</Trans></Button>} />
+          <EmptyState
+            small
+            icon={IconSearchOff}
+            title={t`Personne ne correspond`}
+            action={
+              <Button onClick={() => change({ q: '', state: null })}>
+                <Trans>Tout afficher</Trans>
+              </Button>
+            }
+          />
         )}
-        {data && <Paging page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => change({ page })} />}
+        {data && (
+          <Paging page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => change({ page })} />
+        )}
       </div>
       {narrow && remind && <StickyFoot>{remind}</StickyFoot>}
     </PageFrame>

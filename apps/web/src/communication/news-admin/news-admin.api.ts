@@ -1,6 +1,24 @@
 import {
-  type AdminPost, type AdminRow, adminGet, adminList, createPost, exportReceipts, moderateComment, pendingComments, type PostContent, type PostStatus,
-  postStatuses, publishPost, receipts, remindPost, removePost, restorePost, reviewPost, saveCategory, updatePost, withdrawPost,
+  type AdminPost,
+  type AdminRow,
+  adminGet,
+  adminList,
+  createPost,
+  exportReceipts,
+  moderateComment,
+  pendingComments,
+  type PostContent,
+  type PostStatus,
+  postStatuses,
+  publishPost,
+  receipts,
+  remindPost,
+  removePost,
+  restorePost,
+  reviewPost,
+  saveCategory,
+  updatePost,
+  withdrawPost,
 } from '@encrier/contract/communication/news';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
@@ -9,7 +27,14 @@ import { queries } from '#kernel/query/client.ts';
 export const newsSorts = ['updated', 'published', 'title', 'readers'] as const;
 export type NewsSort = (typeof newsSorts)[number];
 /** What the table of publications is narrowed to; every part stands in the address. */
-export type NewsFilter = { q: string; status: PostStatus | null; category: string | null; mine: boolean; sort: NewsSort; page: number };
+export type NewsFilter = {
+  q: string;
+  status: PostStatus | null;
+  category: string | null;
+  mine: boolean;
+  sort: NewsSort;
+  page: number;
+};
 
 /** Reads a filter from an address; what is not understood is left out. */
 export function filterFrom(search: Record<string, unknown>): NewsFilter {
@@ -27,20 +52,44 @@ export function filterFrom(search: Record<string, unknown>): NewsFilter {
 
 /** A filter as the address holds it, without what says nothing. */
 export function searchOf({ q, status, category, mine, sort, page }: NewsFilter): Record<string, string | number> {
-  return { ...(q && { q }), ...(status && { statut: status }), ...(category && { categorie: category }), ...(mine && { mes: 1 }), ...(sort !== 'updated' && { tri: sort }), ...(page > 1 && { page }) };
+  return {
+    ...(q && { q }),
+    ...(status && { statut: status }),
+    ...(category && { categorie: category }),
+    ...(mine && { mes: 1 }),
+    ...(sort !== 'updated' && { tri: sort }),
+    ...(page > 1 && { page }),
+  };
 }
 
 /** A page of the table of publications. */
 export const manageQuery = ({ q, status, category, mine, sort, page }: NewsFilter) =>
   queryOptions({
     queryKey: ['news-admin', 'list', { q, status, category, mine, sort, page }],
-    queryFn: ({ signal }) => api(adminList, { query: { page, sort, ...(q && { q }), ...(status && { status }), ...(category && { category }), ...(mine && { mine: '1' as const }) } }, { signal }),
+    queryFn: ({ signal }) =>
+      api(
+        adminList,
+        {
+          query: {
+            page,
+            sort,
+            ...(q && { q }),
+            ...(status && { status }),
+            ...(category && { category }),
+            ...(mine && { mine: '1' as const }),
+          },
+        },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 
 /** Everything that shows publications, for readers and for their authors, is read again. */
 export function refreshNews(): Promise<unknown> {
-  return Promise.all([queries.invalidateQueries({ queryKey: ['news-admin'] }), queries.invalidateQueries({ queryKey: ['news'] })]);
+  return Promise.all([
+    queries.invalidateQueries({ queryKey: ['news-admin'] }),
+    queries.invalidateQueries({ queryKey: ['news'] }),
+  ]);
 }
 
 const after = async <T>(work: Promise<T>): Promise<T> => {
@@ -58,23 +107,47 @@ export const remove = ({ id }: Pick<AdminRow, 'id'>) => after(api(removePost, { 
 /** Reminds those who have not acknowledged; answers how many were reminded. */
 export const remind = ({ id }: Pick<AdminRow, 'id'>) => after(api(remindPost, byId(id)));
 /** Adds a category, or renames one. */
-export const keepCategory = (body: { id?: string; label: string; colorKey: string }) => after(api(saveCategory, { body }));
+export const keepCategory = (body: { id?: string; label: string; colorKey: string }) =>
+  after(api(saveCategory, { body }));
 
 /** One publication as its authors see it. */
-export const postQuery = (id: string) => queryOptions({ queryKey: ['news-admin', 'post', id], queryFn: ({ signal }) => api(adminGet, { params: { id } }, { signal, quiet: true }), staleTime: 0, gcTime: 0, meta: { persist: false } });
+export const postQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['news-admin', 'post', id],
+    queryFn: ({ signal }) => api(adminGet, { params: { id } }, { signal, quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { persist: false },
+  });
 export const readPost = (id: string): Promise<AdminPost> => api(adminGet, { params: { id } }, { quiet: true });
 
 /** First save of a draft under the id made on this device. */
-export const createDraft = (id: string, content: PostContent): Promise<AdminPost> => api(createPost, { body: { id, content } }, { quiet: true });
+export const createDraft = (id: string, content: PostContent): Promise<AdminPost> =>
+  api(createPost, { body: { id, content } }, { quiet: true });
 /** Saves over a version; `edited_meanwhile` when somebody else did first. */
-export const saveDraft = (id: string, version: number, content: PostContent, notifyAgain: boolean): Promise<AdminPost> =>
+export const saveDraft = (
+  id: string,
+  version: number,
+  content: PostContent,
+  notifyAgain: boolean,
+): Promise<AdminPost> =>
   api(updatePost, { params: { id }, body: { version, content, ...(notifyAgain && { notifyAgain }) } }, { quiet: true });
 /** Publishes, plans or sends for review; the same key twice publishes once. */
-export const publish = (id: string, version: number, idempotencyKey: string): Promise<AdminPost> => after(api(publishPost, { params: { id }, body: { version } }, { idempotencyKey, quiet: true }));
+export const publish = (id: string, version: number, idempotencyKey: string): Promise<AdminPost> =>
+  after(api(publishPost, { params: { id }, body: { version } }, { idempotencyKey, quiet: true }));
 /** Accepts a proposed publication, or gives it back with a reason. */
-export const review = (id: string, version: number, decision: 'accept' | 'refuse', reason: string): Promise<AdminPost> => after(api(reviewPost, { params: { id }, body: { decision, reason, version } }, { quiet: true }));
+export const review = (
+  id: string,
+  version: number,
+  decision: 'accept' | 'refuse',
+  reason: string,
+): Promise<AdminPost> =>
+  after(api(reviewPost, { params: { id }, body: { decision, reason, version } }, { quiet: true }));
 
-export const categoriesQuery = queryOptions({ ...manageQuery({ q: '', status: null, category: null, mine: false, sort: 'updated', page: 1 }), select: ({ categories }) => categories });
+export const categoriesQuery = queryOptions({
+  ...manageQuery({ q: '', status: null, category: null, mine: false, sort: 'updated', page: 1 }),
+  select: ({ categories }) => categories,
+});
 
 export const receiptStates = ['unread', 'read', 'acknowledged', 'no_account'] as const;
 export type ReceiptState = (typeof receiptStates)[number];
@@ -84,14 +157,23 @@ export type ReceiptFilter = { q: string; by: 'person' | 'family'; state: Receipt
 export const receiptsQuery = (id: string, { q, by, state, page }: ReceiptFilter) =>
   queryOptions({
     queryKey: ['news-admin', 'receipts', id, { q, by, state, page }],
-    queryFn: ({ signal }) => api(receipts, { params: { id }, query: { page, by, ...(q && { q }), ...(state && { state }) } }, { signal }),
+    queryFn: ({ signal }) =>
+      api(receipts, { params: { id }, query: { page, by, ...(q && { q }), ...(state && { state }) } }, { signal }),
     placeholderData: keepPreviousData,
     meta: { persist: false },
   });
 /** The whole ledger as a sheet. */
-export const receiptSheet = (id: string, format: 'csv' | 'xlsx'): Promise<Blob> => apiBlob(exportReceipts, { params: { id }, query: { format } });
+export const receiptSheet = (id: string, format: 'csv' | 'xlsx'): Promise<Blob> =>
+  apiBlob(exportReceipts, { params: { id }, query: { format } });
 
 /** Comments that wait for a decision, the oldest first. */
-export const pendingQuery = (page: number) => queryOptions({ queryKey: ['news-admin', 'pending', page], queryFn: ({ signal }) => api(pendingComments, { query: { page } }, { signal }), placeholderData: keepPreviousData, meta: { persist: false } });
+export const pendingQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['news-admin', 'pending', page],
+    queryFn: ({ signal }) => api(pendingComments, { query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
+  });
 /** Publishes a comment, or hides it. */
-export const moderate = ({ id, postId, status }: { id: string; postId: string; status: 'published' | 'hidden' }) => after(api(moderateComment, { params: { id: postId, commentId: id }, body: { status } }));
+export const moderate = ({ id, postId, status }: { id: string; postId: string; status: 'published' | 'hidden' }) =>
+  after(api(moderateComment, { params: { id: postId, commentId: id }, body: { status } }));

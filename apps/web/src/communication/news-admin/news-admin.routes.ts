@@ -2,7 +2,11 @@ import type { PageTable } from '#kernel/pages.ts';
 
 /** Pages where publications are written, planned, followed and corrected. */
 export const newsAdminPages: PageTable = {
-  '/admin/news': { load: () => import('./ManagePage.tsx'), module: 'news', menu: { group: 'main', order: 30, icon: 'news' } },
+  '/admin/news': {
+    load: () => import('./ManagePage.tsx'),
+    module: 'news',
+    menu: { group: 'main', order: 30, icon: 'news' },
+  },
   '/admin/news/create': { load: () => import('./ComposePage.tsx'), module: 'news' },
   '/admin/news/edit/:id': { load: () => import('./ComposePage.tsx'), module: 'news' },
   '/admin/news/receipts/:id': { load: () => import('./ReceiptsPage.tsx'), module: 'news' },

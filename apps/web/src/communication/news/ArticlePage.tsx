@@ -36,15 +36,39 @@ export default function ArticlePage() {
       heading={false}
       path={[above]}
       backLabel={t`Retour`}
-      tools={data && <IconButton icon={IconPrinter} label={t`Imprimer`} tip="end" disabled={busy} onClick={() => void print(data)} />}
+      tools={
+        data && (
+          <IconButton
+            icon={IconPrinter}
+            label={t`Imprimer`}
+            tip="end"
+            disabled={busy}
+            onClick={() => void print(data)}
+          />
+        )
+      }
       width={720}
     >
       {gone && (
-        <StatePage icon={IconNewsOff} title={t`Cette actualité n’est pas visible`} actions={<ButtonLink variant="primary" href={list}><Trans>Voir les actualités</Trans></ButtonLink>}>
+        <StatePage
+          icon={IconNewsOff}
+          title={t`Cette actualité n’est pas visible`}
+          actions={
+            <ButtonLink variant="primary" href={list}>
+              <Trans>Voir les actualités</Trans>
+            </ButtonLink>
+          }
+        >
           <Trans>Elle a été retirée, a expiré ou ne vous est pas adressée.</Trans>
         </StatePage>
       )}
-      {known && !gone && <Glimpse item={known} why={error ? sentence(error) : isPaused ? t`Hors ligne` : null} retry={() => void refetch()} />}
+      {known && !gone && (
+        <Glimpse
+          item={known}
+          why={error ? sentence(error) : isPaused ? t`Hors ligne` : null}
+          retry={() => void refetch()}
+        />
+      )}
       {!data && !known && error && !gone && <NotRead error={error} retry={() => void refetch()} />}
       {!data && !known && !error && <Skeletons label={t`Chargement de l’actualité`} shape="text" rows={6} />}
       {data && <Reading article={data} />}

@@ -24,23 +24,48 @@ export default function FeedPage() {
   const navigate = useNavigate();
   const { child } = useChild();
   const { list } = useNewsPlace();
-  const { data, error, refetch, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery(feedQuery(filter, child?.id ?? null));
+  const { data, error, refetch, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery(
+    feedQuery(filter, child?.id ?? null),
+  );
   const narrow = (next: FeedFilter) => void navigate({ to: '.', search: searchOf(next) as never, replace: true });
   const first = data?.pages[0];
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const asks = items.find((item) => item.can.acknowledge)?.id;
   return (
-    <PageFrame title={t`Fil d’actualité`} byChild view={<NewsSearch value={filter.q} onChange={(q) => narrow({ ...filter, q, page: 1 })} />}>
+    <PageFrame
+      title={t`Fil d’actualité`}
+      byChild
+      view={<NewsSearch value={filter.q} onChange={(q) => narrow({ ...filter, q, page: 1 })} />}
+    >
       <div className={css.page}>
         <div className={css.columns}>
-          <div className={css.filters}><FeedFilters filter={filter} counts={first?.counts} categories={first?.categories ?? []} onChange={narrow} /></div>
+          <div className={css.filters}>
+            <FeedFilters
+              filter={filter}
+              counts={first?.counts}
+              categories={first?.categories ?? []}
+              onChange={narrow}
+            />
+          </div>
           <div className={isPlaceholderData ? `${css.stream} ${css.late}` : css.stream}>
             <Arrivals onShow={() => void refetch().then(scrollPageToTop)} />
             {!data && error && <NotRead error={error} retry={() => void refetch()} />}
             {!data && !error && <Skeletons label={t`Chargement des actualités`} shape="cards" rows={4} />}
-            {first && items.length === 0 && <NothingHere narrowed={isNarrowed(filter)} onAll={() => narrow(noFilter)} />}
-            {items.map((item) => <FeedCard key={item.id} item={item} href={`${list}/${item.id}`} primary={item.id === asks} />)}
-            {first && <LoadMore shown={items.length} total={first.total} label={t`Charger plus`} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+            {first && items.length === 0 && (
+              <NothingHere narrowed={isNarrowed(filter)} onAll={() => narrow(noFilter)} />
+            )}
+            {items.map((item) => (
+              <FeedCard key={item.id} item={item} href={`${list}/${item.id}`} primary={item.id === asks} />
+            ))}
+            {first && (
+              <LoadMore
+                shown={items.length}
+                total={first.total}
+                label={t`Charger plus`}
+                busy={isFetchingNextPage}
+                onMore={() => void fetchNextPage()}
+              />
+            )}
           </div>
           <SideColumn child={child?.id ?? null} list={list} />
         </div>

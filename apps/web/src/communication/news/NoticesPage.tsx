@@ -24,17 +24,28 @@ export default function NoticesPage() {
   const { child } = useChild();
   const { list } = useNewsPlace();
   const { data, error, refetch, isPlaceholderData } = useQuery(noticesQuery(filter, child?.id ?? null));
-  const go = (next: FeedFilter) => void navigate({ to: '.', search: searchOf(next) as never, replace: next.page === filter.page });
+  const go = (next: FeedFilter) =>
+    void navigate({ to: '.', search: searchOf(next) as never, replace: next.page === filter.page });
   return (
-    <PageFrame title={t`Actualités`} byChild view={<NewsSearch value={filter.q} onChange={(q) => go({ ...filter, q, page: 1 })} />}>
+    <PageFrame
+      title={t`Actualités`}
+      byChild
+      view={<NewsSearch value={filter.q} onChange={(q) => go({ ...filter, q, page: 1 })} />}
+    >
       <div className={rows.page}>
         <FeedFilters filter={filter} counts={data?.counts} categories={data?.categories ?? []} onChange={go} />
         {!data && error && <NotRead error={error} retry={() => void refetch()} />}
         {!data && !error && <Skeletons label={t`Chargement des actualités`} rows={8} />}
-        {data && data.items.length === 0 && <NothingHere narrowed={isNarrowed(filter) || filter.page > 1} onAll={() => go(noFilter)} />}
+        {data && data.items.length === 0 && (
+          <NothingHere narrowed={isNarrowed(filter) || filter.page > 1} onAll={() => go(noFilter)} />
+        )}
         {data && data.items.length > 0 && (
           <ul className={isPlaceholderData ? `${rows.list} ${css.late}` : rows.list} aria-label={t`Actualités`}>
-            {data.items.map((item) => <li key={item.id}><NoticeRow item={item} href={`${list}/${item.id}`} /></li>)}
+            {data.items.map((item) => (
+              <li key={item.id}>
+                <NoticeRow item={item} href={`${list}/${item.id}`} />
+              </li>
+            ))}
           </ul>
         )}
         {data && (

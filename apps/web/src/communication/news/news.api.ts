@@ -1,7 +1,26 @@
-import { acknowledge, addComment, type Article, type FeedItem, getNews, listNews, markNewsRead, moderateComment, printNews, react, type reactionKinds, removeComment } from '@encrier/contract/communication/news';
+import {
+  acknowledge,
+  addComment,
+  type Article,
+  type FeedItem,
+  getNews,
+  listNews,
+  markNewsRead,
+  moderateComment,
+  printNews,
+  react,
+  type reactionKinds,
+  removeComment,
+} from '@encrier/contract/communication/news';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { t } from '@lingui/core/macro';
-import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+} from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { hooks } from '#kernel/api/hooks.ts';
 import { onLive } from '#kernel/live/live.ts';
@@ -13,7 +32,12 @@ import { type FeedFilter, filterFrom, noFilter } from './parts/feed/feed-filter.
 type List = ResponseOf<typeof listNews>;
 
 const query = ({ q, unread, toAck, kind, category }: FeedFilter, child: string | null) => ({
-  ...(q && { q }), ...(unread && { unread: '1' as const }), ...(toAck && { toAck: '1' as const }), ...(kind && { kind }), ...(category && { category }), ...(child && { child }),
+  ...(q && { q }),
+  ...(unread && { unread: '1' as const }),
+  ...(toAck && { toAck: '1' as const }),
+  ...(kind && { kind }),
+  ...(category && { category }),
+  ...(child && { child }),
 });
 
 /** The mixed stream, 20 publications at a time. */
@@ -31,15 +55,25 @@ export const feedQuery = (filter: FeedFilter, child: string | null) => {
 /** One page of the list of notices. */
 export const noticesQuery = (filter: FeedFilter, child: string | null) => {
   const narrowed = { ...query(filter, child), page: filter.page };
-  return queryOptions({ queryKey: ['news', 'list', narrowed], queryFn: ({ signal }) => api(listNews, { query: narrowed }, { signal }), placeholderData: keepPreviousData });
+  return queryOptions({
+    queryKey: ['news', 'list', narrowed],
+    queryFn: ({ signal }) => api(listNews, { query: narrowed }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 };
 
 /** One publication with its text, pieces and comments. */
-export const articleQuery = (id: string) => queryOptions({ queryKey: ['news', 'article', id], queryFn: ({ signal }): Promise<Article> => api(getNews, { params: { id } }, { signal }) });
+export const articleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['news', 'article', id],
+    queryFn: ({ signal }): Promise<Article> => api(getNews, { params: { id } }, { signal }),
+  });
 
 /** What a list already holds of a publication, shown while its text travels or when it cannot. */
 export function knownItem(id: string): FeedItem | null {
-  const streams = queries.getQueriesData<InfiniteData<List>>({ queryKey: ['news', 'feed'] }).flatMap(([, data]) => data?.pages ?? []);
+  const streams = queries
+    .getQueriesData<InfiniteData<List>>({ queryKey: ['news', 'feed'] })
+    .flatMap(([, data]) => data?.pages ?? []);
   const pages = queries.getQueriesData<List>({ queryKey: ['news', 'list'] }).flatMap(([, data]) => data ?? []);
   return [...streams, ...pages].flatMap((page) => page.items).find((item) => item.id === id) ?? null;
 }
@@ -48,14 +82,19 @@ const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => n
 const chosen = (): string | null => currentChild()?.id ?? null;
 
 /** Starts the question of a page while its code travels. */
-export const prepareFeed = (search: Record<string, unknown>): Promise<unknown> => quietly(queries.ensureInfiniteQueryData(feedQuery(filterFrom(search), chosen())));
-export const prepareNotices = (search: Record<string, unknown>): Promise<unknown> => quietly(queries.ensureQueryData(noticesQuery(filterFrom(search), chosen())));
+export const prepareFeed = (search: Record<string, unknown>): Promise<unknown> =>
+  quietly(queries.ensureInfiniteQueryData(feedQuery(filterFrom(search), chosen())));
+export const prepareNotices = (search: Record<string, unknown>): Promise<unknown> =>
+  quietly(queries.ensureQueryData(noticesQuery(filterFrom(search), chosen())));
 export const prepareArticle = (id: string): Promise<unknown> => quietly(queries.ensureQueryData(articleQuery(id)));
 
 /** Reads the first page of the stream again, for the 15-minute cycle; further pages already open are left alone. */
 export async function refreshFirstPage(): Promise<void> {
   const fresh = await api(listNews, { query: { page: 1 } }, { quiet: true });
-  queries.setQueryData(feedQuery(noFilter, null).queryKey, (old) => ({ pages: [fresh, ...(old?.pages.slice(1) ?? [])], pageParams: old?.pageParams ?? [1] }));
+  queries.setQueryData(feedQuery(noFilter, null).queryKey, (old) => ({
+    pages: [fresh, ...(old?.pages.slice(1) ?? [])],
+    pageParams: old?.pageParams ?? [1],
+  }));
 }
 
 /** The publication as an A4 PDF. Throws `ApiError`. */
@@ -76,25 +115,52 @@ const waiting = (id: string): Waiting => ({ id, key: crypto.randomUUID(), child:
 const as = ({ key, child }: Waiting) => ({ idempotencyKey: key, childAccountId: child });
 const settled = (): void => void queries.invalidateQueries({ queryKey: ['news'], refetchType: 'active' });
 
-offlineMutation<Waiting>(['news', 'read'], (one) => api(markNewsRead, { params: { id: one.id }, body: {} }, { ...as(one), quiet: true }));
-offlineMutation<Waiting>(['news', 'acknowledge'], (one) => api(acknowledge, { params: { id: one.id }, body: {} }, as(one)), settled);
-offlineMutation<Waiting & { kind: ReactionKind | null }>(['news', 'react'], ({ kind, ...one }) => api(react, { params: { id: one.id }, body: { kind } }, as(one)), settled);
-offlineMutation<Waiting & { body: string }>(['news', 'comment'], ({ body, ...one }) => api(addComment, { params: { id: one.id }, body: { body } }, as(one)), settled);
+offlineMutation<Waiting>(['news', 'read'], (one) =>
+  api(markNewsRead, { params: { id: one.id }, body: {} }, { ...as(one), quiet: true }),
+);
+offlineMutation<Waiting>(
+  ['news', 'acknowledge'],
+  (one) => api(acknowledge, { params: { id: one.id }, body: {} }, as(one)),
+  settled,
+);
+offlineMutation<Waiting & { kind: ReactionKind | null }>(
+  ['news', 'react'],
+  ({ kind, ...one }) => api(react, { params: { id: one.id }, body: { kind } }, as(one)),
+  settled,
+);
+offlineMutation<Waiting & { body: string }>(
+  ['news', 'comment'],
+  ({ body, ...one }) => api(addComment, { params: { id: one.id }, body: { body } }, as(one)),
+  settled,
+);
 
 /** Changes one publication wherever it is shown: streams, lists and its own page; `counts` follows in the lists. */
-function change(id: string, item: (old: FeedItem) => Partial<FeedItem>, counts: Partial<Record<'unread' | 'toAck', number>> = {}): void {
+function change(
+  id: string,
+  item: (old: FeedItem) => Partial<FeedItem>,
+  counts: Partial<Record<'unread' | 'toAck', number>> = {},
+): void {
   const inList = (list: List): List => ({
     ...list,
     items: list.items.map((old) => (old.id === id ? { ...old, ...item(old) } : old)),
-    counts: { unread: Math.max(0, list.counts.unread + (counts.unread ?? 0)), toAck: Math.max(0, list.counts.toAck + (counts.toAck ?? 0)) },
+    counts: {
+      unread: Math.max(0, list.counts.unread + (counts.unread ?? 0)),
+      toAck: Math.max(0, list.counts.toAck + (counts.toAck ?? 0)),
+    },
   });
-  queries.setQueriesData<InfiniteData<List>>({ queryKey: ['news', 'feed'] }, (data) => data && { ...data, pages: data.pages.map(inList) });
+  queries.setQueriesData<InfiniteData<List>>(
+    { queryKey: ['news', 'feed'] },
+    (data) => data && { ...data, pages: data.pages.map(inList) },
+  );
   queries.setQueriesData<List>({ queryKey: ['news', 'list'] }, (data) => data && inList(data));
   queries.setQueriesData<Article>({ queryKey: ['news', 'article', id] }, (data) => data && { ...data, ...item(data) });
 }
 
 /** Reaction of the reader turned into counts: his former one leaves, the new one joins. */
-export function withReaction({ counts, mine }: FeedItem['reactions'], kind: ReactionKind | null): FeedItem['reactions'] {
+export function withReaction(
+  { counts, mine }: FeedItem['reactions'],
+  kind: ReactionKind | null,
+): FeedItem['reactions'] {
   const next = { ...counts };
   if (mine) next[mine] = Math.max(0, (next[mine] ?? 0) - 1);
   if (kind) next[kind] = (next[kind] ?? 0) + 1;
@@ -103,7 +169,11 @@ export function withReaction({ counts, mine }: FeedItem['reactions'], kind: Reac
 
 /** Leaves the receipt of the reader; shown at once, kept for later without a network. */
 export function useMarkRead() {
-  const { mutate } = useMutation<unknown, Error, Waiting>({ mutationKey: ['news', 'read'], meta: { quiet: true, label: t`Lecture d’une actualité` }, onMutate: ({ id }) => change(id, () => ({ read: true }), { unread: -1 }) });
+  const { mutate } = useMutation<unknown, Error, Waiting>({
+    mutationKey: ['news', 'read'],
+    meta: { quiet: true, label: t`Lecture d’une actualité` },
+    onMutate: ({ id }) => change(id, () => ({ read: true }), { unread: -1 }),
+  });
   return (id: string) => mutate(waiting(id));
 }
 
@@ -112,11 +182,26 @@ export function useAcknowledge() {
   const { mutate } = useMutation<unknown, Error, Waiting>({
     mutationKey: ['news', 'acknowledge'],
     meta: { label: t`Confirmation de lecture` },
-    onMutate: ({ id }) => change(id, (old) => ({ ack: old.ack && { ...old.ack, doneAt: new Date().toISOString() }, can: { ...old.can, acknowledge: false } }), { toAck: -1 }),
-    onError: (_error, { id }) => change(id, (old) => ({ ack: old.ack && { ...old.ack, doneAt: null }, can: { ...old.can, acknowledge: true } }), { toAck: 1 }),
+    onMutate: ({ id }) =>
+      change(
+        id,
+        (old) => ({
+          ack: old.ack && { ...old.ack, doneAt: new Date().toISOString() },
+          can: { ...old.can, acknowledge: false },
+        }),
+        { toAck: -1 },
+      ),
+    onError: (_error, { id }) =>
+      change(id, (old) => ({ ack: old.ack && { ...old.ack, doneAt: null }, can: { ...old.can, acknowledge: true } }), {
+        toAck: 1,
+      }),
   });
   // A second press comes before the button has left.
-  const underWay = (id: string): boolean => queries.isMutating({ mutationKey: ['news', 'acknowledge'], predicate: ({ state }) => (state.variables as Waiting | undefined)?.id === id }) > 0;
+  const underWay = (id: string): boolean =>
+    queries.isMutating({
+      mutationKey: ['news', 'acknowledge'],
+      predicate: ({ state }) => (state.variables as Waiting | undefined)?.id === id,
+    }) > 0;
   return (id: string): void => {
     if (!underWay(id)) mutate(waiting(id));
   };
@@ -134,15 +219,28 @@ export function useReact() {
 
 /** Adds a comment; the promise answers once the server has it, or rejects with `ApiError`. */
 export function useComment() {
-  const { mutateAsync, isPending, isPaused } = useMutation<unknown, Error, Waiting & { body: string }>({ mutationKey: ['news', 'comment'], meta: { label: t`Commentaire` } });
-  return { send: (id: string, body: string) => mutateAsync({ ...waiting(id), body }), busy: isPending && !isPaused, waits: isPaused };
+  const { mutateAsync, isPending, isPaused } = useMutation<unknown, Error, Waiting & { body: string }>({
+    mutationKey: ['news', 'comment'],
+    meta: { label: t`Commentaire` },
+  });
+  return {
+    send: (id: string, body: string) => mutateAsync({ ...waiting(id), body }),
+    busy: isPending && !isPaused,
+    waits: isPaused,
+  };
 }
 
 /** Publishes, hides or removes a comment of a publication. */
 export function useCommentCare(postId: string) {
   const { mutate } = useMutation({
     mutationKey: ['news', 'care'],
-    mutationFn: ({ commentId, to }: { commentId: string; to: 'published' | 'hidden' | 'removed' }): Promise<unknown> => {
+    mutationFn: ({
+      commentId,
+      to,
+    }: {
+      commentId: string;
+      to: 'published' | 'hidden' | 'removed';
+    }): Promise<unknown> => {
       const params = { id: postId, commentId };
       return to === 'removed' ? api(removeComment, { params }) : api(moderateComment, { params, body: { status: to } });
     },

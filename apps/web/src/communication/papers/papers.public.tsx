@@ -10,8 +10,14 @@ export const MyPapers = () => <Mine />;
 /** The office's campaigns of papers. */
 export const Campaigns = (props: { onOpen: (id: string) => void; onCreate: () => void }) => <CampaignList {...props} />;
 /** One campaign with its pieces. */
-export const CampaignView = (props: { id: string; filter: PieceFilter; onChange: (part: Partial<PieceFilter>) => void }) => <View {...props} />;
+export const CampaignView = (props: {
+  id: string;
+  filter: PieceFilter;
+  onChange: (part: Partial<PieceFilter>) => void;
+}) => <View {...props} />;
 /** Asks families for a paper. */
-export const OpenCampaign = (props: { open: boolean; onClose: () => void; onOpened: (id: string) => void }) => <Opening {...props} />;
+export const OpenCampaign = (props: { open: boolean; onClose: () => void; onOpened: (id: string) => void }) => (
+  <Opening {...props} />
+);
 /** The filter of a campaign's pieces, as the address holds it. */
 export const pieceFilter = { from: pieceFilterFrom, search: pieceSearchOf };

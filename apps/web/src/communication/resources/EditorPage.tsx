@@ -20,14 +20,40 @@ export default function EditorPage() {
   const choices = useQuery(authoredQuery(whole));
   const edited = useQuery({ ...editedQuery(id ?? ''), enabled: id !== undefined });
   const error = edited.error ?? choices.error;
-  const first = choices.data?.subjects.find((one) => one.id === subject) ?? choices.data?.subjects.find((one) => one.mine) ?? choices.data?.subjects[0];
+  const first =
+    choices.data?.subjects.find((one) => one.id === subject) ??
+    choices.data?.subjects.find((one) => one.mine) ??
+    choices.data?.subjects[0];
   const retry = () => void Promise.all([choices.refetch(), id && edited.refetch()]);
   const ready = choices.data && (id === undefined || edited.data);
   return (
-    <PageFrame title={id === undefined ? t`Nouvelle ressource` : (edited.data?.title ?? t`Ressource`)} path={[{ label: t`Ressources`, href: base }]} backLabel={t`Retour`} width={820}>
-      {error && !ready && <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={retry}><Trans>Réessayer</Trans></Button>} />}
+    <PageFrame
+      title={id === undefined ? t`Nouvelle ressource` : (edited.data?.title ?? t`Ressource`)}
+      path={[{ label: t`Ressources`, href: base }]}
+      backLabel={t`Retour`}
+      width={820}
+    >
+      {error && !ready && (
+        <Notice
+          tone="bad"
+          title={sentence(error)}
+          action={
+            <Button size="small" onClick={retry}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
+      )}
       {!ready && !error && <Skeletons label={t`Chargement de la ressource`} rows={6} />}
-      {choices.data && ready && <ResourceForm key={edited.data?.id ?? 'new'} resource={edited.data ?? null} start={edited.data ? draftOf(edited.data) : blank(first?.id ?? '', folder)} choices={choices.data} base={base} />}
+      {choices.data && ready && (
+        <ResourceForm
+          key={edited.data?.id ?? 'new'}
+          resource={edited.data ?? null}
+          start={edited.data ? draftOf(edited.data) : blank(first?.id ?? '', folder)}
+          choices={choices.data}
+          base={base}
+        />
+      )}
     </PageFrame>
   );
 }

@@ -29,14 +29,33 @@ export default function ManagePage() {
   const tab: Tab = search.vue === 'space' ? 'space' : filter.view === 'removed' ? 'removed' : 'all';
   const navigate = useNavigate();
   const mayPublish = useCan('resources.publish');
-  const to = (next: Record<string, unknown>, replace: boolean) => void navigate({ to: '.', search: next as never, replace });
-  const change = (part: Partial<Filter>) => to(searchOf({ ...filter, page: 1, ...part }), !('subject' in part || 'folder' in part || 'open' in part));
+  const to = (next: Record<string, unknown>, replace: boolean) =>
+    void navigate({ to: '.', search: next as never, replace });
+  const change = (part: Partial<Filter>) =>
+    to(searchOf({ ...filter, page: 1, ...part }), !('subject' in part || 'folder' in part || 'open' in part));
   return (
-    <PageFrame title={t`Ressources`} {...(mayPublish && { action: <ButtonLink variant="primary" icon={IconPlus} href={`${base}/new`} data-create><Trans>Ajouter</Trans></ButtonLink> })}>
+    <PageFrame
+      title={t`Ressources`}
+      {...(mayPublish && {
+        action: (
+          <ButtonLink variant="primary" icon={IconPlus} href={`${base}/new`} data-create>
+            <Trans>Ajouter</Trans>
+          </ButtonLink>
+        ),
+      })}
+    >
       <div className={css.page}>
         <Segmented
-          label={t`Ressources`} value={tab} onChange={(next) => to(next === 'space' ? { vue: 'space' } : next === 'removed' ? { vue: 'removed' } : {}, true)}
-          options={[{ value: 'all', label: t`Toutes` }, { value: 'removed', label: t`Retirées` }, { value: 'space', label: t`Espace occupé` }]}
+          label={t`Ressources`}
+          value={tab}
+          onChange={(next) =>
+            to(next === 'space' ? { vue: 'space' } : next === 'removed' ? { vue: 'removed' } : {}, true)
+          }
+          options={[
+            { value: 'all', label: t`Toutes` },
+            { value: 'removed', label: t`Retirées` },
+            { value: 'space', label: t`Espace occupé` },
+          ]}
         />
         {tab === 'space' ? <Space /> : <Everything filter={filter} onChange={change} />}
       </div>
@@ -47,17 +66,60 @@ export default function ManagePage() {
 function Everything({ filter, onChange }: { filter: Filter; onChange: (part: Partial<Filter>) => void }) {
   const { t } = useLingui();
   const { data, error, refetch, isPlaceholderData } = useQuery(everythingQuery(filter));
-  if (error && !data) return <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />;
+  if (error && !data)
+    return (
+      <Notice
+        tone="bad"
+        title={sentence(error)}
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            <Trans>Réessayer</Trans>
+          </Button>
+        }
+      />
+    );
   if (!data) return <Skeletons label={t`Chargement des ressources`} rows={8} />;
   const narrowed = isNarrowed(filter);
   return (
     <>
       <AuthoredFilters filter={filter} data={data} authors={data.authors} onChange={onChange} />
       <div className={isPlaceholderData ? `${css.page} ${css.late}` : css.page}>
-        <AuthoredList rows={data.items} data={data} filter={filter} onChange={onChange} govern base={base} ordered={false} />
-        {data.total === 0 && narrowed && <EmptyState icon={IconSearchOff} title={t`Aucune ressource ne correspond`} action={<Button onClick={() => onChange({ ...whole, view: filter.view })}><Trans>Tout afficher</Trans></Button>} />}
-        {data.total === 0 && !narrowed && <EmptyState icon={IconBooks} title={filter.view === 'removed' ? t`Rien n’a été retiré` : t`Rien n’est rangé ici`} />}
-        <Pager label={t`Pages`} page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => onChange({ page })} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} à ${to} sur ${total}`} />
+        <AuthoredList
+          rows={data.items}
+          data={data}
+          filter={filter}
+          onChange={onChange}
+          govern
+          base={base}
+          ordered={false}
+        />
+        {data.total === 0 && narrowed && (
+          <EmptyState
+            icon={IconSearchOff}
+            title={t`Aucune ressource ne correspond`}
+            action={
+              <Button onClick={() => onChange({ ...whole, view: filter.view })}>
+                <Trans>Tout afficher</Trans>
+              </Button>
+            }
+          />
+        )}
+        {data.total === 0 && !narrowed && (
+          <EmptyState
+            icon={IconBooks}
+            title={filter.view === 'removed' ? t`Rien n’a été retiré` : t`Rien n’est rangé ici`}
+          />
+        )}
+        <Pager
+          label={t`Pages`}
+          page={data.page}
+          pageSize={data.pageSize}
+          total={data.total}
+          onPage={(page) => onChange({ page })}
+          previous={t`Page précédente`}
+          next={t`Page suivante`}
+          summary={(from, to, total) => t`${from} à ${to} sur ${total}`}
+        />
       </div>
     </>
   );

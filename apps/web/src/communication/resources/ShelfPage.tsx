@@ -23,7 +23,12 @@ export default function ShelfPage() {
   const navigate = useNavigate();
   const { child } = useChild();
   const { data, error, refetch, isPlaceholderData } = useQuery(shelfQuery(filter, child?.id ?? null));
-  const change = (part: Partial<Filter>) => void navigate({ to: '.', search: searchOf({ ...filter, page: 1, ...part }) as never, replace: !('subject' in part || 'folder' in part || 'open' in part) });
+  const change = (part: Partial<Filter>) =>
+    void navigate({
+      to: '.',
+      search: searchOf({ ...filter, page: 1, ...part }) as never,
+      replace: !('subject' in part || 'folder' in part || 'open' in part),
+    });
   useEffect(() => {
     openVisit().catch(() => undefined);
   }, []);
@@ -31,10 +36,35 @@ export default function ShelfPage() {
     <PageFrame title={t`Ressources`} byChild>
       <div className={css.page}>
         {data && data.counts.all > 0 && <ShelfFilters filter={filter} data={data} onChange={change} />}
-        {error && !data && <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />}
+        {error && !data && (
+          <Notice
+            tone="bad"
+            title={sentence(error)}
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                <Trans>Réessayer</Trans>
+              </Button>
+            }
+          />
+        )}
         {!data && !error && <Skeletons label={t`Chargement des ressources`} rows={8} />}
-        {data && <div className={isPlaceholderData ? `${css.page} ${css.late}` : css.page}><ShelfContent filter={filter} data={data} onChange={change} /></div>}
-        {data && data.total > data.pageSize && <Pager label={t`Pages`} page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => change({ page })} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to) => t`${from} à ${to} sur ${data.total}`} />}
+        {data && (
+          <div className={isPlaceholderData ? `${css.page} ${css.late}` : css.page}>
+            <ShelfContent filter={filter} data={data} onChange={change} />
+          </div>
+        )}
+        {data && data.total > data.pageSize && (
+          <Pager
+            label={t`Pages`}
+            page={data.page}
+            pageSize={data.pageSize}
+            total={data.total}
+            onPage={(page) => change({ page })}
+            previous={t`Page précédente`}
+            next={t`Page suivante`}
+            summary={(from, to) => t`${from} à ${to} sur ${data.total}`}
+          />
+        )}
       </div>
       <Reader id={filter.open} onClose={() => change({ open: null, page: filter.page })} />
     </PageFrame>

@@ -12,43 +12,121 @@ export type Authored = ResponseOf<typeof c.authorList>;
 export type Everything = ResponseOf<typeof c.allResources>;
 export type Choices = Pick<Authored, 'subjects' | 'folders' | 'levels'>;
 
-const set = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)) as never;
+const set = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([, value]) => value !== null && value !== undefined && value !== '' && value !== false,
+    ),
+  ) as never;
 /** What the server narrows: a search goes through every chapter of its subject, otherwise what stands right in one is asked. */
 const narrowing = (filter: Filter) => {
   const { page, q, subject, folder, kind, level } = filter;
   const through = isNarrowed(filter);
-  return { page, ...set({ q, subject, kind, level }), ...(!through && folder && { folder }), ...(!through && subject && !folder && { top: '1' as const }) };
+  return {
+    page,
+    ...set({ q, subject, kind, level }),
+    ...(!through && folder && { folder }),
+    ...(!through && subject && !folder && { top: '1' as const }),
+  };
 };
 
 /** What the reader may use, as the address narrows it. */
 export const shelfQuery = (filter: Filter, child: string | null) =>
   queryOptions({
     queryKey: ['resources', 'shelf', { ...narrowing(filter), fresh: filter.fresh, favourite: filter.favourite, child }],
-    queryFn: ({ signal }) => api(c.listResources, { query: { ...narrowing(filter), ...(filter.fresh && { fresh: '1' as const }), ...(filter.favourite && { favourite: '1' as const }), ...set({ child }) } }, { signal }),
+    queryFn: ({ signal }) =>
+      api(
+        c.listResources,
+        {
+          query: {
+            ...narrowing(filter),
+            ...(filter.fresh && { fresh: '1' as const }),
+            ...(filter.favourite && { favourite: '1' as const }),
+            ...set({ child }),
+          },
+        },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
-export const prepareShelf = (search: Record<string, unknown>) => queries.ensureQueryData(shelfQuery(filterFrom(search), currentChild()?.id ?? null));
-export const resourceQuery = (id: string) => queryOptions({ queryKey: ['resources', 'one', id], queryFn: ({ signal }) => api(c.getResource, { params: { id } }, { signal, quiet: true }) });
+export const prepareShelf = (search: Record<string, unknown>) =>
+  queries.ensureQueryData(shelfQuery(filterFrom(search), currentChild()?.id ?? null));
+export const resourceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['resources', 'one', id],
+    queryFn: ({ signal }) => api(c.getResource, { params: { id } }, { signal, quiet: true }),
+  });
 
 /** A page of what one wrote, or of what colleagues share. */
 export const authoredQuery = (filter: Filter) =>
   queryOptions({
-    queryKey: ['resources', 'authored', { ...narrowing(filter), status: filter.status, view: filter.view, sort: filter.sort }],
-    queryFn: ({ signal }) => api(c.authorList, { query: { ...narrowing(filter), view: filter.view, sort: filter.sort, ...set({ status: filter.status }) } }, { signal }),
-    placeholderData: keepPreviousData, meta: { persist: false },
+    queryKey: [
+      'resources',
+      'authored',
+      { ...narrowing(filter), status: filter.status, view: filter.view, sort: filter.sort },
+    ],
+    queryFn: ({ signal }) =>
+      api(
+        c.authorList,
+        { query: { ...narrowing(filter), view: filter.view, sort: filter.sort, ...set({ status: filter.status }) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
   });
 export const everythingQuery = (filter: Filter) =>
   queryOptions({
-    queryKey: ['resources', 'all', { ...narrowing(filter), status: filter.status, author: filter.author, sort: filter.sort, removed: filter.view === 'removed' }],
-    queryFn: ({ signal }) => api(c.allResources, { query: { ...narrowing(filter), sort: filter.sort, ...set({ status: filter.status, author: filter.author }), ...(filter.view === 'removed' && { removed: '1' as const }) } }, { signal }),
-    placeholderData: keepPreviousData, meta: { persist: false },
+    queryKey: [
+      'resources',
+      'all',
+      {
+        ...narrowing(filter),
+        status: filter.status,
+        author: filter.author,
+        sort: filter.sort,
+        removed: filter.view === 'removed',
+      },
+    ],
+    queryFn: ({ signal }) =>
+      api(
+        c.allResources,
+        {
+          query: {
+            ...narrowing(filter),
+            sort: filter.sort,
+            ...set({ status: filter.status, author: filter.author }),
+            ...(filter.view === 'removed' && { removed: '1' as const }),
+          },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
   });
-export const spaceQuery = queryOptions({ queryKey: ['resources', 'space'], queryFn: ({ signal }) => api(c.resourceSpace, {}, { signal }), meta: { persist: false } });
-export const editedQuery = (id: string) => queryOptions({ queryKey: ['resources', 'edited', id], queryFn: ({ signal }) => api(c.authorGet, { params: { id } }, { signal, quiet: true }), staleTime: 0, gcTime: 0, meta: { persist: false } });
+export const spaceQuery = queryOptions({
+  queryKey: ['resources', 'space'],
+  queryFn: ({ signal }) => api(c.resourceSpace, {}, { signal }),
+  meta: { persist: false },
+});
+export const editedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['resources', 'edited', id],
+    queryFn: ({ signal }) => api(c.authorGet, { params: { id } }, { signal, quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { persist: false },
+  });
 
 const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: ['resources'] });
 onLive('resources.changed', () => void refresh());
-onLive('resources.read', () => void Promise.all([queries.invalidateQueries({ queryKey: ['resources', 'authored'] }), queries.invalidateQueries({ queryKey: ['resources', 'all'] })]));
+onLive(
+  'resources.read',
+  () =>
+    void Promise.all([
+      queries.invalidateQueries({ queryKey: ['resources', 'authored'] }),
+      queries.invalidateQueries({ queryKey: ['resources', 'all'] }),
+    ]),
+);
 const after = async <T>(work: Promise<T>): Promise<T> => {
   const answer = await work;
   void refresh();
@@ -57,17 +135,23 @@ const after = async <T>(work: Promise<T>): Promise<T> => {
 
 /** Counts an opening; what was new is no longer. */
 export const markOpened = (id: string) => after(api(c.viewResource, { params: { id }, body: {} }, { quiet: true }));
-export const setFavourite = ({ id, favourite }: { id: string; favourite: boolean }) => after(api(c.favouriteResource, { params: { id }, body: { favourite } }));
+export const setFavourite = ({ id, favourite }: { id: string; favourite: boolean }) =>
+  after(api(c.favouriteResource, { params: { id }, body: { favourite } }));
 /** Opens a visit; what is shown is not read again for it, its marks hold until the visit ends. */
 export const openVisit = () => api(c.visitResources, { body: {} }, { quiet: true });
 
-export const makeResource = (content: c.ResourceContent, tell: boolean, idempotencyKey: string) => after(api(c.createResource, { body: { content, tell } }, { quiet: true, idempotencyKey }));
-export const saveResource = (id: string, version: number, content: c.ResourceContent, tell: boolean) => after(api(c.updateResource, { params: { id }, body: { version, content, tell } }, { quiet: true }));
-export const makeMany = (body: BodyOf<typeof c.addResources>, idempotencyKey: string) => after(api(c.addResources, { body }, { quiet: true, idempotencyKey }));
-export const copyThem = (body: BodyOf<typeof c.copyResources>, idempotencyKey: string) => after(api(c.copyResources, { body }, { quiet: true, idempotencyKey }));
+export const makeResource = (content: c.ResourceContent, tell: boolean, idempotencyKey: string) =>
+  after(api(c.createResource, { body: { content, tell } }, { quiet: true, idempotencyKey }));
+export const saveResource = (id: string, version: number, content: c.ResourceContent, tell: boolean) =>
+  after(api(c.updateResource, { params: { id }, body: { version, content, tell } }, { quiet: true }));
+export const makeMany = (body: BodyOf<typeof c.addResources>, idempotencyKey: string) =>
+  after(api(c.addResources, { body }, { quiet: true, idempotencyKey }));
+export const copyThem = (body: BodyOf<typeof c.copyResources>, idempotencyKey: string) =>
+  after(api(c.copyResources, { body }, { quiet: true, idempotencyKey }));
 export type Change = BodyOf<typeof c.changeResources>;
 /** One deed on many: those of the signed-in author, or anybody's for who manages. */
-export const changeThem = (body: Change, govern: boolean) => after(govern ? api(c.governResources, { body }) : api(c.changeResources, { body }));
+export const changeThem = (body: Change, govern: boolean) =>
+  after(govern ? api(c.governResources, { body }) : api(c.changeResources, { body }));
 export const orderThem = (ids: string[]) => after(api(c.orderResources, { body: { ids } }));
 export const keepFolder = (body: BodyOf<typeof c.saveFolder>) => after(api(c.saveFolder, { body }, { quiet: true }));
 export const dropFolder = (id: string) => after(api(c.removeFolder, { params: { id } }));

@@ -2,7 +2,9 @@ import type { Page, PageTable } from '#kernel/pages.ts';
 
 const menu = { group: 'life', order: 45, icon: 'resource' } as const;
 const shelf: Page = {
-  load: () => import('./ShelfPage.tsx'), module: 'resources', menu,
+  load: () => import('./ShelfPage.tsx'),
+  module: 'resources',
+  menu,
   prepare: async ({ search }) => (await import('./resources.api.ts')).prepareShelf(search),
 };
 const editor: Page = { load: () => import('./EditorPage.tsx'), module: 'resources' };

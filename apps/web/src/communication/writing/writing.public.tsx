@@ -13,17 +13,28 @@ import { VideoLink } from './parts/files/VideoLink.tsx';
 /** Chooses who receives something: a field with its list, chips, and the figures that add up. Its card must let the list hang over its edge. */
 export const AudienceBox = (props: AudienceBoxProps) => <Box {...props} />;
 /** Words of an audience: one rule without its exclusion, and the two sentences of its figures. */
-export const audienceWords = { rule: (rule: AudienceRule, name: string | undefined): string => ruleWords(rule, name), count: countSentence, detail: countDetail };
+export const audienceWords = {
+  rule: (rule: AudienceRule, name: string | undefined): string => ruleWords(rule, name),
+  count: countSentence,
+  detail: countDetail,
+};
 
 /** Attached files, those on their way, and the button that adds some; 10 at most. */
-export const AttachmentField = (props: { files: readonly Attachment[]; uploads: readonly UploadRow[]; onAdd: (files: File[]) => void; onRemove: (file: Attachment) => void }) => <Attachments {...props} />;
+export const AttachmentField = (props: {
+  files: readonly Attachment[];
+  uploads: readonly UploadRow[];
+  onAdd: (files: File[]) => void;
+  onRemove: (file: Attachment) => void;
+}) => <Attachments {...props} />;
 export const mostAttachments = MOST_ATTACHMENTS;
 /** Files on their way, with their progress and, when one is refused, why in words. */
 export const useFileUploads = useUploads;
 /** The large picture over something; it is described before it is sent. */
 export const CoverField = (props: ComponentProps<typeof Cover>) => <Cover {...props} />;
 /** A video by its link: only its 11-character id is kept. */
-export const VideoField = (props: { video: string | null; onChange: (id: string | null) => void }) => <VideoLink {...props} />;
+export const VideoField = (props: { video: string | null; onChange: (id: string | null) => void }) => (
+  <VideoLink {...props} />
+);
 /** Days of the week, Monday (1) first, as boxes that are on or off. */
 export const DaysField = (props: ComponentProps<typeof Days>) => <Days {...props} />;
 /** The editor of rich text, in a chunk of its own: wrap it in `Suspense`. */

@@ -24,7 +24,13 @@ beforeEach(() => {
   hooks.childAccount = () => null;
   hooks.proveIdentity = async () => false;
 });
-const refusal = async (call: Promise<unknown>): Promise<ApiError> => call.then(() => { throw new Error('expected a refusal'); }, (error) => error as ApiError);
+const refusal = async (call: Promise<unknown>): Promise<ApiError> =>
+  call.then(
+    () => {
+      throw new Error('expected a refusal');
+    },
+    (error) => error as ApiError,
+  );
 
 describe('headers', () => {
   it('says who asks, in which organisation and for which child', async () => {
@@ -33,7 +39,12 @@ describe('headers', () => {
     await api(listNotifications, { query: { page: 2 } });
     const [seen] = server.seen;
     expect(seen?.path).toBe('/api/7/notifications?page=2');
-    expect(seen?.headers).toMatchObject({ 'x-authid': 'entry-1', 'x-user-as': 'child-account', 'x-requested-with': 'encrier', 'x-client': 'web' });
+    expect(seen?.headers).toMatchObject({
+      'x-authid': 'entry-1',
+      'x-user-as': 'child-account',
+      'x-requested-with': 'encrier',
+      'x-client': 'web',
+    });
   });
   it('never acts for somebody else under /auth', async () => {
     hooks.childAccount = () => 'child-account';
@@ -52,10 +63,18 @@ describe('headers', () => {
 
 describe('failures', () => {
   it('become an error with kind, code, fields and request id', async () => {
-    answer = () => ({ status: 400, body: { kind: 'invalid', code: 'invalid_input', requestId: 'r1', fields: { username: 'too_small' } } });
+    answer = () => ({
+      status: 400,
+      body: { kind: 'invalid', code: 'invalid_input', requestId: 'r1', fields: { username: 'too_small' } },
+    });
     const error = await refusal(api(login, { body: { username: '', password: 'x' } }));
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ kind: 'invalid', code: 'invalid_input', requestId: 'r1', fields: { username: 'too_small' } });
+    expect(error).toMatchObject({
+      kind: 'invalid',
+      code: 'invalid_input',
+      requestId: 'r1',
+      fields: { username: 'too_small' },
+    });
   });
   it('name the network when nothing answers', async () => {
     session.set({ school: { ...school, apiHost: 'http://127.0.0.1:9' } });
@@ -69,7 +88,10 @@ describe('failures', () => {
   it('hand over a new school key', async () => {
     const keys: string[] = [];
     hooks.newSchoolKey = async (key) => void keys.push(key);
-    answer = () => ({ status: 401, body: { kind: 'unauthenticated', code: 'unauthenticated', requestId: 'r', schoolKey: 'v1.x.y.z' } });
+    answer = () => ({
+      status: 401,
+      body: { kind: 'unauthenticated', code: 'unauthenticated', requestId: 'r', schoolKey: 'v1.x.y.z' },
+    });
     await refusal(api(me, {}));
     expect(keys).toEqual(['v1.x.y.z']);
   });
@@ -83,7 +105,13 @@ describe('proof of identity', () => {
       asked.push(totp);
       return true;
     };
-    answer = () => (server.seen.length === 1 ? { status: 412, body: { kind: 'precondition', code: 'auth.step_up_needed', requestId: 'r', details: { totp: true } } } : { body: { id: 'x' } });
+    answer = () =>
+      server.seen.length === 1
+        ? {
+            status: 412,
+            body: { kind: 'precondition', code: 'auth.step_up_needed', requestId: 'r', details: { totp: true } },
+          }
+        : { body: { id: 'x' } };
     await expect(api(createRole, { body })).resolves.toEqual({ id: 'x' });
     expect(asked).toEqual([true]);
     expect(server.seen[1]?.headers['idempotency-key']).toBe(server.seen[0]?.headers['idempotency-key']);

@@ -19,7 +19,9 @@ export type CallOptions = {
   /** Account of the child this call is for, when it is not the one in the address bar. */
   childAccountId?: string | null;
 };
-type Call<R extends RouteSpec> = keyof CallArgs<R> extends never ? [args?: CallArgs<R>, options?: CallOptions] : [args: CallArgs<R>, options?: CallOptions];
+type Call<R extends RouteSpec> = keyof CallArgs<R> extends never
+  ? [args?: CallArgs<R>, options?: CallOptions]
+  : [args: CallArgs<R>, options?: CallOptions];
 
 /**
  * Calls a contract route at the current school. Throws `ApiError`; `code` is `network` when the server cannot be reached.
@@ -41,7 +43,13 @@ export function apiStream(route: RouteSpec, headers: Record<string, string>, sig
 }
 
 /** Sends one file as multipart/form-data with `fields` beside it. */
-export async function apiUpload<R extends RouteSpec>(route: R, file: Blob, name: string, fields: Record<string, string> = {}, options: CallOptions = {}): Promise<ResponseOf<R>> {
+export async function apiUpload<R extends RouteSpec>(
+  route: R,
+  file: Blob,
+  name: string,
+  fields: Record<string, string> = {},
+  options: CallOptions = {},
+): Promise<ResponseOf<R>> {
   const body = new FormData();
   for (const [key, value] of Object.entries(fields)) body.set(key, value);
   body.set('file', file, name);
@@ -65,7 +73,12 @@ export function identityHeaders(route: RouteSpec, school: KnownSchool, options: 
   return headers;
 }
 
-async function send(route: RouteSpec, args: Args, options: CallOptions, more: Record<string, string> = {}): Promise<Response> {
+async function send(
+  route: RouteSpec,
+  args: Args,
+  options: CallOptions,
+  more: Record<string, string> = {},
+): Promise<Response> {
   const school = options.school ?? session.get().school;
   if (!school) throw new ApiError('precondition', 'school_missing');
   const form = args.body instanceof FormData;
@@ -86,7 +99,8 @@ async function send(route: RouteSpec, args: Args, options: CallOptions, more: Re
     return await attempt();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'auth.step_up_needed' && (await hooks.proveIdentity(error.details.totp === true))) return attempt();
+    if (error.code === 'auth.step_up_needed' && (await hooks.proveIdentity(error.details.totp === true)))
+      return attempt();
     await hooks.failed(error, options.quiet === true || route.access === 'public');
     throw error;
   }
@@ -110,9 +124,14 @@ async function request(address: string, init: RequestInit): Promise<Response> {
 export async function failure(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as ErrorBody | null;
   if (typeof body?.kind !== 'string' || typeof body.code !== 'string') {
-    return response.status >= 502 ? new ApiError('network', 'network') : new ApiError('internal', 'internal', { requestId: response.headers.get('x-request-id') ?? '' });
+    return response.status >= 502
+      ? new ApiError('network', 'network')
+      : new ApiError('internal', 'internal', { requestId: response.headers.get('x-request-id') ?? '' });
   }
   if (body.schoolKey) await hooks.newSchoolKey(body.schoolKey);
   const wait = response.headers.get('retry-after');
-  return new ApiError(body.kind, body.code, { ...body, details: { ...body.details, ...(wait && { retryAfter: Number(wait) }) } });
+  return new ApiError(body.kind, body.code, {
+    ...body,
+    details: { ...body.details, ...(wait && { retryAfter: Number(wait) }) },
+  });
 }

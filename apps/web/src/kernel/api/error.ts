@@ -10,7 +10,11 @@ export class ApiError extends Error {
   readonly details: Record<string, unknown>;
   readonly requestId: string;
 
-  constructor(kind: ErrorKind | 'network', code: string, more: Partial<Pick<ErrorBody, 'fields' | 'details' | 'requestId'>> = {}) {
+  constructor(
+    kind: ErrorKind | 'network',
+    code: string,
+    more: Partial<Pick<ErrorBody, 'fields' | 'details' | 'requestId'>> = {},
+  ) {
     super(code);
     this.name = 'ApiError';
     this.kind = kind;
@@ -21,4 +25,5 @@ export class ApiError extends Error {
   }
 }
 
-export const isApiError = (error: unknown, code?: string): error is ApiError => error instanceof ApiError && (code === undefined || error.code === code);
+export const isApiError = (error: unknown, code?: string): error is ApiError =>
+  error instanceof ApiError && (code === undefined || error.code === code);

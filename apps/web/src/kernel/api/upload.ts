@@ -18,7 +18,8 @@ function mostOf({ type }: File): number {
 export async function uploadFile(file: File, alt: string, options: UploadOptions = {}): Promise<Attachment> {
   if (file.size > mostOf(file)) throw new ApiError('invalid', 'files.too_large');
   try {
-    if (file.size > inPartsFrom) return await (await import('#kernel/uploads/parts.ts')).sendInParts(file, alt, options);
+    if (file.size > inPartsFrom)
+      return await (await import('#kernel/uploads/parts.ts')).sendInParts(file, alt, options);
     const form = new FormData();
     if (alt) form.set('alt', alt);
     form.set('file', file, file.name);

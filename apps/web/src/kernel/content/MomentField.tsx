@@ -33,8 +33,27 @@ export function MomentField({ label, value, onChange, error, hour, optional }: M
   const words = optional ? t`(facultatif)` : undefined;
   return (
     <div className={css.moment}>
-      <TextField label={label} optional={words} type="date" dir={undefined} value={shown.day} error={error} onBlur={() => setTyped(null)} onChange={(event) => change({ day: event.currentTarget.value })} />
-      <TextField label={t`Heure`} labelHidden className={css.hour} type="time" dir="ltr" value={shown.time} disabled={!shown.day} onBlur={() => setTyped(null)} onChange={(event) => change({ time: event.currentTarget.value })} />
+      <TextField
+        label={label}
+        optional={words}
+        type="date"
+        dir={undefined}
+        value={shown.day}
+        error={error}
+        onBlur={() => setTyped(null)}
+        onChange={(event) => change({ day: event.currentTarget.value })}
+      />
+      <TextField
+        label={t`Heure`}
+        labelHidden
+        className={css.hour}
+        type="time"
+        dir="ltr"
+        value={shown.time}
+        disabled={!shown.day}
+        onBlur={() => setTyped(null)}
+        onChange={(event) => change({ time: event.currentTarget.value })}
+      />
     </div>
   );
 }

@@ -5,7 +5,33 @@ import { withImageAddresses } from './rich-images.ts';
 import css from './RichText.module.css';
 
 const allowed = {
-  ALLOWED_TAGS: ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'hr', 'br', 'strong', 'em', 'u', 's', 'a', 'img', 'span', 'ins', 'del'],
+  ALLOWED_TAGS: [
+    'p',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'hr',
+    'br',
+    'strong',
+    'em',
+    'u',
+    's',
+    'a',
+    'img',
+    'span',
+    'ins',
+    'del',
+  ],
   ALLOWED_ATTR: ['href', 'rel', 'target', 'src', 'alt', 'width', 'height', 'dir', 'class', 'colspan', 'rowspan'],
   ADD_ATTR: ['target'],
 };
@@ -13,7 +39,16 @@ const allowed = {
 /** The one place that puts HTML on screen: what the server cleaned is cleaned again here (SEC-XSS-01), pictures get their address. */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const school = useSession((value) => value.school);
-  const clean = useMemo(() => DOMPurify.sanitize(school ? withImageAddresses(html, school) : html, allowed), [html, school]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the line above
-  return <div dir="auto" className={className ? `${css.text} ${className}` : css.text} dangerouslySetInnerHTML={{ __html: clean }} />;
+  const clean = useMemo(
+    () => DOMPurify.sanitize(school ? withImageAddresses(html, school) : html, allowed),
+    [html, school],
+  );
+  return (
+    <div
+      dir="auto"
+      className={className ? `${css.text} ${className}` : css.text}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the line above
+      dangerouslySetInnerHTML={{ __html: clean }}
+    />
+  );
 }

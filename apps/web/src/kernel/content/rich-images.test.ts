@@ -2,12 +2,15 @@ import { expect, it } from 'vitest';
 import { school } from '#kernel/test/people.ts';
 import { withImageAddresses, withStoredImages } from './rich-images.ts';
 
-const kept = '<p><img src="images/0191.webp" alt="A"><img alt="B" src="image-proxy?url=https%3A%2F%2Fimages.example.org%2Fimages%2Fa.png&amp;s=x"></p>';
+const kept =
+  '<p><img src="images/0191.webp" alt="A"><img alt="B" src="image-proxy?url=https%3A%2F%2Fimages.example.org%2Fimages%2Fa.png&amp;s=x"></p>';
 
 it('pictures get an address to open, and lose it again to be kept', () => {
   const shown = withImageAddresses(kept, { ...school, apiHost: 'https://api.example.org' });
   expect(shown).toContain('src="https://api.example.org/api/7/images/0191.webp"');
-  expect(shown).toContain('src="https://api.example.org/api/7/image-proxy?url=https%3A%2F%2Fimages.example.org%2Fimages%2Fa.png&amp;s=x"');
+  expect(shown).toContain(
+    'src="https://api.example.org/api/7/image-proxy?url=https%3A%2F%2Fimages.example.org%2Fimages%2Fa.png&amp;s=x"',
+  );
   expect(withStoredImages(shown)).toBe(kept);
   expect(withStoredImages(kept)).toBe(kept);
 });

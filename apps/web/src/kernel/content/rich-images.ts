@@ -8,7 +8,12 @@ const fetched = /(<img\b[^>]*?\ssrc=")(?:[^"]*\/)?(image-proxy\?[^"]+)"/g;
 
 /** Rich text with its pictures at an address that the browser can open. */
 export const withImageAddresses = (html: string, school: KnownSchool): string =>
-  html.replace(stored, (_, before: string, name: string) => `${before}${apiBase(school)}/images/${name}"`).replace(fetched, (_, before: string, address: string) => `${before}${apiBase(school)}/${address}"`);
+  html
+    .replace(stored, (_, before: string, name: string) => `${before}${apiBase(school)}/images/${name}"`)
+    .replace(fetched, (_, before: string, address: string) => `${before}${apiBase(school)}/${address}"`);
 
 /** Rich text as it is kept: pictures by their stored name, `images/{name}`, or the proxy's, wherever the server stands. */
-export const withStoredImages = (html: string): string => html.replace(stored, (_, before: string, name: string) => `${before}images/${name}"`).replace(fetched, (_, before: string, address: string) => `${before}${address}"`);
+export const withStoredImages = (html: string): string =>
+  html
+    .replace(stored, (_, before: string, name: string) => `${before}images/${name}"`)
+    .replace(fetched, (_, before: string, address: string) => `${before}${address}"`);

@@ -5,7 +5,11 @@ export function plainText(html: string): string {
   for (const line of page.querySelectorAll('br')) line.replaceWith('\n');
   for (const item of page.querySelectorAll('li')) item.prepend('- ');
   for (const block of page.querySelectorAll('p, h2, h3, h4, li, blockquote, tr')) block.append('\n');
-  return (page.body.textContent ?? '').replace(/[ \t\u00A0]+/g, ' ').replace(/ ?\n ?/g, '\n').replace(/\n{2,}/g, '\n').trim();
+  return (page.body.textContent ?? '')
+    .replace(/[ \t\u00A0]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
 }
 
 export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string };
@@ -25,7 +29,10 @@ function compared(a: readonly string[], b: readonly string[]): DiffPart[] {
   const length = new Uint16Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i -= 1)
     for (let j = b.length - 1; j >= 0; j -= 1)
-      length[i * width + j] = a[i] === b[j] ? (length[(i + 1) * width + j + 1] ?? 0) + 1 : Math.max(length[(i + 1) * width + j] ?? 0, length[i * width + j + 1] ?? 0);
+      length[i * width + j] =
+        a[i] === b[j]
+          ? (length[(i + 1) * width + j + 1] ?? 0) + 1
+          : Math.max(length[(i + 1) * width + j] ?? 0, length[i * width + j + 1] ?? 0);
   const parts: DiffPart[] = [];
   let i = 0;
   let j = 0;
@@ -34,7 +41,10 @@ function compared(a: readonly string[], b: readonly string[]): DiffPart[] {
       parts.push({ kind: 'same', text: a[i] ?? '' });
       i += 1;
       j += 1;
-    } else if (i < a.length && (j >= b.length || (length[(i + 1) * width + j] ?? 0) >= (length[i * width + j + 1] ?? 0))) {
+    } else if (
+      i < a.length &&
+      (j >= b.length || (length[(i + 1) * width + j] ?? 0) >= (length[i * width + j + 1] ?? 0))
+    ) {
       parts.push({ kind: 'removed', text: a[i] ?? '' });
       i += 1;
     } else {
@@ -55,7 +65,13 @@ function merged(parts: readonly DiffPart[]): DiffPart[] {
   };
   for (const [index, part] of parts.entries()) {
     // A lone blank between two changes belongs to them.
-    const between = part.kind === 'same' && /^\s+$/.test(part.text) && (run.removed || run.added) && parts[index + 1] && parts[index + 1]?.kind !== 'same' && !part.text.includes('\n');
+    const between =
+      part.kind === 'same' &&
+      /^\s+$/.test(part.text) &&
+      (run.removed || run.added) &&
+      parts[index + 1] &&
+      parts[index + 1]?.kind !== 'same' &&
+      !part.text.includes('\n');
     if (between) {
       run.removed += part.text;
       run.added += part.text;

@@ -59,10 +59,24 @@ export type KeptState<B, S> = {
   foundAt: string | null;
 };
 
-function opening<C, B extends { content: C }, S extends Stored<C>>(id: string, post: S | null, { copies, same, bodyOf, blank }: TextPorts<C, B, S>): KeptState<B, S> {
+function opening<C, B extends { content: C }, S extends Stored<C>>(
+  id: string,
+  post: S | null,
+  { copies, same, bodyOf, blank }: TextPorts<C, B, S>,
+): KeptState<B, S> {
   const copy = copies.read(id);
-  const base = { id, post, savedAt: post?.updatedAt ?? null, keptAt: null, unkept: false, error: null, theirs: null, foundAt: null };
-  if (!copy || (post && same(copy.body.content, post.content))) return { ...base, body: post ? bodyOf(post) : blank, phase: 'idle' };
+  const base = {
+    id,
+    post,
+    savedAt: post?.updatedAt ?? null,
+    keptAt: null,
+    unkept: false,
+    error: null,
+    theirs: null,
+    foundAt: null,
+  };
+  if (!copy || (post && same(copy.body.content, post.content)))
+    return { ...base, body: post ? bodyOf(post) : blank, phase: 'idle' };
   const kept = { ...base, body: copy.body, keptAt: copy.at, foundAt: copy.at };
   // A first save whose answer was lost left version 1 of this very text.
   const follows = !post || copy.version === post.version || (copy.version === null && post.version === 1);
@@ -106,7 +120,10 @@ export class TextKeeper<C, B extends { content: C }, S extends Stored<C>> {
   change(part: Partial<C>, more: Partial<Omit<B, 'content'>> = {}): void {
     const { body, phase, post } = this.store.get();
     const held = phase === 'conflict' || phase === 'sending';
-    this.store.set({ body: { ...body, ...more, content: { ...body.content, ...part } }, phase: held ? phase : 'typing' });
+    this.store.set({
+      body: { ...body, ...more, content: { ...body.content, ...part } },
+      phase: held ? phase : 'typing',
+    });
     this.keeping ??= setTimeout(() => this.keep(), AT_ONCE);
     if (phase === 'conflict' || !this.ports.alone(post)) return;
     this.firstTyped ||= Date.now();
@@ -239,14 +256,21 @@ export class TextKeeper<C, B extends { content: C }, S extends Stored<C>> {
   private took(post: S, sent: C): void {
     this.taken = sent;
     this.firstTyped = 0;
-    this.store.set({ post, phase: this.dirty() ? 'typing' : 'saved', savedAt: post.updatedAt, error: null, foundAt: null });
+    this.store.set({
+      post,
+      phase: this.dirty() ? 'typing' : 'saved',
+      savedAt: post.updatedAt,
+      error: null,
+      foundAt: null,
+    });
     this.keep();
     if (this.dirty() && this.ports.alone(post)) this.plan(PAUSE);
   }
 
   private async failed(error: unknown): Promise<boolean> {
     this.keep();
-    const passing = isApiError(error) && (error.kind === 'network' || error.kind === 'limit' || error.kind === 'internal');
+    const passing =
+      isApiError(error) && (error.kind === 'network' || error.kind === 'limit' || error.kind === 'internal');
     this.store.set({ phase: passing ? 'offline' : 'refused', error });
     if (passing && this.ports.alone(this.store.get().post)) this.plan(AGAIN);
     if (isApiError(error, 'edited_meanwhile')) await this.meet();

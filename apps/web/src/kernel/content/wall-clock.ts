@@ -28,7 +28,12 @@ export function toWallClock(at: string | Date): WallClock {
 export function dayWords(at: string, lang: Lang, now = new Date()): string {
   const { day } = toWallClock(at);
   const year = day.slice(0, 4) !== toWallClock(now).day.slice(0, 4);
-  const text = new Intl.DateTimeFormat(regions[lang], { timeZone: 'UTC', day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) }).format(new Date(`${day}T12:00:00Z`));
+  const text = new Intl.DateTimeFormat(regions[lang], {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    ...(year && { year: 'numeric' }),
+  }).format(new Date(`${day}T12:00:00Z`));
   return lang === 'fr' ? text.replace(/^1(?= )/, '1er') : text;
 }
 

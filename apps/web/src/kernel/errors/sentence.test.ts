@@ -28,6 +28,8 @@ describe('sentences', () => {
     await setLang('fr');
   });
   it('name the fields of a form', () => {
-    expect(fieldErrors(new ApiError('invalid', 'invalid_input', { fields: { title: 'too_big' } }))).toEqual({ title: 'Trop long' });
+    expect(fieldErrors(new ApiError('invalid', 'invalid_input', { fields: { title: 'too_big' } }))).toEqual({
+      title: 'Trop long',
+    });
   });
 });

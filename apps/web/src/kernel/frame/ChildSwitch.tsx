@@ -18,7 +18,13 @@ export function ChildSwitch() {
         labelHidden
         value={child?.id ?? ALL}
         onChange={(event) => pick(event.currentTarget.value)}
-        options={[{ value: ALL, label: t`Tous mes enfants` }, ...children.map((one) => ({ value: one.id, label: one.className ? `${one.prenom} · ${one.className}` : one.prenom }))]}
+        options={[
+          { value: ALL, label: t`Tous mes enfants` },
+          ...children.map((one) => ({
+            value: one.id,
+            label: one.className ? `${one.prenom} · ${one.className}` : one.prenom,
+          })),
+        ]}
       />
     );
   }
@@ -27,7 +33,10 @@ export function ChildSwitch() {
       label={t`Enfant`}
       value={child?.id ?? ALL}
       onChange={pick}
-      options={[{ value: ALL, label: t`Tous mes enfants` }, ...children.map((one) => ({ value: one.id, label: one.prenom, ...(one.className && { note: one.className }) }))]}
+      options={[
+        { value: ALL, label: t`Tous mes enfants` },
+        ...children.map((one) => ({ value: one.id, label: one.prenom, ...(one.className && { note: one.className }) })),
+      ]}
     />
   );
 }

@@ -30,16 +30,17 @@ export function PageFrame({ title, bar, width, byChild, raw, children, view, too
     document.title = school ? `${title} · ${school}` : title;
   }, [title, school]);
   const several = useSession((value) => (value.user?.children.length ?? 0) > 1);
-  const both = byChild && several ? (
-    <span className={css.views}>
-      {view}
-      <span data-tour="child">
-        <ChildSwitch />
+  const both =
+    byChild && several ? (
+      <span className={css.views}>
+        {view}
+        <span data-tour="child">
+          <ChildSwitch />
+        </span>
       </span>
-    </span>
-  ) : (
-    view
-  );
+    ) : (
+      view
+    );
   return (
     <>
       <PageHeader

@@ -8,6 +8,7 @@ export function useLeaveGuard(dirty: boolean): void {
   useUnsaved(dirty);
   useBlocker({
     enableBeforeUnload: () => dirty,
-    shouldBlockFn: async ({ current, next }) => dirty && current.pathname !== next.pathname && !(await mayLose(t`Quitter la page`)),
+    shouldBlockFn: async ({ current, next }) =>
+      dirty && current.pathname !== next.pathname && !(await mayLose(t`Quitter la page`)),
   });
 }

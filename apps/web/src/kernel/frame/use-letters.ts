@@ -9,7 +9,8 @@ const shown = createStore<{ sets: readonly (readonly Letter[])[] }>({ sets: [] }
 /** Milliseconds a letter after `G` belongs to the menu. */
 const AFTER_G_MS = 1200;
 
-const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Shortcuts of the page on screen; off inside a field, under a window, and where single letters are switched off (WCAG 2.1.4). */
 export function useLetters(letters: readonly Letter[]): void {
@@ -25,7 +26,16 @@ export function useLetters(letters: readonly Letter[]): void {
   useEffect(() => {
     let afterG = 0;
     const down = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || typing(event.target) || readParam('shortcuts') === false || document.querySelector('dialog[open], [role="menu"]')) return;
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.defaultPrevented ||
+        typing(event.target) ||
+        readParam('shortcuts') === false ||
+        document.querySelector('dialog[open], [role="menu"]')
+      )
+        return;
       const key = event.key.toLowerCase();
       if (key === 'g') {
         afterG = Date.now();

@@ -35,7 +35,11 @@ function deliver(event: ServerEvent): void {
 
 async function read(signal: AbortSignal): Promise<void> {
   const last = seen.at(-1);
-  const response = await apiStream(route, { accept: 'text/event-stream', ...(last && { 'last-event-id': last }) }, signal);
+  const response = await apiStream(
+    route,
+    { accept: 'text/event-stream', ...(last && { 'last-event-id': last }) },
+    signal,
+  );
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (;;) {

@@ -13,17 +13,31 @@ function hash(key: readonly unknown[]): string {
   return hashKey([authId, lookAs?.accountId ?? hooks.childAccount(), ...key]);
 }
 
-const again = (count: number, error: unknown): boolean => count < 2 && isApiError(error) && (error.kind === 'internal' || error.kind === 'network');
+const again = (count: number, error: unknown): boolean =>
+  count < 2 && isApiError(error) && (error.kind === 'internal' || error.kind === 'network');
 
 /** The one query cache. Mutations that fail show their sentence, unless they say `meta: { quiet: true }` or the form has the fields. */
 export const queries = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, gcTime: DAY, networkMode: 'offlineFirst', retry: again, queryKeyHashFn: hash, refetchOnWindowFocus: true },
-    mutations: { networkMode: 'online', gcTime: DAY, retry: (count, error) => isApiError(error, 'network') && count < 3 },
+    queries: {
+      staleTime: 30_000,
+      gcTime: DAY,
+      networkMode: 'offlineFirst',
+      retry: again,
+      queryKeyHashFn: hash,
+      refetchOnWindowFocus: true,
+    },
+    mutations: {
+      networkMode: 'online',
+      gcTime: DAY,
+      retry: (count, error) => isApiError(error, 'network') && count < 3,
+    },
   },
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, mutation) => {
-      const handled = mutation.meta?.quiet === true || (isApiError(error) && (error.kind === 'network' || error.kind === 'unauthenticated'));
+      const handled =
+        mutation.meta?.quiet === true ||
+        (isApiError(error) && (error.kind === 'network' || error.kind === 'unauthenticated'));
       if (!handled) toast.error(sentence(error));
     },
   }),

@@ -7,8 +7,15 @@ import { queries } from './client.ts';
  * Declares a write that may wait for the network, even over a restart: `mutationKey` is `[room, verb]`. Its variables
  * must hold everything it needs, an idempotency key included; pages use `useMutation({ mutationKey })` without a function.
  */
-export function offlineMutation<V>(mutationKey: MutationKey, mutationFn: (variables: V) => Promise<unknown>, onSettled?: () => void): void {
-  queries.setMutationDefaults(mutationKey, { mutationFn: mutationFn as (variables: unknown) => Promise<unknown>, ...(onSettled && { onSettled }) });
+export function offlineMutation<V>(
+  mutationKey: MutationKey,
+  mutationFn: (variables: V) => Promise<unknown>,
+  onSettled?: () => void,
+): void {
+  queries.setMutationDefaults(mutationKey, {
+    mutationFn: mutationFn as (variables: unknown) => Promise<unknown>,
+    ...(onSettled && { onSettled }),
+  });
 }
 
 const reach = createStore<{ online: boolean }>({ online: true });
@@ -63,7 +70,13 @@ export function useWaiting(): number {
 
 /** Loads what is needed to resume writes that waited over a restart, then sends them in order. */
 export async function resumeWaiting(loaders: Record<string, () => Promise<unknown>>): Promise<void> {
-  const names = new Set(queries.getMutationCache().getAll().filter((mutation) => mutation.state.isPaused).map((mutation) => String(mutation.options.mutationKey?.[0] ?? '')));
+  const names = new Set(
+    queries
+      .getMutationCache()
+      .getAll()
+      .filter((mutation) => mutation.state.isPaused)
+      .map((mutation) => String(mutation.options.mutationKey?.[0] ?? '')),
+  );
   await Promise.all([...names].map((name) => loaders[name]?.()));
   await queries.resumePausedMutations();
 }

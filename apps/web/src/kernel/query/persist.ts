@@ -45,7 +45,11 @@ export function openCache(schoolId: number, accountId: string): void {
   };
   const atEnd = (): void => save();
   addEventListener('pagehide', atEnd);
-  stop = [queries.getQueryCache().subscribe(later), queries.getMutationCache().subscribe(later), () => removeEventListener('pagehide', atEnd)];
+  stop = [
+    queries.getQueryCache().subscribe(later),
+    queries.getMutationCache().subscribe(later),
+    () => removeEventListener('pagehide', atEnd),
+  ];
 }
 
 /** Stops saving and empties the memory; `forget` removes what was saved (sign-out). */

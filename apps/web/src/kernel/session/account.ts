@@ -11,7 +11,16 @@ import { clearUser, keepSchool, session, setLookAs, setUser } from './session.ts
 
 /** The facts of a school that the device keeps. `apiHost` stays the one that answered. */
 export const asKnown = (info: SchoolInfo, apiHost: string): KnownSchool => ({
-  schoolId: info.id, title: info.title, city: info.city, kind: info.kind, logo: info.logo, hue: info.hue, apiHost, key: info.key, timeZone: info.timeZone, currency: info.currency,
+  schoolId: info.id,
+  title: info.title,
+  city: info.city,
+  kind: info.kind,
+  logo: info.logo,
+  hue: info.hue,
+  apiHost,
+  key: info.key,
+  timeZone: info.timeZone,
+  currency: info.currency,
 });
 
 /** Reloads what the school says of itself; throws `ApiError`. */

@@ -25,7 +25,11 @@ export function currentChild(): ChildRef | null {
 }
 
 /** Children of the signed-in guardian, and the chosen one (null: all of them). */
-export function useChild(): { children: readonly ChildRef[]; child: ChildRef | null; choose: (id: string | null) => void } {
+export function useChild(): {
+  children: readonly ChildRef[];
+  child: ChildRef | null;
+  choose: (id: string | null) => void;
+} {
   const children = useSession((value) => value.user?.children) ?? [];
   const id = useSyncExternalStore(subscribe, chosenId);
   return { children, child: children.find((one) => one.id === id) ?? null, choose: chooseChild };

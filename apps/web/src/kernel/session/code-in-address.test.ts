@@ -6,7 +6,10 @@ afterEach(() => history.replaceState(null, '', '/'));
 const at = (address: string): void => history.replaceState(null, '', address);
 
 it('reads the school and the code of an activation and of a reset link, and takes the code out of the address', () => {
-  for (const [path, school, code] of [['/activation', '12', 'ABCD-EFGH-JKMN-PQRS'], ['/reset', '3', 'WXYZ-2345-6789-ABCD']]) {
+  for (const [path, school, code] of [
+    ['/activation', '12', 'ABCD-EFGH-JKMN-PQRS'],
+    ['/reset', '3', 'WXYZ-2345-6789-ABCD'],
+  ]) {
     at(`${path}#s${school}.${code}`);
     expect([schoolOfCode(), codeInAddress()]).toEqual([school, code]);
     expect(location.hash).not.toBe('');

@@ -3,7 +3,13 @@ import type { Host } from '@encrier/contract/kernel/setup';
 const isHost = (value: unknown): value is Host => {
   const host = value as Partial<Host> | null;
   const school = host?.schoolId === null || typeof host?.schoolId === 'number';
-  return host?.name === 'encrier' && typeof host.needsSetup === 'boolean' && school && Array.isArray(host.publicKeys) && host.publicKeys.every(({ kid, key }) => typeof kid === 'string' && typeof key === 'string');
+  return (
+    host?.name === 'encrier' &&
+    typeof host.needsSetup === 'boolean' &&
+    school &&
+    Array.isArray(host.publicKeys) &&
+    host.publicKeys.every(({ kid, key }) => typeof kid === 'string' && typeof key === 'string')
+  );
 };
 
 /**

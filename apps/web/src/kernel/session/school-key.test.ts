@@ -2,7 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { writeParam } from '#kernel/settings.ts';
 import { bareKey, checkSchoolKey, parseSchoolKey, safeOrigin } from './school-key.ts';
 
-const encode = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const encode = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 const host = 'https://ecole.example';
 const now = new Date('2026-11-24T08:00:00Z');
 let pair: CryptoKeyPair;
@@ -59,7 +63,9 @@ describe('checking a signature with the keys of a trusted host', () => {
   });
   it('refuses a payload signed by somebody else', async () => {
     const other = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;
-    writeParam('hosts', { [host]: { a1b2c3d4: encode(new Uint8Array(await crypto.subtle.exportKey('raw', other.publicKey))) } });
+    writeParam('hosts', {
+      [host]: { a1b2c3d4: encode(new Uint8Array(await crypto.subtle.exportKey('raw', other.publicKey))) },
+    });
     expect(await check(await make())).toEqual({ ok: false, reason: 'forged' });
   });
   it('refuses another title under a true signature', async () => {

@@ -8,8 +8,26 @@ import { asKnown } from './account.ts';
 import { keepSchool } from './session.ts';
 
 /** What a school key says (brief §3): host, title and id, between two dates. */
-export type SchoolKey = { kid: string; apiHost: string; title: string; schoolId: number; issuedAt: Date; expiresAt: Date; signed: string; signature: string };
-export type KeyRefusal = 'empty' | 'not_a_key' | 'truncated' | 'altered' | 'forged' | 'expired' | 'insecure_host' | 'unknown_signer' | 'unreachable';
+export type SchoolKey = {
+  kid: string;
+  apiHost: string;
+  title: string;
+  schoolId: number;
+  issuedAt: Date;
+  expiresAt: Date;
+  signed: string;
+  signature: string;
+};
+export type KeyRefusal =
+  | 'empty'
+  | 'not_a_key'
+  | 'truncated'
+  | 'altered'
+  | 'forged'
+  | 'expired'
+  | 'insecure_host'
+  | 'unknown_signer'
+  | 'unreachable';
 
 const decode = (text: string): Uint8Array<ArrayBuffer> | null => {
   if (!/^[A-Za-z0-9_-]+$/.test(text)) return null;
@@ -28,7 +46,8 @@ export function safeOrigin(apiHost: string): string | null {
   return url.protocol === 'https:' || (url.protocol === 'http:' && local) ? url.origin : null;
 }
 
-const scanned = (text: string): string => (text.includes('#') ? text.slice(text.indexOf('#') + 1) : text).replace(/\s+/g, '');
+const scanned = (text: string): string =>
+  (text.includes('#') ? text.slice(text.indexOf('#') + 1) : text).replace(/\s+/g, '');
 
 /** A key typed, scanned, or taken from the address of a printed code (`…/scan#v1.…`), without spaces and line ends. */
 export const bareKey = (text: string): string => scanned(text).split('~')[0] ?? '';
@@ -37,7 +56,10 @@ export const bareKey = (text: string): string => scanned(text).split('~')[0] ?? 
 export const codeBesideKey = (text: string): string => /^v1\.[^~]+~([A-Z0-9-]{8,64})$/.exec(scanned(text))?.[1] ?? '';
 
 /** Reads a key without trusting it yet. */
-export function parseSchoolKey(text: string, now = new Date()): { ok: true; key: SchoolKey } | { ok: false; reason: KeyRefusal } {
+export function parseSchoolKey(
+  text: string,
+  now = new Date(),
+): { ok: true; key: SchoolKey } | { ok: false; reason: KeyRefusal } {
   const no = (reason: KeyRefusal) => ({ ok: false as const, reason });
   const bare = bareKey(text);
   if (!bare) return no('empty');
@@ -51,10 +73,20 @@ export function parseSchoolKey(text: string, now = new Date()): { ok: true; key:
   if (!bytes || mark.length > 64) return no('altered');
   const fields = new TextDecoder().decode(bytes).split('|');
   const [apiHost = '', title = '', id = '', issued = '', expires = ''] = fields;
-  if (fields.length !== 5 || !title || ![id, issued, expires].every((figure) => /^[1-9]\d{0,11}$/.test(figure))) return no('altered');
+  if (fields.length !== 5 || !title || ![id, issued, expires].every((figure) => /^[1-9]\d{0,11}$/.test(figure)))
+    return no('altered');
   const origin = safeOrigin(apiHost);
   if (!origin) return no('insecure_host');
-  const key: SchoolKey = { kid, apiHost: origin, title, schoolId: Number(id), issuedAt: new Date(Number(issued) * 1000), expiresAt: new Date(Number(expires) * 1000), signed: `v1.${kid}.${payload}`, signature };
+  const key: SchoolKey = {
+    kid,
+    apiHost: origin,
+    title,
+    schoolId: Number(id),
+    issuedAt: new Date(Number(issued) * 1000),
+    expiresAt: new Date(Number(expires) * 1000),
+    signed: `v1.${kid}.${payload}`,
+    signature,
+  };
   return key.expiresAt <= now ? no('expired') : { ok: true, key };
 }
 
@@ -65,10 +97,12 @@ export async function hostKeys(origin: string): Promise<{ known: boolean; keys: 
   return { known: false, keys: keysOf(await readHost(origin === location.origin ? '' : origin)) };
 }
 
-const keysOf = (host: Host): Record<string, string> => Object.fromEntries(host.publicKeys.map(({ kid, key }) => [kid, key]));
+const keysOf = (host: Host): Record<string, string> =>
+  Object.fromEntries(host.publicKeys.map(({ kid, key }) => [kid, key]));
 
 /** Remembers a host as trusted, with its public keys. */
-export const trustHost = (origin: string, keys: Record<string, string>): void => writeParam('hosts', { ...readParam('hosts'), [origin]: keys });
+export const trustHost = (origin: string, keys: Record<string, string>): void =>
+  writeParam('hosts', { ...readParam('hosts'), [origin]: keys });
 
 async function signedBy(publicKey: string, key: SchoolKey): Promise<boolean> {
   const raw = decode(publicKey);
@@ -79,12 +113,15 @@ async function signedBy(publicKey: string, key: SchoolKey): Promise<boolean> {
 }
 
 /** Checks the signature with its host's public keys (SEC-KEY-01…05). `known`: the host was trusted before. */
-export async function checkSchoolKey(key: SchoolKey): Promise<{ ok: true; known: boolean; keys: Record<string, string> } | { ok: false; reason: KeyRefusal }> {
+export async function checkSchoolKey(
+  key: SchoolKey,
+): Promise<{ ok: true; known: boolean; keys: Record<string, string> } | { ok: false; reason: KeyRefusal }> {
   try {
     const { known, keys } = await hostKeys(key.apiHost);
     let all = keys;
     // A trusted host may sign with a newer key: it is asked once, and only its new keys are added.
-    if (known && !all[key.kid]) all = { ...keysOf(await readHost(key.apiHost === location.origin ? '' : key.apiHost)), ...keys };
+    if (known && !all[key.kid])
+      all = { ...keysOf(await readHost(key.apiHost === location.origin ? '' : key.apiHost)), ...keys };
     const publicKey = all[key.kid];
     if (!publicKey) return { ok: false, reason: 'unknown_signer' };
     return (await signedBy(publicKey, key)) ? { ok: true, known, keys: all } : { ok: false, reason: 'forged' };
@@ -96,7 +133,16 @@ export async function checkSchoolKey(key: SchoolKey): Promise<{ ok: true; known:
 /** Trusts a checked key: keeps the host's keys and the school, with what the school says of itself. Throws `ApiError`. */
 export async function addSchool(key: SchoolKey, text: string, keys: Record<string, string>): Promise<KnownSchool> {
   const apiHost = key.apiHost === location.origin && platform.kind === 'web' ? '' : key.apiHost;
-  const blank: KnownSchool = { schoolId: key.schoolId, title: key.title, city: '', kind: '', logo: '-', hue: null, apiHost, key: bareKey(text) };
+  const blank: KnownSchool = {
+    schoolId: key.schoolId,
+    title: key.title,
+    city: '',
+    kind: '',
+    logo: '-',
+    hue: null,
+    apiHost,
+    key: bareKey(text),
+  };
   const school = { ...asKnown(await api(getInfo, {}, { school: blank, quiet: true }), apiHost), key: bareKey(text) };
   trustHost(key.apiHost, keys);
   keepSchool(school);

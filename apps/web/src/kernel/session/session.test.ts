@@ -13,7 +13,8 @@ describe('first page', () => {
     [['personnel'], 'personnel'],
     [[], 'personnel'],
   ] as const)('of %j is %s', (roles, area) => expect(firstArea(person([...roles]))).toBe(area));
-  it('leaves the personnel area open to everybody', () => expect(areasOf(person(['parent']))).toEqual(['parent', 'personnel']));
+  it('leaves the personnel area open to everybody', () =>
+    expect(areasOf(person(['parent']))).toEqual(['parent', 'personnel']));
   it('follows the address before the choice', () => {
     const user = person(['parent', 'prof']);
     expect(currentArea(user, '/prof/emploi', 'parent')).toBe('prof');

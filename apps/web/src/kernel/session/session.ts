@@ -48,7 +48,11 @@ export function openSchool(school: KnownSchool): void {
   writeParam('school', school.schoolId);
   keepSchool(school);
   const saved = readJson(slot(school.schoolId)) as Saved | null;
-  session.set({ school, ...empty, ...(saved?.user ? { user: saved.user, authId: saved.authId, area: saved.area, ...savedLook(school.schoolId) } : {}) });
+  session.set({
+    school,
+    ...empty,
+    ...(saved?.user ? { user: saved.user, authId: saved.authId, area: saved.area, ...savedLook(school.schoolId) } : {}),
+  });
 }
 
 /** Remembers a school's facts without changing who is signed in. */
@@ -61,7 +65,9 @@ export function keepSchool(school: KnownSchool): void {
 export function knownSchools(): KnownSchool[] {
   const current = session.get().school?.schoolId;
   const first = (one: KnownSchool): number => (one.schoolId === current ? 0 : 1);
-  return Object.values(readParam('schools') ?? {}).sort((a, b) => first(a) - first(b) || a.title.localeCompare(b.title));
+  return Object.values(readParam('schools') ?? {}).sort(
+    (a, b) => first(a) - first(b) || a.title.localeCompare(b.title),
+  );
 }
 
 /** Forgets a school and its user on this device. */
@@ -83,7 +89,12 @@ export function setUser(user: StoredUser): void {
   const entry = user.auth.find((one) => one.id === authId) ?? null;
   const held = area && (area === 'personnel' || user.roles.includes(area)) ? area : null;
   const looking = user.lookingAs && lookAs ? lookAs : null;
-  session.set({ user, authId: entry?.id ?? (user.auth.find((one) => one.orgId === user.currentOrg?.id)?.id ?? null), area: held, lookAs: looking });
+  session.set({
+    user,
+    authId: entry?.id ?? user.auth.find((one) => one.orgId === user.currentOrg?.id)?.id ?? null,
+    area: held,
+    lookAs: looking,
+  });
   save();
 }
 

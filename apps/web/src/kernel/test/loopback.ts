@@ -5,7 +5,9 @@ export type Seen = { method: string; path: string; headers: IncomingMessage['hea
 export type Reply = { status?: number; body: unknown; headers?: Record<string, string> };
 
 /** A real HTTP server on loopback that answers what `answer` says; for the client's own tests. */
-export async function loopback(answer: (seen: Seen) => Reply): Promise<{ origin: string; seen: Seen[]; stop: () => Promise<void> }> {
+export async function loopback(
+  answer: (seen: Seen) => Reply,
+): Promise<{ origin: string; seen: Seen[]; stop: () => Promise<void> }> {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -13,7 +15,12 @@ export async function loopback(answer: (seen: Seen) => Reply): Promise<{ origin:
       body += part.toString();
     });
     request.on('end', () => {
-      const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': '*', 'access-control-expose-headers': '*' };
+      const cors = {
+        'access-control-allow-origin': '*',
+        'access-control-allow-headers': '*',
+        'access-control-allow-methods': '*',
+        'access-control-expose-headers': '*',
+      };
       if (request.method === 'OPTIONS') {
         response.writeHead(204, cors).end();
         return;
@@ -26,5 +33,9 @@ export async function loopback(answer: (seen: Seen) => Reply): Promise<{ origin:
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, seen, stop: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    seen,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
 }

@@ -1,7 +1,8 @@
 import { createStore, useStore } from '#kernel/store.ts';
 
 const busyCount = createStore<{ overlay: number; bar: number }>({ overlay: 0, bar: 0 });
-const change = (key: 'overlay' | 'bar', by: number) => (): void => busyCount.set({ [key]: Math.max(0, busyCount.get()[key] + by) });
+const change = (key: 'overlay' | 'bar', by: number) => (): void =>
+  busyCount.set({ [key]: Math.max(0, busyCount.get()[key] + by) });
 
 /** The loading overlay (spinner of 80), for the rare work that must hold the whole page. */
 export const busy = {

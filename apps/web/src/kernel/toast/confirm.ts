@@ -9,7 +9,10 @@ export type Question = {
   danger?: boolean;
 };
 
-const asked = createStore<{ question: Question | null; answer: (yes: boolean) => void }>({ question: null, answer: () => {} });
+const asked = createStore<{ question: Question | null; answer: (yes: boolean) => void }>({
+  question: null,
+  answer: () => {},
+});
 
 /** Asks before something that cannot be undone; true when the person goes on. A second question refuses the first. */
 export function confirm(question: Question): Promise<boolean> {
@@ -24,4 +27,5 @@ export function confirm(question: Question): Promise<boolean> {
     });
   });
 }
-export const useConfirm = (): { question: Question | null; answer: (yes: boolean) => void } => useStore(asked, (value) => value);
+export const useConfirm = (): { question: Question | null; answer: (yes: boolean) => void } =>
+  useStore(asked, (value) => value);

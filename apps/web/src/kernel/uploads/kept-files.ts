@@ -4,7 +4,17 @@ import { isApiError } from '#kernel/api/error.ts';
 import { session } from '#kernel/session/session.ts';
 
 /** A large file that left from a page and may not have arrived: what tells it again, and the file itself where the device keeps it. */
-type Kept = { id: string; school: number; account: string; place: string; name: string; size: number; modified: number; at: number; file: File | null };
+type Kept = {
+  id: string;
+  school: number;
+  account: string;
+  place: string;
+  name: string;
+  size: number;
+  modified: number;
+  at: number;
+  file: File | null;
+};
 /** A file whose sending was cut, and the share that the server holds. */
 export type Interrupted = Pick<Kept, 'id' | 'name' | 'size' | 'modified' | 'file'> & { share: number };
 
@@ -49,8 +59,18 @@ const mine = (): { school: number; account: string } | null => {
 export async function keepFile(id: string, file: File): Promise<void> {
   const who = mine();
   if (!who) return;
-  const row: Kept = { id, ...who, place: location.pathname, name: file.name, size: file.size, modified: file.lastModified, at: Date.now(), file };
-  if ((await ask('readwrite', (files) => files.put(row))) === null) await ask('readwrite', (files) => files.put({ ...row, file: null }));
+  const row: Kept = {
+    id,
+    ...who,
+    place: location.pathname,
+    name: file.name,
+    size: file.size,
+    modified: file.lastModified,
+    at: Date.now(),
+    file,
+  };
+  if ((await ask('readwrite', (files) => files.put(row))) === null)
+    await ask('readwrite', (files) => files.put({ ...row, file: null }));
 }
 
 export async function forgetFile(id: string): Promise<void> {
@@ -76,15 +96,24 @@ export async function interruptedHere(): Promise<Interrupted[]> {
   for (const { id } of all.filter(({ at }) => Date.now() - at > longestMs)) await forgetFile(id);
   const { held = [] } = (await navigator.locks?.query().catch(() => null)) ?? {};
   const moving = new Set(held.map(({ name }) => name));
-  const here = all.filter((row) => row.school === who.school && row.account === who.account && row.place === location.pathname && Date.now() - row.at <= longestMs && !moving.has(`encrier-upload-${row.id}`));
-  const found = await Promise.all(here.map(async ({ id, name, size, modified, file }): Promise<Interrupted | null> => {
-    try {
-      const { offset }: Upload = await api(uploadState, { params: { id } }, { quiet: true });
-      return { id, name, size, modified, file, share: offset / size };
-    } catch (error) {
-      if (isApiError(error) && error.kind === 'not_found') await forgetFile(id);
-      return null;
-    }
-  }));
+  const here = all.filter(
+    (row) =>
+      row.school === who.school &&
+      row.account === who.account &&
+      row.place === location.pathname &&
+      Date.now() - row.at <= longestMs &&
+      !moving.has(`encrier-upload-${row.id}`),
+  );
+  const found = await Promise.all(
+    here.map(async ({ id, name, size, modified, file }): Promise<Interrupted | null> => {
+      try {
+        const { offset }: Upload = await api(uploadState, { params: { id } }, { quiet: true });
+        return { id, name, size, modified, file, share: offset / size };
+      } catch (error) {
+        if (isApiError(error) && error.kind === 'not_found') await forgetFile(id);
+        return null;
+      }
+    }),
+  );
   return found.filter((row) => row !== null);
 }

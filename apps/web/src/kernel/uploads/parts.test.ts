@@ -32,18 +32,27 @@ function serving(held: number, cuts = 0): void {
     if (method === 'DELETE') return { body: { ok: true } };
     const offset = Number(/offset=(\d+)/.exec(path)?.[1]);
     if (left > 0 && offset > 0 && left--) return { status: 502, body: 'a proxy’s page' };
-    if (offset !== held) return { status: 409, body: { kind: 'conflict', code: 'files.part_elsewhere', requestId: '', details: { offset: held } } };
+    if (offset !== held)
+      return {
+        status: 409,
+        body: { kind: 'conflict', code: 'files.part_elsewhere', requestId: '', details: { offset: held } },
+      };
     held = Math.min(size, held + partBytes);
     return { body: { id, offset: held, size } };
   };
 }
-const offsets = () => server.seen.flatMap(({ method, path }) => (method === 'PUT' ? [Number(/offset=(\d+)/.exec(path)?.[1]) / partBytes] : []));
+const offsets = () =>
+  server.seen.flatMap(({ method, path }) =>
+    method === 'PUT' ? [Number(/offset=(\d+)/.exec(path)?.[1]) / partBytes] : [],
+  );
 
 it('sends a large file in parts, waits for the network and goes on', async () => {
   serving(0, 2);
   const turns: UploadTurn[] = [];
   const shares: number[] = [];
-  expect(await uploadFile(film(), '', { onTurn: (turn) => turns.push(turn), onProgress: (share) => shares.push(share) })).toEqual(done);
+  expect(
+    await uploadFile(film(), '', { onTurn: (turn) => turns.push(turn), onProgress: (share) => shares.push(share) }),
+  ).toEqual(done);
   expect(offsets()).toEqual([0, 1, 1, 1, 2, 3]);
   expect(turns.map(({ waiting }) => waiting)).toEqual([false, true, true, false]);
   expect(shares.at(-1)).toBe(1);
@@ -64,7 +73,10 @@ it('believes the server when another tab moved it', async () => {
     if (seen.method !== 'PUT' || moved) return usual(seen);
     moved = true;
     usual(seen);
-    return { status: 409, body: { kind: 'conflict', code: 'files.part_elsewhere', requestId: '', details: { offset: partBytes } } };
+    return {
+      status: 409,
+      body: { kind: 'conflict', code: 'files.part_elsewhere', requestId: '', details: { offset: partBytes } },
+    };
   };
   expect(await uploadFile(film(), '')).toEqual(done);
   expect(offsets()).toEqual([0, 1, 2, 3]);
@@ -75,7 +87,10 @@ it('frees what the server holds when somebody stops it, and only then', async ()
     server.seen.length = 0;
     serving(0, 1000);
     const stop = new AbortController();
-    const work = uploadFile(film(), '', { signal: stop.signal, onTurn: ({ waiting }) => waiting && stop.abort(reason) });
+    const work = uploadFile(film(), '', {
+      signal: stop.signal,
+      onTurn: ({ waiting }) => waiting && stop.abort(reason),
+    });
     await expect(work).rejects.toThrow('stopped');
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(server.seen.some(({ method }) => method === 'DELETE')).toBe(reason === givenUp);

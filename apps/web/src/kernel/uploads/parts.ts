@@ -1,5 +1,13 @@
 import type { Attachment } from '@encrier/contract/kernel/files';
-import { dropUpload, finishUpload, headBytes, partBytes, sendPart, startUpload, type Upload } from '@encrier/contract/kernel/uploads';
+import {
+  dropUpload,
+  finishUpload,
+  headBytes,
+  partBytes,
+  sendPart,
+  startUpload,
+  type Upload,
+} from '@encrier/contract/kernel/uploads';
 import { api } from '#kernel/api/client.ts';
 import { ApiError, isApiError } from '#kernel/api/error.ts';
 import { sendForm } from '#kernel/api/send-form.ts';
@@ -54,7 +62,12 @@ async function headOf(file: File): Promise<string> {
 }
 
 /** Calls again until the network lets it through; what the server refuses is thrown. */
-async function insist<T>(call: () => Promise<T>, { signal, onTurn }: UploadOptions, resumed: number | null, check?: () => Promise<void>): Promise<T> {
+async function insist<T>(
+  call: () => Promise<T>,
+  { signal, onTurn }: UploadOptions,
+  resumed: number | null,
+  check?: () => Promise<void>,
+): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     if (signal?.aborted) throw stopped();
     try {
@@ -63,7 +76,8 @@ async function insist<T>(call: () => Promise<T>, { signal, onTurn }: UploadOptio
       return result;
     } catch (error) {
       if (signal?.aborted || !isApiError(error)) throw error;
-      if (error.kind !== 'network' && error.kind !== 'limit' && !(error.kind === 'internal' && tries < enough)) throw error;
+      if (error.kind !== 'network' && error.kind !== 'limit' && !(error.kind === 'internal' && tries < enough))
+        throw error;
       await check?.();
       onTurn?.({ waiting: true, resumed });
       const asked = Number(error.details.retryAfter) * 1000;
@@ -78,7 +92,12 @@ async function sendOne(file: File, upload: Upload, { signal, onProgress }: Uploa
   const form = new FormData();
   form.set('file', part, 'part');
   try {
-    const answer = (await sendForm(sendPart, { params: { id: upload.id }, query: { offset: upload.offset || '0' } }, form, { signal, silence, onProgress: (share) => onProgress?.((upload.offset + share * part.size) / file.size) })) as Upload;
+    const answer = (await sendForm(
+      sendPart,
+      { params: { id: upload.id }, query: { offset: upload.offset || '0' } },
+      form,
+      { signal, silence, onProgress: (share) => onProgress?.((upload.offset + share * part.size) / file.size) },
+    )) as Upload;
     return answer.offset;
   } catch (error) {
     if (isApiError(error) && error.code === 'files.part_elsewhere') return Number(error.details.offset);
@@ -86,10 +105,23 @@ async function sendOne(file: File, upload: Upload, { signal, onProgress }: Uploa
   }
 }
 
-async function deliver(file: File, alt: string, options: UploadOptions, name: (id: string) => void): Promise<Attachment> {
+async function deliver(
+  file: File,
+  alt: string,
+  options: UploadOptions,
+  name: (id: string) => void,
+): Promise<Attachment> {
   const { onProgress, onTurn } = options;
-  const declared = { name: file.name, mime: file.type, alt, size: file.size, modified: Math.max(0, Math.trunc(file.lastModified)), head: await headOf(file) };
-  const start = (resumed: number | null): Promise<Upload> => insist(() => api(startUpload, { body: declared }, quiet), options, resumed);
+  const declared = {
+    name: file.name,
+    mime: file.type,
+    alt,
+    size: file.size,
+    modified: Math.max(0, Math.trunc(file.lastModified)),
+    head: await headOf(file),
+  };
+  const start = (resumed: number | null): Promise<Upload> =>
+    insist(() => api(startUpload, { body: declared }, quiet), options, resumed);
   let upload = await start(null);
   name(upload.id);
   void keepFile(upload.id, file);
@@ -99,8 +131,17 @@ async function deliver(file: File, alt: string, options: UploadOptions, name: (i
     onProgress?.(upload.offset / file.size);
     const here: Upload = upload;
     try {
-      if (here.offset >= file.size) return await insist(() => api(finishUpload, { params: { id: here.id }, body: {} }, quiet), options, resumed);
-      upload = { ...here, offset: await insist(() => sendOne(file, here, options), options, here.offset / file.size, () => readable(file, here.offset)) };
+      if (here.offset >= file.size)
+        return await insist(() => api(finishUpload, { params: { id: here.id }, body: {} }, quiet), options, resumed);
+      upload = {
+        ...here,
+        offset: await insist(
+          () => sendOne(file, here, options),
+          options,
+          here.offset / file.size,
+          () => readable(file, here.offset),
+        ),
+      };
     } catch (error) {
       if (!isApiError(error) || error.kind !== 'not_found') throw error;
       // Too long without a part: the server forgot it, the file is still here.
@@ -116,7 +157,8 @@ async function deliver(file: File, alt: string, options: UploadOptions, name: (i
 const under = new Map<string, Promise<unknown>>();
 
 /** Other pages see that this upload moves, and do not offer to go on with it. */
-const held = (id: string, until: Promise<unknown>): void => void navigator.locks?.request(`encrier-upload-${id}`, { ifAvailable: true }, () => until).catch(() => {});
+const held = (id: string, until: Promise<unknown>): void =>
+  void navigator.locks?.request(`encrier-upload-${id}`, { ifAvailable: true }, () => until).catch(() => {});
 
 /**
  * Sends a large file part by part; nothing but the part at hand is read into memory. It begins where the server stands, be it after
@@ -130,7 +172,10 @@ export async function sendInParts(file: File, alt: string, options: UploadOption
     id = given;
     held(given, settled);
   });
-  const settled = work.then(() => {}, () => {});
+  const settled = work.then(
+    () => {},
+    () => {},
+  );
   under.set(key, settled);
   try {
     const file = await work;

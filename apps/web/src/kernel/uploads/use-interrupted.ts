@@ -20,7 +20,9 @@ function chosenAgain(row: Interrupted): Promise<File | null> {
     input.type = 'file';
     input.onchange = () => {
       const file = input.files?.[0];
-      resolve(file && file.name === row.name && file.size === row.size && file.lastModified === row.modified ? file : null);
+      resolve(
+        file && file.name === row.name && file.size === row.size && file.lastModified === row.modified ? file : null,
+      );
     };
     input.click();
   });
@@ -50,7 +52,10 @@ export function useInterrupted(onFile?: (file: File) => void): readonly UploadRo
     send.current?.(file);
   };
   return rows.map((row) => ({
-    key: row.id, name: row.name, detail: t`Envoi interrompu à ${percent(row.share)} %`, progress: row.share,
+    key: row.id,
+    name: row.name,
+    detail: t`Envoi interrompu à ${percent(row.share)} %`,
+    progress: row.share,
     action: { label: row.file ? t`Reprendre` : t`Choisir de nouveau`, run: () => void resume(row) },
     onCancel: () => {
       leave(row.id);

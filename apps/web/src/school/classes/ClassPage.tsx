@@ -20,7 +20,9 @@ export default function ClassPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const mayStructure = useCan('school.structure');
   const { data, error, refetch } = useQuery(classQuery(id));
-  const path = mayStructure ? [{ label: t`Niveaux et classes`, href: '/admin/classes' }] : [{ label: t`Élèves`, href: '/admin/eleves' }];
+  const path = mayStructure
+    ? [{ label: t`Niveaux et classes`, href: '/admin/classes' }]
+    : [{ label: t`Élèves`, href: '/admin/eleves' }];
   return (
     <PageFrame
       title={data?.name ?? t`Classe`}
@@ -29,15 +31,37 @@ export default function ClassPage() {
       tools={
         data && (
           <>
-            {data.previous && <IconLink icon={IconChevronLeft} flip label={t`Classe précédente : ${data.previous.name}`} href={`/admin/classes/${data.previous.id}`} />}
-            {data.next && <IconLink icon={IconChevronRight} flip label={t`Classe suivante : ${data.next.name}`} href={`/admin/classes/${data.next.id}`} />}
+            {data.previous && (
+              <IconLink
+                icon={IconChevronLeft}
+                flip
+                label={t`Classe précédente : ${data.previous.name}`}
+                href={`/admin/classes/${data.previous.id}`}
+              />
+            )}
+            {data.next && (
+              <IconLink
+                icon={IconChevronRight}
+                flip
+                label={t`Classe suivante : ${data.next.name}`}
+                href={`/admin/classes/${data.next.id}`}
+              />
+            )}
           </>
         )
       }
       {...(data && { action: <PaperMenu id={data.id} name={data.name} /> })}
     >
       {error && !data ? (
-        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+        <Notice
+          tone="bad"
+          title={sentence(error)}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
       ) : !data ? (
         <Skeletons label={t`Chargement de la classe`} rows={8} />
       ) : (

@@ -1,5 +1,17 @@
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
-import { classBoard, classChoices, createClasses, exportClasses, getClass, orderClasses, printClass, removeClass, type SchoolClass, updateClass, updateClasses } from '@encrier/contract/school/classes';
+import {
+  classBoard,
+  classChoices,
+  createClasses,
+  exportClasses,
+  getClass,
+  orderClasses,
+  printClass,
+  removeClass,
+  type SchoolClass,
+  updateClass,
+  updateClasses,
+} from '@encrier/contract/school/classes';
 import { createLevel, orderLevels, removeLevel, updateLevel } from '@encrier/contract/school/levels';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
@@ -18,14 +30,35 @@ export type { SchoolClass };
 /** Which half of the page is shown and which year; the address holds them. */
 export type ClassesView = { levels: boolean; yearId: string | null };
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
-export const viewFrom = (search: Record<string, unknown>): ClassesView => ({ levels: search.vue === 'niveaux', yearId: uuid.test(String(search.annee ?? '')) ? String(search.annee) : null });
-export const searchOf = ({ levels, yearId }: ClassesView): Record<string, string> => ({ ...(levels && { vue: 'niveaux' }), ...(yearId && { annee: yearId }) });
+export const viewFrom = (search: Record<string, unknown>): ClassesView => ({
+  levels: search.vue === 'niveaux',
+  yearId: uuid.test(String(search.annee ?? '')) ? String(search.annee) : null,
+});
+export const searchOf = ({ levels, yearId }: ClassesView): Record<string, string> => ({
+  ...(levels && { vue: 'niveaux' }),
+  ...(yearId && { annee: yearId }),
+});
 
 const key = ['school', 'classes'] as const;
 export const boardQuery = (yearId: string | null) =>
-  queryOptions({ queryKey: [...key, 'board', yearId], queryFn: ({ signal }) => api(classBoard, { query: yearId ? { yearId } : {} }, { signal }), placeholderData: keepPreviousData, meta: { persist: false } });
-export const choicesQuery = queryOptions({ queryKey: [...key, 'choices'], queryFn: ({ signal }) => api(classChoices, {}, { signal }), meta: { persist: false } });
-export const classQuery = (id: string) => queryOptions({ queryKey: [...key, 'one', id], queryFn: ({ signal }) => api(getClass, { params: { id }, query: {} }, { signal }), placeholderData: keepPreviousData, meta: { persist: false } });
+  queryOptions({
+    queryKey: [...key, 'board', yearId],
+    queryFn: ({ signal }) => api(classBoard, { query: yearId ? { yearId } : {} }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
+  });
+export const choicesQuery = queryOptions({
+  queryKey: [...key, 'choices'],
+  queryFn: ({ signal }) => api(classChoices, {}, { signal }),
+  meta: { persist: false },
+});
+export const classQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'one', id],
+    queryFn: ({ signal }) => api(getClass, { params: { id }, query: {} }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
+  });
 
 export const refreshClasses = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
 for (const kind of ['classes.changed', 'groups.changed']) onLive(kind, () => void refreshClasses());
@@ -35,24 +68,36 @@ const after = async <T>(work: Promise<T>): Promise<T> => {
   return answer;
 };
 
-export const addClasses = (body: BodyOf<typeof createClasses>, idempotencyKey?: string) => after(api(createClasses, { body }, { quiet: true, ...(idempotencyKey && { idempotencyKey }) }));
+export const addClasses = (body: BodyOf<typeof createClasses>, idempotencyKey?: string) =>
+  after(api(createClasses, { body }, { quiet: true, ...(idempotencyKey && { idempotencyKey }) }));
 /** Saves over the version that was read; throws `edited_meanwhile` with both values when somebody else was first. */
-export const saveClass = (id: string, body: BodyOf<typeof updateClass>) => after(api(updateClass, { params: { id }, body }, { quiet: true }));
+export const saveClass = (id: string, body: BodyOf<typeof updateClass>) =>
+  after(api(updateClass, { params: { id }, body }, { quiet: true }));
 export const saveClasses = (body: BodyOf<typeof updateClasses>) => after(api(updateClasses, { body }, { quiet: true }));
 export const dropClass = (id: string) => after(api(removeClass, { params: { id } }, { quiet: true }));
 
 /** Brings a deleted class back, as it was and where it was. */
 export const restoreClass = (yearId: string, row: SchoolClass) => {
   const { id, name, levelId, capacity, headTeacherId, classroomId, nextClassId, position } = row;
-  return addClasses({ yearId, levelId, classes: [{ id, name, capacity, headTeacherId, classroomId, nextClassId, position }] });
+  return addClasses({
+    yearId,
+    levelId,
+    classes: [{ id, name, capacity, headTeacherId, classroomId, nextClassId, position }],
+  });
 };
 
-export const addLevel = (body: BodyOf<typeof createLevel>, idempotencyKey: string) => after(api(createLevel, { body }, { quiet: true, idempotencyKey }));
-export const saveLevel = (id: string, body: BodyOf<typeof updateLevel>) => after(api(updateLevel, { params: { id }, body }, { quiet: true }));
+export const addLevel = (body: BodyOf<typeof createLevel>, idempotencyKey: string) =>
+  after(api(createLevel, { body }, { quiet: true, idempotencyKey }));
+export const saveLevel = (id: string, body: BodyOf<typeof updateLevel>) =>
+  after(api(updateLevel, { params: { id }, body }, { quiet: true }));
 export const dropLevel = (id: string) => after(api(removeLevel, { params: { id } }, { quiet: true }));
 
 /** Shows a new order at once; the server's comes back whatever it answers. */
-async function reorder(yearId: string | null, change: (board: Board) => Board, send: () => Promise<unknown>): Promise<void> {
+async function reorder(
+  yearId: string | null,
+  change: (board: Board) => Board,
+  send: () => Promise<unknown>,
+): Promise<void> {
   queries.setQueryData(boardQuery(yearId).queryKey, (now) => now && change(now));
   try {
     await send();
@@ -66,9 +111,21 @@ const sortedBy = <T extends { id: string }>(rows: readonly T[], ids: readonly st
   for (const [index, id] of ids.entries()) next[places[index]!] = rows.find((row) => row.id === id)!;
   return next;
 };
-export const moveClasses = (yearId: string | null, ids: readonly string[]) => reorder(yearId, (now) => ({ ...now, classes: sortedBy(now.classes, ids) }), () => api(orderClasses, { body: { ids: [...ids] } }));
-export const moveLevels = (yearId: string | null, ids: readonly string[]) => reorder(yearId, (now) => ({ ...now, levels: sortedBy(now.levels, ids) }), () => api(orderLevels, { body: { ids: [...ids] } }));
+export const moveClasses = (yearId: string | null, ids: readonly string[]) =>
+  reorder(
+    yearId,
+    (now) => ({ ...now, classes: sortedBy(now.classes, ids) }),
+    () => api(orderClasses, { body: { ids: [...ids] } }),
+  );
+export const moveLevels = (yearId: string | null, ids: readonly string[]) =>
+  reorder(
+    yearId,
+    (now) => ({ ...now, levels: sortedBy(now.levels, ids) }),
+    () => api(orderLevels, { body: { ids: [...ids] } }),
+  );
 
-export const classesFile = (yearId: string | null, format: 'csv' | 'xlsx' | 'pdf'): Promise<Blob> => apiBlob(exportClasses, { query: { format, ...(yearId && { yearId }) } });
+export const classesFile = (yearId: string | null, format: 'csv' | 'xlsx' | 'pdf'): Promise<Blob> =>
+  apiBlob(exportClasses, { query: { format, ...(yearId && { yearId }) } });
 export type ClassPaper = { kind: 'list' | 'signature' | 'blank' | 'faces'; birth: boolean };
-export const classPaper = (id: string, { kind, birth }: ClassPaper): Promise<Blob> => apiBlob(printClass, { params: { id }, query: { kind, birth: birth ? 'yes' : 'no' } });
+export const classPaper = (id: string, { kind, birth }: ClassPaper): Promise<Blob> =>
+  apiBlob(printClass, { params: { id }, query: { kind, birth: birth ? 'yes' : 'no' } });

@@ -5,7 +5,10 @@ export const classesPages: PageTable = {
   '/admin/classes': {
     load: () => import('./ClassesPage.tsx'),
     prepare: async ({ search }) => {
-      const [{ queries }, { boardQuery, viewFrom }] = await Promise.all([import('#kernel/query/client.ts'), import('./classes.api.ts')]);
+      const [{ queries }, { boardQuery, viewFrom }] = await Promise.all([
+        import('#kernel/query/client.ts'),
+        import('./classes.api.ts'),
+      ]);
       return queries.ensureQueryData(boardQuery(viewFrom(search).yearId));
     },
     menu: { group: 'office', order: 31, icon: 'class' },
@@ -13,7 +16,10 @@ export const classesPages: PageTable = {
   '/admin/classes/:id': {
     load: () => import('./ClassPage.tsx'),
     prepare: async ({ params }) => {
-      const [{ queries }, { classQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./classes.api.ts')]);
+      const [{ queries }, { classQuery }] = await Promise.all([
+        import('#kernel/query/client.ts'),
+        import('./classes.api.ts'),
+      ]);
       return queries.ensureQueryData(classQuery(params.id ?? ''));
     },
   },

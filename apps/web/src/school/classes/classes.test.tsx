@@ -17,10 +17,42 @@ import { namesFrom, proposeNames } from './parts/propose-names.ts';
 
 const id = (n: number): string => `0190aaaa-0000-7000-8000-00000000000${n}`;
 const row = (n: number, name: string, more: Partial<SchoolClass> = {}): SchoolClass => ({
-  id: id(n), name, levelId: id(8), capacity: 30, headTeacherId: null, headTeacher: '', classroomId: null, classroom: '', nextClassId: null, nextClass: '', pupils: 24, girls: 12, boys: 12, position: 0, version: 1, can: { edit: true, remove: false }, ...more,
+  id: id(n),
+  name,
+  levelId: id(8),
+  capacity: 30,
+  headTeacherId: null,
+  headTeacher: '',
+  classroomId: null,
+  classroom: '',
+  nextClassId: null,
+  nextClass: '',
+  pupils: 24,
+  girls: 12,
+  boys: 12,
+  position: 0,
+  version: 1,
+  can: { edit: true, remove: false },
+  ...more,
 });
 const year = { id: id(9), name: '2026-2027', current: true, closed: false };
-const board: Board = { years: [year], year, levels: [{ id: id(8), name: '6e', cycle: 'Collège', orgId: id(7), org: 'Collège', nextLevelId: null, references: 2, version: 1 }], classes: [row(1, '6A'), row(2, '6B', { pupils: 31 })] };
+const board: Board = {
+  years: [year],
+  year,
+  levels: [
+    {
+      id: id(8),
+      name: '6e',
+      cycle: 'Collège',
+      orgId: id(7),
+      org: 'Collège',
+      nextLevelId: null,
+      references: 2,
+      version: 1,
+    },
+  ],
+  classes: [row(1, '6A'), row(2, '6B', { pupils: 31 })],
+};
 
 let answer: (seen: Seen) => Reply;
 let server: Awaited<ReturnType<typeof loopback>>;
@@ -46,9 +78,25 @@ const bodyOf = (seen: Seen | undefined) => JSON.parse(String(seen?.body)) as Rec
 function Shown() {
   const { data } = useQuery(boardQuery(null));
   const [adding, setAdding] = useState<string | null>(null);
-  return data ? <ClassesBoard board={data} yearId={null} options={optionsOf(data, undefined, 'Aucun')} adding={adding} onAdding={setAdding} onLevels={() => undefined} /> : null;
+  return data ? (
+    <ClassesBoard
+      board={data}
+      yearId={null}
+      options={optionsOf(data, undefined, 'Aucun')}
+      adding={adding}
+      onAdding={setAdding}
+      onLevels={() => undefined}
+    />
+  ) : null;
 }
-const show = () => render(<I18nProvider i18n={i18n}><QueryClientProvider client={queries}><Shown /></QueryClientProvider></I18nProvider>);
+const show = () =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>
+        <Shown />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
 
 describe('names', () => {
   it.each([
@@ -64,7 +112,14 @@ describe('names', () => {
     expect(namesFrom('6A, 6B،6C\n 6A ;')).toEqual(['6A', '6B', '6C']);
   });
   it('of a capacity are figures from 1 to 500, or nothing', () => {
-    expect(['', '28', '0', '501', 'x', '2.5'].map(capacityFrom)).toEqual([null, 28, undefined, undefined, undefined, undefined]);
+    expect(['', '28', '0', '501', 'x', '2.5'].map(capacityFrom)).toEqual([
+      null,
+      28,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 
@@ -92,7 +147,12 @@ describe('the table', () => {
     await userEvent.clear(cell);
     await userEvent.type(cell, '28{Enter}');
     await undo();
-    await waitFor(() => expect(writes().map(bodyOf)).toEqual([{ capacity: 28, version: 1 }, { capacity: 30, version: 2 }]));
+    await waitFor(() =>
+      expect(writes().map(bodyOf)).toEqual([
+        { capacity: 28, version: 1 },
+        { capacity: 30, version: 2 },
+      ]),
+    );
   });
 
   it('takes a selection back, each class to what it had', async () => {
@@ -104,7 +164,12 @@ describe('the table', () => {
       await userEvent.type(screen.getByRole('textbox', { name: /Capacité/ }), '25');
       await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
       await undo();
-      await waitFor(() => expect(writes().slice(1).map(bodyOf)).toEqual([{ classes: [{ id: id(1), version: 2 }], capacity: 30 }, { classes: [{ id: id(2), version: 2 }], capacity: 26 }]));
+      await waitFor(() =>
+        expect(writes().slice(1).map(bodyOf)).toEqual([
+          { classes: [{ id: id(1), version: 2 }], capacity: 30 },
+          { classes: [{ id: id(2), version: 2 }], capacity: 26 },
+        ]),
+      );
     } finally {
       board.classes[1] = row(2, '6B', { pupils: 31 });
     }
@@ -120,7 +185,18 @@ describe('the table', () => {
 
   it('shows both values of two editors and writes the one that is kept', async () => {
     const first = answer;
-    answer = (seen) => (seen.method === 'PUT' && writes().length === 1 ? { status: 409, body: { kind: 'conflict', code: 'edited_meanwhile', requestId: 'r', details: { version: 4, fields: { capacity: { theirs: 26, yours: 28 } } } } } : first(seen));
+    answer = (seen) =>
+      seen.method === 'PUT' && writes().length === 1
+        ? {
+            status: 409,
+            body: {
+              kind: 'conflict',
+              code: 'edited_meanwhile',
+              requestId: 'r',
+              details: { version: 4, fields: { capacity: { theirs: 26, yours: 28 } } },
+            },
+          }
+        : first(seen);
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Capacité, 6A : 30. Modifier' }));
     const cell = screen.getByRole('textbox', { name: 'Capacité, 6A' });
@@ -150,7 +226,13 @@ describe('the table', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /Capacité/ }), '25');
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(writes()).toHaveLength(1));
-    expect(bodyOf(writes()[0])).toEqual({ classes: [{ id: id(1), version: 1 }, { id: id(2), version: 1 }], capacity: 25 });
+    expect(bodyOf(writes()[0])).toEqual({
+      classes: [
+        { id: id(1), version: 1 },
+        { id: id(2), version: 1 },
+      ],
+      capacity: 25,
+    });
   });
 
   it('makes several classes whose names follow', async () => {
@@ -159,6 +241,10 @@ describe('the table', () => {
     expect((screen.getByRole('textbox', { name: 'Noms' }) as HTMLTextAreaElement).value).toBe('6C, 6D, 6E, 6F');
     await userEvent.click(screen.getByRole('button', { name: 'Créer 4 classes' }));
     await waitFor(() => expect(writes()).toHaveLength(1));
-    expect(bodyOf(writes()[0])).toMatchObject({ yearId: id(9), levelId: id(8), classes: [{ name: '6C', capacity: null }, { name: '6D' }, { name: '6E' }, { name: '6F' }] });
+    expect(bodyOf(writes()[0])).toMatchObject({
+      yearId: id(9),
+      levelId: id(8),
+      classes: [{ name: '6C', capacity: null }, { name: '6D' }, { name: '6E' }, { name: '6F' }],
+    });
   });
 });

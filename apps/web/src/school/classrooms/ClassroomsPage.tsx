@@ -21,7 +21,8 @@ export default function ClassroomsPage() {
   const { data, error, refetch } = useQuery(classroomsQuery);
   const [doing, setDoing] = useState<Doing>(null);
   const done = useCallback(() => setDoing(null), []);
-  const change = (part: Partial<ClassroomFilter>): void => void navigate({ to: '.', search: searchOf({ ...filter, ...part }) as never, replace: true });
+  const change = (part: Partial<ClassroomFilter>): void =>
+    void navigate({ to: '.', search: searchOf({ ...filter, ...part }) as never, replace: true });
   const tools = (
     <>
       <IconButton icon={IconStack2} label={t`Créer plusieurs salles`} onClick={() => setDoing('series')} />
@@ -30,9 +31,27 @@ export default function ClassroomsPage() {
     </>
   );
   return (
-    <PageFrame title={t`Salles`} tools={tools} action={<Button variant="primary" icon={IconPlus} data-create onClick={() => setDoing('one')}><Trans>Salle</Trans></Button>}>
+    <PageFrame
+      title={t`Salles`}
+      tools={tools}
+      action={
+        <Button variant="primary" icon={IconPlus} data-create onClick={() => setDoing('one')}>
+          <Trans>Salle</Trans>
+        </Button>
+      }
+    >
       <div className={css.page}>
-        {error && !data && <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />}
+        {error && !data && (
+          <Notice
+            tone="bad"
+            title={sentence(error)}
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                <Trans>Réessayer</Trans>
+              </Button>
+            }
+          />
+        )}
         {!data && !error && <Skeletons label={t`Chargement des salles`} rows={8} />}
         {data && <Rooms data={data} filter={filter} change={change} doing={doing} setDoing={setDoing} done={done} />}
       </div>

@@ -1,5 +1,15 @@
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
-import { archiveClassrooms, type Classroom, createClassroom, createSeries, exportClassrooms, listClassrooms, removeClassrooms, updateClassroom, updateClassrooms } from '@encrier/contract/school/classrooms';
+import {
+  archiveClassrooms,
+  type Classroom,
+  createClassroom,
+  createSeries,
+  exportClassrooms,
+  listClassrooms,
+  removeClassrooms,
+  updateClassroom,
+  updateClassrooms,
+} from '@encrier/contract/school/classrooms';
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
@@ -15,10 +25,20 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 /** Reads a filter from an address; what is not understood is left out. */
 export function filterFrom(search: Record<string, unknown>): ClassroomFilter {
   const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
-  return { q: text('q').slice(0, 100), orgId: uuid.test(text('site')) ? text('site') : null, kind: text('type').slice(0, 40), archived: text('archives') === 'oui' };
+  return {
+    q: text('q').slice(0, 100),
+    orgId: uuid.test(text('site')) ? text('site') : null,
+    kind: text('type').slice(0, 40),
+    archived: text('archives') === 'oui',
+  };
 }
 /** A filter as the address holds it, without what says nothing. */
-export const searchOf = ({ q, orgId, kind, archived }: ClassroomFilter): Record<string, string> => ({ ...(q && { q }), ...(orgId && { site: orgId }), ...(kind && { type: kind }), ...(archived && { archives: 'oui' }) });
+export const searchOf = ({ q, orgId, kind, archived }: ClassroomFilter): Record<string, string> => ({
+  ...(q && { q }),
+  ...(orgId && { site: orgId }),
+  ...(kind && { type: kind }),
+  ...(archived && { archives: 'oui' }),
+});
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 /** Rooms that a filter leaves: its words may stand in the name, the kind or a discipline. */
@@ -33,7 +53,11 @@ export function narrowed(data: Classrooms, { q, orgId, kind, archived }: Classro
 }
 
 const key = ['school', 'classrooms'] as const;
-export const classroomsQuery = queryOptions({ queryKey: key, queryFn: ({ signal }) => api(listClassrooms, {}, { signal }), meta: { persist: false } });
+export const classroomsQuery = queryOptions({
+  queryKey: key,
+  queryFn: ({ signal }) => api(listClassrooms, {}, { signal }),
+  meta: { persist: false },
+});
 const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
 onLive('classrooms.changed', () => void refresh());
 onLive('subjects.changed', () => void refresh());
@@ -43,10 +67,16 @@ const after = async <T>(work: Promise<T>): Promise<T> => {
   return answer;
 };
 
-export const addClassroom = (body: ClassroomBody, idempotencyKey: string): Promise<Classroom> => after(api(createClassroom, { body }, { quiet: true, idempotencyKey }));
-export const addSeries = (body: SeriesBody, idempotencyKey: string) => after(api(createSeries, { body }, { quiet: true, idempotencyKey }));
-export const changeClassroom = (id: string, body: ClassroomBody & { version: number }): Promise<Classroom> => after(api(updateClassroom, { params: { id }, body }, { quiet: true }));
-export const changeClassrooms = (body: BodyOf<typeof updateClassrooms>): Promise<Classrooms> => after(api(updateClassrooms, { body }));
-export const setArchived = (body: { ids: string[]; archived: boolean }): Promise<Classrooms> => after(api(archiveClassrooms, { body }));
+export const addClassroom = (body: ClassroomBody, idempotencyKey: string): Promise<Classroom> =>
+  after(api(createClassroom, { body }, { quiet: true, idempotencyKey }));
+export const addSeries = (body: SeriesBody, idempotencyKey: string) =>
+  after(api(createSeries, { body }, { quiet: true, idempotencyKey }));
+export const changeClassroom = (id: string, body: ClassroomBody & { version: number }): Promise<Classroom> =>
+  after(api(updateClassroom, { params: { id }, body }, { quiet: true }));
+export const changeClassrooms = (body: BodyOf<typeof updateClassrooms>): Promise<Classrooms> =>
+  after(api(updateClassrooms, { body }));
+export const setArchived = (body: { ids: string[]; archived: boolean }): Promise<Classrooms> =>
+  after(api(archiveClassrooms, { body }));
 export const takeBack = (ids: string[]): Promise<Classrooms> => after(api(removeClassrooms, { body: { ids } }));
-export const classroomsFile = (format: 'csv' | 'xlsx'): Promise<Blob> => apiBlob(exportClassrooms, { query: { format } });
+export const classroomsFile = (format: 'csv' | 'xlsx'): Promise<Blob> =>
+  apiBlob(exportClassrooms, { query: { format } });

@@ -5,7 +5,10 @@ export const classroomsPages: PageTable = {
   '/admin/salles': {
     load: () => import('./ClassroomsPage.tsx'),
     prepare: async () => {
-      const [{ queries }, { classroomsQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./classrooms.api.ts')]);
+      const [{ queries }, { classroomsQuery }] = await Promise.all([
+        import('#kernel/query/client.ts'),
+        import('./classrooms.api.ts'),
+      ]);
       return queries.ensureQueryData(classroomsQuery);
     },
     menu: { group: 'office', order: 38, icon: 'room' },

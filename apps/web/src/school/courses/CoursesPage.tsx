@@ -21,31 +21,98 @@ export default function CoursesPage() {
   const filter = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(boardQuery(filter.yearId));
-  const change = (part: Partial<CourseFilter>): void => void navigate({ to: '.', search: searchOf({ ...filter, ...part }) as never, replace: part.view === undefined && part.open === undefined });
-  const actions = useActions({ yearId: data?.year?.id ?? null, mayEdit: data?.year ? !data.year.closed : false, open: (open) => change({ open }) });
+  const change = (part: Partial<CourseFilter>): void =>
+    void navigate({
+      to: '.',
+      search: searchOf({ ...filter, ...part }) as never,
+      replace: part.view === undefined && part.open === undefined,
+    });
+  const actions = useActions({
+    yearId: data?.year?.id ?? null,
+    mayEdit: data?.year ? !data.year.closed : false,
+    open: (open) => change({ open }),
+  });
   const more = [
-    { key: 'teachers', label: t`Fiches de service (PDF)`, icon: IconFileTypePdf, onSelect: () => actions.print('teacher', t`Fiches de service`) },
-    { key: 'classes', label: t`Tableaux des classes (PDF)`, icon: IconFileTypePdf, onSelect: () => actions.print('class', t`Tableaux des classes`) },
+    {
+      key: 'teachers',
+      label: t`Fiches de service (PDF)`,
+      icon: IconFileTypePdf,
+      onSelect: () => actions.print('teacher', t`Fiches de service`),
+    },
+    {
+      key: 'classes',
+      label: t`Tableaux des classes (PDF)`,
+      icon: IconFileTypePdf,
+      onSelect: () => actions.print('class', t`Tableaux des classes`),
+    },
   ];
   const tools = (
     <>
-      {actions.mayEdit && <ActionMenu label={t`Actions groupées`} title={t`Actions groupées`} closeLabel={t`Fermer`} actions={[
-        { key: 'assign', label: t`Affecter un professeur à plusieurs classes`, icon: IconUserPlus, onPress: () => actions.assign({}) },
-        { key: 'replace', label: t`Remplacer un professeur`, icon: IconReplace, onPress: actions.replace },
-        ...((data?.years.length ?? 0) > 1 ? [{ key: 'copy', label: t`Reprendre les cours d’une autre année`, icon: IconCopy, onPress: actions.copy }] : []),
-      ]} />}
+      {actions.mayEdit && (
+        <ActionMenu
+          label={t`Actions groupées`}
+          title={t`Actions groupées`}
+          closeLabel={t`Fermer`}
+          actions={[
+            {
+              key: 'assign',
+              label: t`Affecter un professeur à plusieurs classes`,
+              icon: IconUserPlus,
+              onPress: () => actions.assign({}),
+            },
+            { key: 'replace', label: t`Remplacer un professeur`, icon: IconReplace, onPress: actions.replace },
+            ...((data?.years.length ?? 0) > 1
+              ? [
+                  {
+                    key: 'copy',
+                    label: t`Reprendre les cours d’une autre année`,
+                    icon: IconCopy,
+                    onPress: actions.copy,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
       <ExportMenu name={t`Affectations`} file={(format) => coursesFile(filter.yearId, format)} more={more} />
     </>
   );
   return (
     <PageFrame
       title={t`Affectations des professeurs`}
-      view={<Segmented label={t`Présentation`} value={filter.view} onChange={(view) => change({ view })} options={[{ value: 'teacher', label: t`Professeurs` }, { value: 'class', label: t`Classes` }, { value: 'subject', label: t`Matières` }]} />}
+      view={
+        <Segmented
+          label={t`Présentation`}
+          value={filter.view}
+          onChange={(view) => change({ view })}
+          options={[
+            { value: 'teacher', label: t`Professeurs` },
+            { value: 'class', label: t`Classes` },
+            { value: 'subject', label: t`Matières` },
+          ]}
+        />
+      }
       tools={tools}
-      {...(actions.mayEdit && { action: <Button variant="primary" icon={IconPlus} data-create onClick={() => actions.create({})}><Trans>Cours</Trans></Button> })}
+      {...(actions.mayEdit && {
+        action: (
+          <Button variant="primary" icon={IconPlus} data-create onClick={() => actions.create({})}>
+            <Trans>Cours</Trans>
+          </Button>
+        ),
+      })}
     >
       <div className={css.page}>
-        {error && !data && <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />}
+        {error && !data && (
+          <Notice
+            tone="bad"
+            title={sentence(error)}
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                <Trans>Réessayer</Trans>
+              </Button>
+            }
+          />
+        )}
         {!data && !error && <Skeletons label={t`Chargement des affectations`} rows={8} />}
         {data && <Board board={data} filter={filter} actions={actions} onChange={change} />}
       </div>

@@ -1,5 +1,22 @@
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
-import { type AssignBody, assignTeacher, type Course, type CourseBoard, copyCourses, copyPlan, courseBoard, createCourse, exportCourses, fillCourses, printCourses, removeCourse, replaceTeacher, takeBack, undoReplacement, updateCourse } from '@encrier/contract/school/courses';
+import {
+  type AssignBody,
+  assignTeacher,
+  type Course,
+  type CourseBoard,
+  copyCourses,
+  copyPlan,
+  courseBoard,
+  createCourse,
+  exportCourses,
+  fillCourses,
+  printCourses,
+  removeCourse,
+  replaceTeacher,
+  takeBack,
+  undoReplacement,
+  updateCourse,
+} from '@encrier/contract/school/courses';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
@@ -9,7 +26,14 @@ export type CourseBody = BodyOf<typeof createCourse>;
 export type Made = ResponseOf<typeof assignTeacher>;
 export type View = 'teacher' | 'class' | 'subject';
 /** What is shown; the address holds it all. `open` is the course edited beside. */
-export type CourseFilter = { view: View; yearId: string | null; q: string; gaps: boolean; levelId: string | null; open: string | null };
+export type CourseFilter = {
+  view: View;
+  yearId: string | null;
+  q: string;
+  gaps: boolean;
+  levelId: string | null;
+  open: string | null;
+};
 
 const words: Record<View, string> = { teacher: 'professeur', class: 'classe', subject: 'matiere' };
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
@@ -19,19 +43,43 @@ export function filterFrom(search: Record<string, unknown>): CourseFilter {
   const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
   const id = (name: string): string | null => (uuid.test(text(name)) ? text(name) : null);
   const view = (['class', 'subject'] as const).find((one) => words[one] === text('vue')) ?? 'teacher';
-  return { view, yearId: id('annee'), q: text('q').slice(0, 100), gaps: text('manques') === 'oui', levelId: id('niveau'), open: id('cours') };
+  return {
+    view,
+    yearId: id('annee'),
+    q: text('q').slice(0, 100),
+    gaps: text('manques') === 'oui',
+    levelId: id('niveau'),
+    open: id('cours'),
+  };
 }
 /** A filter as the address holds it, without what says nothing. */
 export const searchOf = ({ view, yearId, q, gaps, levelId, open }: CourseFilter): Record<string, string> => ({
-  ...(view !== 'teacher' && { vue: words[view] }), ...(yearId && { annee: yearId }), ...(q && { q }), ...(gaps && { manques: 'oui' }), ...(levelId && { niveau: levelId }), ...(open && { cours: open }),
+  ...(view !== 'teacher' && { vue: words[view] }),
+  ...(yearId && { annee: yearId }),
+  ...(q && { q }),
+  ...(gaps && { manques: 'oui' }),
+  ...(levelId && { niveau: levelId }),
+  ...(open && { cours: open }),
 });
 
 const key = ['school', 'courses'] as const;
 export const boardQuery = (yearId: string | null) =>
-  queryOptions({ queryKey: [...key, 'board', yearId], queryFn: ({ signal }) => api(courseBoard, { query: { ...(yearId && { yearId }) } }, { signal }), placeholderData: keepPreviousData, meta: { persist: false } });
+  queryOptions({
+    queryKey: [...key, 'board', yearId],
+    queryFn: ({ signal }) => api(courseBoard, { query: { ...(yearId && { yearId }) } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
+  });
 /** What copying another year's courses would do. */
 export const planQuery = (fromYearId: string, yearId: string, withTeachers: boolean) =>
-  queryOptions({ queryKey: [...key, 'copy', fromYearId, yearId, withTeachers], queryFn: ({ signal }) => api(copyPlan, { query: { fromYearId, yearId, withTeachers: withTeachers ? 'yes' : 'no' } }, { signal }), staleTime: 0, enabled: fromYearId !== '', meta: { persist: false } });
+  queryOptions({
+    queryKey: [...key, 'copy', fromYearId, yearId, withTeachers],
+    queryFn: ({ signal }) =>
+      api(copyPlan, { query: { fromYearId, yearId, withTeachers: withTeachers ? 'yes' : 'no' } }, { signal }),
+    staleTime: 0,
+    enabled: fromYearId !== '',
+    meta: { persist: false },
+  });
 
 const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
 for (const kind of ['courses.changed', 'subjects.changed']) onLive(kind, () => void refresh());
@@ -41,19 +89,26 @@ const after = async <T>(work: Promise<T>): Promise<T> => {
   return answer;
 };
 
-export const addCourse = (body: CourseBody, idempotencyKey: string): Promise<Course> => after(api(createCourse, { body }, { quiet: true, idempotencyKey }));
-export const changeCourse = (id: string, body: BodyOf<typeof updateCourse>): Promise<Course> => after(api(updateCourse, { params: { id }, body }, { quiet: true }));
+export const addCourse = (body: CourseBody, idempotencyKey: string): Promise<Course> =>
+  after(api(createCourse, { body }, { quiet: true, idempotencyKey }));
+export const changeCourse = (id: string, body: BodyOf<typeof updateCourse>): Promise<Course> =>
+  after(api(updateCourse, { params: { id }, body }, { quiet: true }));
 export const deleteCourse = (id: string): Promise<Course> => after(api(removeCourse, { params: { id } }));
 /** A deleted course comes back as it was, under the same id. */
 export const restoreCourse = ({ version: _, ...body }: Course): Promise<Course> => after(api(createCourse, { body }));
-export const assign = (body: AssignBody, idempotencyKey: string): Promise<Made> => after(api(assignTeacher, { body }, { quiet: true, idempotencyKey }));
+export const assign = (body: AssignBody, idempotencyKey: string): Promise<Made> =>
+  after(api(assignTeacher, { body }, { quiet: true, idempotencyKey }));
 export const fill = (body: BodyOf<typeof fillCourses>): Promise<Made> => after(api(fillCourses, { body }));
-export const copy = (body: BodyOf<typeof copyCourses>, idempotencyKey: string) => after(api(copyCourses, { body }, { quiet: true, idempotencyKey }));
+export const copy = (body: BodyOf<typeof copyCourses>, idempotencyKey: string) =>
+  after(api(copyCourses, { body }, { quiet: true, idempotencyKey }));
 export const undoMade = (body: BodyOf<typeof takeBack>) => after(api(takeBack, { body }));
 
-export const replace = (body: BodyOf<typeof replaceTeacher>, idempotencyKey: string) => after(api(replaceTeacher, { body }, { quiet: true, idempotencyKey }));
+export const replace = (body: BodyOf<typeof replaceTeacher>, idempotencyKey: string) =>
+  after(api(replaceTeacher, { body }, { quiet: true, idempotencyKey }));
 export const undoReplace = (body: BodyOf<typeof undoReplacement>) => after(api(undoReplacement, { body }));
 
-export const coursesFile = (yearId: string | null, format: 'csv' | 'xlsx'): Promise<Blob> => apiBlob(exportCourses, { query: { format, ...(yearId && { yearId }) } });
-export const sheetsFile = (yearId: string | null, of: 'teacher' | 'class', id?: string): Promise<Blob> => apiBlob(printCourses, { query: { of, ...(id && { id }), ...(yearId && { yearId }) } });
+export const coursesFile = (yearId: string | null, format: 'csv' | 'xlsx'): Promise<Blob> =>
+  apiBlob(exportCourses, { query: { format, ...(yearId && { yearId }) } });
+export const sheetsFile = (yearId: string | null, of: 'teacher' | 'class', id?: string): Promise<Blob> =>
+  apiBlob(printCourses, { query: { of, ...(id && { id }), ...(yearId && { yearId }) } });
 export type { Course, CourseBoard };

@@ -5,7 +5,10 @@ export const coursesPages: PageTable = {
   '/admin/professor-assignments': {
     load: () => import('./CoursesPage.tsx'),
     prepare: async ({ search }) => {
-      const [{ queries }, { boardQuery, filterFrom }] = await Promise.all([import('#kernel/query/client.ts'), import('./courses.api.ts')]);
+      const [{ queries }, { boardQuery, filterFrom }] = await Promise.all([
+        import('#kernel/query/client.ts'),
+        import('./courses.api.ts'),
+      ]);
       return queries.ensureQueryData(boardQuery(filterFrom(search).yearId));
     },
     menu: { group: 'office', order: 33, icon: 'assignment' },

@@ -26,24 +26,56 @@ export default function DuplicatesPage() {
   const { data, error, refetch, isPlaceholderData } = useQuery(pairsQuery(page));
   const apart = useMutation({
     mutationFn: ({ first, second }: Pair) => dismiss(first.id, second.id),
-    onSuccess: (_, { first, second }) => toast.info(t`Deux personnes : la paire n’est plus proposée`, { action: { label: t`Annuler`, run: () => void dismiss(first.id, second.id, true) } }),
+    onSuccess: (_, { first, second }) =>
+      toast.info(t`Deux personnes : la paire n’est plus proposée`, {
+        action: { label: t`Annuler`, run: () => void dismiss(first.id, second.id, true) },
+      }),
   });
   return (
     <PageFrame title={t`Doublons`}>
       <div className={css.page}>
-        <p className={css.text}><Trans>Même nom, même date de naissance, même téléphone : ces fiches désignent peut-être une seule personne.</Trans></p>
+        <p className={css.text}>
+          <Trans>
+            Même nom, même date de naissance, même téléphone : ces fiches désignent peut-être une seule personne.
+          </Trans>
+        </p>
         {error && !data ? (
-          <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+          <Notice
+            tone="bad"
+            title={sentence(error)}
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                <Trans>Réessayer</Trans>
+              </Button>
+            }
+          />
         ) : !data ? (
           <Skeletons label={t`Recherche des doublons`} rows={5} shape="cards" />
         ) : data.items.length === 0 ? (
-          <EmptyState icon={IconCopy} title={t`Aucun doublon`}><Trans>Chaque fiche semble désigner une seule personne.</Trans></EmptyState>
+          <EmptyState icon={IconCopy} title={t`Aucun doublon`}>
+            <Trans>Chaque fiche semble désigner une seule personne.</Trans>
+          </EmptyState>
         ) : (
           <ul className={css.list} data-late={isPlaceholderData || undefined}>
-            {data.items.map((pair) => <li key={`${pair.first.id}${pair.second.id}`}><PairCard pair={pair} onMerge={() => setOpen(pair)} onApart={() => apart.mutate(pair)} /></li>)}
+            {data.items.map((pair) => (
+              <li key={`${pair.first.id}${pair.second.id}`}>
+                <PairCard pair={pair} onMerge={() => setOpen(pair)} onApart={() => apart.mutate(pair)} />
+              </li>
+            ))}
           </ul>
         )}
-        {data && <Pager label={t`Pages des doublons`} page={data.page} pageSize={data.pageSize} total={data.total} onPage={(to) => void navigate({ to: '.', search: (to > 1 ? { page: to } : {}) as never })} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />}
+        {data && (
+          <Pager
+            label={t`Pages des doublons`}
+            page={data.page}
+            pageSize={data.pageSize}
+            total={data.total}
+            onPage={(to) => void navigate({ to: '.', search: (to > 1 ? { page: to } : {}) as never })}
+            previous={t`Page précédente`}
+            next={t`Page suivante`}
+            summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+          />
+        )}
       </div>
       {open && <MergeSheet key={`${open.first.id}${open.second.id}`} pair={open} onClose={() => setOpen(null)} />}
     </PageFrame>

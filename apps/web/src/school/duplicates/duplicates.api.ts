@@ -1,4 +1,10 @@
-import { dismissPair, listDuplicates, type MergeField, mergePersons, previewMerge } from '@encrier/contract/school/duplicates';
+import {
+  dismissPair,
+  listDuplicates,
+  type MergeField,
+  mergePersons,
+  previewMerge,
+} from '@encrier/contract/school/duplicates';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
@@ -8,13 +14,26 @@ export type Pair = ResponseOf<typeof listDuplicates>['items'][number];
 export type Preview = ResponseOf<typeof previewMerge>;
 
 /** Pairs of a page. Nothing of this screen is kept on the device. */
-export const pairsQuery = (page: number) => queryOptions({ queryKey: ['school', 'duplicates', page], queryFn: ({ signal }) => api(listDuplicates, { query: { page } }, { signal }), placeholderData: keepPreviousData, meta: { persist: false } });
-export const previewQuery = (keep: string, drop: string) => queryOptions({ queryKey: ['school', 'duplicates', keep, drop], queryFn: ({ signal }) => api(previewMerge, { params: { keep, drop } }, { signal }), meta: { persist: false } });
+export const pairsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['school', 'duplicates', page],
+    queryFn: ({ signal }) => api(listDuplicates, { query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
+  });
+export const previewQuery = (keep: string, drop: string) =>
+  queryOptions({
+    queryKey: ['school', 'duplicates', keep, drop],
+    queryFn: ({ signal }) => api(previewMerge, { params: { keep, drop } }, { signal }),
+    meta: { persist: false },
+  });
 
 const after = async <T>(work: Promise<T>): Promise<T> => {
   const answer = await work;
   void queries.invalidateQueries({ queryKey: ['school'] });
   return answer;
 };
-export const merge = ({ keep, drop, versions }: Preview, fromDrop: MergeField[]) => after(api(mergePersons, { params: { keep: keep.id, drop: drop.id }, body: { fromDrop, versions } }, { quiet: true }));
-export const dismiss = (keep: string, drop: string, back = false) => after(api(dismissPair, { params: { keep, drop }, body: back ? { back } : {} }));
+export const merge = ({ keep, drop, versions }: Preview, fromDrop: MergeField[]) =>
+  after(api(mergePersons, { params: { keep: keep.id, drop: drop.id }, body: { fromDrop, versions } }, { quiet: true }));
+export const dismiss = (keep: string, drop: string, back = false) =>
+  after(api(dismissPair, { params: { keep, drop }, body: back ? { back } : {} }));

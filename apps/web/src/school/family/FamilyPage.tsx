@@ -22,9 +22,26 @@ export default function FamilyPage() {
   const { child } = useChild();
   const { data, error, refetch } = useQuery(familyQuery);
   return (
-    <PageFrame title={t`Ma famille`} byChild width={1180} tools={<ButtonLink size="small" icon={IconHandStop} href="/parent/hello"><Trans>Revoir la bienvenue</Trans></ButtonLink>}>
+    <PageFrame
+      title={t`Ma famille`}
+      byChild
+      width={1180}
+      tools={
+        <ButtonLink size="small" icon={IconHandStop} href="/parent/hello">
+          <Trans>Revoir la bienvenue</Trans>
+        </ButtonLink>
+      }
+    >
       {error && !data ? (
-        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+        <Notice
+          tone="bad"
+          title={sentence(error)}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
       ) : data ? (
         <Sections family={data} childId={child?.id ?? null} />
       ) : (
@@ -39,7 +56,11 @@ function Sections({ family: { me, children, regimes }, childId }: { family: Fami
   const shown = children.filter((child) => !childId || child.id === childId);
   return (
     <div className={css.page}>
-      {children.length === 0 && <EmptyState icon={IconUsersGroup} title={<Trans>Aucun enfant n’est rattaché à votre compte aujourd’hui</Trans>}><Trans>Si c’est une erreur, adressez-vous au secrétariat de l’école.</Trans></EmptyState>}
+      {children.length === 0 && (
+        <EmptyState icon={IconUsersGroup} title={<Trans>Aucun enfant n’est rattaché à votre compte aujourd’hui</Trans>}>
+          <Trans>Si c’est une erreur, adressez-vous au secrétariat de l’école.</Trans>
+        </EmptyState>
+      )}
       <div className={css.two}>
         <div className={css.page}>
           <OwnSheet me={me} canAsk={children.length > 0} />

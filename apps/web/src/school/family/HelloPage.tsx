@@ -25,25 +25,59 @@ export default function HelloPage() {
   const asked = useSearch({ strict: false }) as { etape?: string };
   const step = steps.find((key) => key === asked.etape) ?? 'coordonnees';
   const firstName = useSession((value) => value.user?.user.prenom ?? '');
-  const turn = (key: StepKey): void => void navigate({ to: '.', search: ((before: Record<string, unknown>) => ({ ...before, etape: key })) as never });
+  const turn = (key: StepKey): void =>
+    void navigate({ to: '.', search: ((before: Record<string, unknown>) => ({ ...before, etape: key })) as never });
   const at = steps.indexOf(step);
   const leave = (): void => {
     void endWelcome().catch(() => null);
     go('/parent');
   };
-  const labels: Record<StepKey, string> = { coordonnees: t`Vos coordonnées`, enfants: t`Vos enfants`, suite: t`Être prévenu` };
+  const labels: Record<StepKey, string> = {
+    coordonnees: t`Vos coordonnées`,
+    enfants: t`Vos enfants`,
+    suite: t`Être prévenu`,
+  };
   return (
-    <PageFrame title={t`Bienvenue`} width={760} action={<Button size="small" onClick={leave}>{step === 'suite' ? <Trans>Aller à l’accueil</Trans> : <Trans>Plus tard</Trans>}</Button>}>
+    <PageFrame
+      title={t`Bienvenue`}
+      width={760}
+      action={
+        <Button size="small" onClick={leave}>
+          {step === 'suite' ? <Trans>Aller à l’accueil</Trans> : <Trans>Plus tard</Trans>}
+        </Button>
+      }
+    >
       <div className={css.page}>
         <header className={css.part}>
-          <h2 className={css.hello}><Trans>Bonjour {firstName}, trois étapes et c’est prêt</Trans></h2>
-          <p className={css.quiet}><Trans>Vous pouvez quitter cette page à tout moment : tout se retrouve dans « Ma famille ».</Trans></p>
+          <h2 className={css.hello}>
+            <Trans>Bonjour {firstName}, trois étapes et c’est prêt</Trans>
+          </h2>
+          <p className={css.quiet}>
+            <Trans>Vous pouvez quitter cette page à tout moment : tout se retrouve dans « Ma famille ».</Trans>
+          </p>
         </header>
-        <Stepper label={t`Étapes`} doneLabel={t`terminé`} current={step} steps={steps.map((key) => ({ key, label: labels[key], onPress: () => turn(key) }))} />
+        <Stepper
+          label={t`Étapes`}
+          doneLabel={t`terminé`}
+          current={step}
+          steps={steps.map((key) => ({ key, label: labels[key], onPress: () => turn(key) }))}
+        />
         {step === 'suite' ? <HelloEnd /> : <FamilyStep step={step} />}
         <div className={css.turns}>
-          {at > 0 && <Button onClick={() => turn(steps[at - 1] ?? 'coordonnees')}><Trans>Précédent</Trans></Button>}
-          {step === 'suite' ? <Button variant="primary" onClick={leave}><Trans>Terminer</Trans></Button> : <Button variant="primary" onClick={() => turn(steps[at + 1] ?? 'suite')}>{step === 'coordonnees' ? <Trans>C’est exact, continuer</Trans> : <Trans>Continuer</Trans>}</Button>}
+          {at > 0 && (
+            <Button onClick={() => turn(steps[at - 1] ?? 'coordonnees')}>
+              <Trans>Précédent</Trans>
+            </Button>
+          )}
+          {step === 'suite' ? (
+            <Button variant="primary" onClick={leave}>
+              <Trans>Terminer</Trans>
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={() => turn(steps[at + 1] ?? 'suite')}>
+              {step === 'coordonnees' ? <Trans>C’est exact, continuer</Trans> : <Trans>Continuer</Trans>}
+            </Button>
+          )}
         </div>
       </div>
     </PageFrame>
@@ -55,10 +89,33 @@ function FamilyStep({ step }: { step: 'coordonnees' | 'enfants' }) {
   const family = useQuery(familyQuery);
   const consents = useQuery({ ...childConsentsQuery, enabled: step === 'enfants' });
   const { error, refetch } = family.error ? family : consents;
-  if (error) return <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />;
-  if (!family.data || (step === 'enfants' && !consents.data)) return <Skeletons label={t`Chargement`} shape="cards" rows={2} />;
+  if (error)
+    return (
+      <Notice
+        tone="bad"
+        title={sentence(error)}
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            <Trans>Réessayer</Trans>
+          </Button>
+        }
+      />
+    );
+  if (!family.data || (step === 'enfants' && !consents.data))
+    return <Skeletons label={t`Chargement`} shape="cards" rows={2} />;
   if (step === 'coordonnees') return <OwnSheet me={family.data.me} canAsk={family.data.children.length > 0} />;
   const { rule, items } = consents.data ?? { rule: 'one' as const, items: [] };
-  if (items.length === 0) return <Notice tone="info"><Trans>Aucun enfant n’est rattaché à votre compte aujourd’hui</Trans></Notice>;
-  return <>{items.map((child) => <ChildConsentsCard key={child.pupilId} child={child} rule={rule} />)}</>;
+  if (items.length === 0)
+    return (
+      <Notice tone="info">
+        <Trans>Aucun enfant n’est rattaché à votre compte aujourd’hui</Trans>
+      </Notice>
+    );
+  return (
+    <>
+      {items.map((child) => (
+        <ChildConsentsCard key={child.pupilId} child={child} rule={rule} />
+      ))}
+    </>
+  );
 }

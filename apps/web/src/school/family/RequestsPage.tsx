@@ -15,14 +15,40 @@ export default function RequestsPage() {
   const navigate = useNavigate();
   const mayRegister = useCan('people.view');
   const register = filter.view === 'register' && mayRegister;
-  const change = (part: Partial<RequestFilter>): void => void navigate({ to: '.', search: searchOf({ ...filter, ...part }) as never, replace: part.open === undefined && part.page === undefined && part.view === undefined });
+  const change = (part: Partial<RequestFilter>): void =>
+    void navigate({
+      to: '.',
+      search: searchOf({ ...filter, ...part }) as never,
+      replace: part.open === undefined && part.page === undefined && part.view === undefined,
+    });
   return (
     <PageFrame
       title={t`Demandes des familles`}
-      view={mayRegister && <Segmented<RequestFilter['view']> label={t`Ce que montre la page`} value={filter.view} options={[{ value: 'requests', label: t`Demandes` }, { value: 'register', label: t`Droit à l’image` }]} onChange={(view) => change({ view, q: '' })} />}
-      tools={<ExportMenu name={register ? t`Droit à l’image` : t`Demandes des familles`} file={(format) => (register ? registerFile(filter.classId, format) : requestsFile(filter, format))} />}
+      view={
+        mayRegister && (
+          <Segmented<RequestFilter['view']>
+            label={t`Ce que montre la page`}
+            value={filter.view}
+            options={[
+              { value: 'requests', label: t`Demandes` },
+              { value: 'register', label: t`Droit à l’image` },
+            ]}
+            onChange={(view) => change({ view, q: '' })}
+          />
+        )
+      }
+      tools={
+        <ExportMenu
+          name={register ? t`Droit à l’image` : t`Demandes des familles`}
+          file={(format) => (register ? registerFile(filter.classId, format) : requestsFile(filter, format))}
+        />
+      }
     >
-      {register ? <RegisterView filter={filter} onChange={change} /> : <RequestQueue filter={filter} onChange={change} />}
+      {register ? (
+        <RegisterView filter={filter} onChange={change} />
+      ) : (
+        <RequestQueue filter={filter} onChange={change} />
+      )}
     </PageFrame>
   );
 }

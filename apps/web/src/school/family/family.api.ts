@@ -1,8 +1,34 @@
 import { updateProfile } from '@encrier/contract/access/auth';
 import type { Attachment } from '@encrier/contract/kernel/files';
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
-import { type ChildConsents, decideConsent, decideMyConsent, exportConsents, type ImagePurpose, type ImageRule, listChildConsents, listConsents, myConsents, recordConsent, setImageRule } from '@encrier/contract/school/consents';
-import { type AskedChange, askChange, type ContactChannel, decideRequest, exportRequests, familyLog, getFamily, getRequest, listMyRequests, listRequests, type OfficeRequest, setChannels, withdrawRequest } from '@encrier/contract/school/family';
+import {
+  type ChildConsents,
+  decideConsent,
+  decideMyConsent,
+  exportConsents,
+  type ImagePurpose,
+  type ImageRule,
+  listChildConsents,
+  listConsents,
+  myConsents,
+  recordConsent,
+  setImageRule,
+} from '@encrier/contract/school/consents';
+import {
+  type AskedChange,
+  askChange,
+  type ContactChannel,
+  decideRequest,
+  exportRequests,
+  familyLog,
+  getFamily,
+  getRequest,
+  listMyRequests,
+  listRequests,
+  type OfficeRequest,
+  setChannels,
+  withdrawRequest,
+} from '@encrier/contract/school/family';
 import { structure } from '@encrier/contract/school/imports';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
@@ -16,12 +42,30 @@ export type Family = ResponseOf<typeof getFamily>;
 /** The whole family whoever is chosen in the bar: the page narrows what it shows by itself. */
 const whole = { childAccountId: null } as const;
 
-export const familyQuery = queryOptions({ queryKey: ['family', 'sheets'], queryFn: ({ signal }) => api(getFamily, {}, { signal, ...whole }), meta: { persist: false } });
-export const childConsentsQuery = queryOptions({ queryKey: ['family', 'consents'], queryFn: ({ signal }) => api(listChildConsents, {}, { signal, ...whole }), meta: { persist: false } });
+export const familyQuery = queryOptions({
+  queryKey: ['family', 'sheets'],
+  queryFn: ({ signal }) => api(getFamily, {}, { signal, ...whole }),
+  meta: { persist: false },
+});
+export const childConsentsQuery = queryOptions({
+  queryKey: ['family', 'consents'],
+  queryFn: ({ signal }) => api(listChildConsents, {}, { signal, ...whole }),
+  meta: { persist: false },
+});
 export const myRequestsQuery = (page: number) =>
-  queryOptions({ queryKey: ['family', 'requests', page], queryFn: ({ signal }) => api(listMyRequests, { query: { page } }, { signal, ...whole }), placeholderData: keepPreviousData, meta: { persist: false } });
+  queryOptions({
+    queryKey: ['family', 'requests', page],
+    queryFn: ({ signal }) => api(listMyRequests, { query: { page } }, { signal, ...whole }),
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
+  });
 export const familyLogQuery = (page: number) =>
-  queryOptions({ queryKey: ['family', 'log', page], queryFn: ({ signal }) => api(familyLog, { query: { page } }, { signal, ...whole }), placeholderData: keepPreviousData, meta: { persist: false } });
+  queryOptions({
+    queryKey: ['family', 'log', page],
+    queryFn: ({ signal }) => api(familyLog, { query: { page } }, { signal, ...whole }),
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
+  });
 
 /** Asks the office for changes; `key` makes two presses one request. */
 export async function ask(body: AskedChange, key: string): Promise<void> {
@@ -43,13 +87,24 @@ export type ConsentBody = BodyOf<typeof decideConsent>;
 /** A guardian's answer; the page shows what the server made of it. */
 export async function answerConsent(childId: string, body: BodyOf<typeof decideConsent>): Promise<void> {
   const fresh = await api(decideConsent, { params: { id: childId }, body }, whole);
-  queries.setQueryData(childConsentsQuery.queryKey, (before: { rule: ImageRule; items: ChildConsents[] } | undefined) => before && { ...before, items: before.items.map((item) => (item.pupilId === childId ? fresh : item)) });
+  queries.setQueryData(
+    childConsentsQuery.queryKey,
+    (before: { rule: ImageRule; items: ChildConsents[] } | undefined) =>
+      before && { ...before, items: before.items.map((item) => (item.pupilId === childId ? fresh : item)) },
+  );
 }
 /** The answers of a pupil of age for himself. */
-export const myConsentsQuery = queryOptions({ queryKey: ['family', 'consents', 'mine'], queryFn: ({ signal }) => api(myConsents, {}, { signal }), meta: { persist: false } });
+export const myConsentsQuery = queryOptions({
+  queryKey: ['family', 'consents', 'mine'],
+  queryFn: ({ signal }) => api(myConsents, {}, { signal }),
+  meta: { persist: false },
+});
 export async function answerMine(body: ConsentBody): Promise<void> {
   const item = await api(decideMyConsent, { body });
-  queries.setQueryData(myConsentsQuery.queryKey, (before: ResponseOf<typeof myConsents> | undefined) => before && { ...before, item });
+  queries.setQueryData(
+    myConsentsQuery.queryKey,
+    (before: ResponseOf<typeof myConsents> | undefined) => before && { ...before, item },
+  );
 }
 /** Sends a document that a request will carry. */
 export const sendDocument = (file: File, options: UploadOptions): Promise<Attachment> => uploadFile(file, '', options);
@@ -66,12 +121,29 @@ export async function endWelcome(): Promise<void> {
 
 export type RequestState = 'waiting' | 'late' | 'done';
 /** What the office's page shows; every part stands in the address. */
-export type RequestFilter = { view: 'requests' | 'register'; state: RequestState | null; target: 'guardian' | 'pupil' | null; q: string; page: number; open: string | null; classId: string | null; purpose: ImagePurpose | null; missing: boolean };
+export type RequestFilter = {
+  view: 'requests' | 'register';
+  state: RequestState | null;
+  target: 'guardian' | 'pupil' | null;
+  q: string;
+  page: number;
+  open: string | null;
+  classId: string | null;
+  purpose: ImagePurpose | null;
+  missing: boolean;
+};
 const states: Record<RequestState, string> = { waiting: 'a-traiter', late: 'en-retard', done: 'traitees' };
 const targets = { guardian: 'responsables', pupil: 'eleves' } as const;
-const purposes: Record<ImagePurpose, string> = { portrait: 'identite', class_photo: 'classe', albums: 'albums', website: 'site', press: 'presse' };
+const purposes: Record<ImagePurpose, string> = {
+  portrait: 'identite',
+  class_photo: 'classe',
+  albums: 'albums',
+  website: 'site',
+  press: 'presse',
+};
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
-const keyOf = <K extends string>(words: Record<K, string>, word: string): K | null => (Object.keys(words) as K[]).find((key) => words[key] === word) ?? null;
+const keyOf = <K extends string>(words: Record<K, string>, word: string): K | null =>
+  (Object.keys(words) as K[]).find((key) => words[key] === word) ?? null;
 
 /** Reads a filter from an address; what is not understood is left out. */
 export function filterFrom(search: Record<string, unknown>): RequestFilter {
@@ -79,39 +151,107 @@ export function filterFrom(search: Record<string, unknown>): RequestFilter {
   const page = Number(search.page ?? 1);
   const id = (name: string): string | null => (uuid.test(text(name)) ? text(name) : null);
   return {
-    view: text('vue') === 'autorisations' ? 'register' : 'requests', state: keyOf(states, text('etat')), target: keyOf(targets, text('qui')), q: text('q').slice(0, 100), page: Number.isInteger(page) && page > 0 ? page : 1,
-    open: id('demande'), classId: id('classe'), purpose: keyOf(purposes, text('usage')), missing: text('manquants') === '1',
+    view: text('vue') === 'autorisations' ? 'register' : 'requests',
+    state: keyOf(states, text('etat')),
+    target: keyOf(targets, text('qui')),
+    q: text('q').slice(0, 100),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    open: id('demande'),
+    classId: id('classe'),
+    purpose: keyOf(purposes, text('usage')),
+    missing: text('manquants') === '1',
   };
 }
 /** A filter as the address holds it, without what says nothing. */
-export function searchOf({ view, state, target, q, page, open, classId, purpose, missing }: RequestFilter): Record<string, string | number> {
-  if (view === 'register') return { vue: 'autorisations', ...(classId && { classe: classId }), ...(purpose && { usage: purposes[purpose] }), ...(missing && { manquants: '1' }), ...(q && { q }) };
-  return { ...(state && { etat: states[state] }), ...(target && { qui: targets[target] }), ...(q && { q }), ...(page > 1 && { page }), ...(open && { demande: open }) };
+export function searchOf({
+  view,
+  state,
+  target,
+  q,
+  page,
+  open,
+  classId,
+  purpose,
+  missing,
+}: RequestFilter): Record<string, string | number> {
+  if (view === 'register')
+    return {
+      vue: 'autorisations',
+      ...(classId && { classe: classId }),
+      ...(purpose && { usage: purposes[purpose] }),
+      ...(missing && { manquants: '1' }),
+      ...(q && { q }),
+    };
+  return {
+    ...(state && { etat: states[state] }),
+    ...(target && { qui: targets[target] }),
+    ...(q && { q }),
+    ...(page > 1 && { page }),
+    ...(open && { demande: open }),
+  };
 }
-const narrowing = ({ state, target, q }: Pick<RequestFilter, 'state' | 'target' | 'q'>) => ({ ...(state && { state }), ...(target && { target }), ...(q && { q }) });
+const narrowing = ({ state, target, q }: Pick<RequestFilter, 'state' | 'target' | 'q'>) => ({
+  ...(state && { state }),
+  ...(target && { target }),
+  ...(q && { q }),
+});
 
 export const requestsQuery = ({ state, target, q, page }: Pick<RequestFilter, 'state' | 'target' | 'q' | 'page'>) =>
-  queryOptions({ queryKey: ['requests', 'list', { state, target, q, page }], queryFn: ({ signal }) => api(listRequests, { query: { page, ...narrowing({ state, target, q }) } }, { signal }), placeholderData: keepPreviousData, meta: { persist: false } });
-export const requestQuery = (id: string) => queryOptions({ queryKey: ['requests', 'one', id], queryFn: ({ signal }) => api(getRequest, { params: { id } }, { signal }), meta: { persist: false } });
-export const requestsFile = (filter: RequestFilter, format: 'csv' | 'xlsx'): Promise<Blob> => apiBlob(exportRequests, { query: { format, ...narrowing(filter) } });
+  queryOptions({
+    queryKey: ['requests', 'list', { state, target, q, page }],
+    queryFn: ({ signal }) => api(listRequests, { query: { page, ...narrowing({ state, target, q }) } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
+  });
+export const requestQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['requests', 'one', id],
+    queryFn: ({ signal }) => api(getRequest, { params: { id } }, { signal }),
+    meta: { persist: false },
+  });
+export const requestsFile = (filter: RequestFilter, format: 'csv' | 'xlsx'): Promise<Blob> =>
+  apiBlob(exportRequests, { query: { format, ...narrowing(filter) } });
 
 /** Decides lines; the lists are read again whatever the answer, since somebody else may have decided. */
-export async function decideLines(request: OfficeRequest, decisions: BodyOf<typeof decideRequest>['decisions']): Promise<OfficeRequest> {
+export async function decideLines(
+  request: OfficeRequest,
+  decisions: BodyOf<typeof decideRequest>['decisions'],
+): Promise<OfficeRequest> {
   try {
-    const fresh = await api(decideRequest, { params: { id: request.id }, body: { version: request.version, decisions } }, { quiet: true });
+    const fresh = await api(
+      decideRequest,
+      { params: { id: request.id }, body: { version: request.version, decisions } },
+      { quiet: true },
+    );
     queries.setQueryData(requestQuery(request.id).queryKey, fresh);
     return fresh;
   } finally {
     void queries.invalidateQueries({ queryKey: ['requests'] });
   }
 }
-onLive('requests.changed', () => void queries.invalidateQueries({ queryKey: ['requests'] }).then(() => queries.invalidateQueries({ queryKey: ['family', 'requests'] })));
+onLive(
+  'requests.changed',
+  () =>
+    void queries
+      .invalidateQueries({ queryKey: ['requests'] })
+      .then(() => queries.invalidateQueries({ queryKey: ['family', 'requests'] })),
+);
 
 /** Classes that one may see. */
-export const classesQuery = queryOptions({ queryKey: ['school', 'structure'], queryFn: ({ signal }) => api(structure, {}, { signal }), staleTime: 300_000 });
+export const classesQuery = queryOptions({
+  queryKey: ['school', 'structure'],
+  queryFn: ({ signal }) => api(structure, {}, { signal }),
+  staleTime: 300_000,
+});
 export type Register = ResponseOf<typeof listConsents>;
-export const registerQuery = (classId: string) => queryOptions({ queryKey: ['consents', 'register', classId], queryFn: ({ signal }) => api(listConsents, { query: { classId } }, { signal }), meta: { persist: false } });
-export const registerFile = (classId: string | null, format: 'csv' | 'xlsx'): Promise<Blob> => apiBlob(exportConsents, { query: { format, ...(classId && { classId }) } });
+export const registerQuery = (classId: string) =>
+  queryOptions({
+    queryKey: ['consents', 'register', classId],
+    queryFn: ({ signal }) => api(listConsents, { query: { classId } }, { signal }),
+    meta: { persist: false },
+  });
+export const registerFile = (classId: string | null, format: 'csv' | 'xlsx'): Promise<Blob> =>
+  apiBlob(exportConsents, { query: { format, ...(classId && { classId }) } });
 const registerChanged = (): Promise<void> => queries.invalidateQueries({ queryKey: ['consents', 'register'] });
 export async function recordPaper(pupilId: string, body: BodyOf<typeof recordConsent>): Promise<void> {
   await api(recordConsent, { params: { id: pupilId }, body }, { quiet: true });

@@ -14,8 +14,17 @@ export function OwnImage() {
   if (!item) return null;
   return (
     <Card title={t`Mon image`}>
-      <p className={css.quiet}><Trans>À 18 ans, vous répondez vous-même. Sans réponse, c’est non. Vous changez d’avis quand vous voulez : cela compte tout de suite.</Trans></p>
-      <div>{item.purposes.map((one) => <ConsentRow key={one.purpose} standing={one} locked={false} onAnswer={answerMine} />)}</div>
+      <p className={css.quiet}>
+        <Trans>
+          À 18 ans, vous répondez vous-même. Sans réponse, c’est non. Vous changez d’avis quand vous voulez : cela
+          compte tout de suite.
+        </Trans>
+      </p>
+      <div>
+        {item.purposes.map((one) => (
+          <ConsentRow key={one.purpose} standing={one} locked={false} onAnswer={answerMine} />
+        ))}
+      </div>
       <History child={item} />
     </Card>
   );

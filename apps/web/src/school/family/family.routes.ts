@@ -5,7 +5,10 @@ export const familyPages: PageTable = {
   '/parent/famille': {
     load: () => import('./FamilyPage.tsx'),
     prepare: async () => {
-      const [{ queries }, { familyQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./family.api.ts')]);
+      const [{ queries }, { familyQuery }] = await Promise.all([
+        import('#kernel/query/client.ts'),
+        import('./family.api.ts'),
+      ]);
       return queries.ensureQueryData(familyQuery);
     },
     menu: { group: 'office', order: 10, icon: 'family' },
@@ -14,7 +17,10 @@ export const familyPages: PageTable = {
   '/admin/demandes': {
     load: () => import('./RequestsPage.tsx'),
     prepare: async ({ search }) => {
-      const [{ queries }, { filterFrom, requestsQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./family.api.ts')]);
+      const [{ queries }, { filterFrom, requestsQuery }] = await Promise.all([
+        import('#kernel/query/client.ts'),
+        import('./family.api.ts'),
+      ]);
       const filter = filterFrom(search);
       return filter.view === 'requests' ? queries.ensureQueryData(requestsQuery(filter)) : undefined;
     },

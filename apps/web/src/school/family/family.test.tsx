@@ -29,31 +29,70 @@ beforeEach(() => {
   queries.clear();
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['parent']), authId: null, lookAs: null });
 });
-const show = (what: ReactNode) => render(<I18nProvider i18n={i18n}><QueryClientProvider client={queries}>{what}</QueryClientProvider></I18nProvider>);
+const show = (what: ReactNode) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>{what}</QueryClientProvider>
+    </I18nProvider>,
+  );
 const writes = () => server.seen.filter(({ method }) => method !== 'GET');
 const sent = (at = 0) => JSON.parse(writes()[at]?.body ?? '{}') as Record<string, unknown>;
 
 test.each([
   [{}, {}],
-  [{ etat: 'en-retard', qui: 'eleves', q: 'samira', page: 2, demande: id }, { etat: 'en-retard', qui: 'eleves', q: 'samira', page: 2, demande: id }],
-  [{ vue: 'autorisations', classe: id, usage: 'presse', manquants: '1' }, { vue: 'autorisations', classe: id, usage: 'presse', manquants: '1' }],
+  [
+    { etat: 'en-retard', qui: 'eleves', q: 'samira', page: 2, demande: id },
+    { etat: 'en-retard', qui: 'eleves', q: 'samira', page: 2, demande: id },
+  ],
+  [
+    { vue: 'autorisations', classe: id, usage: 'presse', manquants: '1' },
+    { vue: 'autorisations', classe: id, usage: 'presse', manquants: '1' },
+  ],
   [{ etat: 'x', qui: 'toString', page: -1, demande: '1', vue: 'y', usage: 'z' }, {}],
 ])('an address is read and written back: %o', (search, expected) => {
   expect(searchOf(filterFrom(search))).toEqual(expected);
 });
 
 describe('asking for a change', () => {
-  const values = { lastName: 'El Amrani', firstName: 'Samira', lastNameAr: '', firstNameAr: '', address: '3 rue A', phone: '', phone2: '', email: '' };
+  const values = {
+    lastName: 'El Amrani',
+    firstName: 'Samira',
+    lastNameAr: '',
+    firstNameAr: '',
+    address: '3 rue A',
+    phone: '',
+    phone2: '',
+    email: '',
+  };
 
   it('sends what was changed alone, and says at the field what is wrong with it', async () => {
-    answer = () => ({ status: 400, body: { kind: 'invalid', code: 'family.phone_invalid', requestId: 'r', fields: { 'lines.1.value': 'family.phone_invalid' } } });
+    answer = () => ({
+      status: 400,
+      body: {
+        kind: 'invalid',
+        code: 'family.phone_invalid',
+        requestId: 'r',
+        fields: { 'lines.1.value': 'family.phone_invalid' },
+      },
+    });
     show(<ChangeForm personId={id} label="Samira El Amrani" values={values} target="guardian" onClose={() => {}} />);
     await userEvent.clear(screen.getByRole('textbox', { name: /^Adresse \(/ }));
     await userEvent.type(screen.getByRole('textbox', { name: /^Adresse \(/ }), '1 place Neuve');
     await userEvent.type(screen.getByRole('textbox', { name: /^Téléphone/ }), '12');
     await userEvent.click(screen.getByRole('button', { name: 'Envoyer la demande' }));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Téléphone/ }).getAttribute('aria-invalid')).toBe('true'));
-    expect(sent()).toEqual({ personId: id, lines: [{ field: 'address', value: '1 place Neuve' }, { field: 'phone', value: '12' }], pickUp: null, note: '', files: [] });
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /^Téléphone/ }).getAttribute('aria-invalid')).toBe('true'),
+    );
+    expect(sent()).toEqual({
+      personId: id,
+      lines: [
+        { field: 'address', value: '1 place Neuve' },
+        { field: 'phone', value: '12' },
+      ],
+      pickUp: null,
+      note: '',
+      files: [],
+    });
   });
 
   it('keeps the same key for the same text, and asks for a change first', async () => {
@@ -65,7 +104,9 @@ describe('asking for a change', () => {
     expect(writes()).toEqual([]);
     await userEvent.type(screen.getByRole('textbox', { name: /^Téléphone/ }), '0612345678');
     for (const count of [1, 2]) {
-      await waitFor(() => expect(send.getAttribute('aria-disabled') === 'true' || (send as HTMLButtonElement).disabled).toBe(false));
+      await waitFor(() =>
+        expect(send.getAttribute('aria-disabled') === 'true' || (send as HTMLButtonElement).disabled).toBe(false),
+      );
       await userEvent.click(send);
       await waitFor(() => expect(writes().length).toBe(count));
     }
@@ -75,13 +116,39 @@ describe('asking for a change', () => {
 });
 
 describe('a consent', () => {
-  const mine = { byId: id, name: 'Samira El Amrani', kind: 'mother' as const, mine: true, granted: null, decidedAt: null, endsOn: null, onPaper: false };
-  const other = { ...mine, byId: '0190aaaa-0000-7000-8000-000000000008', name: 'Youssef El Amrani', kind: 'father' as const, mine: false };
-  const standing = (part: Partial<ChildConsents['purposes'][number]> = {}): ChildConsents['purposes'][number] => ({ purpose: 'website', allowed: false, answers: [mine, other], ...part });
+  const mine = {
+    byId: id,
+    name: 'Samira El Amrani',
+    kind: 'mother' as const,
+    mine: true,
+    granted: null,
+    decidedAt: null,
+    endsOn: null,
+    onPaper: false,
+  };
+  const other = {
+    ...mine,
+    byId: '0190aaaa-0000-7000-8000-000000000008',
+    name: 'Youssef El Amrani',
+    kind: 'father' as const,
+    mine: false,
+  };
+  const standing = (part: Partial<ChildConsents['purposes'][number]> = {}): ChildConsents['purposes'][number] => ({
+    purpose: 'website',
+    allowed: false,
+    answers: [mine, other],
+    ...part,
+  });
 
   it('says who is still to answer, and sends my answer', async () => {
     answer = () => ({ body: {} });
-    show(<ConsentRow onAnswer={(body) => answerConsent(id, body)} standing={standing({ answers: [{ ...mine, granted: true, decidedAt: '2026-11-20T08:00:00Z' }, other] })} locked={false} />);
+    show(
+      <ConsentRow
+        onAnswer={(body) => answerConsent(id, body)}
+        standing={standing({ answers: [{ ...mine, granted: true, decidedAt: '2026-11-20T08:00:00Z' }, other] })}
+        locked={false}
+      />,
+    );
     expect(screen.getByText('Manque la réponse de Youssef El Amrani')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Non' }));
     await waitFor(() => expect(sent()).toEqual({ purpose: 'website', granted: false, endsOn: null }));
@@ -95,7 +162,14 @@ describe('a consent', () => {
 
   it('of a pupil of age is given by himself; before, he has no such card', async () => {
     const self = { ...mine, kind: 'self' as const, name: 'Yasmine El Amrani' };
-    const item = { pupilId: id, label: self.name, className: '6A', ofAge: true, purposes: [standing({ answers: [self] })], history: [] };
+    const item = {
+      pupilId: id,
+      label: self.name,
+      className: '6A',
+      ofAge: true,
+      purposes: [standing({ answers: [self] })],
+      history: [],
+    };
     answer = ({ method }) => ({ body: method === 'PUT' ? item : { rule: 'one', item: null } });
     const { unmount } = show(<OwnImage />);
     await waitFor(() => expect(server.seen.map(({ path }) => path)).toEqual(['/api/7/consents/mine']));
@@ -111,14 +185,40 @@ describe('a consent', () => {
 });
 
 describe('the office', () => {
-  const line = (part: Partial<OfficeRequest['lines'][number]>): OfficeRequest['lines'][number] => ({ id: 'l1', field: 'phone', from: '+212600000000', to: '+212612345678', pickUp: null, decision: 'waiting', reason: '', current: '+212600000000', ...part });
+  const line = (part: Partial<OfficeRequest['lines'][number]>): OfficeRequest['lines'][number] => ({
+    id: 'l1',
+    field: 'phone',
+    from: '+212600000000',
+    to: '+212612345678',
+    pickUp: null,
+    decision: 'waiting',
+    reason: '',
+    current: '+212600000000',
+    ...part,
+  });
   const request: OfficeRequest = {
-    id, target: 'guardian', personId: id, personLabel: 'Samira El Amrani', className: '6A', askedBy: 'Samira El Amrani', askedByKind: null, decidedBy: null, state: 'submitted', note: '', createdAt: '2026-11-20T08:00:00Z', decidedAt: null, late: false,
-    lines: [line({}), line({ id: 'l2', field: 'address', from: '3 rue A', to: '1 place Neuve', current: '9 rue B' })], files: [], version: 1, can: { decide: true },
+    id,
+    target: 'guardian',
+    personId: id,
+    personLabel: 'Samira El Amrani',
+    className: '6A',
+    askedBy: 'Samira El Amrani',
+    askedByKind: null,
+    decidedBy: null,
+    state: 'submitted',
+    note: '',
+    createdAt: '2026-11-20T08:00:00Z',
+    decidedAt: null,
+    late: false,
+    lines: [line({}), line({ id: 'l2', field: 'address', from: '3 rue A', to: '1 place Neuve', current: '9 rue B' })],
+    files: [],
+    version: 1,
+    can: { decide: true },
   };
   beforeEach(() => {
     session.set({ user: person(['admin']) });
-    answer = ({ method }) => (method === 'PUT' ? { body: { ...request, state: 'partly', can: { decide: false } } } : { body: request });
+    answer = ({ method }) =>
+      method === 'PUT' ? { body: { ...request, state: 'partly', can: { decide: false } } } : { body: request };
   });
 
   it('decides by keys line after line, a refusal with its reason, and sends what the screen showed', async () => {
@@ -132,10 +232,19 @@ describe('the office', () => {
     await userEvent.click(save);
     expect(screen.getByText('Dites pourquoi : la famille le lira.')).toBeTruthy();
     expect(writes()).toEqual([]);
-    await userEvent.type(screen.getByRole('textbox', { name: 'Raison du refus, lue par la famille' }), 'vraiment illisible');
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'Raison du refus, lue par la famille' }),
+      'vraiment illisible',
+    );
     await userEvent.click(save);
     await waitFor(() => expect(done).toEqual([id]));
-    expect(sent()).toEqual({ version: 1, decisions: [{ lineId: 'l1', accept: true, reason: '', seen: '+212600000000' }, { lineId: 'l2', accept: false, reason: 'vraiment illisible', seen: '9 rue B' }] });
+    expect(sent()).toEqual({
+      version: 1,
+      decisions: [
+        { lineId: 'l1', accept: true, reason: '', seen: '+212600000000' },
+        { lineId: 'l2', accept: false, reason: 'vraiment illisible', seen: '9 rue B' },
+      ],
+    });
   });
 
   it('leaves the keys to who switched them off', async () => {

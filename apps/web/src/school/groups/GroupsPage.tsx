@@ -26,29 +26,75 @@ export default function GroupsPage() {
   const [form, setForm] = useState<'new' | 'split' | null>(null);
   const { data, error, refetch } = useQuery(groupsQuery(view.yearId));
   const columns = useColumns();
-  const change = (part: Partial<GroupsView>): void => void navigate({ to: '.', search: searchOf({ ...view, ...part }) as never, replace: part.open === undefined });
+  const change = (part: Partial<GroupsView>): void =>
+    void navigate({ to: '.', search: searchOf({ ...view, ...part }) as never, replace: part.open === undefined });
   const year = data?.year ?? null;
   const today = year ? dayIn(year, new Date().toLocaleDateString('en-CA')) : '';
   const writable = year !== null && !year.closed;
   const rows = (data?.groups ?? []).filter(({ kind }) => !view.kind || kind === view.kind);
-  const split = writable && (data?.classes.length ?? 0) > 0 && <Button onClick={() => setForm('split')}><Trans>Partager une classe</Trans></Button>;
+  const split = writable && (data?.classes.length ?? 0) > 0 && (
+    <Button onClick={() => setForm('split')}>
+      <Trans>Partager une classe</Trans>
+    </Button>
+  );
   return (
-    <PageFrame title={t`Groupes`} {...(writable && { action: <Button variant="primary" icon={IconPlus} data-create onClick={() => setForm('new')}><Trans>Groupe</Trans></Button> })}>
+    <PageFrame
+      title={t`Groupes`}
+      {...(writable && {
+        action: (
+          <Button variant="primary" icon={IconPlus} data-create onClick={() => setForm('new')}>
+            <Trans>Groupe</Trans>
+          </Button>
+        ),
+      })}
+    >
       <div className={css.page}>
         {error && !data ? (
-          <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+          <Notice
+            tone="bad"
+            title={sentence(error)}
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                <Trans>Réessayer</Trans>
+              </Button>
+            }
+          />
         ) : !data ? (
           <Skeletons label={t`Chargement des groupes`} rows={8} />
         ) : !year ? (
-          <EmptyState icon={IconCalendarOff} title={t`Aucune année scolaire`} action={<ButtonLink variant="primary" href="/admin/annees"><Trans>Créer une année</Trans></ButtonLink>} />
+          <EmptyState
+            icon={IconCalendarOff}
+            title={t`Aucune année scolaire`}
+            action={
+              <ButtonLink variant="primary" href="/admin/annees">
+                <Trans>Créer une année</Trans>
+              </ButtonLink>
+            }
+          />
         ) : (
           <>
             <div className={css.bar}>
-              {data.years.length > 1 && <SelectField className={css.year} label={t`Année scolaire`} labelHidden value={year.id} options={data.years.map(({ id, name, current, closed }) => ({ value: id, label: current ? t`${name} (en cours)` : closed ? t`${name} (close)` : name }))} onChange={(event) => change({ yearId: event.currentTarget.value, open: null })} />}
+              {data.years.length > 1 && (
+                <SelectField
+                  className={css.year}
+                  label={t`Année scolaire`}
+                  labelHidden
+                  value={year.id}
+                  options={data.years.map(({ id, name, current, closed }) => ({
+                    value: id,
+                    label: current ? t`${name} (en cours)` : closed ? t`${name} (close)` : name,
+                  }))}
+                  onChange={(event) => change({ yearId: event.currentTarget.value, open: null })}
+                />
+              )}
               <Kinds groups={data.groups} kind={view.kind} onKind={(kind) => change({ kind })} />
               {data.groups.length > 0 && split}
             </div>
-            {year.closed && <Notice><Trans>Cette année est close : elle se lit, elle ne se change plus.</Trans></Notice>}
+            {year.closed && (
+              <Notice>
+                <Trans>Cette année est close : elle se lit, elle ne se change plus.</Trans>
+              </Notice>
+            )}
             <div className={css.list}>
               <DataTable
                 label={t`Groupes`}
@@ -57,11 +103,36 @@ export default function GroupsPage() {
                 columns={columns}
                 onOpen={(row) => change({ open: row.id })}
                 {...(view.open && { current: view.open })}
-                empty={<EmptyState icon={IconUsersGroup} title={t`Aucun groupe`} {...(split && { action: split })}><Trans>Demi-groupes, options, langues, soutien ou clubs : un groupe réunit des élèves pour un temps.</Trans></EmptyState>}
+                empty={
+                  <EmptyState icon={IconUsersGroup} title={t`Aucun groupe`} {...(split && { action: split })}>
+                    <Trans>
+                      Demi-groupes, options, langues, soutien ou clubs : un groupe réunit des élèves pour un temps.
+                    </Trans>
+                  </EmptyState>
+                }
               />
             </div>
-            {view.open && <GroupPanel key={view.open} id={view.open} listing={data} year={year} today={today} onClose={() => change({ open: null })} />}
-            {form === 'new' && <GroupForm group={null} listing={data} yearId={year.id} onClose={(id) => { setForm(null); if (id) change({ open: id }); }} />}
+            {view.open && (
+              <GroupPanel
+                key={view.open}
+                id={view.open}
+                listing={data}
+                year={year}
+                today={today}
+                onClose={() => change({ open: null })}
+              />
+            )}
+            {form === 'new' && (
+              <GroupForm
+                group={null}
+                listing={data}
+                yearId={year.id}
+                onClose={(id) => {
+                  setForm(null);
+                  if (id) change({ open: id });
+                }}
+              />
+            )}
             {form === 'split' && <SplitForm listing={data} year={year} day={today} onClose={() => setForm(null)} />}
           </>
         )}

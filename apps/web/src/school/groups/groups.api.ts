@@ -1,5 +1,19 @@
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
-import { addMembers, createGroup, endMembers, getGroup, type Group, type GroupKind, type GroupMember, groupKinds, listGroups, printGroup, removeGroup, splitClass, updateGroup } from '@encrier/contract/school/groups';
+import {
+  addMembers,
+  createGroup,
+  endMembers,
+  getGroup,
+  type Group,
+  type GroupKind,
+  type GroupMember,
+  groupKinds,
+  listGroups,
+  printGroup,
+  removeGroup,
+  splitClass,
+  updateGroup,
+} from '@encrier/contract/school/groups';
 import { listPeople } from '@encrier/contract/school/imports';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
@@ -15,13 +29,28 @@ export type { Group, GroupKind, GroupMember };
 
 /** Kind and year that the list is narrowed to, and the group open beside it; the address holds them. */
 export type GroupsView = { kind: GroupKind | null; yearId: string | null; open: string | null };
-const words: Record<GroupKind, string> = { half: 'demi-groupes', option: 'options', language: 'langues', ability: 'niveaux', support: 'soutien', club: 'clubs' };
+const words: Record<GroupKind, string> = {
+  half: 'demi-groupes',
+  option: 'options',
+  language: 'langues',
+  ability: 'niveaux',
+  support: 'soutien',
+  club: 'clubs',
+};
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 export function viewFrom(search: Record<string, unknown>): GroupsView {
   const id = (name: string): string | null => (uuid.test(String(search[name] ?? '')) ? String(search[name]) : null);
-  return { kind: groupKinds.find((kind) => words[kind] === search.sorte) ?? null, yearId: id('annee'), open: id('groupe') };
+  return {
+    kind: groupKinds.find((kind) => words[kind] === search.sorte) ?? null,
+    yearId: id('annee'),
+    open: id('groupe'),
+  };
 }
-export const searchOf = ({ kind, yearId, open }: GroupsView): Record<string, string> => ({ ...(kind && { sorte: words[kind] }), ...(yearId && { annee: yearId }), ...(open && { groupe: open }) });
+export const searchOf = ({ kind, yearId, open }: GroupsView): Record<string, string> => ({
+  ...(kind && { sorte: words[kind] }),
+  ...(yearId && { annee: yearId }),
+  ...(open && { groupe: open }),
+});
 
 /** Today inside a year, otherwise its nearest day. */
 export function dayIn({ startsOn, endsOn }: Pick<Year, 'startsOn' | 'endsOn'>, today: string): string {
@@ -31,11 +60,29 @@ export function dayIn({ startsOn, endsOn }: Pick<Year, 'startsOn' | 'endsOn'>, t
 
 const key = ['school', 'groups'] as const;
 export const groupsQuery = (yearId: string | null) =>
-  queryOptions({ queryKey: [...key, 'list', yearId], queryFn: ({ signal }) => api(listGroups, { query: yearId ? { yearId } : {} }, { signal }), placeholderData: keepPreviousData, meta: { persist: false } });
-export const groupQuery = (id: string, on: string | null) => queryOptions({ queryKey: [...key, 'one', id, on], queryFn: ({ signal }) => api(getGroup, { params: { id }, query: on ? { on } : {} }, { signal }), placeholderData: keepPreviousData, meta: { persist: false } });
+  queryOptions({
+    queryKey: [...key, 'list', yearId],
+    queryFn: ({ signal }) => api(listGroups, { query: yearId ? { yearId } : {} }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
+  });
+export const groupQuery = (id: string, on: string | null) =>
+  queryOptions({
+    queryKey: [...key, 'one', id, on],
+    queryFn: ({ signal }) => api(getGroup, { params: { id }, query: on ? { on } : {} }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
+  });
 /** Pupils who answer to a name, in one class or in all. */
 export const pupilsQuery = (q: string, classId: string | null) =>
-  queryOptions({ queryKey: ['school', 'people', 'pick', q, classId], queryFn: ({ signal }) => api(listPeople, { query: { page: 1, kind: 'pupils', ...(q && { q }), ...(classId && { classId }) } }, { signal }), enabled: classId !== null || q.length > 1, placeholderData: keepPreviousData, meta: { persist: false } });
+  queryOptions({
+    queryKey: ['school', 'people', 'pick', q, classId],
+    queryFn: ({ signal }) =>
+      api(listPeople, { query: { page: 1, kind: 'pupils', ...(q && { q }), ...(classId && { classId }) } }, { signal }),
+    enabled: classId !== null || q.length > 1,
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
+  });
 
 export const refreshGroups = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
 for (const kind of ['groups.changed', 'classes.changed']) onLive(kind, () => void refreshGroups());
@@ -45,11 +92,17 @@ const after = async <T>(work: Promise<T>): Promise<T> => {
   return answer;
 };
 
-export const addGroup = (yearId: string, body: GroupBody, idempotencyKey: string) => after(api(createGroup, { body: { yearId, ...body } }, { quiet: true, idempotencyKey }));
+export const addGroup = (yearId: string, body: GroupBody, idempotencyKey: string) =>
+  after(api(createGroup, { body: { yearId, ...body } }, { quiet: true, idempotencyKey }));
 /** Saves over the version that was read; throws `edited_meanwhile` with both values when somebody else was first. */
-export const saveGroup = (id: string, body: BodyOf<typeof updateGroup>) => after(api(updateGroup, { params: { id }, body }, { quiet: true }));
+export const saveGroup = (id: string, body: BodyOf<typeof updateGroup>) =>
+  after(api(updateGroup, { params: { id }, body }, { quiet: true }));
 export const dropGroup = (id: string) => after(api(removeGroup, { params: { id } }, { quiet: true }));
-export const bringIn = (id: string, body: BodyOf<typeof addMembers>) => after(api(addMembers, { params: { id }, body }, { quiet: true }));
-export const takeOut = (id: string, body: BodyOf<typeof endMembers>) => after(api(endMembers, { params: { id }, body }, { quiet: true }));
-export const split = (body: BodyOf<typeof splitClass>, idempotencyKey: string) => after(api(splitClass, { body }, { quiet: true, idempotencyKey }));
-export const groupPaper = (id: string, { kind }: GroupPaper, on: string): Promise<Blob> => apiBlob(printGroup, { params: { id }, query: { kind, on } });
+export const bringIn = (id: string, body: BodyOf<typeof addMembers>) =>
+  after(api(addMembers, { params: { id }, body }, { quiet: true }));
+export const takeOut = (id: string, body: BodyOf<typeof endMembers>) =>
+  after(api(endMembers, { params: { id }, body }, { quiet: true }));
+export const split = (body: BodyOf<typeof splitClass>, idempotencyKey: string) =>
+  after(api(splitClass, { body }, { quiet: true, idempotencyKey }));
+export const groupPaper = (id: string, { kind }: GroupPaper, on: string): Promise<Blob> =>
+  apiBlob(printGroup, { params: { id }, query: { kind, on } });

@@ -5,7 +5,10 @@ export const groupsPages: PageTable = {
   '/admin/groupes': {
     load: () => import('./GroupsPage.tsx'),
     prepare: async ({ search }) => {
-      const [{ queries }, { groupsQuery, viewFrom }] = await Promise.all([import('#kernel/query/client.ts'), import('./groups.api.ts')]);
+      const [{ queries }, { groupsQuery, viewFrom }] = await Promise.all([
+        import('#kernel/query/client.ts'),
+        import('./groups.api.ts'),
+      ]);
       return queries.ensureQueryData(groupsQuery(viewFrom(search).yearId));
     },
     menu: { group: 'office', order: 32, icon: 'group' },

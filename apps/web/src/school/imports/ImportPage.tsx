@@ -21,8 +21,15 @@ export default function ImportPage() {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(importQuery(id));
   const back = search.etape === 'colonnes';
-  const go = (step: 'columns' | 'check'): void => void navigate({ to: '.', search: (step === 'columns' ? { etape: 'colonnes' } : {}) as never });
-  const current = !data ? 'columns' : ['done', 'undone', 'undoing'].includes(data.status) ? 'done' : data.status === 'mapping' || (back && data.status === 'checked') ? 'columns' : 'check';
+  const go = (step: 'columns' | 'check'): void =>
+    void navigate({ to: '.', search: (step === 'columns' ? { etape: 'colonnes' } : {}) as never });
+  const current = !data
+    ? 'columns'
+    : ['done', 'undone', 'undoing'].includes(data.status)
+      ? 'done'
+      : data.status === 'mapping' || (back && data.status === 'checked')
+        ? 'columns'
+        : 'check';
   const steps: Step[] = [
     { key: 'file', label: t`Fichier` },
     { key: 'columns', label: t`Colonnes`, ...(current === 'check' && { onPress: () => go('columns') }) },
@@ -30,9 +37,22 @@ export default function ImportPage() {
     { key: 'done', label: t`Résultat` },
   ];
   return (
-    <PageFrame title={data?.fileName ?? t`Import`} path={[{ label: t`Imports`, href: '/admin/imports' }]} view={<Stepper label={t`Étapes de l’import`} steps={steps} current={current} doneLabel={t`terminé`} />} raw>
+    <PageFrame
+      title={data?.fileName ?? t`Import`}
+      path={[{ label: t`Imports`, href: '/admin/imports' }]}
+      view={<Stepper label={t`Étapes de l’import`} steps={steps} current={current} doneLabel={t`terminé`} />}
+      raw
+    >
       {error && !data ? (
-        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+        <Notice
+          tone="bad"
+          title={sentence(error)}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
       ) : !data ? (
         <Skeletons label={t`Chargement de l’import`} rows={8} />
       ) : atWork(data) ? (
@@ -40,9 +60,18 @@ export default function ImportPage() {
       ) : current === 'done' ? (
         <Result state={data} />
       ) : current === 'columns' ? (
-        <Columns key={`${data.id} ${data.layout} ${data.headerRow} ${data.total}`} state={data} onChecked={() => go('check')} onGone={() => void navigate({ to: '/admin/imports' } as never)} />
+        <Columns
+          key={`${data.id} ${data.layout} ${data.headerRow} ${data.total}`}
+          state={data}
+          onChecked={() => go('check')}
+          onGone={() => void navigate({ to: '/admin/imports' } as never)}
+        />
       ) : (
-        <Check state={data} onColumns={() => go('columns')} onGone={() => void navigate({ to: '/admin/imports' } as never)} />
+        <Check
+          state={data}
+          onColumns={() => go('columns')}
+          onGone={() => void navigate({ to: '/admin/imports' } as never)}
+        />
       )}
     </PageFrame>
   );

@@ -40,18 +40,45 @@ export default function ImportsPage() {
       <div className={css.page}>
         <NewImport onStarted={(id) => void navigate({ to: '/admin/imports/$id', params: { id } } as never)} />
         {error && !data ? (
-          <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+          <Notice
+            tone="bad"
+            title={sentence(error)}
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                <Trans>Réessayer</Trans>
+              </Button>
+            }
+          />
         ) : !data ? (
           <Skeletons label={t`Chargement des imports`} rows={4} />
         ) : (
           data.items.length > 0 && (
             <section aria-labelledby="imports-before">
-              <h2 id="imports-before" className={css.heading}><Trans>Imports précédents</Trans></h2>
-              <DataTable label={t`Imports précédents`} rows={data.items} rowKey={(row) => row.id} columns={columns} href={(row) => `/admin/imports/${row.id}`} />
+              <h2 id="imports-before" className={css.heading}>
+                <Trans>Imports précédents</Trans>
+              </h2>
+              <DataTable
+                label={t`Imports précédents`}
+                rows={data.items}
+                rowKey={(row) => row.id}
+                columns={columns}
+                href={(row) => `/admin/imports/${row.id}`}
+              />
             </section>
           )
         )}
-        {data && <Pager label={t`Pages des imports`} page={data.page} pageSize={data.pageSize} total={data.total} onPage={(next) => void navigate({ to: '.', search: { page: next } as never })} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />}
+        {data && (
+          <Pager
+            label={t`Pages des imports`}
+            page={data.page}
+            pageSize={data.pageSize}
+            total={data.total}
+            onPage={(next) => void navigate({ to: '.', search: { page: next } as never })}
+            previous={t`Page précédente`}
+            next={t`Page suivante`}
+            summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+          />
+        )}
       </div>
     </PageFrame>
   );

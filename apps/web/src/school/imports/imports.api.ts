@@ -1,5 +1,25 @@
 import type { Attachment } from '@encrier/contract/kernel/files';
-import { cancelImport, discardImport, fixLine, getImport, type ImportKind, type ImportLayout, type ImportLine, importLines, importModel, type ImportState, listImports, mapImport, rereadImport, runImport, skipWrongLines, startImport, undoImport, undoPreview, wrongLinesFile } from '@encrier/contract/school/imports';
+import {
+  cancelImport,
+  discardImport,
+  fixLine,
+  getImport,
+  type ImportKind,
+  type ImportLayout,
+  type ImportLine,
+  importLines,
+  importModel,
+  type ImportState,
+  listImports,
+  mapImport,
+  rereadImport,
+  runImport,
+  skipWrongLines,
+  startImport,
+  undoImport,
+  undoPreview,
+  wrongLinesFile,
+} from '@encrier/contract/school/imports';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { uploadFile } from '#kernel/api/upload.ts';
@@ -9,23 +29,35 @@ import type { UploadOptions } from '#kernel/uploads/options.ts';
 export type { ImportKind, ImportLayout, ImportLine, ImportState };
 
 /** Work under way: the screen asks again until it ends. */
-export const atWork = (state: ImportState | undefined): boolean => state !== undefined && ['checking', 'running', 'undoing'].includes(state.status);
+export const atWork = (state: ImportState | undefined): boolean =>
+  state !== undefined && ['checking', 'running', 'undoing'].includes(state.status);
 export type Outcome = ImportLine['outcome'];
 export const outcomes: readonly Outcome[] = ['error', 'create', 'update', 'unchanged', 'skipped'];
 export type LineFilter = { outcome: Outcome; q: string; page: number };
 
 /** Imports of the school, the newest first. */
 export const importsQuery = (page: number) =>
-  queryOptions({ queryKey: ['school', 'imports', page], queryFn: ({ signal }) => api(listImports, { query: { page } }, { signal }), placeholderData: keepPreviousData, meta: { persist: false } });
+  queryOptions({
+    queryKey: ['school', 'imports', page],
+    queryFn: ({ signal }) => api(listImports, { query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
+  });
 
 export const importQuery = (id: string) =>
-  queryOptions({ queryKey: ['school', 'import', id], queryFn: ({ signal }) => api(getImport, { params: { id } }, { signal }), refetchInterval: ({ state }) => (atWork(state.data) ? 1000 : false), meta: { persist: false } });
+  queryOptions({
+    queryKey: ['school', 'import', id],
+    queryFn: ({ signal }) => api(getImport, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (atWork(state.data) ? 1000 : false),
+    meta: { persist: false },
+  });
 
 /** Lines that come out one way, 50 a page. */
 export const linesQuery = (id: string, { outcome, q, page }: LineFilter) =>
   queryOptions({
     queryKey: ['school', 'import-lines', id, { outcome, q, page }],
-    queryFn: ({ signal }) => api(importLines, { params: { id }, query: { outcome, page, ...(q && { q }) } }, { signal }),
+    queryFn: ({ signal }) =>
+      api(importLines, { params: { id }, query: { outcome, page, ...(q && { q }) } }, { signal }),
     placeholderData: keepPreviousData,
     // A line mended stays in sight until one looks elsewhere.
     refetchOnWindowFocus: false,
@@ -38,10 +70,16 @@ const keep = (state: ImportState): ImportState => {
   void queries.invalidateQueries({ queryKey: ['school', 'imports'] });
   return state;
 };
-const forgetLines = (id: string): Promise<void> => queries.invalidateQueries({ queryKey: ['school', 'import-lines', id] });
+const forgetLines = (id: string): Promise<void> =>
+  queries.invalidateQueries({ queryKey: ['school', 'import-lines', id] });
 
 /** Sends a list and starts its import. Throws `ApiError`. */
-export async function begin(file: File, kind: ImportKind, orgId: string | null, options: UploadOptions): Promise<ImportState> {
+export async function begin(
+  file: File,
+  kind: ImportKind,
+  orgId: string | null,
+  options: UploadOptions,
+): Promise<ImportState> {
   const stored: Attachment = await uploadFile(file, '', options);
   return keep(await api(startImport, { body: { fileId: stored.id, kind, ...(orgId && { orgId }) } }, { quiet: true }));
 }
@@ -54,7 +92,11 @@ export async function saveMapping(id: string, fields: (string | null)[]): Promis
 }
 
 /** Corrects a line or leaves it aside; the line stays in the list as it now is, the others are asked again when they changed too. */
-export async function fix(id: string, line: number, change: { cells?: Record<string, string>; skip?: boolean }): Promise<ImportLine> {
+export async function fix(
+  id: string,
+  line: number,
+  change: { cells?: Record<string, string>; skip?: boolean },
+): Promise<ImportLine> {
   const before = queries.getQueryData(importQuery(id).queryKey)?.counts.error ?? 0;
   const answer = await api(fixLine, { params: { id, line }, body: change }, { quiet: true });
   keep(answer.state);
@@ -65,7 +107,8 @@ export async function fix(id: string, line: number, change: { cells?: Record<str
     was.push(found.outcome);
     return { ...page, items: page.items.map((one) => (one.line === line ? answer.line : one)) };
   });
-  const expected = before + Number(answer.line.outcome === 'error') - Number((was[0] ?? answer.line.outcome) === 'error');
+  const expected =
+    before + Number(answer.line.outcome === 'error') - Number((was[0] ?? answer.line.outcome) === 'error');
   if (answer.state.counts.error !== expected) await forgetLines(id);
   return answer.line;
 }
@@ -77,7 +120,10 @@ export async function skipErrors(id: string): Promise<void> {
 }
 
 /** Has the file read again as somebody says it is laid out. */
-export async function reread(id: string, choice: { layout?: ImportLayout; sheets?: string[]; headerRow?: number }): Promise<ImportState> {
+export async function reread(
+  id: string,
+  choice: { layout?: ImportLayout; sheets?: string[]; headerRow?: number },
+): Promise<ImportState> {
   const state = keep(await api(rereadImport, { params: { id }, body: choice }, { quiet: true }));
   await forgetLines(id);
   return state;
@@ -95,23 +141,34 @@ export async function run(id: string): Promise<ImportState> {
 }
 
 /** Stops work that has not begun to write. */
-export const cancel = async (id: string): Promise<ImportState> => keep(await api(cancelImport, { params: { id }, body: {} }, { quiet: true }));
+export const cancel = async (id: string): Promise<ImportState> =>
+  keep(await api(cancelImport, { params: { id }, body: {} }, { quiet: true }));
 
 /** After a work: people and classes are read again, and the lines as they now are. */
 export async function afterWork(id: string): Promise<void> {
   await forgetLines(id);
-  await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'school' && queryKey[1] !== 'import' && queryKey[1] !== 'import-lines' });
+  await queries.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] === 'school' && queryKey[1] !== 'import' && queryKey[1] !== 'import-lines',
+  });
 }
 
 /** What an undo would meet, asked anew each time. */
 export const undoQuery = (id: string) =>
-  queryOptions({ queryKey: ['school', 'import-undo', id], queryFn: ({ signal }) => api(undoPreview, { params: { id } }, { signal }), staleTime: 0, gcTime: 0, meta: { persist: false } });
+  queryOptions({
+    queryKey: ['school', 'import-undo', id],
+    queryFn: ({ signal }) => api(undoPreview, { params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { persist: false },
+  });
 
 /** Has everything that the run wrote taken back. */
-export const undo = async (id: string, confirmed: boolean): Promise<ImportState> => keep(await api(undoImport, { params: { id }, body: { confirmed } }, { quiet: true }));
+export const undo = async (id: string, confirmed: boolean): Promise<ImportState> =>
+  keep(await api(undoImport, { params: { id }, body: { confirmed } }, { quiet: true }));
 
 /** An empty list with an example line. */
-export const modelFile = (kind: ImportKind, format: 'csv' | 'xlsx'): Promise<Blob> => apiBlob(importModel, { params: { kind }, query: { format } });
+export const modelFile = (kind: ImportKind, format: 'csv' | 'xlsx'): Promise<Blob> =>
+  apiBlob(importModel, { params: { kind }, query: { format } });
 /** The lines in error with the reasons. */
 export const wrongLines = (id: string): Promise<Blob> => apiBlob(wrongLinesFile, { params: { id } });
 

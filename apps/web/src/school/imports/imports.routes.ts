@@ -5,7 +5,10 @@ export const importsPages: PageTable = {
   '/admin/imports': {
     load: () => import('./ImportsPage.tsx'),
     prepare: async () => {
-      const [{ queries }, { importsQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./imports.api.ts')]);
+      const [{ queries }, { importsQuery }] = await Promise.all([
+        import('#kernel/query/client.ts'),
+        import('./imports.api.ts'),
+      ]);
       return queries.ensureQueryData(importsQuery(1));
     },
     menu: { group: 'office', order: 50, icon: 'import' },
@@ -13,7 +16,10 @@ export const importsPages: PageTable = {
   '/admin/imports/:id': {
     load: () => import('./ImportPage.tsx'),
     prepare: async ({ params }) => {
-      const [{ queries }, { importQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./imports.api.ts')]);
+      const [{ queries }, { importQuery }] = await Promise.all([
+        import('#kernel/query/client.ts'),
+        import('./imports.api.ts'),
+      ]);
       return queries.ensureQueryData(importQuery(params.id ?? ''));
     },
   },

@@ -15,15 +15,67 @@ import { Check } from './parts/lines/Check.tsx';
 import { Columns } from './parts/Columns.tsx';
 
 const id = '0190aaaa-0000-7000-8000-000000000009';
-const columns = ['matricule', 'lastName', 'firstName', 'birthDate', 'className', 'fatherEmail'].map((field) => ({ header: field, field, samples: ['x'] }));
+const columns = ['matricule', 'lastName', 'firstName', 'birthDate', 'className', 'fatherEmail'].map((field) => ({
+  header: field,
+  field,
+  samples: ['x'],
+}));
 const state: ImportState = {
-  id, kind: 'pupils', fileName: 'liste.csv', status: 'checked', columns, encoding: 'UTF-8', separator: ';', total: 5, counts: { create: 2, update: 1, unchanged: 0, error: 2, skipped: 0 },
-  created: { classes: 0, pupils: 0, guardians: 0, staff: 0, accounts: 0, subjects: 0, classrooms: 0, courses: 0 }, createdAt: '2026-11-20T08:00:00Z', doneAt: null, by: 'Nadia Tazi',
-  layout: 'free', headerRow: 1, sheets: [], progress: null, undoUntil: null, undoneAt: null,
+  id,
+  kind: 'pupils',
+  fileName: 'liste.csv',
+  status: 'checked',
+  columns,
+  encoding: 'UTF-8',
+  separator: ';',
+  total: 5,
+  counts: { create: 2, update: 1, unchanged: 0, error: 2, skipped: 0 },
+  created: { classes: 0, pupils: 0, guardians: 0, staff: 0, accounts: 0, subjects: 0, classrooms: 0, courses: 0 },
+  createdAt: '2026-11-20T08:00:00Z',
+  doneAt: null,
+  by: 'Nadia Tazi',
+  layout: 'free',
+  headerRow: 1,
+  sheets: [],
+  progress: null,
+  undoUntil: null,
+  undoneAt: null,
 };
-const cells = { matricule: 'A1', lastName: 'Alaoui', firstName: 'Rim', birthDate: '20140521', className: '6e A', fatherEmail: '' };
-const wrongDate: ImportLine = { line: 3, sheet: '', row: 3, cells, outcome: 'error', issues: [{ field: 'birthDate', code: 'date_unreadable', severity: 'error', value: '20140521', suggestion: '21/05/2014', otherLine: null }] };
-const wrongMail: ImportLine = { line: 5, sheet: '', row: 5, cells: { ...cells, firstName: 'Adam', birthDate: '01/02/2014', fatherEmail: 'non' }, outcome: 'error', issues: [{ field: 'fatherEmail', code: 'email_invalid', severity: 'error', value: 'non', suggestion: null, otherLine: null }] };
+const cells = {
+  matricule: 'A1',
+  lastName: 'Alaoui',
+  firstName: 'Rim',
+  birthDate: '20140521',
+  className: '6e A',
+  fatherEmail: '',
+};
+const wrongDate: ImportLine = {
+  line: 3,
+  sheet: '',
+  row: 3,
+  cells,
+  outcome: 'error',
+  issues: [
+    {
+      field: 'birthDate',
+      code: 'date_unreadable',
+      severity: 'error',
+      value: '20140521',
+      suggestion: '21/05/2014',
+      otherLine: null,
+    },
+  ],
+};
+const wrongMail: ImportLine = {
+  line: 5,
+  sheet: '',
+  row: 5,
+  cells: { ...cells, firstName: 'Adam', birthDate: '01/02/2014', fatherEmail: 'non' },
+  outcome: 'error',
+  issues: [
+    { field: 'fatherEmail', code: 'email_invalid', severity: 'error', value: 'non', suggestion: null, otherLine: null },
+  ],
+};
 
 let answer: (seen: Seen) => Reply;
 let server: Awaited<ReturnType<typeof loopback>>;
@@ -36,7 +88,12 @@ beforeEach(() => {
   queries.clear();
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['admin']), authId: null, lookAs: null });
 });
-const show = (what: ReactNode) => render(<I18nProvider i18n={i18n}><QueryClientProvider client={queries}>{what}</QueryClientProvider></I18nProvider>);
+const show = (what: ReactNode) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>{what}</QueryClientProvider>
+    </I18nProvider>,
+  );
 const writes = () => server.seen.filter(({ method }) => method !== 'GET');
 
 /** Follows the import in the cache, as the page does. */
@@ -46,11 +103,16 @@ function Followed() {
 }
 
 describe('checking', () => {
-  const mended = { line: { ...wrongDate, cells: { ...cells, birthDate: '21/05/2014' }, outcome: 'create', issues: [] }, state: { ...state, counts: { ...state.counts, create: 3, error: 1 } } };
+  const mended = {
+    line: { ...wrongDate, cells: { ...cells, birthDate: '21/05/2014' }, outcome: 'create', issues: [] },
+    state: { ...state, counts: { ...state.counts, create: 3, error: 1 } },
+  };
   beforeEach(() => {
     answer = ({ method, path }) => {
       if (method === 'PUT') return { body: mended };
-      return { body: path.includes('/lines') ? { items: [wrongDate, wrongMail], page: 1, pageSize: 50, total: 2 } : state };
+      return {
+        body: path.includes('/lines') ? { items: [wrongDate, wrongMail], page: 1, pageSize: 50, total: 2 } : state,
+      };
     };
   });
 
@@ -92,13 +154,32 @@ describe('checking', () => {
 describe('columns', () => {
   it('asks for the needed ones and gives a field to one column only', async () => {
     answer = () => ({ body: state });
-    show(<Columns state={{ ...state, status: 'mapping', columns: columns.map((one) => (one.field === 'className' ? { ...one, field: null } : one)) }} onChecked={() => {}} onGone={() => {}} />);
+    show(
+      <Columns
+        state={{
+          ...state,
+          status: 'mapping',
+          columns: columns.map((one) => (one.field === 'className' ? { ...one, field: null } : one)),
+        }}
+        onChecked={() => {}}
+        onGone={() => {}}
+      />,
+    );
     expect(screen.getByText('Il manque : Classe')).toBeTruthy();
     expect((screen.getByRole('button', { name: 'Vérifier les lignes' }) as HTMLButtonElement).disabled).toBe(true);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Champ de la colonne className' }), 'className');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Champ de la colonne fatherEmail' }), 'matricule');
-    expect((screen.getByRole('combobox', { name: 'Champ de la colonne matricule' }) as HTMLSelectElement).value).toBe('');
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Champ de la colonne fatherEmail' }),
+      'matricule',
+    );
+    expect((screen.getByRole('combobox', { name: 'Champ de la colonne matricule' }) as HTMLSelectElement).value).toBe(
+      '',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Vérifier les lignes' }));
-    await waitFor(() => expect(JSON.parse(String(writes()[0]?.body))).toEqual({ fields: [null, 'lastName', 'firstName', 'birthDate', 'className', 'matricule'] }));
+    await waitFor(() =>
+      expect(JSON.parse(String(writes()[0]?.body))).toEqual({
+        fields: [null, 'lastName', 'firstName', 'birthDate', 'className', 'matricule'],
+      }),
+    );
   });
 });

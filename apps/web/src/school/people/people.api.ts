@@ -31,7 +31,8 @@ export function searchOf({ q, classId, page }: PeopleFilter): Record<string, str
 export const peopleQuery = ({ kind, q, classId, page }: PeopleFilter) =>
   queryOptions({
     queryKey: ['school', 'people', { kind, q, classId, page }],
-    queryFn: ({ signal }) => api(listPeople, { query: { page, kind, ...(q && { q }), ...(classId && { classId }) } }, { signal }),
+    queryFn: ({ signal }) =>
+      api(listPeople, { query: { page, kind, ...(q && { q }), ...(classId && { classId }) } }, { signal }),
     placeholderData: keepPreviousData,
     meta: { persist: false },
   });

@@ -27,17 +27,45 @@ export default function FamilyPage() {
   const label = data?.label ?? '';
   const title = data ? t`Famille ${label}` : t`Famille`;
   return (
-    <PageFrame title={title} bar={<bdi>{title}</bdi>} path={[{ label: t`Responsables`, href: '/admin/responsables' }]} tools={data && <PrintFamily family={data} />}>
+    <PageFrame
+      title={title}
+      bar={<bdi>{title}</bdi>}
+      path={[{ label: t`Responsables`, href: '/admin/responsables' }]}
+      tools={data && <PrintFamily family={data} />}
+    >
       <Record data={data} error={error} retry={() => void refetch()} back="/admin/responsables">
         {(family) => (
           <div className={css.page} key={family.id}>
-            <p data-print="only"><b><bdi>{title}</bdi></b></p>
-            {family.separated && <div className={css.pills}><StatusPill tone="warn" icon={IconUsers}>{t`Parents séparés`}</StatusPill></div>}
+            <p data-print="only">
+              <b>
+                <bdi>{title}</bdi>
+              </b>
+            </p>
+            {family.separated && (
+              <div className={css.pills}>
+                <StatusPill tone="warn" icon={IconUsers}>{t`Parents séparés`}</StatusPill>
+              </div>
+            )}
             <div className={css.columns}>
               <FamilyChildren family={family} />
               <FamilyGuardians family={family} />
-              <Card title={t`Foyer`} end={family.can.edit && <Button variant="link" onClick={() => setEditing(true)} aria-label={t`Modifier la famille`}><Trans>Modifier</Trans></Button>}>
-                <Facts rows={[[t`Adresse`, family.address], [t`Langue`, i18n._(languageWords[family.language])], [t`Parents séparés`, family.separated ? t`oui` : t`non`]]} />
+              <Card
+                title={t`Foyer`}
+                end={
+                  family.can.edit && (
+                    <Button variant="link" onClick={() => setEditing(true)} aria-label={t`Modifier la famille`}>
+                      <Trans>Modifier</Trans>
+                    </Button>
+                  )
+                }
+              >
+                <Facts
+                  rows={[
+                    [t`Adresse`, family.address],
+                    [t`Langue`, i18n._(languageWords[family.language])],
+                    [t`Parents séparés`, family.separated ? t`oui` : t`non`],
+                  ]}
+                />
               </Card>
               <FamilyCards family={family} />
             </div>

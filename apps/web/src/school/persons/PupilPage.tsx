@@ -33,12 +33,21 @@ export default function PupilPage() {
   const name = data ? `${data.firstName} ${data.lastName}` : t`Élève`;
   const suffix = tab === 'synthese' ? '' : `?onglet=${tab}`;
   return (
-    <PageFrame title={name} bar={<bdi>{name}</bdi>} path={[list]} backLabel={list.label} view={data?.neighbours && <Neighbours at={data.neighbours} base={list.href} suffix={suffix} />} tools={data?.can.print && <PrintPupil pupil={data} />}>
+    <PageFrame
+      title={name}
+      bar={<bdi>{name}</bdi>}
+      path={[list]}
+      backLabel={list.label}
+      view={data?.neighbours && <Neighbours at={data.neighbours} base={list.href} suffix={suffix} />}
+      tools={data?.can.print && <PrintPupil pupil={data} />}
+    >
       <Record data={data} error={error} retry={() => void refetch()} back={list.href}>
         {(pupil) => (
           <div className={css.page} key={pupil.id}>
             <PupilHead pupil={pupil} />
-            {pupil.planned && <PlannedNotice move={pupil.planned} edit={pupil.can.edit} onChanged={() => void refetch()} />}
+            {pupil.planned && (
+              <PlannedNotice move={pupil.planned} edit={pupil.can.edit} onChanged={() => void refetch()} />
+            )}
             {pupil.enrolments && <Tabs current={tab} base={`${list.href}/${pupil.id}`} />}
             <Cards pupil={pupil} tab={tab} base={list.href} />
           </div>
@@ -69,7 +78,15 @@ function Tabs({ current, base }: { current: Tab; base: string }) {
   const names: { [K in Tab]: string } = { synthese: t`Synthèse`, famille: t`Famille`, scolarite: t`Scolarité` };
   return (
     <nav className={css.tabs} aria-label={t`Parties de la fiche`} data-print="hide">
-      {tabs.map((tab) => <UiLink key={tab} href={tab === 'synthese' ? base : `${base}?onglet=${tab}`} {...(tab === current && { 'aria-current': 'page' as const })}>{names[tab]}</UiLink>)}
+      {tabs.map((tab) => (
+        <UiLink
+          key={tab}
+          href={tab === 'synthese' ? base : `${base}?onglet=${tab}`}
+          {...(tab === current && { 'aria-current': 'page' as const })}
+        >
+          {names[tab]}
+        </UiLink>
+      ))}
     </nav>
   );
 }

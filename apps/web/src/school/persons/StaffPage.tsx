@@ -20,7 +20,8 @@ import { type StaffPage as Staff, staffQuery } from './persons.api.ts';
 
 const day = (value: string | null | undefined): string => (value ? formatShortDay(value) : '');
 /** Hours of a number of minutes, as people write them. */
-const hours = (minutes: number): string => `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${String(minutes % 60).padStart(2, '0')}` : ''}`;
+const hours = (minutes: number): string =>
+  `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${String(minutes % 60).padStart(2, '0')}` : ''}`;
 
 /** One member of staff: who, since when, teaching what. */
 export default function StaffPage() {
@@ -31,20 +32,35 @@ export default function StaffPage() {
   const name = data ? `${data.firstName} ${data.lastName}` : t`Membre du personnel`;
   const close = (): void => setOpen(null);
   return (
-    <PageFrame
-      title={name}
-      bar={<bdi>{name}</bdi>}
-      path={[{ label: t`Personnel`, href: '/admin/personnels' }]}
-    >
+    <PageFrame title={name} bar={<bdi>{name}</bdi>} path={[{ label: t`Personnel`, href: '/admin/personnels' }]}>
       <Record data={data} error={error} retry={() => void refetch()} back="/admin/personnels">
         {(staff) => (
           <div className={css.page} key={staff.id}>
             <Head staff={staff} />
             <div className={css.columns}>
-              <Card title={t`Identité`} end={staff.can.edit && <Button variant="link" onClick={() => setOpen('edit')} aria-label={t`Modifier la fiche`}><Trans>Modifier</Trans></Button>}><Identity staff={staff} /></Card>
+              <Card
+                title={t`Identité`}
+                end={
+                  staff.can.edit && (
+                    <Button variant="link" onClick={() => setOpen('edit')} aria-label={t`Modifier la fiche`}>
+                      <Trans>Modifier</Trans>
+                    </Button>
+                  )
+                }
+              >
+                <Identity staff={staff} />
+              </Card>
               <Work staff={staff} onLeave={() => setOpen('leave')} />
               <Courses staff={staff} />
-              {staff.leads.length > 0 && <Card title={t`Professeur principal`} flush><CardRows>{staff.leads.map((one) => <CardRow key={one.id} title={<bdi>{one.name}</bdi>} href={`/admin/classes/${one.id}`} chevron />)}</CardRows></Card>}
+              {staff.leads.length > 0 && (
+                <Card title={t`Professeur principal`} flush>
+                  <CardRows>
+                    {staff.leads.map((one) => (
+                      <CardRow key={one.id} title={<bdi>{one.name}</bdi>} href={`/admin/classes/${one.id}`} chevron />
+                    ))}
+                  </CardRows>
+                </Card>
+              )}
               <PersonCards cards={staff.cards} />
             </div>
             {open === 'edit' && <StaffForm staff={staff} onClose={close} />}
@@ -64,8 +80,21 @@ function Head({ staff }: { staff: Staff }) {
     <header className={css.head}>
       <Photo id={staff.id} name={`${staff.firstName} ${staff.lastName}`} photo={staff.photo} edit={staff.can.edit} />
       <div className={css.who}>
-        <p className={css.name}><bdi>{staff.firstName} {staff.lastName}</bdi>{arabic && <bdi className={css.arabic} lang="ar" dir="rtl">{arabic}</bdi>}</p>
-        {staff.function && <p className={css.facts}><bdi>{staff.function}</bdi></p>}
+        <p className={css.name}>
+          <bdi>
+            {staff.firstName} {staff.lastName}
+          </bdi>
+          {arabic && (
+            <bdi className={css.arabic} lang="ar" dir="rtl">
+              {arabic}
+            </bdi>
+          )}
+        </p>
+        {staff.function && (
+          <p className={css.facts}>
+            <bdi>{staff.function}</bdi>
+          </p>
+        )}
         <div className={css.pills}>
           {staff.teacher && <StatusPill tone="info" icon={IconChalkboardTeacher}>{t`Enseigne`}</StatusPill>}
           {left && <StatusPill tone="warn" icon={IconDoorExit}>{t`Dernier jour : ${left}`}</StatusPill>}
@@ -98,7 +127,17 @@ function Work({ staff, onLeave }: { staff: Staff; onLeave: () => void }) {
   const given = staff.courses.filter((one) => !one.to).reduce((sum, one) => sum + one.weeklyMinutes, 0);
   const [due, taught] = [staff.weeklyMinutesDue === null ? '' : hours(staff.weeklyMinutesDue), hours(given)];
   return (
-    <Card title={t`Fonction`} end={staff.can.edit && !staff.leftOn && <Button variant="link" onClick={onLeave}><Trans>Enregistrer un départ</Trans></Button>}>
+    <Card
+      title={t`Fonction`}
+      end={
+        staff.can.edit &&
+        !staff.leftOn && (
+          <Button variant="link" onClick={onLeave}>
+            <Trans>Enregistrer un départ</Trans>
+          </Button>
+        )
+      }
+    >
       <Facts
         rows={[
           [t`Fonction`, staff.function],
@@ -125,9 +164,17 @@ function Courses({ staff: { courses } }: { staff: Staff }) {
             const end = day(one.to);
             return (
               <tr key={`${one.id}${one.to}`}>
-                <th scope="row" className={css.whole}><bdi>{one.className}</bdi></th>
-                <td><SubjectPill colorKey={one.colour}>{one.subject}</SubjectPill></td>
-                <td>{[one.role !== 'main' && i18n._(teachingWords[one.role]), end && t`jusqu’au ${end}`].filter(Boolean).join(' · ')}</td>
+                <th scope="row" className={css.whole}>
+                  <bdi>{one.className}</bdi>
+                </th>
+                <td>
+                  <SubjectPill colorKey={one.colour}>{one.subject}</SubjectPill>
+                </td>
+                <td>
+                  {[one.role !== 'main' && i18n._(teachingWords[one.role]), end && t`jusqu’au ${end}`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </td>
                 <td className={css.whole}>{one.weeklyMinutes > 0 && hours(one.weeklyMinutes)}</td>
               </tr>
             );

@@ -16,15 +16,28 @@ const key = ['school', 'persons'] as const;
 /** One save may show on several pages: a guardian stands on those of all his children. */
 const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
 
-export const pupilQuery = (id: string) => queryOptions({ queryKey: [...key, 'pupil', id], queryFn: ({ signal }) => api(c.getPupil, { params: { id } }, { signal }), meta: { persist: false } });
+export const pupilQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'pupil', id],
+    queryFn: ({ signal }) => api(c.getPupil, { params: { id } }, { signal }),
+    meta: { persist: false },
+  });
 export const candidatesQuery = (id: string, q: string) =>
-  queryOptions({ queryKey: [...key, 'candidates', id, q], queryFn: ({ signal }) => api(c.guardianCandidates, { params: { id }, query: q ? { q } : {} }, { signal }), meta: { persist: false } });
+  queryOptions({
+    queryKey: [...key, 'candidates', id, q],
+    queryFn: ({ signal }) => api(c.guardianCandidates, { params: { id }, query: q ? { q } : {} }, { signal }),
+    meta: { persist: false },
+  });
 
 export type Typed = { firstName: string; lastName: string; phone: string; email: string };
 export type Match = ResponseOf<typeof c.guardianMatches>['items'][number];
 /** People like the one being typed. */
 export const matchesQuery = (id: string, typed: Typed) =>
-  queryOptions({ queryKey: [...key, 'matches', id, typed], queryFn: ({ signal }) => api(c.guardianMatches, { params: { id }, query: typed }, { signal }), meta: { persist: false } });
+  queryOptions({
+    queryKey: [...key, 'matches', id, typed],
+    queryFn: ({ signal }) => api(c.guardianMatches, { params: { id }, query: typed }, { signal }),
+    meta: { persist: false },
+  });
 
 /** Runs a write whose failure the form itself shows, then asks again what the pages show. */
 async function saved<T>(work: Promise<T>): Promise<T> {
@@ -35,14 +48,21 @@ async function saved<T>(work: Promise<T>): Promise<T> {
 const quiet = { quiet: true } as const;
 
 export const savePupil = (id: string, body: PupilBody) => saved(api(c.updatePupil, { params: { id }, body }, quiet));
-export const saveGuardian = (id: string, body: GuardianBody) => saved(api(c.updateGuardian, { params: { id }, body }, quiet));
-export const saveTie = (id: string, guardianId: string, body: TieBody) => saved(api(c.updateTie, { params: { id, guardianId }, body }, quiet));
+export const saveGuardian = (id: string, body: GuardianBody) =>
+  saved(api(c.updateGuardian, { params: { id }, body }, quiet));
+export const saveTie = (id: string, guardianId: string, body: TieBody) =>
+  saved(api(c.updateTie, { params: { id, guardianId }, body }, quiet));
 /** Null takes the end back. */
-export const saveTieEnd = (id: string, guardianId: string, body: BodyOf<typeof c.endTie>) => saved(api(c.endTie, { params: { id, guardianId }, body }, quiet));
-export const sendGuardian = (id: string, body: AddBody, idempotencyKey: string) => saved(api(c.addGuardian, { params: { id }, body }, { ...quiet, idempotencyKey }));
-export const sendPlan = (id: string, body: PlanBody, idempotencyKey: string) => saved(api(c.addPlan, { params: { id }, body }, { ...quiet, idempotencyKey }));
-export const savePlanEnd = (id: string, planId: string, body: BodyOf<typeof c.endPlan>) => saved(api(c.endPlan, { params: { id, planId }, body }, quiet));
-export const savePhoto = (id: string, photo: string | null) => saved(api(c.setPhoto, { params: { id }, body: { photo } }, quiet));
+export const saveTieEnd = (id: string, guardianId: string, body: BodyOf<typeof c.endTie>) =>
+  saved(api(c.endTie, { params: { id, guardianId }, body }, quiet));
+export const sendGuardian = (id: string, body: AddBody, idempotencyKey: string) =>
+  saved(api(c.addGuardian, { params: { id }, body }, { ...quiet, idempotencyKey }));
+export const sendPlan = (id: string, body: PlanBody, idempotencyKey: string) =>
+  saved(api(c.addPlan, { params: { id }, body }, { ...quiet, idempotencyKey }));
+export const savePlanEnd = (id: string, planId: string, body: BodyOf<typeof c.endPlan>) =>
+  saved(api(c.endPlan, { params: { id, planId }, body }, quiet));
+export const savePhoto = (id: string, photo: string | null) =>
+  saved(api(c.setPhoto, { params: { id }, body: { photo } }, quiet));
 /** Sends a file to be adopted by what is saved next. */
 export const sendFile = (file: File) => apiUpload(upload, file, file.name, {}, quiet);
 
@@ -51,17 +71,36 @@ export type StaffBody = BodyOf<typeof c.updateStaff>;
 export type LeaveBody = BodyOf<typeof c.leaveStaff>;
 export type FamilyBody = BodyOf<typeof c.updateFamily>;
 
-export const staffQuery = (id: string) => queryOptions({ queryKey: [...key, 'staff', id], queryFn: ({ signal }) => api(c.getStaff, { params: { id } }, { signal }), meta: { persist: false } });
-export const familyQuery = (id: string) => queryOptions({ queryKey: [...key, 'family', id], queryFn: ({ signal }) => api(c.getFamily, { params: { id } }, { signal }), meta: { persist: false } });
-export const familiesQuery = (q: string) => queryOptions({ queryKey: [...key, 'families', q], queryFn: ({ signal }) => api(c.findFamilies, { query: { q } }, { signal }), enabled: q.length > 1, meta: { persist: false } });
+export const staffQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'staff', id],
+    queryFn: ({ signal }) => api(c.getStaff, { params: { id } }, { signal }),
+    meta: { persist: false },
+  });
+export const familyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'family', id],
+    queryFn: ({ signal }) => api(c.getFamily, { params: { id } }, { signal }),
+    meta: { persist: false },
+  });
+export const familiesQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...key, 'families', q],
+    queryFn: ({ signal }) => api(c.findFamilies, { query: { q } }, { signal }),
+    enabled: q.length > 1,
+    meta: { persist: false },
+  });
 
 export const saveStaff = (id: string, body: StaffBody) => saved(api(c.updateStaff, { params: { id }, body }, quiet));
-export const sendLeave = (id: string, body: LeaveBody, idempotencyKey: string) => saved(api(c.leaveStaff, { params: { id }, body }, { ...quiet, idempotencyKey }));
+export const sendLeave = (id: string, body: LeaveBody, idempotencyKey: string) =>
+  saved(api(c.leaveStaff, { params: { id }, body }, { ...quiet, idempotencyKey }));
 export const saveFamily = (id: string, body: FamilyBody) => saved(api(c.updateFamily, { params: { id }, body }, quiet));
 /** Null makes a new family for the child. */
-export const moveChild = (pupilId: string, body: BodyOf<typeof c.moveToFamily>) => saved(api(c.moveToFamily, { params: { id: pupilId }, body }, quiet));
+export const moveChild = (pupilId: string, body: BodyOf<typeof c.moveToFamily>) =>
+  saved(api(c.moveToFamily, { params: { id: pupilId }, body }, quiet));
 
 /** A4 PDF of what the page shows to this reader. */
 export const printedPupil = (id: string): Promise<Blob> => apiBlob(c.printPupil, { params: { id } }, quiet);
 /** The same of a family, for the school or for one guardian. */
-export const printedFamily = (id: string, handedTo?: string): Promise<Blob> => apiBlob(c.printFamily, { params: { id }, query: handedTo ? { for: handedTo } : {} }, quiet);
+export const printedFamily = (id: string, handedTo?: string): Promise<Blob> =>
+  apiBlob(c.printFamily, { params: { id }, query: handedTo ? { for: handedTo } : {} }, quiet);

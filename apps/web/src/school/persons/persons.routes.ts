@@ -3,7 +3,10 @@ import type { PageTable } from '#kernel/pages.ts';
 const pupil = {
   load: () => import('./PupilPage.tsx'),
   prepare: async ({ params }: { params: Record<string, string> }) => {
-    const [{ queries }, { pupilQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./persons.api.ts')]);
+    const [{ queries }, { pupilQuery }] = await Promise.all([
+      import('#kernel/query/client.ts'),
+      import('./persons.api.ts'),
+    ]);
     return queries.ensureQueryData(pupilQuery(params.id ?? ''));
   },
 };
@@ -13,7 +16,10 @@ export const personsFamilyPages: PageTable = {
   '/admin/familles/:id': {
     load: () => import('./FamilyPage.tsx'),
     prepare: async ({ params }) => {
-      const [{ queries }, { familyQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./persons.api.ts')]);
+      const [{ queries }, { familyQuery }] = await Promise.all([
+        import('#kernel/query/client.ts'),
+        import('./persons.api.ts'),
+      ]);
       return queries.ensureQueryData(familyQuery(params.id ?? ''));
     },
   },
@@ -26,7 +32,10 @@ export const personsPages: PageTable = {
   '/admin/personnels/:id': {
     load: () => import('./StaffPage.tsx'),
     prepare: async ({ params }) => {
-      const [{ queries }, { staffQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./persons.api.ts')]);
+      const [{ queries }, { staffQuery }] = await Promise.all([
+        import('#kernel/query/client.ts'),
+        import('./persons.api.ts'),
+      ]);
       return queries.ensureQueryData(staffQuery(params.id ?? ''));
     },
   },

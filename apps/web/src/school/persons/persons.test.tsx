@@ -18,22 +18,87 @@ const id = '0190aaaa-0000-7000-8000-000000000001';
 const guardianId = '0190aaaa-0000-7000-8000-000000000002';
 const names = { firstName: 'Hassan', lastName: 'Belkacem', firstNameAr: '', lastNameAr: '' };
 const office: PupilPage['guardians'][number] = {
-  id: guardianId, ...names, photo: '-', kind: 'father', stands: true, legal: true, digitalAccess: true, startsOn: null, endsOn: null, rank: 1, payer: true, payerShare: 40, livesWith: false, emergencyOrder: 1, mayPickUp: false,
-  receivesReports: true, channels: ['push'], email: null, phone: '+212600000000', phone2: null, address: '', lastSeenAt: null, version: 4, personVersion: 2,
+  id: guardianId,
+  ...names,
+  photo: '-',
+  kind: 'father',
+  stands: true,
+  legal: true,
+  digitalAccess: true,
+  startsOn: null,
+  endsOn: null,
+  rank: 1,
+  payer: true,
+  payerShare: 40,
+  livesWith: false,
+  emergencyOrder: 1,
+  mayPickUp: false,
+  receivesReports: true,
+  channels: ['push'],
+  email: null,
+  phone: '+212600000000',
+  phone2: null,
+  address: '',
+  lastSeenAt: null,
+  version: 4,
+  personVersion: 2,
 };
-const secret = { custody: 'odd_weeks' as const, restriction: 'Jugement du 14 mars.', restrictionFile: null, identityDocument: 'CIN A1' };
+const secret = {
+  custody: 'odd_weeks' as const,
+  restriction: 'Jugement du 14 mars.',
+  restrictionFile: null,
+  identityDocument: 'CIN A1',
+};
 const base: PupilPage = {
-  id, firstName: 'Yasmine', lastName: 'Belkacem', firstNameAr: 'ياسمين', lastNameAr: 'بلقاسم', photo: '-', className: '6e A', classId: id, groups: [], cards: [], neighbours: null, guardians: [{ ...office, ...secret }],
-  can: { edit: true, sensitive: true, print: true }, status: 'active', sex: 'F', birthOn: '2014-05-09', birthPlace: 'Salé', nationality: '', email: null, phone: null, phone2: null, address: '', matricule: 'P1', massarCode: null, ine: null,
-  boardRegime: 'Externe', exitPermission: 'never', enteredOn: null, leftOn: null, leftReason: '', family: null, siblings: [], enrolments: [], teachers: [], payerTotal: 40, version: 7, plans: [],
+  id,
+  firstName: 'Yasmine',
+  lastName: 'Belkacem',
+  firstNameAr: 'ياسمين',
+  lastNameAr: 'بلقاسم',
+  photo: '-',
+  className: '6e A',
+  classId: id,
+  groups: [],
+  cards: [],
+  neighbours: null,
+  guardians: [{ ...office, ...secret }],
+  can: { edit: true, sensitive: true, print: true },
+  status: 'active',
+  sex: 'F',
+  birthOn: '2014-05-09',
+  birthPlace: 'Salé',
+  nationality: '',
+  email: null,
+  phone: null,
+  phone2: null,
+  address: '',
+  matricule: 'P1',
+  massarCode: null,
+  ine: null,
+  boardRegime: 'Externe',
+  exitPermission: 'never',
+  enteredOn: null,
+  leftOn: null,
+  leftReason: '',
+  family: null,
+  siblings: [],
+  enrolments: [],
+  teachers: [],
+  payerTotal: 40,
+  version: 7,
+  plans: [],
 };
 
 let answer: (seen: Seen) => Reply;
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
   // jsdom draws no dialog: what matters here is what stands in it.
-  HTMLDialogElement.prototype.showModal = function show() { this.open = true; };
-  HTMLDialogElement.prototype.close = function hide() { this.open = false; };
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function hide() {
+    this.open = false;
+  };
   server = await loopback((seen) => answer(seen));
 });
 afterAll(() => server.stop());
@@ -43,13 +108,22 @@ beforeEach(() => {
   queries.clear();
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['admin']), authId: null, lookAs: null });
 });
-const show = (what: ReactNode) => render(<I18nProvider i18n={i18n}><QueryClientProvider client={queries}>{what}</QueryClientProvider></I18nProvider>);
-const sent = () => server.seen.filter(({ method }) => method === 'PUT').map(({ path, body }) => ({ path, body: JSON.parse(body) as Record<string, unknown> }));
+const show = (what: ReactNode) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>{what}</QueryClientProvider>
+    </I18nProvider>,
+  );
+const sent = () =>
+  server.seen
+    .filter(({ method }) => method === 'PUT')
+    .map(({ path, body }) => ({ path, body: JSON.parse(body) as Record<string, unknown> }));
 
 describe('a pupil’s page', () => {
   it('says in words what one must not miss', () => {
     show(<PupilHead pupil={base} />);
-    for (const words of ['Hassan Belkacem ne peut pas venir chercher', 'Décision de justice', 'Jamais seul', 'Inscrit']) expect(screen.getByText(words)).toBeTruthy();
+    for (const words of ['Hassan Belkacem ne peut pas venir chercher', 'Décision de justice', 'Jamais seul', 'Inscrit'])
+      expect(screen.getByText(words)).toBeTruthy();
     for (const fact of ['née le 9 mai 2014 à Salé', 'n° P1']) expect(screen.getByText(fact)).toBeTruthy();
   });
 
@@ -62,7 +136,9 @@ describe('a pupil’s page', () => {
   });
 
   it('has nothing of it for who may not, and sends no protected field', async () => {
-    show(<GuardiansCard pupil={{ ...base, guardians: [office], can: { edit: true, sensitive: false, print: true } }} />);
+    show(
+      <GuardiansCard pupil={{ ...base, guardians: [office], can: { edit: true, sensitive: false, print: true } }} />,
+    );
     expect(screen.queryByText('Jugement du 14 mars.')).toBeNull();
     expect(screen.queryByRole('list', { name: 'Garde par semaine' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Actions pour Hassan Belkacem' }));
@@ -71,15 +147,33 @@ describe('a pupil’s page', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Peut venir le chercher' }));
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]).toMatchObject({ path: `/api/7/pupils/${id}/guardians/${guardianId}`, body: { mayPickUp: true, version: 4 } });
-    for (const field of ['custody', 'restriction', 'restrictionFile', 'identityDocument']) expect(sent()[0]?.body).not.toHaveProperty(field);
+    expect(sent()[0]).toMatchObject({
+      path: `/api/7/pupils/${id}/guardians/${guardianId}`,
+      body: { mayPickUp: true, version: 4 },
+    });
+    for (const field of ['custody', 'restriction', 'restrictionFile', 'identityDocument'])
+      expect(sent()[0]?.body).not.toHaveProperty(field);
   });
 });
 
 describe('a guardian typed by hand who is known already', () => {
-  const match = { id: '0190aaaa-0000-7000-8000-000000000009', label: 'Samira El Amrani', labelAr: '', photo: '-', detail: '', like: ['name'], tied: false, children: [{ label: 'Adam El Amrani', className: '5e B', kind: 'mother' }] };
+  const match = {
+    id: '0190aaaa-0000-7000-8000-000000000009',
+    label: 'Samira El Amrani',
+    labelAr: '',
+    photo: '-',
+    detail: '',
+    like: ['name'],
+    tied: false,
+    children: [{ label: 'Adam El Amrani', className: '5e B', kind: 'mother' }],
+  };
   it('is proposed once the hand rests, and tied instead of made a second time', async () => {
-    answer = ({ method, path }) => (method === 'POST' ? { body: { id: match.id } } : path.includes('guardian-matches') ? { body: { items: [match] } } : { body: { items: [{ ...match, sibling: false }] } });
+    answer = ({ method, path }) =>
+      method === 'POST'
+        ? { body: { id: match.id } }
+        : path.includes('guardian-matches')
+          ? { body: { items: [match] } }
+          : { body: { items: [{ ...match, sibling: false }] } };
     show(<GuardiansCard pupil={base} />);
     await userEvent.click(screen.getByRole('button', { name: 'Ajouter un responsable' }));
     await userEvent.click(await screen.findByText('Nouvelle personne'));
@@ -88,15 +182,28 @@ describe('a guardian typed by hand who is known already', () => {
     expect(await screen.findByText('Mère : Adam El Amrani (5e B) · même nom')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Rattacher cette personne' }));
     await userEvent.click(screen.getByRole('button', { name: 'Ajouter le responsable' }));
-    await waitFor(() => expect(server.seen.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as object)).toMatchObject([{ guardianId: match.id, person: null }]));
+    await waitFor(() =>
+      expect(
+        server.seen.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as object),
+      ).toMatchObject([{ guardianId: match.id, person: null }]),
+    );
   });
 });
 
 describe('two editors of one record', () => {
   it('see both values; keeping one’s own sends it over the newer record, and nothing typed is lost', async () => {
-    answer = ({ body }) => (body.includes('"version":7')
-      ? { status: 409, body: { kind: 'conflict', code: 'edited_meanwhile', requestId: 'r', details: { version: 9, fields: { birthPlace: { theirs: 'Fès', yours: 'Rabat' } } } } }
-      : { body: { ok: true } });
+    answer = ({ body }) =>
+      body.includes('"version":7')
+        ? {
+            status: 409,
+            body: {
+              kind: 'conflict',
+              code: 'edited_meanwhile',
+              requestId: 'r',
+              details: { version: 9, fields: { birthPlace: { theirs: 'Fès', yours: 'Rabat' } } },
+            },
+          }
+        : { body: { ok: true } };
     show(<IdentityCard pupil={base} />);
     await userEvent.click(screen.getByRole('button', { name: 'Modifier l’identité' }));
     const place = screen.getByRole('textbox', { name: /Lieu de naissance/ });
@@ -106,7 +213,12 @@ describe('two editors of one record', () => {
     expect(await screen.findByText('Fès')).toBeTruthy();
     expect((place as HTMLInputElement).value).toBe('Rabat');
     await userEvent.click(screen.getByRole('button', { name: 'Garder les miens' }));
-    await waitFor(() => expect(sent().map(({ body }) => [body.version, body.birthPlace])).toEqual([[7, 'Rabat'], [9, 'Rabat']]));
+    await waitFor(() =>
+      expect(sent().map(({ body }) => [body.version, body.birthPlace])).toEqual([
+        [7, 'Rabat'],
+        [9, 'Rabat'],
+      ]),
+    );
   });
 
   it('asks for what is missing before anything is sent', async () => {

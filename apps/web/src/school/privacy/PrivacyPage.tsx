@@ -14,7 +14,8 @@ export default function PrivacyPage() {
   const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const change = (part: Partial<Filter>): void => void navigate({ to: '.', search: searchOf({ ...filter, ...part }) as never, replace: part.q !== undefined });
+  const change = (part: Partial<Filter>): void =>
+    void navigate({ to: '.', search: searchOf({ ...filter, ...part }) as never, replace: part.q !== undefined });
   return (
     <PageFrame title={t`Vie privée`}>
       <div className={css.page}>
@@ -22,7 +23,12 @@ export default function PrivacyPage() {
           label={t`Ce qui est montré`}
           value={filter.view}
           onChange={(view) => change({ view, q: '', page: 1, open: null })}
-          options={[{ value: 'personnes', label: t`Personnes` }, { value: 'demandes', label: t`Demandes` }, { value: 'conservation', label: t`Conservation` }, { value: 'effacements', label: t`Effacements` }]}
+          options={[
+            { value: 'personnes', label: t`Personnes` },
+            { value: 'demandes', label: t`Demandes` },
+            { value: 'conservation', label: t`Conservation` },
+            { value: 'effacements', label: t`Effacements` },
+          ]}
         />
         {filter.view === 'personnes' && <Persons filter={filter} onChange={change} />}
         {filter.view === 'demandes' && <Requests page={filter.page} onPage={(page) => change({ page })} />}

@@ -1,5 +1,16 @@
 import {
-  addPrivacyRequest, closePrivacyRequest, erasePerson, exportPerson, findPersons, getRetention, heldData, listErasures, listPrivacyRequests, type RetentionKind, runRetention, setRetention,
+  addPrivacyRequest,
+  closePrivacyRequest,
+  erasePerson,
+  exportPerson,
+  findPersons,
+  getRetention,
+  heldData,
+  listErasures,
+  listPrivacyRequests,
+  type RetentionKind,
+  runRetention,
+  setRetention,
 } from '@encrier/contract/school/privacy';
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -19,18 +30,52 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 export function filterFrom(search: Record<string, unknown>): Filter {
   const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
   const page = Number(search.page ?? 1);
-  return { view: views.find((view) => view === text('vue')) ?? 'personnes', q: text('q').slice(0, 100), page: Number.isInteger(page) && page > 0 ? page : 1, open: uuid.test(text('personne')) ? text('personne') : null };
+  return {
+    view: views.find((view) => view === text('vue')) ?? 'personnes',
+    q: text('q').slice(0, 100),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    open: uuid.test(text('personne')) ? text('personne') : null,
+  };
 }
 /** A filter as the address holds it, without what says nothing. */
-export const searchOf = ({ view, q, page, open }: Filter): Record<string, string | number> => ({ ...(view !== 'personnes' && { vue: view }), ...(q && { q }), ...(page > 1 && { page }), ...(open && { personne: open }) });
+export const searchOf = ({ view, q, page, open }: Filter): Record<string, string | number> => ({
+  ...(view !== 'personnes' && { vue: view }),
+  ...(q && { q }),
+  ...(page > 1 && { page }),
+  ...(open && { personne: open }),
+});
 
 // Nothing of this screen is kept on the device.
 const fresh = { meta: { persist: false }, placeholderData: keepPreviousData } as const;
-export const personsQuery = (q: string, page: number) => queryOptions({ queryKey: ['school', 'privacy', 'persons', { q, page }], queryFn: ({ signal }) => api(findPersons, { query: { page, ...(q && { q }) } }, { signal }), ...fresh });
-export const heldQuery = (id: string) => queryOptions({ queryKey: ['school', 'privacy', 'held', id], queryFn: ({ signal }) => api(heldData, { params: { id } }, { signal }), meta: { persist: false } });
-export const requestsQuery = (page: number) => queryOptions({ queryKey: ['school', 'privacy', 'requests', page], queryFn: ({ signal }) => api(listPrivacyRequests, { query: { page } }, { signal }), ...fresh });
-export const retentionQuery = queryOptions({ queryKey: ['school', 'privacy', 'retention'], queryFn: ({ signal }) => api(getRetention, {}, { signal }), meta: { persist: false } });
-export const erasuresQuery = (page: number) => queryOptions({ queryKey: ['school', 'privacy', 'erasures', page], queryFn: ({ signal }) => api(listErasures, { query: { page } }, { signal }), ...fresh });
+export const personsQuery = (q: string, page: number) =>
+  queryOptions({
+    queryKey: ['school', 'privacy', 'persons', { q, page }],
+    queryFn: ({ signal }) => api(findPersons, { query: { page, ...(q && { q }) } }, { signal }),
+    ...fresh,
+  });
+export const heldQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['school', 'privacy', 'held', id],
+    queryFn: ({ signal }) => api(heldData, { params: { id } }, { signal }),
+    meta: { persist: false },
+  });
+export const requestsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['school', 'privacy', 'requests', page],
+    queryFn: ({ signal }) => api(listPrivacyRequests, { query: { page } }, { signal }),
+    ...fresh,
+  });
+export const retentionQuery = queryOptions({
+  queryKey: ['school', 'privacy', 'retention'],
+  queryFn: ({ signal }) => api(getRetention, {}, { signal }),
+  meta: { persist: false },
+});
+export const erasuresQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['school', 'privacy', 'erasures', page],
+    queryFn: ({ signal }) => api(listErasures, { query: { page } }, { signal }),
+    ...fresh,
+  });
 
 const after = async <T>(work: Promise<T>): Promise<T> => {
   const answer = await work;
@@ -38,8 +83,12 @@ const after = async <T>(work: Promise<T>): Promise<T> => {
   return answer;
 };
 export const takeArchive = (id: string): Promise<Blob> => apiBlob(exportPerson, { params: { id } });
-export const erase = (id: string, confirm: string) => after(api(erasePerson, { params: { id }, body: { confirm } }, { quiet: true }));
-export const addRequest = (body: BodyOf<typeof addPrivacyRequest>) => after(api(addPrivacyRequest, { body }, { quiet: true }));
-export const closeRequest = (id: string, body: BodyOf<typeof closePrivacyRequest>) => after(api(closePrivacyRequest, { params: { id }, body }));
-export const chooseMonths = (kind: RetentionKind, body: BodyOf<typeof setRetention>) => after(api(setRetention, { params: { kind }, body }));
+export const erase = (id: string, confirm: string) =>
+  after(api(erasePerson, { params: { id }, body: { confirm } }, { quiet: true }));
+export const addRequest = (body: BodyOf<typeof addPrivacyRequest>) =>
+  after(api(addPrivacyRequest, { body }, { quiet: true }));
+export const closeRequest = (id: string, body: BodyOf<typeof closePrivacyRequest>) =>
+  after(api(closePrivacyRequest, { params: { id }, body }));
+export const chooseMonths = (kind: RetentionKind, body: BodyOf<typeof setRetention>) =>
+  after(api(setRetention, { params: { kind }, body }));
 export const clean = () => after(api(runRetention, { body: {} }));

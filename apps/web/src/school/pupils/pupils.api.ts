@@ -27,8 +27,19 @@ export const pupilsQuery = (past: boolean, q = '') =>
     staleTime: 60_000,
     meta: { persist: false },
   });
-export const glanceQuery = (id: string) => queryOptions({ queryKey: [...key, 'glance', id], queryFn: ({ signal }) => api(c.glancePupil, { params: { id } }, { signal }), staleTime: 60_000, meta: { persist: false } });
-export const filtersQuery = queryOptions({ queryKey: [...key, 'filters'], queryFn: ({ signal }) => api(c.listFilters, {}, { signal }), staleTime: 300_000, meta: { persist: false } });
+export const glanceQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'glance', id],
+    queryFn: ({ signal }) => api(c.glancePupil, { params: { id } }, { signal }),
+    staleTime: 60_000,
+    meta: { persist: false },
+  });
+export const filtersQuery = queryOptions({
+  queryKey: [...key, 'filters'],
+  queryFn: ({ signal }) => api(c.listFilters, {}, { signal }),
+  staleTime: 300_000,
+  meta: { persist: false },
+});
 
 const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
 let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +48,8 @@ function refreshSoon(): void {
   clearTimeout(waiting);
   waiting = setTimeout(() => void refresh(), 400);
 }
-for (const kind of ['pupils.changed', 'classes.changed', 'groups.changed', 'rollover.changed']) onLive(kind, refreshSoon);
+for (const kind of ['pupils.changed', 'classes.changed', 'groups.changed', 'rollover.changed'])
+  onLive(kind, refreshSoon);
 
 const quiet = { quiet: true } as const;
 async function done<T>(work: Promise<T>): Promise<T> {
@@ -50,26 +62,39 @@ async function done<T>(work: Promise<T>): Promise<T> {
 }
 
 type Versions = ResponseOf<typeof c.changeClass>['pupils'];
-export const moveTo = (body: BodyOf<typeof c.changeClass>): Promise<{ pupils: Versions }> => done(api(c.changeClass, { body }, quiet));
-export const giveRegime = (changes: BodyOf<typeof c.changeRegime>['changes']): Promise<{ pupils: Versions }> => done(api(c.changeRegime, { body: { changes } }, quiet));
-export const join = (groupId: string, ids: string[]): Promise<{ added: string[] }> => done(api(c.joinGroup, { body: { groupId, ids } }, quiet));
+export const moveTo = (body: BodyOf<typeof c.changeClass>): Promise<{ pupils: Versions }> =>
+  done(api(c.changeClass, { body }, quiet));
+export const giveRegime = (changes: BodyOf<typeof c.changeRegime>['changes']): Promise<{ pupils: Versions }> =>
+  done(api(c.changeRegime, { body: { changes } }, quiet));
+export const join = (groupId: string, ids: string[]): Promise<{ added: string[] }> =>
+  done(api(c.joinGroup, { body: { groupId, ids } }, quiet));
 export const quit = (groupId: string, ids: string[]) => done(api(c.quitGroup, { body: { groupId, ids } }, quiet));
 export const leave = (body: BodyOf<typeof c.leavePupils>) => done(api(c.leavePupils, { body }, quiet));
-export const plan = (body: BodyOf<typeof p.planMoves>, idempotencyKey: string) => done(api(p.planMoves, { body }, { ...quiet, idempotencyKey }));
-export const changePlan = (id: string, body: BodyOf<typeof p.updatePlannedMove>) => done(api(p.updatePlannedMove, { params: { id }, body }, quiet));
-export const cancelPlans = (moves: BodyOf<typeof p.cancelPlanned>['moves']) => done(api(p.cancelPlanned, { body: { moves } }, quiet));
-export const restorePlans = (moves: BodyOf<typeof p.restorePlanned>['moves']) => done(api(p.restorePlanned, { body: { moves } }, quiet));
-export const takeBack = (id: string, body: BodyOf<typeof c.returnPupil>) => done(api(c.returnPupil, { params: { id }, body }, quiet));
-export const archive = (archived: boolean, pupils: Versions): Promise<{ pupils: Versions }> => done(api(c.archivePupils, { body: { archived, pupils } }, quiet));
-export const enrol = (body: EnrolBody, idempotencyKey: string) => done(api(c.enrolPupil, { body }, { ...quiet, idempotencyKey }));
+export const plan = (body: BodyOf<typeof p.planMoves>, idempotencyKey: string) =>
+  done(api(p.planMoves, { body }, { ...quiet, idempotencyKey }));
+export const changePlan = (id: string, body: BodyOf<typeof p.updatePlannedMove>) =>
+  done(api(p.updatePlannedMove, { params: { id }, body }, quiet));
+export const cancelPlans = (moves: BodyOf<typeof p.cancelPlanned>['moves']) =>
+  done(api(p.cancelPlanned, { body: { moves } }, quiet));
+export const restorePlans = (moves: BodyOf<typeof p.restorePlanned>['moves']) =>
+  done(api(p.restorePlanned, { body: { moves } }, quiet));
+export const takeBack = (id: string, body: BodyOf<typeof c.returnPupil>) =>
+  done(api(c.returnPupil, { params: { id }, body }, quiet));
+export const archive = (archived: boolean, pupils: Versions): Promise<{ pupils: Versions }> =>
+  done(api(c.archivePupils, { body: { archived, pupils } }, quiet));
+export const enrol = (body: EnrolBody, idempotencyKey: string) =>
+  done(api(c.enrolPupil, { body }, { ...quiet, idempotencyKey }));
 
-export const keepFilter = (filter: BodyOf<typeof c.saveFilter>): Promise<SavedFilter> => done(api(c.saveFilter, { body: filter }, quiet));
+export const keepFilter = (filter: BodyOf<typeof c.saveFilter>): Promise<SavedFilter> =>
+  done(api(c.saveFilter, { body: filter }, quiet));
 export const forgetFilter = (id: string) => done(api(c.removeFilter, { params: { id } }));
 
 /** Chosen pupils as a file; the server asks for a proof of identity when the last one is old. */
-export const fileOf = (ids: string[], columns: FileColumn[], format: 'csv' | 'xlsx'): Promise<Blob> => apiBlob(c.exportPupils, { body: { ids, columns, format } });
+export const fileOf = (ids: string[], columns: FileColumn[], format: 'csv' | 'xlsx'): Promise<Blob> =>
+  apiBlob(c.exportPupils, { body: { ids, columns, format } });
 /** Chosen pupils as a PDF. */
-export const paperOf = (ids: string[], kind: PrintKind, title: string): Promise<Blob> => apiBlob(c.printPupils, { body: { ids, kind, title } });
+export const paperOf = (ids: string[], kind: PrintKind, title: string): Promise<Blob> =>
+  apiBlob(c.printPupils, { body: { ids, kind, title } });
 
 /** Hands a file over to the browser. */
 export function saveAs(blob: Blob, name: string): void {

@@ -23,7 +23,11 @@ const causes: Record<string, MessageDescriptor> = {
   'pupils.before_entry': msg`L’élève est entré plus tard dans sa classe actuelle.`,
 };
 
-type Props = { move: PlannedMove; edit: boolean; /** It was changed, given up or brought back. */ onChanged: () => void };
+type Props = {
+  move: PlannedMove;
+  edit: boolean /** It was changed, given up or brought back. */;
+  onChanged: () => void;
+};
 
 /** What waits for a pupil, with its change and its giving up, which can be undone. */
 export function PlannedNotice({ move, edit, onChanged }: Props) {
@@ -46,8 +50,16 @@ export function PlannedNotice({ move, edit, onChanged }: Props) {
       onChanged();
     },
   });
-  const detail = [blocked && i18n._(causes[move.cause] ?? msg`Ce mouvement n’a pas pu se faire.`), move.reason].filter(Boolean).join(' · ');
-  const giveUp = blocked ? t`Abandonner` : move.kind === 'departure' ? t`Annuler le départ prévu` : move.kind === 'arrival' ? t`Annuler l’arrivée prévue` : t`Annuler le changement prévu`;
+  const detail = [blocked && i18n._(causes[move.cause] ?? msg`Ce mouvement n’a pas pu se faire.`), move.reason]
+    .filter(Boolean)
+    .join(' · ');
+  const giveUp = blocked
+    ? t`Abandonner`
+    : move.kind === 'departure'
+      ? t`Annuler le départ prévu`
+      : move.kind === 'arrival'
+        ? t`Annuler l’arrivée prévue`
+        : t`Annuler le changement prévu`;
   return (
     <>
       <Notice
@@ -57,15 +69,28 @@ export function PlannedNotice({ move, edit, onChanged }: Props) {
         action={
           edit && (
             <span className={css.buttons}>
-              <Button size="small" onClick={() => setEditing(true)}><Trans>Modifier</Trans></Button>
-              <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate()}>{giveUp}</Button>
+              <Button size="small" onClick={() => setEditing(true)}>
+                <Trans>Modifier</Trans>
+              </Button>
+              <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+                {giveUp}
+              </Button>
             </span>
           )
         }
       >
         {detail && <bdi>{detail}</bdi>}
       </Notice>
-      {editing && <PlannedDialog move={move} onClose={() => setEditing(false)} onDone={() => { setEditing(false); onChanged(); }} />}
+      {editing && (
+        <PlannedDialog
+          move={move}
+          onClose={() => setEditing(false)}
+          onDone={() => {
+            setEditing(false);
+            onChanged();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,12 +1,24 @@
 import type { PageTable } from '#kernel/pages.ts';
 
 const prepare = async ({ search }: { search: Record<string, unknown> }): Promise<unknown> => {
-  const [{ queries }, { pupilsQuery }, { filterFrom, isPast }] = await Promise.all([import('#kernel/query/client.ts'), import('./pupils.api.ts'), import('./parts/list/filter.ts')]);
+  const [{ queries }, { pupilsQuery }, { filterFrom, isPast }] = await Promise.all([
+    import('#kernel/query/client.ts'),
+    import('./pupils.api.ts'),
+    import('./parts/list/filter.ts'),
+  ]);
   return queries.ensureQueryData(pupilsQuery(isPast(filterFrom(search).status)));
 };
 
 /** Pupils of the school for the office, and one's own for a teacher. */
 export const pupilsPages: PageTable = {
-  '/admin/eleves': { load: () => import('./PupilsPage.tsx'), prepare, menu: { group: 'people', order: 10, icon: 'pupil' } },
-  '/prof/eleves': { load: () => import('./MyPupilsPage.tsx'), prepare, menu: { group: 'life', order: 40, icon: 'pupil' } },
+  '/admin/eleves': {
+    load: () => import('./PupilsPage.tsx'),
+    prepare,
+    menu: { group: 'people', order: 10, icon: 'pupil' },
+  },
+  '/prof/eleves': {
+    load: () => import('./MyPupilsPage.tsx'),
+    prepare,
+    menu: { group: 'life', order: 40, icon: 'pupil' },
+  },
 };

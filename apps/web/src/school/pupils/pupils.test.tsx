@@ -16,10 +16,29 @@ import type { PupilList, PupilRow } from './pupils.api.ts';
 
 const six = '0190aaaa-0000-7000-8000-00000000006a';
 const five = '0190aaaa-0000-7000-8000-00000000005b';
-const rim: PupilRow = { id: '0190aaaa-0000-7000-8000-000000000001', firstName: 'Rim', lastName: 'Alaoui', firstNameAr: 'ريم', lastNameAr: 'العلوي', classId: six, matricule: 'A1', status: 'active', account: 'invited', guardians: 1, version: 4 };
+const rim: PupilRow = {
+  id: '0190aaaa-0000-7000-8000-000000000001',
+  firstName: 'Rim',
+  lastName: 'Alaoui',
+  firstNameAr: 'ريم',
+  lastNameAr: 'العلوي',
+  classId: six,
+  matricule: 'A1',
+  status: 'active',
+  account: 'invited',
+  guardians: 1,
+  version: 4,
+};
 const list: PupilList = {
-  rows: [rim], more: false, year: { name: '2026-2027', startsOn: '2026-09-01', endsOn: '2027-08-31' }, groups: [], can: { edit: true, office: true },
-  classes: [{ id: six, name: '6A', level: '6e', cycle: 'Collège', capacity: 30 }, { id: five, name: '5B', level: '5e', cycle: 'Collège', capacity: null }],
+  rows: [rim],
+  more: false,
+  year: { name: '2026-2027', startsOn: '2026-09-01', endsOn: '2027-08-31' },
+  groups: [],
+  can: { edit: true, office: true },
+  classes: [
+    { id: six, name: '6A', level: '6e', cycle: 'Collège', capacity: 30 },
+    { id: five, name: '5B', level: '5e', cycle: 'Collège', capacity: null },
+  ],
 };
 
 let answer: (seen: Seen) => Reply;
@@ -33,11 +52,25 @@ beforeEach(() => {
   queries.clear();
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['admin']), authId: null, lookAs: null });
 });
-const show = (what: ReactNode) => render(<I18nProvider i18n={i18n}><QueryClientProvider client={queries}>{what}</QueryClientProvider></I18nProvider>);
+const show = (what: ReactNode) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>{what}</QueryClientProvider>
+    </I18nProvider>,
+  );
 const writes = () => server.seen.filter(({ method }) => method !== 'GET');
 
 describe('a change of class', () => {
-  const dialog = (onDone = () => {}) => show(<BulkDialogs asked={{ kind: 'class', pupils: [rim] }} list={list} title="Élèves" onClose={() => {}} onDone={onDone} />);
+  const dialog = (onDone = () => {}) =>
+    show(
+      <BulkDialogs
+        asked={{ kind: 'class', pupils: [rim] }}
+        list={list}
+        title="Élèves"
+        onClose={() => {}}
+        onDone={onDone}
+      />,
+    );
 
   it('says how many are in each class, and sends what was read of each pupil', async () => {
     const done = vi.fn();
@@ -54,13 +87,28 @@ describe('a change of class', () => {
     const done = vi.fn();
     answer = () => ({ body: { moves: [{ id: five, version: 1 }] } });
     const year = { name: 'Année', startsOn: '2020-09-01', endsOn: '2099-08-31' };
-    show(<BulkDialogs asked={{ kind: 'class', pupils: [rim] }} list={{ ...list, year }} title="Élèves" onClose={() => {}} onDone={done} />);
+    show(
+      <BulkDialogs
+        asked={{ kind: 'class', pupils: [rim] }}
+        list={{ ...list, year }}
+        title="Élèves"
+        onClose={() => {}}
+        onDone={done}
+      />,
+    );
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Nouvelle classe' }), five);
     fireEvent.change(screen.getByLabelText('À partir du'), { target: { value: '2099-01-05' } });
     await userEvent.click(screen.getByRole('button', { name: 'Prévoir le changement' }));
     await waitFor(() => expect(done).toHaveBeenCalled());
     expect(writes().map(({ path }) => path.replace(/^.*\/(?=planned)/, ''))).toEqual(['planned-moves']);
-    expect(JSON.parse(writes()[0]?.body ?? '')).toEqual({ kind: 'class', on: '2099-01-05', classId: five, reason: '', graduated: false, ids: [rim.id] });
+    expect(JSON.parse(writes()[0]?.body ?? '')).toEqual({
+      kind: 'class',
+      on: '2099-01-05',
+      classId: five,
+      reason: '',
+      graduated: false,
+      ids: [rim.id],
+    });
   });
 
   it('stays open with the reason when it is refused', async () => {
@@ -73,27 +121,82 @@ describe('a change of class', () => {
 });
 
 it('a file offers a teacher the columns he may take, and no number', () => {
-  show(<BulkDialogs asked={{ kind: 'export', pupils: [rim] }} list={{ ...list, can: { edit: false, office: false } }} title="Mes élèves" onClose={() => {}} onDone={() => {}} />);
+  show(
+    <BulkDialogs
+      asked={{ kind: 'export', pupils: [rim] }}
+      list={{ ...list, can: { edit: false, office: false } }}
+      title="Mes élèves"
+      onClose={() => {}}
+      onDone={() => {}}
+    />,
+  );
   expect(screen.getByRole('checkbox', { name: 'Classe' })).toBeTruthy();
-  for (const name of ['Matricule', 'Code Massar', 'Naissance', 'Régime']) expect(screen.queryByRole('checkbox', { name })).toBeNull();
+  for (const name of ['Matricule', 'Code Massar', 'Naissance', 'Régime'])
+    expect(screen.queryByRole('checkbox', { name })).toBeNull();
 });
 
 describe('an enrolment', () => {
   const draft: Draft = {
-    firstName: 'Rim', lastName: 'Bennis', firstNameAr: '', lastNameAr: '', sex: '', birthOn: '', birthPlace: '', nationality: '', address: '', matricule: '', massar: '', regime: '', classId: six, on: '2026-11-21', repeating: false,
-    siblingId: null, family: 'new', guardians: [{ ...newGuardian('mother'), firstName: 'Hind', lastName: 'Bennis', phone: '06 11 22-33.44', email: 'hind@example.org' }],
+    firstName: 'Rim',
+    lastName: 'Bennis',
+    firstNameAr: '',
+    lastNameAr: '',
+    sex: '',
+    birthOn: '',
+    birthPlace: '',
+    nationality: '',
+    address: '',
+    matricule: '',
+    massar: '',
+    regime: '',
+    classId: six,
+    on: '2026-11-21',
+    repeating: false,
+    siblingId: null,
+    family: 'new',
+    guardians: [
+      {
+        ...newGuardian('mother'),
+        firstName: 'Hind',
+        lastName: 'Bennis',
+        phone: '06 11 22-33.44',
+        email: 'hind@example.org',
+      },
+    ],
   };
 
   it('is sent with nothing for what was left empty, and a number in digits', () => {
     expect(errorsOf(draft)).toEqual({});
-    expect(bodyOf(draft)).toMatchObject({ sex: null, birthOn: null, massar: null, siblingId: null, guardians: [{ phone: '0611223344', email: 'hind@example.org', kind: 'mother' }] });
+    expect(bodyOf(draft)).toMatchObject({
+      sex: null,
+      birthOn: null,
+      massar: null,
+      siblingId: null,
+      guardians: [{ phone: '0611223344', email: 'hind@example.org', kind: 'mother' }],
+    });
     expect(bodyOf({ ...draft, family: 'later' }).guardians).toEqual([]);
-    expect(bodyOf({ ...draft, family: 'sibling', siblingId: rim.id })).toMatchObject({ siblingId: rim.id, guardians: [] });
+    expect(bodyOf({ ...draft, family: 'sibling', siblingId: rim.id })).toMatchObject({
+      siblingId: rim.id,
+      guardians: [],
+    });
   });
 
   it('says by field what keeps it from being sent', () => {
-    const wrong = errorsOf({ ...draft, firstName: ' ', classId: '', massar: '12', guardians: [{ ...newGuardian('father'), lastName: 'B', phone: '12', email: 'x' }] });
-    expect(Object.keys(wrong).sort()).toEqual(['classId', 'firstName', 'guardians.0.email', 'guardians.0.firstName', 'guardians.0.phone', 'massar']);
+    const wrong = errorsOf({
+      ...draft,
+      firstName: ' ',
+      classId: '',
+      massar: '12',
+      guardians: [{ ...newGuardian('father'), lastName: 'B', phone: '12', email: 'x' }],
+    });
+    expect(Object.keys(wrong).sort()).toEqual([
+      'classId',
+      'firstName',
+      'guardians.0.email',
+      'guardians.0.firstName',
+      'guardians.0.phone',
+      'massar',
+    ]);
     expect(Object.keys(errorsOf({ ...draft, family: 'sibling' }))).toEqual(['siblingId']);
   });
 });
@@ -101,7 +204,9 @@ describe('an enrolment', () => {
 let keys: string[] = [];
 /** Asks for the columns of a teacher's list. */
 function TeacherColumns() {
-  keys = useColumns({ ...list, can: { edit: false, office: false } }, ['matricule', 'account']).map((column) => column.key);
+  keys = useColumns({ ...list, can: { edit: false, office: false } }, ['matricule', 'account']).map(
+    (column) => column.key,
+  );
   return null;
 }
 it('a teacher’s list has names, class and groups, whatever columns this device remembers', () => {

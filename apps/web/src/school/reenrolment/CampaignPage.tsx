@@ -25,17 +25,51 @@ export default function CampaignPage() {
   const [form, setForm] = useState<'edit' | 'new' | null>(null);
   const filter = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const change = (part: Partial<FilesFilter>): void => void navigate({ to: '.', search: searchOf({ ...filter, ...part }) as never, replace: part.open === undefined && part.page === undefined && part.view === undefined });
+  const change = (part: Partial<FilesFilter>): void =>
+    void navigate({
+      to: '.',
+      search: searchOf({ ...filter, ...part }) as never,
+      replace: part.open === undefined && part.page === undefined && part.view === undefined,
+    });
   const campaign = data?.campaign;
   const running = campaign && campaign.state !== 'draft';
   return (
     <PageFrame
       title={t`Réinscriptions`}
-      view={running && <Segmented<FilesFilter['view']> label={t`Ce que montre la page`} value={filter.view} options={[{ value: 'pupils', label: t`Élèves` }, { value: 'classes', label: t`Classes` }]} onChange={(view) => change({ view, open: null })} />}
-      tools={campaign && <CampaignTools campaign={campaign} filter={filter} onEdit={() => setForm('edit')} onNew={() => setForm('new')} />}
+      view={
+        running && (
+          <Segmented<FilesFilter['view']>
+            label={t`Ce que montre la page`}
+            value={filter.view}
+            options={[
+              { value: 'pupils', label: t`Élèves` },
+              { value: 'classes', label: t`Classes` },
+            ]}
+            onChange={(view) => change({ view, open: null })}
+          />
+        )
+      }
+      tools={
+        campaign && (
+          <CampaignTools
+            campaign={campaign}
+            filter={filter}
+            onEdit={() => setForm('edit')}
+            onNew={() => setForm('new')}
+          />
+        )
+      }
     >
       {error && !data ? (
-        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+        <Notice
+          tone="bad"
+          title={sentence(error)}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
       ) : !data ? (
         <Skeletons label={t`Chargement`} rows={8} />
       ) : !campaign ? (
@@ -43,20 +77,50 @@ export default function CampaignPage() {
       ) : (
         <div className={css.page}>
           <CampaignHead campaign={campaign} figures={data.figures} onEdit={() => setForm('edit')} />
-          {running && (filter.view === 'classes' ? <ClassTable rows={data.classes} onOpen={(classId) => change({ view: 'pupils', classId, page: 1 })} /> : <FilesView campaign={campaign} state={data} filter={filter} onChange={change} />)}
+          {running &&
+            (filter.view === 'classes' ? (
+              <ClassTable rows={data.classes} onOpen={(classId) => change({ view: 'pupils', classId, page: 1 })} />
+            ) : (
+              <FilesView campaign={campaign} state={data} filter={filter} onChange={change} />
+            ))}
         </div>
       )}
-      {form && data && <CampaignForm campaign={form === 'edit' ? (campaign ?? null) : null} choices={data.choices} onClose={() => setForm(null)} />}
+      {form && data && (
+        <CampaignForm
+          campaign={form === 'edit' ? (campaign ?? null) : null}
+          choices={data.choices}
+          onClose={() => setForm(null)}
+        />
+      )}
     </PageFrame>
   );
 }
 
 function First({ hasYear, onNew }: { hasYear: boolean; onNew: () => void }) {
   return hasYear ? (
-    <EmptyState icon={IconCalendarCheck} title={<Trans>Aucune campagne de réinscription</Trans>} action={<Button variant="primary" icon={IconPlus} onClick={onNew}><Trans>Préparer une campagne</Trans></Button>}>
-      <Trans>Les familles disent qui revient l’année prochaine et remettent leurs pièces. Vous validez, et le passage d’année en tient compte.</Trans>
+    <EmptyState
+      icon={IconCalendarCheck}
+      title={<Trans>Aucune campagne de réinscription</Trans>}
+      action={
+        <Button variant="primary" icon={IconPlus} onClick={onNew}>
+          <Trans>Préparer une campagne</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        Les familles disent qui revient l’année prochaine et remettent leurs pièces. Vous validez, et le passage d’année
+        en tient compte.
+      </Trans>
     </EmptyState>
   ) : (
-    <EmptyState icon={IconCalendarCheck} title={<Trans>Aucune année n’est en cours</Trans>} action={<ButtonLink variant="primary" href="/admin/annees"><Trans>Créer une année</Trans></ButtonLink>} />
+    <EmptyState
+      icon={IconCalendarCheck}
+      title={<Trans>Aucune année n’est en cours</Trans>}
+      action={
+        <ButtonLink variant="primary" href="/admin/annees">
+          <Trans>Créer une année</Trans>
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -23,16 +23,31 @@ export default function ReenrolmentPage() {
   return (
     <PageFrame title={t`Réinscription`} byChild width={820}>
       {error && !data ? (
-        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+        <Notice
+          tone="bad"
+          title={sentence(error)}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
       ) : !data ? (
         <Skeletons label={t`Chargement`} shape="cards" rows={2} />
       ) : !data.campaign ? (
-        <EmptyState icon={IconCalendarCheck} title={<Trans>Rien à répondre pour le moment</Trans>}><Trans>Quand l’école préparera l’année prochaine, vous serez prévenu et vous répondrez ici pour chacun de vos enfants.</Trans></EmptyState>
+        <EmptyState icon={IconCalendarCheck} title={<Trans>Rien à répondre pour le moment</Trans>}>
+          <Trans>
+            Quand l’école préparera l’année prochaine, vous serez prévenu et vous répondrez ici pour chacun de vos
+            enfants.
+          </Trans>
+        </EmptyState>
       ) : (
         <div className={css.page}>
           <Head campaign={data.campaign} />
           {shown.map((one) => data.campaign && <ChildCard key={one.pupilId} child={one} campaign={data.campaign} />)}
-          {shown.length === 0 && <EmptyState small icon={IconCalendarCheck} title={<Trans>Cet enfant n’est pas concerné</Trans>} />}
+          {shown.length === 0 && (
+            <EmptyState small icon={IconCalendarCheck} title={<Trans>Cet enfant n’est pas concerné</Trans>} />
+          )}
         </div>
       )}
     </PageFrame>
@@ -46,8 +61,22 @@ function Head({ campaign }: { campaign: FamilyCampaign }) {
   return (
     <Card title={t`Année ${name}`} note={t`à partir du ${starts}`}>
       <div className={css.part}>
-        {campaign.message && <p className={css.message}><bdi>{campaign.message}</bdi></p>}
-        {campaign.open ? <p className={css.quiet}><Trans>Votre réponse est attendue jusqu’au {until}. Vous pouvez la changer tant que l’école n’a pas décidé.</Trans></p> : <Notice tone="info"><Trans>La campagne est terminée. Pour toute question, adressez-vous au secrétariat.</Trans></Notice>}
+        {campaign.message && (
+          <p className={css.message}>
+            <bdi>{campaign.message}</bdi>
+          </p>
+        )}
+        {campaign.open ? (
+          <p className={css.quiet}>
+            <Trans>
+              Votre réponse est attendue jusqu’au {until}. Vous pouvez la changer tant que l’école n’a pas décidé.
+            </Trans>
+          </p>
+        ) : (
+          <Notice tone="info">
+            <Trans>La campagne est terminée. Pour toute question, adressez-vous au secrétariat.</Trans>
+          </Notice>
+        )}
       </div>
     </Card>
   );

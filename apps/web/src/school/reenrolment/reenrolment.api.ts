@@ -10,7 +10,21 @@ import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import type { UploadOptions } from '#kernel/uploads/options.ts';
 
-export type { FileFilter, FileState, ReenrolmentAnswer, ReenrolmentCampaign, ReenrolmentChild, ReenrolmentChoice, ReenrolmentClass, ReenrolmentDecision, ReenrolmentFigures, ReenrolmentFile, ReenrolmentPaper, ReenrolmentPiece, ReenrolmentRow } from '@encrier/contract/school/reenrolment';
+export type {
+  FileFilter,
+  FileState,
+  ReenrolmentAnswer,
+  ReenrolmentCampaign,
+  ReenrolmentChild,
+  ReenrolmentChoice,
+  ReenrolmentClass,
+  ReenrolmentDecision,
+  ReenrolmentFigures,
+  ReenrolmentFile,
+  ReenrolmentPaper,
+  ReenrolmentPiece,
+  ReenrolmentRow,
+} from '@encrier/contract/school/reenrolment';
 export { mostFiles, mostPapers } from '@encrier/contract/school/reenrolment';
 export type FamilyCampaign = NonNullable<ResponseOf<typeof c.getReenrolment>['campaign']>;
 export type AnswerBody = BodyOf<typeof c.answerReenrolment>;
@@ -21,9 +35,17 @@ export type CampaignState = ResponseOf<typeof c.getCampaign>;
 /** The whole family whoever is chosen in the bar: the page narrows what it shows by itself. */
 const whole = { childAccountId: null } as const;
 const quiet = { quiet: true } as const;
-export const familyCampaignQuery = queryOptions({ queryKey: ['family', 'reenrolment'], queryFn: ({ signal }) => api(c.getReenrolment, {}, { signal, ...whole }), meta: { persist: false } });
+export const familyCampaignQuery = queryOptions({
+  queryKey: ['family', 'reenrolment'],
+  queryFn: ({ signal }) => api(c.getReenrolment, {}, { signal, ...whole }),
+  meta: { persist: false },
+});
 /** What the school holds of the children, to be checked. */
-export const sheetsQuery = queryOptions({ queryKey: ['family', 'sheets'], queryFn: ({ signal }) => api(getFamily, {}, { signal, ...whole }), meta: { persist: false } });
+export const sheetsQuery = queryOptions({
+  queryKey: ['family', 'sheets'],
+  queryFn: ({ signal }) => api(getFamily, {}, { signal, ...whole }),
+  meta: { persist: false },
+});
 export const sendPaper = (file: File, options: UploadOptions): Promise<Attachment> => uploadFile(file, '', options);
 /** A guardian's answer; the page and the first page show what it became. */
 export async function answer(pupilId: string, body: AnswerBody): Promise<void> {
@@ -36,9 +58,26 @@ export async function answer(pupilId: string, body: AnswerBody): Promise<void> {
 }
 
 /** What the office's page shows; every part stands in the address. */
-export type FilesFilter = { view: 'pupils' | 'classes'; show: c.FileFilter | null; classId: string | null; q: string; page: number; open: string | null };
+export type FilesFilter = {
+  view: 'pupils' | 'classes';
+  show: c.FileFilter | null;
+  classId: string | null;
+  q: string;
+  page: number;
+  open: string | null;
+};
 const shows: Record<c.FileFilter, string> = {
-  waiting: 'sans-reponse', unsure: 'indecis', accepted: 'reviennent', refused: 'partent', conflict: 'desaccords', enrolled: 'reinscrits', leaving: 'departs', answered: 'ont-repondu', missing: 'pieces-manquantes', to_check: 'pieces-a-verifier', decided: 'decides',
+  waiting: 'sans-reponse',
+  unsure: 'indecis',
+  accepted: 'reviennent',
+  refused: 'partent',
+  conflict: 'desaccords',
+  enrolled: 'reinscrits',
+  leaving: 'departs',
+  answered: 'ont-repondu',
+  missing: 'pieces-manquantes',
+  to_check: 'pieces-a-verifier',
+  decided: 'decides',
 };
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 /** Reads a filter from an address; what is not understood is left out. */
@@ -47,25 +86,59 @@ export function filterFrom(search: Record<string, unknown>): FilesFilter {
   const id = (name: string): string | null => (uuid.test(text(name)) ? text(name) : null);
   const page = Number(search.page ?? 1);
   return {
-    view: text('vue') === 'classes' ? 'classes' : 'pupils', show: (Object.keys(shows) as c.FileFilter[]).find((key) => shows[key] === text('etat')) ?? null, classId: id('classe'), q: text('q').slice(0, 100),
-    page: Number.isInteger(page) && page > 0 ? page : 1, open: id('eleve'),
+    view: text('vue') === 'classes' ? 'classes' : 'pupils',
+    show: (Object.keys(shows) as c.FileFilter[]).find((key) => shows[key] === text('etat')) ?? null,
+    classId: id('classe'),
+    q: text('q').slice(0, 100),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    open: id('eleve'),
   };
 }
 /** A filter as the address holds it, without what says nothing. */
 export const searchOf = ({ view, show, classId, q, page, open }: FilesFilter): Record<string, string | number> => ({
-  ...(view === 'classes' && { vue: 'classes' }), ...(show && { etat: shows[show] }), ...(classId && { classe: classId }), ...(q && { q }), ...(page > 1 && { page }), ...(open && { eleve: open }),
+  ...(view === 'classes' && { vue: 'classes' }),
+  ...(show && { etat: shows[show] }),
+  ...(classId && { classe: classId }),
+  ...(q && { q }),
+  ...(page > 1 && { page }),
+  ...(open && { eleve: open }),
 });
 
 const key = ['reenrolment'] as const;
-export const campaignQuery = queryOptions({ queryKey: [...key, 'campaign'], queryFn: ({ signal }) => api(c.getCampaign, {}, { signal }), meta: { persist: false } });
+export const campaignQuery = queryOptions({
+  queryKey: [...key, 'campaign'],
+  queryFn: ({ signal }) => api(c.getCampaign, {}, { signal }),
+  meta: { persist: false },
+});
 /** The year to come as the passage prepares it, or as it follows this one. */
-export const nextYearQuery = queryOptions({ queryKey: [...key, 'next-year'], queryFn: ({ signal }) => api(getRollover, {}, { signal }), meta: { persist: false } });
-const narrowing = ({ show, classId, q }: FilesFilter) => ({ ...(show && { show }), ...(classId && { classId }), ...(q && { q }) });
+export const nextYearQuery = queryOptions({
+  queryKey: [...key, 'next-year'],
+  queryFn: ({ signal }) => api(getRollover, {}, { signal }),
+  meta: { persist: false },
+});
+const narrowing = ({ show, classId, q }: FilesFilter) => ({
+  ...(show && { show }),
+  ...(classId && { classId }),
+  ...(q && { q }),
+});
 export const filesQuery = (id: string, filter: FilesFilter) =>
-  queryOptions({ queryKey: [...key, 'list', id, narrowing(filter), filter.page], queryFn: ({ signal }) => api(c.listFiles, { params: { id }, query: { page: filter.page, ...narrowing(filter) } }, { signal }), placeholderData: keepPreviousData, meta: { persist: false } });
-export const fileQuery = (id: string, pupilId: string) => queryOptions({ queryKey: [...key, 'file', id, pupilId], queryFn: ({ signal }) => api(c.getFile, { params: { id, pupilId } }, { signal }), meta: { persist: false } });
-export const listFile = (id: string, filter: FilesFilter, format: 'csv' | 'xlsx'): Promise<Blob> => apiBlob(c.exportFiles, { params: { id }, query: { format, ...narrowing(filter) } });
-export const waitingPdf = (id: string, classId: string | null): Promise<Blob> => apiBlob(c.printWaiting, { params: { id }, query: classId ? { classId } : {} });
+  queryOptions({
+    queryKey: [...key, 'list', id, narrowing(filter), filter.page],
+    queryFn: ({ signal }) =>
+      api(c.listFiles, { params: { id }, query: { page: filter.page, ...narrowing(filter) } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
+  });
+export const fileQuery = (id: string, pupilId: string) =>
+  queryOptions({
+    queryKey: [...key, 'file', id, pupilId],
+    queryFn: ({ signal }) => api(c.getFile, { params: { id, pupilId } }, { signal }),
+    meta: { persist: false },
+  });
+export const listFile = (id: string, filter: FilesFilter, format: 'csv' | 'xlsx'): Promise<Blob> =>
+  apiBlob(c.exportFiles, { params: { id }, query: { format, ...narrowing(filter) } });
+export const waitingPdf = (id: string, classId: string | null): Promise<Blob> =>
+  apiBlob(c.printWaiting, { params: { id }, query: classId ? { classId } : {} });
 
 const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
 onLive('reenrolment.changed', () => void refresh());
@@ -77,10 +150,15 @@ async function then<T>(work: Promise<T>): Promise<T> {
   }
 }
 export const createCampaign = (body: CampaignBody) => then(api(c.createCampaign, { body }, quiet));
-export const updateCampaign = (id: string, version: number, body: CampaignBody) => then(api(c.updateCampaign, { params: { id }, body: { ...body, version } }, quiet));
+export const updateCampaign = (id: string, version: number, body: CampaignBody) =>
+  then(api(c.updateCampaign, { params: { id }, body: { ...body, version } }, quiet));
 export const removeCampaign = (id: string) => then(api(c.removeCampaign, { params: { id } }));
-export const setState = (id: string, state: 'published' | 'closed', version: number) => then(api(c.setCampaignState, { params: { id }, body: { state, version } }));
+export const setState = (id: string, state: 'published' | 'closed', version: number) =>
+  then(api(c.setCampaignState, { params: { id }, body: { state, version } }));
 export const remind = (id: string, pupilIds: string[]) => api(c.remindFamilies, { params: { id }, body: { pupilIds } });
-export const checkPiece = (id: string, pupilId: string, pieceId: string, body: BodyOf<typeof c.checkPiece>) => then(api(c.checkPiece, { params: { id, pupilId, pieceId }, body }, quiet));
-export const decideFile = (id: string, pupilId: string, body: BodyOf<typeof c.decideFile>) => then(api(c.decideFile, { params: { id, pupilId }, body }, quiet));
-export const recordAnswer = (id: string, pupilId: string, body: DeskBody) => then(api(c.recordAnswer, { params: { id, pupilId }, body }, quiet));
+export const checkPiece = (id: string, pupilId: string, pieceId: string, body: BodyOf<typeof c.checkPiece>) =>
+  then(api(c.checkPiece, { params: { id, pupilId, pieceId }, body }, quiet));
+export const decideFile = (id: string, pupilId: string, body: BodyOf<typeof c.decideFile>) =>
+  then(api(c.decideFile, { params: { id, pupilId }, body }, quiet));
+export const recordAnswer = (id: string, pupilId: string, body: DeskBody) =>
+  then(api(c.recordAnswer, { params: { id, pupilId }, body }, quiet));

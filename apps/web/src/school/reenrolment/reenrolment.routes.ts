@@ -5,7 +5,10 @@ export const reenrolmentPages: PageTable = {
   '/parent/reinscription': {
     load: () => import('./ReenrolmentPage.tsx'),
     prepare: async () => {
-      const [{ queries }, { familyCampaignQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./reenrolment.api.ts')]);
+      const [{ queries }, { familyCampaignQuery }] = await Promise.all([
+        import('#kernel/query/client.ts'),
+        import('./reenrolment.api.ts'),
+      ]);
       return queries.ensureQueryData(familyCampaignQuery);
     },
     menu: { group: 'office', order: 30, icon: 'rollover' },
@@ -13,7 +16,10 @@ export const reenrolmentPages: PageTable = {
   '/admin/reinscriptions': {
     load: () => import('./CampaignPage.tsx'),
     prepare: async () => {
-      const [{ queries }, { campaignQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./reenrolment.api.ts')]);
+      const [{ queries }, { campaignQuery }] = await Promise.all([
+        import('#kernel/query/client.ts'),
+        import('./reenrolment.api.ts'),
+      ]);
       return queries.ensureQueryData(campaignQuery);
     },
     menu: { group: 'office', order: 35, icon: 'request' },

@@ -25,23 +25,78 @@ beforeEach(() => {
   queries.clear();
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['admin']), authId: null, lookAs: null });
 });
-const show = (what: ReactNode) => render(<I18nProvider i18n={i18n}><QueryClientProvider client={queries}>{what}</QueryClientProvider></I18nProvider>);
-const sent = () => server.seen.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body ?? '{}') as Record<string, unknown>);
+const show = (what: ReactNode) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>{what}</QueryClientProvider>
+    </I18nProvider>,
+  );
+const sent = () =>
+  server.seen
+    .filter(({ method }) => method === 'PUT')
+    .map(({ body }) => JSON.parse(body ?? '{}') as Record<string, unknown>);
 
 test.each([
   [{}, {}],
   [{ vue: 'classes' }, { vue: 'classes' }],
-  [{ etat: 'pieces-manquantes', classe: id, q: 'yasmine', page: 2, eleve: id }, { etat: 'pieces-manquantes', classe: id, q: 'yasmine', page: 2, eleve: id }],
+  [
+    { etat: 'pieces-manquantes', classe: id, q: 'yasmine', page: 2, eleve: id },
+    { etat: 'pieces-manquantes', classe: id, q: 'yasmine', page: 2, eleve: id },
+  ],
   [{ etat: 'toString', classe: '1', page: -1, eleve: 'x', vue: 'y' }, {}],
 ])('an address is read and written back: %o', (search, expected) => {
   expect(searchOf(filterFrom(search))).toEqual(expected);
 });
 
 describe('a file', () => {
-  const campaign: ReenrolmentCampaign = { id, name: '2027-2028', startsOn: '2027-09-01', endsOn: '2028-06-30', opensOn: '2027-03-01', closesOn: '2027-03-31', message: '', allClasses: true, classIds: [], papers: [], state: 'published', open: true, version: 2 };
-  const said = { options: '', boardRegime: '', reason: '', destination: '', certificate: false, onPaper: false, answeredAt: '2027-03-02T10:00:00Z', version: 1 };
-  const mother: ReenrolmentFile['answers'][number] = { ...said, choice: 'accept', byId: id, byName: 'Samira El Amrani', byKind: 'mother', pieces: [{ id, paperId: id, state: 'given', reason: '', atDesk: false, files: [], version: 3 }] };
-  const file: ReenrolmentFile = { pupilId: id, label: 'Yasmine El Amrani', className: '6A', state: 'accepted', papers: [{ id, label: 'Quittance', obligatory: true }], answers: [mother], guardians: [], missing: [], decision: null, note: '', decidedBy: null, decidedAt: null, version: 4 };
+  const campaign: ReenrolmentCampaign = {
+    id,
+    name: '2027-2028',
+    startsOn: '2027-09-01',
+    endsOn: '2028-06-30',
+    opensOn: '2027-03-01',
+    closesOn: '2027-03-31',
+    message: '',
+    allClasses: true,
+    classIds: [],
+    papers: [],
+    state: 'published',
+    open: true,
+    version: 2,
+  };
+  const said = {
+    options: '',
+    boardRegime: '',
+    reason: '',
+    destination: '',
+    certificate: false,
+    onPaper: false,
+    answeredAt: '2027-03-02T10:00:00Z',
+    version: 1,
+  };
+  const mother: ReenrolmentFile['answers'][number] = {
+    ...said,
+    choice: 'accept',
+    byId: id,
+    byName: 'Samira El Amrani',
+    byKind: 'mother',
+    pieces: [{ id, paperId: id, state: 'given', reason: '', atDesk: false, files: [], version: 3 }],
+  };
+  const file: ReenrolmentFile = {
+    pupilId: id,
+    label: 'Yasmine El Amrani',
+    className: '6A',
+    state: 'accepted',
+    papers: [{ id, label: 'Quittance', obligatory: true }],
+    answers: [mother],
+    guardians: [],
+    missing: [],
+    decision: null,
+    note: '',
+    decidedBy: null,
+    decidedAt: null,
+    version: 4,
+  };
   const open = (part: Partial<ReenrolmentFile> = {}) => {
     answer = () => ({ status: 200, body: { ...file, ...part } });
     show(<FileSheet campaign={campaign} pupilId={id} onClose={() => {}} />);
@@ -56,7 +111,21 @@ describe('a file', () => {
   });
 
   it('shows two answers that differ, and offers both decisions', async () => {
-    open({ state: 'conflict', answers: [mother, { ...said, choice: 'refuse', reason: 'Déménagement', byId: '0190aaaa-0000-7000-8000-000000000010', byName: 'Karim El Amrani', byKind: 'father', pieces: [] }] });
+    open({
+      state: 'conflict',
+      answers: [
+        mother,
+        {
+          ...said,
+          choice: 'refuse',
+          reason: 'Déménagement',
+          byId: '0190aaaa-0000-7000-8000-000000000010',
+          byName: 'Karim El Amrani',
+          byKind: 'father',
+          pieces: [],
+        },
+      ],
+    });
     expect(await screen.findByText('Les responsables ne répondent pas la même chose')).toBeTruthy();
     await userEvent.type(screen.getByRole('textbox', { name: 'Note de décision' }), 'Jugement');
     await userEvent.click(screen.getByRole('button', { name: 'Valider le départ' }));

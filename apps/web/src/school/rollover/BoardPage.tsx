@@ -16,7 +16,17 @@ import { brokenBy, columnsOf } from './parts/balance.ts';
 import css from './parts/Board.module.css';
 import { BoardColumn } from './parts/BoardColumn.tsx';
 import { PairDialog, PairList } from './parts/Pairs.tsx';
-import { type Board, type BoardCard, type BoardMove, type BoardPair, boardQuery, moveCards, planQuery, propose, rolloverQuery } from './rollover.api.ts';
+import {
+  type Board,
+  type BoardCard,
+  type BoardMove,
+  type BoardPair,
+  boardQuery,
+  moveCards,
+  planQuery,
+  propose,
+  rolloverQuery,
+} from './rollover.api.ts';
 
 /** Pupils of a level spread over its classes of the next year. */
 export default function BoardPage() {
@@ -24,7 +34,11 @@ export default function BoardPage() {
   const { data, error } = useQuery(rolloverQuery);
   const draft = data?.rollover?.status === 'draft' ? data.rollover : null;
   return (
-    <PageFrame title={t`Composition des classes`} path={[{ label: t`Passage à l’année suivante`, href: '/admin/passage' }]} raw>
+    <PageFrame
+      title={t`Composition des classes`}
+      path={[{ label: t`Passage à l’année suivante`, href: '/admin/passage' }]}
+      raw
+    >
       <div className={css.page}>
         {error && !data ? (
           <Notice tone="bad" title={sentence(error)} />
@@ -33,7 +47,15 @@ export default function BoardPage() {
         ) : draft ? (
           <Level id={draft.id} />
         ) : (
-          <EmptyState icon={IconLayoutColumns} title={t`Aucun passage en préparation`} action={<ButtonLink variant="primary" href="/admin/passage"><Trans>Préparer le passage</Trans></ButtonLink>} />
+          <EmptyState
+            icon={IconLayoutColumns}
+            title={t`Aucun passage en préparation`}
+            action={
+              <ButtonLink variant="primary" href="/admin/passage">
+                <Trans>Préparer le passage</Trans>
+              </ButtonLink>
+            }
+          />
         )}
       </div>
     </PageFrame>
@@ -49,32 +71,66 @@ function Level({ id }: { id: string }) {
   const of = (level: { id: string }) => (plan?.classes ?? []).filter((one) => one.levelId === level.id);
   const bound = (level: { id: string }): number => of(level).reduce((sum, one) => sum + one.pupils, 0);
   // The first level where there is something to spread.
-  const first = levels.find((level) => of(level).length > 1 && bound(level) > 0) ?? levels.find((level) => bound(level) > 0) ?? levels[0];
+  const first =
+    levels.find((level) => of(level).length > 1 && bound(level) > 0) ??
+    levels.find((level) => bound(level) > 0) ??
+    levels[0];
   const levelId = levels.find((level) => level.id === search.niveau)?.id ?? first?.id;
   if (!plan) return <Skeletons label={t`Chargement`} rows={8} />;
-  if (!levelId) return <EmptyState icon={IconLayoutColumns} title={t`Aucune classe prévue`} action={<ButtonLink href="/admin/passage?etape=classes"><Trans>Ajouter une classe</Trans></ButtonLink>} />;
-  const choose = <SelectField className={css.level} label={t`Niveau`} labelHidden value={levelId} options={levels.map((level) => ({ value: level.id, label: level.name }))} onChange={(event) => void navigate({ to: '.', search: { niveau: event.currentTarget.value } as never, replace: true })} />;
+  if (!levelId)
+    return (
+      <EmptyState
+        icon={IconLayoutColumns}
+        title={t`Aucune classe prévue`}
+        action={
+          <ButtonLink href="/admin/passage?etape=classes">
+            <Trans>Ajouter une classe</Trans>
+          </ButtonLink>
+        }
+      />
+    );
+  const choose = (
+    <SelectField
+      className={css.level}
+      label={t`Niveau`}
+      labelHidden
+      value={levelId}
+      options={levels.map((level) => ({ value: level.id, label: level.name }))}
+      onChange={(event) =>
+        void navigate({ to: '.', search: { niveau: event.currentTarget.value } as never, replace: true })
+      }
+    />
+  );
   return <OfLevel key={levelId} id={id} levelId={levelId} choose={choose} />;
 }
 
-const back = (moves: readonly BoardMove[]): BoardMove[] => moves.map((move) => ({ pupilId: move.pupilId, fromId: move.toId, toId: move.fromId }));
+const back = (moves: readonly BoardMove[]): BoardMove[] =>
+  moves.map((move) => ({ pupilId: move.pupilId, fromId: move.toId, toId: move.fromId }));
 
 /** Moves with their undo. */
 function useMoves(id: string, levelId: string) {
   const { t } = useLingui();
   const undo = useMutation({ mutationFn: (moves: BoardMove[]) => moveCards(id, levelId, moves) });
   const move = useMutation({
-    mutationFn: ({ card, toId }: { card: BoardCard; toId: string | null; name: string }) => moveCards(id, levelId, [{ pupilId: card.id, fromId: card.targetId, toId }]),
+    mutationFn: ({ card, toId }: { card: BoardCard; toId: string | null; name: string }) =>
+      moveCards(id, levelId, [{ pupilId: card.id, fromId: card.targetId, toId }]),
     onSuccess: (_done, { card, toId, name }) => {
       const { label } = card;
-      toast.success(t`${label} : ${name}`, { action: { label: t`Annuler`, run: () => undo.mutate([{ pupilId: card.id, fromId: toId, toId: card.targetId }]) } });
+      toast.success(t`${label} : ${name}`, {
+        action: {
+          label: t`Annuler`,
+          run: () => undo.mutate([{ pupilId: card.id, fromId: toId, toId: card.targetId }]),
+        },
+      });
     },
   });
   const spread = useMutation({
     mutationFn: () => propose(id, levelId),
     onSuccess: ({ moves, broken }) => {
       const moved = plural(moves.length, { one: '# élève déplacé', other: '# élèves déplacés' });
-      const words = broken ? `${moved}. ${plural(broken, { one: '# souhait n’a pas pu être respecté.', other: '# souhaits n’ont pas pu être respectés.' })}` : moved;
+      const words = broken
+        ? `${moved}. ${plural(broken, { one: '# souhait n’a pas pu être respecté.', other: '# souhaits n’ont pas pu être respectés.' })}`
+        : moved;
       toast.success(words, moves.length ? { action: { label: t`Annuler`, run: () => undo.mutate(back(moves)) } } : {});
     },
   });
@@ -89,28 +145,65 @@ function OfLevel({ id, levelId, choose }: { id: string; levelId: string; choose:
     <>
       <div className={css.bar}>
         {choose}
-        <Button icon={IconWand} busy={spread.isPending} onClick={() => spread.mutate()}><Trans>Proposer une répartition</Trans></Button>
-        {data && <span className={css.empty} role="status">{plural(data.pupils.length, { one: '# élève', other: '# élèves' })}</span>}
+        <Button icon={IconWand} busy={spread.isPending} onClick={() => spread.mutate()}>
+          <Trans>Proposer une répartition</Trans>
+        </Button>
+        {data && (
+          <span className={css.empty} role="status">
+            {plural(data.pupils.length, { one: '# élève', other: '# élèves' })}
+          </span>
+        )}
       </div>
-      <p className={css.empty}><Trans>Une proposition équilibre les effectifs, les filles et les garçons et les redoublants, et respecte vos souhaits autant que possible ; elle n’est pas forcément la meilleure.</Trans></p>
-      {error && !data ? <Notice tone="bad" title={sentence(error)} /> : !data ? <Skeletons label={t`Chargement`} rows={8} /> : <Columns id={id} board={data} onMove={(card, toId, name) => move.mutate({ card, toId, name })} />}
+      <p className={css.empty}>
+        <Trans>
+          Une proposition équilibre les effectifs, les filles et les garçons et les redoublants, et respecte vos
+          souhaits autant que possible ; elle n’est pas forcément la meilleure.
+        </Trans>
+      </p>
+      {error && !data ? (
+        <Notice tone="bad" title={sentence(error)} />
+      ) : !data ? (
+        <Skeletons label={t`Chargement`} rows={8} />
+      ) : (
+        <Columns id={id} board={data} onMove={(card, toId, name) => move.mutate({ card, toId, name })} />
+      )}
     </>
   );
 }
 
-function Columns({ id, board, onMove }: { id: string; board: Board; onMove: (card: BoardCard, toId: string | null, name: string) => void }) {
+function Columns({
+  id,
+  board,
+  onMove,
+}: {
+  id: string;
+  board: Board;
+  onMove: (card: BoardCard, toId: string | null, name: string) => void;
+}) {
   const { t } = useLingui();
   const [pairing, setPairing] = useState<{ card: BoardCard; kind: BoardPair['kind'] } | null>(null);
   const columns = columnsOf(board, t`Sans classe`);
   const broken = brokenBy(board);
   const hands = {
-    onMove: (card: BoardCard, toId: string | null) => onMove(card, toId, columns.find((one) => one.id === toId)?.name ?? ''),
+    onMove: (card: BoardCard, toId: string | null) =>
+      onMove(card, toId, columns.find((one) => one.id === toId)?.name ?? ''),
     onPair: (card: BoardCard, kind: BoardPair['kind']) => setPairing({ card, kind }),
   };
   return (
     <>
       <div className={css.columns}>
-        {columns.filter((column) => column.id !== null || column.cards.length > 0).map((column) => <BoardColumn key={column.id ?? 'none'} column={column} columns={columns} broken={broken} hands={hands} find={(pupil) => board.pupils.find((card) => card.id === pupil)} />)}
+        {columns
+          .filter((column) => column.id !== null || column.cards.length > 0)
+          .map((column) => (
+            <BoardColumn
+              key={column.id ?? 'none'}
+              column={column}
+              columns={columns}
+              broken={broken}
+              hands={hands}
+              find={(pupil) => board.pupils.find((card) => card.id === pupil)}
+            />
+          ))}
       </div>
       <PairList id={id} board={board} />
       {pairing && <PairDialog id={id} board={board} {...pairing} onClose={() => setPairing(null)} />}

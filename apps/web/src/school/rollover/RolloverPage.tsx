@@ -20,20 +20,60 @@ export default function RolloverPage() {
   const { name } = last ?? { name: '' };
   const drop = useMutation({ mutationFn: (id: string) => discard(id) });
   const ask = async (id: string): Promise<void> => {
-    if (await confirm({ title: t`Abandonner la préparation de ${name} ?`, text: t`Les décisions et les classes préparées seront perdues. L’école elle-même ne change pas.`, action: t`Abandonner`, danger: true })) drop.mutate(id);
+    if (
+      await confirm({
+        title: t`Abandonner la préparation de ${name} ?`,
+        text: t`Les décisions et les classes préparées seront perdues. L’école elle-même ne change pas.`,
+        action: t`Abandonner`,
+        danger: true,
+      })
+    )
+      drop.mutate(id);
   };
   return (
     <PageFrame
       title={t`Passage à l’année suivante`}
       width={1040}
-      tools={last?.status === 'draft' && <ActionMenu label={t`Actions du passage`} title={t`Passage à ${name}`} actions={[{ key: 'drop', label: t`Abandonner la préparation`, icon: IconTrash, danger: true, onPress: () => void ask(last.id) }]} />}
+      tools={
+        last?.status === 'draft' && (
+          <ActionMenu
+            label={t`Actions du passage`}
+            title={t`Passage à ${name}`}
+            actions={[
+              {
+                key: 'drop',
+                label: t`Abandonner la préparation`,
+                icon: IconTrash,
+                danger: true,
+                onPress: () => void ask(last.id),
+              },
+            ]}
+          />
+        )
+      }
     >
       {error && !data ? (
-        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+        <Notice
+          tone="bad"
+          title={sentence(error)}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
       ) : !data ? (
         <Skeletons label={t`Chargement`} rows={8} />
       ) : !data.proposed ? (
-        <EmptyState icon={IconCalendarEvent} title={t`Aucune année n’est en cours`} action={<ButtonLink variant="primary" href="/admin/annees"><Trans>Créer une année</Trans></ButtonLink>} />
+        <EmptyState
+          icon={IconCalendarEvent}
+          title={t`Aucune année n’est en cours`}
+          action={
+            <ButtonLink variant="primary" href="/admin/annees">
+              <Trans>Créer une année</Trans>
+            </ButtonLink>
+          }
+        />
       ) : (
         <Wizard key={last?.id ?? 'new'} rollover={last ?? null} proposed={data.proposed} now={data.now} />
       )}

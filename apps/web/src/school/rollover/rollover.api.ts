@@ -6,12 +6,27 @@ import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 
-export type { BoardCard, BoardMove, BoardPair, DecidedPupil, Decision, KeptGroup, PlannedClass, Rollover, RolloverCheck } from '@encrier/contract/school/rollover';
+export type {
+  BoardCard,
+  BoardMove,
+  BoardPair,
+  DecidedPupil,
+  Decision,
+  KeptGroup,
+  PlannedClass,
+  Rollover,
+  RolloverCheck,
+} from '@encrier/contract/school/rollover';
 export { decisions } from '@encrier/contract/school/rollover';
 export type Plan = ResponseOf<typeof c.getPlan>;
 export type Board = ResponseOf<typeof c.getBoard>;
 export type DraftBody = BodyOf<typeof c.startRollover>;
-export type DecisionFilter = { page: number; q: string; classId: string | null; show: 'all' | c.Decision | 'undecided' | 'unplaced' };
+export type DecisionFilter = {
+  page: number;
+  q: string;
+  classId: string | null;
+  show: 'all' | c.Decision | 'undecided' | 'unplaced';
+};
 
 const key = ['school', 'rollover'] as const;
 export const rolloverQuery = queryOptions({
@@ -21,25 +36,64 @@ export const rolloverQuery = queryOptions({
   refetchInterval: (query) => (query.state.data?.rollover?.status === 'running' ? 1500 : false),
   meta: { persist: false },
 });
-export const planQuery = (id: string) => queryOptions({ queryKey: [...key, 'plan', id], queryFn: ({ signal }) => api(c.getPlan, { params: { id } }, { signal }), meta: { persist: false } });
-export const groupsQuery = (id: string) => queryOptions({ queryKey: [...key, 'groups', id], queryFn: ({ signal }) => api(c.listGroups, { params: { id } }, { signal }), staleTime: 0, meta: { persist: false } });
-export const checkQuery = (id: string) => queryOptions({ queryKey: [...key, 'check', id], queryFn: ({ signal }) => api(c.checkRollover, { params: { id } }, { signal }), staleTime: 0, meta: { persist: false } });
+export const planQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'plan', id],
+    queryFn: ({ signal }) => api(c.getPlan, { params: { id } }, { signal }),
+    meta: { persist: false },
+  });
+export const groupsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'groups', id],
+    queryFn: ({ signal }) => api(c.listGroups, { params: { id } }, { signal }),
+    staleTime: 0,
+    meta: { persist: false },
+  });
+export const checkQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'check', id],
+    queryFn: ({ signal }) => api(c.checkRollover, { params: { id } }, { signal }),
+    staleTime: 0,
+    meta: { persist: false },
+  });
 export const pupilsQuery = (id: string, { page, q, classId, show }: DecisionFilter) =>
   queryOptions({
     queryKey: [...key, 'pupils', id, { page, q, classId, show }],
     queryFn: ({ signal }) =>
-      api(c.listDecisions, { params: { id }, query: { page, ...(q && { q }), ...(classId && { classId }), ...(show === 'undecided' || show === 'unplaced' ? { problem: show } : show !== 'all' && { decision: show }) } }, { signal }),
+      api(
+        c.listDecisions,
+        {
+          params: { id },
+          query: {
+            page,
+            ...(q && { q }),
+            ...(classId && { classId }),
+            ...(show === 'undecided' || show === 'unplaced' ? { problem: show } : show !== 'all' && { decision: show }),
+          },
+        },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     meta: { persist: false },
   });
-export const boardQuery = (id: string, levelId: string) => queryOptions({ queryKey: [...key, 'board', id, levelId], queryFn: ({ signal }) => api(c.getBoard, { params: { id, levelId } }, { signal }), meta: { persist: false } });
+export const boardQuery = (id: string, levelId: string) =>
+  queryOptions({
+    queryKey: [...key, 'board', id, levelId],
+    queryFn: ({ signal }) => api(c.getBoard, { params: { id, levelId } }, { signal }),
+    meta: { persist: false },
+  });
 
 const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
 onLive('rollover.changed', () => void refresh());
 onLive('class_building.moved', () => void queries.invalidateQueries({ queryKey: [...key, 'board'] }));
 
 const progress = createStore<{ done: number; total: number }>({ done: 0, total: 6 });
-onLive('rollover.progress', (event) => progress.set({ done: Number((event as { done?: unknown }).done ?? 0), total: Number((event as { total?: unknown }).total ?? 6) }));
+onLive('rollover.progress', (event) =>
+  progress.set({
+    done: Number((event as { done?: unknown }).done ?? 0),
+    total: Number((event as { total?: unknown }).total ?? 6),
+  }),
+);
 /** How far the run under way is, in steps. */
 export const useProgress = (): number => useStore(progress, ({ done, total }) => done / Math.max(1, total));
 
@@ -53,15 +107,23 @@ async function then<T>(work: Promise<T>): Promise<T> {
 }
 
 export const start = (body: DraftBody) => then(api(c.startRollover, { body }, quiet));
-export const update = (id: string, version: number, body: DraftBody) => then(api(c.updateRollover, { params: { id }, body: { ...body, version } }, quiet));
+export const update = (id: string, version: number, body: DraftBody) =>
+  then(api(c.updateRollover, { params: { id }, body: { ...body, version } }, quiet));
 export const discard = (id: string) => then(api(c.discardRollover, { params: { id } }, quiet));
-export const addClass = (id: string, body: BodyOf<typeof c.addPlanned>) => then(api(c.addPlanned, { params: { id }, body }, quiet));
-export const changeClass = (id: string, classId: string, body: BodyOf<typeof c.updatePlanned>) => then(api(c.updatePlanned, { params: { id, classId }, body }, quiet));
-export const removeClass = (id: string, classId: string) => then(api(c.removePlanned, { params: { id, classId } }, quiet));
-export const lead = (id: string, classId: string, targetId: string | null) => then(api(c.setPath, { params: { id, classId }, body: { targetId } }, quiet));
-export const keepMembers = (id: string, groupIds: string[], keep: boolean) => then(api(c.keepMembers, { params: { id }, body: { groupIds, keep } }, quiet));
-export const decideFor = (id: string, body: BodyOf<typeof c.decide>) => then(api(c.decide, { params: { id }, body }, quiet));
-export const decideWhole = (id: string, classId: string, decision: c.Decision | null) => then(api(c.decideClass, { params: { id, classId }, body: { decision } }, quiet));
+export const addClass = (id: string, body: BodyOf<typeof c.addPlanned>) =>
+  then(api(c.addPlanned, { params: { id }, body }, quiet));
+export const changeClass = (id: string, classId: string, body: BodyOf<typeof c.updatePlanned>) =>
+  then(api(c.updatePlanned, { params: { id, classId }, body }, quiet));
+export const removeClass = (id: string, classId: string) =>
+  then(api(c.removePlanned, { params: { id, classId } }, quiet));
+export const lead = (id: string, classId: string, targetId: string | null) =>
+  then(api(c.setPath, { params: { id, classId }, body: { targetId } }, quiet));
+export const keepMembers = (id: string, groupIds: string[], keep: boolean) =>
+  then(api(c.keepMembers, { params: { id }, body: { groupIds, keep } }, quiet));
+export const decideFor = (id: string, body: BodyOf<typeof c.decide>) =>
+  then(api(c.decide, { params: { id }, body }, quiet));
+export const decideWhole = (id: string, classId: string, decision: c.Decision | null) =>
+  then(api(c.decideClass, { params: { id, classId }, body: { decision } }, quiet));
 /** Asks for the run; the server asks for a proof of identity when the last one is old. */
 export function execute(id: string, version: number) {
   progress.set({ done: 0 });
@@ -74,9 +136,18 @@ export async function moveCards(id: string, levelId: string, moves: c.BoardMove[
   const { queryKey } = boardQuery(id, levelId);
   await queries.cancelQueries({ queryKey });
   const to = new Map(moves.map((move) => [move.pupilId, move.toId]));
-  queries.setQueryData(queryKey, (board) => board && { ...board, pupils: board.pupils.map((card) => (to.has(card.id) ? { ...card, targetId: to.get(card.id) ?? null } : card)) });
+  queries.setQueryData(
+    queryKey,
+    (board) =>
+      board && {
+        ...board,
+        pupils: board.pupils.map((card) => (to.has(card.id) ? { ...card, targetId: to.get(card.id) ?? null } : card)),
+      },
+  );
   await then(api(c.moveCards, { params: { id, levelId }, body: { moves } }, quiet));
 }
-export const propose = (id: string, levelId: string) => then(api(c.proposeBoard, { params: { id, levelId }, body: {} }, quiet));
-export const pairUp = (id: string, body: BodyOf<typeof c.addPair>) => then(api(c.addPair, { params: { id }, body }, quiet));
+export const propose = (id: string, levelId: string) =>
+  then(api(c.proposeBoard, { params: { id, levelId }, body: {} }, quiet));
+export const pairUp = (id: string, body: BodyOf<typeof c.addPair>) =>
+  then(api(c.addPair, { params: { id }, body }, quiet));
 export const unpair = (id: string, pairId: string) => then(api(c.removePair, { params: { id, pairId } }, quiet));

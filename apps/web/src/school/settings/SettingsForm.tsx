@@ -10,7 +10,22 @@ import { useSettingsForm } from './parts/settings-form.ts';
 
 /** What families see of the school, where it is, and how it writes to them. */
 export function SettingsForm({ settings }: { settings: SchoolSettings }) {
-  const { form, body, picture, errors, refused, conflict, busy, changed, set, submit, choosePicture, theirs, mine, undo } = useSettingsForm(settings);
+  const {
+    form,
+    body,
+    picture,
+    errors,
+    refused,
+    conflict,
+    busy,
+    changed,
+    set,
+    submit,
+    choosePicture,
+    theirs,
+    mine,
+    undo,
+  } = useSettingsForm(settings);
   const part = { body, errors, set };
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
@@ -20,9 +35,19 @@ export function SettingsForm({ settings }: { settings: SchoolSettings }) {
       <PlaceSection {...part} />
       <MailSection {...part} />
       {changed && (
-        <StickyFoot note={<span role="status"><Trans>Modifications non enregistrées</Trans></span>}>
-          <Button disabled={busy} onClick={undo}><Trans>Annuler</Trans></Button>
-          <Button variant="primary" type="submit" busy={busy}><Trans>Enregistrer</Trans></Button>
+        <StickyFoot
+          note={
+            <span role="status">
+              <Trans>Modifications non enregistrées</Trans>
+            </span>
+          }
+        >
+          <Button disabled={busy} onClick={undo}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="primary" type="submit" busy={busy}>
+            <Trans>Enregistrer</Trans>
+          </Button>
         </StickyFoot>
       )}
     </form>

@@ -24,7 +24,8 @@ export default function SettingsPage() {
   const mayIssue = useCan('school.keys');
   const { data, error, refetch } = useQuery(settingsQuery);
   const tab: Tab = tabs.find((one) => one === search.onglet && (one !== 'cle' || mayIssue)) ?? 'ecole';
-  const open = (next: Tab): void => void navigate({ to: '.', search: (next === 'ecole' ? {} : { onglet: next }) as never, replace: true });
+  const open = (next: Tab): void =>
+    void navigate({ to: '.', search: (next === 'ecole' ? {} : { onglet: next }) as never, replace: true });
   return (
     <PageFrame
       title={t`Paramètres de l’école`}
@@ -34,14 +35,26 @@ export default function SettingsPage() {
           label={t`Partie des paramètres`}
           value={tab}
           onChange={open}
-          options={[{ value: 'ecole', label: t`École` }, { value: 'modules', label: t`Modules` }, ...(mayIssue ? [{ value: 'cle' as const, label: t`Clé` }] : [])]}
+          options={[
+            { value: 'ecole', label: t`École` },
+            { value: 'modules', label: t`Modules` },
+            ...(mayIssue ? [{ value: 'cle' as const, label: t`Clé` }] : []),
+          ]}
         />
       }
     >
       {tab === 'cle' ? (
         <SchoolKeys />
       ) : error && !data ? (
-        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+        <Notice
+          tone="bad"
+          title={sentence(error)}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
       ) : !data ? (
         <Skeletons label={t`Chargement`} rows={6} />
       ) : tab === 'modules' ? (

@@ -1,7 +1,15 @@
 import { upload } from '@encrier/contract/kernel/files';
 import type { ModuleKey } from '@encrier/contract/kernel/modules';
 import type { BodyOf } from '@encrier/contract/kernel/route';
-import { createOrg, getSettings, issueKey, listKeys, type SchoolSettings, updateModules, updateSettings } from '@encrier/contract/school/school';
+import {
+  createOrg,
+  getSettings,
+  issueKey,
+  listKeys,
+  type SchoolSettings,
+  updateModules,
+  updateSettings,
+} from '@encrier/contract/school/school';
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiUpload } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
@@ -11,8 +19,16 @@ import { reloadConfig } from '#kernel/session/account.ts';
 export type SettingsBody = BodyOf<typeof updateSettings>;
 
 const settingsKey = ['school', 'settings'] as const;
-export const settingsQuery = queryOptions({ queryKey: settingsKey, queryFn: ({ signal }) => api(getSettings, {}, { signal }), meta: { persist: false } });
-export const keysQuery = queryOptions({ queryKey: ['school', 'keys'], queryFn: ({ signal }) => api(listKeys, {}, { signal }), meta: { persist: false } });
+export const settingsQuery = queryOptions({
+  queryKey: settingsKey,
+  queryFn: ({ signal }) => api(getSettings, {}, { signal }),
+  meta: { persist: false },
+});
+export const keysQuery = queryOptions({
+  queryKey: ['school', 'keys'],
+  queryFn: ({ signal }) => api(listKeys, {}, { signal }),
+  meta: { persist: false },
+});
 
 onLive('school.changed', () => void queries.invalidateQueries({ queryKey: ['school'] }));
 
@@ -26,12 +42,17 @@ export async function saveSettings(body: SettingsBody): Promise<SchoolSettings> 
 }
 
 /** Sends a picture to become the logo; answers its id. */
-export const sendLogo = async (file: File): Promise<{ id: string; fichier: string }> => apiUpload(upload, file, file.name, {}, { quiet: true });
+export const sendLogo = async (file: File): Promise<{ id: string; fichier: string }> =>
+  apiUpload(upload, file, file.name, {}, { quiet: true });
 
 /** Switches the modules of an organisation; the list shows it at once and takes it back when refused. */
 export async function setModules(orgId: string, modules: readonly ModuleKey[]): Promise<void> {
   const before = queries.getQueryData<SchoolSettings>(settingsKey);
-  if (before) queries.setQueryData(settingsKey, { ...before, orgs: before.orgs.map((org) => (org.id === orgId ? { ...org, modules: [...modules] } : org)) });
+  if (before)
+    queries.setQueryData(settingsKey, {
+      ...before,
+      orgs: before.orgs.map((org) => (org.id === orgId ? { ...org, modules: [...modules] } : org)),
+    });
   try {
     await api(updateModules, { params: { id: orgId }, body: { modules: [...modules] } });
     void reloadConfig();

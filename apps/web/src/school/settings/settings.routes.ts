@@ -5,7 +5,10 @@ export const settingsPages: PageTable = {
   '/admin/settings': {
     load: () => import('./SettingsPage.tsx'),
     prepare: async () => {
-      const [{ queries }, { settingsQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./settings.api.ts')]);
+      const [{ queries }, { settingsQuery }] = await Promise.all([
+        import('#kernel/query/client.ts'),
+        import('./settings.api.ts'),
+      ]);
       return queries.ensureQueryData(settingsQuery);
     },
     menu: { group: 'office', order: 90, icon: 'settings' },

@@ -19,7 +19,11 @@ import { enterNewSchool, needsSetup, runSetup } from './setup.api.ts';
 
 const order: readonly StepKey[] = ['code', 'school', 'admin', 'done'];
 const before = (step: StepKey): StepKey => order[Math.max(0, order.indexOf(step) - 1)] as StepKey;
-const bodyOf = ({ code, school, admin }: Draft): SetupBody => ({ code, school, admin: { ...admin, email: admin.email || null } });
+const bodyOf = ({ code, school, admin }: Draft): SetupBody => ({
+  code,
+  school,
+  admin: { ...admin, email: admin.email || null },
+});
 
 /** What the three forms of the wizard share: the draft, the errors of its fields, and the one call at the end. */
 function useSetup() {
@@ -52,7 +56,11 @@ function useSetup() {
       const fields = fieldErrors(error);
       const [field] = Object.keys(fields);
       if (field) go(stepOf(field));
-      setErrors(Object.fromEntries(Object.entries(fields).map(([name, words]) => [name === 'password' ? 'admin.password' : name, words])));
+      setErrors(
+        Object.fromEntries(
+          Object.entries(fields).map(([name, words]) => [name === 'password' ? 'admin.password' : name, words]),
+        ),
+      );
       setRefused(field ? '' : sentence(error));
     } finally {
       setBusy(false);
@@ -72,9 +80,19 @@ export default function SetupPage() {
   const { step, draft, errors, refused, busy, go: open, change, finish, setErrors } = useSetup();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    needsSetup().then((needed) => !needed && go('/login', { replace: true }), (error) => { if (!isApiError(error)) throw error; });
+    needsSetup().then(
+      (needed) => !needed && go('/login', { replace: true }),
+      (error) => {
+        if (!isApiError(error)) throw error;
+      },
+    );
   }, []);
-  const title = { code: t`Bienvenue dans Encrier`, school: t`Votre école`, admin: t`Votre compte`, done: t`Tout est prêt` }[step];
+  const title = {
+    code: t`Bienvenue dans Encrier`,
+    school: t`Votre école`,
+    admin: t`Votre compte`,
+    done: t`Tout est prêt`,
+  }[step];
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -96,8 +114,17 @@ export default function SetupPage() {
   }[step];
   const steps: Step[] = [
     { key: 'code', label: t`Code de démarrage`, onPress: step === 'done' ? undefined : () => open('code') },
-    { key: 'school', label: t`École`, note: order.indexOf(step) > 1 ? [draft.school.title, draft.school.city].filter(Boolean).join(', ') : undefined, onPress: step === 'done' ? undefined : () => open('school') },
-    { key: 'admin', label: t`Administrateur`, note: order.indexOf(step) > 2 ? `${draft.admin.prenom} ${draft.admin.nom}` : undefined },
+    {
+      key: 'school',
+      label: t`École`,
+      note: order.indexOf(step) > 1 ? [draft.school.title, draft.school.city].filter(Boolean).join(', ') : undefined,
+      onPress: step === 'done' ? undefined : () => open('school'),
+    },
+    {
+      key: 'admin',
+      label: t`Administrateur`,
+      note: order.indexOf(step) > 2 ? `${draft.admin.prenom} ${draft.admin.nom}` : undefined,
+    },
     { key: 'done', label: t`Terminé` },
   ];
   return (
@@ -105,17 +132,51 @@ export default function SetupPage() {
       <form ref={form} className={css.form} noValidate onSubmit={submit}>
         <div className={css.fields}>
           {refused && <Notice tone="bad">{refused}</Notice>}
-          {step === 'code' && <TextField label={t`Code de démarrage`} help={t`Il s’affiche dans la fenêtre où le serveur a démarré, et change à chaque démarrage.`} dir="ltr" placeholder="XXXX-XXXX-XXXX-XXXX" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={64} value={draft.code} error={errors.code} onChange={(event) => change({ code: event.currentTarget.value })} />}
-          {step === 'school' && <SchoolStep school={draft.school} errors={errors} onChange={(part) => change({ school: { ...draft.school, ...part } })} />}
-          {step === 'admin' && <AdminStep admin={draft.admin} errors={errors} onChange={(part) => change({ admin: { ...draft.admin, ...part } })} />}
+          {step === 'code' && (
+            <TextField
+              label={t`Code de démarrage`}
+              help={t`Il s’affiche dans la fenêtre où le serveur a démarré, et change à chaque démarrage.`}
+              dir="ltr"
+              placeholder="XXXX-XXXX-XXXX-XXXX"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={64}
+              value={draft.code}
+              error={errors.code}
+              onChange={(event) => change({ code: event.currentTarget.value })}
+            />
+          )}
+          {step === 'school' && (
+            <SchoolStep
+              school={draft.school}
+              errors={errors}
+              onChange={(part) => change({ school: { ...draft.school, ...part } })}
+            />
+          )}
+          {step === 'admin' && (
+            <AdminStep
+              admin={draft.admin}
+              errors={errors}
+              onChange={(part) => change({ admin: { ...draft.admin, ...part } })}
+            />
+          )}
           {step === 'done' && <DoneStep />}
         </div>
         <footer className={css.foot}>
-          {(step === 'school' || step === 'admin') && <Button variant="quiet" onClick={() => open(before(step))}><Trans>Retour</Trans></Button>}
+          {(step === 'school' || step === 'admin') && (
+            <Button variant="quiet" onClick={() => open(before(step))}>
+              <Trans>Retour</Trans>
+            </Button>
+          )}
           {step === 'done' ? (
-            <Button variant="primary" onClick={() => location.assign('/account')}><Trans>Protéger mon compte</Trans></Button>
+            <Button variant="primary" onClick={() => location.assign('/account')}>
+              <Trans>Protéger mon compte</Trans>
+            </Button>
           ) : (
-            <Button variant="primary" type="submit" busy={busy}>{step === 'admin' ? <Trans>Créer l’école</Trans> : <Trans>Continuer</Trans>}</Button>
+            <Button variant="primary" type="submit" busy={busy}>
+              {step === 'admin' ? <Trans>Créer l’école</Trans> : <Trans>Continuer</Trans>}
+            </Button>
           )}
         </footer>
       </form>

@@ -22,13 +22,35 @@ export const needsSetup = async (): Promise<boolean> => hostAnswer.parse(await a
 
 /** Makes the first school and its administrator. Throws `ApiError` with the fields that are wrong. */
 export async function runSetup(body: SetupBody): Promise<{ schoolId: number; key: string }> {
-  return setupDone.parse(await ask('/api/setup', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }));
+  return setupDone.parse(
+    await ask('/api/setup', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
 }
 
 /** Opens the new school on this device and signs its administrator in. */
-export async function enterNewSchool(made: { schoolId: number; key: string }, { admin }: Pick<SetupBody, 'admin'>): Promise<void> {
-  const blank: KnownSchool = { schoolId: made.schoolId, title: '', city: '', kind: '', logo: '-', hue: null, apiHost: '', key: made.key };
+export async function enterNewSchool(
+  made: { schoolId: number; key: string },
+  { admin }: Pick<SetupBody, 'admin'>,
+): Promise<void> {
+  const blank: KnownSchool = {
+    schoolId: made.schoolId,
+    title: '',
+    city: '',
+    kind: '',
+    logo: '-',
+    hue: null,
+    apiHost: '',
+    key: made.key,
+  };
   openSchool(await reloadSchool(blank));
-  const answer = await api(login, { body: { username: admin.username, password: admin.password, remember: true } }, { quiet: true });
+  const answer = await api(
+    login,
+    { body: { username: admin.username, password: admin.password, remember: true } },
+    { quiet: true },
+  );
   if (answer.status === 'signed_in') await takeSignedIn(answer);
 }

@@ -24,22 +24,53 @@ export default function SubjectsPage() {
   const view = viewFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
-  const change = (part: Partial<SubjectsView>): void => void navigate({ to: '.', search: searchOf({ ...view, ...part }) as never, replace: part.view === undefined });
+  const change = (part: Partial<SubjectsView>): void =>
+    void navigate({ to: '.', search: searchOf({ ...view, ...part }) as never, replace: part.view === undefined });
   return (
     <PageFrame
       title={t`Matières`}
-      view={<Segmented label={t`Que montrer`} value={view.view} onChange={(next) => change({ view: next })} options={[{ value: 'list', label: t`Liste` }, { value: 'grid', label: t`Par niveau` }]} />}
+      view={
+        <Segmented
+          label={t`Que montrer`}
+          value={view.view}
+          onChange={(next) => change({ view: next })}
+          options={[
+            { value: 'list', label: t`Liste` },
+            { value: 'grid', label: t`Par niveau` },
+          ]}
+        />
+      }
       tools={<ExportMenu name={t`Matières`} file={subjectsFile} />}
-      {...(view.view === 'list' && { action: <Button variant="primary" icon={IconPlus} data-create onClick={() => setCreating(true)}><Trans>Matière</Trans></Button> })}
+      {...(view.view === 'list' && {
+        action: (
+          <Button variant="primary" icon={IconPlus} data-create onClick={() => setCreating(true)}>
+            <Trans>Matière</Trans>
+          </Button>
+        ),
+      })}
     >
       <div className={css.page}>
-        {view.view === 'list' ? <List archived={view.archived} creating={creating} onCreating={setCreating} onArchived={(archived) => change({ archived })} /> : <Levels view={view} change={change} />}
+        {view.view === 'list' ? (
+          <List
+            archived={view.archived}
+            creating={creating}
+            onCreating={setCreating}
+            onArchived={(archived) => change({ archived })}
+          />
+        ) : (
+          <Levels view={view} change={change} />
+        )}
       </div>
     </PageFrame>
   );
 }
 
-type ListProps = { archived: boolean; creating: boolean; onCreating: (creating: boolean) => void; onArchived: (archived: boolean) => void };
+type ListProps = {
+  archived: boolean;
+  creating: boolean;
+  onCreating: (creating: boolean) => void;
+  onArchived: (archived: boolean) => void;
+};
 
 function List({ archived, creating, onCreating, onArchived }: ListProps) {
   const { t } = useLingui();
@@ -50,8 +81,26 @@ function List({ archived, creating, onCreating, onArchived }: ListProps) {
   if (data.items.length === 0 && !creating) return <Starter onCreate={() => onCreating(true)} />;
   return (
     <>
-      {away > 0 && <Chips label={t`Filtres`} chips={[{ key: 'archived', label: t`Archivées`, count: away, active: archived, onPress: () => onArchived(!archived) }]} />}
-      <SubjectsList items={archived ? data.items : data.items.filter((item) => !item.archived)} families={data.families} creating={creating} onCreated={() => onCreating(false)} />
+      {away > 0 && (
+        <Chips
+          label={t`Filtres`}
+          chips={[
+            {
+              key: 'archived',
+              label: t`Archivées`,
+              count: away,
+              active: archived,
+              onPress: () => onArchived(!archived),
+            },
+          ]}
+        />
+      )}
+      <SubjectsList
+        items={archived ? data.items : data.items.filter((item) => !item.archived)}
+        families={data.families}
+        creating={creating}
+        onCreated={() => onCreating(false)}
+      />
     </>
   );
 }
@@ -61,11 +110,37 @@ function Levels({ view, change }: { view: SubjectsView; change: (part: Partial<S
   const { data, error, refetch } = useQuery(gridQuery);
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons label={t`Chargement des matières`} rows={8} />;
-  if (data.subjects.length === 0) return <EmptyState icon={IconPlus} title={t`Aucune matière`} action={<Button onClick={() => change({ view: 'list' })}><Trans>Ajouter des matières</Trans></Button>} />;
-  if (data.levels.length === 0) return <EmptyState icon={IconLadder} title={t`Aucun niveau`}><Trans>Les coefficients et les heures se donnent par niveau : créez d’abord les niveaux de l’école.</Trans></EmptyState>;
+  if (data.subjects.length === 0)
+    return (
+      <EmptyState
+        icon={IconPlus}
+        title={t`Aucune matière`}
+        action={
+          <Button onClick={() => change({ view: 'list' })}>
+            <Trans>Ajouter des matières</Trans>
+          </Button>
+        }
+      />
+    );
+  if (data.levels.length === 0)
+    return (
+      <EmptyState icon={IconLadder} title={t`Aucun niveau`}>
+        <Trans>Les coefficients et les heures se donnent par niveau : créez d’abord les niveaux de l’école.</Trans>
+      </EmptyState>
+    );
   return <Grid grid={data} measure={view.measure} onMeasure={(measure) => change({ measure })} />;
 }
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={onRetry}><Trans>Réessayer</Trans></Button>} />;
+  return (
+    <Notice
+      tone="bad"
+      title={sentence(error)}
+      action={
+        <Button size="small" onClick={onRetry}>
+          <Trans>Réessayer</Trans>
+        </Button>
+      }
+    />
+  );
 }

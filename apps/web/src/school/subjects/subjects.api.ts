@@ -1,5 +1,18 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
-import { archiveSubject, createSubject, exportSubjects, listSubjects, orderSubjects, saveGrid, type StarterSet, startSubjects, type Subject, type SubjectGrid, subjectGrid, updateSubject } from '@encrier/contract/school/subjects';
+import {
+  archiveSubject,
+  createSubject,
+  exportSubjects,
+  listSubjects,
+  orderSubjects,
+  saveGrid,
+  type StarterSet,
+  startSubjects,
+  type Subject,
+  type SubjectGrid,
+  subjectGrid,
+  updateSubject,
+} from '@encrier/contract/school/subjects';
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
@@ -18,12 +31,22 @@ export const viewFrom = (search: Record<string, unknown>): SubjectsView => ({
 });
 /** The view as the address holds it, without what says nothing. */
 export const searchOf = ({ view, measure, archived }: SubjectsView): Record<string, string> => ({
-  ...(view === 'grid' && { vue: 'niveaux' }), ...(view === 'grid' && measure === 'weeklyMinutes' && { mesure: 'heures' }), ...(view === 'list' && archived && { archives: 'oui' }),
+  ...(view === 'grid' && { vue: 'niveaux' }),
+  ...(view === 'grid' && measure === 'weeklyMinutes' && { mesure: 'heures' }),
+  ...(view === 'list' && archived && { archives: 'oui' }),
 });
 
 const key = ['school', 'subjects'] as const;
-export const subjectsQuery = queryOptions({ queryKey: [...key, 'list'], queryFn: ({ signal }) => api(listSubjects, {}, { signal }), meta: { persist: false } });
-export const gridQuery = queryOptions({ queryKey: [...key, 'grid'], queryFn: ({ signal }) => api(subjectGrid, {}, { signal }), meta: { persist: false } });
+export const subjectsQuery = queryOptions({
+  queryKey: [...key, 'list'],
+  queryFn: ({ signal }) => api(listSubjects, {}, { signal }),
+  meta: { persist: false },
+});
+export const gridQuery = queryOptions({
+  queryKey: [...key, 'grid'],
+  queryFn: ({ signal }) => api(subjectGrid, {}, { signal }),
+  meta: { persist: false },
+});
 
 const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
 onLive('subjects.changed', () => void refresh());
@@ -33,9 +56,12 @@ const after = async <T>(work: Promise<T>): Promise<T> => {
   return answer;
 };
 
-export const addSubject = (body: SubjectBody, idempotencyKey: string): Promise<Subject> => after(api(createSubject, { body }, { quiet: true, idempotencyKey }));
-export const changeSubject = (id: string, body: SubjectBody & { version: number }): Promise<Subject> => after(api(updateSubject, { params: { id }, body }, { quiet: true }));
-export const setArchived = ({ id, archived }: { id: string; archived: boolean }): Promise<Subject> => after(api(archiveSubject, { params: { id }, body: { archived } }));
+export const addSubject = (body: SubjectBody, idempotencyKey: string): Promise<Subject> =>
+  after(api(createSubject, { body }, { quiet: true, idempotencyKey }));
+export const changeSubject = (id: string, body: SubjectBody & { version: number }): Promise<Subject> =>
+  after(api(updateSubject, { params: { id }, body }, { quiet: true }));
+export const setArchived = ({ id, archived }: { id: string; archived: boolean }): Promise<Subject> =>
+  after(api(archiveSubject, { params: { id }, body: { archived } }));
 export const addUsual = (set: StarterSet) => after(api(startSubjects, { body: { set } }));
 export const subjectsFile = (format: 'csv' | 'xlsx'): Promise<Blob> => apiBlob(exportSubjects, { query: { format } });
 
@@ -43,7 +69,11 @@ export const subjectsFile = (format: 'csv' | 'xlsx'): Promise<Blob> => apiBlob(e
 export async function saveOrder(ids: readonly string[]): Promise<void> {
   const before = queries.getQueryData(subjectsQuery.queryKey);
   const place = new Map(ids.map((id, index) => [id, index]));
-  if (before) queries.setQueryData(subjectsQuery.queryKey, { ...before, items: [...before.items].sort((a, b) => (place.get(a.id) ?? 1e6) - (place.get(b.id) ?? 1e6)) });
+  if (before)
+    queries.setQueryData(subjectsQuery.queryKey, {
+      ...before,
+      items: [...before.items].sort((a, b) => (place.get(a.id) ?? 1e6) - (place.get(b.id) ?? 1e6)),
+    });
   try {
     queries.setQueryData(subjectsQuery.queryKey, await api(orderSubjects, { body: { ids: [...ids] } }));
     void queries.invalidateQueries({ queryKey: gridQuery.queryKey });
@@ -53,7 +83,8 @@ export async function saveOrder(ids: readonly string[]): Promise<void> {
   }
 }
 
-export const sendCells = (cells: GridCell[]): Promise<SubjectGrid> => api(saveGrid, { body: { cells } }, { quiet: true });
+export const sendCells = (cells: GridCell[]): Promise<SubjectGrid> =>
+  api(saveGrid, { body: { cells } }, { quiet: true });
 export const keepGrid = (next: SubjectGrid | ((grid: SubjectGrid) => SubjectGrid)): void =>
   void queries.setQueryData(gridQuery.queryKey, (now) => (typeof next === 'function' ? now && next(now) : next));
 export const readGridAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: gridQuery.queryKey });

@@ -5,7 +5,10 @@ export const subjectsPages: PageTable = {
   '/admin/matieres': {
     load: () => import('./SubjectsPage.tsx'),
     prepare: async () => {
-      const [{ queries }, { subjectsQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./subjects.api.ts')]);
+      const [{ queries }, { subjectsQuery }] = await Promise.all([
+        import('#kernel/query/client.ts'),
+        import('./subjects.api.ts'),
+      ]);
       return queries.ensureQueryData(subjectsQuery);
     },
     menu: { group: 'office', order: 36, icon: 'subject' },

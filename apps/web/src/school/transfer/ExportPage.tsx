@@ -20,30 +20,85 @@ const today = (): string => new Date().toLocaleDateString('sv-SE');
 export default function ExportPage() {
   const { t, i18n } = useLingui();
   const { data, error, refetch } = useQuery(figuresQuery);
-  const take = useMutation({ mutationFn: takeArchive, onSuccess: (blob) => { saveFile(blob, `ecole-${today()}.zip`); toast.success(t`Export téléchargé`); } });
+  const take = useMutation({
+    mutationFn: takeArchive,
+    onSuccess: (blob) => {
+      saveFile(blob, `ecole-${today()}.zip`);
+      toast.success(t`Export téléchargé`);
+    },
+  });
   const megabytes = i18n.number((data?.bytes ?? 0) / 1_000_000, { maximumFractionDigits: 1 });
   return (
     <PageFrame title={t`Export de l’école`}>
       <div className={css.page}>
-        <p className={css.text}><Trans>L’école vous appartient : emportez toutes ses données, quand vous voulez, dans des formats que d’autres logiciels savent lire.</Trans></p>
+        <p className={css.text}>
+          <Trans>
+            L’école vous appartient : emportez toutes ses données, quand vous voulez, dans des formats que d’autres
+            logiciels savent lire.
+          </Trans>
+        </p>
         {error && !data ? (
-          <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+          <Notice
+            tone="bad"
+            title={sentence(error)}
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                <Trans>Réessayer</Trans>
+              </Button>
+            }
+          />
         ) : !data ? (
           <Skeletons label={t`Chargement`} rows={3} />
         ) : (
           <>
-            <Figures label={t`Ce que contient l’export`} figures={[{ key: 'pupils', value: data.pupils, label: t`Élèves` }, { key: 'persons', value: data.persons, label: t`Personnes` }, { key: 'posts', value: data.posts, label: t`Actualités` }, { key: 'files', value: data.files, label: t`Fichiers`, note: t`${megabytes} Mo` }]} />
-            <div><Button variant="primary" icon={IconDownload} busy={take.isPending} onClick={() => take.mutate()}><Trans>Télécharger l’export complet</Trans></Button></div>
+            <Figures
+              label={t`Ce que contient l’export`}
+              figures={[
+                { key: 'pupils', value: data.pupils, label: t`Élèves` },
+                { key: 'persons', value: data.persons, label: t`Personnes` },
+                { key: 'posts', value: data.posts, label: t`Actualités` },
+                { key: 'files', value: data.files, label: t`Fichiers`, note: t`${megabytes} Mo` },
+              ]}
+            />
+            <div>
+              <Button variant="primary" icon={IconDownload} busy={take.isPending} onClick={() => take.mutate()}>
+                <Trans>Télécharger l’export complet</Trans>
+              </Button>
+            </div>
             <Card title={t`Dans l’archive`}>
               <ul className={css.notes}>
-                <li><Trans>Une ligne JSON par donnée, un fichier par table, dans « data ».</Trans></li>
-                <li><Trans>Les fichiers et les photos, tels qu’ils sont gardés, dans « files ».</Trans></li>
-                <li><Trans>Le journal des actions, pour être lu, dans « journal ».</Trans></li>
-                <li><Trans>Ni mots de passe ni codes : les personnes recevront un nouveau code là où l’école s’ouvrira.</Trans></li>
-                <li><Trans>Une autre installation d’Encrier rouvre l’école à partir de cette archive, sans différence.</Trans></li>
+                <li>
+                  <Trans>Une ligne JSON par donnée, un fichier par table, dans « data ».</Trans>
+                </li>
+                <li>
+                  <Trans>Les fichiers et les photos, tels qu’ils sont gardés, dans « files ».</Trans>
+                </li>
+                <li>
+                  <Trans>Le journal des actions, pour être lu, dans « journal ».</Trans>
+                </li>
+                <li>
+                  <Trans>
+                    Ni mots de passe ni codes : les personnes recevront un nouveau code là où l’école s’ouvrira.
+                  </Trans>
+                </li>
+                <li>
+                  <Trans>
+                    Une autre installation d’Encrier rouvre l’école à partir de cette archive, sans différence.
+                  </Trans>
+                </li>
               </ul>
             </Card>
-            {data.latest.length > 0 && <Card title={t`Derniers exports`}><ul className={css.latest}>{data.latest.map((row) => <li key={row.at}>{formatMoment(row.at)} · <bdi>{row.by}</bdi></li>)}</ul></Card>}
+            {data.latest.length > 0 && (
+              <Card title={t`Derniers exports`}>
+                <ul className={css.latest}>
+                  {data.latest.map((row) => (
+                    <li key={row.at}>
+                      {formatMoment(row.at)} · <bdi>{row.by}</bdi>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            )}
           </>
         )}
       </div>

@@ -3,7 +3,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';
 
-export const figuresQuery = queryOptions({ queryKey: ['school', 'transfer'], queryFn: ({ signal }) => api(exportFigures, {}, { signal }), meta: { persist: false } });
+export const figuresQuery = queryOptions({
+  queryKey: ['school', 'transfer'],
+  queryFn: ({ signal }) => api(exportFigures, {}, { signal }),
+  meta: { persist: false },
+});
 
 /** The archive; the list of the latest ones is read again. */
 export async function takeArchive(): Promise<Blob> {

@@ -23,7 +23,8 @@ import { calendarQuery, printed, type SchoolYear, type YearBody, yearsQuery } fr
 function following(items: readonly SchoolYear[]): YearBody {
   const last = items[0];
   if (!last) return { name: '', startsOn: '', endsOn: '' };
-  const later = (day: string): string => (day.endsWith('-02-29') ? `${Number(day.slice(0, 4)) + 1}-02-28` : `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`);
+  const later = (day: string): string =>
+    day.endsWith('-02-29') ? `${Number(day.slice(0, 4)) + 1}-02-28` : `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
   const [from, to] = [later(last.startsOn), later(last.endsOn)];
   return { name: `${from.slice(0, 4)}-${to.slice(0, 4)}`, startsOn: from, endsOn: to };
 }
@@ -35,7 +36,9 @@ export default function YearsPage() {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(yearsQuery);
   const [adding, setAdding] = useState(false);
-  const shown = data && (data.items.find(({ id }) => id === search.annee) ?? data.items.find(({ current }) => current) ?? data.items[0]);
+  const shown =
+    data &&
+    (data.items.find(({ id }) => id === search.annee) ?? data.items.find(({ current }) => current) ?? data.items[0]);
   const open = (id: string): void => void navigate({ to: '.', search: { annee: id } as never, replace: true });
   const print = useMutation({
     mutationFn: (year: SchoolYear) => printed(year.id),
@@ -50,36 +53,115 @@ export default function YearsPage() {
     <PageFrame
       title={t`Années et calendrier`}
       width={960}
-      view={data && data.items.length > 1 && <SelectField className={css.choose} label={t`Année`} labelHidden value={shown?.id ?? ''} options={data.items.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => open(event.currentTarget.value)} />}
-      tools={shown && <IconButton icon={IconPrinter} label={t`Imprimer le calendrier`} tip="end" disabled={print.isPending} onClick={() => print.mutate(shown)} />}
-      action={<Button icon={IconPlus} onClick={() => setAdding(true)}><Trans>Nouvelle année</Trans></Button>}
+      view={
+        data &&
+        data.items.length > 1 && (
+          <SelectField
+            className={css.choose}
+            label={t`Année`}
+            labelHidden
+            value={shown?.id ?? ''}
+            options={data.items.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(event) => open(event.currentTarget.value)}
+          />
+        )
+      }
+      tools={
+        shown && (
+          <IconButton
+            icon={IconPrinter}
+            label={t`Imprimer le calendrier`}
+            tip="end"
+            disabled={print.isPending}
+            onClick={() => print.mutate(shown)}
+          />
+        )
+      }
+      action={
+        <Button icon={IconPlus} onClick={() => setAdding(true)}>
+          <Trans>Nouvelle année</Trans>
+        </Button>
+      }
     >
       {error && !data ? (
-        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+        <Notice
+          tone="bad"
+          title={sentence(error)}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
       ) : !data ? (
         <Skeletons label={t`Chargement`} rows={6} />
       ) : (
         <div className={css.page}>
           {adding && (
             <Card title={t`Nouvelle année`} flush>
-              <YearForm start={following(data.items)} year={null} onDone={(id) => { setAdding(false); if (id) open(id); }} />
+              <YearForm
+                start={following(data.items)}
+                year={null}
+                onDone={(id) => {
+                  setAdding(false);
+                  if (id) open(id);
+                }}
+              />
             </Card>
           )}
-          {shown && <Shown key={shown.id} year={shown} orgs={data.orgs} country={data.country} onGone={() => void navigate({ to: '.', search: {} as never, replace: true })} />}
+          {shown && (
+            <Shown
+              key={shown.id}
+              year={shown}
+              orgs={data.orgs}
+              country={data.country}
+              onGone={() => void navigate({ to: '.', search: {} as never, replace: true })}
+            />
+          )}
         </div>
       )}
     </PageFrame>
   );
 }
 
-function Shown({ year, orgs, country, onGone }: { year: SchoolYear; orgs: readonly { id: string; name: string }[]; country: string; onGone: () => void }) {
+function Shown({
+  year,
+  orgs,
+  country,
+  onGone,
+}: {
+  year: SchoolYear;
+  orgs: readonly { id: string; name: string }[];
+  country: string;
+  onGone: () => void;
+}) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(calendarQuery(year.id));
   return (
     <>
-      <YearCard year={year} onGone={onGone} state={year.closed ? <StatusPill>{t`Close`}</StatusPill> : year.current ? <StatusPill tone="ok">{t`En cours`}</StatusPill> : <StatusPill tone="info">{year.startsOn > new Date().toISOString() ? t`À venir` : t`Passée`}</StatusPill>} />
+      <YearCard
+        year={year}
+        onGone={onGone}
+        state={
+          year.closed ? (
+            <StatusPill>{t`Close`}</StatusPill>
+          ) : year.current ? (
+            <StatusPill tone="ok">{t`En cours`}</StatusPill>
+          ) : (
+            <StatusPill tone="info">{year.startsOn > new Date().toISOString() ? t`À venir` : t`Passée`}</StatusPill>
+          )
+        }
+      />
       {error && !data ? (
-        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+        <Notice
+          tone="bad"
+          title={sentence(error)}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
       ) : !data ? (
         <Skeletons label={t`Chargement`} rows={6} />
       ) : (

@@ -1,5 +1,24 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
-import { type CalendarKey, createHoliday, createTerm, createYear, deleteHoliday, deleteTerm, deleteYear, getCalendar, type Holiday, listYears, loadCalendar, printCalendar, proposeTerms, type SchoolYear, type Term, updateHoliday, updateTerm, updateYear } from '@encrier/contract/school/years';
+import {
+  type CalendarKey,
+  createHoliday,
+  createTerm,
+  createYear,
+  deleteHoliday,
+  deleteTerm,
+  deleteYear,
+  getCalendar,
+  type Holiday,
+  listYears,
+  loadCalendar,
+  printCalendar,
+  proposeTerms,
+  type SchoolYear,
+  type Term,
+  updateHoliday,
+  updateTerm,
+  updateYear,
+} from '@encrier/contract/school/years';
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
@@ -12,8 +31,17 @@ export type HolidayBody = Omit<BodyOf<typeof createHoliday>, 'id'>;
 export type Org = { id: string; name: string };
 
 const key = ['school', 'years'] as const;
-export const yearsQuery = queryOptions({ queryKey: [...key, 'list'], queryFn: ({ signal }) => api(listYears, {}, { signal }), meta: { persist: false } });
-export const calendarQuery = (id: string) => queryOptions({ queryKey: [...key, 'calendar', id], queryFn: ({ signal }) => api(getCalendar, { params: { id } }, { signal }), meta: { persist: false } });
+export const yearsQuery = queryOptions({
+  queryKey: [...key, 'list'],
+  queryFn: ({ signal }) => api(listYears, {}, { signal }),
+  meta: { persist: false },
+});
+export const calendarQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'calendar', id],
+    queryFn: ({ signal }) => api(getCalendar, { params: { id } }, { signal }),
+    meta: { persist: false },
+  });
 
 const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
 onLive('calendar.changed', () => void refresh());
@@ -27,22 +55,42 @@ async function done<T>(work: Promise<T>): Promise<T> {
 
 /** Makes a year, or changes one when a version is given. Throws `edited_meanwhile` with what somebody else saved. */
 export const saveYear = (body: YearBody, before: { id: string; version: number } | null): Promise<SchoolYear> =>
-  done(before ? api(updateYear, { params: { id: before.id }, body: { ...body, version: before.version } }, quiet) : api(createYear, { body }, quiet));
+  done(
+    before
+      ? api(updateYear, { params: { id: before.id }, body: { ...body, version: before.version } }, quiet)
+      : api(createYear, { body }, quiet),
+  );
 export const removeYear = (id: string): Promise<unknown> => done(api(deleteYear, { params: { id } }, quiet));
 
-export const saveTerm = (yearId: string, body: TermBody, before: { id: string; version: number } | null): Promise<Term> =>
-  done(before ? api(updateTerm, { params: { id: before.id }, body: { ...body, version: before.version } }, quiet) : api(createTerm, { params: { id: yearId }, body }, quiet));
+export const saveTerm = (
+  yearId: string,
+  body: TermBody,
+  before: { id: string; version: number } | null,
+): Promise<Term> =>
+  done(
+    before
+      ? api(updateTerm, { params: { id: before.id }, body: { ...body, version: before.version } }, quiet)
+      : api(createTerm, { params: { id: yearId }, body }, quiet),
+  );
 export const removeTerm = (id: string): Promise<unknown> => done(api(deleteTerm, { params: { id } }, quiet));
 /** Brings a deleted term back under its id. */
-export const restoreTerm = ({ version: _version, yearId, ...term }: Term): Promise<Term> => done(api(createTerm, { params: { id: yearId }, body: term }, quiet));
-export const propose = (id: string, parts: 2 | 3, orgId: string | null): Promise<unknown> => done(api(proposeTerms, { params: { id }, body: { parts, orgId } }, quiet));
+export const restoreTerm = ({ version: _version, yearId, ...term }: Term): Promise<Term> =>
+  done(api(createTerm, { params: { id: yearId }, body: term }, quiet));
+export const propose = (id: string, parts: 2 | 3, orgId: string | null): Promise<unknown> =>
+  done(api(proposeTerms, { params: { id }, body: { parts, orgId } }, quiet));
 
 export const saveHoliday = (body: HolidayBody, before: { id: string; version: number } | null): Promise<Holiday> =>
-  done(before ? api(updateHoliday, { params: { id: before.id }, body: { ...body, version: before.version } }, quiet) : api(createHoliday, { body }, quiet));
+  done(
+    before
+      ? api(updateHoliday, { params: { id: before.id }, body: { ...body, version: before.version } }, quiet)
+      : api(createHoliday, { body }, quiet),
+  );
 export const removeHoliday = (id: string): Promise<unknown> => done(api(deleteHoliday, { params: { id } }, quiet));
 /** Brings deleted days off back under their id. */
-export const restoreHoliday = ({ version: _version, ...holiday }: Holiday): Promise<Holiday> => done(api(createHoliday, { body: holiday }, quiet));
-export const loadNational = (id: string, calendar: CalendarKey) => done(api(loadCalendar, { params: { id }, body: { calendar } }, quiet));
+export const restoreHoliday = ({ version: _version, ...holiday }: Holiday): Promise<Holiday> =>
+  done(api(createHoliday, { body: holiday }, quiet));
+export const loadNational = (id: string, calendar: CalendarKey) =>
+  done(api(loadCalendar, { params: { id }, body: { calendar } }, quiet));
 
 /** The calendar as an A4 PDF. */
 export const printed = (id: string): Promise<Blob> => apiBlob(printCalendar, { params: { id } });

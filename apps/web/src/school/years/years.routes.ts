@@ -5,7 +5,10 @@ export const yearsPages: PageTable = {
   '/admin/annees': {
     load: () => import('./YearsPage.tsx'),
     prepare: async () => {
-      const [{ queries }, { yearsQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./years.api.ts')]);
+      const [{ queries }, { yearsQuery }] = await Promise.all([
+        import('#kernel/query/client.ts'),
+        import('./years.api.ts'),
+      ]);
       return queries.ensureQueryData(yearsQuery);
     },
     menu: { group: 'office', order: 30, icon: 'calendar' },

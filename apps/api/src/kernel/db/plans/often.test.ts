@@ -5,7 +5,8 @@ import { openClient } from '#kernel/db/pool.ts';
 import { isRetryable, withTenant } from '#kernel/db/tenant.ts';
 
 describe('names of statements', () => {
-  const times = (often: Often, text: string, count: number): (string | undefined)[] => Array.from({ length: count }, () => often.nameOf(text));
+  const times = (often: Often, text: string, count: number): (string | undefined)[] =>
+    Array.from({ length: count }, () => often.nameOf(text));
 
   it('are given to what is asked again and again, one each', () => {
     const often = new Often();
@@ -44,7 +45,13 @@ describe('a plan kept by a connection', () => {
   it('is dropped when its table changed, and the question may be asked again', async () => {
     const owner = await openClient(server.ownerUrl);
     await owner.query('CREATE TABLE kept_plan (school_id integer, a integer); GRANT SELECT ON kept_plan TO PUBLIC');
-    const ask = () => withTenant(server.kernel.pool, 1, { readOnly: true, planned: true }, (db) => db.selectFrom('kept_plan' as never).selectAll().execute());
+    const ask = () =>
+      withTenant(server.kernel.pool, 1, { readOnly: true, planned: true }, (db) =>
+        db
+          .selectFrom('kept_plan' as never)
+          .selectAll()
+          .execute(),
+      );
     for (let i = 0; i < 30; i += 1) await ask();
     await owner.query('ALTER TABLE kept_plan ADD COLUMN b integer; INSERT INTO kept_plan VALUES (1, 2, 3)');
     const failures: unknown[] = [];
@@ -56,7 +63,11 @@ describe('a plan kept by a connection', () => {
     await owner.query('ALTER TABLE kept_plan ADD COLUMN c integer');
     // Whoever asked tells something else: the plan is dropped all the same.
     const hidden = withTenant(server.kernel.pool, 1, { readOnly: true, planned: true }, async (db) => {
-      await db.selectFrom('kept_plan' as never).selectAll().execute().catch(() => {});
+      await db
+        .selectFrom('kept_plan' as never)
+        .selectAll()
+        .execute()
+        .catch(() => {});
       throw new Error('something else');
     });
     await expect(hidden).rejects.toThrow('something else');

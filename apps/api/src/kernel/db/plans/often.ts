@@ -58,4 +58,5 @@ export class Often {
 }
 
 /** PostgreSQL: « cached plan must not change result type ». */
-export const isStalePlan = (error: unknown): boolean => (error as { code?: string }).code === '0A000' && /cached plan/.test((error as Error).message);
+export const isStalePlan = (error: unknown): boolean =>
+  (error as { code?: string }).code === '0A000' && /cached plan/.test((error as Error).message);

@@ -10,12 +10,31 @@ sharp.cache(false);
 sharp.concurrency(1);
 // Every loader is off but those of the formats we take.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif', 'VipsForeignLoadHeif', 'VipsForeignLoadSvg'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadHeif',
+    'VipsForeignLoadSvg',
+  ],
+});
 
 export type ImageFormat = 'jpg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg';
 export type ImageFacts = { format: ImageFormat; width: number; height: number; frames: number };
-export type Encoded = { data: Buffer; mime: 'image/webp' | 'image/jpeg'; ext: 'webp' | 'jpg'; width: number; height: number };
-export type EncodedImage = { main: Encoded; /** Only widths smaller than the main picture. */ variants: Partial<Record<Variant, Encoded>>; animated: boolean };
+export type Encoded = {
+  data: Buffer;
+  mime: 'image/webp' | 'image/jpeg';
+  ext: 'webp' | 'jpg';
+  width: number;
+  height: number;
+};
+export type EncodedImage = {
+  main: Encoded /** Only widths smaller than the main picture. */;
+  variants: Partial<Record<Variant, Encoded>>;
+  animated: boolean;
+};
 
 /** Longest side of the main picture, in pixels. */
 const mainSide = 2560;
@@ -26,7 +45,11 @@ const seconds = 8;
 const encoders = { webp: { quality: 82, effort: 3 }, jpeg: { quality: 84 } } as const;
 
 const magic: readonly [ImageFormat, RegExp][] = [
-  ['jpg', /^\xff\xd8\xff/], ['png', /^\x89PNG\r\n\x1a\n/], ['gif', /^GIF8[79]a/], ['webp', /^RIFF[^]{4}WEBP/], ['avif', /^[^]{4}ftypavi[fs]/],
+  ['jpg', /^\xff\xd8\xff/],
+  ['png', /^\x89PNG\r\n\x1a\n/],
+  ['gif', /^GIF8[79]a/],
+  ['webp', /^RIFF[^]{4}WEBP/],
+  ['avif', /^[^]{4}ftypavi[fs]/],
 ];
 
 function formatOf(bytes: Buffer, vector: boolean): ImageFormat {
@@ -56,7 +79,8 @@ function framesOf(meta: Metadata): number {
 function checkedFacts(format: ImageFormat, meta: Metadata): ImageFacts {
   const { width = 0, height = 0 } = meta.autoOrient ?? meta;
   if (width < 1 || height < 1) throw new FileRefused('files.broken', 'image_size');
-  if (width * height > maxPixels || width > 30_000 || height > 30_000) throw new FileRefused('files.too_many_pixels', 'pixels');
+  if (width * height > maxPixels || width > 30_000 || height > 30_000)
+    throw new FileRefused('files.too_many_pixels', 'pixels');
   return { format, width, height, frames: framesOf(meta) };
 }
 
@@ -80,7 +104,13 @@ function encode(image: Sharp, as: 'webp' | 'jpeg'): Sharp {
 
 async function produce(image: Sharp, as: 'webp' | 'jpeg'): Promise<Encoded> {
   const { data, info } = await encode(image, as).timeout({ seconds }).toBuffer({ resolveWithObject: true });
-  return { data, mime: `image/${as}`, ext: as === 'webp' ? 'webp' : 'jpg', width: info.width, height: info.pageHeight ?? info.height };
+  return {
+    data,
+    mime: `image/${as}`,
+    ext: as === 'webp' ? 'webp' : 'jpg',
+    width: info.width,
+    height: info.pageHeight ?? info.height,
+  };
 }
 
 type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
@@ -90,25 +120,41 @@ async function pixelsOf(input: Buffer, format: ImageFormat): Promise<Pixels> {
   const image = sharp(input, options()).autoOrient().toColourspace('srgb');
   // A vector has no size of its own worth keeping beyond the largest variant.
   const side = format === 'svg' ? 1600 : mainSide;
-  const { data, info } = await image.resize(side, side, { fit: 'inside', withoutEnlargement: true }).timeout({ seconds }).raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  const { data, info } = await image
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels as Pixels['channels'] };
 }
 
 const fromPixels = ({ data, ...raw }: Pixels): Sharp => sharp(data, { raw, limitInputPixels: maxPixels });
 
 async function animatedMain(input: Buffer): Promise<Encoded> {
-  const image = sharp(input, options(true)).resize(animatedSide, animatedSide, { fit: 'inside', withoutEnlargement: true });
-  const { data, info } = await image.webp({ quality: 70, effort: 1 }).timeout({ seconds }).toBuffer({ resolveWithObject: true });
+  const image = sharp(input, options(true)).resize(animatedSide, animatedSide, {
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  const { data, info } = await image
+    .webp({ quality: 70, effort: 1 })
+    .timeout({ seconds })
+    .toBuffer({ resolveWithObject: true });
   return { data, mime: 'image/webp', ext: 'webp', width: info.width, height: info.pageHeight ?? info.height };
 }
 
 async function encodeAll(bytes: Buffer, facts: ImageFacts, as: 'webp' | 'jpeg'): Promise<EncodedImage> {
   const input = facts.format === 'svg' ? Buffer.from(drawableSvg(bytes)) : bytes;
   const pixels = await pixelsOf(input, facts.format);
-  const animated = as === 'webp' && facts.format !== 'svg' && facts.frames > 1 && facts.frames <= maxFrames && facts.width * facts.height * facts.frames <= maxAnimatedPixels;
+  const animated =
+    as === 'webp' &&
+    facts.format !== 'svg' &&
+    facts.frames > 1 &&
+    facts.frames <= maxFrames &&
+    facts.width * facts.height * facts.frames <= maxAnimatedPixels;
   const main = animated ? await animatedMain(input) : await produce(fromPixels(pixels), as);
   const smaller: EncodedImage['variants'] = {};
-  for (const width of variants) if (width < main.width) smaller[width] = await produce(fromPixels(pixels).resize({ width }), 'webp');
+  for (const width of variants)
+    if (width < main.width) smaller[width] = await produce(fromPixels(pixels).resize({ width }), 'webp');
   return { main, variants: smaller, animated };
 }
 
@@ -119,7 +165,10 @@ let queue: Promise<unknown> = Promise.resolve();
  * applied, vectors become pixels (SEC-FIL-04), animations stay animated within limits and lose their motion beyond.
  * One at a time in the process. Throws `FileRefused`.
  */
-export function reencodeImage(bytes: Buffer, { vector = false, main = 'webp' }: { vector?: boolean; main?: 'webp' | 'jpeg' } = {}): Promise<EncodedImage> {
+export function reencodeImage(
+  bytes: Buffer,
+  { vector = false, main = 'webp' }: { vector?: boolean; main?: 'webp' | 'jpeg' } = {},
+): Promise<EncodedImage> {
   const turn = queue.then(async () => {
     const facts = await imageFacts(bytes, { vector });
     try {

@@ -28,8 +28,18 @@ export type Inspected = {
 
 /** What the detector may answer for each extension beside the extension itself. */
 const alsoDetected: Readonly<Record<string, readonly string[]>> = {
-  mp4: ['m4v', 'm4a', '3gp', 'mov'], mov: ['mp4', 'm4v'], m4a: ['mp4', 'm4b'], ogg: ['opus', 'oga', 'spx', 'ogv', 'ogx'], webm: ['mkv'],
-  docx: ['zip'], xlsx: ['zip'], pptx: ['zip'], odt: ['zip'], ods: ['zip'], odp: ['zip'], mp3: ['mp2', 'mp1'],
+  mp4: ['m4v', 'm4a', '3gp', 'mov'],
+  mov: ['mp4', 'm4v'],
+  m4a: ['mp4', 'm4b'],
+  ogg: ['opus', 'oga', 'spx', 'ogv', 'ogx'],
+  webm: ['mkv'],
+  docx: ['zip'],
+  xlsx: ['zip'],
+  pptx: ['zip'],
+  odt: ['zip'],
+  ods: ['zip'],
+  odp: ['zip'],
+  mp3: ['mp2', 'mp1'],
 };
 
 function bufferSource(buffer: Buffer): Source {
@@ -48,7 +58,10 @@ function handleSource(handle: FileHandle, size: number): Source {
 }
 
 /** Raster and vector pictures: any listed picture extension may hold any listed raster, since it is re-encoded; a vector must say so. */
-async function inspectImage(source: Source, ext: string): Promise<Pick<Inspected, 'ext' | 'mime' | 'width' | 'height'>> {
+async function inspectImage(
+  source: Source,
+  ext: string,
+): Promise<Pick<Inspected, 'ext' | 'mime' | 'width' | 'height'>> {
   const facts = await imageFacts(await source.read(0, source.size), { vector: ext === 'svg' });
   const mime = acceptedExtensions[facts.format]?.mime ?? '';
   return { ext: facts.format, mime, width: facts.width, height: facts.height };
@@ -56,14 +69,18 @@ async function inspectImage(source: Source, ext: string): Promise<Pick<Inspected
 
 async function checkMagic(source: Source, ext: string): Promise<void> {
   const detected = await fileTypeFromBuffer(await source.read(0, 65_536)).catch(() => undefined);
-  if (detected && detected.ext !== ext && !alsoDetected[ext]?.includes(detected.ext)) throw new FileRefused('files.type_refused', 'content_mismatch');
+  if (detected && detected.ext !== ext && !alsoDetected[ext]?.includes(detected.ext))
+    throw new FileRefused('files.type_refused', 'content_mismatch');
 }
 
 async function inspectSource(source: Source, ext: string, type: FileType): Promise<Partial<Inspected>> {
   if (type === 'image') return inspectImage(source, ext);
   await checkMagic(source, ext);
   if (type === 'pdf') return inspectPdf(await source.read(0, source.size));
-  if (type === 'text') return { mime: `${acceptedExtensions[ext]?.mime}; charset=${inspectText(await source.read(0, source.size)).charset}` };
+  if (type === 'text')
+    return {
+      mime: `${acceptedExtensions[ext]?.mime}; charset=${inspectText(await source.read(0, source.size)).charset}`,
+    };
   if (ext === 'xml' || ext === 'zip') await inspectSchoolExport(source, ext);
   else if (type === 'office') await inspectOffice(source, ext);
   else await inspectMedia(source, ext);

@@ -1,7 +1,12 @@
 import type { Attachment } from '@encrier/contract/kernel/files';
 
 export type FileType = Attachment['type'];
-export type RefusalCode = 'files.too_large' | 'files.type_refused' | 'files.broken' | 'files.too_many_pixels' | 'files.archive_refused';
+export type RefusalCode =
+  | 'files.too_large'
+  | 'files.type_refused'
+  | 'files.broken'
+  | 'files.too_many_pixels'
+  | 'files.archive_refused';
 
 /** A file that is not taken. `code` is for the sender, `detail` for the log: neither holds anything of the file. */
 export class FileRefused extends Error {
@@ -19,11 +24,20 @@ type Accepted = { type: FileType; mime: string };
 
 /** Every extension taken, with the one media type it is served as (SEC-FIL-02). */
 export const acceptedExtensions: Readonly<Record<string, Accepted>> = {
-  jpg: { type: 'image', mime: 'image/jpeg' }, jpeg: { type: 'image', mime: 'image/jpeg' }, png: { type: 'image', mime: 'image/png' },
-  webp: { type: 'image', mime: 'image/webp' }, avif: { type: 'image', mime: 'image/avif' }, gif: { type: 'image', mime: 'image/gif' }, svg: { type: 'image', mime: 'image/svg+xml' },
+  jpg: { type: 'image', mime: 'image/jpeg' },
+  jpeg: { type: 'image', mime: 'image/jpeg' },
+  png: { type: 'image', mime: 'image/png' },
+  webp: { type: 'image', mime: 'image/webp' },
+  avif: { type: 'image', mime: 'image/avif' },
+  gif: { type: 'image', mime: 'image/gif' },
+  svg: { type: 'image', mime: 'image/svg+xml' },
   pdf: { type: 'pdf', mime: 'application/pdf' },
-  mp4: { type: 'video', mime: 'video/mp4' }, webm: { type: 'video', mime: 'video/webm' }, mov: { type: 'video', mime: 'video/quicktime' },
-  mp3: { type: 'audio', mime: 'audio/mpeg' }, m4a: { type: 'audio', mime: 'audio/mp4' }, ogg: { type: 'audio', mime: 'audio/ogg' },
+  mp4: { type: 'video', mime: 'video/mp4' },
+  webm: { type: 'video', mime: 'video/webm' },
+  mov: { type: 'video', mime: 'video/quicktime' },
+  mp3: { type: 'audio', mime: 'audio/mpeg' },
+  m4a: { type: 'audio', mime: 'audio/mp4' },
+  ogg: { type: 'audio', mime: 'audio/ogg' },
   docx: { type: 'office', mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
   xlsx: { type: 'office', mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   pptx: { type: 'office', mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation' },
@@ -31,8 +45,10 @@ export const acceptedExtensions: Readonly<Record<string, Accepted>> = {
   ods: { type: 'office', mime: 'application/vnd.oasis.opendocument.spreadsheet' },
   odp: { type: 'office', mime: 'application/vnd.oasis.opendocument.presentation' },
   // The exports of the French ministry's base of pupils alone, never shown in a browser.
-  xml: { type: 'office', mime: 'application/octet-stream' }, zip: { type: 'office', mime: 'application/octet-stream' },
-  txt: { type: 'text', mime: 'text/plain' }, csv: { type: 'text', mime: 'text/csv' },
+  xml: { type: 'office', mime: 'application/octet-stream' },
+  zip: { type: 'office', mime: 'application/octet-stream' },
+  txt: { type: 'text', mime: 'text/plain' },
+  csv: { type: 'text', mime: 'text/csv' },
 };
 
 /** Most pixels of one picture, all frames together (SEC-FIL-05). */
@@ -64,5 +80,9 @@ export function spelledOut(text: string): string {
       const code = hex ? Number.parseInt(hex, 16) : Number(dec);
       return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : '';
     })
-    .replace(/&(?:tab|newline);/gi, ' ').replace(/&colon;/gi, ':').replace(/&lpar;/gi, '(').replace(/&apos;/gi, "'").replace(/&quot;/gi, '"');
+    .replace(/&(?:tab|newline);/gi, ' ')
+    .replace(/&colon;/gi, ':')
+    .replace(/&lpar;/gi, '(')
+    .replace(/&apos;/gi, "'")
+    .replace(/&quot;/gi, '"');
 }

@@ -1,8 +1,52 @@
 import { FileRefused, holdsMarkup } from './kinds.ts';
 import type { Source } from './kinds.ts';
 
-const boxes = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'uuid', 'meta', 'udta', 'moof', 'mfra', 'sidx', 'styp', 'pnot', 'PICT', 'emsg', 'pdin', 'ssix', 'prft']);
-const videoBrands = new Set(['isom', 'iso2', 'iso3', 'iso4', 'iso5', 'iso6', 'iso7', 'iso8', 'iso9', 'mp41', 'mp42', 'avc1', 'M4V ', 'MSNV', 'dash', 'mmp4', '3gp4', '3gp5', '3gp6', 'msdh', 'MP4 ', 'XAVC', 'hvc1']);
+const boxes = new Set([
+  'ftyp',
+  'moov',
+  'mdat',
+  'free',
+  'skip',
+  'wide',
+  'uuid',
+  'meta',
+  'udta',
+  'moof',
+  'mfra',
+  'sidx',
+  'styp',
+  'pnot',
+  'PICT',
+  'emsg',
+  'pdin',
+  'ssix',
+  'prft',
+]);
+const videoBrands = new Set([
+  'isom',
+  'iso2',
+  'iso3',
+  'iso4',
+  'iso5',
+  'iso6',
+  'iso7',
+  'iso8',
+  'iso9',
+  'mp41',
+  'mp42',
+  'avc1',
+  'M4V ',
+  'MSNV',
+  'dash',
+  'mmp4',
+  '3gp4',
+  '3gp5',
+  '3gp6',
+  'msdh',
+  'MP4 ',
+  'XAVC',
+  'hvc1',
+]);
 const audioBrands = new Set(['M4A ', 'M4B ', 'isom', 'iso2', 'iso5', 'iso6', 'mp42', 'mp41', 'dash']);
 
 const broken = (detail: string): never => {
@@ -70,12 +114,19 @@ async function checkOgg(source: Source): Promise<void> {
   const head = await source.read(0, 256);
   const codec = head.toString('latin1', 28, 44);
   if (head.toString('latin1', 0, 5) !== 'OggS\u0000') refused('ogg_magic');
-  if (!codec.startsWith('OpusHead') && !codec.startsWith('\u0001vorbis') && !codec.startsWith('Speex   ')) refused('ogg_codec');
+  if (!codec.startsWith('OpusHead') && !codec.startsWith('\u0001vorbis') && !codec.startsWith('Speex   '))
+    refused('ogg_codec');
 }
 
 /** A frame header of MPEG audio: sync, layer III (or II), a real bit rate and a real sampling rate. */
 const isFrame = (head: Buffer): boolean =>
-  head.length >= 4 && head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0 && ((head[1] ?? 0) & 0x18) !== 0x08 && [0x02, 0x04].includes((head[1] ?? 0) & 0x06) && ((head[2] ?? 0) & 0xf0) !== 0xf0 && ((head[2] ?? 0) & 0x0c) !== 0x0c;
+  head.length >= 4 &&
+  head[0] === 0xff &&
+  ((head[1] ?? 0) & 0xe0) === 0xe0 &&
+  ((head[1] ?? 0) & 0x18) !== 0x08 &&
+  [0x02, 0x04].includes((head[1] ?? 0) & 0x06) &&
+  ((head[2] ?? 0) & 0xf0) !== 0xf0 &&
+  ((head[2] ?? 0) & 0x0c) !== 0x0c;
 
 async function checkMp3(source: Source): Promise<void> {
   const head = await source.read(0, 10);
@@ -102,7 +153,12 @@ export async function inspectMedia(source: Source, ext: string): Promise<void> {
   else if (ext === 'mp3') await checkMp3(source);
   else {
     const brand = await mp4Brand(source);
-    const wanted = ext === 'mov' ? brand === 'qt  ' || videoBrands.has(brand) : ext === 'm4a' ? audioBrands.has(brand) : videoBrands.has(brand);
+    const wanted =
+      ext === 'mov'
+        ? brand === 'qt  ' || videoBrands.has(brand)
+        : ext === 'm4a'
+          ? audioBrands.has(brand)
+          : videoBrands.has(brand);
     if (!wanted) refused('mp4_brand');
   }
   if (await holdsMarkup(source)) refused('media_markup');

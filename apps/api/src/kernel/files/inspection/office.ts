@@ -10,12 +10,14 @@ const refuse = (detail: string): never => {
 const slice = 256 * 1024;
 const xmlName = /\.(?:xml|rels|vml|rdf)$|^\[Content_Types\]\.xml$/i;
 /** Parts that run code, carry an object of another program, or a program. */
-const runs = /(?:^|\/)vba|(?:^|\/)activeX\/|(?:^|\/)(?:Basic|Scripts)\/|(?:^|\/)macros?\/|\/embeddings\/[^/]*\.(?!xlsx$|docx$|pptx$)[^/]*$|(?:^|\/)Object [^/]*\/.*\.bin$|\.(?:exe|dll|js|vbs|bat|cmd|scr|jar|ps1|hta|lnk|html?|php|sh|com|msi|swf|class|zip|7z|rar|docm|xlsm|pptm|xlam|dotm)$/i;
+const runs =
+  /(?:^|\/)vba|(?:^|\/)activeX\/|(?:^|\/)(?:Basic|Scripts)\/|(?:^|\/)macros?\/|\/embeddings\/[^/]*\.(?!xlsx$|docx$|pptx$)[^/]*$|(?:^|\/)Object [^/]*\/.*\.bin$|\.(?:exe|dll|js|vbs|bat|cmd|scr|jar|ps1|hta|lnk|html?|php|sh|com|msi|swf|class|zip|7z|rar|docm|xlsm|pptm|xlam|dotm)$/i;
 const entities = /<!DOCTYPE|<!ENTITY|<\?php|<script[\s>]/i;
 const macroTypes = /macroEnabled|vbaProject|activeX|ms-office\.vba/i;
 /** What marks a relationship that leaves the file, and the kinds that are fetched when it is opened; links that a reader must click stay. */
 const outside = /TargetMode ?= ?["']External/i;
-const fetchedKinds = /Type ?= ?["'][^"']*\/(?:attachedTemplate|oleObject|frame|subDocument|package|aFChunk|image|externalLinkPath|mailMergeSource|video|audio)["']/i;
+const fetchedKinds =
+  /Type ?= ?["'][^"']*\/(?:attachedTemplate|oleObject|frame|subDocument|package|aFChunk|image|externalLinkPath|mailMergeSource|video|audio)["']/i;
 
 /**
  * Whether a list of relationships has something fetched. Tag by tag, with entities written out and blanks in single file: a value
@@ -35,7 +37,9 @@ const ooxml: Readonly<Record<string, RegExp>> = {
   pptx: /application\/vnd\.openxmlformats-officedocument\.presentationml\.(?:presentation|slideshow)\.main\+xml/,
 };
 const odf: Readonly<Record<string, string>> = {
-  odt: 'application/vnd.oasis.opendocument.text', ods: 'application/vnd.oasis.opendocument.spreadsheet', odp: 'application/vnd.oasis.opendocument.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odp: 'application/vnd.oasis.opendocument.presentation',
 };
 
 /** Packed bytes of an entry in slices, so that no part is ever whole in memory. */
@@ -50,7 +54,8 @@ async function* unpackedBytes(source: Source, entry: ZipEntry): AsyncGenerator<B
   const feed = (async () => {
     for await (const bytes of packedBytes(source, entry)) {
       if (inflater.destroyed) return;
-      if (!inflater.write(bytes)) await new Promise<void>((resolve) => inflater.once('drain', resolve).once('close', resolve));
+      if (!inflater.write(bytes))
+        await new Promise<void>((resolve) => inflater.once('drain', resolve).once('close', resolve));
     }
     inflater.end();
   })();
@@ -86,7 +91,11 @@ async function contents(source: Source, entries: readonly ZipEntry[]): Promise<M
   const texts = new Map<string, string>();
   for (const entry of entries) {
     if (runs.test(entry.name)) refuse('office_active');
-    const wanted = entry.name === '[Content_Types].xml' || entry.name === 'mimetype' || entry.name.endsWith('.rels') || entry.name === 'META-INF/manifest.xml';
+    const wanted =
+      entry.name === '[Content_Types].xml' ||
+      entry.name === 'mimetype' ||
+      entry.name.endsWith('.rels') ||
+      entry.name === 'META-INF/manifest.xml';
     if (wanted && entry.unpacked > 4 * 1024 * 1024) refuse('office_index');
     try {
       const text = await walk(source, entry, wanted ? entry.unpacked : 0);
@@ -115,8 +124,10 @@ export async function inspectOffice(source: Source, ext: string): Promise<void> 
   const texts = await contents(source, entries);
   const main = ooxml[ext];
   if (main) return checkOoxml(texts, main);
-  if (entries[0]?.name !== 'mimetype' || entries[0].method !== 0 || texts.get('mimetype') !== odf[ext]) throw new FileRefused('files.type_refused', 'office_type');
-  if (/manifest:encryption-data|full-path="(?:Basic|Scripts)\//.test(texts.get('META-INF/manifest.xml') ?? '')) refuse('office_macros');
+  if (entries[0]?.name !== 'mimetype' || entries[0].method !== 0 || texts.get('mimetype') !== odf[ext])
+    throw new FileRefused('files.type_refused', 'office_type');
+  if (/manifest:encryption-data|full-path="(?:Basic|Scripts)\//.test(texts.get('META-INF/manifest.xml') ?? ''))
+    refuse('office_macros');
 }
 
 /** The root element of the exports of the French ministry's base of pupils (« Base élèves établissement »). */

@@ -4,7 +4,8 @@ import { FileRefused } from './kinds.ts';
 
 const unpack = promisify(inflate);
 /** Dictionary names that run something, carry a file or send a form. */
-const active = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE|Rendition)(?![A-Za-z0-9])/;
+const active =
+  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE|Rendition)(?![A-Za-z0-9])/;
 const maxUnpacked = 100 * 1024 * 1024;
 const maxStream = 20 * 1024 * 1024;
 
@@ -16,7 +17,8 @@ const broken = (detail: string): never => {
 };
 
 /** PDF names may write any character as `#hh`. */
-const plainNames = (text: string): string => text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+const plainNames = (text: string): string =>
+  text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 type Parts = { plain: string; objectStreams: { dict: string; start: number; end: number }[] };
 
@@ -34,7 +36,8 @@ function split(text: string): Parts {
     plain.push(before);
     // Blanks in single file: the patterns below pass over each once, however many were sent.
     const dict = plainNames(before.slice(Math.max(0, before.lastIndexOf(' obj')))).replace(/\s+/g, ' ');
-    if (/\/ObjStm\b/.test(dict) || (/\/First\b/.test(dict) && /\/N\b/.test(dict))) objectStreams.push({ dict, start, end });
+    if (/\/ObjStm\b/.test(dict) || (/\/First\b/.test(dict) && /\/N\b/.test(dict)))
+      objectStreams.push({ dict, start, end });
     at = end;
     marker.lastIndex = end;
   }
@@ -48,7 +51,8 @@ async function unpackObjects(bytes: Buffer, streams: Parts['objectStreams']): Pr
   let total = 0;
   for (const { dict, start, end } of streams) {
     const filter = /\/Filter\s*\[?\s*\/(\w+)\s*(?:\]|\/(?!\w*Decode)|>>|\s)/.exec(dict)?.[1];
-    if (/\/Filter/.test(dict) && (filter !== 'FlateDecode' || (dict.match(/Decode\b/g) ?? []).length > 1)) refuse('pdf_filter');
+    if (/\/Filter/.test(dict) && (filter !== 'FlateDecode' || (dict.match(/Decode\b/g) ?? []).length > 1))
+      refuse('pdf_filter');
     const body = bytes.subarray(start, end);
     try {
       const plain = filter ? await unpack(body, { maxOutputLength: maxStream, finishFlush: 2 }) : body;

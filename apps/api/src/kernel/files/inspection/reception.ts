@@ -20,8 +20,16 @@ const STALE_MS = 3_600_000;
 export type Received = { path: string; name: string; declaredMime: string; alt: string };
 /** What is stored of an upload: `blobs` by variant, the main one under no name. */
 export type Prepared = {
-  type: FileType; ext: string; mime: string; name: string; size: number; sha256: string;
-  width: number | null; height: number | null; pages: number | null; variants: string[];
+  type: FileType;
+  ext: string;
+  mime: string;
+  name: string;
+  size: number;
+  sha256: string;
+  width: number | null;
+  height: number | null;
+  pages: number | null;
+  variants: string[];
   blobs: { variant?: string; source: () => Readable | Buffer }[];
 };
 
@@ -76,8 +84,16 @@ async function preparedImage(path: string, name: string, ext: string): Promise<P
   const { main, variants } = await reencodeImage(await readFile(path), { vector: ext === 'svg' });
   const sizes = Object.entries(variants);
   return {
-    type: 'image', ext: main.ext, mime: main.mime, name: `${baseName(name)}.${main.ext}`, size: main.data.length, sha256: createHash('sha256').update(main.data).digest('hex'),
-    width: main.width, height: main.height, pages: null, variants: sizes.map(([width]) => width),
+    type: 'image',
+    ext: main.ext,
+    mime: main.mime,
+    name: `${baseName(name)}.${main.ext}`,
+    size: main.data.length,
+    sha256: createHash('sha256').update(main.data).digest('hex'),
+    width: main.width,
+    height: main.height,
+    pages: null,
+    variants: sizes.map(([width]) => width),
     blobs: [{ source: () => main.data }, ...sizes.map(([width, { data }]) => ({ variant: width, source: () => data }))],
   };
 }
@@ -87,8 +103,17 @@ export async function prepare({ path, name, declaredMime }: Received): Promise<P
   const seen = await inspectUpload({ path, name, declaredMime });
   if (seen.type === 'image') return preparedImage(path, seen.name, seen.ext);
   return {
-    type: seen.type, ext: seen.ext, mime: seen.mime, name: seen.name, size: seen.size, sha256: await sumOf(path),
-    width: seen.width ?? null, height: seen.height ?? null, pages: seen.pages ?? null, variants: [], blobs: [{ source: () => createReadStream(path) }],
+    type: seen.type,
+    ext: seen.ext,
+    mime: seen.mime,
+    name: seen.name,
+    size: seen.size,
+    sha256: await sumOf(path),
+    width: seen.width ?? null,
+    height: seen.height ?? null,
+    pages: seen.pages ?? null,
+    variants: [],
+    blobs: [{ source: () => createReadStream(path) }],
   };
 }
 

@@ -5,7 +5,10 @@ const maxElements = 20_000;
 const forbidden: readonly [RegExp, string][] = [
   [/<!ENTITY|<!DOCTYPE[^>]*\[/i, 'svg_entity'],
   [/<\?(?!xml\s)/i, 'svg_instruction'],
-  [/<(?:[\w.-]+:)?(?:script|foreignObject|iframe|object|embed|audio|video|handler|listener|animate|set|animateTransform|animateMotion|discard|include|fallback|link|meta|base|html|body)[\s/>]/i, 'svg_element'],
+  [
+    /<(?:[\w.-]+:)?(?:script|foreignObject|iframe|object|embed|audio|video|handler|listener|animate|set|animateTransform|animateMotion|discard|include|fallback|link|meta|base|html|body)[\s/>]/i,
+    'svg_element',
+  ],
   [/[\s"'/]on[a-z]+\s*=/i, 'svg_event'],
   [/@import|expression\s*\(|-moz-binding|behavior\s*:/i, 'svg_style'],
   [/(?:java|vb|live)\s*script\s*:/i, 'svg_script_address'],
@@ -39,16 +42,20 @@ export function drawableSvg(bytes: Buffer): string {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   if (text.includes('\uFFFD') || text.includes('\u0000')) throw new FileRefused('files.broken', 'svg_encoding');
   const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)/i.exec(text)?.[1];
-  if (declared && !/^(?:utf-?8|us-ascii|iso-8859-1)$/i.test(declared)) throw new FileRefused('files.type_refused', 'svg_encoding');
+  if (declared && !/^(?:utf-?8|us-ascii|iso-8859-1)$/i.test(declared))
+    throw new FileRefused('files.type_refused', 'svg_encoding');
   if (!/<svg[\s>]/i.test(text) || !endsWithRoot(text)) throw new FileRefused('files.broken', 'svg_root');
   // Before anything is searched at length: nested <use> multiplies what is drawn, and a school's logo needs few of anything.
-  if (count(text, /</g) > maxElements || count(text, /<(?:\w+:)?use[\s/>]/gi) > 200 || count(text, /<!doctype/gi) > 1) throw new FileRefused('files.type_refused', 'svg_elements');
+  if (count(text, /</g) > maxElements || count(text, /<(?:\w+:)?use[\s/>]/gi) > 200 || count(text, /<!doctype/gi) > 1)
+    throw new FileRefused('files.type_refused', 'svg_elements');
   const written = tight(text);
   const flat = tight(spelledOut(text).replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, ''));
-  for (const [pattern, detail] of forbidden) if (pattern.test(written) || pattern.test(flat)) throw new FileRefused('files.type_refused', detail);
+  for (const [pattern, detail] of forbidden)
+    if (pattern.test(written) || pattern.test(flat)) throw new FileRefused('files.type_refused', detail);
   for (const [, a, b, c] of flat.matchAll(references)) {
     const target = (a ?? b ?? c ?? '').trim();
-    if (!target.startsWith('#') && !/^data:image\/(?:png|jpe?g|webp|gif);base64,[A-Za-z0-9+/=\s]*$/i.test(target)) throw new FileRefused('files.type_refused', 'svg_reference');
+    if (!target.startsWith('#') && !/^data:image\/(?:png|jpe?g|webp|gif);base64,[A-Za-z0-9+/=\s]*$/i.test(target))
+      throw new FileRefused('files.type_refused', 'svg_reference');
   }
   return text.replace(/<!DOCTYPE[^>]*>/i, '').replace(/^\s*<\?xml[^>]*\?>/i, '');
 }

@@ -3,9 +3,73 @@ import { acceptedExtensions, FileRefused } from './kinds.ts';
 
 /** Extensions that some server or desktop runs; refused wherever they stand in the name. */
 const runnable = new Set([
-  'php', 'php3', 'php4', 'php5', 'php7', 'php8', 'phps', 'pht', 'phtml', 'phar', 'asp', 'aspx', 'ashx', 'asmx', 'asa', 'cer', 'cfm', 'jsp', 'jspx', 'jsf', 'cgi', 'pl', 'py', 'rb', 'sh', 'bash', 'ps1', 'psm1',
-  'exe', 'dll', 'scr', 'pif', 'bat', 'cmd', 'msi', 'msp', 'jar', 'js', 'mjs', 'cjs', 'jse', 'vbs', 'vbe', 'wsf', 'wsh', 'hta', 'lnk', 'reg', 'url', 'cpl', 'inf', 'apk', 'app', 'swf',
-  'htm', 'html', 'xhtml', 'shtml', 'stm', 'mht', 'mhtml', 'xht', 'xml', 'xsl', 'htaccess', 'ini', 'config',
+  'php',
+  'php3',
+  'php4',
+  'php5',
+  'php7',
+  'php8',
+  'phps',
+  'pht',
+  'phtml',
+  'phar',
+  'asp',
+  'aspx',
+  'ashx',
+  'asmx',
+  'asa',
+  'cer',
+  'cfm',
+  'jsp',
+  'jspx',
+  'jsf',
+  'cgi',
+  'pl',
+  'py',
+  'rb',
+  'sh',
+  'bash',
+  'ps1',
+  'psm1',
+  'exe',
+  'dll',
+  'scr',
+  'pif',
+  'bat',
+  'cmd',
+  'msi',
+  'msp',
+  'jar',
+  'js',
+  'mjs',
+  'cjs',
+  'jse',
+  'vbs',
+  'vbe',
+  'wsf',
+  'wsh',
+  'hta',
+  'lnk',
+  'reg',
+  'url',
+  'cpl',
+  'inf',
+  'apk',
+  'app',
+  'swf',
+  'htm',
+  'html',
+  'xhtml',
+  'shtml',
+  'stm',
+  'mht',
+  'mhtml',
+  'xht',
+  'xml',
+  'xsl',
+  'htaccess',
+  'ini',
+  'config',
 ]);
 
 export type UploadName = { /** Name to show and to offer at download. */ name: string; ext: string };
@@ -18,15 +82,19 @@ export function uploadName(given: string): UploadName {
   if (/[\u0000-\u001F\u007F]|%00|%0a|%0d/i.test(given)) throw new FileRefused('files.type_refused', 'name_control');
   const name = plainName(given);
   if (name.length === 0 || name.length > 255) throw new FileRefused('files.type_refused', 'name_length');
-  if (/[\\/:*?"<>|;]/.test(name) || name.startsWith('.') || /\.{2}/.test(name)) throw new FileRefused('files.type_refused', 'name_path');
+  if (/[\\/:*?"<>|;]/.test(name) || name.startsWith('.') || /\.{2}/.test(name))
+    throw new FileRefused('files.type_refused', 'name_path');
   const parts = name.split('.').map((part) => part.trim().toLowerCase());
   const ext = parts.at(-1) ?? '';
-  if (parts.length < 2 || !Object.hasOwn(acceptedExtensions, ext)) throw new FileRefused('files.type_refused', 'extension');
-  if (parts.slice(1).some((part, i, all) => runnable.has(part) && !(part === 'xml' && i === all.length - 1))) throw new FileRefused('files.type_refused', 'double_extension');
+  if (parts.length < 2 || !Object.hasOwn(acceptedExtensions, ext))
+    throw new FileRefused('files.type_refused', 'extension');
+  if (parts.slice(1).some((part, i, all) => runnable.has(part) && !(part === 'xml' && i === all.length - 1)))
+    throw new FileRefused('files.type_refused', 'double_extension');
   return { name, ext };
 }
 
 /** A declared media type that a browser would run is refused even if the content is not; any other is ignored. */
 export function refuseActiveMime(declared: string | undefined): void {
-  if (/html|javascript|ecmascript|x-php|httpd|xslt|x-msdownload|x-sh\b|java-archive|flash/i.test(declared ?? '')) throw new FileRefused('files.type_refused', 'declared_type');
+  if (/html|javascript|ecmascript|x-php|httpd|xslt|x-msdownload|x-sh\b|java-archive|flash/i.test(declared ?? ''))
+    throw new FileRefused('files.type_refused', 'declared_type');
 }

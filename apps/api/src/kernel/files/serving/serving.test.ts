@@ -27,37 +27,70 @@ const as = (who: PersonName | null, at: TestSchool = school) => client(server, a
 async function send(who: PersonName, name: string, bytes: Buffer | string): Promise<Attachment> {
   const form = new FormData();
   form.set('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name);
-  const response = await fetch(`${server.base}/api/${school.schoolId}/files`, { method: 'POST', headers: { authorization: `Bearer ${school.accounts[who].token}` }, body: form });
+  const response = await fetch(`${server.base}/api/${school.schoolId}/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${school.accounts[who].token}` },
+    body: form,
+  });
   expect(response.status).toBe(200);
   return (await response.json()) as Attachment;
 }
-const photo = (side = 400): Promise<Buffer> => sharp({ create: { width: side, height: side, channels: 3, background: '#a55' } }).jpeg().toBuffer();
+const photo = (side = 400): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#a55' } })
+    .jpeg()
+    .toBuffer();
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.base}${path}`, { headers });
-const adopt = (id: string, type: string | null, owner: string | null) => withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('files').set({ owner_type: type, owner_id: owner }).where('id', '=', id).execute());
+const adopt = (id: string, type: string | null, owner: string | null) =>
+  withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+    db.updateTable('files').set({ owner_type: type, owner_id: owner }).where('id', '=', id).execute(),
+  );
 
 describe('reading', () => {
   it('is the sender’s alone until an object has the file', async () => {
     const { fichier, type } = await send('prof', 'note.txt', 'une note');
-    expect(await as('prof')(file, { params: { type, fichier }, query: {} })).toMatchObject({ status: 200, body: 'une note' });
-    for (const who of ['prof2', 'eleve', 'parent', 'admin'] as const) expect((await as(who)(file, { params: { type, fichier }, query: {} })).status).toBe(404);
+    expect(await as('prof')(file, { params: { type, fichier }, query: {} })).toMatchObject({
+      status: 200,
+      body: 'une note',
+    });
+    for (const who of ['prof2', 'eleve', 'parent', 'admin'] as const)
+      expect((await as(who)(file, { params: { type, fichier }, query: {} })).status).toBe(404);
     expect((await as(null)(file, { params: { type, fichier }, query: {} })).status).toBe(401);
     expect((await as('admin', other)(file, { params: { type, fichier }, query: {} })).status).toBe(404);
     expect((await as('prof')(fileByName, { query: { n: `files/${type}/${fichier}` } })).body).toBe('une note');
     expect((await as('prof')(fileByName, { query: { n: `${type}/${fichier}` } })).body).toBe('une note');
     expect((await as('prof')(fileByName, { query: { n: `files/pdf/${fichier}` } })).status).toBe(404);
-    expect((await as('prof')(file, { params: { type, fichier: fichier.replace('.txt', '.csv') }, query: {} })).status).toBe(404);
+    expect(
+      (await as('prof')(file, { params: { type, fichier: fichier.replace('.txt', '.csv') }, query: {} })).status,
+    ).toBe(404);
   });
 
   it('of another pupil’s attachment is not found (SEC-OBJ-08)', async () => {
     const mine = await send('eleve', 'devoir.txt', 'mon devoir');
     await adopt(mine.id, 'person', school.accounts.eleve.personId);
-    const status = async (who: PersonName) => (await as(who)(fileByName, { query: { n: `files/text/${mine.fichier}` } })).status;
-    expect(await Promise.all((['eleve', 'parent', 'prof', 'admin'] as const).map(status))).toEqual([200, 200, 200, 200]);
-    expect(await Promise.all((['eleve2', 'parent2', 'prof2', 'transport', 'personnel'] as const).map(status))).toEqual([404, 404, 404, 404, 404]);
+    const status = async (who: PersonName) =>
+      (await as(who)(fileByName, { query: { n: `files/text/${mine.fichier}` } })).status;
+    expect(await Promise.all((['eleve', 'parent', 'prof', 'admin'] as const).map(status))).toEqual([
+      200, 200, 200, 200,
+    ]);
+    expect(await Promise.all((['eleve2', 'parent2', 'prof2', 'transport', 'personnel'] as const).map(status))).toEqual([
+      404, 404, 404, 404, 404,
+    ]);
     // The tie ends, and with it the right, at once.
-    await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('guardianships').set({ digital_access: false }).where('guardian_id', '=', school.accounts.parent.personId).execute());
+    await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db
+        .updateTable('guardianships')
+        .set({ digital_access: false })
+        .where('guardian_id', '=', school.accounts.parent.personId)
+        .execute(),
+    );
     expect(await status('parent')).toBe(404);
-    await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('guardianships').set({ digital_access: true }).where('guardian_id', '=', school.accounts.parent.personId).execute());
+    await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db
+        .updateTable('guardianships')
+        .set({ digital_access: true })
+        .where('guardian_id', '=', school.accounts.parent.personId)
+        .execute(),
+    );
   });
 
   it('sends whole, parts, and nothing when nothing changed', async () => {
@@ -65,13 +98,23 @@ describe('reading', () => {
     const path = `/api/${school.schoolId}/files/text/${fichier}`;
     const authorization = `Bearer ${school.accounts.prof.token}`;
     const whole = await get(path, { authorization, 'accept-encoding': 'gzip, br' });
-    expect([whole.status, whole.headers.get('content-length'), whole.headers.get('content-encoding')]).toEqual([200, '4000', null]);
-    expect(whole.headers.get('content-disposition')).toBe(`attachment; filename="suite.txt"; filename*=UTF-8''suite.txt`);
+    expect([whole.status, whole.headers.get('content-length'), whole.headers.get('content-encoding')]).toEqual([
+      200,
+      '4000',
+      null,
+    ]);
+    expect(whole.headers.get('content-disposition')).toBe(
+      `attachment; filename="suite.txt"; filename*=UTF-8''suite.txt`,
+    );
     expect(whole.headers.get('x-content-type-options')).toBe('nosniff');
     expect(whole.headers.get('content-security-policy')).toContain('sandbox');
     const part = await get(path, { authorization, range: 'bytes=5-14' });
-    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 5-14/4000', '5678901234']);
-    expect((await get(path, { authorization, range: 'bytes=-3' }).then((r) => r.text()))).toBe('789');
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      'bytes 5-14/4000',
+      '5678901234',
+    ]);
+    expect(await get(path, { authorization, range: 'bytes=-3' }).then((r) => r.text())).toBe('789');
     expect((await get(path, { authorization, range: 'bytes=4000-' })).status).toBe(416);
     expect((await get(path, { authorization, 'if-none-match': whole.headers.get('etag') ?? '' })).status).toBe(304);
     expect((await get(path, { authorization, range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
@@ -80,18 +123,32 @@ describe('reading', () => {
   it('gives pictures in the width asked', async () => {
     const { fichier } = await send('prof', 'cour.jpg', await photo());
     const width = async (w?: '96' | '320' | '800') => {
-      const response = await get(`/api/${school.schoolId}/images/${fichier}${w ? `?w=${w}` : ''}`, { authorization: `Bearer ${school.accounts.prof.token}` });
+      const response = await get(`/api/${school.schoolId}/images/${fichier}${w ? `?w=${w}` : ''}`, {
+        authorization: `Bearer ${school.accounts.prof.token}`,
+      });
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
       return (await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width;
     };
     expect([await width('96'), await width('320'), await width('800'), await width()]).toEqual([96, 320, 400, 400]);
-    expect((await as('prof')(image, { params: { name: fichier.replace('.webp', '.png') }, query: {} })).status).toBe(404);
+    expect((await as('prof')(image, { params: { name: fichier.replace('.webp', '.png') }, query: {} })).status).toBe(
+      404,
+    );
   });
 
   it('knows no path (SEC-FIL-01)', async () => {
-    for (const n of ['../../etc/passwd', 'images/../../../etc/passwd', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', 'files/text/..%252f..%252fsecret', '/etc/passwd', '\\\\host\\share', 'images/a\u0000.webp']) {
+    for (const n of [
+      '../../etc/passwd',
+      'images/../../../etc/passwd',
+      '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+      'files/text/..%252f..%252fsecret',
+      '/etc/passwd',
+      '\\\\host\\share',
+      'images/a\u0000.webp',
+    ]) {
       expect((await as('prof')(fileByName, { query: { n } })).status, n).toBe(404);
-      const raw = await get(`/api/${school.schoolId}/images/${encodeURIComponent(n)}`, { authorization: `Bearer ${school.accounts.prof.token}` });
+      const raw = await get(`/api/${school.schoolId}/images/${encodeURIComponent(n)}`, {
+        authorization: `Bearer ${school.accounts.prof.token}`,
+      });
       expect([400, 404], n).toContain(raw.status);
     }
   });
@@ -127,8 +184,16 @@ describe('signed links (SEC-SES-07)', () => {
     expect((await get(url.replace(/s=./, 's=_'))).status).toBe(401);
     expect((await as('prof2')(link, { params: { id } })).status).toBe(404);
     const expires = Math.floor(Date.now() / 1000) + 200;
-    const forged = signLink(Buffer.alloc(32, 7), { schoolId: school.schoolId, fileId: id, accountId: school.accounts.prof.id, expires });
-    expect((await get(`/api/${school.schoolId}/files/text/${id}.txt?u=${school.accounts.prof.id}&e=${expires}&s=${forged}`)).status).toBe(401);
+    const forged = signLink(Buffer.alloc(32, 7), {
+      schoolId: school.schoolId,
+      fileId: id,
+      accountId: school.accounts.prof.id,
+      expires,
+    });
+    expect(
+      (await get(`/api/${school.schoolId}/files/text/${id}.txt?u=${school.accounts.prof.id}&e=${expires}&s=${forged}`))
+        .status,
+    ).toBe(401);
   });
 
   it('die with the account, and with the right to the file', async () => {
@@ -137,7 +202,10 @@ describe('signed links (SEC-SES-07)', () => {
     expect((await get(url)).status).toBe(404);
     await adopt(id, null, null);
     expect((await get(url)).status).toBe(200);
-    const disable = (status: string) => withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('accounts').set({ status }).where('id', '=', school.accounts.prof.id).execute());
+    const disable = (status: string) =>
+      withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+        db.updateTable('accounts').set({ status }).where('id', '=', school.accounts.prof.id).execute(),
+      );
     await disable('disabled');
     expect((await get(url)).status).toBe(401);
     await disable('active');
@@ -152,8 +220,13 @@ describe('faces', () => {
   };
   const seenBy = async (name: string): Promise<PersonName[]> => {
     const all = Object.keys(school.accounts) as PersonName[];
-    const answers = await Promise.all(all.map(async (who) => [(await as(who)(image, { params: { name }, query: {} })).status, who] as const));
-    return answers.filter(([status]) => status === 200).map(([, who]) => who).sort();
+    const answers = await Promise.all(
+      all.map(async (who) => [(await as(who)(image, { params: { name }, query: {} })).status, who] as const),
+    );
+    return answers
+      .filter(([status]) => status === 200)
+      .map(([, who]) => who)
+      .sort();
   };
 
   it('of a pupil are seen by the family, the class’s teacher and who may look people up', async () => {
@@ -184,7 +257,11 @@ describe('housekeeping', () => {
   });
 
   it('sweeps uploads that nothing adopted for a day, then their bytes', async () => {
-    const [loose, kept, twin] = [await send('prof', 'a.txt', 'orphelin'), await send('prof', 'b.txt', 'gardé'), await send('prof', 'c.txt', 'gardé')];
+    const [loose, kept, twin] = [
+      await send('prof', 'a.txt', 'orphelin'),
+      await send('prof', 'b.txt', 'gardé'),
+      await send('prof', 'c.txt', 'gardé'),
+    ];
     await adopt(kept.id, 'person', school.accounts.prof.personId);
     const key = (text: string) => storeKey(school.schoolId, createHash('sha256').update(text).digest('hex'));
     await server.runSchedule('files.sweep');
@@ -194,7 +271,8 @@ describe('housekeeping', () => {
     server.clock.set(new Date());
     expect(await server.kernel.files.stat(key('orphelin'))).toBeNull();
     expect(await server.kernel.files.stat(key('gardé'))).not.toBeNull();
-    const read = async ({ fichier }: Attachment) => (await as('prof')(fileByName, { query: { n: `files/text/${fichier}` } })).status;
+    const read = async ({ fichier }: Attachment) =>
+      (await as('prof')(fileByName, { query: { n: `files/text/${fichier}` } })).status;
     expect([await read(loose), await read(twin), await read(kept)]).toEqual([404, 404, 200]);
     expect(server.logs.filter((line) => line.includes('task_failed'))).toEqual([]);
   });
@@ -204,7 +282,10 @@ describe('the picture proxy', () => {
   it('fetches signed addresses of listed hosts for signed-in callers only', async () => {
     const url = 'https://images.example.org/a.png?b=1&c="x"';
     const pasted = pastedPictures(server.kernel);
-    const html = cleanHtml(`<p><img src="${url.replaceAll('"', '&quot;')}" alt="A"><img src="https://elsewhere.example.org/a.png"></p>`, pasted);
+    const html = cleanHtml(
+      `<p><img src="${url.replaceAll('"', '&quot;')}" alt="A"><img src="https://elsewhere.example.org/a.png"></p>`,
+      pasted,
+    );
     const address = /src="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect(html.match(/<img/g)).toHaveLength(1);
     // Cleaning what was cleaned keeps it, and nothing forged.
@@ -220,9 +301,20 @@ describe('the picture proxy', () => {
     const url = 'https://images.example.org/kept.png';
     const s = new URL(pastedPictures(server.kernel).proxyUrl(url)!, 'http://x').searchParams.get('s')!;
     const key = storeKey(school.schoolId, createHash('sha256').update(`image-proxy ${url}`).digest('hex'), 'px');
-    await server.kernel.files.put(key, await sharp(await photo(20)).webp().toBuffer());
-    const answer = await get(`/api/${school.schoolId}/image-proxy?${new URLSearchParams({ url, s })}`, { authorization: `Bearer ${school.accounts.prof.token}` });
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-content-type-options')]).toEqual([200, 'image/webp', 'nosniff']);
+    await server.kernel.files.put(
+      key,
+      await sharp(await photo(20))
+        .webp()
+        .toBuffer(),
+    );
+    const answer = await get(`/api/${school.schoolId}/image-proxy?${new URLSearchParams({ url, s })}`, {
+      authorization: `Bearer ${school.accounts.prof.token}`,
+    });
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-content-type-options')]).toEqual([
+      200,
+      'image/webp',
+      'nosniff',
+    ]);
     await server.runSchedule('files.sweep');
     expect(await server.kernel.files.stat(key)).toBeNull();
   });

@@ -8,7 +8,8 @@ import { FileMissing } from './file-missing.ts';
 import { checkStoreKey, checkStorePrefix, isStoreKey } from './store-key.ts';
 
 const staleAfter = 3_600_000;
-const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+const isAbsent = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 /** Makes a rename survive a power cut. */
 async function syncFolder(path: string): Promise<void> {

@@ -48,23 +48,38 @@ export class S3Store {
   }
 
   async #ask(verb: string, address: string, init: RequestInit = {}): Promise<Response> {
-    return this.#client.fetch(address, { ...init, method: verb, redirect: 'error', signal: AbortSignal.timeout(patience) });
+    return this.#client.fetch(address, {
+      ...init,
+      method: verb,
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    });
   }
 
   async put(key: string, source: Readable | Buffer): Promise<void> {
     const address = this.#address(key);
     if (Buffer.isBuffer(source)) return this.#send(address, new Uint8Array(source), source.length);
-    await spool(source, (path, size) => this.#send(address, Readable.toWeb(createReadStream(path)) as unknown as Body, size));
+    await spool(source, (path, size) =>
+      this.#send(address, Readable.toWeb(createReadStream(path)) as unknown as Body, size),
+    );
   }
 
   async #send(address: string, body: Body, size: number): Promise<void> {
-    const answer = await this.#ask('PUT', address, { body, headers: { 'content-length': String(size), 'content-type': 'application/octet-stream' }, duplex: 'half' } as RequestInit);
+    const answer = await this.#ask('PUT', address, {
+      body,
+      headers: { 'content-length': String(size), 'content-type': 'application/octet-stream' },
+      duplex: 'half',
+    } as RequestInit);
     await answer.body?.cancel();
     if (!answer.ok) throw new S3Failure('PUT', answer.status);
   }
 
   async get(key: string, range?: { start: number; end: number }): Promise<{ stream: Readable; size: number }> {
-    const answer = await this.#ask('GET', this.#address(key), range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {});
+    const answer = await this.#ask(
+      'GET',
+      this.#address(key),
+      range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {},
+    );
     if (answer.status === 404) {
       await answer.body?.cancel();
       throw new FileMissing();
@@ -73,7 +88,9 @@ export class S3Store {
       await answer.body?.cancel();
       throw new S3Failure('GET', answer.status);
     }
-    const whole = range ? /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1] : answer.headers.get('content-length');
+    const whole = range
+      ? /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1]
+      : answer.headers.get('content-length');
     return { stream: Readable.fromWeb(answer.body as ReadableStream), size: Number(whole) };
   }
 
@@ -122,10 +139,14 @@ export class S3Store {
 export function openS3Store(url: string, { pageSize = 1000 }: { pageSize?: number } = {}): S3Store {
   const { username, password, host, pathname, searchParams } = new URL(url);
   const bucket = pathname.slice(1);
-  if (!username || !password || !/^[a-z0-9][a-z0-9.-]{1,62}$/.test(bucket)) throw new Error('a file store address is s3://key:secret@host:port/bucket');
+  if (!username || !password || !/^[a-z0-9][a-z0-9.-]{1,62}$/.test(bucket))
+    throw new Error('a file store address is s3://key:secret@host:port/bucket');
   const client = new AwsClient({
-    accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password), service: 's3',
-    region: searchParams.get('region') ?? 'us-east-1', retries: 0,
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    service: 's3',
+    region: searchParams.get('region') ?? 'us-east-1',
+    retries: 0,
   });
   return new S3Store(client, `${searchParams.get('tls') === '0' ? 'http' : 'https'}://${host}/${bucket}`, pageSize);
 }

@@ -3,7 +3,12 @@ declare module 's3rver' {
   /** The local S3-compatible server of the tests. */
   class S3rver {
     constructor(options: {
-      address: string; port: number; silent: boolean; directory: string; vhostBuckets: boolean; configureBuckets: { name: string; configs: string[] }[];
+      address: string;
+      port: number;
+      silent: boolean;
+      directory: string;
+      vhostBuckets: boolean;
+      configureBuckets: { name: string; configs: string[] }[];
     });
     run(): Promise<AddressInfo>;
     close(): Promise<void>;

@@ -13,19 +13,45 @@ import { openS3Store } from './s3-store.ts';
 import { storeKey } from './store-key.ts';
 
 const sum = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-const collect = async (items: AsyncIterable<{ key: string; size: number }>): Promise<{ key: string; size: number }[]> => {
+const collect = async (
+  items: AsyncIterable<{ key: string; size: number }>,
+): Promise<{ key: string; size: number }[]> => {
   const all = [];
   for await (const item of items) all.push(item);
   return all.sort((a, b) => a.key.localeCompare(b.key));
 };
-const badKeys = ['', '1', '../x', '/etc/passwd', `1/ab/${'c'.repeat(64)}`, `0/cc/${'c'.repeat(64)}`, `1/cc/${'C'.repeat(64)}`, `1/cc/${'c'.repeat(64)}/x`, `1/cc/${'c'.repeat(64)}.a/b`, `1/cc/${'c'.repeat(64)}..`, `1/cc/${'c'.repeat(64)}\n`, `1/cc/../cc/${'c'.repeat(64)}`, `-1/cc/${'c'.repeat(64)}`, '.pending/x', `1%2fcc/${'c'.repeat(64)}`, `1/cc/${'c'.repeat(64)}?x`];
+const badKeys = [
+  '',
+  '1',
+  '../x',
+  '/etc/passwd',
+  `1/ab/${'c'.repeat(64)}`,
+  `0/cc/${'c'.repeat(64)}`,
+  `1/cc/${'C'.repeat(64)}`,
+  `1/cc/${'c'.repeat(64)}/x`,
+  `1/cc/${'c'.repeat(64)}.a/b`,
+  `1/cc/${'c'.repeat(64)}..`,
+  `1/cc/${'c'.repeat(64)}\n`,
+  `1/cc/../cc/${'c'.repeat(64)}`,
+  `-1/cc/${'c'.repeat(64)}`,
+  '.pending/x',
+  `1%2fcc/${'c'.repeat(64)}`,
+  `1/cc/${'c'.repeat(64)}?x`,
+];
 
 let folder = '';
 let server: S3rver;
 let address = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'encrier-store-'));
-  server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3'), vhostBuckets: false, configureBuckets: [{ name: 'school-files', configs: [] }] });
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    vhostBuckets: false,
+    configureBuckets: [{ name: 'school-files', configs: [] }],
+  });
   const { port } = await server.run();
   address = `s3://S3RVER:S3RVER@127.0.0.1:${port}/school-files?region=eu-west-3&tls=0`;
 });
@@ -34,7 +60,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.each([['folder', () => openStore(join(folder, 'local'))], ['S3-compatible service', () => openStore(address)]] as const)('store: %s', (_, make) => {
+describe.each([
+  ['folder', () => openStore(join(folder, 'local'))],
+  ['S3-compatible service', () => openStore(address)],
+] as const)('store: %s', (_, make) => {
   let store: FileStore;
   beforeAll(() => {
     store = make();
@@ -54,7 +83,12 @@ describe.each([['folder', () => openStore(join(folder, 'local'))], ['S3-compatib
     expect(part.size).toBe(large.length);
     expect((await buffer(part.stream)).equals(large.subarray(100, 300))).toBe(true);
     expect(await store.stat(a)).toEqual({ size: 1000 });
-    expect(await collect(store.list('7/'))).toEqual([{ key: a, size: 1000 }, { key: b, size: large.length }].sort((x, y) => x.key.localeCompare(y.key)));
+    expect(await collect(store.list('7/'))).toEqual(
+      [
+        { key: a, size: 1000 },
+        { key: b, size: large.length },
+      ].sort((x, y) => x.key.localeCompare(y.key)),
+    );
     await store.put(storeKey(70, sum(small)), small);
     expect((await collect(store.list('7/'))).length).toBe(2);
     expect((await collect(store.list(''))).length).toBe(3);
@@ -72,15 +106,18 @@ describe.each([['folder', () => openStore(join(folder, 'local'))], ['S3-compatib
       await expect(store.stat(key), key).rejects.toThrow('malformed');
       await expect(store.remove(key), key).rejects.toThrow('malformed');
     }
-    for (const prefix of ['..', '7/../', '/', '7/zz', 'x']) await expect(collect(store.list(prefix)), prefix).rejects.toThrow('malformed');
+    for (const prefix of ['..', '7/../', '/', '7/zz', 'x'])
+      await expect(collect(store.list(prefix)), prefix).rejects.toThrow('malformed');
   });
 
   it('keeps nothing of a broken upload', async () => {
     const key = storeKey(8, sum(Buffer.from('broken')));
-    const breaking = Readable.from((async function* () {
-      yield Buffer.alloc(100_000);
-      throw new Error('connection lost');
-    })());
+    const breaking = Readable.from(
+      (async function* () {
+        yield Buffer.alloc(100_000);
+        throw new Error('connection lost');
+      })(),
+    );
     await expect(store.put(key, breaking)).rejects.toThrow('connection lost');
     expect(await store.stat(key)).toBeNull();
     expect(await collect(store.list('8/'))).toEqual([]);
@@ -108,7 +145,8 @@ describe('folder', () => {
     expect(await store.stat(trap)).toBeNull();
   });
   it('refuses unknown addresses', () => {
-    for (const url of ['ftp://x/y', 'http://x/y', 's3://host/bucket', 's3://k:s@host/', 's3://k:s@host/a/b']) expect(() => openStore(url), url).toThrow();
+    for (const url of ['ftp://x/y', 'http://x/y', 's3://host/bucket', 's3://k:s@host/', 's3://k:s@host/a/b'])
+      expect(() => openStore(url), url).toThrow();
   });
 });
 

@@ -13,7 +13,12 @@ export async function dropBytes(kernel: Kernel, schoolId: number, keys: readonly
     await db.selectFrom('school_settings').select('school_id').forUpdate().executeTakeFirst();
     const rows = await db.selectFrom('files').select(['sha256', 'variants']).where('sha256', 'in', sums).execute();
     const under = await db.selectFrom('uploads').select('parts').where('file_id', 'is', null).execute();
-    const kept = new Set(rows.flatMap(({ sha256, variants }) => [storeKey(schoolId, sha256), ...variants.map((width) => storeKey(schoolId, sha256, width))]));
+    const kept = new Set(
+      rows.flatMap(({ sha256, variants }) => [
+        storeKey(schoolId, sha256),
+        ...variants.map((width) => storeKey(schoolId, sha256, width)),
+      ]),
+    );
     for (const { parts } of under) for (const sum of parts) kept.add(storeKey(schoolId, sum));
     const loose = keys.filter((key) => !kept.has(key));
     for (const key of loose) await kernel.files.remove(key);

@@ -7,5 +7,6 @@ export function checkDeclared({ name, mime, size }: { name: string; mime: string
   const { ext } = uploadName(name);
   refuseActiveMime(mime);
   const kind = acceptedExtensions[ext]?.type;
-  if (!kind || size > mostBytes[kind]) throw new FileRefused(kind ? 'files.too_large' : 'files.type_refused', 'declared');
+  if (!kind || size > mostBytes[kind])
+    throw new FileRefused(kind ? 'files.too_large' : 'files.type_refused', 'declared');
 }

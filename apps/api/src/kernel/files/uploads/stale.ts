@@ -9,7 +9,9 @@ export const idleMs = 3_600_000;
 /** Forgets the uploads that went no further for an hour, then their bytes. */
 export async function dropStaleParts(kernel: Kernel, schoolId: number): Promise<void> {
   const before = new Date(kernel.now().getTime() - idleMs);
-  const gone = await withTenant(kernel.pool, schoolId, {}, (db) => db.deleteFrom('uploads').where('touched_at', '<', before).returning('parts').execute());
+  const gone = await withTenant(kernel.pool, schoolId, {}, (db) =>
+    db.deleteFrom('uploads').where('touched_at', '<', before).returning('parts').execute(),
+  );
   const keys = gone.flatMap(({ parts }) => parts.map((sum) => storeKey(schoolId, sum)));
   const objects = await dropBytes(kernel, schoolId, keys);
   if (gone.length) kernel.log('uploads_given_up', { school: schoolId, uploads: gone.length, objects });

@@ -27,7 +27,8 @@ function within<T>(ctx: Ctx, work: (db: TenantDb) => Promise<T>): Promise<T> {
   if (ctx.actor.kind === 'account' && ctx.actor.lookedAtBy) throw forbidden('look_as_read_only');
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, work);
 }
-const keysOf = (ctx: Ctx, rows: readonly { parts: string[] }[]): string[] => rows.flatMap(({ parts }) => parts.map((sum) => storeKey(ctx.schoolId, sum)));
+const keysOf = (ctx: Ctx, rows: readonly { parts: string[] }[]): string[] =>
+  rows.flatMap(({ parts }) => parts.map((sum) => storeKey(ctx.schoolId, sum)));
 
 /** The same file, begun before, goes on; another one begins, when there is room for all of it. */
 export async function startUpload(ctx: Ctx, given: Declared): Promise<Upload> {
@@ -39,18 +40,39 @@ export async function startUpload(ctx: Ctx, given: Declared): Promise<Upload> {
   const { answer, gone } = await within(ctx, async (db) => {
     // Two tabs that begin the same file at once find one upload, not two.
     await db.selectFrom('accounts').select('id').where('id', '=', own(ctx)).forNoKeyUpdate().executeTakeFirst();
-    const mine = await db.selectFrom('uploads').selectAll().where('account_id', '=', own(ctx)).where('file_id', 'is', null).orderBy('touched_at').execute();
-    const same = mine.find((row) => row.name === given.name && Number(row.size) === given.size && Number(row.modified) === given.modified && row.head === given.head);
+    const mine = await db
+      .selectFrom('uploads')
+      .selectAll()
+      .where('account_id', '=', own(ctx))
+      .where('file_id', 'is', null)
+      .orderBy('touched_at')
+      .execute();
+    const same = mine.find(
+      (row) =>
+        row.name === given.name &&
+        Number(row.size) === given.size &&
+        Number(row.modified) === given.modified &&
+        row.head === given.head,
+    );
     if (same) {
       await db.updateTable('uploads').set({ touched_at: ctx.now, alt: given.alt }).where('id', '=', same.id).execute();
       return { answer: state(same), gone: [] };
     }
     const leaving = toGiveUp(mine, ctx.now);
     if (!leaving) throw limit('files.too_many_unfinished', 60);
-    const gone = leaving.length ? await db.deleteFrom('uploads').where('id', 'in', leaving).returning('parts').execute() : [];
-    await checkQuota(db, ctx, given.size + mine.filter(({ id }) => !leaving.includes(id)).reduce((sum, { size }) => sum + Number(size), 0));
+    const gone = leaving.length
+      ? await db.deleteFrom('uploads').where('id', 'in', leaving).returning('parts').execute()
+      : [];
+    await checkQuota(
+      db,
+      ctx,
+      given.size + mine.filter(({ id }) => !leaving.includes(id)).reduce((sum, { size }) => sum + Number(size), 0),
+    );
     const id = newId(ctx.now.getTime());
-    await db.insertInto('uploads').values({ school_id: ctx.schoolId, id, account_id: own(ctx), ...given, created_at: ctx.now, touched_at: ctx.now }).execute();
+    await db
+      .insertInto('uploads')
+      .values({ school_id: ctx.schoolId, id, account_id: own(ctx), ...given, created_at: ctx.now, touched_at: ctx.now })
+      .execute();
     return { answer: { id, offset: 0, size: given.size }, gone };
   });
   await dropBytes(ctx.kernel, ctx.schoolId, keysOf(ctx, gone));
@@ -88,8 +110,19 @@ export async function sendPart(ctx: Ctx, id: string, offset: number, request: Fa
   return within(ctx, async (db) => {
     await holdSweep(db);
     const sum = key.slice(-64);
-    const moved = await db.updateTable('uploads').set((eb) => ({ received: offset + bytes.length, parts: eb.fn<string[]>('array_append', ['parts', eb.val(sum)]), touched_at: ctx.now }))
-      .where('id', '=', id).where('account_id', '=', own(ctx)).where('received', '=', offset).where('file_id', 'is', null).returning(['id', 'received', 'size']).executeTakeFirst();
+    const moved = await db
+      .updateTable('uploads')
+      .set((eb) => ({
+        received: offset + bytes.length,
+        parts: eb.fn<string[]>('array_append', ['parts', eb.val(sum)]),
+        touched_at: ctx.now,
+      }))
+      .where('id', '=', id)
+      .where('account_id', '=', own(ctx))
+      .where('received', '=', offset)
+      .where('file_id', 'is', null)
+      .returning(['id', 'received', 'size'])
+      .executeTakeFirst();
     if (!moved) throw elsewhere(Number((await ownUpload(db, ctx, id)).received));
     await put();
     return state(moved);
@@ -97,7 +130,8 @@ export async function sendPart(ctx: Ctx, id: string, offset: number, request: Fa
 }
 
 async function* bytesOf(ctx: Ctx, parts: readonly string[]): AsyncGenerator<Buffer> {
-  for (const sum of parts) yield* (await ctx.kernel.files.get(storeKey(ctx.schoolId, sum))).stream as AsyncIterable<Buffer>;
+  for (const sum of parts)
+    yield* (await ctx.kernel.files.get(storeKey(ctx.schoolId, sum))).stream as AsyncIterable<Buffer>;
 }
 
 /** Somebody else finished it between the two. */
@@ -128,7 +162,15 @@ function made(ctx: Ctx, row: Row): Promise<Attachment> {
 
 /** Forgets an upload and removes what only it held. */
 async function forget(ctx: Ctx, id: string): Promise<void> {
-  const gone = await within(ctx, (db) => db.deleteFrom('uploads').where('id', '=', id).where('account_id', '=', own(ctx)).where('file_id', 'is', null).returning('parts').execute());
+  const gone = await within(ctx, (db) =>
+    db
+      .deleteFrom('uploads')
+      .where('id', '=', id)
+      .where('account_id', '=', own(ctx))
+      .where('file_id', 'is', null)
+      .returning('parts')
+      .execute(),
+  );
   await dropBytes(ctx.kernel, ctx.schoolId, keysOf(ctx, gone));
 }
 
@@ -143,7 +185,8 @@ async function finishedMeanwhile(ctx: Ctx, id: string, error: unknown): Promise<
 
 /** Makes the file of an upload that arrived whole: inspected, counted and kept as one sent at once. */
 export async function finishUpload(ctx: Ctx, id: string): Promise<Attachment> {
-  const fileOf = (fileId: string): Promise<Attachment> => withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => madeFile(db, fileId));
+  const fileOf = (fileId: string): Promise<Attachment> =>
+    withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => madeFile(db, fileId));
   const row = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => ownUpload(db, ctx, id));
   if (row.file_id) return fileOf(row.file_id);
   if (Number(row.received) < Number(row.size)) throw elsewhere(Number(row.received));

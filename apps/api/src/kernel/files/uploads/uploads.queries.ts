@@ -9,19 +9,32 @@ export const own = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
 /** One’s own upload; anybody else’s is not found. */
 export async function ownUpload(db: ReadDb, ctx: Ctx, id: string) {
-  const row = await db.selectFrom('uploads').selectAll().where('id', '=', id).where('account_id', '=', own(ctx)).executeTakeFirst();
+  const row = await db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', own(ctx))
+    .executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
 /** The file that an upload became. */
 export async function madeFile(db: ReadDb, id: string): Promise<Attachment> {
-  const row = await db.selectFrom('files').select(['id', 'name', 'ext', 'type', 'mime', 'size', 'width', 'height', 'pages', 'alt']).where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('files')
+    .select(['id', 'name', 'ext', 'type', 'mime', 'size', 'width', 'height', 'pages', 'alt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) throw notFound();
   const { ext, type, ...rest } = row;
   return { ...rest, type: type as Attachment['type'], fichier: `${row.id}.${ext}`, size: Number(row.size) };
 }
 
-export const state = ({ id, received, size }: { id: string; received: number; size: number }): Upload => ({ id, offset: Number(received), size: Number(size) });
+export const state = ({ id, received, size }: { id: string; received: number; size: number }): Upload => ({
+  id,
+  offset: Number(received),
+  size: Number(size),
+});
 
 export const uploadState = async (ctx: ReadCtx, id: string): Promise<Upload> => state(await ownUpload(ctx.db, ctx, id));

@@ -1,7 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { file as fileRoute } from '@encrier/contract/kernel/files';
-import { dropUpload, finishUpload, headBytes, mostUnfinished, partBytes, sendPart, startUpload, type Upload, uploadState } from '@encrier/contract/kernel/uploads';
+import {
+  dropUpload,
+  finishUpload,
+  headBytes,
+  mostUnfinished,
+  partBytes,
+  sendPart,
+  startUpload,
+  type Upload,
+  uploadState,
+} from '@encrier/contract/kernel/uploads';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -18,20 +28,43 @@ afterAll(() => server.stop());
 
 const as = (who: PersonName, where = school) => client(server, where.schoolId, where.accounts[who]);
 const sum = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-const declared = (name: string, bytes: Buffer, more: object = {}) => ({ name, mime: '', alt: '', size: bytes.length, modified: 1_790_000_000_000, head: sum(bytes.subarray(0, headBytes)), ...more });
-const start = (who: PersonName, name: string, bytes: Buffer, more: object = {}) => as(who)(startUpload, { body: declared(name, bytes, more) });
-async function part(who: PersonName, id: string, offset: number, bytes: Buffer): Promise<{ status: number; body: Upload & { code: string; details?: { offset: number } } }> {
+const declared = (name: string, bytes: Buffer, more: object = {}) => ({
+  name,
+  mime: '',
+  alt: '',
+  size: bytes.length,
+  modified: 1_790_000_000_000,
+  head: sum(bytes.subarray(0, headBytes)),
+  ...more,
+});
+const start = (who: PersonName, name: string, bytes: Buffer, more: object = {}) =>
+  as(who)(startUpload, { body: declared(name, bytes, more) });
+async function part(
+  who: PersonName,
+  id: string,
+  offset: number,
+  bytes: Buffer,
+): Promise<{ status: number; body: Upload & { code: string; details?: { offset: number } } }> {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(bytes)]), 'part');
-  const answer = await fetch(`${server.base}/api/${school.schoolId}${sendPart.path.replace(':id', id)}?offset=${offset}`, { method: 'PUT', headers: { authorization: `Bearer ${school.accounts[who].token}` }, body: form });
+  const answer = await fetch(
+    `${server.base}/api/${school.schoolId}${sendPart.path.replace(':id', id)}?offset=${offset}`,
+    { method: 'PUT', headers: { authorization: `Bearer ${school.accounts[who].token}` }, body: form },
+  );
   return { status: answer.status, body: (await answer.json()) as never };
 }
 const at = (bytes: Buffer, n: number): Buffer => bytes.subarray(n * partBytes, (n + 1) * partBytes);
 async function sendAll(who: PersonName, id: string, bytes: Buffer, from = 0): Promise<void> {
-  for (let n = from; n * partBytes < bytes.length; n += 1) expect(await part(who, id, n * partBytes, at(bytes, n))).toMatchObject({ status: 200 });
+  for (let n = from; n * partBytes < bytes.length; n += 1)
+    expect(await part(who, id, n * partBytes, at(bytes, n))).toMatchObject({ status: 200 });
 }
 /** Text that nobody sent before, so that its bytes are no other file's. */
-const long = (length: number): Buffer => Buffer.from(randomBytes(Math.ceil(length / 2)).toString('hex').slice(0, length));
+const long = (length: number): Buffer =>
+  Buffer.from(
+    randomBytes(Math.ceil(length / 2))
+      .toString('hex')
+      .slice(0, length),
+  );
 async function objects(): Promise<number> {
   let count = 0;
   for await (const _ of server.kernel.files.list(`${school.schoolId}/`)) count += 1;
@@ -47,16 +80,37 @@ describe('an upload in parts', () => {
     await part('parent', begun.id, 0, at(bytes, 0));
     await part('parent', begun.id, partBytes, at(bytes, 1));
     // A part cut on its way is not taken; the page comes back knowing nothing but the file.
-    expect(await part('parent', begun.id, 2 * partBytes, at(bytes, 2).subarray(0, 5000))).toMatchObject({ status: 400, body: { code: 'files.part_refused' } });
-    expect((await start('parent', 'voyage.txt', bytes)).body).toEqual({ id: begun.id, offset: 2 * partBytes, size: bytes.length });
+    expect(await part('parent', begun.id, 2 * partBytes, at(bytes, 2).subarray(0, 5000))).toMatchObject({
+      status: 400,
+      body: { code: 'files.part_refused' },
+    });
+    expect((await start('parent', 'voyage.txt', bytes)).body).toEqual({
+      id: begun.id,
+      offset: 2 * partBytes,
+      size: bytes.length,
+    });
     expect((await as('parent')(uploadState, { params: { id: begun.id } })).body.offset).toBe(2 * partBytes);
-    expect(await as('parent')(finishUpload, { params: { id: begun.id }, body: {} })).toMatchObject({ status: 409, body: { code: 'files.part_elsewhere', details: { offset: 2 * partBytes } } });
+    expect(await as('parent')(finishUpload, { params: { id: begun.id }, body: {} })).toMatchObject({
+      status: 409,
+      body: { code: 'files.part_elsewhere', details: { offset: 2 * partBytes } },
+    });
     await sendAll('parent', begun.id, bytes, 2);
-    const [first, second] = await Promise.all([1, 2].map(() => as('parent')(finishUpload, { params: { id: begun.id }, body: {} })));
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => as('parent')(finishUpload, { params: { id: begun.id }, body: {} })),
+    );
     const third = await as('parent')(finishUpload, { params: { id: begun.id }, body: {} });
-    expect([first!.status, second!.status, third.status, second!.body, third.body]).toEqual([200, 200, 200, first!.body, first!.body]);
+    expect([first!.status, second!.status, third.status, second!.body, third.body]).toEqual([
+      200,
+      200,
+      200,
+      first!.body,
+      first!.body,
+    ]);
     expect(first!.body).toMatchObject({ name: 'voyage.txt', type: 'text', size: bytes.length });
-    const { text } = await as('parent')(fileRoute, { params: { type: 'text', fichier: first!.body.fichier }, query: {} }).then(({ body }) => ({ text: String(body) }));
+    const { text } = await as('parent')(fileRoute, {
+      params: { type: 'text', fichier: first!.body.fichier },
+      query: {},
+    }).then(({ body }) => ({ text: String(body) }));
     expect(sum(Buffer.from(text))).toBe(sum(bytes));
     expect(await objects()).toBe(before + 1);
     // Finished, it is not the same upload any more.
@@ -68,10 +122,24 @@ describe('an upload in parts', () => {
     const { id } = (await start('prof', 'cours.txt', bytes)).body;
     const twice = await Promise.all([1, 2].map(() => part('prof', id, 0, at(bytes, 0))));
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(twice.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'files.part_elsewhere', details: { offset: partBytes } });
-    expect(await part('prof', id, 2 * partBytes, at(bytes, 2))).toMatchObject({ status: 409, body: { details: { offset: partBytes } } });
-    for (const [who, where] of [['prof2', school], ['admin', school], ['prof', other]] as const) {
-      const answers = await Promise.all([as(who, where)(uploadState, { params: { id } }), as(who, where)(finishUpload, { params: { id }, body: {} }), as(who, where)(dropUpload, { params: { id } })]);
+    expect(twice.find(({ status }) => status === 409)!.body).toMatchObject({
+      code: 'files.part_elsewhere',
+      details: { offset: partBytes },
+    });
+    expect(await part('prof', id, 2 * partBytes, at(bytes, 2))).toMatchObject({
+      status: 409,
+      body: { details: { offset: partBytes } },
+    });
+    for (const [who, where] of [
+      ['prof2', school],
+      ['admin', school],
+      ['prof', other],
+    ] as const) {
+      const answers = await Promise.all([
+        as(who, where)(uploadState, { params: { id } }),
+        as(who, where)(finishUpload, { params: { id }, body: {} }),
+        as(who, where)(dropUpload, { params: { id } }),
+      ]);
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     }
     expect((await part('prof2', id, partBytes, at(bytes, 1))).status).toBe(404);
@@ -84,12 +152,24 @@ describe('an upload in parts', () => {
 
   it('is refused before anything travels: its kind, its size, the room left', async () => {
     const bytes = long(100);
-    expect(await start('parent', 'film.mp4', bytes, { size: 51 * 1024 * 1024 })).toMatchObject({ status: 413, body: { code: 'files.too_large' } });
-    expect(await start('parent', 'page.php.txt', bytes)).toMatchObject({ status: 400, body: { code: 'files.type_refused' } });
-    expect(await start('parent', 'film.mp4', bytes, { size: 45 * 1024 * 1024 })).toMatchObject({ status: 413, body: { code: 'files.quota' } });
+    expect(await start('parent', 'film.mp4', bytes, { size: 51 * 1024 * 1024 })).toMatchObject({
+      status: 413,
+      body: { code: 'files.too_large' },
+    });
+    expect(await start('parent', 'page.php.txt', bytes)).toMatchObject({
+      status: 400,
+      body: { code: 'files.type_refused' },
+    });
+    expect(await start('parent', 'film.mp4', bytes, { size: 45 * 1024 * 1024 })).toMatchObject({
+      status: 413,
+      body: { code: 'files.quota' },
+    });
     // What is under way counts as well.
     expect((await start('eleve', 'un.mp4', bytes, { size: 20_000_000 })).status).toBe(200);
-    expect(await start('eleve', 'deux.mp4', bytes, { size: 20_000_000 })).toMatchObject({ status: 413, body: { code: 'files.quota' } });
+    expect(await start('eleve', 'deux.mp4', bytes, { size: 20_000_000 })).toMatchObject({
+      status: 413,
+      body: { code: 'files.quota' },
+    });
   });
 
   it('is inspected as any other at its end, and forgotten when refused', async () => {
@@ -105,8 +185,12 @@ describe('an upload in parts', () => {
     const bytes = long(2 * partBytes + 10);
     const before = await objects();
     const begun = [];
-    for (let n = 0; n < mostUnfinished; n += 1) begun.push((await start('personnel', `n${n}.txt`, bytes, n ? { size: 100 } : {})).body);
-    expect(await start('personnel', 'de-trop.txt', bytes)).toMatchObject({ status: 429, body: { code: 'files.too_many_unfinished' } });
+    for (let n = 0; n < mostUnfinished; n += 1)
+      begun.push((await start('personnel', `n${n}.txt`, bytes, n ? { size: 100 } : {})).body);
+    expect(await start('personnel', 'de-trop.txt', bytes)).toMatchObject({
+      status: 429,
+      body: { code: 'files.too_many_unfinished' },
+    });
     expect((await part('personnel', begun[0]!.id, 0, at(bytes, 0))).status).toBe(200);
     server.clock.advance(10 * 60_000);
     // Those that nobody moves give their place, the oldest first.
@@ -117,7 +201,10 @@ describe('an upload in parts', () => {
     server.clock.advance(61 * 60_000);
     await server.runSchedule('files.unfinished');
     server.clock.set(new Date());
-    expect([(await as('personnel')(uploadState, { params: { id: begun[0]!.id } })).status, await objects() <= before]).toEqual([404, true]);
+    expect([
+      (await as('personnel')(uploadState, { params: { id: begun[0]!.id } })).status,
+      (await objects()) <= before,
+    ]).toEqual([404, true]);
     expect(server.logs.filter((line) => line.includes('task_failed'))).toEqual([]);
   });
 });

@@ -34,18 +34,31 @@ afterAll(async () => {
 });
 
 type Loose = ReturnType<typeof sampleArgs>;
-async function call(route: RouteSpec, args: Loose, who: PersonName | null): Promise<{ status: number; text: string; code: string }> {
+async function call(
+  route: RouteSpec,
+  args: Loose,
+  who: PersonName | null,
+): Promise<{ status: number; text: string; code: string }> {
   const abort = new AbortController();
   const response = await fetch(`${server.base}/api/${school.schoolId}${addressOf(route, args)}`, {
-    method: route.method, signal: abort.signal, redirect: 'manual',
-    headers: { ...(who && { authorization: `Bearer ${school.accounts[who].token}` }), ...(args.body !== undefined && { 'content-type': 'application/json' }) },
+    method: route.method,
+    signal: abort.signal,
+    redirect: 'manual',
+    headers: {
+      ...(who && { authorization: `Bearer ${school.accounts[who].token}` }),
+      ...(args.body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(args.body !== undefined && { body: JSON.stringify(args.body) }),
   });
   const type = response.headers.get('content-type') ?? '';
   // A live stream never ends by itself: its headers say enough.
   if (type.startsWith('text/event-stream')) abort.abort();
   const text = abort.signal.aborted ? '' : await response.text();
-  return { status: response.status, text, code: type.startsWith('application/json') ? (JSON.parse(text) as { code?: string })?.code ?? '' : '' };
+  return {
+    status: response.status,
+    text,
+    code: type.startsWith('application/json') ? ((JSON.parse(text) as { code?: string })?.code ?? '') : '',
+  };
 }
 
 describe.each(closed)('%s', (_name, route) => {
@@ -57,7 +70,10 @@ describe.each(closed)('%s', (_name, route) => {
 describe.each(guarded)('%s', (_name, route) => {
   it('refuses who lacks its permission', async () => {
     for (const who of ['parent', 'eleve', 'transport', 'personnel'] as const) {
-      expect(await call(route, sampleArgs(route, newId()), who)).toMatchObject({ status: 403, code: 'permission_missing' });
+      expect(await call(route, sampleArgs(route, newId()), who)).toMatchObject({
+        status: 403,
+        code: 'permission_missing',
+      });
     }
   });
 });
@@ -70,12 +86,16 @@ describe.each(withBody)('%s', (_name, route) => {
   });
   it('refuses a body of another shape', async () => {
     const args = sampleArgs(route, newId());
-    for (const body of [[], 'text', 3]) expect(await call(route, { ...args, body }, 'admin')).toMatchObject({ status: 400 });
+    for (const body of [[], 'text', 3])
+      expect(await call(route, { ...args, body }, 'admin')).toMatchObject({ status: 400 });
   });
 });
 
 async function auditCount(): Promise<number> {
-  const { rows } = await superuser.query<{ n: number }>('SELECT count(*)::int AS n FROM audit_log WHERE school_id = $1', [school.schoolId]);
+  const { rows } = await superuser.query<{ n: number }>(
+    'SELECT count(*)::int AS n FROM audit_log WHERE school_id = $1',
+    [school.schoolId],
+  );
   return rows[0]!.n;
 }
 
@@ -83,17 +103,31 @@ describe.each(named.filter(([name]) => !ending.has(name)))('%s', (_name, route) 
   it('answers within its schema, and a write leaves its audit row', async () => {
     const before = await auditCount();
     const answer = await call(route, sampleArgs(route, school.accounts.personnel.id), 'admin');
-    expect(answer.status, answer.status < 500 ? '' : server.logs.filter((line) => !line.includes('"request"')).slice(-2).join('\n')).toBeLessThan(500);
-    if (answer.status < 300 && route.method !== 'GET' && !route.unaudited) expect(await auditCount()).toBeGreaterThan(before);
+    expect(
+      answer.status,
+      answer.status < 500
+        ? ''
+        : server.logs
+            .filter((line) => !line.includes('"request"'))
+            .slice(-2)
+            .join('\n'),
+    ).toBeLessThan(500);
+    if (answer.status < 300 && route.method !== 'GET' && !route.unaudited)
+      expect(await auditCount()).toBeGreaterThan(before);
   });
 });
 
 /** Everything that a school holds, as one hash; what counting guesses and sign-ins touch is left out. */
 async function fingerprint(schoolId: number): Promise<string> {
-  const { rows } = await superuser.query<{ name: string }>(`SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'school_id' WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'throttle' ORDER BY 1`);
+  const { rows } = await superuser.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'school_id' WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'throttle' ORDER BY 1`,
+  );
   const sums: string[] = [];
   for (const { name } of rows) {
-    const sum = await superuser.query<{ sum: string }>(`SELECT coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS sum FROM ${name} t WHERE school_id = $1`, [schoolId]);
+    const sum = await superuser.query<{ sum: string }>(
+      `SELECT coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS sum FROM ${name} t WHERE school_id = $1`,
+      [schoolId],
+    );
     sums.push(`${name}:${sum.rows[0]!.sum}`);
   }
   return sums.join('\n');
@@ -101,10 +135,15 @@ async function fingerprint(schoolId: number): Promise<string> {
 
 /** One real id of each table of the other school. */
 async function foreignIds(): Promise<string[]> {
-  const { rows } = await superuser.query<{ name: string; col: string }>(`SELECT c.relname AS name, a.attname AS col FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attname IN ('id', 'person_id') AND a.atttypid = 'uuid'::regtype AND c.relname <> 'setup_codes'`);
+  const { rows } = await superuser.query<{ name: string; col: string }>(
+    `SELECT c.relname AS name, a.attname AS col FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attname IN ('id', 'person_id') AND a.atttypid = 'uuid'::regtype AND c.relname <> 'setup_codes'`,
+  );
   const ids = new Set<string>();
   for (const { name, col } of rows) {
-    const found = await superuser.query<{ id: string }>(`SELECT ${col}::text AS id FROM ${name} WHERE school_id = $1 AND ${col} IS NOT NULL LIMIT 2`, [other.schoolId]);
+    const found = await superuser.query<{ id: string }>(
+      `SELECT ${col}::text AS id FROM ${name} WHERE school_id = $1 AND ${col} IS NOT NULL LIMIT 2`,
+      [other.schoolId],
+    );
     for (const { id } of found.rows) ids.add(id);
   }
   return [...ids];
@@ -116,12 +155,16 @@ async function reachAcross(): Promise<void> {
   const before = await fingerprint(other.schoolId);
   for (const [name, route] of withIds) {
     const answers = await Promise.all(ids.map((id) => call(route, sampleArgs(route, id), 'admin')));
-    for (const { status } of answers) expect([400, 403, 404, 412], `${name} answered ${status} to an id of another school`).toContain(status);
+    for (const { status } of answers)
+      expect([400, 403, 404, 412], `${name} answered ${status} to an id of another school`).toContain(status);
   }
   for (const [name, route] of named.filter(([known]) => !ending.has(known))) {
     const answer = await call(route, sampleArgs(route, other.accounts.eleve.id), 'admin');
     for (const account of Object.values(other.accounts)) {
-      expect(answer.text.includes(account.username) || answer.text.includes(account.personId), `${name} shows another school`).toBe(false);
+      expect(
+        answer.text.includes(account.username) || answer.text.includes(account.personId),
+        `${name} shows another school`,
+      ).toBe(false);
     }
   }
   expect(await fingerprint(other.schoolId)).toBe(before);
@@ -131,14 +174,18 @@ describe('another school', () => {
   it('is out of reach by any id, with row-level security', reachAcross, 240_000);
 
   it('is out of reach by any id, without row-level security', async () => {
-    const { rows } = await superuser.query<{ name: string }>(`SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relrowsecurity`);
+    const { rows } = await superuser.query<{ name: string }>(
+      `SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relrowsecurity`,
+    );
     expect(rows.length).toBeGreaterThan(20);
     for (const { name } of rows) await superuser.query(`ALTER TABLE ${name} DISABLE ROW LEVEL SECURITY`);
     await reachAcross();
   }, 240_000);
 
   it('does not exist when its number does not', async () => {
-    const answers = await Promise.all(['999999', '0', '-1', 'abc', '1e3', '%00'].map((number) => fetch(`${server.base}/api/${number}/school/info`)));
+    const answers = await Promise.all(
+      ['999999', '0', '-1', 'abc', '1e3', '%00'].map((number) => fetch(`${server.base}/api/${number}/school/info`)),
+    );
     for (const { status } of answers) expect([400, 404]).toContain(status);
   });
 });

@@ -33,15 +33,25 @@ describe('the HTTP door', () => {
     expect(listed.headers.get('access-control-allow-credentials')).toBeNull();
     const unlisted = await fetch(url('/auth/user'), { headers: { origin: 'https://app.example.evil.test' } });
     expect(unlisted.headers.get('access-control-allow-origin')).toBeNull();
-    const preflight = await fetch(url('/auth/login'), { method: 'OPTIONS', headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' } });
-    expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, expect.stringContaining('x-user-as')]);
+    const preflight = await fetch(url('/auth/login'), {
+      method: 'OPTIONS',
+      headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
+    });
+    expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([
+      204,
+      expect.stringContaining('x-user-as'),
+    ]);
   });
 
   it('refuses bodies that are too large, of another type or broken, without a trace of the parser', async () => {
-    const post = (body: string, type = 'application/json') => fetch(url('/auth/login'), { method: 'POST', headers: { 'content-type': type }, body });
+    const post = (body: string, type = 'application/json') =>
+      fetch(url('/auth/login'), { method: 'POST', headers: { 'content-type': type }, body });
     expect((await post(JSON.stringify({ username: 'x'.repeat(1_100_000), password: 'y' }))).status).toBe(413);
     const broken = await post('{"username":');
-    expect([broken.status, await broken.json()]).toEqual([400, { kind: 'invalid', code: 'invalid_input', requestId: expect.any(String) }]);
+    expect([broken.status, await broken.json()]).toEqual([
+      400,
+      { kind: 'invalid', code: 'invalid_input', requestId: expect.any(String) },
+    ]);
     expect((await post('a=b', 'text/csv')).status).toBe(400);
     const polluted = await post('{"__proto__":{"admin":true},"username":"a","password":"b"}');
     expect(polluted.status).toBe(400);
@@ -68,7 +78,8 @@ describe('the HTTP door', () => {
     await fetch(url(`/nowhere?q=${encodeURIComponent('Yasmine')}`));
     const log = server.logs.join('\n');
     expect(log).toContain('/api/:schoolId/auth/login');
-    for (const secret of [username, password, 'Yasmine', school.accounts.parent.token, '127.0.0.1']) expect(log).not.toContain(secret);
+    for (const secret of [username, password, 'Yasmine', school.accounts.parent.token, '127.0.0.1'])
+      expect(log).not.toContain(secret);
   });
 
   it('says that it lives, and that it is ready only while its database answers', async () => {

@@ -32,7 +32,9 @@ describe('a replaced token', () => {
     expect((await fresh(c.verify, {})).status).toBe(200);
     expect((await client(server, school.schoolId, { token: former })(c.verify, {})).status).toBe(401);
     expect((await fresh(c.verify, {})).status).toBe(401);
-    const line = await db((tx) => tx.selectFrom('audit_log').select(['action', 'object_id']).orderBy('seq', 'desc').limit(1).executeTakeFirst());
+    const line = await db((tx) =>
+      tx.selectFrom('audit_log').select(['action', 'object_id']).orderBy('seq', 'desc').limit(1).executeTakeFirst(),
+    );
     expect(line).toEqual({ action: 'auth.token_reused', object_id: id });
   });
 });
@@ -41,11 +43,23 @@ describe('a cookie', () => {
   it('acts for no sandboxed page, whose origin is the word null', async () => {
     const { username, password } = school.accounts.parent;
     const signed = await as(null)(c.login, { body: { username, password } }, { headers: { 'x-client': 'web' } });
-    const cookie = signed.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ');
-    const post = (origin: string) => fetch(url('/auth/devices/revoke-others'), { method: 'POST', headers: { cookie, origin, 'x-requested-with': 'encrier', 'content-type': 'application/json' }, body: '{}' });
+    const cookie = signed.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    const post = (origin: string) =>
+      fetch(url('/auth/devices/revoke-others'), {
+        method: 'POST',
+        headers: { cookie, origin, 'x-requested-with': 'encrier', 'content-type': 'application/json' },
+        body: '{}',
+      });
     for (const origin of ['null', 'https://evil.example', '', 'javascript:1']) {
       const answer = await post(origin);
-      expect([origin, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([origin, 403, 'cross_site']);
+      expect([origin, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+        origin,
+        403,
+        'cross_site',
+      ]);
     }
     expect((await post(server.base)).status).toBe(200);
   });
@@ -57,7 +71,8 @@ describe('an address', () => {
     try {
       const check = () => as(null)(c.checkActivation, { body: { code: 'ABCD-EFGH-JKLM-NPQR' } });
       const statuses: number[] = [];
-      for (let i = 0; i < 6; i += 1) statuses.push(...(await Promise.all(Array.from({ length: 50 }, check))).map(({ status }) => status));
+      for (let i = 0; i < 6; i += 1)
+        statuses.push(...(await Promise.all(Array.from({ length: 50 }, check))).map(({ status }) => status));
       expect(new Set(statuses)).toEqual(new Set([400]));
       const last = await Promise.all(Array.from({ length: 150 }, check));
       expect(last.some(({ status }) => status === 429)).toBe(true);
@@ -72,8 +87,12 @@ describe('the key of a repeated request', () => {
     const { id, password } = school.accounts.parent;
     const body = { current: password, next: 'une longue phrase à moi' };
     expect((await as('parent')(c.changePassword, { body }, { key: 'change-of-password' })).status).toBe(200);
-    const { body_hash } = await db((tx) => tx.selectFrom('idempotency_keys').select('body_hash').where('account_id', '=', id).executeTakeFirstOrThrow());
-    const plain = createHash('sha256').update(canonical([`/api/${school.schoolId}/auth/password`, body])).digest();
+    const { body_hash } = await db((tx) =>
+      tx.selectFrom('idempotency_keys').select('body_hash').where('account_id', '=', id).executeTakeFirstOrThrow(),
+    );
+    const plain = createHash('sha256')
+      .update(canonical([`/api/${school.schoolId}/auth/password`, body]))
+      .digest();
     expect(body_hash.equals(plain)).toBe(false);
   });
 });
@@ -81,9 +100,14 @@ describe('the key of a repeated request', () => {
 describe('live events', () => {
   it('of somebody looked at are not heard: the stream outlives the look', async () => {
     const { admin, parent } = school.accounts;
-    expect((await as('admin')(c.startLookAs, { body: { accountId: parent.id, reason: 'Ne voit pas son enfant' } })).status).toBe(200);
+    expect(
+      (await as('admin')(c.startLookAs, { body: { accountId: parent.id, reason: 'Ne voit pas son enfant' } })).status,
+    ).toBe(200);
     const stop = new AbortController();
-    const stream = await fetch(url('/live'), { headers: { authorization: `Bearer ${admin.token}`, 'x-user-as': parent.id }, signal: stop.signal });
+    const stream = await fetch(url('/live'), {
+      headers: { authorization: `Bearer ${admin.token}`, 'x-user-as': parent.id },
+      signal: stop.signal,
+    });
     const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
     let heard = '';
     while (!heard.includes('hello')) heard += (await reader.read()).value ?? '';

@@ -24,7 +24,33 @@ afterAll(() => server.stop());
 
 /** Leaves that often break parsers, comparisons and SQL. */
 const hostile = fc.oneof(
-  fc.constantFrom<unknown>('', ' ', "'; DROP TABLE persons; --", '%', '_', '\\', '\u0000', '\ud800', '\u202e', 'محمد', '<script>', '../../etc/passwd', '=1+1', 'null', '1e309', -1, 0, 2 ** 53, 1.5, null, true, [], {}, newId(), 'x'.repeat(5000)),
+  fc.constantFrom<unknown>(
+    '',
+    ' ',
+    "'; DROP TABLE persons; --",
+    '%',
+    '_',
+    '\\',
+    '\u0000',
+    '\ud800',
+    '\u202e',
+    'محمد',
+    '<script>',
+    '../../etc/passwd',
+    '=1+1',
+    'null',
+    '1e309',
+    -1,
+    0,
+    2 ** 53,
+    1.5,
+    null,
+    true,
+    [],
+    {},
+    newId(),
+    'x'.repeat(5000),
+  ),
   fc.jsonValue({ maxDepth: 3 }),
 );
 
@@ -50,12 +76,21 @@ function mutate(value: unknown, changes: readonly { at: number; to: unknown }[])
 const changes = fc.array(fc.record({ at: fc.nat(40), to: hostile }), { minLength: 1, maxLength: 3 });
 
 async function send(route: RouteSpec, args: ReturnType<typeof sampleArgs>): Promise<{ status: number; text: string }> {
-  const text = (value: unknown): string => (typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value) ?? '');
-  const flat = (record?: Record<string, unknown>) => record && Object.fromEntries(Object.entries(record).map(([key, value]) => [key, text(value)]));
-  const address = addressOf(route, { ...args, ...(args.params && { params: flat(args.params) as Record<string, unknown> }), ...(args.query && { query: flat(args.query) as Record<string, unknown> }) });
+  const text = (value: unknown): string =>
+    typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '');
+  const flat = (record?: Record<string, unknown>) =>
+    record && Object.fromEntries(Object.entries(record).map(([key, value]) => [key, text(value)]));
+  const address = addressOf(route, {
+    ...args,
+    ...(args.params && { params: flat(args.params) as Record<string, unknown> }),
+    ...(args.query && { query: flat(args.query) as Record<string, unknown> }),
+  });
   const response = await fetch(`${server.base}/api/${school.schoolId}${address}`, {
     method: route.method,
-    headers: { authorization: `Bearer ${school.accounts.admin.token}`, ...(args.body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${school.accounts.admin.token}`,
+      ...(args.body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(args.body !== undefined && { body: JSON.stringify(args.body) }),
   });
   return { status: response.status, text: await response.text() };
@@ -69,9 +104,22 @@ describe.each(routes.filter(([name]) => !ending.has(name)))('%s', (_name, route)
         const mutated = mutate(base, list);
         if (mutated === null || typeof mutated !== 'object') return;
         const { params, query, body } = mutated as ReturnType<typeof sampleArgs>;
-        const asRecord = (part: unknown) => (part !== null && typeof part === 'object' && !Array.isArray(part) ? (part as Record<string, unknown>) : {});
-        const answer = await send(route, { ...(route.params && { params: { ...asRecord(base.params), ...asRecord(params) } }), ...(route.query && { query: asRecord(query) }), ...(route.body && { body }) });
-        expect(answer.status, answer.status < 500 ? '' : server.logs.filter((line) => !line.includes('"request"')).slice(-2).join('\n')).toBeLessThan(500);
+        const asRecord = (part: unknown) =>
+          part !== null && typeof part === 'object' && !Array.isArray(part) ? (part as Record<string, unknown>) : {};
+        const answer = await send(route, {
+          ...(route.params && { params: { ...asRecord(base.params), ...asRecord(params) } }),
+          ...(route.query && { query: asRecord(query) }),
+          ...(route.body && { body }),
+        });
+        expect(
+          answer.status,
+          answer.status < 500
+            ? ''
+            : server.logs
+                .filter((line) => !line.includes('"request"'))
+                .slice(-2)
+                .join('\n'),
+        ).toBeLessThan(500);
       }),
       { numRuns: runs, seed: 20_261_121 },
     );
@@ -81,13 +129,28 @@ describe.each(routes.filter(([name]) => !ending.has(name)))('%s', (_name, route)
 describe('addresses', () => {
   it('are decided on exactly as declared', async () => {
     const path = `/api/${school.schoolId}/auth/user`;
-    const variants = [path.toUpperCase(), `${path}/`, `/${path}`, path.replace('/auth', '//auth'), path.replace('auth', '%61uth%00'), path.replace('auth', 'Auth'), `${path}%2f`, path.replace('/auth/', '/auth%2F'), path.replace('/auth/', '/../auth/'), `${path};x=1`, `${path}.json`];
+    const variants = [
+      path.toUpperCase(),
+      `${path}/`,
+      `/${path}`,
+      path.replace('/auth', '//auth'),
+      path.replace('auth', '%61uth%00'),
+      path.replace('auth', 'Auth'),
+      `${path}%2f`,
+      path.replace('/auth/', '/auth%2F'),
+      path.replace('/auth/', '/../auth/'),
+      `${path};x=1`,
+      `${path}.json`,
+    ];
     for (const variant of variants) {
       const { status } = await fetch(`${server.base}${variant}`);
       expect([400, 401, 404], variant).toContain(status);
     }
     for (const method of ['PUT', 'DELETE', 'PATCH', 'HEAD', 'PROPFIND']) {
-      const response = await fetch(`${server.base}${path}`, { method, headers: { authorization: `Bearer ${school.accounts.admin.token}`, 'x-http-method-override': 'GET' } });
+      const response = await fetch(`${server.base}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${school.accounts.admin.token}`, 'x-http-method-override': 'GET' },
+      });
       expect([404, 405], method).toContain(response.status);
     }
   });
@@ -96,9 +159,24 @@ describe('addresses', () => {
 describe('a token', () => {
   it('is refused when forged, cut, of another kind or sent twice', async () => {
     const real = school.accounts.parent.token;
-    const forged = ['', ' ', 'Bearer', real.slice(0, -1), `${real}A`, real.replace('s', 'S'), real.replace(/^s\d+/, `s${school.schoolId + 1}`), real.toUpperCase(), `${real} ${real}`, 'null', `s${school.schoolId}.`, `s${school.schoolId}.${'A'.repeat(43)}`];
+    const forged = [
+      '',
+      ' ',
+      'Bearer',
+      real.slice(0, -1),
+      `${real}A`,
+      real.replace('s', 'S'),
+      real.replace(/^s\d+/, `s${school.schoolId + 1}`),
+      real.toUpperCase(),
+      `${real} ${real}`,
+      'null',
+      `s${school.schoolId}.`,
+      `s${school.schoolId}.${'A'.repeat(43)}`,
+    ];
     for (const token of forged) {
-      const { status } = await fetch(`${server.base}/api/${school.schoolId}/auth/user`, { headers: { authorization: `Bearer ${token}` } });
+      const { status } = await fetch(`${server.base}/api/${school.schoolId}/auth/user`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
       expect(status, token).toBe(401);
     }
   });
@@ -119,7 +197,12 @@ describe('many schools on few connections', () => {
         return;
       }
       const { body, status } = await client(server, one.schoolId, one.accounts.parent)(c.me, {});
-      if (status !== 200 || body.user.id !== one.accounts.parent.id || body.children.some((child) => child.id !== one.accounts.eleve.personId)) wrong += 1;
+      if (
+        status !== 200 ||
+        body.user.id !== one.accounts.parent.id ||
+        body.children.some((child) => child.id !== one.accounts.eleve.personId)
+      )
+        wrong += 1;
     };
     for (let i = 0; i < 1200; i += 60) await Promise.all(Array.from({ length: 60 }, (_, j) => step(i + j)));
     expect(wrong).toBe(0);

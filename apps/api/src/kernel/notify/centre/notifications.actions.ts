@@ -17,7 +17,11 @@ const self = (ctx: Ctx): { type: string; id: string } => ({ type: 'account', id:
 export function markRead(ctx: Ctx, ids: readonly string[] | undefined): Promise<{ unread: number }> {
   const { accountId } = own(ctx);
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
-    let update = db.updateTable('notifications').set({ read_at: ctx.now }).where('account_id', '=', accountId).where('read_at', 'is', null);
+    let update = db
+      .updateTable('notifications')
+      .set({ read_at: ctx.now })
+      .where('account_id', '=', accountId)
+      .where('read_at', 'is', null);
     if (ids) update = update.where('id', 'in', [...ids]);
     const changed = ids?.length === 0 ? [] : await update.returning('id').execute();
     if (changed.length) await writeLive(client, ctx.schoolId, 'notification.read', {}, [accountId]);
@@ -25,19 +29,39 @@ export function markRead(ctx: Ctx, ids: readonly string[] | undefined): Promise<
   });
 }
 
-type Preferences = { items: readonly { type: NotificationKind; mail: ChannelMode; push: ChannelMode }[]; quietFrom: string; quietTo: string; digestAt: string };
+type Preferences = {
+  items: readonly { type: NotificationKind; mail: ChannelMode; push: ChannelMode }[];
+  quietFrom: string;
+  quietTo: string;
+  digestAt: string;
+};
 
 /** Stores the caller's choices; what protects the account stays as it is whatever is asked. */
 export function setPreferences(ctx: Ctx, input: Preferences) {
   const { accountId } = own(ctx);
-  const chosen = new Map(input.items.filter(({ type }) => !isLocked(type) && listedKinds.includes(type)).map((item) => [item.type, item]));
+  const chosen = new Map(
+    input.items.filter(({ type }) => !isLocked(type) && listedKinds.includes(type)).map((item) => [item.type, item]),
+  );
   return notifications.act(ctx, 'notifications.set_preferences', async (tx) => {
     const hours = { quiet_from: input.quietFrom, quiet_to: input.quietTo, digest_at: input.digestAt };
     await tx.db.updateTable('accounts').set(hours).where('id', '=', accountId).execute();
-    const rows = [...chosen.values()].map(({ type, mail, push }) => ({ school_id: ctx.schoolId, account_id: accountId, type, mail, push }));
+    const rows = [...chosen.values()].map(({ type, mail, push }) => ({
+      school_id: ctx.schoolId,
+      account_id: accountId,
+      type,
+      mail,
+      push,
+    }));
     if (rows.length) {
-      await tx.db.insertInto('notification_preferences').values(rows)
-        .onConflict((oc) => oc.columns(['school_id', 'account_id', 'type']).doUpdateSet((eb) => ({ mail: eb.ref('excluded.mail'), push: eb.ref('excluded.push') }))).execute();
+      await tx.db
+        .insertInto('notification_preferences')
+        .values(rows)
+        .onConflict((oc) =>
+          oc
+            .columns(['school_id', 'account_id', 'type'])
+            .doUpdateSet((eb) => ({ mail: eb.ref('excluded.mail'), push: eb.ref('excluded.push') })),
+        )
+        .execute();
     }
     const after = { ...hours, ...Object.fromEntries(rows.map(({ type, mail, push }) => [type, `${mail} ${push}`])) };
     return { result: await preferencesOf(tx.db, accountId), audit: { object: self(ctx), after } };
@@ -49,24 +73,54 @@ export function testNotification(ctx: Ctx): Promise<{ ok: true }> {
   const { accountId } = own(ctx);
   return notifications.act(ctx, 'notifications.test', async (tx) => {
     // Critical: who tests at night wants to see it arrive.
-    await notifyInAct(tx, ctx, { type: 'test', accountIds: [accountId], model: { type: 'test', id: null }, priority: 'critical', dedupeKey: `test:${newId(ctx.now.getTime())}` });
+    await notifyInAct(tx, ctx, {
+      type: 'test',
+      accountIds: [accountId],
+      model: { type: 'test', id: null },
+      priority: 'critical',
+      dedupeKey: `test:${newId(ctx.now.getTime())}`,
+    });
     return { result: { ok: true as const }, audit: { object: self(ctx) } };
   });
 }
 
-type Subscription = { platform: 'web'; endpoint: string; keys: { p256dh: string; auth: string } } | { platform: 'android' | 'ios'; token: string };
+type Subscription =
+  | { platform: 'web'; endpoint: string; keys: { p256dh: string; auth: string } }
+  | { platform: 'android' | 'ios'; token: string };
 
 /** This session's device gets pushes for this account from now on, and for no other of the school (SEC-PSH-02). */
 export function subscribePush(ctx: Ctx, input: Subscription): Promise<{ ok: true }> {
-  if (input.platform === 'web' && !ctx.kernel.channels.webPush.accepts(input.endpoint)) throw new AppError('invalid', 'push.host_refused');
+  if (input.platform === 'web' && !ctx.kernel.channels.webPush.accepts(input.endpoint))
+    throw new AppError('invalid', 'push.host_refused');
   const { accountId, sessionId } = own(ctx);
   return notifications.act(ctx, 'push.subscribe', async (tx) => {
     const endpoint = input.platform === 'web' ? input.endpoint : input.token;
     const keys = input.platform === 'web' ? JSON.stringify(input.keys) : null;
-    await tx.db.deleteFrom('push_subscriptions').where((eb) => eb.or([eb('session_id', '=', sessionId), eb('endpoint', '=', endpoint)])).execute();
-    await tx.db.insertInto('push_subscriptions').values({ school_id: ctx.schoolId, id: newId(ctx.now.getTime()), account_id: accountId, session_id: sessionId, platform: input.platform, endpoint, keys })
-      .onConflict((oc) => oc.columns(['school_id', 'endpoint']).doUpdateSet({ account_id: accountId, session_id: sessionId, platform: input.platform, keys })).execute();
-    return { result: { ok: true as const }, audit: { object: { type: 'session', id: sessionId }, after: { push: input.platform } } };
+    await tx.db
+      .deleteFrom('push_subscriptions')
+      .where((eb) => eb.or([eb('session_id', '=', sessionId), eb('endpoint', '=', endpoint)]))
+      .execute();
+    await tx.db
+      .insertInto('push_subscriptions')
+      .values({
+        school_id: ctx.schoolId,
+        id: newId(ctx.now.getTime()),
+        account_id: accountId,
+        session_id: sessionId,
+        platform: input.platform,
+        endpoint,
+        keys,
+      })
+      .onConflict((oc) =>
+        oc
+          .columns(['school_id', 'endpoint'])
+          .doUpdateSet({ account_id: accountId, session_id: sessionId, platform: input.platform, keys }),
+      )
+      .execute();
+    return {
+      result: { ok: true as const },
+      audit: { object: { type: 'session', id: sessionId }, after: { push: input.platform } },
+    };
   });
 }
 
@@ -75,6 +129,9 @@ export function unsubscribePush(ctx: Ctx): Promise<{ ok: true }> {
   const { sessionId } = own(ctx);
   return notifications.act(ctx, 'push.unsubscribe', async (tx) => {
     await tx.db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
-    return { result: { ok: true as const }, audit: { object: { type: 'session', id: sessionId }, after: { push: null } } };
+    return {
+      result: { ok: true as const },
+      audit: { object: { type: 'session', id: sessionId }, after: { push: null } },
+    };
   });
 }

@@ -12,34 +12,73 @@ const own = (ctx: ReadCtx): string => (ctx.actor as AccountActor).accountId;
 
 /** Unread notices of an account that are still before it on a day. */
 export async function unreadCount(db: ReadDb, schoolId: number, accountId: string, day: string): Promise<number> {
-  const { count } = await db.selectFrom('notifications as n').select((eb) => eb.fn.countAll<number>().as('count')).where('n.account_id', '=', accountId).where('n.read_at', 'is', null).where(stillBefore(schoolId, accountId, day)).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('notifications as n')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('n.account_id', '=', accountId)
+    .where('n.read_at', 'is', null)
+    .where(stillBefore(schoolId, accountId, day))
+    .executeTakeFirstOrThrow();
   return count;
 }
 
 /** One page of the caller's notices, newest first; only kinds that this version knows. */
-export async function listNotifications(ctx: ReadCtx, query: { page: number; unread?: '1' | undefined; child?: string | undefined }) {
-  let rows = ctx.db.selectFrom('notifications as n').where('n.account_id', '=', own(ctx)).where('n.type', 'in', [...notificationKinds]).where(stillBefore(ctx.schoolId, own(ctx), ctx.today));
+export async function listNotifications(
+  ctx: ReadCtx,
+  query: { page: number; unread?: '1' | undefined; child?: string | undefined },
+) {
+  let rows = ctx.db
+    .selectFrom('notifications as n')
+    .where('n.account_id', '=', own(ctx))
+    .where('n.type', 'in', [...notificationKinds])
+    .where(stillBefore(ctx.schoolId, own(ctx), ctx.today));
   if (query.unread) rows = rows.where('n.read_at', 'is', null);
   if (query.child) rows = rows.where(sql<boolean>`${query.child}::uuid = ANY (n.child_ids)`);
   const [items, { total }, unread] = [
-    await rows.selectAll().orderBy('n.created_at', 'desc').orderBy('n.id', 'desc').limit(PAGE).offset((query.page - 1) * PAGE).execute(),
+    await rows
+      .selectAll()
+      .orderBy('n.created_at', 'desc')
+      .orderBy('n.id', 'desc')
+      .limit(PAGE)
+      .offset((query.page - 1) * PAGE)
+      .execute(),
     await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     await unreadCount(ctx.db, ctx.schoolId, own(ctx), ctx.today),
   ];
   const { lang } = ctx.actor as AccountActor;
   const present = (row: (typeof items)[number]): Notification => ({
-    id: row.id, type: row.type as NotificationKind, ...inLanguage(lang, row.type as NotificationKind, row.body), data: { model: { type: row.model_type, id: row.model_id } },
-    childId: row.child_id, priority: row.priority as Notification['priority'], createdAt: row.created_at.toISOString(), readAt: row.read_at?.toISOString() ?? null,
+    id: row.id,
+    type: row.type as NotificationKind,
+    ...inLanguage(lang, row.type as NotificationKind, row.body),
+    data: { model: { type: row.model_type, id: row.model_id } },
+    childId: row.child_id,
+    priority: row.priority as Notification['priority'],
+    createdAt: row.created_at.toISOString(),
+    readAt: row.read_at?.toISOString() ?? null,
   });
   return { items: items.map(present), page: query.page, pageSize: PAGE, total, unread };
 }
 
 /** What the account gets by mail and push, and when. */
 export async function preferencesOf(db: ReadDb, accountId: string) {
-  const account = await db.selectFrom('accounts').select(['quiet_from', 'quiet_to', 'digest_at']).where('id', '=', accountId).executeTakeFirstOrThrow();
-  const rows = await db.selectFrom('notification_preferences').select(['type', 'mail', 'push']).where('account_id', '=', accountId).execute();
-  const chosen = new Map(rows.map(({ type, mail, push }) => [type, { mail: mail as ChannelMode, push: push as ChannelMode }]));
-  const items = listedKinds.map((type) => ({ type, ...wishOf(type, chosen.get(type) ?? null), locked: isLocked(type) }));
+  const account = await db
+    .selectFrom('accounts')
+    .select(['quiet_from', 'quiet_to', 'digest_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('notification_preferences')
+    .select(['type', 'mail', 'push'])
+    .where('account_id', '=', accountId)
+    .execute();
+  const chosen = new Map(
+    rows.map(({ type, mail, push }) => [type, { mail: mail as ChannelMode, push: push as ChannelMode }]),
+  );
+  const items = listedKinds.map((type) => ({
+    type,
+    ...wishOf(type, chosen.get(type) ?? null),
+    locked: isLocked(type),
+  }));
   return { items, quietFrom: account.quiet_from, quietTo: account.quiet_to, digestAt: account.digest_at };
 }
 

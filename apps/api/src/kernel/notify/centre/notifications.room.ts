@@ -1,3 +1,5 @@
 import { room } from '#kernel/act/act.ts';
 
-export const notifications = room('notifications', { tables: ['notifications', 'notification_preferences', 'push_subscriptions', 'accounts'] });
+export const notifications = room('notifications', {
+  tables: ['notifications', 'notification_preferences', 'push_subscriptions', 'accounts'],
+});

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getPreferences, listNotifications, markRead, pushKey, setPreferences, unsubscribePush } from '@encrier/contract/kernel/notifications';
+import {
+  getPreferences,
+  listNotifications,
+  markRead,
+  pushKey,
+  setPreferences,
+  unsubscribePush,
+} from '@encrier/contract/kernel/notifications';
 import { getHome } from '@encrier/contract/school/school';
 import { me } from '@encrier/contract/access/auth';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -17,29 +24,60 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
 const tell = (who: PersonName, key: string, childId: string | null = null) =>
-  notifyAccounts(server.kernel, school.schoolId, { type: 'actualite', accountIds: [school.accounts[who].id], childId, model: { type: 'news', id: key }, priority: 'normal', dedupeKey: key });
+  notifyAccounts(server.kernel, school.schoolId, {
+    type: 'actualite',
+    accountIds: [school.accounts[who].id],
+    childId,
+    model: { type: 'news', id: key },
+    priority: 'normal',
+    dedupeKey: key,
+  });
 
 it('is before its reader while one of the children it is about is under his authority, and no longer (SEC-OBJ-01)', async () => {
   const { id, personId } = school.accounts.parent2;
   const [child, other] = [school.accounts.eleve2.personId, school.accounts.eleve.personId];
   const sent = (key: string, children: readonly string[]) =>
-    notifyAccounts(server.kernel, school.schoolId, { type: 'document', accountIds: [id], children: new Map([[id, children]]), model: { type: 'document', id: key }, priority: 'normal', dedupeKey: key, params: { detail: `Bulletin ${key}` } });
+    notifyAccounts(server.kernel, school.schoolId, {
+      type: 'document',
+      accountIds: [id],
+      children: new Map([[id, children]]),
+      model: { type: 'document', id: key },
+      priority: 'normal',
+      dedupeKey: key,
+      params: { detail: `Bulletin ${key}` },
+    });
   await as('parent2')(markRead, { body: {} });
-  for (const [key, children] of [['un', [child]], ['deux', [other, child]], ['soi', []]] as const) await sent(key, children);
+  for (const [key, children] of [
+    ['un', [child]],
+    ['deux', [other, child]],
+    ['soi', []],
+  ] as const)
+    await sent(key, children);
   const seen = async () => {
     const { items, unread, total } = (await as('parent2')(listNotifications, { query: { unread: '1' } })).body;
-    const home = (await as('parent2')(getHome, { query: {} })).body.cards.find((card) => card.slot === 'notifications.latest');
-    expect([total, (await as('parent2')(me, {})).body.unread, (await as('parent2')(markRead, { body: { ids: [] } })).body.unread]).toEqual([unread, unread, unread]);
+    const home = (await as('parent2')(getHome, { query: {} })).body.cards.find(
+      (card) => card.slot === 'notifications.latest',
+    );
+    expect([
+      total,
+      (await as('parent2')(me, {})).body.unread,
+      (await as('parent2')(markRead, { body: { ids: [] } })).body.unread,
+    ]).toEqual([unread, unread, unread]);
     return [items.map((item) => item.body).sort(), JSON.stringify(home).split('Bulletin').length - 1];
   };
-  const tie = (ends: string | null) => withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('guardianships').set({ ends_on: ends }).where('guardian_id', '=', personId).execute());
+  const tie = (ends: string | null) =>
+    withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db.updateTable('guardianships').set({ ends_on: ends }).where('guardian_id', '=', personId).execute(),
+    );
   const all = ['Bulletin deux', 'Bulletin soi', 'Bulletin un'];
   expect(await seen()).toEqual([all, 3]);
   await tie('2020-01-01');
   expect(await seen()).toEqual([['Bulletin soi'], 1]);
   await tie(null);
   expect(await seen()).toEqual([all, 3]);
-  await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.deleteFrom('notifications').where('account_id', '=', id).execute());
+  await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+    db.deleteFrom('notifications').where('account_id', '=', id).execute(),
+  );
 });
 
 it('lists one’s own notices, newest first, by twenty, and counts what is unread', async () => {
@@ -50,16 +88,28 @@ it('lists one’s own notices, newest first, by twenty, and counts what is unrea
   await tell('prof', 'other');
   const first = (await as('parent')(listNotifications, { query: {} })).body;
   expect(first).toMatchObject({ page: 1, pageSize: 20, total: 23, unread: 23 });
-  expect(first.items[0]).toMatchObject({ title: 'Actualités', data: { model: { type: 'news', id: 'n22' } }, readAt: null });
+  expect(first.items[0]).toMatchObject({
+    title: 'Actualités',
+    data: { model: { type: 'news', id: 'n22' } },
+    readAt: null,
+  });
   expect((await as('parent')(listNotifications, { query: { page: 2 } })).body.items).toHaveLength(3);
-  expect((await as('parent')(listNotifications, { query: { child: school.accounts.eleve.personId } })).body.total).toBe(11);
+  expect((await as('parent')(listNotifications, { query: { child: school.accounts.eleve.personId } })).body.total).toBe(
+    11,
+  );
   expect((await as('parent')(me, {})).body.unread).toBe(23);
 });
 
 it('speaks the language its reader has today', async () => {
-  const turn = (lang: string) => withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('accounts').set({ lang }).where('id', '=', school.accounts.parent.id).execute());
+  const turn = (lang: string) =>
+    withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db.updateTable('accounts').set({ lang }).where('id', '=', school.accounts.parent.id).execute(),
+    );
   await turn('en');
-  expect((await as('parent')(listNotifications, { query: {} })).body.items[0]).toMatchObject({ title: 'News', body: 'A news item has just been published.' });
+  expect((await as('parent')(listNotifications, { query: {} })).body.items[0]).toMatchObject({
+    title: 'News',
+    body: 'A news item has just been published.',
+  });
   await turn('fr');
 });
 
@@ -77,14 +127,24 @@ it('marks some, none, or all as read; nobody else’s', async () => {
 it('keeps what each chose, and what cannot be chosen', async () => {
   const before = (await as('prof')(getPreferences, {})).body;
   expect(before).toMatchObject({ quietFrom: '21:00', quietTo: '07:00', digestAt: '18:30' });
-  expect(before.items.filter(({ locked }) => locked).map(({ type }) => type)).toEqual(['securite.connexion', 'securite.mot_de_passe', 'securite.role']);
+  expect(before.items.filter(({ locked }) => locked).map(({ type }) => type)).toEqual([
+    'securite.connexion',
+    'securite.mot_de_passe',
+    'securite.role',
+  ]);
   const items = before.items.map(({ type }) => ({ type, mail: 'off' as const, push: 'digest' as const }));
-  const after = (await as('prof')(setPreferences, { body: { items, quietFrom: '20:00', quietTo: '20:00', digestAt: '07:15' } })).body;
+  const after = (
+    await as('prof')(setPreferences, { body: { items, quietFrom: '20:00', quietTo: '20:00', digestAt: '07:15' } })
+  ).body;
   expect(after).toMatchObject({ quietFrom: '20:00', quietTo: '20:00', digestAt: '07:15' });
-  for (const item of after.items) expect([item.mail, item.push]).toEqual(item.locked ? ['now', 'now'] : ['off', 'digest']);
+  for (const item of after.items)
+    expect([item.mail, item.push]).toEqual(item.locked ? ['now', 'now'] : ['off', 'digest']);
   expect((await as('prof')(getPreferences, {})).body).toEqual(after);
   expect((await as('prof2')(getPreferences, {})).body).toEqual(before);
-  expect((await as('prof')(setPreferences, { body: { items: [], quietFrom: '24:00', quietTo: '07:00', digestAt: '18:30' } })).status).toBe(400);
+  expect(
+    (await as('prof')(setPreferences, { body: { items: [], quietFrom: '24:00', quietTo: '07:00', digestAt: '18:30' } }))
+      .status,
+  ).toBe(400);
 });
 
 it('gives a browser the key to subscribe with', async () => {
@@ -95,6 +155,8 @@ it('gives a browser the key to subscribe with', async () => {
 it('removes notices after their time', async () => {
   server.clock.advance(91 * 86_400_000);
   await server.runSchedule('notify.sweep');
-  const left = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => db.selectFrom('notifications').select('account_id').execute());
+  const left = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+    db.selectFrom('notifications').select('account_id').execute(),
+  );
   expect(left).toEqual([{ account_id: school.accounts.prof.id }]);
 });

@@ -7,7 +7,13 @@ import { exchangeFailure, retryAfter } from '../push.ts';
 import type { NativeOptions, NativeSender, PushDelivery, PushNotice, PushResult } from '../push.ts';
 
 /** Key of an Apple developer team; `url` is Apple's production gateway unless told. */
-export type ApnsCredentials = { keyId: string; teamId: string; /** Identifier of the app. */ bundleId: string; /** PEM of the .p8 file. */ privateKey: string; url?: string };
+export type ApnsCredentials = {
+  keyId: string;
+  teamId: string /** Identifier of the app. */;
+  bundleId: string /** PEM of the .p8 file. */;
+  privateKey: string;
+  url?: string;
+};
 
 /** Apple wants a token aged between 20 and 60 minutes. */
 const TOKEN_LIFE = 45 * 60;
@@ -28,26 +34,45 @@ function resultOf({ status, headers, body }: Answer): PushResult {
   if (status === 410 || gone.has(word)) return { kind: 'gone' };
   const reason = word || `http_${status}`;
   // 403 speaks of our key, not of the device: the notice waits until it is put right.
-  if (status === 0 || status === 403 || status === 429 || status >= 500) return { kind: 'retry', after: retryAfter(headers['retry-after'] as string | undefined), reason };
+  if (status === 0 || status === 403 || status === 429 || status >= 500)
+    return { kind: 'retry', after: retryAfter(headers['retry-after'] as string | undefined), reason };
   return { kind: 'refused', reason };
 }
 
 /** The alert and the two fields to route by, nothing else (SEC-PSH-01). */
-const payload = ({ id, type, title }: PushNotice): string => JSON.stringify({ aps: { alert: { title }, sound: 'default' }, id, type });
+const payload = ({ id, type, title }: PushNotice): string =>
+  JSON.stringify({ aps: { alert: { title }, sound: 'default' }, id, type });
 
-function exchange(session: ClientHttp2Session, headers: Record<string, string>, body: string, timeoutMs: number): Promise<Answer> {
+function exchange(
+  session: ClientHttp2Session,
+  headers: Record<string, string>,
+  body: string,
+  timeoutMs: number,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const stream = session.request({ ':method': 'POST', ...headers }, { signal: AbortSignal.timeout(timeoutMs) });
     let answer: IncomingHttpHeaders & { ':status'?: number } = {};
     let text = '';
-    stream.setEncoding('utf8').on('response', (got) => { answer = got; }).on('data', (part: string) => { text = (text + part).slice(0, 4096); });
-    stream.on('error', reject).on('end', () => resolve({ status: answer[':status'] ?? 0, headers: answer, body: text }));
+    stream
+      .setEncoding('utf8')
+      .on('response', (got) => {
+        answer = got;
+      })
+      .on('data', (part: string) => {
+        text = (text + part).slice(0, 4096);
+      });
+    stream
+      .on('error', reject)
+      .on('end', () => resolve({ status: answer[':status'] ?? 0, headers: answer, body: text }));
     stream.end(body);
   });
 }
 
 /** One connection for all notices, opened when needed and again after it was lost. */
-function keepSession(url: URL): { get(): ClientHttp2Session; /** Others that wait on it may still be answered; the next notice opens another. */ retire(): void } {
+function keepSession(url: URL): {
+  get(): ClientHttp2Session /** Others that wait on it may still be answered; the next notice opens another. */;
+  retire(): void;
+} {
   let session: ClientHttp2Session | null = null;
   return {
     get() {
@@ -57,7 +82,13 @@ function keepSession(url: URL): { get(): ClientHttp2Session; /** Others that wai
         if (session === opened) session = null;
       };
       // A failure reaches the request that waits; this listener keeps an idle connection's loss from ending the process.
-      opened.on('error', forget).on('goaway', () => { forget(); opened.close(); }).on('close', forget);
+      opened
+        .on('error', forget)
+        .on('goaway', () => {
+          forget();
+          opened.close();
+        })
+        .on('close', forget);
       opened.unref();
       return (session = opened);
     },
@@ -69,9 +100,15 @@ function keepSession(url: URL): { get(): ClientHttp2Session; /** Others that wai
 }
 
 /** APNs over HTTP/2 with a provider token. Throws on a key that cannot sign or an address off the list. */
-export function createApns(credentials: ApnsCredentials, { clock = () => Date.now() / 1000, allowLoopback = false, timeoutMs = 15_000 }: NativeOptions): NativeSender {
+export function createApns(
+  credentials: ApnsCredentials,
+  { clock = () => Date.now() / 1000, allowLoopback = false, timeoutMs = 15_000 }: NativeOptions,
+): NativeSender {
   const key = createPrivateKey(credentials.privateKey);
-  const url = allowedAddress(credentials.url ?? 'https://api.push.apple.com', { hosts: ['api.push.apple.com', 'api.sandbox.push.apple.com'], allowLoopback });
+  const url = allowedAddress(credentials.url ?? 'https://api.push.apple.com', {
+    hosts: ['api.push.apple.com', 'api.sandbox.push.apple.com'],
+    allowLoopback,
+  });
   if (!url) throw new EgressRefused('the APNs address');
   const sessions = keepSession(url);
   let provider = { token: '', iat: -Infinity };
@@ -80,8 +117,13 @@ export function createApns(credentials: ApnsCredentials, { clock = () => Date.no
     const now = Math.floor(clock());
     if (now - provider.iat > TOKEN_LIFE) provider = { token: providerToken(credentials, key, now), iat: now };
     return {
-      ':path': `/3/device/${token}`, authorization: `bearer ${provider.token}`, 'apns-topic': credentials.bundleId, 'apns-push-type': 'alert',
-      'apns-priority': urgency === 'high' ? '10' : '5', 'apns-expiration': String(now + ttl), ...(topic && { 'apns-collapse-id': topic }),
+      ':path': `/3/device/${token}`,
+      authorization: `bearer ${provider.token}`,
+      'apns-topic': credentials.bundleId,
+      'apns-push-type': 'alert',
+      'apns-priority': urgency === 'high' ? '10' : '5',
+      'apns-expiration': String(now + ttl),
+      ...(topic && { 'apns-collapse-id': topic }),
     };
   }
 

@@ -5,7 +5,13 @@ import { exchangeFailure, retryAfter } from '../push.ts';
 import type { NativeOptions, NativeSender, PushDelivery, PushNotice, PushResult } from '../push.ts';
 
 /** The service account of a Firebase project; the two addresses are Google's unless told. */
-export type FcmCredentials = { projectId: string; clientEmail: string; /** PEM. */ privateKey: string; tokenUrl?: string; sendUrl?: string };
+export type FcmCredentials = {
+  projectId: string;
+  clientEmail: string /** PEM. */;
+  privateKey: string;
+  tokenUrl?: string;
+  sendUrl?: string;
+};
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const TOKEN_LIFE = 3600;
@@ -36,18 +42,26 @@ function resultOf({ status, headers, body }: EgressAnswer): PushResult {
   if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH' || status === 404) return { kind: 'gone' };
   const reason = code.toLowerCase() || `http_${status}`;
   // 401 and 403 speak of our credentials, not of the device: the notice waits until they are put right.
-  if (status === 401 || status === 403 || status === 429 || status >= 500) return { kind: 'retry', after: retryAfter(headers['retry-after']), reason };
+  if (status === 401 || status === 403 || status === 429 || status >= 500)
+    return { kind: 'retry', after: retryAfter(headers['retry-after']), reason };
   return { kind: 'refused', reason };
 }
 
 /** Message of FCM HTTP v1: the three fields of a push notice and nothing else (SEC-PSH-01). */
 function message(token: string, { id, type, title }: PushNotice, { ttl, urgency, topic }: PushDelivery): string {
-  const android = { priority: urgency === 'high' ? 'HIGH' : 'NORMAL', ttl: `${ttl}s`, ...(topic && { collapse_key: topic }) };
+  const android = {
+    priority: urgency === 'high' ? 'HIGH' : 'NORMAL',
+    ttl: `${ttl}s`,
+    ...(topic && { collapse_key: topic }),
+  };
   return JSON.stringify({ message: { token, notification: { title }, data: { id, type, title }, android } });
 }
 
 /** FCM HTTP v1 with a service account; the access token is asked once and kept until shortly before its end. Throws on a key that cannot sign. */
-export function createFcm(credentials: FcmCredentials, { clock = () => Date.now() / 1000, ...rest }: NativeOptions): NativeSender {
+export function createFcm(
+  credentials: FcmCredentials,
+  { clock = () => Date.now() / 1000, ...rest }: NativeOptions,
+): NativeSender {
   const key = createPrivateKey(credentials.privateKey);
   const tokenUrl = credentials.tokenUrl ?? 'https://oauth2.googleapis.com/token';
   const sendUrl = `${credentials.sendUrl ?? 'https://fcm.googleapis.com'}/v1/projects/${encodeURIComponent(credentials.projectId)}/messages:send`;
@@ -59,11 +73,17 @@ export function createFcm(credentials: FcmCredentials, { clock = () => Date.now(
     const claims = { iss: credentials.clientEmail, scope: SCOPE, aud: tokenUrl, iat: now, exp: now + TOKEN_LIFE };
     const signed = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims)}`;
     const assertion = `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
-    const form = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }).toString();
+    const form = new URLSearchParams({
+      grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      assertion,
+    }).toString();
     const answer = await egress.post(tokenUrl, { 'content-type': 'application/x-www-form-urlencoded' }, form);
     const granted = parsed(answer.body) as { access_token?: unknown; expires_in?: unknown } | null;
     if (answer.status !== 200 || typeof granted?.access_token !== 'string') return answer;
-    return { token: granted.access_token, until: now + (typeof granted.expires_in === 'number' ? granted.expires_in : TOKEN_LIFE) - 120 };
+    return {
+      token: granted.access_token,
+      until: now + (typeof granted.expires_in === 'number' ? granted.expires_in : TOKEN_LIFE) - 120,
+    };
   }
 
   /** One request for all who wait; a refusal or an outlived token is asked again. */
@@ -82,8 +102,13 @@ export function createFcm(credentials: FcmCredentials, { clock = () => Date.now(
     async send(token, notice, delivery) {
       try {
         const grant = await granted();
-        if (!('token' in grant)) return { kind: 'retry', after: retryAfter(grant.headers['retry-after']), reason: 'access_refused' };
-        const answer = await egress.post(sendUrl, { 'content-type': 'application/json', authorization: `Bearer ${grant.token}` }, message(token, notice, delivery));
+        if (!('token' in grant))
+          return { kind: 'retry', after: retryAfter(grant.headers['retry-after']), reason: 'access_refused' };
+        const answer = await egress.post(
+          sendUrl,
+          { 'content-type': 'application/json', authorization: `Bearer ${grant.token}` },
+          message(token, notice, delivery),
+        );
         if (answer.status === 401) access = null;
         return resultOf(answer);
       } catch (error) {

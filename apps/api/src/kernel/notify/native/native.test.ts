@@ -13,7 +13,8 @@ import { createNativePush } from '../native-push.ts';
 import { pushPayload, type PushDelivery, type PushNotice } from '../push.ts';
 import { readNativeCredentials } from './credentials.ts';
 
-const pem = (key: { export(options: { type: 'pkcs8'; format: 'pem' }): string | Buffer }): string => String(key.export({ type: 'pkcs8', format: 'pem' }));
+const pem = (key: { export(options: { type: 'pkcs8'; format: 'pem' }): string | Buffer }): string =>
+  String(key.export({ type: 'pkcs8', format: 'pem' }));
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const notice: PushNotice = { id: 'n1', type: 'actualite', title: 'Actualités' };
@@ -33,7 +34,9 @@ beforeAll(async () => {
     void text(request).then((body) => {
       asked.push({ path: request.url ?? '', headers: request.headers, body });
       const token = request.url === '/token';
-      response.writeHead(token ? 200 : googleStatus).end(token ? JSON.stringify({ access_token: 'access-1', expires_in: 3600 }) : googleBody);
+      response
+        .writeHead(token ? 200 : googleStatus)
+        .end(token ? JSON.stringify({ access_token: 'access-1', expires_in: 3600 }) : googleBody);
     });
   });
   apple = createHttp2();
@@ -44,7 +47,10 @@ beforeAll(async () => {
       stream.end(appleAnswer[1]);
     });
   });
-  await Promise.all([new Promise<void>((resolve) => void google.listen(0, '127.0.0.1', resolve)), new Promise<void>((resolve) => void apple.listen(0, '127.0.0.1', resolve))]);
+  await Promise.all([
+    new Promise<void>((resolve) => void google.listen(0, '127.0.0.1', resolve)),
+    new Promise<void>((resolve) => void apple.listen(0, '127.0.0.1', resolve)),
+  ]);
 });
 afterAll(() => {
   google.close();
@@ -57,23 +63,53 @@ beforeEach(() => {
   googleBody = '{}';
   appleAnswer = [200, ''];
 });
-const open = (clock?: () => number) => createNativePush({
-  android: { projectId: 'ecole', clientEmail: 'push@ecole.example', privateKey: pem(rsa.privateKey), tokenUrl: `http://127.0.0.1:${portOf(google)}/token`, sendUrl: `http://127.0.0.1:${portOf(google)}` },
-  ios: { keyId: 'KEY1', teamId: 'TEAM1', bundleId: 'example.encrier', privateKey: pem(ec.privateKey), url: `http://127.0.0.1:${portOf(apple)}` },
-}, { allowLoopback: true, ...(clock && { clock }) });
-const claims = (jwt: string): Record<string, unknown> => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+const open = (clock?: () => number) =>
+  createNativePush(
+    {
+      android: {
+        projectId: 'ecole',
+        clientEmail: 'push@ecole.example',
+        privateKey: pem(rsa.privateKey),
+        tokenUrl: `http://127.0.0.1:${portOf(google)}/token`,
+        sendUrl: `http://127.0.0.1:${portOf(google)}`,
+      },
+      ios: {
+        keyId: 'KEY1',
+        teamId: 'TEAM1',
+        bundleId: 'example.encrier',
+        privateKey: pem(ec.privateKey),
+        url: `http://127.0.0.1:${portOf(apple)}`,
+      },
+    },
+    { allowLoopback: true, ...(clock && { clock }) },
+  );
+const claims = (jwt: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
 describe('Android', () => {
   it('signs in once and sends three neutral fields', async () => {
     const push = open();
     expect(await push.send('android', 'device-1', notice, delivery)).toEqual({ kind: 'ok' });
     expect(await push.send('android', 'device-2', notice, delivery)).toEqual({ kind: 'ok' });
-    expect(asked.map(({ path }) => path)).toEqual(['/token', '/v1/projects/ecole/messages:send', '/v1/projects/ecole/messages:send']);
+    expect(asked.map(({ path }) => path)).toEqual([
+      '/token',
+      '/v1/projects/ecole/messages:send',
+      '/v1/projects/ecole/messages:send',
+    ]);
     const assertion = new URLSearchParams(asked[0]!.body).get('assertion') ?? '';
     const [head, body, signature = ''] = assertion.split('.');
-    expect(verify('sha256', Buffer.from(`${head}.${body}`), rsa.publicKey, Buffer.from(signature, 'base64url'))).toBe(true);
+    expect(verify('sha256', Buffer.from(`${head}.${body}`), rsa.publicKey, Buffer.from(signature, 'base64url'))).toBe(
+      true,
+    );
     expect(asked[1]!.headers.authorization).toBe('Bearer access-1');
-    expect(JSON.parse(asked[1]!.body)).toEqual({ message: { token: 'device-1', notification: { title: 'Actualités' }, data: { ...notice }, android: { priority: 'HIGH', ttl: '3600s' } } });
+    expect(JSON.parse(asked[1]!.body)).toEqual({
+      message: {
+        token: 'device-1',
+        notification: { title: 'Actualités' },
+        data: { ...notice },
+        android: { priority: 'HIGH', ttl: '3600s' },
+      },
+    });
     push.close();
   });
 
@@ -106,9 +142,26 @@ describe('iOS', () => {
     expect(third).not.toBe(first);
     expect(claims(first!)).toEqual({ iss: 'TEAM1', iat: 1_800_000_000 });
     const [head, body, signature = ''] = first!.split('.');
-    expect(verify('sha256', Buffer.from(`${head}.${body}`), { key: createPublicKey(ec.publicKey.export({ type: 'spki', format: 'pem' }) as string), dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))).toBe(true);
-    expect(devices[0]).toMatchObject({ path: '/3/device/a1b2c3d4e5f6', headers: { 'apns-topic': 'example.encrier', 'apns-priority': '10' } });
-    expect(JSON.parse(devices[0]!.body)).toEqual({ aps: { alert: { title: 'Actualités' }, sound: 'default' }, id: 'n1', type: 'actualite' });
+    expect(
+      verify(
+        'sha256',
+        Buffer.from(`${head}.${body}`),
+        {
+          key: createPublicKey(ec.publicKey.export({ type: 'spki', format: 'pem' }) as string),
+          dsaEncoding: 'ieee-p1363',
+        },
+        Buffer.from(signature, 'base64url'),
+      ),
+    ).toBe(true);
+    expect(devices[0]).toMatchObject({
+      path: '/3/device/a1b2c3d4e5f6',
+      headers: { 'apns-topic': 'example.encrier', 'apns-priority': '10' },
+    });
+    expect(JSON.parse(devices[0]!.body)).toEqual({
+      aps: { alert: { title: 'Actualités' }, sound: 'default' },
+      id: 'n1',
+      type: 'actualite',
+    });
     push.close();
   });
 
@@ -135,7 +188,14 @@ describe('iOS', () => {
 
 it('what leaves is neutral for every kind, whatever the notice holds (SEC-PSH-01)', () => {
   for (const type of notificationKinds) {
-    const loaded = { id: 'n', type, title: notificationText('fr', type).title, body: 'Yasmine, 18/20', childId: 'c', amount: 12 };
+    const loaded = {
+      id: 'n',
+      type,
+      title: notificationText('fr', type).title,
+      body: 'Yasmine, 18/20',
+      childId: 'c',
+      amount: 12,
+    };
     expect(Object.keys(JSON.parse(pushPayload(loaded)) as object)).toEqual(['id', 'type', 'title']);
     for (const lang of ['fr', 'en', 'ar'] as const) {
       const { title, body } = notificationText(lang, type);
@@ -146,16 +206,28 @@ it('what leaves is neutral for every kind, whatever the notice holds (SEC-PSH-01
 
 it('credentials come from files, and wrong ones refuse the start', () => {
   const folder = mkdtempSync(join(tmpdir(), 'encrier-keys-'));
-  const [good, bad, key] = ['good.json', 'bad.json', 'key.p8'].map((name) => join(folder, name)) as [string, string, string];
+  const [good, bad, key] = ['good.json', 'bad.json', 'key.p8'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
   writeFileSync(good, JSON.stringify({ project_id: 'p', client_email: 'c', private_key: 'k', other: 1 }));
   writeFileSync(bad, '{"project_id":1}');
   writeFileSync(key, 'pem');
   const apns = { keyFile: key, keyId: 'K', teamId: 'T', bundleId: 'B', sandbox: true };
   expect(readNativeCredentials({ push: { contact: 'mailto:x', fcmFile: good, apns } })).toEqual({
-    android: { projectId: 'p', clientEmail: 'c', privateKey: 'k' }, ios: { keyId: 'K', teamId: 'T', bundleId: 'B', privateKey: 'pem', url: 'https://api.sandbox.push.apple.com' },
+    android: { projectId: 'p', clientEmail: 'c', privateKey: 'k' },
+    ios: { keyId: 'K', teamId: 'T', bundleId: 'B', privateKey: 'pem', url: 'https://api.sandbox.push.apple.com' },
   });
-  expect(readNativeCredentials({ push: { contact: 'mailto:x', fcmFile: null, apns: null } })).toEqual({ android: null, ios: null });
-  expect(() => readNativeCredentials({ push: { contact: 'mailto:x', fcmFile: bad, apns: null } })).toThrow('FCM_CREDENTIALS_FILE');
-  expect(() => readNativeCredentials({ push: { contact: 'mailto:x', fcmFile: join(folder, 'none'), apns: null } })).toThrow('cannot be read');
+  expect(readNativeCredentials({ push: { contact: 'mailto:x', fcmFile: null, apns: null } })).toEqual({
+    android: null,
+    ios: null,
+  });
+  expect(() => readNativeCredentials({ push: { contact: 'mailto:x', fcmFile: bad, apns: null } })).toThrow(
+    'FCM_CREDENTIALS_FILE',
+  );
+  expect(() =>
+    readNativeCredentials({ push: { contact: 'mailto:x', fcmFile: join(folder, 'none'), apns: null } }),
+  ).toThrow('cannot be read');
   rmSync(folder, { recursive: true });
 });

@@ -8,11 +8,23 @@ import type { PushSubscription } from '../push.ts';
 import { stillBefore } from '../centre/standing.ts';
 
 export type Due = {
-  id: string; channel: 'mail' | 'push'; mode: 'now' | 'digest'; attempts: number;
-  notificationId: string; type: NotificationKind; title: string; priority: string; createdAt: Date; read: boolean; /** Whether what it is about is still its reader's to know. */ standing: boolean;
+  id: string;
+  channel: 'mail' | 'push';
+  mode: 'now' | 'digest';
+  attempts: number;
+  notificationId: string;
+  type: NotificationKind;
+  title: string;
+  priority: string;
+  createdAt: Date;
+  read: boolean /** Whether what it is about is still its reader's to know. */;
+  standing: boolean;
   account: { id: string; lang: Lang; email: string | null; active: boolean };
 };
-export type Device = { id: string; accountId: string } & ({ platform: 'web'; subscription: PushSubscription } | { platform: 'android' | 'ios'; token: string });
+export type Device = { id: string; accountId: string } & (
+  | { platform: 'web'; subscription: PushSubscription }
+  | { platform: 'android' | 'ios'; token: string }
+);
 export type School = { title: string; sender: string | null; replyTo: string | null };
 
 const BATCH = 20;
@@ -27,38 +39,98 @@ const LEASE_MS = 240_000;
 export function claimDue(kernel: Kernel, schoolId: number, mode: 'now' | 'digest'): Promise<Due[]> {
   const now = kernel.now();
   return withTenant(kernel.pool, schoolId, {}, async (db) => {
-    const due = db.selectFrom('deliveries as d').where('d.status', '=', 'waiting').where('d.mode', '=', mode).where('d.due_at', '<=', now);
-    const update = db.updateTable('deliveries').set({ attempts: sql`attempts + 1`, due_at: new Date(now.getTime() + LEASE_MS) }).where('status', '=', 'waiting').where('mode', '=', mode).where('due_at', '<=', now);
+    const due = db
+      .selectFrom('deliveries as d')
+      .where('d.status', '=', 'waiting')
+      .where('d.mode', '=', mode)
+      .where('d.due_at', '<=', now);
+    const update = db
+      .updateTable('deliveries')
+      .set({ attempts: sql`attempts + 1`, due_at: new Date(now.getTime() + LEASE_MS) })
+      .where('status', '=', 'waiting')
+      .where('mode', '=', mode)
+      .where('due_at', '<=', now);
     const claimed = await (mode === 'now'
       ? update.where('id', 'in', due.select('d.id').orderBy('d.due_at').limit(BATCH).forUpdate().skipLocked())
-      : update.where('account_id', 'in', due.select('d.account_id').distinct().limit(DIGESTS)))
-      .returning('id').execute();
+      : update.where('account_id', 'in', due.select('d.account_id').distinct().limit(DIGESTS))
+    )
+      .returning('id')
+      .execute();
     if (!claimed.length) return [];
     const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
-    const rows = await db.selectFrom('deliveries as d').innerJoin('notifications as n', 'n.id', 'd.notification_id').innerJoin('accounts as a', 'a.id', 'd.account_id')
-      .select(['d.id', 'd.channel', 'd.mode', 'd.attempts', 'n.id as notificationId', 'n.type', 'n.title', 'n.priority', 'n.created_at', 'n.read_at', 'a.id as accountId', 'a.lang', 'a.email', 'a.status']).select(stillBefore(schoolId, sql<string>`n.account_id`, dayIn(now, time_zone)).as('standing'))
-      .where('d.id', 'in', claimed.map(({ id }) => id)).orderBy('n.created_at').execute();
+    const rows = await db
+      .selectFrom('deliveries as d')
+      .innerJoin('notifications as n', 'n.id', 'd.notification_id')
+      .innerJoin('accounts as a', 'a.id', 'd.account_id')
+      .select([
+        'd.id',
+        'd.channel',
+        'd.mode',
+        'd.attempts',
+        'n.id as notificationId',
+        'n.type',
+        'n.title',
+        'n.priority',
+        'n.created_at',
+        'n.read_at',
+        'a.id as accountId',
+        'a.lang',
+        'a.email',
+        'a.status',
+      ])
+      .select(stillBefore(schoolId, sql<string>`n.account_id`, dayIn(now, time_zone)).as('standing'))
+      .where(
+        'd.id',
+        'in',
+        claimed.map(({ id }) => id),
+      )
+      .orderBy('n.created_at')
+      .execute();
     return rows.map((row) => ({
-      id: row.id, channel: row.channel as Due['channel'], mode: row.mode as Due['mode'], attempts: row.attempts,
-      notificationId: row.notificationId, type: row.type as NotificationKind, title: row.title, priority: row.priority, createdAt: row.created_at, read: row.read_at !== null, standing: row.standing,
+      id: row.id,
+      channel: row.channel as Due['channel'],
+      mode: row.mode as Due['mode'],
+      attempts: row.attempts,
+      notificationId: row.notificationId,
+      type: row.type as NotificationKind,
+      title: row.title,
+      priority: row.priority,
+      createdAt: row.created_at,
+      read: row.read_at !== null,
+      standing: row.standing,
       account: { id: row.accountId, lang: row.lang as Lang, email: row.email, active: row.status === 'active' },
     }));
   });
 }
 
 /** Devices of accounts whose session still stands (SEC-PSH-02), and how the school signs its mails. */
-export function recipients(kernel: Kernel, schoolId: number, accounts: readonly string[]): Promise<{ devices: Device[]; school: School }> {
+export function recipients(
+  kernel: Kernel,
+  schoolId: number,
+  accounts: readonly string[],
+): Promise<{ devices: Device[]; school: School }> {
   const now = kernel.now();
   return withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
-    const school = await db.selectFrom('school_settings').select(['title', 'mail_sender as sender', 'mail_reply_to as replyTo']).executeTakeFirstOrThrow();
-    const rows = await db.selectFrom('push_subscriptions as p').innerJoin('sessions as s', 's.id', 'p.session_id')
+    const school = await db
+      .selectFrom('school_settings')
+      .select(['title', 'mail_sender as sender', 'mail_reply_to as replyTo'])
+      .executeTakeFirstOrThrow();
+    const rows = await db
+      .selectFrom('push_subscriptions as p')
+      .innerJoin('sessions as s', 's.id', 'p.session_id')
       .select(['p.id', 'p.account_id', 'p.platform', 'p.endpoint', 'p.keys'])
-      .where('p.account_id', 'in', [...accounts]).where('s.expires_at', '>', now).where(sql<boolean>`s.last_seen_at + make_interval(secs => s.idle_seconds) > ${now}`)
+      .where('p.account_id', 'in', [...accounts])
+      .where('s.expires_at', '>', now)
+      .where(sql<boolean>`s.last_seen_at + make_interval(secs => s.idle_seconds) > ${now}`)
       .execute();
     const devices = rows.map((row): Device => {
       const base = { id: row.id, accountId: row.account_id };
       if (row.platform !== 'web') return { ...base, platform: row.platform as 'android' | 'ios', token: row.endpoint };
-      return { ...base, platform: 'web', subscription: { endpoint: row.endpoint, keys: row.keys as PushSubscription['keys'] } };
+      return {
+        ...base,
+        platform: 'web',
+        subscription: { endpoint: row.endpoint, keys: row.keys as PushSubscription['keys'] },
+      };
     });
     return { devices, school };
   });
@@ -72,18 +144,37 @@ export type Outcome = { ids: readonly string[] } & (
 );
 
 /** Writes what became of claimed deliveries, forgets devices that are gone; answers the times of new tries. */
-export function settle(kernel: Kernel, schoolId: number, outcomes: readonly Outcome[], gone: readonly string[], ask: (client: Parameters<Parameters<typeof withTenant>[3]>[1], at: Date) => Promise<void>): Promise<void> {
+export function settle(
+  kernel: Kernel,
+  schoolId: number,
+  outcomes: readonly Outcome[],
+  gone: readonly string[],
+  ask: (client: Parameters<Parameters<typeof withTenant>[3]>[1], at: Date) => Promise<void>,
+): Promise<void> {
   return withTenant(kernel.pool, schoolId, {}, async (db, client) => {
     const again = new Set<number>();
     for (const outcome of outcomes) {
-      const update = db.updateTable('deliveries').where('id', 'in', [...outcome.ids]).where('status', '=', 'waiting');
+      const update = db
+        .updateTable('deliveries')
+        .where('id', 'in', [...outcome.ids])
+        .where('status', '=', 'waiting');
       if (outcome.status === 'sent') await update.set({ status: 'sent', sent_at: kernel.now(), reason: '' }).execute();
       else if (outcome.status === 'waiting') {
         again.add(outcome.at.getTime());
-        await update.set({ due_at: outcome.at, reason: outcome.reason, ...(!outcome.spent && { attempts: sql`greatest(attempts - 1, 0)` }) }).execute();
+        await update
+          .set({
+            due_at: outcome.at,
+            reason: outcome.reason,
+            ...(!outcome.spent && { attempts: sql`greatest(attempts - 1, 0)` }),
+          })
+          .execute();
       } else await update.set({ status: outcome.status, reason: outcome.reason }).execute();
     }
-    if (gone.length) await db.deleteFrom('push_subscriptions').where('id', 'in', [...gone]).execute();
+    if (gone.length)
+      await db
+        .deleteFrom('push_subscriptions')
+        .where('id', 'in', [...gone])
+        .execute();
     for (const at of again) await ask(client, new Date(at));
   });
 }

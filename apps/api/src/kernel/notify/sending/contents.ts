@@ -10,8 +10,11 @@ import type { Due, School } from './claims.ts';
 export type MailBase = { publicUrl: string; schoolId: number; school: School };
 
 /** A page of the web app for one school, whichever the reader's device has open. */
-export const pageUrl = ({ publicUrl, schoolId }: Pick<MailBase, 'publicUrl' | 'schoolId'>, path: string, query: Record<string, string> = {}): string =>
-  `${publicUrl}${path}?${new URLSearchParams({ school: String(schoolId), ...query })}`;
+export const pageUrl = (
+  { publicUrl, schoolId }: Pick<MailBase, 'publicUrl' | 'schoolId'>,
+  path: string,
+  query: Record<string, string> = {},
+): string => `${publicUrl}${path}?${new URLSearchParams({ school: String(schoolId), ...query })}`;
 
 type Framed = Omit<MailContent, 'school' | 'reason' | 'preferences'> & { locked: boolean };
 
@@ -20,9 +23,22 @@ export function framedMail(base: MailBase, { locked, ...content }: Framed, id: s
   const { lang } = content;
   const { title, sender, replyTo } = base.school;
   const preferences = pageUrl(base, '/account', { open: 'notifications' });
-  const reason = locked ? sentence(lang, mailFrame, 'security') : sentence(lang, mailFrame, 'reason', { school: title });
-  const mail = renderMail({ ...content, school: title, reason, ...(!locked && { preferences: { label: sentence(lang, mailFrame, 'preferences'), url: preferences } }) });
-  return { ...mail, id, fromName: plainName(sender || title), ...(replyTo && { replyTo }), ...(!locked && { headers: { 'List-Unsubscribe': `<${preferences}>` } }) };
+  const reason = locked
+    ? sentence(lang, mailFrame, 'security')
+    : sentence(lang, mailFrame, 'reason', { school: title });
+  const mail = renderMail({
+    ...content,
+    school: title,
+    reason,
+    ...(!locked && { preferences: { label: sentence(lang, mailFrame, 'preferences'), url: preferences } }),
+  });
+  return {
+    ...mail,
+    id,
+    fromName: plainName(sender || title),
+    ...(replyTo && { replyTo }),
+    ...(!locked && { headers: { 'List-Unsubscribe': `<${preferences}>` } }),
+  };
 }
 
 /** The mail of one notice: its neutral title and sentence, never its content (SEC-PSH-01). */
@@ -30,8 +46,15 @@ export function noticeMail(base: MailBase, item: Due): Omit<Mail, 'to'> {
   const { lang } = item.account;
   const { title, body } = notificationText(lang, item.type);
   const locked = isLocked(item.type);
-  const action = { label: sentence(lang, mailFrame, 'open'), url: pageUrl(base, '/notifications', { open: item.notificationId }) };
-  return framedMail(base, { lang, title, paragraphs: [body, ...(locked ? [sentence(lang, mailFrame, 'unknown')] : [])], action, locked }, item.id);
+  const action = {
+    label: sentence(lang, mailFrame, 'open'),
+    url: pageUrl(base, '/notifications', { open: item.notificationId }),
+  };
+  return framedMail(
+    base,
+    { lang, title, paragraphs: [body, ...(locked ? [sentence(lang, mailFrame, 'unknown')] : [])], action, locked },
+    item.id,
+  );
 }
 
 function countedTitles(lang: Lang, items: readonly Due[]): string[] {
@@ -40,7 +63,9 @@ function countedTitles(lang: Lang, items: readonly Due[]): string[] {
     const { title } = notificationText(lang, type);
     counts.set(title, (counts.get(title) ?? 0) + 1);
   }
-  return [...counts].map(([title, number]) => sentence(lang, mailFrame, 'digestLine', { title, number: String(number) }));
+  return [...counts].map(([title, number]) =>
+    sentence(lang, mailFrame, 'digestLine', { title, number: String(number) }),
+  );
 }
 
 /** One mail for all that waited for the digest hour. */
@@ -48,12 +73,27 @@ export function digestMail(base: MailBase, items: readonly [Due, ...Due[]]): Omi
   const { lang } = items[0].account;
   const action = { label: sentence(lang, mailFrame, 'open'), url: pageUrl(base, '/notifications') };
   const paragraphs = [sentence(lang, mailFrame, 'digestBody', { count: items.length })];
-  return framedMail(base, { lang, title: sentence(lang, mailFrame, 'digestTitle'), paragraphs, items: countedTitles(lang, items), action, locked: false }, items[0].id);
+  return framedMail(
+    base,
+    {
+      lang,
+      title: sentence(lang, mailFrame, 'digestTitle'),
+      paragraphs,
+      items: countedTitles(lang, items),
+      action,
+      locked: false,
+    },
+    items[0].id,
+  );
 }
 
 /** What a push shows: the notice's own title, or the digest's when several leave as one. */
 export function digestNotice(items: readonly [Due, ...Due[]]): PushNotice {
   const last = items.at(-1) ?? items[0];
   const { lang } = last.account;
-  return { id: last.notificationId, type: last.type, title: items.length > 1 ? sentence(lang, mailFrame, 'digestTitle') : notificationText(lang, last.type).title };
+  return {
+    id: last.notificationId,
+    type: last.type,
+    title: items.length > 1 ? sentence(lang, mailFrame, 'digestTitle') : notificationText(lang, last.type).title,
+  };
 }

@@ -5,7 +5,12 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgotPassword, login, logout, resetPassword } from '@encrier/contract/access/auth';
-import { listNotifications, setPreferences, subscribePush, testNotification } from '@encrier/contract/kernel/notifications';
+import {
+  listNotifications,
+  setPreferences,
+  subscribePush,
+  testNotification,
+} from '@encrier/contract/kernel/notifications';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
@@ -44,17 +49,32 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve));
   pushService = createServer((request, response) => {
     const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
-      const status = pushAnswers.shift() ?? 201;
-      if (status === 201) pushes.push({ headers: request.headers, body: Buffer.concat(parts) });
-      response.writeHead(status).end();
-    });
+    request
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', () => {
+        const status = pushAnswers.shift() ?? 201;
+        if (status === 201) pushes.push({ headers: request.headers, body: Buffer.concat(parts) });
+        response.writeHead(status).end();
+      });
   });
   await new Promise<void>((resolve) => void pushService.listen(0, '127.0.0.1', resolve));
-  server = await testServer({ config: { smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`, mailFrom: 'Encrier <notes@ecole.example>' } });
+  server = await testServer({
+    config: {
+      smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+      mailFrom: 'Encrier <notes@ecole.example>',
+    },
+  });
   school = await mintSchool(server);
-  await tenant((db) => db.updateTable('accounts').set({ email: 'samira@example.org', lang: 'ar' }).where('id', '=', school.accounts.parent.id).execute());
-  await tenant((db) => db.updateTable('accounts').set({ email: 'hassan@example.org' }).where('id', '=', school.accounts.prof.id).execute());
+  await tenant((db) =>
+    db
+      .updateTable('accounts')
+      .set({ email: 'samira@example.org', lang: 'ar' })
+      .where('id', '=', school.accounts.parent.id)
+      .execute(),
+  );
+  await tenant((db) =>
+    db.updateTable('accounts').set({ email: 'hassan@example.org' }).where('id', '=', school.accounts.prof.id).execute(),
+  );
 });
 afterAll(async () => {
   await server.stop();
@@ -69,19 +89,53 @@ beforeEach(async () => {
   for (const list of [mails, pushes, smtpAnswers, pushAnswers]) list.length = 0;
 });
 
-const tenant = <T>(fn: (db: TenantDb) => Promise<T>): Promise<T> => withTenant(server.kernel.pool, school.schoolId, {}, fn);
+const tenant = <T>(fn: (db: TenantDb) => Promise<T>): Promise<T> =>
+  withTenant(server.kernel.pool, school.schoolId, {}, fn);
 const as = (who: PersonName | null) => client(server, school.schoolId, who && school.accounts[who]);
-const notice = (more: Partial<Notice> = {}): Notice => ({ type: 'actualite.urgent', accountIds: [school.accounts.parent.id], model: { type: 'news', id: newId() }, priority: 'normal', dedupeKey: newId(), ...more });
-const deliveries = () => tenant((db) => db.selectFrom('deliveries').select(['channel', 'status', 'mode', 'attempts', 'reason', 'due_at']).orderBy('channel').execute());
-const header = ({ raw }: Mail, name: string): string => new RegExp(`^${name}:(.*(?:\\r\\n[ \\t].*)*)`, 'mi').exec(raw)?.[1] ?? '';
-const parts = ({ raw }: Mail): string[] => [...raw.matchAll(/Content-Transfer-Encoding: (\S+)\r\n(?:.+\r\n)*\r\n([^]*?)\r\n--/g)].map(([, encoding, body = '']) =>
-  encoding === 'base64' ? Buffer.from(body, 'base64').toString() : encoding === 'quoted-printable' ? Buffer.from(body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString() : body);
+const notice = (more: Partial<Notice> = {}): Notice => ({
+  type: 'actualite.urgent',
+  accountIds: [school.accounts.parent.id],
+  model: { type: 'news', id: newId() },
+  priority: 'normal',
+  dedupeKey: newId(),
+  ...more,
+});
+const deliveries = () =>
+  tenant((db) =>
+    db
+      .selectFrom('deliveries')
+      .select(['channel', 'status', 'mode', 'attempts', 'reason', 'due_at'])
+      .orderBy('channel')
+      .execute(),
+  );
+const header = ({ raw }: Mail, name: string): string =>
+  new RegExp(`^${name}:(.*(?:\\r\\n[ \\t].*)*)`, 'mi').exec(raw)?.[1] ?? '';
+const parts = ({ raw }: Mail): string[] =>
+  [...raw.matchAll(/Content-Transfer-Encoding: (\S+)\r\n(?:.+\r\n)*\r\n([^]*?)\r\n--/g)].map(
+    ([, encoding, body = '']) =>
+      encoding === 'base64'
+        ? Buffer.from(body, 'base64').toString()
+        : encoding === 'quoted-printable'
+          ? Buffer.from(
+              body
+                .replace(/=\r\n/g, '')
+                .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+              'latin1',
+            ).toString()
+          : body,
+  );
 
 async function subscribe(who: PersonName): Promise<string> {
   const keys = createECDH('prime256v1');
   keys.generateKeys();
   const endpoint = `http://127.0.0.1:${(pushService.address() as AddressInfo).port}/push/${randomBytes(8).toString('hex')}`;
-  const answer = await as(who)(subscribePush, { body: { platform: 'web', endpoint, keys: { p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') } } });
+  const answer = await as(who)(subscribePush, {
+    body: {
+      platform: 'web',
+      endpoint,
+      keys: { p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
+    },
+  });
   expect(answer.status).toBe(200);
   return endpoint;
 }
@@ -98,7 +152,10 @@ describe('mail', () => {
     expect(plain).toContain(`/notifications?school=${school.schoolId}`);
     expect(header(mails[0]!, 'List-Unsubscribe')).toContain('/account?school=');
     expect(`${plain}${html}`).not.toMatch(/Yasmine|a eu 18|maths/);
-    expect((await as('parent')(listNotifications, { query: {} })).body.items[0]).toMatchObject({ body: 'Yasmine a eu 18 en maths', type: 'actualite.urgent' });
+    expect((await as('parent')(listNotifications, { query: {} })).body.items[0]).toMatchObject({
+      body: 'Yasmine a eu 18 en maths',
+      type: 'actualite.urgent',
+    });
     expect(await deliveries()).toMatchObject([{ channel: 'mail', status: 'sent', attempts: 1 }]);
   });
 
@@ -134,7 +191,9 @@ describe('mail', () => {
       smtpAnswers.push(454);
       await server.runJobs();
       const [row] = await deliveries();
-      expect(row).toMatchObject(tries < 7 ? { status: 'waiting', attempts: tries + 1 } : { status: 'failed', reason: 'gave_up:smtp_454' });
+      expect(row).toMatchObject(
+        tries < 7 ? { status: 'waiting', attempts: tries + 1 } : { status: 'failed', reason: 'gave_up:smtp_454' },
+      );
       server.clock.set(row!.due_at);
       server.clock.advance(10);
     }
@@ -152,7 +211,14 @@ describe('mail', () => {
   });
 
   it('is not sent of a child who left the reader’s authority meanwhile', async () => {
-    const tie = (ends: string | null) => tenant((db) => db.updateTable('guardianships').set({ ends_on: ends }).where('guardian_id', '=', school.accounts.parent.personId).execute());
+    const tie = (ends: string | null) =>
+      tenant((db) =>
+        db
+          .updateTable('guardianships')
+          .set({ ends_on: ends })
+          .where('guardian_id', '=', school.accounts.parent.personId)
+          .execute(),
+      );
     await notifyAccounts(server.kernel, school.schoolId, notice({ childId: school.accounts.eleve.personId }));
     await tie('2020-01-01');
     await server.runJobs();
@@ -175,7 +241,17 @@ describe('mail', () => {
 
 describe('hours', () => {
   const prefer = (mail: 'now' | 'digest' | 'off', push: 'now' | 'digest' | 'off') =>
-    as('prof')(setPreferences, { body: { items: [{ type: 'actualite', mail, push }, { type: 'securite.connexion', mail: 'off', push: 'off' }], quietFrom: '21:00', quietTo: '07:00', digestAt: '18:30' } });
+    as('prof')(setPreferences, {
+      body: {
+        items: [
+          { type: 'actualite', mail, push },
+          { type: 'securite.connexion', mail: 'off', push: 'off' },
+        ],
+        quietFrom: '21:00',
+        quietTo: '07:00',
+        digestAt: '18:30',
+      },
+    });
   const news = () => notice({ type: 'actualite', accountIds: [school.accounts.prof.id] });
 
   it('of quiet hold what is not urgent until the morning', async () => {
@@ -195,7 +271,11 @@ describe('hours', () => {
   it('of the digest bring all that waited in one mail', async () => {
     await prefer('digest', 'off');
     for (let i = 0; i < 3; i += 1) await notifyAccounts(server.kernel, school.schoolId, news());
-    await notifyAccounts(server.kernel, school.schoolId, notice({ type: 'actualite.refusee', accountIds: [school.accounts.prof.id] }));
+    await notifyAccounts(
+      server.kernel,
+      school.schoolId,
+      notice({ type: 'actualite.refusee', accountIds: [school.accounts.prof.id] }),
+    );
     await server.runJobs();
     expect(mails).toHaveLength(1);
     server.clock.set(new Date('2026-11-23T17:30:01Z'));
@@ -210,7 +290,11 @@ describe('hours', () => {
 
   it('never hold what protects the account, nor can it be switched off', async () => {
     const { body } = await prefer('off', 'off');
-    expect(body.items.find(({ type }) => type === 'securite.connexion')).toMatchObject({ mail: 'now', push: 'now', locked: true });
+    expect(body.items.find(({ type }) => type === 'securite.connexion')).toMatchObject({
+      mail: 'now',
+      push: 'now',
+      locked: true,
+    });
     server.clock.set(new Date('2026-11-23T23:30:00Z'));
     await notifyAccounts(server.kernel, school.schoolId, { ...news(), type: 'securite.connexion', priority: 'high' });
     await notifyAccounts(server.kernel, school.schoolId, news());
@@ -223,7 +307,11 @@ describe('hours', () => {
 describe('push', () => {
   it('reaches the device signed and sealed, and only with what is neutral', async () => {
     await subscribe('eleve');
-    await notifyAccounts(server.kernel, school.schoolId, notice({ accountIds: [school.accounts.eleve.id], params: { detail: 'secret' } }));
+    await notifyAccounts(
+      server.kernel,
+      school.schoolId,
+      notice({ accountIds: [school.accounts.eleve.id], params: { detail: 'secret' } }),
+    );
     await server.runJobs();
     expect(pushes).toHaveLength(1);
     const { headers, body } = pushes[0]!;
@@ -232,17 +320,38 @@ describe('push', () => {
     const [, jwt = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? [];
     expect(key).toBe(server.kernel.channels.webPush.publicKey);
     const point = Buffer.from(key, 'base64url');
-    const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') } });
+    const publicKey = createPublicKey({
+      format: 'jwk',
+      key: {
+        kty: 'EC',
+        crv: 'P-256',
+        x: point.subarray(1, 33).toString('base64url'),
+        y: point.subarray(33).toString('base64url'),
+      },
+    });
     const [head = '', claims = '', signature = ''] = jwt.split('.');
-    expect(verify('sha256', Buffer.from(`${head}.${claims}`), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))).toBe(true);
-    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: `http://127.0.0.1:${(pushService.address() as AddressInfo).port}` });
+    expect(
+      verify(
+        'sha256',
+        Buffer.from(`${head}.${claims}`),
+        { key: publicKey, dsaEncoding: 'ieee-p1363' },
+        Buffer.from(signature, 'base64url'),
+      ),
+    ).toBe(true);
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+      aud: `http://127.0.0.1:${(pushService.address() as AddressInfo).port}`,
+    });
   });
 
   it('forgets a device that is gone, tries a busy service again', async () => {
     pushAnswers.push(410);
     await notifyAccounts(server.kernel, school.schoolId, notice({ accountIds: [school.accounts.eleve.id] }));
     await server.runJobs();
-    expect(await tenant((db) => db.selectFrom('push_subscriptions').select('id').where('account_id', '=', school.accounts.eleve.id).execute())).toEqual([]);
+    expect(
+      await tenant((db) =>
+        db.selectFrom('push_subscriptions').select('id').where('account_id', '=', school.accounts.eleve.id).execute(),
+      ),
+    ).toEqual([]);
     await subscribe('eleve');
     pushAnswers.push(503);
     await notifyAccounts(server.kernel, school.schoolId, notice({ accountIds: [school.accounts.eleve.id] }));
@@ -255,12 +364,20 @@ describe('push', () => {
 
   it('follows the account of the phone: out is out (SEC-PSH-02)', async () => {
     const endpoint = await subscribe('eleve');
-    await as('eleve2')(subscribePush, { body: { platform: 'web', endpoint, keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) } } });
+    await as('eleve2')(subscribePush, {
+      body: { platform: 'web', endpoint, keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) } },
+    });
     await notifyAccounts(server.kernel, school.schoolId, notice({ accountIds: [school.accounts.eleve.id] }));
     await server.runJobs();
     expect(pushes).toHaveLength(0);
     await subscribe('eleve2');
-    await tenant((db) => db.updateTable('sessions').set({ expires_at: new Date(0) }).where('account_id', '=', school.accounts.eleve2.id).execute());
+    await tenant((db) =>
+      db
+        .updateTable('sessions')
+        .set({ expires_at: new Date(0) })
+        .where('account_id', '=', school.accounts.eleve2.id)
+        .execute(),
+    );
     await notifyAccounts(server.kernel, school.schoolId, notice({ accountIds: [school.accounts.eleve2.id] }));
     await server.runJobs();
     expect(pushes).toHaveLength(0);
@@ -272,13 +389,28 @@ describe('push', () => {
     await notifyAccounts(server.kernel, school.schoolId, notice({ accountIds: [school.accounts.transport.id] }));
     await server.runJobs();
     expect(pushes).toHaveLength(0);
-    expect(await tenant((db) => db.selectFrom('push_subscriptions').select('id').where('account_id', '=', school.accounts.transport.id).execute())).toEqual([]);
+    expect(
+      await tenant((db) =>
+        db
+          .selectFrom('push_subscriptions')
+          .select('id')
+          .where('account_id', '=', school.accounts.transport.id)
+          .execute(),
+      ),
+    ).toEqual([]);
   });
 
   it('takes no address off the list of push services', async () => {
     const keys = { p256dh: 'x', auth: 'x' };
-    for (const endpoint of ['https://example.org/push', 'https://10.0.0.1/x', 'http://push.example.org/', 'https://fcm.googleapis.com.evil.example/x']) {
-      expect((await as('prof')(subscribePush, { body: { platform: 'web', endpoint, keys } })).body).toMatchObject({ code: 'push.host_refused' });
+    for (const endpoint of [
+      'https://example.org/push',
+      'https://10.0.0.1/x',
+      'http://push.example.org/',
+      'https://fcm.googleapis.com.evil.example/x',
+    ]) {
+      expect((await as('prof')(subscribePush, { body: { platform: 'web', endpoint, keys } })).body).toMatchObject({
+        code: 'push.host_refused',
+      });
     }
   });
 
@@ -310,7 +442,14 @@ describe('accounts', () => {
     expect(answer.status).toBe(200);
     await server.runJobs();
     expect(mails).toHaveLength(3);
-    const kinds = await tenant((db) => db.selectFrom('notifications').select(['type', 'body']).where('account_id', '=', school.accounts.prof.id).orderBy('created_at').execute());
+    const kinds = await tenant((db) =>
+      db
+        .selectFrom('notifications')
+        .select(['type', 'body'])
+        .where('account_id', '=', school.accounts.prof.id)
+        .orderBy('created_at')
+        .execute(),
+    );
     expect(kinds.map(({ type }) => type)).toEqual(['securite.mot_de_passe', 'securite.connexion']);
     expect(kinds[1]!.body).toContain('Téléphone de test');
   });
@@ -323,9 +462,13 @@ describe('accounts', () => {
     };
     const [first, second] = [await ask(), await ask()];
     expect(first).not.toBe(second);
-    expect((await as(null)(resetPassword, { body: { code: first, password: 'une autre encre 1890' } })).status).toBe(400);
+    expect((await as(null)(resetPassword, { body: { code: first, password: 'une autre encre 1890' } })).status).toBe(
+      400,
+    );
     server.clock.advance(3_601_000);
-    expect((await as(null)(resetPassword, { body: { code: second, password: 'une autre encre 1890' } })).status).toBe(400);
+    expect((await as(null)(resetPassword, { body: { code: second, password: 'une autre encre 1890' } })).status).toBe(
+      400,
+    );
   });
 });
 
@@ -351,10 +494,37 @@ function countingPool(): TestServer['kernel']['pool'] {
 
 it('a thousand readers cost a handful of statements', async () => {
   const ids = Array.from({ length: 1000 }, () => newId());
-  await tenant((db) => db.insertInto('accounts').values(ids.map((id, i) => ({ school_id: school.schoolId, id, username: `lecteur.${i}`, first_name: 'L', last_name: String(i), search_key: 'l', email: `l${i}@example.org`, password_hash: 'x', status: 'active' }))).execute());
+  await tenant((db) =>
+    db
+      .insertInto('accounts')
+      .values(
+        ids.map((id, i) => ({
+          school_id: school.schoolId,
+          id,
+          username: `lecteur.${i}`,
+          first_name: 'L',
+          last_name: String(i),
+          search_key: 'l',
+          email: `l${i}@example.org`,
+          password_hash: 'x',
+          status: 'active',
+        })),
+      )
+      .execute(),
+  );
   const counted = { ...server.kernel, pool: countingPool() };
   const { created } = await notifyAccounts(counted, school.schoolId, notice({ accountIds: ids, type: 'actualite' }));
   expect(created).toBe(1000);
   expect(statements).toBeLessThan(12);
-  expect(await tenant((db) => db.selectFrom('live_events').select('kind').where('kind', '=', 'notification.new').orderBy('id', 'desc').limit(1).executeTakeFirst())).toEqual({ kind: 'notification.new' });
+  expect(
+    await tenant((db) =>
+      db
+        .selectFrom('live_events')
+        .select('kind')
+        .where('kind', '=', 'notification.new')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  ).toEqual({ kind: 'notification.new' });
 });

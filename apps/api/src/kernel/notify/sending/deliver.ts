@@ -54,17 +54,26 @@ async function sendMail(kernel: Kernel, schoolId: number, school: School, { item
 function toDevice(kernel: Kernel, device: Device, { items }: Parcel): Promise<PushResult> {
   const notice = digestNotice(items);
   const urgent = items.some(({ priority }) => priority === 'high' || priority === 'critical');
-  const delivery = { ttl: usefulMs(items[0].priority) / 1000, urgency: urgent ? ('high' as const) : ('normal' as const) };
+  const delivery = {
+    ttl: usefulMs(items[0].priority) / 1000,
+    urgency: urgent ? ('high' as const) : ('normal' as const),
+  };
   const { webPush, nativePush } = kernel.channels;
-  return device.platform === 'web' ? webPush.send(device.subscription, notice, delivery) : nativePush.send(device.platform, device.token, notice, delivery);
+  return device.platform === 'web'
+    ? webPush.send(device.subscription, notice, delivery)
+    : nativePush.send(device.platform, device.token, notice, delivery);
 }
 
 /** One device reached is a push sent; only when none was is it tried again. */
 async function sendPush(kernel: Kernel, devices: readonly Device[], parcel: Parcel): Promise<Sent> {
   const own = devices.filter(({ accountId }) => accountId === parcel.items[0].account.id);
-  const results = await Promise.all(own.map(async (device) => ({ device, result: await toDevice(kernel, device, parcel) })));
+  const results = await Promise.all(
+    own.map(async (device) => ({ device, result: await toDevice(kernel, device, parcel) })),
+  );
   const gone = results.filter(({ result }) => result.kind === 'gone').map(({ device }) => device.id);
-  const best = (['ok', 'retry', 'refused', 'not_configured'] as const).map((kind) => results.find(({ result }) => result.kind === kind)?.result).find(Boolean);
+  const best = (['ok', 'retry', 'refused', 'not_configured'] as const)
+    .map((kind) => results.find(({ result }) => result.kind === kind)?.result)
+    .find(Boolean);
   return { result: best ?? { kind: 'refused', reason: 'no_device' }, gone };
 }
 
@@ -72,10 +81,17 @@ function outcomeOf(items: readonly Due[], result: PushResult, now: Date): Outcom
   const ids = items.map(({ id }) => id);
   if (result.kind === 'ok') return { ids, status: 'sent' };
   if (result.kind === 'not_configured') return { ids, status: 'dropped', reason: result.kind };
-  if (result.kind !== 'retry') return { ids, status: 'failed', reason: result.kind === 'refused' ? result.reason : result.kind };
+  if (result.kind !== 'retry')
+    return { ids, status: 'failed', reason: result.kind === 'refused' ? result.reason : result.kind };
   const minutes = backoff[Math.max(...items.map(({ attempts }) => attempts)) - 1];
   if (minutes === undefined) return { ids, status: 'failed', reason: `gave_up:${result.reason}` };
-  return { ids, status: 'waiting', at: new Date(now.getTime() + Math.max(minutes * 60_000, (result.after ?? 0) * 1000)), reason: result.reason, spent: true };
+  return {
+    ids,
+    status: 'waiting',
+    at: new Date(now.getTime() + Math.max(minutes * 60_000, (result.after ?? 0) * 1000)),
+    reason: result.reason,
+    spent: true,
+  };
 }
 
 /** Sends claimed deliveries a few at a time; answers false when a whole channel seems away. */
@@ -90,16 +106,29 @@ async function sendBatch(kernel: Kernel, schoolId: number, due: readonly Due[]):
     else worth.push(item);
   }
   const queue = parcelsOf(worth);
-  const { devices, school } = await recipients(kernel, schoolId, due.map(({ account }) => account.id));
+  const { devices, school } = await recipients(
+    kernel,
+    schoolId,
+    due.map(({ account }) => account.id),
+  );
   const misses = { mail: 0, push: 0 };
   const sender = async (): Promise<void> => {
     for (let parcel = queue.shift(); parcel; parcel = queue.shift()) {
       const ids = parcel.items.map(({ id }) => id);
       if (misses[parcel.channel] >= PATIENCE) {
-        outcomes.push({ ids, status: 'waiting', at: new Date(now.getTime() + 60_000), reason: 'channel_away', spent: false });
+        outcomes.push({
+          ids,
+          status: 'waiting',
+          at: new Date(now.getTime() + 60_000),
+          reason: 'channel_away',
+          spent: false,
+        });
         continue;
       }
-      const { result, gone: lost } = parcel.channel === 'mail' ? await sendMail(kernel, schoolId, school, parcel) : await sendPush(kernel, devices, parcel);
+      const { result, gone: lost } =
+        parcel.channel === 'mail'
+          ? await sendMail(kernel, schoolId, school, parcel)
+          : await sendPush(kernel, devices, parcel);
       misses[parcel.channel] = result.kind === 'retry' ? misses[parcel.channel] + 1 : 0;
       gone.push(...lost);
       outcomes.push(outcomeOf(parcel.items, result, now));
@@ -124,7 +153,8 @@ export async function deliverDue(kernel: Kernel, schoolId: number): Promise<void
       if (!due.length) break;
       const reachable = await sendBatch(kernel, schoolId, due);
       if (!reachable) break;
-      if (Date.now() > until) return withTenant(kernel.pool, schoolId, {}, (_db, client) => askDelivery(kernel, client, schoolId));
+      if (Date.now() > until)
+        return withTenant(kernel.pool, schoolId, {}, (_db, client) => askDelivery(kernel, client, schoolId));
     }
   }
 }

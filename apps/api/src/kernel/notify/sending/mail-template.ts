@@ -37,20 +37,35 @@ const font = "font-family:Figtree,'Segoe UI',Roboto,'Noto Sans','Noto Naskh Arab
 const quiet = `${font};font-size:13px;line-height:1.5;color:#6d6a62`;
 
 function bodyOf({ title, paragraphs, items = [], code, action }: MailContent): string {
-  const lines = [`<h1 style="margin:0 0 12px;${font};font-size:20px;line-height:1.35;font-weight:600;color:#1c1b19">${escapeHtml(title)}</h1>`];
-  for (const paragraph of paragraphs) lines.push(`<p style="margin:0 0 14px;${font};font-size:16px;line-height:1.55;color:#1c1b19">${escapeHtml(paragraph)}</p>`);
-  if (items.length) lines.push(`<ul style="margin:0 0 14px;padding-inline-start:20px;${font};font-size:15px;line-height:1.6;color:#1c1b19">${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`);
-  if (code) lines.push(`<p style="margin:0 0 16px"><bdi dir="ltr" style="font-family:Menlo,Consolas,monospace;font-size:18px;letter-spacing:1px;color:#1c1b19">${escapeHtml(code)}</bdi></p>`);
+  const lines = [
+    `<h1 style="margin:0 0 12px;${font};font-size:20px;line-height:1.35;font-weight:600;color:#1c1b19">${escapeHtml(title)}</h1>`,
+  ];
+  for (const paragraph of paragraphs)
+    lines.push(
+      `<p style="margin:0 0 14px;${font};font-size:16px;line-height:1.55;color:#1c1b19">${escapeHtml(paragraph)}</p>`,
+    );
+  if (items.length)
+    lines.push(
+      `<ul style="margin:0 0 14px;padding-inline-start:20px;${font};font-size:15px;line-height:1.6;color:#1c1b19">${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`,
+    );
+  if (code)
+    lines.push(
+      `<p style="margin:0 0 16px"><bdi dir="ltr" style="font-family:Menlo,Consolas,monospace;font-size:18px;letter-spacing:1px;color:#1c1b19">${escapeHtml(code)}</bdi></p>`,
+    );
   if (action) {
     const link = `display:inline-block;padding:11px 18px;border-radius:6px;background:#2649bb;color:#ffffff;text-decoration:none;${font};font-size:15px;font-weight:600`;
-    lines.push(`<p style="margin:4px 0 0"><a href="${address(action.url)}" style="${link}">${escapeHtml(action.label)}</a></p>`);
+    lines.push(
+      `<p style="margin:4px 0 0"><a href="${address(action.url)}" style="${link}">${escapeHtml(action.label)}</a></p>`,
+    );
   }
   return lines.join('\n');
 }
 
 function html(content: MailContent): string {
   const dir = content.lang === 'ar' ? 'rtl' : 'ltr';
-  const more = content.preferences && `<br><a href="${address(content.preferences.url)}" style="color:#2649bb">${escapeHtml(content.preferences.label)}</a>`;
+  const more =
+    content.preferences &&
+    `<br><a href="${address(content.preferences.url)}" style="color:#2649bb">${escapeHtml(content.preferences.label)}</a>`;
   // The preheader is followed by blanks, so that a mailbox does not run on into the heading.
   return `<!doctype html>
 <html lang="${content.lang}" dir="${dir}">

@@ -28,11 +28,20 @@ const levels: readonly Known[] = [
   known('Lycée', '1BAC', '1 bac', '1ere bac', '1bac sm', '1bac se'),
   known('Lycée', '2BAC', '2 bac', '2eme bac'),
 ];
-const byWord = new Map(levels.flatMap((level, position) => level.words.map((word) => [searchKey(word), { ...level, position }] as const)));
+const byWord = new Map(
+  levels.flatMap((level, position) => level.words.map((word) => [searchKey(word), { ...level, position }] as const)),
+);
 
 const cycles: Record<string, string> = {
-  maternelle: 'Maternelle', prescolaire: 'Maternelle', primaire: 'Primaire', elementaire: 'Primaire', ecole: 'Primaire',
-  college: 'Collège', 'secondaire collegial': 'Collège', lycee: 'Lycée', 'secondaire qualifiant': 'Lycée',
+  maternelle: 'Maternelle',
+  prescolaire: 'Maternelle',
+  primaire: 'Primaire',
+  elementaire: 'Primaire',
+  ecole: 'Primaire',
+  college: 'Collège',
+  'secondaire collegial': 'Collège',
+  lycee: 'Lycée',
+  'secondaire qualifiant': 'Lycée',
 };
 
 export type Level = { name: string; cycle: string; position: number };
@@ -40,7 +49,9 @@ export type Level = { name: string; cycle: string; position: number };
 /** Level by its usual words; an unknown one keeps its name and stands at the end. */
 export function levelOf(text: string): Level {
   const found = byWord.get(searchKey(text).replace(/[.°]/g, ''));
-  return found ? { name: found.name, cycle: found.cycle, position: found.position } : { name: text, cycle: '', position: 900 };
+  return found
+    ? { name: found.name, cycle: found.cycle, position: found.position }
+    : { name: text, cycle: '', position: 900 };
 }
 
 /** Cycle by its usual words, as written otherwise. */
@@ -71,7 +82,9 @@ export function classKey(name: string): string {
 export function readClass(raw: string): Reading<string> {
   const text = readText(raw, 40);
   if (!text.value) return text;
-  return /^[\p{L}\p{N}][\p{L}\p{N} .°º'’/_-]*$/u.test(text.value) ? text : { value: null, code: 'class_characters', severity: 'error', suggestion: null };
+  return /^[\p{L}\p{N}][\p{L}\p{N} .°º'’/_-]*$/u.test(text.value)
+    ? text
+    : { value: null, code: 'class_characters', severity: 'error', suggestion: null };
 }
 
 /** The known name nearest to a text, when it is at most two letters away. */
@@ -80,7 +93,8 @@ export function nearest(text: string, names: readonly string[]): string | null {
   let best: { name: string; distance: number } | null = null;
   for (const name of names) {
     const distance = editDistance(wanted, classKey(name));
-    if (distance <= 2 && distance < Math.max(1, wanted.length) && (!best || distance < best.distance)) best = { name, distance };
+    if (distance <= 2 && distance < Math.max(1, wanted.length) && (!best || distance < best.distance))
+      best = { name, distance };
   }
   return best?.name ?? null;
 }
@@ -90,7 +104,11 @@ function editDistance(a: string, b: string): number {
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= b.length; j += 1)
-      next[j] = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1));
+      next[j] = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
+      );
     row = next;
   }
   return row[b.length] ?? 0;

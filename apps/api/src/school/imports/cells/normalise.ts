@@ -48,7 +48,9 @@ export function readText(raw: string, most: number): Reading<string> {
 export function readMatricule(raw: string): Reading<string> {
   const text = spaced(raw);
   if (blank(text)) return fine<string>(null);
-  return trouble(text, 30) ?? (/^[\p{L}\p{N}][\p{L}\p{N} ._/-]*$/u.test(text) ? fine(text) : wrong('matricule_characters'));
+  return (
+    trouble(text, 30) ?? (/^[\p{L}\p{N}][\p{L}\p{N} ._/-]*$/u.test(text) ? fine(text) : wrong('matricule_characters'))
+  );
 }
 
 /** Massar code: one letter and nine digits. */
@@ -96,8 +98,10 @@ export function readMinutes(raw: string): Reading<number> {
 }
 
 const sexes: Record<string, 'F' | 'M'> = {};
-for (const word of ['f', 'fille', 'feminin', 'feminine', 'femme', 'mme', 'mlle', 'female', 'انثي', 'بنت', 'طفله']) sexes[word] = 'F';
-for (const word of ['m', 'g', 'h', 'garcon', 'masculin', 'homme', 'male', 'mr', 'monsieur', 'ذكر', 'ولد']) sexes[word] = 'M';
+for (const word of ['f', 'fille', 'feminin', 'feminine', 'femme', 'mme', 'mlle', 'female', 'انثي', 'بنت', 'طفله'])
+  sexes[word] = 'F';
+for (const word of ['m', 'g', 'h', 'garcon', 'masculin', 'homme', 'male', 'mr', 'monsieur', 'ذكر', 'ولد'])
+  sexes[word] = 'M';
 
 /** F or M, in words or letters. */
 export function readSex(raw: string): Reading<'F' | 'M'> {
@@ -187,9 +191,13 @@ export function readPhone(raw: string, country: string): Reading<string> {
 
 /** An e-mail address, in lower case. */
 export function readEmail(raw: string): Reading<string> {
-  const text = raw.trim().replace(/^mailto:/i, '').toLowerCase();
+  const text = raw
+    .trim()
+    .replace(/^mailto:/i, '')
+    .toLowerCase();
   if (blank(text)) return fine<string>(null);
-  if (text.length <= 200 && /^[a-z0-9_%+-]+(?:\.[a-z0-9_%+-]+)*@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(text)) return fine(text);
+  if (text.length <= 200 && /^[a-z0-9_%+-]+(?:\.[a-z0-9_%+-]+)*@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(text))
+    return fine(text);
   const mended = text.replace(/\s/g, '').replace(/[,;]/g, '.').replace(/\.+$/, '');
   return wrong('email_invalid', mended !== text && /^[^@]+@[^@]+\.[a-z]{2,}$/.test(mended) ? mended : null);
 }
@@ -204,10 +212,24 @@ export function readYesNo(raw: string): Reading<boolean> {
 }
 
 const regimes: Record<string, string> = {
-  externe: 'Externe', ext: 'Externe', e: 'Externe', 'demi-pensionnaire': 'Demi-pensionnaire', 'demi pensionnaire': 'Demi-pensionnaire',
-  'demi-pension': 'Demi-pensionnaire', 'demi pension': 'Demi-pensionnaire', dp: 'Demi-pensionnaire', '1/2 pensionnaire': 'Demi-pensionnaire',
-  '1/2 pension': 'Demi-pensionnaire', 'dp 4 jours': 'DP 4 jours', dp4: 'DP 4 jours', 'dp 5 jours': 'DP 5 jours', dp5: 'DP 5 jours',
-  interne: 'Interne', int: 'Interne', pensionnaire: 'Interne', 'interne externe': 'Interne externé',
+  externe: 'Externe',
+  ext: 'Externe',
+  e: 'Externe',
+  'demi-pensionnaire': 'Demi-pensionnaire',
+  'demi pensionnaire': 'Demi-pensionnaire',
+  'demi-pension': 'Demi-pensionnaire',
+  'demi pension': 'Demi-pensionnaire',
+  dp: 'Demi-pensionnaire',
+  '1/2 pensionnaire': 'Demi-pensionnaire',
+  '1/2 pension': 'Demi-pensionnaire',
+  'dp 4 jours': 'DP 4 jours',
+  dp4: 'DP 4 jours',
+  'dp 5 jours': 'DP 5 jours',
+  dp5: 'DP 5 jours',
+  interne: 'Interne',
+  int: 'Interne',
+  pensionnaire: 'Interne',
+  'interne externe': 'Interne externé',
 };
 
 /** Boarding regime by its usual words; another is kept as written, with a warning. */
@@ -222,6 +244,9 @@ export function readRegime(raw: string): Reading<string> {
 export function readList(raw: string): Reading<string[]> {
   const whole = readText(raw, 500);
   if (!whole.value) return { ...whole, value: null };
-  const items = whole.value.split(/[,;|\n]/).map(spaced).filter((item) => item && !blank(item));
+  const items = whole.value
+    .split(/[,;|\n]/)
+    .map(spaced)
+    .filter((item) => item && !blank(item));
   return items.some((item) => item.length > 60) ? wrong('too_long') : fine([...new Set(items)]);
 }

@@ -5,7 +5,11 @@ import type { Encoding } from '../reading/decode.ts';
 export const mostLines = 100_000;
 
 /** One table: every row, blank ones included; row 1 of the file is the first. */
-export type Sheet = { name: string; rows: string[][]; /** The only kind of list it can be, where its format says so. */ kind?: ImportKind };
+export type Sheet = {
+  name: string;
+  rows: string[][] /** The only kind of list it can be, where its format says so. */;
+  kind?: ImportKind;
+};
 export type Table = {
   /** The sheets of a workbook that hold anything; one without a name for a text. */
   sheets: Sheet[];
@@ -18,7 +22,12 @@ export type Table = {
 
 /** A file that gives no list. The code is one of the contract's. */
 export class FileUnread extends Error {
-  readonly code: 'imports.unreadable' | 'imports.empty' | 'imports.too_many_lines' | 'imports.xml_declares' | 'imports.siecle_other';
+  readonly code:
+    | 'imports.unreadable'
+    | 'imports.empty'
+    | 'imports.too_many_lines'
+    | 'imports.xml_declares'
+    | 'imports.siecle_other';
   constructor(code: FileUnread['code']) {
     super(code);
     this.name = 'FileUnread';

@@ -5,7 +5,15 @@ import * as n from './normalise.ts';
 
 export type Relation = 'father' | 'mother' | 'tutor' | 'grandparent' | 'sibling' | 'other';
 export type TieRow = {
-  pupil: { matricule: string | null; massarCode: string | null; ine: string | null; siecleId: string | null; lastName: string | null; firstName: string | null; birthOn: string | null };
+  pupil: {
+    matricule: string | null;
+    massarCode: string | null;
+    ine: string | null;
+    siecleId: string | null;
+    lastName: string | null;
+    firstName: string | null;
+    birthOn: string | null;
+  };
   relation: Relation | null;
   lastName: string;
   firstName: string;

@@ -23,11 +23,19 @@ const recordset = (table: string, rows: readonly Row[]): RawBuilder<Row> =>
  * per connection: made while a table was empty, it would read the whole table for each of a list's thousand rows.
  */
 export async function planAfresh(tx: ImportTx): Promise<void> {
-  await tx.db.selectFrom(sql<{ mode: string }>`set_config('plan_cache_mode', 'force_custom_plan', true)`.as('mode')).selectAll().execute();
+  await tx.db
+    .selectFrom(sql<{ mode: string }>`set_config('plan_cache_mode', 'force_custom_plan', true)`.as('mode'))
+    .selectAll()
+    .execute();
 }
 
 /** Inserts rows by statements of up to 2,000, all with the columns of the first; `ignore` leaves what exists as it is. */
-export async function insertAll<T extends ImportTable>(tx: ImportTx, table: T, rows: readonly Omit<Insertable<Database[T]>, 'school_id'>[], { ignore = false } = {}): Promise<void> {
+export async function insertAll<T extends ImportTable>(
+  tx: ImportTx,
+  table: T,
+  rows: readonly Omit<Insertable<Database[T]>, 'school_id'>[],
+  { ignore = false } = {},
+): Promise<void> {
   const keys = recorderOf(tx)?.keysOf(table);
   for (const part of batches(rows)) {
     const full = part.map((row): Row => ({ school_id: tx.schoolId, ...row }));
@@ -35,7 +43,11 @@ export async function insertAll<T extends ImportTable>(tx: ImportTx, table: T, r
     let query = writer(tx)
       .insertInto(table)
       .columns(columns)
-      .expression((eb) => eb.selectFrom(recordset(table, full).as('r')).select(columns.map((column) => sql.ref(`r.${column}`).as(column))));
+      .expression((eb) =>
+        eb
+          .selectFrom(recordset(table, full).as('r'))
+          .select(columns.map((column) => sql.ref(`r.${column}`).as(column))),
+      );
     if (ignore) query = query.onConflict((conflict) => conflict.doNothing());
     // A key that the database fills in, and rows that were there already, are known from its answer alone.
     if (keys) await keepMade(tx, table, (await query.returning([...keys] as never[]).execute()) as Row[]);
@@ -45,14 +57,26 @@ export async function insertAll<T extends ImportTable>(tx: ImportTx, table: T, r
 }
 
 /** Sets the columns of the first row on every row named by its key columns, by statements of up to 2,000. */
-export async function updateAll<T extends ImportTable>(tx: ImportTx, table: T, key: string | readonly string[], rows: readonly Row[], also: Record<string, RawBuilder<unknown>> = {}): Promise<void> {
+export async function updateAll<T extends ImportTable>(
+  tx: ImportTx,
+  table: T,
+  key: string | readonly string[],
+  rows: readonly Row[],
+  also: Record<string, RawBuilder<unknown>> = {},
+): Promise<void> {
   for (const part of batches(rows)) {
     const keys = typeof key === 'string' ? [key] : key;
     const columns = Object.keys(part[0] ?? {}).filter((column) => !keys.includes(column));
     const set = Object.fromEntries(columns.map((column) => [column, sql.ref(`r.${column}`)]));
     const named = (from: string) => sql.join(keys.map((one) => sql.ref(`${from}.${one}`)));
-    await keepBefore(tx, table, sql<boolean>`(${named(table)}) IN (SELECT ${named('r')} FROM ${recordset(table, part)} r)`);
-    const update = writer(tx).updateTable(table as string).set({ ...set, ...also });
+    await keepBefore(
+      tx,
+      table,
+      sql<boolean>`(${named(table)}) IN (SELECT ${named('r')} FROM ${recordset(table, part)} r)`,
+    );
+    const update = writer(tx)
+      .updateTable(table as string)
+      .set({ ...set, ...also });
     await update
       .from(recordset(table, part).as('r'))
       .where(sql<boolean>`(${named(table)}) = (${named('r')})`)

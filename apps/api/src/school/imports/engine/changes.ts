@@ -3,7 +3,14 @@ import type { ImportTable, ImportTx } from '../imports.room.ts';
 import { breathe } from './plan.ts';
 
 type Row = Record<string, unknown>;
-type Recorder = { importId: string; seq: number; written: number; relations: Set<string>; keysOf(table: string): readonly string[]; onWritten: (rows: number) => Promise<void> };
+type Recorder = {
+  importId: string;
+  seq: number;
+  written: number;
+  relations: Set<string>;
+  keysOf(table: string): readonly string[];
+  onWritten: (rows: number) => Promise<void>;
+};
 const recorders = new WeakMap<object, Recorder>();
 
 /** The keeper of what a run writes; none outside of a run. */
@@ -16,7 +23,9 @@ export async function keyColumns(db: Pick<ImportTx['db'], 'selectFrom'>): Promis
       sql<{ name: string; columns: string[] }>`(
         SELECT c.conrelid::regclass::text AS name, array_agg(a.attname::text ORDER BY k.ord) AS columns
         FROM pg_constraint c CROSS JOIN LATERAL unnest(c.conkey) WITH ORDINALITY k(num, ord) JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.num
-        WHERE c.contype = 'p' AND c.connamespace = 'public'::regnamespace AND a.attname <> 'school_id' GROUP BY 1)`.as('found'),
+        WHERE c.contype = 'p' AND c.connamespace = 'public'::regnamespace AND a.attname <> 'school_id' GROUP BY 1)`.as(
+        'found',
+      ),
     )
     .select(['name', 'columns'])
     .execute();
@@ -24,9 +33,20 @@ export async function keyColumns(db: Pick<ImportTx['db'], 'selectFrom'>): Promis
 }
 
 /** From here on, what this transaction writes by `insertAll` and `updateAll` is kept for an undo; `onWritten` hears how many rows were written so far. */
-export async function keepChanges(tx: ImportTx, importId: string, onWritten: (rows: number) => Promise<void>): Promise<void> {
+export async function keepChanges(
+  tx: ImportTx,
+  importId: string,
+  onWritten: (rows: number) => Promise<void>,
+): Promise<void> {
   const keys = await keyColumns(tx.db);
-  recorders.set(tx, { importId, seq: 0, written: 0, relations: new Set(), onWritten, keysOf: (table) => keys.get(table) ?? [] });
+  recorders.set(tx, {
+    importId,
+    seq: 0,
+    written: 0,
+    relations: new Set(),
+    onWritten,
+    keysOf: (table) => keys.get(table) ?? [],
+  });
 }
 
 /** Counts rows written, and lets other requests go on. */
@@ -49,7 +69,17 @@ function next(recorder: Recorder, table: string): number {
 export async function keepMade(tx: ImportTx, table: ImportTable, keys: readonly Row[]): Promise<void> {
   const recorder = recorders.get(tx);
   if (!recorder || !keys.length) return;
-  await tx.db.insertInto('import_changes').values({ school_id: tx.schoolId, import_id: recorder.importId, seq: next(recorder, table), relation: table, action: 'insert', rows: JSON.stringify(keys) }).execute();
+  await tx.db
+    .insertInto('import_changes')
+    .values({
+      school_id: tx.schoolId,
+      import_id: recorder.importId,
+      seq: next(recorder, table),
+      relation: table,
+      action: 'insert',
+      rows: JSON.stringify(keys),
+    })
+    .execute();
 }
 
 /** Keeps the rows that a condition names as they now are, just before they are changed. */
@@ -67,27 +97,46 @@ export async function keepBefore(tx: ImportTx, table: ImportTable, condition: Ra
         .where(condition)
         .having(sql<boolean>`count(*) > 0`)
         .select([
-          sql<number>`${schoolId}::integer`.as('school_id'), sql<string>`${recorder.importId}::uuid`.as('import_id'), sql<number>`${next(recorder, table)}::integer`.as('seq'),
-          sql<string>`${table}::text`.as('relation'), sql<string>`'update'::text`.as('action'), sql<unknown>`jsonb_agg(to_jsonb(${sql.table(table)}))`.as('rows'),
+          sql<number>`${schoolId}::integer`.as('school_id'),
+          sql<string>`${recorder.importId}::uuid`.as('import_id'),
+          sql<number>`${next(recorder, table)}::integer`.as('seq'),
+          sql<string>`${table}::text`.as('relation'),
+          sql<string>`'update'::text`.as('action'),
+          sql<unknown>`jsonb_agg(to_jsonb(${sql.table(table)}))`.as('rows'),
         ]) as never,
     )
     .execute();
 }
 
 /** Columns of an account that runs write; the others are its owner's, and change at every sign-in. */
-export const accountColumns = ['person_id', 'username', 'first_name', 'last_name', 'email', 'phone', 'search_key', 'version'] as const;
+export const accountColumns = [
+  'person_id',
+  'username',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'search_key',
+  'version',
+] as const;
 
 /** Digest of the row `t` of a table, to see whether somebody changed it since. */
 export const digest = (table: string): RawBuilder<string> => {
   // A column that came with a release and is still empty leaves the digests of earlier runs what they were.
-  if (table === 'pupils') return sql`left(md5((to_jsonb(t) - CASE WHEN t.siecle_id IS NULL THEN 'siecle_id' ELSE '' END)::text), 16)`;
+  if (table === 'pupils')
+    return sql`left(md5((to_jsonb(t) - CASE WHEN t.siecle_id IS NULL THEN 'siecle_id' ELSE '' END)::text), 16)`;
   if (table !== 'accounts') return sql`left(md5(to_jsonb(t)::text), 16)`;
   return sql`left(md5(jsonb_build_array(${sql.join(accountColumns.map((column) => sql.ref(`t.${column}`)))})::text), 16)`;
 };
 /** Rows kept of a table, with its own types, as `r`; their place in the batch is `r.ordinality`. */
-export const keptRows = (table: string): RawBuilder<unknown> => sql`ROWS FROM (jsonb_populate_recordset(null::${sql.table(table)}, import_changes.rows)) WITH ORDINALITY AS r`;
+export const keptRows = (table: string): RawBuilder<unknown> =>
+  sql`ROWS FROM (jsonb_populate_recordset(null::${sql.table(table)}, import_changes.rows)) WITH ORDINALITY AS r`;
 /** The row `t` is the kept row `r`. */
-export const sameRow = (keys: readonly string[]): RawBuilder<boolean> => sql<boolean>`${sql.join(keys.map((key) => sql`${sql.ref(`t.${key}`)} = ${sql.ref(`r.${key}`)}`), sql` AND `)}`;
+export const sameRow = (keys: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`${sql.join(
+    keys.map((key) => sql`${sql.ref(`t.${key}`)} = ${sql.ref(`r.${key}`)}`),
+    sql` AND `,
+  )}`;
 
 /** Digests of the rows as the run leaves them; called once, after its last write. */
 export async function sealChanges(tx: ImportTx): Promise<void> {

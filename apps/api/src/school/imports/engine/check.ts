@@ -8,9 +8,25 @@ import type { ImportTx } from '../imports.room.ts';
 import { loadSchool } from './existing.ts';
 import type { Plan } from './kind.ts';
 import { kinds } from './kinds.ts';
-import { breathe, cellsByField, type Counts, countOutcomes, type LineResult, slice, type SourceLine, watchReading } from './plan.ts';
+import {
+  breathe,
+  cellsByField,
+  type Counts,
+  countOutcomes,
+  type LineResult,
+  slice,
+  type SourceLine,
+  watchReading,
+} from './plan.ts';
 
-export type Held = { id: string; kind: ImportKind; orgId: string; status: string; headers: string[]; mapping: string[] };
+export type Held = {
+  id: string;
+  kind: ImportKind;
+  orgId: string;
+  status: string;
+  headers: string[];
+  mapping: string[];
+};
 type Stored = SourceLine & { outcome: string; issues: ImportIssue[] };
 type OnRead = (read: number, total: number) => Promise<void>;
 
@@ -32,7 +48,11 @@ export async function holdImport(tx: ImportTx, id: string): Promise<Held> {
 }
 
 async function sourceLines(tx: ImportTx, held: Held, only?: number): Promise<Stored[]> {
-  let query = tx.db.selectFrom('import_lines').select(['line', 'cells', 'skipped', 'outcome', 'issues']).where('import_id', '=', held.id).orderBy('line');
+  let query = tx.db
+    .selectFrom('import_lines')
+    .select(['line', 'cells', 'skipped', 'outcome', 'issues'])
+    .where('import_id', '=', held.id)
+    .orderBy('line');
   if (only !== undefined) query = query.where('line', '=', only);
   const rows = await query.execute();
   const mapping = mappingOf(held.mapping);
@@ -46,12 +66,18 @@ async function sourceLines(tx: ImportTx, held: Held, only?: number): Promise<Sto
 
 async function planOf(tx: ImportTx, { kind, orgId }: Held, sources: readonly SourceLine[]): Promise<Plan> {
   const school = await loadSchool(tx.db);
-  return kinds[kind].plan(tx.db, { school, orgId, today: dayIn(tx.now, school.timeZone), makeId: () => newId(tx.now.getTime()) }, sources);
+  return kinds[kind].plan(
+    tx.db,
+    { school, orgId, today: dayIn(tx.now, school.timeZone), makeId: () => newId(tx.now.getTime()) },
+    sources,
+  );
 }
 
 /** Text to compare issues by: the database gives keys back in an order of its own. */
 const flat = (issues: readonly ImportIssue[]): string =>
-  JSON.stringify(issues.map((issue) => [issue.field, issue.code, issue.severity, issue.value, issue.suggestion, issue.otherLine]));
+  JSON.stringify(
+    issues.map((issue) => [issue.field, issue.code, issue.severity, issue.value, issue.suggestion, issue.otherLine]),
+  );
 
 /** Checks every line against the file and the school, and keeps what comes out; writes only the lines that changed. */
 export async function checkImport(tx: ImportTx, held: Held, onRead?: OnRead): Promise<Plan> {
@@ -62,7 +88,11 @@ export async function checkImport(tx: ImportTx, held: Held, onRead?: OnRead): Pr
   for (const [i, result] of plan.lines.entries()) {
     if (i % slice === slice - 1) await breathe();
     const source = sources[i];
-    if (result.outcome !== source?.outcome || (result.issues.length + source.issues.length > 0 && flat(result.issues) !== flat(source.issues))) changed.push(result);
+    if (
+      result.outcome !== source?.outcome ||
+      (result.issues.length + source.issues.length > 0 && flat(result.issues) !== flat(source.issues))
+    )
+      changed.push(result);
   }
   for (let i = 0; i < changed.length; i += 5000) await writeResults(tx, held.id, changed.slice(i, i + 5000));
   await keepCounts(tx, held.id, { ...countOutcomes(plan.lines), total: plan.lines.length });
@@ -76,18 +106,30 @@ export async function checkLine(tx: ImportTx, held: Held, line: number): Promise
   const [result] = (await planOf(tx, held, sources)).lines;
   if (!source || !result) return;
   await writeResults(tx, held.id, [result]);
-  const { counts } = await tx.db.selectFrom('imports').select('counts').where('id', '=', held.id).executeTakeFirstOrThrow();
+  const { counts } = await tx.db
+    .selectFrom('imports')
+    .select('counts')
+    .where('id', '=', held.id)
+    .executeTakeFirstOrThrow();
   const figures = counts as Counts & { total: number };
   const [was, is] = [source.outcome as keyof Counts, result.outcome];
   if (was !== is) await keepCounts(tx, held.id, { ...figures, [was]: figures[was] - 1, [is]: figures[is] + 1 });
 }
 
 async function keepCounts(tx: ImportTx, id: string, counts: Counts & { total: number }): Promise<void> {
-  await tx.db.updateTable('imports').set((eb) => ({ status: 'checked', counts: JSON.stringify(counts), version: eb('version', '+', 1) })).where('id', '=', id).execute();
+  await tx.db
+    .updateTable('imports')
+    .set((eb) => ({ status: 'checked', counts: JSON.stringify(counts), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 async function writeResults(tx: ImportTx, importId: string, lines: readonly LineResult[]): Promise<void> {
-  const rows = sql<{ line: number; outcome: string; issues: string }>`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)`;
+  const rows = sql<{
+    line: number;
+    outcome: string;
+    issues: string;
+  }>`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)`;
   await tx.db
     .updateTable('import_lines')
     .from(rows.as<'r'>(sql`r(line integer, outcome text, issues jsonb)`))

@@ -69,7 +69,13 @@ export async function loadSchool(db: ReadDb): Promise<School> {
       'name',
       'starts_on as startsOn',
       'ends_on as endsOn',
-      eb.not(eb.exists(eb.selectFrom('enrolments').select('enrolments.id').whereRef('enrolments.year_id', '=', 'school_years.id'))).as('empty'),
+      eb
+        .not(
+          eb.exists(
+            eb.selectFrom('enrolments').select('enrolments.id').whereRef('enrolments.year_id', '=', 'school_years.id'),
+          ),
+        )
+        .as('empty'),
     ])
     .where('current', '=', true)
     .executeTakeFirst();
@@ -77,14 +83,30 @@ export async function loadSchool(db: ReadDb): Promise<School> {
   const classes = await db
     .selectFrom('classes')
     .innerJoin('levels', 'levels.id', 'classes.level_id')
-    .select(['classes.id', 'classes.name', 'classes.level_id as levelId', 'levels.name as levelName', 'levels.org_id as orgId'])
+    .select([
+      'classes.id',
+      'classes.name',
+      'classes.level_id as levelId',
+      'levels.name as levelName',
+      'levels.org_id as orgId',
+    ])
     .where('classes.year_id', '=', year?.id ?? null)
     .orderBy('classes.name')
     .execute();
-  const groups = await db.selectFrom('groups').select(['id', 'name']).where('year_id', '=', year?.id ?? null).execute();
+  const groups = await db
+    .selectFrom('groups')
+    .select(['id', 'name'])
+    .where('year_id', '=', year?.id ?? null)
+    .execute();
   return {
-    year: year ? { ...year, startsOn: String(year.startsOn), endsOn: String(year.endsOn), empty: Boolean(year.empty) } : null,
-    levels, classes, groups, country: settings.country, timeZone: settings.time_zone,
+    year: year
+      ? { ...year, startsOn: String(year.startsOn), endsOn: String(year.endsOn), empty: Boolean(year.empty) }
+      : null,
+    levels,
+    classes,
+    groups,
+    country: settings.country,
+    timeZone: settings.time_zone,
   };
 }
 
@@ -106,7 +128,15 @@ function gathered<T>(rows: readonly T[], key: (row: T) => string): Map<string, T
 export async function loadPupils(db: ReadDb, yearId: string | null): Promise<KnownPupil[]> {
   const numbers = await db
     .selectFrom('pupils')
-    .select(['person_id as id', 'matricule', 'massar_code as massarCode', 'ine', 'siecle_id as siecleId', 'board_regime as regime', 'family_id as familyId'])
+    .select([
+      'person_id as id',
+      'matricule',
+      'massar_code as massarCode',
+      'ine',
+      'siecle_id as siecleId',
+      'board_regime as regime',
+      'family_id as familyId',
+    ])
     .execute();
   const persons = await db
     .selectFrom('persons')
@@ -114,7 +144,12 @@ export async function loadPupils(db: ReadDb, yearId: string | null): Promise<Kno
     .where('id', 'in', (eb) => eb.selectFrom('pupils').select('person_id'))
     .execute();
   const separated = await db.selectFrom('families').select('id').where('separated', '=', true).execute();
-  const enrolments = await db.selectFrom('enrolments').select(['id', 'pupil_id', 'class_id']).where('year_id', '=', yearId).where('to_on', 'is', null).execute();
+  const enrolments = await db
+    .selectFrom('enrolments')
+    .select(['id', 'pupil_id', 'class_id'])
+    .where('year_id', '=', yearId)
+    .where('to_on', 'is', null)
+    .execute();
   const members = await db
     .selectFrom('group_members')
     .innerJoin('groups', 'groups.id', 'group_members.group_id')
@@ -150,7 +185,16 @@ export async function loadAdults(db: ReadDb): Promise<KnownPerson[]> {
     .selectFrom('persons')
     .select(person)
     // Two plain lists, hashed once: asked person by person, a school of ten thousand took seconds.
-    .where((eb) => eb('persons.id', 'in', eb.selectFrom('guardianships').select('guardian_id').union(eb.selectFrom('staff').select('person_id as guardian_id'))))
+    .where((eb) =>
+      eb(
+        'persons.id',
+        'in',
+        eb
+          .selectFrom('guardianships')
+          .select('guardian_id')
+          .union(eb.selectFrom('staff').select('person_id as guardian_id')),
+      ),
+    )
     .execute();
   return rows.map((row) => ({ ...row, sex: row.sex as 'F' | 'M' | null }));
 }
@@ -162,13 +206,29 @@ export async function loadStaff(db: ReadDb): Promise<KnownStaff[]> {
     .innerJoin('persons', 'persons.id', 'staff.person_id')
     .select(person)
     .select((eb) => [
-      'staff.matricule', 'staff.function', 'staff.teacher',
-      eb.selectFrom('course_teachers').innerJoin('courses', 'courses.id', 'course_teachers.course_id').innerJoin('subjects', 'subjects.id', 'courses.subject_id')
-        .whereRef('course_teachers.person_id', '=', 'staff.person_id').where('courses.class_id', 'is not', null)
-        .select(sql<string[]>`coalesce(array_agg(courses.class_id || '|' || subjects.name), '{}')`.as('taught')).as('teaches'),
-      eb.selectFrom('accounts').innerJoin('auth_entries', 'auth_entries.account_id', 'accounts.id').whereRef('accounts.person_id', '=', 'staff.person_id')
-        .select(sql<string[]>`coalesce(array_agg(auth_entries.org_id::text), '{}')`.as('ids')).as('orgIds'),
+      'staff.matricule',
+      'staff.function',
+      'staff.teacher',
+      eb
+        .selectFrom('course_teachers')
+        .innerJoin('courses', 'courses.id', 'course_teachers.course_id')
+        .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+        .whereRef('course_teachers.person_id', '=', 'staff.person_id')
+        .where('courses.class_id', 'is not', null)
+        .select(sql<string[]>`coalesce(array_agg(courses.class_id || '|' || subjects.name), '{}')`.as('taught'))
+        .as('teaches'),
+      eb
+        .selectFrom('accounts')
+        .innerJoin('auth_entries', 'auth_entries.account_id', 'accounts.id')
+        .whereRef('accounts.person_id', '=', 'staff.person_id')
+        .select(sql<string[]>`coalesce(array_agg(auth_entries.org_id::text), '{}')`.as('ids'))
+        .as('orgIds'),
     ])
     .execute();
-  return rows.map((row) => ({ ...row, sex: row.sex as 'F' | 'M' | null, teaches: row.teaches ?? [], orgIds: row.orgIds ?? [] }));
+  return rows.map((row) => ({
+    ...row,
+    sex: row.sex as 'F' | 'M' | null,
+    teaches: row.teaches ?? [],
+    orgIds: row.orgIds ?? [],
+  }));
 }

@@ -9,4 +9,12 @@ import { subjects } from '../places/subjects.ts';
 import type { Kind } from './kind.ts';
 
 /** Every kind of list that the engine takes. */
-export const kinds: Readonly<Record<ImportKind, Kind>> = { pupils, guardians, staff, classes, subjects, classrooms, courses };
+export const kinds: Readonly<Record<ImportKind, Kind>> = {
+  pupils,
+  guardians,
+  staff,
+  classes,
+  subjects,
+  classrooms,
+  courses,
+};

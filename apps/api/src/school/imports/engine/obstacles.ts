@@ -11,41 +11,75 @@ const shown = 5;
 
 /** What a row of a table is called, `t` being the row; null where a row has no name. */
 const labels: Readonly<Record<string, RawBuilder<string>>> = {
-  persons: sql`t.first_name || ' ' || t.last_name`, accounts: sql`t.first_name || ' ' || t.last_name`,
+  persons: sql`t.first_name || ' ' || t.last_name`,
+  accounts: sql`t.first_name || ' ' || t.last_name`,
   pupils: sql`(SELECT p.first_name || ' ' || p.last_name FROM persons p WHERE p.school_id = t.school_id AND p.id = t.person_id)`,
   staff: sql`(SELECT p.first_name || ' ' || p.last_name FROM persons p WHERE p.school_id = t.school_id AND p.id = t.person_id)`,
   enrolments: sql`(SELECT p.first_name || ' ' || p.last_name FROM persons p WHERE p.school_id = t.school_id AND p.id = t.pupil_id)`,
   guardianships: sql`(SELECT p.first_name || ' ' || p.last_name FROM persons p WHERE p.school_id = t.school_id AND p.id = t.guardian_id)`,
-  families: sql`t.label`, classes: sql`t.name`, levels: sql`t.name`, groups: sql`t.name`, subjects: sql`t.name`, classrooms: sql`t.name`,
+  families: sql`t.label`,
+  classes: sql`t.name`,
+  levels: sql`t.name`,
+  groups: sql`t.name`,
+  subjects: sql`t.name`,
+  classrooms: sql`t.name`,
 };
 const labelOf = (table: string): RawBuilder<string> => labels[table] ?? sql`NULL::text`;
 
 /** An account that its owner has opened, or that somebody has closed. */
 export const usedAccount = sql<boolean>`(t.status <> 'invited' OR t.password_hash IS NOT NULL OR t.last_seen_at IS NOT NULL)`;
 
-const named = (rows: string, columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((column) => sql.ref(`${rows}.${column}`)));
-const equal = (left: string, columns: readonly string[], right: string, others: readonly string[]): RawBuilder<boolean> =>
-  sql<boolean>`${sql.join(columns.map((column, i) => sql`${sql.ref(`${left}.${column}`)} = ${sql.ref(`${right}.${others[i]}`)}`), sql` AND `)}`;
+const named = (rows: string, columns: readonly string[]): RawBuilder<unknown> =>
+  sql.join(columns.map((column) => sql.ref(`${rows}.${column}`)));
+const equal = (
+  left: string,
+  columns: readonly string[],
+  right: string,
+  others: readonly string[],
+): RawBuilder<boolean> =>
+  sql<boolean>`${sql.join(
+    columns.map((column, i) => sql`${sql.ref(`${left}.${column}`)} = ${sql.ref(`${right}.${others[i]}`)}`),
+    sql` AND `,
+  )}`;
 
 /** How many rows, and the first names, of the rows `t` that a query after these common tables gives. */
-async function found(db: ReadDb, table: string, common: RawBuilder<unknown>, from: RawBuilder<unknown>): Promise<Found> {
+async function found(
+  db: ReadDb,
+  table: string,
+  common: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+): Promise<Found> {
   const row = await db
-    .selectFrom(sql<{ n: number; names: string[] | null }>`(
+    .selectFrom(
+      sql<{ n: number; names: string[] | null }>`(
       WITH ${common}, every AS MATERIALIZED (SELECT t.* FROM ${from})
-      SELECT (SELECT count(*)::integer FROM every) AS n, (SELECT array_agg(label) FROM (SELECT DISTINCT label FROM (SELECT ${labelOf(table)} AS label FROM (SELECT * FROM every LIMIT 200) t) l WHERE label IS NOT NULL ORDER BY label LIMIT ${shown}) s) AS names)`.as('found'))
+      SELECT (SELECT count(*)::integer FROM every) AS n, (SELECT array_agg(label) FROM (SELECT DISTINCT label FROM (SELECT ${labelOf(table)} AS label FROM (SELECT * FROM every LIMIT 200) t) l WHERE label IS NOT NULL ORDER BY label LIMIT ${shown}) s) AS names)`.as(
+        'found',
+      ),
+    )
     .select(['n', 'names'])
     .executeTakeFirstOrThrow();
   return { count: row.n, names: row.names ?? [] };
 }
 
 /** Whether rows are looked up one by one or whole lists are compared: the planner knows nothing of what was kept. */
-const compareLists = (db: ReadDb, whole: boolean): Promise<unknown> => db.selectFrom(sql<{ mode: string }>`set_config('enable_nestloop', ${whole ? 'off' : 'on'}, true)`.as('mode')).selectAll().execute();
+const compareLists = (db: ReadDb, whole: boolean): Promise<unknown> =>
+  db
+    .selectFrom(sql<{ mode: string }>`set_config('enable_nestloop', ${whole ? 'off' : 'on'}, true)`.as('mode'))
+    .selectAll()
+    .execute();
 
 /**
  * Keys of the rows kept of a table by a run, with what was done and what they were then, as the common table `name`; made by it
  * alone where asked. Rows and digests are unfolded side by side: looking the digests up one by one unpacks their whole list each time.
  */
-const kept = (name: string, importId: string, table: string, keys: readonly string[], made: boolean): RawBuilder<unknown> => sql`${sql.ref(name)} AS MATERIALIZED (
+const kept = (
+  name: string,
+  importId: string,
+  table: string,
+  keys: readonly string[],
+  made: boolean,
+): RawBuilder<unknown> => sql`${sql.ref(name)} AS MATERIALIZED (
   SELECT ${named('r', keys)}, import_changes.action AS kept_action, r.value AS kept_digest FROM import_changes
   CROSS JOIN LATERAL ROWS FROM (jsonb_populate_recordset(null::${sql.table(table)}, import_changes.rows), jsonb_array_elements_text(import_changes.after)) AS r
   WHERE import_changes.import_id = ${importId} AND import_changes.relation = ${table} ${made ? sql`AND import_changes.action = 'insert'` : sql``} AND import_changes.school_id = app.school_id())`;
@@ -53,26 +87,42 @@ const kept = (name: string, importId: string, table: string, keys: readonly stri
 /** Foreign keys towards a table, as the catalogue gives them, without the school. */
 async function references(db: ReadDb, tables: readonly string[]): Promise<Reference[]> {
   return db
-    .selectFrom(sql<Reference>`(
+    .selectFrom(
+      sql<Reference>`(
       SELECT c.conrelid::regclass::text AS relation, c.confrelid::regclass::text AS target, c.confdeltype = 'c' AS cascades,
         array_agg(a.attname::text ORDER BY k.ord) FILTER (WHERE a.attname <> 'school_id') AS columns, array_agg(b.attname::text ORDER BY k.ord) FILTER (WHERE b.attname <> 'school_id') AS target_columns
       FROM pg_constraint c CROSS JOIN LATERAL unnest(c.conkey, c.confkey) WITH ORDINALITY k(num, far, ord)
       JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.num JOIN pg_attribute b ON b.attrelid = c.confrelid AND b.attnum = k.far
-      WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace AND c.confrelid::regclass::text = any(${[...tables]}::text[]) GROUP BY c.oid, 1, 2, 3)`.as('ties'))
+      WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace AND c.confrelid::regclass::text = any(${[...tables]}::text[]) GROUP BY c.oid, 1, 2, 3)`.as(
+        'ties',
+      ),
+    )
     .select(['relation', 'columns', 'target', 'target_columns', 'cascades'])
     .execute();
 }
 
 /** Rows of a table that somebody changed or took away since the run. */
 function edited(db: ReadDb, importId: string, table: string, keys: readonly string[]): Promise<Found> {
-  const opened = table === 'accounts' ? sql`AND NOT (r.kept_action = 'insert' AND t.id IS NOT NULL AND ${usedAccount})` : sql``;
-  return found(db, table, kept('r', importId, table, keys, false), sql`r LEFT JOIN ${sql.table(table)} t ON t.school_id = app.school_id() AND ${sameRow(keys)} WHERE ${digest(table)} IS DISTINCT FROM r.kept_digest ${opened}`);
+  const opened =
+    table === 'accounts' ? sql`AND NOT (r.kept_action = 'insert' AND t.id IS NOT NULL AND ${usedAccount})` : sql``;
+  return found(
+    db,
+    table,
+    kept('r', importId, table, keys, false),
+    sql`r LEFT JOIN ${sql.table(table)} t ON t.school_id = app.school_id() AND ${sameRow(keys)} WHERE ${digest(table)} IS DISTINCT FROM r.kept_digest ${opened}`,
+  );
 }
 
 /** Of these tables, those that hold any row of the school. */
 async function filled(db: ReadDb, tables: readonly string[]): Promise<Set<string>> {
   if (!tables.length) return new Set();
-  const each = sql.join(tables.map((table) => sql`SELECT ${table}::text AS name WHERE EXISTS (SELECT 1 FROM ${sql.table(table)} WHERE school_id = app.school_id())`), sql` UNION ALL `);
+  const each = sql.join(
+    tables.map(
+      (table) =>
+        sql`SELECT ${table}::text AS name WHERE EXISTS (SELECT 1 FROM ${sql.table(table)} WHERE school_id = app.school_id())`,
+    ),
+    sql` UNION ALL `,
+  );
   const rows = await db.selectFrom(sql<{ name: string }>`(${each})`.as('filled')).select('name').execute();
   return new Set(rows.map(({ name }) => name));
 }
@@ -80,9 +130,11 @@ async function filled(db: ReadDb, tables: readonly string[]): Promise<Set<string
 /** Names of the rows of a table whose keys these are. */
 async function namesOf(db: ReadDb, table: string, keys: readonly string[], rows: unknown): Promise<string[]> {
   const row = await db
-    .selectFrom(sql<{ names: string[] | null }>`(SELECT array_agg(label) AS names FROM (SELECT DISTINCT label FROM (
+    .selectFrom(
+      sql<{ names: string[] | null }>`(SELECT array_agg(label) AS names FROM (SELECT DISTINCT label FROM (
       SELECT ${labelOf(table)} AS label FROM jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) r JOIN ${sql.table(table)} t ON t.school_id = app.school_id() AND ${sameRow(keys)}) l
-      WHERE label IS NOT NULL ORDER BY label LIMIT ${shown}) s)`.as('named'))
+      WHERE label IS NOT NULL ORDER BY label LIMIT ${shown}) s)`.as('named'),
+    )
     .select('names')
     .executeTakeFirstOrThrow();
   return row.names ?? [];
@@ -92,23 +144,52 @@ async function namesOf(db: ReadDb, table: string, keys: readonly string[], rows:
  * Rows of one table made by the run that later rows of others stand on, tie by tie; a row that the same run made or changed goes
  * back with it. One statement for all ties: what the run kept is unfolded once for each table, and never row by row.
  */
-async function used(db: ReadDb, importId: string, target: string, ties: readonly Reference[], keys: ReadonlyMap<string, string[]>, written: ReadonlySet<string>): Promise<{ relation: string; found: Found }[]> {
+async function used(
+  db: ReadDb,
+  importId: string,
+  target: string,
+  ties: readonly Reference[],
+  keys: ReadonlyMap<string, string[]>,
+  written: ReadonlySet<string>,
+): Promise<{ relation: string; found: Found }[]> {
   const own = [...new Set(ties.map(({ relation }) => relation))].filter((relation) => written.has(relation));
   const keyNames = keys.get(target) ?? [];
   const keysOf = (relation: string): readonly string[] => keys.get(relation) ?? [];
   // Keys alone are kept of a made row: a tie to other columns, or to an account by its state, reads the row itself.
-  const whole = target === 'accounts' || ties.some((tie) => tie.target_columns.some((column) => !keyNames.includes(column)));
+  const whole =
+    target === 'accounts' || ties.some((tie) => tie.target_columns.some((column) => !keyNames.includes(column)));
   const rowsMade = kept(whole ? 'made' : 'r', importId, target, keyNames, true);
-  const made = whole ? sql`${rowsMade}, r AS MATERIALIZED (SELECT t.* FROM made r JOIN ${sql.table(target)} t ON t.school_id = app.school_id() AND ${sameRow(keyNames)} ${target === 'accounts' ? sql`WHERE NOT ${usedAccount}` : sql``})` : rowsMade;
+  const made = whole
+    ? sql`${rowsMade}, r AS MATERIALIZED (SELECT t.* FROM made r JOIN ${sql.table(target)} t ON t.school_id = app.school_id() AND ${sameRow(keyNames)} ${target === 'accounts' ? sql`WHERE NOT ${usedAccount}` : sql``})`
+    : rowsMade;
   const met = ties.map(({ relation, columns, target_columns }, i) => {
-    const others = own.includes(relation) ? sql`AND NOT EXISTS (SELECT 1 FROM ${sql.ref(`own_${relation}`)} own WHERE ${equal('own', keysOf(relation), 'd', keysOf(relation))})` : sql``;
+    const others = own.includes(relation)
+      ? sql`AND NOT EXISTS (SELECT 1 FROM ${sql.ref(`own_${relation}`)} own WHERE ${equal('own', keysOf(relation), 'd', keysOf(relation))})`
+      : sql``;
     return sql`${sql.ref(`met_${i}`)} AS MATERIALIZED (SELECT ${named('r', keyNames)} FROM ${sql.table(relation)} d JOIN r ON ${equal('d', columns, 'r', target_columns)} WHERE d.school_id = app.school_id() ${others})`;
   });
-  const told = ties.map((_, i) => sql`SELECT ${i}::integer AS tie, (SELECT count(*)::integer FROM ${sql.ref(`met_${i}`)}) AS n, (SELECT jsonb_agg(to_jsonb(f)) FROM (SELECT * FROM ${sql.ref(`met_${i}`)} LIMIT 200) f) AS rows`);
-  const common = sql.join([made, ...own.map((relation) => kept(`own_${relation}`, importId, relation, keysOf(relation), false)), ...met]);
-  const rows = await db.selectFrom(sql<{ tie: number; n: number; rows: unknown }>`(WITH ${common} ${sql.join(told, sql` UNION ALL `)})`.as('found')).select(['tie', 'n', 'rows']).execute();
+  const told = ties.map(
+    (_, i) =>
+      sql`SELECT ${i}::integer AS tie, (SELECT count(*)::integer FROM ${sql.ref(`met_${i}`)}) AS n, (SELECT jsonb_agg(to_jsonb(f)) FROM (SELECT * FROM ${sql.ref(`met_${i}`)} LIMIT 200) f) AS rows`,
+  );
+  const common = sql.join([
+    made,
+    ...own.map((relation) => kept(`own_${relation}`, importId, relation, keysOf(relation), false)),
+    ...met,
+  ]);
+  const rows = await db
+    .selectFrom(
+      sql<{ tie: number; n: number; rows: unknown }>`(WITH ${common} ${sql.join(told, sql` UNION ALL `)})`.as('found'),
+    )
+    .select(['tie', 'n', 'rows'])
+    .execute();
   const out: { relation: string; found: Found }[] = [];
-  for (const { tie, n, rows: first } of rows) if (n > 0) out.push({ relation: ties[tie]?.relation ?? '', found: { count: n, names: await namesOf(db, target, keyNames, first) } });
+  for (const { tie, n, rows: first } of rows)
+    if (n > 0)
+      out.push({
+        relation: ties[tie]?.relation ?? '',
+        found: { count: n, names: await namesOf(db, target, keyNames, first) },
+      });
   return out;
 }
 
@@ -116,11 +197,17 @@ async function used(db: ReadDb, importId: string, target: string, ties: readonly
 export async function obstaclesOf(db: ReadDb, importId: string): Promise<ImportObstacle[]> {
   await compareLists(db, true);
   const keys = await keyColumns(db);
-  const written = await db.selectFrom('import_changes').select(['relation', 'action']).distinct().where('import_id', '=', importId).execute();
+  const written = await db
+    .selectFrom('import_changes')
+    .select(['relation', 'action'])
+    .distinct()
+    .where('import_id', '=', importId)
+    .execute();
   const tables = [...new Set(written.map(({ relation }) => relation))];
   const made = written.filter(({ action }) => action === 'insert').map(({ relation }) => relation);
   const out: ImportObstacle[] = [];
-  const add = (reason: ImportObstacle['reason'], what: string, { count, names }: Found): void => void (count > 0 && out.push({ reason, what, count, names }));
+  const add = (reason: ImportObstacle['reason'], what: string, { count, names }: Found): void =>
+    void (count > 0 && out.push({ reason, what, count, names }));
   for (const table of tables) add('edited', table, await edited(db, importId, table, keys.get(table) ?? []));
   // What hangs on an account nobody has used (its code, its notices) goes with it, as everywhere.
   const all = (await references(db, made)).filter((tie) => !(tie.target === 'accounts' && tie.cascades));
@@ -128,9 +215,21 @@ export async function obstaclesOf(db: ReadDb, importId: string): Promise<ImportO
   for (const target of made) {
     // A row of a foreign table changed by the run itself is found as edited or restored.
     const ties = all.filter((tie) => tie.target === target && standing.has(tie.relation));
-    if (ties.length) for (const { relation, found: rows } of await used(db, importId, target, ties, keys, new Set(tables))) add('used', relation, rows);
+    if (ties.length)
+      for (const { relation, found: rows } of await used(db, importId, target, ties, keys, new Set(tables)))
+        add('used', relation, rows);
   }
-  if (made.includes('accounts')) add('signed_in', 'accounts', await found(db, 'accounts', kept('r', importId, 'accounts', ['id'], true), sql`r JOIN accounts t ON t.school_id = app.school_id() AND t.id = r.id WHERE ${usedAccount}`));
+  if (made.includes('accounts'))
+    add(
+      'signed_in',
+      'accounts',
+      await found(
+        db,
+        'accounts',
+        kept('r', importId, 'accounts', ['id'], true),
+        sql`r JOIN accounts t ON t.school_id = app.school_id() AND t.id = r.id WHERE ${usedAccount}`,
+      ),
+    );
   await compareLists(db, false);
   return out;
 }

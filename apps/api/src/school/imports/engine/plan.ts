@@ -39,7 +39,11 @@ export class Checked<Row> {
     return this.issues.some((issue) => issue.severity === 'error');
   }
 
-  say(field: string, code: string, more: { warning?: true; otherLine?: number; suggestion?: string | null } = {}): void {
+  say(
+    field: string,
+    code: string,
+    more: { warning?: true; otherLine?: number; suggestion?: string | null } = {},
+  ): void {
     this.issues.push({
       field,
       code,
@@ -59,7 +63,8 @@ export const slice = 400;
 type Watcher = (read: number) => Promise<void>;
 const watchers = new WeakMap<object, Watcher>();
 /** Has `watcher` hear, between slices, how many of these lines were read; what it throws ends the reading. */
-export const watchReading = (sources: readonly SourceLine[], watcher: Watcher): void => void watchers.set(sources, watcher);
+export const watchReading = (sources: readonly SourceLine[], watcher: Watcher): void =>
+  void watchers.set(sources, watcher);
 
 /** Reads every line that is not left aside, a slice at a time. */
 export async function readLines<Row>(
@@ -91,7 +96,16 @@ export class FirstSeen {
 }
 
 /** No figure of anything made yet. */
-export const nothingMade = (): Created => ({ classes: 0, pupils: 0, guardians: 0, staff: 0, accounts: 0, subjects: 0, classrooms: 0, courses: 0 });
+export const nothingMade = (): Created => ({
+  classes: 0,
+  pupils: 0,
+  guardians: 0,
+  staff: 0,
+  accounts: 0,
+  subjects: 0,
+  classrooms: 0,
+  courses: 0,
+});
 
 /** Same cells, whatever their spacing. */
 export const wholeLine = (cells: Cells): string => Object.values(cells).join('\u0001').toLowerCase();

@@ -25,7 +25,13 @@ export class Progress {
   private mark(phase: 'reading' | 'writing', done: number, total: number): Promise<boolean> {
     this.last = Date.now();
     return withTenant(this.kernel.pool, this.schoolId, {}, async (db) => {
-      const row = await db.updateTable('import_runs').set({ phase, done, total, beat_at: this.kernel.now() }).where('import_id', '=', this.importId).where('cancelled', '=', false).returning('import_id').executeTakeFirst();
+      const row = await db
+        .updateTable('import_runs')
+        .set({ phase, done, total, beat_at: this.kernel.now() })
+        .where('import_id', '=', this.importId)
+        .where('cancelled', '=', false)
+        .returning('import_id')
+        .executeTakeFirst();
       return row !== undefined;
     });
   }

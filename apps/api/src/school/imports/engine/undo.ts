@@ -8,11 +8,20 @@ type Row = Record<string, unknown>;
 type Batch = { seq: number; relation: string; action: string };
 type Any = Kysely<Record<string, Row>>;
 
-const kept = (table: string): RawBuilder<Row> => sql<Row>`jsonb_populate_recordset(null::${sql.table(table)}, import_changes.rows)`;
+const kept = (table: string): RawBuilder<Row> =>
+  sql<Row>`jsonb_populate_recordset(null::${sql.table(table)}, import_changes.rows)`;
 
 /** Puts the rows of one batch back as they were before the run changed them. */
-async function restore(db: Any, importId: string, { seq, relation }: Batch, keys: readonly string[], columns: readonly string[]): Promise<void> {
-  const set = Object.fromEntries(columns.filter((column) => !keys.includes(column)).map((column) => [column, sql.ref(`r.${column}`)]));
+async function restore(
+  db: Any,
+  importId: string,
+  { seq, relation }: Batch,
+  keys: readonly string[],
+  columns: readonly string[],
+): Promise<void> {
+  const set = Object.fromEntries(
+    columns.filter((column) => !keys.includes(column)).map((column) => [column, sql.ref(`r.${column}`)]),
+  );
   await db
     .updateTable(relation)
     .from('import_changes')
@@ -20,7 +29,12 @@ async function restore(db: Any, importId: string, { seq, relation }: Batch, keys
     .set(set)
     .where('import_changes.import_id', '=', importId)
     .where('import_changes.seq', '=', seq)
-    .where(sql<boolean>`${sql.join(keys.map((key) => sql`${sql.ref(`${relation}.${key}`)} = ${sql.ref(`r.${key}`)}`), sql` AND `)}`)
+    .where(
+      sql<boolean>`${sql.join(
+        keys.map((key) => sql`${sql.ref(`${relation}.${key}`)} = ${sql.ref(`r.${key}`)}`),
+        sql` AND `,
+      )}`,
+    )
     .execute();
 }
 
@@ -45,7 +59,12 @@ async function remove(db: Any, importId: string, { seq, relation }: Batch, keys:
     .innerJoin(kept(relation).as('r'), (join) => join.onTrue())
     .where('import_changes.import_id', '=', importId)
     .where('import_changes.seq', '=', seq)
-    .where(sql<boolean>`${sql.join(keys.map((key) => sql`${sql.ref(`t.${key}`)} = ${sql.ref(`r.${key}`)}`), sql` AND `)}`)
+    .where(
+      sql<boolean>`${sql.join(
+        keys.map((key) => sql`${sql.ref(`t.${key}`)} = ${sql.ref(`r.${key}`)}`),
+        sql` AND `,
+      )}`,
+    )
     .where(alive)
     .execute();
 }
@@ -53,20 +72,42 @@ async function remove(db: Any, importId: string, { seq, relation }: Batch, keys:
 /** Columns of every table of a run, without those the database computes. */
 async function columnsOf(tx: ImportTx, tables: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await tx.db
-    .selectFrom(sql<{ name: string; columns: string[] }>`(
+    .selectFrom(
+      sql<{ name: string; columns: string[] }>`(
       SELECT c.relname::text AS name, array_agg(a.attname::text) AS columns FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-      WHERE c.relnamespace = 'public'::regnamespace AND c.relname = any(${[...tables]}::text[]) AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' AND a.attname <> 'school_id' GROUP BY 1)`.as('found'))
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relname = any(${[...tables]}::text[]) AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' AND a.attname <> 'school_id' GROUP BY 1)`.as(
+        'found',
+      ),
+    )
     .select(['name', 'columns'])
     .execute();
   return new Map(rows.map(({ name, columns }) => [name, name === 'accounts' ? [...accountColumns, 'id'] : columns]));
 }
 
 /** Takes everything that a run wrote back, the last write first. The caller has looked for obstacles. */
-export async function takeBack(tx: ImportTx, importId: string, onBatch: (done: number, total: number) => Promise<void>): Promise<void> {
+export async function takeBack(
+  tx: ImportTx,
+  importId: string,
+  onBatch: (done: number, total: number) => Promise<void>,
+): Promise<void> {
   // Right after a large list the database knows nothing of its tables yet: it would read a whole table to check one foreign
   // key, and unfold a batch again for every row of a table.
-  await tx.db.selectFrom(sql<{ scan: string }>`(SELECT set_config('enable_seqscan', 'off', true) AS scan, set_config('enable_nestloop', 'off', true) AS loop)`.as('modes')).selectAll().execute();
-  const batches = await tx.db.selectFrom('import_changes').select(['seq', 'relation', 'action']).where('import_id', '=', importId).orderBy('seq', 'desc').execute();
+  await tx.db
+    .selectFrom(
+      sql<{
+        scan: string;
+      }>`(SELECT set_config('enable_seqscan', 'off', true) AS scan, set_config('enable_nestloop', 'off', true) AS loop)`.as(
+        'modes',
+      ),
+    )
+    .selectAll()
+    .execute();
+  const batches = await tx.db
+    .selectFrom('import_changes')
+    .select(['seq', 'relation', 'action'])
+    .where('import_id', '=', importId)
+    .orderBy('seq', 'desc')
+    .execute();
   const keys = await keyColumns(tx.db);
   const columns = await columnsOf(tx, [...new Set(batches.map(({ relation }) => relation))]);
   const db = tx.db as unknown as Any;

@@ -22,14 +22,26 @@ export const stages: Readonly<Record<Action, { during: string; before: string }>
 };
 const ofImport = (id: string) => ({ type: 'import', id });
 /** Rows written for a line of each kind, to tell how far a run is. */
-const rowsPerLine: Readonly<Record<ImportKind, number>> = { pupils: 10, guardians: 5, staff: 5, classes: 2, subjects: 2, classrooms: 2, courses: 2 };
+const rowsPerLine: Readonly<Record<ImportKind, number>> = {
+  pupils: 10,
+  guardians: 5,
+  staff: 5,
+  classes: 2,
+  subjects: 2,
+  classrooms: 2,
+  courses: 2,
+};
 
 /** Holds the import of a job; null when another worker has it, or when it is past this work. */
 async function take(tx: ImportTx, id: string, action: Action): Promise<Held | null> {
   const row = await tx.db
-    .selectFrom('imports').select(['id', 'kind', 'org_id as orgId', 'status', 'headers', 'mapping'])
+    .selectFrom('imports')
+    .select(['id', 'kind', 'org_id as orgId', 'status', 'headers', 'mapping'])
     // Its progress and a wish to stop are written beside it meanwhile.
-    .where('id', '=', id).forNoKeyUpdate().skipLocked().executeTakeFirst();
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
   return row && row.status === stages[action].during ? { ...row, kind: row.kind as ImportKind } : null;
 }
 
@@ -50,7 +62,11 @@ async function run(tx: ImportTx, held: Held, progress: Progress): Promise<Record
   await plan.run(tx, created);
   await sealChanges(tx);
   const undoUntil = new Date(tx.now.getTime() + undoHours * 3_600_000);
-  await tx.db.updateTable('imports').set({ status: 'done', created: JSON.stringify(created), done_at: tx.now, undo_until_at: undoUntil }).where('id', '=', held.id).execute();
+  await tx.db
+    .updateTable('imports')
+    .set({ status: 'done', created: JSON.stringify(created), done_at: tx.now, undo_until_at: undoUntil })
+    .where('id', '=', held.id)
+    .execute();
   // What was imported now lives with the persons; only the lines left aside wait on.
   await tx.db.deleteFrom('import_lines').where('import_id', '=', held.id).where('skipped', '=', false).execute();
   return { created };
@@ -63,11 +79,24 @@ export async function mayUndo(db: ImportTx['db'], id: string, confirmed: boolean
   if (obstacles.length && !confirmed) throw precondition('imports.undo_signed_in');
 }
 
-async function undo(tx: ImportTx, held: Held, progress: Progress, confirmed: boolean): Promise<Record<string, unknown>> {
+async function undo(
+  tx: ImportTx,
+  held: Held,
+  progress: Progress,
+  confirmed: boolean,
+): Promise<Record<string, unknown>> {
   await mayUndo(tx.db, held.id, confirmed);
   await takeBack(tx, held.id, (done, total) => progress.writing(done, total));
-  const asked = await tx.db.selectFrom('import_runs').select('asked_by_id').where('import_id', '=', held.id).executeTakeFirst();
-  await tx.db.updateTable('imports').set({ status: 'undone', undone_at: tx.now, undone_by_id: asked?.asked_by_id ?? null, undo_until_at: null }).where('id', '=', held.id).execute();
+  const asked = await tx.db
+    .selectFrom('import_runs')
+    .select('asked_by_id')
+    .where('import_id', '=', held.id)
+    .executeTakeFirst();
+  await tx.db
+    .updateTable('imports')
+    .set({ status: 'undone', undone_at: tx.now, undone_by_id: asked?.asked_by_id ?? null, undo_until_at: null })
+    .where('id', '=', held.id)
+    .execute();
   await tx.db.deleteFrom('import_changes').where('import_id', '=', held.id).execute();
   return { confirmed };
 }
@@ -76,12 +105,21 @@ async function undo(tx: ImportTx, held: Held, progress: Progress, confirmed: boo
 async function settle(ctx: Ctx, id: string, action: Action, error: unknown): Promise<void> {
   const failure = error instanceof AppError ? error.code : 'internal';
   const phase = error instanceof Cancelled ? 'cancelled' : 'failed';
-  if (!(error instanceof Cancelled) && !(error instanceof AppError)) ctx.kernel.log('import_failed', { school: ctx.schoolId, action, error: (error as { code?: string }).code ?? (error as Error).name });
+  if (!(error instanceof Cancelled) && !(error instanceof AppError))
+    ctx.kernel.log('import_failed', {
+      school: ctx.schoolId,
+      action,
+      error: (error as { code?: string }).code ?? (error as Error).name,
+    });
   await imports.act(ctx, `imports.${action}_ended`, async (tx) => {
     const held = await take(tx, id, action);
     if (held) {
       await tx.db.updateTable('imports').set({ status: stages[action].before }).where('id', '=', id).execute();
-      await tx.db.updateTable('import_runs').set({ phase, failure: phase === 'failed' ? failure : null }).where('import_id', '=', id).execute();
+      await tx.db
+        .updateTable('import_runs')
+        .set({ phase, failure: phase === 'failed' ? failure : null })
+        .where('import_id', '=', id)
+        .execute();
       // The lines that stop the run are shown as they now are.
       if (failure === 'imports.lines_in_error') await checkImport(tx, held);
     }
@@ -90,14 +128,25 @@ async function settle(ctx: Ctx, id: string, action: Action, error: unknown): Pro
 }
 
 /** Does the work that somebody asked for, in one transaction; runs again harmlessly. */
-export async function performWork(kernel: Kernel, schoolId: number, id: string, action: Action, confirmed: boolean): Promise<void> {
+export async function performWork(
+  kernel: Kernel,
+  schoolId: number,
+  id: string,
+  action: Action,
+  confirmed: boolean,
+): Promise<void> {
   const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: `imports.${action}` });
   const progress = new Progress(kernel, schoolId, id);
   try {
     await imports.act(ctx, `imports.${action}_done`, async (tx) => {
       const held = await take(tx, id, action);
       if (!held) return { result: null, audit: { object: ofImport(id), after: { nothing: true } } };
-      const after = action === 'check' ? await check(tx, held, progress) : action === 'run' ? await run(tx, held, progress) : await undo(tx, held, progress, confirmed);
+      const after =
+        action === 'check'
+          ? await check(tx, held, progress)
+          : action === 'run'
+            ? await run(tx, held, progress)
+            : await undo(tx, held, progress, confirmed);
       await tx.db.deleteFrom('import_runs').where('import_id', '=', id).execute();
       return { result: null, audit: { object: ofImport(id), after } };
     });

@@ -58,7 +58,12 @@ export class GuardianBook {
     return undefined;
   }
 
-  private find(kind: Kind, row: GuardianRow, other: GuardianRow | null, pupil: KnownPupil | null): GuardianEntry | undefined {
+  private find(
+    kind: Kind,
+    row: GuardianRow,
+    other: GuardianRow | null,
+    pupil: KnownPupil | null,
+  ): GuardianEntry | undefined {
     const own = pupil && this.ofPupil(pupil, kind, row);
     if (own) return own;
     for (const contact of [row.phone, row.email]) {
@@ -68,7 +73,9 @@ export class GuardianBook {
     const paired = other && this.byCouple.get(coupleKey(kind, row, other));
     if (!paired) return undefined;
     // Two couples may bear the same names; what one line tells must not contradict the other.
-    const apart = (row.phone && paired.phone && row.phone !== paired.phone) || (row.email && paired.email && row.email !== paired.email);
+    const apart =
+      (row.phone && paired.phone && row.phone !== paired.phone) ||
+      (row.email && paired.email && row.email !== paired.email);
     return apart ? undefined : paired;
   }
 
@@ -89,8 +96,10 @@ export class GuardianBook {
   }
 }
 
-const coupleKey = (kind: Kind, one: GuardianRow, other: GuardianRow): string => `${kind}|${nameKey(one)}|${nameKey(other)}`;
+const coupleKey = (kind: Kind, one: GuardianRow, other: GuardianRow): string =>
+  `${kind}|${nameKey(one)}|${nameKey(other)}`;
 
 /** Whether the file tells something else of a known guardian. */
 export const guardianChanged = ({ known, ...entry }: GuardianEntry): boolean =>
-  known !== null && (['lastName', 'firstName', 'phone', 'email'] as const).some((field) => entry[field] !== known[field]);
+  known !== null &&
+  (['lastName', 'firstName', 'phone', 'email'] as const).some((field) => entry[field] !== known[field]);

@@ -15,13 +15,23 @@ export async function ensureYear(tx: ImportTx, school: School, today: string): P
   const from = Number(today.slice(0, 4)) - (Number(today.slice(5, 7)) >= 8 ? 0 : 1);
   const year = { id: newId(tx.now.getTime()), startsOn: `${from}-09-01`, endsOn: `${from + 1}-08-31`, empty: true };
   const name = `${from}-${from + 1}`;
-  await insertAll(tx, 'school_years', [{ id: year.id, name, starts_on: year.startsOn, ends_on: year.endsOn, current: true, version: 1 }]);
+  await insertAll(tx, 'school_years', [
+    { id: year.id, name, starts_on: year.startsOn, ends_on: year.endsOn, current: true, version: 1 },
+  ]);
   return year;
 }
 
 /** Every class that the rows name, by `classKey`: those of the school, and the missing ones made with their levels. */
-export async function ensureClasses(tx: ImportTx, school: School, year: Year, orgId: string, rows: readonly Pick<PupilRow, 'className' | 'level'>[]): Promise<{ classes: Map<string, Place>; made: number }> {
-  const classes = new Map<string, Place>(school.classes.map((row) => [classKey(row.name), { id: row.id, orgId: row.orgId }]));
+export async function ensureClasses(
+  tx: ImportTx,
+  school: School,
+  year: Year,
+  orgId: string,
+  rows: readonly Pick<PupilRow, 'className' | 'level'>[],
+): Promise<{ classes: Map<string, Place>; made: number }> {
+  const classes = new Map<string, Place>(
+    school.classes.map((row) => [classKey(row.name), { id: row.id, orgId: row.orgId }]),
+  );
   const levels = new Map(school.levels.map((row) => [searchKey(row.name), { id: row.id, orgId: row.orgId }]));
   const newLevels: { id: string; name: string; cycle: string; org_id: string; position: number }[] = [];
   const newClasses: { id: string; year_id: string; level_id: string; name: string }[] = [];
@@ -45,7 +55,12 @@ export async function ensureClasses(tx: ImportTx, school: School, year: Year, or
 }
 
 /** Ids of the groups that the rows name, the missing ones made. */
-export async function ensureGroups(tx: ImportTx, school: School, year: Year, rows: readonly PupilRow[]): Promise<Map<string, string>> {
+export async function ensureGroups(
+  tx: ImportTx,
+  school: School,
+  year: Year,
+  rows: readonly PupilRow[],
+): Promise<Map<string, string>> {
   const groups = new Map(school.groups.map((row) => [row.name, row.id]));
   const missing = [...new Set(rows.flatMap((row) => row.groups))].filter((name) => !groups.has(name));
   const made = missing.map((name) => ({ id: newId(tx.now.getTime()), year_id: year.id, name }));

@@ -9,13 +9,15 @@ export const guardians: Kind = {
   key: 'guardians',
   aliases: {
     ...personAliases,
-    pupilMatricule: 'Matricule élève|Matricule de l’élève|Matricule|N° élève|Numéro élève|N° élève établissement|Identifiant élève',
+    pupilMatricule:
+      'Matricule élève|Matricule de l’élève|Matricule|N° élève|Numéro élève|N° élève établissement|Identifiant élève',
     pupilMassarCode: 'Code Massar élève|Code Massar|Massar|CNE|رمز مسار|رقم التلميذ|Code Massar de l’élève',
     pupilIne: 'INE élève|INE de l’élève|INE|Numéro national|N° national|Identifiant national élève',
     pupilSiecleId: 'Identifiant SIECLE élève|Identifiant SIECLE|ELEVE_ID',
     pupilLastName: 'Nom élève|Nom de l’élève|Nom enfant|Nom de l’enfant|نسب التلميذ',
     pupilFirstName: 'Prénom élève|Prénom de l’élève|Prénom enfant|Prénom de l’enfant|Prénom 1 élève|اسم التلميذ',
-    pupilBirthDate: 'Date de naissance élève|Date de naissance de l’élève|Date de naissance|Naissance élève|Né(e) le|تاريخ الازدياد',
+    pupilBirthDate:
+      'Date de naissance élève|Date de naissance de l’élève|Date de naissance|Naissance élève|Né(e) le|تاريخ الازدياد',
     relation: 'Lien|Lien de parenté|Parenté|Lien avec l’élève|Qualité|Relation|صلة القرابة|القرابة',
     phone: 'Téléphone|Tél|Portable|GSM|Mobile|N° de téléphone|Tél portable|Téléphone portable|Tél. responsable|الهاتف',
     email: 'E-mail|Email|Mail|Courriel|Adresse mail|Adresse e-mail|E-mail responsable|البريد الإلكتروني',
@@ -24,12 +26,28 @@ export const guardians: Kind = {
     payer: 'Payeur|Paie les frais|Responsable financier|Financier|المؤدي',
   },
   model: [
-    ['pupilMatricule', 'Matricule élève', 'AM0001'], ['pupilMassarCode', 'Code Massar élève', ''], ['pupilLastName', 'Nom élève', 'Alaoui'], ['pupilFirstName', 'Prénom élève', 'Amine'], ['pupilBirthDate', 'Date de naissance élève', '14/02/2012'],
-    ['relation', 'Lien', 'Mère'], ['lastName', 'Nom', 'Bennis'], ['firstName', 'Prénom', 'Leila'], ['lastNameAr', 'النسب', 'بنيس'], ['firstNameAr', 'الاسم', 'ليلى'], ['sex', 'Sexe', 'F'],
-    ['phone', 'Téléphone', '06 98 76 54 32'], ['email', 'E-mail', 'leila.bennis@exemple.ma'], ['address', 'Adresse', '12, rue des Orangers, Rabat'], ['legal', 'Responsable légal', 'Oui'], ['payer', 'Payeur', 'Non'],
+    ['pupilMatricule', 'Matricule élève', 'AM0001'],
+    ['pupilMassarCode', 'Code Massar élève', ''],
+    ['pupilLastName', 'Nom élève', 'Alaoui'],
+    ['pupilFirstName', 'Prénom élève', 'Amine'],
+    ['pupilBirthDate', 'Date de naissance élève', '14/02/2012'],
+    ['relation', 'Lien', 'Mère'],
+    ['lastName', 'Nom', 'Bennis'],
+    ['firstName', 'Prénom', 'Leila'],
+    ['lastNameAr', 'النسب', 'بنيس'],
+    ['firstNameAr', 'الاسم', 'ليلى'],
+    ['sex', 'Sexe', 'F'],
+    ['phone', 'Téléphone', '06 98 76 54 32'],
+    ['email', 'E-mail', 'leila.bennis@exemple.ma'],
+    ['address', 'Adresse', '12, rue des Orangers, Rabat'],
+    ['legal', 'Responsable légal', 'Oui'],
+    ['payer', 'Payeur', 'Non'],
   ],
   async plan(db, { school, today, makeId }, sources) {
-    const ties = await db.selectFrom('guardianships').select(['pupil_id as pupilId', 'guardian_id as guardianId', 'kind', 'legal', 'payer']).execute();
+    const ties = await db
+      .selectFrom('guardianships')
+      .select(['pupil_id as pupilId', 'guardian_id as guardianId', 'kind', 'legal', 'payer'])
+      .execute();
     const facts = { school, adults: await loadAdults(db), pupils: await loadPupils(db, school.year?.id ?? null), ties };
     const plan = await planGuardians(sources, facts, { today, country: school.country }, makeId);
     return { lines: plan.lines, run: (tx, created) => runGuardians(tx, plan, created) };

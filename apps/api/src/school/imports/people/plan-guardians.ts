@@ -1,6 +1,14 @@
 import { nameKey, type Reader } from '../cells/line-reader.ts';
 import type { KnownPerson, KnownPupil, School } from '../engine/existing.ts';
-import { type Checked, FirstSeen, inOrder, type LineResult, readLines, type SourceLine, wholeLine } from '../engine/plan.ts';
+import {
+  type Checked,
+  FirstSeen,
+  inOrder,
+  type LineResult,
+  readLines,
+  type SourceLine,
+  wholeLine,
+} from '../engine/plan.ts';
 import { readTie, type Relation, type TieRow } from '../cells/tie-rows.ts';
 
 export type KnownTie = { pupilId: string; guardianId: string; kind: string; legal: boolean; payer: boolean };
@@ -41,14 +49,27 @@ class Pupils {
   /** The pupil that a line names: by a number, else by name with the birth date where two bear it. */
   find(line: Line): KnownPupil | null {
     const { matricule, massarCode, ine, siecleId, lastName, firstName, birthOn } = line.row.pupil;
-    const keys = [massarCode && `c${massarCode}`, ine && `i${ine}`, siecleId && `s${siecleId}`, matricule && `m${matricule.toLowerCase()}`];
+    const keys = [
+      massarCode && `c${massarCode}`,
+      ine && `i${ine}`,
+      siecleId && `s${siecleId}`,
+      matricule && `m${matricule.toLowerCase()}`,
+    ];
     const found = keys.flatMap((key) => (key && this.byNumber.get(key)) || []);
     if (new Set(found).size > 1) {
       line.say(matricule ? 'pupilMatricule' : 'pupilIne', 'identity_conflict');
       return null;
     }
     if (found[0]) return found[0];
-    const field = matricule ? 'pupilMatricule' : massarCode ? 'pupilMassarCode' : ine && !lastName ? 'pupilIne' : siecleId && !lastName ? 'pupilSiecleId' : 'pupilLastName';
+    const field = matricule
+      ? 'pupilMatricule'
+      : massarCode
+        ? 'pupilMassarCode'
+        : ine && !lastName
+          ? 'pupilIne'
+          : siecleId && !lastName
+            ? 'pupilSiecleId'
+            : 'pupilLastName';
     // The ministry's numbers may not be known to the school yet: the name then tells, where the list has it.
     if (matricule || massarCode || !lastName || !firstName) {
       line.say(field, matricule || massarCode || ine || siecleId ? 'pupil_unknown' : 'pupil_unnamed');
@@ -70,14 +91,22 @@ class Guardians {
   constructor(adults: readonly KnownPerson[], makeId: () => string) {
     this.makeId = makeId;
     this.adults = new Map(adults.map((adult) => [adult.id, adult]));
-    for (const adult of adults) for (const contact of [adult.phone, adult.email]) if (contact) this.byContact.set(`${contact}|${nameKey(adult)}`, adult);
+    for (const adult of adults)
+      for (const contact of [adult.phone, adult.email])
+        if (contact) this.byContact.set(`${contact}|${nameKey(adult)}`, adult);
   }
 
   private ofSchool(pupil: KnownPupil, row: TieRow): KnownPerson | null {
     const contacts = [row.phone, row.email].filter((contact) => contact !== null);
     for (const { id } of pupil.guardians) {
       const adult = this.adults.get(id);
-      if (adult && (nameKey(adult) === nameKey(row) || contacts.some((contact) => contact === adult.phone || contact === adult.email) && adult.firstName === row.firstName)) return adult;
+      if (
+        adult &&
+        (nameKey(adult) === nameKey(row) ||
+          (contacts.some((contact) => contact === adult.phone || contact === adult.email) &&
+            adult.firstName === row.firstName))
+      )
+        return adult;
     }
     for (const contact of contacts) {
       const met = this.byContact.get(`${contact}|${nameKey(row)}`);
@@ -91,9 +120,17 @@ class Guardians {
     const known = this.ofSchool(pupil, row);
     const contacts = [row.phone, row.email].filter((contact) => contact !== null);
     // Without a telephone or an e-mail, one name within one family is one person.
-    const keys = [...contacts, ...(contacts.length ? [] : [pupil.familyId ?? pupil.id])].map((contact) => `${contact}|${nameKey(row)}`);
-    const met = (known && this.byId.get(known.id)) ?? keys.map((key) => this.entries.get(key)).find((one) => one !== undefined);
-    const entry = met ?? { id: known?.id ?? this.makeId(), known, row, changed: known !== null && personChanged(row, known) };
+    const keys = [...contacts, ...(contacts.length ? [] : [pupil.familyId ?? pupil.id])].map(
+      (contact) => `${contact}|${nameKey(row)}`,
+    );
+    const met =
+      (known && this.byId.get(known.id)) ?? keys.map((key) => this.entries.get(key)).find((one) => one !== undefined);
+    const entry = met ?? {
+      id: known?.id ?? this.makeId(),
+      known,
+      row,
+      changed: known !== null && personChanged(row, known),
+    };
     for (const key of keys) this.entries.set(key, entry);
     this.byId.set(entry.id, entry);
     return entry;
@@ -107,11 +144,18 @@ class Guardians {
 const told = (now: string | null, before: string | null): boolean => now !== null && now !== (before ?? '');
 function personChanged(row: TieRow, known: KnownPerson): boolean {
   if (row.lastName !== known.lastName || row.firstName !== known.firstName) return true;
-  return (['lastNameAr', 'firstNameAr', 'sex', 'phone', 'email', 'address'] as const).some((field) => told(row[field], known[field]));
+  return (['lastNameAr', 'firstNameAr', 'sex', 'phone', 'email', 'address'] as const).some((field) =>
+    told(row[field], known[field]),
+  );
 }
 
 /** Whom each line ties to which pupil, without writing anything. */
-export async function planGuardians(sources: readonly SourceLine[], facts: TieFacts, reader: Reader, makeId: () => string): Promise<TiePlan> {
+export async function planGuardians(
+  sources: readonly SourceLine[],
+  facts: TieFacts,
+  reader: Reader,
+  makeId: () => string,
+): Promise<TiePlan> {
   const lines = await readLines(sources, (cells) => readTie(cells, reader));
   const pupils = new Pupils(facts.pupils);
   const guardians = new Guardians(facts.adults, makeId);
@@ -135,12 +179,28 @@ export async function planGuardians(sources: readonly SourceLine[], facts: TieFa
     const relation = row.relation ?? (known?.kind as Relation | undefined) ?? 'other';
     const [legal, payer] = [row.legal ?? known?.legal ?? relation !== 'other', row.payer ?? known?.payer ?? false];
     const changed = known !== undefined && (known.kind !== relation || known.legal !== legal || known.payer !== payer);
-    ties.push({ line: line.line, pupil, guardian, relation, legal, payer, isNew: !known, changed, orgId: orgOf.get(pupil.classId ?? '') ?? null });
+    ties.push({
+      line: line.line,
+      pupil,
+      guardian,
+      relation,
+      legal,
+      payer,
+      isNew: !known,
+      changed,
+      orgId: orgOf.get(pupil.classId ?? '') ?? null,
+    });
   }
   const byLine = new Map(ties.map((tie) => [tie.line, tie]));
   const results = lines.map((line): [number, LineResult] => {
     const tie = byLine.get(line.line);
-    const outcome = !tie ? 'error' : tie.isNew ? 'create' : tie.changed || tie.guardian.changed ? 'update' : 'unchanged';
+    const outcome = !tie
+      ? 'error'
+      : tie.isNew
+        ? 'create'
+        : tie.changed || tie.guardian.changed
+          ? 'update'
+          : 'unchanged';
     return [line.line, { line: line.line, outcome, issues: line.issues }];
   });
   return { lines: inOrder(sources, new Map(results)), ties, guardians: guardians.all };

@@ -1,6 +1,16 @@
 import type { KnownPerson, KnownPupil, School } from '../engine/existing.ts';
 import { GuardianBook, type GuardianEntry, guardianChanged } from './couples.ts';
-import { breathe, type Checked, FirstSeen, inOrder, type LineResult, readLines, slice, type SourceLine, wholeLine } from '../engine/plan.ts';
+import {
+  breathe,
+  type Checked,
+  FirstSeen,
+  inOrder,
+  type LineResult,
+  readLines,
+  slice,
+  type SourceLine,
+  wholeLine,
+} from '../engine/plan.ts';
 import { nameKey, type Reader } from '../cells/line-reader.ts';
 import { type PupilRow, readPupil } from './rows.ts';
 import { classKey } from '../cells/levels.ts';
@@ -18,12 +28,18 @@ export type PupilEntry = {
   changed: boolean;
 };
 export type FamilyEntry = { id: string; isNew: boolean; label: string; separated: boolean; changed: boolean };
-export type PupilPlan = { lines: LineResult[]; pupils: PupilEntry[]; guardians: GuardianEntry[]; families: FamilyEntry[] };
+export type PupilPlan = {
+  lines: LineResult[];
+  pupils: PupilEntry[];
+  guardians: GuardianEntry[];
+  families: FamilyEntry[];
+};
 export type PupilFacts = { school: School; pupils: KnownPupil[]; adults: KnownPerson[] };
 
 /** Number given by the product where the list has none; the school's own replaces it at a later import. */
 export const isOwnNumber = (matricule: string): boolean => !matricule.startsWith('AUTO-');
-export const birthKey = (person: { lastName: string; firstName: string }, birthOn: string | null): string | null => (birthOn ? `${nameKey(person)}|${birthOn}` : null);
+export const birthKey = (person: { lastName: string; firstName: string }, birthOn: string | null): string | null =>
+  birthOn ? `${nameKey(person)}|${birthOn}` : null;
 
 type Line = Checked<PupilRow>;
 /** A number of SIECLE among the national codes. */
@@ -53,7 +69,10 @@ function findTwins(lines: readonly Line[]): void {
     if (own) line.say('siecleId', 'siecle_twice', { otherLine: own });
     if (!twin || number || code || national || own) continue;
     const told = row.matricule ?? row.massarCode ?? row.ine ?? row.siecleId;
-    line.say('firstName', told ? 'same_person' : 'duplicate_person', { otherLine: twin, ...(told && { warning: true }) });
+    line.say('firstName', told ? 'same_person' : 'duplicate_person', {
+      otherLine: twin,
+      ...(told && { warning: true }),
+    });
   }
 }
 
@@ -70,18 +89,26 @@ class PupilBook {
       this.byMatricule.set(pupil.matricule.toLowerCase(), pupil);
       for (const code of [pupil.massarCode, pupil.ine, ofSiecle(pupil)]) if (code) this.byCode.set(code, pupil);
       // A list in Arabic script names the same child.
-      const arabic = pupil.lastNameAr && pupil.firstNameAr ? birthKey({ lastName: pupil.lastNameAr, firstName: pupil.firstNameAr }, pupil.birthOn) : null;
+      const arabic =
+        pupil.lastNameAr && pupil.firstNameAr
+          ? birthKey({ lastName: pupil.lastNameAr, firstName: pupil.firstNameAr }, pupil.birthOn)
+          : null;
       for (const birth of [arabic, birthKey(pupil, pupil.birthOn)]) if (birth) this.byBirth.set(birth, pupil);
       if (pupil.classId) this.byClass.set(`${nameKey(pupil)}|${classes.get(pupil.classId)}`, pupil);
     }
   }
 
   private byName(row: PupilRow): KnownPupil | null {
-    const found = row.birthOn ? this.byBirth.get(birthKey(row, row.birthOn) ?? '') : this.byClass.get(`${nameKey(row)}|${classKey(row.className)}`);
+    const found = row.birthOn
+      ? this.byBirth.get(birthKey(row, row.birthOn) ?? '')
+      : this.byClass.get(`${nameKey(row)}|${classKey(row.className)}`);
     if (!found) return null;
     // Another number of the school's own tells another pupil.
-    const otherNumber = row.matricule && isOwnNumber(found.matricule) && row.matricule.toLowerCase() !== found.matricule.toLowerCase();
-    const otherCode = (['massarCode', 'ine', 'siecleId'] as const).some((code) => row[code] && found[code] && row[code] !== found[code]);
+    const otherNumber =
+      row.matricule && isOwnNumber(found.matricule) && row.matricule.toLowerCase() !== found.matricule.toLowerCase();
+    const otherCode = (['massarCode', 'ine', 'siecleId'] as const).some(
+      (code) => row[code] && found[code] && row[code] !== found[code],
+    );
     return otherNumber || otherCode ? null : found;
   }
 
@@ -95,7 +122,13 @@ class PupilBook {
       line.say('matricule', 'identity_conflict');
       return null;
     }
-    const other = numbered && !coded && nameKey(numbered) !== nameKey(row) && numbered.birthOn !== null && row.birthOn !== null && numbered.birthOn !== row.birthOn;
+    const other =
+      numbered &&
+      !coded &&
+      nameKey(numbered) !== nameKey(row) &&
+      numbered.birthOn !== null &&
+      row.birthOn !== null &&
+      numbered.birthOn !== row.birthOn;
     if (other) {
       line.say('matricule', 'matricule_taken');
       return null;
@@ -115,7 +148,9 @@ class PupilBook {
 /** A class name that cannot be read, between two lines of one class, is that class. */
 function suggestClasses(lines: readonly Line[]): void {
   for (const [i, line] of lines.entries()) {
-    const issue = line.issues.find(({ field, code }) => field === 'className' && (code === 'class_characters' || code === 'required'));
+    const issue = line.issues.find(
+      ({ field, code }) => field === 'className' && (code === 'class_characters' || code === 'required'),
+    );
     if (!issue) continue;
     const around = [lines[i - 1], lines[i + 1]].map((near) => near?.row.className ?? '');
     if (around[0] && classKey(around[0]) === classKey(around[1] ?? '')) issue.suggestion = around[0];
@@ -130,7 +165,8 @@ function compareLevels(lines: readonly Line[], school: School): void {
     if (!className || !level) continue;
     const before = levels.get(classKey(className));
     if (before === undefined) levels.set(classKey(className), level.name);
-    else if (before !== level.name && !line.issues.some(({ code }) => code === 'class_level_mismatch')) line.say('level', 'class_level_mismatch', { warning: true });
+    else if (before !== level.name && !line.issues.some(({ code }) => code === 'class_level_mismatch'))
+      line.say('level', 'class_level_mismatch', { warning: true });
   }
 }
 
@@ -138,7 +174,19 @@ const plain = (now: string | null, before: string | null): boolean => now !== nu
 
 function pupilChanged(row: PupilRow, known: KnownPupil, classes: ReadonlyMap<string, string>): boolean {
   if (row.lastName !== known.lastName || row.firstName !== known.firstName) return true;
-  const told = ['lastNameAr', 'firstNameAr', 'sex', 'birthOn', 'birthPlace', 'address', 'matricule', 'massarCode', 'ine', 'siecleId', 'regime'] as const;
+  const told = [
+    'lastNameAr',
+    'firstNameAr',
+    'sex',
+    'birthOn',
+    'birthPlace',
+    'address',
+    'matricule',
+    'massarCode',
+    'ine',
+    'siecleId',
+    'regime',
+  ] as const;
   if (told.some((field) => plain(row[field], known[field]))) return true;
   if (classes.get(classKey(row.className)) !== known.classId || known.classId === null) return true;
   return row.groups.some((name) => !known.groups.includes(name));
@@ -154,18 +202,40 @@ class FamilyBook {
     this.makeId = makeId;
     for (const pupil of pupils) {
       if (!pupil.familyId) continue;
-      this.entries.set(pupil.familyId, { id: pupil.familyId, isNew: false, label: '', separated: pupil.separated, changed: false });
-      if (pupil.guardians.length) this.byGuardians.set(pupil.guardians.map((tie) => tie.id).sort().join('|'), pupil.familyId);
+      this.entries.set(pupil.familyId, {
+        id: pupil.familyId,
+        isNew: false,
+        label: '',
+        separated: pupil.separated,
+        changed: false,
+      });
+      if (pupil.guardians.length)
+        this.byGuardians.set(
+          pupil.guardians
+            .map((tie) => tie.id)
+            .sort()
+            .join('|'),
+          pupil.familyId,
+        );
     }
   }
 
   /** The family of a line; one is made when parents are named and none of the school fits. */
   take(row: PupilRow, known: KnownPupil | null, guardians: readonly GuardianEntry[]): string | null {
-    const key = guardians.map((entry) => entry.id).sort().join('|');
+    const key = guardians
+      .map((entry) => entry.id)
+      .sort()
+      .join('|');
     const id = known?.familyId ?? (key ? (this.byGuardians.get(key) ?? this.makeId()) : null);
     if (!id) return null;
     if (key) this.byGuardians.set(key, id);
-    const family = this.entries.get(id) ?? { id, isNew: true, label: guardians[0]?.lastName ?? row.lastName, separated: false, changed: false };
+    const family = this.entries.get(id) ?? {
+      id,
+      isNew: true,
+      label: guardians[0]?.lastName ?? row.lastName,
+      separated: false,
+      changed: false,
+    };
     this.entries.set(id, family);
     if (row.separated !== null) {
       // Brothers and sisters are of one family: one line that says so is enough.
@@ -179,7 +249,12 @@ class FamilyBook {
 }
 
 /** Whom each line makes or changes, without writing anything: the dry run and the run read the same plan. */
-export async function planPupils(sources: readonly SourceLine[], facts: PupilFacts, reader: Reader, makeId: () => string): Promise<PupilPlan> {
+export async function planPupils(
+  sources: readonly SourceLine[],
+  facts: PupilFacts,
+  reader: Reader,
+  makeId: () => string,
+): Promise<PupilPlan> {
   const { school } = facts;
   const lines = await readLines(sources, (cells) => readPupil(cells, reader));
   findTwins(lines);
@@ -196,32 +271,61 @@ export async function planPupils(sources: readonly SourceLine[], facts: PupilFac
     const match = line.stopped ? null : known.match(line);
     if (line.stopped) continue;
     // A name in Arabic script alone does not replace the one written in Latin letters.
-    const row = match && line.row.arabicOnly ? { ...line.row, lastName: match.lastName, firstName: match.firstName } : line.row;
+    const row =
+      match && line.row.arabicOnly ? { ...line.row, lastName: match.lastName, firstName: match.firstName } : line.row;
     const father = row.father && guardians.take('father', row.father, row.mother, match);
     const mother = row.mother && guardians.take('mother', row.mother, row.father, match);
     const ties = [...new Set([father, mother])].filter((entry) => entry !== null);
     if (father && father === mother) line.say('motherLastName', 'guardian_same', { warning: true });
     pupils.push({
-      line: line.line, id: match?.id ?? makeId(), row, known: match, father, mother: mother === father ? null : mother,
-      familyId: families.take(row, match, ties), changed: match !== null && pupilChanged(row, match, classes),
+      line: line.line,
+      id: match?.id ?? makeId(),
+      row,
+      known: match,
+      father,
+      mother: mother === father ? null : mother,
+      familyId: families.take(row, match, ties),
+      changed: match !== null && pupilChanged(row, match, classes),
     });
   }
-  for (const family of families.entries.values()) family.changed = !family.isNew && before.get(family.id) !== family.separated;
-  return { lines: inOrder(sources, results(lines, pupils, families.entries)), pupils, guardians: [...guardians.entries.values()].filter(({ lines: n }) => n > 0), families: [...families.entries.values()] };
+  for (const family of families.entries.values())
+    family.changed = !family.isNew && before.get(family.id) !== family.separated;
+  return {
+    lines: inOrder(sources, results(lines, pupils, families.entries)),
+    pupils,
+    guardians: [...guardians.entries.values()].filter(({ lines: n }) => n > 0),
+    families: [...families.entries.values()],
+  };
 }
 
-function results(lines: readonly Line[], pupils: readonly PupilEntry[], families: ReadonlyMap<string, FamilyEntry>): Map<number, LineResult> {
+function results(
+  lines: readonly Line[],
+  pupils: readonly PupilEntry[],
+  families: ReadonlyMap<string, FamilyEntry>,
+): Map<number, LineResult> {
   const entries = new Map(pupils.map((entry) => [entry.line, entry]));
   return new Map(
     lines.map((line) => {
       const entry = entries.get(line.line);
-      const outcome = !entry ? 'error' : !entry.known ? 'create' : touches(entry, entry.known, families) ? 'update' : 'unchanged';
+      const outcome = !entry
+        ? 'error'
+        : !entry.known
+          ? 'create'
+          : touches(entry, entry.known, families)
+            ? 'update'
+            : 'unchanged';
       return [line.line, { line: line.line, outcome, issues: line.issues }] as const;
     }),
   );
 }
 
 function touches(entry: PupilEntry, known: KnownPupil, families: ReadonlyMap<string, FamilyEntry>): boolean {
-  if (entry.changed || (entry.familyId !== null && (entry.familyId !== known.familyId || families.get(entry.familyId)?.changed))) return true;
-  return [entry.father, entry.mother].some((guardian) => guardian && (!known.guardians.some((tie) => tie.id === guardian.id) || guardianChanged(guardian)));
+  if (
+    entry.changed ||
+    (entry.familyId !== null && (entry.familyId !== known.familyId || families.get(entry.familyId)?.changed))
+  )
+    return true;
+  return [entry.father, entry.mother].some(
+    (guardian) => guardian && (!known.guardians.some((tie) => tie.id === guardian.id) || guardianChanged(guardian)),
+  );
 }

@@ -1,6 +1,14 @@
 import { allSubjects } from '../places/give-courses.ts';
 import type { KnownPerson, KnownStaff, School } from '../engine/existing.ts';
-import { FirstSeen, inOrder, type LineResult, readLines, type Checked, type SourceLine, wholeLine } from '../engine/plan.ts';
+import {
+  FirstSeen,
+  inOrder,
+  type LineResult,
+  readLines,
+  type Checked,
+  type SourceLine,
+  wholeLine,
+} from '../engine/plan.ts';
 import { nameKey, type Reader } from '../cells/line-reader.ts';
 import { readStaff, type StaffRow } from './rows.ts';
 import { classKey, nearest } from '../cells/levels.ts';
@@ -72,15 +80,31 @@ class StaffBook {
 
 const told = (now: string | null, before: string | null): boolean => now !== null && now !== (before ?? '');
 
-function staffChanged(row: StaffRow, known: KnownStaff, classIds: readonly string[], orgIds: readonly string[]): boolean {
-  if (row.lastName !== known.lastName || row.firstName !== known.firstName || row.function !== known.function) return true;
-  if ((['matricule', 'lastNameAr', 'firstNameAr', 'sex', 'email', 'phone'] as const).some((field) => told(row[field], known[field]))) return true;
+function staffChanged(
+  row: StaffRow,
+  known: KnownStaff,
+  classIds: readonly string[],
+  orgIds: readonly string[],
+): boolean {
+  if (row.lastName !== known.lastName || row.firstName !== known.firstName || row.function !== known.function)
+    return true;
+  if (
+    (['matricule', 'lastNameAr', 'firstNameAr', 'sex', 'email', 'phone'] as const).some((field) =>
+      told(row[field], known[field]),
+    )
+  )
+    return true;
   if ((row.role === 'prof') !== known.teacher || orgIds.some((id) => !known.orgIds.includes(id))) return true;
   return classIds.some((id) => !known.teaches.includes(`${id}|${row.subject || allSubjects}`));
 }
 
 /** Whom each line of a staff list makes or changes, without writing anything. */
-export async function planStaff(sources: readonly SourceLine[], facts: StaffFacts, reader: Reader, makeId: () => string): Promise<StaffPlan> {
+export async function planStaff(
+  sources: readonly SourceLine[],
+  facts: StaffFacts,
+  reader: Reader,
+  makeId: () => string,
+): Promise<StaffPlan> {
   const lines = await readLines(sources, (cells) => readStaff(cells, reader));
   findTwins(lines);
   const book = new StaffBook(facts);
@@ -102,16 +126,27 @@ export async function planStaff(sources: readonly SourceLine[], facts: StaffFact
       continue;
     }
     const classIds = [...new Set(row.classes.map((name) => classes.get(classKey(name)) ?? ''))];
-    const orgIds = row.role === 'prof' && classIds.length ? [...new Set(classIds.map((id) => orgOf.get(id) ?? facts.orgId))] : [facts.orgId];
+    const orgIds =
+      row.role === 'prof' && classIds.length
+        ? [...new Set(classIds.map((id) => orgOf.get(id) ?? facts.orgId))]
+        : [facts.orgId];
     const changed = known !== null && staffChanged(row, known, classIds, orgIds);
     staff.push({ line: line.line, id: person?.id ?? makeId(), row, known, person, classIds, orgIds, changed });
-    results.set(line.line, { line: line.line, outcome: !known ? 'create' : changed ? 'update' : 'unchanged', issues: line.issues });
+    results.set(line.line, {
+      line: line.line,
+      outcome: !known ? 'create' : changed ? 'update' : 'unchanged',
+      issues: line.issues,
+    });
   }
   return { lines: inOrder(sources, results), staff };
 }
 
 /** The same list with each unknown class replaced by its nearest; null when one has none. */
-function suggestion(wanted: readonly string[], classes: ReadonlyMap<string, string>, names: readonly string[]): string | null {
+function suggestion(
+  wanted: readonly string[],
+  classes: ReadonlyMap<string, string>,
+  names: readonly string[],
+): string | null {
   const mended = wanted.map((name) => (classes.has(classKey(name)) ? name : nearest(name, names)));
   return mended.some((name) => name === null) ? null : mended.join(', ');
 }

@@ -54,14 +54,28 @@ function readPerson(line: LineReader): PersonRow {
 
 /** A pupil's name; lists of the Moroccan ministry give it in Arabic script alone. */
 function readPupilName(line: LineReader): PersonRow & { arabicOnly: boolean } {
-  const arabicOnly = !line.raw('lastName') && !line.raw('firstName') && line.raw('lastNameAr') !== '' && line.raw('firstNameAr') !== '';
+  const arabicOnly =
+    !line.raw('lastName') && !line.raw('firstName') && line.raw('lastNameAr') !== '' && line.raw('firstNameAr') !== '';
   if (!arabicOnly) return { ...readPerson(line), arabicOnly };
   const lastName = line.must('lastNameAr', n.readName);
   const firstName = line.must('firstNameAr', n.readName);
-  return { matricule: line.take('matricule', n.readMatricule), lastName, firstName, lastNameAr: lastName || null, firstNameAr: firstName || null, sex: line.take('sex', n.readSex), arabicOnly };
+  return {
+    matricule: line.take('matricule', n.readMatricule),
+    lastName,
+    firstName,
+    lastNameAr: lastName || null,
+    firstNameAr: firstName || null,
+    sex: line.take('sex', n.readSex),
+    arabicOnly,
+  };
 }
 
-function readGuardian(line: LineReader, who: 'father' | 'mother', pupilName: string, country: string): GuardianRow | null {
+function readGuardian(
+  line: LineReader,
+  who: 'father' | 'mother',
+  pupilName: string,
+  country: string,
+): GuardianRow | null {
   const before = line.issues.length;
   const lastName = line.take(`${who}LastName`, n.readName);
   const firstName = line.take(`${who}FirstName`, n.readName);
@@ -129,7 +143,10 @@ const roleWords: readonly [StaffRole, RegExp][] = [
   ['prof', /prof|enseign|instit|maitre|educatr?i?c?e? des? jeunes|documentaliste|cpe ens|استاذ|معلم/],
   ['transport', /chauff|conduct|transport|accompagnat|سائق/],
   ['admin', /direct|proviseur|principal|censeur|admin|fondat|مدير/],
-  ['personnel', /personnel|secret|surveill|vie scolaire|infirm|compta|biblio|cantine|agent|gardien|assist|intendan|psycholog|aesh|atsem|nounou|cuisin|technic|informati|cpe/],
+  [
+    'personnel',
+    /personnel|secret|surveill|vie scolaire|infirm|compta|biblio|cantine|agent|gardien|assist|intendan|psycholog|aesh|atsem|nounou|cuisin|technic|informati|cpe/,
+  ],
 ];
 
 /** Role of a function or of a role's word; null when no word is known. */

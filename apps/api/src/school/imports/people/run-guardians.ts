@@ -11,8 +11,14 @@ function personColumns({ row, known }: Guardian) {
   const last_name_ar = row.lastNameAr ?? known?.lastNameAr ?? '';
   const first_name_ar = row.firstNameAr ?? known?.firstNameAr ?? '';
   return {
-    last_name: row.lastName, first_name: row.firstName, last_name_ar, first_name_ar, sex: row.sex ?? known?.sex ?? null,
-    email: row.email ?? known?.email ?? null, phone: row.phone ?? known?.phone ?? null, address: row.address ?? known?.address ?? '',
+    last_name: row.lastName,
+    first_name: row.firstName,
+    last_name_ar,
+    first_name_ar,
+    sex: row.sex ?? known?.sex ?? null,
+    email: row.email ?? known?.email ?? null,
+    phone: row.phone ?? known?.phone ?? null,
+    address: row.address ?? known?.address ?? '',
     search_key: searchKey(`${row.firstName} ${row.lastName} ${first_name_ar} ${last_name_ar}`),
   };
 }
@@ -26,12 +32,19 @@ async function giveFamilies(tx: ImportTx, ties: readonly Tie[]): Promise<void> {
   for (const { pupil, guardian } of ties) {
     if (pupil.familyId) continue;
     const id = ofPupil.get(pupil.id) ?? ofGuardian.get(guardian.id) ?? newId(tx.now.getTime());
-    if (!ofPupil.has(pupil.id) && !ofGuardian.has(guardian.id)) made.push({ id, label: guardian.row.lastName, separated: false, version: 1 });
+    if (!ofPupil.has(pupil.id) && !ofGuardian.has(guardian.id))
+      made.push({ id, label: guardian.row.lastName, separated: false, version: 1 });
     ofPupil.set(pupil.id, id);
     ofGuardian.set(guardian.id, id);
   }
   await insertAll(tx, 'families', made);
-  await updateAll(tx, 'pupils', 'person_id', [...ofPupil].map(([person_id, family_id]) => ({ person_id, family_id })), { version: sql`pupils.version + 1` });
+  await updateAll(
+    tx,
+    'pupils',
+    'person_id',
+    [...ofPupil].map(([person_id, family_id]) => ({ person_id, family_id })),
+    { version: sql`pupils.version + 1` },
+  );
 }
 
 /** Parents by law sign in; a neighbour to call does not. */
@@ -40,7 +53,15 @@ function holders(ties: readonly Tie[]): Holder[] {
   for (const { guardian, legal, orgId } of ties) {
     if (!legal || !orgId) continue;
     const { email, phone } = personColumns(guardian);
-    const holder = found.get(guardian.id) ?? { personId: guardian.id, firstName: guardian.row.firstName, lastName: guardian.row.lastName, email, phone, role: 'parent', orgIds: new Set<string>() };
+    const holder = found.get(guardian.id) ?? {
+      personId: guardian.id,
+      firstName: guardian.row.firstName,
+      lastName: guardian.row.lastName,
+      email,
+      phone,
+      role: 'parent',
+      orgIds: new Set<string>(),
+    };
     holder.orgIds.add(orgId);
     found.set(guardian.id, holder);
   }
@@ -54,13 +75,45 @@ export async function runGuardians(tx: ImportTx, plan: TiePlan, created: Created
   const fresh = guardians.filter(({ known }) => !known);
   const changed = guardians.filter((guardian) => guardian.changed);
   const times = { created_at: tx.now, updated_at: tx.now, version: 1, birth_place: '' };
-  await insertAll(tx, 'persons', fresh.map((guardian) => ({ id: guardian.id, ...personColumns(guardian), ...times })));
-  await updateAll(tx, 'persons', 'id', changed.map((guardian) => ({ id: guardian.id, ...personColumns(guardian) })), { updated_at: sql`${tx.now}::timestamptz`, version: sql`persons.version + 1` });
+  await insertAll(
+    tx,
+    'persons',
+    fresh.map((guardian) => ({ id: guardian.id, ...personColumns(guardian), ...times })),
+  );
+  await updateAll(
+    tx,
+    'persons',
+    'id',
+    changed.map((guardian) => ({ id: guardian.id, ...personColumns(guardian) })),
+    { updated_at: sql`${tx.now}::timestamptz`, version: sql`persons.version + 1` },
+  );
   await giveFamilies(tx, live);
-  const columns = ({ pupil, guardian, relation, legal, payer }: Tie) => ({ pupil_id: pupil.id, guardian_id: guardian.id, kind: relation, legal, payer });
-  await insertAll(tx, 'guardianships', live.filter(({ isNew }) => isNew).map(columns).map((row) => ({ ...row, digital_access: row.legal, version: 1 }) as never));
-  await updateAll(tx, 'guardianships', ['pupil_id', 'guardian_id'], live.filter((tie) => !tie.isNew && tie.changed).map(columns), { version: sql`guardianships.version + 1` });
+  const columns = ({ pupil, guardian, relation, legal, payer }: Tie) => ({
+    pupil_id: pupil.id,
+    guardian_id: guardian.id,
+    kind: relation,
+    legal,
+    payer,
+  });
+  await insertAll(
+    tx,
+    'guardianships',
+    live
+      .filter(({ isNew }) => isNew)
+      .map(columns)
+      .map((row) => ({ ...row, digital_access: row.legal, version: 1 }) as never),
+  );
+  await updateAll(
+    tx,
+    'guardianships',
+    ['pupil_id', 'guardian_id'],
+    live.filter((tie) => !tie.isNew && tie.changed).map(columns),
+    { version: sql`guardianships.version + 1` },
+  );
   created.accounts = await ensureAccounts(tx, holders(live));
-  await followPersons(tx, changed.map(({ id }) => id));
+  await followPersons(
+    tx,
+    changed.map(({ id }) => id),
+  );
   created.guardians = fresh.length;
 }

@@ -17,7 +17,9 @@ type Ground = { year: Year; classes: Map<string, Place>; groups: Map<string, str
 function pupilColumns({ row, known }: PupilEntry) {
   const last_name_ar = row.lastNameAr ?? known?.lastNameAr ?? '';
   const first_name_ar = row.firstNameAr ?? known?.firstNameAr ?? '';
-  const numbers = [row.matricule ?? known?.matricule, row.massarCode ?? known?.massarCode, row.ine ?? known?.ine].filter(Boolean).join(' ');
+  const numbers = [row.matricule ?? known?.matricule, row.massarCode ?? known?.massarCode, row.ine ?? known?.ine]
+    .filter(Boolean)
+    .join(' ');
   return {
     last_name: row.lastName,
     first_name: row.firstName,
@@ -36,17 +38,55 @@ const guardianColumns = (entry: GuardianEntry) => ({
   first_name: entry.firstName,
   email: entry.email,
   phone: entry.phone,
-  search_key: searchKey(`${entry.firstName} ${entry.lastName} ${entry.known?.firstNameAr ?? ''} ${entry.known?.lastNameAr ?? ''}`),
+  search_key: searchKey(
+    `${entry.firstName} ${entry.lastName} ${entry.known?.firstNameAr ?? ''} ${entry.known?.lastNameAr ?? ''}`,
+  ),
 });
 
 const stamped = (tx: ImportTx) => ({ updated_at: sql`${tx.now}::timestamptz`, version: sql`persons.version + 1` });
 
-async function writePersons(tx: ImportTx, fresh: readonly PupilEntry[], changed: readonly PupilEntry[], guardians: readonly GuardianEntry[]): Promise<void> {
+async function writePersons(
+  tx: ImportTx,
+  fresh: readonly PupilEntry[],
+  changed: readonly PupilEntry[],
+  guardians: readonly GuardianEntry[],
+): Promise<void> {
   const times = { created_at: tx.now, updated_at: tx.now };
-  await insertAll(tx, 'persons', fresh.map((entry) => ({ id: entry.id, ...pupilColumns(entry), ...times, version: 1 })));
-  await insertAll(tx, 'persons', guardians.filter((entry) => !entry.known).map((entry) => ({ id: entry.id, ...guardianColumns(entry), last_name_ar: '', first_name_ar: '', birth_place: '', address: '', ...times, version: 1 })));
-  await updateAll(tx, 'persons', 'id', changed.map((entry) => ({ id: entry.id, ...pupilColumns(entry) })), stamped(tx));
-  await updateAll(tx, 'persons', 'id', guardians.filter(guardianChanged).map((entry) => ({ id: entry.id, ...guardianColumns(entry) })), stamped(tx));
+  await insertAll(
+    tx,
+    'persons',
+    fresh.map((entry) => ({ id: entry.id, ...pupilColumns(entry), ...times, version: 1 })),
+  );
+  await insertAll(
+    tx,
+    'persons',
+    guardians
+      .filter((entry) => !entry.known)
+      .map((entry) => ({
+        id: entry.id,
+        ...guardianColumns(entry),
+        last_name_ar: '',
+        first_name_ar: '',
+        birth_place: '',
+        address: '',
+        ...times,
+        version: 1,
+      })),
+  );
+  await updateAll(
+    tx,
+    'persons',
+    'id',
+    changed.map((entry) => ({ id: entry.id, ...pupilColumns(entry) })),
+    stamped(tx),
+  );
+  await updateAll(
+    tx,
+    'persons',
+    'id',
+    guardians.filter(guardianChanged).map((entry) => ({ id: entry.id, ...guardianColumns(entry) })),
+    stamped(tx),
+  );
 }
 
 async function writePupils(tx: ImportTx, entries: readonly PupilEntry[], ground: Ground, known: number): Promise<void> {
@@ -60,7 +100,9 @@ async function writePupils(tx: ImportTx, entries: readonly PupilEntry[], ground:
     board_regime: row.regime ?? before?.regime ?? '',
     family_id: entry.familyId ?? before?.familyId ?? null,
   });
-  const fresh = entries.filter((entry) => !entry.known).map((entry) => ({ ...columns(entry), entered_on: ground.year.startsOn }));
+  const fresh = entries
+    .filter((entry) => !entry.known)
+    .map((entry) => ({ ...columns(entry), entered_on: ground.year.startsOn }));
   for (const row of fresh) {
     next += 1;
     if (!row.matricule) row.matricule = `AUTO-${String(next).padStart(5, '0')}`;
@@ -78,7 +120,10 @@ async function writeEnrolments(tx: ImportTx, entries: readonly PupilEntry[], gro
   // A class left on the very day it was entered, or before it began, was a slip of the list and leaves no trace of days.
   await updateAll(tx, 'enrolments', 'id', left, { to_on: sql`greatest(enrolments.from_on, r.to_on)` });
   const rows = moving.map((entry) => ({
-    id: newId(tx.now.getTime()), pupil_id: entry.id, year_id: year.id, class_id: placeOf(entry),
+    id: newId(tx.now.getTime()),
+    pupil_id: entry.id,
+    year_id: year.id,
+    class_id: placeOf(entry),
     // The first list of a year tells how the year began; later ones tell of today.
     from_on: year.empty && !entry.known?.enrolmentId ? year.startsOn : inYear,
   }));
@@ -91,7 +136,9 @@ async function writeTies(tx: ImportTx, entries: readonly PupilEntry[], ground: G
     ...(mother ? [{ pupil_id: id, guardian_id: mother.id, kind: 'mother' }] : []),
   ]);
   await insertAll(tx, 'guardianships', ties, { ignore: true });
-  const members = entries.flatMap(({ id, row }) => row.groups.map((name) => ({ group_id: ground.groups.get(name) ?? '', pupil_id: id })));
+  const members = entries.flatMap(({ id, row }) =>
+    row.groups.map((name) => ({ group_id: ground.groups.get(name) ?? '', pupil_id: id })),
+  );
   await insertAll(tx, 'group_members', members, { ignore: true });
 }
 
@@ -101,10 +148,26 @@ function holders(entries: readonly PupilEntry[], classes: ReadonlyMap<string, Pl
   for (const { id, row, father, mother } of entries) {
     const orgId = classes.get(classKey(row.className))?.orgId;
     if (!orgId) continue;
-    found.set(id, { personId: id, firstName: row.firstName, lastName: row.lastName, email: null, phone: null, role: 'eleve', orgIds: new Set([orgId]) });
+    found.set(id, {
+      personId: id,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      email: null,
+      phone: null,
+      role: 'eleve',
+      orgIds: new Set([orgId]),
+    });
     for (const guardian of [father, mother]) {
       if (!guardian) continue;
-      const holder = found.get(guardian.id) ?? { personId: guardian.id, firstName: guardian.firstName, lastName: guardian.lastName, email: guardian.email, phone: guardian.phone, role: 'parent', orgIds: new Set<string>() };
+      const holder = found.get(guardian.id) ?? {
+        personId: guardian.id,
+        firstName: guardian.firstName,
+        lastName: guardian.lastName,
+        email: guardian.email,
+        phone: guardian.phone,
+        role: 'parent',
+        orgIds: new Set<string>(),
+      };
       holder.orgIds.add(orgId);
       found.set(guardian.id, holder);
     }
@@ -114,25 +177,47 @@ function holders(entries: readonly PupilEntry[], classes: ReadonlyMap<string, Pl
 
 /** Writes the pupils, families and accounts of a plan; lines that change nothing are not touched. */
 export async function runPupils(tx: ImportTx, where: Where, plan: PupilPlan, created: Created): Promise<void> {
-  const live = new Set(plan.lines.filter(({ outcome }) => outcome === 'create' || outcome === 'update').map(({ line }) => line));
+  const live = new Set(
+    plan.lines.filter(({ outcome }) => outcome === 'create' || outcome === 'update').map(({ line }) => line),
+  );
   const entries = plan.pupils.filter(({ line }) => live.has(line));
   if (!entries.length) return;
   const rows = entries.map(({ row }) => row);
   const year = await ensureYear(tx, where.school, where.today);
   const { classes, made } = await ensureClasses(tx, where.school, year, where.orgId, rows);
-  const ground: Ground = { year, classes, groups: await ensureGroups(tx, where.school, year, rows), today: where.today };
+  const ground: Ground = {
+    year,
+    classes,
+    groups: await ensureGroups(tx, where.school, year, rows),
+    today: where.today,
+  };
   const fresh = entries.filter(({ known }) => !known);
   const changed = entries.filter((entry) => entry.known && entry.changed);
   await writePersons(tx, fresh, changed, plan.guardians);
   const families = plan.families.filter(({ isNew, changed: differs }) => isNew || differs);
-  await insertAll(tx, 'families', families.filter(({ isNew }) => isNew).map(({ id, label, separated }) => ({ id, label, separated })));
-  await updateAll(tx, 'families', 'id', families.filter(({ isNew }) => !isNew).map(({ id, separated }) => ({ id, separated })));
-  const numbered = await tx.db.selectFrom('pupils').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  await insertAll(
+    tx,
+    'families',
+    families.filter(({ isNew }) => isNew).map(({ id, label, separated }) => ({ id, label, separated })),
+  );
+  await updateAll(
+    tx,
+    'families',
+    'id',
+    families.filter(({ isNew }) => !isNew).map(({ id, separated }) => ({ id, separated })),
+  );
+  const numbered = await tx.db
+    .selectFrom('pupils')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
   await writePupils(tx, entries, ground, numbered.n);
   await writeEnrolments(tx, entries, ground);
   await writeTies(tx, entries, ground);
   created.accounts = await ensureAccounts(tx, holders(entries, classes));
-  await followPersons(tx, [...changed.map(({ id }) => id), ...plan.guardians.filter(guardianChanged).map(({ id }) => id)]);
+  await followPersons(tx, [
+    ...changed.map(({ id }) => id),
+    ...plan.guardians.filter(guardianChanged).map(({ id }) => id),
+  ]);
   created.classes = made;
   created.pupils = fresh.length;
   created.guardians = plan.guardians.filter(({ known }) => !known).length;

@@ -34,17 +34,43 @@ export async function runStaff(tx: ImportTx, plan: StaffPlan, created: Created):
   const entries = plan.staff.filter(({ known, changed }) => !known || changed);
   if (!entries.length) return;
   const times = { created_at: tx.now, updated_at: tx.now, version: 1, birth_place: '', address: '' };
-  await insertAll(tx, 'persons', entries.filter(({ person }) => !person).map((entry) => ({ id: entry.id, ...personColumns(entry), ...times })));
+  await insertAll(
+    tx,
+    'persons',
+    entries.filter(({ person }) => !person).map((entry) => ({ id: entry.id, ...personColumns(entry), ...times })),
+  );
   const met = entries.filter(({ person }) => person);
-  await updateAll(tx, 'persons', 'id', met.map((entry) => ({ id: entry.id, ...personColumns(entry) })), {
-    updated_at: sql`${tx.now}::timestamptz`,
-    version: sql`persons.version + 1`,
-  });
+  await updateAll(
+    tx,
+    'persons',
+    'id',
+    met.map((entry) => ({ id: entry.id, ...personColumns(entry) })),
+    {
+      updated_at: sql`${tx.now}::timestamptz`,
+      version: sql`persons.version + 1`,
+    },
+  );
   await insertAll(tx, 'staff', entries.filter(({ known }) => !known).map(staffColumns));
   await updateAll(tx, 'staff', 'person_id', entries.filter(({ known }) => known).map(staffColumns));
-  await giveCourses(tx, entries.flatMap(({ id, row, classIds }) => classIds.map((classId) => ({ classId, personId: id, subject: row.subject || allSubjects }))));
-  const holders = entries.map(({ id, row, orgIds }) => ({ personId: id, firstName: row.firstName, lastName: row.lastName, email: row.email, phone: row.phone, role: row.role, orgIds: new Set(orgIds) }));
+  await giveCourses(
+    tx,
+    entries.flatMap(({ id, row, classIds }) =>
+      classIds.map((classId) => ({ classId, personId: id, subject: row.subject || allSubjects })),
+    ),
+  );
+  const holders = entries.map(({ id, row, orgIds }) => ({
+    personId: id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    phone: row.phone,
+    role: row.role,
+    orgIds: new Set(orgIds),
+  }));
   created.accounts = await ensureAccounts(tx, holders);
-  await followPersons(tx, met.map(({ id }) => id));
+  await followPersons(
+    tx,
+    met.map(({ id }) => id),
+  );
   created.staff = entries.filter(({ known }) => !known).length;
 }

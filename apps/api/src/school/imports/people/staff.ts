@@ -18,11 +18,25 @@ export const staff: Kind = {
     phone: 'Téléphone|Tél|Portable|GSM|Mobile|Phone|N° de téléphone|الهاتف|Téléphone portable',
   },
   model: [
-    ['matricule', 'Matricule', 'P0102'], ['lastName', 'Nom', 'Tazi'], ['firstName', 'Prénom', 'Hassan'], ['lastNameAr', 'النسب', 'التازي'], ['firstNameAr', 'الاسم', 'حسن'], ['sex', 'Sexe', 'M'],
-    ['function', 'Fonction', 'Professeur de mathématiques'], ['subject', 'Matière', 'Mathématiques'], ['classes', 'Classes', '6e A, 5e B'], ['email', 'E-mail', 'h.tazi@exemple.ma'], ['phone', 'Téléphone', '06 11 22 33 44'],
+    ['matricule', 'Matricule', 'P0102'],
+    ['lastName', 'Nom', 'Tazi'],
+    ['firstName', 'Prénom', 'Hassan'],
+    ['lastNameAr', 'النسب', 'التازي'],
+    ['firstNameAr', 'الاسم', 'حسن'],
+    ['sex', 'Sexe', 'M'],
+    ['function', 'Fonction', 'Professeur de mathématiques'],
+    ['subject', 'Matière', 'Mathématiques'],
+    ['classes', 'Classes', '6e A, 5e B'],
+    ['email', 'E-mail', 'h.tazi@exemple.ma'],
+    ['phone', 'Téléphone', '06 11 22 33 44'],
   ],
   async plan(db, { school, orgId, today, makeId }, sources) {
-    const plan = await planStaff(sources, { school, orgId, adults: await loadAdults(db), staff: await loadStaff(db) }, { today, country: school.country }, makeId);
+    const plan = await planStaff(
+      sources,
+      { school, orgId, adults: await loadAdults(db), staff: await loadStaff(db) },
+      { today, country: school.country },
+      makeId,
+    );
     return { lines: plan.lines, run: (tx, created) => runStaff(tx, plan, created) };
   },
 };

@@ -9,8 +9,20 @@ import { sql } from 'kysely';
 import { ensureClasses, ensureYear } from '../people/ground.ts';
 import { idOf, roomNames, staffNames } from './lookups.ts';
 
-type Row = { className: string; level: Level | null; capacity: number | null; headTeacher: string | null; room: string | null };
-type Entry = { line: number; row: Row; known: string | null; set: { capacity: number | null; head_teacher_id: string | null; classroom_id: string | null }; changed: boolean };
+type Row = {
+  className: string;
+  level: Level | null;
+  capacity: number | null;
+  headTeacher: string | null;
+  room: string | null;
+};
+type Entry = {
+  line: number;
+  row: Row;
+  known: string | null;
+  set: { capacity: number | null; head_teacher_id: string | null; classroom_id: string | null };
+  changed: boolean;
+};
 
 function readRow(cells: Cells): { row: Row; issues: LineReader['issues'] } {
   const line = new LineReader(cells);
@@ -22,7 +34,8 @@ function readRow(cells: Cells): { row: Row; issues: LineReader['issues'] } {
   if (text && told && level?.name !== told.name) line.say('className', 'class_level_mismatch', 'warning');
   return {
     row: {
-      className, level: level && { ...level, cycle: cycle ? cycleOf(cycle) : level.cycle },
+      className,
+      level: level && { ...level, cycle: cycle ? cycleOf(cycle) : level.cycle },
       capacity: line.take('capacity', (raw) => n.readCount(raw, 1, 500)),
       headTeacher: line.take('headTeacher', (raw) => n.readText(raw, 100)),
       room: line.take('roomName', (raw) => n.readText(raw, 60)),
@@ -38,15 +51,28 @@ export const classes: Kind = {
     className: 'Classe|Nom|Nom de la classe|Division|Libellé|Libellé classe|Class|القسم|الفصل',
     level: 'Niveau|Niveau scolaire|Level|MEF|المستوى',
     cycle: 'Cycle|Section|السلك',
-    capacity: 'Capacité|Effectif maximal|Effectif max|Places|Nombre de places|Capacity|Effectif prévu|الطاقة الاستيعابية',
-    headTeacher: 'Professeur principal|PP|Prof principal|Titulaire|Enseignant|Enseignant responsable|Head teacher|الأستاذ الرئيسي',
+    capacity:
+      'Capacité|Effectif maximal|Effectif max|Places|Nombre de places|Capacity|Effectif prévu|الطاقة الاستيعابية',
+    headTeacher:
+      'Professeur principal|PP|Prof principal|Titulaire|Enseignant|Enseignant responsable|Head teacher|الأستاذ الرئيسي',
     roomName: 'Salle|Salle habituelle|Local|Room|القاعة',
   },
-  model: [['className', 'Classe', '6e A'], ['level', 'Niveau', '6e'], ['cycle', 'Cycle', 'Collège'], ['capacity', 'Capacité', '28'], ['headTeacher', 'Professeur principal', 'Hassan Tazi'], ['roomName', 'Salle', 'B12']],
+  model: [
+    ['className', 'Classe', '6e A'],
+    ['level', 'Niveau', '6e'],
+    ['cycle', 'Cycle', 'Collège'],
+    ['capacity', 'Capacité', '28'],
+    ['headTeacher', 'Professeur principal', 'Hassan Tazi'],
+    ['roomName', 'Salle', 'B12'],
+  ],
   async plan(db, ground, sources) {
     const { school, orgId, today } = ground;
     const [staff, rooms] = [await staffNames(db), await roomNames(db, orgId)];
-    const details = await db.selectFrom('classes').select(['id', 'capacity', 'head_teacher_id', 'classroom_id']).where('year_id', '=', school.year?.id ?? null).execute();
+    const details = await db
+      .selectFrom('classes')
+      .select(['id', 'capacity', 'head_teacher_id', 'classroom_id'])
+      .where('year_id', '=', school.year?.id ?? null)
+      .execute();
     const before = new Map(details.map((row) => [row.id, row]));
     const known = new Map(school.classes.map((row) => [classKey(row.name), row]));
     const lines = await readLines(sources, readRow);
@@ -59,17 +85,30 @@ export const classes: Kind = {
       const head = idOf(line, 'headTeacher', row.headTeacher, staff, 'teacher');
       const room = idOf(line, 'roomName', row.room, rooms, 'room');
       const met = known.get(classKey(row.className));
-      if (met && line.cells.level && row.level && searchKey(row.level.name) !== searchKey(met.levelName)) line.say('level', 'class_level_kept', { warning: true });
+      if (met && line.cells.level && row.level && searchKey(row.level.name) !== searchKey(met.levelName))
+        line.say('level', 'class_level_kept', { warning: true });
       if (line.stopped) continue;
       const was = before.get(met?.id ?? '');
-      const set = { capacity: row.capacity ?? was?.capacity ?? null, head_teacher_id: head ?? was?.head_teacher_id ?? null, classroom_id: room ?? was?.classroom_id ?? null };
-      const changed = was !== undefined && (Object.keys(set) as (keyof typeof set)[]).some((field) => set[field] !== was[field]);
+      const set = {
+        capacity: row.capacity ?? was?.capacity ?? null,
+        head_teacher_id: head ?? was?.head_teacher_id ?? null,
+        classroom_id: room ?? was?.classroom_id ?? null,
+      };
+      const changed =
+        was !== undefined && (Object.keys(set) as (keyof typeof set)[]).some((field) => set[field] !== was[field]);
       entries.push({ line: line.line, row, known: met?.id ?? null, set, changed });
     }
     const byLine = new Map(entries.map((entry) => [entry.line, entry]));
     const results = lines.map((line): [number, LineResult] => {
       const entry = byLine.get(line.line);
-      return [line.line, { line: line.line, outcome: !entry ? 'error' : !entry.known ? 'create' : entry.changed ? 'update' : 'unchanged', issues: line.issues }];
+      return [
+        line.line,
+        {
+          line: line.line,
+          outcome: !entry ? 'error' : !entry.known ? 'create' : entry.changed ? 'update' : 'unchanged',
+          issues: line.issues,
+        },
+      ];
     });
     return {
       lines: inOrder(sources, new Map(results)),
@@ -77,8 +116,16 @@ export const classes: Kind = {
         const live = entries.filter(({ known: id, changed }) => !id || changed);
         if (!live.length) return;
         const year = await ensureYear(tx, school, today);
-        const made = await ensureClasses(tx, school, year, orgId, live.map(({ row }) => row));
-        const rows = live.filter(({ known: id, set }) => id || Object.values(set).some((value) => value !== null)).map(({ row, set }) => ({ id: made.classes.get(classKey(row.className))?.id ?? '', ...set }));
+        const made = await ensureClasses(
+          tx,
+          school,
+          year,
+          orgId,
+          live.map(({ row }) => row),
+        );
+        const rows = live
+          .filter(({ known: id, set }) => id || Object.values(set).some((value) => value !== null))
+          .map(({ row, set }) => ({ id: made.classes.get(classKey(row.className))?.id ?? '', ...set }));
         await updateAll(tx, 'classes', 'id', rows, { version: sql`classes.version + 1` });
         created.classes = made.made;
       },

@@ -6,7 +6,13 @@ import { FirstSeen, inOrder, type LineResult, readLines } from '../engine/plan.t
 import { idOf, roomNames, subjectNames } from './lookups.ts';
 import { readRoom } from './place-rows.ts';
 
-type Entry = { id: string; isNew: boolean; changed: boolean; set: { name: string; kind: string; capacity: number | null }; equipped: string[] };
+type Entry = {
+  id: string;
+  isNew: boolean;
+  changed: boolean;
+  set: { name: string; kind: string; capacity: number | null };
+  equipped: string[];
+};
 
 /** Lists of rooms of an organisation: places, kind, and the subjects that a room is equipped for. */
 export const classrooms: Kind = {
@@ -17,7 +23,12 @@ export const classrooms: Kind = {
     capacity: 'Capacité|Places|Nombre de places|Capacity|الطاقة الاستيعابية',
     subjects: 'Matières|Matière|Équipée pour|Disciplines|المواد',
   },
-  model: [['roomName', 'Salle', 'Labo 2'], ['roomType', 'Type', 'Laboratoire'], ['capacity', 'Capacité', '24'], ['subjects', 'Matières', 'Physique-chimie, SVT']],
+  model: [
+    ['roomName', 'Salle', 'Labo 2'],
+    ['roomType', 'Type', 'Laboratoire'],
+    ['capacity', 'Capacité', '24'],
+    ['subjects', 'Matières', 'Physique-chimie, SVT'],
+  ],
   async plan(db, { orgId, makeId }, sources) {
     const [rooms, subjects] = [await roomNames(db, orgId), await subjectNames(db)];
     const pairs = await db.selectFrom('classroom_subjects').select(['classroom_id', 'subject_id']).execute();
@@ -37,20 +48,43 @@ export const classrooms: Kind = {
         continue;
       }
       const was = known.get(searchKey(row.name));
-      const set = { name: row.name, kind: row.kind ?? was?.kind ?? '', capacity: row.capacity ?? was?.capacity ?? null };
-      const changed = was !== undefined && (set.name !== was.name || set.kind !== was.kind || set.capacity !== was.capacity);
+      const set = {
+        name: row.name,
+        kind: row.kind ?? was?.kind ?? '',
+        capacity: row.capacity ?? was?.capacity ?? null,
+      };
+      const changed =
+        was !== undefined && (set.name !== was.name || set.kind !== was.kind || set.capacity !== was.capacity);
       const id = was?.id ?? makeId();
       const equipped = [...new Set(ids)].filter((subject) => !equippedBefore.has(`${id}|${subject}`));
       entries.push({ id, isNew: !was, changed, set, equipped });
-      results.set(line.line, { line: line.line, outcome: !was ? 'create' : changed || equipped.length ? 'update' : 'unchanged', issues: line.issues });
+      results.set(line.line, {
+        line: line.line,
+        outcome: !was ? 'create' : changed || equipped.length ? 'update' : 'unchanged',
+        issues: line.issues,
+      });
     }
     return {
       lines: inOrder(sources, results),
       async run(tx, created) {
         const fresh = entries.filter(({ isNew }) => isNew);
-        await insertAll(tx, 'classrooms', fresh.map(({ id, set }, i) => ({ id, org_id: orgId, ...set, position: rooms.rows.length + i, version: 1 })));
-        await updateAll(tx, 'classrooms', 'id', entries.filter(({ changed }) => changed).map(({ id, set }) => ({ id, ...set })), { version: sql`classrooms.version + 1` });
-        await insertAll(tx, 'classroom_subjects', entries.flatMap(({ id, equipped }) => equipped.map((subject_id) => ({ classroom_id: id, subject_id }))));
+        await insertAll(
+          tx,
+          'classrooms',
+          fresh.map(({ id, set }, i) => ({ id, org_id: orgId, ...set, position: rooms.rows.length + i, version: 1 })),
+        );
+        await updateAll(
+          tx,
+          'classrooms',
+          'id',
+          entries.filter(({ changed }) => changed).map(({ id, set }) => ({ id, ...set })),
+          { version: sql`classrooms.version + 1` },
+        );
+        await insertAll(
+          tx,
+          'classroom_subjects',
+          entries.flatMap(({ id, equipped }) => equipped.map((subject_id) => ({ classroom_id: id, subject_id }))),
+        );
         created.classrooms = fresh.length;
       },
     };

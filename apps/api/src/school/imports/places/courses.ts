@@ -9,23 +9,59 @@ import { idOf, staffNames, subjectNames } from './lookups.ts';
 import { readCourse } from './place-rows.ts';
 
 type Known = { id: string; minutes: number; coefficient: number; teachers: Set<string>; main: boolean };
-type Course = Known & { isNew: boolean; changed: boolean; class_id: string | null; group_id: string | null; subject_id: string; first: number };
+type Course = Known & {
+  isNew: boolean;
+  changed: boolean;
+  class_id: string | null;
+  group_id: string | null;
+  subject_id: string;
+  first: number;
+};
 type Post = { course: Course; personId: string; role: 'main' | 'co' };
 
 async function knownCourses(db: ReadDb, yearId: string | null): Promise<Map<string, Known>> {
-  const rows = await db.selectFrom('courses').select(['id', 'class_id', 'group_id', 'subject_id', 'weekly_minutes', 'coefficient']).where('year_id', '=', yearId).execute();
-  const posts = await db.selectFrom('course_teachers').select(['course_id', 'person_id', 'role']).where('to_on', 'is', null).execute();
-  const byId = new Map(rows.map((row) => [row.id, { id: row.id, minutes: row.weekly_minutes, coefficient: Number(row.coefficient), teachers: new Set<string>(), main: false }]));
+  const rows = await db
+    .selectFrom('courses')
+    .select(['id', 'class_id', 'group_id', 'subject_id', 'weekly_minutes', 'coefficient'])
+    .where('year_id', '=', yearId)
+    .execute();
+  const posts = await db
+    .selectFrom('course_teachers')
+    .select(['course_id', 'person_id', 'role'])
+    .where('to_on', 'is', null)
+    .execute();
+  const byId = new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        minutes: row.weekly_minutes,
+        coefficient: Number(row.coefficient),
+        teachers: new Set<string>(),
+        main: false,
+      },
+    ]),
+  );
   for (const post of posts) {
     const course = byId.get(post.course_id);
     course?.teachers.add(post.person_id);
     if (course && post.role === 'main') course.main = true;
   }
-  return new Map(rows.flatMap((row) => [[`${row.class_id ?? row.group_id}|${row.subject_id}`, byId.get(row.id) as Known] as const]));
+  return new Map(
+    rows.flatMap((row) => [[`${row.class_id ?? row.group_id}|${row.subject_id}`, byId.get(row.id) as Known] as const]),
+  );
 }
 
-async function planCourses(db: ReadDb, { school, makeId }: Ground, sources: readonly SourceLine[]): Promise<{ lines: LineResult[]; courses: Course[]; posts: Post[] }> {
-  const [staff, subjects, known] = [await staffNames(db), await subjectNames(db), await knownCourses(db, school.year?.id ?? null)];
+async function planCourses(
+  db: ReadDb,
+  { school, makeId }: Ground,
+  sources: readonly SourceLine[],
+): Promise<{ lines: LineResult[]; courses: Course[]; posts: Post[] }> {
+  const [staff, subjects, known] = [
+    await staffNames(db),
+    await subjectNames(db),
+    await knownCourses(db, school.year?.id ?? null),
+  ];
   const classes = new Map(school.classes.map((row) => [classKey(row.name), row.id]));
   const groups = new Map(school.groups.map((row) => [searchKey(row.name), row.id]));
   const names = [...school.classes, ...school.groups].map(({ name }) => name);
@@ -40,7 +76,8 @@ async function planCourses(db: ReadDb, { school, makeId }: Ground, sources: read
     const teacherId = idOf(line, 'teacher', row.teacher, staff, 'teacher');
     const classId = classes.get(classKey(row.className)) ?? null;
     const groupId = classId ? null : (groups.get(searchKey(row.className)) ?? null);
-    if (row.className && !classId && !groupId) line.say('className', 'class_unknown', { suggestion: nearest(row.className, names) });
+    if (row.className && !classId && !groupId)
+      line.say('className', 'class_unknown', { suggestion: nearest(row.className, names) });
     const key = `${classId ?? groupId}|${subjectId}`;
     const twin = line.stopped ? null : twice.claim(`${key}|${teacherId}`, line.line);
     if (twin) line.say('subject', 'course_twice', { otherLine: twin });
@@ -49,15 +86,34 @@ async function planCourses(db: ReadDb, { school, makeId }: Ground, sources: read
       continue;
     }
     const was = known.get(key);
-    const course: Course = courses.get(key) ?? { ...(was ?? { id: makeId(), minutes: 0, coefficient: 1, teachers: new Set(), main: false }), isNew: !was, changed: false, class_id: classId, group_id: groupId, subject_id: subjectId, first: line.line };
+    const course: Course = courses.get(key) ?? {
+      ...(was ?? { id: makeId(), minutes: 0, coefficient: 1, teachers: new Set(), main: false }),
+      isNew: !was,
+      changed: false,
+      class_id: classId,
+      group_id: groupId,
+      subject_id: subjectId,
+      first: line.line,
+    };
     courses.set(key, course);
-    const told = (['minutes', 'coefficient'] as const).filter((field) => row[field] !== null && row[field] !== course[field]);
-    if (told.length && course.first !== line.line) line.say(told[0] === 'minutes' ? 'weeklyTime' : 'coefficient', 'course_told_twice', { warning: true, otherLine: course.first });
+    const told = (['minutes', 'coefficient'] as const).filter(
+      (field) => row[field] !== null && row[field] !== course[field],
+    );
+    if (told.length && course.first !== line.line)
+      line.say(told[0] === 'minutes' ? 'weeklyTime' : 'coefficient', 'course_told_twice', {
+        warning: true,
+        otherLine: course.first,
+      });
     else for (const field of told) Object.assign(course, { [field]: row[field], changed: true });
     const fresh = teacherId !== null && !course.teachers.has(teacherId);
     if (fresh) posts.push({ course, personId: teacherId, role: course.main ? 'co' : 'main' });
     if (fresh) course.main = true;
-    const outcome = course.isNew && course.first === line.line ? 'create' : (course.changed && course.first === line.line) || fresh ? 'update' : 'unchanged';
+    const outcome =
+      course.isNew && course.first === line.line
+        ? 'create'
+        : (course.changed && course.first === line.line) || fresh
+          ? 'update'
+          : 'unchanged';
     results.set(line.line, { line: line.line, outcome, issues: line.issues });
   }
   return { lines: inOrder(sources, results), courses: [...courses.values()], posts };
@@ -73,7 +129,13 @@ export const courses: Kind = {
     weeklyTime: 'Horaire|Heures|Durée|Volume horaire|Heures par semaine|Horaire hebdomadaire|Minutes|الحصص',
     coefficient: 'Coefficient|Coef|Coeff|المعامل',
   },
-  model: [['subject', 'Matière', 'Mathématiques'], ['className', 'Classe', '6e A'], ['teacher', 'Enseignant', 'Hassan Tazi'], ['weeklyTime', 'Horaire', '4 h 30'], ['coefficient', 'Coefficient', '4']],
+  model: [
+    ['subject', 'Matière', 'Mathématiques'],
+    ['className', 'Classe', '6e A'],
+    ['teacher', 'Enseignant', 'Hassan Tazi'],
+    ['weeklyTime', 'Horaire', '4 h 30'],
+    ['coefficient', 'Coefficient', '4'],
+  ],
   async plan(db, ground, sources) {
     const plan = await planCourses(db, ground, sources);
     const yearId = ground.school.year?.id ?? '';
@@ -82,9 +144,37 @@ export const courses: Kind = {
       async run(tx, created) {
         const fresh = plan.courses.filter(({ isNew }) => isNew);
         const figures = ({ id, minutes, coefficient }: Course) => ({ id, weekly_minutes: minutes, coefficient });
-        await insertAll(tx, 'courses', fresh.map((course) => ({ ...figures(course), year_id: yearId, subject_id: course.subject_id, class_id: course.class_id, group_id: course.group_id, marked: true, version: 1 })));
-        await updateAll(tx, 'courses', 'id', plan.courses.filter(({ isNew, changed }) => !isNew && changed).map(figures), { version: sql`courses.version + 1` });
-        await insertAll(tx, 'course_teachers', plan.posts.map(({ course, personId, role }) => ({ course_id: course.id, person_id: personId, role, from_on: '1900-01-01' })), { ignore: true });
+        await insertAll(
+          tx,
+          'courses',
+          fresh.map((course) => ({
+            ...figures(course),
+            year_id: yearId,
+            subject_id: course.subject_id,
+            class_id: course.class_id,
+            group_id: course.group_id,
+            marked: true,
+            version: 1,
+          })),
+        );
+        await updateAll(
+          tx,
+          'courses',
+          'id',
+          plan.courses.filter(({ isNew, changed }) => !isNew && changed).map(figures),
+          { version: sql`courses.version + 1` },
+        );
+        await insertAll(
+          tx,
+          'course_teachers',
+          plan.posts.map(({ course, personId, role }) => ({
+            course_id: course.id,
+            person_id: personId,
+            role,
+            from_on: '1900-01-01',
+          })),
+          { ignore: true },
+        );
         created.courses = fresh.length;
       },
     };

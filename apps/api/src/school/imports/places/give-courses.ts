@@ -14,7 +14,10 @@ export const allSubjects = 'Enseignement général';
 /** Ids of subjects by their name or code without accents and case, the missing ones made. */
 export async function ensureSubjects(tx: ImportTx, names: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.db.selectFrom('subjects').select(['id', 'name', 'code']).execute();
-  const known = new Map([...rows.map((row): [string, string] => [searchKey(row.code), row.id]), ...rows.map((row): [string, string] => [searchKey(row.name), row.id])]);
+  const known = new Map([
+    ...rows.map((row): [string, string] => [searchKey(row.code), row.id]),
+    ...rows.map((row): [string, string] => [searchKey(row.name), row.id]),
+  ]);
   const codes = new Set(rows.map((row) => row.code));
   const made = [];
   for (const name of names) {
@@ -23,7 +26,11 @@ export async function ensureSubjects(tx: ImportTx, names: readonly string[]): Pr
     known.set(searchKey(name), id);
     made.push({ id, name, code: codeOf(name, codes), colour: colourOf(name), position: known.size });
   }
-  await insertAll(tx, 'subjects', made.map((row) => ({ name_ar: '', family: '', language: 'fr', optional: false, version: 1, ...row })));
+  await insertAll(
+    tx,
+    'subjects',
+    made.map((row) => ({ name_ar: '', family: '', language: 'fr', optional: false, version: 1, ...row })),
+  );
   return known;
 }
 
@@ -32,21 +39,52 @@ export async function giveCourses(tx: ImportTx, taught: readonly Taught[]): Prom
   if (!taught.length) return;
   const subjects = await ensureSubjects(tx, [...new Set(taught.map(({ subject }) => subject))]);
   const classIds = [...new Set(taught.map(({ classId }) => classId))];
-  const places = new Map((await tx.db.selectFrom('classes').select(['id', 'year_id', 'level_id']).where('id', '=', sql<string>`any(${classIds}::uuid[])`).execute()).map((row) => [row.id, row]));
+  const places = new Map(
+    (
+      await tx.db
+        .selectFrom('classes')
+        .select(['id', 'year_id', 'level_id'])
+        .where('id', '=', sql<string>`any(${classIds}::uuid[])`)
+        .execute()
+    ).map((row) => [row.id, row]),
+  );
   // A new course begins with what its level expects.
-  const expected = new Map((await tx.db.selectFrom('level_subjects').select(['level_id', 'subject_id', 'coefficient', 'weekly_minutes']).execute()).map((row) => [`${row.level_id}|${row.subject_id}`, row]));
-  const wanted = new Map(taught.map(({ classId, subject }) => {
-    const subjectId = subjects.get(searchKey(subject)) ?? '';
-    const place = places.get(classId);
-    const { coefficient = 1, weekly_minutes = 0 } = expected.get(`${place?.level_id}|${subjectId}`) ?? {};
-    return [`${classId}|${subjectId}`, { class_id: classId, subject_id: subjectId, year_id: place?.year_id ?? '', coefficient, weekly_minutes }];
-  }));
-  await insertAll(tx, 'courses', [...wanted.values()].map((row) => ({ id: newId(tx.now.getTime()), ...row, marked: true, version: 1 })), { ignore: true });
-  const courses = await tx.db.selectFrom('courses').select(['id', 'class_id', 'subject_id']).where('class_id', '=', sql<string>`any(${classIds}::uuid[])`).execute();
+  const expected = new Map(
+    (
+      await tx.db
+        .selectFrom('level_subjects')
+        .select(['level_id', 'subject_id', 'coefficient', 'weekly_minutes'])
+        .execute()
+    ).map((row) => [`${row.level_id}|${row.subject_id}`, row]),
+  );
+  const wanted = new Map(
+    taught.map(({ classId, subject }) => {
+      const subjectId = subjects.get(searchKey(subject)) ?? '';
+      const place = places.get(classId);
+      const { coefficient = 1, weekly_minutes = 0 } = expected.get(`${place?.level_id}|${subjectId}`) ?? {};
+      return [
+        `${classId}|${subjectId}`,
+        { class_id: classId, subject_id: subjectId, year_id: place?.year_id ?? '', coefficient, weekly_minutes },
+      ];
+    }),
+  );
+  await insertAll(
+    tx,
+    'courses',
+    [...wanted.values()].map((row) => ({ id: newId(tx.now.getTime()), ...row, marked: true, version: 1 })),
+    { ignore: true },
+  );
+  const courses = await tx.db
+    .selectFrom('courses')
+    .select(['id', 'class_id', 'subject_id'])
+    .where('class_id', '=', sql<string>`any(${classIds}::uuid[])`)
+    .execute();
   const ids = new Map(courses.map((row) => [`${row.class_id}|${row.subject_id}`, row.id]));
-  const posts = new Map(taught.map(({ classId, subject, personId }) => {
-    const course_id = ids.get(`${classId}|${subjects.get(searchKey(subject)) ?? ''}`) ?? '';
-    return [`${course_id}|${personId}`, { course_id, person_id: personId, role: 'main', from_on: '1900-01-01' }];
-  }));
+  const posts = new Map(
+    taught.map(({ classId, subject, personId }) => {
+      const course_id = ids.get(`${classId}|${subjects.get(searchKey(subject)) ?? ''}`) ?? '';
+      return [`${course_id}|${personId}`, { course_id, person_id: personId, role: 'main', from_on: '1900-01-01' }];
+    }),
+  );
   await insertAll(tx, 'course_teachers', [...posts.values()], { ignore: true });
 }

@@ -28,9 +28,23 @@ export type Rooms = Names<Named & { orgId: string; kind: string; capacity: numbe
 
 /** Members of staff by matricule and by name, either way round. */
 export async function staffNames(db: ReadDb): Promise<Teachers> {
-  const rows = await db.selectFrom('staff').innerJoin('persons', 'persons.id', 'staff.person_id')
-    .select(['staff.person_id as id', 'staff.matricule', 'staff.teacher', 'persons.last_name as lastName', 'persons.first_name as firstName']).where('staff.left_on', 'is', null).execute();
-  const named = rows.map(({ lastName, firstName, ...row }) => ({ ...row, name: nameKey({ lastName, firstName }), turned: nameKey({ lastName: firstName, firstName: lastName }) }));
+  const rows = await db
+    .selectFrom('staff')
+    .innerJoin('persons', 'persons.id', 'staff.person_id')
+    .select([
+      'staff.person_id as id',
+      'staff.matricule',
+      'staff.teacher',
+      'persons.last_name as lastName',
+      'persons.first_name as firstName',
+    ])
+    .where('staff.left_on', 'is', null)
+    .execute();
+  const named = rows.map(({ lastName, firstName, ...row }) => ({
+    ...row,
+    name: nameKey({ lastName, firstName }),
+    turned: nameKey({ lastName: firstName, firstName: lastName }),
+  }));
   return new Names(named, ({ matricule, name, turned }) => [matricule, name, turned]);
 }
 
@@ -42,20 +56,48 @@ export async function subjectNames(db: ReadDb): Promise<Subjects> {
 
 /** Rooms of one organisation by name. */
 export async function roomNames(db: ReadDb, orgId: string): Promise<Rooms> {
-  const rows = await db.selectFrom('classrooms').select(['id', 'name', 'org_id as orgId', 'kind', 'capacity', 'version']).where('org_id', '=', orgId).execute();
+  const rows = await db
+    .selectFrom('classrooms')
+    .select(['id', 'name', 'org_id as orgId', 'kind', 'capacity', 'version'])
+    .where('org_id', '=', orgId)
+    .execute();
   return new Names(rows, ({ name }) => [name]);
 }
 
 type Code = 'teacher' | 'subject' | 'room';
-const unknown: Record<Code, [none: string, two: string]> = { teacher: ['teacher_unknown', 'teacher_ambiguous'], subject: ['subject_unknown', 'subject_ambiguous'], room: ['room_unknown', 'room_ambiguous'] };
+const unknown: Record<Code, [none: string, two: string]> = {
+  teacher: ['teacher_unknown', 'teacher_ambiguous'],
+  subject: ['subject_unknown', 'subject_ambiguous'],
+  room: ['room_unknown', 'room_ambiguous'],
+};
 
 /** Id that a cell names; says so on the line when it names nobody, or two. */
-export function idOf(line: Checked<unknown>, field: string, text: string | null, names: Names<Named>, code: Code): string | null {
+export function idOf(
+  line: Checked<unknown>,
+  field: string,
+  text: string | null,
+  names: Names<Named>,
+  code: Code,
+): string | null {
   if (!text) return null;
-  const cleaned = code === 'teacher' ? text.replace(/^(?:m\.|mme|mlle|mr|pr|prof\.?)\s+/i, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim() : text;
+  const cleaned =
+    code === 'teacher'
+      ? text
+          .replace(/^(?:m\.|mme|mlle|mr|pr|prof\.?)\s+/i, '')
+          .replace(/[^\p{L}\p{N}]+/gu, ' ')
+          .trim()
+      : text;
   const found = names.get(text) ?? names.get(cleaned);
   if (found) return found.id;
   const [none, two] = unknown[code];
-  line.say(field, found === null ? two : none, { suggestion: found === null || code === 'teacher' ? null : nearest(text, names.rows.map(({ name }) => name)) });
+  line.say(field, found === null ? two : none, {
+    suggestion:
+      found === null || code === 'teacher'
+        ? null
+        : nearest(
+            text,
+            names.rows.map(({ name }) => name),
+          ),
+  });
   return null;
 }

@@ -4,18 +4,56 @@ import { type Cells, LineReader } from '../cells/line-reader.ts';
 import * as n from '../cells/normalise.ts';
 
 type Read<Row> = { row: Row; issues: ImportIssue[] };
-export type SubjectRow = { code: string | null; name: string; nameAr: string | null; family: string | null; language: string | null; optional: boolean | null; levels: string[]; coefficient: number | null; minutes: number | null };
+export type SubjectRow = {
+  code: string | null;
+  name: string;
+  nameAr: string | null;
+  family: string | null;
+  language: string | null;
+  optional: boolean | null;
+  levels: string[];
+  coefficient: number | null;
+  minutes: number | null;
+};
 export type RoomRow = { name: string; kind: string | null; capacity: number | null; subjects: string[] };
-export type CourseRow = { subject: string; className: string; teacher: string | null; minutes: number | null; coefficient: number | null };
+export type CourseRow = {
+  subject: string;
+  className: string;
+  teacher: string | null;
+  minutes: number | null;
+  coefficient: number | null;
+};
 
 function readCode(raw: string): n.Reading<string> {
   const text = n.readText(raw, 12);
   if (!text.value) return text;
   const code = text.value.toUpperCase();
-  return /^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u.test(code) ? { value: code } : { value: null, code: 'code_characters', severity: 'error', suggestion: null };
+  return /^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u.test(code)
+    ? { value: code }
+    : { value: null, code: 'code_characters', severity: 'error', suggestion: null };
 }
 
-const languages: Record<string, string> = { fr: 'fr', francais: 'fr', french: 'fr', ar: 'ar', arabe: 'ar', arabic: 'ar', العربيه: 'ar', en: 'en', anglais: 'en', english: 'en', es: 'es', espagnol: 'es', de: 'de', allemand: 'de', it: 'it', italien: 'it', ber: 'ber', amazigh: 'ber', amazighe: 'ber' };
+const languages: Record<string, string> = {
+  fr: 'fr',
+  francais: 'fr',
+  french: 'fr',
+  ar: 'ar',
+  arabe: 'ar',
+  arabic: 'ar',
+  العربيه: 'ar',
+  en: 'en',
+  anglais: 'en',
+  english: 'en',
+  es: 'es',
+  espagnol: 'es',
+  de: 'de',
+  allemand: 'de',
+  it: 'it',
+  italien: 'it',
+  ber: 'ber',
+  amazigh: 'ber',
+  amazighe: 'ber',
+};
 function readLanguage(raw: string): n.Reading<string> {
   const text = n.readText(raw, 30);
   if (!text.value) return text;

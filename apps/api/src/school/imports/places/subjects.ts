@@ -8,7 +8,15 @@ import { type Checked, FirstSeen, inOrder, type LineResult, readLines, type Sour
 import { codeOf, colourOf } from '../../subjects/subjects.public.ts';
 import { readSubject, type SubjectRow } from './place-rows.ts';
 
-type Known = { id: string; name: string; code: string; nameAr: string; family: string; language: string; optional: boolean };
+type Known = {
+  id: string;
+  name: string;
+  code: string;
+  nameAr: string;
+  family: string;
+  language: string;
+  optional: boolean;
+};
 type Entry = { id: string; row: SubjectRow; known: Known | null; changed: boolean; first: number };
 type Weight = { levelId: string; subjectId: string; coefficient: number; minutes: number; isNew: boolean };
 type Planned = { lines: LineResult[]; entries: Entry[]; weights: Weight[]; codes: Set<string>; count: number };
@@ -34,15 +42,25 @@ class SubjectBook {
     const [name, code] = [searchKey(row.name), row.code ? searchKey(row.code) : null];
     const coded = code ? this.byCode.get(code) : undefined;
     const titled = this.byName.get(name);
-    const earlier = [this.named.get(`n${name}`), code ? this.named.get(`c${code}`) : undefined].find((one) => one !== undefined);
-    const apart = earlier && (searchKey(earlier.row.name) !== name || (code && earlier.row.code && searchKey(earlier.row.code) !== code));
+    const earlier = [this.named.get(`n${name}`), code ? this.named.get(`c${code}`) : undefined].find(
+      (one) => one !== undefined,
+    );
+    const apart =
+      earlier &&
+      (searchKey(earlier.row.name) !== name || (code && earlier.row.code && searchKey(earlier.row.code) !== code));
     if ((coded && titled && coded !== titled) || apart) {
       line.say('code', 'subject_conflict', { ...(apart && { otherLine: earlier.first }) });
       return null;
     }
     if (earlier) return earlier;
     const known = coded ?? titled ?? null;
-    const entry: Entry = { id: known?.id ?? this.makeId(), row, known, changed: known !== null && subjectChanged(row, known), first: line.line };
+    const entry: Entry = {
+      id: known?.id ?? this.makeId(),
+      row,
+      known,
+      changed: known !== null && subjectChanged(row, known),
+      first: line.line,
+    };
     this.entries.set(entry.id, entry);
     this.named.set(`n${name}`, entry);
     if (code) this.named.set(`c${code}`, entry);
@@ -55,12 +73,23 @@ class SubjectBook {
 }
 
 const subjectChanged = (row: SubjectRow, known: Known): boolean =>
-  row.name !== known.name || (['code', 'nameAr', 'family', 'language', 'optional'] as const).some((field) => row[field] !== null && row[field] !== known[field]);
+  row.name !== known.name ||
+  (['code', 'nameAr', 'family', 'language', 'optional'] as const).some(
+    (field) => row[field] !== null && row[field] !== known[field],
+  );
 
 async function planSubjects(db: ReadDb, { school, makeId }: Ground, sources: readonly SourceLine[]): Promise<Planned> {
-  const known = await db.selectFrom('subjects').select(['id', 'name', 'code', 'name_ar as nameAr', 'family', 'language', 'optional']).execute();
-  const weightRows = await db.selectFrom('level_subjects').select(['level_id as levelId', 'subject_id as subjectId', 'coefficient', 'weekly_minutes as minutes']).execute();
-  const before = new Map(weightRows.map((row) => [`${row.levelId}|${row.subjectId}`, { ...row, coefficient: Number(row.coefficient) }]));
+  const known = await db
+    .selectFrom('subjects')
+    .select(['id', 'name', 'code', 'name_ar as nameAr', 'family', 'language', 'optional'])
+    .execute();
+  const weightRows = await db
+    .selectFrom('level_subjects')
+    .select(['level_id as levelId', 'subject_id as subjectId', 'coefficient', 'weekly_minutes as minutes'])
+    .execute();
+  const before = new Map(
+    weightRows.map((row) => [`${row.levelId}|${row.subjectId}`, { ...row, coefficient: Number(row.coefficient) }]),
+  );
   const levels = new Map(school.levels.map((level) => [searchKey(level.name), level.id]));
   const lines = await readLines(sources, readSubject);
   const book = new SubjectBook(known, makeId);
@@ -69,22 +98,64 @@ async function planSubjects(db: ReadDb, { school, makeId }: Ground, sources: rea
   const results = new Map<number, LineResult>();
   for (const line of lines) {
     const { row } = line;
-    const levelIds = row.levels.map((name) => levels.get(searchKey(name)) ?? levels.get(searchKey(levelOf(name).name)) ?? null);
-    if (levelIds.includes(null)) line.say('levels', 'level_unknown', { suggestion: row.levels.length === 1 ? nearest(row.levels[0] ?? '', school.levels.map(({ name }) => name)) : null });
+    const levelIds = row.levels.map(
+      (name) => levels.get(searchKey(name)) ?? levels.get(searchKey(levelOf(name).name)) ?? null,
+    );
+    if (levelIds.includes(null))
+      line.say('levels', 'level_unknown', {
+        suggestion:
+          row.levels.length === 1
+            ? nearest(
+                row.levels[0] ?? '',
+                school.levels.map(({ name }) => name),
+              )
+            : null,
+      });
     const entry = line.stopped ? null : book.take(line);
-    const places = levelIds.length ? levelIds.filter((id) => id !== null) : row.coefficient !== null || row.minutes !== null ? [...levels.values()] : [];
-    const twin = entry && (places.length ? places.map((id) => taken.claim(`${entry.id}|${id}`, line.line)).find((one) => one !== null) : taken.claim(`${entry.id}|`, line.line));
+    const places = levelIds.length
+      ? levelIds.filter((id) => id !== null)
+      : row.coefficient !== null || row.minutes !== null
+        ? [...levels.values()]
+        : [];
+    const twin =
+      entry &&
+      (places.length
+        ? places.map((id) => taken.claim(`${entry.id}|${id}`, line.line)).find((one) => one !== null)
+        : taken.claim(`${entry.id}|`, line.line));
     if (twin) line.say('subjectName', 'subject_twice', { otherLine: twin });
-    const told = !entry || line.stopped ? [] : places.map((levelId): Weight & { changed: boolean } => {
-      const was = before.get(`${levelId}|${entry.id}`);
-      const [coefficient, minutes] = [row.coefficient ?? was?.coefficient ?? 1, row.minutes ?? was?.minutes ?? 0];
-      return { levelId, subjectId: entry.id, coefficient, minutes, isNew: !was, changed: !was || was.coefficient !== coefficient || was.minutes !== minutes };
-    });
+    const told =
+      !entry || line.stopped
+        ? []
+        : places.map((levelId): Weight & { changed: boolean } => {
+            const was = before.get(`${levelId}|${entry.id}`);
+            const [coefficient, minutes] = [row.coefficient ?? was?.coefficient ?? 1, row.minutes ?? was?.minutes ?? 0];
+            return {
+              levelId,
+              subjectId: entry.id,
+              coefficient,
+              minutes,
+              isNew: !was,
+              changed: !was || was.coefficient !== coefficient || was.minutes !== minutes,
+            };
+          });
     weights.push(...told.filter(({ changed }) => changed));
-    const outcome = !entry || line.stopped ? 'error' : !entry.known && entry.first === line.line ? 'create' : (entry.changed && entry.first === line.line) || told.some(({ changed }) => changed) ? 'update' : 'unchanged';
+    const outcome =
+      !entry || line.stopped
+        ? 'error'
+        : !entry.known && entry.first === line.line
+          ? 'create'
+          : (entry.changed && entry.first === line.line) || told.some(({ changed }) => changed)
+            ? 'update'
+            : 'unchanged';
     results.set(line.line, { line: line.line, outcome, issues: line.issues });
   }
-  return { lines: inOrder(sources, results), entries: book.all.filter((entry) => results.get(entry.first)?.outcome !== 'error'), weights, codes: new Set(known.map(({ code }) => code)), count: known.length };
+  return {
+    lines: inOrder(sources, results),
+    entries: book.all.filter((entry) => results.get(entry.first)?.outcome !== 'error'),
+    weights,
+    codes: new Set(known.map(({ code }) => code)),
+    count: known.length,
+  };
 }
 
 /** Lists of subjects: code, names, family, and for each level its coefficient and time. */
@@ -101,7 +172,17 @@ export const subjects: Kind = {
     coefficient: 'Coefficient|Coef|Coeff|المعامل',
     weeklyTime: 'Horaire|Heures|Volume horaire|Heures par semaine|Horaire hebdomadaire|Minutes|الحصص',
   },
-  model: [['code', 'Code', 'MATHS'], ['subjectName', 'Matière', 'Mathématiques'], ['subjectNameAr', 'Nom arabe', 'الرياضيات'], ['family', 'Famille', 'Sciences'], ['language', 'Langue', 'Français'], ['optional', 'Option', 'Non'], ['levels', 'Niveaux', '6e, 5e'], ['coefficient', 'Coefficient', '4'], ['weeklyTime', 'Horaire', '4 h 30']],
+  model: [
+    ['code', 'Code', 'MATHS'],
+    ['subjectName', 'Matière', 'Mathématiques'],
+    ['subjectNameAr', 'Nom arabe', 'الرياضيات'],
+    ['family', 'Famille', 'Sciences'],
+    ['language', 'Langue', 'Français'],
+    ['optional', 'Option', 'Non'],
+    ['levels', 'Niveaux', '6e, 5e'],
+    ['coefficient', 'Coefficient', '4'],
+    ['weeklyTime', 'Horaire', '4 h 30'],
+  ],
   async plan(db, ground, sources) {
     const { lines, entries, weights, codes, count } = await planSubjects(db, ground, sources);
     return {
@@ -109,12 +190,47 @@ export const subjects: Kind = {
       async run(tx, created) {
         const fresh = entries.filter(({ known }) => !known);
         for (const { row } of fresh) if (row.code) codes.add(row.code);
-        const columns = ({ row, known }: Entry) => ({ name: row.name, name_ar: row.nameAr ?? known?.nameAr ?? '', family: row.family ?? known?.family ?? '', language: row.language ?? known?.language ?? 'fr', optional: row.optional ?? known?.optional ?? false });
-        await insertAll(tx, 'subjects', fresh.map((entry, i) => ({ id: entry.id, ...columns(entry), code: entry.row.code ?? codeOf(entry.row.name, codes), colour: colourOf(entry.row.name), position: count + i, version: 1 })));
-        await updateAll(tx, 'subjects', 'id', entries.filter(({ changed }) => changed).map((entry) => ({ id: entry.id, ...columns(entry), code: entry.row.code ?? entry.known?.code ?? '' })), { version: sql`subjects.version + 1` });
-        const weight = ({ levelId, subjectId, coefficient, minutes }: Weight) => ({ level_id: levelId, subject_id: subjectId, coefficient, weekly_minutes: minutes });
+        const columns = ({ row, known }: Entry) => ({
+          name: row.name,
+          name_ar: row.nameAr ?? known?.nameAr ?? '',
+          family: row.family ?? known?.family ?? '',
+          language: row.language ?? known?.language ?? 'fr',
+          optional: row.optional ?? known?.optional ?? false,
+        });
+        await insertAll(
+          tx,
+          'subjects',
+          fresh.map((entry, i) => ({
+            id: entry.id,
+            ...columns(entry),
+            code: entry.row.code ?? codeOf(entry.row.name, codes),
+            colour: colourOf(entry.row.name),
+            position: count + i,
+            version: 1,
+          })),
+        );
+        await updateAll(
+          tx,
+          'subjects',
+          'id',
+          entries
+            .filter(({ changed }) => changed)
+            .map((entry) => ({ id: entry.id, ...columns(entry), code: entry.row.code ?? entry.known?.code ?? '' })),
+          { version: sql`subjects.version + 1` },
+        );
+        const weight = ({ levelId, subjectId, coefficient, minutes }: Weight) => ({
+          level_id: levelId,
+          subject_id: subjectId,
+          coefficient,
+          weekly_minutes: minutes,
+        });
         await insertAll(tx, 'level_subjects', weights.filter(({ isNew }) => isNew).map(weight));
-        await updateAll(tx, 'level_subjects', ['level_id', 'subject_id'], weights.filter(({ isNew }) => !isNew).map(weight));
+        await updateAll(
+          tx,
+          'level_subjects',
+          ['level_id', 'subject_id'],
+          weights.filter(({ isNew }) => !isNew).map(weight),
+        );
         created.subjects = fresh.length;
       },
     };

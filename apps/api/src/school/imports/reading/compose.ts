@@ -3,7 +3,11 @@ import { guessFields, headerKey, headerRow, type Learned } from './headers.ts';
 import { detectLayout, layoutFields, sheetPerClass } from './layouts.ts';
 import { FileUnread, mostLines, type Sheet, type Table } from '../cells/sheet.ts';
 
-export type Choice = { layout?: ImportLayout | undefined; sheets?: readonly string[] | undefined; headerRow?: number | undefined };
+export type Choice = {
+  layout?: ImportLayout | undefined;
+  sheets?: readonly string[] | undefined;
+  headerRow?: number | undefined;
+};
 export type ComposedLine = { line: number; sheet: string; row_number: number; cells: string[] };
 export type Composed = {
   layout: ImportLayout;
@@ -42,9 +46,13 @@ function chooseSheets(kind: ImportKind, table: Table, choice: Choice, learned: L
   const asked = table.sheets.filter(({ name }) => choice.sheets?.includes(name));
   if (asked.length) return asked;
   const known = table.sheets.map((sheet) => ({ sheet, headers: knownHeaders(kind, sheet, learned) }));
-  const best = known.reduce((most, one) => (one.headers > most.headers ? one : most), known[0] ?? { sheet: { name: '', rows: [] }, headers: 0 });
+  const best = known.reduce(
+    (most, one) => (one.headers > most.headers ? one : most),
+    known[0] ?? { sheet: { name: '', rows: [] }, headers: 0 },
+  );
   const layout = choice.layout ?? detectLayout(kind, best.sheet.rows[headerRow(kind, best.sheet.rows, learned)] ?? []);
-  if (sheetPerClass(layout) && best.headers >= 2) return known.filter(({ headers }) => headers >= best.headers - 1 && headers >= 2).map(({ sheet }) => sheet);
+  if (sheetPerClass(layout) && best.headers >= 2)
+    return known.filter(({ headers }) => headers >= best.headers - 1 && headers >= 2).map(({ sheet }) => sheet);
   return [best.sheet];
 }
 
@@ -62,14 +70,19 @@ export function compose(kind: ImportKind, table: Table, choice: Choice, learned:
   const chosen = chooseSheets(kind, table, choice, learned);
   const [first] = chosen;
   if (!first) throw new FileUnread(table.layout ? 'imports.siecle_other' : 'imports.empty');
-  const tops = chosen.map(({ rows }, i) => (i === 0 && choice.headerRow ? choice.headerRow - 1 : headerRow(kind, rows, learned)));
+  const tops = chosen.map(({ rows }, i) =>
+    i === 0 && choice.headerRow ? choice.headerRow - 1 : headerRow(kind, rows, learned),
+  );
   const headers = [...(first.rows[tops[0] ?? 0] ?? [])];
   const layout = choice.layout ?? table.layout ?? detectLayout(kind, headers);
   // What the school chose itself holds over what a layout says.
   const said = new Map([...layoutFields(layout), ...learned]);
   const mapping = guessFields(kind, headers, said);
   const titled = chosen.map(({ rows }, i) => classInTitles(rows.slice(0, tops[i])));
-  const bySheet = kind === 'pupils' && !mapping.includes('className') && (sheetPerClass(layout) || chosen.length > 1 || titled.some(Boolean));
+  const bySheet =
+    kind === 'pupils' &&
+    !mapping.includes('className') &&
+    (sheetPerClass(layout) || chosen.length > 1 || titled.some(Boolean));
   const lines: ComposedLine[] = [];
   let before = 0;
   for (const [i, { name, rows }] of chosen.entries()) {
@@ -78,14 +91,28 @@ export function compose(kind: ImportKind, table: Table, choice: Choice, learned:
     const extra = bySheet ? [titled[i] ?? name] : [];
     for (const [at, row] of rows.entries()) {
       if (at <= top || !row.some(Boolean)) continue;
-      lines.push({ line: before + at + 1, sheet: chosen.length > 1 ? name : '', row_number: at + 1, cells: [...columns.map((column) => row[column] ?? ''), ...extra] });
+      lines.push({
+        line: before + at + 1,
+        sheet: chosen.length > 1 ? name : '',
+        row_number: at + 1,
+        cells: [...columns.map((column) => row[column] ?? ''), ...extra],
+      });
     }
     before += rows.length;
   }
   if (!lines.length) throw new FileUnread('imports.empty');
   if (lines.length > mostLines) throw new FileUnread('imports.too_many_lines');
   const workbook = table.encoding === 'XLSX';
-  const sheets = workbook ? table.sheets.map((sheet) => ({ name: sheet.name, rows: sheet.rows.length, chosen: chosen.includes(sheet) })) : [];
+  const sheets = workbook
+    ? table.sheets.map((sheet) => ({ name: sheet.name, rows: sheet.rows.length, chosen: chosen.includes(sheet) }))
+    : [];
   if (!bySheet) return { layout, headerRow: (tops[0] ?? 0) + 1, sheets, headers, lines, mapping };
-  return { layout, headerRow: (tops[0] ?? 0) + 1, sheets, headers: [...headers, sheetClassHeader], lines, mapping: [...mapping, 'className'] };
+  return {
+    layout,
+    headerRow: (tops[0] ?? 0) + 1,
+    sheets,
+    headers: [...headers, sheetClassHeader],
+    lines,
+    mapping: [...mapping, 'className'],
+  };
 }

@@ -38,5 +38,8 @@ export function decodeText(bytes: Buffer): { text: string; encoding: Encoding } 
   if (order) return { text: decoded(bytes, order), encoding: 'UTF-16' };
   if (isUtf8(bytes)) return { text: decoded(bytes, 'utf-8'), encoding: 'UTF-8' };
   const arabic = looksArabic(bytes);
-  return { text: decoded(bytes, arabic ? 'windows-1256' : 'windows-1252'), encoding: arabic ? 'Windows-1256' : 'Windows-1252' };
+  return {
+    text: decoded(bytes, arabic ? 'windows-1256' : 'windows-1252'),
+    encoding: arabic ? 'Windows-1256' : 'Windows-1252',
+  };
 }

@@ -14,9 +14,16 @@ export function headerKey(text: string): string {
 
 /** Field → headers between `|`, as a look-up of header keys. */
 const lookup = (aliases: Readonly<Record<string, string>>): Map<string, string> =>
-  new Map(Object.entries(aliases).flatMap(([field, list]) => list.split('|').map((name) => [headerKey(name), field] as const)));
+  new Map(
+    Object.entries(aliases).flatMap(([field, list]) =>
+      list.split('|').map((name) => [headerKey(name), field] as const),
+    ),
+  );
 
-const tables = Object.fromEntries(Object.values(kinds).map(({ key, aliases }) => [key, lookup(aliases)])) as Record<ImportKind, Map<string, string>>;
+const tables = Object.fromEntries(Object.values(kinds).map(({ key, aliases }) => [key, lookup(aliases)])) as Record<
+  ImportKind,
+  Map<string, string>
+>;
 
 export const isField = (kind: ImportKind, field: string): boolean =>
   (importFields[kind] as readonly string[]).includes(field);
@@ -29,7 +36,11 @@ const nothing: Learned = new Map();
  * Field of each column, null where the header says nothing known. What the school chose before comes first, then what
  * every list calls it; a field is given once, to the first that claims it.
  */
-export function guessFields(kind: ImportKind, headers: readonly string[], learned: Learned = nothing): (string | null)[] {
+export function guessFields(
+  kind: ImportKind,
+  headers: readonly string[],
+  learned: Learned = nothing,
+): (string | null)[] {
   const keys = headers.map(headerKey);
   const taken = new Set(keys.flatMap((key) => learned.get(key) || []));
   const given = new Set<string>();
@@ -41,7 +52,8 @@ export function guessFields(kind: ImportKind, headers: readonly string[], learne
       return before;
     }
     // A header may end in a note: "Date de naissance (jj/mm/aaaa)", "Nom *".
-    const field = tables[kind].get(keys[i] ?? '') ?? tables[kind].get(headerKey(header.replace(/\(.*?\)|\[.*?\]/g, '')));
+    const field =
+      tables[kind].get(keys[i] ?? '') ?? tables[kind].get(headerKey(header.replace(/\(.*?\)|\[.*?\]/g, '')));
     if (!field || taken.has(field)) return null;
     taken.add(field);
     return field;
@@ -53,7 +65,9 @@ const topRows = 30;
 
 /** Index of the header row: of the top rows the one that names the most known fields, at least two, else the first that is not blank. */
 export function headerRow(kind: ImportKind, rows: readonly (readonly string[])[], learned: Learned = nothing): number {
-  const known = rows.slice(0, topRows).map((row) => guessFields(kind, row, learned).filter((field) => field !== null).length);
+  const known = rows
+    .slice(0, topRows)
+    .map((row) => guessFields(kind, row, learned).filter((field) => field !== null).length);
   const most = Math.max(0, ...known);
   return most >= 2 ? known.indexOf(most) : rows.findIndex((row) => row.some(Boolean));
 }

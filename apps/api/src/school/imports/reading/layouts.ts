@@ -18,31 +18,87 @@ const layouts: Readonly<Record<Exclude<ImportLayout, 'own' | 'free'>, Layout>> =
   // Lists of the Moroccan ministry: Arabic headers below a title, one sheet per class, marks left out.
   massar: {
     kinds: ['pupils'],
-    signs: ['رقم التلميذ|الرمز|رمز مسار|رمز التلميذ|الرقم الوطني', 'النسب|الاسم العائلي|الإسم العائلي|الاسم و النسب', 'الاسم|الإسم|الاسم الشخصي|الإسم الشخصي', 'تاريخ الازدياد|تاريخ الإزدياد', 'النوع|الجنس'],
+    signs: [
+      'رقم التلميذ|الرمز|رمز مسار|رمز التلميذ|الرقم الوطني',
+      'النسب|الاسم العائلي|الإسم العائلي|الاسم و النسب',
+      'الاسم|الإسم|الاسم الشخصي|الإسم الشخصي',
+      'تاريخ الازدياد|تاريخ الإزدياد',
+      'النوع|الجنس',
+    ],
     enough: 3,
-    fields: { massarCode: 'رقم التلميذ|الرمز|رمز مسار|رمز التلميذ|الرقم الوطني', lastNameAr: 'النسب|الاسم العائلي|الإسم العائلي', firstNameAr: 'الاسم|الإسم|الاسم الشخصي|الإسم الشخصي', birthPlace: 'مكان الازدياد|مكان الإزدياد', '': 'ر.ت|رت|الترتيب|الرقم' },
+    fields: {
+      massarCode: 'رقم التلميذ|الرمز|رمز مسار|رمز التلميذ|الرقم الوطني',
+      lastNameAr: 'النسب|الاسم العائلي|الإسم العائلي',
+      firstNameAr: 'الاسم|الإسم|الاسم الشخصي|الإسم الشخصي',
+      birthPlace: 'مكان الازدياد|مكان الإزدياد',
+      '': 'ر.ت|رت|الترتيب|الرقم',
+    },
     sheetPerClass: true,
   },
   // Pupils of the French secondary schools' base, one line each.
   siecle: {
     kinds: ['pupils'],
-    signs: ['Division|Code division', 'Prénom 1', 'INE|Numéro national|N° national', 'Date naissance|Date de naissance', 'Code MEF|MEF|Libellé MEF', 'Num. élève étab|N° élève établissement|Numéro élève établissement|Num. interne', 'Code régime|Régime'],
+    signs: [
+      'Division|Code division',
+      'Prénom 1',
+      'INE|Numéro national|N° national',
+      'Date naissance|Date de naissance',
+      'Code MEF|MEF|Libellé MEF',
+      'Num. élève étab|N° élève établissement|Numéro élève établissement|Num. interne',
+      'Code régime|Régime',
+    ],
     enough: 4,
-    fields: { ine: 'INE|Numéro national|N° national', className: 'Division|Code division', matricule: 'Num. élève étab|N° élève établissement|Numéro élève établissement|Num. interne', level: 'Libellé MEF|MEF', '': 'Code MEF|Prénom 2|Prénom 3|Doublement|Code statut' },
+    fields: {
+      ine: 'INE|Numéro national|N° national',
+      className: 'Division|Code division',
+      matricule: 'Num. élève étab|N° élève établissement|Numéro élève établissement|Num. interne',
+      level: 'Libellé MEF|MEF',
+      '': 'Code MEF|Prénom 2|Prénom 3|Doublement|Code statut',
+    },
   },
   // Extraction of the French primary schools' base.
   onde: {
     kinds: ['pupils'],
-    signs: ['Nom élève', 'Prénom élève', 'INE', 'Cycle', 'Niveau', 'Libellé classe', 'Identifiant classe', 'Attestation fournie', "Nom d'usage élève"],
+    signs: [
+      'Nom élève',
+      'Prénom élève',
+      'INE',
+      'Cycle',
+      'Niveau',
+      'Libellé classe',
+      'Identifiant classe',
+      'Attestation fournie',
+      "Nom d'usage élève",
+    ],
     enough: 4,
-    fields: { lastName: 'Nom élève', firstName: 'Prénom élève', className: 'Libellé classe', '': "Identifiant classe|Attestation fournie|Autorisation associations|Autorisation photo|Nom d'usage élève|Deuxième prénom|Troisième prénom" },
+    fields: {
+      lastName: 'Nom élève',
+      firstName: 'Prénom élève',
+      className: 'Libellé classe',
+      '': "Identifiant classe|Attestation fournie|Autorisation associations|Autorisation photo|Nom d'usage élève|Deuxième prénom|Troisième prénom",
+    },
   },
   // Lists that Pronote copies out.
   pronote: {
     kinds: ['pupils', 'staff'],
-    signs: ['Né(e) le', 'Classe|Classe de rattachement', 'Projet d’accompagnement|Projet d’acc.', 'Régime', 'Tous les groupes|Groupes', 'Numéro national|N° national', 'Entrée|Sortie', 'Majeur|Redoublant', 'Adresse e-mail|E-mail'],
+    signs: [
+      'Né(e) le',
+      'Classe|Classe de rattachement',
+      'Projet d’accompagnement|Projet d’acc.',
+      'Régime',
+      'Tous les groupes|Groupes',
+      'Numéro national|N° national',
+      'Entrée|Sortie',
+      'Majeur|Redoublant',
+      'Adresse e-mail|E-mail',
+    ],
     enough: 4,
-    fields: { ine: 'Numéro national|N° national', groups: 'Tous les groupes|Groupes', className: 'Classe de rattachement|Classe', '': 'Projet d’accompagnement|Projet d’acc.|Entrée|Sortie|Majeur|Redoublant' },
+    fields: {
+      ine: 'Numéro national|N° national',
+      groups: 'Tous les groupes|Groupes',
+      className: 'Classe de rattachement|Classe',
+      '': 'Projet d’accompagnement|Projet d’acc.|Entrée|Sortie|Majeur|Redoublant',
+    },
   },
 };
 
@@ -53,10 +109,14 @@ const has = (headers: ReadonlySet<string>, sign: string): boolean => keysOf(sign
 export function detectLayout(kind: ImportKind, headers: readonly string[]): ImportLayout {
   const found = new Set(headers.map(headerKey));
   const { model } = kinds[kind];
-  if (model.filter(([, header]) => found.has(headerKey(header))).length >= Math.max(2, model.length * 0.8)) return 'own';
+  if (model.filter(([, header]) => found.has(headerKey(header))).length >= Math.max(2, model.length * 0.8))
+    return 'own';
   const scores = Object.entries(layouts)
     .filter(([, layout]) => layout.kinds.includes(kind))
-    .map(([key, { signs, enough }]) => ({ key: key as ImportLayout, over: signs.filter((sign) => has(found, sign)).length - enough }));
+    .map(([key, { signs, enough }]) => ({
+      key: key as ImportLayout,
+      over: signs.filter((sign) => has(found, sign)).length - enough,
+    }));
   const best = scores.sort((a, b) => b.over - a.over)[0];
   return best && best.over >= 0 ? best.key : 'free';
 }
@@ -64,7 +124,10 @@ export function detectLayout(kind: ImportKind, headers: readonly string[]): Impo
 /** What the headers of a layout hold, by header key; empty for a column that it leaves out. */
 export function layoutFields(layout: ImportLayout): Map<string, string> {
   if (layout === 'own' || layout === 'free') return new Map();
-  return new Map(Object.entries(layouts[layout].fields).flatMap(([field, list]) => keysOf(list).map((key) => [key, field] as const)));
+  return new Map(
+    Object.entries(layouts[layout].fields).flatMap(([field, list]) => keysOf(list).map((key) => [key, field] as const)),
+  );
 }
 
-export const sheetPerClass = (layout: ImportLayout): boolean => layout !== 'own' && layout !== 'free' && layouts[layout].sheetPerClass === true;
+export const sheetPerClass = (layout: ImportLayout): boolean =>
+  layout !== 'own' && layout !== 'free' && layouts[layout].sheetPerClass === true;

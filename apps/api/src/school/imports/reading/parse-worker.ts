@@ -14,5 +14,6 @@ parseTable(Buffer.from(bytes), ext).then(
     }
     parentPort?.postMessage({ head });
   },
-  (error: unknown) => parentPort?.postMessage({ code: error instanceof FileUnread ? error.code : 'imports.unreadable' }),
+  (error: unknown) =>
+    parentPort?.postMessage({ code: error instanceof FileUnread ? error.code : 'imports.unreadable' }),
 );

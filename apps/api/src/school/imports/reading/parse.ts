@@ -88,7 +88,10 @@ async function parseSheets(bytes: Buffer): Promise<Table> {
     // The library tells of a broken zip, of no sheet and of broken XML by errors of many kinds.
     throw new FileUnread('imports.unreadable');
   }
-  const sheets = found.slice(0, mostSheets).map(({ sheet, data }) => ({ name: cellText(sheet).slice(0, 200), rows: data.slice(0, mostLines + 200).map((row) => row.map(sheetText)) }));
+  const sheets = found.slice(0, mostSheets).map(({ sheet, data }) => ({
+    name: cellText(sheet).slice(0, 200),
+    rows: data.slice(0, mostLines + 200).map((row) => row.map(sheetText)),
+  }));
   return { sheets, encoding: 'XLSX', separator: '' };
 }
 
@@ -107,7 +110,12 @@ function trimmed(rows: string[][]): string[][] {
 
 async function parseDocuments(bytes: Buffer, zipped: boolean): Promise<Table> {
   const sheets = await readSiecle(bytes, zipped);
-  return { sheets: sheets.map(({ rows, ...sheet }) => ({ ...sheet, rows: rows.map((row) => row.map(cellText)) })), encoding: 'XML', separator: '', layout: 'siecle' };
+  return {
+    sheets: sheets.map(({ rows, ...sheet }) => ({ ...sheet, rows: rows.map((row) => row.map(cellText)) })),
+    encoding: 'XML',
+    separator: '',
+    layout: 'siecle',
+  };
 }
 
 const filled = (rows: readonly string[][]): number => rows.reduce((sum, row) => sum + Number(row.some(Boolean)), 0);
@@ -119,8 +127,14 @@ const filled = (rows: readonly string[][]): number => rows.reduce((sum, row) => 
 export async function parseTable(bytes: Buffer, ext: string): Promise<Table> {
   const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const document = ext === 'xml' || (ext === 'zip' && zipped);
-  const table = document ? await parseDocuments(bytes, zipped) : ext === 'xlsx' || zipped ? await parseSheets(bytes) : parseText(bytes);
-  const sheets = table.sheets.map((sheet) => ({ ...sheet, rows: trimmed(sheet.rows) })).filter(({ rows }) => filled(rows) > 1);
+  const table = document
+    ? await parseDocuments(bytes, zipped)
+    : ext === 'xlsx' || zipped
+      ? await parseSheets(bytes)
+      : parseText(bytes);
+  const sheets = table.sheets
+    .map((sheet) => ({ ...sheet, rows: trimmed(sheet.rows) }))
+    .filter(({ rows }) => filled(rows) > 1);
   if (!sheets.length) throw new FileUnread('imports.empty');
   if (sheets.some(({ rows }) => filled(rows) > mostLines + 50)) throw new FileUnread('imports.too_many_lines');
   return { ...table, sheets };

@@ -1,7 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { FileUnread, type Sheet, type Table } from '../cells/sheet.ts';
 
-type Message = { sheet: Omit<Sheet, 'rows'> } | { rows: string[][] } | { head: Omit<Table, 'sheets'> } | { code: FileUnread['code'] };
+type Message =
+  | { sheet: Omit<Sheet, 'rows'> }
+  | { rows: string[][] }
+  | { head: Omit<Table, 'sheets'> }
+  | { code: FileUnread['code'] };
 
 /** Longest time a file may take to read, in milliseconds. */
 const patience = 60_000;
@@ -23,7 +27,8 @@ export function readTable(bytes: Buffer, ext: string): Promise<Table> {
     worker.on('message', (message: Message) => {
       if ('sheet' in message) sheets.push({ ...message.sheet, rows: [] });
       else if ('rows' in message) for (const row of message.rows) sheets.at(-1)?.rows.push(row);
-      else finish(() => ('head' in message ? resolve({ ...message.head, sheets }) : reject(new FileUnread(message.code))));
+      else
+        finish(() => ('head' in message ? resolve({ ...message.head, sheets }) : reject(new FileUnread(message.code))));
     });
     worker.once('error', () => finish(() => reject(new FileUnread('imports.unreadable'))));
     worker.once('exit', () => finish(() => reject(new FileUnread('imports.unreadable'))));

@@ -32,7 +32,20 @@ export class Journey {
     const ext = name.split('.').at(-1) ?? '';
     await kernel.files.put(storeKey(schoolId, sha256), bytes);
     await withTenant(kernel.pool, schoolId, {}, (db) =>
-      db.insertInto('files').values({ school_id: schoolId, id, sha256, name, ext, type: ext === 'csv' ? 'text' : 'office', mime: 'text/csv', size: bytes.length, created_by: who.id }).execute(),
+      db
+        .insertInto('files')
+        .values({
+          school_id: schoolId,
+          id,
+          sha256,
+          name,
+          ext,
+          type: ext === 'csv' ? 'text' : 'office',
+          mime: 'text/csv',
+          size: bytes.length,
+          created_by: who.id,
+        })
+        .execute(),
     );
     return id;
   }
@@ -49,7 +62,10 @@ export class Journey {
 
   /** Keeps the columns as they were guessed; a long list is checked by its job. */
   async map(state: ImportState): Promise<ImportState> {
-    const { status, body } = await this.call()(c.mapImport, { params: { id: state.id }, body: { fields: state.columns.map(({ field }) => field) } });
+    const { status, body } = await this.call()(c.mapImport, {
+      params: { id: state.id },
+      body: { fields: state.columns.map(({ field }) => field) },
+    });
     expect([status, body]).toMatchObject([200, {}]);
     if (body.status === 'checking') await this.server.runJobs();
     const now = await this.get(state.id);
@@ -86,16 +102,23 @@ export class Journey {
 
   /** Every row of every table of the school, but for journals and the imports' own. */
   async everything(): Promise<Record<string, unknown[]>> {
-    const own = /^(?:audit_|import|idempotency_keys$|live_events$|files$|schema_migrations$|setup_codes$|schools$|job_|sessions$)/;
+    const own =
+      /^(?:audit_|import|idempotency_keys$|live_events$|files$|schema_migrations$|setup_codes$|schools$|job_|sessions$)/;
     return withTenant(this.server.kernel.pool, this.at.schoolId, { readOnly: true }, async (_db, database) => {
-      const { rows } = await database.query<{ name: string }>(`SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'school_id' WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`);
+      const { rows } = await database.query<{ name: string }>(
+        `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'school_id' WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`,
+      );
       const out: Record<string, unknown[]> = {};
       // house: a table's name cannot be a value of a query; these come from the catalogue
-      for (const { name } of rows.filter((row) => !own.test(row.name))) out[name] = (await database.query<{ row: unknown }>(`SELECT to_jsonb(t) AS row FROM ${name} t ORDER BY t::text`)).rows.map(({ row }) => row);
+      for (const { name } of rows.filter((row) => !own.test(row.name)))
+        out[name] = (
+          await database.query<{ row: unknown }>(`SELECT to_jsonb(t) AS row FROM ${name} t ORDER BY t::text`)
+        ).rows.map(({ row }) => row);
       return out;
     });
   }
 }
 
 /** A CSV file of rows. */
-export const csv = (...rows: readonly (readonly string[])[]): Buffer => Buffer.from(rows.map((row) => `${row.join(';')}\n`).join(''));
+export const csv = (...rows: readonly (readonly string[])[]): Buffer =>
+  Buffer.from(rows.map((row) => `${row.join(';')}\n`).join(''));

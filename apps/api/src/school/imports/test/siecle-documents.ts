@@ -1,6 +1,6 @@
 /** Text as the ministry's exports are written: ISO-8859-15, where the œ and the euro have a byte. */
 export const latin9 = (text: string): Buffer =>
-  Buffer.from([...text].map((letter) => ({ Œ: 0xbc, œ: 0xbd, '€': 0xa4 })[letter] ?? (letter.codePointAt(0) ?? 63)));
+  Buffer.from([...text].map((letter) => ({ Œ: 0xbc, œ: 0xbd, '€': 0xa4 })[letter] ?? letter.codePointAt(0) ?? 63));
 
 const head = (root: string): string => `<?xml version="1.0" encoding="ISO-8859-15"?>
 <${root} VERSION="3.0"><PARAMETRES><UAJ>0752387M</UAJ><ANNEE_SCOLAIRE>2026</ANNEE_SCOLAIRE></PARAMETRES><DONNEES>`;
@@ -24,8 +24,10 @@ ${pupil('1816403', '<NOM_DE_FAMILLE>DURAND</NOM_DE_FAMILLE><PRENOM>Sans</PRENOM>
 <ADRESSES><ADRESSE ADRESSE_ID="77"><LIGNE1_ADRESSE>5 bis rue Saint-Ferdinand</LIGNE1_ADRESSE><LIGNE2_ADRESSE></LIGNE2_ADRESSE><CODE_POSTAL>75017</CODE_POSTAL><LL_PAYS>FRANCE</LL_PAYS><LIBELLE_POSTAL>PARIS</LIBELLE_POSTAL></ADRESSE></ADRESSES>
 </DONNEES></BEE_ELEVES>`;
 
-const person = (id: string, civility: string, tags: string): string => `<PERSONNE PERSONNE_ID="${id}"><LC_CIVILITE>${civility}</LC_CIVILITE>${tags}</PERSONNE>`;
-const tie = (pupilId: string, personId: string, level: number, code: number, pays = 0): string => `<RESPONSABLE_ELEVE><ELEVE_ID>${pupilId}</ELEVE_ID><PERSONNE_ID>${personId}</PERSONNE_ID><NIVEAU_RESPONSABILITE>${level}</NIVEAU_RESPONSABILITE><CODE_PARENTE>${code}</CODE_PARENTE><PAIE_FRAIS_SCOLAIRES>${pays}</PAIE_FRAIS_SCOLAIRES><HEBERGE_ELEVE>true</HEBERGE_ELEVE></RESPONSABLE_ELEVE>`;
+const person = (id: string, civility: string, tags: string): string =>
+  `<PERSONNE PERSONNE_ID="${id}"><LC_CIVILITE>${civility}</LC_CIVILITE>${tags}</PERSONNE>`;
+const tie = (pupilId: string, personId: string, level: number, code: number, pays = 0): string =>
+  `<RESPONSABLE_ELEVE><ELEVE_ID>${pupilId}</ELEVE_ID><PERSONNE_ID>${personId}</PERSONNE_ID><NIVEAU_RESPONSABILITE>${level}</NIVEAU_RESPONSABILITE><CODE_PARENTE>${code}</CODE_PARENTE><PAIE_FRAIS_SCOLAIRES>${pays}</PAIE_FRAIS_SCOLAIRES><HEBERGE_ELEVE>true</HEBERGE_ELEVE></RESPONSABLE_ELEVE>`;
 
 /** Five ties: a mother who pays, a father, a grandparent to call, one of a pupil nobody knows, and a pupil of age. */
 export const guardianDocument = (): string => `${head('BEE_RESPONSABLES')}

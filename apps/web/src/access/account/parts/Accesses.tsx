@@ -41,29 +41,79 @@ export function Accesses() {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState(false);
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery({ ...accessesQuery(page), enabled: open, placeholderData: keepPreviousData });
+  const { data, error, refetch } = useQuery({
+    ...accessesQuery(page),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  });
   const rows = data?.items.filter(({ action }) => words[action]) ?? [];
   return (
-    <Section id="accesses" title={<Trans>Accès à mon compte</Trans>} end={!open && <Button size="small" variant="link" onClick={() => setOpen(true)}><Trans>Voir</Trans></Button>}>
+    <Section
+      id="accesses"
+      title={<Trans>Accès à mon compte</Trans>}
+      end={
+        !open && (
+          <Button size="small" variant="link" onClick={() => setOpen(true)}>
+            <Trans>Voir</Trans>
+          </Button>
+        )
+      }
+    >
       {!open ? (
-        <p className={`${css.block} ${css.quiet}`}><Trans>Les connexions, les changements, et qui a consulté ce compte à votre place, avec son motif.</Trans></p>
+        <p className={`${css.block} ${css.quiet}`}>
+          <Trans>Les connexions, les changements, et qui a consulté ce compte à votre place, avec son motif.</Trans>
+        </p>
       ) : error && !data ? (
-        <div className={css.block}><Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} /></div>
+        <div className={css.block}>
+          <Notice
+            tone="bad"
+            title={sentence(error)}
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                <Trans>Réessayer</Trans>
+              </Button>
+            }
+          />
+        </div>
       ) : !data ? (
-        <div className={css.block}><Skeletons label={t`Chargement`} rows={4} /></div>
+        <div className={css.block}>
+          <Skeletons label={t`Chargement`} rows={4} />
+        </div>
       ) : rows.length === 0 ? (
-        <p className={`${css.block} ${css.quiet}`}><Trans>Rien à signaler.</Trans></p>
+        <p className={`${css.block} ${css.quiet}`}>
+          <Trans>Rien à signaler.</Trans>
+        </p>
       ) : (
         <CardRows label={t`Accès à mon compte`}>
           {rows.map((row) => {
             const looked = row.action === LOOK;
             const text = words[row.action];
             const reason = reasonOf(row);
-            return <CardRow key={row.seq} icon={looked ? IconEye : IconHistory} tone={looked ? 'warn' : 'plain'} title={text ? i18n._(text) : row.action} detail={<bdi>{[row.actor, looked ? reason : ''].filter(Boolean).join(' · ')}</bdi>} end={<span className={css.when}>{formatMoment(row.at)}</span>} />;
+            return (
+              <CardRow
+                key={row.seq}
+                icon={looked ? IconEye : IconHistory}
+                tone={looked ? 'warn' : 'plain'}
+                title={text ? i18n._(text) : row.action}
+                detail={<bdi>{[row.actor, looked ? reason : ''].filter(Boolean).join(' · ')}</bdi>}
+                end={<span className={css.when}>{formatMoment(row.at)}</span>}
+              />
+            );
           })}
         </CardRows>
       )}
-      {data && open && <Pager label={t`Pages du journal`} page={page} pageSize={data.pageSize} total={data.total} onPage={setPage} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />}
+      {data && open && (
+        <Pager
+          label={t`Pages du journal`}
+          page={page}
+          pageSize={data.pageSize}
+          total={data.total}
+          onPage={setPage}
+          previous={t`Page précédente`}
+          next={t`Page suivante`}
+          summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+        />
+      )}
     </Section>
   );
 }

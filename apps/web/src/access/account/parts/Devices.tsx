@@ -21,17 +21,54 @@ export function Devices() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(devicesQuery);
   const others = data?.items.filter(({ current }) => !current) ?? [];
-  const end = (id: string): void => void endDevice(id).then(() => toast.success(t`Appareil déconnecté`), () => null);
+  const end = (id: string): void =>
+    void endDevice(id).then(
+      () => toast.success(t`Appareil déconnecté`),
+      () => null,
+    );
   const endAll = async (): Promise<void> => {
-    if (!(await confirm({ title: t`Déconnecter tous les autres appareils ?`, text: t`Il faudra s’y reconnecter avec le mot de passe.`, action: t`Tout déconnecter`, danger: true }))) return;
-    await endDevice('others').then(() => toast.success(t`Autres appareils déconnectés`), () => null);
+    if (
+      !(await confirm({
+        title: t`Déconnecter tous les autres appareils ?`,
+        text: t`Il faudra s’y reconnecter avec le mot de passe.`,
+        action: t`Tout déconnecter`,
+        danger: true,
+      }))
+    )
+      return;
+    await endDevice('others').then(
+      () => toast.success(t`Autres appareils déconnectés`),
+      () => null,
+    );
   };
   return (
-    <Section id="devices" title={<Trans>Appareils</Trans>} end={others.length > 1 && <Button size="small" variant="link" onClick={() => void endAll()}><Trans>Tout déconnecter</Trans></Button>}>
+    <Section
+      id="devices"
+      title={<Trans>Appareils</Trans>}
+      end={
+        others.length > 1 && (
+          <Button size="small" variant="link" onClick={() => void endAll()}>
+            <Trans>Tout déconnecter</Trans>
+          </Button>
+        )
+      }
+    >
       {error && !data ? (
-        <div className={css.block}><Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} /></div>
+        <div className={css.block}>
+          <Notice
+            tone="bad"
+            title={sentence(error)}
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                <Trans>Réessayer</Trans>
+              </Button>
+            }
+          />
+        </div>
       ) : !data ? (
-        <div className={css.block}><Skeletons label={t`Chargement`} rows={2} /></div>
+        <div className={css.block}>
+          <Skeletons label={t`Chargement`} rows={2} />
+        </div>
       ) : (
         <CardRows label={t`Appareils`}>
           {data.items.map((device) => {
@@ -42,7 +79,22 @@ export function Devices() {
                 icon={isPhone(device) ? IconDeviceMobile : IconDeviceLaptop}
                 title={<bdi>{name}</bdi>}
                 detail={device.current ? t`Cet appareil` : formatRelative(device.lastSeenAt)}
-                end={device.current ? <StatusPill tone="ok"><Trans>actif</Trans></StatusPill> : <Button size="small" variant="link" aria-label={t`Déconnecter ${name}`} onClick={() => end(device.id)}><Trans>Déconnecter</Trans></Button>}
+                end={
+                  device.current ? (
+                    <StatusPill tone="ok">
+                      <Trans>actif</Trans>
+                    </StatusPill>
+                  ) : (
+                    <Button
+                      size="small"
+                      variant="link"
+                      aria-label={t`Déconnecter ${name}`}
+                      onClick={() => end(device.id)}
+                    >
+                      <Trans>Déconnecter</Trans>
+                    </Button>
+                  )
+                }
               />
             );
           })}

@@ -14,10 +14,23 @@ import { toast } from '#kernel/toast/toast.ts';
 import { savePhoto, saveProfile } from '../account.api.ts';
 import css from './Account.module.css';
 
-const roleNames = { eleve: msg`Élève`, parent: msg`Parent`, prof: msg`Professeur`, transport: msg`Transport`, admin: msg`Administration`, personnel: msg`Personnel` } as const satisfies Record<Role, unknown>;
+const roleNames = {
+  eleve: msg`Élève`,
+  parent: msg`Parent`,
+  prof: msg`Professeur`,
+  transport: msg`Transport`,
+  admin: msg`Administration`,
+  personnel: msg`Personnel`,
+} as const satisfies Record<Role, unknown>;
 
 /** An address of mail goes to the next line before its « @ », not in the middle of a word. */
-const breakable = (text: string) => text.split(/(?=@)/).map((part, index) => <Fragment key={part}>{index > 0 && <wbr />}{part}</Fragment>);
+const breakable = (text: string) =>
+  text.split(/(?=@)/).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 /** Who is signed in, with the way to the photo and to the contact details. */
 export function Identity() {
@@ -36,11 +49,26 @@ export function Identity() {
         <div className={css.whoText}>
           <bdi className={css.name}>{label}</bdi>
           <span className={css.quiet}>{children ? <Trans>Parent de {children}</Trans> : roles}</span>
-          {(contact.length ? contact : [username]).map((one) => <bdi key={one} className={css.quiet} dir="ltr">{breakable(one)}</bdi>)}
+          {(contact.length ? contact : [username]).map((one) => (
+            <bdi key={one} className={css.quiet} dir="ltr">
+              {breakable(one)}
+            </bdi>
+          ))}
         </div>
-        <IconButton icon={IconPencil} label={t`Modifier ma photo et mes coordonnées`} tip="end" onClick={() => setOpen(true)} />
+        <IconButton
+          icon={IconPencil}
+          label={t`Modifier ma photo et mes coordonnées`}
+          tip="end"
+          onClick={() => setOpen(true)}
+        />
       </div>
-      <Sheet open={open} onClose={() => setOpen(false)} title={t`Photo et coordonnées`} closeLabel={t`Fermer`} width={420}>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t`Photo et coordonnées`}
+        closeLabel={t`Fermer`}
+        width={420}
+      >
         {open && <Contact onDone={() => setOpen(false)} />}
       </Sheet>
     </div>
@@ -71,9 +99,33 @@ function Contact({ onDone }: { onDone: () => void }) {
     <div className={css.form}>
       <Photo />
       <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField label={t`Adresse électronique`} help={t`Pour les notifications et un mot de passe oublié.`} optional={t`(facultatif)`} type="email" inputMode="email" autoComplete="email" dir="ltr" value={email} error={errors.email} onChange={(event) => setEmail(event.currentTarget.value)} />
-        <TextField label={t`Téléphone`} optional={t`(facultatif)`} type="tel" inputMode="tel" autoComplete="tel" dir="ltr" maxLength={20} value={phone} error={errors.phone} onChange={(event) => setPhone(event.currentTarget.value)} />
-        <Button variant="primary" type="submit" busy={busy}><Trans>Enregistrer mes coordonnées</Trans></Button>
+        <TextField
+          label={t`Adresse électronique`}
+          help={t`Pour les notifications et un mot de passe oublié.`}
+          optional={t`(facultatif)`}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          dir="ltr"
+          value={email}
+          error={errors.email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <TextField
+          label={t`Téléphone`}
+          optional={t`(facultatif)`}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          maxLength={20}
+          value={phone}
+          error={errors.phone}
+          onChange={(event) => setPhone(event.currentTarget.value)}
+        />
+        <Button variant="primary" type="submit" busy={busy}>
+          <Trans>Enregistrer mes coordonnées</Trans>
+        </Button>
       </form>
     </div>
   );
@@ -97,12 +149,24 @@ function Photo() {
     <div className={css.photo}>
       <Avatar name={label} photo={imageAddress(school, photo, 320)} size={84} />
       <div className={css.field}>
-        <span className={css.quiet}><Trans>JPEG, PNG ou WebP, 15 Mo au plus. L’image est recadrée au centre.</Trans></span>
-        <span className={css.buttons}>
-          <Button size="small" busy={busy} onClick={() => input.current?.click()}>{photo === '-' ? <Trans>Choisir une photo</Trans> : <Trans>Changer de photo</Trans>}</Button>
-          {photo !== '-' && <Button size="small" variant="quiet" onClick={() => void during(saveProfile({ photo: null }))}><Trans>Retirer</Trans></Button>}
+        <span className={css.quiet}>
+          <Trans>JPEG, PNG ou WebP, 15 Mo au plus. L’image est recadrée au centre.</Trans>
         </span>
-        {error && <span className={css.error} role="alert">{error}</span>}
+        <span className={css.buttons}>
+          <Button size="small" busy={busy} onClick={() => input.current?.click()}>
+            {photo === '-' ? <Trans>Choisir une photo</Trans> : <Trans>Changer de photo</Trans>}
+          </Button>
+          {photo !== '-' && (
+            <Button size="small" variant="quiet" onClick={() => void during(saveProfile({ photo: null }))}>
+              <Trans>Retirer</Trans>
+            </Button>
+          )}
+        </span>
+        {error && (
+          <span className={css.error} role="alert">
+            {error}
+          </span>
+        )}
       </div>
       <input
         ref={input}

@@ -19,7 +19,9 @@ import { disablePush, enablePush, type PushState, pushState } from './push.ts';
 import { Section } from './Section.tsx';
 
 type Item = Preferences['items'][number];
-const names: Partial<Record<NotificationKind, { name: MessageDescriptor; permission?: 'news.validate' | 'news.create' | 'news.moderate' }>> = {
+const names: Partial<
+  Record<NotificationKind, { name: MessageDescriptor; permission?: 'news.validate' | 'news.create' | 'news.moderate' }>
+> = {
   actualite: { name: msg`Actualités` },
   'actualite.urgent': { name: msg`Actualités urgentes` },
   'actualite.rappel': { name: msg`Rappels à confirmer` },
@@ -47,7 +49,16 @@ const names: Partial<Record<NotificationKind, { name: MessageDescriptor; permiss
   'securite.role': { name: msg`Changements de rôle` },
 };
 /** Kinds that only people who publish ever get. */
-const staffKinds: readonly NotificationKind[] = ['actualite.a_valider', 'actualite.refusee', 'commentaire.a_moderer', 'message.validation', 'reclamation.a_traiter', 'media.a_valider', 'media.a_reprendre', 'media.consentement'];
+const staffKinds: readonly NotificationKind[] = [
+  'actualite.a_valider',
+  'actualite.refusee',
+  'commentaire.a_moderer',
+  'message.validation',
+  'reclamation.a_traiter',
+  'media.a_valider',
+  'media.a_reprendre',
+  'media.consentement',
+];
 
 const failed = (error: unknown): void => void toast.error(sentence(error));
 
@@ -55,22 +66,70 @@ const failed = (error: unknown): void => void toast.error(sentence(error));
 export function Notices() {
   const { t, i18n } = useLingui();
   const { data, error, refetch } = useQuery(preferencesQuery);
-  const publishes = useSession((value) => Object.keys(value.user?.permissions ?? {}).some((key) => key.startsWith('news')));
+  const publishes = useSession((value) =>
+    Object.keys(value.user?.permissions ?? {}).some((key) => key.startsWith('news')),
+  );
   const change = (type: NotificationKind, part: Partial<Item>): void => {
-    if (data) void savePreferences({ ...data, items: data.items.map((item) => (item.type === type ? { ...item, ...part } : item)) }).catch(() => null);
+    if (data)
+      void savePreferences({
+        ...data,
+        items: data.items.map((item) => (item.type === type ? { ...item, ...part } : item)),
+      }).catch(() => null);
   };
   const teaches = useSession((value) => value.user?.roles?.includes('prof') ?? false);
-  const shown = data?.items.filter(({ type }) => names[type] && (publishes || !staffKinds.includes(type)) && (teaches || type !== 'cours.affectation')) ?? [];
+  const shown =
+    data?.items.filter(
+      ({ type }) =>
+        names[type] && (publishes || !staffKinds.includes(type)) && (teaches || type !== 'cours.affectation'),
+    ) ?? [];
   return (
-    <Section id="notifications" title={<Trans>Notifications</Trans>} end={<Button size="small" variant="link" onClick={() => void sendTest().then(() => toast.success(t`Un essai vient de partir`), failed)}><Trans>Envoyer un essai</Trans></Button>}>
+    <Section
+      id="notifications"
+      title={<Trans>Notifications</Trans>}
+      end={
+        <Button
+          size="small"
+          variant="link"
+          onClick={() => void sendTest().then(() => toast.success(t`Un essai vient de partir`), failed)}
+        >
+          <Trans>Envoyer un essai</Trans>
+        </Button>
+      }
+    >
       <ThisDevice />
       {error && !data ? (
-        <div className={css.block}><Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} /></div>
+        <div className={css.block}>
+          <Notice
+            tone="bad"
+            title={sentence(error)}
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                <Trans>Réessayer</Trans>
+              </Button>
+            }
+          />
+        </div>
       ) : !data ? (
-        <div className={css.block}><Skeletons label={t`Chargement`} rows={4} /></div>
+        <div className={css.block}>
+          <Skeletons label={t`Chargement`} rows={4} />
+        </div>
       ) : (
         <table className={css.kinds}>
-          <thead><tr><th scope="col"><span className="visually-hidden"><Trans>Notification</Trans></span></th><th scope="col" className={css.push}><Trans>Push</Trans></th><th scope="col" className={css.mail}><Trans>Courriel</Trans></th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">
+                  <Trans>Notification</Trans>
+                </span>
+              </th>
+              <th scope="col" className={css.push}>
+                <Trans>Push</Trans>
+              </th>
+              <th scope="col" className={css.mail}>
+                <Trans>Courriel</Trans>
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {shown.map((item) => {
               const name = names[item.type] ? i18n._(names[item.type]!.name) : item.type;
@@ -78,11 +137,35 @@ export function Notices() {
                 <tr key={item.type}>
                   <th scope="row">{name}</th>
                   {item.locked ? (
-                    <td colSpan={2}><span className={css.same}><IconLock size={16} stroke={1.7} aria-hidden="true" /><Trans>toujours envoyé</Trans></span></td>
+                    <td colSpan={2}>
+                      <span className={css.same}>
+                        <IconLock size={16} stroke={1.7} aria-hidden="true" />
+                        <Trans>toujours envoyé</Trans>
+                      </span>
+                    </td>
                   ) : (
                     <>
-                      <td className={css.push}><Switch bare label={t`${name} : push`} checked={item.push !== 'off'} onChange={(on) => change(item.type, { push: on ? 'now' : 'off' })} /></td>
-                      <td className={css.mail}><SelectField label={t`${name} : courriel`} labelHidden value={item.mail} options={[{ value: 'now', label: t`Aussitôt` }, { value: 'digest', label: t`Résumé` }, { value: 'off', label: t`Jamais` }]} onChange={(event) => change(item.type, { mail: event.currentTarget.value as Item['mail'] })} /></td>
+                      <td className={css.push}>
+                        <Switch
+                          bare
+                          label={t`${name} : push`}
+                          checked={item.push !== 'off'}
+                          onChange={(on) => change(item.type, { push: on ? 'now' : 'off' })}
+                        />
+                      </td>
+                      <td className={css.mail}>
+                        <SelectField
+                          label={t`${name} : courriel`}
+                          labelHidden
+                          value={item.mail}
+                          options={[
+                            { value: 'now', label: t`Aussitôt` },
+                            { value: 'digest', label: t`Résumé` },
+                            { value: 'off', label: t`Jamais` },
+                          ]}
+                          onChange={(event) => change(item.type, { mail: event.currentTarget.value as Item['mail'] })}
+                        />
+                      </td>
                     </>
                   )}
                 </tr>
@@ -111,13 +194,29 @@ function ThisDevice() {
     setBusy(false);
   };
   if (state === null) return null;
-  const note = { unsupported: t`Ce navigateur ne les reçoit pas. Installez l’application ou changez de navigateur.`, refused: t`Ce navigateur les bloque : autorisez-les dans les réglages du site.`, off: t`Elles ne s’affichent pas encore ici.`, on: t`Elles s’affichent ici, même application fermée.` }[state];
+  const note = {
+    unsupported: t`Ce navigateur ne les reçoit pas. Installez l’application ou changez de navigateur.`,
+    refused: t`Ce navigateur les bloque : autorisez-les dans les réglages du site.`,
+    off: t`Elles ne s’affichent pas encore ici.`,
+    on: t`Elles s’affichent ici, même application fermée.`,
+  }[state];
   return (
     <div className={css.line}>
       {state === 'unsupported' || state === 'refused' ? (
-        <div className={css.field}><span className={css.label}><Trans>Sur cet appareil</Trans></span><span className={css.quiet}>{note}</span></div>
+        <div className={css.field}>
+          <span className={css.label}>
+            <Trans>Sur cet appareil</Trans>
+          </span>
+          <span className={css.quiet}>{note}</span>
+        </div>
       ) : (
-        <Switch label={t`Sur cet appareil`} note={note} checked={state === 'on'} disabled={busy} onChange={(on) => void turn(on)} />
+        <Switch
+          label={t`Sur cet appareil`}
+          note={note}
+          checked={state === 'on'}
+          disabled={busy}
+          onChange={(on) => void turn(on)}
+        />
       )}
     </div>
   );

@@ -15,7 +15,8 @@ function isQuiet(hour: number, from: string, to: string): boolean {
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const usual = { quietFrom: '21:00', quietTo: '07:00' };
 /** « 21 h », « 6 h 30 » in a French sentence; `21:00` elsewhere. */
-const spoken = (time: string, lang: string): string => (lang === 'fr' ? time.replace(/^0/, '').replace(/:00$/, '\u00a0h').replace(':', '\u00a0h\u00a0') : time);
+const spoken = (time: string, lang: string): string =>
+  lang === 'fr' ? time.replace(/^0/, '').replace(/:00$/, '\u00a0h').replace(':', '\u00a0h\u00a0') : time;
 
 /** When nothing rings, drawn on a day, and when the digest leaves. */
 export function QuietHours() {
@@ -27,27 +28,58 @@ export function QuietHours() {
   const on = quietFrom !== quietTo;
   const save = (part: Partial<Preferences>): void => void savePreferences({ ...data, ...part }).catch(() => null);
   const time = (name: 'quietFrom' | 'quietTo' | 'digestAt', label: string) => (
-    <TextField label={label} type="time" dir="ltr" required defaultValue={data[name]} key={`${name} ${data[name]}`} onBlur={(event) => {
-      const { value } = event.currentTarget;
-      if (value && value !== data[name]) save({ [name]: value });
-    }} />
+    <TextField
+      label={label}
+      type="time"
+      dir="ltr"
+      required
+      defaultValue={data[name]}
+      key={`${name} ${data[name]}`}
+      onBlur={(event) => {
+        const { value } = event.currentTarget;
+        if (value && value !== data[name]) save({ [name]: value });
+      }}
+    />
   );
   const [from, to] = [spoken(quietFrom, lang), spoken(quietTo, lang)];
   return (
     <Section title={<Trans>Heures calmes</Trans>}>
       <div className={css.block}>
-        <Switch label={on ? t`De ${from} à ${to}` : t`Aucune heure calme`} note={t`Rien ne sonne, sauf une urgence de l’école.`} checked={on} onChange={(next) => save(next ? usual : { quietTo: quietFrom })} />
+        <Switch
+          label={on ? t`De ${from} à ${to}` : t`Aucune heure calme`}
+          note={t`Rien ne sonne, sauf une urgence de l’école.`}
+          checked={on}
+          onChange={(next) => save(next ? usual : { quietTo: quietFrom })}
+        />
         {on && (
           <>
             <div dir="ltr" aria-hidden="true">
-              <div className={css.day}>{hours.map((hour) => <span key={hour} data-on={isQuiet(hour, quietFrom, quietTo) || undefined} />)}</div>
-              <div className={css.hours}>{[0, 6, 12, 18].map((hour) => <bdi key={hour}>{lang === 'fr' ? `${hour}\u00a0h` : `${hour}:00`}</bdi>)}</div>
+              <div className={css.day}>
+                {hours.map((hour) => (
+                  <span key={hour} data-on={isQuiet(hour, quietFrom, quietTo) || undefined} />
+                ))}
+              </div>
+              <div className={css.hours}>
+                {[0, 6, 12, 18].map((hour) => (
+                  <bdi key={hour}>{lang === 'fr' ? `${hour}\u00a0h` : `${hour}:00`}</bdi>
+                ))}
+              </div>
             </div>
-            <div className={css.times}>{time('quietFrom', t`Début`)}{time('quietTo', t`Fin`)}</div>
+            <div className={css.times}>
+              {time('quietFrom', t`Début`)}
+              {time('quietTo', t`Fin`)}
+            </div>
           </>
         )}
       </div>
-      <div className={css.block}>{time('digestAt', t`Heure du résumé`)}{digestAt && <span className={css.quiet}><Trans>Un seul courriel par jour, à l’heure de l’école.</Trans></span>}</div>
+      <div className={css.block}>
+        {time('digestAt', t`Heure du résumé`)}
+        {digestAt && (
+          <span className={css.quiet}>
+            <Trans>Un seul courriel par jour, à l’heure de l’école.</Trans>
+          </span>
+        )}
+      </div>
     </Section>
   );
 }

@@ -3,7 +3,17 @@ import { useId } from 'react';
 import css from './Account.module.css';
 
 /** One part of the account: a quiet title, one card of rows. */
-export function Section({ title, end, id, children }: { title: ReactNode; end?: ReactNode; /** Anchor that an address can name. */ id?: string; children: ReactNode }) {
+export function Section({
+  title,
+  end,
+  id,
+  children,
+}: {
+  title: ReactNode;
+  end?: ReactNode /** Anchor that an address can name. */;
+  id?: string;
+  children: ReactNode;
+}) {
   const label = useId();
   return (
     <section className={css.section} aria-labelledby={label} id={id}>

@@ -30,20 +30,59 @@ export function Security() {
     setBusy(false);
   };
   const stop = async (): Promise<void> => {
-    if (!(await confirm({ title: t`Retirer la double authentification ?`, text: t`Votre mot de passe seul ouvrira ce compte.`, action: t`Retirer la double authentification`, danger: true }))) return;
-    await disableTotp().then(() => toast.success(t`Double authentification retirée`), (error) => toast.error(sentence(error)));
+    if (
+      !(await confirm({
+        title: t`Retirer la double authentification ?`,
+        text: t`Votre mot de passe seul ouvrira ce compte.`,
+        action: t`Retirer la double authentification`,
+        danger: true,
+      }))
+    )
+      return;
+    await disableTotp().then(
+      () => toast.success(t`Double authentification retirée`),
+      (error) => toast.error(sentence(error)),
+    );
   };
   const active = security?.totp === true;
   return (
     <Section id="security" title={<Trans>Sécurité</Trans>}>
       <CardRows>
-        <CardRow icon={IconLock} title={t`Mot de passe`} detail={t`Le changer ferme vos autres sessions.`} end={<Button size="small" onClick={() => setChanging(true)}><Trans>Changer</Trans></Button>} />
+        <CardRow
+          icon={IconLock}
+          title={t`Mot de passe`}
+          detail={t`Le changer ferme vos autres sessions.`}
+          end={
+            <Button size="small" onClick={() => setChanging(true)}>
+              <Trans>Changer</Trans>
+            </Button>
+          }
+        />
         <CardRow
           icon={IconShieldLock}
           tone={security?.totpRequired ? 'warn' : 'plain'}
           title={t`Double authentification`}
-          detail={security?.totpRequired ? t`Vos droits la demandent : certaines pages restent fermées sans elle.` : t`Un code de votre téléphone en plus du mot de passe.`}
-          end={active ? <><StatusPill tone="ok" icon={IconCheck}><Trans>Active</Trans></StatusPill><Button size="small" variant="quiet" onClick={() => void stop()}><Trans>Retirer</Trans></Button></> : <Button size="small" busy={busy} onClick={() => void start()}><Trans>Activer</Trans></Button>}
+          detail={
+            security?.totpRequired
+              ? t`Vos droits la demandent : certaines pages restent fermées sans elle.`
+              : t`Un code de votre téléphone en plus du mot de passe.`
+          }
+          end={
+            active ? (
+              <>
+                <StatusPill tone="ok" icon={IconCheck}>
+                  <Trans>Active</Trans>
+                </StatusPill>
+                <Button size="small" variant="quiet" onClick={() => void stop()}>
+                  <Trans>Retirer</Trans>
+                </Button>
+              </>
+            ) : (
+              <Button size="small" busy={busy} onClick={() => void start()}>
+                <Trans>Activer</Trans>
+              </Button>
+            )
+          }
         />
       </CardRows>
       {changing && <Password onClose={() => setChanging(false)} />}
@@ -69,16 +108,57 @@ function Password({ onClose }: { onClose: () => void }) {
       onClose();
     } catch (error) {
       const found = fieldErrors(error);
-      setErrors(Object.keys(found).length ? { ...found, ...(found.password && { next: found.password }) } : { next: sentence(error) });
+      setErrors(
+        Object.keys(found).length
+          ? { ...found, ...(found.password && { next: found.password }) }
+          : { next: sentence(error) },
+      );
       setBusy(false);
     }
   };
   const words = { showLabel: t`Afficher le mot de passe`, hideLabel: t`Masquer le mot de passe` };
   return (
-    <Dialog open onClose={onClose} title={t`Changer de mot de passe`} closeLabel={t`Annuler`} foot={<><Button onClick={onClose}><Trans>Annuler</Trans></Button><Button variant="primary" type="submit" form="password" busy={busy}><Trans>Changer le mot de passe</Trans></Button></>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Changer de mot de passe`}
+      closeLabel={t`Annuler`}
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form="password" busy={busy}>
+            <Trans>Changer le mot de passe</Trans>
+          </Button>
+        </>
+      }
+    >
       <form id="password" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        <PasswordField {...words} label={t`Mot de passe actuel`} autoComplete="current-password" autoFocus value={current} error={errors.current} onChange={(event) => { setCurrent(event.currentTarget.value); setErrors({}); }} />
-        <PasswordField {...words} label={t`Nouveau mot de passe`} help={t`Long et facile à retenir : quelques mots qui ne se suivent pas.`} autoComplete="new-password" value={next} error={errors.next} onChange={(event) => { setNext(event.currentTarget.value); setErrors({}); }} />
+        <PasswordField
+          {...words}
+          label={t`Mot de passe actuel`}
+          autoComplete="current-password"
+          autoFocus
+          value={current}
+          error={errors.current}
+          onChange={(event) => {
+            setCurrent(event.currentTarget.value);
+            setErrors({});
+          }}
+        />
+        <PasswordField
+          {...words}
+          label={t`Nouveau mot de passe`}
+          help={t`Long et facile à retenir : quelques mots qui ne se suivent pas.`}
+          autoComplete="new-password"
+          value={next}
+          error={errors.next}
+          onChange={(event) => {
+            setNext(event.currentTarget.value);
+            setErrors({});
+          }}
+        />
       </form>
     </Dialog>
   );
@@ -103,14 +183,48 @@ function SecondFactor({ secret, uri, onClose }: Enrolment & { onClose: () => voi
     }
   };
   return (
-    <Dialog open onClose={onClose} title={t`Activer la double authentification`} closeLabel={t`Annuler`} foot={<><Button onClick={onClose}><Trans>Annuler</Trans></Button><Button variant="primary" type="submit" form="totp" busy={busy}><Trans>Activer la double authentification</Trans></Button></>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Activer la double authentification`}
+      closeLabel={t`Annuler`}
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form="totp" busy={busy}>
+            <Trans>Activer la double authentification</Trans>
+          </Button>
+        </>
+      }
+    >
       <form id="totp" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        <p><Trans>Scannez ce QR avec une application d’authentification, ou copiez la clé. Saisissez ensuite le code qu’elle affiche.</Trans></p>
+        <p>
+          <Trans>
+            Scannez ce QR avec une application d’authentification, ou copiez la clé. Saisissez ensuite le code qu’elle
+            affiche.
+          </Trans>
+        </p>
         <div className={css.qr}>
           <QrCode text={uri} label={t`QR de la double authentification`} size={192} />
-          <bdi dir="ltr" className={css.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</bdi>
+          <bdi dir="ltr" className={css.secret}>
+            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </bdi>
         </div>
-        <TextField label={t`Code à 6 chiffres`} inputMode="numeric" autoComplete="one-time-code" dir="ltr" maxLength={7} value={code} error={error} onChange={(event) => { setCode(event.currentTarget.value); setError(''); }} />
+        <TextField
+          label={t`Code à 6 chiffres`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+          maxLength={7}
+          value={code}
+          error={error}
+          onChange={(event) => {
+            setCode(event.currentTarget.value);
+            setError('');
+          }}
+        />
       </form>
     </Dialog>
   );

@@ -21,8 +21,12 @@ async function playAgain(): Promise<void> {
 export function WaysOut() {
   return (
     <div className={css.foot}>
-      <Button icon={IconMap2} onClick={() => void playAgain().catch((error) => toast.error(sentence(error)))}><Trans>Revoir la visite guidée</Trans></Button>
-      <Button icon={IconLogout} variant="danger" onClick={() => void busy.during(signOut())}><Trans>Se déconnecter</Trans></Button>
+      <Button icon={IconMap2} onClick={() => void playAgain().catch((error) => toast.error(sentence(error)))}>
+        <Trans>Revoir la visite guidée</Trans>
+      </Button>
+      <Button icon={IconLogout} variant="danger" onClick={() => void busy.during(signOut())}>
+        <Trans>Se déconnecter</Trans>
+      </Button>
     </div>
   );
 }

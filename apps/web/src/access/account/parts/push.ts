@@ -33,8 +33,16 @@ export async function enablePush(): Promise<PushState> {
   const former = await registration.pushManager.getSubscription();
   // A subscription made for another key (another school's server) cannot be used with this one.
   await former?.unsubscribe();
-  const { endpoint, keys } = (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) })).toJSON();
-  await api(subscribePush, { body: { platform: 'web', endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } } }, { quiet: true });
+  const { endpoint, keys } = (
+    await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) })
+  ).toJSON();
+  await api(
+    subscribePush,
+    {
+      body: { platform: 'web', endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
+    },
+    { quiet: true },
+  );
   return 'on';
 }
 

@@ -22,32 +22,119 @@ export function AccountActions({ account }: { account: Rights['account'] }) {
   const own = useSession((value) => value.user?.user.id === account.id);
   const [mayPrint, mayLook] = [useCan('credentials.print'), useCan('users.impersonate')];
   const code = useMutation({ mutationFn: issue, onSuccess: setIssued });
-  const status = useMutation({ mutationFn: (enabled: boolean) => setEnabled(account.id, enabled), onSuccess: (_, enabled) => toast.success(enabled ? t`Compte rouvert` : t`Compte désactivé`) });
-  const end = useMutation({ mutationFn: closeSessions, onSuccess: ({ ended }) => toast.success(ended === 0 ? t`Aucune session n’était ouverte` : plural(ended, { one: '# session fermée', other: '# sessions fermées' })) });
+  const status = useMutation({
+    mutationFn: (enabled: boolean) => setEnabled(account.id, enabled),
+    onSuccess: (_, enabled) => toast.success(enabled ? t`Compte rouvert` : t`Compte désactivé`),
+  });
+  const end = useMutation({
+    mutationFn: closeSessions,
+    onSuccess: ({ ended }) =>
+      toast.success(
+        ended === 0
+          ? t`Aucune session n’était ouverte`
+          : plural(ended, { one: '# session fermée', other: '# sessions fermées' }),
+      ),
+  });
   const { label } = account;
   const disabled = account.status === 'disabled';
   const askCode = async (): Promise<void> => {
-    if (account.status === 'invited' || (await confirm({ title: t`Nouveau code pour ${label} ?`, text: t`Ses sessions se ferment et l’ancien code ne sert plus. Le mot de passe reste bon jusqu’à l’usage du nouveau code.`, action: t`Émettre un code` }))) code.mutate({ id: account.id });
+    if (
+      account.status === 'invited' ||
+      (await confirm({
+        title: t`Nouveau code pour ${label} ?`,
+        text: t`Ses sessions se ferment et l’ancien code ne sert plus. Le mot de passe reste bon jusqu’à l’usage du nouveau code.`,
+        action: t`Émettre un code`,
+      }))
+    )
+      code.mutate({ id: account.id });
   };
   const askFactor = async (): Promise<void> => {
-    if (await confirm({ title: t`Retirer la double authentification de ${label} ?`, text: t`Pour un téléphone perdu. Ses sessions se ferment, et un code d’activation est émis pour revenir.`, action: t`Retirer et émettre un code`, danger: true })) code.mutate({ id: account.id, withoutSecondFactor: true });
+    if (
+      await confirm({
+        title: t`Retirer la double authentification de ${label} ?`,
+        text: t`Pour un téléphone perdu. Ses sessions se ferment, et un code d’activation est émis pour revenir.`,
+        action: t`Retirer et émettre un code`,
+        danger: true,
+      })
+    )
+      code.mutate({ id: account.id, withoutSecondFactor: true });
   };
   const askDisable = async (): Promise<void> => {
-    if (await confirm({ title: t`Désactiver le compte de ${label} ?`, text: t`Ses sessions se ferment et il ne pourra plus se connecter. Ses données restent.`, action: t`Désactiver le compte`, danger: true })) status.mutate(false);
+    if (
+      await confirm({
+        title: t`Désactiver le compte de ${label} ?`,
+        text: t`Ses sessions se ferment et il ne pourra plus se connecter. Ses données restent.`,
+        action: t`Désactiver le compte`,
+        danger: true,
+      })
+    )
+      status.mutate(false);
   };
-  if (own) return <Notice><Trans>C’est votre compte : votre mot de passe et vos appareils se règlent dans « Mon compte ».</Trans></Notice>;
+  if (own)
+    return (
+      <Notice>
+        <Trans>C’est votre compte : votre mot de passe et vos appareils se règlent dans « Mon compte ».</Trans>
+      </Notice>
+    );
   const rows = [
-    mayPrint && !disabled && <CardRow key="code" icon={IconQrcode} tone="ink" title={t`Émettre un code d’activation`} detail={t`Feuille à imprimer, avec QR, valable une fois`} onPress={() => void askCode()} />,
-    mayPrint && !disabled && account.totp && <CardRow key="factor" icon={IconShieldOff} title={t`Téléphone perdu`} detail={t`Retirer la double authentification et émettre un code`} onPress={() => void askFactor()} />,
-    mayLook && !disabled && <CardRow key="look" icon={IconEye} title={t`Voir comme cette personne`} detail={t`Lecture seule, avec un motif`} onPress={() => setLooking(true)} />,
-    <CardRow key="end" icon={IconDoorExit} title={t`Fermer ses sessions`} detail={t`Sur tous ses appareils`} onPress={() => end.mutate(account.id)} />,
-    disabled
-      ? <CardRow key="enable" icon={IconCircleCheck} tone="ok" title={t`Rouvrir le compte`} onPress={() => status.mutate(true)} />
-      : <CardRow key="disable" icon={IconBan} tone="bad" title={t`Désactiver le compte`} onPress={() => void askDisable()} />,
+    mayPrint && !disabled && (
+      <CardRow
+        key="code"
+        icon={IconQrcode}
+        tone="ink"
+        title={t`Émettre un code d’activation`}
+        detail={t`Feuille à imprimer, avec QR, valable une fois`}
+        onPress={() => void askCode()}
+      />
+    ),
+    mayPrint && !disabled && account.totp && (
+      <CardRow
+        key="factor"
+        icon={IconShieldOff}
+        title={t`Téléphone perdu`}
+        detail={t`Retirer la double authentification et émettre un code`}
+        onPress={() => void askFactor()}
+      />
+    ),
+    mayLook && !disabled && (
+      <CardRow
+        key="look"
+        icon={IconEye}
+        title={t`Voir comme cette personne`}
+        detail={t`Lecture seule, avec un motif`}
+        onPress={() => setLooking(true)}
+      />
+    ),
+    <CardRow
+      key="end"
+      icon={IconDoorExit}
+      title={t`Fermer ses sessions`}
+      detail={t`Sur tous ses appareils`}
+      onPress={() => end.mutate(account.id)}
+    />,
+    disabled ? (
+      <CardRow
+        key="enable"
+        icon={IconCircleCheck}
+        tone="ok"
+        title={t`Rouvrir le compte`}
+        onPress={() => status.mutate(true)}
+      />
+    ) : (
+      <CardRow
+        key="disable"
+        icon={IconBan}
+        tone="bad"
+        title={t`Désactiver le compte`}
+        onPress={() => void askDisable()}
+      />
+    ),
   ].filter(Boolean);
   return (
     <>
-      <div className={css.actions}><CardRows label={t`Actions`}>{rows}</CardRows></div>
+      <div className={css.actions}>
+        <CardRows label={t`Actions`}>{rows}</CardRows>
+      </div>
       {issued && <CodeDialog label={label} issued={issued} onClose={() => setIssued(null)} />}
       {looking && <LookAsForm id={account.id} label={label} onClose={() => setLooking(false)} />}
     </>

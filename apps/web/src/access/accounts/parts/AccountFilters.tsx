@@ -21,13 +21,22 @@ export function AccountFilters({ filter, onChange }: Props) {
   const asked = filter.permission && permissionName(filter.permission as PermissionKey);
   return (
     <div className={css.bar}>
-      <ListSearch className={css.search} label={t`Rechercher un compte`} value={filter.q} onChange={(q) => onChange({ q, page: 1 })} />
+      <ListSearch
+        className={css.search}
+        label={t`Rechercher un compte`}
+        value={filter.q}
+        onChange={(q) => onChange({ q, page: 1 })}
+      />
       <SelectField
         className={css.select}
         label={t`Rôle`}
         labelHidden
         value={filter.role ?? filter.roleId ?? ''}
-        options={[{ value: '', label: t`Tous les rôles` }, ...rolePrecedence.map((role) => ({ value: role, label: i18n._(roleName(role)) })), ...(data?.roles ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[
+          { value: '', label: t`Tous les rôles` },
+          ...rolePrecedence.map((role) => ({ value: role, label: i18n._(roleName(role)) })),
+          ...(data?.roles ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
         onChange={(event) => {
           const { value } = event.currentTarget;
           const role = rolePrecedence.find((one) => one === value) ?? null;
@@ -37,8 +46,24 @@ export function AccountFilters({ filter, onChange }: Props) {
       <Chips
         label={t`États`}
         chips={[
-          ...(['active', 'invited', 'disabled'] as const).map((status) => ({ key: status, label: words[status], active: filter.status === status, onPress: () => onChange({ status: filter.status === status ? null : status, page: 1 }) })),
-          ...(asked ? [{ key: 'permission', label: i18n._(asked), active: true, onPress: () => onChange({ permission: null, page: 1 }), onRemove: () => onChange({ permission: null, page: 1 }), removeLabel: t`Retirer ce filtre` }] : []),
+          ...(['active', 'invited', 'disabled'] as const).map((status) => ({
+            key: status,
+            label: words[status],
+            active: filter.status === status,
+            onPress: () => onChange({ status: filter.status === status ? null : status, page: 1 }),
+          })),
+          ...(asked
+            ? [
+                {
+                  key: 'permission',
+                  label: i18n._(asked),
+                  active: true,
+                  onPress: () => onChange({ permission: null, page: 1 }),
+                  onRemove: () => onChange({ permission: null, page: 1 }),
+                  removeLabel: t`Retirer ce filtre`,
+                },
+              ]
+            : []),
         ]}
       />
     </div>

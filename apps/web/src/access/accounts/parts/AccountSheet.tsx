@@ -24,7 +24,13 @@ export function AccountSheet({ id, onClose }: { id: string; onClose: () => void 
   const { data, error } = useQuery(rightsQuery(id));
   return (
     <Sheet open onClose={onClose} title={t`Compte`} closeLabel={t`Fermer`} width={480}>
-      {error ? <Notice tone="bad">{sentence(error)}</Notice> : data ? <Details data={data} /> : <Skeletons label={t`Chargement`} rows={6} />}
+      {error ? (
+        <Notice tone="bad">{sentence(error)}</Notice>
+      ) : data ? (
+        <Details data={data} />
+      ) : (
+        <Skeletons label={t`Chargement`} rows={6} />
+      )}
     </Sheet>
   );
 }
@@ -40,21 +46,39 @@ function Details({ data: { account, rights, entries } }: { data: Rights }) {
         <Avatar name={account.label} photo={imageAddress(school, account.photo, 96)} size={52} />
         <div className={css.whoText}>
           <bdi className={css.name}>{account.label}</bdi>
-          <span className={css.quiet}><bdi dir="ltr">{account.username}</bdi> · {seen}</span>
+          <span className={css.quiet}>
+            <bdi dir="ltr">{account.username}</bdi> · {seen}
+          </span>
         </div>
       </div>
       <div className={css.pills}>
         <StatusOf status={account.status} />
-        {account.totp && <StatusPill tone="ok" icon={IconShieldCheck}><Trans>Double authentification</Trans></StatusPill>}
+        {account.totp && (
+          <StatusPill tone="ok" icon={IconShieldCheck}>
+            <Trans>Double authentification</Trans>
+          </StatusPill>
+        )}
       </div>
       <AccountActions account={account} />
       <section className={css.part}>
-        <h3><Trans>Peut faire</Trans></h3>
+        <h3>
+          <Trans>Peut faire</Trans>
+        </h3>
         <RightsList rights={rights} />
       </section>
       <section className={css.part}>
-        <h3><Trans>Rôles par établissement</Trans></h3>
-        {mayRoles ? entries.map((entry) => <EntryEditor key={`${entry.id}${JSON.stringify(entry)}`} accountId={account.id} entry={entry} />) : entries.map((entry) => <p key={entry.id} className={css.quiet}><bdi>{entry.orgName}</bdi></p>)}
+        <h3>
+          <Trans>Rôles par établissement</Trans>
+        </h3>
+        {mayRoles
+          ? entries.map((entry) => (
+              <EntryEditor key={`${entry.id}${JSON.stringify(entry)}`} accountId={account.id} entry={entry} />
+            ))
+          : entries.map((entry) => (
+              <p key={entry.id} className={css.quiet}>
+                <bdi>{entry.orgName}</bdi>
+              </p>
+            ))}
       </section>
     </div>
   );

@@ -13,7 +13,8 @@ import { type Rights, saveEntry } from '../accounts.api.ts';
 import css from './Accounts.module.css';
 
 type Entry = Rights['entries'][number];
-const toggled = <T,>(list: readonly T[], item: T, on: boolean): T[] => (on ? [...list, item] : list.filter((one) => one !== item));
+const toggled = <T,>(list: readonly T[], item: T, on: boolean): T[] =>
+  on ? [...list, item] : list.filter((one) => one !== item);
 
 /** Roles of one membership: the built-in ones open areas, the school's own give permissions. */
 export function EntryEditor({ accountId, entry }: { accountId: string; entry: Entry }) {
@@ -22,7 +23,9 @@ export function EntryEditor({ accountId, entry }: { accountId: string; entry: En
   const [values, setValues] = useState({ roles: entry.roles, customRoles: entry.customRoles, active: entry.active });
   const [refused, setRefused] = useState('');
   const [busy, setBusy] = useState(false);
-  const changed = JSON.stringify(values) !== JSON.stringify({ roles: entry.roles, customRoles: entry.customRoles, active: entry.active });
+  const changed =
+    JSON.stringify(values) !==
+    JSON.stringify({ roles: entry.roles, customRoles: entry.customRoles, active: entry.active });
   const set = (part: Partial<typeof values>): void => {
     setValues({ ...values, ...part });
     setRefused('');
@@ -41,21 +44,48 @@ export function EntryEditor({ accountId, entry }: { accountId: string; entry: En
     <div className={css.entry}>
       <div className={css.entryHead}>
         <bdi>{entry.orgName}</bdi>
-        <Switch bare label={t`Membre de cet établissement`} checked={values.active} onChange={(active) => set({ active })} />
+        <Switch
+          bare
+          label={t`Membre de cet établissement`}
+          checked={values.active}
+          onChange={(active) => set({ active })}
+        />
       </div>
       <div className={css.boxes}>
-        {rolePrecedence.map((role: Role) => <CheckField key={role} label={i18n._(roleName(role))} checked={values.roles.includes(role)} onChange={(event) => set({ roles: toggled(values.roles, role, event.currentTarget.checked) })} />)}
+        {rolePrecedence.map((role: Role) => (
+          <CheckField
+            key={role}
+            label={i18n._(roleName(role))}
+            checked={values.roles.includes(role)}
+            onChange={(event) => set({ roles: toggled(values.roles, role, event.currentTarget.checked) })}
+          />
+        ))}
       </div>
       {data && (
         <div className={css.boxes}>
-          {data.roles.map(({ id, name, description }) => <CheckField key={id} label={<bdi>{name}</bdi>} note={description || undefined} checked={values.customRoles.includes(id)} onChange={(event) => set({ customRoles: toggled(values.customRoles, id, event.currentTarget.checked) })} />)}
+          {data.roles.map(({ id, name, description }) => (
+            <CheckField
+              key={id}
+              label={<bdi>{name}</bdi>}
+              note={description || undefined}
+              checked={values.customRoles.includes(id)}
+              onChange={(event) => set({ customRoles: toggled(values.customRoles, id, event.currentTarget.checked) })}
+            />
+          ))}
         </div>
       )}
       {refused && <Notice tone="bad">{refused}</Notice>}
       {changed && (
         <div className={css.foot}>
-          <Button size="small" onClick={() => setValues({ roles: entry.roles, customRoles: entry.customRoles, active: entry.active })}><Trans>Annuler</Trans></Button>
-          <Button size="small" variant="primary" busy={busy} onClick={() => void save()}><Trans>Enregistrer les rôles</Trans></Button>
+          <Button
+            size="small"
+            onClick={() => setValues({ roles: entry.roles, customRoles: entry.customRoles, active: entry.active })}
+          >
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button size="small" variant="primary" busy={busy} onClick={() => void save()}>
+            <Trans>Enregistrer les rôles</Trans>
+          </Button>
         </div>
       )}
     </div>

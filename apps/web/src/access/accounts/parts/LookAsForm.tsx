@@ -36,15 +36,32 @@ export function LookAsForm({ id, label, onClose }: { id: string; label: string; 
       closeLabel={t`Fermer`}
       foot={
         <>
-          <Button onClick={onClose}><Trans>Annuler</Trans></Button>
-          <Button variant="primary" type="submit" form="look-as" busy={busy}><Trans>Voir pendant 30 minutes</Trans></Button>
+          <Button onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form="look-as" busy={busy}>
+            <Trans>Voir pendant 30 minutes</Trans>
+          </Button>
         </>
       }
     >
       <form id="look-as" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
         {refused && <Notice tone="bad">{refused}</Notice>}
-        <p><Trans>En lecture seule. La personne verra dans son journal qui a regardé, quand et pourquoi.</Trans></p>
-        <TextField label={t`Motif`} placeholder={t`Aide au téléphone : la note n’apparaît pas`} maxLength={300} autoFocus value={reason} error={error} onChange={(event) => { setReason(event.currentTarget.value); setError(''); }} />
+        <p>
+          <Trans>En lecture seule. La personne verra dans son journal qui a regardé, quand et pourquoi.</Trans>
+        </p>
+        <TextField
+          label={t`Motif`}
+          placeholder={t`Aide au téléphone : la note n’apparaît pas`}
+          maxLength={300}
+          autoFocus
+          value={reason}
+          error={error}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            setError('');
+          }}
+        />
       </form>
     </Dialog>
   );

@@ -5,7 +5,21 @@ import type { AccountStatus } from '../accounts.api.ts';
 
 /** The state of an account in a word. */
 export function StatusOf({ status }: { status: AccountStatus }) {
-  if (status === 'active') return <StatusPill tone="ok" icon={IconCircleCheck}><Trans>Actif</Trans></StatusPill>;
-  if (status === 'invited') return <StatusPill tone="info" icon={IconMailForward}><Trans>Jamais activé</Trans></StatusPill>;
-  return <StatusPill tone="bad" icon={IconBan}><Trans>Désactivé</Trans></StatusPill>;
+  if (status === 'active')
+    return (
+      <StatusPill tone="ok" icon={IconCircleCheck}>
+        <Trans>Actif</Trans>
+      </StatusPill>
+    );
+  if (status === 'invited')
+    return (
+      <StatusPill tone="info" icon={IconMailForward}>
+        <Trans>Jamais activé</Trans>
+      </StatusPill>
+    );
+  return (
+    <StatusPill tone="bad" icon={IconBan}>
+      <Trans>Désactivé</Trans>
+    </StatusPill>
+  );
 }

@@ -12,9 +12,29 @@ export function useAccountColumns(): Column<AccountRow>[] {
   return [
     { key: 'name', head: t`Nom`, cell: (row) => <bdi>{row.label}</bdi> },
     { key: 'username', head: t`Identifiant`, cell: (row) => <bdi dir="ltr">{row.username}</bdi>, narrow: 'hidden' },
-    { key: 'roles', head: t`Rôles`, cell: (row) => [...row.customRoles.map((role) => role.name), ...row.roles.map((role) => i18n._(roleName(role)))].join(', ') },
-    { key: 'seen', head: t`Dernière visite`, cell: (row) => (row.lastSeenAt ? formatRelative(row.lastSeenAt) : '–'), narrow: 'hidden' },
-    { key: 'totp', head: <span className="visually-hidden"><Trans>Double authentification</Trans></span>, cell: (row) => row.totp && <IconShieldCheck size={17} stroke={1.8} aria-label={t`Double authentification`} />, align: 'center', narrow: 'hidden' },
+    {
+      key: 'roles',
+      head: t`Rôles`,
+      cell: (row) =>
+        [...row.customRoles.map((role) => role.name), ...row.roles.map((role) => i18n._(roleName(role)))].join(', '),
+    },
+    {
+      key: 'seen',
+      head: t`Dernière visite`,
+      cell: (row) => (row.lastSeenAt ? formatRelative(row.lastSeenAt) : '–'),
+      narrow: 'hidden',
+    },
+    {
+      key: 'totp',
+      head: (
+        <span className="visually-hidden">
+          <Trans>Double authentification</Trans>
+        </span>
+      ),
+      cell: (row) => row.totp && <IconShieldCheck size={17} stroke={1.8} aria-label={t`Double authentification`} />,
+      align: 'center',
+      narrow: 'hidden',
+    },
     { key: 'status', head: t`État`, cell: (row) => <StatusOf status={row.status} />, narrow: 'end' },
   ];
 }

@@ -6,9 +6,18 @@ import { actionGroups } from './action-words.ts';
 import css from './Audit.module.css';
 
 /** The room of the actions; a person or an object asked from elsewhere shows as a chip to take away. */
-export function AuditFilters({ filter, onChange }: { filter: AuditFilter; onChange: (part: Partial<AuditFilter>) => void }) {
+export function AuditFilters({
+  filter,
+  onChange,
+}: {
+  filter: AuditFilter;
+  onChange: (part: Partial<AuditFilter>) => void;
+}) {
   const { t, i18n } = useLingui();
-  const asked = [filter.actor && { key: 'actor', label: t`Une personne`, drop: { actor: '' } }, filter.object && { key: 'object', label: t`Un objet`, drop: { object: '' } }].filter((one) => one !== '');
+  const asked = [
+    filter.actor && { key: 'actor', label: t`Une personne`, drop: { actor: '' } },
+    filter.object && { key: 'object', label: t`Un objet`, drop: { object: '' } },
+  ].filter((one) => one !== '');
   return (
     <div className={css.bar}>
       <SelectField
@@ -16,13 +25,23 @@ export function AuditFilters({ filter, onChange }: { filter: AuditFilter; onChan
         label={t`Domaine`}
         labelHidden
         value={filter.action}
-        options={[{ value: '', label: t`Toutes les actions` }, ...actionGroups.map(({ prefix, name }) => ({ value: prefix, label: i18n._(name) }))]}
+        options={[
+          { value: '', label: t`Toutes les actions` },
+          ...actionGroups.map(({ prefix, name }) => ({ value: prefix, label: i18n._(name) })),
+        ]}
         onChange={(event) => onChange({ action: event.currentTarget.value, page: 1 })}
       />
       {asked.length > 0 && (
         <Chips
           label={t`Filtres`}
-          chips={asked.map(({ key, label, drop }) => ({ key, label, active: true, onPress: () => onChange({ ...drop, page: 1 }), onRemove: () => onChange({ ...drop, page: 1 }), removeLabel: t`Retirer ce filtre` }))}
+          chips={asked.map(({ key, label, drop }) => ({
+            key,
+            label,
+            active: true,
+            onPress: () => onChange({ ...drop, page: 1 }),
+            onRemove: () => onChange({ ...drop, page: 1 }),
+            removeLabel: t`Retirer ce filtre`,
+          }))}
         />
       )}
     </div>

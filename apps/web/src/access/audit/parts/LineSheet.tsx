@@ -6,8 +6,10 @@ import type { AuditLine } from '../audit.api.ts';
 import { actionWords } from './action-words.ts';
 import css from './Audit.module.css';
 
-const asObject = (value: unknown): Record<string, unknown> => (value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {});
-const say = (value: unknown): string => (value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value));
+const asObject = (value: unknown): Record<string, unknown> =>
+  value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
+const say = (value: unknown): string =>
+  value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** One line of the journal: who, as whom, and each value before and after. */
 export function LineSheet({ line, onClose }: { line: AuditLine; onClose: () => void }) {
@@ -15,7 +17,12 @@ export function LineSheet({ line, onClose }: { line: AuditLine; onClose: () => v
   const [before, after] = [asObject(line.before), asObject(line.after)];
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const word = actionWords[line.action];
-  const fact = (label: string, value: ReactNode) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>;
+  const fact = (label: string, value: ReactNode) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
   return (
     <Sheet open onClose={onClose} title={word ? i18n._(word) : line.action} closeLabel={t`Fermer`} width={520}>
       <dl className={css.facts}>
@@ -23,15 +30,49 @@ export function LineSheet({ line, onClose }: { line: AuditLine; onClose: () => v
         {fact(t`Quand`, formatMoment(line.at))}
         {fact(t`Qui`, <Actor line={line} />)}
         {line.as && fact(t`Au nom de`, <bdi>{line.as}</bdi>)}
-        {fact(t`Action`, <code className={css.code} dir="ltr">{line.action}</code>)}
-        {fact(t`Objet`, <code className={css.code} dir="ltr">{line.objectType} {line.objectId ?? ''}</code>)}
+        {fact(
+          t`Action`,
+          <code className={css.code} dir="ltr">
+            {line.action}
+          </code>,
+        )}
+        {fact(
+          t`Objet`,
+          <code className={css.code} dir="ltr">
+            {line.objectType} {line.objectId ?? ''}
+          </code>,
+        )}
       </dl>
       {fields.length > 0 && (
         <table className={css.changes}>
-          <thead><tr><th scope="col"><Trans>Valeur</Trans></th><th scope="col"><Trans>Avant</Trans></th><th scope="col"><Trans>Après</Trans></th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Valeur</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Avant</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Après</Trans>
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {fields.map((field) => (
-              <tr key={field}><th scope="row"><code className={css.code} dir="ltr">{field}</code></th><td><bdi>{say(before[field])}</bdi></td><td><bdi>{say(after[field])}</bdi></td></tr>
+              <tr key={field}>
+                <th scope="row">
+                  <code className={css.code} dir="ltr">
+                    {field}
+                  </code>
+                </th>
+                <td>
+                  <bdi>{say(before[field])}</bdi>
+                </td>
+                <td>
+                  <bdi>{say(after[field])}</bdi>
+                </td>
+              </tr>
             ))}
           </tbody>
         </table>

@@ -8,7 +8,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 export function Verification({ result: { ok, checked, firstBroken } }: { result: ResponseOf<typeof verifyAudit> }) {
   const { t } = useLingui();
   const broken = firstBroken ?? 0;
-  if (ok) return <Notice tone="ok" title={plural(checked, { one: '# ligne relue, aucune altération', other: '# lignes relues, aucune altération' })} />;
+  if (ok)
+    return (
+      <Notice
+        tone="ok"
+        title={plural(checked, {
+          one: '# ligne relue, aucune altération',
+          other: '# lignes relues, aucune altération',
+        })}
+      />
+    );
   return (
     <Notice tone="bad" title={t`Le journal a été altéré à partir de la ligne ${broken}.`}>
       <Trans>Gardez une copie de la base et prévenez la personne qui tient le serveur.</Trans>

@@ -8,10 +8,14 @@ const named = /'([a-z_]+(?:\.[a-z_]+)+)'/g;
 
 /** Actions that a source names: its calls of `act` up to their work, without the object that stands for who acts. */
 function actionsIn(source: string): string[] {
-  return [...source.matchAll(/\.act\(([\s\S]*?)(?:async )?\((?:tx)?\) =>/g)].flatMap(([, call = '']) => [...call.replace(/\{[^{}]*\}/g, '').matchAll(named)].map(([, action = '']) => action));
+  return [...source.matchAll(/\.act\(([\s\S]*?)(?:async )?\((?:tx)?\) =>/g)].flatMap(([, call = '']) =>
+    [...call.replace(/\{[^{}]*\}/g, '').matchAll(named)].map(([, action = '']) => action),
+  );
 }
 const files = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => join(folder, name));
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => join(folder, name));
 
 it.each(['access', 'school'])('every action of %s has a sentence in the journal', (domain) => {
   const actions = [...new Set(files(join(api, domain)).flatMap((file) => actionsIn(readFileSync(file, 'utf8'))))];
@@ -20,6 +24,11 @@ it.each(['access', 'school'])('every action of %s has a sentence in the journal'
 });
 
 it('reads a source as the rooms write it', () => {
-  expect(actionsIn("room.act(ctx, on ? 'classes.archive' : 'classes.restore', async (tx) => {})")).toEqual(['classes.archive', 'classes.restore']);
-  expect(actionsIn("room.act({ ...ctx, idempotency: null }, 'account.step_up', async () => ({}))")).toEqual(['account.step_up']);
+  expect(actionsIn("room.act(ctx, on ? 'classes.archive' : 'classes.restore', async (tx) => {})")).toEqual([
+    'classes.archive',
+    'classes.restore',
+  ]);
+  expect(actionsIn("room.act({ ...ctx, idempotency: null }, 'account.step_up', async () => ({}))")).toEqual([
+    'account.step_up',
+  ]);
 });

@@ -11,13 +11,41 @@ export function useAuditColumns(): Column<AuditLine>[] {
   const { t, i18n } = useLingui();
   const named = (words: typeof actionWords, name: string) => {
     const word = words[name];
-    return word ? i18n._(word) : <code className={css.code} dir="ltr">{name}</code>;
+    return word ? (
+      i18n._(word)
+    ) : (
+      <code className={css.code} dir="ltr">
+        {name}
+      </code>
+    );
   };
   return [
     { key: 'action', head: t`Action`, cell: (line) => named(actionWords, line.action) },
-    { key: 'who', head: t`Qui`, cell: (line) => <><Actor line={line} />{line.as && <> → <bdi>{line.as}</bdi></>}</> },
+    {
+      key: 'who',
+      head: t`Qui`,
+      cell: (line) => (
+        <>
+          <Actor line={line} />
+          {line.as && (
+            <>
+              {' '}
+              → <bdi>{line.as}</bdi>
+            </>
+          )}
+        </>
+      ),
+    },
     { key: 'object', head: t`Objet`, cell: (line) => named(objectWords, line.objectType), narrow: 'hidden' },
-    { key: 'at', head: t`Quand`, cell: (line) => <span className={css.moment}>{formatShortDay(line.at)} {formatTime(line.at)}</span> },
+    {
+      key: 'at',
+      head: t`Quand`,
+      cell: (line) => (
+        <span className={css.moment}>
+          {formatShortDay(line.at)} {formatTime(line.at)}
+        </span>
+      ),
+    },
     { key: 'seq', head: t`N°`, cell: (line) => line.seq, align: 'end', narrow: 'hidden' },
   ];
 }

@@ -14,7 +14,8 @@ export const states: readonly { key: CredentialState; figure: keyof CredentialFi
   { key: 'to_invite', figure: 'toInvite' },
   { key: 'disabled', figure: 'disabled' },
 ];
-export const sumOf = (figures: CredentialFigures): number => figures.connected + figures.invited + figures.toInvite + figures.disabled;
+export const sumOf = (figures: CredentialFigures): number =>
+  figures.connected + figures.invited + figures.toInvite + figures.disabled;
 /** Whole percents that never say 100 before everybody is there. */
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.floor((100 * part) / whole));
 
@@ -22,13 +23,26 @@ export const percentOf = (part: number, whole: number): number => (whole === 0 ?
 export function Bar({ figures }: { figures: CredentialFigures }) {
   return (
     <span className={css.bar} aria-hidden="true">
-      {states.map(({ key, figure }) => figures[figure] > 0 && <span key={key} data-state={key} style={{ flexGrow: figures[figure] }} />)}
+      {states.map(
+        ({ key, figure }) =>
+          figures[figure] > 0 && <span key={key} data-state={key} style={{ flexGrow: figures[figure] }} />,
+      )}
     </span>
   );
 }
 
 /** Where the campaign stands: four states that add up, each a filter, and the first sign-ins of the month. */
-export function Campaign({ kind, board, state, onState }: { kind: CredentialKind; board: Board; state: CredentialState | null; onState: (state: CredentialState | null) => void }) {
+export function Campaign({
+  kind,
+  board,
+  state,
+  onState,
+}: {
+  kind: CredentialKind;
+  board: Board;
+  state: CredentialState | null;
+  onState: (state: CredentialState | null) => void;
+}) {
   const { t } = useLingui();
   const { total, days } = board;
   const all = sumOf(total);
@@ -46,8 +60,17 @@ export function Campaign({ kind, board, state, onState }: { kind: CredentialKind
       <section className={css.campaign} aria-label={t`Où en est l’école`}>
         <div className={css.states}>
           {states.map(({ key, figure }) => (
-            <button key={key} type="button" className={css.state} aria-pressed={state === key} onClick={() => onState(state === key ? null : key)}>
-              <span className={css.stateName}><i data-state={key} aria-hidden="true" />{words[key].name}</span>
+            <button
+              key={key}
+              type="button"
+              className={css.state}
+              aria-pressed={state === key}
+              onClick={() => onState(state === key ? null : key)}
+            >
+              <span className={css.stateName}>
+                <i data-state={key} aria-hidden="true" />
+                {words[key].name}
+              </span>
               <b className={css.stateValue}>{total[figure]}</b>
               <span className={css.quiet}>{words[key].note}</span>
               <span className={css.stateMore}>{words[key].more}</span>
@@ -70,22 +93,62 @@ function Activations({ days }: { days: Board['days'] }) {
   return (
     <div className={css.activations}>
       <div className={css.activationsHead}>
-        <span><Trans>Premières connexions des 30 derniers jours : <b>{sum}</b></Trans></span>
-        <Button size="small" aria-expanded={table} onClick={() => setTable(!table)}>{table ? <Trans>Voir le graphique</Trans> : <Trans>Voir les chiffres</Trans>}</Button>
+        <span>
+          <Trans>
+            Premières connexions des 30 derniers jours : <b>{sum}</b>
+          </Trans>
+        </span>
+        <Button size="small" aria-expanded={table} onClick={() => setTable(!table)}>
+          {table ? <Trans>Voir le graphique</Trans> : <Trans>Voir les chiffres</Trans>}
+        </Button>
       </div>
       {table ? (
         <div className={css.scroll}>
           <table className={css.figures}>
-            <caption className="visually-hidden"><Trans>Premières connexions par jour</Trans></caption>
-            <thead><tr><th scope="col"><Trans>Jour</Trans></th><th scope="col"><Trans>Premières connexions</Trans></th></tr></thead>
-            <tbody>{days.toReversed().map((one) => <tr key={one.day}><th scope="row">{formatMonthDay(one.day)}</th><td>{one.activations}</td></tr>)}</tbody>
+            <caption className="visually-hidden">
+              <Trans>Premières connexions par jour</Trans>
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <Trans>Jour</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Premières connexions</Trans>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.toReversed().map((one) => (
+                <tr key={one.day}>
+                  <th scope="row">{formatMonthDay(one.day)}</th>
+                  <td>{one.activations}</td>
+                </tr>
+              ))}
+            </tbody>
           </table>
         </div>
       ) : (
-        <svg className={css.chart} viewBox={`0 0 ${days.length * 10} 40`} preserveAspectRatio="none" role="img" aria-label={t`${sum} premières connexions en 30 jours, ${most} au plus en un jour`}>
+        <svg
+          className={css.chart}
+          viewBox={`0 0 ${days.length * 10} 40`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={t`${sum} premières connexions en 30 jours, ${most} au plus en un jour`}
+        >
           {days.map((one, n) => {
             const height = Math.max(1, (36 * one.activations) / most);
-            return <rect key={one.day} x={n * 10 + 1.5} width={7} y={40 - height} height={height} rx={1.5} data-none={one.activations === 0 || undefined} />;
+            return (
+              <rect
+                key={one.day}
+                x={n * 10 + 1.5}
+                width={7}
+                y={40 - height}
+                height={height}
+                rx={1.5}
+                data-none={one.activations === 0 || undefined}
+              />
+            );
           })}
         </svg>
       )}

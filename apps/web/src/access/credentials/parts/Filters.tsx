@@ -7,17 +7,49 @@ import { states } from './Campaign.tsx';
 import css from './Credentials.module.css';
 
 /** Search, class and state; the address holds them all. */
-export function Filters({ filter, board, onChange }: { filter: Filter; board: Board; onChange: (part: Partial<Filter>) => void }) {
+export function Filters({
+  filter,
+  board,
+  onChange,
+}: {
+  filter: Filter;
+  board: Board;
+  onChange: (part: Partial<Filter>) => void;
+}) {
   const { t } = useLingui();
   const names = { connected: t`Connectés`, invited: t`Invités`, to_invite: t`À inviter`, disabled: t`Désactivés` };
   const figures = filter.classId ? board.classes.find((one) => one.id === filter.classId) : board.total;
   return (
     <div className={css.filters}>
       <div className={css.fields}>
-        <ListSearch className={css.search} label={t`Nom, enfant, identifiant`} value={filter.q} onChange={(q) => onChange({ q })} />
-        <SelectField className={css.select} label={t`Classe`} labelHidden value={filter.classId ?? ''} options={[{ value: '', label: t`Toutes les classes` }, ...board.classes.map(({ id, name }) => ({ value: id, label: name }))]} onChange={(event) => onChange({ classId: event.currentTarget.value || null })} />
+        <ListSearch
+          className={css.search}
+          label={t`Nom, enfant, identifiant`}
+          value={filter.q}
+          onChange={(q) => onChange({ q })}
+        />
+        <SelectField
+          className={css.select}
+          label={t`Classe`}
+          labelHidden
+          value={filter.classId ?? ''}
+          options={[
+            { value: '', label: t`Toutes les classes` },
+            ...board.classes.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(event) => onChange({ classId: event.currentTarget.value || null })}
+        />
       </div>
-      <Chips label={t`États`} chips={states.map(({ key, figure }) => ({ key, label: names[key], ...(figures && !filter.q && { count: figures[figure] }), active: filter.state === key, onPress: () => onChange({ state: filter.state === key ? null : key }) }))} />
+      <Chips
+        label={t`États`}
+        chips={states.map(({ key, figure }) => ({
+          key,
+          label: names[key],
+          ...(figures && !filter.q && { count: figures[figure] }),
+          active: filter.state === key,
+          onPress: () => onChange({ state: filter.state === key ? null : key }),
+        }))}
+      />
     </div>
   );
 }

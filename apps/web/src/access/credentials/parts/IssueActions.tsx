@@ -22,8 +22,18 @@ export function IssueActions({ filter, board }: { filter: Filter; board: Board }
   const never = waiting + figures.invited;
   return (
     <span className={css.actions}>
-      <Button variant="primary" icon={IconPrinter} busy={busy} disabled={waiting === 0} onClick={() => void askPrint(target, Math.min(most, waiting))}>
-        {waiting === 0 ? <Trans>Imprimer des fiches</Trans> : plural(waiting, { one: 'Imprimer # fiche', other: 'Imprimer # fiches' })}
+      <Button
+        variant="primary"
+        icon={IconPrinter}
+        busy={busy}
+        disabled={waiting === 0}
+        onClick={() => void askPrint(target, Math.min(most, waiting))}
+      >
+        {waiting === 0 ? (
+          <Trans>Imprimer des fiches</Trans>
+        ) : (
+          plural(waiting, { one: 'Imprimer # fiche', other: 'Imprimer # fiches' })
+        )}
       </Button>
       <Menu
         label={t`Autres envois`}
@@ -31,10 +41,48 @@ export function IssueActions({ filter, board }: { filter: Filter; board: Board }
         closeLabel={t`Fermer`}
         trigger={(trigger) => <IconButton {...trigger} icon={IconDots} label={t`Autres envois`} tip="end" />}
         items={[
-          ...(figures.noAccount > 0 ? [{ key: 'accounts', icon: IconUserPlus, label: plural(figures.noAccount, { one: 'Créer # compte manquant', other: 'Créer # comptes manquants' }), note: t`Leurs fiches s’impriment ensuite`, disabled: making, onSelect: () => void askAccounts(target, Math.min(most, figures.noAccount)) }] : []),
-          { key: 'never', icon: IconUsers, label: plural(never, { one: 'Réimprimer pour # personne jamais venue', other: 'Réimprimer pour # personnes jamais venues' }), note: t`Leurs anciennes fiches cessent`, disabled: never === 0, onSelect: () => void askPrint({ ...target, never: true }, Math.min(most, never)) },
-          { key: 'mail', icon: IconSend, label: t`Inviter par e-mail`, note: board.mail ? t`Ceux qui ont une adresse et pas de code` : t`L’envoi d’e-mails n’est pas configuré`, disabled: !board.mail || waiting === 0, onSelect: () => void askMail(target) },
-          { key: 'remind', icon: IconSend, label: t`Relancer les invités par e-mail`, note: t`Un nouveau lien remplace l’ancien`, disabled: !board.mail || figures.invited === 0, onSelect: () => void askMail({ ...target, never: true }) },
+          ...(figures.noAccount > 0
+            ? [
+                {
+                  key: 'accounts',
+                  icon: IconUserPlus,
+                  label: plural(figures.noAccount, {
+                    one: 'Créer # compte manquant',
+                    other: 'Créer # comptes manquants',
+                  }),
+                  note: t`Leurs fiches s’impriment ensuite`,
+                  disabled: making,
+                  onSelect: () => void askAccounts(target, Math.min(most, figures.noAccount)),
+                },
+              ]
+            : []),
+          {
+            key: 'never',
+            icon: IconUsers,
+            label: plural(never, {
+              one: 'Réimprimer pour # personne jamais venue',
+              other: 'Réimprimer pour # personnes jamais venues',
+            }),
+            note: t`Leurs anciennes fiches cessent`,
+            disabled: never === 0,
+            onSelect: () => void askPrint({ ...target, never: true }, Math.min(most, never)),
+          },
+          {
+            key: 'mail',
+            icon: IconSend,
+            label: t`Inviter par e-mail`,
+            note: board.mail ? t`Ceux qui ont une adresse et pas de code` : t`L’envoi d’e-mails n’est pas configuré`,
+            disabled: !board.mail || waiting === 0,
+            onSelect: () => void askMail(target),
+          },
+          {
+            key: 'remind',
+            icon: IconSend,
+            label: t`Relancer les invités par e-mail`,
+            note: t`Un nouveau lien remplace l’ancien`,
+            disabled: !board.mail || figures.invited === 0,
+            onSelect: () => void askMail({ ...target, never: true }),
+          },
         ]}
       />
     </span>

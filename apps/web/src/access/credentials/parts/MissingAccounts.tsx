@@ -16,8 +16,20 @@ export function MissingAccounts({ board: { total }, kind }: { board: Board; kind
   return (
     <Notice
       tone="warn"
-      title={plural(count, { one: '# personne n’a pas encore de compte', other: '# personnes n’ont pas encore de compte' })}
-      action={<Button size="small" icon={IconUserPlus} busy={busy} onClick={() => void askAccounts({ kind }, Math.min(most, count))}><Trans>Créer les comptes manquants</Trans></Button>}
+      title={plural(count, {
+        one: '# personne n’a pas encore de compte',
+        other: '# personnes n’ont pas encore de compte',
+      })}
+      action={
+        <Button
+          size="small"
+          icon={IconUserPlus}
+          busy={busy}
+          onClick={() => void askAccounts({ kind }, Math.min(most, count))}
+        >
+          <Trans>Créer les comptes manquants</Trans>
+        </Button>
+      }
     >
       <Trans>Sans compte, pas de fiche à imprimer. L’identifiant suit la règle de l’école.</Trans>
     </Notice>

@@ -5,7 +5,17 @@ import { Menu, type MenuItem } from '@encrier/ui/overlays/Menu';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBan, IconChevronDown, IconCircleCheck, IconKeyOff, IconPrinter, IconQrcode, IconSearchOff, IconSend, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconChevronDown,
+  IconCircleCheck,
+  IconKeyOff,
+  IconPrinter,
+  IconQrcode,
+  IconSearchOff,
+  IconSend,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '#kernel/session/rights.ts';
@@ -22,10 +32,40 @@ function useColumns(): Column<Row>[] {
   const { t } = useLingui();
   const last = useLastSent();
   return [
-    { key: 'name', head: t`Nom`, cell: (row) => <span className={css.who}><bdi>{row.label}</bdi><small className={css.quiet}><bdi>{row.detail}</bdi></small></span> },
-    { key: 'username', head: t`Identifiant`, cell: (row) => <bdi dir="ltr">{row.username ?? '–'}</bdi>, narrow: 'hidden' },
-    { key: 'last', head: t`Dernier envoi`, cell: (row) => <span className={css.quiet}>{last(row)}</span>, narrow: 'detail' },
-    { key: 'state', head: t`État`, cell: (row) => <span className={css.pill}><StateOf row={row} /></span>, narrow: 'end' },
+    {
+      key: 'name',
+      head: t`Nom`,
+      cell: (row) => (
+        <span className={css.who}>
+          <bdi>{row.label}</bdi>
+          <small className={css.quiet}>
+            <bdi>{row.detail}</bdi>
+          </small>
+        </span>
+      ),
+    },
+    {
+      key: 'username',
+      head: t`Identifiant`,
+      cell: (row) => <bdi dir="ltr">{row.username ?? '–'}</bdi>,
+      narrow: 'hidden',
+    },
+    {
+      key: 'last',
+      head: t`Dernier envoi`,
+      cell: (row) => <span className={css.quiet}>{last(row)}</span>,
+      narrow: 'detail',
+    },
+    {
+      key: 'state',
+      head: t`État`,
+      cell: (row) => (
+        <span className={css.pill}>
+          <StateOf row={row} />
+        </span>
+      ),
+      narrow: 'end',
+    },
   ];
 }
 
@@ -56,7 +96,17 @@ export function PeopleTable({ rows, filter: { kind }, mail, onAll }: Props) {
           clearLabel: t`Ne plus choisir personne`,
           actions: <Chosen rows={chosen} kind={kind} mail={mail} onQr={setQr} onDone={() => setSelected(new Set())} />,
         }}
-        empty={<EmptyState icon={IconSearchOff} title={t`Personne ne correspond`} action={<Button onClick={onAll}><Trans>Tout afficher</Trans></Button>} />}
+        empty={
+          <EmptyState
+            icon={IconSearchOff}
+            title={t`Personne ne correspond`}
+            action={
+              <Button onClick={onAll}>
+                <Trans>Tout afficher</Trans>
+              </Button>
+            }
+          />
+        }
       />
       {mayPrint && qr && <QrDialog issued={qr} onClose={() => setQr(null)} />}
     </>
@@ -64,7 +114,19 @@ export function PeopleTable({ rows, filter: { kind }, mail, onAll }: Props) {
 }
 
 /** Buttons for those who are ticked. */
-function Chosen({ rows, kind, mail, onQr, onDone }: { rows: readonly Row[]; kind: Filter['kind']; mail: boolean; onQr: (issued: SignInQr) => void; onDone: () => void }) {
+function Chosen({
+  rows,
+  kind,
+  mail,
+  onQr,
+  onDone,
+}: {
+  rows: readonly Row[];
+  kind: Filter['kind'];
+  mail: boolean;
+  onQr: (issued: SignInQr) => void;
+  onDone: () => void;
+}) {
   const { t } = useLingui();
   const [mayPrint, mayHandle] = [useCan('credentials.print'), useCan('users.manage')];
   const { askPrint, askMail, busy } = useIssue();
@@ -72,11 +134,23 @@ function Chosen({ rows, kind, mail, onQr, onDone }: { rows: readonly Row[]; kind
   const leftWords = useLeftOut();
   const bare = rows.filter((row) => row.accountId === null).length;
   const ids = rows.map((row) => row.id);
-  const ended = useMutation({ mutationFn: revoke, onSuccess: ({ revoked }) => { toast.success(revoked === 0 ? t`Aucun code n’était en cours` : plural(revoked, { one: '# code annulé', other: '# codes annulés' })); onDone(); } });
+  const ended = useMutation({
+    mutationFn: revoke,
+    onSuccess: ({ revoked }) => {
+      toast.success(
+        revoked === 0
+          ? t`Aucun code n’était en cours`
+          : plural(revoked, { one: '# code annulé', other: '# codes annulés' }),
+      );
+      onDone();
+    },
+  });
   const status = useMutation({
     mutationFn: setEnabled,
     onSuccess: ({ changed, leftOut }, { enabled }) => {
-      const words = enabled ? plural(changed, { one: '# compte rouvert.', other: '# comptes rouverts.' }) : plural(changed, { one: '# compte désactivé.', other: '# comptes désactivés.' });
+      const words = enabled
+        ? plural(changed, { one: '# compte rouvert.', other: '# comptes rouverts.' })
+        : plural(changed, { one: '# compte désactivé.', other: '# comptes désactivés.' });
       toast.success([words, leftWords(leftOut)].filter(Boolean).join(' '));
       onDone();
     },
@@ -84,23 +158,120 @@ function Chosen({ rows, kind, mail, onQr, onDone }: { rows: readonly Row[]; kind
   const qr = useMutation({ mutationFn: showQr, onSuccess: onQr });
   const one = rows.length === 1 ? rows[0] : undefined;
   const askDisable = async (): Promise<void> => {
-    if (await confirm({ title: plural(ids.length, { one: 'Désactiver # compte ?', other: 'Désactiver # comptes ?' }), text: t`Les sessions se ferment et les codes cessent. Les données restent, et le compte peut être rouvert.`, action: t`Désactiver`, danger: true })) status.mutate({ personIds: ids, enabled: false });
+    if (
+      await confirm({
+        title: plural(ids.length, { one: 'Désactiver # compte ?', other: 'Désactiver # comptes ?' }),
+        text: t`Les sessions se ferment et les codes cessent. Les données restent, et le compte peut être rouvert.`,
+        action: t`Désactiver`,
+        danger: true,
+      })
+    )
+      status.mutate({ personIds: ids, enabled: false });
   };
   const askRevoke = async (): Promise<void> => {
-    if (await confirm({ title: t`Annuler les codes en cours ?`, text: t`Les fiches et les liens déjà remis à ces personnes ne serviront plus.`, action: t`Annuler les codes`, danger: true })) ended.mutate(ids);
+    if (
+      await confirm({
+        title: t`Annuler les codes en cours ?`,
+        text: t`Les fiches et les liens déjà remis à ces personnes ne serviront plus.`,
+        action: t`Annuler les codes`,
+        danger: true,
+      })
+    )
+      ended.mutate(ids);
   };
   const items: MenuItem[] = [
-    ...(mayPrint ? [{ key: 'mail', icon: IconSend, label: t`Inviter par e-mail`, disabled: !mail || !rows.some((row) => row.hasEmail && row.state !== 'connected'), onSelect: () => void askMail({ kind, personIds: ids }) }] : []),
-    ...(mayPrint && one?.accountId ? [{ key: 'qr', icon: IconQrcode, label: t`Connexion par QR`, note: t`À lire maintenant avec son téléphone`, disabled: one.state === 'disabled', onSelect: () => qr.mutate(one.accountId as string) }] : []),
-    ...(mayPrint ? [{ key: 'revoke', icon: IconKeyOff, label: t`Annuler les codes en cours`, onSelect: () => void askRevoke() }] : []),
-    ...(mayHandle && rows.some((row) => row.state === 'disabled') ? [{ key: 'enable', icon: IconCircleCheck, label: t`Rouvrir les comptes`, apart: true, onSelect: () => status.mutate({ personIds: ids, enabled: true }) }] : []),
-    ...(mayHandle && rows.some((row) => row.state !== 'disabled') ? [{ key: 'disable', icon: IconBan, label: t`Désactiver les comptes`, danger: true, apart: true, onSelect: () => void askDisable() }] : []),
+    ...(mayPrint
+      ? [
+          {
+            key: 'mail',
+            icon: IconSend,
+            label: t`Inviter par e-mail`,
+            disabled: !mail || !rows.some((row) => row.hasEmail && row.state !== 'connected'),
+            onSelect: () => void askMail({ kind, personIds: ids }),
+          },
+        ]
+      : []),
+    ...(mayPrint && one?.accountId
+      ? [
+          {
+            key: 'qr',
+            icon: IconQrcode,
+            label: t`Connexion par QR`,
+            note: t`À lire maintenant avec son téléphone`,
+            disabled: one.state === 'disabled',
+            onSelect: () => qr.mutate(one.accountId as string),
+          },
+        ]
+      : []),
+    ...(mayPrint
+      ? [{ key: 'revoke', icon: IconKeyOff, label: t`Annuler les codes en cours`, onSelect: () => void askRevoke() }]
+      : []),
+    ...(mayHandle && rows.some((row) => row.state === 'disabled')
+      ? [
+          {
+            key: 'enable',
+            icon: IconCircleCheck,
+            label: t`Rouvrir les comptes`,
+            apart: true,
+            onSelect: () => status.mutate({ personIds: ids, enabled: true }),
+          },
+        ]
+      : []),
+    ...(mayHandle && rows.some((row) => row.state !== 'disabled')
+      ? [
+          {
+            key: 'disable',
+            icon: IconBan,
+            label: t`Désactiver les comptes`,
+            danger: true,
+            apart: true,
+            onSelect: () => void askDisable(),
+          },
+        ]
+      : []),
   ];
   return (
     <>
-      {mayPrint && bare > 0 && <Button size="small" icon={IconUserPlus} busy={making} onClick={() => void askAccounts({ kind, personIds: ids }, bare, onDone)}><Trans>Créer les comptes</Trans></Button>}
-      {mayPrint && bare < rows.length && <Button size="small" icon={IconPrinter} busy={busy} onClick={() => void askPrint({ kind, personIds: ids }, ids.length, rows.filter((row) => row.state === 'connected').length)}><Trans>Imprimer les fiches</Trans></Button>}
-      {items.length > 0 && <Menu label={t`Pour ces personnes`} closeLabel={t`Fermer`} align="end" trigger={(trigger) => <Button size="small" {...trigger} iconEnd={IconChevronDown} busy={ended.isPending || status.isPending || qr.isPending}><Trans>Plus</Trans></Button>} items={items} />}
+      {mayPrint && bare > 0 && (
+        <Button
+          size="small"
+          icon={IconUserPlus}
+          busy={making}
+          onClick={() => void askAccounts({ kind, personIds: ids }, bare, onDone)}
+        >
+          <Trans>Créer les comptes</Trans>
+        </Button>
+      )}
+      {mayPrint && bare < rows.length && (
+        <Button
+          size="small"
+          icon={IconPrinter}
+          busy={busy}
+          onClick={() =>
+            void askPrint({ kind, personIds: ids }, ids.length, rows.filter((row) => row.state === 'connected').length)
+          }
+        >
+          <Trans>Imprimer les fiches</Trans>
+        </Button>
+      )}
+      {items.length > 0 && (
+        <Menu
+          label={t`Pour ces personnes`}
+          closeLabel={t`Fermer`}
+          align="end"
+          trigger={(trigger) => (
+            <Button
+              size="small"
+              {...trigger}
+              iconEnd={IconChevronDown}
+              busy={ended.isPending || status.isPending || qr.isPending}
+            >
+              <Trans>Plus</Trans>
+            </Button>
+          )}
+          items={items}
+        />
+      )}
     </>
   );
 }

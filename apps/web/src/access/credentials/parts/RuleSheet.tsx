@@ -29,20 +29,56 @@ function Rule() {
   const { data, error } = useQuery(ruleQuery);
   const may = useCan('users.manage');
   const [chosen, setChosen] = useState<UsernameRule | null>(null);
-  const save = useMutation({ mutationFn: saveRule, onSuccess: () => { toast.success(t`Règle enregistrée`); setChosen(null); } });
+  const save = useMutation({
+    mutationFn: saveRule,
+    onSuccess: () => {
+      toast.success(t`Règle enregistrée`);
+      setChosen(null);
+    },
+  });
   if (error) return <Notice tone="bad">{sentence(error)}</Notice>;
   if (!data) return <Skeletons label={t`Chargement`} rows={6} />;
-  const names: Record<UsernameRule, string> = { 'first.last': t`prénom.nom`, 'f.last': t`initiale.nom`, 'last.first': t`nom.prénom`, matricule: t`matricule`, email: t`adresse e-mail` };
+  const names: Record<UsernameRule, string> = {
+    'first.last': t`prénom.nom`,
+    'f.last': t`initiale.nom`,
+    'last.first': t`nom.prénom`,
+    matricule: t`matricule`,
+    email: t`adresse e-mail`,
+  };
   const rule = chosen ?? data.rule;
   return (
     <div className={css.rule}>
-      <p className={css.quiet}><Trans>Elle vaut pour les comptes créés désormais. À qui il manque le matricule ou l’adresse, l’identifiant est prénom.nom ; un chiffre suit quand il est déjà pris.</Trans></p>
+      <p className={css.quiet}>
+        <Trans>
+          Elle vaut pour les comptes créés désormais. À qui il manque le matricule ou l’adresse, l’identifiant est
+          prénom.nom ; un chiffre suit quand il est déjà pris.
+        </Trans>
+      </p>
       {save.error && <Notice tone="bad">{sentence(save.error)}</Notice>}
-      <RadioField label={t`Identifiant des nouveaux comptes`} value={rule} onChange={setChosen} options={data.examples.map((one) => ({ value: one.rule, label: names[one.rule], note: <span dir="ltr">{one.names.map((example) => example.username).join(', ')}</span>, disabled: !may }))} />
+      <RadioField
+        label={t`Identifiant des nouveaux comptes`}
+        value={rule}
+        onChange={setChosen}
+        options={data.examples.map((one) => ({
+          value: one.rule,
+          label: names[one.rule],
+          note: <span dir="ltr">{one.names.map((example) => example.username).join(', ')}</span>,
+          disabled: !may,
+        }))}
+      />
       {may && rule !== data.rule && (
         <div className={css.foot}>
-          <Button onClick={() => { setChosen(null); save.reset(); }}><Trans>Annuler</Trans></Button>
-          <Button variant="primary" busy={save.isPending} onClick={() => save.mutate({ rule, version: data.version })}><Trans>Enregistrer la règle</Trans></Button>
+          <Button
+            onClick={() => {
+              setChosen(null);
+              save.reset();
+            }}
+          >
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="primary" busy={save.isPending} onClick={() => save.mutate({ rule, version: data.version })}>
+            <Trans>Enregistrer la règle</Trans>
+          </Button>
         </div>
       )}
       {may && rule === data.rule && <Renaming />}
@@ -54,21 +90,60 @@ function Rule() {
 function Renaming() {
   const { t } = useLingui();
   const look = useMutation({ mutationFn: () => rename(false) });
-  const apply = useMutation({ mutationFn: () => rename(true), onSuccess: ({ total }) => { toast.success(plural(total, { one: '# identifiant changé', other: '# identifiants changés' })); look.reset(); } });
+  const apply = useMutation({
+    mutationFn: () => rename(true),
+    onSuccess: ({ total }) => {
+      toast.success(plural(total, { one: '# identifiant changé', other: '# identifiants changés' }));
+      look.reset();
+    },
+  });
   const found = look.data;
   const ask = async (total: number): Promise<void> => {
-    if (await confirm({ title: plural(total, { one: 'Changer # identifiant ?', other: 'Changer # identifiants ?' }), text: t`Les fiches déjà imprimées portent l’ancien identifiant : leurs codes cessent, imprimez-en de nouvelles.`, action: t`Changer les identifiants` })) apply.mutate();
+    if (
+      await confirm({
+        title: plural(total, { one: 'Changer # identifiant ?', other: 'Changer # identifiants ?' }),
+        text: t`Les fiches déjà imprimées portent l’ancien identifiant : leurs codes cessent, imprimez-en de nouvelles.`,
+        action: t`Changer les identifiants`,
+      })
+    )
+      apply.mutate();
   };
   return (
     <section className={css.renaming}>
-      <h3><Trans>Comptes jamais ouverts</Trans></h3>
-      <p className={css.quiet}><Trans>Ceux qui ne se sont jamais connectés peuvent recevoir un identifiant selon la règle. Les autres gardent le leur.</Trans></p>
-      {!found && <Button busy={look.isPending} onClick={() => look.mutate()}><Trans>Voir ce qui changerait</Trans></Button>}
-      {found?.total === 0 && <Notice tone="ok"><Trans>Tous suivent déjà la règle.</Trans></Notice>}
+      <h3>
+        <Trans>Comptes jamais ouverts</Trans>
+      </h3>
+      <p className={css.quiet}>
+        <Trans>
+          Ceux qui ne se sont jamais connectés peuvent recevoir un identifiant selon la règle. Les autres gardent le
+          leur.
+        </Trans>
+      </p>
+      {!found && (
+        <Button busy={look.isPending} onClick={() => look.mutate()}>
+          <Trans>Voir ce qui changerait</Trans>
+        </Button>
+      )}
+      {found?.total === 0 && (
+        <Notice tone="ok">
+          <Trans>Tous suivent déjà la règle.</Trans>
+        </Notice>
+      )}
       {found && found.total > 0 && (
         <>
-          <ul className={css.changes}>{found.changes.map((one) => <li key={one.from}><bdi>{one.label}</bdi><span dir="ltr"><del>{one.from}</del> → <b>{one.to}</b></span></li>)}</ul>
-          <Button busy={apply.isPending} onClick={() => void ask(found.total)}>{plural(found.total, { one: 'Changer # identifiant', other: 'Changer # identifiants' })}</Button>
+          <ul className={css.changes}>
+            {found.changes.map((one) => (
+              <li key={one.from}>
+                <bdi>{one.label}</bdi>
+                <span dir="ltr">
+                  <del>{one.from}</del> → <b>{one.to}</b>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Button busy={apply.isPending} onClick={() => void ask(found.total)}>
+            {plural(found.total, { one: 'Changer # identifiant', other: 'Changer # identifiants' })}
+          </Button>
         </>
       )}
     </section>

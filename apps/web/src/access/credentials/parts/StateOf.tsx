@@ -6,11 +6,35 @@ import type { Row } from '../credentials.api.ts';
 
 /** Where somebody stands, in a word. */
 export function StateOf({ row }: { row: Row }) {
-  if (row.state === 'connected') return <StatusPill tone="ok" icon={IconCircleCheck}><Trans>Connecté</Trans></StatusPill>;
-  if (row.state === 'disabled') return <StatusPill tone="bad" icon={IconBan}><Trans>Désactivé</Trans></StatusPill>;
-  if (row.state === 'invited') return <StatusPill tone="info" icon={IconMailForward}><Trans>Invité</Trans></StatusPill>;
-  if (row.why === 'expired') return <StatusPill tone="warn" icon={IconClockX}><Trans>Code expiré</Trans></StatusPill>;
-  return <StatusPill tone="warn" icon={IconUserQuestion}>{row.why === 'no_account' ? <Trans>Sans compte</Trans> : <Trans>À inviter</Trans>}</StatusPill>;
+  if (row.state === 'connected')
+    return (
+      <StatusPill tone="ok" icon={IconCircleCheck}>
+        <Trans>Connecté</Trans>
+      </StatusPill>
+    );
+  if (row.state === 'disabled')
+    return (
+      <StatusPill tone="bad" icon={IconBan}>
+        <Trans>Désactivé</Trans>
+      </StatusPill>
+    );
+  if (row.state === 'invited')
+    return (
+      <StatusPill tone="info" icon={IconMailForward}>
+        <Trans>Invité</Trans>
+      </StatusPill>
+    );
+  if (row.why === 'expired')
+    return (
+      <StatusPill tone="warn" icon={IconClockX}>
+        <Trans>Code expiré</Trans>
+      </StatusPill>
+    );
+  return (
+    <StatusPill tone="warn" icon={IconUserQuestion}>
+      {row.why === 'no_account' ? <Trans>Sans compte</Trans> : <Trans>À inviter</Trans>}
+    </StatusPill>
+  );
 }
 
 /** What was last handed or sent to somebody, and until when it works. */
@@ -19,11 +43,16 @@ export function useLastSent(): (row: Row) => string {
   return ({ invitation, expiresAt, state, hasEmail }) => {
     if (!invitation) return state !== 'to_invite' ? '' : hasEmail ? t`jamais invité` : t`sans e-mail`;
     const day = formatMonthDay(invitation.at);
-    if (invitation.status === 'failed') return invitation.reason === 'no_longer' || invitation.reason === 'revoked' ? t`e-mail annulé` : t`e-mail refusé le ${day}`;
+    if (invitation.status === 'failed')
+      return invitation.reason === 'no_longer' || invitation.reason === 'revoked'
+        ? t`e-mail annulé`
+        : t`e-mail refusé le ${day}`;
     if (invitation.status === 'waiting') return t`e-mail en attente`;
     if (state === 'invited' && expiresAt) {
       const end = formatMonthDay(expiresAt);
-      return invitation.channel === 'sheet' ? t`fiche du ${day}, valable jusqu’au ${end}` : t`e-mail du ${day}, valable jusqu’au ${end}`;
+      return invitation.channel === 'sheet'
+        ? t`fiche du ${day}, valable jusqu’au ${end}`
+        : t`e-mail du ${day}, valable jusqu’au ${end}`;
     }
     return invitation.channel === 'sheet' ? t`fiche du ${day}` : t`e-mail du ${day}`;
   };

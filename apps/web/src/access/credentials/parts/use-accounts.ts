@@ -13,9 +13,18 @@ function useLeftWithout(): (left: Left) => string {
   const { t } = useLingui();
   return (left) => {
     const parts = [
-      left.existing && plural(left.existing, { one: '# personne qui a déjà un compte', other: '# personnes qui ont déjà un compte' }),
-      left.gone && plural(left.gone, { one: '# personne qui n’est plus à l’école', other: '# personnes qui ne sont plus à l’école' }),
-      left.noAccess && plural(left.noAccess, { one: '# responsable sans accès numérique', other: '# responsables sans accès numérique' }),
+      left.existing &&
+        plural(left.existing, { one: '# personne qui a déjà un compte', other: '# personnes qui ont déjà un compte' }),
+      left.gone &&
+        plural(left.gone, {
+          one: '# personne qui n’est plus à l’école',
+          other: '# personnes qui ne sont plus à l’école',
+        }),
+      left.noAccess &&
+        plural(left.noAccess, {
+          one: '# responsable sans accès numérique',
+          other: '# responsables sans accès numérique',
+        }),
     ].filter(Boolean);
     return parts.length ? t`Laissé de côté : ${parts.join(', ')}.` : '';
   };
@@ -27,19 +36,43 @@ export function useAccounts() {
   const { askPrint } = useIssue();
   const leftWords = useLeftWithout();
   const making = useMutation({
-    mutationFn: ({ target, key }: { target: Target; key: string; onDone?: (() => void) | undefined }) => createAccounts({ target, key }),
+    mutationFn: ({ target, key }: { target: Target; key: string; onDone?: (() => void) | undefined }) =>
+      createAccounts({ target, key }),
     onSuccess: ({ created, personIds, rest, leftOut }, { target, onDone }) => {
-      const words = [created === 0 ? t`Aucun compte à créer.` : plural(created, { one: '# compte créé.', other: '# comptes créés.' }), leftWords(leftOut)].filter(Boolean).join(' ');
+      const words = [
+        created === 0
+          ? t`Aucun compte à créer.`
+          : plural(created, { one: '# compte créé.', other: '# comptes créés.' }),
+        leftWords(leftOut),
+      ]
+        .filter(Boolean)
+        .join(' ');
       onDone?.();
-      if (rest > 0) toast.info(words, { action: { label: t`Créer les suivants`, run: () => making.mutate({ target, key: crypto.randomUUID() }) } });
-      else if (created > 0) toast.success(words, { action: { label: t`Imprimer leurs fiches`, run: () => void askPrint({ kind: target.kind, personIds }, created) } });
+      if (rest > 0)
+        toast.info(words, {
+          action: { label: t`Créer les suivants`, run: () => making.mutate({ target, key: crypto.randomUUID() }) },
+        });
+      else if (created > 0)
+        toast.success(words, {
+          action: {
+            label: t`Imprimer leurs fiches`,
+            run: () => void askPrint({ kind: target.kind, personIds }, created),
+          },
+        });
       else toast.info(words);
     },
   });
   const askAccounts = async (target: Target, count: number, onDone?: () => void): Promise<void> => {
     const key = crypto.randomUUID();
     const title = plural(count, { one: 'Créer # compte ?', other: 'Créer # comptes ?' });
-    if (await confirm({ title, text: t`Chaque compte reçoit les droits de sa place dans l’école : parent, élève, professeur ou personnel. Il attend sa fiche ou son invitation pour être ouvert.`, action: t`Créer les comptes` })) making.mutate({ target, key, onDone });
+    if (
+      await confirm({
+        title,
+        text: t`Chaque compte reçoit les droits de sa place dans l’école : parent, élève, professeur ou personnel. Il attend sa fiche ou son invitation pour être ouvert.`,
+        action: t`Créer les comptes`,
+      })
+    )
+      making.mutate({ target, key, onDone });
   };
   return { askAccounts, busy: making.isPending };
 }

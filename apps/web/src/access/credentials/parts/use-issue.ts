@@ -12,7 +12,11 @@ export function useLeftOut(): (left: LeftOut) => string {
   return (left) => {
     const parts = [
       left.own && t`vous-même`,
-      left.above && plural(left.above, { one: '# personne qui a plus de droits que vous', other: '# personnes qui ont plus de droits que vous' }),
+      left.above &&
+        plural(left.above, {
+          one: '# personne qui a plus de droits que vous',
+          other: '# personnes qui ont plus de droits que vous',
+        }),
       left.disabled && plural(left.disabled, { one: '# compte désactivé', other: '# comptes désactivés' }),
       left.noEmail && plural(left.noEmail, { one: '# personne sans e-mail', other: '# personnes sans e-mail' }),
       left.noAccount && plural(left.noAccount, { one: '# personne sans compte', other: '# personnes sans compte' }),
@@ -30,16 +34,33 @@ export function useIssue() {
     mutationFn: print,
     onSuccess: (done, { target }) => {
       saveFile(pdfOf(done), t`Fiches de première connexion.pdf`);
-      const words = [plural(done.printed, { one: '# fiche prête à imprimer.', other: '# fiches prêtes à imprimer.' }), leftWords(done.leftOut)].filter(Boolean).join(' ');
-      if (done.rest > 0) toast.info(words, { action: { label: plural(done.rest, { one: 'Imprimer la dernière', other: 'Imprimer les # suivantes' }), run: () => printing.mutate({ target, key: crypto.randomUUID() }) } });
+      const words = [
+        plural(done.printed, { one: '# fiche prête à imprimer.', other: '# fiches prêtes à imprimer.' }),
+        leftWords(done.leftOut),
+      ]
+        .filter(Boolean)
+        .join(' ');
+      if (done.rest > 0)
+        toast.info(words, {
+          action: {
+            label: plural(done.rest, { one: 'Imprimer la dernière', other: 'Imprimer les # suivantes' }),
+            run: () => printing.mutate({ target, key: crypto.randomUUID() }),
+          },
+        });
       else toast.success(words);
     },
   });
   const mailing = useMutation({
     mutationFn: invite,
     onSuccess: (done, target) => {
-      const words = [plural(done.asked, { one: '# e-mail part maintenant.', other: '# e-mails partent maintenant.' }), leftWords(done.leftOut)].filter(Boolean).join(' ');
-      if (done.rest > 0) toast.info(words, { action: { label: t`Envoyer la suite`, run: () => mailing.mutate(target) } });
+      const words = [
+        plural(done.asked, { one: '# e-mail part maintenant.', other: '# e-mails partent maintenant.' }),
+        leftWords(done.leftOut),
+      ]
+        .filter(Boolean)
+        .join(' ');
+      if (done.rest > 0)
+        toast.info(words, { action: { label: t`Envoyer la suite`, run: () => mailing.mutate(target) } });
       else toast.success(words);
     },
   });
@@ -47,13 +68,25 @@ export function useIssue() {
     // The key is taken before the question: however often the button is pressed, one press prints.
     const key = crypto.randomUUID();
     const title = plural(count, { one: 'Imprimer # fiche ?', other: 'Imprimer # fiches ?' });
-    const text = reset > 0
-      ? plural(reset, { one: 'Chaque fiche porte un nouveau code, qui annule l’ancienne fiche. # compte déjà utilisé sera réinitialisé : ses sessions se ferment.', other: 'Chaque fiche porte un nouveau code, qui annule l’ancienne fiche. # comptes déjà utilisés seront réinitialisés : leurs sessions se ferment.' })
-      : t`Chaque fiche porte un code à usage unique, valable 30 jours. Une nouvelle fiche annule l’ancienne. Le fichier n’est gardé nulle part : imprimez-le tout de suite.`;
+    const text =
+      reset > 0
+        ? plural(reset, {
+            one: 'Chaque fiche porte un nouveau code, qui annule l’ancienne fiche. # compte déjà utilisé sera réinitialisé : ses sessions se ferment.',
+            other:
+              'Chaque fiche porte un nouveau code, qui annule l’ancienne fiche. # comptes déjà utilisés seront réinitialisés : leurs sessions se ferment.',
+          })
+        : t`Chaque fiche porte un code à usage unique, valable 30 jours. Une nouvelle fiche annule l’ancienne. Le fichier n’est gardé nulle part : imprimez-le tout de suite.`;
     if (await confirm({ title, text, action: t`Imprimer` })) printing.mutate({ target, key });
   };
   const askMail = async (target: Target): Promise<void> => {
-    if (await confirm({ title: t`Envoyer les invitations par e-mail ?`, text: t`Ceux qui ont une adresse et ne sont jamais venus reçoivent un lien à usage unique, dans leur langue. Leur ancien code cesse quand le message est parti.`, action: t`Envoyer` })) mailing.mutate(target);
+    if (
+      await confirm({
+        title: t`Envoyer les invitations par e-mail ?`,
+        text: t`Ceux qui ont une adresse et ne sont jamais venus reçoivent un lien à usage unique, dans leur langue. Leur ancien code cesse quand le message est parti.`,
+        action: t`Envoyer`,
+      })
+    )
+      mailing.mutate(target);
   };
   return { askPrint, askMail, busy: printing.isPending || mailing.isPending };
 }

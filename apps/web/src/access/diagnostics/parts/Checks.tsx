@@ -34,7 +34,11 @@ export function Checks({ label, rows }: { label: string; rows: readonly CheckRow
           <span className={css.text}>
             <span className={css.name}>{name}</span>
             <span className={css.note}>{note}</span>
-            {detail && <bdi dir="ltr" className={css.detail}>{detail}</bdi>}
+            {detail && (
+              <bdi dir="ltr" className={css.detail}>
+                {detail}
+              </bdi>
+            )}
           </span>
           <span className={css.end}>
             {pill(state)}

@@ -4,7 +4,16 @@ import { measureServer } from '../diagnostics.api.ts';
 
 /** `warn` works but not as it should; `detail` is for who helps, in figures and names. */
 export type Finding = { state: 'ok' | 'warn' | 'bad'; detail: string };
-export type ProbeName = 'server' | 'clock' | 'live' | 'notifications' | 'storage' | 'offline' | 'camera' | 'printing' | 'browser';
+export type ProbeName =
+  | 'server'
+  | 'clock'
+  | 'live'
+  | 'notifications'
+  | 'storage'
+  | 'offline'
+  | 'camera'
+  | 'printing'
+  | 'browser';
 
 const LIVE_PATIENCE_MS = 6000;
 
@@ -39,7 +48,10 @@ async function live(): Promise<Finding> {
 async function notifications(): Promise<Finding> {
   const state = await notificationDoor.state();
   const permission = 'Notification' in window ? Notification.permission : 'none';
-  return { state: state === 'on' ? 'ok' : state === 'refused' ? 'bad' : 'warn', detail: `${state}, permission=${permission}` };
+  return {
+    state: state === 'on' ? 'ok' : state === 'refused' ? 'bad' : 'warn',
+    detail: `${state}, permission=${permission}`,
+  };
 }
 
 async function storage(): Promise<Finding> {
@@ -52,13 +64,18 @@ async function storage(): Promise<Finding> {
   }
   const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   const mb = (bytes: number): number => Math.round(bytes / 1_000_000);
-  return { state: quota && usage / quota > 0.9 ? 'warn' : 'ok', detail: quota ? `${mb(usage)} / ${mb(quota)} MB` : 'localStorage' };
+  return {
+    state: quota && usage / quota > 0.9 ? 'warn' : 'ok',
+    detail: quota ? `${mb(usage)} / ${mb(quota)} MB` : 'localStorage',
+  };
 }
 
 async function offline(): Promise<Finding> {
   if (!('serviceWorker' in navigator)) return { state: 'warn', detail: 'serviceWorker=none' };
   const registration = await navigator.serviceWorker.getRegistration();
-  return registration?.active ? { state: 'ok', detail: registration.active.state } : { state: 'warn', detail: 'serviceWorker=off' };
+  return registration?.active
+    ? { state: 'ok', detail: registration.active.state }
+    : { state: 'warn', detail: 'serviceWorker=off' };
 }
 
 /** Opens the camera for a moment, which asks the person; what it films goes nowhere. */
@@ -81,10 +98,30 @@ async function printing(): Promise<Finding> {
 }
 
 async function browser(): Promise<Finding> {
-  const missing = [['structuredClone', 'structuredClone' in window], ['dialog', 'HTMLDialogElement' in window], [':has', CSS.supports('selector(:has(a))')], ['oklab', CSS.supports('color: oklab(0 0 0)')]].filter(([, has]) => !has).map(([name]) => name);
-  return { state: missing.length ? 'warn' : 'ok', detail: missing.length ? missing.join(', ') : `${innerWidth} × ${innerHeight} @${devicePixelRatio}` };
+  const missing = [
+    ['structuredClone', 'structuredClone' in window],
+    ['dialog', 'HTMLDialogElement' in window],
+    [':has', CSS.supports('selector(:has(a))')],
+    ['oklab', CSS.supports('color: oklab(0 0 0)')],
+  ]
+    .filter(([, has]) => !has)
+    .map(([name]) => name);
+  return {
+    state: missing.length ? 'warn' : 'ok',
+    detail: missing.length ? missing.join(', ') : `${innerWidth} × ${innerHeight} @${devicePixelRatio}`,
+  };
 }
 
-export const probes: Readonly<Record<ProbeName, () => Promise<Finding>>> = { server, clock, live, notifications, storage, offline, camera, printing, browser };
+export const probes: Readonly<Record<ProbeName, () => Promise<Finding>>> = {
+  server,
+  clock,
+  live,
+  notifications,
+  storage,
+  offline,
+  camera,
+  printing,
+  browser,
+};
 /** Probes that disturb nobody and run by themselves; the others wait for a press. */
 export const quietProbes: readonly ProbeName[] = ['server', 'clock', 'notifications', 'storage', 'offline', 'browser'];

@@ -20,7 +20,10 @@ export function Camera({ onFound }: { onFound: (text: string) => boolean }) {
       try {
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });
         const element = video.current;
-        if (control.signal.aborted || !element) return stream.getTracks().forEach((track) => { track.stop(); });
+        if (control.signal.aborted || !element)
+          return stream.getTracks().forEach((track) => {
+            track.stop();
+          });
         element.srcObject = stream;
         await element.play();
         const track = stream.getVideoTracks()[0];
@@ -44,7 +47,10 @@ export function Camera({ onFound }: { onFound: (text: string) => boolean }) {
   };
   if (trouble) {
     return (
-      <Notice tone="warn" title={trouble === 'refused' ? t`La caméra n’est pas autorisée` : t`Aucune caméra disponible`}>
+      <Notice
+        tone="warn"
+        title={trouble === 'refused' ? t`La caméra n’est pas autorisée` : t`Aucune caméra disponible`}
+      >
         <Trans>Collez ou saisissez la clé imprimée sous le code.</Trans>
       </Notice>
     );
@@ -55,7 +61,12 @@ export function Camera({ onFound }: { onFound: (text: string) => boolean }) {
       <span className={css.reticle} aria-hidden="true" />
       {torch && (
         <div className={css.cameraTools}>
-          <IconButton icon={torch.on ? IconBulbOff : IconBulb} label={torch.on ? t`Éteindre la lampe` : t`Allumer la lampe`} outlined onClick={() => void flip()} />
+          <IconButton
+            icon={torch.on ? IconBulbOff : IconBulb}
+            label={torch.on ? t`Éteindre la lampe` : t`Allumer la lampe`}
+            outlined
+            onClick={() => void flip()}
+          />
         </div>
       )}
     </div>

@@ -11,7 +11,17 @@ import css from './Door.module.css';
 const guide = '/guide/parent.html';
 
 /** Ruled paper, language and theme in the corner, one column in the middle: the frame of every page before sign-in. */
-export function DoorFrame({ title, lead, children, after }: { title: string; lead?: ReactNode; children: ReactNode; /** Under the card. */ after?: ReactNode }) {
+export function DoorFrame({
+  title,
+  lead,
+  children,
+  after,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode /** Under the card. */;
+  after?: ReactNode;
+}) {
   const { t } = useLingui();
   const lang = useLang();
   const { scheme } = useLook();
@@ -33,7 +43,12 @@ export function DoorFrame({ title, lead, children, after }: { title: string; lea
             ))}
           </select>
         </label>
-        <IconButton icon={dark ? IconSun : IconMoon} label={dark ? t`Passer au thème clair` : t`Passer au thème sombre`} tip="end" onClick={() => setDarkMode(!dark)} />
+        <IconButton
+          icon={dark ? IconSun : IconMoon}
+          label={dark ? t`Passer au thème clair` : t`Passer au thème sombre`}
+          tip="end"
+          onClick={() => setDarkMode(!dark)}
+        />
       </header>
       <main className={css.column}>
         <h1 className={css.title}>{title}</h1>
@@ -42,7 +57,9 @@ export function DoorFrame({ title, lead, children, after }: { title: string; lea
         {after && <div className={css.after}>{after}</div>}
       </main>
       <footer className={css.foot}>
-        <a href={guide} target="_blank" rel="noopener" hrefLang="fr"><Trans>Aide</Trans></a>
+        <a href={guide} target="_blank" rel="noopener" hrefLang="fr">
+          <Trans>Aide</Trans>
+        </a>
       </footer>
     </SeyesPaper>
   );

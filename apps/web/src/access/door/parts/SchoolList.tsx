@@ -18,24 +18,39 @@ export function SchoolList({ schools }: { schools: readonly KnownSchool[] }) {
     location.assign('/');
   };
   const forget = async ({ schoolId, title }: KnownSchool): Promise<void> => {
-    if (!(await confirm({ title: t`Retirer ${title} ?`, text: t`Il faudra de nouveau sa clé pour y revenir sur cet appareil.`, action: t`Retirer l’école`, danger: true }))) return;
+    if (
+      !(await confirm({
+        title: t`Retirer ${title} ?`,
+        text: t`Il faudra de nouveau sa clé pour y revenir sur cet appareil.`,
+        action: t`Retirer l’école`,
+        danger: true,
+      }))
+    )
+      return;
     forgetSchool(schoolId);
     setGone([...gone, schoolId]);
   };
   return (
     <ul className={`${css.card} ${css.schools}`} aria-label={t`Écoles de cet appareil`}>
-      {schools.filter((school) => !gone.includes(school.schoolId)).map((school) => (
-        <li key={school.schoolId} className={css.between}>
-          <button type="button" className={css.pick} onClick={() => pick(school)}>
-            <Crest name={school.title} image={imageAddress(school, school.logo, 96)} size={36} />
-            <span className={css.schoolText}>
-              <bdi className={css.schoolName}>{school.title}</bdi>
-              <span className={css.schoolCity}>{school.city}</span>
-            </span>
-          </button>
-          <IconButton icon={IconTrash} label={t`Retirer ${school.title}`} tip="end" onClick={() => void forget(school)} />
-        </li>
-      ))}
+      {schools
+        .filter((school) => !gone.includes(school.schoolId))
+        .map((school) => (
+          <li key={school.schoolId} className={css.between}>
+            <button type="button" className={css.pick} onClick={() => pick(school)}>
+              <Crest name={school.title} image={imageAddress(school, school.logo, 96)} size={36} />
+              <span className={css.schoolText}>
+                <bdi className={css.schoolName}>{school.title}</bdi>
+                <span className={css.schoolCity}>{school.city}</span>
+              </span>
+            </button>
+            <IconButton
+              icon={IconTrash}
+              label={t`Retirer ${school.title}`}
+              tip="end"
+              onClick={() => void forget(school)}
+            />
+          </li>
+        ))}
     </ul>
   );
 }

@@ -32,9 +32,28 @@ export function SignInByCode({ checked: { code, username } }: { checked: Checked
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField label={t`Identifiant`} name="username" autoComplete="username" dir="ltr" readOnly value={username} />
       {asked ? (
-        <TextField label={t`Code à 6 chiffres`} help={t`Dans votre application d’authentification`} name="totp" inputMode="numeric" autoComplete="one-time-code" dir="ltr" maxLength={7} autoFocus value={totp} error={error} onChange={(event) => { setTotp(event.currentTarget.value); setError(''); }} />
-      ) : error && <Notice tone="bad">{error}</Notice>}
-      <Button variant="primary" size="large" wide type="submit" busy={busy}>{asked ? <Trans>Vérifier le code</Trans> : <Trans>Se connecter sur ce téléphone</Trans>}</Button>
+        <TextField
+          label={t`Code à 6 chiffres`}
+          help={t`Dans votre application d’authentification`}
+          name="totp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+          maxLength={7}
+          autoFocus
+          value={totp}
+          error={error}
+          onChange={(event) => {
+            setTotp(event.currentTarget.value);
+            setError('');
+          }}
+        />
+      ) : (
+        error && <Notice tone="bad">{error}</Notice>
+      )}
+      <Button variant="primary" size="large" wide type="submit" busy={busy}>
+        {asked ? <Trans>Vérifier le code</Trans> : <Trans>Se connecter sur ce téléphone</Trans>}
+      </Button>
     </form>
   );
 }

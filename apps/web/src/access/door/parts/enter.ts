@@ -6,7 +6,9 @@ import { firstArea } from '#kernel/session/rights.ts';
 /** Where the person wanted to go before signing in: the address itself when it is none of the door's. */
 function wanted(home: string): string {
   const { pathname, search } = location;
-  return ['/', '/login', '/activation', '/reset', '/scan', '/setup', '/403'].includes(pathname) ? home : pathname + search;
+  return ['/', '/login', '/activation', '/reset', '/scan', '/setup', '/403'].includes(pathname)
+    ? home
+    : pathname + search;
 }
 
 /** Where somebody who has just activated the account begins: a guardian is welcomed once. */

@@ -1,10 +1,18 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 
 // The reader's code comes from our own address (see `build/zxing-file.ts`); its default is another host's.
-prepareZXingModule({ overrides: { locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? '/zxing/reader.wasm' : prefix + path) } });
+prepareZXingModule({
+  overrides: {
+    locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? '/zxing/reader.wasm' : prefix + path),
+  },
+});
 
 /** Reads QR codes from a playing video, five times a second, until `signal` ends or `found` answers true. */
-export async function scanVideo(video: HTMLVideoElement, found: (text: string) => boolean, signal: AbortSignal): Promise<void> {
+export async function scanVideo(
+  video: HTMLVideoElement,
+  found: (text: string) => boolean,
+  signal: AbortSignal,
+): Promise<void> {
   const detector = new BarcodeDetector({ formats: ['qr_code'] });
   while (!signal.aborted) {
     if (video.readyState >= 2) {

@@ -20,7 +20,8 @@ export function useLogin() {
     setValues({ ...values, ...change });
     setRefused('');
   };
-  const missing = (field: 'username' | 'password', words: string): string => (tried && !values[field].trim() ? words : '');
+  const missing = (field: 'username' | 'password', words: string): string =>
+    tried && !values[field].trim() ? words : '';
   const toPassword = (): void => {
     setStep('password');
     set({ totp: '' });
@@ -37,7 +38,12 @@ export function useLogin() {
     if (!username.trim() || !password) return false;
     setBusy(true);
     try {
-      const answer = await signIn({ username: username.trim(), password, remember, ...(step === 'totp' && { totp: totp.trim() }) });
+      const answer = await signIn({
+        username: username.trim(),
+        password,
+        remember,
+        ...(step === 'totp' && { totp: totp.trim() }),
+      });
       if (answer.status === 'signed_in') {
         await enter(answer);
         return true;

@@ -3,7 +3,13 @@ import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { go } from '#kernel/go.ts';
 import { platform } from '#kernel/platform.ts';
-import { addSchool, checkSchoolKey, codeBesideKey, parseSchoolKey, type SchoolKey } from '#kernel/session/school-key.ts';
+import {
+  addSchool,
+  checkSchoolKey,
+  codeBesideKey,
+  parseSchoolKey,
+  type SchoolKey,
+} from '#kernel/session/school-key.ts';
 import { openSchool } from '#kernel/session/session.ts';
 import { refusalWords } from './refusal-words.ts';
 

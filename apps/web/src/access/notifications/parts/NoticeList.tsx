@@ -18,7 +18,11 @@ export function NoticeList({ items }: { items: readonly Item[] }) {
       {[...days].map(([day, group]) => (
         <section key={day} className={css.day} aria-label={day}>
           <h2>{day}</h2>
-          <ul className={css.list}>{group.map((item) => <Row key={item.id} item={item} />)}</ul>
+          <ul className={css.list}>
+            {group.map((item) => (
+              <Row key={item.id} item={item} />
+            ))}
+          </ul>
         </section>
       ))}
     </div>
@@ -37,18 +41,37 @@ function Row({ item }: { item: Item }) {
   const recent = Date.now() - Date.parse(item.createdAt) < 6 * 3_600_000;
   return (
     <li className={css.row} data-unread={!item.readAt || undefined}>
-      <span className={css.icon} data-urgent={urgent(item) || undefined}><Glyph size={20} stroke={1.7} aria-hidden="true" /></span>
+      <span className={css.icon} data-urgent={urgent(item) || undefined}>
+        <Glyph size={20} stroke={1.7} aria-hidden="true" />
+      </span>
       <span className={css.text}>
         <UiLink href={notificationAddress(item)} className={css.title} onClick={mark}>
           <bdi>{item.title}</bdi>
           {!item.readAt && <span className="visually-hidden">{t`, non lue`}</span>}
         </UiLink>
-        <span className={css.body}>{lead && `${lead} `}<bdi>{item.body}</bdi></span>
-        {child && <span className={css.child}><bdi>{child}</bdi></span>}
+        <span className={css.body}>
+          {lead && `${lead} `}
+          <bdi>{item.body}</bdi>
+        </span>
+        {child && (
+          <span className={css.child}>
+            <bdi>{child}</bdi>
+          </span>
+        )}
       </span>
       <span className={css.end}>
-        <time dateTime={item.createdAt} className={css.when}>{recent ? formatRelative(item.createdAt) : formatTime(item.createdAt)}</time>
-        {!item.readAt && !looking && <IconButton icon={IconCheck} size="small" label={t`Marquer comme lue : ${item.title}`} tip="end" onClick={mark} />}
+        <time dateTime={item.createdAt} className={css.when}>
+          {recent ? formatRelative(item.createdAt) : formatTime(item.createdAt)}
+        </time>
+        {!item.readAt && !looking && (
+          <IconButton
+            icon={IconCheck}
+            size="small"
+            label={t`Marquer comme lue : ${item.title}`}
+            tip="end"
+            onClick={mark}
+          />
+        )}
       </span>
     </li>
   );

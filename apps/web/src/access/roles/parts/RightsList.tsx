@@ -7,9 +7,18 @@ import { ScopePill } from './ScopePill.tsx';
 import { permissionWords, roleNames } from './words.ts';
 
 /** What somebody can do, how far, and which role gives it. */
-export function RightsList({ rights }: { rights: readonly { permission: string; scope: Scope; from: readonly string[] }[] }) {
+export function RightsList({
+  rights,
+}: {
+  rights: readonly { permission: string; scope: Scope; from: readonly string[] }[];
+}) {
   const { i18n } = useLingui();
-  if (rights.length === 0) return <p className={css.none}><Trans>Aucune permission : seulement ce que son espace montre à chacun.</Trans></p>;
+  if (rights.length === 0)
+    return (
+      <p className={css.none}>
+        <Trans>Aucune permission : seulement ce que son espace montre à chacun.</Trans>
+      </p>
+    );
   const say = (from: string): string => {
     const role = /^role:(\w+)$/.exec(from)?.[1] as Role | undefined;
     return role && role in roleNames ? i18n._(roleNames[role]) : from;
@@ -23,7 +32,9 @@ export function RightsList({ rights }: { rights: readonly { permission: string; 
             <IconCheck size={17} stroke={2} aria-hidden="true" />
             <span className={css.rightText}>
               <span className={css.rightName}>{words ? i18n._(words.label) : permission}</span>
-              <span className={css.rightFrom}><Trans>par</Trans> <bdi>{from.map(say).join(', ')}</bdi></span>
+              <span className={css.rightFrom}>
+                <Trans>par</Trans> <bdi>{from.map(say).join(', ')}</bdi>
+              </span>
             </span>
             <ScopePill scope={scope} />
           </li>

@@ -4,12 +4,36 @@ import css from './Matrix.module.css';
 import { scopeNames } from './words.ts';
 
 /** The wider the reach, the deeper the ink; an amber dot where the template said otherwise. */
-export function ScopePill({ scope, differs, changed }: { scope: Scope | null; differs?: boolean; /** Not applied yet. */ changed?: boolean }) {
+export function ScopePill({
+  scope,
+  differs,
+  changed,
+}: {
+  scope: Scope | null;
+  differs?: boolean /** Not applied yet. */;
+  changed?: boolean;
+}) {
   const { i18n } = useLingui();
   return (
     <span className={css.pill} data-scope={scope ?? 'none'} data-changed={changed || undefined}>
-      {scope ? i18n._(scopeNames[scope]) : <><span aria-hidden="true">–</span><span className="visually-hidden"><Trans>Aucun accès</Trans></span></>}
-      {differs && <span className={css.dot}><span className="visually-hidden"> <Trans>différent du modèle</Trans></span></span>}
+      {scope ? (
+        i18n._(scopeNames[scope])
+      ) : (
+        <>
+          <span aria-hidden="true">–</span>
+          <span className="visually-hidden">
+            <Trans>Aucun accès</Trans>
+          </span>
+        </>
+      )}
+      {differs && (
+        <span className={css.dot}>
+          <span className="visually-hidden">
+            {' '}
+            <Trans>différent du modèle</Trans>
+          </span>
+        </span>
+      )}
     </span>
   );
 }

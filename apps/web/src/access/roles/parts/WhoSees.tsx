@@ -26,18 +26,39 @@ export function WhoSees() {
   const found = asked.length > 1 ? (data?.items.slice(0, 6) ?? []) : [];
   return (
     <div className={css.see}>
-      <h2><Trans>Que voit…</Trans></h2>
+      <h2>
+        <Trans>Que voit…</Trans>
+      </h2>
       <SearchField label={t`Une personne`} value={q} onChange={setQ} autoComplete="off" maxLength={100} />
       {found.length > 0 && (
         <ul className={css.found} aria-label={t`Personnes trouvées`}>
           {found.map((account) => (
-            <li key={account.id}><button type="button" className={css.person} onClick={() => { setPicked(account); setQ(''); }}><Person account={account} /></button></li>
+            <li key={account.id}>
+              <button
+                type="button"
+                className={css.person}
+                onClick={() => {
+                  setPicked(account);
+                  setQ('');
+                }}
+              >
+                <Person account={account} />
+              </button>
+            </li>
           ))}
         </ul>
       )}
-      {asked.length > 1 && data && found.length === 0 && <p className={css.none} role="status"><Trans>Personne ne porte ce nom.</Trans></p>}
+      {asked.length > 1 && data && found.length === 0 && (
+        <p className={css.none} role="status">
+          <Trans>Personne ne porte ce nom.</Trans>
+        </p>
+      )}
       {picked && <Seen account={picked} />}
-      {!picked && found.length === 0 && <p className={css.none}><Trans>Cherchez quelqu’un pour voir ce qu’il peut faire, et quel rôle le lui permet.</Trans></p>}
+      {!picked && found.length === 0 && (
+        <p className={css.none}>
+          <Trans>Cherchez quelqu’un pour voir ce qu’il peut faire, et quel rôle le lui permet.</Trans>
+        </p>
+      )}
     </div>
   );
 }
@@ -45,7 +66,10 @@ export function WhoSees() {
 function Person({ account }: { account: AccountRow }) {
   const { i18n } = useLingui();
   const school = useSession((value) => value.school);
-  const roles = [...account.customRoles.map((role) => role.name), ...account.roles.map((role: Role) => i18n._(roleNames[role]))];
+  const roles = [
+    ...account.customRoles.map((role) => role.name),
+    ...account.roles.map((role: Role) => i18n._(roleNames[role])),
+  ];
   return (
     <>
       <Avatar name={account.label} photo={imageAddress(school, account.photo, 96)} size={34} />
@@ -62,16 +86,35 @@ function Seen({ account }: { account: AccountRow }) {
   const { data, error } = useQuery(rightsQuery(account.id));
   return (
     <>
-      <div className={`${css.person} ${css.picked}`}><Person account={account} /></div>
-      {error ? <Notice tone="bad">{sentence(error)}</Notice> : data ? (
+      <div className={`${css.person} ${css.picked}`}>
+        <Person account={account} />
+      </div>
+      {error ? (
+        <Notice tone="bad">{sentence(error)}</Notice>
+      ) : data ? (
         <>
-          <p className={css.heading}><Trans>Peut faire</Trans></p>
+          <p className={css.heading}>
+            <Trans>Peut faire</Trans>
+          </p>
           <RightsList rights={data.rights} />
-          <p className={css.heading}><Trans>Espaces ouverts</Trans></p>
-          <p className={css.none}>{data.screens.map((home) => { const name = roleNames[home.slice(1) as Role]; return name ? i18n._(name) : home; }).join(' · ')}</p>
-          <UiLink href={`/admin/accounts?compte=${account.id}`}><Trans>Ouvrir son compte</Trans></UiLink>
+          <p className={css.heading}>
+            <Trans>Espaces ouverts</Trans>
+          </p>
+          <p className={css.none}>
+            {data.screens
+              .map((home) => {
+                const name = roleNames[home.slice(1) as Role];
+                return name ? i18n._(name) : home;
+              })
+              .join(' · ')}
+          </p>
+          <UiLink href={`/admin/accounts?compte=${account.id}`}>
+            <Trans>Ouvrir son compte</Trans>
+          </UiLink>
         </>
-      ) : <Skeletons label={t`Chargement`} rows={4} shape="text" />}
+      ) : (
+        <Skeletons label={t`Chargement`} rows={4} shape="text" />
+      )}
     </>
   );
 }

@@ -1,4 +1,8 @@
-import { type CertificateChild, type CertificateKind, certificateKinds } from '@encrier/contract/communication/certificates';
+import {
+  type CertificateChild,
+  type CertificateKind,
+  certificateKinds,
+} from '@encrier/contract/communication/certificates';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
@@ -19,7 +23,12 @@ import { kindWords, langWords } from './words.tsx';
 export function AskSheet({ pupils, onClose }: { pupils: readonly CertificateChild[]; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const [key] = useState(() => crypto.randomUUID());
-  const [body, setBody] = useState({ pupilId: pupils[0]?.id ?? '', kind: 'schooling' as CertificateKind, lang: 'fr' as Lang, motive: '' });
+  const [body, setBody] = useState({
+    pupilId: pupils[0]?.id ?? '',
+    kind: 'schooling' as CertificateKind,
+    lang: 'fr' as Lang,
+    motive: '',
+  });
   const set = (part: Partial<typeof body>): void => setBody((old) => ({ ...old, ...part }));
   const work = useMutation({
     mutationFn: () => ask(body, `${key}-${body.pupilId}-${body.kind}-${body.lang}`.slice(0, 100)),
@@ -30,13 +39,52 @@ export function AskSheet({ pupils, onClose }: { pupils: readonly CertificateChil
   });
   const atOnce = pupils.find(({ id }) => id === body.pupilId)?.atOnce.includes(body.kind);
   return (
-    <Sheet open onClose={onClose} title={t`Demander un certificat`} closeLabel={t`Fermer`} width={520} foot={<Button variant="primary" icon={IconSend} busy={work.isPending} onClick={() => work.mutate()}>{atOnce ? <Trans>Obtenir maintenant</Trans> : <Trans>Envoyer la demande</Trans>}</Button>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={t`Demander un certificat`}
+      closeLabel={t`Fermer`}
+      width={520}
+      foot={
+        <Button variant="primary" icon={IconSend} busy={work.isPending} onClick={() => work.mutate()}>
+          {atOnce ? <Trans>Obtenir maintenant</Trans> : <Trans>Envoyer la demande</Trans>}
+        </Button>
+      }
+    >
       <div className={css.stack}>
-        {pupils.length > 1 && <SelectField label={t`Pour`} value={body.pupilId} onChange={(event) => set({ pupilId: event.currentTarget.value })} options={pupils.map(({ id, name }) => ({ value: id, label: name }))} />}
-        <RadioField label={t`Document`} value={body.kind} onChange={(kind) => set({ kind })} options={certificateKinds.map((value) => ({ value, label: i18n._(kindWords[value]) }))} />
-        <RadioField label={t`Langue`} value={body.lang} onChange={(lang) => set({ lang })} options={(['fr', 'ar', 'en'] as const).map((value) => ({ value, label: i18n._(langWords[value]) }))} />
-        <TextArea label={t`Motif`} optional={t`(facultatif)`} value={body.motive} maxLength={300} rows={2} onChange={(event) => set({ motive: event.currentTarget.value })} />
-        {atOnce && <Notice tone="info"><Trans>Ce document est délivré aussitôt.</Trans></Notice>}
+        {pupils.length > 1 && (
+          <SelectField
+            label={t`Pour`}
+            value={body.pupilId}
+            onChange={(event) => set({ pupilId: event.currentTarget.value })}
+            options={pupils.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+        <RadioField
+          label={t`Document`}
+          value={body.kind}
+          onChange={(kind) => set({ kind })}
+          options={certificateKinds.map((value) => ({ value, label: i18n._(kindWords[value]) }))}
+        />
+        <RadioField
+          label={t`Langue`}
+          value={body.lang}
+          onChange={(lang) => set({ lang })}
+          options={(['fr', 'ar', 'en'] as const).map((value) => ({ value, label: i18n._(langWords[value]) }))}
+        />
+        <TextArea
+          label={t`Motif`}
+          optional={t`(facultatif)`}
+          value={body.motive}
+          maxLength={300}
+          rows={2}
+          onChange={(event) => set({ motive: event.currentTarget.value })}
+        />
+        {atOnce && (
+          <Notice tone="info">
+            <Trans>Ce document est délivré aussitôt.</Trans>
+          </Notice>
+        )}
         {work.error && <Notice tone="bad">{sentence(work.error)}</Notice>}
       </div>
     </Sheet>

@@ -20,31 +20,89 @@ export function DecideSheet({ row, onClose }: { row: CertificateRow | null; onCl
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const work = useMutation({
-    mutationFn: async (what: 'grant' | 'refuse' | 'revoke') => void (await (what === 'grant' ? grant(row!) : what === 'refuse' ? refuse(row!, reason.trim()) : revoke(row!, reason.trim()))),
+    mutationFn: async (what: 'grant' | 'refuse' | 'revoke') =>
+      void (await (what === 'grant'
+        ? grant(row!)
+        : what === 'refuse'
+          ? refuse(row!, reason.trim())
+          : revoke(row!, reason.trim()))),
     onSuccess: (_answer, what) => {
-      toast.success(what === 'grant' ? t`Certificat délivré` : what === 'refuse' ? t`Demande refusée` : t`Certificat révoqué`);
+      toast.success(
+        what === 'grant' ? t`Certificat délivré` : what === 'refuse' ? t`Demande refusée` : t`Certificat révoqué`,
+      );
       onClose();
     },
   });
   const withReason = (what: 'refuse' | 'revoke'): void => (reason.trim() ? work.mutate(what) : setMissing(true));
   const busy = (what: string): boolean => work.isPending && work.variables === what;
-  const foot = row?.state === 'asked' ? (
-    <>
-      <Button variant="danger" icon={IconBan} busy={busy('refuse')} onClick={() => withReason('refuse')}><Trans>Refuser</Trans></Button>
-      <Button variant="primary" icon={IconCertificate} busy={busy('grant')} onClick={() => work.mutate('grant')}><Trans>Délivrer</Trans></Button>
-    </>
-  ) : row?.state === 'issued' && <Button variant="danger" icon={IconBan} busy={busy('revoke')} onClick={() => withReason('revoke')}><Trans>Révoquer</Trans></Button>;
+  const foot =
+    row?.state === 'asked' ? (
+      <>
+        <Button variant="danger" icon={IconBan} busy={busy('refuse')} onClick={() => withReason('refuse')}>
+          <Trans>Refuser</Trans>
+        </Button>
+        <Button variant="primary" icon={IconCertificate} busy={busy('grant')} onClick={() => work.mutate('grant')}>
+          <Trans>Délivrer</Trans>
+        </Button>
+      </>
+    ) : (
+      row?.state === 'issued' && (
+        <Button variant="danger" icon={IconBan} busy={busy('revoke')} onClick={() => withReason('revoke')}>
+          <Trans>Révoquer</Trans>
+        </Button>
+      )
+    );
   return (
-    <Sheet open={row !== null} onClose={onClose} title={row?.pupil ?? ''} closeLabel={t`Fermer`} width={520} foot={foot}>
+    <Sheet
+      open={row !== null}
+      onClose={onClose}
+      title={row?.pupil ?? ''}
+      closeLabel={t`Fermer`}
+      width={520}
+      foot={foot}
+    >
       {row && (
         <div className={css.stack}>
-          <p className={css.bar}><StatePill state={row.state} /> <bdi className={css.quiet}>{[row.class, i18n._(kindWords[row.kind]), i18n._(langWords[row.lang])].filter(Boolean).join(' · ')}</bdi></p>
-          {row.askedBy && <p className={css.quiet}><Trans>Demandé par <bdi>{row.askedBy}</bdi></Trans></p>}
-          {row.motive && <p className={css.note} dir="auto">{row.motive}</p>}
-          {row.number && <p className={css.strong}><bdi dir="ltr">{row.number}</bdi></p>}
+          <p className={css.bar}>
+            <StatePill state={row.state} />{' '}
+            <bdi className={css.quiet}>
+              {[row.class, i18n._(kindWords[row.kind]), i18n._(langWords[row.lang])].filter(Boolean).join(' · ')}
+            </bdi>
+          </p>
+          {row.askedBy && (
+            <p className={css.quiet}>
+              <Trans>
+                Demandé par <bdi>{row.askedBy}</bdi>
+              </Trans>
+            </p>
+          )}
+          {row.motive && (
+            <p className={css.note} dir="auto">
+              {row.motive}
+            </p>
+          )}
+          {row.number && (
+            <p className={css.strong}>
+              <bdi dir="ltr">{row.number}</bdi>
+            </p>
+          )}
           {row.file && <Pieces pieces={[row.file]} />}
-          {row.reason && <Notice tone="warn" title={t`Motif`}>{row.reason}</Notice>}
-          {foot && <TextArea label={row.state === 'asked' ? t`Motif, en cas de refus` : t`Motif de la révocation`} help={t`La famille le lira.`} value={reason} error={missing && !reason.trim() ? t`Dites pourquoi.` : undefined} maxLength={300} rows={2} onChange={(event) => setReason(event.currentTarget.value)} />}
+          {row.reason && (
+            <Notice tone="warn" title={t`Motif`}>
+              {row.reason}
+            </Notice>
+          )}
+          {foot && (
+            <TextArea
+              label={row.state === 'asked' ? t`Motif, en cas de refus` : t`Motif de la révocation`}
+              help={t`La famille le lira.`}
+              value={reason}
+              error={missing && !reason.trim() ? t`Dites pourquoi.` : undefined}
+              maxLength={300}
+              rows={2}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
           {work.error && <Notice tone="bad">{sentence(work.error)}</Notice>}
         </div>
       )}

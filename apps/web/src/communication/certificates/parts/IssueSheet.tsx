@@ -1,4 +1,8 @@
-import { type CertificateKind, certificateKinds, type CertificatePupil } from '@encrier/contract/communication/certificates';
+import {
+  type CertificateKind,
+  certificateKinds,
+  type CertificatePupil,
+} from '@encrier/contract/communication/certificates';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
@@ -22,25 +26,63 @@ export function IssueSheet({ onClose }: { onClose: () => void }) {
   const [pupil, setPupil] = useState<CertificatePupil | null>(null);
   const [kind, setKind] = useState<CertificateKind>('schooling');
   const [lang, setLang] = useState<Lang>('fr');
-  const work = useMutation({ mutationFn: (pupilId: string) => issue({ pupilId, kind, lang }, `${key}-${pupilId}-${kind}-${lang}`.slice(0, 100)) });
+  const work = useMutation({
+    mutationFn: (pupilId: string) => issue({ pupilId, kind, lang }, `${key}-${pupilId}-${kind}-${lang}`.slice(0, 100)),
+  });
   const pick = (one: CertificatePupil): void => {
     setPupil(one);
     setKind(one.left ? 'removal' : 'schooling');
   };
   const made = work.data;
-  const foot = made ? <Button onClick={onClose}><Trans>Fermer</Trans></Button> : <Button variant="primary" icon={IconCertificate} disabled={!pupil} busy={work.isPending} onClick={() => pupil && work.mutate(pupil.id)}><Trans>Délivrer</Trans></Button>;
+  const foot = made ? (
+    <Button onClick={onClose}>
+      <Trans>Fermer</Trans>
+    </Button>
+  ) : (
+    <Button
+      variant="primary"
+      icon={IconCertificate}
+      disabled={!pupil}
+      busy={work.isPending}
+      onClick={() => pupil && work.mutate(pupil.id)}
+    >
+      <Trans>Délivrer</Trans>
+    </Button>
+  );
   return (
     <Sheet open onClose={onClose} title={t`Délivrer un certificat`} closeLabel={t`Fermer`} width={520} foot={foot}>
       {made ? (
         <div className={css.stack}>
-          <Notice tone="ok" title={t`Certificat délivré`}><bdi dir="ltr">{made.number}</bdi></Notice>
+          <Notice tone="ok" title={t`Certificat délivré`}>
+            <bdi dir="ltr">{made.number}</bdi>
+          </Notice>
           {made.file && <Pieces pieces={[made.file]} />}
         </div>
       ) : (
         <div className={css.stack}>
-          {pupil ? <div className={css.bar}><bdi className={css.strong}>{pupil.label}</bdi> <bdi className={css.quiet}>{[pupil.class, pupil.matricule].filter(Boolean).join(' · ')}</bdi><Button className={css.end} size="small" onClick={() => setPupil(null)}><Trans>Changer</Trans></Button></div> : <PupilPicker onPick={pick} />}
-          <RadioField label={t`Document`} value={kind} onChange={setKind} options={certificateKinds.map((value) => ({ value, label: i18n._(kindWords[value]) }))} />
-          <RadioField label={t`Langue`} value={lang} onChange={setLang} options={(['fr', 'ar', 'en'] as const).map((value) => ({ value, label: i18n._(langWords[value]) }))} />
+          {pupil ? (
+            <div className={css.bar}>
+              <bdi className={css.strong}>{pupil.label}</bdi>{' '}
+              <bdi className={css.quiet}>{[pupil.class, pupil.matricule].filter(Boolean).join(' · ')}</bdi>
+              <Button className={css.end} size="small" onClick={() => setPupil(null)}>
+                <Trans>Changer</Trans>
+              </Button>
+            </div>
+          ) : (
+            <PupilPicker onPick={pick} />
+          )}
+          <RadioField
+            label={t`Document`}
+            value={kind}
+            onChange={setKind}
+            options={certificateKinds.map((value) => ({ value, label: i18n._(kindWords[value]) }))}
+          />
+          <RadioField
+            label={t`Langue`}
+            value={lang}
+            onChange={setLang}
+            options={(['fr', 'ar', 'en'] as const).map((value) => ({ value, label: i18n._(langWords[value]) }))}
+          />
           {work.error && <Notice tone="bad">{sentence(work.error)}</Notice>}
         </div>
       )}
@@ -56,9 +98,33 @@ function PupilPicker({ onPick }: { onPick: (pupil: CertificatePupil) => void }) 
   const found = asked.length > 1 ? data?.items : undefined;
   return (
     <div>
-      <TextField label={t`Élève`} value={q} placeholder={t`Nom, matricule ou code`} autoComplete="off" maxLength={100} onChange={(event) => setQ(event.currentTarget.value)} />
-      {found && found.length > 0 && <ul className={css.choices}>{found.map((one) => <li key={one.id}><button type="button" className={css.choice} onClick={() => onPick(one)}><bdi className={css.strong}>{one.label}</bdi> <bdi className={css.quiet}>{[one.class, one.matricule, one.left ? t`parti` : ''].filter(Boolean).join(' · ')}</bdi></button></li>)}</ul>}
-      {found?.length === 0 && <p className={css.quiet}><Trans>Aucun élève ne correspond</Trans></p>}
+      <TextField
+        label={t`Élève`}
+        value={q}
+        placeholder={t`Nom, matricule ou code`}
+        autoComplete="off"
+        maxLength={100}
+        onChange={(event) => setQ(event.currentTarget.value)}
+      />
+      {found && found.length > 0 && (
+        <ul className={css.choices}>
+          {found.map((one) => (
+            <li key={one.id}>
+              <button type="button" className={css.choice} onClick={() => onPick(one)}>
+                <bdi className={css.strong}>{one.label}</bdi>{' '}
+                <bdi className={css.quiet}>
+                  {[one.class, one.matricule, one.left ? t`parti` : ''].filter(Boolean).join(' · ')}
+                </bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found?.length === 0 && (
+        <p className={css.quiet}>
+          <Trans>Aucun élève ne correspond</Trans>
+        </p>
+      )}
     </div>
   );
 }

@@ -23,13 +23,41 @@ export function MyCertificates() {
   const { child } = useChild();
   const [asking, setAsking] = useState(false);
   const { data, error, refetch } = useQuery(mineQuery(child?.id ?? null));
-  if (!data) return error ? <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} /> : <Skeletons label={t`Chargement des certificats`} rows={4} />;
-  const button = data.children.length > 0 && <Button variant="primary" icon={IconCertificate} data-create onClick={() => setAsking(true)}><Trans>Demander un certificat</Trans></Button>;
+  if (!data)
+    return error ? (
+      <Notice
+        tone="bad"
+        title={sentence(error)}
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            <Trans>Réessayer</Trans>
+          </Button>
+        }
+      />
+    ) : (
+      <Skeletons label={t`Chargement des certificats`} rows={4} />
+    );
+  const button = data.children.length > 0 && (
+    <Button variant="primary" icon={IconCertificate} data-create onClick={() => setAsking(true)}>
+      <Trans>Demander un certificat</Trans>
+    </Button>
+  );
   return (
     <div className={css.page}>
-      {data.items.length === 0
-        ? <EmptyState icon={IconCertificate} title={t`Aucun certificat pour l’instant`} action={button}><Trans>Demandez un certificat de scolarité ou une attestation : vous le retrouverez ici, prêt à télécharger.</Trans></EmptyState>
-        : <><div className={css.foot}>{button}</div>{data.items.map((one) => <CertificateCard key={one.id} one={one} />)}</>}
+      {data.items.length === 0 ? (
+        <EmptyState icon={IconCertificate} title={t`Aucun certificat pour l’instant`} action={button}>
+          <Trans>
+            Demandez un certificat de scolarité ou une attestation : vous le retrouverez ici, prêt à télécharger.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <div className={css.foot}>{button}</div>
+          {data.items.map((one) => (
+            <CertificateCard key={one.id} one={one} />
+          ))}
+        </>
+      )}
       {asking && <AskSheet pupils={data.children} onClose={() => setAsking(false)} />}
     </div>
   );
@@ -39,13 +67,44 @@ function CertificateCard({ one }: { one: MyCertificate }) {
   const { t, i18n } = useLingui();
   const { number, issuedOn, state, reason, file } = one;
   return (
-    <Card title={i18n._(kindWords[one.kind])} note={<bdi>{one.child.name} · {i18n._(langWords[one.lang])}</bdi>} end={<StatePill state={state} />}>
+    <Card
+      title={i18n._(kindWords[one.kind])}
+      note={
+        <bdi>
+          {one.child.name} · {i18n._(langWords[one.lang])}
+        </bdi>
+      }
+      end={<StatePill state={state} />}
+    >
       <div className={css.stack}>
-        {state === 'asked' && <p className={css.quiet}><Trans>Demandé le {formatDay(one.askedAt.slice(0, 10))}. L’école va vous répondre.</Trans></p>}
-        {number && issuedOn && <p className={css.quiet}><bdi dir="ltr" className={css.number}>{number}</bdi> · <Trans>délivré le {formatDay(issuedOn)}</Trans></p>}
-        {one.motive && <p className={css.note} dir="auto">{one.motive}</p>}
-        {state === 'refused' && <Notice tone="warn" title={t`Cette demande a été refusée`}>{reason}</Notice>}
-        {state === 'revoked' && <Notice tone="warn" title={t`Ce certificat n’est plus valable`}>{reason}</Notice>}
+        {state === 'asked' && (
+          <p className={css.quiet}>
+            <Trans>Demandé le {formatDay(one.askedAt.slice(0, 10))}. L’école va vous répondre.</Trans>
+          </p>
+        )}
+        {number && issuedOn && (
+          <p className={css.quiet}>
+            <bdi dir="ltr" className={css.number}>
+              {number}
+            </bdi>{' '}
+            · <Trans>délivré le {formatDay(issuedOn)}</Trans>
+          </p>
+        )}
+        {one.motive && (
+          <p className={css.note} dir="auto">
+            {one.motive}
+          </p>
+        )}
+        {state === 'refused' && (
+          <Notice tone="warn" title={t`Cette demande a été refusée`}>
+            {reason}
+          </Notice>
+        )}
+        {state === 'revoked' && (
+          <Notice tone="warn" title={t`Ce certificat n’est plus valable`}>
+            {reason}
+          </Notice>
+        )}
         {file && <Pieces pieces={[file]} />}
       </div>
     </Card>

@@ -27,14 +27,37 @@ export function Office({ filter, onChange }: Props) {
   const { data, error, isPlaceholderData } = useQuery(listQuery(filter));
   const [looked, setLooked] = useState<CertificateRow | null>(null);
   const [open, setOpen] = useState<'issue' | 'settings' | null>(null);
-  if (!data) return error ? <Notice tone="bad" title={sentence(error)} /> : <Skeletons label={t`Chargement des certificats`} rows={8} />;
+  if (!data)
+    return error ? (
+      <Notice tone="bad" title={sentence(error)} />
+    ) : (
+      <Skeletons label={t`Chargement des certificats`} rows={8} />
+    );
   return (
     <div className={css.page}>
       <div className={css.bar}>
-        <ListSearch className={css.search} label={t`Rechercher un élève ou un numéro`} value={filter.q} onChange={(q) => onChange({ q, page: 1 })} />
-        <Chips label={t`États`} chips={certificateStates.map((state) => ({ key: state, label: i18n._(stateLooks[state].word), count: data.counts[state], active: filter.state === state, onPress: () => onChange({ state: filter.state === state ? null : state, page: 1 }) }))} />
-        <Button className={css.end} icon={IconSettings} onClick={() => setOpen('settings')}><Trans>Réglages</Trans></Button>
-        <Button variant="primary" icon={IconCertificate} data-create onClick={() => setOpen('issue')}><Trans>Délivrer un certificat</Trans></Button>
+        <ListSearch
+          className={css.search}
+          label={t`Rechercher un élève ou un numéro`}
+          value={filter.q}
+          onChange={(q) => onChange({ q, page: 1 })}
+        />
+        <Chips
+          label={t`États`}
+          chips={certificateStates.map((state) => ({
+            key: state,
+            label: i18n._(stateLooks[state].word),
+            count: data.counts[state],
+            active: filter.state === state,
+            onPress: () => onChange({ state: filter.state === state ? null : state, page: 1 }),
+          }))}
+        />
+        <Button className={css.end} icon={IconSettings} onClick={() => setOpen('settings')}>
+          <Trans>Réglages</Trans>
+        </Button>
+        <Button variant="primary" icon={IconCertificate} data-create onClick={() => setOpen('issue')}>
+          <Trans>Délivrer un certificat</Trans>
+        </Button>
       </div>
       <div className={css.list} data-full data-late={isPlaceholderData || undefined}>
         <DataTable<CertificateRow>
@@ -44,15 +67,66 @@ export function Office({ filter, onChange }: Props) {
           onOpen={setLooked}
           empty={<NoCertificate narrowed={filter.q !== '' || filter.state !== null} />}
           columns={[
-            { key: 'pupil', head: t`Élève`, cell: (row) => <span className={css.cell}><bdi className={css.strong}>{row.pupil}</bdi><bdi className={css.detail}>{[row.class, i18n._(kindWords[row.kind])].filter(Boolean).join(' · ')}</bdi></span>, narrow: 'title' },
-            { key: 'state', head: t`État`, cell: (row) => <StatePill state={row.state} />, narrow: 'end', width: '140px' },
-            { key: 'number', head: t`Numéro`, cell: (row) => (row.number ? <bdi dir="ltr" className={css.number}>{row.number}</bdi> : ''), width: '140px' },
-            { key: 'at', head: t`Date`, cell: (row) => formatShortDay(row.issuedOn ?? row.askedAt.slice(0, 10)), narrow: 'hidden', width: '120px' },
-            { key: 'by', head: t`Demandé par`, cell: (row) => <bdi>{row.askedBy ?? ''}</bdi>, narrow: 'hidden', width: '200px' },
+            {
+              key: 'pupil',
+              head: t`Élève`,
+              cell: (row) => (
+                <span className={css.cell}>
+                  <bdi className={css.strong}>{row.pupil}</bdi>
+                  <bdi className={css.detail}>
+                    {[row.class, i18n._(kindWords[row.kind])].filter(Boolean).join(' · ')}
+                  </bdi>
+                </span>
+              ),
+              narrow: 'title',
+            },
+            {
+              key: 'state',
+              head: t`État`,
+              cell: (row) => <StatePill state={row.state} />,
+              narrow: 'end',
+              width: '140px',
+            },
+            {
+              key: 'number',
+              head: t`Numéro`,
+              cell: (row) =>
+                row.number ? (
+                  <bdi dir="ltr" className={css.number}>
+                    {row.number}
+                  </bdi>
+                ) : (
+                  ''
+                ),
+              width: '140px',
+            },
+            {
+              key: 'at',
+              head: t`Date`,
+              cell: (row) => formatShortDay(row.issuedOn ?? row.askedAt.slice(0, 10)),
+              narrow: 'hidden',
+              width: '120px',
+            },
+            {
+              key: 'by',
+              head: t`Demandé par`,
+              cell: (row) => <bdi>{row.askedBy ?? ''}</bdi>,
+              narrow: 'hidden',
+              width: '200px',
+            },
           ]}
         />
       </div>
-      <Pager page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => onChange({ page })} label={t`Pages`} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} à ${to} sur ${total}`} />
+      <Pager
+        page={data.page}
+        pageSize={data.pageSize}
+        total={data.total}
+        onPage={(page) => onChange({ page })}
+        label={t`Pages`}
+        previous={t`Page précédente`}
+        next={t`Page suivante`}
+        summary={(from, to, total) => t`${from} à ${to} sur ${total}`}
+      />
       <DecideSheet key={looked?.id} row={looked} onClose={() => setLooked(null)} />
       {open === 'issue' && <IssueSheet onClose={() => setOpen(null)} />}
       {open === 'settings' && <SettingsSheet onClose={() => setOpen(null)} />}

@@ -19,7 +19,17 @@ import css from './Certificates.module.css';
 import { kindWords } from './words.tsx';
 
 /** The settings to edit; the sheet's button sends the form. */
-export function SettingsForm({ id, settings, onBusy, onClose }: { id: string; settings: CertificateSettings; onBusy: (busy: boolean) => void; onClose: () => void }) {
+export function SettingsForm({
+  id,
+  settings,
+  onBusy,
+  onClose,
+}: {
+  id: string;
+  settings: CertificateSettings;
+  onBusy: (busy: boolean) => void;
+  onClose: () => void;
+}) {
   const { t, i18n } = useLingui();
   // What was opened is what is edited: another's save meanwhile is told at the saving.
   const [first] = useState(settings);
@@ -27,7 +37,14 @@ export function SettingsForm({ id, settings, onBusy, onClose }: { id: string; se
   const set = (part: Partial<CertificateSettings>): void => setBody((old) => ({ ...old, ...part }));
   const { rows, send } = useFileUploads(useLang());
   const work = useMutation({
-    mutationFn: () => saveSettings({ version: first.version, signatory: body.signatory, function: body.function, sealId: body.seal?.id ?? null, selfService: body.selfService }),
+    mutationFn: () =>
+      saveSettings({
+        version: first.version,
+        signatory: body.signatory,
+        function: body.function,
+        sealId: body.seal?.id ?? null,
+        selfService: body.selfService,
+      }),
     onMutate: () => onBusy(true),
     onSettled: () => onBusy(false),
     onSuccess: () => {
@@ -42,16 +59,66 @@ export function SettingsForm({ id, settings, onBusy, onClose }: { id: string; se
     if (seal) set({ seal });
   };
   return (
-    <form id={id} className={css.stack} noValidate onSubmit={(event) => { event.preventDefault(); work.mutate(); }}>
-      <TextField label={t`Signataire`} value={body.signatory} error={errors.signatory} maxLength={100} onChange={(event) => set({ signatory: event.currentTarget.value })} />
-      <TextField label={t`Fonction`} help={t`Telle que le certificat la dira, par exemple « directrice ».`} value={body.function} error={errors.function} maxLength={100} onChange={(event) => set({ function: event.currentTarget.value })} />
+    <form
+      id={id}
+      className={css.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        work.mutate();
+      }}
+    >
+      <TextField
+        label={t`Signataire`}
+        value={body.signatory}
+        error={errors.signatory}
+        maxLength={100}
+        onChange={(event) => set({ signatory: event.currentTarget.value })}
+      />
+      <TextField
+        label={t`Fonction`}
+        help={t`Telle que le certificat la dira, par exemple « directrice ».`}
+        value={body.function}
+        error={errors.function}
+        maxLength={100}
+        onChange={(event) => set({ function: event.currentTarget.value })}
+      />
       <FieldGroup title={t`Cachet`}>
-        {body.seal ? <><Pieces pieces={[body.seal]} /><Button size="small" onClick={() => set({ seal: null })}><Trans>Retirer le cachet</Trans></Button></>
-          : <DropZone title={t`Déposez l’image du cachet`} note={t`PNG à fond transparent de préférence`} choose={t`Choisir un fichier`} accept="image/*" onFiles={(files) => void take(files)} uploads={rows} cancelLabel={(name) => t`Arrêter l’envoi de ${name}`} />}
+        {body.seal ? (
+          <>
+            <Pieces pieces={[body.seal]} />
+            <Button size="small" onClick={() => set({ seal: null })}>
+              <Trans>Retirer le cachet</Trans>
+            </Button>
+          </>
+        ) : (
+          <DropZone
+            title={t`Déposez l’image du cachet`}
+            note={t`PNG à fond transparent de préférence`}
+            choose={t`Choisir un fichier`}
+            accept="image/*"
+            onFiles={(files) => void take(files)}
+            uploads={rows}
+            cancelLabel={(name) => t`Arrêter l’envoi de ${name}`}
+          />
+        )}
         {errors.sealId && <Notice tone="bad">{errors.sealId}</Notice>}
       </FieldGroup>
       <FieldGroup title={t`Délivrés aussitôt aux familles des élèves inscrits`}>
-        {selfServiceKinds.map((kind) => <CheckField key={kind} label={i18n._(kindWords[kind])} checked={body.selfService.includes(kind)} onChange={(event) => set({ selfService: event.currentTarget.checked ? [...body.selfService, kind] : body.selfService.filter((one) => one !== kind) })} />)}
+        {selfServiceKinds.map((kind) => (
+          <CheckField
+            key={kind}
+            label={i18n._(kindWords[kind])}
+            checked={body.selfService.includes(kind)}
+            onChange={(event) =>
+              set({
+                selfService: event.currentTarget.checked
+                  ? [...body.selfService, kind]
+                  : body.selfService.filter((one) => one !== kind),
+              })
+            }
+          />
+        ))}
       </FieldGroup>
       {work.error && !Object.keys(errors).length && <Notice tone="bad">{sentence(work.error)}</Notice>}
     </form>

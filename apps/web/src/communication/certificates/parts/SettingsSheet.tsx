@@ -24,13 +24,45 @@ export function SettingsSheet({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const { data, error } = view === 'seal' ? settings : texts;
   return (
-    <Sheet open onClose={onClose} title={t`Réglages des certificats`} closeLabel={t`Fermer`} width={560} foot={<Button variant="primary" type="submit" form={formIds[view]} busy={busy} disabled={!data}><Trans>Enregistrer</Trans></Button>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={t`Réglages des certificats`}
+      closeLabel={t`Fermer`}
+      width={560}
+      foot={
+        <Button variant="primary" type="submit" form={formIds[view]} busy={busy} disabled={!data}>
+          <Trans>Enregistrer</Trans>
+        </Button>
+      }
+    >
       <div className={css.stack}>
-        <Segmented<View> wide label={t`Réglages affichés`} value={view} onChange={setView} options={[{ value: 'seal', label: t`Signature et cachet` }, { value: 'texts', label: t`Textes` }]} />
-        {error && !data ? <Notice tone="bad">{sentence(error)}</Notice> : !data ? <Skeletons label={t`Chargement des réglages`} rows={4} /> : null}
+        <Segmented<View>
+          wide
+          label={t`Réglages affichés`}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'seal', label: t`Signature et cachet` },
+            { value: 'texts', label: t`Textes` },
+          ]}
+        />
+        {error && !data ? (
+          <Notice tone="bad">{sentence(error)}</Notice>
+        ) : !data ? (
+          <Skeletons label={t`Chargement des réglages`} rows={4} />
+        ) : null}
         {/* What is typed on one side stays while the other is looked at. */}
-        {settings.data && <div hidden={view !== 'seal'}><SettingsForm id={formIds.seal} settings={settings.data} onBusy={setBusy} onClose={onClose} /></div>}
-        {texts.data && <div hidden={view !== 'texts'}><TextsForm id={formIds.texts} texts={texts.data.items} onBusy={setBusy} /></div>}
+        {settings.data && (
+          <div hidden={view !== 'seal'}>
+            <SettingsForm id={formIds.seal} settings={settings.data} onBusy={setBusy} onClose={onClose} />
+          </div>
+        )}
+        {texts.data && (
+          <div hidden={view !== 'texts'}>
+            <TextsForm id={formIds.texts} texts={texts.data.items} onBusy={setBusy} />
+          </div>
+        )}
       </div>
     </Sheet>
   );

@@ -7,8 +7,16 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconBan, IconCertificate, IconCheck, IconClock } from '@tabler/icons-react';
 
-export const kindWords: Record<CertificateKind, MessageDescriptor> = { schooling: msg`Certificat de scolarité`, enrolment: msg`Attestation d’inscription`, removal: msg`Attestation de radiation` };
-export const langWords: Record<Lang, MessageDescriptor> = { fr: msg`En français`, ar: msg`En arabe`, en: msg`En anglais` };
+export const kindWords: Record<CertificateKind, MessageDescriptor> = {
+  schooling: msg`Certificat de scolarité`,
+  enrolment: msg`Attestation d’inscription`,
+  removal: msg`Attestation de radiation`,
+};
+export const langWords: Record<Lang, MessageDescriptor> = {
+  fr: msg`En français`,
+  ar: msg`En arabe`,
+  en: msg`En anglais`,
+};
 type Look = { word: MessageDescriptor; tone: 'ok' | 'bad' | 'info'; icon: typeof IconCheck };
 export const stateLooks: Record<CertificateState, Look> = {
   asked: { word: msg`Demandé`, tone: 'info', icon: IconClock },
@@ -20,11 +28,21 @@ export const stateLooks: Record<CertificateState, Look> = {
 /** The list of the office without a line. */
 export function NoCertificate({ narrowed }: { narrowed: boolean }) {
   const { t } = useLingui();
-  return <EmptyState small icon={IconCertificate} title={narrowed ? t`Aucun certificat ne correspond` : t`Aucun certificat pour l’instant`} />;
+  return (
+    <EmptyState
+      small
+      icon={IconCertificate}
+      title={narrowed ? t`Aucun certificat ne correspond` : t`Aucun certificat pour l’instant`}
+    />
+  );
 }
 
 export function StatePill({ state }: { state: CertificateState }) {
   const { i18n } = useLingui();
   const { word, tone, icon } = stateLooks[state];
-  return <StatusPill tone={tone} icon={icon}>{i18n._(word)}</StatusPill>;
+  return (
+    <StatusPill tone={tone} icon={icon}>
+      {i18n._(word)}
+    </StatusPill>
+  );
 }

@@ -10,14 +10,34 @@ import { AttachmentField, mostAttachments, useFileUploads } from '../../writing/
 import css from './Complaints.module.css';
 
 type Props = {
-  label: string; send: string; missing: string; help?: string; optional?: string; primary?: boolean; files?: boolean; autoFocus?: boolean;
+  label: string;
+  send: string;
+  missing: string;
+  help?: string;
+  optional?: string;
+  primary?: boolean;
+  files?: boolean;
+  autoFocus?: boolean;
   /** Keeps what was written when it fails. */
   onSend: (text: string, fileIds: string[], key: string) => Promise<unknown>;
-  onSent?: () => void; onCancel?: { label: string; run: () => void };
+  onSent?: () => void;
+  onCancel?: { label: string; run: () => void };
 };
 
 /** A text with its files, sent once however often one presses; nothing is lost on failure. */
-export function WriteBox({ label, send, missing, help, optional, primary, files: withFiles = true, autoFocus, onSend, onSent, onCancel }: Props) {
+export function WriteBox({
+  label,
+  send,
+  missing,
+  help,
+  optional,
+  primary,
+  files: withFiles = true,
+  autoFocus,
+  onSend,
+  onSent,
+  onCancel,
+}: Props) {
   const lang = useLang();
   const [text, setText] = useState('');
   const [files, setFiles] = useState<readonly Attachment[]>([]);
@@ -42,7 +62,11 @@ export function WriteBox({ label, send, missing, help, optional, primary, files:
     if (!optional && !text.trim()) return setTrouble({ field: missing });
     setBusy(true);
     try {
-      await onSend(text.trim(), files.map(({ id }) => id), key);
+      await onSend(
+        text.trim(),
+        files.map(({ id }) => id),
+        key,
+      );
       setText('');
       setFiles([]);
       change();
@@ -56,10 +80,37 @@ export function WriteBox({ label, send, missing, help, optional, primary, files:
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       {trouble.all && <Notice tone="bad">{trouble.all}</Notice>}
-      <TextArea label={label} rows={4} maxLength={10_000} autoFocus={autoFocus} value={text} error={trouble.field} {...(help && { help })} {...(optional && { optional })} onChange={(event) => { setText(event.currentTarget.value); change(); }} />
-      {withFiles && <div className={css.files}><AttachmentField files={files} uploads={uploads.rows} onAdd={(list) => void add(list)} onRemove={(file) => { setFiles((all) => all.filter((one) => one.id !== file.id)); change(); }} /></div>}
+      <TextArea
+        label={label}
+        rows={4}
+        maxLength={10_000}
+        autoFocus={autoFocus}
+        value={text}
+        error={trouble.field}
+        {...(help && { help })}
+        {...(optional && { optional })}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          change();
+        }}
+      />
+      {withFiles && (
+        <div className={css.files}>
+          <AttachmentField
+            files={files}
+            uploads={uploads.rows}
+            onAdd={(list) => void add(list)}
+            onRemove={(file) => {
+              setFiles((all) => all.filter((one) => one.id !== file.id));
+              change();
+            }}
+          />
+        </div>
+      )}
       <div className={css.actions}>
-        <Button type="submit" {...(primary && { variant: 'primary' })} busy={busy} disabled={uploads.busy}>{send}</Button>
+        <Button type="submit" {...(primary && { variant: 'primary' })} busy={busy} disabled={uploads.busy}>
+          {send}
+        </Button>
         {onCancel && <Button onClick={onCancel.run}>{onCancel.label}</Button>}
       </div>
     </form>

@@ -16,10 +16,22 @@ export const statusWords: Record<ComplaintStatus, { word: MessageDescriptor; ton
   rejected: { word: msg`Rejetée`, tone: 'plain' },
 };
 export const serviceWords: Record<ComplaintService, MessageDescriptor> = {
-  direction: msg`Direction`, school_life: msg`Vie scolaire`, teaching: msg`Équipe pédagogique`, office: msg`Secrétariat`, accounting: msg`Comptabilité`, transport: msg`Transport`, dining: msg`Cantine`, health: msg`Infirmerie`, upkeep: msg`Entretien`, technical: msg`Informatique`,
+  direction: msg`Direction`,
+  school_life: msg`Vie scolaire`,
+  teaching: msg`Équipe pédagogique`,
+  office: msg`Secrétariat`,
+  accounting: msg`Comptabilité`,
+  transport: msg`Transport`,
+  dining: msg`Cantine`,
+  health: msg`Infirmerie`,
+  upkeep: msg`Entretien`,
+  technical: msg`Informatique`,
 };
 export const priorityWords: Record<ComplaintPriority, { word: MessageDescriptor; tone: Tone }> = {
-  low: { word: msg`Basse`, tone: 'plain' }, normal: { word: msg`Normale`, tone: 'plain' }, high: { word: msg`Haute`, tone: 'warn' }, urgent: { word: msg`Urgente`, tone: 'bad' },
+  low: { word: msg`Basse`, tone: 'plain' },
+  normal: { word: msg`Normale`, tone: 'plain' },
+  high: { word: msg`Haute`, tone: 'warn' },
+  urgent: { word: msg`Urgente`, tone: 'bad' },
 };
 /** What a step is called on its button, and what its window asks. */
 export const stepWords: Record<OfficeStep, { word: MessageDescriptor; ask: MessageDescriptor }> = {
@@ -31,6 +43,13 @@ export const stepWords: Record<OfficeStep, { word: MessageDescriptor; ask: Messa
   reject: { word: msg`Rejeter`, ask: msg`Le motif, lu par le demandeur` },
   escalate: { word: msg`Escalader`, ask: msg`Un mot pour vos collègues` },
 };
-export const speaks = (step: OfficeStep): boolean => step === 'answer' || step === 'ask' || step === 'resolve' || step === 'reject';
+export const speaks = (step: OfficeStep): boolean =>
+  step === 'answer' || step === 'ask' || step === 'resolve' || step === 'reject';
 type DelayState = NonNullable<QueueRow['delay']>['state'];
-export const delayTones: Record<DelayState, Tone> = { on_time: 'plain', soon: 'warn', late: 'bad', met: 'ok', paused: 'plain' };
+export const delayTones: Record<DelayState, Tone> = {
+  on_time: 'plain',
+  soon: 'warn',
+  late: 'bad',
+  met: 'ok',
+  paused: 'plain',
+};

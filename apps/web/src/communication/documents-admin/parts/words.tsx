@@ -3,7 +3,16 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconBan, IconCalendarTime, IconCheck, IconEye, IconInfoCircle, IconPencil, IconUserOff } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCalendarTime,
+  IconCheck,
+  IconEye,
+  IconInfoCircle,
+  IconPencil,
+  IconUserOff,
+} from '@tabler/icons-react';
 
 type Look = { word: MessageDescriptor; tone: 'ok' | 'warn' | 'bad' | 'info' | 'plain'; icon: typeof IconCheck };
 export const statusLooks: Record<DocumentStatus, Look> = {
@@ -20,9 +29,18 @@ export const followLooks: Record<FollowState, Look> = {
   no_account: { word: msg`Sans compte`, tone: 'bad', icon: IconUserOff },
   informed: { word: msg`Pour information`, tone: 'plain', icon: IconInfoCircle },
 };
-export const signatureWords: Record<SignatureMode, MessageDescriptor> = { none: msg`Aucune signature`, tick: msg`Case à cocher`, code: msg`Mot de passe`, drawn: msg`Manuscrite` };
+export const signatureWords: Record<SignatureMode, MessageDescriptor> = {
+  none: msg`Aucune signature`,
+  tick: msg`Case à cocher`,
+  code: msg`Mot de passe`,
+  drawn: msg`Manuscrite`,
+};
 
 export function LookPill({ look }: { look: Look }) {
   const { i18n } = useLingui();
-  return <StatusPill tone={look.tone} icon={look.icon}>{i18n._(look.word)}</StatusPill>;
+  return (
+    <StatusPill tone={look.tone} icon={look.icon}>
+      {i18n._(look.word)}
+    </StatusPill>
+  );
 }

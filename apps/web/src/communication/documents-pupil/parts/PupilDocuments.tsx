@@ -23,24 +23,71 @@ export function PupilDocuments({ id, name }: { id: string; name?: string }) {
   const { data, error, refetch } = useQuery(pupilDocumentsQuery(id));
   const office = location.pathname.startsWith('/admin/');
   return (
-    <Card title={name ? t`Documents de ${name}` : t`Documents`} end={office && <UiLink href={data && !data.documents ? '/admin/documents?vue=certificats' : '/admin/documents'}><Trans>Tout voir</Trans></UiLink>} flush>
-      {error && !data ? <Notice tone="bad" action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>}>{sentence(error)}</Notice> : !data ? <p className={css.quiet} aria-busy="true"><Trans>Chargement…</Trans></p> : <Parts data={data} office={office} />}
+    <Card
+      title={name ? t`Documents de ${name}` : t`Documents`}
+      end={
+        office && (
+          <UiLink href={data && !data.documents ? '/admin/documents?vue=certificats' : '/admin/documents'}>
+            <Trans>Tout voir</Trans>
+          </UiLink>
+        )
+      }
+      flush
+    >
+      {error && !data ? (
+        <Notice
+          tone="bad"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        >
+          {sentence(error)}
+        </Notice>
+      ) : !data ? (
+        <p className={css.quiet} aria-busy="true">
+          <Trans>Chargement…</Trans>
+        </p>
+      ) : (
+        <Parts data={data} office={office} />
+      )}
     </Card>
   );
 }
 
-function Parts({ data: { name, documents, papers, certificates }, office }: { data: DocumentsOfPupil; office: boolean }) {
+function Parts({
+  data: { name, documents, papers, certificates },
+  office,
+}: {
+  data: DocumentsOfPupil;
+  office: boolean;
+}) {
   const { t, i18n } = useLingui();
   const to = (path: string): { href: string } | Record<string, never> => (office ? { href: path } : {});
   const search = encodeURIComponent(name);
   return (
     <>
-      {documents && <Part title={t`Publiés`} empty={t`Aucun document pour cet élève.`}>{documents.map((one) => <DocumentRow key={one.id} one={one} {...to(`/admin/documents/${one.id}`)} />)}</Part>}
+      {documents && (
+        <Part title={t`Publiés`} empty={t`Aucun document pour cet élève.`}>
+          {documents.map((one) => (
+            <DocumentRow key={one.id} one={one} {...to(`/admin/documents/${one.id}`)} />
+          ))}
+        </Part>
+      )}
       {papers && (
         <Part title={t`Pièces demandées`} empty={t`Aucune pièce demandée.`}>
           {papers.map(({ id, campaignId, title, dueOn, state, expiresOn }) => {
             const [due, until] = [formatMonthDay(dueOn), expiresOn ? formatMonthDay(expiresOn) : ''];
-            return <CardRow key={id} title={<bdi>{title}</bdi>} detail={until ? t`valable jusqu’au ${until}` : t`pour le ${due}`} end={<Pill look={pieceLooks[state]} />} {...to(`/admin/documents?vue=collectes&collecte=${campaignId}&q=${search}`)} />;
+            return (
+              <CardRow
+                key={id}
+                title={<bdi>{title}</bdi>}
+                detail={until ? t`valable jusqu’au ${until}` : t`pour le ${due}`}
+                end={<Pill look={pieceLooks[state]} />}
+                {...to(`/admin/documents?vue=collectes&collecte=${campaignId}&q=${search}`)}
+              />
+            );
           })}
         </Part>
       )}
@@ -48,7 +95,25 @@ function Parts({ data: { name, documents, papers, certificates }, office }: { da
         <Part title={t`Certificats`} empty={t`Aucun certificat demandé.`}>
           {certificates.map(({ id, kind, state, number, issuedOn, askedAt }) => {
             const [asked, issued] = [formatMonthDay(askedAt), issuedOn ? formatMonthDay(issuedOn) : ''];
-            return <CardRow key={id} title={i18n._(kindWords[kind])} detail={number ? <><bdi dir="ltr">{number}</bdi>{' · '}{issued}</> : t`demandé le ${asked}`} end={<Pill look={certificateLooks[state]} />} {...to(`/admin/documents?vue=certificats&q=${number ?? search}`)} />;
+            return (
+              <CardRow
+                key={id}
+                title={i18n._(kindWords[kind])}
+                detail={
+                  number ? (
+                    <>
+                      <bdi dir="ltr">{number}</bdi>
+                      {' · '}
+                      {issued}
+                    </>
+                  ) : (
+                    t`demandé le ${asked}`
+                  )
+                }
+                end={<Pill look={certificateLooks[state]} />}
+                {...to(`/admin/documents?vue=certificats&q=${number ?? search}`)}
+              />
+            );
           })}
         </Part>
       )}
@@ -62,24 +127,59 @@ function Part({ title, empty, children }: { title: string; empty: string; childr
   return (
     <section className={css.part}>
       <h3>{title}</h3>
-      {total === 0 ? <p className={css.quiet}>{empty}</p> : <CardRows label={title}>{all ? children : children.slice(0, few)}</CardRows>}
-      {!all && total > few && <p className={css.more}><Button variant="link" onClick={() => setAll(true)}><Trans>Afficher les {total}</Trans></Button></p>}
+      {total === 0 ? (
+        <p className={css.quiet}>{empty}</p>
+      ) : (
+        <CardRows label={title}>{all ? children : children.slice(0, few)}</CardRows>
+      )}
+      {!all && total > few && (
+        <p className={css.more}>
+          <Button variant="link" onClick={() => setAll(true)}>
+            <Trans>Afficher les {total}</Trans>
+          </Button>
+        </p>
+      )}
     </section>
   );
 }
 
 function Pill({ look: { word, tone, icon } }: { look: Look }) {
   const { i18n } = useLingui();
-  return <StatusPill tone={tone} icon={icon}>{i18n._(word)}</StatusPill>;
+  return (
+    <StatusPill tone={tone} icon={icon}>
+      {i18n._(word)}
+    </StatusPill>
+  );
 }
 
 /** Who answered and when, else who opened it, else until when it waits. */
 function DocumentRow({ one, href }: { one: PupilDocument; href?: string }) {
   const { t, i18n } = useLingui();
   const { title, asks, state, answers, publishedAt } = one;
-  const named = (at: 'answeredAt' | 'readAt'): string => answers.flatMap((line) => (line[at] ? [`${line.label} (${formatMonthDay(line[at])})`] : [])).join(', ');
-  const [answered, opened, by, since] = [named('answeredAt'), named('readAt'), one.answerBy ? formatMonthDay(one.answerBy) : '', formatMonthDay(publishedAt)];
-  const detail = answered ? (asks === 'sign' ? t`Signé par ${answered}` : t`Lecture confirmée par ${answered}`) : opened ? t`Lu par ${opened}` : by ? t`Réponse attendue avant le ${by}` : t`Publié le ${since}`;
-  const end = state === 'answered' ? <StatusPill tone="ok" icon={IconCheck}>{i18n._(answeredWords[asks])}</StatusPill> : <Pill look={documentLooks[state]} />;
+  const named = (at: 'answeredAt' | 'readAt'): string =>
+    answers.flatMap((line) => (line[at] ? [`${line.label} (${formatMonthDay(line[at])})`] : [])).join(', ');
+  const [answered, opened, by, since] = [
+    named('answeredAt'),
+    named('readAt'),
+    one.answerBy ? formatMonthDay(one.answerBy) : '',
+    formatMonthDay(publishedAt),
+  ];
+  const detail = answered
+    ? asks === 'sign'
+      ? t`Signé par ${answered}`
+      : t`Lecture confirmée par ${answered}`
+    : opened
+      ? t`Lu par ${opened}`
+      : by
+        ? t`Réponse attendue avant le ${by}`
+        : t`Publié le ${since}`;
+  const end =
+    state === 'answered' ? (
+      <StatusPill tone="ok" icon={IconCheck}>
+        {i18n._(answeredWords[asks])}
+      </StatusPill>
+    ) : (
+      <Pill look={documentLooks[state]} />
+    );
   return <CardRow title={<bdi>{title}</bdi>} detail={<bdi>{detail}</bdi>} end={end} {...(href && { href })} />;
 }

@@ -3,7 +3,16 @@ import type { PupilDocumentState } from '@encrier/contract/communication/documen
 import type { PieceState } from '@encrier/contract/communication/papers';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { IconAlertTriangle, IconBan, IconCheck, IconClock, IconEye, IconInfoCircle, IconUpload, IconUsers } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCheck,
+  IconClock,
+  IconEye,
+  IconInfoCircle,
+  IconUpload,
+  IconUsers,
+} from '@tabler/icons-react';
 
 export type Look = { word: MessageDescriptor; tone: 'ok' | 'warn' | 'bad' | 'info' | 'plain'; icon: typeof IconCheck };
 
@@ -28,4 +37,8 @@ export const certificateLooks: Record<CertificateState, Look> = {
   refused: { word: msg`Refusé`, tone: 'bad', icon: IconBan },
   revoked: { word: msg`Révoqué`, tone: 'bad', icon: IconBan },
 };
-export const kindWords: Record<CertificateKind, MessageDescriptor> = { schooling: msg`Certificat de scolarité`, enrolment: msg`Attestation d’inscription`, removal: msg`Attestation de radiation` };
+export const kindWords: Record<CertificateKind, MessageDescriptor> = {
+  schooling: msg`Certificat de scolarité`,
+  enrolment: msg`Attestation d’inscription`,
+  removal: msg`Attestation de radiation`,
+};

@@ -9,10 +9,29 @@ import { categoryWords } from './words.ts';
 
 /** What a document asks of its reader, or what became of it. */
 export function AskPill({ document }: { document: Pick<MyDocument, 'ask' | 'answeredAt' | 'signature' | 'read'> }) {
-  if (document.ask === 'sign') return <StatusPill tone="warn" icon={IconSignature}><Trans>À signer</Trans></StatusPill>;
-  if (document.ask === 'read') return <StatusPill tone="warn" icon={IconEye}><Trans>À lire</Trans></StatusPill>;
-  if (document.answeredAt) return <StatusPill tone="ok" icon={IconCheck}>{document.signature === 'none' ? <Trans>Lecture confirmée</Trans> : <Trans>Signé</Trans>}</StatusPill>;
-  return document.read ? null : <StatusPill tone="info"><Trans>Nouveau</Trans></StatusPill>;
+  if (document.ask === 'sign')
+    return (
+      <StatusPill tone="warn" icon={IconSignature}>
+        <Trans>À signer</Trans>
+      </StatusPill>
+    );
+  if (document.ask === 'read')
+    return (
+      <StatusPill tone="warn" icon={IconEye}>
+        <Trans>À lire</Trans>
+      </StatusPill>
+    );
+  if (document.answeredAt)
+    return (
+      <StatusPill tone="ok" icon={IconCheck}>
+        {document.signature === 'none' ? <Trans>Lecture confirmée</Trans> : <Trans>Signé</Trans>}
+      </StatusPill>
+    );
+  return document.read ? null : (
+    <StatusPill tone="info">
+      <Trans>Nouveau</Trans>
+    </StatusPill>
+  );
 }
 
 /** One document in the list. */
@@ -20,6 +39,22 @@ export function DocumentLine({ document, onOpen }: { document: MyDocument; onOpe
   const { t, i18n } = useLingui();
   const { title, category, year, children, publishedAt, answerBy, ask, read } = document;
   const by = answerBy && ask !== 'none' ? t`avant le ${formatMonthDay(answerBy)}` : null;
-  const detail = [i18n._(categoryWords[category]), year.current ? null : year.name, children.join(', ') || null, by ?? formatMonthDay(publishedAt)].filter(Boolean).join(' · ');
-  return <CardRow icon={IconFileText} tone={ask === 'none' ? 'plain' : 'warn'} title={<bdi className={read ? undefined : css.fresh}>{title}</bdi>} detail={detail} end={<AskPill document={document} />} onPress={onOpen} />;
+  const detail = [
+    i18n._(categoryWords[category]),
+    year.current ? null : year.name,
+    children.join(', ') || null,
+    by ?? formatMonthDay(publishedAt),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <CardRow
+      icon={IconFileText}
+      tone={ask === 'none' ? 'plain' : 'warn'}
+      title={<bdi className={read ? undefined : css.fresh}>{title}</bdi>}
+      detail={detail}
+      end={<AskPill document={document} />}
+      onPress={onOpen}
+    />
+  );
 }

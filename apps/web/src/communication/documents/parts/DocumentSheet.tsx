@@ -22,7 +22,11 @@ export function DocumentSheet({ id, onClose }: { id: string | null; onClose: () 
   const { data, error } = useQuery({ ...documentQuery(id ?? ''), enabled: id !== null });
   return (
     <Sheet open={id !== null} onClose={onClose} title={data?.title ?? t`Document`} closeLabel={t`Fermer`} width={560}>
-      {error && !data && <Notice tone="bad" title={sentence(error)}><Trans>Ce document a été retiré, a expiré ou ne vous est pas adressé.</Trans></Notice>}
+      {error && !data && (
+        <Notice tone="bad" title={sentence(error)}>
+          <Trans>Ce document a été retiré, a expiré ou ne vous est pas adressé.</Trans>
+        </Notice>
+      )}
       {!data && !error && <Skeletons label={t`Chargement du document`} rows={4} />}
       {data && <Inside key={data.id} document={data} />}
     </Sheet>
@@ -31,17 +35,58 @@ export function DocumentSheet({ id, onClose }: { id: string | null; onClose: () 
 
 function Inside({ document }: { document: MyDocument }) {
   const { t, i18n } = useLingui();
-  const { id, category, year, author, publishedAt, children, note, file, validUntil, answerBy, ask, byPupil, signature } = document;
+  const {
+    id,
+    category,
+    year,
+    author,
+    publishedAt,
+    children,
+    note,
+    file,
+    validUntil,
+    answerBy,
+    ask,
+    byPupil,
+    signature,
+  } = document;
   return (
     <div className={css.sheet}>
-      <p className={css.under}><AskPill document={document} /> <bdi>{[i18n._(categoryWords[category]), year.name, children.join(', ')].filter(Boolean).join(' · ')}</bdi></p>
-      <p className={css.quiet}><Trans>Remis par {author} le {formatDay(publishedAt)}</Trans></p>
-      {validUntil && <p className={css.quiet}><Trans>Valable jusqu’au {formatDay(validUntil)}</Trans></p>}
-      {note && <p className={css.note} dir="auto">{note}</p>}
+      <p className={css.under}>
+        <AskPill document={document} />{' '}
+        <bdi>{[i18n._(categoryWords[category]), year.name, children.join(', ')].filter(Boolean).join(' · ')}</bdi>
+      </p>
+      <p className={css.quiet}>
+        <Trans>
+          Remis par {author} le {formatDay(publishedAt)}
+        </Trans>
+      </p>
+      {validUntil && (
+        <p className={css.quiet}>
+          <Trans>Valable jusqu’au {formatDay(validUntil)}</Trans>
+        </p>
+      )}
+      {note && (
+        <p className={css.note} dir="auto">
+          {note}
+        </p>
+      )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside take the keys; their press is heard here */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what one presses */}
-      <div onClick={() => !document.read && void leaveReceipt(id)}><Pieces pieces={[file]} /></div>
-      {byPupil && <Notice tone="info">{signature === 'none' ? <Trans>Votre enfant est majeur : c’est lui qui confirme la lecture. Ce document vous est remis pour information.</Trans> : <Trans>Votre enfant est majeur : c’est lui qui signe. Ce document vous est remis pour information.</Trans>}</Notice>}
+      <div onClick={() => !document.read && void leaveReceipt(id)}>
+        <Pieces pieces={[file]} />
+      </div>
+      {byPupil && (
+        <Notice tone="info">
+          {signature === 'none' ? (
+            <Trans>
+              Votre enfant est majeur : c’est lui qui confirme la lecture. Ce document vous est remis pour information.
+            </Trans>
+          ) : (
+            <Trans>Votre enfant est majeur : c’est lui qui signe. Ce document vous est remis pour information.</Trans>
+          )}
+        </Notice>
+      )}
       {answerBy && ask !== 'none' && <Notice tone="info" title={t`À rendre avant le ${formatDay(answerBy)}`} />}
       {ask === 'none' ? <Answered document={document} /> : <SignBox document={document} />}
     </div>
@@ -52,15 +97,43 @@ function Inside({ document }: { document: MyDocument }) {
 function Answered({ document }: { document: MyDocument }) {
   const { t } = useLingui();
   const { id, answeredAt, mine, family, signature, title } = document;
-  const proof = useMutation({ mutationFn: () => proofFile(id), onSuccess: (blob) => saveFile(blob, `${t`Preuve de signature`} - ${title.replace(/[\\/:*?"<>|]+/g, ' ').slice(0, 60)}.pdf`) });
+  const proof = useMutation({
+    mutationFn: () => proofFile(id),
+    onSuccess: (blob) =>
+      saveFile(blob, `${t`Preuve de signature`} - ${title.replace(/[\\/:*?"<>|]+/g, ' ').slice(0, 60)}.pdf`),
+  });
   if (!answeredAt) return null;
   const when = formatMoment(answeredAt);
   const by = family?.by;
   return (
     <div className={css.done}>
-      <p>{mine ? (signature === 'none' ? <Trans>Vous avez confirmé la lecture le {when}.</Trans> : <Trans>Vous avez signé le {when}.</Trans>) : by ? <Trans>{by} a répondu pour votre famille le {when}.</Trans> : <Trans>Répondu le {when}.</Trans>}</p>
-      {family && family.of > 1 && <p className={css.quiet}><Trans>{family.signed} signatures sur {family.of} demandées</Trans></p>}
-      {mine && signature !== 'none' && <Button icon={IconCertificate} busy={proof.isPending} onClick={() => proof.mutate()}><Trans>Preuve de signature (PDF)</Trans></Button>}
+      <p>
+        {mine ? (
+          signature === 'none' ? (
+            <Trans>Vous avez confirmé la lecture le {when}.</Trans>
+          ) : (
+            <Trans>Vous avez signé le {when}.</Trans>
+          )
+        ) : by ? (
+          <Trans>
+            {by} a répondu pour votre famille le {when}.
+          </Trans>
+        ) : (
+          <Trans>Répondu le {when}.</Trans>
+        )}
+      </p>
+      {family && family.of > 1 && (
+        <p className={css.quiet}>
+          <Trans>
+            {family.signed} signatures sur {family.of} demandées
+          </Trans>
+        </p>
+      )}
+      {mine && signature !== 'none' && (
+        <Button icon={IconCertificate} busy={proof.isPending} onClick={() => proof.mutate()}>
+          <Trans>Preuve de signature (PDF)</Trans>
+        </Button>
+      )}
     </div>
   );
 }

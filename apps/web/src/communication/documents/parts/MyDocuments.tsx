@@ -27,40 +27,135 @@ export function MyDocuments() {
   const { child } = useChild();
   const { data, error, refetch, isPlaceholderData } = useQuery(mineQuery(filter, child?.id ?? null));
   const { enfant, vue } = search;
-  const change = (part: Partial<MineFilter>) => void navigate({ to: '.', search: { ...(enfant !== undefined && { enfant }), ...(vue !== undefined && { vue }), ...searchOf({ ...filter, page: 1, ...part }) } as never, replace: !('doc' in part) });
+  const change = (part: Partial<MineFilter>) =>
+    void navigate({
+      to: '.',
+      search: {
+        ...(enfant !== undefined && { enfant }),
+        ...(vue !== undefined && { vue }),
+        ...searchOf({ ...filter, page: 1, ...part }),
+      } as never,
+      replace: !('doc' in part),
+    });
   const narrowed = filter.q !== '' || filter.category !== null || filter.year !== null || filter.ask !== null;
   const waiting = data?.items.filter(({ ask }) => ask !== 'none') ?? [];
   const rest = data?.items.filter(({ ask }) => ask === 'none') ?? [];
   return (
     <div className={css.page}>
-      <Filters filter={filter} counts={data?.counts} years={data?.years ?? []} categories={data?.categories ?? []} onChange={change} />
+      <Filters
+        filter={filter}
+        counts={data?.counts}
+        years={data?.years ?? []}
+        categories={data?.categories ?? []}
+        onChange={change}
+      />
       {!data && <NotYet error={error} retry={() => void refetch()} label={t`Chargement des documents`} />}
-      {data && data.items.length === 0 && (narrowed
-        ? <EmptyState small icon={IconSearchOff} title={t`Aucun document ne correspond`} action={<Button onClick={() => change(noFilter)}><Trans>Tout afficher</Trans></Button>} />
-        : <EmptyState icon={IconFileText} title={t`Aucun document pour l’instant`}><Trans>Les documents que l’école vous adresse apparaîtront ici.</Trans></EmptyState>)}
+      {data &&
+        data.items.length === 0 &&
+        (narrowed ? (
+          <EmptyState
+            small
+            icon={IconSearchOff}
+            title={t`Aucun document ne correspond`}
+            action={
+              <Button onClick={() => change(noFilter)}>
+                <Trans>Tout afficher</Trans>
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState icon={IconFileText} title={t`Aucun document pour l’instant`}>
+            <Trans>Les documents que l’école vous adresse apparaîtront ici.</Trans>
+          </EmptyState>
+        ))}
       <div className={css.lists} data-late={isPlaceholderData || undefined}>
-        {waiting.length > 0 && <Card title={t`À faire`} count={waiting.length} countTone="warn" flush><CardRows>{waiting.map((one) => <DocumentLine key={one.id} document={one} onOpen={() => change({ doc: one.id, page: filter.page })} />)}</CardRows></Card>}
-        {rest.length > 0 && <Card title={t`Mes documents`} flush><CardRows>{rest.map((one) => <DocumentLine key={one.id} document={one} onOpen={() => change({ doc: one.id, page: filter.page })} />)}</CardRows></Card>}
+        {waiting.length > 0 && (
+          <Card title={t`À faire`} count={waiting.length} countTone="warn" flush>
+            <CardRows>
+              {waiting.map((one) => (
+                <DocumentLine key={one.id} document={one} onOpen={() => change({ doc: one.id, page: filter.page })} />
+              ))}
+            </CardRows>
+          </Card>
+        )}
+        {rest.length > 0 && (
+          <Card title={t`Mes documents`} flush>
+            <CardRows>
+              {rest.map((one) => (
+                <DocumentLine key={one.id} document={one} onOpen={() => change({ doc: one.id, page: filter.page })} />
+              ))}
+            </CardRows>
+          </Card>
+        )}
       </div>
-      {data && <Pager page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => change({ page })} label={t`Pages`} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} à ${to} sur ${total}`} />}
+      {data && (
+        <Pager
+          page={data.page}
+          pageSize={data.pageSize}
+          total={data.total}
+          onPage={(page) => change({ page })}
+          label={t`Pages`}
+          previous={t`Page précédente`}
+          next={t`Page suivante`}
+          summary={(from, to, total) => t`${from} à ${to} sur ${total}`}
+        />
+      )}
       <DocumentSheet id={filter.doc} onClose={() => change({ doc: null, page: filter.page })} />
     </div>
   );
 }
 
-type FilterProps = { filter: MineFilter; counts: { read: number; sign: number } | undefined; years: readonly { id: string; name: string }[]; categories: readonly DocumentCategory[]; onChange: (part: Partial<MineFilter>) => void };
+type FilterProps = {
+  filter: MineFilter;
+  counts: { read: number; sign: number } | undefined;
+  years: readonly { id: string; name: string }[];
+  categories: readonly DocumentCategory[];
+  onChange: (part: Partial<MineFilter>) => void;
+};
 
 function Filters({ filter, counts, years, categories, onChange }: FilterProps) {
   const { t, i18n } = useLingui();
-  const ask = (key: 'read' | 'sign', label: string) => ({ key, label, count: counts?.[key] ?? 0, active: filter.ask === key, onPress: () => onChange({ ask: filter.ask === key ? null : key }) });
+  const ask = (key: 'read' | 'sign', label: string) => ({
+    key,
+    label,
+    count: counts?.[key] ?? 0,
+    active: filter.ask === key,
+    onPress: () => onChange({ ask: filter.ask === key ? null : key }),
+  });
   return (
     <div className={css.bar}>
-      <ListSearch className={css.search} label={t`Rechercher un document`} value={filter.q} onChange={(q) => onChange({ q })} />
+      <ListSearch
+        className={css.search}
+        label={t`Rechercher un document`}
+        value={filter.q}
+        onChange={(q) => onChange({ q })}
+      />
       <Chips label={t`À faire`} chips={[ask('sign', t`À signer`), ask('read', t`À lire`)]} />
       <div className={css.selects}>
-        {categories.length > 1 && <SelectField label={t`Catégorie`} labelHidden value={filter.category ?? ''} onChange={(event) => onChange({ category: (event.currentTarget.value || null) as DocumentCategory | null })}
-          options={[{ value: '', label: t`Toutes les catégories` }, ...categories.map((one) => ({ value: one, label: i18n._(categoryWords[one]) }))]} />}
-        {years.length > 1 && <SelectField label={t`Année scolaire`} labelHidden value={filter.year ?? ''} onChange={(event) => onChange({ year: event.currentTarget.value || null })} options={[{ value: '', label: t`Toutes les années` }, ...years.map(({ id, name }) => ({ value: id, label: name }))]} />}
+        {categories.length > 1 && (
+          <SelectField
+            label={t`Catégorie`}
+            labelHidden
+            value={filter.category ?? ''}
+            onChange={(event) => onChange({ category: (event.currentTarget.value || null) as DocumentCategory | null })}
+            options={[
+              { value: '', label: t`Toutes les catégories` },
+              ...categories.map((one) => ({ value: one, label: i18n._(categoryWords[one]) })),
+            ]}
+          />
+        )}
+        {years.length > 1 && (
+          <SelectField
+            label={t`Année scolaire`}
+            labelHidden
+            value={filter.year ?? ''}
+            onChange={(event) => onChange({ year: event.currentTarget.value || null })}
+            options={[
+              { value: '', label: t`Toutes les années` },
+              ...years.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        )}
       </div>
     </div>
   );

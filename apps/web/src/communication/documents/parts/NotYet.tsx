@@ -9,5 +9,15 @@ export type NotYetProps = { error: unknown; retry: () => void; label: string; ro
 /** What stands in the place of a list that is on its way, or that could not be read. */
 export function NotYet({ error, retry, label, rows = 8 }: NotYetProps) {
   if (!error) return <Skeletons label={label} rows={rows} />;
-  return <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={retry}><Trans>Réessayer</Trans></Button>} />;
+  return (
+    <Notice
+      tone="bad"
+      title={sentence(error)}
+      action={
+        <Button size="small" onClick={retry}>
+          <Trans>Réessayer</Trans>
+        </Button>
+      }
+    />
+  );
 }

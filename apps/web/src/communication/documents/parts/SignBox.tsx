@@ -24,10 +24,17 @@ export function SignBox({ document }: { document: MyDocument }) {
   const [key] = useState(() => crypto.randomUUID());
   const reading = ask === 'read';
   const send = useMutation({
-    mutationFn: () => (reading ? confirmReading(id, key) : signature === 'code' ? signByPassword(id, key) : signByHand(id, signature === 'drawn' ? mark : null, key)),
+    mutationFn: () =>
+      reading
+        ? confirmReading(id, key)
+        : signature === 'code'
+          ? signByPassword(id, key)
+          : signByHand(id, signature === 'drawn' ? mark : null, key),
     onSuccess: () => toast.success(reading ? t`Lecture confirmée` : t`Document signé`),
     // Answered meanwhile on another screen: what stands is read again.
-    onError: (error) => isApiError(error, 'documents.already_signed') && void queries.invalidateQueries({ queryKey: documentQuery(id).queryKey }),
+    onError: (error) =>
+      isApiError(error, 'documents.already_signed') &&
+      void queries.invalidateQueries({ queryKey: documentQuery(id).queryKey }),
   });
   const press = (): void => {
     const found = !agreed ? 'agree' : !reading && signature === 'drawn' && !mark ? 'mark' : null;
@@ -36,7 +43,13 @@ export function SignBox({ document }: { document: MyDocument }) {
   };
   return (
     <section className={css.sign} aria-label={reading ? t`Confirmer la lecture` : t`Signer`}>
-      {family && family.of > 1 && <p className={css.quiet}><Trans>Chaque responsable signe : {family.signed} signatures sur {family.of} pour l’instant.</Trans></p>}
+      {family && family.of > 1 && (
+        <p className={css.quiet}>
+          <Trans>
+            Chaque responsable signe : {family.signed} signatures sur {family.of} pour l’instant.
+          </Trans>
+        </p>
+      )}
       <CheckField
         label={reading ? t`J’ai lu ce document` : t`J’ai lu ce document et je l’approuve`}
         checked={agreed}
@@ -46,11 +59,26 @@ export function SignBox({ document }: { document: MyDocument }) {
           setMissing(null);
         }}
       />
-      {!reading && signature === 'drawn' && <SignPad onChange={setMark} error={missing === 'mark' ? t`Signez dans le cadre, ou écrivez votre nom.` : undefined} />}
-      {!reading && signature === 'code' && <p className={css.quiet}><Trans>Votre mot de passe vous sera demandé : il vaut signature.</Trans></p>}
+      {!reading && signature === 'drawn' && (
+        <SignPad
+          onChange={setMark}
+          error={missing === 'mark' ? t`Signez dans le cadre, ou écrivez votre nom.` : undefined}
+        />
+      )}
+      {!reading && signature === 'code' && (
+        <p className={css.quiet}>
+          <Trans>Votre mot de passe vous sera demandé : il vaut signature.</Trans>
+        </p>
+      )}
       {send.error && <Notice tone="bad">{sentence(send.error)}</Notice>}
-      <Button variant="primary" wide icon={reading ? IconCheck : IconSignature} busy={send.isPending} onClick={press}>{reading ? <Trans>Confirmer la lecture</Trans> : <Trans>Signer</Trans>}</Button>
-      {!reading && <p className={css.quiet}><Trans>La signature est enregistrée avec votre nom, la date, l’heure et l’empreinte du fichier.</Trans></p>}
+      <Button variant="primary" wide icon={reading ? IconCheck : IconSignature} busy={send.isPending} onClick={press}>
+        {reading ? <Trans>Confirmer la lecture</Trans> : <Trans>Signer</Trans>}
+      </Button>
+      {!reading && (
+        <p className={css.quiet}>
+          <Trans>La signature est enregistrée avec votre nom, la date, l’heure et l’empreinte du fichier.</Trans>
+        </p>
+      )}
     </section>
   );
 }

@@ -16,7 +16,12 @@ function draw(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): void {
   const pen = canvas.getContext('2d');
   if (!pen) return;
   pen.clearRect(0, 0, WIDTH, HEIGHT);
-  Object.assign(pen, { lineWidth: 6, lineCap: 'round', lineJoin: 'round', strokeStyle: getComputedStyle(canvas).color });
+  Object.assign(pen, {
+    lineWidth: 6,
+    lineCap: 'round',
+    lineJoin: 'round',
+    strokeStyle: getComputedStyle(canvas).color,
+  });
   for (const points of strokes) {
     pen.beginPath();
     pen.moveTo(points[0] ?? 0, points[1] ?? 0);
@@ -27,7 +32,13 @@ function draw(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): void {
 }
 
 /** A signature drawn with a finger, a pen or a mouse, or a full name written at the keyboard in its place. */
-export function SignPad({ onChange, error }: { onChange: (mark: SignatureMark | null) => void; error: string | undefined }) {
+export function SignPad({
+  onChange,
+  error,
+}: {
+  onChange: (mark: SignatureMark | null) => void;
+  error: string | undefined;
+}) {
   const { t } = useLingui();
   const [way, setWay] = useState<'draw' | 'type'>('draw');
   const [typed, setTyped] = useState('');
@@ -38,10 +49,26 @@ export function SignPad({ onChange, error }: { onChange: (mark: SignatureMark | 
   };
   return (
     <div className={css.pad}>
-      <Segmented label={t`Façon de signer`} value={way} onChange={choose} wide options={[{ value: 'draw', label: t`Dessiner` }, { value: 'type', label: t`Écrire mon nom` }]} />
-      {way === 'draw' ? <Drawing onChange={onChange} error={error} /> : (
+      <Segmented
+        label={t`Façon de signer`}
+        value={way}
+        onChange={choose}
+        wide
+        options={[
+          { value: 'draw', label: t`Dessiner` },
+          { value: 'type', label: t`Écrire mon nom` },
+        ]}
+      />
+      {way === 'draw' ? (
+        <Drawing onChange={onChange} error={error} />
+      ) : (
         <TextField
-          label={t`Prénom et nom`} help={t`Écrit au clavier, votre nom vaut signature.`} value={typed} maxLength={120} autoComplete="name" error={error}
+          label={t`Prénom et nom`}
+          help={t`Écrit au clavier, votre nom vaut signature.`}
+          value={typed}
+          maxLength={120}
+          autoComplete="name"
+          error={error}
           onChange={(event) => {
             const text = event.currentTarget.value;
             setTyped(text);
@@ -65,7 +92,10 @@ function Drawing({ onChange, error }: { onChange: (mark: SignatureMark | null) =
   const pointOf = (event: PointerEvent<HTMLCanvasElement>): [number, number] => {
     const box = event.currentTarget.getBoundingClientRect();
     const inside = (value: number, most: number): number => Math.max(0, Math.min(most, Math.round(value)));
-    return [inside(((event.clientX - box.left) / box.width) * WIDTH, WIDTH), inside(((event.clientY - box.top) / box.height) * HEIGHT, HEIGHT)];
+    return [
+      inside(((event.clientX - box.left) / box.width) * WIDTH, WIDTH),
+      inside(((event.clientY - box.top) / box.height) * HEIGHT, HEIGHT),
+    ];
   };
   const put = (next: readonly Stroke[]): void => {
     setStrokes(next);
@@ -87,11 +117,28 @@ function Drawing({ onChange, error }: { onChange: (mark: SignatureMark | null) =
   };
   return (
     <div>
-      <canvas ref={canvas} className={css.canvas} data-wrong={error ? true : undefined} width={WIDTH} height={HEIGHT} role="img" aria-label={strokes.length ? t`Votre signature` : t`Cadre de signature, vide`} aria-describedby={help} onPointerDown={start} onPointerMove={move} onPointerUp={end} onPointerCancel={end} />
+      <canvas
+        ref={canvas}
+        className={css.canvas}
+        data-wrong={error ? true : undefined}
+        width={WIDTH}
+        height={HEIGHT}
+        role="img"
+        aria-label={strokes.length ? t`Votre signature` : t`Cadre de signature, vide`}
+        aria-describedby={help}
+        onPointerDown={start}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={end}
+      />
       <FieldError id={`${help}-error`}>{error}</FieldError>
       <div className={css.padFoot}>
-        <p id={help} className={css.quiet}><Trans>Signez dans le cadre. Au clavier, choisissez « Écrire mon nom ».</Trans></p>
-        <Button size="small" variant="quiet" icon={IconEraser} disabled={strokes.length === 0} onClick={() => put([])}><Trans>Effacer</Trans></Button>
+        <p id={help} className={css.quiet}>
+          <Trans>Signez dans le cadre. Au clavier, choisissez « Écrire mon nom ».</Trans>
+        </p>
+        <Button size="small" variant="quiet" icon={IconEraser} disabled={strokes.length === 0} onClick={() => put([])}>
+          <Trans>Effacer</Trans>
+        </Button>
       </div>
     </div>
   );

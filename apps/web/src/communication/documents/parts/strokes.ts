@@ -15,4 +15,5 @@ export function withPoint(stroke: Stroke, [x, y]: readonly [number, number], mos
 }
 
 /** Whether one more point fits in a mark. */
-export const hasRoom = (strokes: readonly Stroke[]): boolean => strokes.reduce((sum, points) => sum + points.length, 0) + 2 <= mostSignaturePoints * 2;
+export const hasRoom = (strokes: readonly Stroke[]): boolean =>
+  strokes.reduce((sum, points) => sum + points.length, 0) + 2 <= mostSignaturePoints * 2;

@@ -4,7 +4,14 @@ import type { Icon } from '@encrier/ui/actions/Button';
 import type { Tone } from '@encrier/ui/data/Card';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
-import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconHourglass, IconPencilCheck, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleX,
+  IconHourglass,
+  IconPencilCheck,
+  IconTrash,
+} from '@tabler/icons-react';
 import { formatRelative, formatTime } from '#kernel/dates.ts';
 import type { AudienceKind } from '../message-reviews.api.ts';
 
@@ -23,15 +30,31 @@ export function reviewLook(status: ReviewStatus): { words: string; tone: Tone; i
 }
 
 const reasons: Record<(typeof reviewReasons)[number], MessageDescriptor> = {
-  matrix: msg`Ces destinataires demandent une validation`, always: msg`Toujours relu`, attachment: msg`Porte une pièce jointe`, recipients: msg`Beaucoup de destinataires`, words: msg`Mots à vérifier`, hours: msg`Hors des horaires`,
+  matrix: msg`Ces destinataires demandent une validation`,
+  always: msg`Toujours relu`,
+  attachment: msg`Porte une pièce jointe`,
+  recipients: msg`Beaucoup de destinataires`,
+  words: msg`Mots à vérifier`,
+  hours: msg`Hors des horaires`,
 };
 /** Why a message is reviewed. */
 export const whyWords = (why: (typeof reviewReasons)[number]): string => i18n._(reasons[why]);
 
-const kinds: Record<AudienceKind, MessageDescriptor> = { class: msg`Classes`, role: msg`Rôles`, person: msg`Personnes`, mixed: msg`Plusieurs` };
+const kinds: Record<AudienceKind, MessageDescriptor> = {
+  class: msg`Classes`,
+  role: msg`Rôles`,
+  person: msg`Personnes`,
+  mixed: msg`Plusieurs`,
+};
 export const kindWords = (kind: AudienceKind): string => i18n._(kinds[kind]);
 
-const reports: Record<(typeof reportKinds)[number], MessageDescriptor> = { insult: msg`Injure`, harassment: msg`Harcèlement`, spam: msg`Message indésirable`, mistake: msg`Envoyé par erreur`, other: msg`Autre` };
+const reports: Record<(typeof reportKinds)[number], MessageDescriptor> = {
+  insult: msg`Injure`,
+  harassment: msg`Harcèlement`,
+  spam: msg`Message indésirable`,
+  mistake: msg`Envoyé par erreur`,
+  other: msg`Autre`,
+};
 export const reportWords = (kind: (typeof reportKinds)[number]): string => i18n._(reports[kind]);
 
 /** « 34 min », « 2 h », « 1 h 36 », « 2 jours » */
@@ -46,4 +69,5 @@ export function lengthWords(minutes: number): string {
 }
 
 /** The hour for today, « hier », the weekday, then the day. */
-export const shortWhen = (at: string, now = new Date()): string => (new Date(at).toDateString() === now.toDateString() ? formatTime(at) : formatRelative(at, now));
+export const shortWhen = (at: string, now = new Date()): string =>
+  new Date(at).toDateString() === now.toDateString() ? formatTime(at) : formatRelative(at, now);

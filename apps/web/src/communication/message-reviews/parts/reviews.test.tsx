@@ -19,18 +19,61 @@ import { ReviewRules } from './settings/ReviewRules.tsx';
 import { cellChoices, cellOf, choiceOf, dayWords } from './settings/setting-words.ts';
 
 const uuid = (last: number): string => `0190aaaa-0000-7000-8000-${String(last).padStart(12, '0')}`;
-const author = { accountId: uuid(9), label: 'Karim Benjelloun', photo: '-', role: 'prof' as const, detail: 'professeur principal' };
+const author = {
+  accountId: uuid(9),
+  label: 'Karim Benjelloun',
+  photo: '-',
+  role: 'prof' as const,
+  detail: 'professeur principal',
+};
 const review = (can: Partial<Review['can']> = {}): Review => ({
-  row: { id: uuid(1), subject: 'Réunion', dir: 'ltr', excerpt: '', from: author, to: ['3e A · parents'], recipients: 18, audienceKind: 'class', status: 'waiting', why: 'words', importance: 'normal', attachments: 0, askedAt: '2026-11-21T08:00:00Z', dueAt: '2026-11-21T12:00:00Z', late: false, escalated: false, decidedBy: null, decidedAt: null, lock: can.why === 'locked' ? { by: 'Nadia Tazi', mine: false, until: '2026-11-21T09:00:00Z' } : null, own: can.why === 'own' },
-  html: '<p>Mardi 2 décembre</p>', attachments: [], words: ['décembre'], rule: 'Dates', original: { subject: 'Réunion', html: '<p>Mardi 2 décembre</p>' }, corrected: null, reason: '', history: [], authorRefusals: 2, recipients: [author], previousId: null, nextId: uuid(2), version: 4,
+  row: {
+    id: uuid(1),
+    subject: 'Réunion',
+    dir: 'ltr',
+    excerpt: '',
+    from: author,
+    to: ['3e A · parents'],
+    recipients: 18,
+    audienceKind: 'class',
+    status: 'waiting',
+    why: 'words',
+    importance: 'normal',
+    attachments: 0,
+    askedAt: '2026-11-21T08:00:00Z',
+    dueAt: '2026-11-21T12:00:00Z',
+    late: false,
+    escalated: false,
+    decidedBy: null,
+    decidedAt: null,
+    lock: can.why === 'locked' ? { by: 'Nadia Tazi', mine: false, until: '2026-11-21T09:00:00Z' } : null,
+    own: can.why === 'own',
+  },
+  html: '<p>Mardi 2 décembre</p>',
+  attachments: [],
+  words: ['décembre'],
+  rule: 'Dates',
+  original: { subject: 'Réunion', html: '<p>Mardi 2 décembre</p>' },
+  corrected: null,
+  reason: '',
+  history: [],
+  authorRefusals: 2,
+  recipients: [author],
+  previousId: null,
+  nextId: uuid(2),
+  version: 4,
   can: { decide: true, escalate: true, why: null, ...can },
 });
 
 let held = review();
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
-  HTMLDialogElement.prototype.showModal = function show() { this.open = true; };
-  HTMLDialogElement.prototype.close = function hide() { this.open = false; };
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function hide() {
+    this.open = false;
+  };
   server = await loopback(() => ({ body: held }));
 });
 afterAll(() => server.stop());
@@ -38,11 +81,21 @@ beforeEach(() => {
   held = review();
   server.seen.length = 0;
   queries.clear();
-  session.set({ school: { ...school, apiHost: server.origin }, user: person(['admin'], { permissions: { 'messages.validate': 'school' } }), authId: null, lookAs: null });
+  session.set({
+    school: { ...school, apiHost: server.origin },
+    user: person(['admin'], { permissions: { 'messages.validate': 'school' } }),
+    authId: null,
+    lookAs: null,
+  });
 });
-const Around = ({ children }: { children: ReactNode }) => <I18nProvider i18n={i18n}><QueryClientProvider client={queries}>{children}</QueryClientProvider></I18nProvider>;
+const Around = ({ children }: { children: ReactNode }) => (
+  <I18nProvider i18n={i18n}>
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  </I18nProvider>
+);
 const draw = (what: ReactNode) => render(<Around>{what}</Around>);
-const decisions = () => server.seen.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+const decisions = () =>
+  server.seen.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 
 describe('a message to review', () => {
   it('is let go by its key, and the next one opens', async () => {
@@ -65,7 +118,10 @@ describe('a message to review', () => {
     await waitFor(() => expect(decisions()).toEqual([{ version: 4, decision: 'return', reason: 'Revoir vnr' }]));
   });
 
-  it.each([['own', 'C’est votre message : quelqu’un d’autre doit le valider.'], ['locked', /^Nadia Tazi relit ce message/]] as const)('is not decided when it is %s', async (why, words) => {
+  it.each([
+    ['own', 'C’est votre message : quelqu’un d’autre doit le valider.'],
+    ['locked', /^Nadia Tazi relit ce message/],
+  ] as const)('is not decided when it is %s', async (why, words) => {
     held = review({ decide: false, why });
     draw(<ReviewView id={uuid(1)} onTurn={() => undefined} />);
     expect(await screen.findByText(words)).toBeTruthy();
@@ -94,26 +150,83 @@ it('a cell says one thing, and keeps its reach while writing is forbidden', () =
 
 it('a cell of the matrix is saved alone', async () => {
   draw(<Matrix cells={[{ sender: 'parent', receiver: 'prof', mode: 'allowed', reach: 'own', usual: true }]} />);
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Parents écrivent à : Professeurs' }), 'review-all');
-  await waitFor(() => expect(server.seen.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ cells: [{ sender: 'parent', receiver: 'prof', mode: 'review', reach: 'all' }] }]));
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Parents écrivent à : Professeurs' }),
+    'review-all',
+  );
+  await waitFor(() =>
+    expect(server.seen.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as unknown)).toEqual(
+      [{ cells: [{ sender: 'parent', receiver: 'prof', mode: 'review', reach: 'all' }] }],
+    ),
+  );
 });
 
 describe('a school without a rule', () => {
   it('is offered two, each taken in one press, none forced', async () => {
     const user = userEvent.setup();
-    const drawn = render(<Around><ReviewRules rules={[]} /></Around>);
+    const drawn = render(
+      <Around>
+        <ReviewRules rules={[]} />
+      </Around>,
+    );
     expect(screen.getByText('Aucune règle')).toBeTruthy();
     expect(server.seen.filter(({ method }) => method === 'POST')).toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: 'Ajouter la règle : Relire ce qui part à plus de 50 personnes' }));
-    await waitFor(() => expect(server.seen.filter(({ method }) => method === 'POST').map(({ path, body }) => [path.split('/').slice(-2).join('/'), (JSON.parse(body) as { version: null; rule: object }).version, (JSON.parse(body) as { rule: object }).rule])).toEqual([
-      ['settings/rules', null, { label: 'Relire ce qui part à plus de 50 personnes', enabled: true, senderRole: null, receiverRole: null, condition: 'recipients', threshold: 50, words: [], delayMinutes: 1440, expiry: 'escalate' }],
-    ]));
-    const taken: ReviewRule = { id: uuid(70), version: 1, label: 'Relire ce qui part à plus de 50 personnes', enabled: true, senderRole: null, receiverRole: null, condition: 'recipients', threshold: 50, words: [], delayMinutes: 1440, expiry: 'escalate' };
-    drawn.rerender(<Around><ReviewRules rules={[taken]} /></Around>);
+    await user.click(
+      screen.getByRole('button', { name: 'Ajouter la règle : Relire ce qui part à plus de 50 personnes' }),
+    );
+    await waitFor(() =>
+      expect(
+        server.seen
+          .filter(({ method }) => method === 'POST')
+          .map(({ path, body }) => [
+            path.split('/').slice(-2).join('/'),
+            (JSON.parse(body) as { version: null; rule: object }).version,
+            (JSON.parse(body) as { rule: object }).rule,
+          ]),
+      ).toEqual([
+        [
+          'settings/rules',
+          null,
+          {
+            label: 'Relire ce qui part à plus de 50 personnes',
+            enabled: true,
+            senderRole: null,
+            receiverRole: null,
+            condition: 'recipients',
+            threshold: 50,
+            words: [],
+            delayMinutes: 1440,
+            expiry: 'escalate',
+          },
+        ],
+      ]),
+    );
+    const taken: ReviewRule = {
+      id: uuid(70),
+      version: 1,
+      label: 'Relire ce qui part à plus de 50 personnes',
+      enabled: true,
+      senderRole: null,
+      receiverRole: null,
+      condition: 'recipients',
+      threshold: 50,
+      words: [],
+      delayMinutes: 1440,
+      expiry: 'escalate',
+    };
+    drawn.rerender(
+      <Around>
+        <ReviewRules rules={[taken]} />
+      </Around>,
+    );
     expect(screen.queryByRole('button', { name: /^Ajouter la règle : Relire ce qui part/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Ajouter la règle : Relire les messages des élèves' })).toBeTruthy();
     drawn.unmount();
-    render(<Around><ReviewRules rules={[taken]} /></Around>);
+    render(
+      <Around>
+        <ReviewRules rules={[taken]} />
+      </Around>,
+    );
     expect(screen.queryByRole('button', { name: /^Ajouter la règle/ })).toBeNull();
   });
 });

@@ -3,7 +3,15 @@ import type { Icon } from '@encrier/ui/actions/Button';
 import type { Tone } from '@encrier/ui/data/Card';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { IconArrowBackUp, IconCalendarTime, IconCircleX, IconFile, IconHourglass, IconSend, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCalendarTime,
+  IconCircleX,
+  IconFile,
+  IconHourglass,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
 import { formatRelative, formatTime } from '#kernel/dates.ts';
 
 type Look = { words: MessageDescriptor; tone: Tone; icon: Icon };
@@ -23,7 +31,11 @@ export function statusLook(status: MessageStatus): { words: string; tone: Tone; 
   return { ...look, words: i18n._(words) };
 }
 
-const weights: Record<(typeof importances)[number], MessageDescriptor> = { normal: msg`Normal`, important: msg`Important`, urgent: msg`Urgent` };
+const weights: Record<(typeof importances)[number], MessageDescriptor> = {
+  normal: msg`Normal`,
+  important: msg`Important`,
+  urgent: msg`Urgent`,
+};
 export const importanceWords = (importance: (typeof importances)[number]): string => i18n._(weights[importance]);
 
 /** The hour for today, « hier », the weekday, then the day. */

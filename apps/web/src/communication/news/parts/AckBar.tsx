@@ -13,8 +13,18 @@ export function NewsHead({ item }: { item: FeedItem }) {
   if (!item.pinned && !waits) return null;
   return (
     <p className={css.head} data-waits={waits || undefined}>
-      {item.pinned && <span className={css.part}><IconPin size={17} stroke={1.8} aria-hidden="true" />{t`Épinglée`}</span>}
-      {waits && <span className={css.part}><IconClock size={17} stroke={1.8} aria-hidden="true" /><Deadline at={item.ack?.deadline ?? null} /></span>}
+      {item.pinned && (
+        <span className={css.part}>
+          <IconPin size={17} stroke={1.8} aria-hidden="true" />
+          {t`Épinglée`}
+        </span>
+      )}
+      {waits && (
+        <span className={css.part}>
+          <IconClock size={17} stroke={1.8} aria-hidden="true" />
+          <Deadline at={item.ack?.deadline ?? null} />
+        </span>
+      )}
     </p>
   );
 }
@@ -28,7 +38,13 @@ function Deadline({ at }: { at: string | null }) {
 }
 
 /** The button that confirms, or the date it was done. */
-export function AckBar({ item, primary }: { item: FeedItem; /** The one primary button of the page. */ primary: boolean }) {
+export function AckBar({
+  item,
+  primary,
+}: {
+  item: FeedItem /** The one primary button of the page. */;
+  primary: boolean;
+}) {
   const { t } = useLingui();
   const confirm = useAcknowledge();
   if (!item.ack) return null;
@@ -45,7 +61,13 @@ export function AckBar({ item, primary }: { item: FeedItem; /** The one primary 
   if (!item.can.acknowledge) return null;
   return (
     <div className={css.bar}>
-      <Button variant={primary ? 'primary' : 'default'} size="large" icon={IconCheck} className={css.button} onClick={() => confirm(item.id)}>{t`J’ai pris connaissance`}</Button>
+      <Button
+        variant={primary ? 'primary' : 'default'}
+        size="large"
+        icon={IconCheck}
+        className={css.button}
+        onClick={() => confirm(item.id)}
+      >{t`J’ai pris connaissance`}</Button>
       {byFamily && <span className={css.note}>{t`Une confirmation par famille suffit.`}</span>}
     </div>
   );

@@ -10,7 +10,15 @@ import css from './Byline.module.css';
 import { shortWhen } from './short-when.ts';
 
 /** Who wrote, as what, for whom, when; and whether it is still to be read. */
-export function Byline({ item, audience = [], end }: { item: FeedItem; /** Groups it is addressed to, in words. */ audience?: readonly string[]; end?: ReactNode }) {
+export function Byline({
+  item,
+  audience = [],
+  end,
+}: {
+  item: FeedItem /** Groups it is addressed to, in words. */;
+  audience?: readonly string[];
+  end?: ReactNode;
+}) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);
   const groups = audience.join(' ; ');
@@ -33,9 +41,19 @@ export function Byline({ item, audience = [], end }: { item: FeedItem; /** Group
         )}
       </div>
       <div className={css.end}>
-        {item.category && <span className={css.category}><SubjectPill colorKey={item.category.colorKey}>{item.category.label}</SubjectPill></span>}
-        <time dateTime={item.publishedAt} title={formatMoment(item.publishedAt)} className={css.when}>{shortWhen(item.publishedAt)}</time>
-        {!item.read && <span className={css.dot}><span className="visually-hidden">{t`non lue`}</span></span>}
+        {item.category && (
+          <span className={css.category}>
+            <SubjectPill colorKey={item.category.colorKey}>{item.category.label}</SubjectPill>
+          </span>
+        )}
+        <time dateTime={item.publishedAt} title={formatMoment(item.publishedAt)} className={css.when}>
+          {shortWhen(item.publishedAt)}
+        </time>
+        {!item.read && (
+          <span className={css.dot}>
+            <span className="visually-hidden">{t`non lue`}</span>
+          </span>
+        )}
         {end}
       </div>
     </div>

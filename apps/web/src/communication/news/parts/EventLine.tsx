@@ -16,8 +16,26 @@ export function EventLine({ item }: { item: FeedItem }) {
   return (
     <p className={css.line}>
       {item.kind === 'urgent' && <StatusPill tone="bad" icon={IconAlertTriangle}>{t`Urgent`}</StatusPill>}
-      {event && <span className={css.fact}><IconCalendarEvent size={17} stroke={1.7} aria-hidden="true" /><span>{day} <bdi>{from}</bdi>{to && <> – <bdi>{to}</bdi></>}</span></span>}
-      {event?.place && <span className={css.fact}><IconMapPin size={17} stroke={1.7} aria-hidden="true" /><bdi>{event.place}</bdi></span>}
+      {event && (
+        <span className={css.fact}>
+          <IconCalendarEvent size={17} stroke={1.7} aria-hidden="true" />
+          <span>
+            {day} <bdi>{from}</bdi>
+            {to && (
+              <>
+                {' '}
+                – <bdi>{to}</bdi>
+              </>
+            )}
+          </span>
+        </span>
+      )}
+      {event?.place && (
+        <span className={css.fact}>
+          <IconMapPin size={17} stroke={1.7} aria-hidden="true" />
+          <bdi>{event.place}</bdi>
+        </span>
+      )}
     </p>
   );
 }

@@ -7,7 +7,18 @@ import { sentence } from '#kernel/errors/sentence.ts';
 /** No publication: because of the filter, with the way back to all, or because there is none yet. */
 export function NothingHere({ narrowed, onAll }: { narrowed: boolean; onAll: () => void }) {
   const { t } = useLingui();
-  if (narrowed) return <EmptyState icon={IconSearchOff} title={t`Aucune actualité ne correspond`} action={<Button onClick={onAll}><Trans>Tout afficher</Trans></Button>} />;
+  if (narrowed)
+    return (
+      <EmptyState
+        icon={IconSearchOff}
+        title={t`Aucune actualité ne correspond`}
+        action={
+          <Button onClick={onAll}>
+            <Trans>Tout afficher</Trans>
+          </Button>
+        }
+      />
+    );
   return (
     <EmptyState icon={IconNews} title={t`Aucune actualité pour l’instant`}>
       <Trans>Ce que l’école publie pour vous apparaîtra ici.</Trans>
@@ -17,5 +28,15 @@ export function NothingHere({ narrowed, onAll }: { narrowed: boolean; onAll: () 
 
 /** The list could not be read and nothing was kept. */
 export function NotRead({ error, retry }: { error: Error; retry: () => void }) {
-  return <EmptyState icon={IconCloudOff} title={sentence(error)} action={<Button onClick={retry}><Trans>Réessayer</Trans></Button>} />;
+  return (
+    <EmptyState
+      icon={IconCloudOff}
+      title={sentence(error)}
+      action={
+        <Button onClick={retry}>
+          <Trans>Réessayer</Trans>
+        </Button>
+      }
+    />
+  );
 }

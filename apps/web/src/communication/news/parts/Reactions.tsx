@@ -28,16 +28,40 @@ export function Reactions({ item }: { item: FeedItem }) {
       {given.map((kind) => {
         const { icon: Glyph, label } = looks[kind];
         const count = counts[kind] ?? 0;
-        const inside = <><Glyph size={18} stroke={1.7} aria-hidden="true" /><span className="visually-hidden">{i18n._(label)}</span><span>{count}</span></>;
-        return item.can.react
-          ? <button key={kind} type="button" className={css.pill} aria-pressed={mine === kind} onClick={() => toggle(kind)}>{inside}</button>
-          : <span key={kind} className={css.pill}>{inside}</span>;
+        const inside = (
+          <>
+            <Glyph size={18} stroke={1.7} aria-hidden="true" />
+            <span className="visually-hidden">{i18n._(label)}</span>
+            <span>{count}</span>
+          </>
+        );
+        return item.can.react ? (
+          <button
+            key={kind}
+            type="button"
+            className={css.pill}
+            aria-pressed={mine === kind}
+            onClick={() => toggle(kind)}
+          >
+            {inside}
+          </button>
+        ) : (
+          <span key={kind} className={css.pill}>
+            {inside}
+          </span>
+        );
       })}
       {item.can.react && (
         <Menu
           label={t`Réagir`}
           trigger={(trigger) => <IconButton {...trigger} icon={IconMoodPlus} label={t`Réagir`} />}
-          items={reactionKinds.map((kind) => ({ key: kind, label: i18n._(looks[kind].label), icon: looks[kind].icon, checked: mine === kind, onSelect: () => toggle(kind) }))}
+          items={reactionKinds.map((kind) => ({
+            key: kind,
+            label: i18n._(looks[kind].label),
+            icon: looks[kind].icon,
+            checked: mine === kind,
+            onSelect: () => toggle(kind),
+          }))}
         />
       )}
     </fieldset>

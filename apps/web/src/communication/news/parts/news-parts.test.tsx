@@ -19,11 +19,35 @@ import { Reactions } from './Reactions.tsx';
 
 const id = '0190aaaa-0000-7000-8000-000000000001';
 const item: FeedItem = {
-  id, kind: 'information', title: 'Sortie à 12 h 30', excerpt: 'Les conseils de classe occupent l’après-midi.', dir: 'ltr', category: null, author: { label: 'Nadia Tazi', photo: '-', function: 'Direction' },
-  publishedAt: '2026-11-20T08:00:00Z', updatedAt: null, pinned: true, cover: null, attachmentCount: 0, video: null, read: false, ack: { deadline: '2030-11-27T00:00:00Z', doneAt: null, byFamily: true },
-  reactions: { counts: { merci: 2 }, mine: null }, commentCount: 0, event: null, forChildren: ['Yasmine'], can: { acknowledge: true, react: true, comment: true, edit: false },
+  id,
+  kind: 'information',
+  title: 'Sortie à 12 h 30',
+  excerpt: 'Les conseils de classe occupent l’après-midi.',
+  dir: 'ltr',
+  category: null,
+  author: { label: 'Nadia Tazi', photo: '-', function: 'Direction' },
+  publishedAt: '2026-11-20T08:00:00Z',
+  updatedAt: null,
+  pinned: true,
+  cover: null,
+  attachmentCount: 0,
+  video: null,
+  read: false,
+  ack: { deadline: '2030-11-27T00:00:00Z', doneAt: null, byFamily: true },
+  reactions: { counts: { merci: 2 }, mine: null },
+  commentCount: 0,
+  event: null,
+  forChildren: ['Yasmine'],
+  can: { acknowledge: true, react: true, comment: true, edit: false },
 };
-const article: Article = { ...item, html: '<p>…</p>', attachments: [], audience: ['Parents'], commentMode: 'moderated', comments: [] };
+const article: Article = {
+  ...item,
+  html: '<p>…</p>',
+  attachments: [],
+  audience: ['Parents'],
+  commentMode: 'moderated',
+  comments: [],
+};
 
 let answer: (seen: Seen) => Reply = () => ({ body: {} });
 let server: Awaited<ReturnType<typeof loopback>>;
@@ -37,7 +61,12 @@ beforeEach(() => {
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['parent']), authId: null, lookAs: null });
 });
 
-const show = (what: ReactNode) => render(<I18nProvider i18n={i18n}><QueryClientProvider client={queries}>{what}</QueryClientProvider></I18nProvider>);
+const show = (what: ReactNode) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>{what}</QueryClientProvider>
+    </I18nProvider>,
+  );
 /** Follows the publication in the cache, as a page does. */
 function Followed({ children }: { children: (article: Article) => ReactNode }) {
   const { data } = useQuery(articleQuery(id));
@@ -49,7 +78,12 @@ describe('confirmation', () => {
   it('shows at once, is sent with a key of its own, and says that one per family is enough', async () => {
     let held: Article = article;
     answer = ({ method }) => {
-      if (method === 'POST') held = { ...article, ack: { deadline: null, doneAt: '2026-11-21T08:00:00Z', byFamily: true }, can: { ...article.can, acknowledge: false } };
+      if (method === 'POST')
+        held = {
+          ...article,
+          ack: { deadline: null, doneAt: '2026-11-21T08:00:00Z', byFamily: true },
+          can: { ...article.can, acknowledge: false },
+        };
       return { body: held };
     };
     show(<Followed>{(one) => <AckBar item={one} primary />}</Followed>);
@@ -62,7 +96,10 @@ describe('confirmation', () => {
   });
 
   it('comes back when the server refuses', async () => {
-    answer = ({ method }) => (method === 'POST' ? { status: 409, body: { kind: 'conflict', code: 'news.ack_not_asked', requestId: 'r' } } : { body: article });
+    answer = ({ method }) =>
+      method === 'POST'
+        ? { status: 409, body: { kind: 'conflict', code: 'news.ack_not_asked', requestId: 'r' } }
+        : { body: article };
     show(<Followed>{(one) => <AckBar item={one} primary />}</Followed>);
     await userEvent.click(await screen.findByRole('button', { name: 'J’ai pris connaissance' }));
     await waitFor(() => expect(posts()).toHaveLength(1));
@@ -121,7 +158,13 @@ it('a linked video asks nothing of its host before it is played', async () => {
 });
 
 it('a card names its publication, says that it is unread and pinned, and takes the direction of its text', () => {
-  show(<FeedCard item={{ ...item, title: 'اليوم العالمي', excerpt: 'يسرّنا دعوتكم', dir: 'rtl' }} href={`/parent/newsfeed/${id}`} primary />);
+  show(
+    <FeedCard
+      item={{ ...item, title: 'اليوم العالمي', excerpt: 'يسرّنا دعوتكم', dir: 'rtl' }}
+      href={`/parent/newsfeed/${id}`}
+      primary
+    />,
+  );
   const card = screen.getByRole('article', { name: 'اليوم العالمي' });
   expect(within(card).getByRole('link', { name: 'اليوم العالمي' }).getAttribute('href')).toBe(`/parent/newsfeed/${id}`);
   expect(within(card).getByText('non lue')).toBeTruthy();

@@ -18,23 +18,56 @@ import { RemindFamilies } from './RemindFamilies.tsx';
 import { StatePill } from './words.tsx';
 
 /** One campaign: what is missing in each class, what waits for a decision, every piece. */
-export function CampaignView({ id, filter, onChange }: { id: string; filter: PieceFilter; onChange: (part: Partial<PieceFilter>) => void }) {
+export function CampaignView({
+  id,
+  filter,
+  onChange,
+}: {
+  id: string;
+  filter: PieceFilter;
+  onChange: (part: Partial<PieceFilter>) => void;
+}) {
   const { t } = useLingui();
   const { data, error, isPlaceholderData } = useQuery(piecesQuery(id, filter));
   const [looked, setLooked] = useState<PieceLine | null>(null);
   const close = useMutation({ mutationFn: setClosed });
-  if (!data) return error ? <Notice tone="bad" title={sentence(error)} /> : <Skeletons label={t`Chargement de la collecte`} rows={8} />;
+  if (!data)
+    return error ? (
+      <Notice tone="bad" title={sentence(error)} />
+    ) : (
+      <Skeletons label={t`Chargement de la collecte`} rows={8} />
+    );
   const { campaign, classes, items } = data;
   const { counts } = campaign;
   const missing = counts.missing + counts.refused + counts.expired;
   return (
     <div className={css.page}>
       <div className={css.bar}>
-        <h2 className={css.title} dir="auto">{campaign.title}</h2>
+        <h2 className={css.title} dir="auto">
+          {campaign.title}
+        </h2>
         {!campaign.closed && missing > 0 && <RemindFamilies id={id} missing={missing} />}
-        <Button busy={close.isPending} onClick={() => close.mutate({ id, version: campaign.version, closed: !campaign.closed })}>{campaign.closed ? <Trans>Rouvrir la collecte</Trans> : <Trans>Clore la collecte</Trans>}</Button>
+        <Button
+          busy={close.isPending}
+          onClick={() => close.mutate({ id, version: campaign.version, closed: !campaign.closed })}
+        >
+          {campaign.closed ? <Trans>Rouvrir la collecte</Trans> : <Trans>Clore la collecte</Trans>}
+        </Button>
       </div>
-      <Figures label={t`Totaux`} figures={[{ key: 'total', value: counts.total, label: t`Élèves` }, { key: 'ok', value: counts.accepted, label: t`Acceptées` }, { key: 'wait', value: counts.submitted, label: t`À vérifier`, ...(counts.submitted > 0 && { tone: 'info' as const }) }, { key: 'missing', value: missing, label: t`Manquent`, ...(missing > 0 && { tone: 'warn' as const }) }]} />
+      <Figures
+        label={t`Totaux`}
+        figures={[
+          { key: 'total', value: counts.total, label: t`Élèves` },
+          { key: 'ok', value: counts.accepted, label: t`Acceptées` },
+          {
+            key: 'wait',
+            value: counts.submitted,
+            label: t`À vérifier`,
+            ...(counts.submitted > 0 && { tone: 'info' as const }),
+          },
+          { key: 'missing', value: missing, label: t`Manquent`, ...(missing > 0 && { tone: 'warn' as const }) },
+        ]}
+      />
       <PieceFilters filter={filter} counts={counts} classes={classes} onChange={onChange} />
       <div className={css.list} data-full data-late={isPlaceholderData || undefined}>
         <DataTable<PieceLine>
@@ -44,14 +77,50 @@ export function CampaignView({ id, filter, onChange }: { id: string; filter: Pie
           onOpen={setLooked}
           empty={t`Aucun élève ne correspond`}
           columns={[
-            { key: 'pupil', head: t`Élève`, cell: (row) => <span className={css.cell}><bdi className={css.strong}>{row.pupil}</bdi><bdi className={css.detail}>{row.class}</bdi></span>, narrow: 'title' },
-            { key: 'state', head: t`État`, cell: (row) => <StatePill state={row.state} />, narrow: 'end', width: '150px' },
-            { key: 'at', head: t`Déposé le`, cell: (row) => (row.submittedAt ? <bdi>{stamp(row.submittedAt)}</bdi> : ''), width: '160px' },
-            { key: 'by', head: t`Par`, cell: (row) => <bdi>{row.submittedBy ?? ''}</bdi>, narrow: 'hidden', width: '200px' },
+            {
+              key: 'pupil',
+              head: t`Élève`,
+              cell: (row) => (
+                <span className={css.cell}>
+                  <bdi className={css.strong}>{row.pupil}</bdi>
+                  <bdi className={css.detail}>{row.class}</bdi>
+                </span>
+              ),
+              narrow: 'title',
+            },
+            {
+              key: 'state',
+              head: t`État`,
+              cell: (row) => <StatePill state={row.state} />,
+              narrow: 'end',
+              width: '150px',
+            },
+            {
+              key: 'at',
+              head: t`Déposé le`,
+              cell: (row) => (row.submittedAt ? <bdi>{stamp(row.submittedAt)}</bdi> : ''),
+              width: '160px',
+            },
+            {
+              key: 'by',
+              head: t`Par`,
+              cell: (row) => <bdi>{row.submittedBy ?? ''}</bdi>,
+              narrow: 'hidden',
+              width: '200px',
+            },
           ]}
         />
       </div>
-      <Pager page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => onChange({ page })} label={t`Pages`} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} à ${to} sur ${total}`} />
+      <Pager
+        page={data.page}
+        pageSize={data.pageSize}
+        total={data.total}
+        onPage={(page) => onChange({ page })}
+        label={t`Pages`}
+        previous={t`Page précédente`}
+        next={t`Page suivante`}
+        summary={(from, to, total) => t`${from} à ${to} sur ${total}`}
+      />
       <DecideDialog key={looked?.id} piece={looked} onClose={() => setLooked(null)} />
     </div>
   );

@@ -20,7 +20,13 @@ export function DecideDialog({ piece, onClose }: { piece: PieceLine | null; onCl
   const [reason, setReason] = useState('');
   const [expiresOn, setExpiresOn] = useState('');
   const work = useMutation({
-    mutationFn: (decision: 'accept' | 'refuse') => decide(piece!.id, { version: piece!.version, decision, reason: decision === 'refuse' ? reason : '', expiresOn: decision === 'accept' ? expiresOn || null : null }),
+    mutationFn: (decision: 'accept' | 'refuse') =>
+      decide(piece!.id, {
+        version: piece!.version,
+        decision,
+        reason: decision === 'refuse' ? reason : '',
+        expiresOn: decision === 'accept' ? expiresOn || null : null,
+      }),
     onSuccess: (_answer, decision) => {
       toast.success(decision === 'accept' ? t`Pièce acceptée` : t`Pièce refusée`);
       onClose();
@@ -30,19 +36,73 @@ export function DecideDialog({ piece, onClose }: { piece: PieceLine | null; onCl
   const open = piece?.state === 'submitted';
   const foot = open && (
     <>
-      <Button variant="danger" icon={IconBan} busy={work.isPending && work.variables === 'refuse'} onClick={() => work.mutate('refuse')}><Trans>Refuser</Trans></Button>
-      <Button variant="primary" icon={IconCheck} busy={work.isPending && work.variables === 'accept'} onClick={() => work.mutate('accept')}><Trans>Accepter</Trans></Button>
+      <Button
+        variant="danger"
+        icon={IconBan}
+        busy={work.isPending && work.variables === 'refuse'}
+        onClick={() => work.mutate('refuse')}
+      >
+        <Trans>Refuser</Trans>
+      </Button>
+      <Button
+        variant="primary"
+        icon={IconCheck}
+        busy={work.isPending && work.variables === 'accept'}
+        onClick={() => work.mutate('accept')}
+      >
+        <Trans>Accepter</Trans>
+      </Button>
     </>
   );
   return (
-    <Sheet open={piece !== null} onClose={onClose} title={piece?.pupil ?? ''} closeLabel={t`Fermer`} width={520} foot={foot}>
+    <Sheet
+      open={piece !== null}
+      onClose={onClose}
+      title={piece?.pupil ?? ''}
+      closeLabel={t`Fermer`}
+      width={520}
+      foot={foot}
+    >
       {piece && (
         <div className={css.stack}>
-          <p className={css.bar}><StatePill state={piece.state} /> <bdi className={css.quiet}>{[piece.class, piece.submittedBy].filter(Boolean).join(' · ')}</bdi></p>
-          {piece.files.length > 0 ? <Pieces pieces={piece.files} /> : <p className={css.quiet}><Trans>Rien n’a encore été déposé.</Trans></p>}
-          {piece.reason && <Notice tone="warn" title={t`Motif du refus`}>{piece.reason}</Notice>}
-          {open && <TextField label={t`Valable jusqu’au`} optional={t`(facultatif)`} help={t`Passé ce jour, la pièce est redemandée.`} type="date" value={expiresOn} error={errors.expiresOn} onChange={(event) => setExpiresOn(event.currentTarget.value)} />}
-          {open && <TextArea label={t`Motif, en cas de refus`} help={t`La famille le lira.`} value={reason} error={errors.reason} maxLength={500} rows={2} onChange={(event) => setReason(event.currentTarget.value)} />}
+          <p className={css.bar}>
+            <StatePill state={piece.state} />{' '}
+            <bdi className={css.quiet}>{[piece.class, piece.submittedBy].filter(Boolean).join(' · ')}</bdi>
+          </p>
+          {piece.files.length > 0 ? (
+            <Pieces pieces={piece.files} />
+          ) : (
+            <p className={css.quiet}>
+              <Trans>Rien n’a encore été déposé.</Trans>
+            </p>
+          )}
+          {piece.reason && (
+            <Notice tone="warn" title={t`Motif du refus`}>
+              {piece.reason}
+            </Notice>
+          )}
+          {open && (
+            <TextField
+              label={t`Valable jusqu’au`}
+              optional={t`(facultatif)`}
+              help={t`Passé ce jour, la pièce est redemandée.`}
+              type="date"
+              value={expiresOn}
+              error={errors.expiresOn}
+              onChange={(event) => setExpiresOn(event.currentTarget.value)}
+            />
+          )}
+          {open && (
+            <TextArea
+              label={t`Motif, en cas de refus`}
+              help={t`La famille le lira.`}
+              value={reason}
+              error={errors.reason}
+              maxLength={500}
+              rows={2}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
           {work.error && !Object.keys(errors).length && <Notice tone="bad">{sentence(work.error)}</Notice>}
         </div>
       )}

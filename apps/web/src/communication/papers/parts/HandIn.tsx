@@ -22,7 +22,11 @@ export function HandIn({ piece }: { piece: MyPiece }) {
   const { rows, busy, send } = useFileUploads(useLang(), (file) => void add([file]));
   const [taken, setTaken] = useState<readonly Attachment[]>([]);
   const work = useMutation({
-    mutationFn: () => handIn(piece.id, taken.map(({ id }) => id)),
+    mutationFn: () =>
+      handIn(
+        piece.id,
+        taken.map(({ id }) => id),
+      ),
     onSuccess: () => {
       setTaken([]);
       toast.success(t`Pièce déposée`);
@@ -35,16 +39,36 @@ export function HandIn({ piece }: { piece: MyPiece }) {
     }
   };
   // Words inside a sentence, but for the name of a format.
-  const kinds = piece.formats.map((format, index) => i18n._(formatWords[format]).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => (index > 0 ? letter.toLowerCase() : letter))).join(', ');
+  const kinds = piece.formats
+    .map((format, index) =>
+      i18n
+        ._(formatWords[format])
+        .replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => (index > 0 ? letter.toLowerCase() : letter)),
+    )
+    .join(', ');
   return (
     <div className={css.stack}>
-      <DropZone multiple disabled={taken.length >= mostPieces} title={t`Déposez la pièce ici`} note={t`${kinds} ; ${mostPieces} fichiers au plus`} choose={t`Choisir un fichier`} accept={piece.formats.map((format) => acceptOf[format]).join(',')} onFiles={(files) => void add(files)} uploads={rows} cancelLabel={(name) => t`Arrêter l’envoi de ${name}`} />
+      <DropZone
+        multiple
+        disabled={taken.length >= mostPieces}
+        title={t`Déposez la pièce ici`}
+        note={t`${kinds} ; ${mostPieces} fichiers au plus`}
+        choose={t`Choisir un fichier`}
+        accept={piece.formats.map((format) => acceptOf[format]).join(',')}
+        onFiles={(files) => void add(files)}
+        uploads={rows}
+        cancelLabel={(name) => t`Arrêter l’envoi de ${name}`}
+      />
       {taken.length > 0 && <Pieces pieces={taken} />}
       {work.error && <Notice tone="bad">{sentence(work.error)}</Notice>}
       {taken.length > 0 && (
         <div className={css.foot}>
-          <Button onClick={() => setTaken([])}><Trans>Recommencer</Trans></Button>
-          <Button variant="primary" icon={IconSend} disabled={busy} busy={work.isPending} onClick={() => work.mutate()}><Trans>Remettre à l’école</Trans></Button>
+          <Button onClick={() => setTaken([])}>
+            <Trans>Recommencer</Trans>
+          </Button>
+          <Button variant="primary" icon={IconSend} disabled={busy} busy={work.isPending} onClick={() => work.mutate()}>
+            <Trans>Remettre à l’école</Trans>
+          </Button>
         </div>
       )}
     </div>

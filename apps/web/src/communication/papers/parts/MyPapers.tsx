@@ -21,9 +21,33 @@ export function MyPapers() {
   const { t } = useLingui();
   const { child } = useChild();
   const { data, error, refetch } = useQuery(myPapersQuery(child?.id ?? null));
-  if (!data) return error ? <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} /> : <Skeletons label={t`Chargement des pièces`} rows={4} />;
-  if (data.items.length === 0) return <EmptyState icon={IconUpload} title={t`Aucune pièce à remettre`}><Trans>Les papiers que l’école vous demande apparaîtront ici.</Trans></EmptyState>;
-  return <div className={css.page}>{data.items.map((piece) => <PieceCard key={piece.id} piece={piece} />)}</div>;
+  if (!data)
+    return error ? (
+      <Notice
+        tone="bad"
+        title={sentence(error)}
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            <Trans>Réessayer</Trans>
+          </Button>
+        }
+      />
+    ) : (
+      <Skeletons label={t`Chargement des pièces`} rows={4} />
+    );
+  if (data.items.length === 0)
+    return (
+      <EmptyState icon={IconUpload} title={t`Aucune pièce à remettre`}>
+        <Trans>Les papiers que l’école vous demande apparaîtront ici.</Trans>
+      </EmptyState>
+    );
+  return (
+    <div className={css.page}>
+      {data.items.map((piece) => (
+        <PieceCard key={piece.id} piece={piece} />
+      ))}
+    </div>
+  );
 }
 
 function PieceCard({ piece }: { piece: MyPiece }) {
@@ -34,12 +58,48 @@ function PieceCard({ piece }: { piece: MyPiece }) {
   return (
     <Card title={<bdi>{title}</bdi>} note={child.name} end={<StatePill state={state} />}>
       <div className={css.stack}>
-        {owed && <p className={late ? css.late : css.quiet}>{late ? <Trans>Attendu le {day} : en retard</Trans> : <Trans>À remettre avant le {day}</Trans>}{!required && <> · <Trans>facultatif</Trans></>}</p>}
-        {note && <p className={css.note} dir="auto">{note}</p>}
-        {state === 'refused' && <Notice tone="warn" title={t`Cette pièce a été refusée`}>{reason}</Notice>}
-        {state === 'accepted' && expiresOn && <p className={css.quiet}><Trans>Valable jusqu’au {formatDay(expiresOn)}</Trans></p>}
-        {model && <div><p className={css.quiet}><Trans>Modèle à remplir</Trans></p><Pieces pieces={[model]} /></div>}
-        {files.length > 0 && <div><p className={css.quiet}><Trans>Déjà déposé</Trans></p><Pieces pieces={files} /></div>}
+        {owed && (
+          <p className={late ? css.late : css.quiet}>
+            {late ? <Trans>Attendu le {day} : en retard</Trans> : <Trans>À remettre avant le {day}</Trans>}
+            {!required && (
+              <>
+                {' '}
+                · <Trans>facultatif</Trans>
+              </>
+            )}
+          </p>
+        )}
+        {note && (
+          <p className={css.note} dir="auto">
+            {note}
+          </p>
+        )}
+        {state === 'refused' && (
+          <Notice tone="warn" title={t`Cette pièce a été refusée`}>
+            {reason}
+          </Notice>
+        )}
+        {state === 'accepted' && expiresOn && (
+          <p className={css.quiet}>
+            <Trans>Valable jusqu’au {formatDay(expiresOn)}</Trans>
+          </p>
+        )}
+        {model && (
+          <div>
+            <p className={css.quiet}>
+              <Trans>Modèle à remplir</Trans>
+            </p>
+            <Pieces pieces={[model]} />
+          </div>
+        )}
+        {files.length > 0 && (
+          <div>
+            <p className={css.quiet}>
+              <Trans>Déjà déposé</Trans>
+            </p>
+            <Pieces pieces={files} />
+          </div>
+        )}
         {owed && <HandIn piece={piece} />}
       </div>
     </Card>

@@ -19,11 +19,37 @@ import { open as openCampaign } from '../papers.api.ts';
 import css from './Papers.module.css';
 import { formatWords } from './words.tsx';
 
-type Body = { title: string; note: string; audience: AudienceRule[]; dueOn: string; required: boolean; formats: PaperFormat[]; model: Attachment | null; names: Record<string, string> };
-const blank: Body = { title: '', note: '', audience: [], dueOn: '', required: true, formats: ['pdf', 'image'], model: null, names: {} };
+type Body = {
+  title: string;
+  note: string;
+  audience: AudienceRule[];
+  dueOn: string;
+  required: boolean;
+  formats: PaperFormat[];
+  model: Attachment | null;
+  names: Record<string, string>;
+};
+const blank: Body = {
+  title: '',
+  note: '',
+  audience: [],
+  dueOn: '',
+  required: true,
+  formats: ['pdf', 'image'],
+  model: null,
+  names: {},
+};
 
 /** Asks pupils’ families for a paper. */
-export function OpenDialog({ open, onClose, onOpened }: { open: boolean; onClose: () => void; onOpened: (id: string) => void }) {
+export function OpenDialog({
+  open,
+  onClose,
+  onOpened,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onOpened: (id: string) => void;
+}) {
   const { t, i18n } = useLingui();
   const [body, setBody] = useState<Body>(blank);
   const [missing, setMissing] = useState<Record<string, string>>({});
@@ -34,7 +60,19 @@ export function OpenDialog({ open, onClose, onOpened }: { open: boolean; onClose
     setMissing({});
   };
   const work = useMutation({
-    mutationFn: () => openCampaign({ title: body.title.trim(), note: body.note.trim(), audience: body.audience, dueOn: body.dueOn, required: body.required, formats: body.formats, modelId: body.model?.id ?? null }, key),
+    mutationFn: () =>
+      openCampaign(
+        {
+          title: body.title.trim(),
+          note: body.note.trim(),
+          audience: body.audience,
+          dueOn: body.dueOn,
+          required: body.required,
+          formats: body.formats,
+          modelId: body.model?.id ?? null,
+        },
+        key,
+      ),
     onSuccess: ({ id }) => {
       setBody(blank);
       toast.success(t`Demande envoyée aux familles`);
@@ -44,25 +82,100 @@ export function OpenDialog({ open, onClose, onOpened }: { open: boolean; onClose
   });
   const errors = { ...fieldErrors(work.error), ...missing };
   const submit = (): void => {
-    const found = { ...(!body.title.trim() && { title: t`À remplir` }), ...(!body.dueOn && { dueOn: t`À remplir` }), ...(!body.audience.length && { audience: t`Choisissez au moins une classe.` }), ...(!body.formats.length && { formats: t`Choisissez au moins un format.` }) };
+    const found = {
+      ...(!body.title.trim() && { title: t`À remplir` }),
+      ...(!body.dueOn && { dueOn: t`À remplir` }),
+      ...(!body.audience.length && { audience: t`Choisissez au moins une classe.` }),
+      ...(!body.formats.length && { formats: t`Choisissez au moins un format.` }),
+    };
     setMissing(found);
     if (!Object.keys(found).length && !work.isPending) work.mutate();
   };
   return (
-    <Sheet open={open} onClose={onClose} title={t`Demander une pièce`} closeLabel={t`Fermer`} width={600} foot={<Button variant="primary" icon={IconSend} busy={work.isPending} onClick={submit}><Trans>Demander aux familles</Trans></Button>}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t`Demander une pièce`}
+      closeLabel={t`Fermer`}
+      width={600}
+      foot={
+        <Button variant="primary" icon={IconSend} busy={work.isPending} onClick={submit}>
+          <Trans>Demander aux familles</Trans>
+        </Button>
+      }
+    >
       <div className={css.stack}>
-        <TextField label={t`Pièce demandée`} placeholder={t`Assurance scolaire, fiche sanitaire…`} value={body.title} error={errors.title} maxLength={140} autoComplete="off" onChange={(event) => set({ title: event.currentTarget.value })} />
-        <TextArea label={t`Précisions`} optional={t`(facultatif)`} value={body.note} maxLength={500} rows={2} onChange={(event) => set({ note: event.currentTarget.value })} />
-        <FieldGroup title={t`Élèves concernés`}><AudienceBox use="documents" rules={body.audience} names={body.names} error={errors.audience} onChange={(audience, added) => set({ audience, ...(added && { names: { ...body.names, [added.ref]: added.name } }) })} /></FieldGroup>
-        <TextField label={t`À remettre avant le`} help={t`Une relance part sept jours puis deux jours avant.`} type="date" value={body.dueOn} error={errors.dueOn} onChange={(event) => set({ dueOn: event.currentTarget.value })} />
+        <TextField
+          label={t`Pièce demandée`}
+          placeholder={t`Assurance scolaire, fiche sanitaire…`}
+          value={body.title}
+          error={errors.title}
+          maxLength={140}
+          autoComplete="off"
+          onChange={(event) => set({ title: event.currentTarget.value })}
+        />
+        <TextArea
+          label={t`Précisions`}
+          optional={t`(facultatif)`}
+          value={body.note}
+          maxLength={500}
+          rows={2}
+          onChange={(event) => set({ note: event.currentTarget.value })}
+        />
+        <FieldGroup title={t`Élèves concernés`}>
+          <AudienceBox
+            use="documents"
+            rules={body.audience}
+            names={body.names}
+            error={errors.audience}
+            onChange={(audience, added) =>
+              set({ audience, ...(added && { names: { ...body.names, [added.ref]: added.name } }) })
+            }
+          />
+        </FieldGroup>
+        <TextField
+          label={t`À remettre avant le`}
+          help={t`Une relance part sept jours puis deux jours avant.`}
+          type="date"
+          value={body.dueOn}
+          error={errors.dueOn}
+          onChange={(event) => set({ dueOn: event.currentTarget.value })}
+        />
         <FieldGroup title={t`Formats acceptés`}>
-          {paperFormats.map((format, n) => <CheckField key={format} label={i18n._(formatWords[format])} checked={body.formats.includes(format)} error={n === 0 && errors.formats} onChange={(event) => set({ formats: event.currentTarget.checked ? [...body.formats, format] : body.formats.filter((one) => one !== format) })} />)}
+          {paperFormats.map((format, n) => (
+            <CheckField
+              key={format}
+              label={i18n._(formatWords[format])}
+              checked={body.formats.includes(format)}
+              error={n === 0 && errors.formats}
+              onChange={(event) =>
+                set({
+                  formats: event.currentTarget.checked
+                    ? [...body.formats, format]
+                    : body.formats.filter((one) => one !== format),
+                })
+              }
+            />
+          ))}
         </FieldGroup>
-        <CheckField label={t`Obligatoire`} checked={body.required} onChange={(event) => set({ required: event.currentTarget.checked })} />
+        <CheckField
+          label={t`Obligatoire`}
+          checked={body.required}
+          onChange={(event) => set({ required: event.currentTarget.checked })}
+        />
         <FieldGroup title={t`Modèle à remplir`}>
-          <AttachmentField files={body.model ? [body.model] : []} uploads={rows} onRemove={() => set({ model: null })} onAdd={(files) => void (files[0] && send(files[0]).then((model) => model && setBody((old) => ({ ...old, model }))))} />
+          <AttachmentField
+            files={body.model ? [body.model] : []}
+            uploads={rows}
+            onRemove={() => set({ model: null })}
+            onAdd={(files) =>
+              void (files[0] && send(files[0]).then((model) => model && setBody((old) => ({ ...old, model }))))
+            }
+          />
         </FieldGroup>
-        {work.error && !Object.keys(fieldErrors(work.error)).length && <Notice tone="bad">{sentence(work.error)}</Notice>}
+        {work.error && !Object.keys(fieldErrors(work.error)).length && (
+          <Notice tone="bad">{sentence(work.error)}</Notice>
+        )}
       </div>
     </Sheet>
   );

@@ -10,9 +10,31 @@ import { remind } from '../papers.api.ts';
 /** Reminds the families of a campaign's missing papers, once the number was seen: a reminder that left cannot be taken back. */
 export function RemindFamilies({ id, missing }: { id: string; missing: number }) {
   const { t } = useLingui();
-  const again = useMutation({ mutationFn: () => remind(id), onSuccess: ({ reminded }) => toast.success(reminded === 0 ? t`Il ne manque plus rien` : plural(reminded, { one: '# famille relancée', other: '# familles relancées' })) });
+  const again = useMutation({
+    mutationFn: () => remind(id),
+    onSuccess: ({ reminded }) =>
+      toast.success(
+        reminded === 0
+          ? t`Il ne manque plus rien`
+          : plural(reminded, { one: '# famille relancée', other: '# familles relancées' }),
+      ),
+  });
   const ask = async (): Promise<void> => {
-    if (await confirm({ title: t`Relancer les familles ?`, text: plural(missing, { one: '# pièce manque. Un rappel part aussitôt.', other: '# pièces manquent. Un rappel part aussitôt.' }), action: t`Relancer` })) again.mutate();
+    if (
+      await confirm({
+        title: t`Relancer les familles ?`,
+        text: plural(missing, {
+          one: '# pièce manque. Un rappel part aussitôt.',
+          other: '# pièces manquent. Un rappel part aussitôt.',
+        }),
+        action: t`Relancer`,
+      })
+    )
+      again.mutate();
   };
-  return <Button icon={IconBell} busy={again.isPending} onClick={() => void ask()}><Trans>Relancer</Trans></Button>;
+  return (
+    <Button icon={IconBell} busy={again.isPending} onClick={() => void ask()}>
+      <Trans>Relancer</Trans>
+    </Button>
+  );
 }

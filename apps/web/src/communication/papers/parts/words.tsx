@@ -13,12 +13,20 @@ export const stateLooks: Record<PieceState, Look> = {
   refused: { word: msg`Refusé`, tone: 'bad', icon: IconBan },
   expired: { word: msg`Périmé`, tone: 'warn', icon: IconAlertTriangle },
 };
-export const formatWords: Record<PaperFormat, MessageDescriptor> = { pdf: msg`PDF`, image: msg`Photo ou image`, office: msg`Document de bureau` };
+export const formatWords: Record<PaperFormat, MessageDescriptor> = {
+  pdf: msg`PDF`,
+  image: msg`Photo ou image`,
+  office: msg`Document de bureau`,
+};
 /** Endings that a picker of files proposes. */
 export const acceptOf: Record<PaperFormat, string> = { pdf: '.pdf', image: 'image/*', office: '.docx,.odt,.xlsx,.ods' };
 
 export function StatePill({ state }: { state: PieceState }) {
   const { i18n } = useLingui();
   const { word, tone, icon } = stateLooks[state];
-  return <StatusPill tone={tone} icon={icon}>{i18n._(word)}</StatusPill>;
+  return (
+    <StatusPill tone={tone} icon={icon}>
+      {i18n._(word)}
+    </StatusPill>
+  );
 }

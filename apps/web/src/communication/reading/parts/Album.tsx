@@ -21,12 +21,29 @@ export function Album({ pictures }: { pictures: readonly Attachment[] }) {
   const rest = pictures.length - SHOWN;
   return (
     <>
-      <div className={css.album} data-count={pictures.length} data-many={pictures.length > 2 || undefined} data-print="keep">
+      <div
+        className={css.album}
+        data-count={pictures.length}
+        data-many={pictures.length > 2 || undefined}
+        data-print="keep"
+      >
         {shown.map(({ id, fichier, alt, name, width, height }, index) => {
           const words = alt || name;
           return (
-            <button key={id} type="button" className={css.shot} aria-label={t`Agrandir : ${words}`} onClick={() => setOpen(index)}>
-              <img src={imageAddress(school, fichier, index === 0 ? 1600 : 800) ?? ''} alt="" loading="lazy" decoding="async" {...(width && height && { width, height })} />
+            <button
+              key={id}
+              type="button"
+              className={css.shot}
+              aria-label={t`Agrandir : ${words}`}
+              onClick={() => setOpen(index)}
+            >
+              <img
+                src={imageAddress(school, fichier, index === 0 ? 1600 : 800) ?? ''}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                {...(width && height && { width, height })}
+              />
               {rest > 0 && index === SHOWN - 1 && <span className={css.rest} data-words={`+ ${rest + 1}`} />}
             </button>
           );
@@ -37,7 +54,15 @@ export function Album({ pictures }: { pictures: readonly Attachment[] }) {
   );
 }
 
-function Viewer({ pictures, at, onTurn }: { pictures: readonly Attachment[]; at: number | null; onTurn: (at: number | null) => void }) {
+function Viewer({
+  pictures,
+  at,
+  onTurn,
+}: {
+  pictures: readonly Attachment[];
+  at: number | null;
+  onTurn: (at: number | null) => void;
+}) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);
   const picture = pictures[at ?? 0];
@@ -54,12 +79,30 @@ function Viewer({ pictures, at, onTurn }: { pictures: readonly Attachment[]; at:
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows repeat the two buttons below */}
       <div className={css.view} onKeyDown={total > 1 ? keys : undefined}>
         <img src={imageAddress(school, picture.fichier, 1600) ?? ''} alt={picture.alt} />
-        {picture.alt && <p className={css.caption} dir="auto">{picture.alt}</p>}
+        {picture.alt && (
+          <p className={css.caption} dir="auto">
+            {picture.alt}
+          </p>
+        )}
         {total > 1 && (
           <div className={css.turn}>
-            <IconButton icon={IconChevronLeft} flip outlined tip="none" label={t`Image précédente`} onClick={() => turn(-1)} />
+            <IconButton
+              icon={IconChevronLeft}
+              flip
+              outlined
+              tip="none"
+              label={t`Image précédente`}
+              onClick={() => turn(-1)}
+            />
             <span aria-live="polite">{t`${place + 1} sur ${total}`}</span>
-            <IconButton icon={IconChevronRight} flip outlined tip="none" label={t`Image suivante`} onClick={() => turn(1)} />
+            <IconButton
+              icon={IconChevronRight}
+              flip
+              outlined
+              tip="none"
+              label={t`Image suivante`}
+              onClick={() => turn(1)}
+            />
           </div>
         )}
       </div>

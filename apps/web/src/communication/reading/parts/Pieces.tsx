@@ -3,13 +3,28 @@ import type { Icon } from '@encrier/ui/actions/Button';
 import { FileName } from '@encrier/ui/data/FileName';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { IconDownload, IconFileSpreadsheet, IconFileText, IconFileTypePdf, IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react';
+import {
+  IconDownload,
+  IconFileSpreadsheet,
+  IconFileText,
+  IconFileTypePdf,
+  IconMusic,
+  IconPhoto,
+  IconVideo,
+} from '@tabler/icons-react';
 import { fileAddress } from '#kernel/api/address.ts';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from './Reading.module.css';
 
-const icons: Record<Attachment['type'], Icon> = { image: IconPhoto, pdf: IconFileTypePdf, video: IconVideo, audio: IconMusic, office: IconFileSpreadsheet, text: IconFileText };
+const icons: Record<Attachment['type'], Icon> = {
+  image: IconPhoto,
+  pdf: IconFileTypePdf,
+  video: IconVideo,
+  audio: IconMusic,
+  office: IconFileSpreadsheet,
+  text: IconFileText,
+};
 
 /** Attached files: each opens in the reader of the device, or is downloaded. */
 export function Pieces({ pieces }: { pieces: readonly Attachment[] }) {
@@ -17,7 +32,11 @@ export function Pieces({ pieces }: { pieces: readonly Attachment[] }) {
   if (pieces.length === 0) return null;
   return (
     <ul id="pieces" className={css.pieces} aria-label={t`Pièces jointes`}>
-      {pieces.map((piece) => <li key={piece.id}><Piece piece={piece} /></li>)}
+      {pieces.map((piece) => (
+        <li key={piece.id}>
+          <Piece piece={piece} />
+        </li>
+      ))}
     </ul>
   );
 }
@@ -31,18 +50,30 @@ function Piece({ piece }: { piece: Attachment }) {
   const { name, type, pages } = piece;
   const address = fileAddress(school, piece);
   const download = fileAddress(school, piece, true);
-  const detail = [pages ? plural(pages, { one: '# page', other: '# pages' }) : '', fileSize(piece.size, lang)].filter(Boolean).join(' · ');
+  const detail = [pages ? plural(pages, { one: '# page', other: '# pages' }) : '', fileSize(piece.size, lang)]
+    .filter(Boolean)
+    .join(' · ');
   // What a browser shows by itself opens beside; the rest is downloaded.
   const opens = type === 'pdf' || type === 'text';
   return (
     <>
       <div className={css.piece}>
-        <span className={css.glyph} data-type={type}><Glyph size={21} stroke={1.6} aria-hidden="true" /></span>
+        <span className={css.glyph} data-type={type}>
+          <Glyph size={21} stroke={1.6} aria-hidden="true" />
+        </span>
         <span className={css.pieceText}>
-          <a className={css.pieceName} href={opens ? address : download} {...(opens ? { target: '_blank', rel: 'noopener' } : { download: name })}><FileName name={name} /></a>
+          <a
+            className={css.pieceName}
+            href={opens ? address : download}
+            {...(opens ? { target: '_blank', rel: 'noopener' } : { download: name })}
+          >
+            <FileName name={name} />
+          </a>
           <span className={css.pieceDetail}>{detail}</span>
         </span>
-        <a className={css.download} href={download} download={name} aria-label={t`Télécharger ${name}`}><IconDownload size={19} stroke={1.7} aria-hidden="true" /></a>
+        <a className={css.download} href={download} download={name} aria-label={t`Télécharger ${name}`}>
+          <IconDownload size={19} stroke={1.7} aria-hidden="true" />
+        </a>
       </div>
       {/* biome-ignore lint/a11y/useMediaCaption: a recording sent by its author has no text track to give */}
       {type === 'audio' && <audio className={css.player} controls preload="none" src={address} aria-label={name} />}
@@ -54,6 +85,14 @@ function Piece({ piece }: { piece: Attachment }) {
 
 /** A size in words: « 118 Ko », « 2,4 Mo ». */
 export function fileSize(bytes: number, lang: string): string {
-  const [unit, value] = bytes < 1_000_000 ? (['kilobyte', Math.max(1, Math.round(bytes / 1000))] as const) : (['megabyte', bytes / 1_000_000] as const);
-  return new Intl.NumberFormat(lang === 'ar' ? 'ar-MA-u-nu-latn' : lang, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(value);
+  const [unit, value] =
+    bytes < 1_000_000
+      ? (['kilobyte', Math.max(1, Math.round(bytes / 1000))] as const)
+      : (['megabyte', bytes / 1_000_000] as const);
+  return new Intl.NumberFormat(lang === 'ar' ? 'ar-MA-u-nu-latn' : lang, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  }).format(value);
 }

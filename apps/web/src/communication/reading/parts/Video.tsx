@@ -7,7 +7,15 @@ import { useSession } from '#kernel/session/session.ts';
 import css from './Reading.module.css';
 
 /** A linked video behind the publication's own picture: nothing is asked of its host before the reader presses. */
-export function Video({ id, title, cover }: { /** 11 characters. */ id: string; title: string; cover: Attachment | null }) {
+export function Video({
+  id,
+  title,
+  cover,
+}: {
+  /** 11 characters. */ id: string;
+  title: string;
+  cover: Attachment | null;
+}) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);
   const [playing, setPlaying] = useState(false);
@@ -25,7 +33,13 @@ export function Video({ id, title, cover }: { /** 11 characters. */ id: string; 
   }
   const picture = imageAddress(school, cover?.fichier, 1600);
   return (
-    <button type="button" className={css.video} data-print="hide" aria-label={t`Lire la vidéo : ${title}`} onClick={() => setPlaying(true)}>
+    <button
+      type="button"
+      className={css.video}
+      data-print="hide"
+      aria-label={t`Lire la vidéo : ${title}`}
+      onClick={() => setPlaying(true)}
+    >
       {picture && <img src={picture} alt="" />}
       <span className={css.start} aria-hidden="true">
         <IconPlayerPlay size={30} stroke={1.9} />

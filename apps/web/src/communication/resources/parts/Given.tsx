@@ -11,7 +11,15 @@ import { Album, Pieces, Video } from '../../reading/reading.public.tsx';
 import css from './Resources.module.css';
 
 /** What a resource gives: its files with their preview, a video, a text, or an address of elsewhere. */
-export function Given({ content, title, downloadable }: { content: ResourceItem['content']; title: string; /** Otherwise what can be read here is only read here. */ downloadable: boolean }) {
+export function Given({
+  content,
+  title,
+  downloadable,
+}: {
+  content: ResourceItem['content'];
+  title: string /** Otherwise what can be read here is only read here. */;
+  downloadable: boolean;
+}) {
   if (content.kind === 'video' && content.video) return <Video id={content.video} title={title} cover={null} />;
   if (content.kind === 'link' && content.link) return <Elsewhere link={content.link} />;
   if (content.kind === 'text') return <RichText html={content.html ?? ''} />;
@@ -30,8 +38,12 @@ function Elsewhere({ link }: { link: string }) {
   const host = URL.parse(link)?.host ?? link;
   return (
     <>
-      <ButtonLink variant="primary" icon={IconExternalLink} href={link} target="_blank" rel="noopener noreferrer"><Trans>Ouvrir le lien</Trans></ButtonLink>
-      <p className={css.detail}><Trans>Cette page est celle d’un autre site :</Trans> <span className={css.host}>{host}</span></p>
+      <ButtonLink variant="primary" icon={IconExternalLink} href={link} target="_blank" rel="noopener noreferrer">
+        <Trans>Ouvrir le lien</Trans>
+      </ButtonLink>
+      <p className={css.detail}>
+        <Trans>Cette page est celle d’un autre site :</Trans> <span className={css.host}>{host}</span>
+      </p>
     </>
   );
 }
@@ -42,6 +54,11 @@ function Preview({ file }: { file: Attachment }) {
   const school = useSession((value) => value.school);
   const [shown, setShown] = useState(false);
   if (!school || navigator.pdfViewerEnabled === false) return null;
-  if (!shown) return <Button icon={IconEye} onClick={() => setShown(true)}><Trans>Lire ici</Trans></Button>;
+  if (!shown)
+    return (
+      <Button icon={IconEye} onClick={() => setShown(true)}>
+        <Trans>Lire ici</Trans>
+      </Button>
+    );
   return <iframe className={css.frame} src={fileAddress(school, file)} title={t`Aperçu de ${file.name}`} />;
 }

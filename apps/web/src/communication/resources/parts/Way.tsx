@@ -7,14 +7,30 @@ import css from './Resources.module.css';
 /** Chapters from the top down to one. */
 export function chaptersTo(folders: readonly ResourceFolder[], id: string | null): ResourceFolder[] {
   const line: ResourceFolder[] = [];
-  for (let at = folders.find((folder) => folder.id === id); at && !line.includes(at); at = folders.find((folder) => folder.id === at?.parentId)) line.unshift(at);
+  for (
+    let at = folders.find((folder) => folder.id === id);
+    at && !line.includes(at);
+    at = folders.find((folder) => folder.id === at?.parentId)
+  )
+    line.unshift(at);
   return line;
 }
 
 /** What receives a resource let go over it. */
-export type DropOn = (folderId: string | null) => { 'data-over'?: true; onDragOver: (event: React.DragEvent) => void; onDragLeave: () => void; onDrop: (event: React.DragEvent) => void };
+export type DropOn = (folderId: string | null) => {
+  'data-over'?: true;
+  onDragOver: (event: React.DragEvent) => void;
+  onDragLeave: () => void;
+  onDrop: (event: React.DragEvent) => void;
+};
 
-type Props = { subject: { id: string; name: string }; folders: readonly ResourceFolder[]; folder: string | null; onGo: (subject: string | null, folder: string | null) => void; dropOn?: DropOn };
+type Props = {
+  subject: { id: string; name: string };
+  folders: readonly ResourceFolder[];
+  folder: string | null;
+  onGo: (subject: string | null, folder: string | null) => void;
+  dropOn?: DropOn;
+};
 
 /** Where one stands: the subject, then chapter by chapter. */
 export function Way({ subject, folders, folder, onGo, dropOn }: Props) {
@@ -24,11 +40,27 @@ export function Way({ subject, folders, folder, onGo, dropOn }: Props) {
   return (
     <nav aria-label={t`Chemin`}>
       <ol className={css.way}>
-        <li><button type="button" onClick={() => onGo(null, null)}><Trans>Toutes les matières</Trans></button></li>
+        <li>
+          <button type="button" onClick={() => onGo(null, null)}>
+            <Trans>Toutes les matières</Trans>
+          </button>
+        </li>
         {steps.map((step, index) => (
           <Fragment key={step.id ?? 'subject'}>
-            <li aria-hidden="true"><IconChevronRight size={15} className="flip" /></li>
-            <li>{index === steps.length - 1 ? <span aria-current="page"><bdi>{step.name}</bdi></span> : <button type="button" onClick={() => onGo(subject.id, step.id)} {...dropOn?.(step.id)}><bdi>{step.name}</bdi></button>}</li>
+            <li aria-hidden="true">
+              <IconChevronRight size={15} className="flip" />
+            </li>
+            <li>
+              {index === steps.length - 1 ? (
+                <span aria-current="page">
+                  <bdi>{step.name}</bdi>
+                </span>
+              ) : (
+                <button type="button" onClick={() => onGo(subject.id, step.id)} {...dropOn?.(step.id)}>
+                  <bdi>{step.name}</bdi>
+                </button>
+              )}
+            </li>
           </Fragment>
         ))}
       </ol>

@@ -2,7 +2,17 @@ import type { ResourceKind, ResourceLicence, ResourceStatus } from '@encrier/con
 import type { Icon } from '@encrier/ui/actions/Button';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { IconBook2, IconChecklist, IconFileCheck, IconHeadphones, IconHistory, IconLink, IconNotebook, IconNotes, IconVideo } from '@tabler/icons-react';
+import {
+  IconBook2,
+  IconChecklist,
+  IconFileCheck,
+  IconHeadphones,
+  IconHistory,
+  IconLink,
+  IconNotebook,
+  IconNotes,
+  IconVideo,
+} from '@tabler/icons-react';
 
 /** Words and sign of each kind of resource. */
 export const kinds: Record<ResourceKind, { label: MessageDescriptor; icon: Icon }> = {

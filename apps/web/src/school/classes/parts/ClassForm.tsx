@@ -9,15 +9,38 @@ import css from './Classes.module.css';
 import { capacityFrom, type Options } from './class-words.ts';
 import type { Edits } from './use-edits.ts';
 
-type Props = { /** One class, or those of a selection. */ rows: readonly SchoolClass[]; options: Options; edits: Edits; onClose: () => void };
-type Values = { name: string; levelId: string; capacity: string; headTeacherId: string; classroomId: string; nextClassId: string };
+type Props = {
+  /** One class, or those of a selection. */ rows: readonly SchoolClass[];
+  options: Options;
+  edits: Edits;
+  onClose: () => void;
+};
+type Values = {
+  name: string;
+  levelId: string;
+  capacity: string;
+  headTeacherId: string;
+  classroomId: string;
+  nextClassId: string;
+};
 const keep = '=';
 
 /** Every field of a class; for several, those left « Ne pas changer » stay as they are. */
 export function ClassForm({ rows, options, edits, onClose }: Props) {
   const { t } = useLingui();
   const one = rows.length === 1 ? rows[0]! : null;
-  const [start] = useState<Values>(() => (one ? { name: one.name, levelId: one.levelId, capacity: one.capacity === null ? '' : String(one.capacity), headTeacherId: one.headTeacherId ?? '', classroomId: one.classroomId ?? '', nextClassId: one.nextClassId ?? '' } : { name: '', levelId: keep, capacity: '', headTeacherId: keep, classroomId: keep, nextClassId: keep }));
+  const [start] = useState<Values>(() =>
+    one
+      ? {
+          name: one.name,
+          levelId: one.levelId,
+          capacity: one.capacity === null ? '' : String(one.capacity),
+          headTeacherId: one.headTeacherId ?? '',
+          classroomId: one.classroomId ?? '',
+          nextClassId: one.nextClassId ?? '',
+        }
+      : { name: '', levelId: keep, capacity: '', headTeacherId: keep, classroomId: keep, nextClassId: keep },
+  );
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
@@ -25,7 +48,8 @@ export function ClassForm({ rows, options, edits, onClose }: Props) {
     setValues({ ...values, ...part });
     setErrors({});
   };
-  const choices = (list: readonly { value: string; label: string }[]) => (one ? list : [{ value: keep, label: t`Ne pas changer` }, ...list]);
+  const choices = (list: readonly { value: string; label: string }[]) =>
+    one ? list : [{ value: keep, label: t`Ne pas changer` }, ...list];
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
@@ -34,24 +58,86 @@ export function ClassForm({ rows, options, edits, onClose }: Props) {
     if (capacity === undefined) return setErrors({ capacity: t`Un nombre de 1 à 500.` });
     const differs = (field: keyof Values): boolean => values[field] !== start[field];
     const change: ClassChange = {
-      ...(one && differs('name') && { name: values.name.trim() }), ...(differs('levelId') && { levelId: values.levelId }), ...(differs('capacity') && { capacity }),
-      ...(differs('headTeacherId') && { headTeacherId: values.headTeacherId || null }), ...(differs('classroomId') && { classroomId: values.classroomId || null }), ...(differs('nextClassId') && { nextClassId: values.nextClassId || null }),
+      ...(one && differs('name') && { name: values.name.trim() }),
+      ...(differs('levelId') && { levelId: values.levelId }),
+      ...(differs('capacity') && { capacity }),
+      ...(differs('headTeacherId') && { headTeacherId: values.headTeacherId || null }),
+      ...(differs('classroomId') && { classroomId: values.classroomId || null }),
+      ...(differs('nextClassId') && { nextClassId: values.nextClassId || null }),
     };
     if (Object.keys(change).length === 0) return onClose();
     setBusy(true);
     if (await (one ? edits.edit(one, change) : edits.editMany(rows, change))) onClose();
     else setBusy(false);
   };
-  const title = one ? t`Modifier ${one.name}` : plural(rows.length, { one: 'Modifier # classe', other: 'Modifier # classes' });
+  const title = one
+    ? t`Modifier ${one.name}`
+    : plural(rows.length, { one: 'Modifier # classe', other: 'Modifier # classes' });
   return (
-    <Dialog open onClose={onClose} title={title} closeLabel={t`Fermer`} foot={<><Button onClick={onClose}><Trans>Annuler</Trans></Button><Button variant="primary" type="submit" form="class-form" busy={busy}><Trans>Enregistrer</Trans></Button></>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      closeLabel={t`Fermer`}
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form="class-form" busy={busy}>
+            <Trans>Enregistrer</Trans>
+          </Button>
+        </>
+      }
+    >
       <form id="class-form" className={css.stack} noValidate onSubmit={(event) => void submit(event)}>
-        {one && <TextField label={t`Nom`} maxLength={60} autoFocus autoComplete="off" value={values.name} error={errors.name} onChange={(event) => set({ name: event.currentTarget.value })} />}
-        <SelectField label={t`Niveau`} value={values.levelId} options={choices(options.levels)} onChange={(event) => set({ levelId: event.currentTarget.value })} />
-        <TextField label={t`Capacité`} optional={one ? t`(facultatif)` : t`(vide : ne pas changer)`} inputMode="numeric" autoComplete="off" value={values.capacity} error={errors.capacity} onChange={(event) => set({ capacity: event.currentTarget.value })} />
-        <SelectField label={t`Professeur principal`} optional={t`(facultatif)`} value={values.headTeacherId} options={choices(options.teachers)} onChange={(event) => set({ headTeacherId: event.currentTarget.value })} />
-        <SelectField label={t`Salle`} optional={t`(facultatif)`} value={values.classroomId} options={choices(options.classrooms)} onChange={(event) => set({ classroomId: event.currentTarget.value })} />
-        <SelectField label={t`Classe suivante`} optional={t`(facultatif)`} value={values.nextClassId} options={choices(options.next(one?.id ?? ''))} onChange={(event) => set({ nextClassId: event.currentTarget.value })} />
+        {one && (
+          <TextField
+            label={t`Nom`}
+            maxLength={60}
+            autoFocus
+            autoComplete="off"
+            value={values.name}
+            error={errors.name}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+        )}
+        <SelectField
+          label={t`Niveau`}
+          value={values.levelId}
+          options={choices(options.levels)}
+          onChange={(event) => set({ levelId: event.currentTarget.value })}
+        />
+        <TextField
+          label={t`Capacité`}
+          optional={one ? t`(facultatif)` : t`(vide : ne pas changer)`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.capacity}
+          error={errors.capacity}
+          onChange={(event) => set({ capacity: event.currentTarget.value })}
+        />
+        <SelectField
+          label={t`Professeur principal`}
+          optional={t`(facultatif)`}
+          value={values.headTeacherId}
+          options={choices(options.teachers)}
+          onChange={(event) => set({ headTeacherId: event.currentTarget.value })}
+        />
+        <SelectField
+          label={t`Salle`}
+          optional={t`(facultatif)`}
+          value={values.classroomId}
+          options={choices(options.classrooms)}
+          onChange={(event) => set({ classroomId: event.currentTarget.value })}
+        />
+        <SelectField
+          label={t`Classe suivante`}
+          optional={t`(facultatif)`}
+          value={values.nextClassId}
+          options={choices(options.next(one?.id ?? ''))}
+          onChange={(event) => set({ nextClassId: event.currentTarget.value })}
+        />
       </form>
     </Dialog>
   );

@@ -13,7 +13,14 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { NewClasses } from './NewClasses.tsx';
 import { useEdits } from './use-edits.ts';
 
-type Props = { board: Board; yearId: string | null; options: Options; /** Level that classes are being made for. */ adding: string | null; onAdding: (levelId: string | null) => void; onLevels: () => void };
+type Props = {
+  board: Board;
+  yearId: string | null;
+  options: Options /** Level that classes are being made for. */;
+  adding: string | null;
+  onAdding: (levelId: string | null) => void;
+  onLevels: () => void;
+};
 
 /** The table of a year's classes, its selection, and the windows that it opens. */
 export function ClassesBoard({ board, yearId, options, adding, onAdding, onLevels }: Props) {
@@ -22,8 +29,32 @@ export function ClassesBoard({ board, yearId, options, adding, onAdding, onLevel
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [form, setForm] = useState<readonly SchoolClass[] | null>(null);
   const { year, levels, classes } = board;
-  if (!year) return <EmptyState icon={IconCalendarOff} title={t`Aucune année scolaire`} action={<ButtonLink variant="primary" href="/admin/annees"><Trans>Créer une année</Trans></ButtonLink>} />;
-  if (levels.length === 0) return <EmptyState icon={IconLadder} title={t`Aucun niveau`} action={<Button variant="primary" onClick={onLevels}><Trans>Créer les niveaux</Trans></Button>}><Trans>Les classes se rangent par niveau : commencez par eux.</Trans></EmptyState>;
+  if (!year)
+    return (
+      <EmptyState
+        icon={IconCalendarOff}
+        title={t`Aucune année scolaire`}
+        action={
+          <ButtonLink variant="primary" href="/admin/annees">
+            <Trans>Créer une année</Trans>
+          </ButtonLink>
+        }
+      />
+    );
+  if (levels.length === 0)
+    return (
+      <EmptyState
+        icon={IconLadder}
+        title={t`Aucun niveau`}
+        action={
+          <Button variant="primary" onClick={onLevels}>
+            <Trans>Créer les niveaux</Trans>
+          </Button>
+        }
+      >
+        <Trans>Les classes se rangent par niveau : commencez par eux.</Trans>
+      </EmptyState>
+    );
   const picked = classes.filter(({ id }) => selected.has(id));
   const done = (): void => {
     setForm(null);
@@ -31,17 +62,38 @@ export function ClassesBoard({ board, yearId, options, adding, onAdding, onLevel
   };
   return (
     <>
-      <ClassTable yearId={yearId} levels={levels} classes={classes} options={options} edits={edits} selected={selected} onSelect={setSelected} onEdit={(row) => setForm([row])} {...(!year.closed && { onAdd: onAdding })} />
+      <ClassTable
+        yearId={yearId}
+        levels={levels}
+        classes={classes}
+        options={options}
+        edits={edits}
+        selected={selected}
+        onSelect={setSelected}
+        onEdit={(row) => setForm([row])}
+        {...(!year.closed && { onAdd: onAdding })}
+      />
       {picked.length > 0 && (
         <div className={css.toolbar} role="toolbar" aria-label={t`Sélection`}>
-          <span role="status">{plural(picked.length, { one: '# classe sélectionnée', other: '# classes sélectionnées' })}</span>
-          <Button icon={IconPencil} onClick={() => setForm(picked)}><Trans>Modifier ensemble</Trans></Button>
+          <span role="status">
+            {plural(picked.length, { one: '# classe sélectionnée', other: '# classes sélectionnées' })}
+          </span>
+          <Button icon={IconPencil} onClick={() => setForm(picked)}>
+            <Trans>Modifier ensemble</Trans>
+          </Button>
           <IconButton icon={IconX} label={t`Ne plus sélectionner`} tip="none" onClick={() => setSelected(new Set())} />
         </div>
       )}
       {form && <ClassForm rows={form} options={options} edits={edits} onClose={done} />}
       {adding && <NewClasses board={board} yearId={year.id} levelId={adding} onClose={() => onAdding(null)} />}
-      {edits.conflict && <ConflictDialog rows={edits.conflict.rows} say={wordsOf(options)} onTheirs={edits.theirs} onMine={() => void edits.mine()} />}
+      {edits.conflict && (
+        <ConflictDialog
+          rows={edits.conflict.rows}
+          say={wordsOf(options)}
+          onTheirs={edits.theirs}
+          onMine={() => void edits.mine()}
+        />
+      )}
     </>
   );
 }

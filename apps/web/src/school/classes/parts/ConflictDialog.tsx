@@ -7,11 +7,23 @@ import type { Disagreements } from '../classes.api.ts';
 import css from './Classes.module.css';
 
 const names: Record<string, MessageDescriptor> = {
-  name: msg`Nom`, capacity: msg`Capacité`, headTeacherId: msg`Professeur principal`, classroomId: msg`Salle`, nextClassId: msg`Classe suivante`, levelId: msg`Niveau`,
-  cycle: msg`Cycle`, orgId: msg`Établissement`, nextLevelId: msg`Niveau suivant`,
+  name: msg`Nom`,
+  capacity: msg`Capacité`,
+  headTeacherId: msg`Professeur principal`,
+  classroomId: msg`Salle`,
+  nextClassId: msg`Classe suivante`,
+  levelId: msg`Niveau`,
+  cycle: msg`Cycle`,
+  orgId: msg`Établissement`,
+  nextLevelId: msg`Niveau suivant`,
 };
 
-type Props = { rows: readonly { id: string; name: string; fields: Disagreements }[]; /** Words of a value: the name behind an id. */ say: (field: string, value: unknown) => string; onTheirs: () => void; onMine: () => void };
+type Props = {
+  rows: readonly { id: string; name: string; fields: Disagreements }[] /** Words of a value: the name behind an id. */;
+  say: (field: string, value: unknown) => string;
+  onTheirs: () => void;
+  onMine: () => void;
+};
 
 /** What two editors saved, side by side, and whose to keep. */
 export function ConflictDialog({ rows, say, onTheirs, onMine }: Props) {
@@ -25,22 +37,42 @@ export function ConflictDialog({ rows, say, onTheirs, onMine }: Props) {
       closeLabel={t`Fermer`}
       foot={
         <>
-          <Button onClick={onTheirs}><Trans>Prendre les siens</Trans></Button>
-          <Button variant="primary" onClick={onMine}><Trans>Garder les miens</Trans></Button>
+          <Button onClick={onTheirs}>
+            <Trans>Prendre les siens</Trans>
+          </Button>
+          <Button variant="primary" onClick={onMine}>
+            <Trans>Garder les miens</Trans>
+          </Button>
         </>
       }
     >
       <div className={css.stack}>
         {rows.map(({ id, name, fields }) => (
           <section key={id}>
-            <h3 className={css.small}><bdi>{name}</bdi></h3>
-            {Object.keys(fields).length === 0 && <p><Trans>Rien de ce que vous changez n’a été touché.</Trans></p>}
+            <h3 className={css.small}>
+              <bdi>{name}</bdi>
+            </h3>
+            {Object.keys(fields).length === 0 && (
+              <p>
+                <Trans>Rien de ce que vous changez n’a été touché.</Trans>
+              </p>
+            )}
             <dl className={css.values}>
               {Object.entries(fields).map(([field, { theirs, yours }]) => (
                 <div key={field}>
                   <dt>{names[field] ? i18n._(names[field]) : field}</dt>
-                  <dd><span className={css.quiet}><Trans>enregistré :</Trans></span> <bdi>{say(field, theirs) || t`vide`}</bdi></dd>
-                  <dd><span className={css.quiet}><Trans>le vôtre :</Trans></span> <bdi>{say(field, yours) || t`vide`}</bdi></dd>
+                  <dd>
+                    <span className={css.quiet}>
+                      <Trans>enregistré :</Trans>
+                    </span>{' '}
+                    <bdi>{say(field, theirs) || t`vide`}</bdi>
+                  </dd>
+                  <dd>
+                    <span className={css.quiet}>
+                      <Trans>le vôtre :</Trans>
+                    </span>{' '}
+                    <bdi>{say(field, yours) || t`vide`}</bdi>
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -38,10 +38,27 @@ export function EditCell({ label, shown, value, options, kind = 'text', end, dis
     if (saved) setDraft(null);
     if (saved && focus) setTimeout(() => button.current?.focus());
   };
-  if (disabled) return <span className={css.still} data-end={end || undefined} data-empty={!shown || undefined}><bdi>{shown || '–'}</bdi></span>;
+  if (disabled)
+    return (
+      <span className={css.still} data-end={end || undefined} data-empty={!shown || undefined}>
+        <bdi>{shown || '–'}</bdi>
+      </span>
+    );
   if (draft === null) {
     const words = shown || t`vide`;
-    return <button ref={button} type="button" className={css.cell} data-end={end || undefined} data-empty={!shown || undefined} aria-label={t`${label} : ${words}. Modifier`} onClick={() => setDraft(value)}><bdi>{shown || '–'}</bdi></button>;
+    return (
+      <button
+        ref={button}
+        type="button"
+        className={css.cell}
+        data-end={end || undefined}
+        data-empty={!shown || undefined}
+        aria-label={t`${label} : ${words}. Modifier`}
+        onClick={() => setDraft(value)}
+      >
+        <bdi>{shown || '–'}</bdi>
+      </button>
+    );
   }
   const keys = (event: KeyboardEvent): void => {
     byMouse.current = false;
@@ -54,10 +71,36 @@ export function EditCell({ label, shown, value, options, kind = 'text', end, dis
   const shared = { autoFocus: true, 'aria-label': label, className: css.input, value: draft, onKeyDown: keys };
   if (options) {
     return (
-      <select {...shared} onPointerDown={() => { byMouse.current = true; }} onBlur={() => void send(draft, false)} onChange={(event) => { setDraft(event.currentTarget.value); if (byMouse.current) void send(event.currentTarget.value, true); }}>
-        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+      <select
+        {...shared}
+        onPointerDown={() => {
+          byMouse.current = true;
+        }}
+        onBlur={() => void send(draft, false)}
+        onChange={(event) => {
+          setDraft(event.currentTarget.value);
+          if (byMouse.current) void send(event.currentTarget.value, true);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
       </select>
     );
   }
-  return <input {...shared} type="text" dir="auto" inputMode={kind === 'number' ? 'numeric' : 'text'} maxLength={60} autoComplete="off" onBlur={() => void send(draft, false)} onChange={(event) => setDraft(event.currentTarget.value)} onFocus={(event) => event.currentTarget.select()} />;
+  return (
+    <input
+      {...shared}
+      type="text"
+      dir="auto"
+      inputMode={kind === 'number' ? 'numeric' : 'text'}
+      maxLength={60}
+      autoComplete="off"
+      onBlur={() => void send(draft, false)}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
 }

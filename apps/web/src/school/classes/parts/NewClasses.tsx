@@ -20,7 +20,12 @@ export function NewClasses({ board, yearId, levelId: first, onClose }: Props) {
   const { t } = useLingui();
   const proposed = (levelId: string, count: number): string => {
     const level = board.levels.find(({ id }) => id === levelId);
-    return proposeNames(level?.name ?? '', board.classes.filter((row) => row.levelId === levelId).map(({ name }) => name), board.classes.map(({ name }) => name), count).join(', ');
+    return proposeNames(
+      level?.name ?? '',
+      board.classes.filter((row) => row.levelId === levelId).map(({ name }) => name),
+      board.classes.map(({ name }) => name),
+      count,
+    ).join(', ');
   };
   const [levelId, setLevelId] = useState(first);
   const [count, setCount] = useState('4');
@@ -49,18 +54,70 @@ export function NewClasses({ board, yearId, levelId: first, onClose }: Props) {
       onClose();
     } catch (error) {
       setKey(crypto.randomUUID());
-      setErrors(isApiError(error, 'classes.name_taken') ? { names: `${sentence(error)} ${(error.details.names as string[]).join(', ')}` } : { all: sentence(error) });
+      setErrors(
+        isApiError(error, 'classes.name_taken')
+          ? { names: `${sentence(error)} ${(error.details.names as string[]).join(', ')}` }
+          : { all: sentence(error) },
+      );
       setBusy(false);
     }
   };
   return (
-    <Dialog open onClose={onClose} title={t`Créer des classes`} closeLabel={t`Fermer`} foot={<><Button onClick={onClose}><Trans>Annuler</Trans></Button><Button variant="primary" type="submit" form="new-classes" busy={busy}>{plural(made.length, { one: 'Créer # classe', other: 'Créer # classes' })}</Button></>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Créer des classes`}
+      closeLabel={t`Fermer`}
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form="new-classes" busy={busy}>
+            {plural(made.length, { one: 'Créer # classe', other: 'Créer # classes' })}
+          </Button>
+        </>
+      }
+    >
       <form id="new-classes" className={css.stack} noValidate onSubmit={(event) => void submit(event)}>
         {errors.all && <Notice tone="bad">{errors.all}</Notice>}
-        <SelectField label={t`Niveau`} value={levelId} options={board.levels.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => again(event.currentTarget.value, count)} />
-        <TextField label={t`Nombre de classes`} type="number" min={1} max={mostAtOnce} inputMode="numeric" autoFocus value={count} onChange={(event) => again(levelId, event.currentTarget.value)} />
-        <TextArea label={t`Noms`} help={t`Séparés par des virgules. Ils suivent ceux qui existent ; changez-les au besoin.`} value={names} error={errors.names} onChange={(event) => { setNames(event.currentTarget.value); setErrors({}); }} />
-        <TextField label={t`Capacité de chacune`} optional={t`(facultatif)`} inputMode="numeric" value={capacity} error={errors.capacity} onChange={(event) => { setCapacity(event.currentTarget.value); setErrors({}); }} />
+        <SelectField
+          label={t`Niveau`}
+          value={levelId}
+          options={board.levels.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => again(event.currentTarget.value, count)}
+        />
+        <TextField
+          label={t`Nombre de classes`}
+          type="number"
+          min={1}
+          max={mostAtOnce}
+          inputMode="numeric"
+          autoFocus
+          value={count}
+          onChange={(event) => again(levelId, event.currentTarget.value)}
+        />
+        <TextArea
+          label={t`Noms`}
+          help={t`Séparés par des virgules. Ils suivent ceux qui existent ; changez-les au besoin.`}
+          value={names}
+          error={errors.names}
+          onChange={(event) => {
+            setNames(event.currentTarget.value);
+            setErrors({});
+          }}
+        />
+        <TextField
+          label={t`Capacité de chacune`}
+          optional={t`(facultatif)`}
+          inputMode="numeric"
+          value={capacity}
+          error={errors.capacity}
+          onChange={(event) => {
+            setCapacity(event.currentTarget.value);
+            setErrors({});
+          }}
+        />
       </form>
     </Dialog>
   );

@@ -5,18 +5,36 @@ export const mostAtOnce = 26;
  * Names for new classes of a level: what its classes begin with, then the next letters or figures that are free. A level
  * without classes begins with its own name, its ordinal ending left out: « 6e » gives 6A.
  */
-export function proposeNames(level: string, names: readonly string[], taken: readonly string[], count: number): string[] {
+export function proposeNames(
+  level: string,
+  names: readonly string[],
+  taken: readonly string[],
+  count: number,
+): string[] {
   const last = [...names].sort((a, b) => a.localeCompare(b, 'fr', { numeric: true })).at(-1);
   const parts = last ? /^(.*?)(\d+|\p{L})$/u.exec(last) : null;
-  const stem = parts ? (parts[1] ?? '') : level.replace(/(?<=\d)\s*(ère|re|ème|eme|e)$/i, '').concat(/\d\s*(ère|re|ème|eme|e)?$/i.test(level) ? '' : ' ');
+  const stem = parts
+    ? (parts[1] ?? '')
+    : level.replace(/(?<=\d)\s*(ère|re|ème|eme|e)$/i, '').concat(/\d\s*(ère|re|ème|eme|e)?$/i.test(level) ? '' : ' ');
   const figures = parts ? /\d/.test(parts[2] ?? '') : false;
   const found: string[] = [];
   for (let index = 0; found.length < Math.min(count, mostAtOnce) && index < 200; index += 1) {
-    const name = figures ? `${stem}${index + 1}` : index < 26 ? `${stem}${String.fromCharCode(65 + index)}` : `${stem}${index + 1}`;
+    const name = figures
+      ? `${stem}${index + 1}`
+      : index < 26
+        ? `${stem}${String.fromCharCode(65 + index)}`
+        : `${stem}${index + 1}`;
     if (![...names, ...taken].includes(name)) found.push(name);
   }
   return found;
 }
 
 /** Names as typed, split at commas and line ends, without blanks or doubles. */
-export const namesFrom = (text: string): string[] => [...new Set(text.split(/[,;،\n]/).map((name) => name.trim()).filter(Boolean))];
+export const namesFrom = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,;،\n]/)
+      .map((name) => name.trim())
+      .filter(Boolean),
+  ),
+];

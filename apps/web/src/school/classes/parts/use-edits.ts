@@ -4,13 +4,26 @@ import { useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { type ClassChange, type Disagreements, dropClass, refreshClasses, restoreClass, saveClass, saveClasses, type SchoolClass } from '../classes.api.ts';
+import {
+  type ClassChange,
+  type Disagreements,
+  dropClass,
+  refreshClasses,
+  restoreClass,
+  saveClass,
+  saveClasses,
+  type SchoolClass,
+} from '../classes.api.ts';
 
-export type Conflict = { rows: { id: string; name: string; version: number; fields: Disagreements }[]; change: ClassChange };
+export type Conflict = {
+  rows: { id: string; name: string; version: number; fields: Disagreements }[];
+  change: ClassChange;
+};
 type Late = { version: number; fields: Disagreements; classes?: Conflict['rows'] };
 
 /** What a class held of the fields that a change sends. */
-const formerOf = (row: SchoolClass, change: ClassChange): ClassChange => Object.fromEntries(Object.keys(change).map((field) => [field, row[field as keyof ClassChange]]));
+const formerOf = (row: SchoolClass, change: ClassChange): ClassChange =>
+  Object.fromEntries(Object.keys(change).map((field) => [field, row[field as keyof ClassChange]]));
 
 /** Classes with one former state together, so that each state is one write. */
 function byState(rows: readonly SchoolClass[], change: ClassChange): { rows: SchoolClass[]; former: ClassChange }[] {
@@ -28,14 +41,21 @@ export function useEdits(yearId: string) {
   const { t } = useLingui();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   /** True when it is saved, or waits for a choice between two values. */
-  const attempt = async (work: () => Promise<unknown>, rows: readonly SchoolClass[], change: ClassChange): Promise<boolean> => {
+  const attempt = async (
+    work: () => Promise<unknown>,
+    rows: readonly SchoolClass[],
+    change: ClassChange,
+  ): Promise<boolean> => {
     try {
       await work();
       return true;
     } catch (error) {
       if (isApiError(error, 'edited_meanwhile')) {
         const late = error.details as Late;
-        setConflict({ change, rows: late.classes ?? [{ id: rows[0]!.id, name: rows[0]!.name, version: late.version, fields: late.fields }] });
+        setConflict({
+          change,
+          rows: late.classes ?? [{ id: rows[0]!.id, name: rows[0]!.name, version: late.version, fields: late.fields }],
+        });
         void refreshClasses();
         return true;
       }
@@ -43,20 +63,37 @@ export function useEdits(yearId: string) {
       return false;
     }
   };
-  const edit = (row: SchoolClass, change: ClassChange): Promise<boolean> => attempt(async () => {
-    const { version } = await saveClass(row.id, { ...change, version: row.version });
-    const { name } = row;
-    const former = formerOf(row, change);
-    const back = (): void => void attempt(() => saveClass(row.id, { ...former, version }), [row], former);
-    toast.success(t`${name} : modification enregistrée`, { action: { label: t`Annuler`, run: back } });
-  }, [row], change);
-  const editMany = (rows: readonly SchoolClass[], { name: _, ...change }: ClassChange): Promise<boolean> => attempt(async () => {
-    await saveClasses({ classes: rows.map(({ id, version }) => ({ id, version })), ...change });
-    const back = async (): Promise<void> => {
-      for (const { rows: same, former } of byState(rows, change)) await attempt(() => saveClasses({ classes: same.map(({ id, version }) => ({ id, version: version + 1 })), ...former }), same, former);
-    };
-    toast.success(plural(rows.length, { one: '# classe modifiée', other: '# classes modifiées' }), { action: { label: t`Annuler`, run: () => void back() } });
-  }, rows, change);
+  const edit = (row: SchoolClass, change: ClassChange): Promise<boolean> =>
+    attempt(
+      async () => {
+        const { version } = await saveClass(row.id, { ...change, version: row.version });
+        const { name } = row;
+        const former = formerOf(row, change);
+        const back = (): void => void attempt(() => saveClass(row.id, { ...former, version }), [row], former);
+        toast.success(t`${name} : modification enregistrée`, { action: { label: t`Annuler`, run: back } });
+      },
+      [row],
+      change,
+    );
+  const editMany = (rows: readonly SchoolClass[], { name: _, ...change }: ClassChange): Promise<boolean> =>
+    attempt(
+      async () => {
+        await saveClasses({ classes: rows.map(({ id, version }) => ({ id, version })), ...change });
+        const back = async (): Promise<void> => {
+          for (const { rows: same, former } of byState(rows, change))
+            await attempt(
+              () => saveClasses({ classes: same.map(({ id, version }) => ({ id, version: version + 1 })), ...former }),
+              same,
+              former,
+            );
+        };
+        toast.success(plural(rows.length, { one: '# classe modifiée', other: '# classes modifiées' }), {
+          action: { label: t`Annuler`, run: () => void back() },
+        });
+      },
+      rows,
+      change,
+    );
   const remove = async (row: SchoolClass): Promise<void> => {
     try {
       await dropClass(row.id);
@@ -72,7 +109,8 @@ export function useEdits(yearId: string) {
     if (!conflict) return;
     const { rows, change } = conflict;
     setConflict(null);
-    for (const { id, version } of rows) await saveClass(id, { ...change, version }).catch((error) => toast.error(sentence(error)));
+    for (const { id, version } of rows)
+      await saveClass(id, { ...change, version }).catch((error) => toast.error(sentence(error)));
   };
   return { edit, editMany, remove, conflict, theirs: () => setConflict(null), mine };
 }

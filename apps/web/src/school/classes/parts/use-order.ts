@@ -10,9 +10,18 @@ export type Mover = {
   can: (id: string) => { up: boolean; down: boolean };
   move: (id: string, by: -1 | 1) => void;
   /** On the handle. */
-  grip: (id: string) => { draggable: true; onDragStart: (event: DragEvent) => void; onDragEnd: () => void; onKeyDown: (event: KeyboardEvent) => void };
+  grip: (id: string) => {
+    draggable: true;
+    onDragStart: (event: DragEvent) => void;
+    onDragEnd: () => void;
+    onKeyDown: (event: KeyboardEvent) => void;
+  };
   /** On the row that takes what is dropped. */
-  row: (id: string) => { onDragOver: (event: DragEvent) => void; onDragLeave: () => void; onDrop: (event: DragEvent) => void };
+  row: (id: string) => {
+    onDragOver: (event: DragEvent) => void;
+    onDragLeave: () => void;
+    onDrop: (event: DragEvent) => void;
+  };
 };
 
 /** Puts items in order by mouse, by arrows on their handle or by their menu; says aloud where each one went. */
@@ -35,7 +44,10 @@ export function useOrder(items: readonly Named[], onOrder: (ids: string[]) => vo
   const move = (id: string, by: -1 | 1): void => put(id, ids.indexOf(id) + by);
   const takes = (id: string): boolean => held !== null && held !== id && ids.includes(held);
   return {
-    said, held, over, move,
+    said,
+    held,
+    over,
+    move,
     can: (id) => ({ up: ids.indexOf(id) > 0, down: ids.indexOf(id) < ids.length - 1 }),
     grip: (id) => ({
       draggable: true,

@@ -9,15 +9,25 @@ type Props = { subjects: Classrooms['subjects']; value: readonly string[]; onCha
 export function Disciplines({ subjects, value, onChange }: Props) {
   const shown = subjects.filter(({ id, archived }) => !archived || value.includes(id));
   if (shown.length === 0) return null;
-  const toggle = (id: string): void => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
+  const toggle = (id: string): void =>
+    onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
   return (
     <fieldset className={css.disciplines}>
-      <legend><Trans>Matières</Trans></legend>
-      <p className={css.help}><Trans>Sans matière cochée, la salle les accueille toutes.</Trans></p>
+      <legend>
+        <Trans>Matières</Trans>
+      </legend>
+      <p className={css.help}>
+        <Trans>Sans matière cochée, la salle les accueille toutes.</Trans>
+      </p>
       <div className={css.choices}>
         {shown.map(({ id, name, colour }) => (
           <label key={id} className={css.choice}>
-            <input className="visually-hidden" type="checkbox" checked={value.includes(id)} onChange={() => toggle(id)} />
+            <input
+              className="visually-hidden"
+              type="checkbox"
+              checked={value.includes(id)}
+              onChange={() => toggle(id)}
+            />
             <SubjectPill colorKey={colour}>{name}</SubjectPill>
           </label>
         ))}

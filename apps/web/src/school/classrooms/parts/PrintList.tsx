@@ -8,7 +8,15 @@ import type { Classrooms } from '../classrooms.api.ts';
 import css from './Classrooms.module.css';
 
 /** The rooms in sight on paper; prints as soon as it is there and says when it is over. */
-export function PrintList({ rooms, data, onDone }: { rooms: readonly Classroom[]; data: Classrooms; onDone: () => void }) {
+export function PrintList({
+  rooms,
+  data,
+  onDone,
+}: {
+  rooms: readonly Classroom[];
+  data: Classrooms;
+  onDone: () => void;
+}) {
   const school = useSession((value) => value.school?.title ?? '');
   useEffect(() => {
     addEventListener('afterprint', onDone, { once: true });
@@ -19,10 +27,32 @@ export function PrintList({ rooms, data, onDone }: { rooms: readonly Classroom[]
   return (
     <PrintSheet>
       <div className={css.paper}>
-        <h1><Trans>Salles</Trans></h1>
-        <p><bdi>{school}</bdi> · {today}</p>
+        <h1>
+          <Trans>Salles</Trans>
+        </h1>
+        <p>
+          <bdi>{school}</bdi> · {today}
+        </p>
         <table>
-          <thead><tr><th><Trans>Salle</Trans></th><th><Trans>Établissement</Trans></th><th><Trans>Type</Trans></th><th><Trans>Places</Trans></th><th><Trans>Matières</Trans></th></tr></thead>
+          <thead>
+            <tr>
+              <th>
+                <Trans>Salle</Trans>
+              </th>
+              <th>
+                <Trans>Établissement</Trans>
+              </th>
+              <th>
+                <Trans>Type</Trans>
+              </th>
+              <th>
+                <Trans>Places</Trans>
+              </th>
+              <th>
+                <Trans>Matières</Trans>
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {rooms.map((room) => (
               <tr key={room.id}>
@@ -30,7 +60,12 @@ export function PrintList({ rooms, data, onDone }: { rooms: readonly Classroom[]
                 <td>{data.orgs.find(({ id }) => id === room.orgId)?.name}</td>
                 <td>{room.kind}</td>
                 <td>{room.capacity}</td>
-                <td>{data.subjects.filter(({ id }) => room.subjectIds.includes(id)).map(({ name }) => name).join(', ') || <Trans>Toutes les matières</Trans>}</td>
+                <td>
+                  {data.subjects
+                    .filter(({ id }) => room.subjectIds.includes(id))
+                    .map(({ name }) => name)
+                    .join(', ') || <Trans>Toutes les matières</Trans>}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -16,38 +16,88 @@ export function RoomForm({ room, data, orgId, onClose }: Props) {
   const { t } = useLingui();
   const { form, body, errors, refused, conflict, busy, set, submit, settle } = useRoomForm(room, orgId, onClose);
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onClose()} aria-label={room ? t`Modifier ${room.name}` : t`Nouvelle salle`}>
+    <form
+      ref={form}
+      className={css.form}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      aria-label={room ? t`Modifier ${room.name}` : t`Nouvelle salle`}
+    >
       {conflict && <Conflict conflict={conflict} data={data} onSettle={settle} />}
       {refused && <Notice tone="bad">{refused}</Notice>}
       <div className={css.fields}>
-        <TextField label={t`Nom`} value={body.name} error={errors.name} maxLength={60} autoFocus autoComplete="off" onChange={(event) => set({ name: event.currentTarget.value })} />
+        <TextField
+          label={t`Nom`}
+          value={body.name}
+          error={errors.name}
+          maxLength={60}
+          autoFocus
+          autoComplete="off"
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
         <RoomFields data={data} body={body} errors={errors} set={set} />
       </div>
       <Disciplines subjects={data.subjects} value={body.subjectIds} onChange={(subjectIds) => set({ subjectIds })} />
       <div className={css.foot}>
-        <Button onClick={onClose}><Trans>Annuler</Trans></Button>
-        <Button variant="primary" type="submit" busy={busy}>{room ? <Trans>Enregistrer</Trans> : <Trans>Ajouter la salle</Trans>}</Button>
+        <Button onClick={onClose}>
+          <Trans>Annuler</Trans>
+        </Button>
+        <Button variant="primary" type="submit" busy={busy}>
+          {room ? <Trans>Enregistrer</Trans> : <Trans>Ajouter la salle</Trans>}
+        </Button>
       </div>
     </form>
   );
 }
 
-function Conflict({ conflict, data, onSettle }: { conflict: RoomConflict; data: Classrooms; onSettle: (theirs: boolean) => void }) {
+function Conflict({
+  conflict,
+  data,
+  onSettle,
+}: {
+  conflict: RoomConflict;
+  data: Classrooms;
+  onSettle: (theirs: boolean) => void;
+}) {
   const { t } = useLingui();
-  const names: Record<string, string> = { name: t`Nom`, orgId: t`Établissement`, kind: t`Type`, capacity: t`Places`, subjectIds: t`Matières` };
+  const names: Record<string, string> = {
+    name: t`Nom`,
+    orgId: t`Établissement`,
+    kind: t`Type`,
+    capacity: t`Places`,
+    subjectIds: t`Matières`,
+  };
   const say = (field: string, value: unknown): string => {
-    if (field === 'subjectIds') return data.subjects.filter(({ id }) => (value as string[]).includes(id)).map(({ name }) => name).join(', ') || t`toutes`;
+    if (field === 'subjectIds')
+      return (
+        data.subjects
+          .filter(({ id }) => (value as string[]).includes(id))
+          .map(({ name }) => name)
+          .join(', ') || t`toutes`
+      );
     if (field === 'orgId') return data.orgs.find(({ id }) => id === value)?.name ?? '';
     return value === null || value === '' ? t`vide` : String(value);
   };
   return (
     <Notice tone="warn" title={t`Quelqu’un d’autre a modifié cette salle pendant ce temps.`}>
       <ul className={css.conflict}>
-        {Object.entries(conflict.fields).map(([field, { theirs, yours }]) => <li key={field}><strong>{names[field]}</strong> <Trans>enregistré : <bdi>{say(field, theirs)}</bdi>, le vôtre : <bdi>{say(field, yours)}</bdi></Trans></li>)}
+        {Object.entries(conflict.fields).map(([field, { theirs, yours }]) => (
+          <li key={field}>
+            <strong>{names[field]}</strong>{' '}
+            <Trans>
+              enregistré : <bdi>{say(field, theirs)}</bdi>, le vôtre : <bdi>{say(field, yours)}</bdi>
+            </Trans>
+          </li>
+        ))}
       </ul>
       <span className={css.foot}>
-        <Button size="small" onClick={() => onSettle(true)}><Trans>Prendre les siens</Trans></Button>
-        <Button size="small" onClick={() => onSettle(false)}><Trans>Garder les miens</Trans></Button>
+        <Button size="small" onClick={() => onSettle(true)}>
+          <Trans>Prendre les siens</Trans>
+        </Button>
+        <Button size="small" onClick={() => onSettle(false)}>
+          <Trans>Garder les miens</Trans>
+        </Button>
       </span>
     </Notice>
   );

@@ -7,7 +7,14 @@ import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react';
 import type { Classrooms } from '../classrooms.api.ts';
 import css from './Classrooms.module.css';
 
-type Props = { room: Classroom; data: Classrooms; picked: boolean; onPick: (on: boolean) => void; onEdit: () => void; onArchive: () => void };
+type Props = {
+  room: Classroom;
+  data: Classrooms;
+  picked: boolean;
+  onPick: (on: boolean) => void;
+  onEdit: () => void;
+  onArchive: () => void;
+};
 
 /** One room: its name opens it. */
 export function RoomRow({ room, data, picked, onPick, onEdit, onArchive }: Props) {
@@ -17,18 +24,46 @@ export function RoomRow({ room, data, picked, onPick, onEdit, onArchive }: Props
   const org = data.orgs.length > 1 ? data.orgs.find(({ id }) => id === room.orgId)?.name : undefined;
   const actions = [
     { key: 'edit', label: t`Modifier`, icon: IconPencil, onPress: onEdit },
-    { key: 'archive', label: archived ? t`Remettre en usage` : t`Archiver`, icon: archived ? IconArchiveOff : IconArchive, onPress: onArchive },
+    {
+      key: 'archive',
+      label: archived ? t`Remettre en usage` : t`Archiver`,
+      icon: archived ? IconArchiveOff : IconArchive,
+      onPress: onArchive,
+    },
   ];
   return (
     <li className={css.row} data-picked={picked || undefined}>
-      <CheckField label={t`Choisir ${name}`} labelHidden checked={picked} onChange={(event) => onPick(event.currentTarget.checked)} />
+      <CheckField
+        label={t`Choisir ${name}`}
+        labelHidden
+        checked={picked}
+        onChange={(event) => onPick(event.currentTarget.checked)}
+      />
       <span className={css.names}>
-        <button type="button" className={css.open} onClick={onEdit}><bdi>{name}</bdi></button>
+        <button type="button" className={css.open} onClick={onEdit}>
+          <bdi>{name}</bdi>
+        </button>
         <span className={css.detail}>{[org, room.kind].filter(Boolean).join(' · ')}</span>
       </span>
-      <span className={css.seats}>{capacity !== null && <Plural value={capacity} one="# place" other="# places" />}</span>
-      <span className={css.pills}>{subjects.length ? subjects.map(({ id, name: subject, colour }) => <SubjectPill key={id} colorKey={colour}>{subject}</SubjectPill>) : <span className={css.detail}><Trans>Toutes les matières</Trans></span>}</span>
-      <span className={css.count}>{room.classes > 0 && <Plural value={room.classes} one="# classe" other="# classes" />}</span>
+      <span className={css.seats}>
+        {capacity !== null && <Plural value={capacity} one="# place" other="# places" />}
+      </span>
+      <span className={css.pills}>
+        {subjects.length ? (
+          subjects.map(({ id, name: subject, colour }) => (
+            <SubjectPill key={id} colorKey={colour}>
+              {subject}
+            </SubjectPill>
+          ))
+        ) : (
+          <span className={css.detail}>
+            <Trans>Toutes les matières</Trans>
+          </span>
+        )}
+      </span>
+      <span className={css.count}>
+        {room.classes > 0 && <Plural value={room.classes} one="# classe" other="# classes" />}
+      </span>
       <ActionMenu label={t`Actions pour ${name}`} title={name} closeLabel={t`Fermer`} actions={actions} />
     </li>
   );

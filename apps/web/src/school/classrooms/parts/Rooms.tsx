@@ -16,7 +16,14 @@ import { SeriesDialog } from './SeriesDialog.tsx';
 export type Doing = 'one' | 'series' | 'print' | null;
 const whole: ClassroomFilter = { q: '', orgId: null, kind: '', archived: false };
 
-type RoomsProps = { data: Classrooms; filter: ClassroomFilter; change: (part: Partial<ClassroomFilter>) => void; doing: Doing; setDoing: (doing: Doing) => void; done: () => void };
+type RoomsProps = {
+  data: Classrooms;
+  filter: ClassroomFilter;
+  change: (part: Partial<ClassroomFilter>) => void;
+  doing: Doing;
+  setDoing: (doing: Doing) => void;
+  done: () => void;
+};
 
 /** The list under its filters, with what is being made at its head. */
 export function Rooms({ data, filter, change, doing, setDoing, done }: RoomsProps) {
@@ -27,23 +34,87 @@ export function Rooms({ data, filter, change, doing, setDoing, done }: RoomsProp
   const empty = data.items.length === 0;
   const first = (
     <span className={css.starters}>
-      <Button variant="primary" icon={IconStack2} onClick={() => setDoing('series')}><Trans>Créer plusieurs salles</Trans></Button>
-      <Button icon={IconPlus} onClick={() => setDoing('one')}><Trans>Créer une salle</Trans></Button>
+      <Button variant="primary" icon={IconStack2} onClick={() => setDoing('series')}>
+        <Trans>Créer plusieurs salles</Trans>
+      </Button>
+      <Button icon={IconPlus} onClick={() => setDoing('one')}>
+        <Trans>Créer une salle</Trans>
+      </Button>
     </span>
   );
   return (
     <>
       {!empty && (
         <div className={css.bar}>
-          <ListSearch className={css.search} label={t`Nom, type, matière`} value={filter.q} onChange={(q) => change({ q })} />
-          {data.orgs.length > 1 && <SelectField className={css.select} label={t`Établissement`} labelHidden value={filter.orgId ?? ''} options={[{ value: '', label: t`Tous les établissements` }, ...data.orgs.map(({ id, name }) => ({ value: id, label: name }))]} onChange={(event) => change({ orgId: event.currentTarget.value || null })} />}
-          {data.kinds.length > 1 && <SelectField className={css.select} label={t`Type`} labelHidden value={filter.kind} options={[{ value: '', label: t`Tous les types` }, ...data.kinds.map((kind) => ({ value: kind, label: kind }))]} onChange={(event) => change({ kind: event.currentTarget.value })} />}
-          {(away > 0 || filter.archived) && <Chips label={t`Filtres`} chips={[{ key: 'archived', label: t`Archivées`, count: away, active: filter.archived, onPress: () => change({ archived: !filter.archived }) }]} />}
+          <ListSearch
+            className={css.search}
+            label={t`Nom, type, matière`}
+            value={filter.q}
+            onChange={(q) => change({ q })}
+          />
+          {data.orgs.length > 1 && (
+            <SelectField
+              className={css.select}
+              label={t`Établissement`}
+              labelHidden
+              value={filter.orgId ?? ''}
+              options={[
+                { value: '', label: t`Tous les établissements` },
+                ...data.orgs.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={(event) => change({ orgId: event.currentTarget.value || null })}
+            />
+          )}
+          {data.kinds.length > 1 && (
+            <SelectField
+              className={css.select}
+              label={t`Type`}
+              labelHidden
+              value={filter.kind}
+              options={[
+                { value: '', label: t`Tous les types` },
+                ...data.kinds.map((kind) => ({ value: kind, label: kind })),
+              ]}
+              onChange={(event) => change({ kind: event.currentTarget.value })}
+            />
+          )}
+          {(away > 0 || filter.archived) && (
+            <Chips
+              label={t`Filtres`}
+              chips={[
+                {
+                  key: 'archived',
+                  label: t`Archivées`,
+                  count: away,
+                  active: filter.archived,
+                  onPress: () => change({ archived: !filter.archived }),
+                },
+              ]}
+            />
+          )}
         </div>
       )}
-      {doing === 'one' && <div className={css.newRow}><RoomForm room={null} data={data} orgId={orgId} onClose={done} /></div>}
-      {empty && doing !== 'one' && <EmptyState icon={IconDoor} title={t`Aucune salle`} action={first}><Trans>Les salles servent aux classes et, plus tard, à l’emploi du temps.</Trans></EmptyState>}
-      {!empty && rooms.length === 0 && <EmptyState icon={IconSearchOff} title={t`Aucune salle ne correspond`} action={<Button onClick={() => change(whole)}><Trans>Tout afficher</Trans></Button>} />}
+      {doing === 'one' && (
+        <div className={css.newRow}>
+          <RoomForm room={null} data={data} orgId={orgId} onClose={done} />
+        </div>
+      )}
+      {empty && doing !== 'one' && (
+        <EmptyState icon={IconDoor} title={t`Aucune salle`} action={first}>
+          <Trans>Les salles servent aux classes et, plus tard, à l’emploi du temps.</Trans>
+        </EmptyState>
+      )}
+      {!empty && rooms.length === 0 && (
+        <EmptyState
+          icon={IconSearchOff}
+          title={t`Aucune salle ne correspond`}
+          action={
+            <Button onClick={() => change(whole)}>
+              <Trans>Tout afficher</Trans>
+            </Button>
+          }
+        />
+      )}
       {rooms.length > 0 && <RoomsList data={data} rooms={rooms} />}
       {doing === 'series' && <SeriesDialog data={data} orgId={orgId} onClose={done} />}
       {doing === 'print' && <PrintList rooms={rooms} data={data} onDone={done} />}

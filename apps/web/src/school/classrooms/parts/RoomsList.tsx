@@ -28,34 +28,73 @@ export function RoomsList({ data, rooms }: { data: Classrooms; rooms: readonly C
     mutationFn: setArchived,
     onSuccess: (_, { ids, archived }) => {
       setPicked(new Set());
-      toast.success(archived ? plural(ids.length, { one: '# salle archivée', other: '# salles archivées' }) : plural(ids.length, { one: '# salle remise en usage', other: '# salles remises en usage' }), { action: { label: t`Annuler`, run: () => archive.mutate({ ids, archived: !archived }) } });
+      toast.success(
+        archived
+          ? plural(ids.length, { one: '# salle archivée', other: '# salles archivées' })
+          : plural(ids.length, { one: '# salle remise en usage', other: '# salles remises en usage' }),
+        { action: { label: t`Annuler`, run: () => archive.mutate({ ids, archived: !archived }) } },
+      );
     },
   });
   const chosen = rooms.filter(({ id }) => picked.has(id));
   const archived = rooms[0]?.archived ?? false;
-  const pick = (ids: readonly string[], on: boolean): void => setPicked(new Set(on ? [...picked, ...ids] : [...picked].filter((id) => !ids.includes(id))));
+  const pick = (ids: readonly string[], on: boolean): void =>
+    setPicked(new Set(on ? [...picked, ...ids] : [...picked].filter((id) => !ids.includes(id))));
   return (
     <>
       <div className={css.tools} data-print="hide">
-        <CheckField label={<Plural value={rooms.length} one="# salle" other="# salles" />} checked={chosen.length > 0 && chosen.length === rooms.length} indeterminate={chosen.length > 0 && chosen.length < rooms.length} onChange={(event) => pick(rooms.map(({ id }) => id), event.currentTarget.checked)} />
+        <CheckField
+          label={<Plural value={rooms.length} one="# salle" other="# salles" />}
+          checked={chosen.length > 0 && chosen.length === rooms.length}
+          indeterminate={chosen.length > 0 && chosen.length < rooms.length}
+          onChange={(event) =>
+            pick(
+              rooms.map(({ id }) => id),
+              event.currentTarget.checked,
+            )
+          }
+        />
         {chosen.length > 0 && (
           <span className={css.foot} role="status">
             <Plural value={chosen.length} one="# sélectionnée" other="# sélectionnées" />
-            <Button size="small" icon={IconPencil} onClick={() => setBulk(true)}><Trans>Modifier ensemble</Trans></Button>
-            <Button size="small" icon={archived ? IconArchiveOff : IconArchive} onClick={() => archive.mutate({ ids: chosen.map(({ id }) => id), archived: !archived })}>{archived ? <Trans>Remettre en usage</Trans> : <Trans>Archiver</Trans>}</Button>
+            <Button size="small" icon={IconPencil} onClick={() => setBulk(true)}>
+              <Trans>Modifier ensemble</Trans>
+            </Button>
+            <Button
+              size="small"
+              icon={archived ? IconArchiveOff : IconArchive}
+              onClick={() => archive.mutate({ ids: chosen.map(({ id }) => id), archived: !archived })}
+            >
+              {archived ? <Trans>Remettre en usage</Trans> : <Trans>Archiver</Trans>}
+            </Button>
           </span>
         )}
       </div>
       <ul className={css.rows} aria-label={t`Salles`}>
         {rooms.slice(0, shown).map((room) =>
           editing === room.id ? (
-            <li key={room.id} className={css.editing}><RoomForm room={room} data={data} orgId={room.orgId} onClose={() => setEditing(null)} /></li>
+            <li key={room.id} className={css.editing}>
+              <RoomForm room={room} data={data} orgId={room.orgId} onClose={() => setEditing(null)} />
+            </li>
           ) : (
-            <RoomRow key={room.id} room={room} data={data} picked={picked.has(room.id)} onPick={(on) => pick([room.id], on)} onEdit={() => setEditing(room.id)} onArchive={() => archive.mutate({ ids: [room.id], archived: !room.archived })} />
+            <RoomRow
+              key={room.id}
+              room={room}
+              data={data}
+              picked={picked.has(room.id)}
+              onPick={(on) => pick([room.id], on)}
+              onEdit={() => setEditing(room.id)}
+              onArchive={() => archive.mutate({ ids: [room.id], archived: !room.archived })}
+            />
           ),
         )}
       </ul>
-      <LoadMore shown={shown} total={rooms.length} label={t`Afficher plus de salles`} onMore={() => setShown(shown + STEP)} />
+      <LoadMore
+        shown={shown}
+        total={rooms.length}
+        label={t`Afficher plus de salles`}
+        onMore={() => setShown(shown + STEP)}
+      />
       {bulk && chosen.length > 0 && <BulkDialog rooms={chosen} data={data} onClose={() => setBulk(false)} />}
     </>
   );

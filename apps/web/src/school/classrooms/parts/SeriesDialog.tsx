@@ -17,15 +17,28 @@ import { RoomFields } from './RoomFields.tsx';
 export function SeriesDialog({ data, orgId, onClose }: { data: Classrooms; orgId: string; onClose: () => void }) {
   const { t } = useLingui();
   const [key] = useState(() => crypto.randomUUID());
-  const [body, setBody] = useState<SeriesBody>({ name: t`Salle`, orgId, kind: '', capacity: null, subjectIds: [], first: 101, last: 112 });
+  const [body, setBody] = useState<SeriesBody>({
+    name: t`Salle`,
+    orgId,
+    kind: '',
+    capacity: null,
+    subjectIds: [],
+    first: 101,
+    last: 112,
+  });
   const set = (part: Partial<SeriesBody>): void => setBody({ ...body, ...part });
   const make = useMutation({
     mutationFn: () => addSeries(body, key),
     meta: { quiet: true },
     onSuccess: ({ created, skipped }) => {
       const made = plural(created.length, { one: '# salle créée', other: '# salles créées' });
-      const kept = skipped.length ? ` ${plural(skipped.length, { one: '# existait déjà.', other: '# existaient déjà.' })}` : '';
-      toast.success(made + kept, created.length ? { action: { label: t`Annuler`, run: () => void takeBack(created) } } : {});
+      const kept = skipped.length
+        ? ` ${plural(skipped.length, { one: '# existait déjà.', other: '# existaient déjà.' })}`
+        : '';
+      toast.success(
+        made + kept,
+        created.length ? { action: { label: t`Annuler`, run: () => void takeBack(created) } } : {},
+      );
       onClose();
     },
   });
@@ -42,16 +55,47 @@ export function SeriesDialog({ data, orgId, onClose }: { data: Classrooms; orgId
       <form className={css.form} noValidate onSubmit={submit}>
         {make.error && <Notice tone="bad">{sentence(make.error)}</Notice>}
         <div className={css.fields}>
-          <TextField label={t`Nom commun`} optional={t`(facultatif)`} value={name} maxLength={50} autoFocus autoComplete="off" onChange={(event) => set({ name: event.currentTarget.value })} />
-          <TextField label={t`Du numéro`} inputMode="numeric" dir="ltr" value={String(first)} onChange={(event) => set({ first: digits(event.currentTarget.value) })} />
-          <TextField label={t`Au numéro`} inputMode="numeric" dir="ltr" value={String(last)} error={wrong ? t`Le dernier numéro doit suivre le premier, pour deux cents salles au plus.` : undefined} onChange={(event) => set({ last: digits(event.currentTarget.value) })} />
+          <TextField
+            label={t`Nom commun`}
+            optional={t`(facultatif)`}
+            value={name}
+            maxLength={50}
+            autoFocus
+            autoComplete="off"
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+          <TextField
+            label={t`Du numéro`}
+            inputMode="numeric"
+            dir="ltr"
+            value={String(first)}
+            onChange={(event) => set({ first: digits(event.currentTarget.value) })}
+          />
+          <TextField
+            label={t`Au numéro`}
+            inputMode="numeric"
+            dir="ltr"
+            value={String(last)}
+            error={wrong ? t`Le dernier numéro doit suivre le premier, pour deux cents salles au plus.` : undefined}
+            onChange={(event) => set({ last: digits(event.currentTarget.value) })}
+          />
           <RoomFields data={data} body={body} errors={{}} set={set} />
         </div>
         <Disciplines subjects={data.subjects} value={body.subjectIds} onChange={(subjectIds) => set({ subjectIds })} />
-        {!wrong && <p className={css.help}><Trans>De « {`${name} ${first}`.trim()} » à « {`${name} ${last}`.trim()} »</Trans></p>}
+        {!wrong && (
+          <p className={css.help}>
+            <Trans>
+              De « {`${name} ${first}`.trim()} » à « {`${name} ${last}`.trim()} »
+            </Trans>
+          </p>
+        )}
         <div className={css.foot}>
-          <Button onClick={onClose}><Trans>Annuler</Trans></Button>
-          <Button variant="primary" type="submit" busy={make.isPending} disabled={wrong}>{wrong ? <Trans>Créer</Trans> : <Plural value={count} one="Créer # salle" other="Créer # salles" />}</Button>
+          <Button onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="primary" type="submit" busy={make.isPending} disabled={wrong}>
+            {wrong ? <Trans>Créer</Trans> : <Plural value={count} one="Créer # salle" other="Créer # salles" />}
+          </Button>
         </div>
       </form>
     </Dialog>

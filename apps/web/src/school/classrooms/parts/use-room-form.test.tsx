@@ -12,7 +12,17 @@ import { person, school } from '#kernel/test/people.ts';
 import { RoomForm } from './RoomForm.tsx';
 
 const id = '0190aaaa-0000-7000-8000-000000000001';
-const room: Classroom = { id, name: 'Salle 12', orgId: id, kind: 'Salle', capacity: 24, subjectIds: [], archived: false, classes: 0, version: 3 };
+const room: Classroom = {
+  id,
+  name: 'Salle 12',
+  orgId: id,
+  kind: 'Salle',
+  capacity: 24,
+  subjectIds: [],
+  archived: false,
+  classes: 0,
+  version: 3,
+};
 let answer: (seen: Seen) => Reply;
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
@@ -25,12 +35,26 @@ beforeEach(() => {
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['admin']), authId: null, lookAs: null });
   answer = ({ body }) => ({ body: { ...room, ...JSON.parse(body), version: 4 } });
 });
-const writes = () => server.seen.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+const writes = () =>
+  server.seen.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 
 async function rename(to: string): Promise<void> {
-  const root = createRootRoute({ component: () => <RoomForm room={room} data={{ items: [room], orgs: [], kinds: [], subjects: [] }} orgId={id} onClose={() => undefined} /> });
+  const root = createRootRoute({
+    component: () => (
+      <RoomForm
+        room={room}
+        data={{ items: [room], orgs: [], kinds: [], subjects: [] }}
+        orgId={id}
+        onClose={() => undefined}
+      />
+    ),
+  });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  render(<I18nProvider i18n={i18n}><RouterProvider router={router as never} /></I18nProvider>);
+  render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router as never} />
+    </I18nProvider>,
+  );
   const name = await screen.findByRole('textbox', { name: 'Nom' });
   await userEvent.clear(name);
   await userEvent.type(name, `${to}{Enter}`);
@@ -43,14 +67,35 @@ async function undo(): Promise<void> {
 it('takes an edited room back by the toast, over the new version', async () => {
   await rename('Salle 14');
   await undo();
-  await waitFor(() => expect(writes()).toMatchObject([{ name: 'Salle 14', version: 3 }, { name: 'Salle 12', capacity: 24, version: 4 }]));
+  await waitFor(() =>
+    expect(writes()).toMatchObject([
+      { name: 'Salle 14', version: 3 },
+      { name: 'Salle 12', capacity: 24, version: 4 },
+    ]),
+  );
 });
 
 it('takes it back to what another editor had saved meanwhile', async () => {
   const kept = answer;
-  answer = (seen) => (seen.body.includes('"version":3') ? { status: 409, body: { kind: 'conflict', code: 'edited_meanwhile', requestId: 'r', details: { version: 9, fields: { name: { theirs: 'Labo', yours: 'Salle 14' } } } } } : kept(seen));
+  answer = (seen) =>
+    seen.body.includes('"version":3')
+      ? {
+          status: 409,
+          body: {
+            kind: 'conflict',
+            code: 'edited_meanwhile',
+            requestId: 'r',
+            details: { version: 9, fields: { name: { theirs: 'Labo', yours: 'Salle 14' } } },
+          },
+        }
+      : kept(seen);
   await rename('Salle 14');
   await userEvent.click(await screen.findByRole('button', { name: 'Garder les miens' }));
   await undo();
-  await waitFor(() => expect(writes().slice(1)).toMatchObject([{ name: 'Salle 14', version: 9 }, { name: 'Labo', version: 4 }]));
+  await waitFor(() =>
+    expect(writes().slice(1)).toMatchObject([
+      { name: 'Salle 14', version: 9 },
+      { name: 'Labo', version: 4 },
+    ]),
+  );
 });

@@ -8,13 +8,24 @@ import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { addClassroom, changeClassroom, type ClassroomBody } from '../classrooms.api.ts';
 
-export type RoomConflict = { version: number; fields: Partial<Record<keyof ClassroomBody, { theirs: unknown; yours: unknown }>> };
-const bodyOf = ({ name, orgId, kind, capacity, subjectIds }: Classroom): ClassroomBody => ({ name, orgId, kind, capacity, subjectIds });
+export type RoomConflict = {
+  version: number;
+  fields: Partial<Record<keyof ClassroomBody, { theirs: unknown; yours: unknown }>>;
+};
+const bodyOf = ({ name, orgId, kind, capacity, subjectIds }: Classroom): ClassroomBody => ({
+  name,
+  orgId,
+  kind,
+  capacity,
+  subjectIds,
+});
 
 /** State of one room's form: what is typed, what was refused, and what somebody else saved meanwhile. */
 export function useRoomForm(room: Classroom | null, orgId: string, onDone: () => void) {
   const { t } = useLingui();
-  const [saved] = useState<ClassroomBody>(() => (room ? bodyOf(room) : { name: '', orgId, kind: '', capacity: null, subjectIds: [] }));
+  const [saved] = useState<ClassroomBody>(() =>
+    room ? bodyOf(room) : { name: '', orgId, kind: '', capacity: null, subjectIds: [] },
+  );
   const [body, setBody] = useState(saved);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refused, setRefused] = useState('');
@@ -36,7 +47,8 @@ export function useRoomForm(room: Classroom | null, orgId: string, onDone: () =>
     setTimeout(() => form.current && focusFirstError(form.current));
   };
   const told = ({ id, name, version: now }: Classroom, former: ClassroomBody): void => {
-    const back = (): void => void changeClassroom(id, { ...former, version: now }).catch((error) => toast.error(sentence(error)));
+    const back = (): void =>
+      void changeClassroom(id, { ...former, version: now }).catch((error) => toast.error(sentence(error)));
     toast.success(t`${name} : modification enregistrée`, { action: { label: t`Annuler`, run: back } });
   };
   const send = async (): Promise<void> => {
@@ -49,7 +61,8 @@ export function useRoomForm(room: Classroom | null, orgId: string, onDone: () =>
       onDone();
     } catch (error) {
       if (isApiError(error, 'edited_meanwhile')) setConflict(error.details as RoomConflict);
-      else if (isApiError(error, 'classrooms.name_taken')) refuse({ name: error.details.archived ? `${sentence(error)} ${t`Elle est archivée.`}` : sentence(error) });
+      else if (isApiError(error, 'classrooms.name_taken'))
+        refuse({ name: error.details.archived ? `${sentence(error)} ${t`Elle est archivée.`}` : sentence(error) });
       else if (Object.keys(fieldErrors(error)).length) refuse(fieldErrors(error));
       else setRefused(sentence(error));
     }

@@ -16,7 +16,12 @@ import { ByClass } from './views/ByClass.tsx';
 import { BySubject } from './views/BySubject.tsx';
 import { ByTeacher } from './views/ByTeacher.tsx';
 
-type Props = { board: CourseBoard; filter: CourseFilter; actions: Actions; onChange: (part: Partial<CourseFilter>) => void };
+type Props = {
+  board: CourseBoard;
+  filter: CourseFilter;
+  actions: Actions;
+  onChange: (part: Partial<CourseFilter>) => void;
+};
 
 /** The board of a year in one of its three views, with what is open on top of it. */
 export function Board({ board, filter, actions, onChange }: Props) {
@@ -24,22 +29,45 @@ export function Board({ board, filter, actions, onChange }: Props) {
   const index = useMemo(() => indexOf(board), [board]);
   const gaps = useMemo(() => {
     if (filter.view === 'teacher') return loadsOf(board, index).filter(loadHasGap).length;
-    return (filter.view === 'class' ? board.classes.flatMap((own) => classLines(board, index, own)) : board.subjects.flatMap((subject) => subjectLines(board, index, subject))).filter(hasGap).length;
+    return (
+      filter.view === 'class'
+        ? board.classes.flatMap((own) => classLines(board, index, own))
+        : board.subjects.flatMap((subject) => subjectLines(board, index, subject))
+    ).filter(hasGap).length;
   }, [board, index, filter.view]);
   const { doing, done } = actions;
-  if (!board.year || board.classes.length === 0) return <EmptyState icon={IconSchool} title={t`Aucune classe cette année`} action={<ButtonLink href="/admin/classes"><Trans>Niveaux et classes</Trans></ButtonLink>}><Trans>Les cours se donnent à des classes : créez d’abord celles de l’année.</Trans></EmptyState>;
+  if (!board.year || board.classes.length === 0)
+    return (
+      <EmptyState
+        icon={IconSchool}
+        title={t`Aucune classe cette année`}
+        action={
+          <ButtonLink href="/admin/classes">
+            <Trans>Niveaux et classes</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Les cours se donnent à des classes : créez d’abord celles de l’année.</Trans>
+      </EmptyState>
+    );
   const opened = filter.open ? board.courses.find(({ id }) => id === filter.open) : undefined;
   const view = { board, index, filter, actions, onAll: () => onChange({ q: '', gaps: false, levelId: null }) };
   const close = (): void => (filter.open ? onChange({ open: null }) : done());
   return (
     <>
-      {board.year.closed && <Notice><Trans>Cette année scolaire est close : ses cours se lisent et ne changent plus.</Trans></Notice>}
+      {board.year.closed && (
+        <Notice>
+          <Trans>Cette année scolaire est close : ses cours se lisent et ne changent plus.</Trans>
+        </Notice>
+      )}
       <CourseFilters board={board} filter={filter} gaps={gaps} onChange={onChange} />
       {filter.view === 'teacher' && <ByTeacher {...view} />}
       {filter.view === 'class' && <ByClass {...view} />}
       {filter.view === 'subject' && <BySubject {...view} />}
       {opened && <CourseSheet key={opened.id} board={board} index={index} course={opened} start={{}} onClose={close} />}
-      {!opened && doing?.kind === 'create' && <CourseSheet board={board} index={index} course={null} start={doing.start} onClose={done} />}
+      {!opened && doing?.kind === 'create' && (
+        <CourseSheet board={board} index={index} course={null} start={doing.start} onClose={done} />
+      )}
       {doing?.kind === 'assign' && <AssignDialog board={board} start={doing.start} onClose={done} />}
       {doing?.kind === 'replace' && <ReplaceDialog board={board} year={board.year} onClose={done} />}
       {doing?.kind === 'copy' && <CopyDialog board={board} yearId={board.year.id} onClose={done} />}

@@ -6,5 +6,15 @@ import { IconCircleCheck, IconSearchOff } from '@tabler/icons-react';
 /** No line left by the filter: nothing lacks, or nothing matches. */
 export function Nothing({ gaps, onAll }: { gaps: boolean; onAll: () => void }) {
   const { t } = useLingui();
-  return <EmptyState icon={gaps ? IconCircleCheck : IconSearchOff} title={gaps ? t`Il ne manque rien` : t`Aucun cours ne correspond`} action={<Button onClick={onAll}><Trans>Tout afficher</Trans></Button>} />;
+  return (
+    <EmptyState
+      icon={gaps ? IconCircleCheck : IconSearchOff}
+      title={gaps ? t`Il ne manque rien` : t`Aucun cours ne correspond`}
+      action={
+        <Button onClick={onAll}>
+          <Trans>Tout afficher</Trans>
+        </Button>
+      }
+    />
+  );
 }

@@ -6,22 +6,53 @@ import { saveFile } from '#kernel/content/save-file.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { type CourseBody, fill, sheetsFile, undoMade } from '../courses.api.ts';
 
-export type NewCourse = Partial<Pick<CourseBody, 'subjectId' | 'classId' | 'groupId' | 'weeklyMinutes' | 'coefficient'>>;
+export type NewCourse = Partial<
+  Pick<CourseBody, 'subjectId' | 'classId' | 'groupId' | 'weeklyMinutes' | 'coefficient'>
+>;
 export type NewAssignment = { personId?: string; subjectId?: string };
 /** What is open on top of the board. */
-export type Doing = { kind: 'create'; start: NewCourse } | { kind: 'assign'; start: NewAssignment } | { kind: 'copy' } | { kind: 'replace' } | null;
+export type Doing =
+  | { kind: 'create'; start: NewCourse }
+  | { kind: 'assign'; start: NewAssignment }
+  | { kind: 'copy' }
+  | { kind: 'replace' }
+  | null;
 
 /** What can be done from the rows of the board. */
-export function useActions({ yearId, mayEdit, open }: { yearId: string | null; mayEdit: boolean; open: (id: string) => void }) {
+export function useActions({
+  yearId,
+  mayEdit,
+  open,
+}: {
+  yearId: string | null;
+  mayEdit: boolean;
+  open: (id: string) => void;
+}) {
   const { t } = useLingui();
   const [doing, setDoing] = useState<Doing>(null);
   const make = useMutation({
     mutationFn: fill,
-    onSuccess: ({ created }) => toast.success(plural(created.length, { one: '# cours créé', other: '# cours créés' }), created.length ? { action: { label: t`Annuler`, run: () => void undoMade({ created, given: [], personId: null, fromOn: null }) } } : {}),
+    onSuccess: ({ created }) =>
+      toast.success(
+        plural(created.length, { one: '# cours créé', other: '# cours créés' }),
+        created.length
+          ? {
+              action: {
+                label: t`Annuler`,
+                run: () => void undoMade({ created, given: [], personId: null, fromOn: null }),
+              },
+            }
+          : {},
+      ),
   });
-  const paper = useMutation({ mutationFn: ({ of, id }: { of: 'teacher' | 'class'; name: string; id?: string }) => sheetsFile(yearId, of, id), onSuccess: (blob, { name }) => saveFile(blob, `${name}.pdf`) });
+  const paper = useMutation({
+    mutationFn: ({ of, id }: { of: 'teacher' | 'class'; name: string; id?: string }) => sheetsFile(yearId, of, id),
+    onSuccess: (blob, { name }) => saveFile(blob, `${name}.pdf`),
+  });
   return {
-    mayEdit, doing, open,
+    mayEdit,
+    doing,
+    open,
     done: () => setDoing(null),
     create: (start: NewCourse) => setDoing({ kind: 'create', start }),
     assign: (start: NewAssignment) => setDoing({ kind: 'assign', start }),

@@ -24,9 +24,27 @@ export function MergeSheet({ pair, onClose }: { pair: Pair; onClose: () => void 
   return (
     <Sheet open onClose={onClose} title={t`Joindre deux fiches`} closeLabel={t`Fermer`} width={560}>
       <div className={css.sheet}>
-        <div className={css.sides}><Side side={pair.first} /><Side side={pair.second} /></div>
-        <Segmented label={t`Fiche gardée`} wide value={keep} onChange={setKeep} options={[{ value: 'first', label: t`Garder la première` }, { value: 'second', label: t`Garder la seconde` }]} />
-        {error ? <Notice tone="bad">{sentence(error)}</Notice> : data ? <Choice key={`${kept.id}${JSON.stringify(data.versions)}`} data={data} onClose={onClose} /> : <Skeletons label={t`Chargement`} rows={6} />}
+        <div className={css.sides}>
+          <Side side={pair.first} />
+          <Side side={pair.second} />
+        </div>
+        <Segmented
+          label={t`Fiche gardée`}
+          wide
+          value={keep}
+          onChange={setKeep}
+          options={[
+            { value: 'first', label: t`Garder la première` },
+            { value: 'second', label: t`Garder la seconde` },
+          ]}
+        />
+        {error ? (
+          <Notice tone="bad">{sentence(error)}</Notice>
+        ) : data ? (
+          <Choice key={`${kept.id}${JSON.stringify(data.versions)}`} data={data} onClose={onClose} />
+        ) : (
+          <Skeletons label={t`Chargement`} rows={6} />
+        )}
       </div>
     </Sheet>
   );
@@ -34,11 +52,14 @@ export function MergeSheet({ pair, onClose }: { pair: Pair; onClose: () => void 
 
 function Choice({ data, onClose }: { data: Preview; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const [fromDrop, setFromDrop] = useState<ReadonlySet<MergeField>>(() => new Set(data.fields.filter(({ from }) => from === 'drop').map(({ field }) => field)));
+  const [fromDrop, setFromDrop] = useState<ReadonlySet<MergeField>>(
+    () => new Set(data.fields.filter(({ from }) => from === 'drop').map(({ field }) => field)),
+  );
   const [refused, setRefused] = useState('');
   const [busy, setBusy] = useState(false);
   const differing = data.fields.filter((one) => one.keep !== one.drop && one.field !== 'photo');
-  const choose = (field: MergeField, drop: boolean): void => setFromDrop((held) => new Set(drop ? [...held, field] : [...held].filter((one) => one !== field)));
+  const choose = (field: MergeField, drop: boolean): void =>
+    setFromDrop((held) => new Set(drop ? [...held, field] : [...held].filter((one) => one !== field)));
   const submit = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -50,32 +71,67 @@ function Choice({ data, onClose }: { data: Preview; onClose: () => void }) {
       setBusy(false);
     }
   };
-  const shown = (field: MergeField, text: string): string => (field === 'birthOn' && text ? formatShortDay(text) : text || '—');
+  const shown = (field: MergeField, text: string): string =>
+    field === 'birthOn' && text ? formatShortDay(text) : text || '—';
   return (
     <>
       {refused && <Notice tone="bad">{refused}</Notice>}
-      {data.obstacles.map((one) => <Notice key={one} tone="bad">{i18n._(obstacleWords[one])}</Notice>)}
-      {data.warnings.map((one) => <Notice key={one} tone="warn">{i18n._(warningWords[one])}</Notice>)}
+      {data.obstacles.map((one) => (
+        <Notice key={one} tone="bad">
+          {i18n._(obstacleWords[one])}
+        </Notice>
+      ))}
+      {data.warnings.map((one) => (
+        <Notice key={one} tone="warn">
+          {i18n._(warningWords[one])}
+        </Notice>
+      ))}
       {differing.length > 0 && (
         <div className={css.fields}>
           {differing.map(({ field, keep, drop }) => (
             <fieldset key={field} className={css.field}>
               <legend>{i18n._(fieldWords[field])}</legend>
-              <label className={css.choice}><input type="radio" name={field} checked={!fromDrop.has(field)} onChange={() => choose(field, false)} /><bdi>{shown(field, keep)}</bdi></label>
-              <label className={css.choice}><input type="radio" name={field} checked={fromDrop.has(field)} onChange={() => choose(field, true)} /><bdi>{shown(field, drop)}</bdi></label>
+              <label className={css.choice}>
+                <input type="radio" name={field} checked={!fromDrop.has(field)} onChange={() => choose(field, false)} />
+                <bdi>{shown(field, keep)}</bdi>
+              </label>
+              <label className={css.choice}>
+                <input type="radio" name={field} checked={fromDrop.has(field)} onChange={() => choose(field, true)} />
+                <bdi>{shown(field, drop)}</bdi>
+              </label>
             </fieldset>
           ))}
         </div>
       )}
       <div>
-        <p><Trans>Ce qui passe à la fiche gardée :</Trans></p>
+        <p>
+          <Trans>Ce qui passe à la fiche gardée :</Trans>
+        </p>
         <ul className={css.notes}>
-          {data.moves.map(({ table, rows }) => <li key={table}>{tableWords[table] ? i18n._(tableWords[table]) : table} : <Plural value={rows} one="# ligne" other="# lignes" /></li>)}
-          {data.moves.length === 0 && <li><Trans>Rien d’autre que la fiche elle-même.</Trans></li>}
-          <li><Trans>Tout ce que disait la fiche jointe reste consigné.</Trans></li>
+          {data.moves.map(({ table, rows }) => (
+            <li key={table}>
+              {tableWords[table] ? i18n._(tableWords[table]) : table} :{' '}
+              <Plural value={rows} one="# ligne" other="# lignes" />
+            </li>
+          ))}
+          {data.moves.length === 0 && (
+            <li>
+              <Trans>Rien d’autre que la fiche elle-même.</Trans>
+            </li>
+          )}
+          <li>
+            <Trans>Tout ce que disait la fiche jointe reste consigné.</Trans>
+          </li>
         </ul>
       </div>
-      <div className={css.actions}><Button variant="primary" busy={busy} disabled={data.obstacles.length > 0} onClick={() => void submit()}><Trans>Joindre les deux fiches</Trans></Button><Button onClick={onClose}><Trans>Annuler</Trans></Button></div>
+      <div className={css.actions}>
+        <Button variant="primary" busy={busy} disabled={data.obstacles.length > 0} onClick={() => void submit()}>
+          <Trans>Joindre les deux fiches</Trans>
+        </Button>
+        <Button onClick={onClose}>
+          <Trans>Annuler</Trans>
+        </Button>
+      </div>
     </>
   );
 }

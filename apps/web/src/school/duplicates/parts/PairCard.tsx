@@ -16,10 +16,26 @@ export function PairCard({ pair, onMerge, onApart }: Props) {
   const { i18n } = useLingui();
   return (
     <article className={css.pair}>
-      <div className={css.sides}><Side side={pair.first} /><Side side={pair.second} /></div>
+      <div className={css.sides}>
+        <Side side={pair.first} />
+        <Side side={pair.second} />
+      </div>
       <div className={css.foot}>
-        <span className={css.pills}>{pair.reasons.map((reason) => <StatusPill key={reason} tone="warn">{i18n._(reasonWords[reason])}</StatusPill>)}</span>
-        <span className={css.actions}><Button onClick={onApart}><Trans>Ce sont deux personnes</Trans></Button><Button onClick={onMerge}><Trans>Comparer et joindre</Trans></Button></span>
+        <span className={css.pills}>
+          {pair.reasons.map((reason) => (
+            <StatusPill key={reason} tone="warn">
+              {i18n._(reasonWords[reason])}
+            </StatusPill>
+          ))}
+        </span>
+        <span className={css.actions}>
+          <Button onClick={onApart}>
+            <Trans>Ce sont deux personnes</Trans>
+          </Button>
+          <Button onClick={onMerge}>
+            <Trans>Comparer et joindre</Trans>
+          </Button>
+        </span>
       </div>
     </article>
   );
@@ -33,8 +49,19 @@ export function Side({ side }: { side: Pair['first'] }) {
     <div className={css.side}>
       <Avatar name={side.label} photo={imageAddress(school, side.photo, 96)} size={40} />
       <span className={css.words}>
-        <span><bdi className={css.name}>{side.label}</bdi> {side.labelAr && <bdi lang="ar" className={css.quiet}>{side.labelAr}</bdi>}</span>
-        <span className={css.quiet}>{[side.birthOn && formatShortDay(side.birthOn), i18n._(accountWords[side.account])].filter(Boolean).join(' · ')}</span>
+        <span>
+          <bdi className={css.name}>{side.label}</bdi>{' '}
+          {side.labelAr && (
+            <bdi lang="ar" className={css.quiet}>
+              {side.labelAr}
+            </bdi>
+          )}
+        </span>
+        <span className={css.quiet}>
+          {[side.birthOn && formatShortDay(side.birthOn), i18n._(accountWords[side.account])]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
         {side.detail && <bdi className={css.quiet}>{side.detail}</bdi>}
       </span>
     </div>

@@ -3,11 +3,26 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 export const reasonWords: Record<(typeof duplicateReasons)[number], MessageDescriptor> = {
-  name_birth: msg`Même nom, même naissance`, name: msg`Même nom`, phone: msg`Même téléphone`, email: msg`Même adresse e-mail`, near_name: msg`Nom presque pareil, même naissance`,
+  name_birth: msg`Même nom, même naissance`,
+  name: msg`Même nom`,
+  phone: msg`Même téléphone`,
+  email: msg`Même adresse e-mail`,
+  near_name: msg`Nom presque pareil, même naissance`,
 };
 export const fieldWords: Record<MergeField, MessageDescriptor> = {
-  lastName: msg`Nom`, firstName: msg`Prénom`, lastNameAr: msg`Nom en arabe`, firstNameAr: msg`Prénom en arabe`, sex: msg`Sexe`, birthOn: msg`Date de naissance`, birthPlace: msg`Lieu de naissance`,
-  nationality: msg`Nationalité`, email: msg`Adresse e-mail`, phone: msg`Téléphone`, phone2: msg`Autre téléphone`, address: msg`Adresse`, photo: msg`Photo`,
+  lastName: msg`Nom`,
+  firstName: msg`Prénom`,
+  lastNameAr: msg`Nom en arabe`,
+  firstNameAr: msg`Prénom en arabe`,
+  sex: msg`Sexe`,
+  birthOn: msg`Date de naissance`,
+  birthPlace: msg`Lieu de naissance`,
+  nationality: msg`Nationalité`,
+  email: msg`Adresse e-mail`,
+  phone: msg`Téléphone`,
+  phone2: msg`Autre téléphone`,
+  address: msg`Adresse`,
+  photo: msg`Photo`,
 };
 export const warningWords = {
   two_accounts: msg`Les deux fiches ont un compte : celui de la fiche jointe se ferme ; l’autre reçoit ses rôles, ses messages et tout ce qu’il contient.`,
@@ -18,11 +33,35 @@ export const obstacleWords = {
   above: msg`Le compte qui se fermerait détient des droits sensibles : gardez l’autre fiche, ou retirez-les d’abord.`,
   same: msg`C’est la même fiche.`,
 } as const;
-export const accountWords = { none: msg`sans compte`, invited: msg`compte jamais ouvert`, active: msg`compte actif`, disabled: msg`compte désactivé` } as const;
+export const accountWords = {
+  none: msg`sans compte`,
+  invited: msg`compte jamais ouvert`,
+  active: msg`compte actif`,
+  disabled: msg`compte désactivé`,
+} as const;
 export const tableWords: Readonly<Record<string, MessageDescriptor>> = {
-  guardianships: msg`Liens de responsabilité`, enrolments: msg`Inscriptions`, group_members: msg`Groupes`, support_plans: msg`Projets d’accompagnement`, consents: msg`Droit à l’image`, change_requests: msg`Demandes de changement`,
-  privacy_requests: msg`Demandes de vie privée`, course_teachers: msg`Services d’enseignement`, classes: msg`Classes dont il est professeur principal`, post_recipients: msg`Actualités reçues`, post_audience: msg`Actualités adressées`,
-  rollover_pupils: msg`Décisions de passage`, rollover_pairs: msg`Paires de la composition des classes`, merges: msg`Fiches déjà jointes`,
-  thread_boxes: msg`Conversations`, messages: msg`Messages écrits`, notifications: msg`Avis reçus`, posts: msg`Actualités écrites`, boards: msg`Tableaux créés`, board_cards: msg`Cartes de tableaux`, albums: msg`Albums`,
-  documents: msg`Documents`, complaints: msg`Réclamations`, resources: msg`Ressources`,
+  guardianships: msg`Liens de responsabilité`,
+  enrolments: msg`Inscriptions`,
+  group_members: msg`Groupes`,
+  support_plans: msg`Projets d’accompagnement`,
+  consents: msg`Droit à l’image`,
+  change_requests: msg`Demandes de changement`,
+  privacy_requests: msg`Demandes de vie privée`,
+  course_teachers: msg`Services d’enseignement`,
+  classes: msg`Classes dont il est professeur principal`,
+  post_recipients: msg`Actualités reçues`,
+  post_audience: msg`Actualités adressées`,
+  rollover_pupils: msg`Décisions de passage`,
+  rollover_pairs: msg`Paires de la composition des classes`,
+  merges: msg`Fiches déjà jointes`,
+  thread_boxes: msg`Conversations`,
+  messages: msg`Messages écrits`,
+  notifications: msg`Avis reçus`,
+  posts: msg`Actualités écrites`,
+  boards: msg`Tableaux créés`,
+  board_cards: msg`Cartes de tableaux`,
+  albums: msg`Albums`,
+  documents: msg`Documents`,
+  complaints: msg`Réclamations`,
+  resources: msg`Ressources`,
 };

@@ -7,7 +7,17 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCertificate, IconDownload, IconEye, IconEyeCheck, IconFileText, IconMessageCheck, IconPhoto, IconPrinter, IconUserCog } from '@tabler/icons-react';
+import {
+  IconCertificate,
+  IconDownload,
+  IconEye,
+  IconEyeCheck,
+  IconFileText,
+  IconMessageCheck,
+  IconPhoto,
+  IconPrinter,
+  IconUserCog,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatRelative } from '#kernel/dates.ts';
@@ -38,19 +48,48 @@ export function FamilyLog() {
   return (
     <Card title={t`Qui a consulté ou modifié vos données`} flush>
       <div className={css.request}>
-        <p className={css.quiet}><Trans>Le journal garde chaque modification de vos fiches, chaque réponse à vos demandes et chaque fois qu’un membre de l’école regarde l’application avec votre compte ou celui de votre enfant. Chaque membre de l’école qui ouvre la fiche de votre enfant y est noté une fois par jour. Les listes de sa classe ou de son groupe qui sont imprimées ou exportées y paraissent, sans le nom des élèves ; les listes plus larges et celles qui sont lues à l’écran n’y sont pas.</Trans></p>
+        <p className={css.quiet}>
+          <Trans>
+            Le journal garde chaque modification de vos fiches, chaque réponse à vos demandes et chaque fois qu’un
+            membre de l’école regarde l’application avec votre compte ou celui de votre enfant. Chaque membre de l’école
+            qui ouvre la fiche de votre enfant y est noté une fois par jour. Les listes de sa classe ou de son groupe
+            qui sont imprimées ou exportées y paraissent, sans le nom des élèves ; les listes plus larges et celles qui
+            sont lues à l’écran n’y sont pas.
+          </Trans>
+        </p>
         {error && !data && <Notice tone="bad">{sentence(error)}</Notice>}
         {!data && !error && <Skeletons label={t`Chargement`} rows={3} />}
-        {data?.items.length === 0 && <p className={css.quiet}><Trans>Rien n’est noté pour le moment.</Trans></p>}
+        {data?.items.length === 0 && (
+          <p className={css.quiet}>
+            <Trans>Rien n’est noté pour le moment.</Trans>
+          </p>
+        )}
       </div>
       {data && data.items.length > 0 && (
         <CardRows label={t`Journal`}>
           {data.items.map((entry) => (
-            <CardRow key={entry.seq} icon={looks[entry.kind].icon} title={i18n._(looks[entry.kind].word)} detail={<bdi>{[entry.by ?? t`Traitement automatique`, entry.about].filter(Boolean).join(' · ')}</bdi>} end={formatRelative(entry.at)} />
+            <CardRow
+              key={entry.seq}
+              icon={looks[entry.kind].icon}
+              title={i18n._(looks[entry.kind].word)}
+              detail={<bdi>{[entry.by ?? t`Traitement automatique`, entry.about].filter(Boolean).join(' · ')}</bdi>}
+              end={formatRelative(entry.at)}
+            />
           ))}
         </CardRows>
       )}
-      {data && <Pager label={t`Pages du journal`} page={data.page} pageSize={data.pageSize} total={data.total} onPage={setPage} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />}
+      {data && (
+        <Pager
+          label={t`Pages du journal`}
+          page={data.page}
+          pageSize={data.pageSize}
+          total={data.total}
+          onPage={setPage}
+          previous={t`Page précédente`}
+          next={t`Page suivante`}
+          summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+        />
+      )}
     </Card>
   );
 }

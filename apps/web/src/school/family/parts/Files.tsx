@@ -12,7 +12,10 @@ export function Files({ files, label }: { files: readonly Attachment[]; label: s
     <ul className={css.files} aria-label={label}>
       {files.map((file) => (
         <li key={file.id}>
-          <a href={fileAddress(school, file)} target="_blank" rel="noreferrer"><IconPaperclip size={16} stroke={1.7} aria-hidden="true" /><bdi>{file.name}</bdi></a>
+          <a href={fileAddress(school, file)} target="_blank" rel="noreferrer">
+            <IconPaperclip size={16} stroke={1.7} aria-hidden="true" />
+            <bdi>{file.name}</bdi>
+          </a>
         </li>
       ))}
     </ul>

@@ -10,10 +10,43 @@ export function HelloEnd() {
     <Card title={t`Être prévenu, et s’y retrouver`} flush>
       <CardRows>
         {[
-          <CardRow key="notices" icon={IconBell} tone="info" title={t`Notifications`} detail={t`Choisissez ce que vous recevez sur cet appareil et par courriel.`} end={<ButtonLink size="small" href="/account?open=notifications" aria-label={t`Choisir mes notifications`}><Trans>Choisir</Trans></ButtonLink>} />,
-          <CardRow key="devices" icon={IconDevices} title={t`Appareils et sécurité`} detail={t`Ajoutez un code de votre téléphone à votre mot de passe.`} end={<ButtonLink size="small" href="/account?open=security" aria-label={t`Protéger mon compte`}><Trans>Protéger</Trans></ButtonLink>} />,
-          <CardRow key="tour" icon={IconMap2} title={t`Visite guidée`} detail={t`Elle commence à votre accueil ; elle se retrouve dans votre compte.`} />,
-          <CardRow key="family" icon={IconUsersGroup} title={t`Ma famille`} detail={t`Coordonnées, demandes et autorisations, à tout moment.`} href="/parent/famille" chevron />,
+          <CardRow
+            key="notices"
+            icon={IconBell}
+            tone="info"
+            title={t`Notifications`}
+            detail={t`Choisissez ce que vous recevez sur cet appareil et par courriel.`}
+            end={
+              <ButtonLink size="small" href="/account?open=notifications" aria-label={t`Choisir mes notifications`}>
+                <Trans>Choisir</Trans>
+              </ButtonLink>
+            }
+          />,
+          <CardRow
+            key="devices"
+            icon={IconDevices}
+            title={t`Appareils et sécurité`}
+            detail={t`Ajoutez un code de votre téléphone à votre mot de passe.`}
+            end={
+              <ButtonLink size="small" href="/account?open=security" aria-label={t`Protéger mon compte`}>
+                <Trans>Protéger</Trans>
+              </ButtonLink>
+            }
+          />,
+          <CardRow
+            key="tour"
+            icon={IconMap2}
+            title={t`Visite guidée`}
+            detail={t`Elle commence à votre accueil ; elle se retrouve dans votre compte.`}
+          />,
+          <CardRow
+            key="family"
+            icon={IconUsersGroup}
+            title={t`Ma famille`}
+            detail={t`Coordonnées, demandes et autorisations, à tout moment.`}
+            href="/parent/famille"
+            chevron
+          />,
         ]}
       </CardRows>
     </Card>

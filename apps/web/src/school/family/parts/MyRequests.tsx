@@ -25,17 +25,47 @@ export function MyRequests({ personId }: { personId: string | null }) {
   const { data, error, refetch } = useQuery(myRequestsQuery(page));
   const items = data?.items.filter((item) => !personId || item.own || item.personId === personId) ?? [];
   return (
-    <Card title={t`Mes demandes`} count={items.filter(({ state }) => state === 'submitted').length} countTone="warn" flush>
+    <Card
+      title={t`Mes demandes`}
+      count={items.filter(({ state }) => state === 'submitted').length}
+      countTone="warn"
+      flush
+    >
       {error && !data ? (
-        <div className={css.request}><Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} /></div>
+        <div className={css.request}>
+          <Notice
+            tone="bad"
+            title={sentence(error)}
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                <Trans>Réessayer</Trans>
+              </Button>
+            }
+          />
+        </div>
       ) : !data ? (
-        <div className={css.request}><Skeletons label={t`Chargement`} rows={2} /></div>
+        <div className={css.request}>
+          <Skeletons label={t`Chargement`} rows={2} />
+        </div>
       ) : items.length === 0 ? (
-        <p className={`${css.request} ${css.quiet}`}><Trans>Aucune demande. Quand une coordonnée change, demandez-le à l’école depuis cette page.</Trans></p>
+        <p className={`${css.request} ${css.quiet}`}>
+          <Trans>Aucune demande. Quand une coordonnée change, demandez-le à l’école depuis cette page.</Trans>
+        </p>
       ) : (
         items.map((item) => <OneRequest key={item.id} item={item} />)
       )}
-      {data && <Pager label={t`Pages des demandes`} page={data.page} pageSize={data.pageSize} total={data.total} onPage={setPage} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />}
+      {data && (
+        <Pager
+          label={t`Pages des demandes`}
+          page={data.page}
+          pageSize={data.pageSize}
+          total={data.total}
+          onPage={setPage}
+          previous={t`Page précédente`}
+          next={t`Page suivante`}
+          summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+        />
+      )}
     </Card>
   );
 }
@@ -44,22 +74,49 @@ function OneRequest({ item }: { item: FamilyRequest }) {
   const { t, i18n } = useLingui();
   const [busy, setBusy] = useState(false);
   const takeBack = async (): Promise<void> => {
-    if (!(await confirm({ title: t`Retirer cette demande ?`, text: t`Les lignes qui attendent une réponse ne seront pas traitées.`, action: t`Retirer la demande`, danger: true }))) return;
+    if (
+      !(await confirm({
+        title: t`Retirer cette demande ?`,
+        text: t`Les lignes qui attendent une réponse ne seront pas traitées.`,
+        action: t`Retirer la demande`,
+        danger: true,
+      }))
+    )
+      return;
     setBusy(true);
-    await withdraw(item.id).then(() => toast.success(t`Demande retirée`), () => null);
+    await withdraw(item.id).then(
+      () => toast.success(t`Demande retirée`),
+      () => null,
+    );
     setBusy(false);
   };
   const { word, tone } = stateWords[item.state];
   return (
     <article className={css.request}>
       <header className={css.requestHead}>
-        <strong><bdi>{item.personLabel}</bdi></strong>
+        <strong>
+          <bdi>{item.personLabel}</bdi>
+        </strong>
         <StatusPill tone={tone}>{i18n._(word)}</StatusPill>
         <span className={css.quiet}>{formatRelative(item.createdAt)}</span>
-        {item.can.withdraw ? <Button size="small" busy={busy} onClick={() => void takeBack()}><Trans>Retirer la demande</Trans></Button> : <span />}
+        {item.can.withdraw ? (
+          <Button size="small" busy={busy} onClick={() => void takeBack()}>
+            <Trans>Retirer la demande</Trans>
+          </Button>
+        ) : (
+          <span />
+        )}
       </header>
-      <ul className={css.lines}>{item.lines.map((line) => <Line key={line.id} line={line} />)}</ul>
-      {item.note && <p className={css.quiet}><bdi>{item.note}</bdi></p>}
+      <ul className={css.lines}>
+        {item.lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      {item.note && (
+        <p className={css.quiet}>
+          <bdi>{item.note}</bdi>
+        </p>
+      )}
       <Files files={item.files} label={t`Documents joints`} />
     </article>
   );
@@ -72,11 +129,29 @@ function Line({ line }: { line: FamilyRequest['lines'][number] }) {
   return (
     <li className={css.line}>
       <span className={css.lineText}>
-        <span>{i18n._(fieldWords[line.field])}</span><br />
-        {line.pickUp ? <bdi>{pickUpWords(line.pickUp)}</bdi> : <>{line.from && <><bdi {...dir} className={css.old}>{valueWords(line.field, line.from)}</bdi>{' '}</>}<bdi {...dir}>{valueWords(line.field, line.to)}</bdi></>}
+        <span>{i18n._(fieldWords[line.field])}</span>
+        <br />
+        {line.pickUp ? (
+          <bdi>{pickUpWords(line.pickUp)}</bdi>
+        ) : (
+          <>
+            {line.from && (
+              <>
+                <bdi {...dir} className={css.old}>
+                  {valueWords(line.field, line.from)}
+                </bdi>{' '}
+              </>
+            )}
+            <bdi {...dir}>{valueWords(line.field, line.to)}</bdi>
+          </>
+        )}
       </span>
       <StatusPill tone={tone}>{i18n._(word)}</StatusPill>
-      {line.reason && <span className={css.reason}><bdi>{line.reason}</bdi></span>}
+      {line.reason && (
+        <span className={css.reason}>
+          <bdi>{line.reason}</bdi>
+        </span>
+      )}
     </li>
   );
 }

@@ -14,7 +14,10 @@ export const joined = (parts: readonly string[]): string => parts.join(i18n.loca
 
 /** A person who may fetch a child, in one line. */
 export const pickUpWords = ({ firstName, lastName, kind, phone, identityDocument }: PickUpPerson): string =>
-  [`${firstName} ${lastName}`, i18n._(kindWords[kind]), phone, identityDocument].filter(Boolean).map((part) => `\u2068${part}\u2069`).join(' · ');
+  [`${firstName} ${lastName}`, i18n._(kindWords[kind]), phone, identityDocument]
+    .filter(Boolean)
+    .map((part) => `\u2068${part}\u2069`)
+    .join(' · ');
 
 /** Fields that are read from left to right in every language. */
 export const isLtr = (field: ChangeField): boolean => field === 'phone' || field === 'phone2' || field === 'email';

@@ -10,7 +10,14 @@ import { type GroupDetail, type Listing, pupilsQuery, type Year } from '../group
 import css from './Groups.module.css';
 import type { useMembers } from './use-members.ts';
 
-type Props = { detail: GroupDetail; listing: Listing; year: Year; day: string; members: ReturnType<typeof useMembers>; onClose: () => void };
+type Props = {
+  detail: GroupDetail;
+  listing: Listing;
+  year: Year;
+  day: string;
+  members: ReturnType<typeof useMembers>;
+  onClose: () => void;
+};
 
 /** Pupils found by class or by name, ticked, and the day they come in; or a whole class in one press. */
 export function AddMembers({ detail, listing, year, day, members, onClose }: Props) {
@@ -43,18 +50,69 @@ export function AddMembers({ detail, listing, year, day, members, onClose }: Pro
       width={560}
       foot={
         <>
-          {classId && picked.size === 0 && <Button busy={members.busy} onClick={() => void send({ classId })}><Trans>Ajouter toute la classe</Trans></Button>}
-          <Button variant="primary" busy={members.busy} disabled={picked.size === 0} onClick={() => void send({ pupilIds: [...picked] })}>{picked.size === 0 ? <Trans>Ajouter</Trans> : plural(picked.size, { one: 'Ajouter # élève', other: 'Ajouter # élèves' })}</Button>
+          {classId && picked.size === 0 && (
+            <Button busy={members.busy} onClick={() => void send({ classId })}>
+              <Trans>Ajouter toute la classe</Trans>
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            busy={members.busy}
+            disabled={picked.size === 0}
+            onClick={() => void send({ pupilIds: [...picked] })}
+          >
+            {picked.size === 0 ? (
+              <Trans>Ajouter</Trans>
+            ) : (
+              plural(picked.size, { one: 'Ajouter # élève', other: 'Ajouter # élèves' })
+            )}
+          </Button>
         </>
       }
     >
       <div className={css.stack}>
-        <TextField label={t`À partir du`} type="date" min={year.startsOn} max={year.endsOn} value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
-        <SelectField label={t`Classe`} value={classId} disabled={group.kind === 'half'} options={[{ value: '', label: t`Toutes les classes` }, ...listing.classes.map(({ id, name }) => ({ value: id, label: name }))]} onChange={(event) => setClassId(event.currentTarget.value)} />
+        <TextField
+          label={t`À partir du`}
+          type="date"
+          min={year.startsOn}
+          max={year.endsOn}
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <SelectField
+          label={t`Classe`}
+          value={classId}
+          disabled={group.kind === 'half'}
+          options={[
+            { value: '', label: t`Toutes les classes` },
+            ...listing.classes.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(event) => setClassId(event.currentTarget.value)}
+        />
         <SearchField label={t`Nom, prénom, matricule`} value={q} onChange={setQ} maxLength={100} autoComplete="off" />
-        <p className={css.quiet} role="status">{searched ? <Plural value={found.length} _0="aucun élève à ajouter" one="# élève à ajouter" other="# élèves à ajouter" /> : <Trans>Choisissez une classe ou écrivez un nom.</Trans>}</p>
+        <p className={css.quiet} role="status">
+          {searched ? (
+            <Plural
+              value={found.length}
+              _0="aucun élève à ajouter"
+              one="# élève à ajouter"
+              other="# élèves à ajouter"
+            />
+          ) : (
+            <Trans>Choisissez une classe ou écrivez un nom.</Trans>
+          )}
+        </p>
         <ul className={css.picks} aria-label={t`Élèves`}>
-          {found.map((row) => <li key={row.id}><CheckField label={<bdi>{row.label}</bdi>} note={[row.detail, row.matricule].filter(Boolean).join(' · ')} checked={picked.has(row.id)} onChange={(event) => toggle(row.id, event.currentTarget.checked)} /></li>)}
+          {found.map((row) => (
+            <li key={row.id}>
+              <CheckField
+                label={<bdi>{row.label}</bdi>}
+                note={[row.detail, row.matricule].filter(Boolean).join(' · ')}
+                checked={picked.has(row.id)}
+                onChange={(event) => toggle(row.id, event.currentTarget.checked)}
+              />
+            </li>
+          ))}
         </ul>
       </div>
     </Dialog>

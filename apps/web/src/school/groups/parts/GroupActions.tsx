@@ -9,10 +9,23 @@ import { toast } from '#kernel/toast/toast.ts';
 import { dropGroup, type Group, type GroupPaper, groupPaper } from '../groups.api.ts';
 
 /** What can be done with a group as a whole: paper, change, deletion. */
-export function GroupActions({ group, day, onEdit, onGone }: { group: Group; day: string; onEdit: () => void; onGone: () => void }) {
+export function GroupActions({
+  group,
+  day,
+  onEdit,
+  onGone,
+}: {
+  group: Group;
+  day: string;
+  onEdit: () => void;
+  onGone: () => void;
+}) {
   const { t } = useLingui();
   const { name } = group;
-  const print = useMutation({ mutationFn: (kind: GroupPaper['kind']) => groupPaper(group.id, { kind }, day), onSuccess: (blob) => saveFile(blob, `${name}.pdf`) });
+  const print = useMutation({
+    mutationFn: (kind: GroupPaper['kind']) => groupPaper(group.id, { kind }, day),
+    onSuccess: (blob) => saveFile(blob, `${name}.pdf`),
+  });
   const remove = async (): Promise<void> => {
     try {
       await dropGroup(group.id);
@@ -24,11 +37,24 @@ export function GroupActions({ group, day, onEdit, onGone }: { group: Group; day
   };
   const actions = [
     ...(group.can.edit ? [{ key: 'edit', label: t`Modifier`, icon: IconPencil, onPress: onEdit }] : []),
-    ...(group.can.edit ? [{ key: 'remove', label: t`Supprimer`, icon: IconTrash, danger: true, onPress: () => void remove() }] : []),
+    ...(group.can.edit
+      ? [{ key: 'remove', label: t`Supprimer`, icon: IconTrash, danger: true, onPress: () => void remove() }]
+      : []),
   ];
   return (
     <>
-      <ActionMenu label={t`Imprimer ${name}`} title={t`Imprimer`} closeLabel={t`Fermer`} icon={IconPrinter} outlined actions={[{ key: 'list', label: t`Liste`, icon: IconListDetails, onPress: () => print.mutate('list') }, { key: 'signature', label: t`Liste à signer`, icon: IconSignature, onPress: () => print.mutate('signature') }, { key: 'blank', label: t`Liste à colonnes vides`, icon: IconTable, onPress: () => print.mutate('blank') }]} />
+      <ActionMenu
+        label={t`Imprimer ${name}`}
+        title={t`Imprimer`}
+        closeLabel={t`Fermer`}
+        icon={IconPrinter}
+        outlined
+        actions={[
+          { key: 'list', label: t`Liste`, icon: IconListDetails, onPress: () => print.mutate('list') },
+          { key: 'signature', label: t`Liste à signer`, icon: IconSignature, onPress: () => print.mutate('signature') },
+          { key: 'blank', label: t`Liste à colonnes vides`, icon: IconTable, onPress: () => print.mutate('blank') },
+        ]}
+      />
       <ActionMenu label={t`Actions pour ${name}`} title={name} closeLabel={t`Fermer`} outlined actions={actions} />
     </>
   );

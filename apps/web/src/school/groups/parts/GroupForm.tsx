@@ -12,12 +12,23 @@ import { type Conflict, GroupConflict } from './GroupConflict.tsx';
 import css from './Groups.module.css';
 import { capacityFrom, kindNames } from './group-words.ts';
 
-type Props = { /** Null makes a new one. */ group: Group | null; listing: Listing; yearId: string; onClose: (id?: string) => void };
+type Props = {
+  /** Null makes a new one. */ group: Group | null;
+  listing: Listing;
+  yearId: string;
+  onClose: (id?: string) => void;
+};
 
 /** Name, kind, class of a half group, subject and capacity. */
 export function GroupForm({ group, listing, yearId, onClose }: Props) {
   const { t, i18n } = useLingui();
-  const [start] = useState(() => ({ name: group?.name ?? '', kind: group?.kind ?? ('option' as GroupKind), classId: group?.classId ?? '', subjectId: group?.subjectId ?? '', capacity: group?.capacity ? String(group.capacity) : '' }));
+  const [start] = useState(() => ({
+    name: group?.name ?? '',
+    kind: group?.kind ?? ('option' as GroupKind),
+    classId: group?.classId ?? '',
+    subjectId: group?.subjectId ?? '',
+    capacity: group?.capacity ? String(group.capacity) : '',
+  }));
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
@@ -27,12 +38,20 @@ export function GroupForm({ group, listing, yearId, onClose }: Props) {
     setValues({ ...values, ...part });
     setErrors({});
   };
-  const bodyOf = (from: typeof values, capacity: number | null): GroupBody => ({ name: from.name.trim(), kind: from.kind, classId: from.kind === 'half' ? from.classId || null : null, subjectId: from.subjectId || null, capacity });
+  const bodyOf = (from: typeof values, capacity: number | null): GroupBody => ({
+    name: from.name.trim(),
+    kind: from.kind,
+    classId: from.kind === 'half' ? from.classId || null : null,
+    subjectId: from.subjectId || null,
+    capacity,
+  });
   const send = async (capacity: number | null, version: number): Promise<void> => {
     setBusy(true);
     const body = bodyOf(values, capacity);
     const before = bodyOf(start, capacityFrom(start.capacity) ?? null);
-    const change = Object.fromEntries(Object.entries(body).filter(([field, value]) => value !== before[field as keyof GroupBody]));
+    const change = Object.fromEntries(
+      Object.entries(body).filter(([field, value]) => value !== before[field as keyof GroupBody]),
+    );
     try {
       if (!group) return onClose((await addGroup(yearId, body, key)).id);
       if (Object.keys(change).length) await saveGroup(group.id, { ...change, version });
@@ -58,16 +77,75 @@ export function GroupForm({ group, listing, yearId, onClose }: Props) {
     setConflict(null);
     void send(capacityFrom(values.capacity) ?? null, version);
   };
-  if (conflict && group) return <GroupConflict group={group} listing={listing} conflict={conflict} onTheirs={() => onClose()} onMine={mine} />;
+  if (conflict && group)
+    return (
+      <GroupConflict group={group} listing={listing} conflict={conflict} onTheirs={() => onClose()} onMine={mine} />
+    );
   return (
-    <Dialog open onClose={() => onClose()} title={group ? t`Modifier ${group.name}` : t`Nouveau groupe`} closeLabel={t`Fermer`} foot={<><Button onClick={() => onClose()}><Trans>Annuler</Trans></Button><Button variant="primary" type="submit" form="group-form" busy={busy}>{group ? <Trans>Enregistrer</Trans> : <Trans>Créer le groupe</Trans>}</Button></>}>
+    <Dialog
+      open
+      onClose={() => onClose()}
+      title={group ? t`Modifier ${group.name}` : t`Nouveau groupe`}
+      closeLabel={t`Fermer`}
+      foot={
+        <>
+          <Button onClick={() => onClose()}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form="group-form" busy={busy}>
+            {group ? <Trans>Enregistrer</Trans> : <Trans>Créer le groupe</Trans>}
+          </Button>
+        </>
+      }
+    >
       <form id="group-form" className={css.stack} noValidate onSubmit={submit}>
         {errors.all && <Notice tone="bad">{errors.all}</Notice>}
-        <TextField label={t`Nom`} maxLength={60} autoFocus autoComplete="off" value={values.name} error={errors.name} onChange={(event) => set({ name: event.currentTarget.value })} />
-        <SelectField label={t`Sorte de groupe`} value={values.kind} options={groupKinds.map((kind) => ({ value: kind, label: i18n._(kindNames[kind]) }))} onChange={(event) => set({ kind: event.currentTarget.value as GroupKind })} />
-        {values.kind === 'half' && <SelectField label={t`Classe`} value={values.classId} error={errors.classId} options={[{ value: '', label: t`Choisir` }, ...listing.classes.map(({ id, name }) => ({ value: id, label: name }))]} onChange={(event) => set({ classId: event.currentTarget.value })} />}
-        <SelectField label={t`Matière`} optional={t`(facultatif)`} value={values.subjectId} options={[{ value: '', label: t`Aucune` }, ...listing.subjects.map(({ id, name }) => ({ value: id, label: name }))]} onChange={(event) => set({ subjectId: event.currentTarget.value })} />
-        <TextField label={t`Capacité`} optional={t`(facultatif)`} inputMode="numeric" autoComplete="off" value={values.capacity} error={errors.capacity} onChange={(event) => set({ capacity: event.currentTarget.value })} />
+        <TextField
+          label={t`Nom`}
+          maxLength={60}
+          autoFocus
+          autoComplete="off"
+          value={values.name}
+          error={errors.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <SelectField
+          label={t`Sorte de groupe`}
+          value={values.kind}
+          options={groupKinds.map((kind) => ({ value: kind, label: i18n._(kindNames[kind]) }))}
+          onChange={(event) => set({ kind: event.currentTarget.value as GroupKind })}
+        />
+        {values.kind === 'half' && (
+          <SelectField
+            label={t`Classe`}
+            value={values.classId}
+            error={errors.classId}
+            options={[
+              { value: '', label: t`Choisir` },
+              ...listing.classes.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(event) => set({ classId: event.currentTarget.value })}
+          />
+        )}
+        <SelectField
+          label={t`Matière`}
+          optional={t`(facultatif)`}
+          value={values.subjectId}
+          options={[
+            { value: '', label: t`Aucune` },
+            ...listing.subjects.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(event) => set({ subjectId: event.currentTarget.value })}
+        />
+        <TextField
+          label={t`Capacité`}
+          optional={t`(facultatif)`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.capacity}
+          error={errors.capacity}
+          onChange={(event) => set({ capacity: event.currentTarget.value })}
+        />
       </form>
     </Dialog>
   );

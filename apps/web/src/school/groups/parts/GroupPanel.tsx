@@ -27,12 +27,32 @@ export function GroupPanel({ id, listing, year, today, onClose }: Props) {
   const { data, error } = useQuery(groupQuery(id, on || null));
   return (
     <Sheet open onClose={onClose} title={data?.group.name ?? t`Groupe`} closeLabel={t`Fermer`} width={560}>
-      {error && !data ? <Notice tone="bad" title={sentence(error)} /> : !data ? <Skeletons label={t`Chargement du groupe`} rows={6} /> : <Inside detail={data} listing={listing} year={year} on={on} onDay={setOn} onClose={onClose} />}
+      {error && !data ? (
+        <Notice tone="bad" title={sentence(error)} />
+      ) : !data ? (
+        <Skeletons label={t`Chargement du groupe`} rows={6} />
+      ) : (
+        <Inside detail={data} listing={listing} year={year} on={on} onDay={setOn} onClose={onClose} />
+      )}
     </Sheet>
   );
 }
 
-function Inside({ detail, listing, year, on, onDay, onClose }: { detail: GroupDetail; listing: Listing; year: Year; on: string; onDay: (day: string) => void; onClose: () => void }) {
+function Inside({
+  detail,
+  listing,
+  year,
+  on,
+  onDay,
+  onClose,
+}: {
+  detail: GroupDetail;
+  listing: Listing;
+  year: Year;
+  on: string;
+  onDay: (day: string) => void;
+  onClose: () => void;
+}) {
   const { t, i18n } = useLingui();
   const { group } = detail;
   const { pupils, capacity } = group;
@@ -43,18 +63,53 @@ function Inside({ detail, listing, year, on, onDay, onClose }: { detail: GroupDe
     <div className={css.stack}>
       <div className={css.pills}>
         <StatusPill>{i18n._(kindNames[group.kind])}</StatusPill>
-        {group.class && <StatusPill><bdi>{group.class}</bdi></StatusPill>}
+        {group.class && (
+          <StatusPill>
+            <bdi>{group.class}</bdi>
+          </StatusPill>
+        )}
         {group.subject && <SubjectPill colorKey={group.colour}>{group.subject}</SubjectPill>}
-        <span className={css.quiet}>{capacity === null ? <Plural value={pupils} _0="aucun élève" one="# élève" other="# élèves" /> : t`${pupils} élèves pour ${capacity} places`}</span>
+        <span className={css.quiet}>
+          {capacity === null ? (
+            <Plural value={pupils} _0="aucun élève" one="# élève" other="# élèves" />
+          ) : (
+            t`${pupils} élèves pour ${capacity} places`
+          )}
+        </span>
       </div>
       <div className={css.buttons}>
-        {group.can.edit && mayPick && <Button variant="primary" icon={IconUserPlus} onClick={() => setOpen('add')}><Trans>Ajouter des élèves</Trans></Button>}
+        {group.can.edit && mayPick && (
+          <Button variant="primary" icon={IconUserPlus} onClick={() => setOpen('add')}>
+            <Trans>Ajouter des élèves</Trans>
+          </Button>
+        )}
         <GroupActions group={group} day={detail.day} onEdit={() => setOpen('edit')} onGone={onClose} />
       </div>
-      {group.overlapping > 0 && <Notice tone="warn"><Plural value={group.overlapping} one="# élève est aussi dans un autre demi-groupe de la classe." other="# élèves sont aussi dans un autre demi-groupe de la classe." /></Notice>}
-      {pupils > detail.members.length && <Notice><Trans>Vous ne voyez que les élèves auxquels vous avez accès.</Trans></Notice>}
+      {group.overlapping > 0 && (
+        <Notice tone="warn">
+          <Plural
+            value={group.overlapping}
+            one="# élève est aussi dans un autre demi-groupe de la classe."
+            other="# élèves sont aussi dans un autre demi-groupe de la classe."
+          />
+        </Notice>
+      )}
+      {pupils > detail.members.length && (
+        <Notice>
+          <Trans>Vous ne voyez que les élèves auxquels vous avez accès.</Trans>
+        </Notice>
+      )}
       <Members detail={detail} year={year} on={on} onDay={onDay} members={members} />
-      {open === 'add' && <AddMembers detail={detail} listing={listing} year={year} day={detail.day} members={members} onClose={() => setOpen(null)} />}
+      {open === 'add' && (
+        <AddMembers
+          detail={detail}
+          listing={listing}
+          year={year}
+          day={detail.day}
+          members={members}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open === 'edit' && <GroupForm group={group} listing={listing} yearId={year.id} onClose={() => setOpen(null)} />}
     </div>
   );

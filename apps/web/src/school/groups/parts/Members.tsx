@@ -16,7 +16,13 @@ import type { GroupDetail, GroupMember, Year } from '../groups.api.ts';
 import css from './Groups.module.css';
 import type { useMembers } from './use-members.ts';
 
-type Props = { detail: GroupDetail; year: Year; on: string; onDay: (day: string) => void; members: ReturnType<typeof useMembers> };
+type Props = {
+  detail: GroupDetail;
+  year: Year;
+  on: string;
+  onDay: (day: string) => void;
+  members: ReturnType<typeof useMembers>;
+};
 
 /** Who is in the group on a day; those ticked leave it from that day on. The stays before and after are under. */
 export function Members({ detail, year, on, onDay, members }: Props) {
@@ -35,26 +41,62 @@ export function Members({ detail, year, on, onDay, members }: Props) {
   const day = formatShortDay(detail.day);
   return (
     <>
-      <TextField className={css.day} label={t`Élèves au`} type="date" min={year.startsOn} max={year.endsOn} value={on} onChange={(event) => onDay(event.currentTarget.value)} />
+      <TextField
+        className={css.day}
+        label={t`Élèves au`}
+        type="date"
+        min={year.startsOn}
+        max={year.endsOn}
+        value={on}
+        onChange={(event) => onDay(event.currentTarget.value)}
+      />
       {detail.members.length === 0 ? (
         <EmptyState small icon={IconUsersGroup} title={t`Aucun élève ce jour-là`} />
       ) : (
         <ul className={css.members} aria-label={t`Élèves`}>
           {detail.members.map((member) => (
             <li key={member.id} className={css.member}>
-              {detail.group.can.edit && <span className={css.check}><CheckField label={t`Sélectionner ${member.label}`} labelHidden checked={picked.has(member.id)} onChange={(event) => toggle(member.id, event.currentTarget.checked)} /></span>}
+              {detail.group.can.edit && (
+                <span className={css.check}>
+                  <CheckField
+                    label={t`Sélectionner ${member.label}`}
+                    labelHidden
+                    checked={picked.has(member.id)}
+                    onChange={(event) => toggle(member.id, event.currentTarget.checked)}
+                  />
+                </span>
+              )}
               <Person member={member} />
-              {member.overlaps.length > 0 && <StatusPill tone="warn" icon={IconAlertTriangle}><bdi>{member.overlaps.join(', ')}</bdi></StatusPill>}
+              {member.overlaps.length > 0 && (
+                <StatusPill tone="warn" icon={IconAlertTriangle}>
+                  <bdi>{member.overlaps.join(', ')}</bdi>
+                </StatusPill>
+              )}
             </li>
           ))}
         </ul>
       )}
-      {chosen.length > 0 && <div className={css.buttons}><Button busy={members.busy} onClick={() => void remove()}>{plural(chosen.length, { one: 'Sortir # élève', other: 'Sortir # élèves' })}</Button><span className={css.quiet}><Trans>à partir du {day}</Trans></span></div>}
+      {chosen.length > 0 && (
+        <div className={css.buttons}>
+          <Button busy={members.busy} onClick={() => void remove()}>
+            {plural(chosen.length, { one: 'Sortir # élève', other: 'Sortir # élèves' })}
+          </Button>
+          <span className={css.quiet}>
+            <Trans>à partir du {day}</Trans>
+          </span>
+        </div>
+      )}
       {detail.others.length > 0 && (
         <section>
-          <h3 className={css.small}><Trans>Autres passages</Trans></h3>
+          <h3 className={css.small}>
+            <Trans>Autres passages</Trans>
+          </h3>
           <ul className={css.members} aria-label={t`Autres passages`}>
-            {detail.others.map((member) => <li key={`${member.id} ${member.from}`} className={css.member}><Person member={member} dates /></li>)}
+            {detail.others.map((member) => (
+              <li key={`${member.id} ${member.from}`} className={css.member}>
+                <Person member={member} dates />
+              </li>
+            ))}
           </ul>
         </section>
       )}
@@ -71,7 +113,9 @@ function Person({ member, dates }: { member: GroupMember; dates?: boolean }) {
     <>
       <Avatar name={member.label} photo={imageAddress(school, member.photo, 96)} size={34} />
       <span className={css.person}>
-        <UiLink href={`/admin/eleves/${member.id}`}><bdi>{member.label}</bdi></UiLink>
+        <UiLink href={`/admin/eleves/${member.id}`}>
+          <bdi>{member.label}</bdi>
+        </UiLink>
         <span className={css.quiet}>{[member.class, (dates || to) && stay].filter(Boolean).join(' · ')}</span>
       </span>
     </>

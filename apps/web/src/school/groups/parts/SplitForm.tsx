@@ -18,9 +18,16 @@ type Props = { listing: Listing; year: Year; day: string; onClose: () => void };
 export function SplitForm({ listing, year, day, onClose }: Props) {
   const { t } = useLingui();
   const taken = listing.groups.map(({ name }) => name);
-  const of = (classId: string): [string, string] => halfNames(listing.classes.find(({ id }) => id === classId)?.name ?? '', taken);
+  const of = (classId: string): [string, string] =>
+    halfNames(listing.classes.find(({ id }) => id === classId)?.name ?? '', taken);
   const first = listing.classes[0]?.id ?? '';
-  const [values, setValues] = useState(() => ({ classId: first, names: of(first), by: 'name' as 'name' | 'alternate', subjectId: '', from: day }));
+  const [values, setValues] = useState(() => ({
+    classId: first,
+    names: of(first),
+    by: 'name' as 'name' | 'alternate',
+    subjectId: '',
+    from: day,
+  }));
   const [refused, setRefused] = useState('');
   const [busy, setBusy] = useState(false);
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -32,7 +39,8 @@ export function SplitForm({ listing, year, day, onClose }: Props) {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
-    if (!one.trim() || !two.trim() || !values.from) return setRefused(t`Donnez un nom à chaque demi-groupe et une date.`);
+    if (!one.trim() || !two.trim() || !values.from)
+      return setRefused(t`Donnez un nom à chaque demi-groupe et une date.`);
     setBusy(true);
     try {
       await split({ ...values, subjectId: values.subjectId || null }, key);
@@ -45,17 +53,77 @@ export function SplitForm({ listing, year, day, onClose }: Props) {
     }
   };
   return (
-    <Dialog open onClose={onClose} title={t`Partager une classe`} closeLabel={t`Fermer`} foot={<><Button onClick={onClose}><Trans>Annuler</Trans></Button><Button variant="primary" type="submit" form="split-form" busy={busy}><Trans>Créer deux demi-groupes</Trans></Button></>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Partager une classe`}
+      closeLabel={t`Fermer`}
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form="split-form" busy={busy}>
+            <Trans>Créer deux demi-groupes</Trans>
+          </Button>
+        </>
+      }
+    >
       <form id="split-form" className={css.stack} noValidate onSubmit={(event) => void submit(event)}>
         {refused && <Notice tone="bad">{refused}</Notice>}
-        <SelectField label={t`Classe`} value={values.classId} options={listing.classes.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => set({ classId: event.currentTarget.value, names: of(event.currentTarget.value) })} />
-        <RadioField<'name' | 'alternate'> label={t`Partage`} value={values.by} onChange={(by) => set({ by })} options={[{ value: 'name', label: t`Par ordre alphabétique`, note: t`La première moitié de la liste, puis la seconde.` }, { value: 'alternate', label: t`Un sur deux`, note: t`En alternant dans la liste.` }]} />
+        <SelectField
+          label={t`Classe`}
+          value={values.classId}
+          options={listing.classes.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => set({ classId: event.currentTarget.value, names: of(event.currentTarget.value) })}
+        />
+        <RadioField<'name' | 'alternate'>
+          label={t`Partage`}
+          value={values.by}
+          onChange={(by) => set({ by })}
+          options={[
+            {
+              value: 'name',
+              label: t`Par ordre alphabétique`,
+              note: t`La première moitié de la liste, puis la seconde.`,
+            },
+            { value: 'alternate', label: t`Un sur deux`, note: t`En alternant dans la liste.` },
+          ]}
+        />
         <div className={css.pair}>
-          <TextField label={t`Premier groupe`} maxLength={60} autoComplete="off" value={one} onChange={(event) => set({ names: [event.currentTarget.value, two] })} />
-          <TextField label={t`Second groupe`} maxLength={60} autoComplete="off" value={two} onChange={(event) => set({ names: [one, event.currentTarget.value] })} />
+          <TextField
+            label={t`Premier groupe`}
+            maxLength={60}
+            autoComplete="off"
+            value={one}
+            onChange={(event) => set({ names: [event.currentTarget.value, two] })}
+          />
+          <TextField
+            label={t`Second groupe`}
+            maxLength={60}
+            autoComplete="off"
+            value={two}
+            onChange={(event) => set({ names: [one, event.currentTarget.value] })}
+          />
         </div>
-        <SelectField label={t`Matière`} optional={t`(facultatif)`} value={values.subjectId} options={[{ value: '', label: t`Aucune` }, ...listing.subjects.map(({ id, name }) => ({ value: id, label: name }))]} onChange={(event) => set({ subjectId: event.currentTarget.value })} />
-        <TextField label={t`À partir du`} type="date" min={year.startsOn} max={year.endsOn} value={values.from} onChange={(event) => set({ from: event.currentTarget.value })} />
+        <SelectField
+          label={t`Matière`}
+          optional={t`(facultatif)`}
+          value={values.subjectId}
+          options={[
+            { value: '', label: t`Aucune` },
+            ...listing.subjects.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(event) => set({ subjectId: event.currentTarget.value })}
+        />
+        <TextField
+          label={t`À partir du`}
+          type="date"
+          min={year.startsOn}
+          max={year.endsOn}
+          value={values.from}
+          onChange={(event) => set({ from: event.currentTarget.value })}
+        />
       </form>
     </Dialog>
   );

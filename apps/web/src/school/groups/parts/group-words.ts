@@ -3,8 +3,22 @@ import { msg } from '@lingui/core/macro';
 import type { GroupKind } from '../groups.api.ts';
 
 /** Name of each kind of group. */
-export const kindNames: Record<GroupKind, MessageDescriptor> = { half: msg`Demi-groupe`, option: msg`Option`, language: msg`Langue`, ability: msg`Groupe de niveau`, support: msg`Soutien`, club: msg`Club` };
-export const kindPlurals: Record<GroupKind, MessageDescriptor> = { half: msg`Demi-groupes`, option: msg`Options`, language: msg`Langues`, ability: msg`Groupes de niveau`, support: msg`Soutien`, club: msg`Clubs` };
+export const kindNames: Record<GroupKind, MessageDescriptor> = {
+  half: msg`Demi-groupe`,
+  option: msg`Option`,
+  language: msg`Langue`,
+  ability: msg`Groupe de niveau`,
+  support: msg`Soutien`,
+  club: msg`Club`,
+};
+export const kindPlurals: Record<GroupKind, MessageDescriptor> = {
+  half: msg`Demi-groupes`,
+  option: msg`Options`,
+  language: msg`Langues`,
+  ability: msg`Groupes de niveau`,
+  support: msg`Soutien`,
+  club: msg`Clubs`,
+};
 
 /** Names of two halves of a class that no group of the year has yet. */
 export function halfNames(className: string, taken: readonly string[]): [string, string] {

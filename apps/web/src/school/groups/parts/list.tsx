@@ -8,11 +8,32 @@ import css from './Groups.module.css';
 import { kindNames, kindPlurals } from './group-words.ts';
 
 /** Kinds that the year has, each with how many; one narrows the list. */
-export function Kinds({ groups, kind, onKind }: { groups: readonly Group[]; kind: GroupKind | null; onKind: (kind: GroupKind | null) => void }) {
+export function Kinds({
+  groups,
+  kind,
+  onKind,
+}: {
+  groups: readonly Group[];
+  kind: GroupKind | null;
+  onKind: (kind: GroupKind | null) => void;
+}) {
   const { t, i18n } = useLingui();
-  const kinds = (Object.keys(kindPlurals) as GroupKind[]).filter((one) => one === kind || groups.some((group) => group.kind === one));
+  const kinds = (Object.keys(kindPlurals) as GroupKind[]).filter(
+    (one) => one === kind || groups.some((group) => group.kind === one),
+  );
   if (kinds.length === 0) return null;
-  return <Chips label={t`Sortes de groupes`} chips={kinds.map((one) => ({ key: one, label: i18n._(kindPlurals[one]), count: groups.filter((group) => group.kind === one).length, active: kind === one, onPress: () => onKind(kind === one ? null : one) }))} />;
+  return (
+    <Chips
+      label={t`Sortes de groupes`}
+      chips={kinds.map((one) => ({
+        key: one,
+        label: i18n._(kindPlurals[one]),
+        count: groups.filter((group) => group.kind === one).length,
+        active: kind === one,
+        onPress: () => onKind(kind === one ? null : one),
+      }))}
+    />
+  );
 }
 
 /** Columns of the list. */
@@ -22,8 +43,35 @@ export function useColumns(): Column<Group>[] {
     { key: 'name', head: t`Groupe`, cell: (row) => <bdi>{row.name}</bdi> },
     { key: 'kind', head: t`Sorte`, cell: (row) => i18n._(kindNames[row.kind]) },
     { key: 'class', head: t`Classe`, cell: (row) => row.class && <bdi>{row.class}</bdi> },
-    { key: 'subject', head: t`Matière`, cell: (row) => row.subject && <SubjectPill colorKey={row.colour}>{row.subject}</SubjectPill> },
-    { key: 'overlap', head: <span className="visually-hidden"><Trans>À vérifier</Trans></span>, cell: (row) => row.overlapping > 0 && <StatusPill tone="warn" icon={IconAlertTriangle}><Plural value={row.overlapping} one="# en double" other="# en double" /></StatusPill> },
-    { key: 'pupils', head: t`Élèves`, align: 'end', narrow: 'end', cell: (row) => <span data-full={(row.capacity !== null && row.pupils > row.capacity) || undefined} className={css.count}>{row.capacity === null ? row.pupils : `${row.pupils} / ${row.capacity}`}</span> },
+    {
+      key: 'subject',
+      head: t`Matière`,
+      cell: (row) => row.subject && <SubjectPill colorKey={row.colour}>{row.subject}</SubjectPill>,
+    },
+    {
+      key: 'overlap',
+      head: (
+        <span className="visually-hidden">
+          <Trans>À vérifier</Trans>
+        </span>
+      ),
+      cell: (row) =>
+        row.overlapping > 0 && (
+          <StatusPill tone="warn" icon={IconAlertTriangle}>
+            <Plural value={row.overlapping} one="# en double" other="# en double" />
+          </StatusPill>
+        ),
+    },
+    {
+      key: 'pupils',
+      head: t`Élèves`,
+      align: 'end',
+      narrow: 'end',
+      cell: (row) => (
+        <span data-full={(row.capacity !== null && row.pupils > row.capacity) || undefined} className={css.count}>
+          {row.capacity === null ? row.pupils : `${row.pupils} / ${row.capacity}`}
+        </span>
+      ),
+    },
   ];
 }

@@ -27,19 +27,27 @@ export function useMembers(id: string) {
   };
   const said = (count: number): string => plural(count, { one: '# élève ajouté', other: '# élèves ajoutés' });
   const out = (count: number): string => plural(count, { one: '# élève sorti', other: '# élèves sortis' });
-  const again = (pupilIds: string[], from: string): void => void attempt(() => bringIn(id, { pupilIds, from, overCapacity: true }));
+  const again = (pupilIds: string[], from: string): void =>
+    void attempt(() => bringIn(id, { pupilIds, from, overCapacity: true }));
   /** True once they are in. */
   const add = async (who: Who, from: string, overCapacity = false): Promise<boolean> => {
     try {
       const done = await attempt(() => bringIn(id, { ...who, from, overCapacity }));
       if (!done) return false;
       if (done.ids.length === 0) toast.info(t`Ils sont déjà dans le groupe.`);
-      else toast.success(said(done.ids.length), { action: { label: t`Annuler`, run: () => void attempt(() => takeOut(id, { pupilIds: done.ids, from })) } });
+      else
+        toast.success(said(done.ids.length), {
+          action: { label: t`Annuler`, run: () => void attempt(() => takeOut(id, { pupilIds: done.ids, from })) },
+        });
       return true;
     } catch (error) {
       if (!isApiError(error, 'groups.full')) throw error;
       const { pupils, capacity } = error.details as { pupils: number; capacity: number };
-      const goOn = await confirm({ title: t`Dépasser la capacité ?`, text: t`Ce groupe aurait ${pupils} élèves pour ${capacity} places.`, action: t`Ajouter quand même` });
+      const goOn = await confirm({
+        title: t`Dépasser la capacité ?`,
+        text: t`Ce groupe aurait ${pupils} élèves pour ${capacity} places.`,
+        action: t`Ajouter quand même`,
+      });
       return goOn && add(who, from, true);
     }
   };

@@ -23,7 +23,9 @@ export function Columns({ state, onChecked, onGone }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const name = (field: string): string => (fieldNames[field] ? i18n._(fieldNames[field]) : field);
-  const missing = importNeeds[state.kind].flatMap((group) => (group.some((field) => fields.includes(field)) ? [] : (group[0] ?? [])));
+  const missing = importNeeds[state.kind].flatMap((group) =>
+    group.some((field) => fields.includes(field)) ? [] : (group[0] ?? []),
+  );
   const choose = (column: number, field: string | null): void => {
     setFailure(null);
     // A field is held by one column: choosing it here takes it from the other.
@@ -40,17 +42,26 @@ export function Columns({ state, onChecked, onGone }: Props) {
       setBusy(false);
     }
   };
-  const options = [{ value: '', label: t`Ne pas importer` }, ...importFields[state.kind].map((field) => ({ value: field, label: name(field) }))];
+  const options = [
+    { value: '', label: t`Ne pas importer` },
+    ...importFields[state.kind].map((field) => ({ value: field, label: name(field) })),
+  ];
   return (
     <>
       <PageBody width={760}>
         <p className={css.fileLine}>
           <IconFileSpreadsheet size={20} stroke={1.7} aria-hidden="true" />
           <bdi>{state.fileName}</bdi>
-          <span className={css.quiet}><Plural value={state.total} one="# ligne" other="# lignes" /> · {state.encoding}</span>
+          <span className={css.quiet}>
+            <Plural value={state.total} one="# ligne" other="# lignes" /> · {state.encoding}
+          </span>
         </p>
         <Reading state={state} />
-        {missing.length > 0 && <Notice tone="warn" title={t`Il manque : ${missing.map(name).join(', ')}`}><Trans>Dites quelle colonne les contient.</Trans></Notice>}
+        {missing.length > 0 && (
+          <Notice tone="warn" title={t`Il manque : ${missing.map(name).join(', ')}`}>
+            <Trans>Dites quelle colonne les contient.</Trans>
+          </Notice>
+        )}
         {failure && <Notice tone="bad" title={failure} />}
         <ul className={css.columns} aria-label={t`Colonnes du fichier`}>
           {state.columns.map((column, i) => (
@@ -61,14 +72,22 @@ export function Columns({ state, onChecked, onGone }: Props) {
                 <bdi className={css.quiet}>{column.samples.join(' · ') || '–'}</bdi>
               </span>
               <IconArrowRight size={17} stroke={1.7} aria-hidden="true" className="flip-rtl" />
-              <SelectField label={t`Champ de la colonne ${column.header || i + 1}`} labelHidden value={fields[i] ?? ''} options={options} onChange={(event) => choose(i, event.currentTarget.value || null)} />
+              <SelectField
+                label={t`Champ de la colonne ${column.header || i + 1}`}
+                labelHidden
+                value={fields[i] ?? ''}
+                options={options}
+                onChange={(event) => choose(i, event.currentTarget.value || null)}
+              />
             </li>
           ))}
         </ul>
       </PageBody>
       <StickyFoot note={<Trans>Essai à blanc : rien n’est encore écrit.</Trans>}>
         <LeaveButton id={state.id} onGone={onGone} />
-        <Button variant="primary" busy={busy} disabled={missing.length > 0} onClick={() => void check()}><Trans>Vérifier les lignes</Trans></Button>
+        <Button variant="primary" busy={busy} disabled={missing.length > 0} onClick={() => void check()}>
+          <Trans>Vérifier les lignes</Trans>
+        </Button>
       </StickyFoot>
     </>
   );

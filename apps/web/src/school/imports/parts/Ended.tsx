@@ -6,9 +6,22 @@ import type { ImportState } from '../imports.api.ts';
 /** How the last work ended when it gave no result. */
 export function Ended({ state: { progress } }: { state: ImportState }) {
   const { t, i18n } = useLingui();
-  if (progress?.phase === 'cancelled') return <Notice title={t`Arrêté à votre demande`}><Trans>Rien n’a été écrit.</Trans></Notice>;
+  if (progress?.phase === 'cancelled')
+    return (
+      <Notice title={t`Arrêté à votre demande`}>
+        <Trans>Rien n’a été écrit.</Trans>
+      </Notice>
+    );
   if (progress?.phase !== 'failed') return null;
   const words = progress.failure ? roomCodes[progress.failure] : undefined;
-  const title = { check: t`La vérification n’a pas abouti`, run: t`L’import n’a pas abouti`, undo: t`L’annulation n’a pas abouti` }[progress.action];
-  return <Notice tone="bad" title={title}>{words ? i18n._(words) : <Trans>Rien n’a été écrit. Réessayez dans un instant.</Trans>}</Notice>;
+  const title = {
+    check: t`La vérification n’a pas abouti`,
+    run: t`L’import n’a pas abouti`,
+    undo: t`L’annulation n’a pas abouti`,
+  }[progress.action];
+  return (
+    <Notice tone="bad" title={title}>
+      {words ? i18n._(words) : <Trans>Rien n’a été écrit. Réessayez dans un instant.</Trans>}
+    </Notice>
+  );
 }

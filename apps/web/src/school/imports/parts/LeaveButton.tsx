@@ -9,8 +9,20 @@ import { discard } from '../imports.api.ts';
 export function LeaveButton({ id, onGone }: { id: string; onGone: () => void }) {
   const { t } = useLingui();
   const leave = async (): Promise<void> => {
-    if (!(await confirm({ title: t`Abandonner cet import ?`, text: t`Les corrections faites ici seront perdues. Rien n’a été créé.`, action: t`Abandonner l’import`, danger: true }))) return;
+    if (
+      !(await confirm({
+        title: t`Abandonner cet import ?`,
+        text: t`Les corrections faites ici seront perdues. Rien n’a été créé.`,
+        action: t`Abandonner l’import`,
+        danger: true,
+      }))
+    )
+      return;
     await discard(id).then(onGone, (error) => toast.error(sentence(error)));
   };
-  return <Button variant="quiet" onClick={() => void leave()}><Trans>Abandonner</Trans></Button>;
+  return (
+    <Button variant="quiet" onClick={() => void leave()}>
+      <Trans>Abandonner</Trans>
+    </Button>
+  );
 }

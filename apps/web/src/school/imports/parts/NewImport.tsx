@@ -31,26 +31,59 @@ export function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
       control.abort();
       setRow(null);
     };
-    const line = (part: Partial<UploadRow>): void => setRow({ key: file.name, name: file.name, progress: 0, onCancel: cancel, ...part });
+    const line = (part: Partial<UploadRow>): void =>
+      setRow({ key: file.name, name: file.name, progress: 0, onCancel: cancel, ...part });
     line({ detail: t`Envoi du fichier…` });
     try {
-      const state = await begin(file, kind, orgId || null, { signal: control.signal, onProgress: (share) => line({ progress: share, detail: share < 1 ? t`Envoi du fichier…` : t`Lecture de la liste…` }) });
+      const state = await begin(file, kind, orgId || null, {
+        signal: control.signal,
+        onProgress: (share) =>
+          line({ progress: share, detail: share < 1 ? t`Envoi du fichier…` : t`Lecture de la liste…` }),
+      });
       onStarted(state.id);
     } catch (error) {
       if (!control.signal.aborted) line({ progress: null, error: sentence(error) });
     }
   };
   const name = i18n._(kindNames[kind]);
-  const takeModel = (format: 'csv' | 'xlsx'): void => void modelFile(kind, format).then((blob) => saveFile(blob, `${t`Modèle ${name}`}.${format}`), (error: unknown) => toast.error(sentence(error)));
+  const takeModel = (format: 'csv' | 'xlsx'): void =>
+    void modelFile(kind, format).then(
+      (blob) => saveFile(blob, `${t`Modèle ${name}`}.${format}`),
+      (error: unknown) => toast.error(sentence(error)),
+    );
   return (
     <section className={css.start} aria-label={t`Nouvel import`}>
       <div className={css.choices}>
-        <SelectField label={t`Contenu de la liste`} className={css.org} value={kind} options={importKinds.map((key) => ({ value: key, label: i18n._(kindNames[key]) }))} onChange={(event) => setKind(event.currentTarget.value as ImportKind)} />
-        {orgs.length > 1 && <SelectField label={t`Établissement`} className={css.org} value={orgId} options={orgs.map((org) => ({ value: org.orgId, label: org.orgName }))} onChange={(event) => setChosen(event.currentTarget.value)} />}
+        <SelectField
+          label={t`Contenu de la liste`}
+          className={css.org}
+          value={kind}
+          options={importKinds.map((key) => ({ value: key, label: i18n._(kindNames[key]) }))}
+          onChange={(event) => setKind(event.currentTarget.value as ImportKind)}
+        />
+        {orgs.length > 1 && (
+          <SelectField
+            label={t`Établissement`}
+            className={css.org}
+            value={orgId}
+            options={orgs.map((org) => ({ value: org.orgId, label: org.orgName }))}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+        )}
       </div>
       <DropZone
-        title={kind === 'pupils' ? t`Déposez la liste des élèves ici` : kind === 'staff' ? t`Déposez la liste du personnel ici` : t`Déposez la liste ici : ${name}`}
-        note={kind === 'pupils' || kind === 'guardians' ? t`CSV, XLSX, ou export XML de SIECLE (même en ZIP), 100 000 lignes au plus, colonnes dans n’importe quel ordre. Rien n’est créé avant votre accord.` : t`CSV ou XLSX, 100 000 lignes au plus, colonnes dans n’importe quel ordre. Rien n’est créé avant votre accord.`}
+        title={
+          kind === 'pupils'
+            ? t`Déposez la liste des élèves ici`
+            : kind === 'staff'
+              ? t`Déposez la liste du personnel ici`
+              : t`Déposez la liste ici : ${name}`
+        }
+        note={
+          kind === 'pupils' || kind === 'guardians'
+            ? t`CSV, XLSX, ou export XML de SIECLE (même en ZIP), 100 000 lignes au plus, colonnes dans n’importe quel ordre. Rien n’est créé avant votre accord.`
+            : t`CSV ou XLSX, 100 000 lignes au plus, colonnes dans n’importe quel ordre. Rien n’est créé avant votre accord.`
+        }
         choose={t`Choisir un fichier`}
         accept={kind === 'pupils' || kind === 'guardians' ? '.csv,.txt,.xlsx,.xml,.zip' : '.csv,.txt,.xlsx'}
         onFiles={([file]) => void (file && send(file))}
@@ -58,9 +91,15 @@ export function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
         cancelLabel={(name) => t`Retirer ${name}`}
       />
       <p className={css.models}>
-        <span className={css.quiet}><Trans>Modèle à remplir :</Trans></span>
-        <Button variant="link" size="small" icon={IconDownload} onClick={() => takeModel('xlsx')}><Trans>Classeur (XLSX)</Trans></Button>
-        <Button variant="link" size="small" icon={IconDownload} onClick={() => takeModel('csv')}><Trans>Texte séparé (CSV)</Trans></Button>
+        <span className={css.quiet}>
+          <Trans>Modèle à remplir :</Trans>
+        </span>
+        <Button variant="link" size="small" icon={IconDownload} onClick={() => takeModel('xlsx')}>
+          <Trans>Classeur (XLSX)</Trans>
+        </Button>
+        <Button variant="link" size="small" icon={IconDownload} onClick={() => takeModel('csv')}>
+          <Trans>Texte séparé (CSV)</Trans>
+        </Button>
       </p>
     </section>
   );

@@ -33,15 +33,40 @@ export function Reading({ state }: { state: ImportState }) {
   };
   return (
     <fieldset className={css.reading} disabled={busy} aria-busy={busy || undefined}>
-      <legend className="visually-hidden"><Trans>Lecture du fichier</Trans></legend>
-      <SelectField label={t`Présentation`} value={state.layout} options={importLayouts.map((layout) => ({ value: layout, label: i18n._(layoutNames[layout]) }))} onChange={(event) => void again({ layout: event.currentTarget.value as ImportLayout })} />
-      <TextField label={t`Ligne des en-têtes`} inputMode="numeric" value={row} onChange={(event) => setRow(event.currentTarget.value)} onBlur={keepRow} onKeyDown={(event) => event.key === 'Enter' && keepRow()} />
+      <legend className="visually-hidden">
+        <Trans>Lecture du fichier</Trans>
+      </legend>
+      <SelectField
+        label={t`Présentation`}
+        value={state.layout}
+        options={importLayouts.map((layout) => ({ value: layout, label: i18n._(layoutNames[layout]) }))}
+        onChange={(event) => void again({ layout: event.currentTarget.value as ImportLayout })}
+      />
+      <TextField
+        label={t`Ligne des en-têtes`}
+        inputMode="numeric"
+        value={row}
+        onChange={(event) => setRow(event.currentTarget.value)}
+        onBlur={keepRow}
+        onKeyDown={(event) => event.key === 'Enter' && keepRow()}
+      />
       {state.sheets.length > 1 && (
         <details className={css.sheets}>
-          <summary><Plural value={chosen.length} one="# feuille lue" other="# feuilles lues" /> · <Trans>sur {state.sheets.length}</Trans></summary>
+          <summary>
+            <Plural value={chosen.length} one="# feuille lue" other="# feuilles lues" /> ·{' '}
+            <Trans>sur {state.sheets.length}</Trans>
+          </summary>
           <ul>
             {state.sheets.map((sheet) => (
-              <li key={sheet.name}><CheckField label={<bdi>{sheet.name}</bdi>} note={<Plural value={sheet.rows} one="# ligne" other="# lignes" />} checked={sheet.chosen} disabled={sheet.chosen && chosen.length === 1} onChange={() => toggle(sheet.name)} /></li>
+              <li key={sheet.name}>
+                <CheckField
+                  label={<bdi>{sheet.name}</bdi>}
+                  note={<Plural value={sheet.rows} one="# ligne" other="# lignes" />}
+                  checked={sheet.chosen}
+                  disabled={sheet.chosen && chosen.length === 1}
+                  onChange={() => toggle(sheet.name)}
+                />
+              </li>
             ))}
           </ul>
         </details>

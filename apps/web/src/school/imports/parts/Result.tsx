@@ -10,7 +10,15 @@ import css from './Imports.module.css';
 import { UndoButton } from './UndoButton.tsx';
 
 /** Where what a list made is seen. */
-const places: Record<ImportKind, string> = { pupils: '/admin/eleves', guardians: '/admin/eleves', staff: '/admin/personnels', classes: '/admin/classes', subjects: '/admin/matieres', classrooms: '/admin/salles', courses: '/admin/professor-assignments' };
+const places: Record<ImportKind, string> = {
+  pupils: '/admin/eleves',
+  guardians: '/admin/eleves',
+  staff: '/admin/personnels',
+  classes: '/admin/classes',
+  subjects: '/admin/matieres',
+  classrooms: '/admin/salles',
+  courses: '/admin/professor-assignments',
+};
 
 function useFigures({ kind, created, counts }: ImportState) {
   const { t } = useLingui();
@@ -19,10 +27,19 @@ function useFigures({ kind, created, counts }: ImportState) {
   const classes = { key: 'classes', value: created.classes, label: t`classes créées` };
   const accounts = { key: 'accounts', value: created.accounts, label: t`comptes invités` };
   const made = {
-    pupils: [pupils, guardians, classes, accounts], guardians: [guardians, accounts], staff: [{ key: 'staff', value: created.staff, label: t`personnes créées` }, accounts], classes: [classes],
-    subjects: [{ key: 'subjects', value: created.subjects, label: t`matières créées` }], classrooms: [{ key: 'rooms', value: created.classrooms, label: t`salles créées` }], courses: [{ key: 'courses', value: created.courses, label: t`cours créés` }],
+    pupils: [pupils, guardians, classes, accounts],
+    guardians: [guardians, accounts],
+    staff: [{ key: 'staff', value: created.staff, label: t`personnes créées` }, accounts],
+    classes: [classes],
+    subjects: [{ key: 'subjects', value: created.subjects, label: t`matières créées` }],
+    classrooms: [{ key: 'rooms', value: created.classrooms, label: t`salles créées` }],
+    courses: [{ key: 'courses', value: created.courses, label: t`cours créés` }],
   }[kind];
-  return [...made, { key: 'update', value: counts.update, label: t`lignes mises à jour` }, { key: 'unchanged', value: counts.unchanged, label: t`lignes inchangées` }];
+  return [
+    ...made,
+    { key: 'update', value: counts.update, label: t`lignes mises à jour` },
+    { key: 'unchanged', value: counts.unchanged, label: t`lignes inchangées` },
+  ];
 }
 
 /** Last step: what was made, where to go from here, and until when it can be taken back. */
@@ -34,9 +51,20 @@ export function Result({ state }: { state: ImportState }) {
     return (
       <PageBody width={860}>
         <div className={css.page}>
-          <p className={css.doneLine} data-undone><IconArrowBackUp size={22} stroke={1.8} aria-hidden="true" className="flip-rtl" /><span><Trans>Import annulé</Trans> · <span className={css.quiet}>{formatMoment(undoneAt)}</span></span></p>
-          <p><Trans>Tout est comme avant cet import.</Trans></p>
-          <p className={css.actions}><ButtonLink variant="primary" href="/admin/imports"><Trans>Importer une autre liste</Trans></ButtonLink></p>
+          <p className={css.doneLine} data-undone>
+            <IconArrowBackUp size={22} stroke={1.8} aria-hidden="true" className="flip-rtl" />
+            <span>
+              <Trans>Import annulé</Trans> · <span className={css.quiet}>{formatMoment(undoneAt)}</span>
+            </span>
+          </p>
+          <p>
+            <Trans>Tout est comme avant cet import.</Trans>
+          </p>
+          <p className={css.actions}>
+            <ButtonLink variant="primary" href="/admin/imports">
+              <Trans>Importer une autre liste</Trans>
+            </ButtonLink>
+          </p>
         </div>
       </PageBody>
     );
@@ -44,16 +72,54 @@ export function Result({ state }: { state: ImportState }) {
     <PageBody width={860}>
       <div className={css.page}>
         <Ended state={state} />
-        <p className={css.doneLine}><IconCircleCheck size={22} stroke={1.8} aria-hidden="true" /><span><Trans>Import terminé</Trans>{state.doneAt && <> · <span className={css.quiet}>{formatMoment(state.doneAt)}, <bdi>{state.by}</bdi></span></>}</span></p>
-        <div className={figures.length % 3 === 0 ? css.made : undefined}><Figures label={t`Résultat de l’import`} figures={figures} /></div>
-        {counts.skipped > 0 && <p className={css.quiet}><Plural value={counts.skipped} one="# ligne a été laissée de côté." other="# lignes ont été laissées de côté." /></p>}
-        {created.accounts > 0 && <p><Trans>Les nouveaux comptes attendent leur code d’activation : remettez-le depuis la page des comptes.</Trans></p>}
+        <p className={css.doneLine}>
+          <IconCircleCheck size={22} stroke={1.8} aria-hidden="true" />
+          <span>
+            <Trans>Import terminé</Trans>
+            {state.doneAt && (
+              <>
+                {' '}
+                ·{' '}
+                <span className={css.quiet}>
+                  {formatMoment(state.doneAt)}, <bdi>{state.by}</bdi>
+                </span>
+              </>
+            )}
+          </span>
+        </p>
+        <div className={figures.length % 3 === 0 ? css.made : undefined}>
+          <Figures label={t`Résultat de l’import`} figures={figures} />
+        </div>
+        {counts.skipped > 0 && (
+          <p className={css.quiet}>
+            <Plural
+              value={counts.skipped}
+              one="# ligne a été laissée de côté."
+              other="# lignes ont été laissées de côté."
+            />
+          </p>
+        )}
+        {created.accounts > 0 && (
+          <p>
+            <Trans>
+              Les nouveaux comptes attendent leur code d’activation : remettez-le depuis la page des comptes.
+            </Trans>
+          </p>
+        )}
         <p className={css.actions}>
-          <ButtonLink variant="primary" href={places[state.kind]}><Trans>Voir le résultat</Trans></ButtonLink>
-          <ButtonLink href="/admin/imports"><Trans>Importer une autre liste</Trans></ButtonLink>
+          <ButtonLink variant="primary" href={places[state.kind]}>
+            <Trans>Voir le résultat</Trans>
+          </ButtonLink>
+          <ButtonLink href="/admin/imports">
+            <Trans>Importer une autre liste</Trans>
+          </ButtonLink>
           {undoUntil && <UndoButton state={state} />}
         </p>
-        {undoUntil && <p className={css.quiet}><Trans>Annulable d’un geste jusqu’au {formatMoment(undoUntil)}.</Trans></p>}
+        {undoUntil && (
+          <p className={css.quiet}>
+            <Trans>Annulable d’un geste jusqu’au {formatMoment(undoUntil)}.</Trans>
+          </p>
+        )}
       </div>
     </PageBody>
   );

@@ -21,8 +21,23 @@ function Obstacles({ list }: { list: readonly ImportObstacle[] }) {
         const words = obstacleNames[what] ? i18n._(obstacleNames[what]) : t`autres données`;
         return (
           <li key={`${reason} ${what}`}>
-            <span>{reason === 'edited' ? <Trans>Modifié depuis : {words} ({count})</Trans> : <Trans>Utilisé depuis par : {words} ({count})</Trans>}</span>
-            {names.length > 0 && <bdi className={css.quiet}>{names.join(', ')}{count > names.length && '…'}</bdi>}
+            <span>
+              {reason === 'edited' ? (
+                <Trans>
+                  Modifié depuis : {words} ({count})
+                </Trans>
+              ) : (
+                <Trans>
+                  Utilisé depuis par : {words} ({count})
+                </Trans>
+              )}
+            </span>
+            {names.length > 0 && (
+              <bdi className={css.quiet}>
+                {names.join(', ')}
+                {count > names.length && '…'}
+              </bdi>
+            )}
           </li>
         );
       })}
@@ -42,19 +57,40 @@ function Preview({ state, onClose }: { state: ImportState; onClose: () => void }
   if (error) return <Notice tone="bad" title={sentence(error)} />;
   if (!data) return <Skeletons label={t`Recherche de ce qui a changé depuis`} rows={3} />;
   const signedIn = data.obstacles.find(({ reason }) => reason === 'signed_in');
-  if (!data.possible) return <Notice tone="warn" title={t`Cet import ne peut plus être annulé d’un geste`}><Obstacles list={data.obstacles.filter(({ reason }) => reason !== 'signed_in')} /></Notice>;
+  if (!data.possible)
+    return (
+      <Notice tone="warn" title={t`Cet import ne peut plus être annulé d’un geste`}>
+        <Obstacles list={data.obstacles.filter(({ reason }) => reason !== 'signed_in')} />
+      </Notice>
+    );
   return (
     <div className={css.page}>
-      <p><Trans>Tout ce que cet import a créé, changé ou relié revient exactement comme avant.</Trans></p>
+      <p>
+        <Trans>Tout ce que cet import a créé, changé ou relié revient exactement comme avant.</Trans>
+      </p>
       {signedIn && (
-        <Notice tone="warn" title={<Plural value={signedIn.count} one="# compte a déjà servi" other="# comptes ont déjà servi" />}>
-          <p><bdi>{signedIn.names.join(', ')}{signedIn.count > signedIn.names.length && '…'}</bdi></p>
-          <p><Trans>Ils restent, fermés et sans lien avec personne.</Trans></p>
+        <Notice
+          tone="warn"
+          title={<Plural value={signedIn.count} one="# compte a déjà servi" other="# comptes ont déjà servi" />}
+        >
+          <p>
+            <bdi>
+              {signedIn.names.join(', ')}
+              {signedIn.count > signedIn.names.length && '…'}
+            </bdi>
+          </p>
+          <p>
+            <Trans>Ils restent, fermés et sans lien avec personne.</Trans>
+          </p>
         </Notice>
       )}
       <p className={css.actions}>
-        <Button onClick={onClose}><Trans>Garder l’import</Trans></Button>
-        <Button variant="danger" busy={busy} onClick={() => void go()}>{signedIn ? <Trans>Annuler l’import et fermer ces comptes</Trans> : <Trans>Annuler l’import</Trans>}</Button>
+        <Button onClick={onClose}>
+          <Trans>Garder l’import</Trans>
+        </Button>
+        <Button variant="danger" busy={busy} onClick={() => void go()}>
+          {signedIn ? <Trans>Annuler l’import et fermer ces comptes</Trans> : <Trans>Annuler l’import</Trans>}
+        </Button>
       </p>
     </div>
   );
@@ -66,8 +102,16 @@ export function UndoButton({ state }: { state: ImportState }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon={IconArrowBackUp} onClick={() => setOpen(true)}><Trans>Annuler l’import</Trans></Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Annuler tout l’import</Trans>} closeLabel={t`Fermer`} width={560}>
+      <Button icon={IconArrowBackUp} onClick={() => setOpen(true)}>
+        <Trans>Annuler l’import</Trans>
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={<Trans>Annuler tout l’import</Trans>}
+        closeLabel={t`Fermer`}
+        width={560}
+      >
         {open && <Preview state={state} onClose={() => setOpen(false)} />}
       </Dialog>
     </>

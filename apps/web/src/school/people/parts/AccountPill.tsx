@@ -5,8 +5,27 @@ import type { PersonRow } from '../people.api.ts';
 
 /** Whether somebody can sign in, in a word. */
 export function AccountPill({ status }: { status: PersonRow['account'] }) {
-  if (status === 'active') return <StatusPill tone="ok" icon={IconCircleCheck}><Trans>Actif</Trans></StatusPill>;
-  if (status === 'invited') return <StatusPill icon={IconCircleDashed}><Trans>Invité</Trans></StatusPill>;
-  if (status === 'disabled') return <StatusPill tone="warn" icon={IconCircleOff}><Trans>Désactivé</Trans></StatusPill>;
-  return <StatusPill icon={IconCircleDashed}><Trans>Sans compte</Trans></StatusPill>;
+  if (status === 'active')
+    return (
+      <StatusPill tone="ok" icon={IconCircleCheck}>
+        <Trans>Actif</Trans>
+      </StatusPill>
+    );
+  if (status === 'invited')
+    return (
+      <StatusPill icon={IconCircleDashed}>
+        <Trans>Invité</Trans>
+      </StatusPill>
+    );
+  if (status === 'disabled')
+    return (
+      <StatusPill tone="warn" icon={IconCircleOff}>
+        <Trans>Désactivé</Trans>
+      </StatusPill>
+    );
+  return (
+    <StatusPill icon={IconCircleDashed}>
+      <Trans>Sans compte</Trans>
+    </StatusPill>
+  );
 }

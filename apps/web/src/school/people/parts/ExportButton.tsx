@@ -16,7 +16,10 @@ function saveAs(blob: Blob, name: string): void {
 export function ExportButton({ filter }: { filter: PeopleFilter }) {
   const { t } = useLingui();
   const names = { guardians: t`Responsables`, staff: t`Personnel` };
-  const file = useMutation({ mutationFn: (format: 'csv' | 'xlsx') => peopleFile(filter, format), onSuccess: (blob, format) => saveAs(blob, `${names[filter.kind]}.${format}`) });
+  const file = useMutation({
+    mutationFn: (format: 'csv' | 'xlsx') => peopleFile(filter, format),
+    onSuccess: (blob, format) => saveAs(blob, `${names[filter.kind]}.${format}`),
+  });
   return (
     <Menu
       label={t`Exporter la liste`}

@@ -30,8 +30,20 @@ export function PeopleList({ rows, kind, label, onAll }: Props) {
       rowKey={(row) => row.id}
       columns={columns}
       lead={(row) => <Avatar name={row.label} photo={imageAddress(school, row.photo, 96)} size={34} />}
-      {...(kind === 'staff' ? { href: (row: PersonRow) => `/admin/personnels/${row.id}` } : mayAccounts && { onOpen: open })}
-      empty={<EmptyState icon={IconSearchOff} title={t`Personne ne correspond`} action={<Button onClick={onAll}><Trans>Tout afficher</Trans></Button>} />}
+      {...(kind === 'staff'
+        ? { href: (row: PersonRow) => `/admin/personnels/${row.id}` }
+        : mayAccounts && { onOpen: open })}
+      empty={
+        <EmptyState
+          icon={IconSearchOff}
+          title={t`Personne ne correspond`}
+          action={
+            <Button onClick={onAll}>
+              <Trans>Tout afficher</Trans>
+            </Button>
+          }
+        />
+      }
     />
   );
 }

@@ -22,17 +22,36 @@ export function PeopleView({ kind, title }: { kind: PersonKind; title: string })
   const navigate = useNavigate();
   const mayImport = useCan('people.import');
   const { data, error, refetch, isPlaceholderData } = useQuery(peopleQuery(filter));
-  const change = (part: Partial<PeopleFilter>): void => void navigate({ to: '.', search: searchOf({ ...filter, page: 1, ...part }) as never, replace: part.page === undefined });
+  const change = (part: Partial<PeopleFilter>): void =>
+    void navigate({
+      to: '.',
+      search: searchOf({ ...filter, page: 1, ...part }) as never,
+      replace: part.page === undefined,
+    });
   return (
     <PageFrame
       title={title}
       tools={<ExportButton filter={filter} />}
-      {...(mayImport && { action: <ButtonLink href="/admin/imports" icon={IconFileImport}><Trans>Importer</Trans></ButtonLink> })}
+      {...(mayImport && {
+        action: (
+          <ButtonLink href="/admin/imports" icon={IconFileImport}>
+            <Trans>Importer</Trans>
+          </ButtonLink>
+        ),
+      })}
     >
       <div className={css.page}>
         <PeopleFilters filter={filter} onChange={change} {...(data && { total: data.total })} />
         {error && !data ? (
-          <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+          <Notice
+            tone="bad"
+            title={sentence(error)}
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                <Trans>Réessayer</Trans>
+              </Button>
+            }
+          />
         ) : !data ? (
           <Skeletons label={t`Chargement des personnes`} rows={8} />
         ) : (
@@ -40,7 +59,18 @@ export function PeopleView({ kind, title }: { kind: PersonKind; title: string })
             <PeopleList rows={data.items} kind={kind} label={title} onAll={() => change({ q: '', classId: null })} />
           </div>
         )}
-        {data && <Pager label={t`Pages des personnes`} page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => change({ page })} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />}
+        {data && (
+          <Pager
+            label={t`Pages des personnes`}
+            page={data.page}
+            pageSize={data.pageSize}
+            total={data.total}
+            onPage={(page) => change({ page })}
+            previous={t`Page précédente`}
+            next={t`Page suivante`}
+            summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+          />
+        )}
       </div>
     </PageFrame>
   );

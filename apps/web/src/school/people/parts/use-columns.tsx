@@ -9,9 +9,27 @@ export function useColumns(kind: PersonKind): Column<PersonRow>[] {
   const detail = { guardians: t`Enfants`, staff: t`Fonction` }[kind];
   return [
     { key: 'name', head: t`Nom`, cell: (row) => <bdi>{row.label}</bdi> },
-    { key: 'arabic', head: t`Nom en arabe`, cell: (row) => <bdi lang="ar" dir="rtl">{row.labelAr}</bdi>, narrow: 'hidden' },
+    {
+      key: 'arabic',
+      head: t`Nom en arabe`,
+      cell: (row) => (
+        <bdi lang="ar" dir="rtl">
+          {row.labelAr}
+        </bdi>
+      ),
+      narrow: 'hidden',
+    },
     { key: 'detail', head: detail, cell: (row) => row.detail && <bdi>{row.detail}</bdi> },
-    ...(kind === 'guardians' ? [] : [{ key: 'matricule', head: t`Matricule`, cell: (row: PersonRow) => <bdi dir="ltr">{row.matricule}</bdi>, narrow: 'hidden' as const }]),
+    ...(kind === 'guardians'
+      ? []
+      : [
+          {
+            key: 'matricule',
+            head: t`Matricule`,
+            cell: (row: PersonRow) => <bdi dir="ltr">{row.matricule}</bdi>,
+            narrow: 'hidden' as const,
+          },
+        ]),
     { key: 'account', head: t`Compte`, cell: (row) => <AccountPill status={row.account} />, narrow: 'end' },
   ];
 }

@@ -10,29 +10,57 @@ import { fieldWords, valueWords } from './words.ts';
 /** Both values of what somebody else saved meanwhile; nothing typed is lost before one chooses. */
 function Both({ conflict, onTheirs, onMine }: { conflict: Conflict; onTheirs: () => void; onMine: () => void }) {
   const { t, i18n } = useLingui();
-  const one = (value: unknown): string => (valueWords[String(value)] ? i18n._(valueWords[String(value)] as { id: string }) : String(value));
-  const say = (value: unknown): string => (value === null || value === undefined || value === '' ? t`vide` : value === true ? t`oui` : value === false ? t`non` : Array.isArray(value) ? value.map(one).join(', ') : one(value));
+  const one = (value: unknown): string =>
+    valueWords[String(value)] ? i18n._(valueWords[String(value)] as { id: string }) : String(value);
+  const say = (value: unknown): string =>
+    value === null || value === undefined || value === ''
+      ? t`vide`
+      : value === true
+        ? t`oui`
+        : value === false
+          ? t`non`
+          : Array.isArray(value)
+            ? value.map(one).join(', ')
+            : one(value);
   return (
     <Notice tone="warn" title={t`Quelqu’un d’autre a modifié cette fiche pendant ce temps.`}>
       <dl className={css.both}>
         {Object.entries(conflict.fields).map(([field, { theirs, yours }]) => (
           <div key={field}>
             <dt>{fieldWords[field] ? i18n._(fieldWords[field]) : field}</dt>
-            <dd><Trans>enregistré :</Trans> <bdi>{say(theirs)}</bdi></dd>
-            <dd><Trans>le vôtre :</Trans> <bdi>{say(yours)}</bdi></dd>
+            <dd>
+              <Trans>enregistré :</Trans> <bdi>{say(theirs)}</bdi>
+            </dd>
+            <dd>
+              <Trans>le vôtre :</Trans> <bdi>{say(yours)}</bdi>
+            </dd>
           </div>
         ))}
       </dl>
       <span className={css.buttons}>
-        <Button size="small" onClick={onTheirs}><Trans>Prendre les siens</Trans></Button>
-        <Button size="small" onClick={onMine}><Trans>Garder les miens</Trans></Button>
+        <Button size="small" onClick={onTheirs}>
+          <Trans>Prendre les siens</Trans>
+        </Button>
+        <Button size="small" onClick={onMine}>
+          <Trans>Garder les miens</Trans>
+        </Button>
       </span>
     </Notice>
   );
 }
 
 /** A form beside the page, with its buttons in sight. */
-export function EditSheet<T>({ edit, title, action, children }: { edit: Edit<T>; title: string; /** Words of the button; « Enregistrer » when absent. */ action?: string; children: ReactNode }) {
+export function EditSheet<T>({
+  edit,
+  title,
+  action,
+  children,
+}: {
+  edit: Edit<T>;
+  title: string /** Words of the button; « Enregistrer » when absent. */;
+  action?: string;
+  children: ReactNode;
+}) {
   const { t } = useLingui();
   const id = useId();
   return (
@@ -44,8 +72,12 @@ export function EditSheet<T>({ edit, title, action, children }: { edit: Edit<T>;
       width={520}
       foot={
         <>
-          <Button onClick={edit.leave} disabled={edit.busy}><Trans>Annuler</Trans></Button>
-          <Button variant="primary" type="submit" form={id} busy={edit.busy}>{action ?? t`Enregistrer`}</Button>
+          <Button onClick={edit.leave} disabled={edit.busy}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={id} busy={edit.busy}>
+            {action ?? t`Enregistrer`}
+          </Button>
         </>
       }
     >

@@ -36,10 +36,31 @@ export function Photo({ id, name, photo, edit }: { id: string; name: string; pho
             icon={IconCamera}
             actions={[
               { key: 'choose', label: t`Choisir une image`, icon: IconCamera, onPress: () => input.current?.click() },
-              ...(photo === '-' ? [] : [{ key: 'remove', label: t`Retirer la photo`, icon: IconPhotoOff, danger: true, onPress: () => void busy.during(put(null)) }]),
+              ...(photo === '-'
+                ? []
+                : [
+                    {
+                      key: 'remove',
+                      label: t`Retirer la photo`,
+                      icon: IconPhotoOff,
+                      danger: true,
+                      onPress: () => void busy.during(put(null)),
+                    },
+                  ]),
             ]}
           />
-          <input ref={input} hidden type="file" accept="image/png,image/jpeg,image/webp" aria-label={t`Photo`} onChange={(event) => { const file = event.currentTarget.files?.[0]; event.currentTarget.value = ''; if (file) void busy.during(put(file)); }} />
+          <input
+            ref={input}
+            hidden
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            aria-label={t`Photo`}
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              event.currentTarget.value = '';
+              if (file) void busy.during(put(file));
+            }}
+          />
         </>
       )}
     </span>

@@ -8,7 +8,11 @@ import { busy } from '#kernel/toast/busy.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { type FamilyPage, type PupilPage, printedFamily, printedPupil } from '../persons.api.ts';
 
-const plain = (name: string): string => `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim().slice(0, 80)}.pdf`;
+const plain = (name: string): string =>
+  `${name
+    .replace(/[\\/:*?"<>|]+/g, ' ')
+    .trim()
+    .slice(0, 80)}.pdf`;
 
 async function save(sheet: Promise<Blob>, name: string): Promise<void> {
   try {
@@ -21,7 +25,13 @@ async function save(sheet: Promise<Blob>, name: string): Promise<void> {
 /** The pupil's sheet as an A4 PDF. */
 export function PrintPupil({ pupil }: { pupil: PupilPage }) {
   const { t } = useLingui();
-  return <IconButton icon={IconPrinter} label={t`Imprimer la fiche`} onClick={() => void save(printedPupil(pupil.id), `${pupil.firstName} ${pupil.lastName}`)} />;
+  return (
+    <IconButton
+      icon={IconPrinter}
+      label={t`Imprimer la fiche`}
+      onClick={() => void save(printedPupil(pupil.id), `${pupil.firstName} ${pupil.lastName}`)}
+    />
+  );
 }
 
 /** The family's sheet; where the parents are separated one says for whom, and it holds no other's coordinates. */
@@ -32,7 +42,20 @@ export function PrintFamily({ family }: { family: FamilyPage }) {
   if (!family.separated) return <IconButton icon={IconPrinter} label={t`Imprimer la fiche`} onClick={() => print()} />;
   const actions: MenuAction[] = [
     { key: 'inside', label: t`Pour l’école`, icon: IconPrinter, onPress: () => print() },
-    ...family.guardians.map(({ id, firstName, lastName }) => ({ key: id, label: t`Pour ${firstName} ${lastName}, sans les coordonnées de l’autre parent`, icon: IconUser, onPress: () => print(id) })),
+    ...family.guardians.map(({ id, firstName, lastName }) => ({
+      key: id,
+      label: t`Pour ${firstName} ${lastName}, sans les coordonnées de l’autre parent`,
+      icon: IconUser,
+      onPress: () => print(id),
+    })),
   ];
-  return <ActionMenu label={t`Imprimer la fiche`} title={t`Imprimer la fiche`} closeLabel={t`Fermer`} icon={IconPrinter} actions={actions} />;
+  return (
+    <ActionMenu
+      label={t`Imprimer la fiche`}
+      title={t`Imprimer la fiche`}
+      closeLabel={t`Fermer`}
+      icon={IconPrinter}
+      actions={actions}
+    />
+  );
 }

@@ -7,7 +7,12 @@ import { formatRelative } from '#kernel/dates.ts';
 import { useCan } from '#kernel/session/rights.ts';
 import { PupilDocuments } from '../../../communication/documents-pupil/documents-pupil.public.tsx';
 
-type Account = { accountId: string | null; username: string; status: 'invited' | 'active' | 'disabled'; lastSeenAt: string | null };
+type Account = {
+  accountId: string | null;
+  username: string;
+  status: 'invited' | 'active' | 'disabled';
+  lastSeenAt: string | null;
+};
 
 function AccountCard({ data }: { data: unknown }) {
   const { t } = useLingui();
@@ -15,12 +20,27 @@ function AccountCard({ data }: { data: unknown }) {
   const { accountId, username, status, lastSeenAt } = data as Account;
   const seen = lastSeenAt ? formatRelative(lastSeenAt) : '';
   const state = {
-    active: { icon: IconCircleCheck, tone: 'ok' as const, words: lastSeenAt ? t`Actif, vu ${seen}` : t`Actif, jamais vu` },
+    active: {
+      icon: IconCircleCheck,
+      tone: 'ok' as const,
+      words: lastSeenAt ? t`Actif, vu ${seen}` : t`Actif, jamais vu`,
+    },
     invited: { icon: IconHourglass, tone: 'warn' as const, words: t`Invité, ne s’est pas encore connecté` },
     disabled: { icon: IconCircleOff, tone: 'bad' as const, words: t`Désactivé` },
   }[status];
   return (
-    <Card title={t`Compte`} flush end={mayOpen && accountId && <UiLink href={`/admin/accounts?compte=${accountId}`}><Trans>Ouvrir le compte</Trans></UiLink>}>
+    <Card
+      title={t`Compte`}
+      flush
+      end={
+        mayOpen &&
+        accountId && (
+          <UiLink href={`/admin/accounts?compte=${accountId}`}>
+            <Trans>Ouvrir le compte</Trans>
+          </UiLink>
+        )
+      }
+    >
       <CardRow icon={state.icon} tone={state.tone} title={state.words} detail={<bdi dir="ltr">{username}</bdi>} />
     </Card>
   );
@@ -40,7 +60,13 @@ export const PersonCards = ({ cards }: { cards: readonly Filled[] }) => <Slots o
 
 type Filled = { slot: string; data?: unknown };
 /** Fills the declared slots of a page. */
-export function Slots({ of, cards }: { of: Readonly<Record<string, ComponentType<{ data: unknown }>>>; cards: readonly Filled[] }) {
+export function Slots({
+  of,
+  cards,
+}: {
+  of: Readonly<Record<string, ComponentType<{ data: unknown }>>>;
+  cards: readonly Filled[];
+}) {
   return cards.map(({ slot, data }) => {
     const One = of[slot];
     return One ? <One key={slot} data={data} /> : null;

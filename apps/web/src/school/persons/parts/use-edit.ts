@@ -8,12 +8,26 @@ import { toast } from '#kernel/toast/toast.ts';
 
 export type Conflict = { version?: number; fields: Record<string, { theirs: unknown; yours: unknown }> };
 export type Edit<T> = {
-  form: RefObject<HTMLFormElement | null>; body: T; errors: Readonly<Record<string, string>>; refused: string; conflict: Conflict | null; busy: boolean;
-  set: (part: Partial<T>) => void; submit: (event: FormEvent) => void; theirs: () => void; mine: () => void;
+  form: RefObject<HTMLFormElement | null>;
+  body: T;
+  errors: Readonly<Record<string, string>>;
+  refused: string;
+  conflict: Conflict | null;
+  busy: boolean;
+  set: (part: Partial<T>) => void;
+  submit: (event: FormEvent) => void;
+  theirs: () => void;
+  mine: () => void;
   /** Asks first when something typed would be lost. */
   leave: () => void;
 };
-type Options<T> = { initial: T; needed: readonly (keyof T & string)[]; save: (body: T) => Promise<unknown>; onDone: () => void; onClose: () => void };
+type Options<T> = {
+  initial: T;
+  needed: readonly (keyof T & string)[];
+  save: (body: T) => Promise<unknown>;
+  onDone: () => void;
+  onClose: () => void;
+};
 
 /** State of a form in a side panel: what is typed, what was refused, and what somebody else saved meanwhile. */
 export function useEdit<T extends object>({ initial, needed, save, onDone, onClose }: Options<T>): Edit<T> {
@@ -48,7 +62,11 @@ export function useEdit<T extends object>({ initial, needed, save, onDone, onClo
   };
   const version = conflict?.version === undefined ? {} : { version: conflict.version };
   const theirs = (): void => {
-    setBody({ ...body, ...Object.fromEntries(Object.entries(conflict?.fields ?? {}).map(([field, { theirs: value }]) => [field, value])), ...version });
+    setBody({
+      ...body,
+      ...Object.fromEntries(Object.entries(conflict?.fields ?? {}).map(([field, { theirs: value }]) => [field, value])),
+      ...version,
+    });
     setConflict(null);
   };
   const mine = (): void => {
@@ -59,7 +77,16 @@ export function useEdit<T extends object>({ initial, needed, save, onDone, onClo
   };
   const leave = async (): Promise<void> => {
     const kept = JSON.stringify(body) === JSON.stringify(start);
-    if (kept || (await confirm({ title: t`Quitter sans enregistrer ?`, text: t`Ce que vous avez saisi sera perdu.`, action: t`Quitter sans enregistrer`, danger: true }))) onClose();
+    if (
+      kept ||
+      (await confirm({
+        title: t`Quitter sans enregistrer ?`,
+        text: t`Ce que vous avez saisi sera perdu.`,
+        action: t`Quitter sans enregistrer`,
+        danger: true,
+      }))
+    )
+      onClose();
   };
   const set = (part: Partial<T>): void => {
     setBody((before) => ({ ...before, ...part }));
@@ -69,7 +96,8 @@ export function useEdit<T extends object>({ initial, needed, save, onDone, onClo
 }
 
 /** Runs an undo; a refusal (somebody else came first) is told. */
-export const takeBack = (work: Promise<unknown>): void => void work.catch((error: unknown) => toast.error(sentence(error)));
+export const takeBack = (work: Promise<unknown>): void =>
+  void work.catch((error: unknown) => toast.error(sentence(error)));
 
 /** Text of a field that may be empty: null when it is. */
 export const orNull = (text: string): string | null => text.trim() || null;

@@ -29,12 +29,47 @@ export function EraseDialog({ data, holds, onClose }: { data: Held; holds: reado
     }
   };
   return (
-    <Dialog open onClose={onClose} title={t`Effacer les données de ${data.label} ?`} closeLabel={t`Fermer`} role="alertdialog"
-      foot={<><Button onClick={onClose}><Trans>Annuler</Trans></Button><Button variant="danger" type="submit" form="erase-person" busy={busy}><Trans>Effacer définitivement</Trans></Button></>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Effacer les données de ${data.label} ?`}
+      closeLabel={t`Fermer`}
+      role="alertdialog"
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="danger" type="submit" form="erase-person" busy={busy}>
+            <Trans>Effacer définitivement</Trans>
+          </Button>
+        </>
+      }
+    >
       <form id="erase-person" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        <Notice tone="bad"><Trans>Personne ne pourra revenir en arrière. Téléchargez d’abord ses données si elle les demande.</Trans></Notice>
-        <div><p><Trans>Ce qui reste, et pourquoi :</Trans></p><ul className={css.notes}>{holds.map((one) => <li key={one}>{one}</li>)}</ul></div>
-        <TextField label={t`Pour confirmer, écrivez : ${data.label}`} autoComplete="off" value={name} error={error} onChange={(event) => { setName(event.currentTarget.value); setError(''); }} />
+        <Notice tone="bad">
+          <Trans>Personne ne pourra revenir en arrière. Téléchargez d’abord ses données si elle les demande.</Trans>
+        </Notice>
+        <div>
+          <p>
+            <Trans>Ce qui reste, et pourquoi :</Trans>
+          </p>
+          <ul className={css.notes}>
+            {holds.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
+        <TextField
+          label={t`Pour confirmer, écrivez : ${data.label}`}
+          autoComplete="off"
+          value={name}
+          error={error}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setError('');
+          }}
+        />
       </form>
     </Dialog>
   );

@@ -16,11 +16,26 @@ import css from './Privacy.module.css';
 export function Erasures({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(erasuresQuery(page));
-  if (error && !data) return <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />;
+  if (error && !data)
+    return (
+      <Notice
+        tone="bad"
+        title={sentence(error)}
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            <Trans>Réessayer</Trans>
+          </Button>
+        }
+      />
+    );
   if (!data) return <Skeletons label={t`Chargement`} rows={4} />;
   return (
     <>
-      <p className={css.text}><Trans>Une sauvegarde rétablie ne fait revenir personne : chaque effacement de cette liste est refait au démarrage.</Trans></p>
+      <p className={css.text}>
+        <Trans>
+          Une sauvegarde rétablie ne fait revenir personne : chaque effacement de cette liste est refait au démarrage.
+        </Trans>
+      </p>
       <div className={css.list}>
         <DataTable
           label={t`Effacements`}
@@ -32,10 +47,23 @@ export function Erasures({ page, onPage }: { page: number; onPage: (page: number
             { key: 'person', head: t`Numéro interne`, cell: (row) => <code dir="ltr">{row.personId.slice(-12)}</code> },
             { key: 'rows', head: t`Lignes`, cell: (row) => row.rows, align: 'end', narrow: 'end' },
           ]}
-          empty={<EmptyState icon={IconEraser} title={t`Aucun effacement`}><Trans>Un effacement se demande depuis la fiche d’une personne.</Trans></EmptyState>}
+          empty={
+            <EmptyState icon={IconEraser} title={t`Aucun effacement`}>
+              <Trans>Un effacement se demande depuis la fiche d’une personne.</Trans>
+            </EmptyState>
+          }
         />
       </div>
-      <Pager label={t`Pages des effacements`} page={data.page} pageSize={data.pageSize} total={data.total} onPage={onPage} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />
+      <Pager
+        label={t`Pages des effacements`}
+        page={data.page}
+        pageSize={data.pageSize}
+        total={data.total}
+        onPage={onPage}
+        previous={t`Page précédente`}
+        next={t`Page suivante`}
+        summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+      />
     </>
   );
 }

@@ -22,7 +22,13 @@ export function PersonSheet({ id, onClose }: { id: string; onClose: () => void }
   const { data, error } = useQuery(heldQuery(id));
   return (
     <Sheet open onClose={onClose} title={t`Données d’une personne`} closeLabel={t`Fermer`} width={480}>
-      {error ? <Notice tone="bad">{sentence(error)}</Notice> : data ? <Details data={data} /> : <Skeletons label={t`Chargement`} rows={6} />}
+      {error ? (
+        <Notice tone="bad">{sentence(error)}</Notice>
+      ) : data ? (
+        <Details data={data} />
+      ) : (
+        <Skeletons label={t`Chargement`} rows={6} />
+      )}
     </Sheet>
   );
 }
@@ -30,27 +36,82 @@ export function PersonSheet({ id, onClose }: { id: string; onClose: () => void }
 function Details({ data }: { data: Held }) {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState<'erase' | 'request' | null>(null);
-  const archive = useMutation({ mutationFn: () => takeArchive(data.id), onSuccess: (blob) => saveFile(blob, `donnees-${data.label}.zip`) });
+  const archive = useMutation({
+    mutationFn: () => takeArchive(data.id),
+    onSuccess: (blob) => saveFile(blob, `donnees-${data.label}.zip`),
+  });
   return (
     <div className={css.sheet}>
       <div>
         <bdi className={css.name}>{data.label}</bdi> {data.labelAr && <bdi lang="ar">{data.labelAr}</bdi>}
-        <div className={css.pills}>{data.kinds.map((kind) => <StatusPill key={kind} tone="plain">{i18n._(kindWords[kind])}</StatusPill>)}</div>
+        <div className={css.pills}>
+          {data.kinds.map((kind) => (
+            <StatusPill key={kind} tone="plain">
+              {i18n._(kindWords[kind])}
+            </StatusPill>
+          ))}
+        </div>
       </div>
-      {data.erasedAt && <Notice tone="info"><Trans>Données effacées : {formatMoment(data.erasedAt)}</Trans></Notice>}
+      {data.erasedAt && (
+        <Notice tone="info">
+          <Trans>Données effacées : {formatMoment(data.erasedAt)}</Trans>
+        </Notice>
+      )}
       <div className={css.actions}>
-        <Button icon={IconDownload} busy={archive.isPending} onClick={() => archive.mutate()}><Trans>Télécharger ses données</Trans></Button>
-        {!data.erasedAt && <Button icon={IconMailQuestion} onClick={() => setOpen('request')}><Trans>Noter une demande</Trans></Button>}
-        {!data.obstacles.length && <Button variant="danger" icon={IconEraser} onClick={() => setOpen('erase')}><Trans>Effacer ses données</Trans></Button>}
+        <Button icon={IconDownload} busy={archive.isPending} onClick={() => archive.mutate()}>
+          <Trans>Télécharger ses données</Trans>
+        </Button>
+        {!data.erasedAt && (
+          <Button icon={IconMailQuestion} onClick={() => setOpen('request')}>
+            <Trans>Noter une demande</Trans>
+          </Button>
+        )}
+        {!data.obstacles.length && (
+          <Button variant="danger" icon={IconEraser} onClick={() => setOpen('erase')}>
+            <Trans>Effacer ses données</Trans>
+          </Button>
+        )}
       </div>
       {data.obstacles.length > 0 && !data.erasedAt && (
-        <Notice tone="info" title={t`L’effacement n’est pas possible pour l’instant`}><ul className={css.notes}>{data.obstacles.map((one) => <li key={one}>{i18n._(obstacleWords[one])}</li>)}</ul></Notice>
+        <Notice tone="info" title={t`L’effacement n’est pas possible pour l’instant`}>
+          <ul className={css.notes}>
+            {data.obstacles.map((one) => (
+              <li key={one}>{i18n._(obstacleWords[one])}</li>
+            ))}
+          </ul>
+        </Notice>
       )}
       <table className={css.held}>
-        <thead><tr><th scope="col"><Trans>Donnée</Trans></th><th scope="col"><Trans>Lignes</Trans></th><th scope="col"><Trans>À l’effacement</Trans></th></tr></thead>
-        <tbody>{data.held.map(({ table, rows, erase }) => <tr key={table}><td>{tableWords[table] ? i18n._(tableWords[table]) : <code>{table}</code>}</td><td>{rows}</td><td className={css.quiet}>{i18n._(wayWords[erase])}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Donnée</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Lignes</Trans>
+            </th>
+            <th scope="col">
+              <Trans>À l’effacement</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.held.map(({ table, rows, erase }) => (
+            <tr key={table}>
+              <td>{tableWords[table] ? i18n._(tableWords[table]) : <code>{table}</code>}</td>
+              <td>{rows}</td>
+              <td className={css.quiet}>{i18n._(wayWords[erase])}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
-      {open === 'erase' && <EraseDialog data={data} holds={data.holds.map((one) => i18n._(holdWords[one]))} onClose={() => setOpen(null)} />}
+      {open === 'erase' && (
+        <EraseDialog
+          data={data}
+          holds={data.holds.map((one) => i18n._(holdWords[one]))}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open === 'request' && <RequestDialog personId={data.id} label={data.label} onClose={() => setOpen(null)} />}
     </div>
   );

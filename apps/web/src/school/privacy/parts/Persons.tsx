@@ -22,12 +22,38 @@ export function Persons({ filter, onChange }: Props) {
   const { t, i18n } = useLingui();
   const { data, error, refetch, isPlaceholderData } = useQuery(personsQuery(filter.q, filter.page));
   const kinds = ({ kinds: held }: Found): string => held.map((kind) => i18n._(kindWords[kind])).join(', ');
-  const state = (row: Found) => (row.erased ? <StatusPill tone="plain"><Trans>Effacé</Trans></StatusPill> : row.left ? <StatusPill tone="warn"><Trans>Parti</Trans></StatusPill> : <StatusPill tone="ok"><Trans>Présent</Trans></StatusPill>);
+  const state = (row: Found) =>
+    row.erased ? (
+      <StatusPill tone="plain">
+        <Trans>Effacé</Trans>
+      </StatusPill>
+    ) : row.left ? (
+      <StatusPill tone="warn">
+        <Trans>Parti</Trans>
+      </StatusPill>
+    ) : (
+      <StatusPill tone="ok">
+        <Trans>Présent</Trans>
+      </StatusPill>
+    );
   return (
     <>
-      <ListSearch className={css.search} label={t`Rechercher une personne`} value={filter.q} onChange={(q) => onChange({ q, page: 1 })} />
+      <ListSearch
+        className={css.search}
+        label={t`Rechercher une personne`}
+        value={filter.q}
+        onChange={(q) => onChange({ q, page: 1 })}
+      />
       {error && !data ? (
-        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+        <Notice
+          tone="bad"
+          title={sentence(error)}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
       ) : !data ? (
         <Skeletons label={t`Chargement des personnes`} rows={8} />
       ) : (
@@ -39,15 +65,53 @@ export function Persons({ filter, onChange }: Props) {
             onOpen={(row) => onChange({ open: row.id })}
             {...(filter.open && { current: filter.open })}
             columns={[
-              { key: 'name', head: t`Nom`, cell: (row) => <span><bdi>{row.label}</bdi>{row.labelAr && <> <bdi className={css.quiet} lang="ar">{row.labelAr}</bdi></>}</span>, narrow: 'title' },
+              {
+                key: 'name',
+                head: t`Nom`,
+                cell: (row) => (
+                  <span>
+                    <bdi>{row.label}</bdi>
+                    {row.labelAr && (
+                      <>
+                        {' '}
+                        <bdi className={css.quiet} lang="ar">
+                          {row.labelAr}
+                        </bdi>
+                      </>
+                    )}
+                  </span>
+                ),
+                narrow: 'title',
+              },
               { key: 'kind', head: t`Qui`, cell: kinds },
               { key: 'state', head: t`Situation`, cell: state, narrow: 'end' },
             ]}
-            empty={<EmptyState icon={IconSearchOff} title={t`Personne ne correspond`} action={<Button onClick={() => onChange({ q: '', page: 1 })}><Trans>Tout afficher</Trans></Button>} />}
+            empty={
+              <EmptyState
+                icon={IconSearchOff}
+                title={t`Personne ne correspond`}
+                action={
+                  <Button onClick={() => onChange({ q: '', page: 1 })}>
+                    <Trans>Tout afficher</Trans>
+                  </Button>
+                }
+              />
+            }
           />
         </div>
       )}
-      {data && <Pager label={t`Pages des personnes`} page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => onChange({ page })} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />}
+      {data && (
+        <Pager
+          label={t`Pages des personnes`}
+          page={data.page}
+          pageSize={data.pageSize}
+          total={data.total}
+          onPage={(page) => onChange({ page })}
+          previous={t`Page précédente`}
+          next={t`Page suivante`}
+          summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+        />
+      )}
       {filter.open && <PersonSheet key={filter.open} id={filter.open} onClose={() => onChange({ open: null })} />}
     </>
   );

@@ -34,13 +34,46 @@ export function RequestDialog({ personId, label, onClose }: { personId: string; 
     }
   };
   return (
-    <Dialog open onClose={onClose} title={t`Demande de ${label}`} closeLabel={t`Fermer`}
-      foot={<><Button onClick={onClose}><Trans>Annuler</Trans></Button><Button variant="primary" type="submit" form="privacy-request" busy={busy}><Trans>Noter la demande</Trans></Button></>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Demande de ${label}`}
+      closeLabel={t`Fermer`}
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form="privacy-request" busy={busy}>
+            <Trans>Noter la demande</Trans>
+          </Button>
+        </>
+      }
+    >
       <form id="privacy-request" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
         {refused && <Notice tone="bad">{refused}</Notice>}
-        <SelectField label={t`Nature de la demande`} value={kind} options={privacyRequestKinds.map((value) => ({ value, label: i18n._(requestWords[value]) }))} onChange={(event) => setKind(event.currentTarget.value as typeof kind)} />
-        <TextField type="date" label={t`Reçue le`} value={receivedOn} max={today()} onChange={(event) => setReceivedOn(event.currentTarget.value)} help={t`La réponse est due un mois plus tard.`} />
-        <TextArea label={t`Note`} optional={t`(facultatif)`} rows={3} maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        <SelectField
+          label={t`Nature de la demande`}
+          value={kind}
+          options={privacyRequestKinds.map((value) => ({ value, label: i18n._(requestWords[value]) }))}
+          onChange={(event) => setKind(event.currentTarget.value as typeof kind)}
+        />
+        <TextField
+          type="date"
+          label={t`Reçue le`}
+          value={receivedOn}
+          max={today()}
+          onChange={(event) => setReceivedOn(event.currentTarget.value)}
+          help={t`La réponse est due un mois plus tard.`}
+        />
+        <TextArea
+          label={t`Note`}
+          optional={t`(facultatif)`}
+          rows={3}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
       </form>
     </Dialog>
   );

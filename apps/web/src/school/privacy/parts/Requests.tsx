@@ -21,13 +21,52 @@ export function Requests({ page, onPage }: { page: number; onPage: (page: number
   const { t, i18n } = useLingui();
   const { data, error, refetch } = useQuery(requestsQuery(page));
   const close = useMutation({
-    mutationFn: ({ row, state }: { row: PrivacyRequest; state: PrivacyRequest['state'] }) => closeRequest(row.id, { state, note: row.note, version: row.version }),
-    onSuccess: (_, { row, state }) => toast.success(state === 'open' ? t`Demande rouverte` : t`Demande close`, state === 'open' ? {} : { action: { label: t`Annuler`, run: () => close.mutate({ row: { ...row, version: row.version + 1 }, state: 'open' }) } }),
+    mutationFn: ({ row, state }: { row: PrivacyRequest; state: PrivacyRequest['state'] }) =>
+      closeRequest(row.id, { state, note: row.note, version: row.version }),
+    onSuccess: (_, { row, state }) =>
+      toast.success(
+        state === 'open' ? t`Demande rouverte` : t`Demande close`,
+        state === 'open'
+          ? {}
+          : {
+              action: {
+                label: t`Annuler`,
+                run: () => close.mutate({ row: { ...row, version: row.version + 1 }, state: 'open' }),
+              },
+            },
+      ),
   });
-  if (error && !data) return <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />;
+  if (error && !data)
+    return (
+      <Notice
+        tone="bad"
+        title={sentence(error)}
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            <Trans>Réessayer</Trans>
+          </Button>
+        }
+      />
+    );
   if (!data) return <Skeletons label={t`Chargement des demandes`} rows={5} />;
   const state = (row: PrivacyRequest) =>
-    row.state === 'done' ? <StatusPill tone="ok"><Trans>Répondue</Trans></StatusPill> : row.state === 'refused' ? <StatusPill tone="plain"><Trans>Refusée</Trans></StatusPill> : row.late ? <StatusPill tone="bad"><Trans>En retard</Trans></StatusPill> : <StatusPill tone="warn"><Trans>À traiter</Trans></StatusPill>;
+    row.state === 'done' ? (
+      <StatusPill tone="ok">
+        <Trans>Répondue</Trans>
+      </StatusPill>
+    ) : row.state === 'refused' ? (
+      <StatusPill tone="plain">
+        <Trans>Refusée</Trans>
+      </StatusPill>
+    ) : row.late ? (
+      <StatusPill tone="bad">
+        <Trans>En retard</Trans>
+      </StatusPill>
+    ) : (
+      <StatusPill tone="warn">
+        <Trans>À traiter</Trans>
+      </StatusPill>
+    );
   return (
     <>
       <div className={css.list}>
@@ -41,14 +80,39 @@ export function Requests({ page, onPage }: { page: number; onPage: (page: number
             { key: 'due', head: t`Réponse due`, cell: (row) => formatDay(row.dueOn) },
             { key: 'state', head: t`État`, cell: state, narrow: 'end' },
             {
-              key: 'act', head: t`Réponse`, narrow: 'detail',
-              cell: (row) => row.state === 'open' && <span className={css.actions}><Button size="small" onClick={() => close.mutate({ row, state: 'done' })}><Trans>Répondue</Trans></Button><Button size="small" variant="quiet" onClick={() => close.mutate({ row, state: 'refused' })}><Trans>Refuser</Trans></Button></span>,
+              key: 'act',
+              head: t`Réponse`,
+              narrow: 'detail',
+              cell: (row) =>
+                row.state === 'open' && (
+                  <span className={css.actions}>
+                    <Button size="small" onClick={() => close.mutate({ row, state: 'done' })}>
+                      <Trans>Répondue</Trans>
+                    </Button>
+                    <Button size="small" variant="quiet" onClick={() => close.mutate({ row, state: 'refused' })}>
+                      <Trans>Refuser</Trans>
+                    </Button>
+                  </span>
+                ),
             },
           ]}
-          empty={<EmptyState icon={IconMailQuestion} title={t`Aucune demande`}><Trans>Une demande se note depuis la fiche d’une personne.</Trans></EmptyState>}
+          empty={
+            <EmptyState icon={IconMailQuestion} title={t`Aucune demande`}>
+              <Trans>Une demande se note depuis la fiche d’une personne.</Trans>
+            </EmptyState>
+          }
         />
       </div>
-      <Pager label={t`Pages des demandes`} page={data.page} pageSize={data.pageSize} total={data.total} onPage={onPage} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />
+      <Pager
+        label={t`Pages des demandes`}
+        page={data.page}
+        pageSize={data.pageSize}
+        total={data.total}
+        onPage={onPage}
+        previous={t`Page précédente`}
+        next={t`Page suivante`}
+        summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+      />
     </>
   );
 }

@@ -20,21 +20,56 @@ import { retentionWords } from './words.ts';
 export function RetentionRules() {
   const { t, i18n } = useLingui();
   const { data, error, refetch } = useQuery(retentionQuery);
-  const run = useMutation({ mutationFn: clean, onSuccess: ({ rows }) => toast.success(rows === 0 ? t`Rien n’était trop ancien` : plural(rows, { one: '# ligne retirée', other: '# lignes retirées' })) });
-  if (error && !data) return <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />;
+  const run = useMutation({
+    mutationFn: clean,
+    onSuccess: ({ rows }) =>
+      toast.success(
+        rows === 0 ? t`Rien n’était trop ancien` : plural(rows, { one: '# ligne retirée', other: '# lignes retirées' }),
+      ),
+  });
+  if (error && !data)
+    return (
+      <Notice
+        tone="bad"
+        title={sentence(error)}
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            <Trans>Réessayer</Trans>
+          </Button>
+        }
+      />
+    );
   if (!data) return <Skeletons label={t`Chargement`} rows={5} />;
   const due = data.rules.reduce((sum, rule) => sum + rule.due, 0);
   const ask = async (): Promise<void> => {
-    if (await confirm({ title: t`Retirer ce qui est trop ancien ?`, text: plural(due, { one: '# ligne sera retirée pour de bon.', other: '# lignes seront retirées pour de bon.' }), action: t`Retirer maintenant`, danger: true })) run.mutate();
+    if (
+      await confirm({
+        title: t`Retirer ce qui est trop ancien ?`,
+        text: plural(due, { one: '# ligne sera retirée pour de bon.', other: '# lignes seront retirées pour de bon.' }),
+        action: t`Retirer maintenant`,
+        danger: true,
+      })
+    )
+      run.mutate();
   };
   return (
     <>
       <div className={css.bar}>
         <p className={css.text}>
           <Trans>Chaque nuit, ce qui dépasse sa durée est retiré.</Trans>{' '}
-          {data.lastRun && <span className={css.quiet}><Trans>Dernier passage : {formatMoment(data.lastRun.at)}</Trans></span>}
+          {data.lastRun && (
+            <span className={css.quiet}>
+              <Trans>Dernier passage : {formatMoment(data.lastRun.at)}</Trans>
+            </span>
+          )}
         </p>
-        <Button icon={IconEraser} busy={run.isPending} disabled={due === 0} onClick={() => void ask()}>{due === 0 ? <Trans>Rien à retirer</Trans> : <Plural value={due} one="Retirer # ligne" other="Retirer # lignes" />}</Button>
+        <Button icon={IconEraser} busy={run.isPending} disabled={due === 0} onClick={() => void ask()}>
+          {due === 0 ? (
+            <Trans>Rien à retirer</Trans>
+          ) : (
+            <Plural value={due} one="Retirer # ligne" other="Retirer # lignes" />
+          )}
+        </Button>
       </div>
       <div className={css.list}>
         <DataTable
@@ -42,8 +77,24 @@ export function RetentionRules() {
           rows={data.rules}
           rowKey={(row) => row.kind}
           columns={[
-            { key: 'kind', head: t`Donnée`, cell: (row) => <span>{i18n._(retentionWords[row.kind].label)}<br /><span className={css.quiet}>{i18n._(retentionWords[row.kind].note)}</span></span>, narrow: 'title' },
-            { key: 'months', head: t`Durée en mois`, cell: (row) => <Months key={`${row.kind}${row.version}`} rule={row} />, narrow: 'detail' },
+            {
+              key: 'kind',
+              head: t`Donnée`,
+              cell: (row) => (
+                <span>
+                  {i18n._(retentionWords[row.kind].label)}
+                  <br />
+                  <span className={css.quiet}>{i18n._(retentionWords[row.kind].note)}</span>
+                </span>
+              ),
+              narrow: 'title',
+            },
+            {
+              key: 'months',
+              head: t`Durée en mois`,
+              cell: (row) => <Months key={`${row.kind}${row.version}`} rule={row} />,
+              narrow: 'detail',
+            },
             { key: 'due', head: t`Trop ancien`, cell: (row) => row.due, align: 'end', narrow: 'end' },
           ]}
         />
@@ -57,7 +108,11 @@ function Months({ rule }: { rule: Retention }) {
   const { t, i18n } = useLingui();
   const [text, setText] = useState(String(rule.months));
   const [error, setError] = useState('');
-  const save = useMutation({ mutationFn: (months: number) => chooseMonths(rule.kind, { months, version: rule.version }), onSuccess: () => toast.success(t`Durée enregistrée`), onError: () => setText(String(rule.months)) });
+  const save = useMutation({
+    mutationFn: (months: number) => chooseMonths(rule.kind, { months, version: rule.version }),
+    onSuccess: () => toast.success(t`Durée enregistrée`),
+    onError: () => setText(String(rule.months)),
+  });
   const leave = (): void => {
     const months = Number(text);
     const fits = Number.isInteger(months) && months >= 1 && months <= 600;
@@ -66,7 +121,16 @@ function Months({ rule }: { rule: Retention }) {
   };
   return (
     <span className={css.months}>
-      <TextField label={t`Durée : ${i18n._(retentionWords[rule.kind].label)}`} labelHidden inputMode="numeric" autoComplete="off" value={text} error={error} onChange={(event) => setText(event.currentTarget.value)} onBlur={leave} />
+      <TextField
+        label={t`Durée : ${i18n._(retentionWords[rule.kind].label)}`}
+        labelHidden
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        error={error}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={leave}
+      />
       <span className={css.quiet}>{rule.months === rule.usual ? t`usage` : t`usage : ${rule.usual}`}</span>
     </span>
   );

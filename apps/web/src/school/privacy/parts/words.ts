@@ -1,8 +1,18 @@
-import type { holds, obstacles, personKinds, privacyRequestKinds, RetentionKind } from '@encrier/contract/school/privacy';
+import type {
+  holds,
+  obstacles,
+  personKinds,
+  privacyRequestKinds,
+  RetentionKind,
+} from '@encrier/contract/school/privacy';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-export const kindWords: Record<(typeof personKinds)[number], MessageDescriptor> = { pupil: msg`Élève`, guardian: msg`Responsable`, staff: msg`Personnel` };
+export const kindWords: Record<(typeof personKinds)[number], MessageDescriptor> = {
+  pupil: msg`Élève`,
+  guardian: msg`Responsable`,
+  staff: msg`Personnel`,
+};
 
 export const obstacleWords: Record<(typeof obstacles)[number], MessageDescriptor> = {
   enrolled: msg`L’élève est inscrit : notez d’abord son départ.`,
@@ -24,28 +34,73 @@ export const holdWords: Record<(typeof holds)[number], MessageDescriptor> = {
 };
 
 export const requestWords: Record<(typeof privacyRequestKinds)[number], MessageDescriptor> = {
-  access: msg`Accès aux données`, correction: msg`Rectification`, erasure: msg`Effacement`, restriction: msg`Limitation`, objection: msg`Opposition`,
+  access: msg`Accès aux données`,
+  correction: msg`Rectification`,
+  erasure: msg`Effacement`,
+  restriction: msg`Limitation`,
+  objection: msg`Opposition`,
 };
 
 export const retentionWords: Record<RetentionKind, { label: MessageDescriptor; note: MessageDescriptor }> = {
-  departed: { label: msg`Coordonnées de ceux qui sont partis`, note: msg`Téléphone, courriel, adresse et photo s’en vont ; l’identité et la scolarité restent.` },
+  departed: {
+    label: msg`Coordonnées de ceux qui sont partis`,
+    note: msg`Téléphone, courriel, adresse et photo s’en vont ; l’identité et la scolarité restent.`,
+  },
   notifications: { label: msg`Notifications`, note: msg`Le centre de notifications de chacun.` },
   change_requests: { label: msg`Demandes des familles traitées`, note: msg`Avec leurs pièces.` },
   privacy_requests: { label: msg`Demandes de vie privée closes`, note: msg`Gardées comme preuve de la réponse.` },
   imports: { label: msg`Fichiers importés`, note: msg`Les lignes laissées de côté et le compte rendu.` },
   look_as: { label: msg`Consultations « voir comme »`, note: msg`Qui a regardé, quand et pourquoi.` },
-  complaints: { label: msg`Réclamations closes`, note: msg`Leur auteur et leur texte s’effacent, leurs chiffres restent.` },
-  messages: { label: msg`Messages des années passées`, note: msg`Comptés depuis la fin de leur année scolaire, avec leurs pièces jointes.` },
-  reenrolment: { label: msg`Réinscriptions des campagnes closes`, note: msg`Réponses et papiers des familles ; qui reste et qui part demeure.` },
+  complaints: {
+    label: msg`Réclamations closes`,
+    note: msg`Leur auteur et leur texte s’effacent, leurs chiffres restent.`,
+  },
+  messages: {
+    label: msg`Messages des années passées`,
+    note: msg`Comptés depuis la fin de leur année scolaire, avec leurs pièces jointes.`,
+  },
+  reenrolment: {
+    label: msg`Réinscriptions des campagnes closes`,
+    note: msg`Réponses et papiers des familles ; qui reste et qui part demeure.`,
+  },
   invitations: { label: msg`Envois d’identifiants`, note: msg`Feuilles et courriels d’invitation, sans les codes.` },
 };
 
 /** Tables by the words of a school; one that has none shows its own name. */
 export const tableWords: Readonly<Record<string, MessageDescriptor>> = {
-  persons: msg`Identité et coordonnées`, pupils: msg`Dossier d’élève`, staff: msg`Dossier du personnel`, accounts: msg`Compte`, guardianships: msg`Liens de responsabilité`, enrolments: msg`Inscriptions`,
-  group_members: msg`Groupes`, support_plans: msg`Projets d’accompagnement`, consents: msg`Droit à l’image`, change_requests: msg`Demandes de changement`, privacy_requests: msg`Demandes de vie privée`,
-  course_teachers: msg`Services d’enseignement`, classes: msg`Classes dont il est professeur principal`, post_recipients: msg`Actualités reçues`, post_audience: msg`Actualités adressées`, posts: msg`Actualités écrites`,
-  post_comments: msg`Commentaires`, post_reactions: msg`Réactions`, sessions: msg`Appareils`, invitations: msg`Invitations`, one_time_codes: msg`Codes d’activation`, push_subscriptions: msg`Appareils à prévenir`,
-  notifications: msg`Notifications`, notification_preferences: msg`Préférences de notification`, look_as: msg`Consultations « voir comme »`, idempotency_keys: msg`Réponses gardées un jour`, saved_filters: msg`Filtres enregistrés`, complaints: msg`Réclamations`, complaint_entries: msg`Échanges des réclamations`, complaint_handlers: msg`Réclamations à traiter`, messages: msg`Messages écrits`, message_copies: msg`Messages reçus`, message_reviews: msg`Relectures de ses messages`, auth_entries: msg`Rôles`,
+  persons: msg`Identité et coordonnées`,
+  pupils: msg`Dossier d’élève`,
+  staff: msg`Dossier du personnel`,
+  accounts: msg`Compte`,
+  guardianships: msg`Liens de responsabilité`,
+  enrolments: msg`Inscriptions`,
+  group_members: msg`Groupes`,
+  support_plans: msg`Projets d’accompagnement`,
+  consents: msg`Droit à l’image`,
+  change_requests: msg`Demandes de changement`,
+  privacy_requests: msg`Demandes de vie privée`,
+  course_teachers: msg`Services d’enseignement`,
+  classes: msg`Classes dont il est professeur principal`,
+  post_recipients: msg`Actualités reçues`,
+  post_audience: msg`Actualités adressées`,
+  posts: msg`Actualités écrites`,
+  post_comments: msg`Commentaires`,
+  post_reactions: msg`Réactions`,
+  sessions: msg`Appareils`,
+  invitations: msg`Invitations`,
+  one_time_codes: msg`Codes d’activation`,
+  push_subscriptions: msg`Appareils à prévenir`,
+  notifications: msg`Notifications`,
+  notification_preferences: msg`Préférences de notification`,
+  look_as: msg`Consultations « voir comme »`,
+  idempotency_keys: msg`Réponses gardées un jour`,
+  saved_filters: msg`Filtres enregistrés`,
+  complaints: msg`Réclamations`,
+  complaint_entries: msg`Échanges des réclamations`,
+  complaint_handlers: msg`Réclamations à traiter`,
+  messages: msg`Messages écrits`,
+  message_copies: msg`Messages reçus`,
+  message_reviews: msg`Relectures de ses messages`,
+  auth_entries: msg`Rôles`,
 };
 export const wayWords = { delete: msg`supprimé`, blank: msg`vidé`, keep: msg`gardé sans nom` } as const;

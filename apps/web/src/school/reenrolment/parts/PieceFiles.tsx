@@ -10,7 +10,14 @@ export function PieceFiles({ files, label }: { files: readonly Attachment[]; lab
   if (files.length === 0 || !school) return null;
   return (
     <ul className={css.files} aria-label={label}>
-      {files.map((file) => <li key={file.id}><a href={fileAddress(school, file)} target="_blank" rel="noreferrer"><IconPaperclip size={16} stroke={1.7} aria-hidden="true" /><bdi>{file.name}</bdi></a></li>)}
+      {files.map((file) => (
+        <li key={file.id}>
+          <a href={fileAddress(school, file)} target="_blank" rel="noreferrer">
+            <IconPaperclip size={16} stroke={1.7} aria-hidden="true" />
+            <bdi>{file.name}</bdi>
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -24,5 +24,11 @@ export const pieceWords: Record<ReenrolmentPiece['state'], Said> = {
   refused: { word: msg`À refaire`, tone: 'bad' },
 };
 export const tieWords: Record<ReenrolmentFile['guardians'][number]['kind'], MessageDescriptor> = {
-  father: msg`Père`, mother: msg`Mère`, tutor: msg`Tuteur légal`, grandparent: msg`Grand-parent`, sibling: msg`Frère ou sœur`, other: msg`Autre lien`, self: msg`L’élève lui-même`,
+  father: msg`Père`,
+  mother: msg`Mère`,
+  tutor: msg`Tuteur légal`,
+  grandparent: msg`Grand-parent`,
+  sibling: msg`Frère ou sœur`,
+  other: msg`Autre lien`,
+  self: msg`L’élève lui-même`,
 };

@@ -18,8 +18,12 @@ export function Running() {
   return (
     <div className={css.step}>
       <div className={css.body}>
-        <h2><Trans>Passage en cours…</Trans></h2>
-        <p className={css.quiet}><Trans>Vous pouvez quitter cette page : le passage continue.</Trans></p>
+        <h2>
+          <Trans>Passage en cours…</Trans>
+        </h2>
+        <p className={css.quiet}>
+          <Trans>Vous pouvez quitter cette page : le passage continue.</Trans>
+        </p>
         <progress className={css.progress} aria-label={t`Avancement du passage`} value={done} max={1} />
       </div>
     </div>
@@ -36,29 +40,72 @@ export function Done({ rollover, now, onNew }: { rollover: Rollover; now: string
   const undoable = rollover.undoUntil !== null && rollover.undoUntil > now;
   const limit = rollover.undoUntil ? formatMoment(rollover.undoUntil) : '';
   const undo = async (): Promise<void> => {
-    if (!(await confirm({ title: t`Annuler le passage à ${name} ?`, text: t`${from} redeviendra l’année en cours. Tout ce que le passage a créé sera supprimé.`, action: t`Annuler le passage`, danger: true }))) return;
+    if (
+      !(await confirm({
+        title: t`Annuler le passage à ${name} ?`,
+        text: t`${from} redeviendra l’année en cours. Tout ce que le passage a créé sera supprimé.`,
+        action: t`Annuler le passage`,
+        danger: true,
+      }))
+    )
+      return;
     setBusy(true);
     setRefused('');
     try {
       await undoPassage(rollover.id);
       toast.success(t`Le passage est annulé.`);
     } catch (error) {
-      setRefused(isApiError(error, 'rollover.data_depends') ? `${sentence(error)} ${reason(String(error.details.what))}` : sentence(error));
+      setRefused(
+        isApiError(error, 'rollover.data_depends')
+          ? `${sentence(error)} ${reason(String(error.details.what))}`
+          : sentence(error),
+      );
       setBusy(false);
     }
   };
-  const reason = (what: string): string => ({ enrolments: t`Inscriptions modifiées.`, groups: t`Groupes ajoutés, modifiés ou remplis.`, courses: t`Cours ou professeurs modifiés.`, classes: t`Classes ajoutées ou modifiées.`, terms: t`Périodes ajoutées ou modifiées.`, pupils: t`Élèves revenus.` })[what] ?? '';
+  const reason = (what: string): string =>
+    ({
+      enrolments: t`Inscriptions modifiées.`,
+      groups: t`Groupes ajoutés, modifiés ou remplis.`,
+      courses: t`Cours ou professeurs modifiés.`,
+      classes: t`Classes ajoutées ou modifiées.`,
+      terms: t`Périodes ajoutées ou modifiées.`,
+      pupils: t`Élèves revenus.`,
+    })[what] ?? '';
   return (
     <div className={css.step}>
       <div className={css.body}>
         {refused && <Notice tone="bad">{refused}</Notice>}
-        <Notice tone="ok" title={t`L’année ${name} est en cours.`}>{t`${from} est close : elle se lit, elle ne se modifie plus.`}</Notice>
-        <Figures label={t`Ce que le passage a fait`} figures={[{ key: 'e', value: counts.enrolments ?? 0, label: t`inscriptions` }, { key: 'c', value: counts.classes ?? 0, label: t`classes` }, { key: 'k', value: counts.courses ?? 0, label: t`cours` }, { key: 'r', value: counts.released ?? 0, label: t`départs` }]} />
-        <p className={css.quiet}>{undoable ? t`Annulation possible jusqu’au ${limit}, tant que rien de nouveau ne dépend de cette année.` : t`Le délai d’annulation de 72 heures est passé.`}</p>
+        <Notice
+          tone="ok"
+          title={t`L’année ${name} est en cours.`}
+        >{t`${from} est close : elle se lit, elle ne se modifie plus.`}</Notice>
+        <Figures
+          label={t`Ce que le passage a fait`}
+          figures={[
+            { key: 'e', value: counts.enrolments ?? 0, label: t`inscriptions` },
+            { key: 'c', value: counts.classes ?? 0, label: t`classes` },
+            { key: 'k', value: counts.courses ?? 0, label: t`cours` },
+            { key: 'r', value: counts.released ?? 0, label: t`départs` },
+          ]}
+        />
+        <p className={css.quiet}>
+          {undoable
+            ? t`Annulation possible jusqu’au ${limit}, tant que rien de nouveau ne dépend de cette année.`
+            : t`Le délai d’annulation de 72 heures est passé.`}
+        </p>
       </div>
       <footer className={css.foot}>
-        {undoable && <Button variant="danger" busy={busy} onClick={() => void undo()}><Trans>Annuler le passage</Trans></Button>}
-        {!undoable && <Button variant="primary" onClick={onNew}><Trans>Préparer le passage suivant</Trans></Button>}
+        {undoable && (
+          <Button variant="danger" busy={busy} onClick={() => void undo()}>
+            <Trans>Annuler le passage</Trans>
+          </Button>
+        )}
+        {!undoable && (
+          <Button variant="primary" onClick={onNew}>
+            <Trans>Préparer le passage suivant</Trans>
+          </Button>
+        )}
       </footer>
     </div>
   );

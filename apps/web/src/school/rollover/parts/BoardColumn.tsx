@@ -8,8 +8,17 @@ import type { Column } from './balance.ts';
 import css from './Board.module.css';
 
 type Broken = ReadonlyMap<string, { other: string; kind: BoardPair['kind'] }[]>;
-export type Hands = { onMove: (card: BoardCard, toId: string | null) => void; onPair: (card: BoardCard, kind: BoardPair['kind']) => void };
-type Props = { column: Column; columns: readonly Column[]; broken: Broken; hands: Hands; find: (id: string) => BoardCard | undefined };
+export type Hands = {
+  onMove: (card: BoardCard, toId: string | null) => void;
+  onPair: (card: BoardCard, kind: BoardPair['kind']) => void;
+};
+type Props = {
+  column: Column;
+  columns: readonly Column[];
+  broken: Broken;
+  hands: Hands;
+  find: (id: string) => BoardCard | undefined;
+};
 
 /** One class with its balance; cards are dropped here, or moved by the menu of each. */
 export function BoardColumn({ column, columns, broken, hands, find }: Props) {
@@ -17,7 +26,11 @@ export function BoardColumn({ column, columns, broken, hands, find }: Props) {
   const [over, setOver] = useState(false);
   const { cards, capacity, name } = column;
   const count = (test: (card: BoardCard) => boolean): number => cards.filter(test).length;
-  const [girls, boys, repeating] = [count((card) => card.sex === 'F'), count((card) => card.sex === 'M'), count((card) => card.repeating)];
+  const [girls, boys, repeating] = [
+    count((card) => card.sex === 'F'),
+    count((card) => card.sex === 'M'),
+    count((card) => card.repeating),
+  ];
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
@@ -26,26 +39,65 @@ export function BoardColumn({ column, columns, broken, hands, find }: Props) {
   };
   const full = capacity !== null && cards.length > capacity;
   return (
-    <section className={css.column} aria-label={name} data-over={over} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
+    <section
+      className={css.column}
+      aria-label={name}
+      data-over={over}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
       <header className={css.head}>
-        <h2><bdi>{name}</bdi><span className={css.number} data-full={full}>{capacity === null ? cards.length : t`${cards.length} sur ${capacity}`}</span></h2>
+        <h2>
+          <bdi>{name}</bdi>
+          <span className={css.number} data-full={full}>
+            {capacity === null ? cards.length : t`${cards.length} sur ${capacity}`}
+          </span>
+        </h2>
         <p className={css.facts}>
-          <span>{plural(girls, { one: '# fille', other: '# filles' })}</span><span>{plural(boys, { one: '# garçon', other: '# garçons' })}</span>
+          <span>{plural(girls, { one: '# fille', other: '# filles' })}</span>
+          <span>{plural(boys, { one: '# garçon', other: '# garçons' })}</span>
           {repeating > 0 && <span>{plural(repeating, { one: '# redoublant', other: '# redoublants' })}</span>}
-          {full && <strong><Trans>Trop d’élèves</Trans></strong>}
+          {full && (
+            <strong>
+              <Trans>Trop d’élèves</Trans>
+            </strong>
+          )}
         </p>
-        <span className={css.scale} aria-hidden="true"><i style={{ flexGrow: girls }} /><i style={{ flexGrow: boys }} /></span>
+        <span className={css.scale} aria-hidden="true">
+          <i style={{ flexGrow: girls }} />
+          <i style={{ flexGrow: boys }} />
+        </span>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard */}
       <ul className={css.cards} tabIndex={0} aria-label={t`Élèves de ${name}`}>
-        {cards.length === 0 && <li className={css.empty}><Trans>Déposez un élève ici</Trans></li>}
-        {cards.map((card) => <Card key={card.id} card={card} columns={columns} broken={broken.get(card.id) ?? []} hands={hands} />)}
+        {cards.length === 0 && (
+          <li className={css.empty}>
+            <Trans>Déposez un élève ici</Trans>
+          </li>
+        )}
+        {cards.map((card) => (
+          <Card key={card.id} card={card} columns={columns} broken={broken.get(card.id) ?? []} hands={hands} />
+        ))}
       </ul>
     </section>
   );
 }
 
-function Card({ card, columns, broken, hands }: { card: BoardCard; columns: readonly Column[]; broken: { other: string; kind: BoardPair['kind'] }[]; hands: Hands }) {
+function Card({
+  card,
+  columns,
+  broken,
+  hands,
+}: {
+  card: BoardCard;
+  columns: readonly Column[];
+  broken: { other: string; kind: BoardPair['kind'] }[];
+  hands: Hands;
+}) {
   const { t } = useLingui();
   const [lifted, setLifted] = useState(false);
   const { label, fromClass } = card;
@@ -54,15 +106,36 @@ function Card({ card, columns, broken, hands }: { card: BoardCard; columns: read
     event.dataTransfer.effectAllowed = 'move';
     setLifted(true);
   };
-  const notes = [fromClass, card.repeating && t`redouble`, ...broken.map(({ other, kind }) => (kind === 'together' ? t`à garder avec ${other}` : t`à séparer de ${other}`))].filter(Boolean);
+  const notes = [
+    fromClass,
+    card.repeating && t`redouble`,
+    ...broken.map(({ other, kind }) => (kind === 'together' ? t`à garder avec ${other}` : t`à séparer de ${other}`)),
+  ].filter(Boolean);
   return (
-    <li className={css.card} draggable onDragStart={lift} onDragEnd={() => setLifted(false)} data-lifted={lifted} data-warn={broken.length > 0}>
-      <span className={css.who}><bdi>{label}</bdi><span className={css.note}>{notes.join(' · ')}</span></span>
+    <li
+      className={css.card}
+      draggable
+      onDragStart={lift}
+      onDragEnd={() => setLifted(false)}
+      data-lifted={lifted}
+      data-warn={broken.length > 0}
+    >
+      <span className={css.who}>
+        <bdi>{label}</bdi>
+        <span className={css.note}>{notes.join(' · ')}</span>
+      </span>
       <ActionMenu
         label={t`Déplacer ${label}`}
         title={label}
         actions={[
-          ...columns.filter((one) => one.id !== card.targetId).map((one) => ({ key: one.id ?? 'none', label: t`Déplacer vers ${one.name}`, icon: IconArrowRight, onPress: () => hands.onMove(card, one.id) })),
+          ...columns
+            .filter((one) => one.id !== card.targetId)
+            .map((one) => ({
+              key: one.id ?? 'none',
+              label: t`Déplacer vers ${one.name}`,
+              icon: IconArrowRight,
+              onPress: () => hands.onMove(card, one.id),
+            })),
           { key: 'together', label: t`Garder avec…`, icon: IconUsers, onPress: () => hands.onPair(card, 'together') },
           { key: 'apart', label: t`Séparer de…`, icon: IconUsersMinus, onPress: () => hands.onPair(card, 'apart') },
         ]}

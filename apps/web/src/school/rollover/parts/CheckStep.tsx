@@ -20,7 +20,14 @@ export function CheckStep({ rollover, onDecisions }: { rollover: Rollover; onDec
   const { name } = rollover;
   const from = rollover.fromYear.name;
   const run = async (): Promise<void> => {
-    if (!(await confirm({ title: t`Passer à l’année ${name} ?`, text: t`L’année ${from} sera close et ${name} deviendra l’année en cours. Vous pourrez tout annuler pendant 72 heures.`, action: t`Passer à l’année suivante` }))) return;
+    if (
+      !(await confirm({
+        title: t`Passer à l’année ${name} ?`,
+        text: t`L’année ${from} sera close et ${name} deviendra l’année en cours. Vous pourrez tout annuler pendant 72 heures.`,
+        action: t`Passer à l’année suivante`,
+      }))
+    )
+      return;
     setBusy(true);
     setRefused('');
     try {
@@ -33,12 +40,24 @@ export function CheckStep({ rollover, onDecisions }: { rollover: Rollover; onDec
   return (
     <div className={css.step}>
       <div className={css.body}>
-        {rollover.failure && <Notice tone="bad" title={t`Le dernier passage n’a pas abouti`}><Trans>Rien n’a été modifié. Vérifiez ce qui suit, puis recommencez.</Trans></Notice>}
+        {rollover.failure && (
+          <Notice tone="bad" title={t`Le dernier passage n’a pas abouti`}>
+            <Trans>Rien n’a été modifié. Vérifiez ce qui suit, puis recommencez.</Trans>
+          </Notice>
+        )}
         {refused && <Notice tone="bad">{refused}</Notice>}
-        {error && !data ? <Notice tone="bad" title={sentence(error)} /> : !data ? <Skeletons label={t`Chargement`} rows={6} /> : <Found check={data} onDecisions={onDecisions} />}
+        {error && !data ? (
+          <Notice tone="bad" title={sentence(error)} />
+        ) : !data ? (
+          <Skeletons label={t`Chargement`} rows={6} />
+        ) : (
+          <Found check={data} onDecisions={onDecisions} />
+        )}
       </div>
       <footer className={css.foot}>
-        <Button variant="primary" disabled={!data?.ready} busy={busy} onClick={() => void run()}><Trans>Passer à l’année suivante</Trans></Button>
+        <Button variant="primary" disabled={!data?.ready} busy={busy} onClick={() => void run()}>
+          <Trans>Passer à l’année suivante</Trans>
+        </Button>
       </footer>
     </div>
   );
@@ -49,21 +68,91 @@ function Found({ check, onDecisions }: { check: RolloverCheck; onDecisions: () =
   const { undecided, unplaced } = check;
   return (
     <>
-      <Figures label={t`Élèves`} figures={[{ key: 'pass', value: check.pass, label: t`passent` }, { key: 'repeat', value: check.repeat, label: t`redoublent` }, { key: 'graduate', value: check.graduate, label: t`diplômés` }, { key: 'leave', value: check.leave, label: t`partent` }]} />
+      <Figures
+        label={t`Élèves`}
+        figures={[
+          { key: 'pass', value: check.pass, label: t`passent` },
+          { key: 'repeat', value: check.repeat, label: t`redoublent` },
+          { key: 'graduate', value: check.graduate, label: t`diplômés` },
+          { key: 'leave', value: check.leave, label: t`partent` },
+        ]}
+      />
       <p className={css.quiet}>
-        <Trans>À créer :</Trans> {[plural(check.classes, { one: '# classe', other: '# classes' }), plural(check.courses, { one: '# cours', other: '# cours' }), plural(check.groups, { one: '# groupe', other: '# groupes' }), ...(check.members > 0 ? [plural(check.members, { one: '# place gardée dans un groupe', other: '# places gardées dans les groupes' })] : []), plural(check.terms, { one: '# période', other: '# périodes' })].join(' · ')}
+        <Trans>À créer :</Trans>{' '}
+        {[
+          plural(check.classes, { one: '# classe', other: '# classes' }),
+          plural(check.courses, { one: '# cours', other: '# cours' }),
+          plural(check.groups, { one: '# groupe', other: '# groupes' }),
+          ...(check.members > 0
+            ? [
+                plural(check.members, {
+                  one: '# place gardée dans un groupe',
+                  other: '# places gardées dans les groupes',
+                }),
+              ]
+            : []),
+          plural(check.terms, { one: '# période', other: '# périodes' }),
+        ].join(' · ')}
       </p>
-      {undecided > 0 && <Notice tone="bad" title={plural(undecided, { one: '# élève sans décision', other: '# élèves sans décision' })} action={<Button size="small" onClick={onDecisions}><Trans>Décider</Trans></Button>} />}
-      {unplaced > 0 && <Notice tone="bad" title={plural(unplaced, { one: '# élève sans classe suivante', other: '# élèves sans classe suivante' })} action={<ButtonLink size="small" href="/admin/passage/classes"><Trans>Composer les classes</Trans></ButtonLink>} />}
+      {undecided > 0 && (
+        <Notice
+          tone="bad"
+          title={plural(undecided, { one: '# élève sans décision', other: '# élèves sans décision' })}
+          action={
+            <Button size="small" onClick={onDecisions}>
+              <Trans>Décider</Trans>
+            </Button>
+          }
+        />
+      )}
+      {unplaced > 0 && (
+        <Notice
+          tone="bad"
+          title={plural(unplaced, { one: '# élève sans classe suivante', other: '# élèves sans classe suivante' })}
+          action={
+            <ButtonLink size="small" href="/admin/passage/classes">
+              <Trans>Composer les classes</Trans>
+            </ButtonLink>
+          }
+        />
+      )}
       {check.over.length > 0 && (
-        <Notice tone="warn" title={plural(check.over.length, { one: '# classe au-delà de ses places', other: '# classes au-delà de leurs places' })}>
-          <ul>{check.over.map(({ id, name, pupils, capacity }) => <li key={id}>{t`${name} : ${pupils} élèves pour ${capacity} places`}</li>)}</ul>
+        <Notice
+          tone="warn"
+          title={plural(check.over.length, {
+            one: '# classe au-delà de ses places',
+            other: '# classes au-delà de leurs places',
+          })}
+        >
+          <ul>
+            {check.over.map(({ id, name, pupils, capacity }) => (
+              <li key={id}>{t`${name} : ${pupils} élèves pour ${capacity} places`}</li>
+            ))}
+          </ul>
         </Notice>
       )}
-      {check.empty.length > 0 && <Notice title={plural(check.empty.length, { one: '# classe sans élève', other: '# classes sans élève' })}>{check.empty.map(({ name }) => name).join(', ')}</Notice>}
+      {check.empty.length > 0 && (
+        <Notice title={plural(check.empty.length, { one: '# classe sans élève', other: '# classes sans élève' })}>
+          {check.empty.map(({ name }) => name).join(', ')}
+        </Notice>
+      )}
       {check.planned > 0 && (
-        <Notice tone="warn" title={plural(check.planned, { one: '# mouvement prévu ne se fera pas', other: '# mouvements prévus ne se feront pas' })} action={<ButtonLink size="small" href="/admin/eleves?mouvement=oui"><Trans>Voir</Trans></ButtonLink>}>
-          <Trans>Les changements de classe, départs et arrivées qui attendent leur jour sont annulés au passage. Tenez-en compte dans les décisions.</Trans>
+        <Notice
+          tone="warn"
+          title={plural(check.planned, {
+            one: '# mouvement prévu ne se fera pas',
+            other: '# mouvements prévus ne se feront pas',
+          })}
+          action={
+            <ButtonLink size="small" href="/admin/eleves?mouvement=oui">
+              <Trans>Voir</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>
+            Les changements de classe, départs et arrivées qui attendent leur jour sont annulés au passage. Tenez-en
+            compte dans les décisions.
+          </Trans>
         </Notice>
       )}
       {check.ready && <Notice tone="ok" title={t`Tout est prêt : chaque élève a sa décision et sa classe.`} />}

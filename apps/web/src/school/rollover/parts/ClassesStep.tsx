@@ -20,12 +20,22 @@ export function ClassesStep({ id, groups, onNext }: { id: string; groups: boolea
   return (
     <div className={css.step}>
       <div className={css.body}>
-        {error && !data ? <Notice tone="bad" title={sentence(error)} /> : !data ? <Skeletons label={t`Chargement`} rows={6} /> : <Both id={id} plan={data} />}
+        {error && !data ? (
+          <Notice tone="bad" title={sentence(error)} />
+        ) : !data ? (
+          <Skeletons label={t`Chargement`} rows={6} />
+        ) : (
+          <Both id={id} plan={data} />
+        )}
         {groups && data && <GroupsPart id={id} />}
       </div>
       <footer className={css.foot}>
-        <ButtonLink href="/admin/passage/classes"><Trans>Composer les classes</Trans></ButtonLink>
-        <Button variant="primary" onClick={onNext}><Trans>Continuer</Trans></Button>
+        <ButtonLink href="/admin/passage/classes">
+          <Trans>Composer les classes</Trans>
+        </ButtonLink>
+        <Button variant="primary" onClick={onNext}>
+          <Trans>Continuer</Trans>
+        </Button>
       </footer>
     </div>
   );
@@ -36,14 +46,36 @@ function Both({ id, plan }: { id: string; plan: Plan }) {
   return (
     <>
       <section className={css.part}>
-        <h2><Trans>Où va chaque classe</Trans></h2>
-        <p className={css.quiet}><Trans>Ceux qui passent suivent leur classe. Les élèves placés à la main ne bougent pas.</Trans></p>
-        <ul className={css.lines}>{plan.paths.map((path) => <Path key={path.classId} id={id} path={path} plan={plan} />)}</ul>
+        <h2>
+          <Trans>Où va chaque classe</Trans>
+        </h2>
+        <p className={css.quiet}>
+          <Trans>Ceux qui passent suivent leur classe. Les élèves placés à la main ne bougent pas.</Trans>
+        </p>
+        <ul className={css.lines}>
+          {plan.paths.map((path) => (
+            <Path key={path.classId} id={id} path={path} plan={plan} />
+          ))}
+        </ul>
       </section>
       <section className={css.part}>
-        <h2><Trans>Classes de l’année prochaine</Trans></h2>
-        <ul className={css.lines}>{plan.classes.map((one) => <Planned key={one.id} id={id} planned={one} />)}</ul>
-        {adding ? <NewClass id={id} plan={plan} onDone={() => setAdding(false)} /> : <div><Button size="small" icon={IconPlus} onClick={() => setAdding(true)}><Trans>Ajouter une classe</Trans></Button></div>}
+        <h2>
+          <Trans>Classes de l’année prochaine</Trans>
+        </h2>
+        <ul className={css.lines}>
+          {plan.classes.map((one) => (
+            <Planned key={one.id} id={id} planned={one} />
+          ))}
+        </ul>
+        {adding ? (
+          <NewClass id={id} plan={plan} onDone={() => setAdding(false)} />
+        ) : (
+          <div>
+            <Button size="small" icon={IconPlus} onClick={() => setAdding(true)}>
+              <Trans>Ajouter une classe</Trans>
+            </Button>
+          </div>
+        )}
       </section>
     </>
   );
@@ -56,13 +88,23 @@ function Path({ id, path, plan }: { id: string; path: Plan['paths'][number]; pla
   const { name } = path;
   return (
     <li className={css.line}>
-      <span className={css.grow}><strong><bdi>{name}</bdi></strong> <span className={css.quiet}>{plural(path.pupils, { one: '# élève', other: '# élèves' })}</span></span>
+      <span className={css.grow}>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>{' '}
+        <span className={css.quiet}>{plural(path.pupils, { one: '# élève', other: '# élèves' })}</span>
+      </span>
       <SelectField
         label={t`Classe suivante de ${name}`}
         labelHidden
         className={css.select}
         value={go.isPending ? go.variables : (path.targetId ?? '')}
-        options={[{ value: '', label: last ? t`Fin de scolarité ici` : t`À choisir` }, ...plan.classes.filter((one) => one.levelId !== path.levelId).map((one) => ({ value: one.id, label: one.name }))]}
+        options={[
+          { value: '', label: last ? t`Fin de scolarité ici` : t`À choisir` },
+          ...plan.classes
+            .filter((one) => one.levelId !== path.levelId)
+            .map((one) => ({ value: one.id, label: one.name })),
+        ]}
         onChange={(event) => go.mutate(event.currentTarget.value)}
       />
     </li>
@@ -73,18 +115,58 @@ function Planned({ id, planned }: { id: string; planned: PlannedClass }) {
   const { t } = useLingui();
   const { name, sourceName } = planned;
   const [values, setValues] = useState({ name, capacity: planned.capacity === null ? '' : String(planned.capacity) });
-  const save = useMutation({ mutationFn: () => changeClass(id, planned.id, { name: values.name, capacity: values.capacity ? Number(values.capacity) : null }), meta: { quiet: true } });
+  const save = useMutation({
+    mutationFn: () =>
+      changeClass(id, planned.id, { name: values.name, capacity: values.capacity ? Number(values.capacity) : null }),
+    meta: { quiet: true },
+  });
   const remove = useMutation({ mutationFn: () => removeClass(id, planned.id) });
   const ask = async (): Promise<void> => {
-    if (planned.pupils === 0 || (await confirm({ title: t`Retirer ${name} ?`, text: t`Ses élèves attendront une autre classe.`, action: t`Retirer la classe`, danger: true }))) remove.mutate();
+    if (
+      planned.pupils === 0 ||
+      (await confirm({
+        title: t`Retirer ${name} ?`,
+        text: t`Ses élèves attendront une autre classe.`,
+        action: t`Retirer la classe`,
+        danger: true,
+      }))
+    )
+      remove.mutate();
   };
   const leave = (): void => {
-    if (values.name.trim() && (values.name !== name || values.capacity !== (planned.capacity === null ? '' : String(planned.capacity)))) save.mutate();
+    if (
+      values.name.trim() &&
+      (values.name !== name || values.capacity !== (planned.capacity === null ? '' : String(planned.capacity)))
+    )
+      save.mutate();
   };
   return (
     <li className={css.line}>
-      <TextField className={css.grow} label={t`Nom de la classe ${name}`} labelHidden maxLength={60} value={values.name} error={save.error ? sentence(save.error) : !values.name.trim() && t`À remplir`} onChange={(event) => setValues({ ...values, name: event.currentTarget.value })} onBlur={leave} />
-      <TextField className={css.small} label={t`Places de ${name}`} labelHidden inputMode="numeric" placeholder={t`Places`} value={values.capacity} onChange={(event) => setValues({ ...values, capacity: event.currentTarget.value.replace(/\D/g, '').slice(0, 3).replace(/^0+/, '') })} onBlur={leave} />
+      <TextField
+        className={css.grow}
+        label={t`Nom de la classe ${name}`}
+        labelHidden
+        maxLength={60}
+        value={values.name}
+        error={save.error ? sentence(save.error) : !values.name.trim() && t`À remplir`}
+        onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
+        onBlur={leave}
+      />
+      <TextField
+        className={css.small}
+        label={t`Places de ${name}`}
+        labelHidden
+        inputMode="numeric"
+        placeholder={t`Places`}
+        value={values.capacity}
+        onChange={(event) =>
+          setValues({
+            ...values,
+            capacity: event.currentTarget.value.replace(/\D/g, '').slice(0, 3).replace(/^0+/, ''),
+          })
+        }
+        onBlur={leave}
+      />
       <span className={css.count}>{plural(planned.pupils, { one: '# élève', other: '# élèves' })}</span>
       {sourceName && sourceName !== name && <span className={css.quiet}>{t`reprend ${sourceName}`}</span>}
       <IconButton icon={IconTrash} label={t`Retirer ${name}`} tip="end" onClick={() => void ask()} />
@@ -108,10 +190,27 @@ function NewClass({ id, plan, onDone }: { id: string; plan: Plan; onDone: () => 
   };
   return (
     <form className={css.line} onSubmit={(event) => void submit(event)}>
-      <SelectField className={css.select} label={t`Niveau`} value={values.levelId} options={plan.levels.map((level) => ({ value: level.id, label: level.name }))} onChange={(event) => setValues({ ...values, levelId: event.currentTarget.value })} />
-      <TextField className={css.grow} label={t`Nom de la classe`} maxLength={60} value={values.name} error={refused} onChange={(event) => setValues({ ...values, name: event.currentTarget.value })} />
-      <Button onClick={onDone}><Trans>Annuler</Trans></Button>
-      <Button type="submit"><Trans>Ajouter la classe</Trans></Button>
+      <SelectField
+        className={css.select}
+        label={t`Niveau`}
+        value={values.levelId}
+        options={plan.levels.map((level) => ({ value: level.id, label: level.name }))}
+        onChange={(event) => setValues({ ...values, levelId: event.currentTarget.value })}
+      />
+      <TextField
+        className={css.grow}
+        label={t`Nom de la classe`}
+        maxLength={60}
+        value={values.name}
+        error={refused}
+        onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
+      />
+      <Button onClick={onDone}>
+        <Trans>Annuler</Trans>
+      </Button>
+      <Button type="submit">
+        <Trans>Ajouter la classe</Trans>
+      </Button>
     </form>
   );
 }

@@ -17,16 +17,26 @@ export function PairList({ id, board }: { id: string; board: Board }) {
   const { t } = useLingui();
   const names = new Map(board.pupils.map((card) => [card.id, card.label]));
   const back = useMutation({ mutationFn: ({ aId, bId, kind }: BoardPair) => pairUp(id, { aId, bId, kind }) });
-  const forget = useMutation({ mutationFn: (pair: BoardPair) => unpair(id, pair.id), onSuccess: (_done, pair) => void toast.success(t`Souhait retiré.`, { action: { label: t`Annuler`, run: () => back.mutate(pair) } }) });
+  const forget = useMutation({
+    mutationFn: (pair: BoardPair) => unpair(id, pair.id),
+    onSuccess: (_done, pair) =>
+      void toast.success(t`Souhait retiré.`, { action: { label: t`Annuler`, run: () => back.mutate(pair) } }),
+  });
   if (!board.pairs.length) return null;
   return (
     <Card title={t`Ensemble ou séparés`}>
       <ul className={css.pairs}>
         {board.pairs.map((pair) => (
           <li key={pair.id} className={css.pair}>
-            <StatusPill tone={pair.kind === 'together' ? 'info' : 'warn'}>{pair.kind === 'together' ? t`Ensemble` : t`Séparés`}</StatusPill>
-            <span><bdi>{names.get(pair.aId)}</bdi> · <bdi>{names.get(pair.bId)}</bdi></span>
-            <Button size="small" variant="quiet" onClick={() => forget.mutate(pair)}><Trans>Retirer</Trans></Button>
+            <StatusPill tone={pair.kind === 'together' ? 'info' : 'warn'}>
+              {pair.kind === 'together' ? t`Ensemble` : t`Séparés`}
+            </StatusPill>
+            <span>
+              <bdi>{names.get(pair.aId)}</bdi> · <bdi>{names.get(pair.bId)}</bdi>
+            </span>
+            <Button size="small" variant="quiet" onClick={() => forget.mutate(pair)}>
+              <Trans>Retirer</Trans>
+            </Button>
           </li>
         ))}
       </ul>
@@ -35,7 +45,19 @@ export function PairList({ id, board }: { id: string; board: Board }) {
 }
 
 /** Chooses the other pupil of a pair. */
-export function PairDialog({ id, board, card, kind, onClose }: { id: string; board: Board; card: BoardCard; kind: BoardPair['kind']; onClose: () => void }) {
+export function PairDialog({
+  id,
+  board,
+  card,
+  kind,
+  onClose,
+}: {
+  id: string;
+  board: Board;
+  card: BoardCard;
+  kind: BoardPair['kind'];
+  onClose: () => void;
+}) {
   const { t } = useLingui();
   const others = board.pupils.filter((one) => one.id !== card.id);
   const [other, setOther] = useState(others[0]?.id ?? '');
@@ -50,10 +72,33 @@ export function PairDialog({ id, board, card, kind, onClose }: { id: string; boa
     }
   };
   return (
-    <Dialog open onClose={onClose} title={kind === 'together' ? t`Garder ${label} avec…` : t`Séparer ${label} de…`} closeLabel={t`Fermer`} foot={<><Button onClick={onClose}><Trans>Annuler</Trans></Button><Button variant="primary" disabled={!other} onClick={() => void save()}>{kind === 'together' ? t`Garder ensemble` : t`Séparer`}</Button></>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={kind === 'together' ? t`Garder ${label} avec…` : t`Séparer ${label} de…`}
+      closeLabel={t`Fermer`}
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="primary" disabled={!other} onClick={() => void save()}>
+            {kind === 'together' ? t`Garder ensemble` : t`Séparer`}
+          </Button>
+        </>
+      }
+    >
       <div className={css.stack}>
         {refused && <Notice tone="bad">{refused}</Notice>}
-        <SelectField label={t`L’autre élève`} value={other} options={others.map((one) => ({ value: one.id, label: one.fromClass ? `${one.label} (${one.fromClass})` : one.label }))} onChange={(event) => setOther(event.currentTarget.value)} />
+        <SelectField
+          label={t`L’autre élève`}
+          value={other}
+          options={others.map((one) => ({
+            value: one.id,
+            label: one.fromClass ? `${one.label} (${one.fromClass})` : one.label,
+          }))}
+          onChange={(event) => setOther(event.currentTarget.value)}
+        />
       </div>
     </Dialog>
   );

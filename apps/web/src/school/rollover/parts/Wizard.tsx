@@ -14,7 +14,15 @@ const order = ['annee', 'classes', 'decisions', 'verification'] as const;
 type StepKey = (typeof order)[number];
 
 /** The steps of a passage; the address holds the one in sight. */
-export function Wizard({ rollover: last, proposed, now }: { rollover: Rollover | null; proposed: { name: string; startsOn: string; endsOn: string }; now: string }) {
+export function Wizard({
+  rollover: last,
+  proposed,
+  now,
+}: {
+  rollover: Rollover | null;
+  proposed: { name: string; startsOn: string; endsOn: string };
+  now: string;
+}) {
   const { t } = useLingui();
   const search = useSearch({ strict: false }) as { etape?: string };
   const navigate = useNavigate();
@@ -23,15 +31,37 @@ export function Wizard({ rollover: last, proposed, now }: { rollover: Rollover |
   const draft = last?.status === 'draft' ? last : null;
   const step: StepKey = draft ? (order.find((one) => one === search.etape) ?? 'annee') : 'annee';
   const go = (etape: StepKey): void => void navigate({ to: '.', search: { etape } as never });
-  const labels: Record<StepKey, string> = { annee: t`Année suivante`, classes: t`Classes`, decisions: t`Décisions`, verification: t`Vérification` };
+  const labels: Record<StepKey, string> = {
+    annee: t`Année suivante`,
+    classes: t`Classes`,
+    decisions: t`Décisions`,
+    verification: t`Vérification`,
+  };
   const after = over && !fresh;
-  const steps: Step[] = [...order.map((key) => ({ key, label: labels[key], ...(draft && { onPress: () => go(key) }) })), { key: 'passage', label: t`Passage` }];
+  const steps: Step[] = [
+    ...order.map((key) => ({ key, label: labels[key], ...(draft && { onPress: () => go(key) }) })),
+    { key: 'passage', label: t`Passage` },
+  ];
   return (
     <div className={css.wizard}>
-      <aside className={css.side}><Stepper vertical label={t`Étapes du passage`} steps={steps} current={after ? 'passage' : step} doneLabel={t`terminé`} /></aside>
-      <div className={css.top}><Stepper label={t`Étapes du passage`} steps={steps} current={after ? 'passage' : step} doneLabel={t`terminé`} /></div>
+      <aside className={css.side}>
+        <Stepper
+          vertical
+          label={t`Étapes du passage`}
+          steps={steps}
+          current={after ? 'passage' : step}
+          doneLabel={t`terminé`}
+        />
+      </aside>
+      <div className={css.top}>
+        <Stepper label={t`Étapes du passage`} steps={steps} current={after ? 'passage' : step} doneLabel={t`terminé`} />
+      </div>
       {after && last ? (
-        last.status === 'running' ? <Running /> : <Done rollover={last} now={now} onNew={() => setFresh(true)} />
+        last.status === 'running' ? (
+          <Running />
+        ) : (
+          <Done rollover={last} now={now} onNew={() => setFresh(true)} />
+        )
       ) : step === 'annee' || !draft ? (
         <YearStep key={draft?.version ?? 'new'} rollover={draft} proposed={proposed} onDone={() => go('classes')} />
       ) : step === 'classes' ? (

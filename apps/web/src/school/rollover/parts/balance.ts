@@ -5,7 +5,12 @@ export type Column = { id: string | null; name: string; capacity: number | null;
 /** Pupils by class, those without one first. */
 export function columnsOf(board: Board, waiting: string): Column[] {
   const by = Map.groupBy(board.pupils, (card) => card.targetId);
-  const classes = board.classes.map((one) => ({ id: one.id, name: one.name, capacity: one.capacity, cards: by.get(one.id) ?? [] }));
+  const classes = board.classes.map((one) => ({
+    id: one.id,
+    name: one.name,
+    capacity: one.capacity,
+    cards: by.get(one.id) ?? [],
+  }));
   return [{ id: null, name: waiting, capacity: null, cards: by.get(null) ?? [] }, ...classes];
 }
 
@@ -13,7 +18,8 @@ export function columnsOf(board: Board, waiting: string): Column[] {
 export function brokenBy(board: Board): Map<string, { other: string; kind: BoardPair['kind'] }[]> {
   const card = new Map(board.pupils.map((one) => [one.id, one]));
   const broken = new Map<string, { other: string; kind: BoardPair['kind'] }[]>();
-  const note = (id: string, other: string, kind: BoardPair['kind']): void => void broken.set(id, [...(broken.get(id) ?? []), { other, kind }]);
+  const note = (id: string, other: string, kind: BoardPair['kind']): void =>
+    void broken.set(id, [...(broken.get(id) ?? []), { other, kind }]);
   for (const { aId, bId, kind } of board.pairs) {
     const [a, b] = [card.get(aId), card.get(bId)];
     if (!a?.targetId || !b?.targetId || (kind === 'together') === (a.targetId === b.targetId)) continue;

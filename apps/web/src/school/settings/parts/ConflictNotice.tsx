@@ -9,34 +9,66 @@ import css from './Settings.module.css';
 export type Conflict = { version: number; fields: Record<string, { theirs: unknown; yours: unknown }> };
 
 const names: Record<string, MessageDescriptor> = {
-  title: msg`Nom de l’école`, city: msg`Ville`, kind: msg`Type d’établissement`, hue: msg`Couleur de l’école`, languages: msg`Langues`, timeZone: msg`Fuseau horaire`,
-  currency: msg`Monnaie`, country: msg`Pays`, mailSender: msg`Nom de l’expéditeur`, mailReplyTo: msg`Adresse de réponse`,
+  title: msg`Nom de l’école`,
+  city: msg`Ville`,
+  kind: msg`Type d’établissement`,
+  hue: msg`Couleur de l’école`,
+  languages: msg`Langues`,
+  timeZone: msg`Fuseau horaire`,
+  currency: msg`Monnaie`,
+  country: msg`Pays`,
+  mailSender: msg`Nom de l’expéditeur`,
+  mailReplyTo: msg`Adresse de réponse`,
 };
 
 /** Both values of a form that somebody else saved meanwhile. */
 export const conflictOf = (error: ApiError): Conflict => error.details as Conflict;
 
 /** What the other editor saved, field by field. */
-export const theirValues = (conflict: Conflict): Record<string, unknown> => Object.fromEntries(Object.entries(conflict.fields).map(([field, { theirs }]) => [field, theirs]));
+export const theirValues = (conflict: Conflict): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(conflict.fields).map(([field, { theirs }]) => [field, theirs]));
 
 /** Shows what differs and lets one choose; nothing typed is lost before. */
-export function ConflictNotice({ conflict, onTheirs, onMine }: { conflict: Conflict; onTheirs: () => void; onMine: () => void }) {
+export function ConflictNotice({
+  conflict,
+  onTheirs,
+  onMine,
+}: {
+  conflict: Conflict;
+  onTheirs: () => void;
+  onMine: () => void;
+}) {
   const { i18n, t } = useLingui();
-  const say = (value: unknown): string => (value === null || value === '' ? t`vide` : Array.isArray(value) ? value.join(', ') : String(value));
+  const say = (value: unknown): string =>
+    value === null || value === '' ? t`vide` : Array.isArray(value) ? value.join(', ') : String(value);
   return (
     <Notice tone="warn" title={t`Quelqu’un d’autre a enregistré ces paramètres pendant ce temps.`}>
       <dl className={css.conflict}>
         {Object.entries(conflict.fields).map(([field, { theirs, yours }]) => (
           <div key={field}>
             <dt>{names[field] ? i18n._(names[field]) : field}</dt>
-            <dd><span className={css.quiet}><Trans>enregistré :</Trans></span> <bdi>{say(theirs)}</bdi></dd>
-            <dd><span className={css.quiet}><Trans>le vôtre :</Trans></span> <bdi>{say(yours)}</bdi></dd>
+            <dd>
+              <span className={css.quiet}>
+                <Trans>enregistré :</Trans>
+              </span>{' '}
+              <bdi>{say(theirs)}</bdi>
+            </dd>
+            <dd>
+              <span className={css.quiet}>
+                <Trans>le vôtre :</Trans>
+              </span>{' '}
+              <bdi>{say(yours)}</bdi>
+            </dd>
           </div>
         ))}
       </dl>
       <span className={css.buttons}>
-        <Button size="small" onClick={onTheirs}><Trans>Prendre les siens</Trans></Button>
-        <Button size="small" onClick={onMine}><Trans>Garder les miens</Trans></Button>
+        <Button size="small" onClick={onTheirs}>
+          <Trans>Prendre les siens</Trans>
+        </Button>
+        <Button size="small" onClick={onMine}>
+          <Trans>Garder les miens</Trans>
+        </Button>
       </span>
     </Notice>
   );

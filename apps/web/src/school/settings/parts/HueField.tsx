@@ -10,15 +10,38 @@ export function HueField({ value, onChange }: { value: number | null; onChange: 
   const { t } = useLingui();
   return (
     <fieldset className={css.plain}>
-      <legend className={css.label}><Trans>Couleur de l’école</Trans></legend>
-      <p className={css.help}><Trans>Seule la teinte change : les textes restent lisibles, en clair comme en sombre.</Trans></p>
+      <legend className={css.label}>
+        <Trans>Couleur de l’école</Trans>
+      </legend>
+      <p className={css.help}>
+        <Trans>Seule la teinte change : les textes restent lisibles, en clair comme en sombre.</Trans>
+      </p>
       <div className={css.swatches}>
         {swatches.map((hue) => (
-          <button key={hue} type="button" className={css.swatch} style={{ '--hue': hue } as object} aria-pressed={value === hue} aria-label={t`Teinte ${hue}`} onClick={() => onChange(hue)} />
+          <button
+            key={hue}
+            type="button"
+            className={css.swatch}
+            style={{ '--hue': hue } as object}
+            aria-pressed={value === hue}
+            aria-label={t`Teinte ${hue}`}
+            onClick={() => onChange(hue)}
+          />
         ))}
-        <Button size="small" variant="quiet" aria-pressed={value === null} onClick={() => onChange(null)}><Trans>Encre d’origine</Trans></Button>
+        <Button size="small" variant="quiet" aria-pressed={value === null} onClick={() => onChange(null)}>
+          <Trans>Encre d’origine</Trans>
+        </Button>
       </div>
-      <input type="range" className={css.range} min={0} max={359} step={1} value={value ?? 264} aria-label={t`Teinte`} onChange={(event) => onChange(Number(event.currentTarget.value))} />
+      <input
+        type="range"
+        className={css.range}
+        min={0}
+        max={359}
+        step={1}
+        value={value ?? 264}
+        aria-label={t`Teinte`}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      />
     </fieldset>
   );
 }

@@ -8,7 +8,11 @@ import { useSession } from '#kernel/session/session.ts';
 import { sendLogo } from '../settings.api.ts';
 import css from './Settings.module.css';
 
-type Props = { name: string; /** File name of the picture shown, a dash for none. */ picture: string; onChange: (logo: { id: string; fichier: string } | null) => void };
+type Props = {
+  name: string /** File name of the picture shown, a dash for none. */;
+  picture: string;
+  onChange: (logo: { id: string; fichier: string } | null) => void;
+};
 
 /** The school's picture: chosen from a file, sent at once, kept when the form is saved. */
 export function LogoField({ name, picture, onChange }: Props) {
@@ -32,15 +36,39 @@ export function LogoField({ name, picture, onChange }: Props) {
     <div className={css.logo}>
       <Crest name={name || '·'} image={imageAddress(school, picture, 320)} size={64} />
       <div className={css.logoText}>
-        <p className={css.label}><Trans>Logo</Trans></p>
-        <p className={css.help}><Trans>PNG, JPEG, WebP ou SVG, 10 Mo au plus. Un carré rend le mieux.</Trans></p>
+        <p className={css.label}>
+          <Trans>Logo</Trans>
+        </p>
+        <p className={css.help}>
+          <Trans>PNG, JPEG, WebP ou SVG, 10 Mo au plus. Un carré rend le mieux.</Trans>
+        </p>
         <div className={css.buttons}>
-          <Button size="small" busy={busy} onClick={() => input.current?.click()}>{picture === '-' ? <Trans>Choisir une image</Trans> : <Trans>Changer l’image</Trans>}</Button>
-          {picture !== '-' && <Button size="small" variant="quiet" onClick={() => onChange(null)}><Trans>Retirer</Trans></Button>}
+          <Button size="small" busy={busy} onClick={() => input.current?.click()}>
+            {picture === '-' ? <Trans>Choisir une image</Trans> : <Trans>Changer l’image</Trans>}
+          </Button>
+          {picture !== '-' && (
+            <Button size="small" variant="quiet" onClick={() => onChange(null)}>
+              <Trans>Retirer</Trans>
+            </Button>
+          )}
         </div>
-        {error && <p className={css.error} role="alert">{error}</p>}
+        {error && (
+          <p className={css.error} role="alert">
+            {error}
+          </p>
+        )}
       </div>
-      <input ref={input} hidden type="file" accept="image/png,image/jpeg,image/webp,image/svg+xml" aria-label={t`Logo de l’école`} onChange={(event) => { void send(event.currentTarget.files?.[0]); event.currentTarget.value = ''; }} />
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/png,image/jpeg,image/webp,image/svg+xml"
+        aria-label={t`Logo de l’école`}
+        onChange={(event) => {
+          void send(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
     </div>
   );
 }

@@ -22,8 +22,14 @@ export function OrgModules({ orgs }: { orgs: readonly Org[] }) {
   const [adding, setAdding] = useState(false);
   return (
     <div className={css.orgs}>
-      {orgs.map((org) => <OrgCard key={org.id} org={org} />)}
-      <div><Button icon={IconPlus} onClick={() => setAdding(true)}><Trans>Ajouter un établissement</Trans></Button></div>
+      {orgs.map((org) => (
+        <OrgCard key={org.id} org={org} />
+      ))}
+      <div>
+        <Button icon={IconPlus} onClick={() => setAdding(true)}>
+          <Trans>Ajouter un établissement</Trans>
+        </Button>
+      </div>
       {adding && <NewOrg onClose={() => setAdding(false)} />}
     </div>
   );
@@ -40,12 +46,28 @@ function OrgCard({ org }: { org: Org }) {
     }
   };
   return (
-    <Card title={<bdi>{org.name}</bdi>} note={t`n° ${org.store_id}`} end={off > 0 && <span className={css.quiet}>{plural(off, { one: '# module fermé', other: '# modules fermés' })}</span>} flush>
+    <Card
+      title={<bdi>{org.name}</bdi>}
+      note={t`n° ${org.store_id}`}
+      end={
+        off > 0 && (
+          <span className={css.quiet}>{plural(off, { one: '# module fermé', other: '# modules fermés' })}</span>
+        )
+      }
+      flush
+    >
       <div className={css.modules}>
         {moduleGroups.map(({ title, modules }) => (
           <div key={title.id}>
             <h3>{i18n._(title)}</h3>
-            {modules.map(({ key, name }) => <Switch key={key} label={i18n._(name)} checked={org.modules.includes(key)} onChange={(on) => void change(key, on)} />)}
+            {modules.map(({ key, name }) => (
+              <Switch
+                key={key}
+                label={i18n._(name)}
+                checked={org.modules.includes(key)}
+                onChange={(on) => void change(key, on)}
+              />
+            ))}
           </div>
         ))}
       </div>
@@ -66,7 +88,10 @@ function NewOrg({ onClose }: { onClose: () => void }) {
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const missing = { ...(!values.name.trim() && { name: t`À remplir` }), ...(!/^[A-Za-z0-9-]{1,20}$/.test(values.store_id) && { store_id: t`Lettres, chiffres ou tirets` }) };
+    const missing = {
+      ...(!values.name.trim() && { name: t`À remplir` }),
+      ...(!/^[A-Za-z0-9-]{1,20}$/.test(values.store_id) && { store_id: t`Lettres, chiffres ou tirets` }),
+    };
     setErrors(missing);
     if (Object.keys(missing).length) return;
     setBusy(true);
@@ -87,16 +112,42 @@ function NewOrg({ onClose }: { onClose: () => void }) {
       closeLabel={t`Fermer`}
       foot={
         <>
-          <Button onClick={onClose}><Trans>Annuler</Trans></Button>
-          <Button variant="primary" type="submit" form="new-org" busy={busy}><Trans>Ajouter l’établissement</Trans></Button>
+          <Button onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form="new-org" busy={busy}>
+            <Trans>Ajouter l’établissement</Trans>
+          </Button>
         </>
       }
     >
       <form id="new-org" className={css.section} noValidate onSubmit={(event) => void submit(event)}>
         {refused && <Notice tone="bad">{refused}</Notice>}
-        <TextField label={t`Nom de l’établissement`} maxLength={80} value={values.name} error={errors.name} onChange={(event) => set({ name: event.currentTarget.value })} />
-        <TextField label={t`Numéro`} help={t`Celui que vous utilisez déjà ; il ne change plus ensuite.`} dir="ltr" maxLength={20} autoComplete="off" value={values.store_id} error={errors.store_id} onChange={(event) => set({ store_id: event.currentTarget.value })} />
-        <TextField label={t`Type`} optional={t`(facultatif)`} maxLength={40} placeholder={t`Lycée`} value={values.kind} onChange={(event) => set({ kind: event.currentTarget.value })} />
+        <TextField
+          label={t`Nom de l’établissement`}
+          maxLength={80}
+          value={values.name}
+          error={errors.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <TextField
+          label={t`Numéro`}
+          help={t`Celui que vous utilisez déjà ; il ne change plus ensuite.`}
+          dir="ltr"
+          maxLength={20}
+          autoComplete="off"
+          value={values.store_id}
+          error={errors.store_id}
+          onChange={(event) => set({ store_id: event.currentTarget.value })}
+        />
+        <TextField
+          label={t`Type`}
+          optional={t`(facultatif)`}
+          maxLength={40}
+          placeholder={t`Lycée`}
+          value={values.kind}
+          onChange={(event) => set({ kind: event.currentTarget.value })}
+        />
       </form>
     </Dialog>
   );

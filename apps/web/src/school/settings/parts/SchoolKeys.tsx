@@ -26,7 +26,15 @@ export function SchoolKeys() {
   if (error) return <Notice tone="bad" title={sentence(error)} />;
   if (!data) return <Skeletons label={t`Chargement`} rows={3} shape="cards" />;
   const replace = async (): Promise<void> => {
-    if (await confirm({ title: t`Remplacer la clé ?`, text: t`Les QR déjà imprimés ne serviront plus. Les appareils qui connaissent l’école recevront la nouvelle clé d’eux-mêmes.`, action: t`Remplacer la clé`, danger: true })) issue.mutate(true);
+    if (
+      await confirm({
+        title: t`Remplacer la clé ?`,
+        text: t`Les QR déjà imprimés ne serviront plus. Les appareils qui connaissent l’école recevront la nouvelle clé d’eux-mêmes.`,
+        action: t`Remplacer la clé`,
+        danger: true,
+      })
+    )
+      issue.mutate(true);
   };
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(data.current);
@@ -39,18 +47,33 @@ export function SchoolKeys() {
           <div className={css.key}>
             <QrCode text={data.current} label={t`QR de la clé de l’école`} size={200} />
             <div className={css.keySide}>
-              <p><Trans>Les familles scannent ce QR à la première ouverture de l’application. Il dit où se trouve l’école ; il ne donne aucun accès.</Trans></p>
-              <code className={css.keyText} dir="ltr">{data.current}</code>
+              <p>
+                <Trans>
+                  Les familles scannent ce QR à la première ouverture de l’application. Il dit où se trouve l’école ; il
+                  ne donne aucun accès.
+                </Trans>
+              </p>
+              <code className={css.keyText} dir="ltr">
+                {data.current}
+              </code>
               <div className={css.buttons}>
-                <Button variant="primary" icon={IconPrinter} onClick={() => print()}><Trans>Imprimer l’affiche</Trans></Button>
-                <Button icon={IconCopy} onClick={() => void copy()}><Trans>Copier la clé</Trans></Button>
-                <Button variant="danger" icon={IconRefresh} busy={issue.isPending} onClick={() => void replace()}><Trans>Remplacer</Trans></Button>
+                <Button variant="primary" icon={IconPrinter} onClick={() => print()}>
+                  <Trans>Imprimer l’affiche</Trans>
+                </Button>
+                <Button icon={IconCopy} onClick={() => void copy()}>
+                  <Trans>Copier la clé</Trans>
+                </Button>
+                <Button variant="danger" icon={IconRefresh} busy={issue.isPending} onClick={() => void replace()}>
+                  <Trans>Remplacer</Trans>
+                </Button>
               </div>
             </div>
           </div>
         ) : (
           <div className={css.key}>
-            <Button variant="primary" busy={issue.isPending} onClick={() => issue.mutate(false)}><Trans>Émettre la première clé</Trans></Button>
+            <Button variant="primary" busy={issue.isPending} onClick={() => issue.mutate(false)}>
+              <Trans>Émettre la première clé</Trans>
+            </Button>
           </div>
         )}
         <KeyTable items={data.items} />
@@ -61,24 +84,65 @@ export function SchoolKeys() {
 }
 
 function KeyState({ current, revoked, expired }: { current: boolean; revoked: boolean; expired: boolean }) {
-  if (revoked) return <StatusPill tone="bad"><Trans>Remplacée</Trans></StatusPill>;
-  if (expired) return <StatusPill><Trans>Expirée</Trans></StatusPill>;
-  return current ? <StatusPill tone="ok"><Trans>Distribuée</Trans></StatusPill> : <StatusPill tone="info"><Trans>Encore valable</Trans></StatusPill>;
+  if (revoked)
+    return (
+      <StatusPill tone="bad">
+        <Trans>Remplacée</Trans>
+      </StatusPill>
+    );
+  if (expired)
+    return (
+      <StatusPill>
+        <Trans>Expirée</Trans>
+      </StatusPill>
+    );
+  return current ? (
+    <StatusPill tone="ok">
+      <Trans>Distribuée</Trans>
+    </StatusPill>
+  ) : (
+    <StatusPill tone="info">
+      <Trans>Encore valable</Trans>
+    </StatusPill>
+  );
 }
 
 /** Keys issued so far, the newest first. */
 function KeyTable({ items }: { items: ResponseOf<typeof listKeys>['items'] }) {
   return (
     <table className={css.keys}>
-      <caption className="visually-hidden"><Trans>Clés émises</Trans></caption>
-      <thead><tr><th scope="col"><Trans>Émise le</Trans></th><th scope="col"><Trans>Par</Trans></th><th scope="col"><Trans>Valable jusqu’au</Trans></th><th scope="col"><Trans>État</Trans></th></tr></thead>
+      <caption className="visually-hidden">
+        <Trans>Clés émises</Trans>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Émise le</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Par</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Valable jusqu’au</Trans>
+          </th>
+          <th scope="col">
+            <Trans>État</Trans>
+          </th>
+        </tr>
+      </thead>
       <tbody>
         {items.map((key) => (
           <tr key={key.id}>
             <th scope="row">{formatShortDay(key.issuedAt)}</th>
             <td>{key.issuedBy ? <bdi>{key.issuedBy}</bdi> : <Trans>le serveur</Trans>}</td>
             <td>{formatShortDay(key.expiresAt)}</td>
-            <td><KeyState current={key.current} revoked={key.revokedAt !== null} expired={new Date(key.expiresAt) <= new Date()} /></td>
+            <td>
+              <KeyState
+                current={key.current}
+                revoked={key.revokedAt !== null}
+                expired={new Date(key.expiresAt) <= new Date()}
+              />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -95,11 +159,19 @@ function KeyPoster({ text }: { text: string }) {
       <div className={css.sheet}>
         <h1>{school?.title}</h1>
         <p>{school?.city}</p>
-        <figure><QrCode text={text} label={t`QR de la clé de l’école`} size={360} /></figure>
+        <figure>
+          <QrCode text={text} label={t`QR de la clé de l’école`} size={360} />
+        </figure>
         <ol>
-          <li><Trans>Ouvrez l’application et choisissez « Scanner un QR d’établissement ».</Trans></li>
-          <li><Trans>Visez ce carré.</Trans></li>
-          <li><Trans>Vérifiez le nom de l’école, puis connectez-vous.</Trans></li>
+          <li>
+            <Trans>Ouvrez l’application et choisissez « Scanner un QR d’établissement ».</Trans>
+          </li>
+          <li>
+            <Trans>Visez ce carré.</Trans>
+          </li>
+          <li>
+            <Trans>Vérifiez le nom de l’école, puis connectez-vous.</Trans>
+          </li>
         </ol>
       </div>
     </PrintSheet>

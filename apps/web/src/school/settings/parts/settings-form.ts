@@ -9,8 +9,30 @@ import { toast } from '#kernel/toast/toast.ts';
 import { saveSettings, type SettingsBody } from '../settings.api.ts';
 import { type Conflict, conflictOf, theirValues } from './ConflictNotice.tsx';
 
-const bodyOf = ({ title, city, kind, hue, languages, timeZone, currency, country, mailSender, mailReplyTo, version }: SchoolSettings): SettingsBody => ({
-  title, city, kind, hue, languages, timeZone, currency, country, mailSender, mailReplyTo, version,
+const bodyOf = ({
+  title,
+  city,
+  kind,
+  hue,
+  languages,
+  timeZone,
+  currency,
+  country,
+  mailSender,
+  mailReplyTo,
+  version,
+}: SchoolSettings): SettingsBody => ({
+  title,
+  city,
+  kind,
+  hue,
+  languages,
+  timeZone,
+  currency,
+  country,
+  mailSender,
+  mailReplyTo,
+  version,
 });
 
 /** The colour is tried on the page itself; leaving without saving brings the former back. */
@@ -62,7 +84,12 @@ export function useSettingsForm(settings: SchoolSettings) {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (body.title.trim()) return void send({ ...body, mailSender: body.mailSender?.trim() || null, mailReplyTo: body.mailReplyTo?.trim() || null });
+    if (body.title.trim())
+      return void send({
+        ...body,
+        mailSender: body.mailSender?.trim() || null,
+        mailReplyTo: body.mailReplyTo?.trim() || null,
+      });
     setErrors({ title: t`À remplir` });
     setTimeout(() => form.current && focusFirstError(form.current));
   };
@@ -78,6 +105,25 @@ export function useSettingsForm(settings: SchoolSettings) {
     set({ logo: logo?.id ?? null });
   };
   const changed = picture !== saved.logo || JSON.stringify(body) !== JSON.stringify(bodyOf(saved));
-  return { form, body, picture, errors, refused, conflict, busy, changed, set, submit, choosePicture, theirs, mine, undo: () => take(saved) };
+  return {
+    form,
+    body,
+    picture,
+    errors,
+    refused,
+    conflict,
+    busy,
+    changed,
+    set,
+    submit,
+    choosePicture,
+    theirs,
+    mine,
+    undo: () => take(saved),
+  };
 }
-export type FormPart = { body: SettingsBody; errors: Readonly<Record<string, string>>; set: (part: Partial<SettingsBody>) => void };
+export type FormPart = {
+  body: SettingsBody;
+  errors: Readonly<Record<string, string>>;
+  set: (part: Partial<SettingsBody>) => void;
+};

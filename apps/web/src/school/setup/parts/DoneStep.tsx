@@ -10,13 +10,37 @@ export function DoneStep() {
   return (
     <>
       <Notice tone="ok" title={t`Votre école est ouverte et vous êtes connecté.`}>
-        <Trans>Les droits sensibles attendent votre double authentification : activez-la d’abord, le reste s’ouvre ensuite.</Trans>
+        <Trans>
+          Les droits sensibles attendent votre double authentification : activez-la d’abord, le reste s’ouvre ensuite.
+        </Trans>
       </Notice>
       <div className={css.next}>
         <CardRows label={t`Pour continuer`}>
-          <CardRow key="totp" icon={IconShieldLock} tone="ink" title={t`Protéger votre compte`} detail={t`Double authentification, avec une application sur votre téléphone`} onPress={() => location.assign('/account')} chevron />
-          <CardRow key="import" icon={IconFileImport} title={t`Importer les élèves et les familles`} detail={t`À partir d’un fichier CSV ou XLSX : les classes se créent avec lui`} onPress={() => location.assign('/admin/imports')} chevron />
-          <CardRow key="key" icon={IconKey} title={t`Régler l’école et imprimer sa clé`} detail={t`Logo, couleur, modules, QR pour les familles`} onPress={() => location.assign('/admin/settings')} chevron />
+          <CardRow
+            key="totp"
+            icon={IconShieldLock}
+            tone="ink"
+            title={t`Protéger votre compte`}
+            detail={t`Double authentification, avec une application sur votre téléphone`}
+            onPress={() => location.assign('/account')}
+            chevron
+          />
+          <CardRow
+            key="import"
+            icon={IconFileImport}
+            title={t`Importer les élèves et les familles`}
+            detail={t`À partir d’un fichier CSV ou XLSX : les classes se créent avec lui`}
+            onPress={() => location.assign('/admin/imports')}
+            chevron
+          />
+          <CardRow
+            key="key"
+            icon={IconKey}
+            title={t`Régler l’école et imprimer sa clé`}
+            detail={t`Logo, couleur, modules, QR pour les familles`}
+            onPress={() => location.assign('/admin/settings')}
+            chevron
+          />
         </CardRows>
       </div>
     </>

@@ -9,7 +9,14 @@ import { languages, setLang, useLang } from '#kernel/i18n/i18n.ts';
 import { setDarkMode, useLook } from '#kernel/look.ts';
 import css from './SetupFrame.module.css';
 
-type Props = { title: string; lead: ReactNode; steps: readonly Step[]; current: string; /** Says that what is typed is kept. */ kept: boolean; children: ReactNode };
+type Props = {
+  title: string;
+  lead: ReactNode;
+  steps: readonly Step[];
+  current: string /** Says that what is typed is kept. */;
+  kept: boolean;
+  children: ReactNode;
+};
 
 /** The wizard's card on ruled paper: steps down the start side, the step's form beside them. */
 export function SetupFrame({ title, lead, steps, current, kept, children }: Props) {
@@ -24,10 +31,19 @@ export function SetupFrame({ title, lead, steps, current, kept, children }: Prop
           <IconLanguage size={18} stroke={1.7} aria-hidden="true" />
           <span className="visually-hidden">{t`Langue`}</span>
           <select value={lang} onChange={(event) => void setLang(event.currentTarget.value as typeof lang)}>
-            {languages.map((one) => <option key={one.lang} value={one.lang} lang={one.lang}>{one.name}</option>)}
+            {languages.map((one) => (
+              <option key={one.lang} value={one.lang} lang={one.lang}>
+                {one.name}
+              </option>
+            ))}
           </select>
         </label>
-        <IconButton icon={dark ? IconSun : IconMoon} label={dark ? t`Passer au thème clair` : t`Passer au thème sombre`} tip="end" onClick={() => setDarkMode(!dark)} />
+        <IconButton
+          icon={dark ? IconSun : IconMoon}
+          label={dark ? t`Passer au thème clair` : t`Passer au thème sombre`}
+          tip="end"
+          onClick={() => setDarkMode(!dark)}
+        />
       </header>
       <main className={css.column}>
         <h1 className={css.title}>{title}</h1>
@@ -38,7 +54,9 @@ export function SetupFrame({ title, lead, steps, current, kept, children }: Prop
             {kept && (
               <p className={css.kept}>
                 <IconCloudCheck size={17} stroke={1.7} aria-hidden="true" />
-                <span><Trans>Chaque étape est gardée. Vous pouvez fermer et reprendre.</Trans></span>
+                <span>
+                  <Trans>Chaque étape est gardée. Vous pouvez fermer et reprendre.</Trans>
+                </span>
               </p>
             )}
           </div>

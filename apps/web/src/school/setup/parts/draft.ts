@@ -3,7 +3,11 @@ import { locale } from '#kernel/i18n/i18n.ts';
 import { readJson, writeJson } from '#kernel/settings.ts';
 import { customsOf } from '../../settings/settings.public.ts';
 
-export type Draft = { code: string; school: SetupBody['school']; admin: Omit<SetupBody['admin'], 'email'> & { email: string } };
+export type Draft = {
+  code: string;
+  school: SetupBody['school'];
+  admin: Omit<SetupBody['admin'], 'email'> & { email: string };
+};
 export type StepKey = 'code' | 'school' | 'admin' | 'done';
 
 const slot = 'params-setup';
@@ -15,7 +19,16 @@ const here = (): string => {
 
 const blank = (): Draft => ({
   code: '',
-  school: { title: '', city: '', kind: '', country: 'MA', timeZone: here(), currency: customsOf('MA')?.currency ?? 'MAD', languages: [...new Set(['fr' as const, locale.get().lang])], orgs: [{ store_id: '1', name: '', kind: '' }] },
+  school: {
+    title: '',
+    city: '',
+    kind: '',
+    country: 'MA',
+    timeZone: here(),
+    currency: customsOf('MA')?.currency ?? 'MAD',
+    languages: [...new Set(['fr' as const, locale.get().lang])],
+    orgs: [{ store_id: '1', name: '', kind: '' }],
+  },
   admin: { prenom: '', nom: '', username: '', email: '', password: '' },
 });
 
@@ -23,7 +36,11 @@ const blank = (): Draft => ({
 export function readDraft(): Draft {
   const saved = readJson(slot) as Partial<Draft> | null;
   const start = blank();
-  return { ...start, school: { ...start.school, ...saved?.school }, admin: { ...start.admin, ...saved?.admin, password: '' } };
+  return {
+    ...start,
+    school: { ...start.school, ...saved?.school },
+    admin: { ...start.admin, ...saved?.admin, password: '' },
+  };
 }
 export function keepDraft({ school, admin }: Draft): void {
   writeJson(slot, { school, admin: { ...admin, password: '' } });
@@ -32,7 +49,11 @@ export const forgetDraft = (): void => writeJson(slot, null);
 
 /** A username out of a name: « n.berrada ». */
 export function usernameOf(prenom: string, nom: string): string {
-  const plain = (text: string): string => text.normalize('NFKD').replace(/[^a-zA-Z]/g, '').toLowerCase();
+  const plain = (text: string): string =>
+    text
+      .normalize('NFKD')
+      .replace(/[^a-zA-Z]/g, '')
+      .toLowerCase();
   const family = plain(nom);
   return family ? [plain(prenom).slice(0, 1), family].filter(Boolean).join('.').slice(0, 60) : '';
 }
@@ -49,7 +70,8 @@ export function flawsOf(step: StepKey, { code, school, admin }: Draft): Record<s
     for (const [index, org] of school.orgs.entries()) {
       need(`school.orgs.${index}.name`, org.name.trim() !== '');
       need(`school.orgs.${index}.store_id`, /^[A-Za-z0-9-]{1,20}$/.test(org.store_id), 'invalid_format');
-      if (school.orgs.findIndex((one) => one.store_id === org.store_id) < index) flaws[`school.orgs.${index}.store_id`] = 'school.store_taken';
+      if (school.orgs.findIndex((one) => one.store_id === org.store_id) < index)
+        flaws[`school.orgs.${index}.store_id`] = 'school.store_taken';
     }
   }
   if (step === 'admin') {

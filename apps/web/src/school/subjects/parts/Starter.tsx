@@ -14,9 +14,24 @@ export function Starter({ onCreate }: { onCreate: () => void }) {
   const start = useMutation({ mutationFn: addUsual });
   const choices = (
     <span className={css.starters}>
-      {starterSets.map((set) => <Button key={set} busy={start.isPending && start.variables === set} disabled={start.isPending && start.variables !== set} onClick={() => start.mutate(set)}>{i18n._(starterNames[set])}</Button>)}
-      <Button variant="quiet" icon={IconPlus} onClick={onCreate}><Trans>Créer la première matière</Trans></Button>
+      {starterSets.map((set) => (
+        <Button
+          key={set}
+          busy={start.isPending && start.variables === set}
+          disabled={start.isPending && start.variables !== set}
+          onClick={() => start.mutate(set)}
+        >
+          {i18n._(starterNames[set])}
+        </Button>
+      ))}
+      <Button variant="quiet" icon={IconPlus} onClick={onCreate}>
+        <Trans>Créer la première matière</Trans>
+      </Button>
     </span>
   );
-  return <EmptyState icon={IconBook2} title={t`Aucune matière`} action={choices}><Trans>Partez des matières usuelles d’un cycle, que vous changerez ensuite à votre gré.</Trans></EmptyState>;
+  return (
+    <EmptyState icon={IconBook2} title={t`Aucune matière`} action={choices}>
+      <Trans>Partez des matières usuelles d’un cycle, que vous changerez ensuite à votre gré.</Trans>
+    </EmptyState>
+  );
 }

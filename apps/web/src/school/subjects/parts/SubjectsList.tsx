@@ -19,7 +19,10 @@ export function SubjectsList({ items, families, creating, onCreated }: Props) {
   const order = useMutation({ mutationFn: saveOrder });
   const archive = useMutation({
     mutationFn: setArchived,
-    onSuccess: ({ id, name }, { archived }) => toast.success(archived ? t`${name} est archivée` : t`${name} est de nouveau en usage`, { action: { label: t`Annuler`, run: () => archive.mutate({ id, archived: !archived }) } }),
+    onSuccess: ({ id, name }, { archived }) =>
+      toast.success(archived ? t`${name} est archivée` : t`${name} est de nouveau en usage`, {
+        action: { label: t`Annuler`, run: () => archive.mutate({ id, archived: !archived }) },
+      }),
   });
   const active = items.filter((item) => !item.archived);
   const ids = active.map(({ id }) => id);
@@ -35,12 +38,26 @@ export function SubjectsList({ items, families, creating, onCreated }: Props) {
   };
   return (
     <>
-      <p className="visually-hidden" role="status">{said}</p>
-      {creating && <div className={css.newRow}><SubjectForm subject={null} families={families} used={items.length} onDone={onCreated} onCancel={onCreated} /></div>}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {creating && (
+        <div className={css.newRow}>
+          <SubjectForm subject={null} families={families} used={items.length} onDone={onCreated} onCancel={onCreated} />
+        </div>
+      )}
       <ul className={css.rows} aria-label={t`Matières`}>
         {items.map((subject) =>
           editing === subject.id ? (
-            <li key={subject.id} className={css.editing}><SubjectForm subject={subject} families={families} used={items.length} onDone={() => setEditing(null)} onCancel={() => setEditing(null)} /></li>
+            <li key={subject.id} className={css.editing}>
+              <SubjectForm
+                subject={subject}
+                families={families}
+                used={items.length}
+                onDone={() => setEditing(null)}
+                onCancel={() => setEditing(null)}
+              />
+            </li>
           ) : (
             <SubjectRow
               key={subject.id}

@@ -8,14 +8,32 @@ import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { addSubject, changeSubject, type SubjectBody } from '../subjects.api.ts';
 import { suggestedCode } from './subject-words.ts';
 
-const empty: SubjectBody = { name: '', nameAr: '', code: '', colour: 'maths', family: '', language: 'fr', optional: false };
-const bodyOf = ({ name, nameAr, code, colour, family, language, optional }: Subject): SubjectBody => ({ name, nameAr, code, colour, family, language: language as SubjectBody['language'], optional });
+const empty: SubjectBody = {
+  name: '',
+  nameAr: '',
+  code: '',
+  colour: 'maths',
+  family: '',
+  language: 'fr',
+  optional: false,
+};
+const bodyOf = ({ name, nameAr, code, colour, family, language, optional }: Subject): SubjectBody => ({
+  name,
+  nameAr,
+  code,
+  colour,
+  family,
+  language: language as SubjectBody['language'],
+  optional,
+});
 export type SubjectConflict = { version: number; fields: Record<string, { theirs: unknown; yours: unknown }> };
 
 /** State of one subject's form: what is typed, what was refused, and what somebody else saved meanwhile. */
 export function useSubjectForm(subject: Subject | null, used: number, onDone: (subject: Subject) => void) {
   const { t } = useLingui();
-  const [saved] = useState<SubjectBody>(() => (subject ? bodyOf(subject) : { ...empty, colour: subjectColours[used % subjectColours.length] ?? 'vie' }));
+  const [saved] = useState<SubjectBody>(() =>
+    subject ? bodyOf(subject) : { ...empty, colour: subjectColours[used % subjectColours.length] ?? 'vie' },
+  );
   const [body, setBody] = useState(saved);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refused, setRefused] = useState('');
@@ -41,11 +59,23 @@ export function useSubjectForm(subject: Subject | null, used: number, onDone: (s
   const send = async (): Promise<void> => {
     setBusy(true);
     try {
-      onDone(subject ? await changeSubject(subject.id, { ...body, version: version.current }) : await addSubject(body, key));
+      onDone(
+        subject ? await changeSubject(subject.id, { ...body, version: version.current }) : await addSubject(body, key),
+      );
     } catch (error) {
-      const twin = isApiError(error, 'subjects.name_taken') ? 'name' : isApiError(error, 'subjects.code_taken') ? 'code' : null;
+      const twin = isApiError(error, 'subjects.name_taken')
+        ? 'name'
+        : isApiError(error, 'subjects.code_taken')
+          ? 'code'
+          : null;
       if (isApiError(error, 'edited_meanwhile')) setConflict(error.details as SubjectConflict);
-      else if (twin) refuse({ [twin]: isApiError(error) && error.details.archived ? `${sentence(error)} ${t`Elle est archivée.`}` : sentence(error) });
+      else if (twin)
+        refuse({
+          [twin]:
+            isApiError(error) && error.details.archived
+              ? `${sentence(error)} ${t`Elle est archivée.`}`
+              : sentence(error),
+        });
       else if (Object.keys(fieldErrors(error)).length) refuse(fieldErrors(error));
       else setRefused(sentence(error));
     }
@@ -61,7 +91,10 @@ export function useSubjectForm(subject: Subject | null, used: number, onDone: (s
   const theirs = (): void => {
     if (!conflict) return;
     version.current = conflict.version;
-    setBody({ ...body, ...Object.fromEntries(Object.entries(conflict.fields).map(([field, values]) => [field, values.theirs])) });
+    setBody({
+      ...body,
+      ...Object.fromEntries(Object.entries(conflict.fields).map(([field, values]) => [field, values.theirs])),
+    });
     setConflict(null);
   };
   const mine = (): void => {

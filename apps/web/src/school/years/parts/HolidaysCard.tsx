@@ -26,22 +26,39 @@ export function HolidaysCard({ year, holidays, orgs, country }: Props) {
   const waiting = holidays.filter(({ state }) => state === 'expected').length;
   const buttons = !year.closed && (
     <span className={css.buttons}>
-      <Button size="small" icon={IconDownload} onClick={() => setLoading(true)}><Trans>Charger un calendrier national</Trans></Button>
-      <Button size="small" icon={IconPlus} onClick={() => setOpen('new')}><Trans>Ajouter des dates</Trans></Button>
+      <Button size="small" icon={IconDownload} onClick={() => setLoading(true)}>
+        <Trans>Charger un calendrier national</Trans>
+      </Button>
+      <Button size="small" icon={IconPlus} onClick={() => setOpen('new')}>
+        <Trans>Ajouter des dates</Trans>
+      </Button>
     </span>
   );
   return (
-    <Card title={t`Vacances et jours sans cours`} note={waiting > 0 && plural(waiting, { one: '# date à confirmer', other: '# dates à confirmer' })} end={holidays.length > 0 && buttons} flush>
+    <Card
+      title={t`Vacances et jours sans cours`}
+      note={waiting > 0 && plural(waiting, { one: '# date à confirmer', other: '# dates à confirmer' })}
+      end={holidays.length > 0 && buttons}
+      flush
+    >
       {holidays.length === 0 && open !== 'new' && (
         <EmptyState small icon={IconBeach} title={t`Aucun jour sans cours dans cette année`} action={buttons}>
           <Trans>Chargez un calendrier national, puis corrigez ce qui diffère chez vous.</Trans>
         </EmptyState>
       )}
       <ul className={css.rows}>
-        {open === 'new' && <li><HolidayForm year={year} holiday={null} orgs={orgs} onDone={close} /></li>}
+        {open === 'new' && (
+          <li>
+            <HolidayForm year={year} holiday={null} orgs={orgs} onDone={close} />
+          </li>
+        )}
         {holidays.map((holiday) => (
           <li key={holiday.id}>
-            {open === holiday.id ? <HolidayForm year={year} holiday={holiday} orgs={orgs} onDone={close} /> : <HolidayRow holiday={holiday} orgs={orgs} closed={year.closed} onEdit={() => setOpen(holiday.id)} />}
+            {open === holiday.id ? (
+              <HolidayForm year={year} holiday={holiday} orgs={orgs} onDone={close} />
+            ) : (
+              <HolidayRow holiday={holiday} orgs={orgs} closed={year.closed} onEdit={() => setOpen(holiday.id)} />
+            )}
           </li>
         ))}
       </ul>
@@ -52,31 +69,62 @@ export function HolidaysCard({ year, holidays, orgs, country }: Props) {
 
 const tones = { holiday: 'info', public_holiday: 'ink', closure: 'plain' } as const;
 
-function HolidayRow({ holiday, orgs, closed, onEdit }: { holiday: Holiday; orgs: readonly Org[]; closed: boolean; onEdit: () => void }) {
+function HolidayRow({
+  holiday,
+  orgs,
+  closed,
+  onEdit,
+}: {
+  holiday: Holiday;
+  orgs: readonly Org[];
+  closed: boolean;
+  onEdit: () => void;
+}) {
   const { t } = useLingui();
   const span = useSpan();
   const kinds = useKindNames();
   const { name, id, version, ...body } = holiday;
   const org = orgs.find((one) => one.id === holiday.orgId)?.name;
   const back = useMutation({ mutationFn: () => restoreHoliday(holiday) });
-  const remove = useMutation({ mutationFn: () => removeHoliday(id), onSuccess: () => void toast.success(t`« ${name} » : dates supprimées.`, { action: { label: t`Annuler`, run: () => back.mutate() } }) });
+  const remove = useMutation({
+    mutationFn: () => removeHoliday(id),
+    onSuccess: () =>
+      void toast.success(t`« ${name} » : dates supprimées.`, {
+        action: { label: t`Annuler`, run: () => back.mutate() },
+      }),
+  });
   const sure = useMutation({ mutationFn: () => saveHoliday({ ...body, name, state: 'confirmed' }, { id, version }) });
   const expected = holiday.state === 'expected';
   return (
     <div className={css.row}>
       <span className={css.main}>
-        <strong><bdi>{name}</bdi></strong>
-        {org && <span className={css.quiet}> · <bdi>{org}</bdi></span>}
-        {holiday.source && <span className={css.detail} dir="auto">{holiday.source}</span>}
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        {org && (
+          <span className={css.quiet}>
+            {' '}
+            · <bdi>{org}</bdi>
+          </span>
+        )}
+        {holiday.source && (
+          <span className={css.detail} dir="auto">
+            {holiday.source}
+          </span>
+        )}
       </span>
-      <StatusPill tone={expected ? 'warn' : tones[holiday.kind]}>{expected ? t`À confirmer` : kinds[holiday.kind]}</StatusPill>
+      <StatusPill tone={expected ? 'warn' : tones[holiday.kind]}>
+        {expected ? t`À confirmer` : kinds[holiday.kind]}
+      </StatusPill>
       <span className={css.span}>{span(holiday.startsOn, holiday.endsOn)}</span>
       {!closed && (
         <ActionMenu
           label={t`Actions pour ${name}`}
           title={name}
           actions={[
-            ...(expected ? [{ key: 'sure', label: t`Confirmer ces dates`, icon: IconCheck, onPress: () => sure.mutate() }] : []),
+            ...(expected
+              ? [{ key: 'sure', label: t`Confirmer ces dates`, icon: IconCheck, onPress: () => sure.mutate() }]
+              : []),
             { key: 'edit', label: t`Modifier`, icon: IconPencil, onPress: onEdit },
             { key: 'delete', label: t`Supprimer`, icon: IconTrash, danger: true, onPress: () => remove.mutate() },
           ]}

@@ -25,7 +25,9 @@ export function LoadNational({ year, country, onClose }: { year: SchoolYear; cou
     setBusy(true);
     try {
       const { added, vacations } = await loadNational(year.id, chosen);
-      const words = added ? plural(added, { one: '# date ajoutée', other: '# dates ajoutées' }) : t`Ces dates sont déjà dans votre calendrier.`;
+      const words = added
+        ? plural(added, { one: '# date ajoutée', other: '# dates ajoutées' })
+        : t`Ces dates sont déjà dans votre calendrier.`;
       toast.success(vacations ? words : t`${words} Ajoutez vous-même les vacances scolaires.`);
       onClose();
     } catch (error) {
@@ -39,14 +41,44 @@ export function LoadNational({ year, country, onClose }: { year: SchoolYear; cou
       onClose={onClose}
       title={t`Charger un calendrier national`}
       closeLabel={t`Fermer`}
-      foot={<><Button onClick={onClose}><Trans>Annuler</Trans></Button><Button variant="primary" busy={busy} onClick={() => void load()}><Trans>Ajouter ces dates</Trans></Button></>}
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="primary" busy={busy} onClick={() => void load()}>
+            <Trans>Ajouter ces dates</Trans>
+          </Button>
+        </>
+      }
     >
       <div className={css.stack}>
         {refused && <Notice tone="bad">{refused}</Notice>}
-        <SelectField label={t`Calendrier`} value={chosen} options={(Object.keys(names) as CalendarKey[]).map((key) => ({ value: key, label: names[key] }))} onChange={(event) => setChosen(event.currentTarget.value as CalendarKey)} />
-        <p><Trans>Les jours fériés fixés par la loi sont ajoutés comme sûrs. Les fêtes qui suivent la lune et les vacances scolaires sont ajoutées « à confirmer » : vérifiez-les avec le texte officiel.</Trans></p>
-        {overseas.includes(chosen) && <Notice><Trans>Outre-mer, chaque rectorat fixe les vacances scolaires : ajoutez-les vous-même d’après son arrêté.</Trans></Notice>}
-        <p className={css.quiet}><Trans>Les vacances scolaires ne sont proposées que pour la France, zones A, B et C, en 2026-2027. Rien de ce que vous avez déjà n’est modifié.</Trans></p>
+        <SelectField
+          label={t`Calendrier`}
+          value={chosen}
+          options={(Object.keys(names) as CalendarKey[]).map((key) => ({ value: key, label: names[key] }))}
+          onChange={(event) => setChosen(event.currentTarget.value as CalendarKey)}
+        />
+        <p>
+          <Trans>
+            Les jours fériés fixés par la loi sont ajoutés comme sûrs. Les fêtes qui suivent la lune et les vacances
+            scolaires sont ajoutées « à confirmer » : vérifiez-les avec le texte officiel.
+          </Trans>
+        </p>
+        {overseas.includes(chosen) && (
+          <Notice>
+            <Trans>
+              Outre-mer, chaque rectorat fixe les vacances scolaires : ajoutez-les vous-même d’après son arrêté.
+            </Trans>
+          </Notice>
+        )}
+        <p className={css.quiet}>
+          <Trans>
+            Les vacances scolaires ne sont proposées que pour la France, zones A, B et C, en 2026-2027. Rien de ce que
+            vous avez déjà n’est modifié.
+          </Trans>
+        </p>
       </div>
     </Dialog>
   );

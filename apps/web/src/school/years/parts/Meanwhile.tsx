@@ -4,23 +4,36 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Meanwhile as Found } from './edit-form.ts';
 import css from './Years.module.css';
 
-type Props<T> = { found: Found<T>; values: T; names: Partial<Record<keyof T & string, string>>; show: (field: keyof T & string, value: unknown) => string; onTake: () => void };
+type Props<T> = {
+  found: Found<T>;
+  values: T;
+  names: Partial<Record<keyof T & string, string>>;
+  show: (field: keyof T & string, value: unknown) => string;
+  onTake: () => void;
+};
 
 /** Says what somebody else saved meanwhile, field by field; saving again keeps what is in the form. */
 export function Meanwhile<T extends Record<string, unknown>>({ found, values, names, show, onTake }: Props<T>) {
   const { t } = useLingui();
-  const differing = (Object.keys(names) as (keyof T & string)[]).filter((field) => field in found.theirs && JSON.stringify(found.theirs[field]) !== JSON.stringify(values[field]));
+  const differing = (Object.keys(names) as (keyof T & string)[]).filter(
+    (field) => field in found.theirs && JSON.stringify(found.theirs[field]) !== JSON.stringify(values[field]),
+  );
   return (
     <Notice tone="warn" title={t`Quelqu’un d’autre a enregistré entre-temps.`}>
       <ul className={css.differences}>
         {differing.map((field) => (
           <li key={field}>
-            <strong>{names[field]}</strong> <Trans>enregistré :</Trans> <bdi>{show(field, found.theirs[field])}</bdi> · <Trans>le vôtre :</Trans> <bdi>{show(field, values[field])}</bdi>
+            <strong>{names[field]}</strong> <Trans>enregistré :</Trans> <bdi>{show(field, found.theirs[field])}</bdi> ·{' '}
+            <Trans>le vôtre :</Trans> <bdi>{show(field, values[field])}</bdi>
           </li>
         ))}
       </ul>
-      <p><Trans>Enregistrer de nouveau garde les vôtres.</Trans></p>
-      <Button size="small" onClick={onTake}><Trans>Prendre les siens</Trans></Button>
+      <p>
+        <Trans>Enregistrer de nouveau garde les vôtres.</Trans>
+      </p>
+      <Button size="small" onClick={onTake}>
+        <Trans>Prendre les siens</Trans>
+      </Button>
     </Notice>
   );
 }

@@ -24,12 +24,25 @@ const weekdays = Array.from({ length: 7 }, (_, i) => isoOf(Date.UTC(2024, 0, 1 +
 function cellsOf(month: string): string[] {
   const first = Date.parse(`${month}-01T00:00:00Z`);
   const days: string[] = [];
-  for (let at = first - ((new Date(first).getUTCDay() + 6) % 7) * dayMs; at < first || isoOf(at).startsWith(month); at += dayMs) days.push(isoOf(at));
+  for (
+    let at = first - ((new Date(first).getUTCDay() + 6) % 7) * dayMs;
+    at < first || isoOf(at).startsWith(month);
+    at += dayMs
+  )
+    days.push(isoOf(at));
   return days;
 }
 
 /** The whole year in small months. A drawing of what the lists above say in words. */
-export function Months({ year, terms, holidays }: { year: SchoolYear; terms: readonly Term[]; holidays: readonly Holiday[] }) {
+export function Months({
+  year,
+  terms,
+  holidays,
+}: {
+  year: SchoolYear;
+  terms: readonly Term[];
+  holidays: readonly Holiday[];
+}) {
   const { t, i18n } = useLingui();
   const tag = i18n.locale === 'ar' ? 'ar-MA-u-nu-latn' : i18n.locale === 'en' ? 'en-GB' : 'fr-FR';
   const title = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' });
@@ -43,19 +56,42 @@ export function Months({ year, terms, holidays }: { year: SchoolYear; terms: rea
   return (
     <Card title={t`L’année d’un coup d’œil`}>
       <ul className={css.legend}>
-        <li><i data-mark="holiday" /><Trans>Vacances</Trans></li>
-        <li><i data-mark="public_holiday" /><Trans>Jour férié</Trans></li>
-        <li><i data-mark="closure" /><Trans>Fermeture</Trans></li>
-        <li><i data-mark="expected" /><Trans>À confirmer</Trans></li>
-        <li><i data-mark="none" /><Trans>Hors période</Trans></li>
+        <li>
+          <i data-mark="holiday" />
+          <Trans>Vacances</Trans>
+        </li>
+        <li>
+          <i data-mark="public_holiday" />
+          <Trans>Jour férié</Trans>
+        </li>
+        <li>
+          <i data-mark="closure" />
+          <Trans>Fermeture</Trans>
+        </li>
+        <li>
+          <i data-mark="expected" />
+          <Trans>À confirmer</Trans>
+        </li>
+        <li>
+          <i data-mark="none" />
+          <Trans>Hors période</Trans>
+        </li>
       </ul>
       <div className={css.months} aria-hidden="true">
         {monthsOf(year).map((month) => (
           <div key={month}>
             <p className={css.month}>{title.format(new Date(`${month}-15T12:00:00Z`))}</p>
             <div className={css.grid}>
-              {weekdays.map((day) => <span key={day} className={css.weekday}>{weekday.format(new Date(`${day}T12:00:00Z`))}</span>)}
-              {cellsOf(month).map((day) => <span key={day} className={css.day} data-mark={day.startsWith(month) ? mark(day) : 'out'}>{Number(day.slice(8))}</span>)}
+              {weekdays.map((day) => (
+                <span key={day} className={css.weekday}>
+                  {weekday.format(new Date(`${day}T12:00:00Z`))}
+                </span>
+              ))}
+              {cellsOf(month).map((day) => (
+                <span key={day} className={css.day} data-mark={day.startsWith(month) ? mark(day) : 'out'}>
+                  {Number(day.slice(8))}
+                </span>
+              ))}
             </div>
           </div>
         ))}

@@ -22,47 +22,124 @@ export function TermsCard({ year, terms, orgs }: Props) {
   const close = (): void => setOpen(null);
   const last = terms.at(-1);
   return (
-    <Card title={t`Périodes`} note={t`Trimestres ou semestres, saisie des notes et conseils`} end={!year.closed && terms.length > 0 && <Button size="small" icon={IconPlus} onClick={() => setOpen('new')}><Trans>Ajouter une période</Trans></Button>} flush>
+    <Card
+      title={t`Périodes`}
+      note={t`Trimestres ou semestres, saisie des notes et conseils`}
+      end={
+        !year.closed &&
+        terms.length > 0 && (
+          <Button size="small" icon={IconPlus} onClick={() => setOpen('new')}>
+            <Trans>Ajouter une période</Trans>
+          </Button>
+        )
+      }
+      flush
+    >
       {terms.length === 0 && open !== 'new' && (
-        <EmptyState small icon={IconCalendarPlus} title={t`Aucune période dans cette année`} action={!year.closed && (
-          <span className={css.buttons}>
-            <Button variant="primary" busy={add.isPending} onClick={() => add.mutate(3)}><Trans>Proposer 3 trimestres</Trans></Button>
-            <Button busy={add.isPending} onClick={() => add.mutate(2)}><Trans>Proposer 2 semestres</Trans></Button>
-            <Button variant="quiet" onClick={() => setOpen('new')}><Trans>Créer à la main</Trans></Button>
-          </span>
-        )}>
+        <EmptyState
+          small
+          icon={IconCalendarPlus}
+          title={t`Aucune période dans cette année`}
+          action={
+            !year.closed && (
+              <span className={css.buttons}>
+                <Button variant="primary" busy={add.isPending} onClick={() => add.mutate(3)}>
+                  <Trans>Proposer 3 trimestres</Trans>
+                </Button>
+                <Button busy={add.isPending} onClick={() => add.mutate(2)}>
+                  <Trans>Proposer 2 semestres</Trans>
+                </Button>
+                <Button variant="quiet" onClick={() => setOpen('new')}>
+                  <Trans>Créer à la main</Trans>
+                </Button>
+              </span>
+            )
+          }
+        >
           <Trans>Les notes, les bulletins et les conseils suivent ces dates.</Trans>
         </EmptyState>
       )}
       <ul className={css.rows}>
         {terms.map((term) => (
           <li key={term.id}>
-            {open === term.id ? <TermForm year={year} term={term} orgs={orgs} onDone={close} /> : <TermRow term={term} orgs={orgs} closed={year.closed} onEdit={() => setOpen(term.id)} />}
+            {open === term.id ? (
+              <TermForm year={year} term={term} orgs={orgs} onDone={close} />
+            ) : (
+              <TermRow term={term} orgs={orgs} closed={year.closed} onEdit={() => setOpen(term.id)} />
+            )}
           </li>
         ))}
-        {open === 'new' && <li><TermForm year={year} term={null} start={last ? { orgId: last.orgId, startsOn: '' } : {}} orgs={orgs} onDone={close} /></li>}
+        {open === 'new' && (
+          <li>
+            <TermForm
+              year={year}
+              term={null}
+              start={last ? { orgId: last.orgId, startsOn: '' } : {}}
+              orgs={orgs}
+              onDone={close}
+            />
+          </li>
+        )}
       </ul>
     </Card>
   );
 }
 
-function TermRow({ term, orgs, closed, onEdit }: { term: Term; orgs: readonly Org[]; closed: boolean; onEdit: () => void }) {
+function TermRow({
+  term,
+  orgs,
+  closed,
+  onEdit,
+}: {
+  term: Term;
+  orgs: readonly Org[];
+  closed: boolean;
+  onEdit: () => void;
+}) {
   const { t } = useLingui();
   const span = useSpan();
   const { name } = term;
   const org = orgs.find(({ id }) => id === term.orgId)?.name;
   const back = useMutation({ mutationFn: () => restoreTerm(term) });
-  const remove = useMutation({ mutationFn: () => removeTerm(term.id), onSuccess: () => void toast.success(t`« ${name} » est supprimée.`, { action: { label: t`Annuler`, run: () => back.mutate() } }) });
-  const [entry, council, published] = [term.entryToOn && span(term.entryFromOn ?? term.startsOn, term.entryToOn), term.councilOn && span(term.councilOn, term.councilOn), term.publishedOn && span(term.publishedOn, term.publishedOn)];
+  const remove = useMutation({
+    mutationFn: () => removeTerm(term.id),
+    onSuccess: () =>
+      void toast.success(t`« ${name} » est supprimée.`, { action: { label: t`Annuler`, run: () => back.mutate() } }),
+  });
+  const [entry, council, published] = [
+    term.entryToOn && span(term.entryFromOn ?? term.startsOn, term.entryToOn),
+    term.councilOn && span(term.councilOn, term.councilOn),
+    term.publishedOn && span(term.publishedOn, term.publishedOn),
+  ];
   return (
     <div className={css.row}>
       <span className={css.main}>
-        <strong><bdi>{name}</bdi></strong>
-        {org && <span className={css.quiet}> · <bdi>{org}</bdi></span>}
-        <span className={css.detail}>{[entry && t`notes : ${entry}`, council && t`conseil : ${council}`, published && t`bulletins : ${published}`].filter(Boolean).join(' · ') || t`Sans dates de saisie ni de conseil`}</span>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        {org && (
+          <span className={css.quiet}>
+            {' '}
+            · <bdi>{org}</bdi>
+          </span>
+        )}
+        <span className={css.detail}>
+          {[entry && t`notes : ${entry}`, council && t`conseil : ${council}`, published && t`bulletins : ${published}`]
+            .filter(Boolean)
+            .join(' · ') || t`Sans dates de saisie ni de conseil`}
+        </span>
       </span>
       <span className={css.span}>{span(term.startsOn, term.endsOn)}</span>
-      {!closed && <ActionMenu label={t`Actions pour ${name}`} title={name} actions={[{ key: 'edit', label: t`Modifier`, icon: IconPencil, onPress: onEdit }, { key: 'delete', label: t`Supprimer`, icon: IconTrash, danger: true, onPress: () => remove.mutate() }]} />}
+      {!closed && (
+        <ActionMenu
+          label={t`Actions pour ${name}`}
+          title={name}
+          actions={[
+            { key: 'edit', label: t`Modifier`, icon: IconPencil, onPress: onEdit },
+            { key: 'delete', label: t`Supprimer`, icon: IconTrash, danger: true, onPress: () => remove.mutate() },
+          ]}
+        />
+      )}
     </div>
   );
 }

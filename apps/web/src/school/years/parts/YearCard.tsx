@@ -17,23 +17,60 @@ export function YearCard({ year, state, onGone }: { year: SchoolYear; state: Rea
   const { name } = year;
   const remove = useMutation({ mutationFn: () => removeYear(year.id), onSuccess: onGone });
   const ask = async (): Promise<void> => {
-    if (await confirm({ title: t`Supprimer l’année ${name} ?`, text: t`Ses périodes seront supprimées avec elle.`, action: t`Supprimer l’année`, danger: true })) remove.mutate();
+    if (
+      await confirm({
+        title: t`Supprimer l’année ${name} ?`,
+        text: t`Ses périodes seront supprimées avec elle.`,
+        action: t`Supprimer l’année`,
+        danger: true,
+      })
+    )
+      remove.mutate();
   };
   const [from, to] = [formatDay(year.startsOn), formatDay(year.endsOn)];
   return (
     <Card
       title={<bdi>{name}</bdi>}
       note={state}
-      end={!year.closed && !editing && (
-        <ActionMenu
-          label={t`Actions pour ${name}`}
-          title={name}
-          actions={[{ key: 'edit', label: t`Modifier le nom et les dates`, icon: IconPencil, onPress: () => setEditing(true) }, ...(year.current ? [] : [{ key: 'delete', label: t`Supprimer l’année`, icon: IconTrash, danger: true, onPress: () => void ask() }])]}
-        />
-      )}
+      end={
+        !year.closed &&
+        !editing && (
+          <ActionMenu
+            label={t`Actions pour ${name}`}
+            title={name}
+            actions={[
+              {
+                key: 'edit',
+                label: t`Modifier le nom et les dates`,
+                icon: IconPencil,
+                onPress: () => setEditing(true),
+              },
+              ...(year.current
+                ? []
+                : [
+                    {
+                      key: 'delete',
+                      label: t`Supprimer l’année`,
+                      icon: IconTrash,
+                      danger: true,
+                      onPress: () => void ask(),
+                    },
+                  ]),
+            ]}
+          />
+        )
+      }
       flush
     >
-      {editing ? <YearForm start={{ name, startsOn: year.startsOn, endsOn: year.endsOn }} year={year} onDone={() => setEditing(false)} /> : <p className={css.facts}>{t`Du ${from} au ${to}`}</p>}
+      {editing ? (
+        <YearForm
+          start={{ name, startsOn: year.startsOn, endsOn: year.endsOn }}
+          year={year}
+          onDone={() => setEditing(false)}
+        />
+      ) : (
+        <p className={css.facts}>{t`Du ${from} au ${to}`}</p>
+      )}
     </Card>
   );
 }

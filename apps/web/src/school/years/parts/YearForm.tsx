@@ -27,16 +27,46 @@ export function YearForm({ start, year, onDone }: Props) {
   const names = { name: t`Nom de l’année`, startsOn: t`Premier jour`, endsOn: t`Dernier jour` };
   return (
     <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
-      {edit.meanwhile && <Meanwhile found={edit.meanwhile} values={values} names={names} show={(field, value) => (field === 'name' ? String(value) : formatShortDay(String(value)))} onTake={edit.takeTheirs} />}
+      {edit.meanwhile && (
+        <Meanwhile
+          found={edit.meanwhile}
+          values={values}
+          names={names}
+          show={(field, value) => (field === 'name' ? String(value) : formatShortDay(String(value)))}
+          onTake={edit.takeTheirs}
+        />
+      )}
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <div className={css.triple}>
-        <TextField label={names.name} maxLength={40} value={values.name} error={errors.name} onChange={(event) => set({ name: event.currentTarget.value })} />
-        <TextField label={names.startsOn} type="date" value={values.startsOn} error={errors.startsOn} onChange={(event) => set({ startsOn: event.currentTarget.value })} />
-        <TextField label={names.endsOn} type="date" value={values.endsOn} error={errors.endsOn} onChange={(event) => set({ endsOn: event.currentTarget.value })} />
+        <TextField
+          label={names.name}
+          maxLength={40}
+          value={values.name}
+          error={errors.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <TextField
+          label={names.startsOn}
+          type="date"
+          value={values.startsOn}
+          error={errors.startsOn}
+          onChange={(event) => set({ startsOn: event.currentTarget.value })}
+        />
+        <TextField
+          label={names.endsOn}
+          type="date"
+          value={values.endsOn}
+          error={errors.endsOn}
+          onChange={(event) => set({ endsOn: event.currentTarget.value })}
+        />
       </div>
       <div className={css.buttons}>
-        <Button onClick={() => onDone(null)}><Trans>Annuler</Trans></Button>
-        <Button variant="primary" type="submit" busy={edit.busy}>{year ? t`Enregistrer l’année` : t`Créer l’année`}</Button>
+        <Button onClick={() => onDone(null)}>
+          <Trans>Annuler</Trans>
+        </Button>
+        <Button variant="primary" type="submit" busy={edit.busy}>
+          {year ? t`Enregistrer l’année` : t`Créer l’année`}
+        </Button>
       </div>
     </form>
   );

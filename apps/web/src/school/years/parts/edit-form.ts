@@ -32,7 +32,9 @@ export function useEdit<T extends Record<string, unknown>>(options: Options<T>) 
   const changed = JSON.stringify(values) !== JSON.stringify(start);
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      const stays = current.pathname === next.pathname && (current.search as { annee?: string }).annee === (next.search as { annee?: string }).annee;
+      const stays =
+        current.pathname === next.pathname &&
+        (current.search as { annee?: string }).annee === (next.search as { annee?: string }).annee;
       return changed && !saved.current && !stays && !(await mayLose(t`Quitter la page`));
     },
     enableBeforeUnload: () => changed && !saved.current,
@@ -70,7 +72,15 @@ export function useEdit<T extends Record<string, unknown>>(options: Options<T>) 
     setErrors({});
   };
   return {
-    form, values, errors, refused, meanwhile, busy, changed, set, submit,
+    form,
+    values,
+    errors,
+    refused,
+    meanwhile,
+    busy,
+    changed,
+    set,
+    submit,
     takeTheirs: () => setValues({ ...values, ...meanwhile?.theirs }),
   };
 }

@@ -12,16 +12,28 @@ export function useKindNames(): Record<Holiday['kind'], string> {
 export function useCalendarNames(): Record<CalendarKey, string> {
   const { t } = useLingui();
   return {
-    MA: t`Maroc`, 'FR-A': t`France, zone A`, 'FR-B': t`France, zone B`, 'FR-C': t`France, zone C`, 'FR-AM': t`Alsace-Moselle, zone B`,
-    'FR-GP': t`Guadeloupe`, 'FR-MQ': t`Martinique`, 'FR-GF': t`Guyane`, 'FR-RE': t`La Réunion`, 'FR-YT': t`Mayotte`,
-    'FR-BL': t`Saint-Barthélemy`, 'FR-MF': t`Saint-Martin`,
+    MA: t`Maroc`,
+    'FR-A': t`France, zone A`,
+    'FR-B': t`France, zone B`,
+    'FR-C': t`France, zone C`,
+    'FR-AM': t`Alsace-Moselle, zone B`,
+    'FR-GP': t`Guadeloupe`,
+    'FR-MQ': t`Martinique`,
+    'FR-GF': t`Guyane`,
+    'FR-RE': t`La Réunion`,
+    'FR-YT': t`Mayotte`,
+    'FR-BL': t`Saint-Barthélemy`,
+    'FR-MF': t`Saint-Martin`,
   };
 }
 
 /** « 3 sept. – 2 déc. », or one day. */
 export function useSpan(): (from: string, to: string) => string {
   const { i18n } = useLingui();
-  const format = new Intl.DateTimeFormat(i18n.locale === 'ar' ? 'ar-MA-u-nu-latn' : i18n.locale === 'en' ? 'en-GB' : 'fr-FR', { timeZone: 'UTC', day: 'numeric', month: 'short' });
+  const format = new Intl.DateTimeFormat(
+    i18n.locale === 'ar' ? 'ar-MA-u-nu-latn' : i18n.locale === 'en' ? 'en-GB' : 'fr-FR',
+    { timeZone: 'UTC', day: 'numeric', month: 'short' },
+  );
   const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
   return (from, to) => (from === to ? format.format(at(from)) : format.formatRange(at(from), at(to)));
 }

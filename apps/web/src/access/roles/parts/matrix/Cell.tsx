@@ -11,25 +11,66 @@ import { permissionWords, scopeNames } from '../words.ts';
 const specs = permissions as Record<PermissionKey, PermissionSpec>;
 const order: readonly Scope[] = ['school', 'cycle', 'classes', 'children', 'self'];
 
-type Props = { role: CustomRole; permission: PermissionKey; scope: Scope | null; saved: Scope | null; changed: boolean; differs: boolean; onChange: (scope: Scope | null) => void };
+type Props = {
+  role: CustomRole;
+  permission: PermissionKey;
+  scope: Scope | null;
+  saved: Scope | null;
+  changed: boolean;
+  differs: boolean;
+  onChange: (scope: Scope | null) => void;
+};
 
 /** One cell: the reach of a permission for a role, and a menu to change it. What the reader does not hold stays as it is. */
 export function Cell({ role, permission, scope, saved, changed, differs, onChange }: Props) {
   const { t, i18n } = useLingui();
   const own = useSession((value) => value.user?.permissions[permission]) as Scope | undefined;
-  const covers = (one: Scope | null): boolean => one === null || (own !== undefined && order.indexOf(own) <= order.indexOf(one));
+  const covers = (one: Scope | null): boolean =>
+    one === null || (own !== undefined && order.indexOf(own) <= order.indexOf(one));
   const name = i18n._(permissionWords[permission].label);
   const pill = <ScopePill scope={scope} differs={differs} changed={changed} />;
-  if (!covers(saved) || own === undefined) return <span className={css.cell} title={t`Vous ne détenez pas cette permission : vous ne pouvez ni la donner ni la retirer.`}>{pill}</span>;
+  if (!covers(saved) || own === undefined)
+    return (
+      <span
+        className={css.cell}
+        title={t`Vous ne détenez pas cette permission : vous ne pouvez ni la donner ni la retirer.`}
+      >
+        {pill}
+      </span>
+    );
   const choices: (Scope | null)[] = [null, ...specs[permission].scopes.filter(covers).toReversed()];
   return (
     <Menu
       label={`${role.name} · ${name}`}
       head={`${role.name} · ${name}`}
-      trigger={(trigger) => <button {...trigger} type="button" className={css.cell} aria-label={`${role.name}, ${name} : ${scope ? i18n._(scopeNames[scope]) : t`aucun accès`}`}>{pill}</button>}
+      trigger={(trigger) => (
+        <button
+          {...trigger}
+          type="button"
+          className={css.cell}
+          aria-label={`${role.name}, ${name} : ${scope ? i18n._(scopeNames[scope]) : t`aucun accès`}`}
+        >
+          {pill}
+        </button>
+      )}
       items={[
-        ...choices.map((one) => ({ key: one ?? 'none', label: one ? i18n._(scopeNames[one]) : t`Aucun accès`, checked: one === scope, onSelect: () => onChange(one) })),
-        ...(changed ? [{ key: 'undo', label: t`Revenir à ce qui est enregistré`, icon: IconRestore, apart: true, onSelect: () => onChange(saved) }] : []),
+        ...choices.map((one) => ({
+          key: one ?? 'none',
+          label: one ? i18n._(scopeNames[one]) : t`Aucun accès`,
+          checked: one === scope,
+          onSelect: () => onChange(one),
+        })),
+        ...(changed
+          ? [
+              {
+                key: 'undo',
+                label: t`Revenir à ce qui est enregistré`,
+                icon: IconRestore,
+                apart: true,
+                onSelect: () => onChange(saved),
+              },
+            ]
+          : []),
       ]}
     />
   );

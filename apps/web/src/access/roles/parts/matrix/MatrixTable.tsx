@@ -30,24 +30,50 @@ export function MatrixTable({ roles, builtIn, groups, pending, onChange, onEdit,
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable from the keyboard
     <section className={css.scroll} tabIndex={0} aria-label={t`Permissions par rôle`}>
       <table className={css.table}>
-        <caption className="visually-hidden"><Trans>Permissions par rôle</Trans></caption>
+        <caption className="visually-hidden">
+          <Trans>Permissions par rôle</Trans>
+        </caption>
         <thead>
           <tr>
-            <th scope="col"><Trans>Action</Trans></th>
-            {roles.map((role) => <th key={role.id} scope="col"><RoleHead role={role} onEdit={onEdit} onRemove={onRemove} /></th>)}
+            <th scope="col">
+              <Trans>Action</Trans>
+            </th>
+            {roles.map((role) => (
+              <th key={role.id} scope="col">
+                <RoleHead role={role} onEdit={onEdit} onRemove={onRemove} />
+              </th>
+            ))}
             {shownBuiltIn.map(({ role, holders }) => (
-              <th key={role} scope="col"><span className={css.role}><span className={css.roleName}>{i18n._(roleNames[role])}</span><span className={css.holders}>{holders}</span></span></th>
+              <th key={role} scope="col">
+                <span className={css.role}>
+                  <span className={css.roleName}>{i18n._(roleNames[role])}</span>
+                  <span className={css.holders}>{holders}</span>
+                </span>
+              </th>
             ))}
           </tr>
         </thead>
         {groups.map((group) => (
           <tbody key={group.key}>
-            <tr className={css.group}><th scope="rowgroup">{group.name}</th><td colSpan={roles.length + shownBuiltIn.length} /></tr>
+            <tr className={css.group}>
+              <th scope="rowgroup">{group.name}</th>
+              <td colSpan={roles.length + shownBuiltIn.length} />
+            </tr>
             {group.permissions.map((permission) => (
               <tr key={permission}>
-                <th scope="row"><ActionName permission={permission} /></th>
-                {roles.map((role) => <td key={role.id}><RoleCell {...{ role, permission, pending, onChange }} /></td>)}
-                {shownBuiltIn.map(({ role, grants }) => <td key={role}><ScopePill scope={heldScope({ grants } as CustomRole, permission)} /></td>)}
+                <th scope="row">
+                  <ActionName permission={permission} />
+                </th>
+                {roles.map((role) => (
+                  <td key={role.id}>
+                    <RoleCell {...{ role, permission, pending, onChange }} />
+                  </td>
+                ))}
+                {shownBuiltIn.map(({ role, grants }) => (
+                  <td key={role}>
+                    <ScopePill scope={heldScope({ grants } as CustomRole, permission)} />
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -58,10 +84,25 @@ export function MatrixTable({ roles, builtIn, groups, pending, onChange, onEdit,
 }
 
 /** A cell of a custom role with its change under way. */
-export function RoleCell({ role, permission, pending, onChange }: Pick<MatrixProps, 'pending' | 'onChange'> & { role: CustomRole; permission: PermissionKey }) {
+export function RoleCell({
+  role,
+  permission,
+  pending,
+  onChange,
+}: Pick<MatrixProps, 'pending' | 'onChange'> & { role: CustomRole; permission: PermissionKey }) {
   const { scope, changed } = shownScope(pending, role, permission);
   const differs = !changed && role.grants.some((grant) => grant.permission === permission && grant.differs);
-  return <Cell role={role} permission={permission} scope={scope} saved={heldScope(role, permission)} changed={changed} differs={differs} onChange={(next) => onChange(role, permission, next)} />;
+  return (
+    <Cell
+      role={role}
+      permission={permission}
+      scope={scope}
+      saved={heldScope(role, permission)}
+      changed={changed}
+      differs={differs}
+      onChange={(next) => onChange(role, permission, next)}
+    />
+  );
 }
 
 export function ActionName({ permission }: { permission: PermissionKey }) {
@@ -70,7 +111,9 @@ export function ActionName({ permission }: { permission: PermissionKey }) {
   return (
     <span className={css.action} title={i18n._(description)}>
       <span className={css.actionName}>{i18n._(label)}</span>
-      <code className={css.code} dir="ltr">{permission}</code>
+      <code className={css.code} dir="ltr">
+        {permission}
+      </code>
     </span>
   );
 }
@@ -85,13 +128,32 @@ export function RoleHead({ role, onEdit, onRemove }: Pick<MatrixProps, 'onEdit' 
       trigger={(trigger) => (
         <button {...trigger} type="button" className={css.role}>
           <bdi className={css.roleName}>{role.name}</bdi>
-          <span className={css.holders}>{role.holders}<span className="visually-hidden"> <Trans>détenteurs</Trans></span></span>
+          <span className={css.holders}>
+            {role.holders}
+            <span className="visually-hidden">
+              {' '}
+              <Trans>détenteurs</Trans>
+            </span>
+          </span>
         </button>
       )}
       items={[
         { key: 'who', label: t`Voir qui le détient`, icon: IconUsers, href: `/admin/accounts?role=${role.id}` },
-        ...(role.can.edit ? [{ key: 'edit', label: t`Modifier le nom et l’espace`, icon: IconPencil, onSelect: () => onEdit(role) }] : []),
-        ...(role.can.remove ? [{ key: 'remove', label: t`Supprimer le rôle`, icon: IconTrash, danger: true, apart: true, onSelect: () => onRemove(role) }] : []),
+        ...(role.can.edit
+          ? [{ key: 'edit', label: t`Modifier le nom et l’espace`, icon: IconPencil, onSelect: () => onEdit(role) }]
+          : []),
+        ...(role.can.remove
+          ? [
+              {
+                key: 'remove',
+                label: t`Supprimer le rôle`,
+                icon: IconTrash,
+                danger: true,
+                apart: true,
+                onSelect: () => onRemove(role),
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -14,10 +14,19 @@ export function OneRole({ roles, builtIn, groups, pending, onChange, onEdit, onR
   const [chosen, setChosen] = useState(roles[0]?.id ?? '');
   const role = roles.find((one) => one.id === chosen);
   const fixed = builtIn.find((one) => one.role === chosen);
-  const options = [...roles.map(({ id, name, holders }) => ({ value: id, label: `${name} (${holders})` })), ...builtIn.map((one) => ({ value: one.role, label: `${i18n._(roleNames[one.role])} (${one.holders})` }))];
+  const options = [
+    ...roles.map(({ id, name, holders }) => ({ value: id, label: `${name} (${holders})` })),
+    ...builtIn.map((one) => ({ value: one.role, label: `${i18n._(roleNames[one.role])} (${one.holders})` })),
+  ];
   return (
     <div className={css.byRole}>
-      <SelectField label={t`Rôle`} labelHidden value={chosen} options={options} onChange={(event) => setChosen(event.currentTarget.value)} />
+      <SelectField
+        label={t`Rôle`}
+        labelHidden
+        value={chosen}
+        options={options}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
       {role && <RoleHead role={role} onEdit={onEdit} onRemove={onRemove} />}
       {groups.map((group) => (
         <section key={group.key} aria-label={group.name}>
@@ -25,7 +34,11 @@ export function OneRole({ roles, builtIn, groups, pending, onChange, onEdit, onR
           {group.permissions.map((permission) => (
             <div key={permission} className={css.line}>
               <ActionName permission={permission} />
-              {role ? <RoleCell role={role} permission={permission} pending={pending} onChange={onChange} /> : <ScopePill scope={heldScope({ grants: fixed?.grants ?? [] } as unknown as CustomRole, permission)} />}
+              {role ? (
+                <RoleCell role={role} permission={permission} pending={pending} onChange={onChange} />
+              ) : (
+                <ScopePill scope={heldScope({ grants: fixed?.grants ?? [] } as unknown as CustomRole, permission)} />
+              )}
             </div>
           ))}
         </section>

@@ -23,19 +23,39 @@ export function useChanges(roles: readonly CustomRole[]) {
       }
       toast.success(t`Permissions appliquées`);
     } catch (error) {
-      if (isApiError(error, 'edited_meanwhile')) toast.error(t`Ce rôle a changé pendant ce temps : vérifiez vos changements, puis appliquez de nouveau.`);
+      if (isApiError(error, 'edited_meanwhile'))
+        toast.error(t`Ce rôle a changé pendant ce temps : vérifiez vos changements, puis appliquez de nouveau.`);
       else if (!isApiError(error, 'network')) toast.error(sentence(error));
     }
     setPending(left);
     await refreshAccess();
     setBusy(false);
   };
-  return { pending, count: changeCount(pending), busy, apply, change: (role: CustomRole, permission: string, scope: Scope | null) => setPending(withChange(pending, role, permission, scope)), clear: () => setPending(new Map()) };
+  return {
+    pending,
+    count: changeCount(pending),
+    busy,
+    apply,
+    change: (role: CustomRole, permission: string, scope: Scope | null) =>
+      setPending(withChange(pending, role, permission, scope)),
+    clear: () => setPending(new Map()),
+  };
 }
 
 /** Removes a role that nobody holds, after a question. */
 export async function askRemove(role: CustomRole): Promise<void> {
   const { name } = role;
-  if (!(await confirm({ title: t`Supprimer le rôle « ${name} » ?`, text: t`Personne ne le détient. Il pourra être recomposé plus tard.`, action: t`Supprimer le rôle`, danger: true }))) return;
-  await dropRole(role.id).then(() => toast.success(t`Rôle supprimé`), (failed) => toast.error(sentence(failed)));
+  if (
+    !(await confirm({
+      title: t`Supprimer le rôle « ${name} » ?`,
+      text: t`Personne ne le détient. Il pourra être recomposé plus tard.`,
+      action: t`Supprimer le rôle`,
+      danger: true,
+    }))
+  )
+    return;
+  await dropRole(role.id).then(
+    () => toast.success(t`Rôle supprimé`),
+    (failed) => toast.error(sentence(failed)),
+  );
 }

@@ -10,7 +10,15 @@ import { ordered, spot } from './board-cache.ts';
 import { SectionMenu } from './SectionMenu.tsx';
 import type { Drop } from './use-drag.ts';
 
-type Props = { board: Board; cards: readonly BoardCard[]; hands: CardHands; dragged: string | null; over: Drop | null; onAdd: (sectionId: string) => void; onSection: (sectionId: string | null) => void };
+type Props = {
+  board: Board;
+  cards: readonly BoardCard[];
+  hands: CardHands;
+  dragged: string | null;
+  over: Drop | null;
+  onAdd: (sectionId: string) => void;
+  onSection: (sectionId: string | null) => void;
+};
 
 /** The cards, as the board lays them out. */
 export function BoardBody(props: Props) {
@@ -22,13 +30,30 @@ function Columns(props: Props) {
   const { board, onSection } = props;
   return (
     <div className={css.columns}>
-      {board.sections.map((section) => <Column key={section.id} {...props} section={section} />)}
-      {board.can.manage && board.state === 'open' && <div className={css.addColumn} data-print="hide"><button type="button" className={css.add} onClick={() => onSection(null)}><Trans>Ajouter une colonne</Trans></button></div>}
+      {board.sections.map((section) => (
+        <Column key={section.id} {...props} section={section} />
+      ))}
+      {board.can.manage && board.state === 'open' && (
+        <div className={css.addColumn} data-print="hide">
+          <button type="button" className={css.add} onClick={() => onSection(null)}>
+            <Trans>Ajouter une colonne</Trans>
+          </button>
+        </div>
+      )}
     </div>
   );
 }
 
-function Column({ board, cards, hands, dragged, over, onAdd, onSection, section }: Props & { section: Board['sections'][number] }) {
+function Column({
+  board,
+  cards,
+  hands,
+  dragged,
+  over,
+  onAdd,
+  onSection,
+  section,
+}: Props & { section: Board['sections'][number] }) {
   const { t } = useLingui();
   const own = ordered(cards.filter((card) => card.sectionId === section.id));
   const title = section.title;
@@ -36,19 +61,43 @@ function Column({ board, cards, hands, dragged, over, onAdd, onSection, section 
     <section className={css.column} aria-label={title}>
       <header className={css.head} data-color={section.color}>
         <span className={css.dot} aria-hidden="true" />
-        <h2 className={css.name} dir="auto">{title}</h2>
+        <h2 className={css.name} dir="auto">
+          {title}
+        </h2>
         <span className={css.count}>{own.length}</span>
         <span className={css.headEnd} data-print="hide">
-          {board.can.post && <IconButton icon={IconPlus} label={t`Ajouter une carte dans « ${title} »`} tip="none" onClick={() => onAdd(section.id)} />}
-          {board.can.manage && board.state === 'open' && <SectionMenu board={board} section={section} onEdit={() => onSection(section.id)} />}
+          {board.can.post && (
+            <IconButton
+              icon={IconPlus}
+              label={t`Ajouter une carte dans « ${title} »`}
+              tip="none"
+              onClick={() => onAdd(section.id)}
+            />
+          )}
+          {board.can.manage && board.state === 'open' && (
+            <SectionMenu board={board} section={section} onEdit={() => onSection(section.id)} />
+          )}
         </span>
       </header>
-      <CardList section={section.id} board={board} cards={own} hands={hands} dragged={dragged} over={over} className={css.list} />
+      <CardList
+        section={section.id}
+        board={board}
+        cards={own}
+        hands={hands}
+        dragged={dragged}
+        over={over}
+        className={css.list}
+      />
     </section>
   );
 }
 
-type ListProps = Pick<Props, 'board' | 'hands' | 'dragged' | 'over'> & { section: string; cards: readonly BoardCard[]; className: string | undefined; wall?: boolean };
+type ListProps = Pick<Props, 'board' | 'hands' | 'dragged' | 'over'> & {
+  section: string;
+  cards: readonly BoardCard[];
+  className: string | undefined;
+  wall?: boolean;
+};
 
 /** Cards one after the other, with a line where the one that is held would land. */
 function CardList({ section, board, cards, hands, dragged, over, className, wall }: ListProps) {
@@ -61,7 +110,9 @@ function CardList({ section, board, cards, hands, dragged, over, className, wall
       {cards.map((card) => (
         <Fragment key={card.id}>
           {card === before && line}
-          <li><CardView board={board} card={card} hands={hands} dragged={card.id === dragged} /></li>
+          <li>
+            <CardView board={board} card={card} hands={hands} dragged={card.id === dragged} />
+          </li>
         </Fragment>
       ))}
       {at !== null && at >= rest.length && line}
@@ -70,7 +121,18 @@ function CardList({ section, board, cards, hands, dragged, over, className, wall
 }
 
 function Wall({ board, cards, hands, dragged, over }: Props) {
-  return <CardList section="" wall board={board} cards={ordered(cards)} hands={hands} dragged={dragged} over={over} className={css.wall} />;
+  return (
+    <CardList
+      section=""
+      wall
+      board={board}
+      cards={ordered(cards)}
+      hands={hands}
+      dragged={dragged}
+      over={over}
+      className={css.wall}
+    />
+  );
 }
 
 /** Opens the map on its cards: all of them in the middle where they fit, else their beginning. */
@@ -82,19 +144,29 @@ function show(list: HTMLUListElement): void {
   const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
   const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
   const rtl = getComputedStyle(list).direction === 'rtl';
-  const across = right - left <= frame.width ? (left + right - frame.left - frame.right) / 2 : rtl ? right - frame.right + 16 : left - frame.left - 16;
-  const down = bottom - top <= frame.height - 110 ? (top + bottom - frame.top - frame.bottom + 110) / 2 : top - frame.top - 16;
+  const across =
+    right - left <= frame.width
+      ? (left + right - frame.left - frame.right) / 2
+      : rtl
+        ? right - frame.right + 16
+        : left - frame.left - 16;
+  const down =
+    bottom - top <= frame.height - 110 ? (top + bottom - frame.top - frame.bottom + 110) / 2 : top - frame.top - 16;
   pane.scrollBy({ left: across, top: down });
 }
 
 function FreeMap({ board, cards, hands, dragged }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  useLayoutEffect(() => list.current?.children.length ? show(list.current) : undefined, []);
+  useLayoutEffect(() => (list.current?.children.length ? show(list.current) : undefined), []);
   return (
     <ul ref={list} className={css.map} data-map>
       {ordered(cards).map((card, rank) => {
         const { x, y } = card.x === null || card.y === null ? spot(rank) : { x: card.x, y: card.y };
-        return <li key={card.id} style={{ insetInlineStart: x, insetBlockStart: y }}><CardView board={board} card={card} hands={hands} dragged={card.id === dragged} /></li>;
+        return (
+          <li key={card.id} style={{ insetInlineStart: x, insetBlockStart: y }}>
+            <CardView board={board} card={card} hands={hands} dragged={card.id === dragged} />
+          </li>
+        );
       })}
     </ul>
   );

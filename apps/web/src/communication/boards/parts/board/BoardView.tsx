@@ -16,7 +16,11 @@ import { SectionDialog } from './SectionMenu.tsx';
 import { useDrag } from './use-drag.ts';
 import { useMoves } from './use-moves.ts';
 
-type Open = { kind: 'card'; draft: Draft } | { kind: 'move' | 'dress' | 'comments'; cardId: string } | { kind: 'section'; id: string | null } | null;
+type Open =
+  | { kind: 'card'; draft: Draft }
+  | { kind: 'move' | 'dress' | 'comments'; cardId: string }
+  | { kind: 'section'; id: string | null }
+  | null;
 
 /** The board with its cards and what is open over it; `waiting` shows only what waits for a moderator. */
 export function BoardView({ board, waiting }: { board: Board; waiting: boolean }) {
@@ -24,7 +28,8 @@ export function BoardView({ board, waiting }: { board: Board; waiting: boolean }
   const moves = useMoves(board);
   const { dragged, over, start } = useDrag(moves.drop);
   const first = board.sections[0]?.id ?? '';
-  const write = (kind: CardKind, sectionId: string) => setOpen({ kind: 'card', draft: { kind, sectionId, card: null } });
+  const write = (kind: CardKind, sectionId: string) =>
+    setOpen({ kind: 'card', draft: { kind, sectionId, card: null } });
   const latest = useRef({ moves, start });
   latest.current = { moves, start };
   const [hands] = useState<CardHands>(() => ({
@@ -42,23 +47,47 @@ export function BoardView({ board, waiting }: { board: Board; waiting: boolean }
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <section className={css.scroll} data-scrolls tabIndex={0} aria-label={board.title}>
         {cards.length === 0 && board.layout !== 'columns' && <Nothing waiting={waiting} />}
-        <BoardBody board={board} cards={cards} hands={hands} dragged={dragged} over={over} onAdd={(sectionId) => write('text', sectionId)} onSection={(id) => setOpen({ kind: 'section', id })} />
+        <BoardBody
+          board={board}
+          cards={cards}
+          hands={hands}
+          dragged={dragged}
+          over={over}
+          onAdd={(sectionId) => write('text', sectionId)}
+          onSection={(id) => setOpen({ kind: 'section', id })}
+        />
       </section>
       {board.can.post && <Dock onWrite={(kind) => write(kind, first)} />}
-      <p className="visually-hidden" role="status">{moves.said}</p>
+      <p className="visually-hidden" role="status">
+        {moves.said}
+      </p>
       <Over board={board} open={open} moves={moves} onClose={() => setOpen(null)} />
     </div>
   );
 }
 
-function Over({ board, open, moves, onClose }: { board: Board; open: Open; moves: ReturnType<typeof useMoves>; onClose: () => void }) {
+function Over({
+  board,
+  open,
+  moves,
+  onClose,
+}: {
+  board: Board;
+  open: Open;
+  moves: ReturnType<typeof useMoves>;
+  onClose: () => void;
+}) {
   if (!open) return null;
   if (open.kind === 'card') return <CardEditor board={board} draft={open.draft} onClose={onClose} />;
   if (open.kind === 'section') return <SectionDialog board={board} sectionId={open.id} onClose={onClose} />;
   const card = board.cards.find((one) => one.id === open.cardId);
   if (!card) return null;
   if (open.kind === 'move') return <MoveDialog board={board} card={card} moves={moves} onClose={onClose} />;
-  return open.kind === 'dress' ? <DressDialog boardId={board.id} card={card} onClose={onClose} /> : <CommentsSheet board={board} card={card} onClose={onClose} />;
+  return open.kind === 'dress' ? (
+    <DressDialog boardId={board.id} card={card} onClose={onClose} />
+  ) : (
+    <CommentsSheet board={board} card={card} onClose={onClose} />
+  );
 }
 
 function Nothing({ waiting }: { waiting: boolean }) {
@@ -71,13 +100,42 @@ function Strip({ board }: { board: Board }) {
   const { t } = useLingui();
   return (
     <div className={css.strip}>
-      <p className={css.onPaper} aria-hidden="true" dir="auto">{board.title}</p>
-      {board.description && <p className={css.task} dir="auto">{board.description}</p>}
-      <span className={css.tag}><IconUsers size={15} stroke={1.8} aria-hidden="true" />{board.audience.length ? board.audience.join(', ') : t`Visible de vous seul`}</span>
-      {board.anonymous && <span className={css.tag}><IconEyeOff size={15} stroke={1.8} aria-hidden="true" /><Trans>Noms cachés</Trans></span>}
-      {board.reviewed && <span className={css.tag}><IconShieldCheck size={15} stroke={1.8} aria-hidden="true" /><Trans>Vos cartes sont validées avant d’être visibles</Trans></span>}
-      {board.state === 'locked' && <span className={css.tag}><IconLock size={15} stroke={1.8} aria-hidden="true" /><Trans>Verrouillé</Trans></span>}
-      {board.state === 'archived' && <span className={css.tag}><IconArchive size={15} stroke={1.8} aria-hidden="true" /><Trans>Archivé</Trans></span>}
+      <p className={css.onPaper} aria-hidden="true" dir="auto">
+        {board.title}
+      </p>
+      {board.description && (
+        <p className={css.task} dir="auto">
+          {board.description}
+        </p>
+      )}
+      <span className={css.tag}>
+        <IconUsers size={15} stroke={1.8} aria-hidden="true" />
+        {board.audience.length ? board.audience.join(', ') : t`Visible de vous seul`}
+      </span>
+      {board.anonymous && (
+        <span className={css.tag}>
+          <IconEyeOff size={15} stroke={1.8} aria-hidden="true" />
+          <Trans>Noms cachés</Trans>
+        </span>
+      )}
+      {board.reviewed && (
+        <span className={css.tag}>
+          <IconShieldCheck size={15} stroke={1.8} aria-hidden="true" />
+          <Trans>Vos cartes sont validées avant d’être visibles</Trans>
+        </span>
+      )}
+      {board.state === 'locked' && (
+        <span className={css.tag}>
+          <IconLock size={15} stroke={1.8} aria-hidden="true" />
+          <Trans>Verrouillé</Trans>
+        </span>
+      )}
+      {board.state === 'archived' && (
+        <span className={css.tag}>
+          <IconArchive size={15} stroke={1.8} aria-hidden="true" />
+          <Trans>Archivé</Trans>
+        </span>
+      )}
     </div>
   );
 }
@@ -88,7 +146,11 @@ function Dock({ onWrite }: { onWrite: (kind: CardKind) => void }) {
   return (
     <div className={css.dock} data-print="hide">
       <div className={css.tools} role="toolbar" aria-label={t`Ajouter une carte`}>
-        {cardKinds.map((kind) => <Button key={kind} variant="quiet" icon={kindIcons[kind]} onClick={() => onWrite(kind)}>{i18n._(kindWords[kind])}</Button>)}
+        {cardKinds.map((kind) => (
+          <Button key={kind} variant="quiet" icon={kindIcons[kind]} onClick={() => onWrite(kind)}>
+            {i18n._(kindWords[kind])}
+          </Button>
+        ))}
       </div>
     </div>
   );

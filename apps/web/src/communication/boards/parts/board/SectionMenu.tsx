@@ -22,7 +22,15 @@ export function SectionMenu({ board, section, onEdit }: { board: Board; section:
   const at = board.sections.findIndex((one) => one.id === id);
   const shift = (step: number) => save.mutate({ id, title, color, orderKey: keyAt(others, at + step) });
   const away = async () => {
-    if (await confirm({ title: t`Retirer la colonne « ${title} » ?`, text: t`Ses cartes passent dans la colonne voisine.`, action: t`Retirer la colonne`, danger: true })) remove.mutate(id);
+    if (
+      await confirm({
+        title: t`Retirer la colonne « ${title} » ?`,
+        text: t`Ses cartes passent dans la colonne voisine.`,
+        action: t`Retirer la colonne`,
+        danger: true,
+      })
+    )
+      remove.mutate(id);
   };
   return (
     <ActionMenu
@@ -31,16 +39,30 @@ export function SectionMenu({ board, section, onEdit }: { board: Board; section:
       closeLabel={t`Fermer`}
       actions={[
         { key: 'edit', label: t`Renommer ou recolorer`, icon: IconPencil, onPress: onEdit },
-        ...(at > 0 ? [{ key: 'before', label: t`Avancer d’une place`, icon: IconArrowLeft, onPress: () => shift(-1) }] : []),
-        ...(at < board.sections.length - 1 ? [{ key: 'after', label: t`Reculer d’une place`, icon: IconArrowRight, onPress: () => shift(1) }] : []),
-        ...(board.sections.length > 1 ? [{ key: 'remove', label: t`Retirer la colonne`, icon: IconTrash, danger: true, onPress: () => void away() }] : []),
+        ...(at > 0
+          ? [{ key: 'before', label: t`Avancer d’une place`, icon: IconArrowLeft, onPress: () => shift(-1) }]
+          : []),
+        ...(at < board.sections.length - 1
+          ? [{ key: 'after', label: t`Reculer d’une place`, icon: IconArrowRight, onPress: () => shift(1) }]
+          : []),
+        ...(board.sections.length > 1
+          ? [{ key: 'remove', label: t`Retirer la colonne`, icon: IconTrash, danger: true, onPress: () => void away() }]
+          : []),
       ]}
     />
   );
 }
 
 /** Names and colours a column, or adds one at the end. */
-export function SectionDialog({ board, sectionId, onClose }: { board: Board; sectionId: string | null; onClose: () => void }) {
+export function SectionDialog({
+  board,
+  sectionId,
+  onClose,
+}: {
+  board: Board;
+  sectionId: string | null;
+  onClose: () => void;
+}) {
   const { t } = useLingui();
   const known = board.sections.find((one) => one.id === sectionId);
   const [id] = useState(() => known?.id ?? crypto.randomUUID());
@@ -52,12 +74,48 @@ export function SectionDialog({ board, sectionId, onClose }: { board: Board; sec
   const full = !known && board.sections.length >= mostSections;
   const submit = () => {
     setAsked(true);
-    if (title.trim() && !full) save.mutate({ id, title: title.trim(), color, orderKey: known?.orderKey ?? keyAt(board.sections, board.sections.length) }, { onSuccess: onClose });
+    if (title.trim() && !full)
+      save.mutate(
+        { id, title: title.trim(), color, orderKey: known?.orderKey ?? keyAt(board.sections, board.sections.length) },
+        { onSuccess: onClose },
+      );
   };
   return (
-    <Dialog open onClose={onClose} title={known ? t`Colonne` : t`Nouvelle colonne`} closeLabel={t`Fermer`} width={440} foot={<Button variant="primary" type="submit" form={form} busy={save.isPending}><Trans>Enregistrer</Trans></Button>}>
-      <form id={form} className={css.form} noValidate onSubmit={(event) => { event.preventDefault(); submit(); }}>
-        <TextField label={t`Titre`} maxLength={80} autoComplete="off" value={title} error={full ? t`Un tableau tient 20 colonnes.` : asked && !title.trim() ? t`Donnez un titre à la colonne.` : undefined} onChange={(event) => setTitle(event.currentTarget.value)} />
+    <Dialog
+      open
+      onClose={onClose}
+      title={known ? t`Colonne` : t`Nouvelle colonne`}
+      closeLabel={t`Fermer`}
+      width={440}
+      foot={
+        <Button variant="primary" type="submit" form={form} busy={save.isPending}>
+          <Trans>Enregistrer</Trans>
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          label={t`Titre`}
+          maxLength={80}
+          autoComplete="off"
+          value={title}
+          error={
+            full
+              ? t`Un tableau tient 20 colonnes.`
+              : asked && !title.trim()
+                ? t`Donnez un titre à la colonne.`
+                : undefined
+          }
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
         <Swatches value={color} onChange={setColor} />
       </form>
     </Dialog>

@@ -3,14 +3,41 @@ import { expect, it } from 'vitest';
 import { merged, ordered, placeAt } from './board-cache.ts';
 
 const card = (id: string, over: Partial<BoardCard> = {}): BoardCard => ({
-  id, sectionId: 's', kind: 'text', title: id, body: '', dir: 'ltr', url: null, video: null, file: null, color: 'plain', pinned: false, status: 'published', author: { label: 'A', photo: '-' }, mine: false, orderKey: 'V', x: null, y: null,
-  createdAt: '2026-09-01T08:00:00Z', likes: 0, liked: false, comments: 0, version: 1, rev: 1, can: { edit: true, move: true, remove: true, decide: false, pin: false, react: true, comment: true }, ...over,
+  id,
+  sectionId: 's',
+  kind: 'text',
+  title: id,
+  body: '',
+  dir: 'ltr',
+  url: null,
+  video: null,
+  file: null,
+  color: 'plain',
+  pinned: false,
+  status: 'published',
+  author: { label: 'A', photo: '-' },
+  mine: false,
+  orderKey: 'V',
+  x: null,
+  y: null,
+  createdAt: '2026-09-01T08:00:00Z',
+  likes: 0,
+  liked: false,
+  comments: 0,
+  version: 1,
+  rev: 1,
+  can: { edit: true, move: true, remove: true, decide: false, pin: false, react: true, comment: true },
+  ...over,
 });
 
 it('keeps the later of two states, adds what came and drops what is gone', () => {
   const cards = [card('a', { rev: 3 }), card('b'), card('c')];
   const next = merged(cards, ['a', 'b', 'd'], [card('a', { rev: 2, title: 'old' }), card('d')]);
-  expect(next.map((one) => [one.id, one.title])).toEqual([['a', 'a'], ['c', 'c'], ['d', 'd']]);
+  expect(next.map((one) => [one.id, one.title])).toEqual([
+    ['a', 'a'],
+    ['c', 'c'],
+    ['d', 'd'],
+  ]);
 });
 
 it('puts what stands first first, then goes by place, then by id', () => {
@@ -19,7 +46,15 @@ it('puts what stands first first, then goes by place, then by id', () => {
 });
 
 it('puts a card between two of its column', () => {
-  const board = { layout: 'columns' as const, cards: [card('a', { orderKey: 'C' }), card('b', { orderKey: 'M' }), card('c', { orderKey: 'X' }), card('d', { sectionId: 't' })] };
+  const board = {
+    layout: 'columns' as const,
+    cards: [
+      card('a', { orderKey: 'C' }),
+      card('b', { orderKey: 'M' }),
+      card('c', { orderKey: 'X' }),
+      card('d', { sectionId: 't' }),
+    ],
+  };
   const place = placeAt(board, card('d', { sectionId: 't' }), 's', 1);
   expect(place.orderKey > 'C' && place.orderKey < 'M').toBe(true);
   expect(placeAt(board, card('a', { orderKey: 'C' }), 's', 9).orderKey > 'X').toBe(true);

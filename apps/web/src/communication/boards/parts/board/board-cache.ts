@@ -14,11 +14,21 @@ export function merged(cards: readonly BoardCard[], asked: readonly string[], ca
 }
 
 /** Cards as everybody sees them: those that stand first, then by their place. */
-export const ordered = (cards: readonly BoardCard[]): BoardCard[] => cards.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || inOrder(a, b));
+export const ordered = (cards: readonly BoardCard[]): BoardCard[] =>
+  cards.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || inOrder(a, b));
 
 /** The cards that share the order of one: those of its column, or of the whole wall, pinned like it. */
-export const peersOf = (board: Pick<Board, 'layout' | 'cards'>, card: Pick<BoardCard, 'id' | 'pinned'>, sectionId: string): BoardCard[] =>
-  board.cards.filter((one) => one.id !== card.id && one.pinned === card.pinned && (board.layout !== 'columns' || one.sectionId === sectionId)).sort(inOrder);
+export const peersOf = (
+  board: Pick<Board, 'layout' | 'cards'>,
+  card: Pick<BoardCard, 'id' | 'pinned'>,
+  sectionId: string,
+): BoardCard[] =>
+  board.cards
+    .filter(
+      (one) =>
+        one.id !== card.id && one.pinned === card.pinned && (board.layout !== 'columns' || one.sectionId === sectionId),
+    )
+    .sort(inOrder);
 
 /** Where a card goes when it is put at `index` among its peers. */
 export const placeAt = (board: Pick<Board, 'layout' | 'cards'>, card: BoardCard, sectionId: string, index: number) => {
@@ -27,11 +37,17 @@ export const placeAt = (board: Pick<Board, 'layout' | 'cards'>, card: BoardCard,
 };
 
 /** Where a new card goes: last of its column, or of the wall. */
-export function newPlace(board: Board, sectionId: string): { sectionId: string; orderKey: string; x: number | null; y: number | null } {
+export function newPlace(
+  board: Board,
+  sectionId: string,
+): { sectionId: string; orderKey: string; x: number | null; y: number | null } {
   const peers = peersOf(board, { id: '', pinned: false }, sectionId);
   const free = board.layout === 'map' ? spot(board.cards.length) : { x: null, y: null };
   return { sectionId, orderKey: keyAt(peers, peers.length), ...free };
 }
 
 /** A place on the map for the card of that rank that has none: rows of five. */
-export const spot = (rank: number): { x: number; y: number } => ({ x: 24 + (rank % 5) * 272, y: 24 + (Math.floor(rank / 5) * 216) % 3800 });
+export const spot = (rank: number): { x: number; y: number } => ({
+  x: 24 + (rank % 5) * 272,
+  y: 24 + ((Math.floor(rank / 5) * 216) % 3800),
+});

@@ -2,7 +2,16 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } f
 
 /** Where a card would land: a column (or the wall) and a rank among its cards, or a point of the map. */
 export type Drop = { kind: 'list'; sectionId: string; index: number } | { kind: 'point'; x: number; y: number };
-type Held = { id: string; source: HTMLElement; ghost: HTMLElement | null; startX: number; startY: number; dx: number; dy: number; pointerId: number };
+type Held = {
+  id: string;
+  source: HTMLElement;
+  ghost: HTMLElement | null;
+  startX: number;
+  startY: number;
+  dx: number;
+  dy: number;
+  pointerId: number;
+};
 /** Pixels before a press with the mouse becomes a drag. */
 const SLACK = 6;
 const EDGE = 56;
@@ -31,11 +40,16 @@ function dropAt(held: Held, x: number, y: number): Drop | null {
     return { kind: 'point', x: clamp(from), y: clamp(y - held.dy - box.top) };
   }
   const list = under?.closest('[data-section]');
-  return list ? { kind: 'list', sectionId: list.getAttribute('data-section') ?? '', index: rankIn(list, held.source, x, y) } : null;
+  return list
+    ? { kind: 'list', sectionId: list.getAttribute('data-section') ?? '', index: rankIn(list, held.source, x, y) }
+    : null;
 }
 
 /** The same place is the same answer: nothing is drawn again for a pixel. */
-const same = (a: Drop | null, b: Drop | null): boolean => a === b || (a?.kind === 'list' && b?.kind === 'list' && a.sectionId === b.sectionId && a.index === b.index) || (a?.kind === 'point' && b?.kind === 'point' && a.x === b.x && a.y === b.y);
+const same = (a: Drop | null, b: Drop | null): boolean =>
+  a === b ||
+  (a?.kind === 'list' && b?.kind === 'list' && a.sectionId === b.sectionId && a.index === b.index) ||
+  (a?.kind === 'point' && b?.kind === 'point' && a.x === b.x && a.y === b.y);
 
 const clamp = (value: number): number => Math.round(Math.max(0, Math.min(4000, value)));
 
@@ -56,7 +70,16 @@ function lift(held: Held): HTMLElement {
   ghost.setAttribute('aria-hidden', 'true');
   ghost.setAttribute('data-ghost', '');
   ghost.inert = true;
-  Object.assign(ghost.style, { position: 'fixed', inset: 'auto', left: '0', top: '0', width: `${box.width}px`, margin: '0', zIndex: '400', pointerEvents: 'none' });
+  Object.assign(ghost.style, {
+    position: 'fixed',
+    inset: 'auto',
+    left: '0',
+    top: '0',
+    width: `${box.width}px`,
+    margin: '0',
+    zIndex: '400',
+    pointerEvents: 'none',
+  });
   (held.source.closest('[data-board]') ?? document.body).append(ghost);
   return ghost;
 }
@@ -65,7 +88,11 @@ function lift(held: Held): HTMLElement {
  * Dragging by mouse (anywhere on a card but its buttons) and by finger or pen (by its handle). Escape and a lost pointer give up.
  * `start` goes on the card; `over` is where it would land.
  */
-export function useDrag(onDrop: (cardId: string, drop: Drop) => void): { dragged: string | null; over: Drop | null; start: (event: ReactPointerEvent<HTMLElement>, cardId: string) => void } {
+export function useDrag(onDrop: (cardId: string, drop: Drop) => void): {
+  dragged: string | null;
+  over: Drop | null;
+  start: (event: ReactPointerEvent<HTMLElement>, cardId: string) => void;
+} {
   const held = useRef<Held | null>(null);
   const dropping = useRef(onDrop);
   dropping.current = onDrop;
@@ -116,12 +143,25 @@ export function useDrag(onDrop: (cardId: string, drop: Drop) => void): { dragged
   const start = (event: ReactPointerEvent<HTMLElement>, cardId: string) => {
     const target = event.target as HTMLElement;
     const grip = target.closest('[data-grip]');
-    if (event.button !== 0 || (!grip && (event.pointerType !== 'mouse' || target.closest('button, a, input, textarea, select, iframe')))) return;
+    if (
+      event.button !== 0 ||
+      (!grip && (event.pointerType !== 'mouse' || target.closest('button, a, input, textarea, select, iframe')))
+    )
+      return;
     const source = event.currentTarget;
     const box = source.getBoundingClientRect();
     // The words of a card held by the mouse are not selected.
     if (!grip) event.preventDefault();
-    held.current = { id: cardId, source, ghost: null, startX: event.clientX, startY: event.clientY, dx: event.clientX - box.left, dy: event.clientY - box.top, pointerId: event.pointerId };
+    held.current = {
+      id: cardId,
+      source,
+      ghost: null,
+      startX: event.clientX,
+      startY: event.clientY,
+      dx: event.clientX - box.left,
+      dy: event.clientY - box.top,
+      pointerId: event.pointerId,
+    };
   };
   return { dragged, over, start };
 }

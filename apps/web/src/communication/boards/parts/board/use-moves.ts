@@ -18,7 +18,10 @@ export type Moves = {
 };
 
 /** The handle takes the focus again where its card now stands. */
-const follow = (id: string): void => void requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-grip="${id}"]`)?.focus()));
+const follow = (id: string): void =>
+  void requestAnimationFrame(() =>
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-grip="${id}"]`)?.focus()),
+  );
 
 /** Moving cards: by drop, by arrows, by choice; one small write each, told in words. */
 export function useMoves(board: Board): Moves {
@@ -31,7 +34,11 @@ export function useMoves(board: Board): Moves {
     const rank = Math.max(1, Math.min(index + 1, total));
     const column = nameOf(sectionId);
     place.mutate({ cardId: card.id, ...placeAt(board, card, sectionId, index) });
-    setSaid(board.layout === 'columns' ? t`Carte déplacée dans « ${column} », place ${rank} sur ${total}.` : t`Carte déplacée, place ${rank} sur ${total}.`);
+    setSaid(
+      board.layout === 'columns'
+        ? t`Carte déplacée dans « ${column} », place ${rank} sur ${total}.`
+        : t`Carte déplacée, place ${rank} sur ${total}.`,
+    );
   };
   const point = (card: BoardCard, x: number, y: number) => {
     const at = (value: number) => Math.round(Math.max(0, Math.min(4000, value)));
@@ -44,11 +51,18 @@ export function useMoves(board: Board): Moves {
     if (where.kind === 'point') return point(card, where.x, where.y);
     const sectionId = where.sectionId || card.sectionId;
     // The rank counts all that is shown; what stands first keeps an order of its own.
-    const shown = ordered(board.cards.filter((one) => one.id !== card.id && (board.layout !== 'columns' || one.sectionId === sectionId)));
+    const shown = ordered(
+      board.cards.filter((one) => one.id !== card.id && (board.layout !== 'columns' || one.sectionId === sectionId)),
+    );
     to(card, sectionId, shown.slice(0, where.index).filter((one) => one.pinned === card.pinned).length);
   };
   const arrow = (event: KeyboardEvent<HTMLElement>, card: BoardCard) => {
-    const steps: Record<string, readonly [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+    const steps: Record<string, readonly [number, number]> = {
+      ArrowUp: [0, -1],
+      ArrowDown: [0, 1],
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+    };
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
@@ -58,7 +72,9 @@ export function useMoves(board: Board): Moves {
       const from = card.x === null || card.y === null ? spot(rank) : { x: card.x, y: card.y };
       point(card, from.x + across * STEP, from.y + step[1] * STEP);
     } else {
-      const own = board.cards.filter((one) => one.pinned === card.pinned && (board.layout !== 'columns' || one.sectionId === card.sectionId));
+      const own = board.cards.filter(
+        (one) => one.pinned === card.pinned && (board.layout !== 'columns' || one.sectionId === card.sectionId),
+      );
       const rank = ordered(own).findIndex((one) => one.id === card.id);
       const next = board.sections[board.sections.findIndex((one) => one.id === card.sectionId) + across];
       if (board.layout === 'columns' && across !== 0) {

@@ -21,7 +21,14 @@ export type Draft = { kind: CardKind; sectionId: string; card: BoardCard | null 
 type Fields = { title: string; body: string; url: string; video: string; file: Attachment | null; color: CardColor };
 type Theirs = { version: number; theirs: { title: string; body: string; url: string | null; video: string | null } };
 
-const fieldsOf = (card: BoardCard | null): Fields => ({ title: card?.title ?? '', body: card?.body ?? '', url: card?.url ?? '', video: card?.video ?? '', file: card?.file ?? null, color: card?.color ?? 'plain' });
+const fieldsOf = (card: BoardCard | null): Fields => ({
+  title: card?.title ?? '',
+  body: card?.body ?? '',
+  url: card?.url ?? '',
+  video: card?.video ?? '',
+  file: card?.file ?? null,
+  color: card?.color ?? 'plain',
+});
 
 /** Writes a card, or rewrites one; when somebody else rewrote it meanwhile both texts are shown. */
 export function CardEditor({ board, draft, onClose }: { board: Board; draft: Draft; onClose: () => void }) {
@@ -39,16 +46,32 @@ export function CardEditor({ board, draft, onClose }: { board: Board; draft: Dra
   const change = (part: Partial<Fields>) => setFields((old) => ({ ...old, ...part }));
   const leave = async () => {
     const same = JSON.stringify(fields) === JSON.stringify(fieldsOf(card));
-    if (same || (await confirm({ title: t`Abandonner cette carte ?`, text: t`Ce que vous avez écrit sera perdu.`, action: t`Abandonner`, danger: true }))) onClose();
+    if (
+      same ||
+      (await confirm({
+        title: t`Abandonner cette carte ?`,
+        text: t`Ce que vous avez écrit sera perdu.`,
+        action: t`Abandonner`,
+        danger: true,
+      }))
+    )
+      onClose();
   };
   const done = (saved: BoardCard) => {
     if (saved.status === 'pending') toast.info(t`Votre carte sera visible quand elle aura été validée.`);
     onClose();
   };
   const save = (with_: number) => {
-    const text = { title: fields.title, body: fields.body, url: kind === 'link' ? fields.url : null, video: kind === 'video' ? fields.video : null, fileId: fields.file?.id ?? null };
+    const text = {
+      title: fields.title,
+      body: fields.body,
+      url: kind === 'link' ? fields.url : null,
+      video: kind === 'video' ? fields.video : null,
+      fileId: fields.file?.id ?? null,
+    };
     if (card) edit.mutate({ cardId: card.id, version: with_, ...text }, { onSuccess: done });
-    else add.mutate({ id, kind, color: fields.color, ...text, ...newPlace(board, draft.sectionId) }, { onSuccess: done });
+    else
+      add.mutate({ id, kind, color: fields.color, ...text, ...newPlace(board, draft.sectionId) }, { onSuccess: done });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,31 +80,139 @@ export function CardEditor({ board, draft, onClose }: { board: Board; draft: Dra
   const words = (code: string | undefined) => (code && isApiError(failure) ? sentence(failure) : undefined);
   const name = i18n._(kindWords[kind]);
   return (
-    <Dialog open unguarded onClose={() => void leave()} title={card ? t`Modifier la carte` : t`Nouvelle carte : ${name}`} closeLabel={t`Fermer`} width={560} foot={<Button variant="primary" type="submit" form={form} busy={add.isPending || edit.isPending} disabled={busy}>{card ? <Trans>Enregistrer</Trans> : <Trans>Ajouter la carte</Trans>}</Button>}>
+    <Dialog
+      open
+      unguarded
+      onClose={() => void leave()}
+      title={card ? t`Modifier la carte` : t`Nouvelle carte : ${name}`}
+      closeLabel={t`Fermer`}
+      width={560}
+      foot={
+        <Button variant="primary" type="submit" form={form} busy={add.isPending || edit.isPending} disabled={busy}>
+          {card ? <Trans>Enregistrer</Trans> : <Trans>Ajouter la carte</Trans>}
+        </Button>
+      }
+    >
       <form id={form} className={css.form} noValidate onSubmit={submit}>
-        {board.reviewed && <p className={css.note}><Trans>Les cartes de ce tableau sont validées avant d’être visibles.</Trans></p>}
-        {kind === 'link' && <TextField label={t`Adresse`} type="url" inputMode="url" dir="ltr" maxLength={2000} autoComplete="off" value={fields.url} error={words(wrong['url'])} onChange={(event) => change({ url: event.currentTarget.value })} />}
-        {kind === 'video' && <TextField label={t`Adresse de la vidéo`} help={t`Une vidéo YouTube ; elle ne se lance que si on appuie dessus.`} inputMode="url" dir="ltr" maxLength={300} autoComplete="off" value={fields.video} error={words(wrong['video'])} onChange={(event) => change({ video: event.currentTarget.value })} />}
-        {(kind === 'image' || kind === 'file') && <FilePart kind={kind} file={fields.file} error={words(wrong['fileId'])} onFile={(file) => change({ file })} onBusy={setBusy} />}
-        {kind === 'drawing' && <DrawingPad file={fields.file} error={words(wrong['fileId'])} onFile={(file) => change({ file })} onBusy={setBusy} />}
-        <TextField label={t`Titre`} optional={t`(facultatif)`} maxLength={140} autoComplete="off" value={fields.title} onChange={(event) => change({ title: event.currentTarget.value })} />
-        <TextArea label={t`Texte`} {...(kind !== 'text' && { optional: t`(facultatif)` })} rows={kind === 'text' ? 5 : 3} maxLength={3000} value={fields.body} error={words(wrong['body'])} onChange={(event) => change({ body: event.currentTarget.value })} />
+        {board.reviewed && (
+          <p className={css.note}>
+            <Trans>Les cartes de ce tableau sont validées avant d’être visibles.</Trans>
+          </p>
+        )}
+        {kind === 'link' && (
+          <TextField
+            label={t`Adresse`}
+            type="url"
+            inputMode="url"
+            dir="ltr"
+            maxLength={2000}
+            autoComplete="off"
+            value={fields.url}
+            error={words(wrong['url'])}
+            onChange={(event) => change({ url: event.currentTarget.value })}
+          />
+        )}
+        {kind === 'video' && (
+          <TextField
+            label={t`Adresse de la vidéo`}
+            help={t`Une vidéo YouTube ; elle ne se lance que si on appuie dessus.`}
+            inputMode="url"
+            dir="ltr"
+            maxLength={300}
+            autoComplete="off"
+            value={fields.video}
+            error={words(wrong['video'])}
+            onChange={(event) => change({ video: event.currentTarget.value })}
+          />
+        )}
+        {(kind === 'image' || kind === 'file') && (
+          <FilePart
+            kind={kind}
+            file={fields.file}
+            error={words(wrong['fileId'])}
+            onFile={(file) => change({ file })}
+            onBusy={setBusy}
+          />
+        )}
+        {kind === 'drawing' && (
+          <DrawingPad
+            file={fields.file}
+            error={words(wrong['fileId'])}
+            onFile={(file) => change({ file })}
+            onBusy={setBusy}
+          />
+        )}
+        <TextField
+          label={t`Titre`}
+          optional={t`(facultatif)`}
+          maxLength={140}
+          autoComplete="off"
+          value={fields.title}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+        <TextArea
+          label={t`Texte`}
+          {...(kind !== 'text' && { optional: t`(facultatif)` })}
+          rows={kind === 'text' ? 5 : 3}
+          maxLength={3000}
+          value={fields.body}
+          error={words(wrong['body'])}
+          onChange={(event) => change({ body: event.currentTarget.value })}
+        />
         {!card && <Swatches value={fields.color} onChange={(color) => change({ color })} />}
-        {meanwhile && <Meanwhile theirs={meanwhile} onMine={() => { setVersion(meanwhile.version); save(meanwhile.version); }} onTheirs={() => { setVersion(meanwhile.version); change({ title: meanwhile.theirs.title, body: meanwhile.theirs.body, url: meanwhile.theirs.url ?? '', video: meanwhile.theirs.video ?? '' }); edit.reset(); }} />}
-        {failure && !meanwhile && Object.keys(wrong).length === 0 && <p className={css.bad} role="alert">{sentence(failure)}</p>}
+        {meanwhile && (
+          <Meanwhile
+            theirs={meanwhile}
+            onMine={() => {
+              setVersion(meanwhile.version);
+              save(meanwhile.version);
+            }}
+            onTheirs={() => {
+              setVersion(meanwhile.version);
+              change({
+                title: meanwhile.theirs.title,
+                body: meanwhile.theirs.body,
+                url: meanwhile.theirs.url ?? '',
+                video: meanwhile.theirs.video ?? '',
+              });
+              edit.reset();
+            }}
+          />
+        )}
+        {failure && !meanwhile && Object.keys(wrong).length === 0 && (
+          <p className={css.bad} role="alert">
+            {sentence(failure)}
+          </p>
+        )}
       </form>
     </Dialog>
   );
 }
 
-function Meanwhile({ theirs: { theirs }, onMine, onTheirs }: { theirs: Theirs; onMine: () => void; onTheirs: () => void }) {
+function Meanwhile({
+  theirs: { theirs },
+  onMine,
+  onTheirs,
+}: {
+  theirs: Theirs;
+  onMine: () => void;
+  onTheirs: () => void;
+}) {
   return (
     <div role="alert" className={css.form}>
-      <p className={css.bad}><Trans>Cette carte a été modifiée entre-temps. L’autre texte :</Trans></p>
-      <blockquote className={css.text} dir="auto">{[theirs.title, theirs.body, theirs.url].filter(Boolean).join('\n')}</blockquote>
+      <p className={css.bad}>
+        <Trans>Cette carte a été modifiée entre-temps. L’autre texte :</Trans>
+      </p>
+      <blockquote className={css.text} dir="auto">
+        {[theirs.title, theirs.body, theirs.url].filter(Boolean).join('\n')}
+      </blockquote>
       <div className={css.row}>
-        <Button onClick={onMine}><Trans>Garder la mienne</Trans></Button>
-        <Button onClick={onTheirs}><Trans>Reprendre l’autre</Trans></Button>
+        <Button onClick={onMine}>
+          <Trans>Garder la mienne</Trans>
+        </Button>
+        <Button onClick={onTheirs}>
+          <Trans>Reprendre l’autre</Trans>
+        </Button>
       </div>
     </div>
   );

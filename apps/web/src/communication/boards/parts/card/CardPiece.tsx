@@ -14,17 +14,42 @@ export function CardPiece({ card, name }: { card: BoardCard; name: string }) {
   const school = useSession((value) => value.school);
   const [large, setLarge] = useState(false);
   if (card.video) return <Video id={card.video} title={name} cover={null} />;
-  if (card.url) return <div className={css.words}><a className={css.link} href={card.url} target="_blank" rel="noopener noreferrer nofollow"><IconExternalLink size={17} stroke={1.8} aria-hidden="true" /><bdi>{hostOf(card.url)}</bdi></a></div>;
+  if (card.url)
+    return (
+      <div className={css.words}>
+        <a className={css.link} href={card.url} target="_blank" rel="noopener noreferrer nofollow">
+          <IconExternalLink size={17} stroke={1.8} aria-hidden="true" />
+          <bdi>{hostOf(card.url)}</bdi>
+        </a>
+      </div>
+    );
   if (!card.file) return null;
-  if (card.kind === 'file') return <div className={css.words}><Pieces pieces={[card.file]} /></div>;
+  if (card.kind === 'file')
+    return (
+      <div className={css.words}>
+        <Pieces pieces={[card.file]} />
+      </div>
+    );
   const { width, height, fichier } = card.file;
   return (
     <>
       <button type="button" className={css.picture} aria-label={t`Agrandir : ${name}`} onClick={() => setLarge(true)}>
-        <img src={imageAddress(school, fichier, 800) ?? ''} alt="" loading="lazy" decoding="async" draggable={false} {...(width && height && { width, height })} />
+        <img
+          src={imageAddress(school, fichier, 800) ?? ''}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          {...(width && height && { width, height })}
+        />
       </button>
       <Dialog open={large} onClose={() => setLarge(false)} title={name} closeLabel={t`Fermer`} width={1040}>
-        <img className={css.preview} style={{ maxBlockSize: '78vh' }} src={imageAddress(school, fichier, 1600) ?? ''} alt={name} />
+        <img
+          className={css.preview}
+          style={{ maxBlockSize: '78vh' }}
+          src={imageAddress(school, fichier, 1600) ?? ''}
+          alt={name}
+        />
       </Dialog>
     </>
   );

@@ -18,13 +18,30 @@ function Card({ board, card, hands, dragged }: Props) {
   const { t } = useLingui();
   const name = card.title || card.body.slice(0, 60) || card.url || t`Carte sans titre`;
   return (
-    <article className={css.card} data-card={card.id} data-color={card.color} data-movable={card.can.move || undefined} data-waits={card.status !== 'published' || undefined} data-dragged={dragged || undefined} aria-label={name} onPointerDown={card.can.move ? (event) => hands.start(event, card.id) : undefined}>
+    <article
+      className={css.card}
+      data-card={card.id}
+      data-color={card.color}
+      data-movable={card.can.move || undefined}
+      data-waits={card.status !== 'published' || undefined}
+      data-dragged={dragged || undefined}
+      aria-label={name}
+      onPointerDown={card.can.move ? (event) => hands.start(event, card.id) : undefined}
+    >
       {card.status !== 'published' && <Waiting board={board} card={card} />}
       <CardPiece card={card} name={name} />
       {(card.title || card.body) && (
         <div className={css.words}>
-          {card.title && <h3 className={css.cardTitle} dir="auto">{card.title}</h3>}
-          {card.body && <p className={css.body} dir="auto">{card.body}</p>}
+          {card.title && (
+            <h3 className={css.cardTitle} dir="auto">
+              {card.title}
+            </h3>
+          )}
+          {card.body && (
+            <p className={css.body} dir="auto">
+              {card.body}
+            </p>
+          )}
         </div>
       )}
       <Foot board={board} card={card} name={name} hands={hands} />
@@ -33,21 +50,52 @@ function Card({ board, card, hands, dragged }: Props) {
 }
 
 /** Whether a card reads the same of two boards: all but the other cards and what the board tells of itself in words. */
-const sameRules = (a: Board, b: Board): boolean => a === b || (a.id === b.id && a.layout === b.layout && a.state === b.state && a.reactions === b.reactions && a.comments === b.comments && a.freeMoves === b.freeMoves);
+const sameRules = (a: Board, b: Board): boolean =>
+  a === b ||
+  (a.id === b.id &&
+    a.layout === b.layout &&
+    a.state === b.state &&
+    a.reactions === b.reactions &&
+    a.comments === b.comments &&
+    a.freeMoves === b.freeMoves);
 
 /** One card: what was put there, who did, and what can be done with it. A board holds 500: one that moves does not draw the others again. */
-export const CardView = memo(Card, (a, b) => a.card === b.card && a.dragged === b.dragged && a.hands === b.hands && sameRules(a.board, b.board));
+export const CardView = memo(
+  Card,
+  (a, b) => a.card === b.card && a.dragged === b.dragged && a.hands === b.hands && sameRules(a.board, b.board),
+);
 
 function Waiting({ board, card }: { board: Board; card: BoardCard }) {
   const decide = useDecide(board.id);
   return (
     <div className={css.band}>
       <IconHourglass size={15} stroke={1.8} aria-hidden="true" />
-      <span>{card.status === 'refused' ? <Trans>Refusée</Trans> : card.can.decide ? <Trans>En attente de votre accord</Trans> : <Trans>En attente d’accord</Trans>}</span>
+      <span>
+        {card.status === 'refused' ? (
+          <Trans>Refusée</Trans>
+        ) : card.can.decide ? (
+          <Trans>En attente de votre accord</Trans>
+        ) : (
+          <Trans>En attente d’accord</Trans>
+        )}
+      </span>
       {card.can.decide && (
         <span className={css.row} data-print="hide">
-          <Button size="small" onClick={() => decide.mutate({ cardId: card.id, version: card.version, status: 'published' })}><Trans>Publier</Trans></Button>
-          {card.status === 'pending' && <Button size="small" variant="danger" onClick={() => decide.mutate({ cardId: card.id, version: card.version, status: 'refused' })}><Trans>Refuser</Trans></Button>}
+          <Button
+            size="small"
+            onClick={() => decide.mutate({ cardId: card.id, version: card.version, status: 'published' })}
+          >
+            <Trans>Publier</Trans>
+          </Button>
+          {card.status === 'pending' && (
+            <Button
+              size="small"
+              variant="danger"
+              onClick={() => decide.mutate({ cardId: card.id, version: card.version, status: 'refused' })}
+            >
+              <Trans>Refuser</Trans>
+            </Button>
+          )}
         </span>
       )}
     </div>
@@ -68,13 +116,25 @@ function Foot({ board, card, name, hands }: { board: Board; card: BoardCard; nam
       </span>
       {card.pinned && <IconPin size={16} stroke={1.8} role="img" aria-label={t`Épinglée`} />}
       {board.reactions && card.status === 'published' && (
-        <button type="button" className={css.act} aria-pressed={card.liked} disabled={!card.can.react} aria-label={t`J’aime (${likes}) : ${name}`} onClick={() => like.mutate({ cardId: card.id, liked: !card.liked })}>
+        <button
+          type="button"
+          className={css.act}
+          aria-pressed={card.liked}
+          disabled={!card.can.react}
+          aria-label={t`J’aime (${likes}) : ${name}`}
+          onClick={() => like.mutate({ cardId: card.id, liked: !card.liked })}
+        >
           <IconHeart size={16} stroke={1.8} aria-hidden="true" />
           {likes > 0 && <span className={css.figure} data-words={likes} aria-hidden="true" />}
         </button>
       )}
       {board.comments !== 'off' && card.status === 'published' && (
-        <button type="button" className={css.act} aria-label={t`Commentaires (${comments}) : ${name}`} onClick={() => hands.onComments(card)}>
+        <button
+          type="button"
+          className={css.act}
+          aria-label={t`Commentaires (${comments}) : ${name}`}
+          onClick={() => hands.onComments(card)}
+        >
           <IconMessageCircle size={16} stroke={1.8} aria-hidden="true" />
           {comments > 0 && <span className={css.figure} data-words={comments} aria-hidden="true" />}
         </button>
@@ -82,7 +142,13 @@ function Foot({ board, card, name, hands }: { board: Board; card: BoardCard; nam
       <span className={css.hands} data-print="hide">
         <CardMenu board={board} card={card} name={name} hands={hands} />
         {card.can.move && (
-          <button type="button" className={`${css.act} ${css.grip}`} data-grip={card.id} aria-label={t`Déplacer avec les flèches : ${name}`} onKeyDown={(event) => hands.arrow(event, card)}>
+          <button
+            type="button"
+            className={`${css.act} ${css.grip}`}
+            data-grip={card.id}
+            aria-label={t`Déplacer avec les flèches : ${name}`}
+            onKeyDown={(event) => hands.arrow(event, card)}
+          >
             <IconGripVertical size={17} stroke={1.8} aria-hidden="true" />
           </button>
         )}

@@ -29,42 +29,104 @@ export function CommentsSheet({ board, card, onClose }: { board: Board; card: Bo
   };
   return (
     <Sheet open onClose={onClose} title={t`Commentaires`} closeLabel={t`Fermer`}>
-      {card.title && <p className={css.note} dir="auto">{card.title}</p>}
+      {card.title && (
+        <p className={css.note} dir="auto">
+          {card.title}
+        </p>
+      )}
       {!data && <Skeletons label={t`Chargement des commentaires`} shape="text" rows={3} />}
-      {data?.comments.length === 0 && <p className={css.note}><Trans>Aucun commentaire pour l’instant.</Trans></p>}
+      {data?.comments.length === 0 && (
+        <p className={css.note}>
+          <Trans>Aucun commentaire pour l’instant.</Trans>
+        </p>
+      )}
       <ul className={css.thread}>
-        {data?.comments.map((comment) => <li key={comment.id}><Said comment={comment} onShow={(status) => decide.mutate({ commentId: comment.id, status })} onRemove={() => void away(comment.id)} /></li>)}
+        {data?.comments.map((comment) => (
+          <li key={comment.id}>
+            <Said
+              comment={comment}
+              onShow={(status) => decide.mutate({ commentId: comment.id, status })}
+              onRemove={() => void away(comment.id)}
+            />
+          </li>
+        ))}
       </ul>
       {card.can.comment && (
-        <form className={css.form} onSubmit={(event) => { event.preventDefault(); send(); }}>
-          <TextArea label={t`Votre commentaire`} rows={2} maxLength={1000} value={body} onChange={(event) => setBody(event.currentTarget.value)} />
-          {board.comments === 'moderated' && !board.can.moderate && <p className={css.note}><Trans>Il sera visible quand il aura été relu.</Trans></p>}
-          <div className={css.row}><Button type="submit" busy={add.isPending}><Trans>Envoyer</Trans></Button></div>
+        <form
+          className={css.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          <TextArea
+            label={t`Votre commentaire`}
+            rows={2}
+            maxLength={1000}
+            value={body}
+            onChange={(event) => setBody(event.currentTarget.value)}
+          />
+          {board.comments === 'moderated' && !board.can.moderate && (
+            <p className={css.note}>
+              <Trans>Il sera visible quand il aura été relu.</Trans>
+            </p>
+          )}
+          <div className={css.row}>
+            <Button type="submit" busy={add.isPending}>
+              <Trans>Envoyer</Trans>
+            </Button>
+          </div>
         </form>
       )}
     </Sheet>
   );
 }
 
-function Said({ comment, onShow, onRemove }: { comment: BoardComment; onShow: (status: 'published' | 'hidden') => void; onRemove: () => void }) {
+function Said({
+  comment,
+  onShow,
+  onRemove,
+}: {
+  comment: BoardComment;
+  onShow: (status: 'published' | 'hidden') => void;
+  onRemove: () => void;
+}) {
   const { t, i18n } = useLingui();
   const school = useSession((value) => value.school);
   const author = comment.author.label || t`Anonyme`;
-  const at = new Intl.DateTimeFormat(i18n.locale === 'ar' ? 'ar-MA-u-nu-latn' : i18n.locale.slice(0, 2), { dateStyle: 'medium', timeStyle: 'short', ...(school?.timeZone && { timeZone: school.timeZone }) }).format(new Date(comment.at));
+  const at = new Intl.DateTimeFormat(i18n.locale === 'ar' ? 'ar-MA-u-nu-latn' : i18n.locale.slice(0, 2), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(school?.timeZone && { timeZone: school.timeZone }),
+  }).format(new Date(comment.at));
   return (
     <div className={css.said}>
       <div className={css.saidHead}>
         <Avatar name={author} photo={imageAddress(school, comment.author.photo, 96)} size={26} />
-        <b><bdi>{author}</bdi></b>
+        <b>
+          <bdi>{author}</bdi>
+        </b>
         <span className={css.note}>{at}</span>
       </div>
-      <p className={css.text} dir="auto">{comment.body}</p>
+      <p className={css.text} dir="auto">
+        {comment.body}
+      </p>
       <div className={css.row}>
         {comment.status === 'pending' && <StatusPill tone="warn" icon={IconHourglass}>{t`En attente`}</StatusPill>}
         {comment.status === 'hidden' && <StatusPill icon={IconEyeOff}>{t`Masqué`}</StatusPill>}
-        {comment.can.moderate && comment.status !== 'published' && <Button size="small" icon={IconEye} onClick={() => onShow('published')}><Trans>Publier</Trans></Button>}
-        {comment.can.moderate && comment.status !== 'hidden' && !comment.mine && <Button size="small" icon={IconEyeOff} onClick={() => onShow('hidden')}><Trans>Masquer</Trans></Button>}
-        {comment.can.remove && <IconButton size="small" icon={IconTrash} label={t`Supprimer`} tip="end" onClick={onRemove} />}
+        {comment.can.moderate && comment.status !== 'published' && (
+          <Button size="small" icon={IconEye} onClick={() => onShow('published')}>
+            <Trans>Publier</Trans>
+          </Button>
+        )}
+        {comment.can.moderate && comment.status !== 'hidden' && !comment.mine && (
+          <Button size="small" icon={IconEyeOff} onClick={() => onShow('hidden')}>
+            <Trans>Masquer</Trans>
+          </Button>
+        )}
+        {comment.can.remove && (
+          <IconButton size="small" icon={IconTrash} label={t`Supprimer`} tip="end" onClick={onRemove} />
+        )}
       </div>
     </div>
   );

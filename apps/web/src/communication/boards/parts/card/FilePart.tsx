@@ -8,7 +8,13 @@ import { useSession } from '#kernel/session/session.ts';
 import { useFileUploads } from '../../../writing/writing.public.tsx';
 import css from '../board/Board.module.css';
 
-type Props = { kind: 'image' | 'file'; file: Attachment | null; error: string | undefined; onFile: (file: Attachment) => void; onBusy: (busy: boolean) => void };
+type Props = {
+  kind: 'image' | 'file';
+  file: Attachment | null;
+  error: string | undefined;
+  onFile: (file: Attachment) => void;
+  onBusy: (busy: boolean) => void;
+};
 
 /** The picture or the file of a card. */
 export function FilePart({ kind, file, error, onFile, onBusy }: Props) {
@@ -24,10 +30,18 @@ export function FilePart({ kind, file, error, onFile, onBusy }: Props) {
   };
   return (
     <div>
-      {file?.type === 'image' && kind === 'image' && <img className={css.preview} src={imageAddress(school, file.fichier, 800) ?? ''} alt={file.name} />}
-      {file && kind === 'file' && <p className={css.note}><bdi>{file.name}</bdi></p>}
+      {file?.type === 'image' && kind === 'image' && (
+        <img className={css.preview} src={imageAddress(school, file.fichier, 800) ?? ''} alt={file.name} />
+      )}
+      {file && kind === 'file' && (
+        <p className={css.note}>
+          <bdi>{file.name}</bdi>
+        </p>
+      )}
       <DropZone
-        title={file ? t`Remplacer par un autre` : kind === 'image' ? t`Déposez une image ici` : t`Déposez un fichier ici`}
+        title={
+          file ? t`Remplacer par un autre` : kind === 'image' ? t`Déposez une image ici` : t`Déposez un fichier ici`
+        }
         note={kind === 'image' ? t`JPEG, PNG ou WebP, 15 Mo au plus` : t`PDF, document, son ou vidéo, 50 Mo au plus`}
         choose={t`Choisir`}
         {...(kind === 'image' && { accept: 'image/*' })}

@@ -9,7 +9,17 @@ import css from '../board/Board.module.css';
 import type { Moves } from '../board/use-moves.ts';
 
 /** Chooses a column and a place for a card, without dragging. */
-export function MoveDialog({ board, card, moves, onClose }: { board: Board; card: BoardCard; moves: Moves; onClose: () => void }) {
+export function MoveDialog({
+  board,
+  card,
+  moves,
+  onClose,
+}: {
+  board: Board;
+  card: BoardCard;
+  moves: Moves;
+  onClose: () => void;
+}) {
   const { t } = useLingui();
   const [sectionId, setSection] = useState(card.sectionId);
   const [index, setIndex] = useState(0);
@@ -20,10 +30,47 @@ export function MoveDialog({ board, card, moves, onClose }: { board: Board; card
     return t`Après « ${name} »`;
   };
   return (
-    <Dialog open onClose={onClose} title={t`Déplacer la carte`} closeLabel={t`Fermer`} width={440} foot={<Button variant="primary" type="submit" form={form}><Trans>Déplacer</Trans></Button>}>
-      <form id={form} className={css.form} onSubmit={(event) => { event.preventDefault(); moves.to(card, sectionId, index); onClose(); }}>
-        {board.layout === 'columns' && <SelectField label={t`Colonne`} value={sectionId} options={board.sections.map((one) => ({ value: one.id, label: one.title }))} onChange={(event) => { setSection(event.currentTarget.value); setIndex(0); }} />}
-        <SelectField label={t`Place`} value={String(index)} options={[{ value: '0', label: t`En premier` }, ...peers.map((one, at) => ({ value: String(at + 1), label: after(one) }))]} onChange={(event) => setIndex(Number(event.currentTarget.value))} />
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Déplacer la carte`}
+      closeLabel={t`Fermer`}
+      width={440}
+      foot={
+        <Button variant="primary" type="submit" form={form}>
+          <Trans>Déplacer</Trans>
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          moves.to(card, sectionId, index);
+          onClose();
+        }}
+      >
+        {board.layout === 'columns' && (
+          <SelectField
+            label={t`Colonne`}
+            value={sectionId}
+            options={board.sections.map((one) => ({ value: one.id, label: one.title }))}
+            onChange={(event) => {
+              setSection(event.currentTarget.value);
+              setIndex(0);
+            }}
+          />
+        )}
+        <SelectField
+          label={t`Place`}
+          value={String(index)}
+          options={[
+            { value: '0', label: t`En premier` },
+            ...peers.map((one, at) => ({ value: String(at + 1), label: after(one) })),
+          ]}
+          onChange={(event) => setIndex(Number(event.currentTarget.value))}
+        />
       </form>
     </Dialog>
   );

@@ -12,10 +12,19 @@ export function Swatches({ value, onChange }: { value: CardColor; onChange: (col
   const name = useId();
   return (
     <fieldset className={css.swatches}>
-      <legend className={css.legend}><Trans>Couleur</Trans></legend>
+      <legend className={css.legend}>
+        <Trans>Couleur</Trans>
+      </legend>
       {cardColors.map((color) => (
         <label key={color} className={css.swatch} data-color={color} title={i18n._(colorWords[color])}>
-          <input className="visually-hidden" type="radio" name={name} checked={color === value} aria-label={i18n._(colorWords[color])} onChange={() => onChange(color)} />
+          <input
+            className="visually-hidden"
+            type="radio"
+            name={name}
+            checked={color === value}
+            aria-label={i18n._(colorWords[color])}
+            onChange={() => onChange(color)}
+          />
           <i aria-hidden="true" />
         </label>
       ))}
@@ -29,7 +38,10 @@ export function DressDialog({ boardId, card, onClose }: { boardId: string; card:
   const dress = useDress(boardId);
   return (
     <Dialog open onClose={onClose} title={t`Couleur de la carte`} closeLabel={t`Fermer`} width={400}>
-      <Swatches value={card.color} onChange={(color) => dress.mutate({ cardId: card.id, color, pinned: card.pinned })} />
+      <Swatches
+        value={card.color}
+        onChange={(color) => dress.mutate({ cardId: card.id, color, pinned: card.pinned })}
+      />
     </Dialog>
   );
 }

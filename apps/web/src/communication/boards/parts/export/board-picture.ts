@@ -5,8 +5,17 @@ import { ordered, spot } from '../board/board-cache.ts';
 
 /** A picture is on a white sheet, in light and in dark: its inks are its own. */
 const inks = { text: '#1c1b19', quiet: '#55524b', line: '#d4d0c8', sheet: '#f5f4f1' };
-const tints: Record<BoardCard['color'], string> = { plain: '#ffffff', rose: '#feeced', amber: '#ffeeda', yellow: '#feede5', green: '#e0f8e9', blue: '#eaf1ff', violet: '#f3eefe' };
-const font = (size: number, weight = 400): string => `${weight} ${size}px "Figtree Variable", "Vazirmatn Variable", sans-serif`;
+const tints: Record<BoardCard['color'], string> = {
+  plain: '#ffffff',
+  rose: '#feeced',
+  amber: '#ffeeda',
+  yellow: '#feede5',
+  green: '#e0f8e9',
+  blue: '#eaf1ff',
+  violet: '#f3eefe',
+};
+const font = (size: number, weight = 400): string =>
+  `${weight} ${size}px "Figtree Variable", "Vazirmatn Variable", sans-serif`;
 const wide = 260;
 const gap = 20;
 const pad = 12;
@@ -14,7 +23,15 @@ const pad = 12;
 const mostPixels = 24_000_000;
 
 type Block = { lines: readonly string[]; size: number; weight: number; color: string };
-type Laid = { card: BoardCard; x: number; y: number; height: number; picture: ImageBitmap | null; pictureHeight: number; blocks: readonly Block[] };
+type Laid = {
+  card: BoardCard;
+  x: number;
+  y: number;
+  height: number;
+  picture: ImageBitmap | null;
+  pictureHeight: number;
+  blocks: readonly Block[];
+};
 
 /** Lines of a text that fit a width, its own line breaks kept; a word too long is cut. */
 export function wrap(measure: (text: string) => number, text: string, width: number): string[] {
@@ -54,7 +71,12 @@ async function pictureOf(card: BoardCard, school: KnownSchool | null): Promise<I
   }
 }
 
-async function lay(pen: CanvasRenderingContext2D, card: BoardCard, school: KnownSchool | null, hidden: string): Promise<Laid> {
+async function lay(
+  pen: CanvasRenderingContext2D,
+  card: BoardCard,
+  school: KnownSchool | null,
+  hidden: string,
+): Promise<Laid> {
   const picture = await pictureOf(card, school);
   const pictureHeight = picture ? Math.min(260, (picture.height / picture.width) * wide) : 0;
   const block = (text: string, size: number, weight: number, color: string): Block[] => {
@@ -62,9 +84,16 @@ async function lay(pen: CanvasRenderingContext2D, card: BoardCard, school: Known
     pen.font = font(size, weight);
     return [{ lines: wrap((part) => pen.measureText(part).width, text, wide - 2 * pad), size, weight, color }];
   };
-  const address = card.url ?? (card.video ? `https://youtu.be/${card.video}` : card.kind === 'file' ? (card.file?.name ?? '') : '');
-  const blocks = [...block(card.title, 15, 600, inks.text), ...block(card.body, 14, 400, inks.text), ...block(address, 12, 400, inks.quiet), ...block(card.author.label || hidden, 12, 400, inks.quiet)];
-  const height = pictureHeight + pad * 2 + blocks.reduce((sum, { lines, size }) => sum + lines.length * size * 1.4 + 4, 0);
+  const address =
+    card.url ?? (card.video ? `https://youtu.be/${card.video}` : card.kind === 'file' ? (card.file?.name ?? '') : '');
+  const blocks = [
+    ...block(card.title, 15, 600, inks.text),
+    ...block(card.body, 14, 400, inks.text),
+    ...block(address, 12, 400, inks.quiet),
+    ...block(card.author.label || hidden, 12, 400, inks.quiet),
+  ];
+  const height =
+    pictureHeight + pad * 2 + blocks.reduce((sum, { lines, size }) => sum + lines.length * size * 1.4 + 4, 0);
   return { card, x: 0, y: 0, height, picture, pictureHeight, blocks };
 }
 
@@ -79,7 +108,13 @@ function drawCard(pen: CanvasRenderingContext2D, { card, x, y, height, picture, 
   pen.clip();
   if (picture) {
     const scale = Math.max(wide / picture.width, pictureHeight / picture.height);
-    pen.drawImage(picture, x + (wide - picture.width * scale) / 2, y + (pictureHeight - picture.height * scale) / 2, picture.width * scale, picture.height * scale);
+    pen.drawImage(
+      picture,
+      x + (wide - picture.width * scale) / 2,
+      y + (pictureHeight - picture.height * scale) / 2,
+      picture.width * scale,
+      picture.height * scale,
+    );
   }
   pen.direction = card.dir;
   pen.textAlign = 'start';
@@ -101,10 +136,14 @@ function arrange(board: Board, laid: readonly Laid[], rtl: boolean) {
   const top = 90;
   const heads: { title: string; x: number; y: number }[] = [];
   if (board.layout === 'map') {
-    for (const [rank, one] of laid.entries()) Object.assign(one, one.card.x === null || one.card.y === null ? spot(rank) : { x: one.card.x, y: one.card.y });
+    for (const [rank, one] of laid.entries())
+      Object.assign(one, one.card.x === null || one.card.y === null ? spot(rank) : { x: one.card.x, y: one.card.y });
     for (const one of laid) one.y += top;
   } else {
-    const columns = board.layout === 'columns' ? board.sections.map((section) => laid.filter(({ card }) => card.sectionId === section.id)) : Array.from({ length: 4 }, (_, at) => laid.filter((_one, rank) => rank % 4 === at));
+    const columns =
+      board.layout === 'columns'
+        ? board.sections.map((section) => laid.filter(({ card }) => card.sectionId === section.id))
+        : Array.from({ length: 4 }, (_, at) => laid.filter((_one, rank) => rank % 4 === at));
     columns.forEach((column, at) => {
       const x = gap + at * (wide + gap);
       if (board.layout === 'columns') heads.push({ title: board.sections[at]?.title ?? '', x, y: top });
@@ -129,7 +168,8 @@ export async function boardPicture(board: Board, school: KnownSchool | null, hid
   if (!pen) throw new Error('no canvas');
   await document.fonts.ready;
   const laid: Laid[] = [];
-  for (const card of ordered(board.cards.filter((one) => one.status === 'published'))) laid.push(await lay(pen, card, school, hidden));
+  for (const card of ordered(board.cards.filter((one) => one.status === 'published')))
+    laid.push(await lay(pen, card, school, hidden));
   const rtl = document.documentElement.dir === 'rtl';
   const { heads, width, height } = arrange(board, laid, rtl);
   const scale = Math.min(2, Math.sqrt(mostPixels / (width * height)), 16_000 / Math.max(width, height));
@@ -146,5 +186,7 @@ export async function boardPicture(board: Board, school: KnownSchool | null, hid
   pen.font = font(16, 600);
   for (const { title, x, y } of heads) pen.fillText(title, rtl ? x + wide : x, y + 4, wide);
   for (const one of laid) drawCard(pen, one);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
+  );
 }

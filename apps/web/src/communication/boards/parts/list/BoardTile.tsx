@@ -4,7 +4,18 @@ import { UiLink } from '@encrier/ui/link';
 import { ActionMenu, type MenuAction } from '@encrier/ui/overlays/ActionMenu';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { IconArchive, IconCopy, IconLayoutBoard, IconLayoutGrid, IconLock, IconLockOpen, IconMapPin, IconRestore, IconShieldCheck, IconTrash } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconCopy,
+  IconLayoutBoard,
+  IconLayoutGrid,
+  IconLock,
+  IconLockOpen,
+  IconMapPin,
+  IconRestore,
+  IconShieldCheck,
+  IconTrash,
+} from '@tabler/icons-react';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import css from '../Boards.module.css';
@@ -24,14 +35,27 @@ export function BoardTile({ item, onCopy }: { item: BoardItem; onCopy: () => voi
   return (
     <article className={css.tile}>
       <div className={css.tileHead}>
-        <span className={css.tileIcon}><Glyph size={20} stroke={1.7} aria-hidden="true" /></span>
+        <span className={css.tileIcon}>
+          <Glyph size={20} stroke={1.7} aria-hidden="true" />
+        </span>
         <div className={css.tileWords}>
-          <h2 className={css.tileTitle}><UiLink href={`${list}/${item.id}`}><bdi>{item.title}</bdi></UiLink></h2>
-          <p className={css.quiet}><bdi>{item.owner.label}</bdi> · {item.audience.length ? item.audience.join(', ') : t`Personne pour l’instant`}</p>
+          <h2 className={css.tileTitle}>
+            <UiLink href={`${list}/${item.id}`}>
+              <bdi>{item.title}</bdi>
+            </UiLink>
+          </h2>
+          <p className={css.quiet}>
+            <bdi>{item.owner.label}</bdi> ·{' '}
+            {item.audience.length ? item.audience.join(', ') : t`Personne pour l’instant`}
+          </p>
         </div>
-        <span className={css.tileMenu}><ActionMenu label={t`Actions`} title={item.title} closeLabel={t`Fermer`} actions={actions} /></span>
+        <span className={css.tileMenu}>
+          <ActionMenu label={t`Actions`} title={item.title} closeLabel={t`Fermer`} actions={actions} />
+        </span>
       </div>
-      <p className={css.tileText} dir="auto">{item.description}</p>
+      <p className={css.tileText} dir="auto">
+        {item.description}
+      </p>
       <div className={css.tileFoot}>
         <span>{plural(count, { one: '# carte', other: '# cartes' })}</span>
         {pending > 0 && <StatusPill tone="warn" icon={IconShieldCheck}>{t`${pending} à valider`}</StatusPill>}
@@ -47,13 +71,53 @@ function useTileActions(item: BoardItem, onCopy: () => void): MenuAction[] {
   const state = useBoardState();
   const remove = useRemoveBoard();
   const title = item.title;
-  const archive = () => state.mutate({ id: item.id, state: 'archived' }, { onSuccess: () => toast.info(t`Tableau archivé.`, { action: { label: t`Annuler`, run: () => state.mutate({ id: item.id, state: item.state }) } }) });
+  const archive = () =>
+    state.mutate(
+      { id: item.id, state: 'archived' },
+      {
+        onSuccess: () =>
+          toast.info(t`Tableau archivé.`, {
+            action: { label: t`Annuler`, run: () => state.mutate({ id: item.id, state: item.state }) },
+          }),
+      },
+    );
   const away = async () => {
-    if (await confirm({ title: t`Supprimer « ${title} » ?`, text: t`Ses cartes, ses fichiers et ses commentaires sont supprimés pour tout le monde.`, action: t`Supprimer`, danger: true })) remove.mutate(item.id);
+    if (
+      await confirm({
+        title: t`Supprimer « ${title} » ?`,
+        text: t`Ses cartes, ses fichiers et ses commentaires sont supprimés pour tout le monde.`,
+        action: t`Supprimer`,
+        danger: true,
+      })
+    )
+      remove.mutate(item.id);
   };
   const copy: MenuAction[] = item.can.copy ? [{ key: 'copy', label: t`Copier`, icon: IconCopy, onPress: onCopy }] : [];
   if (!item.can.manage) return copy;
-  if (item.state === 'archived') return [...copy, { key: 'open', label: t`Sortir des archives`, icon: IconRestore, onPress: () => state.mutate({ id: item.id, state: 'open' }) }, { key: 'remove', label: t`Supprimer`, icon: IconTrash, danger: true, onPress: () => void away() }];
-  const lock: MenuAction = item.state === 'locked' ? { key: 'lock', label: t`Déverrouiller`, icon: IconLockOpen, onPress: () => state.mutate({ id: item.id, state: 'open' }) } : { key: 'lock', label: t`Verrouiller`, icon: IconLock, onPress: () => state.mutate({ id: item.id, state: 'locked' }) };
+  if (item.state === 'archived')
+    return [
+      ...copy,
+      {
+        key: 'open',
+        label: t`Sortir des archives`,
+        icon: IconRestore,
+        onPress: () => state.mutate({ id: item.id, state: 'open' }),
+      },
+      { key: 'remove', label: t`Supprimer`, icon: IconTrash, danger: true, onPress: () => void away() },
+    ];
+  const lock: MenuAction =
+    item.state === 'locked'
+      ? {
+          key: 'lock',
+          label: t`Déverrouiller`,
+          icon: IconLockOpen,
+          onPress: () => state.mutate({ id: item.id, state: 'open' }),
+        }
+      : {
+          key: 'lock',
+          label: t`Verrouiller`,
+          icon: IconLock,
+          onPress: () => state.mutate({ id: item.id, state: 'locked' }),
+        };
   return [...copy, lock, { key: 'archive', label: t`Archiver`, icon: IconArchive, onPress: archive }];
 }

@@ -25,30 +25,81 @@ export function CopyDialog({ board, onClose }: { board: { id: string; title: str
   const navigate = useNavigate();
   const list = useBoardsPlace();
   const form = useId();
-  const toggle = (id: string) => setClassIds((old) => (old.includes(id) ? old.filter((one) => one !== id) : [...old, id].slice(0, 12)));
+  const toggle = (id: string) =>
+    setClassIds((old) => (old.includes(id) ? old.filter((one) => one !== id) : [...old, id].slice(0, 12)));
   const submit = () => {
     if (!title.trim()) return;
-    copy.mutate({ title: title.trim(), cards, classIds: [...classIds] }, {
-      onSuccess: ({ ids }) => {
-        toast.success(ids.length > 1 ? t`Un tableau par classe a été créé.` : t`Tableau copié.`);
-        onClose();
-        void navigate({ to: (ids.length === 1 ? `${list}/${ids[0]}` : list) as never });
+    copy.mutate(
+      { title: title.trim(), cards, classIds: [...classIds] },
+      {
+        onSuccess: ({ ids }) => {
+          toast.success(ids.length > 1 ? t`Un tableau par classe a été créé.` : t`Tableau copié.`);
+          onClose();
+          void navigate({ to: (ids.length === 1 ? `${list}/${ids[0]}` : list) as never });
+        },
       },
-    });
+    );
   };
   return (
-    <Dialog open onClose={onClose} title={t`Copier le tableau`} closeLabel={t`Fermer`} foot={<Button variant="primary" type="submit" form={form} busy={copy.isPending}><Trans>Copier</Trans></Button>}>
-      <form id={form} className={css.form} noValidate onSubmit={(event) => { event.preventDefault(); submit(); }}>
-        <TextField label={t`Titre`} maxLength={120} autoComplete="off" value={title} error={title.trim() ? undefined : t`Donnez un titre au tableau.`} onChange={(event) => setTitle(event.currentTarget.value)} />
-        <Switch label={t`Copier aussi les cartes`} note={t`Elles sont reprises à votre nom, sans leurs commentaires.`} checked={cards} onChange={setCards} />
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Copier le tableau`}
+      closeLabel={t`Fermer`}
+      foot={
+        <Button variant="primary" type="submit" form={form} busy={copy.isPending}>
+          <Trans>Copier</Trans>
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          label={t`Titre`}
+          maxLength={120}
+          autoComplete="off"
+          value={title}
+          error={title.trim() ? undefined : t`Donnez un titre au tableau.`}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <Switch
+          label={t`Copier aussi les cartes`}
+          note={t`Elles sont reprises à votre nom, sans leurs commentaires.`}
+          checked={cards}
+          onChange={setCards}
+        />
         {data.length > 0 && (
           <fieldset className={css.set}>
-            <legend className={css.legend}><Trans>Une copie par classe</Trans></legend>
-            <p className={css.quiet}><Trans>Sans classe choisie, la copie n’est visible que de vous.</Trans></p>
-            <div className={css.pair}>{data.map((one) => <CheckField key={one.id} label={one.name} checked={classIds.includes(one.id)} onChange={() => toggle(one.id)} />)}</div>
+            <legend className={css.legend}>
+              <Trans>Une copie par classe</Trans>
+            </legend>
+            <p className={css.quiet}>
+              <Trans>Sans classe choisie, la copie n’est visible que de vous.</Trans>
+            </p>
+            <div className={css.pair}>
+              {data.map((one) => (
+                <CheckField
+                  key={one.id}
+                  label={one.name}
+                  checked={classIds.includes(one.id)}
+                  onChange={() => toggle(one.id)}
+                />
+              ))}
+            </div>
           </fieldset>
         )}
-        {copy.error && <p className={css.bad} role="alert">{sentence(copy.error)}</p>}
+        {copy.error && (
+          <p className={css.bad} role="alert">
+            {sentence(copy.error)}
+          </p>
+        )}
       </form>
     </Dialog>
   );

@@ -30,31 +30,82 @@ export function NewBoard({ onClose }: { onClose: () => void }) {
   };
   const leave = async () => {
     const begun = content.title !== '' || content.audience.length > 0;
-    if (!begun || (await confirm({ title: t`Abandonner ce tableau ?`, text: t`Ce que vous avez écrit sera perdu.`, action: t`Abandonner`, danger: true }))) onClose();
+    if (
+      !begun ||
+      (await confirm({
+        title: t`Abandonner ce tableau ?`,
+        text: t`Ce que vous avez écrit sera perdu.`,
+        action: t`Abandonner`,
+        danger: true,
+      }))
+    )
+      onClose();
   };
   const submit = () => {
     setAsked(true);
     if (!content.title.trim()) return;
-    create.mutate({ id, content, sections: template.sections.map(({ title, color }) => ({ title: i18n._(title), color })) }, { onSuccess: () => void navigate({ to: `${list}/${id}` as never }) });
+    create.mutate(
+      { id, content, sections: template.sections.map(({ title, color }) => ({ title: i18n._(title), color })) },
+      { onSuccess: () => void navigate({ to: `${list}/${id}` as never }) },
+    );
   };
   const failure = create.error ? sentence(create.error) : undefined;
   return (
-    <Sheet open onClose={() => void leave()} title={t`Nouveau tableau`} closeLabel={t`Fermer`} width={620} foot={<Button variant="primary" type="submit" form={form} busy={create.isPending}><Trans>Créer le tableau</Trans></Button>}>
-      <form id={form} className={css.form} noValidate onSubmit={(event) => { event.preventDefault(); submit(); }}>
+    <Sheet
+      open
+      onClose={() => void leave()}
+      title={t`Nouveau tableau`}
+      closeLabel={t`Fermer`}
+      width={620}
+      foot={
+        <Button variant="primary" type="submit" form={form} busy={create.isPending}>
+          <Trans>Créer le tableau</Trans>
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
         <fieldset className={css.set}>
-          <legend className={css.legend}><Trans>Modèle</Trans></legend>
+          <legend className={css.legend}>
+            <Trans>Modèle</Trans>
+          </legend>
           <div className={css.templates}>
             {templates.map((one) => (
               <label key={one.key} className={css.template}>
-                <input className="visually-hidden" type="radio" name="template" checked={one.key === template.key} onChange={() => { setTemplate(one); change({ layout: one.layout }); }} />
+                <input
+                  className="visually-hidden"
+                  type="radio"
+                  name="template"
+                  checked={one.key === template.key}
+                  onChange={() => {
+                    setTemplate(one);
+                    change({ layout: one.layout });
+                  }}
+                />
                 <b>{i18n._(one.name)}</b>
                 <span>{i18n._(one.text)}</span>
               </label>
             ))}
           </div>
         </fieldset>
-        <BoardForm content={content} names={names} errors={{ title: asked && !content.title.trim() ? t`Donnez un titre au tableau.` : undefined }} onChange={change} />
-        {failure && <p className={css.bad} role="alert">{failure}</p>}
+        <BoardForm
+          content={content}
+          names={names}
+          errors={{ title: asked && !content.title.trim() ? t`Donnez un titre au tableau.` : undefined }}
+          onChange={change}
+        />
+        {failure && (
+          <p className={css.bad} role="alert">
+            {failure}
+          </p>
+        )}
       </form>
     </Sheet>
   );

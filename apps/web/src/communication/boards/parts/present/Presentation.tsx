@@ -29,7 +29,14 @@ export function Presentation({ board, onClose }: { board: Board; onClose: () => 
   const turn = (step: number) => setAt(Math.max(0, Math.min(total - 1, place + step)));
   const forwardIs = (): 1 | -1 => (frame.current && getComputedStyle(frame.current).direction === 'rtl' ? -1 : 1);
   const keys = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = { ArrowRight: forwardIs(), ArrowLeft: -forwardIs(), PageDown: 1, PageUp: -1, Home: -total, End: total };
+    const steps: Record<string, number> = {
+      ArrowRight: forwardIs(),
+      ArrowLeft: -forwardIs(),
+      PageDown: 1,
+      PageUp: -1,
+      Home: -total,
+      End: total,
+    };
     const step = steps[event.key];
     if (step === undefined || (event.target as HTMLElement).closest('dialog') !== frame.current) return;
     event.preventDefault();
@@ -47,23 +54,78 @@ export function Presentation({ board, onClose }: { board: Board; onClose: () => 
   const section = board.layout === 'columns' ? board.sections.find(({ id }) => id === card.sectionId)?.title : '';
   const number = place + 1;
   return (
-    <dialog ref={frame} className={css.frame} aria-label={t`Présentation du tableau`} onClose={onClose} onKeyDown={keys} onPointerDown={(event) => { from.current = { x: event.clientX, y: event.clientY }; }} onPointerUp={lift} onPointerCancel={() => { from.current = null; }}>
+    <dialog
+      ref={frame}
+      className={css.frame}
+      aria-label={t`Présentation du tableau`}
+      onClose={onClose}
+      onKeyDown={keys}
+      onPointerDown={(event) => {
+        from.current = { x: event.clientX, y: event.clientY };
+      }}
+      onPointerUp={lift}
+      onPointerCancel={() => {
+        from.current = null;
+      }}
+    >
       <header className={css.top}>
-        <p className={css.where}><bdi>{board.title}</bdi>{section && <> · <bdi>{section}</bdi></>}</p>
-        <IconButton icon={IconX} outlined tip="none" label={t`Quitter la présentation`} onClick={() => frame.current?.close()} />
+        <p className={css.where}>
+          <bdi>{board.title}</bdi>
+          {section && (
+            <>
+              {' '}
+              · <bdi>{section}</bdi>
+            </>
+          )}
+        </p>
+        <IconButton
+          icon={IconX}
+          outlined
+          tip="none"
+          label={t`Quitter la présentation`}
+          onClick={() => frame.current?.close()}
+        />
       </header>
       <article key={card.id} className={css.card} data-color={card.color} aria-label={name}>
         <div className={css.inner}>
-          {card.title && <h2 className={css.title} dir="auto">{card.title}</h2>}
-          <div className={css.piece}><CardPiece card={card} name={name} /></div>
-          {card.body && <p className={css.body} dir="auto">{card.body}</p>}
-          <p className={css.author}><bdi>{card.author.label || t`Anonyme`}</bdi></p>
+          {card.title && (
+            <h2 className={css.title} dir="auto">
+              {card.title}
+            </h2>
+          )}
+          <div className={css.piece}>
+            <CardPiece card={card} name={name} />
+          </div>
+          {card.body && (
+            <p className={css.body} dir="auto">
+              {card.body}
+            </p>
+          )}
+          <p className={css.author}>
+            <bdi>{card.author.label || t`Anonyme`}</bdi>
+          </p>
         </div>
       </article>
       <footer className={css.foot}>
-        <IconButton icon={IconChevronLeft} flip outlined tip="none" disabled={place === 0} label={t`Carte précédente`} onClick={() => turn(-1)} />
+        <IconButton
+          icon={IconChevronLeft}
+          flip
+          outlined
+          tip="none"
+          disabled={place === 0}
+          label={t`Carte précédente`}
+          onClick={() => turn(-1)}
+        />
         <span aria-live="polite">{t`${number} sur ${total}`}</span>
-        <IconButton icon={IconChevronRight} flip outlined tip="none" disabled={place === total - 1} label={t`Carte suivante`} onClick={() => turn(1)} />
+        <IconButton
+          icon={IconChevronRight}
+          flip
+          outlined
+          tip="none"
+          disabled={place === total - 1}
+          label={t`Carte suivante`}
+          onClick={() => turn(1)}
+        />
       </footer>
     </dialog>
   );

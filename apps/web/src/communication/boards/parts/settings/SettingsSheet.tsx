@@ -17,7 +17,13 @@ export function SettingsSheet({ board, onClose }: { board: Board; onClose: () =>
   const before = board.settings?.content;
   const [version, setVersion] = useState(board.version);
   const [content, setContent] = useState<BoardContent | undefined>(before);
-  const [names, setNames] = useState<Record<string, string>>(() => Object.fromEntries((board.settings?.chips ?? []).flatMap(({ rule, label }) => (rule.ref ? [[rule.ref, label.split(' · ')[0] ?? label]] : []))));
+  const [names, setNames] = useState<Record<string, string>>(() =>
+    Object.fromEntries(
+      (board.settings?.chips ?? []).flatMap(({ rule, label }) =>
+        rule.ref ? [[rule.ref, label.split(' · ')[0] ?? label]] : [],
+      ),
+    ),
+  );
   const [asked, setAsked] = useState(false);
   const update = useUpdateBoard(board.id);
   const form = useId();
@@ -28,28 +34,92 @@ export function SettingsSheet({ board, onClose }: { board: Board; onClose: () =>
   };
   const leave = async () => {
     const same = JSON.stringify(content) === JSON.stringify(before);
-    if (same || (await confirm({ title: t`Quitter sans enregistrer ?`, text: t`Ce que vous avez écrit sera perdu.`, action: t`Quitter`, danger: true }))) onClose();
+    if (
+      same ||
+      (await confirm({
+        title: t`Quitter sans enregistrer ?`,
+        text: t`Ce que vous avez écrit sera perdu.`,
+        action: t`Quitter`,
+        danger: true,
+      }))
+    )
+      onClose();
   };
-  const meanwhile = isApiError(update.error, 'edited_meanwhile') ? (update.error.details as { version: number; theirs: BoardContent }) : null;
+  const meanwhile = isApiError(update.error, 'edited_meanwhile')
+    ? (update.error.details as { version: number; theirs: BoardContent })
+    : null;
   const save = (with_ = version) => {
     setAsked(true);
     if (!content.title.trim()) return;
-    update.mutate({ version: with_, content }, { onSuccess: () => { toast.success(t`Tableau enregistré.`); onClose(); } });
+    update.mutate(
+      { version: with_, content },
+      {
+        onSuccess: () => {
+          toast.success(t`Tableau enregistré.`);
+          onClose();
+        },
+      },
+    );
   };
   return (
-    <Sheet open onClose={() => void leave()} title={t`Partager et régler`} closeLabel={t`Fermer`} width={620} foot={<Button variant="primary" type="submit" form={form} busy={update.isPending}><Trans>Enregistrer</Trans></Button>}>
-      <form id={form} className={css.form} noValidate onSubmit={(event) => { event.preventDefault(); save(); }}>
-        <BoardForm content={content} names={names} errors={{ title: asked && !content.title.trim() ? t`Donnez un titre au tableau.` : undefined }} onChange={change} />
+    <Sheet
+      open
+      onClose={() => void leave()}
+      title={t`Partager et régler`}
+      closeLabel={t`Fermer`}
+      width={620}
+      foot={
+        <Button variant="primary" type="submit" form={form} busy={update.isPending}>
+          <Trans>Enregistrer</Trans>
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <BoardForm
+          content={content}
+          names={names}
+          errors={{ title: asked && !content.title.trim() ? t`Donnez un titre au tableau.` : undefined }}
+          onChange={change}
+        />
         {meanwhile && (
           <div role="alert" className={css.set}>
-            <p className={css.bad}><Trans>Quelqu’un a enregistré ce tableau entre-temps, sous le titre « {meanwhile.theirs.title} ».</Trans></p>
+            <p className={css.bad}>
+              <Trans>Quelqu’un a enregistré ce tableau entre-temps, sous le titre « {meanwhile.theirs.title} ».</Trans>
+            </p>
             <div className={css.line}>
-              <Button onClick={() => { setVersion(meanwhile.version); save(meanwhile.version); }}><Trans>Garder la mienne</Trans></Button>
-              <Button onClick={() => { setVersion(meanwhile.version); setContent(meanwhile.theirs); update.reset(); }}><Trans>Reprendre l’autre</Trans></Button>
+              <Button
+                onClick={() => {
+                  setVersion(meanwhile.version);
+                  save(meanwhile.version);
+                }}
+              >
+                <Trans>Garder la mienne</Trans>
+              </Button>
+              <Button
+                onClick={() => {
+                  setVersion(meanwhile.version);
+                  setContent(meanwhile.theirs);
+                  update.reset();
+                }}
+              >
+                <Trans>Reprendre l’autre</Trans>
+              </Button>
             </div>
           </div>
         )}
-        {update.error && !meanwhile && <p className={css.bad} role="alert">{sentence(update.error)}</p>}
+        {update.error && !meanwhile && (
+          <p className={css.bad} role="alert">
+            {sentence(update.error)}
+          </p>
+        )}
       </form>
     </Sheet>
   );

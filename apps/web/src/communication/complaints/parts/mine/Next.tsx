@@ -21,18 +21,50 @@ export function Next({ complaint }: { complaint: Complaint }) {
   const until = reopenUntil ? formatDay(reopenUntil) : '';
   return (
     <>
-      {can.reply && <Card title={t`Écrire à l’école`}><WriteBox primary={complaint.status === 'waiting_author'} label={t`Votre message`} send={t`Envoyer`} missing={t`Écrivez votre message.`} onSend={(body, fileIds, key) => reply(id, { body, fileIds }, key)} /></Card>}
-      {can.rate && <Card title={t`Votre avis`}><Satisfaction key={complaint.version} complaint={complaint} /></Card>}
+      {can.reply && (
+        <Card title={t`Écrire à l’école`}>
+          <WriteBox
+            primary={complaint.status === 'waiting_author'}
+            label={t`Votre message`}
+            send={t`Envoyer`}
+            missing={t`Écrivez votre message.`}
+            onSend={(body, fileIds, key) => reply(id, { body, fileIds }, key)}
+          />
+        </Card>
+      )}
+      {can.rate && (
+        <Card title={t`Votre avis`}>
+          <Satisfaction key={complaint.version} complaint={complaint} />
+        </Card>
+      )}
       {(can.close || can.reopen) && (
         <Card title={can.close ? t`La réponse vous convient-elle ?` : t`Le problème revient ?`}>
           <div className={css.form}>
             {can.reopen && <p className={css.quiet}>{t`Vous pouvez la rouvrir jusqu’au ${until}.`}</p>}
             {again ? (
-              <WriteBox files={false} autoFocus primary label={t`Pourquoi la rouvrir ?`} send={t`Rouvrir`} missing={t`Dites ce qui ne va pas.`} onSend={(reason) => reopen(id, reason)} onSent={() => setAgain(false)} onCancel={{ label: t`Annuler`, run: () => setAgain(false) }} />
+              <WriteBox
+                files={false}
+                autoFocus
+                primary
+                label={t`Pourquoi la rouvrir ?`}
+                send={t`Rouvrir`}
+                missing={t`Dites ce qui ne va pas.`}
+                onSend={(reason) => reopen(id, reason)}
+                onSent={() => setAgain(false)}
+                onCancel={{ label: t`Annuler`, run: () => setAgain(false) }}
+              />
             ) : (
               <div className={css.actions}>
-                {can.close && <Button variant="primary" icon={IconCheck} busy={settle.isPending} onClick={() => settle.mutate()}><Trans>C’est réglé, clore</Trans></Button>}
-                {can.reopen && <Button icon={IconArrowBackUp} onClick={() => setAgain(true)}><Trans>Rouvrir</Trans></Button>}
+                {can.close && (
+                  <Button variant="primary" icon={IconCheck} busy={settle.isPending} onClick={() => settle.mutate()}>
+                    <Trans>C’est réglé, clore</Trans>
+                  </Button>
+                )}
+                {can.reopen && (
+                  <Button icon={IconArrowBackUp} onClick={() => setAgain(true)}>
+                    <Trans>Rouvrir</Trans>
+                  </Button>
+                )}
               </div>
             )}
           </div>

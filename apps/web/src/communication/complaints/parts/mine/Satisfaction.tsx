@@ -17,22 +17,49 @@ export function Satisfaction({ complaint }: { complaint: Complaint }) {
   const { t } = useLingui();
   const [mark, setMark] = useState(complaint.satisfaction ?? 0);
   const [note, setNote] = useState(complaint.satisfactionNote);
-  const save = useMutation({ mutationFn: () => rate(complaint.id, mark, note.trim()), onSuccess: () => toast.success(t`Merci de votre avis.`) });
+  const save = useMutation({
+    mutationFn: () => rate(complaint.id, mark, note.trim()),
+    onSuccess: () => toast.success(t`Merci de votre avis.`),
+  });
   return (
     <div className={css.form}>
       {save.error && <Notice tone="bad">{sentence(save.error)}</Notice>}
       <fieldset className={css.stars}>
-        <legend><Trans>Êtes-vous satisfait de la réponse ?</Trans></legend>
+        <legend>
+          <Trans>Êtes-vous satisfait de la réponse ?</Trans>
+        </legend>
         {[1, 2, 3, 4, 5].map((value) => (
           <label key={value} className={css.star} data-on={value <= mark || undefined}>
-            <input className="visually-hidden" type="radio" name="satisfaction" value={value} checked={value === mark} onChange={() => setMark(value)} />
-            {value <= mark ? <IconStarFilled size={24} aria-hidden="true" /> : <IconStar size={24} stroke={1.6} aria-hidden="true" />}
+            <input
+              className="visually-hidden"
+              type="radio"
+              name="satisfaction"
+              value={value}
+              checked={value === mark}
+              onChange={() => setMark(value)}
+            />
+            {value <= mark ? (
+              <IconStarFilled size={24} aria-hidden="true" />
+            ) : (
+              <IconStar size={24} stroke={1.6} aria-hidden="true" />
+            )}
             <span className="visually-hidden">{plural(value, { one: '# sur 5', other: '# sur 5' })}</span>
           </label>
         ))}
       </fieldset>
-      <TextArea label={t`Un mot`} optional={t`(facultatif)`} rows={2} maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
-      <div className={css.actions}><Button variant="primary" disabled={mark === 0} busy={save.isPending} onClick={() => save.mutate()}><Trans>Donner mon avis</Trans></Button></div>
+      <TextArea
+        label={t`Un mot`}
+        optional={t`(facultatif)`}
+        rows={2}
+        maxLength={1000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <div className={css.actions}>
+        <Button variant="primary" disabled={mark === 0} busy={save.isPending} onClick={() => save.mutate()}>
+          <Trans>Donner mon avis</Trans>
+        </Button>
+      </div>
     </div>
   );
 }

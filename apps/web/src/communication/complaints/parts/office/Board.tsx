@@ -17,9 +17,23 @@ import { statusWords, stepWords } from '../words.ts';
 import { Delay } from './Delay.tsx';
 import { StepDialog } from './StepDialog.tsx';
 
-const columns: readonly ComplaintStatus[] = ['submitted', 'acknowledged', 'in_progress', 'waiting_author', 'escalated', 'reopened', 'resolved'];
+const columns: readonly ComplaintStatus[] = [
+  'submitted',
+  'acknowledged',
+  'in_progress',
+  'waiting_author',
+  'escalated',
+  'reopened',
+  'resolved',
+];
 /** The step that a card dropped on a column takes. */
-const dropped: Partial<Record<ComplaintStatus, OfficeStep>> = { acknowledged: 'acknowledge', in_progress: 'start', waiting_author: 'ask', escalated: 'escalate', resolved: 'resolve' };
+const dropped: Partial<Record<ComplaintStatus, OfficeStep>> = {
+  acknowledged: 'acknowledge',
+  in_progress: 'start',
+  waiting_author: 'ask',
+  escalated: 'escalate',
+  resolved: 'resolve',
+};
 type Asked = { row: QueueRow; step: OfficeStep };
 
 /** Files as columns by status. A card is dragged, or moved by the menu that it carries; what the author must read is asked first. */
@@ -31,20 +45,41 @@ export function Board({ filter }: { filter: QueueFilter }) {
   if (error && !data) return <Notice tone="bad">{sentence(error)}</Notice>;
   if (!data) return <Skeletons label={t`Chargement du tableau`} rows={6} />;
   const over = data.total - data.items.length;
-  const shown = [...columns, ...(['closed', 'rejected'] as const)].filter((status) => columns.includes(status) ? filter.view !== 'over' : data.items.some((row) => row.status === status));
+  const shown = [...columns, ...(['closed', 'rejected'] as const)].filter((status) =>
+    columns.includes(status) ? filter.view !== 'over' : data.items.some((row) => row.status === status),
+  );
   return (
     <>
-      {over > 0 && <Notice tone="info"><Trans>Le tableau montre les 300 premières : précisez les filtres pour voir les autres.</Trans></Notice>}
+      {over > 0 && (
+        <Notice tone="info">
+          <Trans>Le tableau montre les 300 premières : précisez les filtres pour voir les autres.</Trans>
+        </Notice>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reached by keyboard */}
       <section className={css.board} aria-label={t`Tableau des réclamations`} tabIndex={0}>
-        {shown.map((status) => <Column key={status} status={status} rows={data.items.filter((row) => row.status === status)} dragged={dragged} onDrag={setDragged} onStep={setAsked} />)}
+        {shown.map((status) => (
+          <Column
+            key={status}
+            status={status}
+            rows={data.items.filter((row) => row.status === status)}
+            dragged={dragged}
+            onDrag={setDragged}
+            onStep={setAsked}
+          />
+        ))}
       </section>
       {asked && <StepDialog row={asked.row} step={asked.step} onClose={() => setAsked(null)} />}
     </>
   );
 }
 
-type ColumnProps = { status: ComplaintStatus; rows: readonly QueueRow[]; dragged: QueueRow | null; onDrag: (row: QueueRow | null) => void; onStep: (asked: Asked) => void };
+type ColumnProps = {
+  status: ComplaintStatus;
+  rows: readonly QueueRow[];
+  dragged: QueueRow | null;
+  onDrag: (row: QueueRow | null) => void;
+  onStep: (asked: Asked) => void;
+};
 function Column({ status, rows, dragged, onDrag, onStep }: ColumnProps) {
   const { i18n } = useLingui();
   const step = dropped[status];
@@ -55,9 +90,23 @@ function Column({ status, rows, dragged, onDrag, onStep }: ColumnProps) {
     onDrag(null);
   };
   return (
-    <section className={css.column} data-open={takes || undefined} aria-labelledby={`column-${status}`} onDragOver={(event) => takes && event.preventDefault()} onDrop={drop}>
-      <h3 id={`column-${status}`}>{i18n._(statusWords[status].word)} <span className={css.quiet}>{rows.length}</span></h3>
-      <ul>{rows.map((row) => <li key={row.id}><BoardCard row={row} onDrag={onDrag} onStep={onStep} /></li>)}</ul>
+    <section
+      className={css.column}
+      data-open={takes || undefined}
+      aria-labelledby={`column-${status}`}
+      onDragOver={(event) => takes && event.preventDefault()}
+      onDrop={drop}
+    >
+      <h3 id={`column-${status}`}>
+        {i18n._(statusWords[status].word)} <span className={css.quiet}>{rows.length}</span>
+      </h3>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <BoardCard row={row} onDrag={onDrag} onStep={onStep} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -67,17 +116,52 @@ function BoardCard({ row, onDrag, onStep }: { row: QueueRow } & Pick<ColumnProps
   const { number } = row;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging has its own keyboard path, the menu of the card
-    <div className={css.card} draggable={row.steps.length > 0} onDragStart={(event) => { event.dataTransfer.setData('text/plain', row.number); onDrag(row); }} onDragEnd={() => onDrag(null)}>
-      <UiLink href={`/admin/reclamations/${row.id}`}><bdi dir={row.dir}>{row.subject}</bdi></UiLink>
-      <span className={css.quiet}><bdi>{[row.number, row.category, row.author].filter(Boolean).join(' · ')}</bdi></span>
-      {row.delay && <span className={css.pills}><Delay delay={row.delay} /></span>}
+    <div
+      className={css.card}
+      draggable={row.steps.length > 0}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', row.number);
+        onDrag(row);
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      <UiLink href={`/admin/reclamations/${row.id}`}>
+        <bdi dir={row.dir}>{row.subject}</bdi>
+      </UiLink>
+      <span className={css.quiet}>
+        <bdi>{[row.number, row.category, row.author].filter(Boolean).join(' · ')}</bdi>
+      </span>
+      {row.delay && (
+        <span className={css.pills}>
+          <Delay delay={row.delay} />
+        </span>
+      )}
       <div className={css.cardFoot}>
-        {row.assignedTo ? <StatusPill><bdi>{row.assignedTo.label}</bdi></StatusPill> : <span className={css.quiet}><Trans>Non affectée</Trans></span>}
+        {row.assignedTo ? (
+          <StatusPill>
+            <bdi>{row.assignedTo.label}</bdi>
+          </StatusPill>
+        ) : (
+          <span className={css.quiet}>
+            <Trans>Non affectée</Trans>
+          </span>
+        )}
         {row.steps.length > 0 && (
           <Menu
-            label={t`Faire avancer ${number}`} align="end" closeLabel={t`Fermer`}
-            trigger={(trigger) => <Button {...trigger} size="small" icon={IconArrowsMove} aria-label={t`Faire avancer ${number}`}><Trans>Déplacer</Trans></Button>}
-            items={row.steps.map((step) => ({ key: step, label: i18n._(stepWords[step].word), danger: step === 'reject', onSelect: () => onStep({ row, step }) }))}
+            label={t`Faire avancer ${number}`}
+            align="end"
+            closeLabel={t`Fermer`}
+            trigger={(trigger) => (
+              <Button {...trigger} size="small" icon={IconArrowsMove} aria-label={t`Faire avancer ${number}`}>
+                <Trans>Déplacer</Trans>
+              </Button>
+            )}
+            items={row.steps.map((step) => ({
+              key: step,
+              label: i18n._(stepWords[step].word),
+              danger: step === 'reject',
+              onSelect: () => onStep({ row, step }),
+            }))}
           />
         )}
       </div>

@@ -14,5 +14,11 @@ export function Delay({ delay }: { delay: NonNullable<QueueRow['delay']> }) {
   const when = `${day}, ${formatTime(dueAt)}`;
   if (state === 'paused') return <StatusPill icon={IconPlayerPause}>{t`En pause`}</StatusPill>;
   const words = { late: t`En retard depuis le ${day}`, soon: t`Bientôt : ${when}`, met: t`Tenu`, on_time: when }[state];
-  return <StatusPill tone={delayTones[state]} icon={state === 'late' ? IconClockExclamation : IconClock}><span className={css.due} {...(state === 'late' && { title: when })}>{words}</span></StatusPill>;
+  return (
+    <StatusPill tone={delayTones[state]} icon={state === 'late' ? IconClockExclamation : IconClock}>
+      <span className={css.due} {...(state === 'late' && { title: when })}>
+        {words}
+      </span>
+    </StatusPill>
+  );
 }

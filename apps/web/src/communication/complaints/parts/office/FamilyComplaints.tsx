@@ -6,16 +6,48 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMonthDay } from '#kernel/dates.ts';
 import { statusWords } from '../words.ts';
 
-export type FamilyComplaintsData = { total: number; items: { id: string; number: string; subject: string; dir: 'ltr' | 'rtl'; status: ComplaintStatus; createdAt: string }[] };
+export type FamilyComplaintsData = {
+  total: number;
+  items: {
+    id: string;
+    number: string;
+    subject: string;
+    dir: 'ltr' | 'rtl';
+    status: ComplaintStatus;
+    createdAt: string;
+  }[];
+};
 
 /** The latest complaints of a family, for who handles them. */
 export function FamilyComplaints({ data: { total, items } }: { data: FamilyComplaintsData }) {
   const { t, i18n } = useLingui();
   return (
-    <Card title={t`Réclamations`} end={total > items.length && <UiLink href="/admin/reclamations"><Trans>Tout voir</Trans></UiLink>} flush>
+    <Card
+      title={t`Réclamations`}
+      end={
+        total > items.length && (
+          <UiLink href="/admin/reclamations">
+            <Trans>Tout voir</Trans>
+          </UiLink>
+        )
+      }
+      flush
+    >
       <CardRows label={t`Réclamations`}>
         {items.map(({ id, number, subject, dir, status, createdAt }) => (
-          <CardRow key={id} href={`/admin/reclamations/${id}`} title={<bdi dir={dir}>{subject}</bdi>} detail={<><bdi dir="ltr">{number}</bdi>{' · '}{formatMonthDay(createdAt)}</>} end={<StatusPill tone={statusWords[status].tone}>{i18n._(statusWords[status].word)}</StatusPill>} />
+          <CardRow
+            key={id}
+            href={`/admin/reclamations/${id}`}
+            title={<bdi dir={dir}>{subject}</bdi>}
+            detail={
+              <>
+                <bdi dir="ltr">{number}</bdi>
+                {' · '}
+                {formatMonthDay(createdAt)}
+              </>
+            }
+            end={<StatusPill tone={statusWords[status].tone}>{i18n._(statusWords[status].word)}</StatusPill>}
+          />
         ))}
       </CardRows>
     </Card>

@@ -28,23 +28,57 @@ export function OfficeFile({ file }: { file: OfficeComplaint }) {
         <Card>
           <div className={css.stack}>
             <header className={css.head}>
-              <p className={css.quiet} data-print="only"><bdi>{file.number}</bdi></p>
-              <div className={css.pills}><StatusPill tone={tone}>{i18n._(word)}</StatusPill>{file.confidential && <StatusPill icon={IconLock}><Trans>Confidentielle</Trans></StatusPill>}</div>
-              <h2><bdi dir={file.dir}>{file.subject}</bdi></h2>
-              <p className={css.quiet}><bdi>{[author, file.child !== author && file.child].filter(Boolean).join(' · ')}</bdi> · {when}</p>
+              <p className={css.quiet} data-print="only">
+                <bdi>{file.number}</bdi>
+              </p>
+              <div className={css.pills}>
+                <StatusPill tone={tone}>{i18n._(word)}</StatusPill>
+                {file.confidential && (
+                  <StatusPill icon={IconLock}>
+                    <Trans>Confidentielle</Trans>
+                  </StatusPill>
+                )}
+              </div>
+              <h2>
+                <bdi dir={file.dir}>{file.subject}</bdi>
+              </h2>
+              <p className={css.quiet}>
+                <bdi>{[author, file.child !== author && file.child].filter(Boolean).join(' · ')}</bdi> · {when}
+              </p>
             </header>
-            <p className={css.body} dir="auto">{file.body}</p>
+            <p className={css.body} dir="auto">
+              {file.body}
+            </p>
             <Pieces pieces={file.files} />
-            {!file.authorReads && <Notice tone="warn" title={<Trans>Le demandeur ne lit plus ce dossier</Trans>}><Trans>Son autorité sur l’enfant, ou son accès en ligne, a pris fin : ce que vous écrivez ici ne lui parvient pas.</Trans></Notice>}
+            {!file.authorReads && (
+              <Notice tone="warn" title={<Trans>Le demandeur ne lit plus ce dossier</Trans>}>
+                <Trans>
+                  Son autorité sur l’enfant, ou son accès en ligne, a pris fin : ce que vous écrivez ici ne lui parvient
+                  pas.
+                </Trans>
+              </Notice>
+            )}
             {file.steps.length > 0 && (
               <div className={css.actions}>
-                {file.steps.filter((step) => step !== 'answer').map((step) => <Button key={step} {...(step === 'reject' && { variant: 'danger' as const })} onClick={() => setAsked(step)}>{i18n._(stepWords[step].word)}</Button>)}
+                {file.steps
+                  .filter((step) => step !== 'answer')
+                  .map((step) => (
+                    <Button
+                      key={step}
+                      {...(step === 'reject' && { variant: 'danger' as const })}
+                      onClick={() => setAsked(step)}
+                    >
+                      {i18n._(stepWords[step].word)}
+                    </Button>
+                  ))}
               </div>
             )}
           </div>
         </Card>
         <Exchange entries={file.entries} author={author} />
-        <div data-print="hide"><Writing file={file} /></div>
+        <div data-print="hide">
+          <Writing file={file} />
+        </div>
       </div>
       <Side key={file.version} file={file} />
       {asked && <StepDialog row={file} step={asked} onClose={() => setAsked(null)} />}

@@ -9,10 +9,15 @@ import { printedFile } from '../../complaints.api.ts';
 /** The file as a PDF; with its internal notes only when that is chosen. */
 export function PrintMenu({ id, number }: { id: string; number: string }) {
   const { t } = useLingui();
-  const print = useMutation({ mutationFn: (notes: boolean) => printedFile(id, notes), onSuccess: (blob) => saveFile(blob, `${number}.pdf`) });
+  const print = useMutation({
+    mutationFn: (notes: boolean) => printedFile(id, notes),
+    onSuccess: (blob) => saveFile(blob, `${number}.pdf`),
+  });
   return (
     <Menu
-      label={t`Imprimer le dossier`} align="end" closeLabel={t`Fermer`}
+      label={t`Imprimer le dossier`}
+      align="end"
+      closeLabel={t`Fermer`}
       trigger={(trigger) => <IconButton {...trigger} icon={IconPrinter} label={t`Imprimer`} tip="end" />}
       items={[
         { key: 'plain', label: t`Dossier et échanges (PDF)`, icon: IconFileText, onSelect: () => print.mutate(false) },

@@ -26,7 +26,15 @@ export function Queue({ filter, onChange }: { filter: QueueFilter; onChange: (pa
     <div className={css.page}>
       <QueueFilters filter={filter} counts={data?.counts} categories={data?.categories ?? []} onChange={onChange} />
       {error && !data ? (
-        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+        <Notice
+          tone="bad"
+          title={sentence(error)}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
       ) : !data ? (
         <Skeletons label={t`Chargement des réclamations`} rows={8} />
       ) : filter.show === 'board' ? (
@@ -34,30 +42,129 @@ export function Queue({ filter, onChange }: { filter: QueueFilter; onChange: (pa
       ) : (
         <>
           <Table rows={data.items} filter={filter} onChange={onChange} />
-          <Pager label={t`Pages des réclamations`} page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => onChange({ page })} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />
+          <Pager
+            label={t`Pages des réclamations`}
+            page={data.page}
+            pageSize={data.pageSize}
+            total={data.total}
+            onPage={(page) => onChange({ page })}
+            previous={t`Page précédente`}
+            next={t`Page suivante`}
+            summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+          />
         </>
       )}
     </div>
   );
 }
 
-function Table({ rows, filter, onChange }: { rows: readonly QueueRow[]; filter: QueueFilter; onChange: (part: Partial<QueueFilter>) => void }) {
+function Table({
+  rows,
+  filter,
+  onChange,
+}: {
+  rows: readonly QueueRow[];
+  filter: QueueFilter;
+  onChange: (part: Partial<QueueFilter>) => void;
+}) {
   const { t, i18n } = useLingui();
   const columns: Column<QueueRow>[] = [
     { key: 'subject', head: t`Objet`, cell: (row) => <bdi dir={row.dir}>{row.subject}</bdi>, narrow: 'title' },
-    { key: 'number', head: t`Numéro`, cell: (row) => <span className={css.pills}><bdi>{row.number}</bdi>{row.confidential && <IconLock size={14} aria-label={t`Confidentielle`} />}</span>, width: '140px' },
-    { key: 'author', head: t`Demandeur`, cell: (row) => <span className={css.who} data-brief><bdi>{row.author}</bdi>{row.child && row.child !== row.author && <bdi className={css.quiet}>{row.child}</bdi>}</span>, width: '150px' },
-    { key: 'category', head: t`Catégorie`, cell: (row) => <bdi>{row.category}</bdi>, width: '140px' },
-    { key: 'assigned', head: t`Affectée à`, cell: (row) => (row.assignedTo ? <bdi>{row.assignedTo.label}</bdi> : <span className={css.quiet}><Trans>Non affectée</Trans></span>), width: '130px' },
-    { key: 'due', head: t`Échéance`, cell: (row) => (row.delay ? <Delay delay={row.delay} /> : <span className={css.quiet}>{formatRelative(row.updatedAt)}</span>), width: '205px' },
     {
-      key: 'status', head: t`Statut`, width: '215px', narrow: 'end',
-      cell: (row) => <span className={css.pills}><StatusPill tone={statusWords[row.status].tone}>{i18n._(statusWords[row.status].word)}</StatusPill>{(row.priority === 'urgent' || row.priority === 'high') && <StatusPill tone={priorityWords[row.priority].tone}>{i18n._(priorityWords[row.priority].word)}</StatusPill>}</span>,
+      key: 'number',
+      head: t`Numéro`,
+      cell: (row) => (
+        <span className={css.pills}>
+          <bdi>{row.number}</bdi>
+          {row.confidential && <IconLock size={14} aria-label={t`Confidentielle`} />}
+        </span>
+      ),
+      width: '140px',
+    },
+    {
+      key: 'author',
+      head: t`Demandeur`,
+      cell: (row) => (
+        <span className={css.who} data-brief>
+          <bdi>{row.author}</bdi>
+          {row.child && row.child !== row.author && <bdi className={css.quiet}>{row.child}</bdi>}
+        </span>
+      ),
+      width: '150px',
+    },
+    { key: 'category', head: t`Catégorie`, cell: (row) => <bdi>{row.category}</bdi>, width: '140px' },
+    {
+      key: 'assigned',
+      head: t`Affectée à`,
+      cell: (row) =>
+        row.assignedTo ? (
+          <bdi>{row.assignedTo.label}</bdi>
+        ) : (
+          <span className={css.quiet}>
+            <Trans>Non affectée</Trans>
+          </span>
+        ),
+      width: '130px',
+    },
+    {
+      key: 'due',
+      head: t`Échéance`,
+      cell: (row) =>
+        row.delay ? <Delay delay={row.delay} /> : <span className={css.quiet}>{formatRelative(row.updatedAt)}</span>,
+      width: '205px',
+    },
+    {
+      key: 'status',
+      head: t`Statut`,
+      width: '215px',
+      narrow: 'end',
+      cell: (row) => (
+        <span className={css.pills}>
+          <StatusPill tone={statusWords[row.status].tone}>{i18n._(statusWords[row.status].word)}</StatusPill>
+          {(row.priority === 'urgent' || row.priority === 'high') && (
+            <StatusPill tone={priorityWords[row.priority].tone}>{i18n._(priorityWords[row.priority].word)}</StatusPill>
+          )}
+        </span>
+      ),
     },
   ];
-  const narrowed = filter.q !== '' || filter.status !== null || filter.category !== null || filter.service !== null || filter.priority !== null || filter.mine || filter.late;
-  const empty = narrowed
-    ? <EmptyState icon={IconMessageReport} title={<Trans>Aucune réclamation ne correspond</Trans>} action={<Button onClick={() => onChange({ q: '', status: null, category: null, service: null, priority: null, mine: false, late: false })}><Trans>Tout afficher</Trans></Button>} />
-    : <EmptyState icon={IconMessageReport} title={<Trans>Aucune réclamation à traiter</Trans>}><Trans>Celles que déposent les familles, les élèves et le personnel arrivent ici.</Trans></EmptyState>;
-  return <div className={css.list} data-full={rows.length > 0 || undefined}><DataTable label={t`Réclamations`} rows={rows} rowKey={(row) => row.id} columns={columns} href={(row) => `/admin/reclamations/${row.id}`} empty={empty} /></div>;
+  const narrowed =
+    filter.q !== '' ||
+    filter.status !== null ||
+    filter.category !== null ||
+    filter.service !== null ||
+    filter.priority !== null ||
+    filter.mine ||
+    filter.late;
+  const empty = narrowed ? (
+    <EmptyState
+      icon={IconMessageReport}
+      title={<Trans>Aucune réclamation ne correspond</Trans>}
+      action={
+        <Button
+          onClick={() =>
+            onChange({ q: '', status: null, category: null, service: null, priority: null, mine: false, late: false })
+          }
+        >
+          <Trans>Tout afficher</Trans>
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState icon={IconMessageReport} title={<Trans>Aucune réclamation à traiter</Trans>}>
+      <Trans>Celles que déposent les familles, les élèves et le personnel arrivent ici.</Trans>
+    </EmptyState>
+  );
+  return (
+    <div className={css.list} data-full={rows.length > 0 || undefined}>
+      <DataTable
+        label={t`Réclamations`}
+        rows={rows}
+        rowKey={(row) => row.id}
+        columns={columns}
+        href={(row) => `/admin/reclamations/${row.id}`}
+        empty={empty}
+      />
+    </div>
+  );
 }

@@ -1,4 +1,11 @@
-import { type ComplaintPriority, complaintPriorities, complaintServices, type ComplaintService, complaintStatuses, type ComplaintStatus } from '@encrier/contract/communication/complaints';
+import {
+  type ComplaintPriority,
+  complaintPriorities,
+  complaintServices,
+  type ComplaintService,
+  complaintStatuses,
+  type ComplaintStatus,
+} from '@encrier/contract/communication/complaints';
 import { Chips } from '@encrier/ui/actions/Chips';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
@@ -8,7 +15,12 @@ import type { QueueFilter, QueueSort } from '../../complaints.api.ts';
 import css from '../Complaints.module.css';
 import { priorityWords, serviceWords, statusWords } from '../words.ts';
 
-type Props = { filter: QueueFilter; counts: { open: number; mine: number; late: number } | undefined; categories: readonly { id: string; label: string }[]; onChange: (part: Partial<QueueFilter>) => void };
+type Props = {
+  filter: QueueFilter;
+  counts: { open: number; mine: number; late: number } | undefined;
+  categories: readonly { id: string; label: string }[];
+  onChange: (part: Partial<QueueFilter>) => void;
+};
 
 /** Narrows the queue; every part stands in the address. */
 export function QueueFilters({ filter, counts, categories, onChange }: Props) {
@@ -18,27 +30,97 @@ export function QueueFilters({ filter, counts, categories, onChange }: Props) {
   return (
     <>
       <div className={css.bar}>
-        <div className={css.search}><ListSearch label={t`Numéro, objet ou demandeur`} value={filter.q} onChange={(q) => onChange({ q })} /></div>
+        <div className={css.search}>
+          <ListSearch label={t`Numéro, objet ou demandeur`} value={filter.q} onChange={(q) => onChange({ q })} />
+        </div>
         <div className={css.selects}>
           <SelectField
-            labelHidden label={t`Statut`} value={state}
-            options={[{ value: 'open', label: t`En cours` }, { value: 'over', label: t`Terminées` }, { value: 'all', label: t`Toutes` }, ...complaintStatuses.map((status) => ({ value: status, label: i18n._(statusWords[status].word) }))]}
-            onChange={({ currentTarget: { value } }) => onChange(value === 'open' || value === 'over' || value === 'all' ? { view: value, status: null } : { status: value as ComplaintStatus })}
+            labelHidden
+            label={t`Statut`}
+            value={state}
+            options={[
+              { value: 'open', label: t`En cours` },
+              { value: 'over', label: t`Terminées` },
+              { value: 'all', label: t`Toutes` },
+              ...complaintStatuses.map((status) => ({ value: status, label: i18n._(statusWords[status].word) })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              onChange(
+                value === 'open' || value === 'over' || value === 'all'
+                  ? { view: value, status: null }
+                  : { status: value as ComplaintStatus },
+              )
+            }
           />
-          <SelectField labelHidden label={t`Catégorie`} value={filter.category ?? ''} options={any(t`Toutes les catégories`, categories.map(({ id, label }) => ({ value: id, label })))} onChange={(event) => onChange({ category: event.currentTarget.value || null })} />
-          <SelectField labelHidden label={t`Service`} value={filter.service ?? ''} options={any(t`Tous les services`, complaintServices.map((value) => ({ value, label: i18n._(serviceWords[value]) })))} onChange={(event) => onChange({ service: (event.currentTarget.value || null) as ComplaintService | null })} />
-          <SelectField labelHidden label={t`Priorité`} value={filter.priority ?? ''} options={any(t`Toutes les priorités`, complaintPriorities.map((value) => ({ value, label: i18n._(priorityWords[value].word) })))} onChange={(event) => onChange({ priority: (event.currentTarget.value || null) as ComplaintPriority | null })} />
+          <SelectField
+            labelHidden
+            label={t`Catégorie`}
+            value={filter.category ?? ''}
+            options={any(
+              t`Toutes les catégories`,
+              categories.map(({ id, label }) => ({ value: id, label })),
+            )}
+            onChange={(event) => onChange({ category: event.currentTarget.value || null })}
+          />
+          <SelectField
+            labelHidden
+            label={t`Service`}
+            value={filter.service ?? ''}
+            options={any(
+              t`Tous les services`,
+              complaintServices.map((value) => ({ value, label: i18n._(serviceWords[value]) })),
+            )}
+            onChange={(event) => onChange({ service: (event.currentTarget.value || null) as ComplaintService | null })}
+          />
+          <SelectField
+            labelHidden
+            label={t`Priorité`}
+            value={filter.priority ?? ''}
+            options={any(
+              t`Toutes les priorités`,
+              complaintPriorities.map((value) => ({ value, label: i18n._(priorityWords[value].word) })),
+            )}
+            onChange={(event) =>
+              onChange({ priority: (event.currentTarget.value || null) as ComplaintPriority | null })
+            }
+          />
         </div>
       </div>
       <div className={css.quick}>
         <Chips
           label={t`Filtres rapides`}
           chips={[
-            { key: 'mine', label: t`Affectées à moi`, icon: IconUser, active: filter.mine, ...(counts && { count: counts.mine }), onPress: () => onChange({ mine: !filter.mine }) },
-            { key: 'late', label: t`En retard`, icon: IconClockExclamation, active: filter.late, ...(counts && { count: counts.late }), onPress: () => onChange({ late: !filter.late }) },
+            {
+              key: 'mine',
+              label: t`Affectées à moi`,
+              icon: IconUser,
+              active: filter.mine,
+              ...(counts && { count: counts.mine }),
+              onPress: () => onChange({ mine: !filter.mine }),
+            },
+            {
+              key: 'late',
+              label: t`En retard`,
+              icon: IconClockExclamation,
+              active: filter.late,
+              ...(counts && { count: counts.late }),
+              onPress: () => onChange({ late: !filter.late }),
+            },
           ]}
         />
-        {filter.show === 'list' && <SelectField labelHidden label={t`Trier par`} value={filter.sort} options={[{ value: 'due', label: t`Par échéance` }, { value: 'newest', label: t`Les plus récentes` }, { value: 'updated', label: t`Dernier mouvement` }]} onChange={(event) => onChange({ sort: event.currentTarget.value as QueueSort })} />}
+        {filter.show === 'list' && (
+          <SelectField
+            labelHidden
+            label={t`Trier par`}
+            value={filter.sort}
+            options={[
+              { value: 'due', label: t`Par échéance` },
+              { value: 'newest', label: t`Les plus récentes` },
+              { value: 'updated', label: t`Dernier mouvement` },
+            ]}
+            onChange={(event) => onChange({ sort: event.currentTarget.value as QueueSort })}
+          />
+        )}
       </div>
     </>
   );

@@ -22,23 +22,88 @@ export function SettingsView() {
   const { t, i18n } = useLingui();
   const { data, error, refetch } = useQuery(settingsQuery);
   const [open, setOpen] = useState<ComplaintCategory | 'new' | null>(null);
-  if (error && !data) return <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />;
+  if (error && !data)
+    return (
+      <Notice
+        tone="bad"
+        title={sentence(error)}
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            <Trans>Réessayer</Trans>
+          </Button>
+        }
+      />
+    );
   if (!data) return <Skeletons label={t`Chargement des réglages`} rows={8} />;
   const names = new Map(data.handlers.map(({ id, label }) => [id, label]));
   const columns: Column<ComplaintCategory>[] = [
     { key: 'label', head: t`Catégorie`, cell: (row) => <bdi>{row.label}</bdi>, narrow: 'title' },
     { key: 'service', head: t`Service`, cell: (row) => i18n._(serviceWords[row.service]), width: '160px' },
-    { key: 'delays', head: t`Délais`, cell: ({ answerHours, solveDays }) => `${plural(answerHours, { one: 'réponse : # heure', other: 'réponse : # heures' })} · ${plural(solveDays, { one: 'résolution : # jour', other: 'résolution : # jours' })}` },
-    { key: 'handlers', head: t`Chargés du dossier`, cell: (row) => <bdi>{row.handlerIds.map((id) => names.get(id)).filter(Boolean).join(', ') || t`Tous les gestionnaires`}</bdi> },
-    { key: 'state', head: t`État`, cell: (row) => (row.archived ? <StatusPill><Trans>Archivée</Trans></StatusPill> : <StatusPill tone="ok"><Trans>Proposée</Trans></StatusPill>), width: '120px', narrow: 'end' },
+    {
+      key: 'delays',
+      head: t`Délais`,
+      cell: ({ answerHours, solveDays }) =>
+        `${plural(answerHours, { one: 'réponse : # heure', other: 'réponse : # heures' })} · ${plural(solveDays, { one: 'résolution : # jour', other: 'résolution : # jours' })}`,
+    },
+    {
+      key: 'handlers',
+      head: t`Chargés du dossier`,
+      cell: (row) => (
+        <bdi>
+          {row.handlerIds
+            .map((id) => names.get(id))
+            .filter(Boolean)
+            .join(', ') || t`Tous les gestionnaires`}
+        </bdi>
+      ),
+    },
+    {
+      key: 'state',
+      head: t`État`,
+      cell: (row) =>
+        row.archived ? (
+          <StatusPill>
+            <Trans>Archivée</Trans>
+          </StatusPill>
+        ) : (
+          <StatusPill tone="ok">
+            <Trans>Proposée</Trans>
+          </StatusPill>
+        ),
+      width: '120px',
+      narrow: 'end',
+    },
   ];
   return (
     <div className={css.page}>
-      <Card title={t`Catégories`} flush end={<Button size="small" icon={IconPlus} onClick={() => setOpen('new')}><Trans>Ajouter</Trans></Button>}>
-        <DataTable label={t`Catégories`} rows={data.categories} rowKey={(row) => row.id} columns={columns} onOpen={setOpen} />
+      <Card
+        title={t`Catégories`}
+        flush
+        end={
+          <Button size="small" icon={IconPlus} onClick={() => setOpen('new')}>
+            <Trans>Ajouter</Trans>
+          </Button>
+        }
+      >
+        <DataTable
+          label={t`Catégories`}
+          rows={data.categories}
+          rowKey={(row) => row.id}
+          columns={columns}
+          onOpen={setOpen}
+        />
       </Card>
-      <Card title={t`Heures et délais de l’école`}><RulesForm key={data.rules.version} rules={data.rules} /></Card>
-      {open && <CategoryForm key={open === 'new' ? 'new' : open.id} category={open === 'new' ? null : open} handlers={data.handlers} onClose={() => setOpen(null)} />}
+      <Card title={t`Heures et délais de l’école`}>
+        <RulesForm key={data.rules.version} rules={data.rules} />
+      </Card>
+      {open && (
+        <CategoryForm
+          key={open === 'new' ? 'new' : open.id}
+          category={open === 'new' ? null : open}
+          handlers={data.handlers}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </div>
   );
 }

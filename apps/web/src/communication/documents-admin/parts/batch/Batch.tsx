@@ -25,9 +25,22 @@ type Props = { years: readonly { id: string; name: string; current: boolean }[] 
 export function Batch({ years }: Props) {
   const { t } = useLingui();
   const { rows, busy, lines, refused, add, choose, drop } = useBatch();
-  const [content, setContent] = useState<DocumentContent>(() => ({ ...blankContent((years.find((year) => year.current) ?? years[0])?.id ?? ''), category: 'report' }));
+  const [content, setContent] = useState<DocumentContent>(() => ({
+    ...blankContent((years.find((year) => year.current) ?? years[0])?.id ?? ''),
+    category: 'report',
+  }));
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const send = useMutation({ mutationFn: () => sendBatch({ content, lines: lines.flatMap(({ file, pupil }) => (pupil ? [{ fileId: file.fileId, pupilId: pupil.id }] : [])) }, key), onError: () => setKey(crypto.randomUUID()) });
+  const send = useMutation({
+    mutationFn: () =>
+      sendBatch(
+        {
+          content,
+          lines: lines.flatMap(({ file, pupil }) => (pupil ? [{ fileId: file.fileId, pupilId: pupil.id }] : [])),
+        },
+        key,
+      ),
+    onError: () => setKey(crypto.randomUUID()),
+  });
   useLeaveGuard(lines.length > 0 && !send.isSuccess && !send.isPending);
   const open = lines.filter(({ pupil }) => pupil === null).length;
   const errors = fieldErrors(send.error);
@@ -37,7 +50,11 @@ export function Batch({ years }: Props) {
   };
   const publish = async (): Promise<void> => {
     if (send.isPending) return;
-    const sure = await confirm({ title: plural(lines.length, { one: 'Publier # document ?', other: 'Publier # documents ?' }), text: t`Chaque famille ne recevra que celui de son enfant.`, action: t`Publier` });
+    const sure = await confirm({
+      title: plural(lines.length, { one: 'Publier # document ?', other: 'Publier # documents ?' }),
+      text: t`Chaque famille ne recevra que celui de son enfant.`,
+      action: t`Publier`,
+    });
     if (sure) send.mutate();
   };
   if (send.data) return <BatchDone published={send.data.published} silent={send.data.silent} />;
@@ -49,8 +66,26 @@ export function Batch({ years }: Props) {
           <BatchReview lines={lines} open={open} onChoose={choose} onDrop={drop} />
           <BatchSettings content={content} years={years} errors={errors} set={set} />
           {send.error && <Notice tone="bad">{sentence(send.error)}</Notice>}
-          <StickyFoot note={open > 0 ? <Plural value={open} one="# fichier à rattacher ou à retirer" other="# fichiers à rattacher ou à retirer" /> : undefined}>
-            <Button variant="primary" icon={IconSend} disabled={open > 0 || busy} busy={send.isPending} onClick={() => void publish()}><Trans>Publier le lot</Trans></Button>
+          <StickyFoot
+            note={
+              open > 0 ? (
+                <Plural
+                  value={open}
+                  one="# fichier à rattacher ou à retirer"
+                  other="# fichiers à rattacher ou à retirer"
+                />
+              ) : undefined
+            }
+          >
+            <Button
+              variant="primary"
+              icon={IconSend}
+              disabled={open > 0 || busy}
+              busy={send.isPending}
+              onClick={() => void publish()}
+            >
+              <Trans>Publier le lot</Trans>
+            </Button>
           </StickyFoot>
         </>
       )}

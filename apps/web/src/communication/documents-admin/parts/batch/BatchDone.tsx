@@ -7,9 +7,28 @@ import css from '../Admin.module.css';
 export function BatchDone({ published, silent }: { published: number; silent: readonly string[] }) {
   return (
     <div className={css.stack}>
-      <Notice tone="ok" title={<Plural value={published} one="# document publié" other="# documents publiés" />}><Trans>Chaque famille ne voit que celui de son enfant.</Trans></Notice>
-      {silent.length > 0 && <Notice tone="warn" title={<Plural value={silent.length} one="La famille de # élève n’a pas encore de compte" other="Les familles de # élèves n’ont pas encore de compte" />}>{silent.join(', ')}</Notice>}
-      <div className={css.foot}><ButtonLink variant="primary" href="/admin/documents"><Trans>Voir les documents</Trans></ButtonLink></div>
+      <Notice tone="ok" title={<Plural value={published} one="# document publié" other="# documents publiés" />}>
+        <Trans>Chaque famille ne voit que celui de son enfant.</Trans>
+      </Notice>
+      {silent.length > 0 && (
+        <Notice
+          tone="warn"
+          title={
+            <Plural
+              value={silent.length}
+              one="La famille de # élève n’a pas encore de compte"
+              other="Les familles de # élèves n’ont pas encore de compte"
+            />
+          }
+        >
+          {silent.join(', ')}
+        </Notice>
+      )}
+      <div className={css.foot}>
+        <ButtonLink variant="primary" href="/admin/documents">
+          <Trans>Voir les documents</Trans>
+        </ButtonLink>
+      </div>
     </div>
   );
 }

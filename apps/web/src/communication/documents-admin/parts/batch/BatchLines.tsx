@@ -8,7 +8,12 @@ import css from '../Admin.module.css';
 import { PupilPicker } from '../compose/PupilPicker.tsx';
 import type { BatchLine } from './use-batch.ts';
 
-type Props = { lines: readonly BatchLine[]; doubled: ReadonlySet<string>; onChoose: (fileId: string, pupil: PupilChoice | null) => void; onDrop: (fileId: string) => void };
+type Props = {
+  lines: readonly BatchLine[];
+  doubled: ReadonlySet<string>;
+  onChoose: (fileId: string, pupil: PupilChoice | null) => void;
+  onDrop: (fileId: string) => void;
+};
 
 /** One line per file: its pupil, or who it may be; those to settle first. */
 export function BatchLines({ lines, doubled, onChoose, onDrop }: Props) {
@@ -18,12 +23,27 @@ export function BatchLines({ lines, doubled, onChoose, onDrop }: Props) {
     <ul className={css.lines} aria-label={t`Fichiers et élèves`}>
       {ordered.map(({ file, pupil }) => (
         <li key={file.fileId} className={css.line} data-left={pupil === null || undefined}>
-          <span className={css.fileName}><FileName name={file.name} /></span>
+          <span className={css.fileName}>
+            <FileName name={file.name} />
+          </span>
           <Outcome outcome={file.outcome} pupil={pupil} twice={pupil !== null && doubled.has(pupil.id)} />
           {pupil ? (
-            <span className={css.cell}><bdi className={css.strong}>{pupil.label}</bdi><span className={css.detail}><bdi>{[pupil.class, pupil.matricule].filter(Boolean).join(' · ')}</bdi> <Button size="small" variant="link" onClick={() => onChoose(file.fileId, null)}><Trans>Changer</Trans></Button></span></span>
+            <span className={css.cell}>
+              <bdi className={css.strong}>{pupil.label}</bdi>
+              <span className={css.detail}>
+                <bdi>{[pupil.class, pupil.matricule].filter(Boolean).join(' · ')}</bdi>{' '}
+                <Button size="small" variant="link" onClick={() => onChoose(file.fileId, null)}>
+                  <Trans>Changer</Trans>
+                </Button>
+              </span>
+            </span>
           ) : (
-            <PupilPicker label={t`Élève de ${file.name}`} labelHidden known={file.candidates} onPick={(found) => onChoose(file.fileId, found)} />
+            <PupilPicker
+              label={t`Élève de ${file.name}`}
+              labelHidden
+              known={file.candidates}
+              onPick={(found) => onChoose(file.fileId, found)}
+            />
           )}
           <IconButton icon={IconTrash} label={t`Retirer ${file.name}`} tip="end" onClick={() => onDrop(file.fileId)} />
         </li>
@@ -32,8 +52,34 @@ export function BatchLines({ lines, doubled, onChoose, onDrop }: Props) {
   );
 }
 
-function Outcome({ outcome, pupil, twice }: { outcome: BatchLine['file']['outcome']; pupil: PupilChoice | null; twice: boolean }) {
-  if (twice) return <StatusPill tone="warn" icon={IconAlertTriangle}><Trans>En double</Trans></StatusPill>;
-  if (pupil) return <StatusPill tone="ok" icon={IconCheck}><Trans>Rattaché</Trans></StatusPill>;
-  return outcome === 'ambiguous' ? <StatusPill tone="warn" icon={IconHelp}><Trans>Plusieurs élèves</Trans></StatusPill> : <StatusPill tone="bad" icon={IconAlertTriangle}><Trans>Inconnu</Trans></StatusPill>;
+function Outcome({
+  outcome,
+  pupil,
+  twice,
+}: {
+  outcome: BatchLine['file']['outcome'];
+  pupil: PupilChoice | null;
+  twice: boolean;
+}) {
+  if (twice)
+    return (
+      <StatusPill tone="warn" icon={IconAlertTriangle}>
+        <Trans>En double</Trans>
+      </StatusPill>
+    );
+  if (pupil)
+    return (
+      <StatusPill tone="ok" icon={IconCheck}>
+        <Trans>Rattaché</Trans>
+      </StatusPill>
+    );
+  return outcome === 'ambiguous' ? (
+    <StatusPill tone="warn" icon={IconHelp}>
+      <Trans>Plusieurs élèves</Trans>
+    </StatusPill>
+  ) : (
+    <StatusPill tone="bad" icon={IconAlertTriangle}>
+      <Trans>Inconnu</Trans>
+    </StatusPill>
+  );
 }

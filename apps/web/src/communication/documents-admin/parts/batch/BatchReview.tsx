@@ -5,7 +5,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BatchLines } from './BatchLines.tsx';
 import { type BatchLine, twice } from './use-batch.ts';
 
-type Props = { lines: readonly BatchLine[]; /** Lines without a pupil. */ open: number; onChoose: (fileId: string, pupil: PupilChoice | null) => void; onDrop: (fileId: string) => void };
+type Props = {
+  lines: readonly BatchLine[] /** Lines without a pupil. */;
+  open: number;
+  onChoose: (fileId: string, pupil: PupilChoice | null) => void;
+  onDrop: (fileId: string) => void;
+};
 
 /** What was matched, what is left to settle, and every line. */
 export function BatchReview({ lines, open, onChoose, onDrop }: Props) {
@@ -13,8 +18,19 @@ export function BatchReview({ lines, open, onChoose, onDrop }: Props) {
   const doubled = twice(lines);
   return (
     <>
-      <Figures label={t`Rapprochement`} figures={[{ key: 'all', value: lines.length, label: t`Fichiers` }, { key: 'ok', value: lines.length - open, label: t`Rattachés à un élève` }, { key: 'open', value: open, label: t`À rattacher`, ...(open > 0 && { tone: 'warn' as const }) }]} />
-      {doubled.size > 0 && <Notice tone="warn" title={t`Plusieurs fichiers pour le même élève`}><Trans>Vérifiez les lignes marquées avant de publier.</Trans></Notice>}
+      <Figures
+        label={t`Rapprochement`}
+        figures={[
+          { key: 'all', value: lines.length, label: t`Fichiers` },
+          { key: 'ok', value: lines.length - open, label: t`Rattachés à un élève` },
+          { key: 'open', value: open, label: t`À rattacher`, ...(open > 0 && { tone: 'warn' as const }) },
+        ]}
+      />
+      {doubled.size > 0 && (
+        <Notice tone="warn" title={t`Plusieurs fichiers pour le même élève`}>
+          <Trans>Vérifiez les lignes marquées avant de publier.</Trans>
+        </Notice>
+      )}
       <BatchLines lines={lines} doubled={doubled} onChoose={onChoose} onDrop={onDrop} />
     </>
   );

@@ -6,7 +6,12 @@ import css from '../Admin.module.css';
 import { AskFields } from '../compose/AskFields.tsx';
 import { ContentFields } from '../compose/ContentFields.tsx';
 
-type Props = { content: DocumentContent; years: readonly { id: string; name: string }[]; errors: Readonly<Record<string, string>>; set: (part: Partial<DocumentContent>) => void };
+type Props = {
+  content: DocumentContent;
+  years: readonly { id: string; name: string }[];
+  errors: Readonly<Record<string, string>>;
+  set: (part: Partial<DocumentContent>) => void;
+};
 
 /** What all the documents of a batch share. */
 export function BatchSettings({ content, years, errors, set }: Props) {
@@ -16,10 +21,17 @@ export function BatchSettings({ content, years, errors, set }: Props) {
       <Card title={t`Le document`}>
         <div className={css.stack}>
           <ContentFields signed={false} content={content} years={years} errors={errors} set={set} />
-          <CheckField label={t`Remettre aussi à l’élève`} note={t`Sinon seuls ses responsables le reçoivent.`} checked={content.toPupil} onChange={(event) => set({ toPupil: event.currentTarget.checked })} />
+          <CheckField
+            label={t`Remettre aussi à l’élève`}
+            note={t`Sinon seuls ses responsables le reçoivent.`}
+            checked={content.toPupil}
+            onChange={(event) => set({ toPupil: event.currentTarget.checked })}
+          />
         </div>
       </Card>
-      <Card title={t`Ce que l’on attend`}><AskFields content={content} locked={false} errors={errors} set={set} /></Card>
+      <Card title={t`Ce que l’on attend`}>
+        <AskFields content={content} locked={false} errors={errors} set={set} />
+      </Card>
     </>
   );
 }

@@ -28,7 +28,10 @@ export function useBatch() {
     setMatching(true);
     try {
       const { items } = await match(taken.map(({ id }) => id));
-      setLines((old) => [...old, ...items.map((file) => ({ file, pupil: file.outcome === 'matched' ? (file.candidates[0] ?? null) : null }))]);
+      setLines((old) => [
+        ...old,
+        ...items.map((file) => ({ file, pupil: file.outcome === 'matched' ? (file.candidates[0] ?? null) : null })),
+      ]);
     } catch (error) {
       setRefused(sentence(error));
     }
@@ -50,7 +53,8 @@ export function useBatch() {
     await Promise.all(Array.from({ length: abreast }, one));
     if (taken.length) await propose(taken);
   };
-  const choose = (fileId: string, pupil: PupilChoice | null): void => setLines((old) => old.map((line) => (line.file.fileId === fileId ? { ...line, pupil } : line)));
+  const choose = (fileId: string, pupil: PupilChoice | null): void =>
+    setLines((old) => old.map((line) => (line.file.fileId === fileId ? { ...line, pupil } : line)));
   const drop = (fileId: string): void => {
     count.current -= 1;
     setLines((old) => old.filter((line) => line.file.fileId !== fileId));

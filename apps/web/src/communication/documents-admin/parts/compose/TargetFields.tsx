@@ -10,7 +10,12 @@ import css from '../Admin.module.css';
 import { PupilPicker } from './PupilPicker.tsx';
 import type { Body } from './use-compose.ts';
 
-type Props = { body: Body; locked: boolean; error: string | undefined; set: (part: Partial<DocumentContent>, also?: Partial<Omit<Body, 'content'>>) => void };
+type Props = {
+  body: Body;
+  locked: boolean;
+  error: string | undefined;
+  set: (part: Partial<DocumentContent>, also?: Partial<Omit<Body, 'content'>>) => void;
+};
 
 /** Who receives a document: an audience, or the family of one pupil. */
 export function TargetFields({ body, locked, error, set }: Props) {
@@ -24,19 +29,67 @@ export function TargetFields({ body, locked, error, set }: Props) {
   return (
     <div className={css.stack}>
       <div className={css.field}>
-        <Segmented label={t`Destinataires`} value={kind} onChange={choose} options={[{ value: 'audience', label: t`Des groupes`, disabled: locked }, { value: 'pupil', label: t`La famille d’un élève`, disabled: locked }]} />
-        {locked && <p className={css.help}>{kind === 'pupil' ? <Trans>Une fois publié, le document reste celui de cet élève : retirez-le et publiez-en un autre.</Trans> : <Trans>Une fois publié, le document garde cette sorte de destinataires ; qui vous ajoutez le reçoit, qui vous retirez ne le voit plus.</Trans>}</p>}
+        <Segmented
+          label={t`Destinataires`}
+          value={kind}
+          onChange={choose}
+          options={[
+            { value: 'audience', label: t`Des groupes`, disabled: locked },
+            { value: 'pupil', label: t`La famille d’un élève`, disabled: locked },
+          ]}
+        />
+        {locked && (
+          <p className={css.help}>
+            {kind === 'pupil' ? (
+              <Trans>Une fois publié, le document reste celui de cet élève : retirez-le et publiez-en un autre.</Trans>
+            ) : (
+              <Trans>
+                Une fois publié, le document garde cette sorte de destinataires ; qui vous ajoutez le reçoit, qui vous
+                retirez ne le voit plus.
+              </Trans>
+            )}
+          </p>
+        )}
       </div>
-      {kind === 'audience' && <AudienceBox use="documents" rules={content.audience} names={names} error={error} onChange={(audience, added) => set({ audience }, added ? { names: { ...names, [added.ref]: added.name } } : {})} />}
+      {kind === 'audience' && (
+        <AudienceBox
+          use="documents"
+          rules={content.audience}
+          names={names}
+          error={error}
+          onChange={(audience, added) =>
+            set({ audience }, added ? { names: { ...names, [added.ref]: added.name } } : {})
+          }
+        />
+      )}
       {kind === 'pupil' && pupil && (
         <div className={css.file}>
           <IconUser size={20} stroke={1.7} aria-hidden="true" />
-          <span className={css.fileName}><bdi>{pupil.label}</bdi> <bdi className={css.quiet}>{pupil.class}</bdi></span>
-          <Button size="small" icon={IconReplace} disabled={locked} onClick={() => set({ pupilId: null }, { pupil: null })}><Trans>Changer</Trans></Button>
+          <span className={css.fileName}>
+            <bdi>{pupil.label}</bdi> <bdi className={css.quiet}>{pupil.class}</bdi>
+          </span>
+          <Button
+            size="small"
+            icon={IconReplace}
+            disabled={locked}
+            onClick={() => set({ pupilId: null }, { pupil: null })}
+          >
+            <Trans>Changer</Trans>
+          </Button>
         </div>
       )}
-      {kind === 'pupil' && !pupil && <PupilPicker label={t`Élève`} error={error} onPick={(found) => set({ pupilId: found.id }, { pupil: found })} />}
-      {kind === 'pupil' && <CheckField label={t`Remettre aussi à l’élève`} note={t`Sinon seuls ses responsables le reçoivent ; un élève majeur le reçoit toujours quand une réponse est demandée.`} checked={content.toPupil} disabled={locked} onChange={(event) => set({ toPupil: event.currentTarget.checked })} />}
+      {kind === 'pupil' && !pupil && (
+        <PupilPicker label={t`Élève`} error={error} onPick={(found) => set({ pupilId: found.id }, { pupil: found })} />
+      )}
+      {kind === 'pupil' && (
+        <CheckField
+          label={t`Remettre aussi à l’élève`}
+          note={t`Sinon seuls ses responsables le reçoivent ; un élève majeur le reçoit toujours quand une réponse est demandée.`}
+          checked={content.toPupil}
+          disabled={locked}
+          onChange={(event) => set({ toPupil: event.currentTarget.checked })}
+        />
+      )}
     </div>
   );
 }

@@ -9,14 +9,38 @@ import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { keepDraft, publish, saveDocument } from '../../documents-admin.api.ts';
 
 export type Pupil = { id: string; label: string; class: string };
-export type Body = { content: DocumentContent; file: Attachment | null; pupil: Pupil | null; names: Readonly<Record<string, string>> };
+export type Body = {
+  content: DocumentContent;
+  file: Attachment | null;
+  pupil: Pupil | null;
+  names: Readonly<Record<string, string>>;
+};
 
 /** An empty document of that school year. */
 export const blankContent = (yearId: string): DocumentContent => ({
-  title: '', note: '', category: 'letter', yearId, audience: [], pupilId: null, toPupil: false, fileId: null, visibleFrom: null, visibleUntil: null, validUntil: null, answerBy: null, readingRequired: false, signature: 'none', allGuardians: false,
+  title: '',
+  note: '',
+  category: 'letter',
+  yearId,
+  audience: [],
+  pupilId: null,
+  toPupil: false,
+  fileId: null,
+  visibleFrom: null,
+  visibleUntil: null,
+  validUntil: null,
+  answerBy: null,
+  readingRequired: false,
+  signature: 'none',
+  allGuardians: false,
 });
 export const bodyOf = (document: AdminDocument): Body => ({
-  content: document.content, file: document.file, pupil: document.pupil, names: Object.fromEntries(document.chips.flatMap(({ rule, label }) => (rule.ref ? [[rule.ref, label.split(' · ')[0] ?? label]] : []))),
+  content: document.content,
+  file: document.file,
+  pupil: document.pupil,
+  names: Object.fromEntries(
+    document.chips.flatMap(({ rule, label }) => (rule.ref ? [[rule.ref, label.split(' · ')[0] ?? label]] : [])),
+  ),
 });
 
 type Done = (saved: AdminDocument, published: boolean) => void;
@@ -24,7 +48,9 @@ type Done = (saved: AdminDocument, published: boolean) => void;
 /** State of the form of one document: what is typed, what was refused, what somebody else saved meanwhile. */
 export function useCompose(document: AdminDocument | null, yearId: string, onDone: Done) {
   const { t } = useLingui();
-  const [saved, setSaved] = useState<Body>(() => (document ? bodyOf(document) : { content: blankContent(yearId), file: null, pupil: null, names: {} }));
+  const [saved, setSaved] = useState<Body>(() =>
+    document ? bodyOf(document) : { content: blankContent(yearId), file: null, pupil: null, names: {} },
+  );
   const [body, setBody] = useState(saved);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refused, setRefused] = useState('');
@@ -42,7 +68,12 @@ export function useCompose(document: AdminDocument | null, yearId: string, onDon
   };
   /** What its readers could not do without; a draft may still lack it. */
   const lacking = ({ title, fileId, pupilId, audience }: DocumentContent): Record<string, string> => ({
-    ...(!title.trim() && { title: t`À remplir` }), ...(!fileId && { fileId: t`Ajoutez le fichier du document.` }), ...(!pupilId && audience.every((rule) => rule.exclude) && { audience: t`Choisissez à qui le document est remis : personne ne le recevrait.` }),
+    ...(!title.trim() && { title: t`À remplir` }),
+    ...(!fileId && { fileId: t`Ajoutez le fichier du document.` }),
+    ...(!pupilId &&
+      audience.every((rule) => rule.exclude) && {
+        audience: t`Choisissez à qui le document est remis : personne ne le recevrait.`,
+      }),
   });
   const refuse = (fields: Record<string, string>): void => {
     setErrors(fields);
@@ -50,7 +81,8 @@ export function useCompose(document: AdminDocument | null, yearId: string, onDon
   };
   const fail = (error: unknown): void => {
     const fields = fieldErrors(error);
-    if (isApiError(error, 'edited_meanwhile')) setConflict(error.details as { version: number; theirs: DocumentContent });
+    if (isApiError(error, 'edited_meanwhile'))
+      setConflict(error.details as { version: number; theirs: DocumentContent });
     else if (Object.keys(fields).length) refuse(fields);
     else setRefused(sentence(error));
   };
@@ -60,7 +92,10 @@ export function useCompose(document: AdminDocument | null, yearId: string, onDon
     if (Object.keys(fields).length) return refuse(fields);
     setBusy(alsoPublish ? 'publish' : 'save');
     try {
-      let answer = version.current === null ? await keepDraft(id, body.content) : await saveDocument(id, version.current, body.content);
+      let answer =
+        version.current === null
+          ? await keepDraft(id, body.content)
+          : await saveDocument(id, version.current, body.content);
       version.current = answer.version;
       setSaved(body);
       if (alsoPublish) answer = await publish(answer);
@@ -74,7 +109,12 @@ export function useCompose(document: AdminDocument | null, yearId: string, onDon
   const settle = (theirs: boolean): void => {
     if (!conflict) return;
     version.current = conflict.version;
-    if (theirs) setBody((old) => ({ ...old, content: conflict.theirs, ...(conflict.theirs.fileId !== old.file?.id && { file: null }) }));
+    if (theirs)
+      setBody((old) => ({
+        ...old,
+        content: conflict.theirs,
+        ...(conflict.theirs.fileId !== old.file?.id && { file: null }),
+      }));
     setConflict(null);
   };
   return { form, body, errors, refused, conflict, busy, set, send, settle };

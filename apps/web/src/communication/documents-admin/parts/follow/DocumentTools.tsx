@@ -16,20 +16,51 @@ export function DocumentTools({ document }: { document: AdminDocument }) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);
   const name = document.content.title.replace(/[\\/:*?"<>|]+/g, ' ').slice(0, 60);
-  const proof = useMutation({ mutationFn: () => proofOfAll(document), onSuccess: (blobs) => blobs.forEach((blob, n) => { saveFile(blob, `${t`Preuve de signature`} - ${name}${blobs.length > 1 ? ` (${n + 1})` : ''}.pdf`); }) });
+  const proof = useMutation({
+    mutationFn: () => proofOfAll(document),
+    onSuccess: (blobs) =>
+      blobs.forEach((blob, n) => {
+        saveFile(blob, `${t`Preuve de signature`} - ${name}${blobs.length > 1 ? ` (${n + 1})` : ''}.pdf`);
+      }),
+  });
   const back = useMutation({ mutationFn: restore, onSuccess: () => toast.success(t`Document remis`) });
-  const out = useMutation({ mutationFn: withdraw, onSuccess: (gone) => toast.success(t`Document retiré`, { action: { label: t`Annuler`, run: () => back.mutate(gone) } }) });
+  const out = useMutation({
+    mutationFn: withdraw,
+    onSuccess: (gone) =>
+      toast.success(t`Document retiré`, { action: { label: t`Annuler`, run: () => back.mutate(gone) } }),
+  });
   const { file } = document;
   const items: MenuItem[] = [
-    ...(file && school ? [{ key: 'open', label: t`Ouvrir le fichier`, icon: IconExternalLink, onSelect: () => void window.open(fileAddress(school, file), '_blank', 'noopener') }] : []),
-    ...(document.content.signature === 'none' ? [] : [{ key: 'proof', label: t`Preuve de signature (PDF)`, icon: IconCertificate, onSelect: () => proof.mutate() }]),
-    ...(document.can.withdraw ? [{ key: 'withdraw', label: t`Retirer`, icon: IconBan, onSelect: () => out.mutate(document) }] : []),
-    ...(document.can.restore ? [{ key: 'restore', label: t`Remettre`, icon: IconArrowBackUp, onSelect: () => back.mutate(document) }] : []),
+    ...(file && school
+      ? [
+          {
+            key: 'open',
+            label: t`Ouvrir le fichier`,
+            icon: IconExternalLink,
+            onSelect: () => void window.open(fileAddress(school, file), '_blank', 'noopener'),
+          },
+        ]
+      : []),
+    ...(document.content.signature === 'none'
+      ? []
+      : [{ key: 'proof', label: t`Preuve de signature (PDF)`, icon: IconCertificate, onSelect: () => proof.mutate() }]),
+    ...(document.can.withdraw
+      ? [{ key: 'withdraw', label: t`Retirer`, icon: IconBan, onSelect: () => out.mutate(document) }]
+      : []),
+    ...(document.can.restore
+      ? [{ key: 'restore', label: t`Remettre`, icon: IconArrowBackUp, onSelect: () => back.mutate(document) }]
+      : []),
   ];
   return (
     <>
       <ExportMenu name={`${t`Suivi du document`} - ${name}`} file={followFile(document.id)} />
-      <Menu label={t`Actions`} align="end" closeLabel={t`Fermer`} trigger={(trigger) => <IconButton {...trigger} icon={IconDots} label={t`Actions`} tip="end" />} items={items} />
+      <Menu
+        label={t`Actions`}
+        align="end"
+        closeLabel={t`Fermer`}
+        trigger={(trigger) => <IconButton {...trigger} icon={IconDots} label={t`Actions`} tip="end" />}
+        items={items}
+      />
     </>
   );
 }

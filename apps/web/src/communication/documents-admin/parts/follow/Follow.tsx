@@ -25,18 +25,55 @@ export function Follow({ document, path }: { document: AdminDocument; path: { la
   const navigate = useNavigate();
   const narrow = useNarrow();
   const { data, error, refetch, isPlaceholderData } = useQuery(followQuery(document.id, filter));
-  const change = (part: Partial<FollowFilter>): void => void navigate({ to: '.', search: followSearchOf({ ...filter, page: 1, ...part }) as never, replace: part.page === undefined });
+  const change = (part: Partial<FollowFilter>): void =>
+    void navigate({
+      to: '.',
+      search: followSearchOf({ ...filter, page: 1, ...part }) as never,
+      replace: part.page === undefined,
+    });
   const remind = document.can.remind && document.owed > document.answered && <RemindButton document={document} />;
   return (
-    <PageFrame title={t`Suivi du document`} path={path} width={1040} tools={<DocumentTools document={document} />} action={!narrow && remind}>
+    <PageFrame
+      title={t`Suivi du document`}
+      path={path}
+      width={1040}
+      tools={<DocumentTools document={document} />}
+      action={!narrow && remind}
+    >
       <div className={css.page}>
         <Subject document={document} />
         <Totals document={document} noAccount={data?.totals.no_account ?? 0} />
         <FollowFilters filter={filter} onChange={change} />
         {!data && <NotYet error={error} retry={() => void refetch()} label={t`Chargement du suivi`} />}
-        {data && data.items.length === 0 && <EmptyState small icon={IconSearchOff} title={t`Personne ne correspond`} action={<Button onClick={() => change({ q: '', state: null })}><Trans>Tout afficher</Trans></Button>} />}
-        {data && data.items.length > 0 && <div className={css.list} data-inset data-late={isPlaceholderData || undefined}><FollowTable lines={data.items} family={filter.by === 'family'} /></div>}
-        {data && <Pager page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => change({ page })} label={t`Pages`} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} à ${to} sur ${total}`} />}
+        {data && data.items.length === 0 && (
+          <EmptyState
+            small
+            icon={IconSearchOff}
+            title={t`Personne ne correspond`}
+            action={
+              <Button onClick={() => change({ q: '', state: null })}>
+                <Trans>Tout afficher</Trans>
+              </Button>
+            }
+          />
+        )}
+        {data && data.items.length > 0 && (
+          <div className={css.list} data-inset data-late={isPlaceholderData || undefined}>
+            <FollowTable lines={data.items} family={filter.by === 'family'} />
+          </div>
+        )}
+        {data && (
+          <Pager
+            page={data.page}
+            pageSize={data.pageSize}
+            total={data.total}
+            onPage={(page) => change({ page })}
+            label={t`Pages`}
+            previous={t`Page précédente`}
+            next={t`Page suivante`}
+            summary={(from, to, total) => t`${from} à ${to} sur ${total}`}
+          />
+        )}
       </div>
       {narrow && remind && <StickyFoot>{remind}</StickyFoot>}
     </PageFrame>
@@ -44,13 +81,21 @@ export function Follow({ document, path }: { document: AdminDocument; path: { la
 }
 
 function Subject({ document }: { document: AdminDocument }) {
-  const target = document.pupil ? [document.pupil.label, document.pupil.class].filter(Boolean).join(' · ') : document.chips.map(({ label }) => label).join(', ');
+  const target = document.pupil
+    ? [document.pupil.label, document.pupil.class].filter(Boolean).join(' · ')
+    : document.chips.map(({ label }) => label).join(', ');
   return (
     <div>
-      <h2 className={css.title} dir="auto">{document.content.title}</h2>
+      <h2 className={css.title} dir="auto">
+        {document.content.title}
+      </h2>
       <p className={css.under}>
         <LookPill look={statusLooks[document.status]} /> <bdi>{target}</bdi>
-        {document.can.edit && <ButtonLink size="small" variant="link" href={`/admin/documents/${document.id}?modifier=1`}><Trans>Modifier</Trans></ButtonLink>}
+        {document.can.edit && (
+          <ButtonLink size="small" variant="link" href={`/admin/documents/${document.id}?modifier=1`}>
+            <Trans>Modifier</Trans>
+          </ButtonLink>
+        )}
       </p>
     </div>
   );
@@ -66,8 +111,37 @@ function Totals({ document, noAccount }: { document: AdminDocument; noAccount: n
       figures={[
         { key: 'recipients', value: recipients, label: t`Destinataires` },
         { key: 'read', value: read, label: t`Ont lu`, note: share(read, recipients) },
-        ...(owed > 0 ? [{ key: 'answered', value: <bdi>{answered} / {owed}</bdi>, label: t`Réponses reçues`, note: share(answered, owed) }, { key: 'missing', value: owed - answered, label: t`Manquent`, ...(owed > answered && { tone: 'warn' as const }) }] : []),
-        ...(noAccount > 0 ? [{ key: 'none', value: noAccount, label: t`Sans compte`, tone: 'warn' as const, note: t`à joindre autrement` }] : []),
+        ...(owed > 0
+          ? [
+              {
+                key: 'answered',
+                value: (
+                  <bdi>
+                    {answered} / {owed}
+                  </bdi>
+                ),
+                label: t`Réponses reçues`,
+                note: share(answered, owed),
+              },
+              {
+                key: 'missing',
+                value: owed - answered,
+                label: t`Manquent`,
+                ...(owed > answered && { tone: 'warn' as const }),
+              },
+            ]
+          : []),
+        ...(noAccount > 0
+          ? [
+              {
+                key: 'none',
+                value: noAccount,
+                label: t`Sans compte`,
+                tone: 'warn' as const,
+                note: t`à joindre autrement`,
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -11,9 +11,31 @@ import { remindNow } from '../../documents-admin.api.ts';
 /** Reminds those whose answer is missing, once the number was seen: a reminder that left cannot be taken back. */
 export function RemindButton({ document }: { document: AdminDocument }) {
   const { t } = useLingui();
-  const again = useMutation({ mutationFn: () => remindNow(document.id), onSuccess: ({ reminded }) => toast.success(reminded === 0 ? t`Tout le monde a déjà répondu` : plural(reminded, { one: '# personne relancée', other: '# personnes relancées' })) });
+  const again = useMutation({
+    mutationFn: () => remindNow(document.id),
+    onSuccess: ({ reminded }) =>
+      toast.success(
+        reminded === 0
+          ? t`Tout le monde a déjà répondu`
+          : plural(reminded, { one: '# personne relancée', other: '# personnes relancées' }),
+      ),
+  });
   const ask = async (): Promise<void> => {
-    if (await confirm({ title: t`Relancer ceux qui n’ont pas répondu ?`, text: plural(document.owed - document.answered, { one: '# réponse manque. Un rappel part aussitôt.', other: '# réponses manquent. Un rappel part aussitôt.' }), action: t`Relancer` })) again.mutate();
+    if (
+      await confirm({
+        title: t`Relancer ceux qui n’ont pas répondu ?`,
+        text: plural(document.owed - document.answered, {
+          one: '# réponse manque. Un rappel part aussitôt.',
+          other: '# réponses manquent. Un rappel part aussitôt.',
+        }),
+        action: t`Relancer`,
+      })
+    )
+      again.mutate();
   };
-  return <Button variant="primary" icon={IconBell} busy={again.isPending} onClick={() => void ask()}><Trans>Relancer</Trans></Button>;
+  return (
+    <Button variant="primary" icon={IconBell} busy={again.isPending} onClick={() => void ask()}>
+      <Trans>Relancer</Trans>
+    </Button>
+  );
 }

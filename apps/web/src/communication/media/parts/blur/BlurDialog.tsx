@@ -20,8 +20,15 @@ import { BlurStage } from './BlurStage.tsx';
 export function BlurDialog({ album, item, onClose }: { album: ManagedAlbum; item: ManagedItem; onClose: () => void }) {
   const { t } = useLingui();
   const [boxes, setBoxes] = useState<readonly Box[]>([]);
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set(item.tags.filter((tag) => !tag.allowed && !tag.blurred).map((tag) => tag.pupilId)));
-  const { data: picture, error } = useQuery({ queryKey: ['media', 'bytes', item.file.id], queryFn: async () => createImageBitmap(await pictureBytes(item.file.fichier)), gcTime: 0, meta: { persist: false } });
+  const [gone, setGone] = useState<ReadonlySet<string>>(
+    new Set(item.tags.filter((tag) => !tag.allowed && !tag.blurred).map((tag) => tag.pupilId)),
+  );
+  const { data: picture, error } = useQuery({
+    queryKey: ['media', 'bytes', item.file.id],
+    queryFn: async () => createImageBitmap(await pictureBytes(item.file.fichier)),
+    gcTime: 0,
+    meta: { persist: false },
+  });
   const keep = useMutation({
     mutationFn: async () => {
       const copy = await blurredCopy(picture!, boxes);
@@ -50,17 +57,43 @@ export function BlurDialog({ album, item, onClose }: { album: ManagedAlbum; item
       title={t`Flouter des visages`}
       closeLabel={t`Fermer`}
       width={900}
-      foot={<Button variant="primary" busy={keep.isPending} disabled={!picture || boxes.length === 0} onClick={() => keep.mutate()}><Trans>Remplacer par l’image floutée</Trans></Button>}
+      foot={
+        <Button
+          variant="primary"
+          busy={keep.isPending}
+          disabled={!picture || boxes.length === 0}
+          onClick={() => keep.mutate()}
+        >
+          <Trans>Remplacer par l’image floutée</Trans>
+        </Button>
+      }
     >
       <div className={css.stack}>
-        <p className={css.help}><Trans>Tracez un cadre sur chaque visage. Au clavier : ajoutez un cadre, déplacez-le avec les flèches, agrandissez-le avec Maj et les flèches, retirez-le avec Suppr.</Trans></p>
+        <p className={css.help}>
+          <Trans>
+            Tracez un cadre sur chaque visage. Au clavier : ajoutez un cadre, déplacez-le avec les flèches,
+            agrandissez-le avec Maj et les flèches, retirez-le avec Suppr.
+          </Trans>
+        </p>
         {error && <Notice tone="bad" title={sentence(error)} />}
         {!picture && !error && <Skeletons label={t`Chargement de l’image`} rows={3} />}
         {picture && <BlurStage picture={picture} boxes={boxes} fresh={fresh} onChange={setBoxes} />}
-        <div><Button icon={IconSquarePlus} disabled={!picture} onClick={add}><Trans>Ajouter un cadre</Trans></Button></div>
+        <div>
+          <Button icon={IconSquarePlus} disabled={!picture} onClick={add}>
+            <Trans>Ajouter un cadre</Trans>
+          </Button>
+        </div>
         {item.tags.length > 0 && (
           <FieldGroup title={t`Élèves que ce flou rend méconnaissables`}>
-            {item.tags.map((tag) => <CheckField key={tag.pupilId} label={tag.label || unnamed} checked={gone.has(tag.pupilId) || tag.blurred} disabled={tag.blurred} onChange={() => toggle(tag.pupilId)} />)}
+            {item.tags.map((tag) => (
+              <CheckField
+                key={tag.pupilId}
+                label={tag.label || unnamed}
+                checked={gone.has(tag.pupilId) || tag.blurred}
+                disabled={tag.blurred}
+                onChange={() => toggle(tag.pupilId)}
+              />
+            ))}
           </FieldGroup>
         )}
       </div>

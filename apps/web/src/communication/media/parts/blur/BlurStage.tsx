@@ -21,7 +21,17 @@ function useDrawn(picture: ImageBitmap) {
 }
 
 /** The picture and its boxes: a stroke draws one, a held one moves, arrows do both. */
-export function BlurStage({ picture, boxes, fresh, onChange }: { picture: ImageBitmap; boxes: readonly Box[]; /** The box that the keyboard just asked for: it takes the focus. */ fresh: string | null; onChange: (boxes: readonly Box[]) => void }) {
+export function BlurStage({
+  picture,
+  boxes,
+  fresh,
+  onChange,
+}: {
+  picture: ImageBitmap;
+  boxes: readonly Box[] /** The box that the keyboard just asked for: it takes the focus. */;
+  fresh: string | null;
+  onChange: (boxes: readonly Box[]) => void;
+}) {
   const { t } = useLingui();
   const canvas = useDrawn(picture);
   const stage = useRef<HTMLDivElement>(null);
@@ -31,9 +41,17 @@ export function BlurStage({ picture, boxes, fresh, onChange }: { picture: ImageB
   }, [fresh]);
   const pointOf = (event: PointerEvent): Point => {
     const area = stage.current!.getBoundingClientRect();
-    return { x: Math.min(1, Math.max(0, (event.clientX - area.left) / area.width)), y: Math.min(1, Math.max(0, (event.clientY - area.top) / area.height)) };
+    return {
+      x: Math.min(1, Math.max(0, (event.clientX - area.left) / area.width)),
+      y: Math.min(1, Math.max(0, (event.clientY - area.top) / area.height)),
+    };
   };
-  const put = (box: Box) => onChange(boxes.some(({ key }) => key === box.key) ? boxes.map((one) => (one.key === box.key ? box : one)) : [...boxes, box]);
+  const put = (box: Box) =>
+    onChange(
+      boxes.some(({ key }) => key === box.key)
+        ? boxes.map((one) => (one.key === box.key ? box : one))
+        : [...boxes, box],
+    );
   const take = (event: PointerEvent<HTMLElement>) => {
     const from = pointOf(event);
     const key = (event.target as HTMLElement).dataset.box;
@@ -59,7 +77,15 @@ export function BlurStage({ picture, boxes, fresh, onChange }: { picture: ImageB
     put(next);
   };
   return (
-    <div ref={stage} className={css.stage} dir="ltr" onPointerDown={take} onPointerMove={drag} onPointerUp={() => setHold(null)} onPointerCancel={() => setHold(null)}>
+    <div
+      ref={stage}
+      className={css.stage}
+      dir="ltr"
+      onPointerDown={take}
+      onPointerMove={drag}
+      onPointerUp={() => setHold(null)}
+      onPointerCancel={() => setHold(null)}
+    >
       <canvas ref={canvas} className={css.canvas} role="img" aria-label={t`Image à flouter`} />
       {boxes.map((box, index) => (
         <button
@@ -68,7 +94,12 @@ export function BlurStage({ picture, boxes, fresh, onChange }: { picture: ImageB
           data-box={box.key}
           className={css.box}
           aria-label={t`Cadre ${index + 1}`}
-          style={{ insetInlineStart: `${box.x * 100}%`, insetBlockStart: `${box.y * 100}%`, inlineSize: `${box.width * 100}%`, blockSize: `${box.height * 100}%` }}
+          style={{
+            insetInlineStart: `${box.x * 100}%`,
+            insetBlockStart: `${box.y * 100}%`,
+            inlineSize: `${box.width * 100}%`,
+            blockSize: `${box.height * 100}%`,
+          }}
           onKeyDown={(event) => keys(event, box)}
         />
       ))}

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { between, type Box, fitted, nudged, SMALLEST } from './blur.ts';
 
 const box = (x: number, y: number, width: number, height: number): Box => ({ key: 'a', x, y, width, height });
-const round = (one: Box | null): Box | null => one && (Object.fromEntries(Object.entries(one).map(([name, value]) => [name, typeof value === 'number' ? Number(value.toFixed(4)) : value])) as Box);
+const round = (one: Box | null): Box | null =>
+  one &&
+  (Object.fromEntries(
+    Object.entries(one).map(([name, value]) => [name, typeof value === 'number' ? Number(value.toFixed(4)) : value]),
+  ) as Box);
 
 describe('a box over a face', () => {
   it('is drawn from any corner to any other', () => {

@@ -14,15 +14,30 @@ export function fitted(box: Box): Box {
 
 /** The box between two points of the picture. */
 export const between = (key: string, a: { x: number; y: number }, b: { x: number; y: number }): Box =>
-  fitted({ key, x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) });
+  fitted({
+    key,
+    x: Math.min(a.x, b.x),
+    y: Math.min(a.y, b.y),
+    width: Math.abs(a.x - b.x),
+    height: Math.abs(a.y - b.y),
+  });
 
 const step = 0.02;
 /** What an arrow does to a box: it moves, and with `grow` its far corner does; null for any other key. */
 export function nudged(box: Box, key: string, grow: boolean): Box | null {
-  const moves: Record<string, readonly [number, number]> = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] };
+  const moves: Record<string, readonly [number, number]> = {
+    ArrowLeft: [-step, 0],
+    ArrowRight: [step, 0],
+    ArrowUp: [0, -step],
+    ArrowDown: [0, step],
+  };
   const by = moves[key];
   if (!by) return null;
-  return fitted(grow ? { ...box, width: box.width + by[0], height: box.height + by[1] } : { ...box, x: box.x + by[0], y: box.y + by[1] });
+  return fitted(
+    grow
+      ? { ...box, width: box.width + by[0], height: box.height + by[1] }
+      : { ...box, x: box.x + by[0], y: box.y + by[1] },
+  );
 }
 
 /** Tiles left of a face on its longer side: too few to tell anybody by. */
@@ -50,5 +65,7 @@ export async function blurredCopy(picture: ImageBitmap, boxes: readonly Box[]): 
     paper.imageSmoothingEnabled = false;
     paper.drawImage(small, 0, 0, small.width, small.height, x, y, width, height);
   }
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no copy'))), 'image/jpeg', 0.9));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no copy'))), 'image/jpeg', 0.9),
+  );
 }

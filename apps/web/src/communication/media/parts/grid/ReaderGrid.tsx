@@ -29,14 +29,60 @@ export function ReaderGrid({ kind, filter, onChange, write }: Props) {
   return (
     <>
       <div className={css.bar}>
-        <ListSearch className={css.search} label={t`Rechercher un album`} value={filter.q} onChange={(q) => onChange({ q })} />
-        <Chips label={t`Filtres`} chips={[{ key: 'new', label: t`Nouveaux`, ...(data && { count: data.counts.unseen }), active: filter.unseen, onPress: () => onChange({ unseen: !filter.unseen }) }]} />
+        <ListSearch
+          className={css.search}
+          label={t`Rechercher un album`}
+          value={filter.q}
+          onChange={(q) => onChange({ q })}
+        />
+        <Chips
+          label={t`Filtres`}
+          chips={[
+            {
+              key: 'new',
+              label: t`Nouveaux`,
+              ...(data && { count: data.counts.unseen }),
+              active: filter.unseen,
+              onPress: () => onChange({ unseen: !filter.unseen }),
+            },
+          ]}
+        />
       </div>
-      {!data && error && <EmptyState icon={IconCloudOff} title={sentence(error)} action={<Button onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />}
+      {!data && error && (
+        <EmptyState
+          icon={IconCloudOff}
+          title={sentence(error)}
+          action={
+            <Button onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
+      )}
       {!data && !error && <Skeletons label={t`Chargement des albums`} shape="cards" rows={3} />}
-      {data && data.items.length === 0 && (narrowed
-        ? <EmptyState icon={IconSearchOff} title={t`Aucun album ne correspond`} action={<Button onClick={() => onChange({ q: '', unseen: false })}><Trans>Tout afficher</Trans></Button>} />
-        : <EmptyState icon={IconPhotoOff} title={kind === 'photos' ? t`Aucun album de photos pour l’instant` : t`Aucun album de vidéos pour l’instant`} action={write}><Trans>Les albums que l’école partage avec vous apparaîtront ici.</Trans></EmptyState>)}
+      {data &&
+        data.items.length === 0 &&
+        (narrowed ? (
+          <EmptyState
+            icon={IconSearchOff}
+            title={t`Aucun album ne correspond`}
+            action={
+              <Button onClick={() => onChange({ q: '', unseen: false })}>
+                <Trans>Tout afficher</Trans>
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={IconPhotoOff}
+            title={
+              kind === 'photos' ? t`Aucun album de photos pour l’instant` : t`Aucun album de vidéos pour l’instant`
+            }
+            action={write}
+          >
+            <Trans>Les albums que l’école partage avec vous apparaîtront ici.</Trans>
+          </EmptyState>
+        ))}
       {data && data.items.length > 0 && (
         <ul className={isPlaceholderData ? `${css.grid} ${css.late}` : css.grid}>
           {data.items.map((album) => (
@@ -45,14 +91,39 @@ export function ReaderGrid({ kind, filter, onChange, write }: Props) {
                 album={album}
                 href={`${root}/${album.kind}/${album.id}`}
                 title={album.title}
-                badges={album.isNew && <StatusPill tone="ink"><Trans>Nouveau</Trans></StatusPill>}
-                foot={album.forChildren.length > 0 && <p className={css.pills}>{album.forChildren.map((name) => <StatusPill key={name}>{name}</StatusPill>)}</p>}
+                badges={
+                  album.isNew && (
+                    <StatusPill tone="ink">
+                      <Trans>Nouveau</Trans>
+                    </StatusPill>
+                  )
+                }
+                foot={
+                  album.forChildren.length > 0 && (
+                    <p className={css.pills}>
+                      {album.forChildren.map((name) => (
+                        <StatusPill key={name}>{name}</StatusPill>
+                      ))}
+                    </p>
+                  )
+                }
               />
             </li>
           ))}
         </ul>
       )}
-      {data && <Pager page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => onChange({ page })} label={t`Pages`} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} à ${to} sur ${total}`} />}
+      {data && (
+        <Pager
+          page={data.page}
+          pageSize={data.pageSize}
+          total={data.total}
+          onPage={(page) => onChange({ page })}
+          label={t`Pages`}
+          previous={t`Page précédente`}
+          next={t`Page suivante`}
+          summary={(from, to, total) => t`${from} à ${to} sur ${total}`}
+        />
+      )}
     </>
   );
 }

@@ -30,26 +30,81 @@ export function WorkList({ kind, filter, onChange, write }: Props) {
   return (
     <>
       <div className={css.bar}>
-        <ListSearch className={css.search} label={t`Rechercher un album`} value={filter.q} onChange={(q) => onChange({ q })} />
+        <ListSearch
+          className={css.search}
+          label={t`Rechercher un album`}
+          value={filter.q}
+          onChange={(q) => onChange({ q })}
+        />
         <Chips
           label={t`États`}
           chips={states.map((status) => ({
-            key: status, label: i18n._(statusLooks[status].word), active: filter.status === status, ...(all && status === 'in_review' && data?.waiting && { count: data.waiting }),
+            key: status,
+            label: i18n._(statusLooks[status].word),
+            active: filter.status === status,
+            ...(all && status === 'in_review' && data?.waiting && { count: data.waiting }),
             onPress: () => onChange({ status: filter.status === status ? null : status }),
           }))}
         />
       </div>
-      {!data && error && <EmptyState icon={IconCloudOff} title={sentence(error)} action={<Button onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />}
+      {!data && error && (
+        <EmptyState
+          icon={IconCloudOff}
+          title={sentence(error)}
+          action={
+            <Button onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
+      )}
       {!data && !error && <Skeletons label={t`Chargement des albums`} shape="cards" rows={3} />}
-      {data && data.items.length === 0 && (filter.q || filter.status
-        ? <EmptyState icon={IconSearchOff} title={t`Aucun album ne correspond`} action={<Button onClick={() => onChange({ q: '', status: null })}><Trans>Tout afficher</Trans></Button>} />
-        : <EmptyState icon={IconPhotoOff} title={all ? t`Aucun album n’est proposé` : t`Vous n’avez pas encore d’album`} action={write}>{all ? <Trans>Les albums des professeurs attendront ici votre décision.</Trans> : <Trans>Créez un album, ajoutez des photos, puis partagez-le avec vos classes.</Trans>}</EmptyState>)}
+      {data &&
+        data.items.length === 0 &&
+        (filter.q || filter.status ? (
+          <EmptyState
+            icon={IconSearchOff}
+            title={t`Aucun album ne correspond`}
+            action={
+              <Button onClick={() => onChange({ q: '', status: null })}>
+                <Trans>Tout afficher</Trans>
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={IconPhotoOff}
+            title={all ? t`Aucun album n’est proposé` : t`Vous n’avez pas encore d’album`}
+            action={write}
+          >
+            {all ? (
+              <Trans>Les albums des professeurs attendront ici votre décision.</Trans>
+            ) : (
+              <Trans>Créez un album, ajoutez des photos, puis partagez-le avec vos classes.</Trans>
+            )}
+          </EmptyState>
+        ))}
       {data && data.items.length > 0 && (
         <ul className={isPlaceholderData ? `${css.grid} ${css.late}` : css.grid}>
-          {data.items.map((album) => <li key={album.id}><WorkTile album={album} all={all} /></li>)}
+          {data.items.map((album) => (
+            <li key={album.id}>
+              <WorkTile album={album} all={all} />
+            </li>
+          ))}
         </ul>
       )}
-      {data && <Pager page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => onChange({ page })} label={t`Pages`} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} à ${to} sur ${total}`} />}
+      {data && (
+        <Pager
+          page={data.page}
+          pageSize={data.pageSize}
+          total={data.total}
+          onPage={(page) => onChange({ page })}
+          label={t`Pages`}
+          previous={t`Page précédente`}
+          next={t`Page suivante`}
+          summary={(from, to, total) => t`${from} à ${to} sur ${total}`}
+        />
+      )}
     </>
   );
 }
@@ -65,12 +120,28 @@ function WorkTile({ album, all }: { album: ManagedRow; all: boolean }) {
       album={album}
       href={`${root}/${album.kind}/${album.id}?vue=gestion`}
       title={album.title || t`Sans titre`}
-      badges={<StatusPill tone={tone} icon={icon} outlined>{i18n._(word)}</StatusPill>}
+      badges={
+        <StatusPill tone={tone} icon={icon} outlined>
+          {i18n._(word)}
+        </StatusPill>
+      }
       foot={
         <>
-          {all && <p className={css.when}><Trans>par {album.author}</Trans></p>}
-          <p className={css.when}><Trans>Jusqu’au {last}</Trans></p>
-          {album.hidden > 0 && <p className={css.pills}><StatusPill tone="warn" icon={IconEyeOff}>{hidden}</StatusPill></p>}
+          {all && (
+            <p className={css.when}>
+              <Trans>par {album.author}</Trans>
+            </p>
+          )}
+          <p className={css.when}>
+            <Trans>Jusqu’au {last}</Trans>
+          </p>
+          {album.hidden > 0 && (
+            <p className={css.pills}>
+              <StatusPill tone="warn" icon={IconEyeOff}>
+                {hidden}
+              </StatusPill>
+            </p>
+          )}
         </>
       }
     />

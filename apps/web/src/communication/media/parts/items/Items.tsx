@@ -5,7 +5,16 @@ import { TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconEyeOff, IconPencil, IconStar, IconTrash, IconVideo } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconChevronLeft,
+  IconChevronRight,
+  IconEyeOff,
+  IconPencil,
+  IconStar,
+  IconTrash,
+  IconVideo,
+} from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
@@ -21,7 +30,8 @@ export function Items({ album, onOpen }: { album: ManagedAlbum; onOpen: (index: 
   const [over, setOver] = useState<string | null>(null);
   const ids = album.items.map((item) => item.id);
   const picked = ids.filter((id) => chosen.has(id));
-  const toggle = (id: string) => setChosen(new Set(chosen.has(id) ? picked.filter((one) => one !== id) : [...picked, id]));
+  const toggle = (id: string) =>
+    setChosen(new Set(chosen.has(id) ? picked.filter((one) => one !== id) : [...picked, id]));
   const settle = (target: string) => {
     setOver(null);
     if (held && held !== target) work.place(ids.filter((id) => id !== held).toSpliced(ids.indexOf(target), 0, held));
@@ -31,7 +41,11 @@ export function Items({ album, onOpen }: { album: ManagedAlbum; onOpen: (index: 
   return (
     <>
       {picked.length > 0 && <Bulk album={album} ids={picked} onDone={() => setChosen(new Set())} />}
-      {album.can.edit && album.items.length > 1 && <p className={css.quiet}><Trans>Glissez une image pour la déplacer, ou utilisez Alt avec les flèches.</Trans></p>}
+      {album.can.edit && album.items.length > 1 && (
+        <p className={css.quiet}>
+          <Trans>Glissez une image pour la déplacer, ou utilisez Alt avec les flèches.</Trans>
+        </p>
+      )}
       <ul className={css.items} aria-label={t`Images de l’album`}>
         {album.items.map((item, index) => (
           <li
@@ -41,17 +55,62 @@ export function Items({ album, onOpen }: { album: ManagedAlbum; onOpen: (index: 
             data-away={item.hiddenFor ? true : undefined}
             data-over={over === item.id && held !== item.id ? true : undefined}
             draggable={album.can.edit}
-            onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; setHeld(item.id); }}
-            onDragEnd={() => { setHeld(null); setOver(null); }}
-            onDragOver={(event) => { if (held) { event.preventDefault(); setOver(item.id); } }}
-            onDrop={(event) => { event.preventDefault(); settle(item.id); }}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move';
+              setHeld(item.id);
+            }}
+            onDragEnd={() => {
+              setHeld(null);
+              setOver(null);
+            }}
+            onDragOver={(event) => {
+              if (held) {
+                event.preventDefault();
+                setOver(item.id);
+              }
+            }}
+            onDrop={(event) => {
+              event.preventDefault();
+              settle(item.id);
+            }}
           >
-            <Face item={item} place={index + 1} movable={album.can.edit} onOpen={() => onOpen(index)} onShift={(step) => work.shift(item.id, step)} />
-            {album.can.protect && <label className={css.pick}><input type="checkbox" checked={chosen.has(item.id)} aria-label={t`Choisir l’image ${index + 1}`} onChange={() => toggle(item.id)} /></label>}
+            <Face
+              item={item}
+              place={index + 1}
+              movable={album.can.edit}
+              onOpen={() => onOpen(index)}
+              onShift={(step) => work.shift(item.id, step)}
+            />
+            {album.can.protect && (
+              <label className={css.pick}>
+                <input
+                  type="checkbox"
+                  checked={chosen.has(item.id)}
+                  aria-label={t`Choisir l’image ${index + 1}`}
+                  onChange={() => toggle(item.id)}
+                />
+              </label>
+            )}
             <div className={css.line}>
               <p dir="auto">{item.caption || <Trans>Sans légende</Trans>}</p>
-              {album.can.edit && index > 0 && <IconButton icon={IconChevronLeft} flip tip="none" label={t`Avancer l’image ${index + 1}`} onClick={() => work.shift(item.id, -1)} />}
-              {album.can.edit && index < ids.length - 1 && <IconButton icon={IconChevronRight} flip tip="none" label={t`Reculer l’image ${index + 1}`} onClick={() => work.shift(item.id, 1)} />}
+              {album.can.edit && index > 0 && (
+                <IconButton
+                  icon={IconChevronLeft}
+                  flip
+                  tip="none"
+                  label={t`Avancer l’image ${index + 1}`}
+                  onClick={() => work.shift(item.id, -1)}
+                />
+              )}
+              {album.can.edit && index < ids.length - 1 && (
+                <IconButton
+                  icon={IconChevronRight}
+                  flip
+                  tip="none"
+                  label={t`Reculer l’image ${index + 1}`}
+                  onClick={() => work.shift(item.id, 1)}
+                />
+              )}
             </div>
           </li>
         ))}
@@ -60,7 +119,19 @@ export function Items({ album, onOpen }: { album: ManagedAlbum; onOpen: (index: 
   );
 }
 
-function Face({ item, place, movable, onOpen, onShift }: { item: ManagedItem; place: number; movable: boolean; onOpen: () => void; onShift: (step: number) => void }) {
+function Face({
+  item,
+  place,
+  movable,
+  onOpen,
+  onShift,
+}: {
+  item: ManagedItem;
+  place: number;
+  movable: boolean;
+  onOpen: () => void;
+  onShift: (step: number) => void;
+}) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);
   const picture = imageAddress(school, (item.poster ?? (item.file.type === 'image' ? item.file : null))?.fichier, 320);
@@ -73,14 +144,41 @@ function Face({ item, place, movable, onOpen, onShift }: { item: ManagedItem; pl
   };
   return (
     <div className={css.pane}>
-      <button type="button" className={css.face} aria-label={t`Ouvrir : ${words}`} aria-keyshortcuts={movable ? 'Alt+ArrowLeft Alt+ArrowRight' : undefined} onClick={onOpen} onKeyDown={keys}>
-        {picture ? <img src={picture} alt="" draggable={false} loading="lazy" decoding="async" /> : <IconVideo size={32} stroke={1.4} aria-hidden="true" />}
+      <button
+        type="button"
+        className={css.face}
+        aria-label={t`Ouvrir : ${words}`}
+        aria-keyshortcuts={movable ? 'Alt+ArrowLeft Alt+ArrowRight' : undefined}
+        onClick={onOpen}
+        onKeyDown={keys}
+      >
+        {picture ? (
+          <img src={picture} alt="" draggable={false} loading="lazy" decoding="async" />
+        ) : (
+          <IconVideo size={32} stroke={1.4} aria-hidden="true" />
+        )}
       </button>
       <span className={css.flags}>
-        {item.cover && <StatusPill tone="ink" icon={IconStar}><Trans>Couverture</Trans></StatusPill>}
-        {item.hiddenFor && <StatusPill tone="plain" icon={IconEyeOff}><Trans>Masquée</Trans></StatusPill>}
-        {item.blocked && <StatusPill tone="bad" icon={IconAlertTriangle}><Trans>Sans accord</Trans></StatusPill>}
-        {item.blurred && <StatusPill tone="ok"><Trans>Floutée</Trans></StatusPill>}
+        {item.cover && (
+          <StatusPill tone="ink" icon={IconStar}>
+            <Trans>Couverture</Trans>
+          </StatusPill>
+        )}
+        {item.hiddenFor && (
+          <StatusPill tone="plain" icon={IconEyeOff}>
+            <Trans>Masquée</Trans>
+          </StatusPill>
+        )}
+        {item.blocked && (
+          <StatusPill tone="bad" icon={IconAlertTriangle}>
+            <Trans>Sans accord</Trans>
+          </StatusPill>
+        )}
+        {item.blurred && (
+          <StatusPill tone="ok">
+            <Trans>Floutée</Trans>
+          </StatusPill>
+        )}
       </span>
     </div>
   );
@@ -100,11 +198,42 @@ function Bulk({ album, ids, onDone }: { album: ManagedAlbum; ids: readonly strin
   return (
     <div className={css.bulk} role="toolbar" aria-label={t`Images choisies`}>
       <span>{plural(ids.length, { one: '# choisie', other: '# choisies' })}</span>
-      {album.can.edit && <Button size="small" icon={IconPencil} onClick={() => setNaming(true)}><Trans>Même légende</Trans></Button>}
-      <Button size="small" variant="danger" icon={IconTrash} onClick={() => { work.drop(ids); onDone(); }}><Trans>Supprimer</Trans></Button>
-      <Button size="small" variant="quiet" onClick={onDone}><Trans>Ne plus choisir</Trans></Button>
-      <Dialog open={naming} onClose={() => setNaming(false)} title={t`Même légende pour toutes`} closeLabel={t`Fermer`} foot={<Button variant="primary" onClick={keep}><Trans>Enregistrer</Trans></Button>}>
-        <TextField label={t`Légende`} maxLength={300} value={words} onChange={(event) => setWords(event.currentTarget.value)} />
+      {album.can.edit && (
+        <Button size="small" icon={IconPencil} onClick={() => setNaming(true)}>
+          <Trans>Même légende</Trans>
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="danger"
+        icon={IconTrash}
+        onClick={() => {
+          work.drop(ids);
+          onDone();
+        }}
+      >
+        <Trans>Supprimer</Trans>
+      </Button>
+      <Button size="small" variant="quiet" onClick={onDone}>
+        <Trans>Ne plus choisir</Trans>
+      </Button>
+      <Dialog
+        open={naming}
+        onClose={() => setNaming(false)}
+        title={t`Même légende pour toutes`}
+        closeLabel={t`Fermer`}
+        foot={
+          <Button variant="primary" onClick={keep}>
+            <Trans>Enregistrer</Trans>
+          </Button>
+        }
+      >
+        <TextField
+          label={t`Légende`}
+          maxLength={300}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
       </Dialog>
     </div>
   );

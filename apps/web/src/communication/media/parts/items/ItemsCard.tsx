@@ -17,7 +17,10 @@ import { Items } from './Items.tsx';
 import { type Sending, UploadQueue } from './queue.ts';
 import css from '../work/Work.module.css';
 
-const accepted = { photos: 'image/jpeg,image/png,image/webp,image/avif,image/gif', videos: 'video/mp4,video/webm,video/quicktime' } as const;
+const accepted = {
+  photos: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
+  videos: 'video/mp4,video/webm,video/quicktime',
+} as const;
 
 /** The pictures of an album, those on their way, and the one that is open. The address names it. */
 export function ItemsCard({ album }: { album: ManagedAlbum }) {
@@ -26,7 +29,12 @@ export function ItemsCard({ album }: { album: ManagedAlbum }) {
   const open = album.items.findIndex((item) => item.id === photo);
   const turn = (index: number | null) => {
     const item = index === null ? undefined : album.items[index];
-    void navigate({ to: '.', search: { vue: 'gestion', ...(item && { photo: item.id }) } as never, replace: true, resetScroll: false } as never);
+    void navigate({
+      to: '.',
+      search: { vue: 'gestion', ...(item && { photo: item.id }) } as never,
+      replace: true,
+      resetScroll: false,
+    } as never);
   };
   return (
     <Card title={countWords(album.content.kind, album.items.length)}>
@@ -67,17 +75,37 @@ function Uploads({ album }: { album: ManagedAlbum }) {
     <>
       <DropZone
         title={kind === 'photos' ? t`Déposez des photos ici` : t`Déposez des vidéos ici`}
-        note={kind === 'photos' ? t`JPEG, PNG, WebP ou AVIF, 15 Mo au plus chacune. Le lieu et l’appareil sont retirés.` : t`MP4, WebM ou MOV, 50 Mo au plus chacune.`}
+        note={
+          kind === 'photos'
+            ? t`JPEG, PNG, WebP ou AVIF, 15 Mo au plus chacune. Le lieu et l’appareil sont retirés.`
+            : t`MP4, WebM ou MOV, 50 Mo au plus chacune.`
+        }
         choose={kind === 'photos' ? t`Choisir des photos` : t`Choisir des vidéos`}
         accept={accepted[kind]}
         multiple
         onFiles={(files) => queue.add(files)}
         cancelLabel={(name) => t`Retirer ${name}`}
-        uploads={[...interrupted, ...rows.map((row) => ({
-          key: row.key, name: row.file.name, detail: [sizeWords(row.file.size, lang), words[row.state]() || turnWords(row.turn)].filter(Boolean).join(' · '), progress: row.state === 'refused' ? null : row.progress, ...(row.error && { error: row.error }), onCancel: () => queue.cancel(row.key),
-        }))]}
+        uploads={[
+          ...interrupted,
+          ...rows.map((row) => ({
+            key: row.key,
+            name: row.file.name,
+            detail: [sizeWords(row.file.size, lang), words[row.state]() || turnWords(row.turn)]
+              .filter(Boolean)
+              .join(' · '),
+            progress: row.state === 'refused' ? null : row.progress,
+            ...(row.error && { error: row.error }),
+            onCancel: () => queue.cancel(row.key),
+          })),
+        ]}
       />
-      {refused > 0 && <div><Button onClick={() => queue.retry()}><Trans>Réessayer les fichiers refusés</Trans></Button></div>}
+      {refused > 0 && (
+        <div>
+          <Button onClick={() => queue.retry()}>
+            <Trans>Réessayer les fichiers refusés</Trans>
+          </Button>
+        </div>
+      )}
     </>
   );
 }

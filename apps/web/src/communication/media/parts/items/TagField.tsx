@@ -19,38 +19,75 @@ export function TagField({ album, item }: { album: ManagedAlbum; item: ManagedIt
   const [text, setText] = useTyped(q, setQ);
   const [open, setOpen] = useState(false);
   const { data } = useQuery({ ...pupilsQuery(album.id, q), enabled: open });
-  const keep = useMutation({ mutationFn: (ids: string[]) => tag(album.id, item.id, ids), meta: { quiet: true }, onError: (error) => void toast.error(sentence(error)) });
+  const keep = useMutation({
+    mutationFn: (ids: string[]) => tag(album.id, item.id, ids),
+    meta: { quiet: true },
+    onError: (error) => void toast.error(sentence(error)),
+  });
   const ids = item.tags.map(({ pupilId }) => pupilId);
   const found = data?.items.filter(({ pupilId }) => !ids.includes(pupilId)) ?? [];
   const unnamed = t`Élève d’une autre classe`;
   return (
-    <FieldGroup title={t`Élèves reconnaissables`} help={t`Pour le droit à l’image seulement : les lecteurs ne voient pas ces noms.`}>
+    <FieldGroup
+      title={t`Élèves reconnaissables`}
+      help={t`Pour le droit à l’image seulement : les lecteurs ne voient pas ces noms.`}
+    >
       {item.tags.length > 0 && (
         <ul className={css.tags}>
           {item.tags.map((one) => {
             const name = one.label || unnamed;
             return (
               <li key={one.pupilId} className={css.tag} data-bad={!one.allowed && !one.blurred ? true : undefined}>
-                <span><bdi>{name}</bdi> · <Agreement tag={one} /></span>
-                {album.can.edit && <IconButton icon={IconX} tip="none" label={t`Retirer ${name}`} onClick={() => keep.mutate(ids.filter((id) => id !== one.pupilId))} />}
+                <span>
+                  <bdi>{name}</bdi> · <Agreement tag={one} />
+                </span>
+                {album.can.edit && (
+                  <IconButton
+                    icon={IconX}
+                    tip="none"
+                    label={t`Retirer ${name}`}
+                    onClick={() => keep.mutate(ids.filter((id) => id !== one.pupilId))}
+                  />
+                )}
               </li>
             );
           })}
         </ul>
       )}
-      <SearchField label={t`Chercher un élève des destinataires`} placeholder={t`Chercher un élève des destinataires`} value={text} onChange={setText} maxLength={100} autoComplete="off" onFocus={() => setOpen(true)} />
-      {open && data && (found.length > 0 ? (
-        <ul className={css.found}>
-          {found.map((one) => (
-            <li key={one.pupilId}>
-              <button type="button" disabled={keep.isPending} onClick={() => keep.mutate([...ids, one.pupilId])}>
-                <span><bdi>{one.label}</bdi> <small><bdi>{one.className}</bdi></small></span>
-                <small><Agreement tag={one} /></small>
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : <p className={css.quiet}><Trans>Aucun autre élève à proposer.</Trans></p>)}
+      <SearchField
+        label={t`Chercher un élève des destinataires`}
+        placeholder={t`Chercher un élève des destinataires`}
+        value={text}
+        onChange={setText}
+        maxLength={100}
+        autoComplete="off"
+        onFocus={() => setOpen(true)}
+      />
+      {open &&
+        data &&
+        (found.length > 0 ? (
+          <ul className={css.found}>
+            {found.map((one) => (
+              <li key={one.pupilId}>
+                <button type="button" disabled={keep.isPending} onClick={() => keep.mutate([...ids, one.pupilId])}>
+                  <span>
+                    <bdi>{one.label}</bdi>{' '}
+                    <small>
+                      <bdi>{one.className}</bdi>
+                    </small>
+                  </span>
+                  <small>
+                    <Agreement tag={one} />
+                  </small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={css.quiet}>
+            <Trans>Aucun autre élève à proposer.</Trans>
+          </p>
+        ))}
     </FieldGroup>
   );
 }

@@ -6,8 +6,22 @@ const PATIENCE = 10_000;
 const once = (element: HTMLVideoElement, event: 'loadedmetadata' | 'seeked'): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('no picture')), PATIENCE);
-    element.addEventListener(event, () => { clearTimeout(timer); resolve(); }, { once: true });
-    element.addEventListener('error', () => { clearTimeout(timer); reject(new Error('no picture')); }, { once: true });
+    element.addEventListener(
+      event,
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+    element.addEventListener(
+      'error',
+      () => {
+        clearTimeout(timer);
+        reject(new Error('no picture'));
+      },
+      { once: true },
+    );
   });
 
 /** A picture taken from a video in this browser, and its length in seconds; null where the browser cannot read it. */
@@ -22,7 +36,10 @@ export async function posterOf(file: File): Promise<{ picture: File | null; seco
     video.currentTime = Math.min(1, (seconds ?? 0) / 3);
     await shown;
     const scale = Math.min(1, SIDE / Math.max(video.videoWidth, video.videoHeight));
-    const canvas = Object.assign(document.createElement('canvas'), { width: Math.round(video.videoWidth * scale), height: Math.round(video.videoHeight * scale) });
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: Math.round(video.videoWidth * scale),
+      height: Math.round(video.videoHeight * scale),
+    });
     canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
     return { picture: blob && new File([blob], 'affiche.jpg', { type: 'image/jpeg' }), seconds };

@@ -11,7 +11,8 @@ function wire(answers: { send?: (name: string, times: number) => void; add?: (ti
   const sent: string[] = [];
   const added: NewItem[] = [];
   return {
-    sent, added,
+    sent,
+    added,
     send: async (file: File) => {
       sent.push(file.name);
       answers.send?.(file.name, sent.filter((name) => name === file.name).length);
@@ -33,7 +34,11 @@ it('sends files one after the other, in their order', async () => {
 });
 
 it('goes on after a cut, and never sends twice what arrived', async () => {
-  const server = wire({ add: (times) => { if (times === 1) throw cut(); } });
+  const server = wire({
+    add: (times) => {
+      if (times === 1) throw cut();
+    },
+  });
   const queue = new UploadQueue('album', 'photos', server);
   queue.add(files('a'));
   await vi.waitFor(() => expect(queue.store.get().rows[0]?.state).toBe('retrying'));
@@ -46,7 +51,11 @@ it('goes on after a cut, and never sends twice what arrived', async () => {
 });
 
 it('keeps a refused file with its reason and lets the others pass; it can be tried again', async () => {
-  const server = wire({ send: (name, times) => { if (name === 'b' && times === 1) throw new ApiError('invalid', 'files.type_refused'); } });
+  const server = wire({
+    send: (name, times) => {
+      if (name === 'b' && times === 1) throw new ApiError('invalid', 'files.type_refused');
+    },
+  });
   const queue = new UploadQueue('album', 'photos', server);
   queue.add(files('a', 'b', 'c'));
   await vi.waitFor(() => expect(queue.busy).toBe(false));
@@ -58,7 +67,11 @@ it('keeps a refused file with its reason and lets the others pass; it can be tri
 });
 
 it('forgets a file that is taken out before its turn', async () => {
-  const server = wire({ send: (name) => { if (name === 'a') throw cut(); } });
+  const server = wire({
+    send: (name) => {
+      if (name === 'a') throw cut();
+    },
+  });
   const queue = new UploadQueue('album', 'photos', server);
   queue.add(files('a', 'b'));
   await vi.waitFor(() => expect(queue.store.get().rows[0]?.state).toBe('retrying'));

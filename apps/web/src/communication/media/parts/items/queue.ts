@@ -22,7 +22,10 @@ export type Sending = {
 type Kept = { itemId: string; fileId?: string; poster?: { id: string | null; seconds: number | null } };
 
 /** What leaves for the server. */
-type Wire = { send: (file: File, options?: UploadOptions) => Promise<Pick<Attachment, 'id'>>; add: (albumId: string, item: NewItem) => Promise<unknown> };
+type Wire = {
+  send: (file: File, options?: UploadOptions) => Promise<Pick<Attachment, 'id'>>;
+  add: (albumId: string, item: NewItem) => Promise<unknown>;
+};
 
 /** Longest wait before a new try, in milliseconds. */
 const LONGEST = 30_000;
@@ -32,7 +35,9 @@ const ENOUGH = 4;
 
 /** A failure that time or the network mends by itself. Without a network other things fail than the call: a part of the page that did not come. */
 const isPassing = (error: unknown, tries: number): boolean =>
-  isApiError(error) ? error.kind === 'network' || error.kind === 'limit' || (error.kind === 'internal' && tries < ENOUGH) : !navigator.onLine || tries < ENOUGH;
+  isApiError(error)
+    ? error.kind === 'network' || error.kind === 'limit' || (error.kind === 'internal' && tries < ENOUGH)
+    : !navigator.onLine || tries < ENOUGH;
 
 /**
  * Files on their way to an album, one after the other. A cut of the network stops nothing: what was sent is kept, the rest waits and
@@ -77,7 +82,13 @@ export class UploadQueue {
 
   /** Tries the refused ones again. */
   retry(): void {
-    this.store.set({ rows: this.store.get().rows.map((row) => (row.state === 'refused' ? { key: row.key, file: row.file, progress: 0, state: 'waiting' } : row)) });
+    this.store.set({
+      rows: this.store
+        .get()
+        .rows.map((row) =>
+          row.state === 'refused' ? { key: row.key, file: row.file, progress: 0, state: 'waiting' } : row,
+        ),
+    });
     void this.#run();
   }
 
@@ -141,12 +152,26 @@ export class UploadQueue {
   async #deliver({ key, file }: Sending, signal: AbortSignal): Promise<void> {
     const kept: Kept = this.#kept.get(key) ?? { itemId: crypto.randomUUID() };
     this.#kept.set(key, kept);
-    kept.fileId ??= (await this.#wire.send(file, { signal, onProgress: (progress) => this.#edit(key, { progress }), onTurn: (turn) => this.#edit(key, { turn }) })).id;
+    kept.fileId ??= (
+      await this.#wire.send(file, {
+        signal,
+        onProgress: (progress) => this.#edit(key, { progress }),
+        onTurn: (turn) => this.#edit(key, { turn }),
+      })
+    ).id;
     if (this.#kind === 'videos' && !kept.poster) {
       const drawn = await posterOf(file);
-      kept.poster = { id: drawn?.picture ? (await this.#wire.send(drawn.picture, { signal })).id : null, seconds: drawn?.seconds ?? null };
+      kept.poster = {
+        id: drawn?.picture ? (await this.#wire.send(drawn.picture, { signal })).id : null,
+        seconds: drawn?.seconds ?? null,
+      };
     }
     if (signal.aborted) throw new DOMException('stopped', 'AbortError');
-    await this.#wire.add(this.#albumId, { id: kept.itemId, fileId: kept.fileId, ...(kept.poster?.id && { posterId: kept.poster.id }), ...(kept.poster && kept.poster.seconds !== null && { seconds: kept.poster.seconds }) });
+    await this.#wire.add(this.#albumId, {
+      id: kept.itemId,
+      fileId: kept.fileId,
+      ...(kept.poster?.id && { posterId: kept.poster.id }),
+      ...(kept.poster && kept.poster.seconds !== null && { seconds: kept.poster.seconds }),
+    });
   }
 }

@@ -14,10 +14,17 @@ export function useItems(album: ManagedAlbum) {
     toast.error(sentence(error));
     void queries.invalidateQueries({ queryKey: key });
   };
-  const run = useMutation({ mutationFn: (work: () => Promise<unknown>) => work(), meta: { quiet: true }, onError: failed });
+  const run = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    meta: { quiet: true },
+    onError: failed,
+  });
   const place = (ids: readonly string[]) => {
     // The order shows before the server has it; two presses in a row build on each other.
-    queries.setQueryData(key, (old) => old && { ...old, items: ids.flatMap((one) => old.items.find((item) => item.id === one) ?? []) });
+    queries.setQueryData(
+      key,
+      (old) => old && { ...old, items: ids.flatMap((one) => old.items.find((item) => item.id === one) ?? []) },
+    );
     run.mutate(() => order(id, [...ids]));
   };
   return {
@@ -30,12 +37,22 @@ export function useItems(album: ManagedAlbum) {
       const to = Math.max(0, Math.min(ids.length - 1, from + step));
       if (from >= 0 && from !== to) place(ids.toSpliced(from, 1).toSpliced(to, 0, itemId));
     },
-    caption: (ids: readonly string[], words: string) => run.mutate(() => caption(id, ids.map((one) => ({ id: one, caption: words }))).then(() => toast.success(t`Légende enregistrée`))),
+    caption: (ids: readonly string[], words: string) =>
+      run.mutate(() =>
+        caption(
+          id,
+          ids.map((one) => ({ id: one, caption: words })),
+        ).then(() => toast.success(t`Légende enregistrée`)),
+      ),
     cover: (itemId: string) => run.mutate(() => cover(id, itemId).then(() => toast.success(t`Couverture choisie`))),
     show: (itemId: string, hidden: boolean, reason = '') => run.mutate(() => show(id, itemId, hidden, reason)),
     drop: (ids: readonly string[]) => {
       const words = plural(ids.length, { one: '# élément supprimé', other: '# éléments supprimés' });
-      run.mutate(() => drop(id, [...ids]).then(() => toast.success(words, { action: { label: t`Annuler`, run: () => run.mutate(() => putBack(id, [...ids])) } })));
+      run.mutate(() =>
+        drop(id, [...ids]).then(() =>
+          toast.success(words, { action: { label: t`Annuler`, run: () => run.mutate(() => putBack(id, [...ids])) } }),
+        ),
+      );
     },
   };
 }

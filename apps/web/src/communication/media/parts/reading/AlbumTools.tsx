@@ -14,8 +14,16 @@ export function AlbumTools({ album }: { album: Album }) {
   const school = useSession((value) => value.school);
   return (
     <>
-      {album.can.zip && school && <IconButton icon={IconDownload} label={t`Télécharger l’album`} onClick={() => takeAway(`${apiBase(school)}${addressOf(zipAlbum, { params: { id: album.id } })}`)} />}
-      {album.can.manage && <IconLink icon={IconPencil} label={t`Gérer l’album`} href={`${list}/${album.id}?vue=gestion`} />}
+      {album.can.zip && school && (
+        <IconButton
+          icon={IconDownload}
+          label={t`Télécharger l’album`}
+          onClick={() => takeAway(`${apiBase(school)}${addressOf(zipAlbum, { params: { id: album.id } })}`)}
+        />
+      )}
+      {album.can.manage && (
+        <IconLink icon={IconPencil} label={t`Gérer l’album`} href={`${list}/${album.id}?vue=gestion`} />
+      )}
     </>
   );
 }

@@ -27,7 +27,11 @@ export function Reader({ album }: { album: Album }) {
       <Head album={album} onPlay={album.items.length > 1 ? () => turn(0, false) : undefined} />
       {album.items.length === 0 && <EmptyState icon={IconPhotoOff} title={t`Rien à montrer pour l’instant`} />}
       <ul className={css.grid} aria-label={countWords(album.kind, album.items.length)}>
-        {album.items.map((item, index) => <li key={item.id}><Shot item={item} place={index + 1} onOpen={() => turn(index, false)} /></li>)}
+        {album.items.map((item, index) => (
+          <li key={item.id}>
+            <Shot item={item} place={index + 1} onOpen={() => turn(index, false)} />
+          </li>
+        ))}
       </ul>
       <Slideshow album={album} at={open < 0 ? null : open} onTurn={turn} />
     </div>
@@ -41,11 +45,23 @@ function Head({ album, onPlay }: { album: Album; onPlay: (() => void) | undefine
       <p className={css.facts}>
         {when && <bdi>{when}</bdi>}
         <span className={css.fact}>{countWords(album.kind, album.items.length)}</span>
-        <span className={css.fact}><Trans>par {album.author}</Trans></span>
-        {album.forChildren.map((name) => <StatusPill key={name}>{name}</StatusPill>)}
+        <span className={css.fact}>
+          <Trans>par {album.author}</Trans>
+        </span>
+        {album.forChildren.map((name) => (
+          <StatusPill key={name}>{name}</StatusPill>
+        ))}
       </p>
-      {album.description && <p className={css.description} dir="auto">{album.description}</p>}
-      {onPlay && <Button icon={IconSlideshow} onClick={onPlay}><Trans>Diaporama</Trans></Button>}
+      {album.description && (
+        <p className={css.description} dir="auto">
+          {album.description}
+        </p>
+      )}
+      {onPlay && (
+        <Button icon={IconSlideshow} onClick={onPlay}>
+          <Trans>Diaporama</Trans>
+        </Button>
+      )}
     </header>
   );
 }
@@ -57,8 +73,20 @@ function Shot({ item, place, onOpen }: { item: AlbumItem; place: number; onOpen:
   const picture = imageAddress(school, (item.poster ?? (item.file.type === 'image' ? item.file : null))?.fichier, 320);
   return (
     <button type="button" className={css.shot} aria-label={t`Ouvrir : ${words}`} onClick={onOpen}>
-      {picture && <img src={picture} srcSet={`${picture} 1x, ${picture.replace('w=320', 'w=800')} 2x`} alt="" loading="lazy" decoding="async" />}
-      {item.file.type === 'video' && <span className={css.play} aria-hidden="true"><IconPlayerPlay size={22} stroke={1.9} /></span>}
+      {picture && (
+        <img
+          src={picture}
+          srcSet={`${picture} 1x, ${picture.replace('w=320', 'w=800')} 2x`}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+      {item.file.type === 'video' && (
+        <span className={css.play} aria-hidden="true">
+          <IconPlayerPlay size={22} stroke={1.9} />
+        </span>
+      )}
     </button>
   );
 }

@@ -30,13 +30,31 @@ export function Slideshow({ album, at, onTurn }: { album: Album; at: number | nu
   const item = album.items[place];
   if (!item) return null;
   return (
-    <Dialog open={at !== null} onClose={() => onTurn(null)} title={album.title || t`Album`} closeLabel={t`Fermer`} width={1180}>
+    <Dialog
+      open={at !== null}
+      onClose={() => onTurn(null)}
+      title={album.title || t`Album`}
+      closeLabel={t`Fermer`}
+      width={1180}
+    >
       <Stage album={album} item={item} place={place} onTurn={onTurn} running={at !== null} />
     </Dialog>
   );
 }
 
-function Stage({ album, item, place, onTurn, running }: { album: Album; item: AlbumItem; place: number; onTurn: Turn; running: boolean }) {
+function Stage({
+  album,
+  item,
+  place,
+  onTurn,
+  running,
+}: {
+  album: Album;
+  item: AlbumItem;
+  place: number;
+  onTurn: Turn;
+  running: boolean;
+}) {
   const total = album.items.length;
   const turn = (step: number) => onTurn((place + step + total) % total);
   const [plays, setPlays] = useState(false);
@@ -65,7 +83,17 @@ function Stage({ album, item, place, onTurn, running }: { album: Album; item: Al
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows and strokes repeat the buttons below
-    <div className={css.stage} onKeyDown={total > 1 ? keys : undefined} onPointerDown={(event) => { start.current = event.clientX; }} onPointerUp={release} onPointerCancel={() => { start.current = null; }}>
+    <div
+      className={css.stage}
+      onKeyDown={total > 1 ? keys : undefined}
+      onPointerDown={(event) => {
+        start.current = event.clientX;
+      }}
+      onPointerUp={release}
+      onPointerCancel={() => {
+        start.current = null;
+      }}
+    >
       <Picture key={item.id} item={item} />
       <Words item={item} place={place} total={total} />
       <Controls album={album} item={item} total={total} plays={plays} onPlay={() => setPlays(!plays)} turn={turn} />
@@ -79,22 +107,61 @@ function Words({ item, place, total }: { item: AlbumItem; place: number; total: 
   return (
     <div aria-live="polite" aria-atomic="true">
       <span className="visually-hidden">{t`${place + 1} sur ${total}`}. </span>
-      <p className={css.caption} dir="auto">{item.caption}</p>
+      <p className={css.caption} dir="auto">
+        {item.caption}
+      </p>
     </div>
   );
 }
 
-function Controls({ album, item, total, plays, onPlay, turn }: { album: Album; item: AlbumItem; total: number; plays: boolean; onPlay: () => void; turn: (step: number) => void }) {
+function Controls({
+  album,
+  item,
+  total,
+  plays,
+  onPlay,
+  turn,
+}: {
+  album: Album;
+  item: AlbumItem;
+  total: number;
+  plays: boolean;
+  onPlay: () => void;
+  turn: (step: number) => void;
+}) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);
   const place = album.items.indexOf(item) + 1;
   return (
     <div className={css.controls}>
-      {total > 1 && <IconButton icon={IconChevronLeft} flip outlined tip="none" label={t`Précédente`} onClick={() => turn(-1)} />}
-      <span className={css.place} aria-hidden="true">{place} / {total}</span>
-      {total > 1 && <IconButton icon={IconChevronRight} flip outlined tip="none" label={t`Suivante`} onClick={() => turn(1)} />}
-      {total > 1 && album.kind === 'photos' && <IconButton icon={plays ? IconPlayerPause : IconPlayerPlay} outlined tip="none" label={plays ? t`Arrêter le diaporama` : t`Lancer le diaporama`} aria-pressed={plays} onClick={onPlay} />}
-      {album.can.save && school && <IconButton icon={IconDownload} outlined tip="none" label={t`Télécharger`} onClick={() => takeAway(fileAddress(school, item.file, true), item.file.name)} />}
+      {total > 1 && (
+        <IconButton icon={IconChevronLeft} flip outlined tip="none" label={t`Précédente`} onClick={() => turn(-1)} />
+      )}
+      <span className={css.place} aria-hidden="true">
+        {place} / {total}
+      </span>
+      {total > 1 && (
+        <IconButton icon={IconChevronRight} flip outlined tip="none" label={t`Suivante`} onClick={() => turn(1)} />
+      )}
+      {total > 1 && album.kind === 'photos' && (
+        <IconButton
+          icon={plays ? IconPlayerPause : IconPlayerPlay}
+          outlined
+          tip="none"
+          label={plays ? t`Arrêter le diaporama` : t`Lancer le diaporama`}
+          aria-pressed={plays}
+          onClick={onPlay}
+        />
+      )}
+      {album.can.save && school && (
+        <IconButton
+          icon={IconDownload}
+          outlined
+          tip="none"
+          label={t`Télécharger`}
+          onClick={() => takeAway(fileAddress(school, item.file, true), item.file.name)}
+        />
+      )}
     </div>
   );
 }
@@ -103,11 +170,23 @@ function Picture({ item }: { item: AlbumItem }) {
   const school = useSession((value) => value.school);
   const { file, poster, caption } = item;
   if (!school) return null;
-  if (file.type !== 'video') return <div className={css.frame}><img data-turned src={imageAddress(school, file.fichier, 1600) ?? ''} alt={caption || file.alt} /></div>;
+  if (file.type !== 'video')
+    return (
+      <div className={css.frame}>
+        <img data-turned src={imageAddress(school, file.fichier, 1600) ?? ''} alt={caption || file.alt} />
+      </div>
+    );
   return (
     <div className={css.frame}>
       {/* biome-ignore lint/a11y/useMediaCaption: a video sent by its author has no text track to give */}
-      <video controls preload="metadata" src={fileAddress(school, file)} poster={imageAddress(school, poster?.fichier, 1600) ?? undefined} aria-label={caption || file.name} controlsList="nodownload" />
+      <video
+        controls
+        preload="metadata"
+        src={fileAddress(school, file)}
+        poster={imageAddress(school, poster?.fichier, 1600) ?? undefined}
+        aria-label={caption || file.name}
+        controlsList="nodownload"
+      />
     </div>
   );
 }

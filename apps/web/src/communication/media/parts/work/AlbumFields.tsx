@@ -26,25 +26,75 @@ export function AlbumFields({ content, names, errors, last, onChange }: Props) {
   const rules: { value: DownloadRule; label: string; note: string }[] = [
     { value: 'none', label: t`Regarder seulement`, note: t`Aucun bouton de téléchargement.` },
     { value: 'reduced', label: t`Taille réduite`, note: t`Pour un écran, pas pour un tirage.` },
-    { value: 'original', label: t`Taille d’origine`, note: t`Sans lieu ni appareil : ces données sont retirées à l’envoi.` },
+    {
+      value: 'original',
+      label: t`Taille d’origine`,
+      note: t`Sans lieu ni appareil : ces données sont retirées à l’envoi.`,
+    },
   ];
   return (
     <div className={css.fields}>
       {errors.form && <Notice tone="bad" title={errors.form} />}
-      <TextField label={t`Titre`} value={content.title} maxLength={140} error={errors.title} onChange={(event) => onChange({ title: event.currentTarget.value })} />
-      <TextArea label={t`Description`} optional={t`(facultatif)`} rows={3} maxLength={2000} value={content.description} onChange={(event) => onChange({ description: event.currentTarget.value })} />
+      <TextField
+        label={t`Titre`}
+        value={content.title}
+        maxLength={140}
+        error={errors.title}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
+      <TextArea
+        label={t`Description`}
+        optional={t`(facultatif)`}
+        rows={3}
+        maxLength={2000}
+        value={content.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
       <div className={css.pair}>
-        <TextField label={t`Date`} optional={t`(facultatif)`} type="date" max={today} value={content.takenOn ?? ''} error={errors.takenOn} onChange={(event) => onChange({ takenOn: event.currentTarget.value || null })} />
-        <TextField label={t`Lieu`} optional={t`(facultatif)`} maxLength={120} value={content.place} onChange={(event) => onChange({ place: event.currentTarget.value })} />
+        <TextField
+          label={t`Date`}
+          optional={t`(facultatif)`}
+          type="date"
+          max={today}
+          value={content.takenOn ?? ''}
+          error={errors.takenOn}
+          onChange={(event) => onChange({ takenOn: event.currentTarget.value || null })}
+        />
+        <TextField
+          label={t`Lieu`}
+          optional={t`(facultatif)`}
+          maxLength={120}
+          value={content.place}
+          onChange={(event) => onChange({ place: event.currentTarget.value })}
+        />
       </div>
       <FieldGroup title={t`Destinataires`}>
-        <AudienceBox use="media" rules={content.audience} names={names} error={errors.audience} onChange={(audience, added) => onChange({ audience }, added)} />
+        <AudienceBox
+          use="media"
+          rules={content.audience}
+          names={names}
+          error={errors.audience}
+          onChange={(audience, added) => onChange({ audience }, added)}
+        />
       </FieldGroup>
-      <RadioField label={t`Ce que les lecteurs peuvent emporter`} value={content.download} options={rules} onChange={(download) => onChange({ download })} />
+      <RadioField
+        label={t`Ce que les lecteurs peuvent emporter`}
+        value={content.download}
+        options={rules}
+        onChange={(download) => onChange({ download })}
+      />
       <TextField
         label={t`Visible jusqu’au`}
-        help={moderates ? t`Sans autre choix, le dernier jour de l’année scolaire. Un mois après, l’album est supprimé.` : t`Au plus tard le dernier jour de l’année scolaire. Un mois après, l’album est supprimé.`}
-        type="date" min={today} {...(last && !moderates && { max: last })} value={content.expiresOn ?? ''} error={errors.expiresOn}
+        help={
+          moderates
+            ? t`Sans autre choix, le dernier jour de l’année scolaire. Un mois après, l’album est supprimé.`
+            : t`Au plus tard le dernier jour de l’année scolaire. Un mois après, l’album est supprimé.`
+        }
+        type="date"
+        min={today}
+        {...(last && !moderates && { max: last })}
+        value={content.expiresOn ?? ''}
+        error={errors.expiresOn}
         onChange={(event) => onChange({ expiresOn: event.currentTarget.value || null })}
       />
     </div>

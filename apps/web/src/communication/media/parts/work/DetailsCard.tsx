@@ -15,7 +15,12 @@ import { AlbumFields } from './AlbumFields.tsx';
 import { fieldErrors } from './field-errors.ts';
 import css from './Work.module.css';
 
-const namesOf = (album: ManagedAlbum): Record<string, string> => Object.fromEntries(album.audienceChips.flatMap(({ rule, label }) => (rule.ref ? [[rule.ref, label.replace(/ · .*$/, '').replace(/^(sauf|except|باستثناء) /, '')]] : [])));
+const namesOf = (album: ManagedAlbum): Record<string, string> =>
+  Object.fromEntries(
+    album.audienceChips.flatMap(({ rule, label }) =>
+      rule.ref ? [[rule.ref, label.replace(/ · .*$/, '').replace(/^(sauf|except|باستثناء) /, '')]] : [],
+    ),
+  );
 
 /** What the album says of itself; typed, then saved over the version that was read. */
 export function DetailsCard({ album }: { album: ManagedAlbum }) {
@@ -52,17 +57,42 @@ export function DetailsCard({ album }: { album: ManagedAlbum }) {
   };
   return (
     <Card title={t`L’album`} className={css.open ?? ''}>
-      <form className={css.form} onSubmit={(event) => { event.preventDefault(); if (typed) keep.mutate(typed); }} noValidate>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed) keep.mutate(typed);
+        }}
+        noValidate
+      >
         {stale && (
-          <Notice tone="warn" title={<Trans>Quelqu’un a modifié cet album entre-temps.</Trans>} action={<Button size="small" onClick={() => void reread()}><Trans>Garder mes mots</Trans></Button>}>
+          <Notice
+            tone="warn"
+            title={<Trans>Quelqu’un a modifié cet album entre-temps.</Trans>}
+            action={
+              <Button size="small" onClick={() => void reread()}>
+                <Trans>Garder mes mots</Trans>
+              </Button>
+            }
+          >
             <Trans>Gardez vos mots pour enregistrer par-dessus, ou annulez pour voir les siens.</Trans>
           </Notice>
         )}
-        <AlbumFields content={typed ?? album.content} names={names} errors={stale ? {} : fieldErrors(keep.error)} last={album.yearEndsOn} onChange={change} />
+        <AlbumFields
+          content={typed ?? album.content}
+          names={names}
+          errors={stale ? {} : fieldErrors(keep.error)}
+          last={album.yearEndsOn}
+          onChange={change}
+        />
         {typed && (
           <div className={css.actions}>
-            <Button type="submit" busy={keep.isPending} disabled={stale}><Trans>Enregistrer</Trans></Button>
-            <Button variant="quiet" onClick={forget}><Trans>Annuler</Trans></Button>
+            <Button type="submit" busy={keep.isPending} disabled={stale}>
+              <Trans>Enregistrer</Trans>
+            </Button>
+            <Button variant="quiet" onClick={forget}>
+              <Trans>Annuler</Trans>
+            </Button>
           </div>
         )}
       </form>
@@ -80,10 +110,20 @@ function Told({ album }: { album: ManagedAlbum }) {
     <Card title={t`L’album`}>
       <div className={css.told}>
         {content.description && <p dir="auto">{content.description}</p>}
-        {when && <p><bdi>{when}</bdi></p>}
+        {when && (
+          <p>
+            <bdi>{when}</bdi>
+          </p>
+        )}
         <p>{album.audienceChips.map(({ label }) => label).join(', ')}</p>
-        <p><Trans>Jusqu’au {last}</Trans></p>
-        {album.mine && album.can.recall && <p className={css.quiet}><Trans>Pour le modifier, reprenez-le d’abord en brouillon.</Trans></p>}
+        <p>
+          <Trans>Jusqu’au {last}</Trans>
+        </p>
+        {album.mine && album.can.recall && (
+          <p className={css.quiet}>
+            <Trans>Pour le modifier, reprenez-le d’abord en brouillon.</Trans>
+          </p>
+        )}
       </div>
     </Card>
   );

@@ -11,7 +11,16 @@ import { AlbumFields } from './AlbumFields.tsx';
 import { fieldErrors } from './field-errors.ts';
 import css from './Work.module.css';
 
-const empty = (kind: AlbumKind): AlbumContent => ({ kind, title: '', description: '', takenOn: null, place: '', audience: [], download: 'none', expiresOn: null });
+const empty = (kind: AlbumKind): AlbumContent => ({
+  kind,
+  title: '',
+  description: '',
+  takenOn: null,
+  place: '',
+  audience: [],
+  download: 'none',
+  expiresOn: null,
+});
 
 /** A new album: what it is and for whom; its pictures come next. */
 export function NewAlbum({ kind }: { kind: AlbumKind }) {
@@ -26,15 +35,48 @@ export function NewAlbum({ kind }: { kind: AlbumKind }) {
   const start = useMutation({
     mutationFn: () => create(id, content),
     meta: { quiet: true },
-    onSuccess: (album) => void navigate({ to: `${list}/${album.id}` as never, search: { vue: 'gestion' } as never, replace: true }),
+    onSuccess: (album) =>
+      void navigate({ to: `${list}/${album.id}` as never, search: { vue: 'gestion' } as never, replace: true }),
   });
-  const errors = { ...fieldErrors(start.error), ...(asked && !content.title && { title: t`Donnez un titre à l’album.` }) };
+  const errors = {
+    ...fieldErrors(start.error),
+    ...(asked && !content.title && { title: t`Donnez un titre à l’album.` }),
+  };
   const go = () => (content.title ? start.mutate() : setAsked(true));
   return (
-    <PageFrame title={kind === 'photos' ? t`Nouvel album de photos` : t`Nouvel album de vidéos`} path={[{ label: t`Médias`, href: list }]} backLabel={t`Retour`} width={760}>
-      <form className={css.form} onSubmit={(event) => { event.preventDefault(); go(); }} noValidate>
-        <AlbumFields content={content} names={names} errors={errors} last={null} onChange={(part, added) => { setContent({ ...content, ...part }); if (added) setNames({ ...names, [added.ref]: added.name }); }} />
-        <div><Button variant="primary" type="submit" busy={start.isPending}>{kind === 'photos' ? <Trans>Créer et ajouter des photos</Trans> : <Trans>Créer et ajouter des vidéos</Trans>}</Button></div>
+    <PageFrame
+      title={kind === 'photos' ? t`Nouvel album de photos` : t`Nouvel album de vidéos`}
+      path={[{ label: t`Médias`, href: list }]}
+      backLabel={t`Retour`}
+      width={760}
+    >
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          go();
+        }}
+        noValidate
+      >
+        <AlbumFields
+          content={content}
+          names={names}
+          errors={errors}
+          last={null}
+          onChange={(part, added) => {
+            setContent({ ...content, ...part });
+            if (added) setNames({ ...names, [added.ref]: added.name });
+          }}
+        />
+        <div>
+          <Button variant="primary" type="submit" busy={start.isPending}>
+            {kind === 'photos' ? (
+              <Trans>Créer et ajouter des photos</Trans>
+            ) : (
+              <Trans>Créer et ajouter des vidéos</Trans>
+            )}
+          </Button>
+        </div>
       </form>
     </PageFrame>
   );

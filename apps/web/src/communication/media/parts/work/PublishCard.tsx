@@ -25,7 +25,11 @@ export function PublishCard({ album }: { album: ManagedAlbum }) {
     <Card title={goesOut ? t`Avant de publier` : t`Suite`}>
       <div className={css.stack}>
         {goesOut ? <Consents album={album} /> : null}
-        {album.status === 'in_review' && album.mine && <p className={css.quiet}><Trans>Un responsable le relit. Vous serez prévenu de sa décision.</Trans></p>}
+        {album.status === 'in_review' && album.mine && (
+          <p className={css.quiet}>
+            <Trans>Un responsable le relit. Vous serez prévenu de sa décision.</Trans>
+          </p>
+        )}
         <MoveButtons album={album} />
       </div>
     </Card>
@@ -43,33 +47,112 @@ function Consents({ album }: { album: ManagedAlbum }) {
   const waits = missing > 0 && !album.can.review;
   return (
     <>
-      {data && data.pupils > 0 && missing === 0 && <Notice tone="ok" icon={IconShieldCheck} title={<Trans>Tous les élèves concernés ont un accord.</Trans>} />}
+      {data && data.pupils > 0 && missing === 0 && (
+        <Notice tone="ok" icon={IconShieldCheck} title={<Trans>Tous les élèves concernés ont un accord.</Trans>} />
+      )}
       {missing > 0 && <Missing names={data?.names ?? []} count={missing} />}
-      {blocked > 0 && <Notice tone="bad" title={videos ? plural(blocked, { one: '# vidéo montre un élève sans accord.', other: '# vidéos montrent un élève sans accord.' }) : plural(blocked, { one: '# photo montre un élève sans accord.', other: '# photos montrent un élève sans accord.' })}>{videos ? <Trans>Masquez la vidéo : elle ne peut pas paraître ainsi.</Trans> : <Trans>Floutez l’élève, ou masquez la photo : elle ne peut pas paraître ainsi.</Trans>}</Notice>}
-      {waits && <CheckField label={videos ? t`J’ai regardé chaque vidéo : ces élèves n’y sont pas.` : t`J’ai regardé chaque photo : ces élèves n’y sont pas, ou y sont floutés.`} checked={checked} onChange={(event) => setChecked(event.currentTarget.checked)} />}
+      {blocked > 0 && (
+        <Notice
+          tone="bad"
+          title={
+            videos
+              ? plural(blocked, {
+                  one: '# vidéo montre un élève sans accord.',
+                  other: '# vidéos montrent un élève sans accord.',
+                })
+              : plural(blocked, {
+                  one: '# photo montre un élève sans accord.',
+                  other: '# photos montrent un élève sans accord.',
+                })
+          }
+        >
+          {videos ? (
+            <Trans>Masquez la vidéo : elle ne peut pas paraître ainsi.</Trans>
+          ) : (
+            <Trans>Floutez l’élève, ou masquez la photo : elle ne peut pas paraître ainsi.</Trans>
+          )}
+        </Notice>
+      )}
+      {waits && (
+        <CheckField
+          label={
+            videos
+              ? t`J’ai regardé chaque vidéo : ces élèves n’y sont pas.`
+              : t`J’ai regardé chaque photo : ces élèves n’y sont pas, ou y sont floutés.`
+          }
+          checked={checked}
+          onChange={(event) => setChecked(event.currentTarget.checked)}
+        />
+      )}
       {album.can.review ? (
-        <Button variant="primary" icon={IconCheck} wide busy={accept.isPending} disabled={blocked > 0} onClick={() => accept.mutate()}><Trans>Valider et publier</Trans></Button>
+        <Button
+          variant="primary"
+          icon={IconCheck}
+          wide
+          busy={accept.isPending}
+          disabled={blocked > 0}
+          onClick={() => accept.mutate()}
+        >
+          <Trans>Valider et publier</Trans>
+        </Button>
       ) : (
-        <Button variant="primary" wide busy={publish.isPending} disabled={blocked > 0 || (waits && !checked) || !data || data.total === 0} onClick={() => publish.mutate(checked)}>
+        <Button
+          variant="primary"
+          wide
+          busy={publish.isPending}
+          disabled={blocked > 0 || (waits && !checked) || !data || data.total === 0}
+          onClick={() => publish.mutate(checked)}
+        >
           {album.can.publish ? <Trans>Publier</Trans> : <Trans>Proposer à la validation</Trans>}
         </Button>
       )}
-      {data?.total === 0 && <p className={css.quiet}><Trans>Ajoutez d’abord des photos ou des vidéos.</Trans></p>}
+      {data?.total === 0 && (
+        <p className={css.quiet}>
+          <Trans>Ajoutez d’abord des photos ou des vidéos.</Trans>
+        </p>
+      )}
     </>
   );
 }
 
-function Missing({ names, count }: { names: readonly { pupilId: string; label: string; className: string | null }[]; count: number }) {
-  const title = plural(count, { one: '# élève des destinataires n’a pas d’accord.', other: '# élèves des destinataires n’ont pas d’accord.' });
+function Missing({
+  names,
+  count,
+}: {
+  names: readonly { pupilId: string; label: string; className: string | null }[];
+  count: number;
+}) {
+  const title = plural(count, {
+    one: '# élève des destinataires n’a pas d’accord.',
+    other: '# élèves des destinataires n’ont pas d’accord.',
+  });
   return (
     <Notice tone="warn" title={title}>
       {names.length > 0 && (
         <details>
-          <summary><Trans>Voir les noms</Trans></summary>
-          <ul className={css.names}>{names.map(({ pupilId, label, className }) => <li key={pupilId}><bdi>{label}</bdi>{className && <> · <bdi>{className}</bdi></>}</li>)}</ul>
+          <summary>
+            <Trans>Voir les noms</Trans>
+          </summary>
+          <ul className={css.names}>
+            {names.map(({ pupilId, label, className }) => (
+              <li key={pupilId}>
+                <bdi>{label}</bdi>
+                {className && (
+                  <>
+                    {' '}
+                    · <bdi>{className}</bdi>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
         </details>
       )}
-      {names.length < Math.min(count, MOST) && <p className={css.quiet}><Trans>Certains noms sont d’un établissement que vous ne suivez pas.</Trans></p>}
+      {names.length < Math.min(count, MOST) && (
+        <p className={css.quiet}>
+          <Trans>Certains noms sont d’un établissement que vous ne suivez pas.</Trans>
+        </p>
+      )}
     </Notice>
   );
 }

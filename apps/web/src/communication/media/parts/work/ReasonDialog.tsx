@@ -4,7 +4,15 @@ import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
-type Props = { open: boolean; onClose: () => void; title: string; help: string; action: string; busy: boolean; onReason: (reason: string) => void };
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  help: string;
+  action: string;
+  busy: boolean;
+  onReason: (reason: string) => void;
+};
 
 /** Asks why, before something that its author will read. */
 export function ReasonDialog({ open, onClose, title, help, action, busy, onReason }: Props) {
@@ -13,8 +21,26 @@ export function ReasonDialog({ open, onClose, title, help, action, busy, onReaso
   const [asked, setAsked] = useState(false);
   const go = () => (reason.trim() ? onReason(reason.trim()) : setAsked(true));
   return (
-    <Dialog open={open} onClose={onClose} title={title} closeLabel={t`Fermer`} foot={<Button variant="danger" busy={busy} onClick={go}>{action}</Button>}>
-      <TextArea label={t`Raison`} help={help} rows={4} maxLength={500} value={reason} error={asked && !reason.trim() && t`Donnez la raison.`} onChange={(event) => setReason(event.currentTarget.value)} />
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      closeLabel={t`Fermer`}
+      foot={
+        <Button variant="danger" busy={busy} onClick={go}>
+          {action}
+        </Button>
+      }
+    >
+      <TextArea
+        label={t`Raison`}
+        help={help}
+        rows={4}
+        maxLength={500}
+        value={reason}
+        error={asked && !reason.trim() && t`Donnez la raison.`}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
     </Dialog>
   );
 }

@@ -32,7 +32,15 @@ export function Work({ id }: { id: string }) {
       tools={data && <IconLink icon={IconEye} label={t`Voir comme un lecteur`} href={`${list}/${id}`} />}
     >
       {!data && error && (
-        <StatePage icon={IconPhotoOff} title={isApiError(error) && error.kind === 'not_found' ? t`Cet album n’est pas visible` : sentence(error)} actions={<ButtonLink variant="primary" href={list}><Trans>Voir les albums</Trans></ButtonLink>}>
+        <StatePage
+          icon={IconPhotoOff}
+          title={isApiError(error) && error.kind === 'not_found' ? t`Cet album n’est pas visible` : sentence(error)}
+          actions={
+            <ButtonLink variant="primary" href={list}>
+              <Trans>Voir les albums</Trans>
+            </ButtonLink>
+          }
+        >
           <Trans>Il a été supprimé, ou un autre s’en occupe.</Trans>
         </StatePage>
       )}
@@ -62,9 +70,31 @@ function Standing({ album }: { album: ManagedAlbum }) {
   const when = review ? formatMoment(review.at) : '';
   return (
     <div className={css.standing}>
-      <p className={css.facts}><StatusPill tone={tone} icon={icon}>{i18n._(word)}</StatusPill>{!album.mine && <span><Trans>par {album.author}</Trans></span>}</p>
+      <p className={css.facts}>
+        <StatusPill tone={tone} icon={icon}>
+          {i18n._(word)}
+        </StatusPill>
+        {!album.mine && (
+          <span>
+            <Trans>par {album.author}</Trans>
+          </span>
+        )}
+      </p>
       {said && (
-        <Notice tone="warn" title={review.decision === 'hidden' ? <Trans>Masqué par {review.by}, {when}</Trans> : <Trans>Renvoyé par {review.by}, {when}</Trans>}>
+        <Notice
+          tone="warn"
+          title={
+            review.decision === 'hidden' ? (
+              <Trans>
+                Masqué par {review.by}, {when}
+              </Trans>
+            ) : (
+              <Trans>
+                Renvoyé par {review.by}, {when}
+              </Trans>
+            )
+          }
+        >
           <span dir="auto">{review.reason}</span>
         </Notice>
       )}

@@ -29,7 +29,8 @@ export function ReportDialog({ row, onClose }: { row: ReportRow; onClose: () => 
     },
   });
   const version = read.data?.report.version ?? row.version;
-  const end = (status: 'handled' | 'dismissed') => decide.mutate({ id: row.id, version, status, answer: answer.trim() });
+  const end = (status: 'handled' | 'dismissed') =>
+    decide.mutate({ id: row.id, version, status, answer: answer.trim() });
   return (
     <Dialog
       open
@@ -40,18 +41,48 @@ export function ReportDialog({ row, onClose }: { row: ReportRow; onClose: () => 
       foot={
         row.status === 'open' && (
           <>
-            <Button busy={decide.isPending} onClick={() => end('dismissed')}><Trans>Classer sans suite</Trans></Button>
-            <Button variant="primary" busy={decide.isPending} onClick={() => end('handled')}><Trans>Marquer comme traité</Trans></Button>
+            <Button busy={decide.isPending} onClick={() => end('dismissed')}>
+              <Trans>Classer sans suite</Trans>
+            </Button>
+            <Button variant="primary" busy={decide.isPending} onClick={() => end('handled')}>
+              <Trans>Marquer comme traité</Trans>
+            </Button>
           </>
         )
       }
     >
       <div className={css.dialog}>
         {read.isPending && <Skeletons label={t`Chargement du message`} shape="text" rows={3} />}
-        {read.error && <Notice tone="bad" title={sentence(read.error)} action={<Button size="small" onClick={() => read.mutate(row.id)}><Trans>Réessayer</Trans></Button>} />}
-        {read.data && <div className={css.paper}><RichText html={read.data.html} /><Pieces pieces={read.data.attachments} /></div>}
-        <p className={css.by}><Trans>L’ouverture de ce message est notée au journal.</Trans></p>
-        {row.status === 'open' && <TextArea label={t`Suite donnée`} optional={t`(facultatif)`} help={t`Gardée avec le signalement.`} maxLength={1000} value={answer} onChange={(event) => setAnswer(event.currentTarget.value)} />}
+        {read.error && (
+          <Notice
+            tone="bad"
+            title={sentence(read.error)}
+            action={
+              <Button size="small" onClick={() => read.mutate(row.id)}>
+                <Trans>Réessayer</Trans>
+              </Button>
+            }
+          />
+        )}
+        {read.data && (
+          <div className={css.paper}>
+            <RichText html={read.data.html} />
+            <Pieces pieces={read.data.attachments} />
+          </div>
+        )}
+        <p className={css.by}>
+          <Trans>L’ouverture de ce message est notée au journal.</Trans>
+        </p>
+        {row.status === 'open' && (
+          <TextArea
+            label={t`Suite donnée`}
+            optional={t`(facultatif)`}
+            help={t`Gardée avec le signalement.`}
+            maxLength={1000}
+            value={answer}
+            onChange={(event) => setAnswer(event.currentTarget.value)}
+          />
+        )}
       </div>
     </Dialog>
   );

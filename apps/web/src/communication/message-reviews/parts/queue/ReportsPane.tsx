@@ -32,12 +32,52 @@ export function ReportsPane() {
   };
   return (
     <section className={css.reports} aria-label={t`Signalements`}>
-      <Chips label={t`Filtres`} chips={[{ key: 'open', label: t`À traiter`, active: waiting, onPress: pick(true) }, { key: 'all', label: t`Tous`, active: !waiting, onPress: pick(false) }]} />
-      {!data && error && <EmptyState small icon={IconCloudOff} title={sentence(error)} action={<Button onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />}
+      <Chips
+        label={t`Filtres`}
+        chips={[
+          { key: 'open', label: t`À traiter`, active: waiting, onPress: pick(true) },
+          { key: 'all', label: t`Tous`, active: !waiting, onPress: pick(false) },
+        ]}
+      />
+      {!data && error && (
+        <EmptyState
+          small
+          icon={IconCloudOff}
+          title={sentence(error)}
+          action={
+            <Button onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
+      )}
       {!data && !error && <Skeletons label={t`Chargement des signalements`} rows={4} />}
-      {data && data.items.length === 0 && <EmptyState icon={IconFlagOff} title={t`Aucun signalement à traiter`}><Trans>Un message signalé par un lecteur arrivera ici.</Trans></EmptyState>}
-      {data && data.items.length > 0 && <ul className={css.cards}>{data.items.map((row) => <li key={row.id}><Report row={row} onOpen={() => setOpened(row)} /></li>)}</ul>}
-      {data && <Pager label={t`Pages`} page={data.page} pageSize={data.pageSize} total={data.total} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} onPage={setPage} />}
+      {data && data.items.length === 0 && (
+        <EmptyState icon={IconFlagOff} title={t`Aucun signalement à traiter`}>
+          <Trans>Un message signalé par un lecteur arrivera ici.</Trans>
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <ul className={css.cards}>
+          {data.items.map((row) => (
+            <li key={row.id}>
+              <Report row={row} onOpen={() => setOpened(row)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && (
+        <Pager
+          label={t`Pages`}
+          page={data.page}
+          pageSize={data.pageSize}
+          total={data.total}
+          previous={t`Page précédente`}
+          next={t`Page suivante`}
+          summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+          onPage={setPage}
+        />
+      )}
       {opened && <ReportDialog row={opened} onClose={() => setOpened(null)} />}
     </section>
   );
@@ -54,14 +94,32 @@ function Report({ row, onOpen }: { row: ReportRow; onOpen: () => void }) {
       <Avatar name={row.from.label} photo={imageAddress(school, row.from.photo, 96)} size={40} />
       <div className={css.body}>
         <p className={css.cardTop}>
-          <StatusPill tone="bad" icon={IconFlag}>{reportWords(row.kind)}</StatusPill>
+          <StatusPill tone="bad" icon={IconFlag}>
+            {reportWords(row.kind)}
+          </StatusPill>
           <StatusPill tone={row.status === 'open' ? 'warn' : 'plain'}>{states[row.status]}</StatusPill>
         </p>
-        <p className={css.subject} dir="auto">{row.subject}</p>
-        <p className={css.by}><bdi>{row.from.label}</bdi> · {row.from.detail}</p>
-        {row.note && <p className={css.said}><q dir="auto">{row.note}</q></p>}
-        <p className={css.by}><Trans>Signalé par {reporter}, {when}</Trans></p>
-        {row.answer && <p className={css.said}><Trans>Suite donnée :</Trans> <span dir="auto">{row.answer}</span></p>}
+        <p className={css.subject} dir="auto">
+          {row.subject}
+        </p>
+        <p className={css.by}>
+          <bdi>{row.from.label}</bdi> · {row.from.detail}
+        </p>
+        {row.note && (
+          <p className={css.said}>
+            <q dir="auto">{row.note}</q>
+          </p>
+        )}
+        <p className={css.by}>
+          <Trans>
+            Signalé par {reporter}, {when}
+          </Trans>
+        </p>
+        {row.answer && (
+          <p className={css.said}>
+            <Trans>Suite donnée :</Trans> <span dir="auto">{row.answer}</span>
+          </p>
+        )}
       </div>
       <Button onClick={onOpen}>{row.status === 'open' ? <Trans>Ouvrir</Trans> : <Trans>Revoir</Trans>}</Button>
     </article>

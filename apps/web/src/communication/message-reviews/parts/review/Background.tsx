@@ -24,12 +24,53 @@ export function Background({ review }: { review: Review }) {
   const refusals = plural(authorRefusals, { one: '# refus', other: '# refus' });
   return (
     <div className={css.background}>
-      <p className={css.fact}><IconSearch size={16} stroke={1.7} aria-hidden="true" /><span>{why}{words.length > 0 && <> : {words.map((word) => <mark key={word} className={css.word}><bdi>{word}</bdi></mark>)}</>}</span></p>
-      {authorRefusals > 0 && <p className={css.fact}><IconHistory size={16} stroke={1.7} aria-hidden="true" /><span><Trans>{refusals} à cet auteur depuis un an</Trans></span></p>}
-      <p><Button size="small" icon={IconUsers} onClick={() => setOpen(true)}><Trans>Destinataires et historique</Trans></Button></p>
-      {row.status !== 'waiting' && reason && <Notice tone={row.status === 'refused' ? 'bad' : 'info'} title={<Trans>Note à l’auteur</Trans>}><q dir="auto">{reason}</q></Notice>}
-      {review.corrected && <Difference title={t`Ce qui a été corrigé`} before={review.original} after={review.corrected} />}
-      <Sheet open={open} onClose={() => setOpen(false)} title={t`Destinataires et historique`} closeLabel={t`Fermer`} width={460}><More review={review} /></Sheet>
+      <p className={css.fact}>
+        <IconSearch size={16} stroke={1.7} aria-hidden="true" />
+        <span>
+          {why}
+          {words.length > 0 && (
+            <>
+              {' '}
+              :{' '}
+              {words.map((word) => (
+                <mark key={word} className={css.word}>
+                  <bdi>{word}</bdi>
+                </mark>
+              ))}
+            </>
+          )}
+        </span>
+      </p>
+      {authorRefusals > 0 && (
+        <p className={css.fact}>
+          <IconHistory size={16} stroke={1.7} aria-hidden="true" />
+          <span>
+            <Trans>{refusals} à cet auteur depuis un an</Trans>
+          </span>
+        </p>
+      )}
+      <p>
+        <Button size="small" icon={IconUsers} onClick={() => setOpen(true)}>
+          <Trans>Destinataires et historique</Trans>
+        </Button>
+      </p>
+      {row.status !== 'waiting' && reason && (
+        <Notice tone={row.status === 'refused' ? 'bad' : 'info'} title={<Trans>Note à l’auteur</Trans>}>
+          <q dir="auto">{reason}</q>
+        </Notice>
+      )}
+      {review.corrected && (
+        <Difference title={t`Ce qui a été corrigé`} before={review.original} after={review.corrected} />
+      )}
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t`Destinataires et historique`}
+        closeLabel={t`Fermer`}
+        width={460}
+      >
+        <More review={review} />
+      </Sheet>
     </div>
   );
 }
@@ -46,7 +87,14 @@ function More({ review: { recipients, row, history, corrected, original } }: { r
           {recipients.map((person) => (
             <li key={person.accountId ?? person.label}>
               <Avatar name={person.label} photo={imageAddress(school, person.photo, 96)} size={32} />
-              <span><b><bdi>{person.label}</bdi></b><span className={css.quiet}><bdi>{person.detail}</bdi></span></span>
+              <span>
+                <b>
+                  <bdi>{person.label}</bdi>
+                </b>
+                <span className={css.quiet}>
+                  <bdi>{person.detail}</bdi>
+                </span>
+              </span>
             </li>
           ))}
         </ul>
@@ -58,14 +106,23 @@ function More({ review: { recipients, row, history, corrected, original } }: { r
           <ol className={css.history}>
             {history.map(({ status, at, by, reason }) => (
               <li key={at}>
-                <b>{reviewLook(status).words}</b> <span className={css.quiet}>{[by, formatMoment(at)].filter(Boolean).join(' · ')}</span>
+                <b>{reviewLook(status).words}</b>{' '}
+                <span className={css.quiet}>{[by, formatMoment(at)].filter(Boolean).join(' · ')}</span>
                 {reason && <q dir="auto">{reason}</q>}
               </li>
             ))}
           </ol>
         </section>
       )}
-      {corrected && <section aria-label={t`Texte de l’auteur`}><h3>{t`Texte de l’auteur`}</h3><p dir="auto"><b>{original.subject}</b></p><RichText html={original.html} /></section>}
+      {corrected && (
+        <section aria-label={t`Texte de l’auteur`}>
+          <h3>{t`Texte de l’auteur`}</h3>
+          <p dir="auto">
+            <b>{original.subject}</b>
+          </p>
+          <RichText html={original.html} />
+        </section>
+      )}
     </div>
   );
 }

@@ -44,32 +44,79 @@ export function Correction({ review }: { review: Review }) {
     toast.error(t`Une correction porte sur le texte : elle n’ajoute ni image ni fichier.`);
     return null;
   };
-  const send = () => work.mutate({ id: row.id, version, reason: note.trim(), ...(changed ? { decision: 'correct' as const, corrected: { subject: text.subject.trim(), html: text.html } } : { decision: 'approve' as const }) });
+  const send = () =>
+    work.mutate({
+      id: row.id,
+      version,
+      reason: note.trim(),
+      ...(changed
+        ? { decision: 'correct' as const, corrected: { subject: text.subject.trim(), html: text.html } }
+        : { decision: 'approve' as const }),
+    });
   const until = held.lock ? formatTime(held.lock.until) : '';
   const empty = !text.subject.trim() && t`Donnez un objet.`;
   return (
     <>
       <div className={css.correction}>
         {held.refused !== null && <Notice tone="bad" icon={IconLock} title={sentence(held.refused)} />}
-        {until && <p className={css.held} role="status"><IconLock size={16} stroke={1.7} aria-hidden="true" /><Trans>Réservé à votre relecture jusqu’à {until}, et plus longtemps tant que vous restez ici.</Trans></p>}
+        {until && (
+          <p className={css.held} role="status">
+            <IconLock size={16} stroke={1.7} aria-hidden="true" />
+            <Trans>Réservé à votre relecture jusqu’à {until}, et plus longtemps tant que vous restez ici.</Trans>
+          </p>
+        )}
         <div className={css.sides}>
           <Difference title={t`Texte de l’auteur`} before={original} after={text} only="removed" />
           <section className={css.mine} aria-label={t`Votre correction`}>
             <h3>{t`Votre correction`}</h3>
-            <TextField label={t`Objet`} maxLength={150} value={text.subject} error={empty} onChange={(event) => setText({ ...text, subject: event.currentTarget.value })} />
+            <TextField
+              label={t`Objet`}
+              maxLength={150}
+              value={text.subject}
+              error={empty}
+              onChange={(event) => setText({ ...text, subject: event.currentTarget.value })}
+            />
             <div className={css.editor}>
               <Suspense fallback={<Skeletons label={t`Chargement de l’éditeur`} shape="text" rows={3} />}>
-                <RichEditor html={text.html} onChange={(html) => setText((old) => ({ ...old, html }))} onImage={noPicture} onFiles={() => void noPicture()} />
+                <RichEditor
+                  html={text.html}
+                  onChange={(html) => setText((old) => ({ ...old, html }))}
+                  onImage={noPicture}
+                  onFiles={() => void noPicture()}
+                />
               </Suspense>
             </div>
           </section>
         </div>
         {changed && <Difference title={t`Ce que vous changez`} before={original} after={text} />}
-        <TextArea label={t`Note à l’auteur`} optional={t`(facultatif)`} help={t`Il verra les deux textes. Ceux qui reçoivent le message voient « relu par l’administration ».`} maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        <TextArea
+          label={t`Note à l’auteur`}
+          optional={t`(facultatif)`}
+          help={t`Il verra les deux textes. Ceux qui reçoivent le message voient « relu par l’administration ».`}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
       </div>
       <StickyFoot>
-        {changed && <Button icon={IconArrowBackUp} disabled={work.isPending} onClick={() => setText({ subject: original.subject, html: original.html })}><Trans>Revenir au texte de l’auteur</Trans></Button>}
-        <Button variant="primary" icon={IconCheck} busy={work.isPending} disabled={held.refused !== null || Boolean(empty)} onClick={send}>{changed ? <Trans>Valider avec la correction</Trans> : <Trans>Valider et envoyer</Trans>}</Button>
+        {changed && (
+          <Button
+            icon={IconArrowBackUp}
+            disabled={work.isPending}
+            onClick={() => setText({ subject: original.subject, html: original.html })}
+          >
+            <Trans>Revenir au texte de l’auteur</Trans>
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          icon={IconCheck}
+          busy={work.isPending}
+          disabled={held.refused !== null || Boolean(empty)}
+          onClick={send}
+        >
+          {changed ? <Trans>Valider avec la correction</Trans> : <Trans>Valider et envoyer</Trans>}
+        </Button>
       </StickyFoot>
     </>
   );

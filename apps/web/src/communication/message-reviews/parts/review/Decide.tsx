@@ -27,8 +27,21 @@ function WhyNot({ review: { can, row } }: { review: Review }) {
   const { t } = useLingui();
   const by = row.lock?.by ?? '';
   const until = row.lock ? formatTime(row.lock.until) : '';
-  const words = can.why === 'own' ? t`C’est votre message : quelqu’un d’autre doit le valider.` : can.why === 'locked' ? t`${by} relit ce message, jusqu’à ${until} au plus tard.` : null;
-  return words && <div className={css.refusal}><Notice tone="info" icon={IconLock}>{words}</Notice></div>;
+  const words =
+    can.why === 'own'
+      ? t`C’est votre message : quelqu’un d’autre doit le valider.`
+      : can.why === 'locked'
+        ? t`${by} relit ce message, jusqu’à ${until} au plus tard.`
+        : null;
+  return (
+    words && (
+      <div className={css.refusal}>
+        <Notice tone="info" icon={IconLock}>
+          {words}
+        </Notice>
+      </div>
+    )
+  );
 }
 
 /** What the three buttons and their keys do. A note is asked for before a message comes back to its author. */
@@ -40,11 +53,18 @@ function useAnswers({ row, version, nextId, previousId }: Review, onTurn: (id: s
   const work = useMutation({
     mutationFn: decide,
     onSuccess: (_review, { decision }) => {
-      toast.success(decision === 'approve' ? t`Message validé et envoyé` : decision === 'return' ? t`Message renvoyé à son auteur` : t`Message refusé, son auteur est prévenu`);
+      toast.success(
+        decision === 'approve'
+          ? t`Message validé et envoyé`
+          : decision === 'return'
+            ? t`Message renvoyé à son auteur`
+            : t`Message refusé, son auteur est prévenu`,
+      );
       onTurn(nextId ?? previousId);
     },
   });
-  const approve = () => !work.isPending && work.mutate({ id: row.id, version, decision: 'approve', reason: note.trim() });
+  const approve = () =>
+    !work.isPending && work.mutate({ id: row.id, version, decision: 'approve', reason: note.trim() });
   const back = async (decision: 'return' | 'refuse') => {
     if (work.isPending) return;
     if (!note.trim()) {
@@ -52,7 +72,16 @@ function useAnswers({ row, version, nextId, previousId }: Review, onTurn: (id: s
       box.current?.focus();
       return;
     }
-    if (decision === 'refuse' && !(await confirm({ title: t`Refuser ce message ?`, text: t`Il ne partira pas. Son auteur lira votre note.`, action: t`Refuser le message`, danger: true }))) return;
+    if (
+      decision === 'refuse' &&
+      !(await confirm({
+        title: t`Refuser ce message ?`,
+        text: t`Il ne partira pas. Son auteur lira votre note.`,
+        action: t`Refuser le message`,
+        danger: true,
+      }))
+    )
+      return;
     work.mutate({ id: row.id, version, decision, reason: note.trim() });
   };
   return { note, setNote, box, missing: asked && !note.trim(), busy: work.isPending, approve, back };
@@ -68,28 +97,65 @@ function Answers({ review, onTurn }: { review: Review; onTurn: (id: string | nul
   ]);
   return (
     <>
-      <Note value={note} onChange={setNote} box={box} error={missing ? t`Écrivez une note : l’auteur la lira.` : null} />
+      <Note
+        value={note}
+        onChange={setNote}
+        box={box}
+        error={missing ? t`Écrivez une note : l’auteur la lira.` : null}
+      />
       <footer className={css.foot} data-print="hide">
-        <Button variant="danger" icon={IconX} disabled={busy} onClick={() => void back('refuse')}><Trans>Refuser</Trans> <KeyHint keys={['R']} quiet /></Button>
+        <Button variant="danger" icon={IconX} disabled={busy} onClick={() => void back('refuse')}>
+          <Trans>Refuser</Trans> <KeyHint keys={['R']} quiet />
+        </Button>
         <span className={css.grow} />
-        <Button icon={IconArrowBackUp} disabled={busy} onClick={() => void back('return')}><Trans>Renvoyer avec la note</Trans> <KeyHint keys={['N']} quiet /></Button>
-        <Button variant="primary" icon={IconCheck} busy={busy} onClick={approve}><Trans>Valider et envoyer</Trans> <KeyHint keys={['V']} quiet /></Button>
+        <Button icon={IconArrowBackUp} disabled={busy} onClick={() => void back('return')}>
+          <Trans>Renvoyer avec la note</Trans> <KeyHint keys={['N']} quiet />
+        </Button>
+        <Button variant="primary" icon={IconCheck} busy={busy} onClick={approve}>
+          <Trans>Valider et envoyer</Trans> <KeyHint keys={['V']} quiet />
+        </Button>
       </footer>
     </>
   );
 }
 
-function Note({ value, onChange, box, error }: { value: string; onChange: (note: string) => void; box: RefObject<HTMLTextAreaElement | null>; error: string | null }) {
+function Note({
+  value,
+  onChange,
+  box,
+  error,
+}: {
+  value: string;
+  onChange: (note: string) => void;
+  box: RefObject<HTMLTextAreaElement | null>;
+  error: string | null;
+}) {
   const { t } = useLingui();
   const id = useId();
   const school = useSession((state) => state.school);
   const user = useSession((state) => state.user?.user);
   return (
     <section className={css.note} data-wrong={error ? true : undefined}>
-      <p className={css.noteHead}><IconMessageDots size={18} stroke={1.7} aria-hidden="true" /><label htmlFor={id}><b>{t`Votre note`}</b> <span>{t`Son auteur la lira.`}</span></label></p>
+      <p className={css.noteHead}>
+        <IconMessageDots size={18} stroke={1.7} aria-hidden="true" />
+        <label htmlFor={id}>
+          <b>{t`Votre note`}</b> <span>{t`Son auteur la lira.`}</span>
+        </label>
+      </p>
       <div className={css.noteBody}>
         <Avatar name={user?.label ?? ''} photo={imageAddress(school, user?.photo, 96)} size={32} />
-        <textarea id={id} ref={box} dir="auto" rows={2} maxLength={1000} value={value} placeholder={t`Ce qu’il faut changer, ou pourquoi…`} aria-invalid={error ? true : undefined} aria-describedby={`${id}-error`} onChange={(event) => onChange(event.currentTarget.value)} />
+        <textarea
+          id={id}
+          ref={box}
+          dir="auto"
+          rows={2}
+          maxLength={1000}
+          value={value}
+          placeholder={t`Ce qu’il faut changer, ou pourquoi…`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-error`}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </section>

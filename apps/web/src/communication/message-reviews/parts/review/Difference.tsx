@@ -6,7 +6,17 @@ import css from './Review.module.css';
 type Text = { subject: string; html: string };
 
 /** What changes from one text to the next, word by word; `only` keeps what was there (`removed`) or what is new (`added`). */
-export function Difference({ title, before, after, only }: { title: string; before: Text; after: Text; only?: 'removed' | 'added' }) {
+export function Difference({
+  title,
+  before,
+  after,
+  only,
+}: {
+  title: string;
+  before: Text;
+  after: Text;
+  only?: 'removed' | 'added';
+}) {
   const subject = useMemo(() => textDiff(before.subject, after.subject), [before.subject, after.subject]);
   const text = useMemo(() => textDiff(plainText(before.html), plainText(after.html)), [before.html, after.html]);
   const kept = (parts: readonly DiffPart[]) => parts.filter(({ kind }) => kind === 'same' || !only || kind === only);
@@ -14,9 +24,21 @@ export function Difference({ title, before, after, only }: { title: string; befo
   return (
     <section className={css.difference} aria-label={title}>
       <h3>{title}</h3>
-      <p className={css.diffSubject} dir="auto"><Parts parts={kept(subject)} /></p>
-      <p className={css.diffText} dir="auto"><Parts parts={kept(text)} /></p>
-      {same && !only && <p className={css.quiet}>{before.html === after.html ? <Trans>Rien n’a changé.</Trans> : <Trans>Seule la mise en forme a changé.</Trans>}</p>}
+      <p className={css.diffSubject} dir="auto">
+        <Parts parts={kept(subject)} />
+      </p>
+      <p className={css.diffText} dir="auto">
+        <Parts parts={kept(text)} />
+      </p>
+      {same && !only && (
+        <p className={css.quiet}>
+          {before.html === after.html ? (
+            <Trans>Rien n’a changé.</Trans>
+          ) : (
+            <Trans>Seule la mise en forme a changé.</Trans>
+          )}
+        </p>
+      )}
     </section>
   );
 }
@@ -24,6 +46,12 @@ export function Difference({ title, before, after, only }: { title: string; befo
 function Parts({ parts }: { parts: readonly DiffPart[] }) {
   return parts.map((part, index) => {
     const key = `${index}-${part.kind}`;
-    return part.kind === 'added' ? <ins key={key}>{part.text}</ins> : part.kind === 'removed' ? <del key={key}>{part.text}</del> : <span key={key}>{part.text}</span>;
+    return part.kind === 'added' ? (
+      <ins key={key}>{part.text}</ins>
+    ) : part.kind === 'removed' ? (
+      <del key={key}>{part.text}</del>
+    ) : (
+      <span key={key}>{part.text}</span>
+    );
   });
 }

@@ -24,8 +24,25 @@ export function EscalateDialog({ id, onClose }: { id: string; onClose: () => voi
     if (note.trim()) work.mutate({ id, note: note.trim() });
   };
   return (
-    <Dialog open onClose={onClose} title={t`Demander un autre avis`} closeLabel={t`Fermer`} foot={<Button variant="primary" busy={work.isPending} onClick={go}><Trans>Demander l’avis</Trans></Button>}>
-      <TextArea label={t`Votre question`} help={t`La direction est prévenue ; le message attend toujours.`} maxLength={500} value={note} error={asked && !note.trim() && t`Dites ce que vous demandez.`} onChange={(event) => setNote(event.currentTarget.value)} />
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Demander un autre avis`}
+      closeLabel={t`Fermer`}
+      foot={
+        <Button variant="primary" busy={work.isPending} onClick={go}>
+          <Trans>Demander l’avis</Trans>
+        </Button>
+      }
+    >
+      <TextArea
+        label={t`Votre question`}
+        help={t`La direction est prévenue ; le message attend toujours.`}
+        maxLength={500}
+        value={note}
+        error={asked && !note.trim() && t`Dites ce que vous demandez.`}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
     </Dialog>
   );
 }

@@ -7,7 +7,11 @@ import { lock } from '../../message-reviews.api.ts';
 const AGAIN_MS = 5 * 60_000;
 
 /** Takes a message while it is being corrected and lets it go on leaving, unless it was decided. `refused` is why it could not be taken. */
-export function useLock(id: string, wanted: boolean, decided: RefObject<boolean>): { lock: Review['row']['lock']; refused: unknown } {
+export function useLock(
+  id: string,
+  wanted: boolean,
+  decided: RefObject<boolean>,
+): { lock: Review['row']['lock']; refused: unknown } {
   const [state, setState] = useState<{ lock: Review['row']['lock']; refused: unknown }>({ lock: null, refused: null });
   useEffect(() => {
     if (!wanted) return;

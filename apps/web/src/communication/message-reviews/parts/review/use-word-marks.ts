@@ -2,17 +2,28 @@ import { type RefObject, useEffect } from 'react';
 
 const NAME = 'message-words';
 /** Same length as the text it is made from, so that places in one are places in the other. */
-const bare = (text: string): string => [...text].map((letter) => (letter.length > 1 ? letter : ([...letter.normalize('NFD')][0] ?? letter).toLocaleLowerCase()).slice(0, letter.length)).join('');
+const bare = (text: string): string =>
+  [...text]
+    .map((letter) =>
+      (letter.length > 1 ? letter : ([...letter.normalize('NFD')][0] ?? letter).toLocaleLowerCase()).slice(
+        0,
+        letter.length,
+      ),
+    )
+    .join('');
 
 /** Where words stand in a text, whatever their accents and capitals: pairs of beginning and end. */
 export function placesOf(text: string, words: readonly string[]): [number, number][] {
   const where = bare(text);
-  return words.filter((word) => word.trim() !== '').flatMap((word) => {
-    const looked = bare(word.trim());
-    const places: [number, number][] = [];
-    for (let at = where.indexOf(looked); at !== -1; at = where.indexOf(looked, at + looked.length)) places.push([at, at + looked.length]);
-    return places;
-  });
+  return words
+    .filter((word) => word.trim() !== '')
+    .flatMap((word) => {
+      const looked = bare(word.trim());
+      const places: [number, number][] = [];
+      for (let at = where.indexOf(looked); at !== -1; at = where.indexOf(looked, at + looked.length))
+        places.push([at, at + looked.length]);
+      return places;
+    });
 }
 
 /** Marks words in what is on screen without changing it (CSS Custom Highlight); where a browser cannot, the words stand in a list above. */

@@ -22,18 +22,32 @@ export function Matrix({ cells }: { cells: readonly MatrixCell[] }) {
     const next = { ...cell, ...cellOf(choice, cell.reach) };
     const from = roleWords(cell.sender);
     const to = roleWords(cell.receiver);
-    save.mutate([next], { onSuccess: () => toast.success(t`${from} → ${to} : ${choiceWords(choice)}`, { action: { label: t`Annuler`, run: () => save.mutate([cell]) } }) });
+    save.mutate([next], {
+      onSuccess: () =>
+        toast.success(t`${from} → ${to} : ${choiceWords(choice)}`, {
+          action: { label: t`Annuler`, run: () => save.mutate([cell]) },
+        }),
+    });
   };
   const different = cells.filter(({ usual }) => !usual).length;
   return (
-    <Card title={t`Qui peut écrire à qui`} note={different > 0 ? <span className={css.legend}>{t`• case changée par l’école`}</span> : undefined}>
-      <p className={css.help}><Trans>« Ses contacts » : ses classes, ses élèves, les parents et les professeurs de ses enfants. La réponse à un message reçu suit les mêmes règles.</Trans></p>
+    <Card
+      title={t`Qui peut écrire à qui`}
+      note={different > 0 ? <span className={css.legend}>{t`• case changée par l’école`}</span> : undefined}
+    >
+      <p className={css.help}>
+        <Trans>
+          « Ses contacts » : ses classes, ses élèves, les parents et les professeurs de ses enfants. La réponse à un
+          message reçu suit les mêmes règles.
+        </Trans>
+      </p>
       {wide ? <Table cells={cells} onChange={change} /> : <BySender cells={cells} onChange={change} />}
     </Card>
   );
 }
 
-const cellAt = (cells: readonly MatrixCell[], sender: Role, receiver: Role) => cells.find((cell) => cell.sender === sender && cell.receiver === receiver);
+const cellAt = (cells: readonly MatrixCell[], sender: Role, receiver: Role) =>
+  cells.find((cell) => cell.sender === sender && cell.receiver === receiver);
 
 function Table({ cells, onChange }: { cells: readonly MatrixCell[]; onChange: Change }) {
   const { t } = useLingui();
@@ -42,7 +56,11 @@ function Table({ cells, onChange }: { cells: readonly MatrixCell[]; onChange: Ch
       <thead>
         <tr>
           <th scope="col">{t`De… à…`}</th>
-          {roleOrder.map((role) => <th key={role} scope="col">{roleWords(role)}</th>)}
+          {roleOrder.map((role) => (
+            <th key={role} scope="col">
+              {roleWords(role)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -66,8 +84,16 @@ function CellSelect({ cell, onChange }: { cell: MatrixCell; onChange: Change }) 
   const to = roleWords(cell.receiver);
   return (
     <span className={css.cell} data-mode={cell.mode} data-changed={!cell.usual || undefined}>
-      <select aria-label={t`${from} écrivent à : ${to}`} value={choiceOf(cell)} onChange={(event) => onChange(cell, event.currentTarget.value as CellChoice)}>
-        {cellChoices.map((choice) => <option key={choice} value={choice}>{choiceWords(choice)}</option>)}
+      <select
+        aria-label={t`${from} écrivent à : ${to}`}
+        value={choiceOf(cell)}
+        onChange={(event) => onChange(cell, event.currentTarget.value as CellChoice)}
+      >
+        {cellChoices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choiceWords(choice)}
+          </option>
+        ))}
       </select>
     </span>
   );
@@ -79,11 +105,23 @@ function BySender({ cells, onChange }: { cells: readonly MatrixCell[]; onChange:
   const [sender, setSender] = useState<Role>('parent');
   return (
     <div className={css.bySender}>
-      <SelectField label={t`Qui écrit`} value={sender} options={roleOrder.map((role) => ({ value: role, label: roleWords(role) }))} onChange={(event) => setSender(event.currentTarget.value as Role)} />
+      <SelectField
+        label={t`Qui écrit`}
+        value={sender}
+        options={roleOrder.map((role) => ({ value: role, label: roleWords(role) }))}
+        onChange={(event) => setSender(event.currentTarget.value as Role)}
+      />
       <ul>
         {roleOrder.map((receiver) => {
           const cell = cellAt(cells, sender, receiver);
-          return cell && <li key={receiver}><span>{roleWords(receiver)}</span><CellSelect cell={cell} onChange={onChange} /></li>;
+          return (
+            cell && (
+              <li key={receiver}>
+                <span>{roleWords(receiver)}</span>
+                <CellSelect cell={cell} onChange={onChange} />
+              </li>
+            )
+          );
         })}
       </ul>
     </div>

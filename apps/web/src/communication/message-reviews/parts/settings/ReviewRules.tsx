@@ -29,28 +29,63 @@ export function ReviewRules({ rules }: { rules: readonly ReviewRule[] }) {
       await removeRule(rule.id);
       return rule;
     },
-    onSuccess: (rule) => toast.success(t`Règle supprimée`, { action: { label: t`Annuler`, run: () => save.mutate({ id: newDraftId(), version: null, rule: bodyOf(rule) }) } }),
+    onSuccess: (rule) =>
+      toast.success(t`Règle supprimée`, {
+        action: { label: t`Annuler`, run: () => save.mutate({ id: newDraftId(), version: null, rule: bodyOf(rule) }) },
+      }),
   });
   const ids = rules.map(({ id }) => id);
   const move = (index: number, by: 1 | -1) => {
     const next = ids.with(index, ids[index + by] ?? '').with(index + by, ids[index] ?? '');
-    order.mutate(next, { onSuccess: () => toast.success(t`Ordre enregistré`, { action: { label: t`Annuler`, run: () => order.mutate(ids) } }) });
+    order.mutate(next, {
+      onSuccess: () =>
+        toast.success(t`Ordre enregistré`, { action: { label: t`Annuler`, run: () => order.mutate(ids) } }),
+    });
   };
-  const add = <Button icon={IconPlus} onClick={() => setEdited('new')}><Trans>Ajouter une règle</Trans></Button>;
+  const add = (
+    <Button icon={IconPlus} onClick={() => setEdited('new')}>
+      <Trans>Ajouter une règle</Trans>
+    </Button>
+  );
   return (
     <Card title={t`Règles de validation`} end={rules.length > 0 && add} flush>
       {rules.length === 0 ? (
-        <EmptyState small icon={IconShieldCheck} title={t`Aucune règle`} action={add}><Trans>Seule la matrice décide de ce qui est relu.</Trans></EmptyState>
+        <EmptyState small icon={IconShieldCheck} title={t`Aucune règle`} action={add}>
+          <Trans>Seule la matrice décide de ce qui est relu.</Trans>
+        </EmptyState>
       ) : (
         <ol className={css.roles}>
           {rules.map((rule, index) => (
             <li key={rule.id}>
               <div className={css.role} data-off={!rule.enabled || undefined}>
-                <span className={css.rank} aria-hidden="true">{index + 1}</span>
-                <div className={css.roleText}><p className={css.roleName} dir="auto">{rule.label}</p><p className={css.help}><bdi>{sentenceOf(rule)}</bdi></p></div>
+                <span className={css.rank} aria-hidden="true">
+                  {index + 1}
+                </span>
+                <div className={css.roleText}>
+                  <p className={css.roleName} dir="auto">
+                    {rule.label}
+                  </p>
+                  <p className={css.help}>
+                    <bdi>{sentenceOf(rule)}</bdi>
+                  </p>
+                </div>
                 <span className={css.moves}>
-                  <IconButton icon={IconArrowUp} size="small" label={t`Monter : ${rule.label}`} tip="end" disabled={index === 0 || order.isPending} onClick={() => move(index, -1)} />
-                  <IconButton icon={IconArrowDown} size="small" label={t`Descendre : ${rule.label}`} tip="end" disabled={index === rules.length - 1 || order.isPending} onClick={() => move(index, 1)} />
+                  <IconButton
+                    icon={IconArrowUp}
+                    size="small"
+                    label={t`Monter : ${rule.label}`}
+                    tip="end"
+                    disabled={index === 0 || order.isPending}
+                    onClick={() => move(index, -1)}
+                  />
+                  <IconButton
+                    icon={IconArrowDown}
+                    size="small"
+                    label={t`Descendre : ${rule.label}`}
+                    tip="end"
+                    disabled={index === rules.length - 1 || order.isPending}
+                    onClick={() => move(index, 1)}
+                  />
                 </span>
                 <ActionMenu
                   label={t`Actions : ${rule.label}`}
@@ -58,12 +93,29 @@ export function ReviewRules({ rules }: { rules: readonly ReviewRule[] }) {
                   closeLabel={t`Fermer`}
                   actions={[
                     { key: 'edit', label: t`Modifier`, icon: IconPencil, onPress: () => setEdited(rule) },
-                    ...(index > 0 ? [{ key: 'up', label: t`Monter`, icon: IconArrowUp, onPress: () => move(index, -1) }] : []),
-                    ...(index < rules.length - 1 ? [{ key: 'down', label: t`Descendre`, icon: IconArrowDown, onPress: () => move(index, 1) }] : []),
-                    { key: 'remove', label: t`Supprimer`, icon: IconTrash, danger: true, onPress: () => remove.mutate(rule) },
+                    ...(index > 0
+                      ? [{ key: 'up', label: t`Monter`, icon: IconArrowUp, onPress: () => move(index, -1) }]
+                      : []),
+                    ...(index < rules.length - 1
+                      ? [{ key: 'down', label: t`Descendre`, icon: IconArrowDown, onPress: () => move(index, 1) }]
+                      : []),
+                    {
+                      key: 'remove',
+                      label: t`Supprimer`,
+                      icon: IconTrash,
+                      danger: true,
+                      onPress: () => remove.mutate(rule),
+                    },
                   ]}
                 />
-                <Switch bare label={t`Règle active : ${rule.label}`} checked={rule.enabled} onChange={(enabled) => save.mutate({ id: rule.id, version: rule.version, rule: { ...bodyOf(rule), enabled } })} />
+                <Switch
+                  bare
+                  label={t`Règle active : ${rule.label}`}
+                  checked={rule.enabled}
+                  onChange={(enabled) =>
+                    save.mutate({ id: rule.id, version: rule.version, rule: { ...bodyOf(rule), enabled } })
+                  }
+                />
               </div>
             </li>
           ))}

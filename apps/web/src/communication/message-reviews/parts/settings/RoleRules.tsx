@@ -35,7 +35,12 @@ export function RoleRules({ rules }: { rules: readonly RoleRule[] }) {
       <ul className={css.roles}>
         {sorted.map((rule) => (
           <li key={rule.role}>
-            <Line rule={rule} onEdit={() => setEdited(rule)} onStop={() => setStopping(rule)} onAgain={() => again.mutate({ role: rule.role, stopped: false, reason: '' })} />
+            <Line
+              rule={rule}
+              onEdit={() => setEdited(rule)}
+              onStop={() => setStopping(rule)}
+              onAgain={() => again.mutate({ role: rule.role, stopped: false, reason: '' })}
+            />
           </li>
         ))}
       </ul>
@@ -45,7 +50,17 @@ export function RoleRules({ rules }: { rules: readonly RoleRule[] }) {
   );
 }
 
-function Line({ rule, onEdit, onStop, onAgain }: { rule: RoleRule; onEdit: () => void; onStop: () => void; onAgain: () => void }) {
+function Line({
+  rule,
+  onEdit,
+  onStop,
+  onAgain,
+}: {
+  rule: RoleRule;
+  onEdit: () => void;
+  onStop: () => void;
+  onAgain: () => void;
+}) {
   const { t } = useLingui();
   const lang = useLang();
   const name = roleWords(rule.role);
@@ -54,12 +69,31 @@ function Line({ rule, onEdit, onStop, onAgain }: { rule: RoleRule; onEdit: () =>
   return (
     <div className={css.role}>
       <div className={css.roleText}>
-        <p className={css.roleName}>{name} {rule.stopped && <StatusPill tone="bad" icon={IconHandStop}>{t`Coupée`}</StatusPill>}</p>
+        <p className={css.roleName}>
+          {name} {rule.stopped && <StatusPill tone="bad" icon={IconHandStop}>{t`Coupée`}</StatusPill>}
+        </p>
         <p className={css.help}>{limitWords(rule, lang)}</p>
-        {rule.stopped && <p className={css.stopped}><Trans>Par {by}, {when}</Trans>{rule.stopped.reason && <> · <q dir="auto">{rule.stopped.reason}</q></>}</p>}
+        {rule.stopped && (
+          <p className={css.stopped}>
+            <Trans>
+              Par {by}, {when}
+            </Trans>
+            {rule.stopped.reason && (
+              <>
+                {' '}
+                · <q dir="auto">{rule.stopped.reason}</q>
+              </>
+            )}
+          </p>
+        )}
       </div>
       <IconButton icon={IconPencil} label={t`Modifier : ${name}`} tip="end" onClick={onEdit} />
-      <Switch bare label={t`Messagerie ouverte : ${name}`} checked={!rule.stopped} onChange={(open) => (open ? onAgain() : onStop())} />
+      <Switch
+        bare
+        label={t`Messagerie ouverte : ${name}`}
+        checked={!rule.stopped}
+        onChange={(open) => (open ? onAgain() : onStop())}
+      />
     </div>
   );
 }
@@ -85,14 +119,35 @@ function StopDialog({ rule, onClose }: { rule: RoleRule; onClose: () => void }) 
       closeLabel={t`Fermer`}
       foot={
         <>
-          <Button onClick={onClose}><Trans>Annuler</Trans></Button>
-          <Button variant="danger" icon={IconHandStop} busy={work.isPending} onClick={() => work.mutate({ role: rule.role, stopped: true, reason: reason.trim() })}><Trans>Couper maintenant</Trans></Button>
+          <Button onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button
+            variant="danger"
+            icon={IconHandStop}
+            busy={work.isPending}
+            onClick={() => work.mutate({ role: rule.role, stopped: true, reason: reason.trim() })}
+          >
+            <Trans>Couper maintenant</Trans>
+          </Button>
         </>
       }
     >
       <div className={css.form}>
-        <p><Trans>Plus aucun message de ce rôle ne part, dans la minute, même ceux qui étaient programmés ou en attente. Les brouillons et les messages reçus restent.</Trans></p>
-        <TextArea label={t`Raison`} optional={t`(facultatif)`} help={t`Elle est montrée à ceux qui veulent écrire.`} maxLength={200} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+        <p>
+          <Trans>
+            Plus aucun message de ce rôle ne part, dans la minute, même ceux qui étaient programmés ou en attente. Les
+            brouillons et les messages reçus restent.
+          </Trans>
+        </p>
+        <TextArea
+          label={t`Raison`}
+          optional={t`(facultatif)`}
+          help={t`Elle est montrée à ceux qui veulent écrire.`}
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
       </div>
     </Dialog>
   );

@@ -1,4 +1,10 @@
-import type { MatrixCell, ReviewRule, ReviewRuleBody, RoleRule, ruleConditions } from '@encrier/contract/communication/message-settings';
+import type {
+  MatrixCell,
+  ReviewRule,
+  ReviewRuleBody,
+  RoleRule,
+  ruleConditions,
+} from '@encrier/contract/communication/message-settings';
 import type { messageModes } from '@encrier/contract/communication/messages';
 import type { Lang, Role } from '@encrier/contract/kernel/schema';
 import { i18n, type MessageDescriptor } from '@lingui/core';
@@ -6,16 +12,34 @@ import { msg, plural, t } from '@lingui/core/macro';
 import { lengthWords } from '../review-words.ts';
 
 export const roleOrder: readonly Role[] = ['parent', 'eleve', 'prof', 'personnel', 'transport', 'admin'];
-const roles: Record<Role, MessageDescriptor> = { eleve: msg`Élèves`, parent: msg`Parents`, prof: msg`Professeurs`, transport: msg`Transport`, admin: msg`Administration`, personnel: msg`Personnel` };
+const roles: Record<Role, MessageDescriptor> = {
+  eleve: msg`Élèves`,
+  parent: msg`Parents`,
+  prof: msg`Professeurs`,
+  transport: msg`Transport`,
+  admin: msg`Administration`,
+  personnel: msg`Personnel`,
+};
 export const roleWords = (role: Role): string => i18n._(roles[role]);
 
-const modes: Record<(typeof messageModes)[number], MessageDescriptor> = { allowed: msg`Autorisé`, review: msg`Avec validation`, forbidden: msg`Interdit` };
+const modes: Record<(typeof messageModes)[number], MessageDescriptor> = {
+  allowed: msg`Autorisé`,
+  review: msg`Avec validation`,
+  forbidden: msg`Interdit`,
+};
 export const modeWords = (mode: (typeof messageModes)[number]): string => i18n._(modes[mode]);
 
 export type CellChoice = 'allowed-own' | 'allowed-all' | 'review-own' | 'review-all' | 'forbidden';
-export const cellChoices: readonly CellChoice[] = ['allowed-own', 'allowed-all', 'review-own', 'review-all', 'forbidden'];
+export const cellChoices: readonly CellChoice[] = [
+  'allowed-own',
+  'allowed-all',
+  'review-own',
+  'review-all',
+  'forbidden',
+];
 /** What a cell says, as one choice: how far does not matter where writing is forbidden. */
-export const choiceOf = ({ mode, reach }: Pick<MatrixCell, 'mode' | 'reach'>): CellChoice => (mode === 'forbidden' ? 'forbidden' : `${mode}-${reach}`);
+export const choiceOf = ({ mode, reach }: Pick<MatrixCell, 'mode' | 'reach'>): CellChoice =>
+  mode === 'forbidden' ? 'forbidden' : `${mode}-${reach}`;
 export function cellOf(choice: CellChoice, reach: MatrixCell['reach']): Pick<MatrixCell, 'mode' | 'reach'> {
   if (choice === 'forbidden') return { mode: 'forbidden', reach };
   const [mode, far] = choice.split('-') as ['allowed' | 'review', MatrixCell['reach']];
@@ -29,10 +53,20 @@ export function choiceWords(choice: CellChoice): string {
   return far === 'own' ? t`${how}, ses contacts` : t`${how}, tous`;
 }
 
-const conditions: Record<(typeof ruleConditions)[number], MessageDescriptor> = { always: msg`Toujours`, attachment: msg`Avec une pièce jointe`, recipients: msg`Au-delà d’un nombre de destinataires`, words: msg`Avec certains mots`, hours: msg`Hors des horaires` };
+const conditions: Record<(typeof ruleConditions)[number], MessageDescriptor> = {
+  always: msg`Toujours`,
+  attachment: msg`Avec une pièce jointe`,
+  recipients: msg`Au-delà d’un nombre de destinataires`,
+  words: msg`Avec certains mots`,
+  hours: msg`Hors des horaires`,
+};
 export const conditionWords = (condition: (typeof ruleConditions)[number]): string => i18n._(conditions[condition]);
 
-const expiries: Record<'approve' | 'refuse' | 'escalate', MessageDescriptor> = { approve: msg`Il est validé`, refuse: msg`Il est refusé`, escalate: msg`La direction est prévenue` };
+const expiries: Record<'approve' | 'refuse' | 'escalate', MessageDescriptor> = {
+  approve: msg`Il est validé`,
+  refuse: msg`Il est refusé`,
+  escalate: msg`La direction est prévenue`,
+};
 export const expiryWords = (expiry: 'approve' | 'refuse' | 'escalate'): string => i18n._(expiries[expiry]);
 
 /** « lun. – ven. », or the days one by one. */
@@ -62,7 +96,12 @@ export function sentenceOf(rule: ReviewRuleBody): string {
   const from = rule.senderRole ? roleWords(rule.senderRole) : all;
   const to = rule.receiverRole ? roleWords(rule.receiverRole) : all;
   const threshold = rule.threshold ?? 0;
-  const what = rule.condition === 'recipients' ? t`plus de ${threshold} destinataires` : rule.condition === 'words' ? rule.words.slice(0, 4).join(', ') + (rule.words.length > 4 ? '…' : '') : conditionWords(rule.condition);
+  const what =
+    rule.condition === 'recipients'
+      ? t`plus de ${threshold} destinataires`
+      : rule.condition === 'words'
+        ? rule.words.slice(0, 4).join(', ') + (rule.words.length > 4 ? '…' : '')
+        : conditionWords(rule.condition);
   const delay = lengthWords(rule.delayMinutes);
   const words = expiryWords(rule.expiry);
   // In the middle of a sentence.

@@ -30,23 +30,58 @@ export function BoxLine({ row, box, href, open }: { row: BoxRow; box: Box; href:
   const moveLabel = back ? t`Remettre dans les reçus` : t`Archiver`;
   return (
     <li className={css.slot} data-ready={ready || undefined} data-pulling={pulling || undefined} data-words={moveLabel}>
-      <div className={css.line} data-unread={row.unread > 0 || undefined} data-open={open || undefined} style={style} {...handlers}>
-        <Avatar name={row.to.length > 0 ? name : row.from.label} photo={received ? imageAddress(school, row.from.photo, 96) : null} size={40} />
+      <div
+        className={css.line}
+        data-unread={row.unread > 0 || undefined}
+        data-open={open || undefined}
+        style={style}
+        {...handlers}
+      >
+        <Avatar
+          name={row.to.length > 0 ? name : row.from.label}
+          photo={received ? imageAddress(school, row.from.photo, 96) : null}
+          size={40}
+        />
         <div className={css.body}>
           <p className={css.top}>
-            <UiLink className={css.name} href={href} data-line={row.threadId} aria-current={open ? 'true' : undefined} draggable={false}>
+            <UiLink
+              className={css.name}
+              href={href}
+              data-line={row.threadId}
+              aria-current={open ? 'true' : undefined}
+              draggable={false}
+            >
               <bdi>{name}</bdi>
               {row.messages > 1 && <span className={css.many}> {row.messages}</span>}
               {row.unread > 0 && <span className="visually-hidden">{t`, non lu`}</span>}
             </UiLink>
-            <time className={css.when} dateTime={row.at}>{shortWhen(row.at)}</time>
+            <time className={css.when} dateTime={row.at}>
+              {shortWhen(row.at)}
+            </time>
           </p>
-          {received && row.from.detail && <p className={css.detail}><bdi>{row.from.detail}</bdi></p>}
-          <p className={css.subject} dir={row.dir}>{row.subject || t`Sans objet`}</p>
-          <p className={css.excerpt} dir={row.dir}>{row.excerpt}</p>
+          {received && row.from.detail && (
+            <p className={css.detail}>
+              <bdi>{row.from.detail}</bdi>
+            </p>
+          )}
+          <p className={css.subject} dir={row.dir}>
+            {row.subject || t`Sans objet`}
+          </p>
+          <p className={css.excerpt} dir={row.dir}>
+            {row.excerpt}
+          </p>
           <Marks row={row} />
         </div>
-        {move && <IconButton className={css.aside} icon={back ? IconArchiveOff : IconArchive} size="small" tip="end" label={`${moveLabel} : ${row.subject || name}`} onClick={move} />}
+        {move && (
+          <IconButton
+            className={css.aside}
+            icon={back ? IconArchiveOff : IconArchive}
+            size="small"
+            tip="end"
+            label={`${moveLabel} : ${row.subject || name}`}
+            onClick={move}
+          />
+        )}
       </div>
     </li>
   );
@@ -58,14 +93,32 @@ function Marks({ row }: { row: BoxRow }) {
   const status = statusLook(row.status);
   const planned = row.status === 'scheduled' && row.sendAt ? formatMoment(row.sendAt) : '';
   const told = row.status !== 'sent' && row.status !== 'draft';
-  if (!told && row.importance === 'normal' && !row.ackDue && row.attachments === 0 && row.forChildren.length === 0) return null;
+  if (!told && row.importance === 'normal' && !row.ackDue && row.attachments === 0 && row.forChildren.length === 0)
+    return null;
   return (
     <p className={css.marks}>
-      {told && <StatusPill tone={status.tone} icon={status.icon}>{planned || status.words}</StatusPill>}
-      {row.importance !== 'normal' && <StatusPill tone={row.importance === 'urgent' ? 'bad' : 'warn'} icon={IconAlertTriangle}>{importanceWords(row.importance)}</StatusPill>}
+      {told && (
+        <StatusPill tone={status.tone} icon={status.icon}>
+          {planned || status.words}
+        </StatusPill>
+      )}
+      {row.importance !== 'normal' && (
+        <StatusPill tone={row.importance === 'urgent' ? 'bad' : 'warn'} icon={IconAlertTriangle}>
+          {importanceWords(row.importance)}
+        </StatusPill>
+      )}
       {row.ackDue && <StatusPill tone="info" icon={IconSignature}>{t`À confirmer`}</StatusPill>}
-      {row.forChildren.length > 0 && <StatusPill><bdi>{row.forChildren.join(', ')}</bdi></StatusPill>}
-      {row.attachments > 0 && <span className={css.clip}><IconPaperclip size={14} stroke={1.8} aria-hidden="true" />{plural(row.attachments, { one: '# pièce jointe', other: '# pièces jointes' })}</span>}
+      {row.forChildren.length > 0 && (
+        <StatusPill>
+          <bdi>{row.forChildren.join(', ')}</bdi>
+        </StatusPill>
+      )}
+      {row.attachments > 0 && (
+        <span className={css.clip}>
+          <IconPaperclip size={14} stroke={1.8} aria-hidden="true" />
+          {plural(row.attachments, { one: '# pièce jointe', other: '# pièces jointes' })}
+        </span>
+      )}
     </p>
   );
 }

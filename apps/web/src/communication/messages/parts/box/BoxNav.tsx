@@ -6,7 +6,18 @@ import { UiLink } from '@encrier/ui/link';
 import { Menu } from '@encrier/ui/overlays/Menu';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { IconArchive, IconChevronDown, IconCircleCheck, IconCircleX, IconFileText, IconFlag, IconInbox, IconMailX, IconSend, IconShieldCheck } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconChevronDown,
+  IconCircleCheck,
+  IconCircleX,
+  IconFileText,
+  IconFlag,
+  IconInbox,
+  IconMailX,
+  IconSend,
+  IconShieldCheck,
+} from '@tabler/icons-react';
 import { useCan } from '#kernel/session/rights.ts';
 import { address, usePlace } from '../place.ts';
 import css from './Box.module.css';
@@ -48,11 +59,23 @@ export function BoxNav({ box, counts }: { box: AnyBox; counts: Counts | undefine
   const { own, reviews } = usePlaces(counts);
   return (
     <nav className={css.nav} aria-label={t`Boîtes`} data-print="hide">
-      <ul>{own.map((place) => <li key={place.box}><Entry place={place} active={place.box === box} /></li>)}</ul>
+      <ul>
+        {own.map((place) => (
+          <li key={place.box}>
+            <Entry place={place} active={place.box === box} />
+          </li>
+        ))}
+      </ul>
       {reviews.length > 0 && (
         <>
           <p className={css.heading}>{t`Modération`}</p>
-          <ul>{reviews.map((place) => <li key={place.box}><Entry place={place} active={place.box === box} /></li>)}</ul>
+          <ul>
+            {reviews.map((place) => (
+              <li key={place.box}>
+                <Entry place={place} active={place.box === box} />
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </nav>
@@ -76,12 +99,24 @@ export function BoxMenu({ box, counts }: { box: AnyBox; counts: Counts | undefin
   const { base } = usePlace();
   const { own, reviews } = usePlaces(counts);
   const current = [...own, ...reviews].find((place) => place.box === box);
-  const item = ({ box: to, label, icon, count }: Place, index: number) => ({ key: to, label, icon, href: hrefOf(base, to), checked: to === box, ...(count > 0 && { note: String(count) }), ...(index === -1 && { apart: true }) });
+  const item = ({ box: to, label, icon, count }: Place, index: number) => ({
+    key: to,
+    label,
+    icon,
+    href: hrefOf(base, to),
+    checked: to === box,
+    ...(count > 0 && { note: String(count) }),
+    ...(index === -1 && { apart: true }),
+  });
   return (
     <Menu
       label={t`Boîtes`}
       closeLabel={t`Fermer`}
-      trigger={(trigger) => <Button {...trigger} {...(current && { icon: current.icon })} iconEnd={IconChevronDown}>{current?.label}</Button>}
+      trigger={(trigger) => (
+        <Button {...trigger} {...(current && { icon: current.icon })} iconEnd={IconChevronDown}>
+          {current?.label}
+        </Button>
+      )}
       items={[...own.map(item), ...reviews.map((place, index) => item(place, index === 0 ? -1 : index))]}
     />
   );

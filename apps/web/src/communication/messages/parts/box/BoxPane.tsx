@@ -5,7 +5,15 @@ import { LoadMore } from '@encrier/ui/data/Pager';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArchive, IconCloudOff, IconFileText, IconInbox, IconMailCheck, IconSearchOff, IconSend } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconCloudOff,
+  IconFileText,
+  IconInbox,
+  IconMailCheck,
+  IconSearchOff,
+  IconSend,
+} from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { ListSearch } from '#kernel/frame/ListSearch.tsx';
@@ -32,7 +40,9 @@ export function BoxPane({ filter, open, beside, onFilter }: BoxPaneProps) {
   const { t } = useLingui();
   const { base } = usePlace();
   const { child } = useChild();
-  const { data, error, refetch, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery(boxQuery(filter, child?.id ?? null));
+  const { data, error, refetch, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery(
+    boxQuery(filter, child?.id ?? null),
+  );
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
   const first = data?.pages[0];
   useLineKeys(rows, filter.box, open);
@@ -44,19 +54,65 @@ export function BoxPane({ filter, open, beside, onFilter }: BoxPaneProps) {
   return (
     <section className={css.pane} aria-label={t`Messages`} data-print="hide">
       <div className={css.head}>
-        <div className={css.menu}><BoxMenu box={filter.box} counts={first?.counts} /></div>
-        <ListSearch className={css.search} label={t`Rechercher un message`} value={filter.q} onChange={(q) => onFilter({ ...filter, q })} />
+        <div className={css.menu}>
+          <BoxMenu box={filter.box} counts={first?.counts} />
+        </div>
+        <ListSearch
+          className={css.search}
+          label={t`Rechercher un message`}
+          value={filter.q}
+          onChange={(q) => onFilter({ ...filter, q })}
+        />
         {filter.box === 'inbox' && <Narrow filter={filter} onFilter={onFilter} />}
       </div>
-      {!data && error && <EmptyState small icon={IconCloudOff} title={sentence(error)} action={<Button onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />}
-      {!data && !error && <div className={css.wait}><Skeletons label={t`Chargement des messages`} rows={7} /></div>}
-      {first && rows.length === 0 && <div className={css.wait}><Nothing box={filter.box} narrowed={isNarrowed(filter)} onAll={() => onFilter({ ...noFilter, box: filter.box })} /></div>}
+      {!data && error && (
+        <EmptyState
+          small
+          icon={IconCloudOff}
+          title={sentence(error)}
+          action={
+            <Button onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
+      )}
+      {!data && !error && (
+        <div className={css.wait}>
+          <Skeletons label={t`Chargement des messages`} rows={7} />
+        </div>
+      )}
+      {first && rows.length === 0 && (
+        <div className={css.wait}>
+          <Nothing
+            box={filter.box}
+            narrowed={isNarrowed(filter)}
+            onAll={() => onFilter({ ...noFilter, box: filter.box })}
+          />
+        </div>
+      )}
       {rows.length > 0 && (
         <ul className={css.lines} data-late={isPlaceholderData || undefined}>
-          {rows.map((row) => <BoxLine key={row.messageId} row={row} box={filter.box} href={hrefOf(row.threadId, row.messageId)} open={open === row.threadId || open === row.messageId} />)}
+          {rows.map((row) => (
+            <BoxLine
+              key={row.messageId}
+              row={row}
+              box={filter.box}
+              href={hrefOf(row.threadId, row.messageId)}
+              open={open === row.threadId || open === row.messageId}
+            />
+          ))}
         </ul>
       )}
-      {first && rows.length > 0 && <LoadMore shown={rows.length} total={first.total} label={t`Charger plus`} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+      {first && rows.length > 0 && (
+        <LoadMore
+          shown={rows.length}
+          total={first.total}
+          label={t`Charger plus`}
+          busy={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
     </section>
   );
 }
@@ -81,11 +137,51 @@ function Narrow({ filter, onFilter }: { filter: BoxFilter; onFilter: (filter: Bo
 function Nothing({ box, narrowed, onAll }: { box: Box; narrowed: boolean; onAll: () => void }) {
   const { t } = useLingui();
   const { base } = usePlace();
-  if (narrowed) return <EmptyState small icon={IconSearchOff} title={t`Aucun message ne correspond`} action={<Button onClick={onAll}><Trans>Tout afficher</Trans></Button>} />;
-  const write = <ButtonLink href={`${base}/new`}><Trans>Écrire un message</Trans></ButtonLink>;
-  if (box === 'inbox') return <EmptyState small icon={IconInbox} title={t`Aucun message reçu`} action={write}><Trans>Ce que l’on vous écrit arrivera ici.</Trans></EmptyState>;
-  if (box === 'sent') return <EmptyState small icon={IconSend} title={t`Aucun message envoyé`} action={write}><Trans>Vous y suivrez vos messages, même ceux qui attendent une validation.</Trans></EmptyState>;
-  if (box === 'drafts') return <EmptyState small icon={IconFileText} title={t`Aucun brouillon`} action={write}><Trans>Un message commencé est gardé ici tout seul.</Trans></EmptyState>;
-  if (box === 'archived') return <EmptyState small icon={IconArchive} title={t`Aucune conversation archivée`}><Trans>Archivez ce qui est réglé : une réponse la fait revenir dans vos reçus.</Trans></EmptyState>;
-  return <EmptyState small icon={IconMailCheck} title={t`Tout est parti`}><Trans>Les messages refusés ou renvoyés par l’administration apparaîtraient ici, avec la raison.</Trans></EmptyState>;
+  if (narrowed)
+    return (
+      <EmptyState
+        small
+        icon={IconSearchOff}
+        title={t`Aucun message ne correspond`}
+        action={
+          <Button onClick={onAll}>
+            <Trans>Tout afficher</Trans>
+          </Button>
+        }
+      />
+    );
+  const write = (
+    <ButtonLink href={`${base}/new`}>
+      <Trans>Écrire un message</Trans>
+    </ButtonLink>
+  );
+  if (box === 'inbox')
+    return (
+      <EmptyState small icon={IconInbox} title={t`Aucun message reçu`} action={write}>
+        <Trans>Ce que l’on vous écrit arrivera ici.</Trans>
+      </EmptyState>
+    );
+  if (box === 'sent')
+    return (
+      <EmptyState small icon={IconSend} title={t`Aucun message envoyé`} action={write}>
+        <Trans>Vous y suivrez vos messages, même ceux qui attendent une validation.</Trans>
+      </EmptyState>
+    );
+  if (box === 'drafts')
+    return (
+      <EmptyState small icon={IconFileText} title={t`Aucun brouillon`} action={write}>
+        <Trans>Un message commencé est gardé ici tout seul.</Trans>
+      </EmptyState>
+    );
+  if (box === 'archived')
+    return (
+      <EmptyState small icon={IconArchive} title={t`Aucune conversation archivée`}>
+        <Trans>Archivez ce qui est réglé : une réponse la fait revenir dans vos reçus.</Trans>
+      </EmptyState>
+    );
+  return (
+    <EmptyState small icon={IconMailCheck} title={t`Tout est parti`}>
+      <Trans>Les messages refusés ou renvoyés par l’administration apparaîtraient ici, avec la raison.</Trans>
+    </EmptyState>
+  );
 }

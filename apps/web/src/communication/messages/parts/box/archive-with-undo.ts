@@ -5,11 +5,14 @@ import { archive } from '../../messages.api.ts';
 
 /** Moves a thread to the archives, or back to the inbox; a toast takes it back. */
 export async function archiveWithUndo(threadId: string, archived: boolean): Promise<void> {
-  const move = (to: boolean): Promise<void> => archive(threadId, to).catch((error: unknown) => Promise.reject(toast.error(sentence(error))));
+  const move = (to: boolean): Promise<void> =>
+    archive(threadId, to).catch((error: unknown) => Promise.reject(toast.error(sentence(error))));
   try {
     await move(archived);
   } catch {
     return;
   }
-  toast.success(archived ? t`Conversation archivée` : t`Conversation remise dans les reçus`, { action: { label: t`Annuler`, run: () => void move(!archived).catch(() => null) } });
+  toast.success(archived ? t`Conversation archivée` : t`Conversation remise dans les reçus`, {
+    action: { label: t`Annuler`, run: () => void move(!archived).catch(() => null) },
+  });
 }

@@ -17,15 +17,22 @@ export function filterFrom(search: Record<string, unknown>): BoxFilter {
 }
 
 /** The box of reviews an address names, or null for one's own boxes. */
-export const reviewBoxFrom = (search: Record<string, unknown>): ReviewBox | null => reviewBoxes.find((box) => box === search.box) ?? null;
+export const reviewBoxFrom = (search: Record<string, unknown>): ReviewBox | null =>
+  reviewBoxes.find((box) => box === search.box) ?? null;
 
 /** The thread an address opens beside the list. */
-export const openFrom = (search: Record<string, unknown>): string | null => (/^[0-9a-f-]{36}$/.test(String(search.fil ?? '')) ? String(search.fil) : null);
+export const openFrom = (search: Record<string, unknown>): string | null =>
+  /^[0-9a-f-]{36}$/.test(String(search.fil ?? '')) ? String(search.fil) : null;
 
 /** A filter as the address holds it, without what says nothing. */
 export function searchOf({ box, q, unread, toAck }: BoxFilter, open: string | null = null): Record<string, string> {
   const which = toAck ? 'a-confirmer' : unread ? 'non-lus' : null;
-  return { ...(box !== 'inbox' && { box }), ...(q && { q }), ...(which && { filtre: which }), ...(open && { fil: open }) };
+  return {
+    ...(box !== 'inbox' && { box }),
+    ...(q && { q }),
+    ...(which && { filtre: which }),
+    ...(open && { fil: open }),
+  };
 }
 
 /** Whether anything narrows the box. */

@@ -14,7 +14,10 @@ export function useLineKeys(rows: readonly BoxRow[], box: Box, open: string | nu
   const { t } = useLingui();
   const here = (): BoxRow | undefined => {
     const focused = (document.activeElement as HTMLElement | null)?.dataset.line;
-    return rows.find(({ threadId }) => threadId === focused) ?? rows.find(({ threadId, messageId }) => threadId === open || messageId === open);
+    return (
+      rows.find(({ threadId }) => threadId === focused) ??
+      rows.find(({ threadId, messageId }) => threadId === open || messageId === open)
+    );
   };
   const step = (by: 1 | -1): void => {
     const all = links();
@@ -40,7 +43,8 @@ export function useLineKeys(rows: readonly BoxRow[], box: Box, open: string | nu
       words: t`Marquer comme non lu`,
       run: () => {
         const row = here();
-        if (row && box === 'inbox') void markRead(row.threadId, false).catch((error: unknown) => toast.error(sentence(error)));
+        if (row && box === 'inbox')
+          void markRead(row.threadId, false).catch((error: unknown) => toast.error(sentence(error)));
       },
     },
   ]);

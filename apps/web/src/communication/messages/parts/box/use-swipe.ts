@@ -25,7 +25,8 @@ export function useSwipe(onFar: (() => void) | null) {
         onPointerMove: (event: PointerEvent) => {
           if (!from.current) return;
           const x = event.clientX - from.current.x;
-          if (!pulled.current && (Math.abs(x) < BEGIN || Math.abs(event.clientY - from.current.y) > Math.abs(x))) return;
+          if (!pulled.current && (Math.abs(x) < BEGIN || Math.abs(event.clientY - from.current.y) > Math.abs(x)))
+            return;
           pulled.current = true;
           setBy(x);
         },

@@ -6,7 +6,17 @@ import { useState } from 'react';
 import css from './Compose.module.css';
 
 /** An urgent message that leaves without being read over: its reason is asked for, and kept in the journal. */
-export function Bypass({ open, busy, onClose, onSend }: { open: boolean; busy: boolean; onClose: () => void; onSend: (reason: string) => void }) {
+export function Bypass({
+  open,
+  busy,
+  onClose,
+  onSend,
+}: {
+  open: boolean;
+  busy: boolean;
+  onClose: () => void;
+  onSend: (reason: string) => void;
+}) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
@@ -22,14 +32,26 @@ export function Bypass({ open, busy, onClose, onSend }: { open: boolean; busy: b
       closeLabel={t`Fermer`}
       foot={
         <>
-          <Button onClick={onClose}><Trans>Annuler</Trans></Button>
-          <Button variant="danger" busy={busy} onClick={go}><Trans>Envoyer tout de suite</Trans></Button>
+          <Button onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="danger" busy={busy} onClick={go}>
+            <Trans>Envoyer tout de suite</Trans>
+          </Button>
         </>
       }
     >
       <div className={css.dialog}>
-        <p><Trans>Le message partira sans être relu. Votre nom et la raison sont notés au journal.</Trans></p>
-        <TextArea label={t`Raison`} maxLength={500} value={reason} error={asked && !reason.trim() && t`Dites pourquoi ce message ne peut pas attendre.`} onChange={(event) => setReason(event.currentTarget.value)} />
+        <p>
+          <Trans>Le message partira sans être relu. Votre nom et la raison sont notés au journal.</Trans>
+        </p>
+        <TextArea
+          label={t`Raison`}
+          maxLength={500}
+          value={reason}
+          error={asked && !reason.trim() && t`Dites pourquoi ce message ne peut pas attendre.`}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
       </div>
     </Dialog>
   );

@@ -14,18 +14,36 @@ import type { Errors } from './use-errors.ts';
 import { Writing } from './Writing.tsx';
 
 /** Everything of a message that its author decides. An answer has its recipients and its subject already. */
-export function ComposeFields({ form, errors, onUploading }: { form: RefObject<HTMLDivElement | null>; errors: Errors; onUploading: (by: 1 | -1) => void }) {
+export function ComposeFields({
+  form,
+  errors,
+  onUploading,
+}: {
+  form: RefObject<HTMLDivElement | null>;
+  errors: Errors;
+  onUploading: (by: 1 | -1) => void;
+}) {
   const { t } = useLingui();
   const answer = useDraft((state) => state.body.content.replyTo !== null);
   const reason = useDraft((state) => state.post?.reason ?? '');
   return (
     <div ref={form} className={css.form}>
-      {reason && <Notice tone="warn" title={t`Note de l’administration`}><q dir="auto">{reason}</q></Notice>}
+      {reason && (
+        <Notice tone="warn" title={t`Note de l’administration`}>
+          <q dir="auto">{reason}</q>
+        </Notice>
+      )}
       <FoundHere />
       {!answer && <Recipients error={errors.audience ?? false} />}
       {!answer && <Subject error={errors.subject ?? false} />}
       <div>
-        <Suspense fallback={<div className={css.wait}><Skeletons label={t`Chargement de l’éditeur`} shape="text" rows={3} /></div>}>
+        <Suspense
+          fallback={
+            <div className={css.wait}>
+              <Skeletons label={t`Chargement de l’éditeur`} shape="text" rows={3} />
+            </div>
+          }
+        >
           <Writing invalid={Boolean(errors.html)} onUploading={(on) => onUploading(on ? 1 : -1)} />
         </Suspense>
         <FieldError id="message-text-error">{errors.html}</FieldError>
@@ -39,5 +57,14 @@ export function ComposeFields({ form, errors, onUploading }: { form: RefObject<H
 function Subject({ error }: { error: string | false }) {
   const { t } = useLingui();
   const [subject, setSubject] = useField('subject');
-  return <TextField label={t`Objet`} maxLength={150} value={subject} error={error} autoComplete="off" onChange={(event) => setSubject(event.currentTarget.value)} />;
+  return (
+    <TextField
+      label={t`Objet`}
+      maxLength={150}
+      value={subject}
+      error={error}
+      autoComplete="off"
+      onChange={(event) => setSubject(event.currentTarget.value)}
+    />
+  );
 }

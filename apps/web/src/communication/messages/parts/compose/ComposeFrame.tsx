@@ -20,11 +20,22 @@ export function ComposeFrame({ id, post }: { id: string; post: DraftMessage | nu
   const begun = useStore(keeper.store, (state) => state.phase !== 'idle');
   const answer = useStore(keeper.store, (state) => state.body.content.replyTo !== null);
   useEffect(() => {
-    if (begun) void navigate({ to: '.', search: ((old: Record<string, unknown>) => ({ ...old, [DRAFT_PARAM]: id })) as never, replace: true });
+    if (begun)
+      void navigate({
+        to: '.',
+        search: ((old: Record<string, unknown>) => ({ ...old, [DRAFT_PARAM]: id })) as never,
+        replace: true,
+      });
   }, [begun, id, navigate]);
   return (
     <DraftProvider value={keeper}>
-      <PageFrame title={answer ? t`Réponse` : t`Nouveau message`} path={[{ label: t`Messages`, href: base }]} backLabel={t`Retour`} state={<DraftWords />} width={820}>
+      <PageFrame
+        title={answer ? t`Réponse` : t`Nouveau message`}
+        path={[{ label: t`Messages`, href: base }]}
+        backLabel={t`Retour`}
+        state={<DraftWords />}
+        width={820}
+      >
         <Composer />
         <Conflict />
       </PageFrame>

@@ -28,7 +28,11 @@ export function Composer() {
   const errors = useErrors(asked);
   const later = useDraft((state) => state.body.content.sendAt !== null);
   const { weighing } = useWeighing();
-  const { busy, run } = useSend(keeper, ({ threadId }) => void navigate({ to: `${base}/view/$id`, params: { id: threadId }, search: { box: 'sent' } } as never));
+  const { busy, run } = useSend(
+    keeper,
+    ({ threadId }) =>
+      void navigate({ to: `${base}/view/$id`, params: { id: threadId }, search: { box: 'sent' } } as never),
+  );
   useEffect(() => keeper.start(), [keeper]);
   useMessageLeaving(keeper, uploading > 0);
   const complete = (): boolean => {
@@ -44,8 +48,26 @@ export function Composer() {
     <>
       <ComposeFields form={form} errors={errors} onUploading={(by) => setUploading((count) => count + by)} />
       <StickyFoot note={<ThrowAway />}>
-        {weighing?.canBypass && weighing.review && <Button icon={IconBolt} disabled={busy} onClick={() => complete() && setUrgent(true)}><Trans>Envoyer sans validation</Trans></Button>}
-        <Button variant="primary" icon={later ? IconCalendarTime : IconSend} busy={busy} disabled={uploading > 0} onClick={send}>{weighing?.review ? <Trans>Envoyer pour validation</Trans> : later ? <Trans>Programmer l’envoi</Trans> : <Trans>Envoyer</Trans>}</Button>
+        {weighing?.canBypass && weighing.review && (
+          <Button icon={IconBolt} disabled={busy} onClick={() => complete() && setUrgent(true)}>
+            <Trans>Envoyer sans validation</Trans>
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          icon={later ? IconCalendarTime : IconSend}
+          busy={busy}
+          disabled={uploading > 0}
+          onClick={send}
+        >
+          {weighing?.review ? (
+            <Trans>Envoyer pour validation</Trans>
+          ) : later ? (
+            <Trans>Programmer l’envoi</Trans>
+          ) : (
+            <Trans>Envoyer</Trans>
+          )}
+        </Button>
       </StickyFoot>
       <Bypass open={urgent} busy={busy} onClose={() => setUrgent(false)} onSend={(why) => void run(why)} />
     </>

@@ -26,8 +26,25 @@ export function ThrowAway() {
     },
   });
   const ask = async () => {
-    if (isBlank(keeper.store.get().body) || (await confirm({ title: t`Jeter ce brouillon ?`, text: t`Le texte et ses pièces jointes seront perdus.`, action: t`Jeter le brouillon`, danger: true }))) gone.mutate();
+    if (
+      isBlank(keeper.store.get().body) ||
+      (await confirm({
+        title: t`Jeter ce brouillon ?`,
+        text: t`Le texte et ses pièces jointes seront perdus.`,
+        action: t`Jeter le brouillon`,
+        danger: true,
+      }))
+    )
+      gone.mutate();
   };
   if (!draft) return null;
-  return <IconButton icon={IconTrash} label={t`Jeter le brouillon`} tip="none" disabled={gone.isPending} onClick={() => void ask()} />;
+  return (
+    <IconButton
+      icon={IconTrash}
+      label={t`Jeter le brouillon`}
+      tip="none"
+      disabled={gone.isPending}
+      onClick={() => void ask()}
+    />
+  );
 }

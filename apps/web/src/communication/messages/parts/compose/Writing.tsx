@@ -21,7 +21,8 @@ export function Writing({ onUploading, invalid }: { onUploading: (busy: boolean)
     onUploading(false);
     return taken;
   };
-  const setFiles = (next: readonly Attachment[]) => keeper.change({ attachmentIds: next.map(({ id }) => id) }, { attachments: next });
+  const setFiles = (next: readonly Attachment[]) =>
+    keeper.change({ attachmentIds: next.map(({ id }) => id) }, { attachments: next });
   const attach = async (files: File[]) => {
     const room = mostAttachments - keeper.store.get().body.attachments.length;
     if (files.length > room) toast.error(t`10 pièces jointes au plus : les dernières n’ont pas été ajoutées.`);
@@ -43,9 +44,29 @@ export function Writing({ onUploading, invalid }: { onUploading: (busy: boolean)
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping has a keyboard path, the button inside
-    <div className={css.writing} data-over={over || undefined} data-wrong={invalid || undefined} onDragOver={hover} onDragLeave={() => setOver(false)} onDrop={drop}>
-      <RichEditor html={html} onChange={setHtml} onImage={send} onFiles={(files) => void attach(files)} invalid={invalid ?? false} />
-      <div className={css.under}><AttachmentField files={attachments} uploads={uploads.rows} onAdd={(files) => void attach(files)} onRemove={(file) => setFiles(attachments.filter((one) => one !== file))} /></div>
+    <div
+      className={css.writing}
+      data-over={over || undefined}
+      data-wrong={invalid || undefined}
+      onDragOver={hover}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <RichEditor
+        html={html}
+        onChange={setHtml}
+        onImage={send}
+        onFiles={(files) => void attach(files)}
+        invalid={invalid ?? false}
+      />
+      <div className={css.under}>
+        <AttachmentField
+          files={attachments}
+          uploads={uploads.rows}
+          onAdd={(files) => void attach(files)}
+          onRemove={(file) => setFiles(attachments.filter((one) => one !== file))}
+        />
+      </div>
     </div>
   );
 }

@@ -9,6 +9,11 @@ export function useErrors(asked: boolean): Errors {
   const { t } = useLingui();
   const body = useDraft((state) => state.body);
   if (!asked) return {};
-  const words: Record<Problem, string> = { audience: t`Choisissez au moins un destinataire.`, subject: t`Donnez un objet.`, html: t`Écrivez votre message.`, sendAt: t`Choisissez une date à venir.` };
+  const words: Record<Problem, string> = {
+    audience: t`Choisissez au moins un destinataire.`,
+    subject: t`Donnez un objet.`,
+    html: t`Écrivez votre message.`,
+    sendAt: t`Choisissez une date à venir.`,
+  };
   return Object.fromEntries(problemsOf(body).map((problem) => [problem, words[problem]]));
 }

@@ -10,7 +10,9 @@ export function useMessageLeaving(keeper: MessageKeeper, uploading: boolean): vo
     enableBeforeUnload: left,
     shouldBlockFn: async ({ current, next }) => {
       if (!left() || current.pathname === next.pathname) return false;
-      const text = uploading ? t`Des fichiers sont encore en cours d’envoi.` : t`Cet appareil ne peut pas garder votre texte : il serait perdu.`;
+      const text = uploading
+        ? t`Des fichiers sont encore en cours d’envoi.`
+        : t`Cet appareil ne peut pas garder votre texte : il serait perdu.`;
       return !(await confirm({ title: t`Quitter sans enregistrer ?`, text, action: t`Quitter la page` }));
     },
   });

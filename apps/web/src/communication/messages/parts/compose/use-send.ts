@@ -16,7 +16,10 @@ export function sentWords({ status, sendAt }: Pick<Sent, 'status' | 'sendAt'>): 
 }
 
 /** Saves, then sends once, however often it is pressed; a failure leaves the text where it is. */
-export function useSend(keeper: MessageKeeper, onSent: (sent: Sent) => void): { busy: boolean; run: (bypass?: string) => Promise<void> } {
+export function useSend(
+  keeper: MessageKeeper,
+  onSent: (sent: Sent) => void,
+): { busy: boolean; run: (bypass?: string) => Promise<void> } {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const keys = useRef(new Map<string, string>());

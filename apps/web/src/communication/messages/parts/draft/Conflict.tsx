@@ -31,8 +31,12 @@ export function Conflict() {
       closeLabel={t`Décider plus tard`}
       foot={
         <>
-          <Button busy={busy} onClick={() => pick('theirs')}><Trans>Prendre l’autre texte</Trans></Button>
-          <Button variant="primary" busy={busy} onClick={() => pick('mine')}><Trans>Garder ce texte</Trans></Button>
+          <Button busy={busy} onClick={() => pick('theirs')}>
+            <Trans>Prendre l’autre texte</Trans>
+          </Button>
+          <Button variant="primary" busy={busy} onClick={() => pick('mine')}>
+            <Trans>Garder ce texte</Trans>
+          </Button>
         </>
       }
     >
@@ -44,13 +48,23 @@ export function Conflict() {
   );
 }
 
-function Side({ title, when, content }: { title: string; when: string | null; content: { subject: string; html: string } }) {
+function Side({
+  title,
+  when,
+  content,
+}: {
+  title: string;
+  when: string | null;
+  content: { subject: string; html: string };
+}) {
   const { t } = useLingui();
   return (
     <section className={css.side} aria-label={title}>
       <h3 className={css.sideTitle}>{title}</h3>
       {when && <p className={css.when}>{formatMoment(when)}</p>}
-      <p className={css.subject} dir="auto">{content.subject || t`Sans objet`}</p>
+      <p className={css.subject} dir="auto">
+        {content.subject || t`Sans objet`}
+      </p>
       <RichText html={content.html} className={css.text} />
     </section>
   );

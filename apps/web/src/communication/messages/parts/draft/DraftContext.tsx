@@ -19,7 +19,9 @@ export function useKeeper(): MessageKeeper {
 export const useDraft = <P,>(pick: (state: MessageState) => P): P => useStore(useKeeper().store, pick);
 
 /** One field of the content, and what changes it. */
-export function useField<K extends keyof MessageContent>(name: K): [MessageContent[K], (value: MessageContent[K]) => void] {
+export function useField<K extends keyof MessageContent>(
+  name: K,
+): [MessageContent[K], (value: MessageContent[K]) => void] {
   const keeper = useKeeper();
   const value = useStore(keeper.store, (state) => state.body.content[name]);
   return [value, (next) => keeper.change({ [name]: next } as Partial<MessageContent>)];

@@ -16,7 +16,11 @@ export function FoundHere() {
     <Notice
       tone="info"
       title={<Trans>Votre texte a été retrouvé sur cet appareil</Trans>}
-      action={<Button size="small" onClick={() => keeper.forget()}>{saved ? <Trans>Revenir au texte enregistré</Trans> : <Trans>Repartir d’une page blanche</Trans>}</Button>}
+      action={
+        <Button size="small" onClick={() => keeper.forget()}>
+          {saved ? <Trans>Revenir au texte enregistré</Trans> : <Trans>Repartir d’une page blanche</Trans>}
+        </Button>
+      }
     >
       <Trans>Il n’avait pas pu être enregistré ({when}). Rien n’est perdu.</Trans>
     </Notice>

@@ -11,24 +11,42 @@ export type DraftBody = {
 };
 
 /** A blank message: answers come back to its author, and recipients do not see one another. */
-export const blankContent: MessageContent = { replyTo: null, subject: '', html: '', audience: [], attachmentIds: [], importance: 'normal', replies: 'sender', ackRequired: false, hiddenRecipients: true, sendAt: null };
+export const blankContent: MessageContent = {
+  replyTo: null,
+  subject: '',
+  html: '',
+  audience: [],
+  attachmentIds: [],
+  importance: 'normal',
+  replies: 'sender',
+  ackRequired: false,
+  hiddenRecipients: true,
+  sendAt: null,
+};
 export const blankBody: DraftBody = { content: blankContent, attachments: [], labels: {} };
 
 /** Name of a rule: two rules with one name are the same recipients. */
-export const ruleKey = ({ kind, ref, role, who, exclude }: AudienceRule): string => [exclude ? 'out' : 'in', kind, ref ?? role ?? '', ...(who ? [...who].sort() : [])].join('-');
+export const ruleKey = ({ kind, ref, role, who, exclude }: AudienceRule): string =>
+  [exclude ? 'out' : 'in', kind, ref ?? role ?? '', ...(who ? [...who].sort() : [])].join('-');
 
 /** A saved message as its author goes on writing it. */
-export const bodyOf = ({ content, attachments, chips }: DraftMessage): DraftBody => ({ content, attachments, labels: Object.fromEntries(chips.map(({ rule, label }) => [ruleKey(rule), label])) });
+export const bodyOf = ({ content, attachments, chips }: DraftMessage): DraftBody => ({
+  content,
+  attachments,
+  labels: Object.fromEntries(chips.map(({ rule, label }) => [ruleKey(rule), label])),
+});
 
 const emptyHtml = /^(?:\s|&nbsp;|<\/?(?:p|br)(?:\s[^>]*)?\/?>)*$/;
 /** Rich text without a word nor a picture. */
 export const isBlankHtml = (html: string): boolean => emptyHtml.test(html);
 /** Nothing worth keeping was written yet; an answer is about a message from its start. */
-export const isBlank = ({ content, attachments }: DraftBody): boolean => !content.subject.trim() && isBlankHtml(content.html) && attachments.length === 0 && content.audience.length === 0;
+export const isBlank = ({ content, attachments }: DraftBody): boolean =>
+  !content.subject.trim() && isBlankHtml(content.html) && attachments.length === 0 && content.audience.length === 0;
 
 /** Whether two contents say the same; spaces at the ends of a subject do not count. */
 export function sameContent(a: MessageContent, b: MessageContent): boolean {
-  const flat = (of: MessageContent): string => JSON.stringify(Object.entries({ ...of, subject: of.subject.trim() }).sort(([x], [y]) => (x < y ? -1 : 1)));
+  const flat = (of: MessageContent): string =>
+    JSON.stringify(Object.entries({ ...of, subject: of.subject.trim() }).sort(([x], [y]) => (x < y ? -1 : 1)));
   return flat(a) === flat(b);
 }
 

@@ -15,7 +15,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 const signIn = (accountId: string) => {
   const user = person(['parent']);
-  session.set({ school: { ...school, apiHost: server.origin }, user: { ...user, user: { ...user.user, id: accountId } }, authId: null, lookAs: null });
+  session.set({
+    school: { ...school, apiHost: server.origin },
+    user: { ...user, user: { ...user.user, id: accountId } },
+    authId: null,
+    lookAs: null,
+  });
 };
 beforeEach(() => {
   mail = new SchoolMail();
@@ -65,12 +70,17 @@ it('the answer begun to a thread is found again on this device', () => {
 
 it('what is missing, in the order of the form', () => {
   expect(problemsOf(blankBody)).toEqual(['audience', 'subject', 'html']);
-  const answer = { ...blankBody, content: { ...blankBody.content, replyTo: { messageId: uuid(2), to: 'sender' as const }, html: '<p>Oui</p>' } };
+  const answer = {
+    ...blankBody,
+    content: { ...blankBody.content, replyTo: { messageId: uuid(2), to: 'sender' as const }, html: '<p>Oui</p>' },
+  };
   expect(problemsOf(answer)).toEqual([]);
   expect(problemsOf({ ...answer, content: { ...answer.content, sendAt: '2020-01-01T08:00:00Z' } })).toEqual(['sendAt']);
 });
 
 it('a rule is the same recipients whatever the order in which it names them', () => {
-  expect(ruleKey({ kind: 'class', ref: uuid(3), who: ['pupils', 'guardians'] })).toBe(ruleKey({ kind: 'class', ref: uuid(3), who: ['guardians', 'pupils'] }));
+  expect(ruleKey({ kind: 'class', ref: uuid(3), who: ['pupils', 'guardians'] })).toBe(
+    ruleKey({ kind: 'class', ref: uuid(3), who: ['guardians', 'pupils'] }),
+  );
   expect(ruleKey({ kind: 'class', ref: uuid(3) })).not.toBe(ruleKey({ kind: 'class', ref: uuid(3), who: ['pupils'] }));
 });

@@ -11,14 +11,27 @@ export type MessageState = KeptState<DraftBody, DraftMessage>;
 /** Messages that the server does not have yet, as this device keeps them. */
 export const copies = new LocalCopies<DraftBody>('message-draft', (kept) => {
   const body = kept as Partial<DraftBody> | null;
-  return typeof body?.content?.html === 'string' ? { ...blankBody, ...body, content: { ...blankBody.content, ...body.content } } : null;
+  return typeof body?.content?.html === 'string'
+    ? { ...blankBody, ...body, content: { ...blankBody.content, ...body.content } }
+    : null;
 });
 
 /** Keeps one message from being lost, a draft or one that came back. */
 export class MessageKeeper extends TextKeeper<MessageContent, DraftBody, DraftMessage> {
   constructor(id: string, opened: DraftMessage | null, content: Partial<MessageContent> = {}) {
-    const alone = (post: DraftMessage | null): boolean => post === null || ['draft', 'returned', 'refused'].includes(post.status);
-    super(id, opened, { blank: { ...blankBody, content: { ...blankBody.content, ...content } }, bodyOf, isBlank, same: sameContent, alone, copies, create: createDraft, read: readDraft, save: saveDraft });
+    const alone = (post: DraftMessage | null): boolean =>
+      post === null || ['draft', 'returned', 'refused'].includes(post.status);
+    super(id, opened, {
+      blank: { ...blankBody, content: { ...blankBody.content, ...content } },
+      bodyOf,
+      isBlank,
+      same: sameContent,
+      alone,
+      copies,
+      create: createDraft,
+      read: readDraft,
+      save: saveDraft,
+    });
   }
 }
 

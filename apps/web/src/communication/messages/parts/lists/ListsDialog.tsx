@@ -18,8 +18,22 @@ export function ListsDialog({ onClose }: { onClose: () => void }) {
   const lists = data?.items ?? [];
   return (
     <Dialog open onClose={onClose} title={t`Mes listes`} closeLabel={t`Fermer`} width={480}>
-      {lists.length === 0 && <p className={css.quiet}><Trans>Vous n’avez plus de liste.</Trans></p>}
-      <ul className={css.lists}>{lists.map((list) => <li key={list.id}>{named === list.id ? <Rename list={list} onDone={() => setNamed(null)} /> : <Line list={list} onRename={() => setNamed(list.id)} />}</li>)}</ul>
+      {lists.length === 0 && (
+        <p className={css.quiet}>
+          <Trans>Vous n’avez plus de liste.</Trans>
+        </p>
+      )}
+      <ul className={css.lists}>
+        {lists.map((list) => (
+          <li key={list.id}>
+            {named === list.id ? (
+              <Rename list={list} onDone={() => setNamed(null)} />
+            ) : (
+              <Line list={list} onRename={() => setNamed(list.id)} />
+            )}
+          </li>
+        ))}
+      </ul>
     </Dialog>
   );
 }
@@ -31,13 +45,37 @@ function Line({ list, onRename }: { list: RecipientList; onRename: () => void })
   const remove = useMutation({
     mutationFn: removeList,
     // What it still held comes back under the same name.
-    onSuccess: () => void toast.success(t`Liste « ${name} » supprimée`, chips.length > 0 ? { action: { label: t`Annuler`, run: () => back.mutate({ id, name, audience: chips.map(({ rule }) => rule) }) } } : {}),
+    onSuccess: () =>
+      void toast.success(
+        t`Liste « ${name} » supprimée`,
+        chips.length > 0
+          ? {
+              action: {
+                label: t`Annuler`,
+                run: () => back.mutate({ id, name, audience: chips.map(({ rule }) => rule) }),
+              },
+            }
+          : {},
+      ),
   });
   return (
     <div className={css.line}>
-      <span className={css.words}><b><bdi>{name}</bdi></b><span><bdi>{chips.map(({ label }) => label).join(', ') || t`Plus personne à qui écrire`}</bdi></span></span>
+      <span className={css.words}>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span>
+          <bdi>{chips.map(({ label }) => label).join(', ') || t`Plus personne à qui écrire`}</bdi>
+        </span>
+      </span>
       <IconButton icon={IconPencil} label={t`Renommer « ${name} »`} onClick={onRename} />
-      <IconButton icon={IconTrash} label={t`Supprimer « ${name} »`} tip="end" disabled={remove.isPending} onClick={() => remove.mutate(id)} />
+      <IconButton
+        icon={IconTrash}
+        label={t`Supprimer « ${name} »`}
+        tip="end"
+        disabled={remove.isPending}
+        onClick={() => remove.mutate(id)}
+      />
     </div>
   );
 }
@@ -53,8 +91,23 @@ function Rename({ list: { id, name, version }, onDone }: { list: RecipientList; 
   };
   return (
     <form className={css.rename} onSubmit={go}>
-      <TextField label={t`Nom de la liste`} maxLength={60} autoFocus autoComplete="off" value={value} error={!value.trim() && t`Donnez un nom à cette liste.`} onChange={(event) => setValue(event.currentTarget.value)} />
-      <p className={css.foot}><Button size="small" onClick={onDone}><Trans>Annuler</Trans></Button><Button size="small" variant="primary" type="submit" busy={rename.isPending}><Trans>Renommer</Trans></Button></p>
+      <TextField
+        label={t`Nom de la liste`}
+        maxLength={60}
+        autoFocus
+        autoComplete="off"
+        value={value}
+        error={!value.trim() && t`Donnez un nom à cette liste.`}
+        onChange={(event) => setValue(event.currentTarget.value)}
+      />
+      <p className={css.foot}>
+        <Button size="small" onClick={onDone}>
+          <Trans>Annuler</Trans>
+        </Button>
+        <Button size="small" variant="primary" type="submit" busy={rename.isPending}>
+          <Trans>Renommer</Trans>
+        </Button>
+      </p>
     </form>
   );
 }

@@ -31,21 +31,58 @@ function Lists() {
     const { content, labels } = keeper.store.get().body;
     const known = new Set(content.audience.map(ruleKey));
     const added = chips.filter(({ rule }) => !known.has(ruleKey(rule)));
-    keeper.change({ audience: [...content.audience, ...added.map(({ rule }) => rule)] }, { labels: { ...labels, ...Object.fromEntries(added.map(({ rule, label }) => [ruleKey(rule), label])) } });
+    keeper.change(
+      { audience: [...content.audience, ...added.map(({ rule }) => rule)] },
+      { labels: { ...labels, ...Object.fromEntries(added.map(({ rule, label }) => [ruleKey(rule), label])) } },
+    );
     if (added.length === 0) toast.info(t`Tous les destinataires de « ${name} » sont déjà là`);
   };
   const items: MenuItem[] = [
     ...lists.map((list) => ({
-      key: list.id, label: <bdi>{list.name}</bdi>, icon: IconUsersGroup, disabled: list.chips.length === 0, onSelect: () => take(list),
-      note: list.chips.length === 0 ? t`Plus personne à qui écrire` : plural(list.chips.length, { one: '# choix', other: '# choix' }),
+      key: list.id,
+      label: <bdi>{list.name}</bdi>,
+      icon: IconUsersGroup,
+      disabled: list.chips.length === 0,
+      onSelect: () => take(list),
+      note:
+        list.chips.length === 0
+          ? t`Plus personne à qui écrire`
+          : plural(list.chips.length, { one: '# choix', other: '# choix' }),
     })),
-    { key: 'save', label: t`Enregistrer cette liste`, icon: IconBookmarkPlus, disabled: chosen === 0, onSelect: () => setOpen('save'), apart: lists.length > 0, ...(chosen === 0 && { note: t`Choisissez d’abord des destinataires` }) },
-    ...(lists.length > 0 ? [{ key: 'order', label: t`Renommer ou supprimer`, icon: IconPencil, onSelect: () => setOpen('order') }] : []),
+    {
+      key: 'save',
+      label: t`Enregistrer cette liste`,
+      icon: IconBookmarkPlus,
+      disabled: chosen === 0,
+      onSelect: () => setOpen('save'),
+      apart: lists.length > 0,
+      ...(chosen === 0 && { note: t`Choisissez d’abord des destinataires` }),
+    },
+    ...(lists.length > 0
+      ? [{ key: 'order', label: t`Renommer ou supprimer`, icon: IconPencil, onSelect: () => setOpen('order') }]
+      : []),
   ];
   return (
     <>
-      <Menu label={t`Mes listes`} head={t`Mes listes`} closeLabel={t`Fermer`} align="end" items={items} trigger={(trigger) => <Button size="small" variant="quiet" {...trigger} icon={IconBookmark} iconEnd={IconChevronDown}><Trans>Mes listes</Trans></Button>} />
-      {open === 'save' && <SaveListDialog audience={keeper.store.get().body.content.audience} lists={lists} onClose={() => setOpen(null)} />}
+      <Menu
+        label={t`Mes listes`}
+        head={t`Mes listes`}
+        closeLabel={t`Fermer`}
+        align="end"
+        items={items}
+        trigger={(trigger) => (
+          <Button size="small" variant="quiet" {...trigger} icon={IconBookmark} iconEnd={IconChevronDown}>
+            <Trans>Mes listes</Trans>
+          </Button>
+        )}
+      />
+      {open === 'save' && (
+        <SaveListDialog
+          audience={keeper.store.get().body.content.audience}
+          lists={lists}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open === 'order' && <ListsDialog onClose={() => setOpen(null)} />}
     </>
   );

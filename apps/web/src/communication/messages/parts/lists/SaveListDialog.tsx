@@ -11,10 +11,23 @@ import { toast } from '#kernel/toast/toast.ts';
 import { saveList } from '../../messages.api.ts';
 import css from './Lists.module.css';
 
-const bare = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').trim().toLocaleLowerCase();
+const bare = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .trim()
+    .toLocaleLowerCase();
 
 /** Keeps the chosen receivers under a name; says when one of this name will be replaced. */
-export function SaveListDialog({ audience, lists, onClose }: { audience: readonly AudienceRule[]; lists: readonly RecipientList[]; onClose: () => void }) {
+export function SaveListDialog({
+  audience,
+  lists,
+  onClose,
+}: {
+  audience: readonly AudienceRule[];
+  lists: readonly RecipientList[];
+  onClose: () => void;
+}) {
   const { t } = useLingui();
   const [id] = useState(newDraftId);
   const [name, setName] = useState('');
@@ -41,8 +54,12 @@ export function SaveListDialog({ audience, lists, onClose }: { audience: readonl
       width={440}
       foot={
         <>
-          <Button onClick={onClose}><Trans>Annuler</Trans></Button>
-          <Button variant="primary" type="submit" form={id} busy={save.isPending}>{replaced ? <Trans>Remplacer</Trans> : <Trans>Enregistrer</Trans>}</Button>
+          <Button onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={id} busy={save.isPending}>
+            {replaced ? <Trans>Remplacer</Trans> : <Trans>Enregistrer</Trans>}
+          </Button>
         </>
       }
     >
@@ -53,7 +70,11 @@ export function SaveListDialog({ audience, lists, onClose }: { audience: readonl
           autoComplete="off"
           value={name}
           error={asked && !name.trim() && t`Donnez un nom à cette liste.`}
-          help={replaced ? t`Une de vos listes porte déjà ce nom : ses destinataires seront remplacés.` : t`Vous seul la voyez. Les classes suivent leurs élèves ; qui part n’y est plus proposé.`}
+          help={
+            replaced
+              ? t`Une de vos listes porte déjà ce nom : ses destinataires seront remplacés.`
+              : t`Vous seul la voyez. Les classes suivent leurs élèves ; qui part n’y est plus proposé.`
+          }
           onChange={(event) => setName(event.currentTarget.value)}
         />
       </form>

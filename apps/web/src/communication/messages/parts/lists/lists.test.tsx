@@ -13,7 +13,10 @@ import { inRouter } from '../test/in-router.tsx';
 import { uuid } from '../test/school-mail.ts';
 import { ListsMenu } from './ListsMenu.tsx';
 
-const families = { rule: { kind: 'class' as const, ref: uuid(31), who: ['guardians' as const] }, label: '6e A · parents' };
+const families = {
+  rule: { kind: 'class' as const, ref: uuid(31), who: ['guardians' as const] },
+  label: '6e A · parents',
+};
 const karim = { rule: { kind: 'person' as const, ref: uuid(32) }, label: 'Karim Benjelloun' };
 let lists: RecipientList[] = [];
 const said: { method: string; body: unknown }[] = [];
@@ -25,19 +28,30 @@ beforeAll(async () => {
     const id = path.split('/').at(-1) ?? '';
     if (method === 'DELETE') lists = lists.filter((list) => list.id !== id);
     const given = body ? (JSON.parse(body) as { id?: string; name: string }) : { name: '' };
-    return { body: method === 'DELETE' ? { ok: true } : { id: given.id ?? id, name: given.name, chips: [families], version: 2 } };
+    return {
+      body:
+        method === 'DELETE' ? { ok: true } : { id: given.id ?? id, name: given.name, chips: [families], version: 2 },
+    };
   });
 });
 afterAll(() => server.stop());
 beforeEach(() => {
   queries.clear();
   said.length = 0;
-  lists = [{ id: uuid(61), name: 'Suivi', chips: [families, karim], version: 1 }, { id: uuid(62), name: 'Ancienne', chips: [], version: 1 }];
+  lists = [
+    { id: uuid(61), name: 'Suivi', chips: [families, karim], version: 1 },
+    { id: uuid(62), name: 'Ancienne', chips: [], version: 1 },
+  ];
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['prof']), authId: null, lookAs: null });
 });
 const draw = (at = '/prof/messages/new') => {
   const keeper = new MessageKeeper(newDraftId(), null);
-  inRouter(<DraftProvider value={keeper}><ListsMenu /></DraftProvider>, at);
+  inRouter(
+    <DraftProvider value={keeper}>
+      <ListsMenu />
+    </DraftProvider>,
+    at,
+  );
   return keeper;
 };
 const audience = (keeper: MessageKeeper) => keeper.store.get().body.content.audience;
@@ -48,7 +62,9 @@ describe('lists of receivers', () => {
     const keeper = draw();
     keeper.change({ audience: [karim.rule] });
     await user.click(await screen.findByRole('button', { name: 'Mes listes' }));
-    expect((await screen.findByRole('menuitem', { name: /^Ancienne/ })).textContent).toContain('Plus personne à qui écrire');
+    expect((await screen.findByRole('menuitem', { name: /^Ancienne/ })).textContent).toContain(
+      'Plus personne à qui écrire',
+    );
     await user.click(screen.getByRole('menuitem', { name: /^Suivi/ }));
     expect(audience(keeper)).toEqual([karim.rule, families.rule]);
     expect(Object.values(keeper.store.get().body.labels)).toContain('6e A · parents');
@@ -65,7 +81,9 @@ describe('lists of receivers', () => {
     await user.type(screen.getByLabelText('Nom de la liste'), 'suivi');
     expect(screen.getByText(/ses destinataires seront remplacés/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Remplacer' }));
-    await waitFor(() => expect(said).toMatchObject([{ method: 'POST', body: { name: 'suivi', audience: [families.rule] } }]));
+    await waitFor(() =>
+      expect(said).toMatchObject([{ method: 'POST', body: { name: 'suivi', audience: [families.rule] } }]),
+    );
   });
 
   it('are renamed and removed', async () => {

@@ -13,13 +13,28 @@ import { ListsMenu } from '../lists/ListsMenu.tsx';
 import css from '../compose/Compose.module.css';
 import { forbiddenWords } from './weigh-words.ts';
 
-const icons = { everyone: IconSchool, role: IconUsers, level: IconUsers, class: IconUsers, group: IconUsersGroup, person: IconUser };
-const bare = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLocaleLowerCase();
+const icons = {
+  everyone: IconSchool,
+  role: IconUsers,
+  level: IconUsers,
+  class: IconUsers,
+  group: IconUsersGroup,
+  person: IconUser,
+};
+const bare = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLocaleLowerCase();
 
 /** Choices that answer a search, those already taken left out; persons were searched by the server, whose search knows more spellings. */
 export function choicesFor(items: readonly RecipientChoice[], q: string, taken: readonly string[]): RecipientChoice[] {
   const words = bare(q.trim()).split(/\s+/).filter(Boolean);
-  return items.filter(({ rule, label, detail }) => !taken.includes(ruleKey(rule)) && (rule.kind === 'person' || words.every((word) => bare(`${label} ${detail}`).includes(word))));
+  return items.filter(
+    ({ rule, label, detail }) =>
+      !taken.includes(ruleKey(rule)) &&
+      (rule.kind === 'person' || words.every((word) => bare(`${label} ${detail}`).includes(word))),
+  );
 }
 
 function useLater(value: string): string {
@@ -38,25 +53,54 @@ export function Recipients({ error }: { error?: string | false }) {
   const keeper = useKeeper();
   const audience = useDraft((state) => state.body.content.audience);
   const labels = useDraft((state) => state.body.labels);
-  const add = ({ rule, label }: RecipientChoice) => keeper.change({ audience: [...audience, rule] }, { labels: { ...keeper.store.get().body.labels, [ruleKey(rule)]: label } });
+  const add = ({ rule, label }: RecipientChoice) =>
+    keeper.change(
+      { audience: [...audience, rule] },
+      { labels: { ...keeper.store.get().body.labels, [ruleKey(rule)]: label } },
+    );
   const remove = (key: string) => keeper.change({ audience: audience.filter((rule) => ruleKey(rule) !== key) });
   return (
     <div className={css.recipients}>
-      <div className={css.over}><label htmlFor={id} className={css.label}>{t`À`}</label><ListsMenu /></div>
+      <div className={css.over}>
+        <label htmlFor={id} className={css.label}>{t`À`}</label>
+        <ListsMenu />
+      </div>
       <div className={css.box} data-wrong={error ? true : undefined}>
         {audience.map((rule) => {
           const key = ruleKey(rule);
           const label = labels[key] ?? '…';
-          return <Tag key={key} icon={icons[rule.kind]} removeLabel={t`Retirer ${label}`} onRemove={() => remove(key)}><bdi>{label}</bdi></Tag>;
+          return (
+            <Tag key={key} icon={icons[rule.kind]} removeLabel={t`Retirer ${label}`} onRemove={() => remove(key)}>
+              <bdi>{label}</bdi>
+            </Tag>
+          );
         })}
-        <Picker id={id} taken={audience.map(ruleKey)} invalid={Boolean(error)} onAdd={add} onBack={() => audience.length > 0 && remove(ruleKey(audience.at(-1) as (typeof audience)[number]))} />
+        <Picker
+          id={id}
+          taken={audience.map(ruleKey)}
+          invalid={Boolean(error)}
+          onAdd={add}
+          onBack={() => audience.length > 0 && remove(ruleKey(audience.at(-1) as (typeof audience)[number]))}
+        />
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }
 
-function Picker({ id, taken, invalid, onAdd, onBack }: { id: string; taken: readonly string[]; invalid: boolean; onAdd: (choice: RecipientChoice) => void; onBack: () => void }) {
+function Picker({
+  id,
+  taken,
+  invalid,
+  onAdd,
+  onBack,
+}: {
+  id: string;
+  taken: readonly string[];
+  invalid: boolean;
+  onAdd: (choice: RecipientChoice) => void;
+  onBack: () => void;
+}) {
   const { t } = useLingui();
   const { child } = useChild();
   const [q, setQ] = useState('');
@@ -110,12 +154,30 @@ function Picker({ id, taken, invalid, onAdd, onBack }: { id: string; taken: read
         onKeyDown={keys}
         onChange={(event) => search(event.currentTarget.value)}
       />
-      {open && <Choices id={id} choices={choices} current={current} waiting={isFetching} searched={q.trim() !== ''} onPick={take} onPoint={setAt} />}
+      {open && (
+        <Choices
+          id={id}
+          choices={choices}
+          current={current}
+          waiting={isFetching}
+          searched={q.trim() !== ''}
+          onPick={take}
+          onPoint={setAt}
+        />
+      )}
     </span>
   );
 }
 
-type ChoicesProps = { id: string; choices: readonly RecipientChoice[]; current: number; waiting: boolean; searched: boolean; onPick: (choice: RecipientChoice) => void; onPoint: (at: number) => void };
+type ChoicesProps = {
+  id: string;
+  choices: readonly RecipientChoice[];
+  current: number;
+  waiting: boolean;
+  searched: boolean;
+  onPick: (choice: RecipientChoice) => void;
+  onPoint: (at: number) => void;
+};
 
 function Choices({ id, choices, current, waiting, searched, onPick, onPoint }: ChoicesProps) {
   const { t } = useLingui();
@@ -124,7 +186,15 @@ function Choices({ id, choices, current, waiting, searched, onPick, onPoint }: C
   }, [id, current]);
   return (
     <div id={`${id}-list`} role="listbox" aria-label={t`Destinataires possibles`} className={css.list}>
-      {choices.length === 0 && <p className={css.none} role="presentation">{waiting ? t`Recherche…` : searched ? t`Personne ni aucun groupe de ce nom` : t`Cherchez une personne par son nom`}</p>}
+      {choices.length === 0 && (
+        <p className={css.none} role="presentation">
+          {waiting
+            ? t`Recherche…`
+            : searched
+              ? t`Personne ni aucun groupe de ce nom`
+              : t`Cherchez une personne par son nom`}
+        </p>
+      )}
       {choices.map((choice, index) => {
         const Glyph = icons[choice.rule.kind];
         return (
@@ -143,10 +213,19 @@ function Choices({ id, choices, current, waiting, searched, onPick, onPoint }: C
           >
             <Glyph size={18} stroke={1.7} aria-hidden="true" />
             <span className={css.optionText}>
-              <b><bdi>{choice.label}</bdi></b>
-              <span><bdi>{choice.mode === 'forbidden' && choice.why ? forbiddenWords(choice.why) : choice.detail}</bdi></span>
+              <b>
+                <bdi>{choice.label}</bdi>
+              </b>
+              <span>
+                <bdi>{choice.mode === 'forbidden' && choice.why ? forbiddenWords(choice.why) : choice.detail}</bdi>
+              </span>
             </span>
-            {choice.mode === 'review' && <span className={css.review}><IconShieldCheck size={14} stroke={1.8} aria-hidden="true" />{t`avec validation`}</span>}
+            {choice.mode === 'review' && (
+              <span className={css.review}>
+                <IconShieldCheck size={14} stroke={1.8} aria-hidden="true" />
+                {t`avec validation`}
+              </span>
+            )}
           </div>
         );
       })}

@@ -22,7 +22,12 @@ export function useWeighing(): { weighing: Weighing | null; error: unknown } {
     return () => clearTimeout(timer);
   }, [content]);
   const { audience, replyTo } = content;
-  const body: ToWeigh = { audience, replyTo, attachments: content.attachmentIds.length, words: `${late.subject} ${plainText(late.html)}`.trim().slice(0, MOST_WORDS) };
+  const body: ToWeigh = {
+    audience,
+    replyTo,
+    attachments: content.attachmentIds.length,
+    words: `${late.subject} ${plainText(late.html)}`.trim().slice(0, MOST_WORDS),
+  };
   const { data, error } = useQuery(weighQuery(body));
   return { weighing: audience.length > 0 || replyTo ? (data ?? null) : null, error };
 }
@@ -35,14 +40,29 @@ export function Weight({ whole = false }: { /** Says the number of people too. *
   const { weighing, error } = useWeighing();
   const planned = useDraft((state) => state.body.content.sendAt !== null);
   const chosen = useDraft((state) => state.body.content.audience.length > 0 || state.body.content.replyTo !== null);
-  if (!chosen) return whole ? <p className={css.hint}>{t`Choisissez au moins un destinataire : leur nombre s’affichera ici.`}</p> : null;
-  if (!weighing) return <p className={css.hint} aria-live="polite">{error ? sentence(error) : whole ? t`Calcul en cours…` : ''}</p>;
-  const lines = weighLines(weighing, planned).filter(({ tone }) => whole || tone !== 'plain' || weighing.opensAt !== null);
+  if (!chosen)
+    return whole ? (
+      <p className={css.hint}>{t`Choisissez au moins un destinataire : leur nombre s’affichera ici.`}</p>
+    ) : null;
+  if (!weighing)
+    return (
+      <p className={css.hint} aria-live="polite">
+        {error ? sentence(error) : whole ? t`Calcul en cours…` : ''}
+      </p>
+    );
+  const lines = weighLines(weighing, planned).filter(
+    ({ tone }) => whole || tone !== 'plain' || weighing.opensAt !== null,
+  );
   return (
     <ul className={css.weight} aria-live="polite" aria-label={t`Ce qui se passera à l’envoi`}>
       {lines.map(({ tone, words }) => {
         const Glyph = icons[tone];
-        return <li key={words} data-tone={tone}><Glyph size={16} stroke={1.8} aria-hidden="true" /><span>{words}</span></li>;
+        return (
+          <li key={words} data-tone={tone}>
+            <Glyph size={16} stroke={1.8} aria-hidden="true" />
+            <span>{words}</span>
+          </li>
+        );
       })}
     </ul>
   );

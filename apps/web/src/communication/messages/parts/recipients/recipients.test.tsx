@@ -15,24 +15,59 @@ import { SchoolMail, uuid } from '../test/school-mail.ts';
 import { Recipients } from './Recipients.tsx';
 import { peopleWords, weighLines } from './weigh-words.ts';
 
-const weighing: Weighing = { recipients: 20, withoutAccount: 2, pupils: 0, guardians: 18, teachers: 2, others: 0, left: [], review: null, opensAt: null, leftToday: 20, maxRecipients: 200, stopped: null, canBypass: false };
+const weighing: Weighing = {
+  recipients: 20,
+  withoutAccount: 2,
+  pupils: 0,
+  guardians: 18,
+  teachers: 2,
+  others: 0,
+  left: [],
+  review: null,
+  opensAt: null,
+  leftToday: 20,
+  maxRecipients: 200,
+  stopped: null,
+  canBypass: false,
+};
 const choices: RecipientChoice[] = [
-  { rule: { kind: 'class', ref: uuid(31), who: ['guardians'] }, label: '6e A · parents', detail: '24 élèves', mode: 'review', why: null },
-  { rule: { kind: 'person', ref: uuid(32) }, label: 'Karim Benjelloun', detail: 'professeur de français', mode: 'allowed', why: null },
-  { rule: { kind: 'person', ref: uuid(33) }, label: 'Omar Fassi', detail: 'père d’Adam', mode: 'forbidden', why: 'matrix' },
+  {
+    rule: { kind: 'class', ref: uuid(31), who: ['guardians'] },
+    label: '6e A · parents',
+    detail: '24 élèves',
+    mode: 'review',
+    why: null,
+  },
+  {
+    rule: { kind: 'person', ref: uuid(32) },
+    label: 'Karim Benjelloun',
+    detail: 'professeur de français',
+    mode: 'allowed',
+    why: null,
+  },
+  {
+    rule: { kind: 'person', ref: uuid(33) },
+    label: 'Omar Fassi',
+    detail: 'père d’Adam',
+    mode: 'forbidden',
+    why: 'matrix',
+  },
 ];
 
 const mail = new SchoolMail();
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
-  server = await loopback((seen) => (seen.path.includes('/recipients') ? { body: { items: choices } } : mail.answer(seen)));
+  server = await loopback((seen) =>
+    seen.path.includes('/recipients') ? { body: { items: choices } } : mail.answer(seen),
+  );
 });
 afterAll(() => server.stop());
 beforeEach(() => {
   queries.clear();
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['parent']), authId: null, lookAs: null });
 });
-const words = (more: Partial<Weighing>, planned = false): string[] => weighLines({ ...weighing, ...more }, planned).map((line) => line.words);
+const words = (more: Partial<Weighing>, planned = false): string[] =>
+  weighLines({ ...weighing, ...more }, planned).map((line) => line.words);
 
 describe('what would happen', () => {
   it('counts people by what they are, and those without an account', () => {
@@ -55,7 +90,11 @@ describe('what would happen', () => {
 describe('the field of recipients', () => {
   const draw = () => {
     const keeper = new MessageKeeper(newDraftId(), null);
-    inRouter(<DraftProvider value={keeper}><Recipients /></DraftProvider>);
+    inRouter(
+      <DraftProvider value={keeper}>
+        <Recipients />
+      </DraftProvider>,
+    );
     return keeper;
   };
 

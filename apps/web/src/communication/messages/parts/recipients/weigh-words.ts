@@ -33,8 +33,11 @@ export function peopleWords({ recipients, withoutAccount, guardians, pupils, tea
     teachers > 0 && plural(teachers, { one: '# professeur', other: '# professeurs' }),
     others > 0 && plural(others, { one: '# autre personne', other: '# autres personnes' }),
   ].filter((part) => part !== false);
-  const people = parts.length > 0 ? parts.join(', ') : plural(recipients, { one: '# destinataire', other: '# destinataires' });
-  return withoutAccount > 0 ? `${people} · ${plural(withoutAccount, { one: '# sans compte', other: '# sans compte' })}` : people;
+  const people =
+    parts.length > 0 ? parts.join(', ') : plural(recipients, { one: '# destinataire', other: '# destinataires' });
+  return withoutAccount > 0
+    ? `${people} · ${plural(withoutAccount, { one: '# sans compte', other: '# sans compte' })}`
+    : people;
 }
 
 export type Line = { tone: 'plain' | 'warn' | 'bad'; words: string };
@@ -50,11 +53,31 @@ export function weighLines(weighing: Weighing, planned: boolean): Line[] {
     return { tone: 'warn' as const, words: `${people} : ${words}` };
   });
   return [
-    ...(stopped !== null ? [{ tone: 'bad' as const, words: stopped ? t`La messagerie est suspendue : ${stopped}` : t`La messagerie est suspendue pour le moment.` }] : []),
+    ...(stopped !== null
+      ? [
+          {
+            tone: 'bad' as const,
+            words: stopped
+              ? t`La messagerie est suspendue : ${stopped}`
+              : t`La messagerie est suspendue pour le moment.`,
+          },
+        ]
+      : []),
     { tone: recipients === 0 ? ('bad' as const) : ('plain' as const), words: peopleWords(weighing) },
-    ...(recipients > maxRecipients ? [{ tone: 'bad' as const, words: t`Trop de destinataires : ${maxRecipients} au plus par message` }] : []),
+    ...(recipients > maxRecipients
+      ? [{ tone: 'bad' as const, words: t`Trop de destinataires : ${maxRecipients} au plus par message` }]
+      : []),
     ...out,
-    ...(leftToday === 0 ? [{ tone: 'bad' as const, words: t`Vous avez atteint votre nombre de messages pour aujourd’hui` }] : leftToday <= 3 ? [{ tone: 'warn' as const, words: plural(leftToday, { one: 'Encore # message aujourd’hui', other: 'Encore # messages aujourd’hui' }) }] : []),
+    ...(leftToday === 0
+      ? [{ tone: 'bad' as const, words: t`Vous avez atteint votre nombre de messages pour aujourd’hui` }]
+      : leftToday <= 3
+        ? [
+            {
+              tone: 'warn' as const,
+              words: plural(leftToday, { one: 'Encore # message aujourd’hui', other: 'Encore # messages aujourd’hui' }),
+            },
+          ]
+        : []),
     ...(review ? [{ tone: 'warn' as const, words: t`Sera relu avant l’envoi : ${reason}` }] : []),
     ...(opensAt && !planned ? [{ tone: 'plain' as const, words: t`Hors horaires : partira ${opening}` }] : []),
   ];

@@ -1,22 +1,86 @@
-import type { Correspondent, DraftMessage, MessageContent, Thread, ThreadMessage } from '@encrier/contract/communication/messages';
+import type {
+  Correspondent,
+  DraftMessage,
+  MessageContent,
+  Thread,
+  ThreadMessage,
+} from '@encrier/contract/communication/messages';
 import type { Reply, Seen } from '#kernel/test/loopback.ts';
 import { blankContent } from '../draft/draft-content.ts';
 
 export const uuid = (last: number): string => `0190aaaa-0000-7000-8000-${String(last).padStart(12, '0')}`;
-export const refusal = (status: number, kind: string, code: string, details: Record<string, unknown> = {}): Reply => ({ status, body: { kind, code, requestId: 'r', details } });
+export const refusal = (status: number, kind: string, code: string, details: Record<string, unknown> = {}): Reply => ({
+  status,
+  body: { kind, code, requestId: 'r', details },
+});
 /** What a broken line looks like to the client: an answer that is not the product's. */
 export const away: Reply = { status: 503, body: 'no' };
 
-export const teacher: Correspondent = { accountId: uuid(900), label: 'Karim Benjelloun', photo: '-', role: 'prof', detail: 'professeur de français' };
+export const teacher: Correspondent = {
+  accountId: uuid(900),
+  label: 'Karim Benjelloun',
+  photo: '-',
+  role: 'prof',
+  detail: 'professeur de français',
+};
 const can = { recall: false, withdraw: false, edit: false, report: true, receipts: false };
 export const message = (more: Partial<ThreadMessage> = {}): ThreadMessage => ({
-  id: uuid(2), from: teacher, mine: false, forChild: '', to: ['3e A · parents'], status: 'sent', subject: 'Réunion du 3 décembre', html: '<p>Chers parents,</p>', dir: 'ltr', attachments: [], importance: 'normal', at: '2026-11-20T08:00:00Z', sendAt: null,
-  automatic: false, read: false, ack: null, corrected: false, original: null, review: null, receipts: null, version: 1, doors: [], ...more, can: { ...can, ...more.can },
+  id: uuid(2),
+  from: teacher,
+  mine: false,
+  forChild: '',
+  to: ['3e A · parents'],
+  status: 'sent',
+  subject: 'Réunion du 3 décembre',
+  html: '<p>Chers parents,</p>',
+  dir: 'ltr',
+  attachments: [],
+  importance: 'normal',
+  at: '2026-11-20T08:00:00Z',
+  sendAt: null,
+  automatic: false,
+  read: false,
+  ack: null,
+  corrected: false,
+  original: null,
+  review: null,
+  receipts: null,
+  version: 1,
+  doors: [],
+  ...more,
+  can: { ...can, ...more.can },
 });
 export const thread = (more: Partial<Thread> = {}): Thread => ({
-  id: uuid(1), subject: 'Réunion du 3 décembre', dir: 'ltr', replies: 'sender', closed: false, archived: false, messages: [message()], more: false, sent: 1, reply: { all: false, sender: true, why: null }, can: { close: false }, forChildren: [], ...more,
+  id: uuid(1),
+  subject: 'Réunion du 3 décembre',
+  dir: 'ltr',
+  replies: 'sender',
+  closed: false,
+  archived: false,
+  messages: [message()],
+  more: false,
+  sent: 1,
+  reply: { all: false, sender: true, why: null },
+  can: { close: false },
+  forChildren: [],
+  ...more,
 });
-export const draft = (id: string, content: Partial<MessageContent> = {}, more: Partial<DraftMessage> = {}): DraftMessage => ({ id, threadId: uuid(1), status: 'draft', content: { ...blankContent, ...content }, chips: [], attachments: [], reason: '', updatedAt: '2026-11-21T09:42:00Z', version: 1, ...more });
+export const draft = (
+  id: string,
+  content: Partial<MessageContent> = {},
+  more: Partial<DraftMessage> = {},
+): DraftMessage => ({
+  id,
+  threadId: uuid(1),
+  status: 'draft',
+  content: { ...blankContent, ...content },
+  chips: [],
+  attachments: [],
+  reason: '',
+  updatedAt: '2026-11-21T09:42:00Z',
+  version: 1,
+  ...more,
+});
 
 /** The drafts of a school behind the contract's own rules: one per id, versions that must follow, one departure per key. */
 export class SchoolMail {
@@ -41,7 +105,24 @@ export class SchoolMail {
     }
     const known = this.threads.get(path.split('/')[1] ?? '');
     if (known && seen.method === 'GET' && path.split('/').length === 2) return { body: known };
-    if (path.endsWith('/weigh')) return { body: { recipients: 1, withoutAccount: 0, pupils: 0, guardians: 0, teachers: 1, others: 0, left: [], review: null, opensAt: null, leftToday: 20, maxRecipients: 50, stopped: null, canBypass: false } };
+    if (path.endsWith('/weigh'))
+      return {
+        body: {
+          recipients: 1,
+          withoutAccount: 0,
+          pupils: 0,
+          guardians: 0,
+          teachers: 1,
+          others: 0,
+          left: [],
+          review: null,
+          opensAt: null,
+          leftToday: 20,
+          maxRecipients: 50,
+          stopped: null,
+          canBypass: false,
+        },
+      };
     return { body: path.endsWith('/read') ? { unread: 0 } : { ok: true } };
   };
 
@@ -56,8 +137,14 @@ export class SchoolMail {
     const key = String(seen.headers['idempotency-key']);
     if (verb === 'send' && this.answered.has(key)) return this.answered.get(key) as Reply;
     const input = JSON.parse(seen.body) as { version: number; content?: MessageContent };
-    if (input.version !== stands.version) return refusal(409, 'conflict', 'edited_meanwhile', { version: stands.version });
-    const next = { ...stands, ...(input.content && { content: input.content }), ...(verb === 'send' && { status: this.becomes }), version: stands.version + 1 };
+    if (input.version !== stands.version)
+      return refusal(409, 'conflict', 'edited_meanwhile', { version: stands.version });
+    const next = {
+      ...stands,
+      ...(input.content && { content: input.content }),
+      ...(verb === 'send' && { status: this.becomes }),
+      version: stands.version + 1,
+    };
     this.drafts.set(id, next);
     if (verb !== 'send') return { body: next };
     this.sent.push(id);

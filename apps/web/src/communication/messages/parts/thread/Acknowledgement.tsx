@@ -15,13 +15,22 @@ export function Acknowledgement({ message, label }: { message: ThreadMessage; la
   const doneAt = message.ack?.doneAt;
   if (doneAt) {
     const when = formatMoment(doneAt);
-    return <p className={css.acked}><IconCircleCheck size={18} stroke={1.8} aria-hidden="true" /><Trans>Lecture confirmée, {when}</Trans></p>;
+    return (
+      <p className={css.acked}>
+        <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />
+        <Trans>Lecture confirmée, {when}</Trans>
+      </p>
+    );
   }
   return (
     <div className={css.ack}>
       <IconSignature size={20} stroke={1.7} aria-hidden="true" />
-      <p><Trans>L’auteur demande de confirmer la lecture.</Trans></p>
-      <Button variant="primary" busy={confirm.isPending} disabled={looking} onClick={() => confirm.mutate(message.id)}>{label}</Button>
+      <p>
+        <Trans>L’auteur demande de confirmer la lecture.</Trans>
+      </p>
+      <Button variant="primary" busy={confirm.isPending} disabled={looking} onClick={() => confirm.mutate(message.id)}>
+        {label}
+      </Button>
     </div>
   );
 }

@@ -76,8 +76,20 @@ export function AnswerBox({ thread }: { thread: Thread }) {
   }
   return (
     <div className={css.answers} data-print="hide">
-      {sender && <Button icon={IconArrowBackUp} onClick={() => void open('sender')}><Trans>Répondre</Trans></Button>}
-      {all && <Button icon={IconArrowsLeft} onClick={() => void open('all')}>{thread.messages.every(({ mine }) => mine) ? <Trans>Ajouter un message</Trans> : <Trans>Répondre à tous</Trans>}</Button>}
+      {sender && (
+        <Button icon={IconArrowBackUp} onClick={() => void open('sender')}>
+          <Trans>Répondre</Trans>
+        </Button>
+      )}
+      {all && (
+        <Button icon={IconArrowsLeft} onClick={() => void open('all')}>
+          {thread.messages.every(({ mine }) => mine) ? (
+            <Trans>Ajouter un message</Trans>
+          ) : (
+            <Trans>Répondre à tous</Trans>
+          )}
+        </Button>
+      )}
     </div>
   );
 }
@@ -85,6 +97,16 @@ export function AnswerBox({ thread }: { thread: Thread }) {
 function WhyNot({ why }: { why: Thread['reply']['why'] }) {
   const { t } = useLingui();
   if (!why) return null;
-  const words = { closed: t`Cette conversation est fermée.`, no_replies: t`Ce message n’attend pas de réponse.`, forbidden: t`Les règles de l’école ne permettent pas de répondre à cette personne.`, stopped: t`La messagerie est suspendue pour le moment.` }[why];
-  return <p className={css.shut}><IconLock size={17} stroke={1.7} aria-hidden="true" />{words}</p>;
+  const words = {
+    closed: t`Cette conversation est fermée.`,
+    no_replies: t`Ce message n’attend pas de réponse.`,
+    forbidden: t`Les règles de l’école ne permettent pas de répondre à cette personne.`,
+    stopped: t`La messagerie est suspendue pour le moment.`,
+  }[why];
+  return (
+    <p className={css.shut}>
+      <IconLock size={17} stroke={1.7} aria-hidden="true" />
+      {words}
+    </p>
+  );
 }

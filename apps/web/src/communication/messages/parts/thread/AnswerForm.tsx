@@ -57,7 +57,9 @@ export function AnswerForm({ keeper, choice, onDone }: { keeper: MessageKeeper; 
           <DraftWords />
           <span className={css.grow} />
           <IconButton icon={IconTrash} label={t`Jeter la réponse`} tip="end" onClick={() => void throwAway()} />
-          <Button variant="primary" icon={IconSend} busy={busy} onClick={send}><Trans>Envoyer</Trans></Button>
+          <Button variant="primary" icon={IconSend} busy={busy} onClick={send}>
+            <Trans>Envoyer</Trans>
+          </Button>
         </div>
         <Conflict />
       </section>
@@ -69,5 +71,15 @@ function Whom() {
   const { t } = useLingui();
   const [replyTo, setReplyTo] = useField('replyTo');
   if (!replyTo) return null;
-  return <Segmented label={t`Répondre à`} value={replyTo.to} onChange={(to) => setReplyTo({ ...replyTo, to })} options={[{ value: 'sender', label: t`À l’auteur` }, { value: 'all', label: t`À tous` }]} />;
+  return (
+    <Segmented
+      label={t`Répondre à`}
+      value={replyTo.to}
+      onChange={(to) => setReplyTo({ ...replyTo, to })}
+      options={[
+        { value: 'sender', label: t`À l’auteur` },
+        { value: 'all', label: t`À tous` },
+      ]}
+    />
+  );
 }

@@ -33,20 +33,45 @@ function Where({ message: { id, status, review, sendAt, can } }: { message: Thre
   const { t } = useLingui();
   const { base } = usePlace();
   const navigate = useNavigate();
-  const back = useMutation({ mutationFn: withdraw, onSuccess: () => void navigate({ to: `${base}/new`, search: { [DRAFT_PARAM]: id } } as never) });
+  const back = useMutation({
+    mutationFn: withdraw,
+    onSuccess: () => void navigate({ to: `${base}/new`, search: { [DRAFT_PARAM]: id } } as never),
+  });
   const reason = review?.reason ?? '';
-  const resume = can.edit && <ButtonLink size="small" href={address(`${base}/new`, { [DRAFT_PARAM]: id })}><Trans>Reprendre</Trans></ButtonLink>;
-  const takeBack = can.withdraw && <Button size="small" busy={back.isPending} onClick={() => back.mutate(id)}><Trans>Reprendre le message</Trans></Button>;
+  const resume = can.edit && (
+    <ButtonLink size="small" href={address(`${base}/new`, { [DRAFT_PARAM]: id })}>
+      <Trans>Reprendre</Trans>
+    </ButtonLink>
+  );
+  const takeBack = can.withdraw && (
+    <Button size="small" busy={back.isPending} onClick={() => back.mutate(id)}>
+      <Trans>Reprendre le message</Trans>
+    </Button>
+  );
   if (status === 'waiting') {
     const due = review ? formatMoment(review.dueAt) : '';
-    return <Notice tone="warn" title={t`En attente de validation`} action={takeBack}>{due && <Trans>L’administration le relit avant l’envoi, au plus tard {due}.</Trans>}</Notice>;
+    return (
+      <Notice tone="warn" title={t`En attente de validation`} action={takeBack}>
+        {due && <Trans>L’administration le relit avant l’envoi, au plus tard {due}.</Trans>}
+      </Notice>
+    );
   }
   if (status === 'scheduled') {
     const when = sendAt ? formatMoment(sendAt) : '';
     return <Notice tone="info" title={t`Partira ${when}`} action={takeBack} />;
   }
-  if (status === 'returned') return <Notice tone="warn" title={t`Renvoyé par l’administration, à corriger`} action={resume}>{reason && <q dir="auto">{reason}</q>}</Notice>;
-  if (status === 'refused') return <Notice tone="bad" title={t`Refusé par l’administration`} action={resume}>{reason && <q dir="auto">{reason}</q>}</Notice>;
+  if (status === 'returned')
+    return (
+      <Notice tone="warn" title={t`Renvoyé par l’administration, à corriger`} action={resume}>
+        {reason && <q dir="auto">{reason}</q>}
+      </Notice>
+    );
+  if (status === 'refused')
+    return (
+      <Notice tone="bad" title={t`Refusé par l’administration`} action={resume}>
+        {reason && <q dir="auto">{reason}</q>}
+      </Notice>
+    );
   return null;
 }
 
@@ -57,11 +82,39 @@ function Original({ message }: { message: ThreadMessage }) {
   if (!message.original) return null;
   return (
     <>
-      <Notice tone="info" title={t`L’administration a corrigé votre texte avant l’envoi`} action={<Button size="small" onClick={() => setOpen(true)}><Trans>Comparer</Trans></Button>}>{message.review?.reason && <q dir="auto">{message.review.reason}</q>}</Notice>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t`Votre texte et le texte envoyé`} closeLabel={t`Fermer`} width={860}>
+      <Notice
+        tone="info"
+        title={t`L’administration a corrigé votre texte avant l’envoi`}
+        action={
+          <Button size="small" onClick={() => setOpen(true)}>
+            <Trans>Comparer</Trans>
+          </Button>
+        }
+      >
+        {message.review?.reason && <q dir="auto">{message.review.reason}</q>}
+      </Notice>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t`Votre texte et le texte envoyé`}
+        closeLabel={t`Fermer`}
+        width={860}
+      >
         <div className={css.two}>
-          <section aria-label={t`Votre texte`}><h3>{t`Votre texte`}</h3><p dir="auto"><b>{message.original.subject}</b></p><RichText html={message.original.html} /></section>
-          <section aria-label={t`Texte envoyé`}><h3>{t`Texte envoyé`}</h3><p dir="auto"><b>{message.subject}</b></p><RichText html={message.html} /></section>
+          <section aria-label={t`Votre texte`}>
+            <h3>{t`Votre texte`}</h3>
+            <p dir="auto">
+              <b>{message.original.subject}</b>
+            </p>
+            <RichText html={message.original.html} />
+          </section>
+          <section aria-label={t`Texte envoyé`}>
+            <h3>{t`Texte envoyé`}</h3>
+            <p dir="auto">
+              <b>{message.subject}</b>
+            </p>
+            <RichText html={message.html} />
+          </section>
         </div>
       </Dialog>
     </>
@@ -73,12 +126,15 @@ function Receipts({ message: { id, receipts, can } }: { message: ThreadMessage }
   if (!receipts) return null;
   const read = plural(receipts.read, { 0: 'Aucune lecture', one: '# lecture', other: '# lectures' });
   const whole = plural(receipts.recipients, { one: 'sur # destinataire', other: 'sur # destinataires' });
-  const acked = receipts.acknowledged > 0 ? plural(receipts.acknowledged, { one: '# confirmation', other: '# confirmations' }) : '';
+  const acked =
+    receipts.acknowledged > 0 ? plural(receipts.acknowledged, { one: '# confirmation', other: '# confirmations' }) : '';
   const words = [`${read} ${whole}`, acked].filter(Boolean).join(' · ');
   if (!can.receipts) return <span>{words}</span>;
   return (
     <>
-      <Button variant="link" size="small" onClick={() => setOpen(true)}>{words}</Button>
+      <Button variant="link" size="small" onClick={() => setOpen(true)}>
+        {words}
+      </Button>
       {open && <ReceiptsDialog id={id} onClose={() => setOpen(false)} />}
     </>
   );
@@ -101,5 +157,12 @@ function Recall({ message: { id, at } }: { message: ThreadMessage }) {
   }, [over]);
   if (over) return null;
   const clock = `${Math.floor(left / 60_000)}:${String(Math.floor((left % 60_000) / 1000)).padStart(2, '0')}`;
-  return <Button size="small" variant="quiet" busy={call.isPending} onClick={() => call.mutate(id)}>{t`Rappeler`} <bdi className={css.clock} aria-hidden="true">{clock}</bdi></Button>;
+  return (
+    <Button size="small" variant="quiet" busy={call.isPending} onClick={() => call.mutate(id)}>
+      {t`Rappeler`}{' '}
+      <bdi className={css.clock} aria-hidden="true">
+        {clock}
+      </bdi>
+    </Button>
+  );
 }

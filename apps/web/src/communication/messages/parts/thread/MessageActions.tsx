@@ -21,10 +21,17 @@ export function MessageActions({ message }: { message: ThreadMessage }) {
   const [open, setOpen] = useState(false);
   const doors = useDoors();
   if (!message.can.report && !message.doors.length) return null;
-  const tell = message.can.report ? [{ key: 'report', label: t`Signaler ce message`, icon: IconFlag, danger: true, onPress: () => setOpen(true) }] : [];
+  const tell = message.can.report
+    ? [{ key: 'report', label: t`Signaler ce message`, icon: IconFlag, danger: true, onPress: () => setOpen(true) }]
+    : [];
   return (
     <>
-      <ActionMenu label={t`Actions sur le message`} title={message.from.label} closeLabel={t`Fermer`} actions={[...doors(message), ...tell]} />
+      <ActionMenu
+        label={t`Actions sur le message`}
+        title={message.from.label}
+        closeLabel={t`Fermer`}
+        actions={[...doors(message), ...tell]}
+      />
       {open && <Report id={message.id} onClose={() => setOpen(false)} />}
     </>
   );
@@ -35,7 +42,13 @@ function Report({ id, onClose }: { id: string; onClose: () => void }) {
   const [kind, setKind] = useState<Kind | null>(null);
   const [note, setNote] = useState('');
   const [asked, setAsked] = useState(false);
-  const words: Record<Kind, string> = { insult: t`Injure`, harassment: t`Harcèlement`, spam: t`Message indésirable`, mistake: t`Envoyé par erreur`, other: t`Autre` };
+  const words: Record<Kind, string> = {
+    insult: t`Injure`,
+    harassment: t`Harcèlement`,
+    spam: t`Message indésirable`,
+    mistake: t`Envoyé par erreur`,
+    other: t`Autre`,
+  };
   const tell = useMutation({
     mutationFn: report,
     onSuccess: () => {
@@ -55,15 +68,35 @@ function Report({ id, onClose }: { id: string; onClose: () => void }) {
       closeLabel={t`Fermer`}
       foot={
         <>
-          <Button onClick={onClose}><Trans>Annuler</Trans></Button>
-          <Button variant="danger" busy={tell.isPending} onClick={go}><Trans>Signaler</Trans></Button>
+          <Button onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="danger" busy={tell.isPending} onClick={go}>
+            <Trans>Signaler</Trans>
+          </Button>
         </>
       }
     >
       <div className={css.form}>
-        <p className={css.quiet}><Trans>L’administration lira ce message et prendra contact avec son auteur. Il ne saura pas qui l’a signalé.</Trans></p>
-        <RadioField label={t`Motif`} value={kind} options={reportKinds.map((value) => ({ value, label: words[value] }))} onChange={setKind} error={asked && !kind && t`Choisissez un motif.`} />
-        <TextArea label={t`Précisions`} optional={t`(facultatif)`} maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        <p className={css.quiet}>
+          <Trans>
+            L’administration lira ce message et prendra contact avec son auteur. Il ne saura pas qui l’a signalé.
+          </Trans>
+        </p>
+        <RadioField
+          label={t`Motif`}
+          value={kind}
+          options={reportKinds.map((value) => ({ value, label: words[value] }))}
+          onChange={setKind}
+          error={asked && !kind && t`Choisissez un motif.`}
+        />
+        <TextArea
+          label={t`Précisions`}
+          optional={t`(facultatif)`}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
       </div>
     </Dialog>
   );

@@ -36,27 +36,86 @@ export function ReceiptsDialog({ id, onClose }: { id: string; onClose: () => voi
             label={t`Filtres`}
             chips={[
               { key: 'all', label: t`Tous`, count: totals.recipients, active: state === null, onPress: pick(null) },
-              { key: 'unread', label: t`Non lus`, count: totals.recipients - totals.read, active: state === 'unread', onPress: pick('unread') },
+              {
+                key: 'unread',
+                label: t`Non lus`,
+                count: totals.recipients - totals.read,
+                active: state === 'unread',
+                onPress: pick('unread'),
+              },
               { key: 'read', label: t`Lus`, count: totals.read, active: state === 'read', onPress: pick('read') },
-              ...(totals.acknowledged > 0 ? [{ key: 'ack', label: t`Confirmés`, count: totals.acknowledged, active: state === 'acknowledged', onPress: pick('acknowledged') }] : []),
+              ...(totals.acknowledged > 0
+                ? [
+                    {
+                      key: 'ack',
+                      label: t`Confirmés`,
+                      count: totals.acknowledged,
+                      active: state === 'acknowledged',
+                      onPress: pick('acknowledged'),
+                    },
+                  ]
+                : []),
             ]}
           />
         )}
-        {error && !data && <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />}
+        {error && !data && (
+          <Notice
+            tone="bad"
+            title={sentence(error)}
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                <Trans>Réessayer</Trans>
+              </Button>
+            }
+          />
+        )}
         {!data && !error && <Skeletons label={t`Chargement du suivi`} rows={6} />}
         {data && (
           <ul className={css.people}>
             {data.items.map(({ person, readAt, ackAt }) => (
               <li key={person.accountId ?? person.label}>
                 <Avatar name={person.label} photo={imageAddress(school, person.photo, 96)} size={36} />
-                <span className={css.person}><b><bdi>{person.label}</bdi></b><span><bdi>{person.detail}</bdi></span></span>
-                <span className={css.readAt}>{ackAt ? <Trans>confirmé {stamp(ackAt)}</Trans> : readAt ? <Trans>lu {stamp(readAt)}</Trans> : <Trans>non lu</Trans>}</span>
+                <span className={css.person}>
+                  <b>
+                    <bdi>{person.label}</bdi>
+                  </b>
+                  <span>
+                    <bdi>{person.detail}</bdi>
+                  </span>
+                </span>
+                <span className={css.readAt}>
+                  {ackAt ? (
+                    <Trans>confirmé {stamp(ackAt)}</Trans>
+                  ) : readAt ? (
+                    <Trans>lu {stamp(readAt)}</Trans>
+                  ) : (
+                    <Trans>non lu</Trans>
+                  )}
+                </span>
               </li>
             ))}
           </ul>
         )}
-        {data && data.unnamed > 0 && <p className={css.quiet}>{plural(data.unnamed, { one: '# personne dont la conversation ne montre pas le nom', other: '# personnes dont la conversation ne montre pas le nom' })}</p>}
-        {data && data.items.length > 0 && <Pager label={t`Pages`} page={data.page} pageSize={data.pageSize} total={data.total} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} onPage={setPage} />}
+        {data && data.unnamed > 0 && (
+          <p className={css.quiet}>
+            {plural(data.unnamed, {
+              one: '# personne dont la conversation ne montre pas le nom',
+              other: '# personnes dont la conversation ne montre pas le nom',
+            })}
+          </p>
+        )}
+        {data && data.items.length > 0 && (
+          <Pager
+            label={t`Pages`}
+            page={data.page}
+            pageSize={data.pageSize}
+            total={data.total}
+            previous={t`Page précédente`}
+            next={t`Page suivante`}
+            summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+            onPage={setPage}
+          />
+        )}
       </div>
     </Sheet>
   );

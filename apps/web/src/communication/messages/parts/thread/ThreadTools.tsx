@@ -19,10 +19,23 @@ export function ThreadTools({ thread, onLeave }: { thread: Thread; onLeave: () =
   const looking = useSession((value) => value.lookAs !== null);
   const parts = Math.max(1, Math.ceil(thread.sent / printedAtOnce));
   const name = thread.subject || t`Sans objet`;
-  const print = useMutation({ mutationFn: printed, onSuccess: (blob, { part }) => saveFile(blob, `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim().slice(0, 80)}${parts > 1 ? ` ${part}-${parts}` : ''}.pdf`) });
+  const print = useMutation({
+    mutationFn: printed,
+    onSuccess: (blob, { part }) =>
+      saveFile(
+        blob,
+        `${name
+          .replace(/[\\/:*?"<>|]+/g, ' ')
+          .trim()
+          .slice(0, 80)}${parts > 1 ? ` ${part}-${parts}` : ''}.pdf`,
+      ),
+  });
   const end = useMutation({
     mutationFn: (closed: boolean) => close(thread.id, closed),
-    onSuccess: (_done, closed) => toast.success(closed ? t`Conversation fermée : plus personne ne peut répondre` : t`Conversation rouverte`, { action: { label: t`Annuler`, run: () => end.mutate(!closed) } }),
+    onSuccess: (_done, closed) =>
+      toast.success(closed ? t`Conversation fermée : plus personne ne peut répondre` : t`Conversation rouverte`, {
+        action: { label: t`Annuler`, run: () => end.mutate(!closed) },
+      }),
   });
   const unread = useMutation({ mutationFn: () => markRead(thread.id, false), onSuccess: onLeave });
   const doors = useDoors();
@@ -40,14 +53,27 @@ export function ThreadTools({ thread, onLeave }: { thread: Thread; onLeave: () =
           }}
         />
       )}
-      {parts === 1 && <IconButton icon={IconPrinter} label={t`Imprimer la conversation`} tip="end" disabled={print.isPending} onClick={() => print.mutate({ id: thread.id, part: 1 })} />}
+      {parts === 1 && (
+        <IconButton
+          icon={IconPrinter}
+          label={t`Imprimer la conversation`}
+          tip="end"
+          disabled={print.isPending}
+          onClick={() => print.mutate({ id: thread.id, part: 1 })}
+        />
+      )}
       {parts > 1 && (
         <ActionMenu
           label={t`Imprimer la conversation`}
           title={t`Imprimer la conversation`}
           closeLabel={t`Fermer`}
           icon={IconPrinter}
-          actions={Array.from({ length: parts }, (_, index) => ({ key: String(index), label: partWords(thread.sent, index), icon: IconPrinter, onPress: () => print.mutate({ id: thread.id, part: index + 1 }) }))}
+          actions={Array.from({ length: parts }, (_, index) => ({
+            key: String(index),
+            label: partWords(thread.sent, index),
+            icon: IconPrinter,
+            onPress: () => print.mutate({ id: thread.id, part: index + 1 }),
+          }))}
         />
       )}
       <ActionMenu
@@ -55,8 +81,21 @@ export function ThreadTools({ thread, onLeave }: { thread: Thread; onLeave: () =
         title={name}
         closeLabel={t`Fermer`}
         actions={[
-          ...(received && !looking ? [{ key: 'unread', label: t`Marquer comme non lu`, icon: IconMail, onPress: () => unread.mutate() }] : []),
-          ...(thread.can.close ? [thread.closed ? { key: 'open', label: t`Rouvrir la conversation`, icon: IconLockOpen, onPress: () => end.mutate(false) } : { key: 'close', label: t`Fermer la conversation`, icon: IconLock, onPress: () => end.mutate(true) }] : []),
+          ...(received && !looking
+            ? [{ key: 'unread', label: t`Marquer comme non lu`, icon: IconMail, onPress: () => unread.mutate() }]
+            : []),
+          ...(thread.can.close
+            ? [
+                thread.closed
+                  ? {
+                      key: 'open',
+                      label: t`Rouvrir la conversation`,
+                      icon: IconLockOpen,
+                      onPress: () => end.mutate(false),
+                    }
+                  : { key: 'close', label: t`Fermer la conversation`, icon: IconLock, onPress: () => end.mutate(true) },
+              ]
+            : []),
           ...(last ? doors(last) : []),
         ]}
       />

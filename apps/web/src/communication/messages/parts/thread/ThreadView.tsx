@@ -17,7 +17,13 @@ import css from './Thread.module.css';
 import { ThreadTools } from './ThreadTools.tsx';
 
 /** One thread: its messages from the oldest, and the way to answer. */
-export function ThreadView({ id, onLeave }: { id: string; /** The thread was archived or marked as unread: it is no longer shown. */ onLeave: () => void }) {
+export function ThreadView({
+  id,
+  onLeave,
+}: {
+  id: string /** The thread was archived or marked as unread: it is no longer shown. */;
+  onLeave: () => void;
+}) {
   const { t } = useLingui();
   const { base } = usePlace();
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(threadQuery(id));
@@ -27,19 +33,54 @@ export function ThreadView({ id, onLeave }: { id: string; /** The thread was arc
   if (!thread) {
     const known = knownRow(id);
     if (error && isApiError(error) && error.kind === 'not_found') {
-      return <EmptyState icon={IconMailOff} title={t`Ce message n’est pas visible`} action={<ButtonLink href={base}><Trans>Voir les messages</Trans></ButtonLink>}><Trans>Il a été rappelé par son auteur, ou ne vous est pas adressé.</Trans></EmptyState>;
+      return (
+        <EmptyState
+          icon={IconMailOff}
+          title={t`Ce message n’est pas visible`}
+          action={
+            <ButtonLink href={base}>
+              <Trans>Voir les messages</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Il a été rappelé par son auteur, ou ne vous est pas adressé.</Trans>
+        </EmptyState>
+      );
     }
     if (known) return <Glimpse row={known} why={error ? sentence(error) : null} retry={() => void refetch()} />;
-    if (error) return <EmptyState icon={IconCloudOff} title={sentence(error)} action={<Button onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />;
-    return <div className={css.thread}><Skeletons label={t`Chargement du message`} shape="text" rows={6} /></div>;
+    if (error)
+      return (
+        <EmptyState
+          icon={IconCloudOff}
+          title={sentence(error)}
+          action={
+            <Button onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
+      );
+    return (
+      <div className={css.thread}>
+        <Skeletons label={t`Chargement du message`} shape="text" rows={6} />
+      </div>
+    );
   }
   return (
     <article className={css.thread} aria-label={thread.subject || t`Sans objet`}>
       <header className={css.head}>
-        <h2 className={css.subject} dir={thread.dir}>{thread.subject || t`Sans objet`}</h2>
+        <h2 className={css.subject} dir={thread.dir}>
+          {thread.subject || t`Sans objet`}
+        </h2>
         <ThreadTools thread={thread} onLeave={onLeave} />
       </header>
-      {hasNextPage && <div className={css.older}><Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}><Trans>Messages plus anciens</Trans></Button></div>}
+      {hasNextPage && (
+        <div className={css.older}>
+          <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Trans>Messages plus anciens</Trans>
+          </Button>
+        </div>
+      )}
       <ol className={css.messages}>
         {thread.messages.map((message) => (
           <li key={message.id} ref={message.id === thread.messages.at(-1)?.id ? last : undefined}>
@@ -82,9 +123,24 @@ function Glimpse({ row, why, retry }: { row: BoxRow; why: string | null; retry: 
   const { t } = useLingui();
   return (
     <article className={css.thread}>
-      <header className={css.head}><h2 className={css.subject} dir={row.dir}>{row.subject || t`Sans objet`}</h2></header>
-      <p className={css.glimpse} dir={row.dir}>{row.excerpt}…</p>
-      {why ? <p className={css.why}>{why} <Button size="small" onClick={retry}><Trans>Réessayer</Trans></Button></p> : <Skeletons label={t`Chargement du message`} shape="text" rows={4} />}
+      <header className={css.head}>
+        <h2 className={css.subject} dir={row.dir}>
+          {row.subject || t`Sans objet`}
+        </h2>
+      </header>
+      <p className={css.glimpse} dir={row.dir}>
+        {row.excerpt}…
+      </p>
+      {why ? (
+        <p className={css.why}>
+          {why}{' '}
+          <Button size="small" onClick={retry}>
+            <Trans>Réessayer</Trans>
+          </Button>
+        </p>
+      ) : (
+        <Skeletons label={t`Chargement du message`} shape="text" rows={4} />
+      )}
     </article>
   );
 }

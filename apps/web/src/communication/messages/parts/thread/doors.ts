@@ -10,7 +10,9 @@ import { openDoor } from '../../messages.api.ts';
 import { usePlace } from '../place.ts';
 
 type Door = {
-  label: MessageDescriptor; icon: Icon; /** Asked before anything is made. */ ask: { title: MessageDescriptor; text: MessageDescriptor; action: MessageDescriptor };
+  label: MessageDescriptor;
+  icon: Icon /** Asked before anything is made. */;
+  ask: { title: MessageDescriptor; text: MessageDescriptor; action: MessageDescriptor };
   /** Address, in the reader's area, of what the message became. */
   to: (area: string, id: string) => string;
 };
@@ -18,8 +20,13 @@ type Door = {
 /** The words and the way of each declared door; who finds which is the server's to say. */
 const doors: Record<MessageDoor, Door> = {
   complaint: {
-    label: msg`Transformer en réclamation`, icon: IconMessageReport,
-    ask: { title: msg`Ouvrir une réclamation ?`, text: msg`Le texte de ce message y sera repris. La conversation reste ici.`, action: msg`Ouvrir la réclamation` },
+    label: msg`Transformer en réclamation`,
+    icon: IconMessageReport,
+    ask: {
+      title: msg`Ouvrir une réclamation ?`,
+      text: msg`Le texte de ce message y sera repris. La conversation reste ici.`,
+      action: msg`Ouvrir la réclamation`,
+    },
     to: (area, id) => `/${area}/reclamations/${id}`,
   },
 };
@@ -29,12 +36,16 @@ export function useDoors() {
   const { i18n } = useLingui();
   const { area } = usePlace();
   const navigate = useNavigate();
-  const open = useMutation({ mutationFn: openDoor, onSuccess: ({ door, id }) => void navigate({ to: doors[door].to(area, id) } as never) });
+  const open = useMutation({
+    mutationFn: openDoor,
+    onSuccess: ({ door, id }) => void navigate({ to: doors[door].to(area, id) } as never),
+  });
   return (message: { id: string; doors: readonly MessageDoor[] }) =>
     message.doors.map((key) => {
       const { label, icon, ask } = doors[key];
       const run = async (): Promise<void> => {
-        if (await confirm({ title: i18n._(ask.title), text: i18n._(ask.text), action: i18n._(ask.action) })) open.mutate({ id: message.id, door: key });
+        if (await confirm({ title: i18n._(ask.title), text: i18n._(ask.text), action: i18n._(ask.action) }))
+          open.mutate({ id: message.id, door: key });
       };
       return { key, label: i18n._(label), icon, onPress: () => void run() };
     });

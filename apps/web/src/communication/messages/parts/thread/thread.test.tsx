@@ -14,8 +14,12 @@ let mail = new SchoolMail();
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
   // jsdom draws no dialog: what matters here is what stands in it.
-  HTMLDialogElement.prototype.showModal = function show() { this.open = true; };
-  HTMLDialogElement.prototype.close = function hide() { this.open = false; };
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function hide() {
+    this.open = false;
+  };
   server = await loopback((seen) => mail.answer(seen));
 });
 afterAll(() => server.stop());
@@ -26,7 +30,14 @@ beforeEach(() => {
   queries.clear();
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['parent']), authId: null, lookAs: null });
 });
-const writes = () => server.seen.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path: path.replace('/api/7/messages', ''), body: JSON.parse(body || '{}') as Record<string, unknown> }));
+const writes = () =>
+  server.seen
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, body }) => ({
+      method,
+      path: path.replace('/api/7/messages', ''),
+      body: JSON.parse(body || '{}') as Record<string, unknown>,
+    }));
 const show = (more: Parameters<typeof thread>[0] = {}) => {
   mail.threads.set(uuid(1), thread(more));
   return inRouter(<ThreadView id={uuid(1)} onLeave={() => undefined} />);
@@ -36,7 +47,9 @@ describe('a thread', () => {
   it('is marked as read once, when it is on screen', async () => {
     show();
     await screen.findByRole('heading', { name: 'Réunion du 3 décembre' });
-    await waitFor(() => expect(writes()).toEqual([{ method: 'POST', path: `/${uuid(1)}/read`, body: { unread: false } }]));
+    await waitFor(() =>
+      expect(writes()).toEqual([{ method: 'POST', path: `/${uuid(1)}/read`, body: { unread: false } }]),
+    );
   });
 
   it('leaves no trace of a reading in another’s name, and offers no answer', async () => {
@@ -68,7 +81,13 @@ describe('a thread', () => {
     expect(within(dialog).getByText('Choisissez un motif.')).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Injure' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Signaler' }));
-    await waitFor(() => expect(writes()).toContainEqual({ method: 'POST', path: `/${uuid(2)}/report`, body: { kind: 'insult', note: '' } }));
+    await waitFor(() =>
+      expect(writes()).toContainEqual({
+        method: 'POST',
+        path: `/${uuid(2)}/report`,
+        body: { kind: 'insult', note: '' },
+      }),
+    );
   });
 });
 
@@ -76,13 +95,33 @@ describe('its author', () => {
   const mine = { mine: true, read: true } as const;
 
   it('sees why it came back, and goes on with it', async () => {
-    show({ messages: [message({ ...mine, status: 'returned', review: { status: 'returned', reason: 'Quel jour ?', dueAt: '2026-11-21T12:00:00Z' }, can: { recall: false, withdraw: false, edit: true, report: false, receipts: false } })] });
+    show({
+      messages: [
+        message({
+          ...mine,
+          status: 'returned',
+          review: { status: 'returned', reason: 'Quel jour ?', dueAt: '2026-11-21T12:00:00Z' },
+          can: { recall: false, withdraw: false, edit: true, report: false, receipts: false },
+        }),
+      ],
+    });
     expect(await screen.findByText('Quel jour ?')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Reprendre' }).getAttribute('href')).toBe(`/parent/messages/new?brouillon=${uuid(2)}`);
+    expect(screen.getByRole('link', { name: 'Reprendre' }).getAttribute('href')).toBe(
+      `/parent/messages/new?brouillon=${uuid(2)}`,
+    );
   });
 
   it('sees both texts of a message that was corrected', async () => {
-    show({ messages: [message({ ...mine, corrected: true, original: { subject: 'Réunion', html: '<p>Mardi 2</p>' }, html: '<p>Mercredi 2</p>' })] });
+    show({
+      messages: [
+        message({
+          ...mine,
+          corrected: true,
+          original: { subject: 'Réunion', html: '<p>Mardi 2</p>' },
+          html: '<p>Mercredi 2</p>',
+        }),
+      ],
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Comparer' }));
     const dialog = screen.getByRole('dialog', { name: 'Votre texte et le texte envoyé' });
     expect(within(within(dialog).getByRole('region', { name: 'Votre texte' })).getByText('Mardi 2')).toBeTruthy();
@@ -107,7 +146,11 @@ describe('its author', () => {
 
 describe('printing', () => {
   it('is asked for in parts when the conversation is long, the newest first', () => {
-    expect([0, 1, 2].map((index) => partWords(1240, index))).toEqual(['Messages 741 à 1240', 'Messages 241 à 740', 'Messages 1 à 240']);
+    expect([0, 1, 2].map((index) => partWords(1240, index))).toEqual([
+      'Messages 741 à 1240',
+      'Messages 241 à 740',
+      'Messages 1 à 240',
+    ]);
     expect(partWords(501, 1)).toBe('Messages 1 à 1');
   });
 });

@@ -12,7 +12,15 @@ export function AudienceCard({ error }: { error?: string | undefined }) {
   const names = useDraft((state) => state.body.names);
   return (
     <Card title={t`Destinataires`} className={css.card}>
-      <AudienceBox use="news" rules={rules} names={names} error={error} onChange={(audience, added) => keeper.change({ audience }, added ? { names: { ...names, [added.ref]: added.name } } : {})} />
+      <AudienceBox
+        use="news"
+        rules={rules}
+        names={names}
+        error={error}
+        onChange={(audience, added) =>
+          keeper.change({ audience }, added ? { names: { ...names, [added.ref]: added.name } } : {})
+        }
+      />
     </Card>
   );
 }

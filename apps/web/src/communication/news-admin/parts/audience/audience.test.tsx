@@ -17,12 +17,33 @@ import { audienceWords } from '../../../writing/writing.public.tsx';
 
 const ref = (last: number): string => `00000000-0000-7000-8000-00000000000${last}`;
 const choices = [
-  { rule: { kind: 'everyone' }, label: 'Tout l’établissement' }, { rule: { kind: 'role', role: 'parent' }, label: 'Tous les parents' },
-  { rule: { kind: 'level', ref: ref(1) }, label: '6e' }, { rule: { kind: 'class', ref: ref(2) }, label: '6e D' }, { rule: { kind: 'class', ref: ref(3) }, label: '5e A' },
+  { rule: { kind: 'everyone' }, label: 'Tout l’établissement' },
+  { rule: { kind: 'role', role: 'parent' }, label: 'Tous les parents' },
+  { rule: { kind: 'level', ref: ref(1) }, label: '6e' },
+  { rule: { kind: 'class', ref: ref(2) }, label: '6e D' },
+  { rule: { kind: 'class', ref: ref(3) }, label: '5e A' },
 ];
-const count = { recipients: 612, withoutAccount: 14, guardians: 548, families: 431, pupils: 0, teachers: 64, others: 0, sample: [] };
+const count = {
+  recipients: 612,
+  withoutAccount: 14,
+  guardians: 548,
+  families: 431,
+  pupils: 0,
+  teachers: 64,
+  others: 0,
+  sample: [],
+};
 let refuse: Reply | null = null;
-const answer = ({ method, path }: Seen): Reply => (method === 'POST' ? (refuse ?? { body: count }) : { body: { items: path.includes('q=samira') ? [...choices, { rule: { kind: 'person', ref: ref(9) }, label: 'Samira El Amrani' }] : choices } });
+const answer = ({ method, path }: Seen): Reply =>
+  method === 'POST'
+    ? (refuse ?? { body: count })
+    : {
+        body: {
+          items: path.includes('q=samira')
+            ? [...choices, { rule: { kind: 'person', ref: ref(9) }, label: 'Samira El Amrani' }]
+            : choices,
+        },
+      };
 
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
@@ -38,7 +59,15 @@ beforeEach(() => {
 function show(audience: AudienceRule[] = []): DraftKeeper {
   const keeper = new DraftKeeper(newDraftId(), null);
   if (audience.length > 0) keeper.change({ audience }, { names: { [ref(1)]: '6e', [ref(2)]: '6e D' } });
-  render(<I18nProvider i18n={i18n}><QueryClientProvider client={queries}><DraftProvider value={keeper}><AudienceCard /></DraftProvider></QueryClientProvider></I18nProvider>);
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>
+        <DraftProvider value={keeper}>
+          <AudienceCard />
+        </DraftProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
   return keeper;
 }
 const rules = (keeper: DraftKeeper) => keeper.store.get().body.content.audience;
@@ -46,16 +75,21 @@ const rules = (keeper: DraftKeeper) => keeper.store.get().body.content.audience;
 describe('the sentence that adds up', () => {
   it('says both figures and what they are made of', async () => {
     show([{ kind: 'role', role: 'parent' }]);
-    expect((await screen.findByText('612 destinataires')).parentElement?.textContent).toBe('612 destinataires, 14 sans compte');
+    expect((await screen.findByText('612 destinataires')).parentElement?.textContent).toBe(
+      '612 destinataires, 14 sans compte',
+    );
     expect(screen.getByText('548 parents de 431 familles · 64 professeurs · doublons retirés')).toBeTruthy();
   });
 
   it('knows one, none, and everybody reached', () => {
-    const words = (recipients: number, withoutAccount: number) => Object.values(audienceWords.count({ recipients, withoutAccount }));
+    const words = (recipients: number, withoutAccount: number) =>
+      Object.values(audienceWords.count({ recipients, withoutAccount }));
     expect(words(1, 1)).toEqual(['1 destinataire', '1 sans compte']);
     expect(words(30, 0)).toEqual(['30 destinataires', 'tous ont un compte']);
     expect(words(0, 0)).toEqual(['Aucun destinataire', '']);
-    expect(audienceWords.detail({ ...count, recipients: 3, guardians: 1, families: 1, pupils: 1, teachers: 0, others: 1 })).toBe('1 parent de 1 famille · 1 élève · 1 autre personne · doublons retirés');
+    expect(
+      audienceWords.detail({ ...count, recipients: 3, guardians: 1, families: 1, pupils: 1, teachers: 0, others: 1 }),
+    ).toBe('1 parent de 1 famille · 1 élève · 1 autre personne · doublons retirés');
   });
 
   it('says why an audience is refused', async () => {

@@ -12,10 +12,31 @@ import css from './Categories.module.css';
 
 type Category = { id: string; label: string; colorKey: string };
 /** Tints of the design system, by name. */
-const colors = ['vie', 'maths', 'physique', 'islam', 'arabe', 'svt', 'histoire', 'eps', 'francais', 'arts', 'anglais', 'techno'];
+const colors = [
+  'vie',
+  'maths',
+  'physique',
+  'islam',
+  'arabe',
+  'svt',
+  'histoire',
+  'eps',
+  'francais',
+  'arts',
+  'anglais',
+  'techno',
+];
 
 /** Where publications are filed: names and tints, added or changed one at a time. */
-export function Categories({ open, onClose, categories }: { open: boolean; onClose: () => void; categories: readonly Category[] }) {
+export function Categories({
+  open,
+  onClose,
+  categories,
+}: {
+  open: boolean;
+  onClose: () => void;
+  categories: readonly Category[];
+}) {
   const { t } = useLingui();
   const [edited, setEdited] = useState<Partial<Category> | null>(null);
   return (
@@ -29,13 +50,25 @@ export function Categories({ open, onClose, categories }: { open: boolean; onClo
               ) : (
                 <>
                   <SubjectPill colorKey={category.colorKey}>{category.label}</SubjectPill>
-                  <IconButton icon={IconPencil} size="small" tip="end" label={t`Modifier ${category.label}`} onClick={() => setEdited(category)} />
+                  <IconButton
+                    icon={IconPencil}
+                    size="small"
+                    tip="end"
+                    label={t`Modifier ${category.label}`}
+                    onClick={() => setEdited(category)}
+                  />
                 </>
               )}
             </li>
           ))}
         </ul>
-        {edited && !edited.id ? <CategoryForm category={edited} onDone={() => setEdited(null)} /> : <Button icon={IconPlus} onClick={() => setEdited({ label: '', colorKey: 'vie' })}><Trans>Ajouter une catégorie</Trans></Button>}
+        {edited && !edited.id ? (
+          <CategoryForm category={edited} onDone={() => setEdited(null)} />
+        ) : (
+          <Button icon={IconPlus} onClick={() => setEdited({ label: '', colorKey: 'vie' })}>
+            <Trans>Ajouter une catégorie</Trans>
+          </Button>
+        )}
       </div>
     </Sheet>
   );
@@ -52,21 +85,47 @@ function CategoryForm({ category, onDone }: { category: Partial<Category>; onDon
     setAsked(true);
     if (label.trim()) keep.mutate({ ...(category.id && { id: category.id }), label: label.trim(), colorKey });
   };
-  const error = asked && !label.trim() ? t`Donnez un nom à la catégorie.` : keep.error ? sentence(keep.error) : undefined;
+  const error =
+    asked && !label.trim() ? t`Donnez un nom à la catégorie.` : keep.error ? sentence(keep.error) : undefined;
   return (
     <form className={css.form} onSubmit={submit}>
-      <TextField label={t`Nom`} maxLength={40} autoFocus autoComplete="off" value={label} error={error} onChange={(event) => setLabel(event.currentTarget.value)} />
+      <TextField
+        label={t`Nom`}
+        maxLength={40}
+        autoFocus
+        autoComplete="off"
+        value={label}
+        error={error}
+        onChange={(event) => setLabel(event.currentTarget.value)}
+      />
       <fieldset className={css.tints}>
-        <legend className={css.legend}><Trans>Couleur</Trans></legend>
+        <legend className={css.legend}>
+          <Trans>Couleur</Trans>
+        </legend>
         {colors.map((key, index) => (
-          <label key={key} className={css.tint} style={{ background: `var(--s-${key}-bg)`, color: `var(--s-${key}-bar)` }}>
-            <input type="radio" name="tint" className="visually-hidden" checked={key === colorKey} onChange={() => setColorKey(key)} aria-label={t`Couleur ${index + 1}`} />
+          <label
+            key={key}
+            className={css.tint}
+            style={{ background: `var(--s-${key}-bg)`, color: `var(--s-${key}-bar)` }}
+          >
+            <input
+              type="radio"
+              name="tint"
+              className="visually-hidden"
+              checked={key === colorKey}
+              onChange={() => setColorKey(key)}
+              aria-label={t`Couleur ${index + 1}`}
+            />
           </label>
         ))}
       </fieldset>
       <div className={css.buttons}>
-        <Button variant="quiet" onClick={onDone}><Trans>Annuler</Trans></Button>
-        <Button type="submit" variant="primary" busy={keep.isPending}>{category.id ? <Trans>Enregistrer la catégorie</Trans> : <Trans>Ajouter la catégorie</Trans>}</Button>
+        <Button variant="quiet" onClick={onDone}>
+          <Trans>Annuler</Trans>
+        </Button>
+        <Button type="submit" variant="primary" busy={keep.isPending}>
+          {category.id ? <Trans>Enregistrer la catégorie</Trans> : <Trans>Ajouter la catégorie</Trans>}
+        </Button>
       </div>
     </form>
   );

@@ -48,17 +48,33 @@ function Kinds() {
   const event = useDraft((state) => state.body.content.event);
   const categoryId = useDraft((state) => state.body.content.categoryId);
   const { data: categories = [] } = useQuery(categoriesQuery);
-  const choose = (next: PostKind) => keeper.change({ kind: next, event: next === 'evenement' ? (event ?? { startsAt: inDays(7, '18:00'), endsAt: null, place: '' }) : null });
+  const choose = (next: PostKind) =>
+    keeper.change({
+      kind: next,
+      event: next === 'evenement' ? (event ?? { startsAt: inDays(7, '18:00'), endsAt: null, place: '' }) : null,
+    });
   return (
     <div className={css.kinds}>
-      <Segmented label={t`Genre`} value={kind} onChange={choose} options={postKinds.map((value) => ({ value, label: i18n._(kindLooks[value].word), icon: kindLooks[value].icon }))} />
+      <Segmented
+        label={t`Genre`}
+        value={kind}
+        onChange={choose}
+        options={postKinds.map((value) => ({
+          value,
+          label: i18n._(kindLooks[value].word),
+          icon: kindLooks[value].icon,
+        }))}
+      />
       <SelectField
         className={css.category}
         label={t`Catégorie`}
         labelHidden
         value={categoryId ?? ''}
         onChange={(change) => keeper.change({ categoryId: change.currentTarget.value || null })}
-        options={[{ value: '', label: t`Sans catégorie` }, ...categories.map(({ id, label }) => ({ value: id, label }))]}
+        options={[
+          { value: '', label: t`Sans catégorie` },
+          ...categories.map(({ id, label }) => ({ value: id, label })),
+        ]}
       />
     </div>
   );

@@ -51,7 +51,9 @@ export function Composer({ keeper, title }: { keeper: DraftKeeper; title: string
         tools={
           <>
             {!beside && <IconButton icon={IconEye} label={t`Aperçu`} tip="end" onClick={() => setPanel('preview')} />}
-            {history && <IconButton icon={IconHistory} label={t`Historique`} tip="end" onClick={() => setPanel('history')} />}
+            {history && (
+              <IconButton icon={IconHistory} label={t`Historique`} tip="end" onClick={() => setPanel('history')} />
+            )}
           </>
         }
         action={!phone && primary}
@@ -60,11 +62,23 @@ export function Composer({ keeper, title }: { keeper: DraftKeeper; title: string
           <div ref={form} className={css.form}>
             <ComposeForm asked={asked > 0} onUploading={(by) => setUploading((count) => count + by)} />
           </div>
-          {beside && <aside className={css.aside}><Preview titled /></aside>}
+          {beside && (
+            <aside className={css.aside}>
+              <Preview titled />
+            </aside>
+          )}
         </div>
         {phone && <PrimaryFoot>{primary}</PrimaryFoot>}
       </PageFrame>
-      <Sheet open={panel === 'preview'} onClose={() => setPanel(null)} title={t`Aperçu`} closeLabel={t`Fermer`} width={440}><Preview titled={false} /></Sheet>
+      <Sheet
+        open={panel === 'preview'}
+        onClose={() => setPanel(null)}
+        title={t`Aperçu`}
+        closeLabel={t`Fermer`}
+        width={440}
+      >
+        <Preview titled={false} />
+      </Sheet>
       <Revisions open={panel === 'history'} onClose={() => setPanel(null)} />
       <Conflict />
     </DraftProvider>

@@ -12,7 +12,13 @@ import css from './Compose.module.css';
 import { type Primary, primaryOf } from '../schedule/publish-words.ts';
 import { usePublish } from './use-publish.ts';
 
-const icons = { publish: IconWorldUpload, plan: IconCalendarClock, propose: IconSend, correct: IconCheck, restore: IconWorldUpload };
+const icons = {
+  publish: IconWorldUpload,
+  plan: IconCalendarClock,
+  propose: IconSend,
+  correct: IconCheck,
+  restore: IconWorldUpload,
+};
 
 /** The minute that passes: « Planifier pour… » becomes « Publier maintenant » when its hour has come. */
 function useNow(): Date {
@@ -46,8 +52,20 @@ export function PrimaryButton({ uploading, onMissing }: { uploading: boolean; on
   if (!primary) return null;
   return (
     <span className={css.primary}>
-      {out && primary.does === 'correct' && <CheckField label={t`Prévenir de nouveau`} checked={again} onChange={(event) => setAgain(event.currentTarget.checked)} />}
-      <Button variant="primary" icon={icons[primary.does]} busy={busy || uploading} disabled={conflict} onClick={() => void run(primary, again).then(() => setAgain(false))}>
+      {out && primary.does === 'correct' && (
+        <CheckField
+          label={t`Prévenir de nouveau`}
+          checked={again}
+          onChange={(event) => setAgain(event.currentTarget.checked)}
+        />
+      )}
+      <Button
+        variant="primary"
+        icon={icons[primary.does]}
+        busy={busy || uploading}
+        disabled={conflict}
+        onClick={() => void run(primary, again).then(() => setAgain(false))}
+      >
         {uploading ? t`Envoi des fichiers…` : primary.label}
       </Button>
     </span>

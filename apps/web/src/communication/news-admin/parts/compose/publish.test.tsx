@@ -22,15 +22,30 @@ afterAll(() => server.stop());
 beforeEach(() => {
   room = new NewsRoom();
   server.seen.length = 0;
-  session.set({ school: { ...school, apiHost: server.origin }, user: person(['admin'], { permissions: { 'news.create': 'school', 'news.publish': 'school' } }), authId: null, lookAs: null });
+  session.set({
+    school: { ...school, apiHost: server.origin },
+    user: person(['admin'], { permissions: { 'news.create': 'school', 'news.publish': 'school' } }),
+    authId: null,
+    lookAs: null,
+  });
 });
 
 async function show(written = { title: 'Sortie', audience: [{ kind: 'everyone' as const }] }) {
   const keeper = new DraftKeeper(newDraftId(), null);
   const missing = vi.fn();
-  const root = createRootRoute({ component: () => <DraftProvider value={keeper}><PrimaryButton uploading={false} onMissing={missing} /></DraftProvider> });
+  const root = createRootRoute({
+    component: () => (
+      <DraftProvider value={keeper}>
+        <PrimaryButton uploading={false} onMissing={missing} />
+      </DraftProvider>
+    ),
+  });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  render(<I18nProvider i18n={i18n}><RouterProvider router={router as never} /></I18nProvider>);
+  render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router as never} />
+    </I18nProvider>,
+  );
   const button = await screen.findByRole('button', { name: 'Publier maintenant' });
   keeper.change(written);
   return { keeper, missing, button };

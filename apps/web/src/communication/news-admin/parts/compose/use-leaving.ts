@@ -19,7 +19,11 @@ export function useLeaving(keeper: DraftKeeper, uploading: boolean): void {
     shouldBlockFn: async ({ current, next }) => {
       const left = leftBehind(keeper, uploading);
       if (!left || current.pathname === next.pathname) return false;
-      const text = { files: t`Des fichiers sont encore en cours d’envoi.`, text: t`Cet appareil ne peut pas garder votre texte : il serait perdu.`, corrections: t`Vos changements restent gardés sur cet appareil, mais les lecteurs ne les ont pas.` }[left];
+      const text = {
+        files: t`Des fichiers sont encore en cours d’envoi.`,
+        text: t`Cet appareil ne peut pas garder votre texte : il serait perdu.`,
+        corrections: t`Vos changements restent gardés sur cet appareil, mais les lecteurs ne les ont pas.`,
+      }[left];
       return !(await confirm({ title: t`Quitter sans enregistrer ?`, text, action: t`Quitter la page` }));
     },
   });

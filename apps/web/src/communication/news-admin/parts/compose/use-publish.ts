@@ -22,7 +22,10 @@ function useKeyOf(): (id: string, version: number) => string {
 }
 
 /** Does what the primary button says; shows what is missing first. `missing` is told what stands in the way. */
-export function usePublish(keeper: DraftKeeper, missing: () => void): { busy: boolean; run: (primary: Primary, notifyAgain?: boolean) => Promise<void> } {
+export function usePublish(
+  keeper: DraftKeeper,
+  missing: () => void,
+): { busy: boolean; run: (primary: Primary, notifyAgain?: boolean) => Promise<void> } {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const keyOf = useKeyOf();
@@ -34,8 +37,17 @@ export function usePublish(keeper: DraftKeeper, missing: () => void): { busy: bo
     const taken = await publish(post.id, post.version, keyOf(post.id, post.version));
     keeper.take(taken);
     const when = taken.content.publishAt ? formatMoment(taken.content.publishAt) : '';
-    toast.success(taken.status === 'in_review' ? t`Proposée à la validation` : taken.status === 'scheduled' ? t`Planifiée : ${when}` : t`Publiée`);
-    void navigate({ to: taken.status === 'published' ? '/admin/news/receipts/$id' : '/admin/news', params: { id: taken.id } } as never);
+    toast.success(
+      taken.status === 'in_review'
+        ? t`Proposée à la validation`
+        : taken.status === 'scheduled'
+          ? t`Planifiée : ${when}`
+          : t`Publiée`,
+    );
+    void navigate({
+      to: taken.status === 'published' ? '/admin/news/receipts/$id' : '/admin/news',
+      params: { id: taken.id },
+    } as never);
   }
 
   async function act({ does }: Primary, notifyAgain: boolean): Promise<void> {
@@ -50,7 +62,9 @@ export function usePublish(keeper: DraftKeeper, missing: () => void): { busy: bo
     if (running.current) return;
     const problems = primary.does === 'restore' ? [] : problemsOf(keeper.store.get().body.content);
     if (problems.length > 0) {
-      toast.error(plural(problems.length, { one: 'Il reste # point à compléter', other: 'Il reste # points à compléter' }));
+      toast.error(
+        plural(problems.length, { one: 'Il reste # point à compléter', other: 'Il reste # points à compléter' }),
+      );
       return missing();
     }
     running.current = true;

@@ -5,7 +5,8 @@ import type { DraftKeeper } from '../draft/draft-keeper.ts';
 export function useSaveKey(keeper: DraftKeeper): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
       event.preventDefault();
       const { post } = keeper.store.get();
       if (!post || post.status === 'draft') void keeper.save();

@@ -38,9 +38,15 @@ export function Conflict() {
       closeLabel={t`Décider plus tard`}
       foot={
         <>
-          <Button icon={IconCopy} onClick={() => void copy()}><Trans>Copier mon texte</Trans></Button>
-          <Button busy={busy} onClick={() => pick('theirs')}><Trans>Prendre l’autre texte</Trans></Button>
-          <Button variant="primary" busy={busy} onClick={() => pick('mine')}><Trans>Garder mon texte</Trans></Button>
+          <Button icon={IconCopy} onClick={() => void copy()}>
+            <Trans>Copier mon texte</Trans>
+          </Button>
+          <Button busy={busy} onClick={() => pick('theirs')}>
+            <Trans>Prendre l’autre texte</Trans>
+          </Button>
+          <Button variant="primary" busy={busy} onClick={() => pick('mine')}>
+            <Trans>Garder mon texte</Trans>
+          </Button>
         </>
       }
     >
@@ -52,13 +58,23 @@ export function Conflict() {
   );
 }
 
-function Side({ title, when, content }: { title: string; when: string | null; content: { title: string; html: string } }) {
+function Side({
+  title,
+  when,
+  content,
+}: {
+  title: string;
+  when: string | null;
+  content: { title: string; html: string };
+}) {
   const { t } = useLingui();
   return (
     <section className={css.side} aria-label={title}>
       <h3 className={css.sideTitle}>{title}</h3>
       {when && <p className={css.when}>{formatMoment(when)}</p>}
-      <p className={css.postTitle} dir="auto">{content.title || t`Sans titre`}</p>
+      <p className={css.postTitle} dir="auto">
+        {content.title || t`Sans titre`}
+      </p>
       <RichText html={content.html} className={css.text} />
     </section>
   );

@@ -25,7 +25,11 @@ export function FoundHere() {
     <Notice
       tone="info"
       title={<Trans>Votre texte a été retrouvé sur cet appareil</Trans>}
-      action={<Button size="small" onClick={() => keeper.forget()}>{post ? <Trans>Revenir au texte enregistré</Trans> : <Trans>Repartir d’une page blanche</Trans>}</Button>}
+      action={
+        <Button size="small" onClick={() => keeper.forget()}>
+          {post ? <Trans>Revenir au texte enregistré</Trans> : <Trans>Repartir d’une page blanche</Trans>}
+        </Button>
+      }
     >
       <Trans>Il n’avait pas pu être enregistré ({when}). Rien n’est perdu.</Trans>
     </Notice>
@@ -40,7 +44,15 @@ export function FoundElsewhere({ except }: { except?: string }) {
   const shown = found.filter(({ id }) => id !== except);
   if (shown.length === 0) return null;
   const throwAway = async (id: string, title: string) => {
-    if (!(await confirm({ title: t`Jeter « ${title} » ?`, text: t`Ce texte n’existe que sur cet appareil.`, action: t`Jeter le texte`, danger: true }))) return;
+    if (
+      !(await confirm({
+        title: t`Jeter « ${title} » ?`,
+        text: t`Ce texte n’existe que sur cet appareil.`,
+        action: t`Jeter le texte`,
+        danger: true,
+      }))
+    )
+      return;
     copies.drop(copies.key(id));
     setFound(written());
   };
@@ -50,12 +62,19 @@ export function FoundElsewhere({ except }: { except?: string }) {
         <ul>
           {shown.map(({ id, copy }) => {
             const title = copy.body.content.title || t`Sans titre`;
-            const href = mayEdit && copy.version !== null ? `/admin/news/edit/${id}` : `/admin/news/create?${DRAFT_PARAM}=${id}`;
+            const href =
+              mayEdit && copy.version !== null ? `/admin/news/edit/${id}` : `/admin/news/create?${DRAFT_PARAM}=${id}`;
             return (
               <li key={id} className={css.line}>
-                <span className={css.name}><b dir="auto">{title}</b> · {formatRelative(copy.at)}</span>
-                <ButtonLink size="small" href={href}><Trans>Reprendre</Trans></ButtonLink>
-                <Button size="small" variant="quiet" onClick={() => void throwAway(id, title)}><Trans>Jeter</Trans></Button>
+                <span className={css.name}>
+                  <b dir="auto">{title}</b> · {formatRelative(copy.at)}
+                </span>
+                <ButtonLink size="small" href={href}>
+                  <Trans>Reprendre</Trans>
+                </ButtonLink>
+                <Button size="small" variant="quiet" onClick={() => void throwAway(id, title)}>
+                  <Trans>Jeter</Trans>
+                </Button>
               </li>
             );
           })}

@@ -13,9 +13,25 @@ export type DraftBody = {
 
 /** A blank publication as the school most often wants it: comments closed, readers told at once. */
 export const blankContent: PostContent = {
-  kind: 'information', title: '', html: '', categoryId: null, audience: [], coverId: null, attachmentIds: [], video: null,
-  publishAt: null, expiresAt: null, pinned: false, pinnedUntil: null, ackRequired: false, ackDeadline: null, ackReminders: true,
-  reactions: true, comments: 'off', notify: 'now', event: null,
+  kind: 'information',
+  title: '',
+  html: '',
+  categoryId: null,
+  audience: [],
+  coverId: null,
+  attachmentIds: [],
+  video: null,
+  publishAt: null,
+  expiresAt: null,
+  pinned: false,
+  pinnedUntil: null,
+  ackRequired: false,
+  ackDeadline: null,
+  ackReminders: true,
+  reactions: true,
+  comments: 'off',
+  notify: 'now',
+  event: null,
 };
 export const blankBody: DraftBody = { content: blankContent, attachments: [], cover: null, names: {} };
 
@@ -28,7 +44,9 @@ const nameIn = (label: string, rule: AudienceRule): string => {
 
 /** A saved publication as its author goes on writing it. */
 export function bodyOf(post: AdminPost): DraftBody {
-  const named = post.audienceChips.flatMap(({ rule, label }) => (rule.ref ? [[rule.ref, nameIn(label, rule)] as const] : []));
+  const named = post.audienceChips.flatMap(({ rule, label }) =>
+    rule.ref ? [[rule.ref, nameIn(label, rule)] as const] : [],
+  );
   return { content: post.content, attachments: post.attachments, cover: post.cover, names: Object.fromEntries(named) };
 }
 
@@ -36,15 +54,24 @@ const emptyHtml = /^(?:\s|&nbsp;|<\/?(?:p|br)(?:\s[^>]*)?\/?>)*$/;
 /** Rich text without a word nor a picture. */
 export const isBlankHtml = (html: string): boolean => emptyHtml.test(html);
 /** Nothing worth keeping was written yet. */
-export const isBlank = ({ content, attachments, cover }: DraftBody): boolean => !content.title.trim() && isBlankHtml(content.html) && attachments.length === 0 && !cover && content.audience.length === 0;
+export const isBlank = ({ content, attachments, cover }: DraftBody): boolean =>
+  !content.title.trim() &&
+  isBlankHtml(content.html) &&
+  attachments.length === 0 &&
+  !cover &&
+  content.audience.length === 0;
 
 /** Whether two contents say the same; spaces at the ends of a title do not count. */
 export function sameContent(a: PostContent, b: PostContent): boolean {
-  const flat = (of: PostContent): string => JSON.stringify(Object.entries({ ...of, title: of.title.trim() }).sort(([x], [y]) => (x < y ? -1 : 1)));
+  const flat = (of: PostContent): string =>
+    JSON.stringify(Object.entries({ ...of, title: of.title.trim() }).sort(([x], [y]) => (x < y ? -1 : 1)));
   return flat(a) === flat(b);
 }
 
-export type Problem = { field: 'title' | 'audience' | 'html' | 'publishAt' | 'expiresAt' | 'ackDeadline' | 'event'; code: 'title_missing' | 'audience_empty' | 'alt_missing' | 'expiry_early' | 'deadline_early' | 'event_order' };
+export type Problem = {
+  field: 'title' | 'audience' | 'html' | 'publishAt' | 'expiresAt' | 'ackDeadline' | 'event';
+  code: 'title_missing' | 'audience_empty' | 'alt_missing' | 'expiry_early' | 'deadline_early' | 'event_order';
+};
 
 const imageWithoutAlt = /<img\b(?![^>]*\salt="[^"]*[^\s"][^"]*")[^>]*>/;
 
@@ -56,7 +83,8 @@ export function problemsOf(content: PostContent, now = new Date()): Problem[] {
   const found: (Problem | false)[] = [
     !content.title.trim() && { field: 'title', code: 'title_missing' },
     imageWithoutAlt.test(content.html) && { field: 'html', code: 'alt_missing' },
-    event?.endsAt != null && new Date(event.endsAt) < new Date(event.startsAt) && { field: 'event', code: 'event_order' },
+    event?.endsAt != null &&
+      new Date(event.endsAt) < new Date(event.startsAt) && { field: 'event', code: 'event_order' },
     !content.audience.some((rule) => !rule.exclude) && { field: 'audience', code: 'audience_empty' },
     early(content.expiresAt) && { field: 'expiresAt', code: 'expiry_early' },
     content.ackRequired && early(content.ackDeadline) && { field: 'ackDeadline', code: 'deadline_early' },

@@ -9,6 +9,16 @@ export type DraftState = KeptState<DraftBody, AdminPost>;
 /** Keeps one publication from being lost. What readers already have waits for its button. */
 export class DraftKeeper extends TextKeeper<PostContent, DraftBody, AdminPost> {
   constructor(id: string, opened: AdminPost | null) {
-    super(id, opened, { blank: blankBody, bodyOf, isBlank, same: sameContent, alone: (post) => post === null || post.status === 'draft', copies, create: createDraft, read: readPost, save: saveDraft });
+    super(id, opened, {
+      blank: blankBody,
+      bodyOf,
+      isBlank,
+      same: sameContent,
+      alone: (post) => post === null || post.status === 'draft',
+      copies,
+      create: createDraft,
+      read: readPost,
+      save: saveDraft,
+    });
   }
 }

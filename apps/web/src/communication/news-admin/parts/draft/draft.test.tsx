@@ -26,7 +26,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 const signIn = (accountId = 'a1') => {
   const user = person(['admin'], { permissions: { 'news.create': 'school', 'news.edit': 'school' } });
-  session.set({ school: { ...school, apiHost: server.origin }, user: { ...user, user: { ...user.user, id: accountId } }, authId: null, lookAs: null });
+  session.set({
+    school: { ...school, apiHost: server.origin },
+    user: { ...user, user: { ...user.user, id: accountId } },
+    authId: null,
+    lookAs: null,
+  });
 };
 beforeEach(() => {
   room = new NewsRoom();
@@ -39,7 +44,12 @@ function Page({ keeper }: { keeper: DraftKeeper }) {
   useEffect(() => keeper.start(), [keeper]);
   return (
     <I18nProvider i18n={i18n}>
-      <DraftProvider value={keeper}><FoundHere /><TitleField /><DraftWords /><Conflict /></DraftProvider>
+      <DraftProvider value={keeper}>
+        <FoundHere />
+        <TitleField />
+        <DraftWords />
+        <Conflict />
+      </DraftProvider>
     </I18nProvider>
   );
 }
@@ -54,7 +64,8 @@ const title = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Ti
 const state = () => screen.getByRole('status').textContent ?? '';
 /** What this device keeps of a draft, by whom it belongs to. */
 const kept = (id: string) => Object.keys(localStorage).filter((key) => key.endsWith(`-${id}`));
-const writes = (id: string) => server.seen.filter(({ method, path, body }) => method !== 'GET' && (path + body).includes(id));
+const writes = (id: string) =>
+  server.seen.filter(({ method, path, body }) => method !== 'GET' && (path + body).includes(id));
 
 describe('a draft is never lost', () => {
   it('is on this device at once, before anything is sent, and comes back after a reload', async () => {
@@ -138,9 +149,15 @@ describe('a draft is never lost', () => {
     await userEvent.type(title(), 'Menus de décembre');
     await keeper.save();
     crash();
-    render(<I18nProvider i18n={i18n}><FoundElsewhere /></I18nProvider>);
+    render(
+      <I18nProvider i18n={i18n}>
+        <FoundElsewhere />
+      </I18nProvider>,
+    );
     const line = screen.getByText('Menus de décembre').closest('li') as HTMLElement;
-    expect(within(line).getByRole('link', { name: 'Reprendre' }).getAttribute('href')).toBe(`/admin/news/create?brouillon=${id}`);
+    expect(within(line).getByRole('link', { name: 'Reprendre' }).getAttribute('href')).toBe(
+      `/admin/news/create?brouillon=${id}`,
+    );
     crash();
     const saved = stored(id, { title: 'Menus' });
     room.posts.set(id, saved);
@@ -184,7 +201,9 @@ describe('two texts of one publication', () => {
     const { id } = await clash();
     const dialog = await screen.findByRole('alertdialog', { name: 'Quelqu’un d’autre a enregistré entre-temps' });
     expect(within(within(dialog).getByRole('region', { name: 'Votre texte' })).getByText('Réunion du 30')).toBeTruthy();
-    expect(within(within(dialog).getByRole('region', { name: 'L’autre texte' })).getByText('Réunion reportée')).toBeTruthy();
+    expect(
+      within(within(dialog).getByRole('region', { name: 'L’autre texte' })).getByText('Réunion reportée'),
+    ).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Garder mon texte' }));
     await waitFor(() => expect(room.posts.get(id)).toMatchObject({ version: 5, content: { title: 'Réunion du 30' } }));
     expect(state()).toMatch(/^Enregistré à/);
@@ -224,5 +243,9 @@ it('a publication that is out never changes while one types: corrections wait on
   await new Promise((resolve) => setTimeout(resolve, 3000));
   expect(writes(id)).toHaveLength(0);
   expect(await keeper.save({ notifyAgain: true })).toBe(true);
-  expect(JSON.parse(writes(id)[0]?.body ?? '{}')).toMatchObject({ version: 1, notifyAgain: true, content: { title: 'Parue corrigée' } });
+  expect(JSON.parse(writes(id)[0]?.body ?? '{}')).toMatchObject({
+    version: 1,
+    notifyAgain: true,
+    content: { title: 'Parue corrigée' },
+  });
 }, 10_000);

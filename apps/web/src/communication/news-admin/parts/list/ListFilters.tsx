@@ -7,7 +7,11 @@ import css from './ListFilters.module.css';
 import { ListSearch } from '#kernel/frame/ListSearch.tsx';
 import { statusLooks } from './status.tsx';
 
-type Props = { filter: NewsFilter; categories: readonly { id: string; label: string }[]; onChange: (part: Partial<NewsFilter>) => void };
+type Props = {
+  filter: NewsFilter;
+  categories: readonly { id: string; label: string }[];
+  onChange: (part: Partial<NewsFilter>) => void;
+};
 
 /** Search, states, own drafts, category and order; the address holds them all. */
 export function ListFilters({ filter, categories, onChange }: Props) {
@@ -16,14 +20,29 @@ export function ListFilters({ filter, categories, onChange }: Props) {
   const toggle = (part: Partial<NewsFilter>) => onChange({ ...part, page: 1 });
   return (
     <div className={css.bar}>
-      <ListSearch className={css.search} label={t`Rechercher une actualité`} value={filter.q} onChange={(q) => toggle({ q })} />
+      <ListSearch
+        className={css.search}
+        label={t`Rechercher une actualité`}
+        value={filter.q}
+        onChange={(q) => toggle({ q })}
+      />
       <Chips
         label={t`États`}
         chips={[
-          { key: 'mine', label: t`Mes brouillons`, active: mineOnly, onPress: () => toggle(mineOnly ? { mine: false, status: null } : { mine: true, status: 'draft' }) },
+          {
+            key: 'mine',
+            label: t`Mes brouillons`,
+            active: mineOnly,
+            onPress: () => toggle(mineOnly ? { mine: false, status: null } : { mine: true, status: 'draft' }),
+          },
           ...postStatuses.map((status) => {
             const active = filter.status === status && !mineOnly;
-            return { key: status, label: i18n._(statusLooks[status].word), active, onPress: () => toggle({ status: active ? null : status, mine: false }) };
+            return {
+              key: status,
+              label: i18n._(statusLooks[status].word),
+              active,
+              onPress: () => toggle({ status: active ? null : status, mine: false }),
+            };
           }),
         ]}
       />
@@ -33,7 +52,10 @@ export function ListFilters({ filter, categories, onChange }: Props) {
           labelHidden
           value={filter.category ?? ''}
           onChange={(event) => toggle({ category: event.currentTarget.value || null })}
-          options={[{ value: '', label: t`Toutes les catégories` }, ...categories.map(({ id, label }) => ({ value: id, label }))]}
+          options={[
+            { value: '', label: t`Toutes les catégories` },
+            ...categories.map(({ id, label }) => ({ value: id, label })),
+          ]}
         />
         <SelectField
           className={css.sort}

@@ -4,12 +4,25 @@ import { useLingui } from '@lingui/react/macro';
 import { IconCategory, IconMessageCheck } from '@tabler/icons-react';
 
 /** Ways from the list of publications to comments that wait and to the categories; one menu on phones. */
-export function ManageTools({ moderate, file, narrow, onFile }: { moderate: boolean; file: boolean; narrow: boolean; onFile: () => void }) {
+export function ManageTools({
+  moderate,
+  file,
+  narrow,
+  onFile,
+}: {
+  moderate: boolean;
+  file: boolean;
+  narrow: boolean;
+  onFile: () => void;
+}) {
   const { t } = useLingui();
   const comments = { label: t`Commentaires à valider`, icon: IconMessageCheck, href: '/admin/news/comments' };
   const categories = { label: t`Catégories`, icon: IconCategory };
   if (narrow) {
-    const actions = [...(moderate ? [{ key: 'comments', ...comments }] : []), ...(file ? [{ key: 'categories', ...categories, onPress: onFile }] : [])];
+    const actions = [
+      ...(moderate ? [{ key: 'comments', ...comments }] : []),
+      ...(file ? [{ key: 'categories', ...categories, onPress: onFile }] : []),
+    ];
     return <ActionMenu label={t`Autres actions`} title={t`Actualités`} actions={actions} />;
   }
   return (

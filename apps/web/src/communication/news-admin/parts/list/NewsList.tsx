@@ -14,12 +14,30 @@ import { NewsTable } from './NewsTable.tsx';
 const nothing: Partial<NewsFilter> = { q: '', status: null, category: null, mine: false, page: 1 };
 
 /** The publications that answer a filter, or what stands in their place. */
-export function NewsList({ filter, write, onChange }: { filter: NewsFilter; /** The way to a first one, for whoever may write. */ write: ReactNode; onChange: (part: Partial<NewsFilter>) => void }) {
+export function NewsList({
+  filter,
+  write,
+  onChange,
+}: {
+  filter: NewsFilter /** The way to a first one, for whoever may write. */;
+  write: ReactNode;
+  onChange: (part: Partial<NewsFilter>) => void;
+}) {
   const { t } = useLingui();
   const { data, error, refetch, isPlaceholderData } = useQuery(manageQuery(filter));
   if (!data) {
     if (!error) return <Skeletons label={t`Chargement des actualités`} rows={8} />;
-    return <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />;
+    return (
+      <Notice
+        tone="bad"
+        title={sentence(error)}
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            <Trans>Réessayer</Trans>
+          </Button>
+        }
+      />
+    );
   }
   if (data.items.length > 0) {
     return (
@@ -29,7 +47,17 @@ export function NewsList({ filter, write, onChange }: { filter: NewsFilter; /** 
     );
   }
   if (filter.q || filter.status || filter.category || filter.mine || filter.page > 1) {
-    return <EmptyState icon={IconSearchOff} title={t`Aucune actualité ne correspond`} action={<Button onClick={() => onChange(nothing)}><Trans>Tout afficher</Trans></Button>} />;
+    return (
+      <EmptyState
+        icon={IconSearchOff}
+        title={t`Aucune actualité ne correspond`}
+        action={
+          <Button onClick={() => onChange(nothing)}>
+            <Trans>Tout afficher</Trans>
+          </Button>
+        }
+      />
+    );
   }
   return (
     <EmptyState icon={IconNews} title={t`Aucune actualité pour l’instant`} action={write}>

@@ -1,7 +1,15 @@
 import type { AdminRow } from '@encrier/contract/communication/news';
 import { ActionMenu, type MenuAction } from '@encrier/ui/overlays/ActionMenu';
 import { t } from '@lingui/core/macro';
-import { IconArrowBackUp, IconBell, IconEye, IconEyeOff, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconBell,
+  IconEye,
+  IconEyeOff,
+  IconListCheck,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useCan } from '#kernel/session/rights.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
@@ -29,19 +37,51 @@ export function RowActions({ row }: { row: AdminRow }) {
   const gone = useMutation({ mutationFn: remove, onSuccess: () => toast.success(t`Brouillon supprimé`) });
   const askRemove = async () => {
     const title = row.title || t`Sans titre`;
-    if (await confirm({ title: t`Supprimer « ${title} » ?`, text: t`Le texte, ses images et ses pièces jointes seront perdus.`, action: t`Supprimer le brouillon`, danger: true })) gone.mutate(row);
+    if (
+      await confirm({
+        title: t`Supprimer « ${title} » ?`,
+        text: t`Le texte, ses images et ses pièces jointes seront perdus.`,
+        action: t`Supprimer le brouillon`,
+        danger: true,
+      })
+    )
+      gone.mutate(row);
   };
   const edit = editHref(row, mayEdit, mayCreate);
   const out = row.status === 'published' || row.status === 'expired' || row.status === 'withdrawn';
   const actions: (MenuAction | false)[] = [
     edit !== null && { key: 'edit', label: t`Modifier`, icon: IconPencil, href: edit },
-    row.status === 'published' && { key: 'see', label: t`Voir comme un lecteur`, icon: IconEye, href: `/admin/actualites/${row.id}` },
+    row.status === 'published' && {
+      key: 'see',
+      label: t`Voir comme un lecteur`,
+      icon: IconEye,
+      href: `/admin/actualites/${row.id}`,
+    },
     out && { key: 'receipts', label: t`Suivi de lecture`, icon: IconListCheck, href: `/admin/news/receipts/${row.id}` },
     row.can.remind && { key: 'remind', label: t`Relancer`, icon: IconBell, onPress: () => again.mutate(row) },
-    row.can.withdraw && { key: 'withdraw', label: row.status === 'published' ? t`Retirer du fil` : t`Ramener au brouillon`, icon: row.status === 'published' ? IconEyeOff : IconArrowBackUp, onPress: () => away.mutate(row) },
-    row.status === 'withdrawn' && row.can.edit && { key: 'restore', label: t`Remettre en ligne`, icon: IconArrowBackUp, onPress: () => back.mutate(row) },
-    row.can.remove && { key: 'remove', label: t`Supprimer`, icon: IconTrash, danger: true, onPress: () => void askRemove() },
+    row.can.withdraw && {
+      key: 'withdraw',
+      label: row.status === 'published' ? t`Retirer du fil` : t`Ramener au brouillon`,
+      icon: row.status === 'published' ? IconEyeOff : IconArrowBackUp,
+      onPress: () => away.mutate(row),
+    },
+    row.status === 'withdrawn' &&
+      row.can.edit && {
+        key: 'restore',
+        label: t`Remettre en ligne`,
+        icon: IconArrowBackUp,
+        onPress: () => back.mutate(row),
+      },
+    row.can.remove && {
+      key: 'remove',
+      label: t`Supprimer`,
+      icon: IconTrash,
+      danger: true,
+      onPress: () => void askRemove(),
+    },
   ];
   const title = row.title || t`Sans titre`;
-  return <ActionMenu label={t`Actions pour ${title}`} title={title} actions={actions.filter((action) => action !== false)} />;
+  return (
+    <ActionMenu label={t`Actions pour ${title}`} title={title} actions={actions.filter((action) => action !== false)} />
+  );
 }

@@ -4,7 +4,11 @@ import type { AdminRow } from '@encrier/contract/communication/news';
 export const DRAFT_PARAM = 'brouillon';
 
 /** Where a publication is edited: an author who may not correct publications goes on with his draft where he began it. */
-export function editHref({ id, status, can }: Pick<AdminRow, 'id' | 'status' | 'can'>, mayEdit: boolean, mayCreate: boolean): string | null {
+export function editHref(
+  { id, status, can }: Pick<AdminRow, 'id' | 'status' | 'can'>,
+  mayEdit: boolean,
+  mayCreate: boolean,
+): string | null {
   if (!can.edit) return null;
   if (mayEdit) return `/admin/news/edit/${id}`;
   return mayCreate && (status === 'draft' || status === 'in_review') ? `/admin/news/create?${DRAFT_PARAM}=${id}` : null;

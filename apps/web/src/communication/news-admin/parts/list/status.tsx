@@ -5,7 +5,18 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconCalendarClock, IconCalendarEvent, IconCircleCheck, IconClockOff, IconEyeOff, IconFileText, IconHourglass, IconInfoCircle, IconPencil } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCalendarClock,
+  IconCalendarEvent,
+  IconCircleCheck,
+  IconClockOff,
+  IconEyeOff,
+  IconFileText,
+  IconHourglass,
+  IconInfoCircle,
+  IconPencil,
+} from '@tabler/icons-react';
 
 export type PostKind = (typeof postKinds)[number];
 
@@ -31,5 +42,9 @@ export const kindLooks: Record<PostKind, { word: MessageDescriptor; icon: Icon; 
 export function StatusOf({ status }: { status: PostStatus }) {
   const { i18n } = useLingui();
   const { word, tone, icon } = statusLooks[status];
-  return <StatusPill tone={tone} icon={icon}>{i18n._(word)}</StatusPill>;
+  return (
+    <StatusPill tone={tone} icon={icon}>
+      {i18n._(word)}
+    </StatusPill>
+  );
 }

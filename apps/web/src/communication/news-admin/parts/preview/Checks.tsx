@@ -18,16 +18,41 @@ export function Checks({ content }: { content: PostContent }) {
   const words = text ? text.split(/\s+/).length : 0;
   const seconds = Math.max(5, Math.round((words / PACE) * 12) * 5);
   const minutes = Math.round(seconds / 60);
-  const time = seconds < 60 ? t`Lecture : ${seconds} secondes` : plural(minutes, { one: 'Lecture : # minute', other: 'Lecture : # minutes' });
+  const time =
+    seconds < 60
+      ? t`Lecture : ${seconds} secondes`
+      : plural(minutes, { one: 'Lecture : # minute', other: 'Lecture : # minutes' });
   const bare = problemsOf(content).some((problem) => problem.code === 'alt_missing');
   const hour = content.publishAt ? formatTime(content.publishAt) : null;
-  const told = content.notify === 'silent' ? t`Aucune notification` : content.notify === 'digest' ? t`Dans le prochain résumé de chacun` : hour ? t`Notification à ${hour}, hors des heures calmes de chacun` : t`Notification à la parution, hors des heures calmes de chacun`;
+  const told =
+    content.notify === 'silent'
+      ? t`Aucune notification`
+      : content.notify === 'digest'
+        ? t`Dans le prochain résumé de chacun`
+        : hour
+          ? t`Notification à ${hour}, hors des heures calmes de chacun`
+          : t`Notification à la parution, hors des heures calmes de chacun`;
   const Told = content.notify === 'silent' ? IconBellOff : IconBell;
   return (
     <ul className={css.checks}>
-      <li><IconCircleCheck size={17} stroke={1.8} aria-hidden="true" data-tone="ok" />{time}</li>
-      {content.html.includes('<img') && <li>{bare ? <IconAlertTriangle size={17} stroke={1.8} aria-hidden="true" data-tone="warn" /> : <IconCircleCheck size={17} stroke={1.8} aria-hidden="true" data-tone="ok" />}{bare ? t`Une image attend sa description` : t`Images décrites`}</li>}
-      <li><Told size={17} stroke={1.8} aria-hidden="true" />{told}</li>
+      <li>
+        <IconCircleCheck size={17} stroke={1.8} aria-hidden="true" data-tone="ok" />
+        {time}
+      </li>
+      {content.html.includes('<img') && (
+        <li>
+          {bare ? (
+            <IconAlertTriangle size={17} stroke={1.8} aria-hidden="true" data-tone="warn" />
+          ) : (
+            <IconCircleCheck size={17} stroke={1.8} aria-hidden="true" data-tone="ok" />
+          )}
+          {bare ? t`Une image attend sa description` : t`Images décrites`}
+        </li>
+      )}
+      <li>
+        <Told size={17} stroke={1.8} aria-hidden="true" />
+        {told}
+      </li>
     </ul>
   );
 }

@@ -18,13 +18,28 @@ export function Preview({ titled }: { /** Draws its own title, when no window ar
     <section className={css.preview} aria-label={t`Aperçu`}>
       <div className={css.head}>
         {titled && <h2 className={css.title}>{t`Aperçu`}</h2>}
-        <Segmented label={t`Appareil`} value={where} onChange={setWhere} options={[{ value: 'phone', label: t`Téléphone`, icon: IconDeviceMobile }, { value: 'desktop', label: t`Bureau`, icon: IconDeviceDesktop }]} />
+        <Segmented
+          label={t`Appareil`}
+          value={where}
+          onChange={setWhere}
+          options={[
+            { value: 'phone', label: t`Téléphone`, icon: IconDeviceMobile },
+            { value: 'desktop', label: t`Bureau`, icon: IconDeviceDesktop },
+          ]}
+        />
       </div>
       {/* What is drawn here is a picture of a screen: its buttons do nothing and are left out of the order of keys. */}
       <div inert className={where === 'phone' ? css.phone : css.desktop}>
-        {where === 'phone' && <div className={css.statusBar} aria-hidden="true"><bdi>{formatTime(at)}</bdi></div>}
+        {where === 'phone' && (
+          <div className={css.statusBar} aria-hidden="true">
+            <bdi>{formatTime(at)}</bdi>
+          </div>
+        )}
         <div className={css.screen}>
-          <div className={css.feedTitle}><span>{t`Actualités`}</span><IconSearch size={20} stroke={1.8} aria-hidden="true" /></div>
+          <div className={css.feedTitle}>
+            <span>{t`Actualités`}</span>
+            <IconSearch size={20} stroke={1.8} aria-hidden="true" />
+          </div>
           <PostCard body={body} at={at} wide={where === 'desktop'} />
         </div>
       </div>

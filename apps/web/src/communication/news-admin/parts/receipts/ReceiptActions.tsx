@@ -21,7 +21,14 @@ export function ReceiptSheets({ post }: { post: AdminPost }) {
   const { t } = useLingui();
   const sheet = useMutation({
     mutationFn: (format: 'csv' | 'xlsx') => receiptSheet(post.id, format),
-    onSuccess: (blob, format) => saveAs(blob, `${t`Suivi de lecture`} - ${post.content.title.replace(/[\\/:*?"<>|]+/g, ' ').trim().slice(0, 60)}.${format}`),
+    onSuccess: (blob, format) =>
+      saveAs(
+        blob,
+        `${t`Suivi de lecture`} - ${post.content.title
+          .replace(/[\\/:*?"<>|]+/g, ' ')
+          .trim()
+          .slice(0, 60)}.${format}`,
+      ),
   });
   return (
     <Menu
@@ -38,10 +45,20 @@ export function ReceiptSheets({ post }: { post: AdminPost }) {
 
 /** Reminds those who have not confirmed; nothing where nobody can be reminded. */
 export function RemindButton({ post }: { post: AdminPost }) {
-  const again = useMutation({ mutationFn: () => remind(post), onSuccess: ({ reminded }) => toast.success(remindedWords(reminded)) });
+  const again = useMutation({
+    mutationFn: () => remind(post),
+    onSuccess: ({ reminded }) => toast.success(remindedWords(reminded)),
+  });
   if (!post.can.remind) return null;
-  return <Button variant="primary" icon={IconBell} busy={again.isPending} onClick={() => again.mutate()}><Trans>Relancer</Trans></Button>;
+  return (
+    <Button variant="primary" icon={IconBell} busy={again.isPending} onClick={() => again.mutate()}>
+      <Trans>Relancer</Trans>
+    </Button>
+  );
 }
 
 /** « 37 personnes relancées » */
-export const remindedWords = (reminded: number): string => (reminded === 0 ? t`Tout le monde a déjà répondu` : plural(reminded, { one: '# personne relancée', other: '# personnes relancées' }));
+export const remindedWords = (reminded: number): string =>
+  reminded === 0
+    ? t`Tout le monde a déjà répondu`
+    : plural(reminded, { one: '# personne relancée', other: '# personnes relancées' });

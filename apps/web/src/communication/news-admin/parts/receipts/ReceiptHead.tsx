@@ -5,16 +5,35 @@ import { StatusOf } from '../list/status.tsx';
 import css from './Receipts.module.css';
 
 /** Which publication this is about. */
-export function Subject({ title, status, audience }: { title: string; status: PostStatus; audience: readonly string[] }) {
+export function Subject({
+  title,
+  status,
+  audience,
+}: {
+  title: string;
+  status: PostStatus;
+  audience: readonly string[];
+}) {
   return (
     <div>
-      <h2 className={css.title} dir="auto">{title}</h2>
-      <p className={css.under}><StatusOf status={status} /> <bdi>{audience.join(', ')}</bdi></p>
+      <h2 className={css.title} dir="auto">
+        {title}
+      </h2>
+      <p className={css.under}>
+        <StatusOf status={status} /> <bdi>{audience.join(', ')}</bdi>
+      </p>
     </div>
   );
 }
 
-type Sums = { recipients: number; read: number; acknowledged: number; noAccount: number; families: number; familiesAcknowledged: number };
+type Sums = {
+  recipients: number;
+  read: number;
+  acknowledged: number;
+  noAccount: number;
+  families: number;
+  familiesAcknowledged: number;
+};
 
 /** Figures of the whole audience, whatever the list is narrowed to. */
 export function Totals({ totals, asked }: { totals: Sums; asked: boolean }) {
@@ -27,8 +46,26 @@ export function Totals({ totals, asked }: { totals: Sums; asked: boolean }) {
       figures={[
         { key: 'recipients', value: recipients, label: t`Destinataires` },
         { key: 'read', value: read, label: t`Ont lu`, note: share(read, recipients) },
-        ...(asked ? [{ key: 'families', value: <bdi>{familiesAcknowledged} / {families}</bdi>, label: t`Familles qui ont confirmé`, note: share(familiesAcknowledged, families) }] : []),
-        { key: 'none', value: noAccount, label: t`Sans compte`, ...(noAccount > 0 && { tone: 'warn' as const, note: t`à joindre autrement` }) },
+        ...(asked
+          ? [
+              {
+                key: 'families',
+                value: (
+                  <bdi>
+                    {familiesAcknowledged} / {families}
+                  </bdi>
+                ),
+                label: t`Familles qui ont confirmé`,
+                note: share(familiesAcknowledged, families),
+              },
+            ]
+          : []),
+        {
+          key: 'none',
+          value: noAccount,
+          label: t`Sans compte`,
+          ...(noAccount > 0 && { tone: 'warn' as const, note: t`à joindre autrement` }),
+        },
       ]}
     />
   );

@@ -9,16 +9,34 @@ import { ReceiptPill } from './states.tsx';
 type Line = ResponseOf<typeof receipts>['items'][number];
 
 /** One line per person or per family: what they did, and when. */
-export function ReceiptTable({ lines, asked, family }: { lines: readonly Line[]; /** A confirmation was asked. */ asked: boolean; family: boolean }) {
+export function ReceiptTable({
+  lines,
+  asked,
+  family,
+}: {
+  lines: readonly Line[] /** A confirmation was asked. */;
+  asked: boolean;
+  family: boolean;
+}) {
   return (
     <table className={css.table}>
-      <caption className="visually-hidden"><Trans>Suivi de lecture</Trans></caption>
+      <caption className="visually-hidden">
+        <Trans>Suivi de lecture</Trans>
+      </caption>
       <thead>
         <tr>
           <th scope="col">{family ? <Trans>Famille</Trans> : <Trans>Personne</Trans>}</th>
-          <th scope="col"><Trans>État</Trans></th>
-          <th scope="col"><Trans>Lue le</Trans></th>
-          {asked && <th scope="col"><Trans>Confirmée le</Trans></th>}
+          <th scope="col">
+            <Trans>État</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Lue le</Trans>
+          </th>
+          {asked && (
+            <th scope="col">
+              <Trans>Confirmée le</Trans>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -33,9 +51,17 @@ export function ReceiptTable({ lines, asked, family }: { lines: readonly Line[];
                 </span>
               </span>
             </th>
-            <td><ReceiptPill state={line.state} /></td>
-            <td className={css.when}>{line.readAt ? <bdi>{stamp(line.readAt)}</bdi> : <span aria-hidden="true">—</span>}</td>
-            {asked && <td className={css.when}><Answer line={line} /></td>}
+            <td>
+              <ReceiptPill state={line.state} />
+            </td>
+            <td className={css.when}>
+              {line.readAt ? <bdi>{stamp(line.readAt)}</bdi> : <span aria-hidden="true">—</span>}
+            </td>
+            {asked && (
+              <td className={css.when}>
+                <Answer line={line} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -46,6 +72,22 @@ export function ReceiptTable({ lines, asked, family }: { lines: readonly Line[];
 /** When it was confirmed, or by whom of the same family. */
 function Answer({ line }: { line: Line }) {
   const { ackAt, by } = line;
-  if (ackAt) return <span className={css.words}><bdi>{stamp(ackAt)}</bdi>{by && <span className={css.detail}><Trans>par {by}</Trans></span>}</span>;
-  return by ? <span className={css.detail}><Trans>par {by}</Trans></span> : <span aria-hidden="true">—</span>;
+  if (ackAt)
+    return (
+      <span className={css.words}>
+        <bdi>{stamp(ackAt)}</bdi>
+        {by && (
+          <span className={css.detail}>
+            <Trans>par {by}</Trans>
+          </span>
+        )}
+      </span>
+    );
+  return by ? (
+    <span className={css.detail}>
+      <Trans>par {by}</Trans>
+    </span>
+  ) : (
+    <span aria-hidden="true">—</span>
+  );
 }

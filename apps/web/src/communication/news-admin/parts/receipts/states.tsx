@@ -18,5 +18,9 @@ export const receiptLooks: Record<ReceiptState, { word: MessageDescriptor; tone:
 export function ReceiptPill({ state }: { state: ReceiptState }) {
   const { i18n } = useLingui();
   const { word, tone, icon } = receiptLooks[state];
-  return <StatusPill tone={tone} icon={icon}>{i18n._(word)}</StatusPill>;
+  return (
+    <StatusPill tone={tone} icon={icon}>
+      {i18n._(word)}
+    </StatusPill>
+  );
 }

@@ -18,12 +18,26 @@ import { useDraft, useKeeper } from '../draft/DraftContext.tsx';
 export function ReviewBar() {
   const post = useDraft((state) => state.post);
   if (!post) return null;
-  if (post.status === 'in_review') return post.can.review ? <Decide /> : <Notice tone="warn" icon={IconHourglass} title={<Trans>En attente de validation</Trans>}><Trans>Vous serez prévenu de la décision. Vous pouvez encore corriger le texte.</Trans></Notice>;
+  if (post.status === 'in_review')
+    return post.can.review ? (
+      <Decide />
+    ) : (
+      <Notice tone="warn" icon={IconHourglass} title={<Trans>En attente de validation</Trans>}>
+        <Trans>Vous serez prévenu de la décision. Vous pouvez encore corriger le texte.</Trans>
+      </Notice>
+    );
   if (post.review?.decision !== 'refused' || post.status !== 'draft') return null;
   const { by, at, reason } = post.review;
   const when = formatMoment(at);
   return (
-    <Notice tone="warn" title={<Trans>Refusée par {by}, {when}</Trans>}>
+    <Notice
+      tone="warn"
+      title={
+        <Trans>
+          Refusée par {by}, {when}
+        </Trans>
+      }
+    >
       <span dir="auto">{reason}</span>
     </Notice>
   );
@@ -50,8 +64,12 @@ function Decide() {
       title={<Trans>{author} propose cette actualité</Trans>}
       action={
         <span style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
-          <Button icon={IconArrowBackUp} onClick={() => setRefusing(true)}><Trans>Refuser…</Trans></Button>
-          <Button variant="primary" icon={IconCheck} busy={decide.isPending && !refusing} onClick={() => void accept()}>{later ? <Trans>Valider et planifier</Trans> : <Trans>Valider et publier</Trans>}</Button>
+          <Button icon={IconArrowBackUp} onClick={() => setRefusing(true)}>
+            <Trans>Refuser…</Trans>
+          </Button>
+          <Button variant="primary" icon={IconCheck} busy={decide.isPending && !refusing} onClick={() => void accept()}>
+            {later ? <Trans>Valider et planifier</Trans> : <Trans>Valider et publier</Trans>}
+          </Button>
         </span>
       }
     >
@@ -61,9 +79,22 @@ function Decide() {
         onClose={() => setRefusing(false)}
         title={t`Refuser l’actualité`}
         closeLabel={t`Fermer`}
-        foot={<Button variant="danger" busy={decide.isPending} onClick={refuse}><Trans>Refuser et prévenir l’auteur</Trans></Button>}
+        foot={
+          <Button variant="danger" busy={decide.isPending} onClick={refuse}>
+            <Trans>Refuser et prévenir l’auteur</Trans>
+          </Button>
+        }
       >
-        <TextArea label={t`Raison du refus`} help={t`L’auteur la lira et pourra corriger son texte.`} rows={4} maxLength={500} autoFocus value={reason} error={asked && !reason.trim() && t`Donnez la raison du refus.`} onChange={(event) => setReason(event.currentTarget.value)} />
+        <TextArea
+          label={t`Raison du refus`}
+          help={t`L’auteur la lira et pourra corriger son texte.`}
+          rows={4}
+          maxLength={500}
+          autoFocus
+          value={reason}
+          error={asked && !reason.trim() && t`Donnez la raison du refus.`}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
       </Dialog>
     </Notice>
   );
@@ -72,12 +103,19 @@ function Decide() {
 function useDecision(done: () => void) {
   const keeper = useKeeper();
   return useMutation({
-    mutationFn: ({ decision, reason }: { decision: 'accept' | 'refuse'; reason: string }) => review(keeper.id, keeper.store.get().post?.version ?? 1, decision, reason),
+    mutationFn: ({ decision, reason }: { decision: 'accept' | 'refuse'; reason: string }) =>
+      review(keeper.id, keeper.store.get().post?.version ?? 1, decision, reason),
     meta: { quiet: true },
     onSuccess: (post) => {
       keeper.take(post);
       done();
-      toast.success(post.status === 'draft' ? t`Refusée : son auteur est prévenu` : post.status === 'scheduled' ? t`Validée et planifiée` : t`Validée et publiée`);
+      toast.success(
+        post.status === 'draft'
+          ? t`Refusée : son auteur est prévenu`
+          : post.status === 'scheduled'
+            ? t`Validée et planifiée`
+            : t`Validée et publiée`,
+      );
     },
     onError: (error) => (isApiError(error, 'edited_meanwhile') ? void keeper.meet() : toast.error(sentence(error))),
   });

@@ -20,16 +20,28 @@ export function Revisions({ open, onClose }: { open: boolean; onClose: () => voi
   return (
     <Sheet open={open} onClose={onClose} title={t`Historique`} closeLabel={t`Fermer`} width={560}>
       {!revisions?.length || !shown || !next ? (
-        <p><Trans>Aucune correction depuis la parution.</Trans></p>
+        <p>
+          <Trans>Aucune correction depuis la parution.</Trans>
+        </p>
       ) : (
         <div className={css.revisions}>
           <SelectField
             label={t`Correction`}
             value={String(at)}
             onChange={(event) => setAt(Number(event.currentTarget.value))}
-            options={revisions.map((revision, index) => ({ value: String(index), label: `${formatMoment(revision.at)} · ${revision.by}` }))}
+            options={revisions.map((revision, index) => ({
+              value: String(index),
+              label: `${formatMoment(revision.at)} · ${revision.by}`,
+            }))}
           />
-          <p className={css.legend}><ins><Trans>ajouté</Trans></ins> <del><Trans>retiré</Trans></del></p>
+          <p className={css.legend}>
+            <ins>
+              <Trans>ajouté</Trans>
+            </ins>{' '}
+            <del>
+              <Trans>retiré</Trans>
+            </del>
+          </p>
           <Difference before={shown} after={next} />
         </div>
       )}
@@ -43,14 +55,24 @@ function Difference({ before, after }: { before: Text; after: Text }) {
   const show = (parts: ReturnType<typeof textDiff>) =>
     parts.map((part, index) => {
       const key = `${index}-${part.kind}`;
-      return part.kind === 'added' ? <ins key={key}>{part.text}</ins> : part.kind === 'removed' ? <del key={key}>{part.text}</del> : <span key={key}>{part.text}</span>;
+      return part.kind === 'added' ? (
+        <ins key={key}>{part.text}</ins>
+      ) : part.kind === 'removed' ? (
+        <del key={key}>{part.text}</del>
+      ) : (
+        <span key={key}>{part.text}</span>
+      );
     });
   const same = text.every((part) => part.kind === 'same') && title.every((part) => part.kind === 'same');
   return (
     <article className={css.difference} dir="auto">
       <h3>{show(title)}</h3>
       <p>{show(text)}</p>
-      {same && <p className={css.quiet}><Trans>Seules la mise en forme ou les images ont changé.</Trans></p>}
+      {same && (
+        <p className={css.quiet}>
+          <Trans>Seules la mise en forme ou les images ont changé.</Trans>
+        </p>
+      )}
     </article>
   );
 }

@@ -14,9 +14,28 @@ export function EventCard({ error }: { error?: string | undefined }) {
   return (
     <Card title={t`Événement`}>
       <div className={css.more}>
-        <MomentField label={t`Commence le`} hour="18:00" value={event ? shown.startsAt : null} onChange={(startsAt) => startsAt && setEvent({ ...shown, startsAt })} />
-        <MomentField label={t`Finit le`} optional hour="20:00" value={shown.endsAt} error={error} onChange={(endsAt) => setEvent({ ...shown, endsAt })} />
-        <TextField label={t`Lieu`} optional={t`(facultatif)`} maxLength={120} autoComplete="off" value={shown.place} onChange={(change) => setEvent({ ...shown, place: change.currentTarget.value })} />
+        <MomentField
+          label={t`Commence le`}
+          hour="18:00"
+          value={event ? shown.startsAt : null}
+          onChange={(startsAt) => startsAt && setEvent({ ...shown, startsAt })}
+        />
+        <MomentField
+          label={t`Finit le`}
+          optional
+          hour="20:00"
+          value={shown.endsAt}
+          error={error}
+          onChange={(endsAt) => setEvent({ ...shown, endsAt })}
+        />
+        <TextField
+          label={t`Lieu`}
+          optional={t`(facultatif)`}
+          maxLength={120}
+          autoComplete="off"
+          value={shown.place}
+          onChange={(change) => setEvent({ ...shown, place: change.currentTarget.value })}
+        />
       </div>
     </Card>
   );

@@ -28,11 +28,38 @@ export function FollowCard({ error }: { error?: string | undefined }) {
     <Card title={t`Suivi`}>
       <div className={css.rows}>
         <div className={css.more}>
-          <Switch label={t`Demander une confirmation`} note={asked && deadline ? t`une par famille, avant le ${day}` : t`une par famille`} checked={asked} onChange={ask} />
-          {asked && <MomentField label={t`À confirmer avant le`} optional hour="18:00" value={deadline} error={error} onChange={setDeadline} />}
+          <Switch
+            label={t`Demander une confirmation`}
+            note={asked && deadline ? t`une par famille, avant le ${day}` : t`une par famille`}
+            checked={asked}
+            onChange={ask}
+          />
+          {asked && (
+            <MomentField
+              label={t`À confirmer avant le`}
+              optional
+              hour="18:00"
+              value={deadline}
+              error={error}
+              onChange={setDeadline}
+            />
+          )}
         </div>
-        {asked && <Switch label={t`Relancer avant l’échéance`} note={deadline ? t`deux jours avant, puis le jour même` : t`donnez une échéance pour relancer`} checked={reminders && deadline !== null} disabled={!deadline} onChange={setReminders} />}
-        <Switch label={t`Réactions`} note={t`J’aime, Bravo, Merci, Soutien`} checked={reactions} onChange={setReactions} />
+        {asked && (
+          <Switch
+            label={t`Relancer avant l’échéance`}
+            note={deadline ? t`deux jours avant, puis le jour même` : t`donnez une échéance pour relancer`}
+            checked={reminders && deadline !== null}
+            disabled={!deadline}
+            onChange={setReminders}
+          />
+        )}
+        <Switch
+          label={t`Réactions`}
+          note={t`J’aime, Bravo, Merci, Soutien`}
+          checked={reactions}
+          onChange={setReactions}
+        />
         <SelectField
           label={t`Commentaires`}
           value={comments}

@@ -34,12 +34,38 @@ export function PublishCard({ errors }: { errors: Errors }) {
       <div className={css.rows}>
         <When error={errors.publishAt} />
         <div className={css.more}>
-          <Switch label={t`Épingler en tête`} note={pinned ? (pinnedUntil ? t`jusqu’au ${until}` : t`jusqu’à nouvel ordre`) : undefined} checked={pinned} onChange={setPinned} />
-          {pinned && <MomentField label={t`Épinglée jusqu’au`} optional hour="18:00" value={pinnedUntil} onChange={setPinnedUntil} />}
+          <Switch
+            label={t`Épingler en tête`}
+            note={pinned ? (pinnedUntil ? t`jusqu’au ${until}` : t`jusqu’à nouvel ordre`) : undefined}
+            checked={pinned}
+            onChange={setPinned}
+          />
+          {pinned && (
+            <MomentField
+              label={t`Épinglée jusqu’au`}
+              optional
+              hour="18:00"
+              value={pinnedUntil}
+              onChange={setPinnedUntil}
+            />
+          )}
         </div>
         <div className={css.more}>
-          <Switch label={t`Retirer du fil`} note={expiresAt ? t`le ${leaves}, reste en archive` : t`reste dans le fil`} checked={expiresAt !== null} onChange={(on) => setExpiresAt(on ? inDays(30, '18:00') : null)} />
-          {expiresAt && <MomentField label={t`Retirée le`} hour="18:00" value={expiresAt} error={errors.expiresAt} onChange={setExpiresAt} />}
+          <Switch
+            label={t`Retirer du fil`}
+            note={expiresAt ? t`le ${leaves}, reste en archive` : t`reste dans le fil`}
+            checked={expiresAt !== null}
+            onChange={(on) => setExpiresAt(on ? inDays(30, '18:00') : null)}
+          />
+          {expiresAt && (
+            <MomentField
+              label={t`Retirée le`}
+              hour="18:00"
+              value={expiresAt}
+              error={errors.expiresAt}
+              onChange={setExpiresAt}
+            />
+          )}
         </div>
         <SelectField
           label={t`Notification`}
@@ -63,7 +89,11 @@ function When({ error }: { error?: string | undefined }) {
   const [publishAt, setPublishAt] = useField('publishAt');
   if (publishedAt) {
     const when = formatMoment(publishedAt);
-    return <p className={css.note}><Trans>Parue {when}</Trans></p>;
+    return (
+      <p className={css.note}>
+        <Trans>Parue {when}</Trans>
+      </p>
+    );
   }
   return (
     <div className={css.when}>
@@ -72,9 +102,14 @@ function When({ error }: { error?: string | undefined }) {
         label={t`Moment de la parution`}
         value={publishAt ? 'later' : 'now'}
         onChange={(value) => setPublishAt(value === 'now' ? null : inDays(1, '08:00'))}
-        options={[{ value: 'now', label: t`Tout de suite` }, { value: 'later', label: t`Plus tard` }]}
+        options={[
+          { value: 'now', label: t`Tout de suite` },
+          { value: 'later', label: t`Plus tard` },
+        ]}
       />
-      {publishAt && <MomentField label={t`Paraît le`} hour="08:00" value={publishAt} error={error} onChange={setPublishAt} />}
+      {publishAt && (
+        <MomentField label={t`Paraît le`} hour="08:00" value={publishAt} error={error} onChange={setPublishAt} />
+      )}
     </div>
   );
 }

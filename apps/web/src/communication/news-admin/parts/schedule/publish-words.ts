@@ -34,12 +34,17 @@ export function primaryOf({ post, publishAt, mayPublish, dirty, lang, now }: Pri
   if (status === 'draft') {
     const publishes = post ? post.can.publish : mayPublish;
     if (!publishes) return post && !post.can.submit ? null : { does: 'propose', label: t`Proposer à la validation` };
-    return later ? { does: 'plan', label: planWords(publishAt, lang, now) } : { does: 'publish', label: t`Publier maintenant` };
+    return later
+      ? { does: 'plan', label: planWords(publishAt, lang, now) }
+      : { does: 'publish', label: t`Publier maintenant` };
   }
   if (!post?.can.edit) return null;
   if (dirty) {
     if (status === 'scheduled' && later) return { does: 'correct', label: planWords(publishAt, lang, now) };
-    return { does: 'correct', label: status === 'published' ? t`Publier les corrections` : t`Enregistrer les changements` };
+    return {
+      does: 'correct',
+      label: status === 'published' ? t`Publier les corrections` : t`Enregistrer les changements`,
+    };
   }
   return status === 'withdrawn' ? { does: 'restore', label: t`Remettre en ligne` } : null;
 }

@@ -2,15 +2,31 @@ import type { AdminPost, PostContent } from '@encrier/contract/communication/new
 import type { Reply, Seen } from '#kernel/test/loopback.ts';
 import { blankContent } from '../draft/draft-content.ts';
 
-export const refusal = (status: number, kind: string, code: string, details: Record<string, unknown> = {}): Reply => ({ status, body: { kind, code, requestId: 'r', details } });
+export const refusal = (status: number, kind: string, code: string, details: Record<string, unknown> = {}): Reply => ({
+  status,
+  body: { kind, code, requestId: 'r', details },
+});
 /** What a broken line looks like to the client: an answer that is not the product's. */
 export const away: Reply = { status: 503, body: 'no' };
 const can = { edit: true, publish: true, submit: false, review: false, withdraw: false, remove: true, remind: false };
 
 /** A stored publication with what `more` changes. */
 export const stored = (id: string, content: Partial<PostContent>, more: Partial<AdminPost> = {}): AdminPost => ({
-  id, status: 'draft', content: { ...blankContent, ...content }, audienceChips: [], attachments: [], cover: null, author: { label: 'Nadia Tazi', photo: '-', function: 'Direction' },
-  createdAt: '2026-11-21T09:00:00Z', updatedAt: '2026-11-21T09:42:00Z', publishedAt: null, version: 1, review: null, revisions: [], can, ...more,
+  id,
+  status: 'draft',
+  content: { ...blankContent, ...content },
+  audienceChips: [],
+  attachments: [],
+  cover: null,
+  author: { label: 'Nadia Tazi', photo: '-', function: 'Direction' },
+  createdAt: '2026-11-21T09:00:00Z',
+  updatedAt: '2026-11-21T09:42:00Z',
+  publishedAt: null,
+  version: 1,
+  review: null,
+  revisions: [],
+  can,
+  ...more,
 });
 
 /** The publications of a school behind the contract's own rules: one per id, versions that must follow, one publication per key. */
@@ -32,7 +48,8 @@ export class NewsRoom {
     if (seen.method === 'GET') return { body: post };
     const key = String(seen.headers['idempotency-key']);
     if (verb === 'publish' && this.answered.has(key)) return this.answered.get(key) as Reply;
-    if (input && input.version !== post.version) return refusal(409, 'conflict', 'edited_meanwhile', { version: post.version });
+    if (input && input.version !== post.version)
+      return refusal(409, 'conflict', 'edited_meanwhile', { version: post.version });
     if (verb === 'publish') {
       const reply = { body: this.put({ ...post, status: 'published', publishedAt: '2026-11-21T10:00:00Z' }) };
       this.published.push(id);

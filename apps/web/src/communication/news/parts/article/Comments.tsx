@@ -29,7 +29,11 @@ export function Comments({ article }: { article: Article }) {
       <h2 id="comments-title" className={css.title}>{t`Commentaires`}</h2>
       {article.comments.length > 0 && (
         <ul className={css.list}>
-          {article.comments.map((comment) => <li key={comment.id}><One postId={article.id} comment={comment} /></li>)}
+          {article.comments.map((comment) => (
+            <li key={comment.id}>
+              <One postId={article.id} comment={comment} />
+            </li>
+          ))}
         </ul>
       )}
       {article.comments.length === 0 && !article.can.comment && <p className={css.none}>{t`Aucun commentaire.`}</p>}
@@ -44,11 +48,31 @@ function One({ postId, comment }: { postId: string; comment: Comment }) {
   const care = useCommentCare(postId);
   const { author, status, can } = comment;
   const remove = async () => {
-    if (await confirm({ title: t`Supprimer ce commentaire ?`, text: t`Il disparaîtra pour tous ses lecteurs.`, action: t`Supprimer`, danger: true })) care(comment.id, 'removed');
+    if (
+      await confirm({
+        title: t`Supprimer ce commentaire ?`,
+        text: t`Il disparaîtra pour tous ses lecteurs.`,
+        action: t`Supprimer`,
+        danger: true,
+      })
+    )
+      care(comment.id, 'removed');
   };
   const actions: (MenuAction | false)[] = [
-    can.moderate && status !== 'published' && { key: 'publish', label: t`Publier`, icon: IconCheck, onPress: () => care(comment.id, 'published') },
-    can.moderate && status !== 'hidden' && { key: 'hide', label: t`Masquer`, icon: IconEyeOff, onPress: () => care(comment.id, 'hidden') },
+    can.moderate &&
+      status !== 'published' && {
+        key: 'publish',
+        label: t`Publier`,
+        icon: IconCheck,
+        onPress: () => care(comment.id, 'published'),
+      },
+    can.moderate &&
+      status !== 'hidden' && {
+        key: 'hide',
+        label: t`Masquer`,
+        icon: IconEyeOff,
+        onPress: () => care(comment.id, 'hidden'),
+      },
     can.remove && { key: 'remove', label: t`Supprimer`, icon: IconTrash, danger: true, onPress: () => void remove() },
   ];
   return (
@@ -58,13 +82,21 @@ function One({ postId, comment }: { postId: string; comment: Comment }) {
         <p className={css.who}>
           <bdi className={css.name}>{author.label}</bdi>
           {author.function && <bdi>{author.function}</bdi>}
-          <time dateTime={comment.at} title={formatMoment(comment.at)}>{shortWhen(comment.at)}</time>
+          <time dateTime={comment.at} title={formatMoment(comment.at)}>
+            {shortWhen(comment.at)}
+          </time>
           {status === 'pending' && <StatusPill tone="warn" icon={IconClock}>{t`En attente de relecture`}</StatusPill>}
           {status === 'hidden' && <StatusPill icon={IconEyeOff}>{t`Masqué`}</StatusPill>}
         </p>
-        <p className={css.body} dir={comment.dir} lang={comment.dir === 'rtl' ? 'ar' : undefined}>{comment.body}</p>
+        <p className={css.body} dir={comment.dir} lang={comment.dir === 'rtl' ? 'ar' : undefined}>
+          {comment.body}
+        </p>
       </div>
-      <ActionMenu label={t`Actions pour le commentaire de ${author.label}`} title={t`Commentaire de ${author.label}`} actions={actions.filter((action) => action !== false)} />
+      <ActionMenu
+        label={t`Actions pour le commentaire de ${author.label}`}
+        title={t`Commentaire de ${author.label}`}
+        actions={actions.filter((action) => action !== false)}
+      />
     </div>
   );
 }

@@ -10,7 +10,15 @@ import { EventLine } from '../EventLine.tsx';
 import css from './Article.module.css';
 
 /** What the list already says of a publication: shown at once while its text travels, and kept when it cannot. */
-export function Glimpse({ item, why, retry }: { item: FeedItem; /** Why the text is not there, in words; null while it travels. */ why: string | null; retry: () => void }) {
+export function Glimpse({
+  item,
+  why,
+  retry,
+}: {
+  item: FeedItem /** Why the text is not there, in words; null while it travels. */;
+  why: string | null;
+  retry: () => void;
+}) {
   const { t } = useLingui();
   const lang = item.dir === 'rtl' ? 'ar' : undefined;
   return (
@@ -18,11 +26,23 @@ export function Glimpse({ item, why, retry }: { item: FeedItem; /** Why the text
       <NewsHead item={item} />
       <div className={css.inside}>
         <Byline item={item} />
-        <h1 id="news-title" className={css.title} dir={item.dir} lang={lang}>{item.title}</h1>
+        <h1 id="news-title" className={css.title} dir={item.dir} lang={lang}>
+          {item.title}
+        </h1>
         <EventLine item={item} />
-        <p className={css.text} dir={item.dir} lang={lang}>{item.excerpt}</p>
+        <p className={css.text} dir={item.dir} lang={lang}>
+          {item.excerpt}
+        </p>
         {why ? (
-          <Notice icon={IconCloudOff} title={why} action={<Button size="small" onClick={retry}><Trans>Réessayer</Trans></Button>}>
+          <Notice
+            icon={IconCloudOff}
+            title={why}
+            action={
+              <Button size="small" onClick={retry}>
+                <Trans>Réessayer</Trans>
+              </Button>
+            }
+          >
             <Trans>La suite n’est pas encore sur cet appareil.</Trans>
           </Notice>
         ) : (

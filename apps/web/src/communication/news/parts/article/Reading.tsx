@@ -18,10 +18,18 @@ export function Reading({ article }: { article: Article }) {
       <NewsHead item={article} />
       <div className={css.inside}>
         <Byline item={article} audience={article.audience} />
-        <h1 id="news-title" className={css.title} dir={article.dir} lang={article.dir === 'rtl' ? 'ar' : undefined}>{article.title}</h1>
+        <h1 id="news-title" className={css.title} dir={article.dir} lang={article.dir === 'rtl' ? 'ar' : undefined}>
+          {article.title}
+        </h1>
         <EventLine item={article} />
-        {article.video ? <Video id={article.video} title={article.title} cover={article.cover} /> : <Album pictures={article.cover ? [article.cover] : []} />}
-        <div className={css.text} lang={article.dir === 'rtl' ? 'ar' : undefined}><RichText html={article.html} /></div>
+        {article.video ? (
+          <Video id={article.video} title={article.title} cover={article.cover} />
+        ) : (
+          <Album pictures={article.cover ? [article.cover] : []} />
+        )}
+        <div className={css.text} lang={article.dir === 'rtl' ? 'ar' : undefined}>
+          <RichText html={article.html} />
+        </div>
         <Album pictures={pictures} />
         <Pieces pieces={pieces} />
         <AckBar item={article} primary />

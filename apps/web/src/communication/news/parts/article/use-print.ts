@@ -14,7 +14,13 @@ export function usePrint(): { print: (article: Pick<Article, 'id' | 'title'>) =>
     setBusy(true);
     try {
       const address = URL.createObjectURL(await printed(id));
-      const link = Object.assign(document.createElement('a'), { href: address, download: `${title.replace(/[\\/:*?"<>|]+/g, ' ').trim().slice(0, 80)}.pdf` });
+      const link = Object.assign(document.createElement('a'), {
+        href: address,
+        download: `${title
+          .replace(/[\\/:*?"<>|]+/g, ' ')
+          .trim()
+          .slice(0, 80)}.pdf`,
+      });
       link.click();
       setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
     } catch (error) {

@@ -22,8 +22,14 @@ export function Arrivals({ onShow }: { onShow: () => void }) {
   };
   return (
     <>
-      <span role="status" className="visually-hidden">{count > 0 && words}</span>
-      {count > 0 && <Button icon={IconArrowUp} className={css.fresh} onClick={show}>{words}</Button>}
+      <span role="status" className="visually-hidden">
+        {count > 0 && words}
+      </span>
+      {count > 0 && (
+        <Button icon={IconArrowUp} className={css.fresh} onClick={show}>
+          {words}
+        </Button>
+      )}
     </>
   );
 }

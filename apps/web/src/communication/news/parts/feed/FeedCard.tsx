@@ -16,12 +16,19 @@ export function FeedCard({ item, href, primary }: { item: FeedItem; href: string
   const waits = item.ack !== null && item.ack.doneAt === null;
   const lang = item.dir === 'rtl' ? 'ar' : undefined;
   return (
-    <article className={css.card} data-waits={waits || undefined} data-unread={!item.read || undefined} aria-labelledby={`news-${item.id}`}>
+    <article
+      className={css.card}
+      data-waits={waits || undefined}
+      data-unread={!item.read || undefined}
+      aria-labelledby={`news-${item.id}`}
+    >
       <NewsHead item={item} />
       <div className={css.inside}>
         <Byline item={item} />
         <div className={css.words} dir={item.dir} lang={lang}>
-          <h2 id={`news-${item.id}`} className={css.title}><UiLink href={href}>{item.title}</UiLink></h2>
+          <h2 id={`news-${item.id}`} className={css.title}>
+            <UiLink href={href}>{item.title}</UiLink>
+          </h2>
           {item.excerpt && <p className={css.excerpt}>{item.excerpt}</p>}
         </div>
         <EventLine item={item} />
@@ -43,7 +50,11 @@ function Cover({ item }: { item: FeedItem }) {
   return (
     <div className={css.cover}>
       <img src={picture} alt={alt} loading="lazy" decoding="async" {...(width && height && { width, height })} />
-      {item.video && <span className={css.play} aria-hidden="true"><IconPlayerPlay size={26} stroke={1.9} /></span>}
+      {item.video && (
+        <span className={css.play} aria-hidden="true">
+          <IconPlayerPlay size={26} stroke={1.9} />
+        </span>
+      )}
     </div>
   );
 }
@@ -54,14 +65,36 @@ function Extras({ item, href }: { item: FeedItem; href: string }) {
   const pieces = plural(attachmentCount, { one: '# pièce jointe', other: '# pièces jointes' });
   const comments = plural(commentCount, { one: '# commentaire', other: '# commentaires' });
   const talk = item.can.comment || commentCount > 0;
-  if (!item.video && attachmentCount === 0 && !talk && !item.can.react && Object.keys(item.reactions.counts).length === 0) return null;
+  if (
+    !item.video &&
+    attachmentCount === 0 &&
+    !talk &&
+    !item.can.react &&
+    Object.keys(item.reactions.counts).length === 0
+  )
+    return null;
   return (
     <div className={css.extras}>
       <Reactions item={item} />
       <span className={css.facts}>
-        {item.video && <UiLink href={href} className={css.fact}><IconPlayerPlay size={17} stroke={1.7} aria-hidden="true" />{t`Vidéo`}</UiLink>}
-        {attachmentCount > 0 && <UiLink href={`${href}#pieces`} className={css.fact}><IconPaperclip size={17} stroke={1.7} aria-hidden="true" />{pieces}</UiLink>}
-        {talk && <UiLink href={`${href}#commentaires`} className={css.fact}><IconMessageCircle size={17} stroke={1.7} aria-hidden="true" />{commentCount > 0 ? comments : t`Commenter`}</UiLink>}
+        {item.video && (
+          <UiLink href={href} className={css.fact}>
+            <IconPlayerPlay size={17} stroke={1.7} aria-hidden="true" />
+            {t`Vidéo`}
+          </UiLink>
+        )}
+        {attachmentCount > 0 && (
+          <UiLink href={`${href}#pieces`} className={css.fact}>
+            <IconPaperclip size={17} stroke={1.7} aria-hidden="true" />
+            {pieces}
+          </UiLink>
+        )}
+        {talk && (
+          <UiLink href={`${href}#commentaires`} className={css.fact}>
+            <IconMessageCircle size={17} stroke={1.7} aria-hidden="true" />
+            {commentCount > 0 ? comments : t`Commenter`}
+          </UiLink>
+        )}
       </span>
     </div>
   );

@@ -23,5 +23,14 @@ export function NewsSearch({ value, onChange }: { value: string; onChange: (q: s
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, onChange]);
-  return <SearchField className={css.search} label={t`Rechercher une actualité`} hint="/" maxLength={100} value={text} onChange={setText} />;
+  return (
+    <SearchField
+      className={css.search}
+      label={t`Rechercher une actualité`}
+      hint="/"
+      maxLength={100}
+      value={text}
+      onChange={setText}
+    />
+  );
 }

@@ -7,9 +7,21 @@ import { comingUp } from './SideColumn.tsx';
 const item = { id: '', event: null } as unknown as FeedItem;
 
 it('the agenda keeps what is not over, the next one first', () => {
-  const at = (startsAt: string, endsAt: string | null = null): FeedItem => ({ ...item, id: startsAt, event: { startsAt, endsAt, place: '' } });
-  const events = [at('2026-12-04T08:00:00Z'), at('2026-11-20T08:00:00Z'), at('2026-11-20T08:00:00Z', '2026-11-30T08:00:00Z'), { ...item, event: null }];
-  expect(comingUp(events, new Date('2026-11-24T08:00:00Z')).map(({ event }) => event?.startsAt)).toEqual(['2026-11-20T08:00:00Z', '2026-12-04T08:00:00Z']);
+  const at = (startsAt: string, endsAt: string | null = null): FeedItem => ({
+    ...item,
+    id: startsAt,
+    event: { startsAt, endsAt, place: '' },
+  });
+  const events = [
+    at('2026-12-04T08:00:00Z'),
+    at('2026-11-20T08:00:00Z'),
+    at('2026-11-20T08:00:00Z', '2026-11-30T08:00:00Z'),
+    { ...item, event: null },
+  ];
+  expect(comingUp(events, new Date('2026-11-24T08:00:00Z')).map(({ event }) => event?.startsAt)).toEqual([
+    '2026-11-20T08:00:00Z',
+    '2026-12-04T08:00:00Z',
+  ]);
 });
 
 it('sizes and dates are short', () => {

@@ -26,7 +26,16 @@ export function SideColumn({ child, list }: Props) {
           <CardRows>
             {toAck.slice(0, SHOWN).map((item) => {
               const before = item.ack?.deadline ? formatMonthDay(item.ack.deadline) : '';
-              return <CardRow key={item.id} icon={IconSignature} tone="warn" title={<Title item={item} />} detail={before && t`avant le ${before}`} href={`${list}/${item.id}`} />;
+              return (
+                <CardRow
+                  key={item.id}
+                  icon={IconSignature}
+                  tone="warn"
+                  title={<Title item={item} />}
+                  detail={before && t`avant le ${before}`}
+                  href={`${list}/${item.id}`}
+                />
+              );
             })}
           </CardRows>
         </Card>
@@ -39,7 +48,17 @@ export function SideColumn({ child, list }: Props) {
                 key={item.id}
                 lead={<DayTile at={item.event?.startsAt ?? ''} colorKey={item.category?.colorKey ?? 'vie'} />}
                 title={<Title item={item} />}
-                detail={<><bdi>{formatTime(item.event?.startsAt ?? '')}</bdi>{item.event?.place && <> · <bdi>{item.event.place}</bdi></>}</>}
+                detail={
+                  <>
+                    <bdi>{formatTime(item.event?.startsAt ?? '')}</bdi>
+                    {item.event?.place && (
+                      <>
+                        {' '}
+                        · <bdi>{item.event.place}</bdi>
+                      </>
+                    )}
+                  </>
+                }
                 href={`${list}/${item.id}`}
               />
             ))}
@@ -55,14 +74,22 @@ const Title = ({ item }: { item: FeedItem }) => <bdi lang={item.dir === 'rtl' ? 
 /** Events not yet over, the next one first. */
 export function comingUp(items: readonly FeedItem[], now = new Date()): FeedItem[] {
   const end = ({ event }: FeedItem): number => Date.parse(event?.endsAt ?? event?.startsAt ?? '');
-  return items.filter((item) => item.event !== null && end(item) >= now.getTime()).sort((a, b) => Date.parse(a.event?.startsAt ?? '') - Date.parse(b.event?.startsAt ?? ''));
+  return items
+    .filter((item) => item.event !== null && end(item) >= now.getTime())
+    .sort((a, b) => Date.parse(a.event?.startsAt ?? '') - Date.parse(b.event?.startsAt ?? ''));
 }
 
 /** A day as a small sheet: its number over its month. */
 function DayTile({ at, colorKey }: { at: string; colorKey: string }) {
   const [first = '', ...rest] = formatMonthDay(at).split(' ');
   return (
-    <span className={css.tile} style={{ background: `var(--s-${colorKey}-bg, var(--s-vie-bg))`, color: `var(--s-${colorKey}-ink, var(--s-vie-ink))` }}>
+    <span
+      className={css.tile}
+      style={{
+        background: `var(--s-${colorKey}-bg, var(--s-vie-bg))`,
+        color: `var(--s-${colorKey}-ink, var(--s-vie-ink))`,
+      }}
+    >
       <b>{first}</b>
       <span>{rest.join(' ')}</span>
     </span>

@@ -5,7 +5,13 @@ const category = '0190aaaa-0000-7000-8000-000000000301';
 
 describe('the filter in the address', () => {
   it('comes back as it went', () => {
-    const filters: FeedFilter[] = [noFilter, { ...noFilter, unread: true, page: 3 }, { ...noFilter, toAck: true, q: 'cantine' }, { ...noFilter, kind: 'evenement' }, { ...noFilter, category }];
+    const filters: FeedFilter[] = [
+      noFilter,
+      { ...noFilter, unread: true, page: 3 },
+      { ...noFilter, toAck: true, q: 'cantine' },
+      { ...noFilter, kind: 'evenement' },
+      { ...noFilter, category },
+    ];
     for (const filter of filters) expect(filterFrom(searchOf(filter))).toEqual(filter);
   });
   it('leaves out what says nothing', () => {

@@ -2,7 +2,14 @@ import { postKinds } from '@encrier/contract/communication/news';
 
 type Kind = (typeof postKinds)[number];
 /** What the reader narrowed the news to; every part stands in the address. */
-export type FeedFilter = { q: string; unread: boolean; toAck: boolean; kind: Kind | null; category: string | null; page: number };
+export type FeedFilter = {
+  q: string;
+  unread: boolean;
+  toAck: boolean;
+  kind: Kind | null;
+  category: string | null;
+  page: number;
+};
 
 /** Everything: no filter, first page. */
 export const noFilter: FeedFilter = { q: '', unread: false, toAck: false, kind: null, category: null, page: 1 };
@@ -24,8 +31,15 @@ export function filterFrom(search: Record<string, unknown>): FeedFilter {
 /** A filter as the address holds it, without what says nothing. */
 export function searchOf({ q, unread, toAck, kind, category, page }: FeedFilter): Record<string, string | number> {
   const which = toAck ? 'a-confirmer' : unread ? 'non-lues' : null;
-  return { ...(q && { q }), ...(which && { filtre: which }), ...(kind && { type: kind }), ...(category && { categorie: category }), ...(page > 1 && { page }) };
+  return {
+    ...(q && { q }),
+    ...(which && { filtre: which }),
+    ...(kind && { type: kind }),
+    ...(category && { categorie: category }),
+    ...(page > 1 && { page }),
+  };
 }
 
 /** Whether anything narrows the list; the page does not. */
-export const isNarrowed = (filter: FeedFilter): boolean => filter.q !== '' || filter.unread || filter.toAck || filter.kind !== null || filter.category !== null;
+export const isNarrowed = (filter: FeedFilter): boolean =>
+  filter.q !== '' || filter.unread || filter.toAck || filter.kind !== null || filter.category !== null;

@@ -11,7 +11,12 @@ import type { Filter } from '../filter.ts';
 import css from '../Resources.module.css';
 import { kinds, statuses } from '../words.ts';
 
-type Props = { filter: Filter; data: Choices; onChange: (part: Partial<Filter>) => void; authors?: readonly { id: string; name: string }[] };
+type Props = {
+  filter: Filter;
+  data: Choices;
+  onChange: (part: Partial<Filter>) => void;
+  authors?: readonly { id: string; name: string }[];
+};
 
 /** Narrows an authors' table; on a phone all but the words stand in a sheet. */
 export function AuthoredFilters(props: Props) {
@@ -23,7 +28,13 @@ export function AuthoredFilters(props: Props) {
   return (
     <div className={css.bar} data-folded={narrow || undefined}>
       <ListSearch className={css.search} label={t`Titre, mot-clé`} value={filter.q} onChange={(q) => onChange({ q })} />
-      {narrow ? <Button icon={IconAdjustmentsHorizontal} onClick={() => setOpen(true)}>{active > 0 ? t`Filtres (${active})` : t`Filtres`}</Button> : <Selects {...props} labelHidden />}
+      {narrow ? (
+        <Button icon={IconAdjustmentsHorizontal} onClick={() => setOpen(true)}>
+          {active > 0 ? t`Filtres (${active})` : t`Filtres`}
+        </Button>
+      ) : (
+        <Selects {...props} labelHidden />
+      )}
       {narrow && (
         <Sheet
           open={open}
@@ -32,12 +43,24 @@ export function AuthoredFilters(props: Props) {
           closeLabel={t`Fermer`}
           foot={
             <>
-              {active > 0 && <Button onClick={() => onChange({ subject: null, folder: null, author: null, kind: null, level: null, status: null })}><Trans>Tout effacer</Trans></Button>}
-              <Button variant="primary" onClick={() => setOpen(false)}><Trans>Voir la liste</Trans></Button>
+              {active > 0 && (
+                <Button
+                  onClick={() =>
+                    onChange({ subject: null, folder: null, author: null, kind: null, level: null, status: null })
+                  }
+                >
+                  <Trans>Tout effacer</Trans>
+                </Button>
+              )}
+              <Button variant="primary" onClick={() => setOpen(false)}>
+                <Trans>Voir la liste</Trans>
+              </Button>
             </>
           }
         >
-          <div className={css.panel}><Selects {...props} /></div>
+          <div className={css.panel}>
+            <Selects {...props} />
+          </div>
         </Sheet>
       )}
     </div>
@@ -47,19 +70,68 @@ export function AuthoredFilters(props: Props) {
 /** The subject, who wrote it, the type, level and state, and the order. */
 function Selects({ filter, data, onChange, authors, labelHidden = false }: Props & { labelHidden?: boolean }) {
   const { t, i18n } = useLingui();
-  const all = (label: string, options: readonly { id: string; name: string }[]) => [{ value: '', label }, ...options.map(({ id, name }) => ({ value: id, label: name }))];
+  const all = (label: string, options: readonly { id: string; name: string }[]) => [
+    { value: '', label },
+    ...options.map(({ id, name }) => ({ value: id, label: name })),
+  ];
   // Those one teaches come first.
   const subjects = data.subjects.toSorted((a, b) => Number(b.mine) - Number(a.mine));
   const sorts = { place: t`Par place`, updated: t`Par date`, title: t`Par titre`, readers: t`Par lecteurs` };
   const look = labelHidden ? { className: css.select, labelHidden } : {};
   return (
     <>
-      <SelectField {...look} label={t`Matière`} value={filter.subject ?? ''} options={all(t`Toutes les matières`, subjects)} onChange={(event) => onChange({ subject: event.currentTarget.value || null, folder: null })} />
-      {authors && <SelectField {...look} label={t`Auteur`} value={filter.author ?? ''} options={all(t`Tous les auteurs`, authors)} onChange={(event) => onChange({ author: event.currentTarget.value || null })} />}
-      <SelectField {...look} label={t`Type`} value={filter.kind ?? ''} options={all(t`Tous les types`, Object.entries(kinds).map(([id, { label }]) => ({ id, name: i18n._(label) })))} onChange={(event) => onChange({ kind: (event.currentTarget.value || null) as Filter['kind'] })} />
-      {data.levels.length > 1 && <SelectField {...look} label={t`Niveau`} value={filter.level ?? ''} options={all(t`Tous les niveaux`, data.levels)} onChange={(event) => onChange({ level: event.currentTarget.value || null })} />}
-      <SelectField {...look} label={t`État`} value={filter.status ?? ''} options={all(t`Tous les états`, Object.entries(statuses).map(([id, { label }]) => ({ id, name: i18n._(label) })))} onChange={(event) => onChange({ status: (event.currentTarget.value || null) as Filter['status'] })} />
-      <SelectField {...look} label={t`Ordre`} value={filter.sort} options={Object.entries(sorts).map(([value, label]) => ({ value, label }))} onChange={(event) => onChange({ sort: event.currentTarget.value as Filter['sort'] })} />
+      <SelectField
+        {...look}
+        label={t`Matière`}
+        value={filter.subject ?? ''}
+        options={all(t`Toutes les matières`, subjects)}
+        onChange={(event) => onChange({ subject: event.currentTarget.value || null, folder: null })}
+      />
+      {authors && (
+        <SelectField
+          {...look}
+          label={t`Auteur`}
+          value={filter.author ?? ''}
+          options={all(t`Tous les auteurs`, authors)}
+          onChange={(event) => onChange({ author: event.currentTarget.value || null })}
+        />
+      )}
+      <SelectField
+        {...look}
+        label={t`Type`}
+        value={filter.kind ?? ''}
+        options={all(
+          t`Tous les types`,
+          Object.entries(kinds).map(([id, { label }]) => ({ id, name: i18n._(label) })),
+        )}
+        onChange={(event) => onChange({ kind: (event.currentTarget.value || null) as Filter['kind'] })}
+      />
+      {data.levels.length > 1 && (
+        <SelectField
+          {...look}
+          label={t`Niveau`}
+          value={filter.level ?? ''}
+          options={all(t`Tous les niveaux`, data.levels)}
+          onChange={(event) => onChange({ level: event.currentTarget.value || null })}
+        />
+      )}
+      <SelectField
+        {...look}
+        label={t`État`}
+        value={filter.status ?? ''}
+        options={all(
+          t`Tous les états`,
+          Object.entries(statuses).map(([id, { label }]) => ({ id, name: i18n._(label) })),
+        )}
+        onChange={(event) => onChange({ status: (event.currentTarget.value || null) as Filter['status'] })}
+      />
+      <SelectField
+        {...look}
+        label={t`Ordre`}
+        value={filter.sort}
+        options={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
+        onChange={(event) => onChange({ sort: event.currentTarget.value as Filter['sort'] })}
+      />
     </>
   );
 }

@@ -10,7 +10,15 @@ import css from '../Resources.module.css';
 import { subjectColours } from '../subject-colours.ts';
 import { kinds, statuses } from '../words.ts';
 
-type Props = { row: ResourceRow; picked: boolean; onPick: (on: boolean) => void; onOpen: () => void; actions: readonly MenuAction[]; handle: HTMLAttributes<HTMLLIElement>; withAuthor: boolean };
+type Props = {
+  row: ResourceRow;
+  picked: boolean;
+  onPick: (on: boolean) => void;
+  onOpen: () => void;
+  actions: readonly MenuAction[];
+  handle: HTMLAttributes<HTMLLIElement>;
+  withAuthor: boolean;
+};
 
 /** One resource of an author's table: where it stands, whom it is for, how many opened it. */
 export function AuthoredRow({ row, picked, onPick, onOpen, actions, handle, withAuthor }: Props) {
@@ -18,21 +26,49 @@ export function AuthoredRow({ row, picked, onPick, onOpen, actions, handle, with
   const Glyph = kinds[row.kind].icon;
   const waiting = row.status === 'published' && row.opensAt !== null && new Date(row.opensAt) > new Date();
   const over = row.status === 'published' && row.closesAt !== null && new Date(row.closesAt) <= new Date();
-  const detail = [row.subject.name, i18n._(kinds[row.kind].label), ...(withAuthor ? [row.author] : []), row.audience.join(', ') || t`pour personne encore`];
+  const detail = [
+    row.subject.name,
+    i18n._(kinds[row.kind].label),
+    ...(withAuthor ? [row.author] : []),
+    row.audience.join(', ') || t`pour personne encore`,
+  ];
   return (
     <li className={`${css.row} ${css.authored}`} data-picked={picked || undefined} {...handle}>
-      <CheckField label={t`Choisir ${row.title}`} labelHidden checked={picked} onChange={(event) => onPick(event.currentTarget.checked)} />
-      <span className={css.glyph} style={subjectColours(row.subject.colour)}><Glyph size={21} stroke={1.6} aria-hidden="true" /></span>
+      <CheckField
+        label={t`Choisir ${row.title}`}
+        labelHidden
+        checked={picked}
+        onChange={(event) => onPick(event.currentTarget.checked)}
+      />
+      <span className={css.glyph} style={subjectColours(row.subject.colour)}>
+        <Glyph size={21} stroke={1.6} aria-hidden="true" />
+      </span>
       <span className={css.names}>
-        <button type="button" className={css.open} onClick={onOpen}><bdi>{row.title}</bdi></button>
+        <button type="button" className={css.open} onClick={onOpen}>
+          <bdi>{row.title}</bdi>
+        </button>
         <span className={css.detail}>{detail.join(' · ')}</span>
       </span>
       <span className={css.marks} data-start>
         <StatusPill tone={statuses[row.status].tone}>{i18n._(statuses[row.status].label)}</StatusPill>
-        {waiting && <StatusPill tone="info"><Trans>Dès le {formatShortDay(new Date(row.opensAt ?? ''))}</Trans></StatusPill>}
-        {over && <StatusPill tone="warn"><Trans>Période finie</Trans></StatusPill>}
-        {row.shared && <StatusPill tone="plain"><Trans>Partagée</Trans></StatusPill>}
-        {row.places > 1 && <StatusPill tone="plain">{plural(row.places, { one: '# place', other: '# places' })}</StatusPill>}
+        {waiting && (
+          <StatusPill tone="info">
+            <Trans>Dès le {formatShortDay(new Date(row.opensAt ?? ''))}</Trans>
+          </StatusPill>
+        )}
+        {over && (
+          <StatusPill tone="warn">
+            <Trans>Période finie</Trans>
+          </StatusPill>
+        )}
+        {row.shared && (
+          <StatusPill tone="plain">
+            <Trans>Partagée</Trans>
+          </StatusPill>
+        )}
+        {row.places > 1 && (
+          <StatusPill tone="plain">{plural(row.places, { one: '# place', other: '# places' })}</StatusPill>
+        )}
       </span>
       <span className={css.figures}>{plural(row.readers, { one: '# lecteur', other: '# lecteurs' })}</span>
       <ActionMenu label={t`Actions pour ${row.title}`} title={row.title} closeLabel={t`Fermer`} actions={actions} />

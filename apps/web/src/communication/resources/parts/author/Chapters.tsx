@@ -11,7 +11,14 @@ import css from '../Resources.module.css';
 import { type DropOn, Way } from '../Way.tsx';
 import { FolderDialog } from './FolderDialog.tsx';
 
-type Props = { subject: { id: string; name: string }; folders: readonly ResourceFolder[]; folder: string | null; onGo: (subject: string | null, folder: string | null) => void; dropOn: DropOn; /** Chapters belong to those who teach the subject. */ may: boolean };
+type Props = {
+  subject: { id: string; name: string };
+  folders: readonly ResourceFolder[];
+  folder: string | null;
+  onGo: (subject: string | null, folder: string | null) => void;
+  dropOn: DropOn /** Chapters belong to those who teach the subject. */;
+  may: boolean;
+};
 
 /** Chapters of a subject, opened one inside another; each receives the resources let go over it. */
 export function Chapters({ subject, folders, folder, onGo, dropOn, may }: Props) {
@@ -19,13 +26,25 @@ export function Chapters({ subject, folders, folder, onGo, dropOn, may }: Props)
   const [editing, setEditing] = useState<ResourceFolder | 'new' | null>(null);
   const inside = folders.filter((one) => one.subjectId === subject.id && one.parentId === folder);
   const drop = async (one: ResourceFolder) => {
-    if (await confirm({ title: t`Retirer le chapitre « ${one.name} » ?`, text: t`Ce qu’il contient remonte d’un niveau : rien n’est perdu.`, action: t`Retirer le chapitre`, danger: true })) await dropFolder(one.id);
+    if (
+      await confirm({
+        title: t`Retirer le chapitre « ${one.name} » ?`,
+        text: t`Ce qu’il contient remonte d’un niveau : rien n’est perdu.`,
+        action: t`Retirer le chapitre`,
+        danger: true,
+      })
+    )
+      await dropFolder(one.id);
   };
   return (
     <>
       <div className={css.bar}>
         <Way subject={subject} folders={folders} folder={folder} onGo={onGo} dropOn={dropOn} />
-        {may && <Button size="small" icon={IconFolderPlus} onClick={() => setEditing('new')}><Trans>Nouveau chapitre</Trans></Button>}
+        {may && (
+          <Button size="small" icon={IconFolderPlus} onClick={() => setEditing('new')}>
+            <Trans>Nouveau chapitre</Trans>
+          </Button>
+        )}
       </div>
       {inside.length > 0 && (
         <ul className={css.folders} aria-label={t`Chapitres`}>
@@ -33,14 +52,36 @@ export function Chapters({ subject, folders, folder, onGo, dropOn, may }: Props)
             <li key={one.id} className={css.folder} {...dropOn(one.id)}>
               <button type="button" className={css.folderOpen} onClick={() => onGo(subject.id, one.id)}>
                 <IconFolder size={22} stroke={1.6} aria-hidden="true" />
-                <span className={css.names}><strong><bdi>{one.name}</bdi></strong>{one.count > 0 && <span className={css.detail}>{plural(one.count, { one: '# ressource', other: '# ressources' })}</span>}</span>
+                <span className={css.names}>
+                  <strong>
+                    <bdi>{one.name}</bdi>
+                  </strong>
+                  {one.count > 0 && (
+                    <span className={css.detail}>
+                      {plural(one.count, { one: '# ressource', other: '# ressources' })}
+                    </span>
+                  )}
+                </span>
               </button>
               {may && (
                 <ActionMenu
-                  label={t`Actions pour ${one.name}`} title={one.name} closeLabel={t`Fermer`}
+                  label={t`Actions pour ${one.name}`}
+                  title={one.name}
+                  closeLabel={t`Fermer`}
                   actions={[
-                    { key: 'edit', label: t`Renommer ou ranger ailleurs`, icon: IconPencil, onPress: () => setEditing(one) },
-                    { key: 'remove', label: t`Retirer le chapitre`, icon: IconTrash, danger: true, onPress: () => void drop(one) },
+                    {
+                      key: 'edit',
+                      label: t`Renommer ou ranger ailleurs`,
+                      icon: IconPencil,
+                      onPress: () => setEditing(one),
+                    },
+                    {
+                      key: 'remove',
+                      label: t`Retirer le chapitre`,
+                      icon: IconTrash,
+                      danger: true,
+                      onPress: () => void drop(one),
+                    },
                   ]}
                 />
               )}
@@ -48,7 +89,15 @@ export function Chapters({ subject, folders, folder, onGo, dropOn, may }: Props)
           ))}
         </ul>
       )}
-      {editing && <FolderDialog folder={editing === 'new' ? null : editing} folders={folders} subjectId={subject.id} parentId={folder} onClose={() => setEditing(null)} />}
+      {editing && (
+        <FolderDialog
+          folder={editing === 'new' ? null : editing}
+          folders={folders}
+          subjectId={subject.id}
+          parentId={folder}
+          onClose={() => setEditing(null)}
+        />
+      )}
     </>
   );
 }

@@ -22,28 +22,52 @@ export function CopyDialog({ rows, onClose, onDone }: Props) {
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const [key] = useState(() => crypto.randomUUID());
   const copy = useMutation({
-    mutationFn: (status: 'draft' | 'published') => copyThem({ ids: rows.map((row) => row.id), audience: [...rules], status }, `${key}-${status}`),
+    mutationFn: (status: 'draft' | 'published') =>
+      copyThem({ ids: rows.map((row) => row.id), audience: [...rules], status }, `${key}-${status}`),
     onSuccess: ({ ids }) => {
-      toast.success(plural(ids.length, { one: '# ressource reprise', other: '# ressources reprises' }), { action: { label: t`Annuler`, run: () => void changeThem({ ids, deed: 'remove' }, false) } });
+      toast.success(plural(ids.length, { one: '# ressource reprise', other: '# ressources reprises' }), {
+        action: { label: t`Annuler`, run: () => void changeThem({ ids, deed: 'remove' }, false) },
+      });
       onDone();
       onClose();
     },
   });
   return (
     <Dialog
-      open onClose={onClose} closeLabel={t`Fermer`} width={600}
-      title={rows.every((row) => row.mine) ? plural(rows.length, { one: 'Dupliquer # ressource', other: 'Dupliquer # ressources' }) : plural(rows.length, { one: 'Reprendre # ressource', other: 'Reprendre # ressources' })}
+      open
+      onClose={onClose}
+      closeLabel={t`Fermer`}
+      width={600}
+      title={
+        rows.every((row) => row.mine)
+          ? plural(rows.length, { one: 'Dupliquer # ressource', other: 'Dupliquer # ressources' })
+          : plural(rows.length, { one: 'Reprendre # ressource', other: 'Reprendre # ressources' })
+      }
       foot={
         <div className={css.foot}>
-          <Button busy={copy.isPending} onClick={() => copy.mutate('draft')}><Trans>Garder en brouillon</Trans></Button>
-          <Button variant="primary" busy={copy.isPending} onClick={() => copy.mutate('published')}><Trans>Publier</Trans></Button>
+          <Button busy={copy.isPending} onClick={() => copy.mutate('draft')}>
+            <Trans>Garder en brouillon</Trans>
+          </Button>
+          <Button variant="primary" busy={copy.isPending} onClick={() => copy.mutate('published')}>
+            <Trans>Publier</Trans>
+          </Button>
         </div>
       }
     >
       <div className={`${css.form} ${css.roomy}`}>
-        <p className={css.text}><Trans>Pour qui ? Le contenu reste partagé : une correction de son auteur se voit partout.</Trans></p>
+        <p className={css.text}>
+          <Trans>Pour qui ? Le contenu reste partagé : une correction de son auteur se voit partout.</Trans>
+        </p>
         {copy.error && <Notice tone="bad">{sentence(copy.error)}</Notice>}
-        <AudienceBox use="resources" rules={rules} names={names} onChange={(next, added) => { setRules(next); if (added) setNames({ ...names, [added.ref]: added.name }); }} />
+        <AudienceBox
+          use="resources"
+          rules={rules}
+          names={names}
+          onChange={(next, added) => {
+            setRules(next);
+            if (added) setNames({ ...names, [added.ref]: added.name });
+          }}
+        />
       </div>
     </Dialog>
   );

@@ -9,7 +9,12 @@ import type { Choices } from '../../resources.api.ts';
 import { chapterOptions } from '../chapter-options.ts';
 import css from '../Resources.module.css';
 
-type Props = { rows: readonly ResourceRow[]; data: Choices; onClose: () => void; onMove: (subjectId: string, folderId: string | null) => void };
+type Props = {
+  rows: readonly ResourceRow[];
+  data: Choices;
+  onClose: () => void;
+  onMove: (subjectId: string, folderId: string | null) => void;
+};
 
 /** Chooses another subject or chapter: what dragging does, by keyboard and on a phone. */
 export function MoveDialog({ rows, data, onClose, onMove }: Props) {
@@ -22,13 +27,35 @@ export function MoveDialog({ rows, data, onClose, onMove }: Props) {
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={plural(rows.length, { one: 'Déplacer # ressource', other: 'Déplacer # ressources' })} closeLabel={t`Fermer`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={plural(rows.length, { one: 'Déplacer # ressource', other: 'Déplacer # ressources' })}
+      closeLabel={t`Fermer`}
+    >
       <form className={css.form} noValidate onSubmit={submit}>
-        <SelectField label={t`Matière`} value={subject} options={data.subjects.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => { setSubject(event.currentTarget.value); setFolder(''); }} />
-        <SelectField label={t`Chapitre`} value={folder} options={[{ value: '', label: t`Aucun chapitre` }, ...chapterOptions(data.folders, subject)]} onChange={(event) => setFolder(event.currentTarget.value)} />
+        <SelectField
+          label={t`Matière`}
+          value={subject}
+          options={data.subjects.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => {
+            setSubject(event.currentTarget.value);
+            setFolder('');
+          }}
+        />
+        <SelectField
+          label={t`Chapitre`}
+          value={folder}
+          options={[{ value: '', label: t`Aucun chapitre` }, ...chapterOptions(data.folders, subject)]}
+          onChange={(event) => setFolder(event.currentTarget.value)}
+        />
         <div className={css.foot}>
-          <Button onClick={onClose}><Trans>Annuler</Trans></Button>
-          <Button variant="primary" type="submit"><Trans>Déplacer</Trans></Button>
+          <Button onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="primary" type="submit">
+            <Trans>Déplacer</Trans>
+          </Button>
         </div>
       </form>
     </Dialog>

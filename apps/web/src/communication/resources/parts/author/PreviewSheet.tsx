@@ -24,7 +24,11 @@ export function PreviewSheet({ row, base, onClose }: { row: ResourceRow | null; 
 
 function Sheeted({ row, base }: { row: ResourceRow; base: string }) {
   const { t, i18n } = useLingui();
-  const figures = [plural(row.readers, { one: '# lecteur', other: '# lecteurs' }), plural(row.views, { one: '# ouverture', other: '# ouvertures' }), plural(row.favourites, { one: '# favori', other: '# favoris' })];
+  const figures = [
+    plural(row.readers, { one: '# lecteur', other: '# lecteurs' }),
+    plural(row.views, { one: '# ouverture', other: '# ouvertures' }),
+    plural(row.favourites, { one: '# favori', other: '# favoris' }),
+  ];
   return (
     <div className={css.panel}>
       <div className={css.meta}>
@@ -32,11 +36,23 @@ function Sheeted({ row, base }: { row: ResourceRow; base: string }) {
         <span>{i18n._(kinds[row.kind].label)}</span>
         <StatusPill tone={statuses[row.status].tone}>{i18n._(statuses[row.status].label)}</StatusPill>
       </div>
-      <div className={css.meta}>{[row.author, row.year, row.audience.join(', ') || t`pour personne encore`, ...row.levels].join(' · ')}</div>
+      <div className={css.meta}>
+        {[row.author, row.year, row.audience.join(', ') || t`pour personne encore`, ...row.levels].join(' · ')}
+      </div>
       <div className={css.meta}>{figures.join(' · ')}</div>
-      {row.description && <p className={css.text} dir="auto">{row.description}</p>}
+      {row.description && (
+        <p className={css.text} dir="auto">
+          {row.description}
+        </p>
+      )}
       <Given content={row.content} title={row.title} downloadable />
-      {row.can.edit && <div className={css.foot}><ButtonLink icon={IconPencil} href={`${base}/${row.id}`}><Trans>Modifier</Trans></ButtonLink></div>}
+      {row.can.edit && (
+        <div className={css.foot}>
+          <ButtonLink icon={IconPencil} href={`${base}/${row.id}`}>
+            <Trans>Modifier</Trans>
+          </ButtonLink>
+        </div>
+      )}
     </div>
   );
 }

@@ -6,8 +6,18 @@ import { toast } from '#kernel/toast/toast.ts';
 import { type Change, changeThem } from '../../resources.api.ts';
 
 type Before = { id: string; status: ResourceStatus; subjectId: string; folderId: string | null };
-const backTo: Record<ResourceStatus, ResourceDeed> = { published: 'publish', draft: 'draft', hidden: 'hide', archived: 'archive' };
-const opposite: Partial<Record<ResourceDeed, ResourceDeed>> = { remove: 'restore', restore: 'remove', share: 'unshare', unshare: 'share' };
+const backTo: Record<ResourceStatus, ResourceDeed> = {
+  published: 'publish',
+  draft: 'draft',
+  hidden: 'hide',
+  archived: 'archive',
+};
+const opposite: Partial<Record<ResourceDeed, ResourceDeed>> = {
+  remove: 'restore',
+  restore: 'remove',
+  share: 'unshare',
+  unshare: 'share',
+};
 
 /** Writes that put resources back as they were, those of one former state together. */
 export function undoOf(deed: ResourceDeed, before: readonly Before[]): Change[] {
@@ -26,10 +36,16 @@ export function undoOf(deed: ResourceDeed, before: readonly Before[]): Change[] 
 export function useDeeds(govern: boolean, onDone: () => void) {
   const { t } = useLingui();
   const said: Record<ResourceDeed, (n: number) => string> = {
-    publish: (n) => plural(n, { one: '# ressource publiée', other: '# ressources publiées' }), draft: (n) => plural(n, { one: '# ressource remise en brouillon', other: '# ressources remises en brouillon' }),
-    hide: (n) => plural(n, { one: '# ressource masquée', other: '# ressources masquées' }), archive: (n) => plural(n, { one: '# ressource archivée', other: '# ressources archivées' }),
-    share: (n) => plural(n, { one: '# ressource partagée avec vos collègues', other: '# ressources partagées avec vos collègues' }), unshare: (n) => plural(n, { one: '# ressource n’est plus partagée', other: '# ressources ne sont plus partagées' }),
-    remove: (n) => plural(n, { one: '# ressource retirée', other: '# ressources retirées' }), restore: (n) => plural(n, { one: '# ressource rétablie', other: '# ressources rétablies' }), move: (n) => plural(n, { one: '# ressource déplacée', other: '# ressources déplacées' }),
+    publish: (n) => plural(n, { one: '# ressource publiée', other: '# ressources publiées' }),
+    draft: (n) => plural(n, { one: '# ressource remise en brouillon', other: '# ressources remises en brouillon' }),
+    hide: (n) => plural(n, { one: '# ressource masquée', other: '# ressources masquées' }),
+    archive: (n) => plural(n, { one: '# ressource archivée', other: '# ressources archivées' }),
+    share: (n) =>
+      plural(n, { one: '# ressource partagée avec vos collègues', other: '# ressources partagées avec vos collègues' }),
+    unshare: (n) => plural(n, { one: '# ressource n’est plus partagée', other: '# ressources ne sont plus partagées' }),
+    remove: (n) => plural(n, { one: '# ressource retirée', other: '# ressources retirées' }),
+    restore: (n) => plural(n, { one: '# ressource rétablie', other: '# ressources rétablies' }),
+    move: (n) => plural(n, { one: '# ressource déplacée', other: '# ressources déplacées' }),
   };
   const undo = async (deed: ResourceDeed, before: readonly Before[]) => {
     for (const back of undoOf(deed, before)) await changeThem(back, govern);

@@ -24,7 +24,14 @@ const mostFiles = 20;
 const mostResources = 50;
 
 type Titles = Readonly<Record<string, string>> | null;
-type Props = { draft: Draft; set: (part: Partial<Draft>) => void; titles: Titles; setTitles: (titles: Titles) => void; error: string | undefined; resource: AuthoredResource | null };
+type Props = {
+  draft: Draft;
+  set: (part: Partial<Draft>) => void;
+  titles: Titles;
+  setTitles: (titles: Titles) => void;
+  error: string | undefined;
+  resource: AuthoredResource | null;
+};
 
 /** Files, an address, a video or a text; several files may each become a resource. */
 export function GivenFields({ draft, set, titles, setTitles, error, resource }: Props) {
@@ -34,22 +41,67 @@ export function GivenFields({ draft, set, titles, setTitles, error, resource }: 
   if (resource && !resource.contentMine) {
     return (
       <>
-        <Notice tone="info"><Trans>Ce contenu est celui d’un collègue : ses corrections arrivent ici d’elles-mêmes.</Trans></Notice>
+        <Notice tone="info">
+          <Trans>Ce contenu est celui d’un collègue : ses corrections arrivent ici d’elles-mêmes.</Trans>
+        </Notice>
         <Given content={resource.content} title={resource.title} downloadable />
       </>
     );
   }
   return (
     <>
-      {resource && resource.places > 1 && <Notice tone="info">{plural(resource.places - 1, { one: 'Ce contenu sert aussi à # autre endroit : ce que vous changez s’y voit.', other: 'Ce contenu sert aussi à # autres endroits : ce que vous changez s’y voit.' })}</Notice>}
+      {resource && resource.places > 1 && (
+        <Notice tone="info">
+          {plural(resource.places - 1, {
+            one: 'Ce contenu sert aussi à # autre endroit : ce que vous changez s’y voit.',
+            other: 'Ce contenu sert aussi à # autres endroits : ce que vous changez s’y voit.',
+          })}
+        </Notice>
+      )}
       <Segmented
-        label={t`Ce que vous donnez`} value={draft.given} onChange={(given) => { set({ given }); setTitles(null); }}
-        options={[{ value: 'file', label: t`Fichiers`, icon: IconFile }, { value: 'link', label: t`Lien`, icon: IconLink }, { value: 'video', label: t`Vidéo`, icon: IconVideo }, { value: 'text', label: t`Texte`, icon: IconTextCaption }]}
+        label={t`Ce que vous donnez`}
+        value={draft.given}
+        onChange={(given) => {
+          set({ given });
+          setTitles(null);
+        }}
+        options={[
+          { value: 'file', label: t`Fichiers`, icon: IconFile },
+          { value: 'link', label: t`Lien`, icon: IconLink },
+          { value: 'video', label: t`Vidéo`, icon: IconVideo },
+          { value: 'text', label: t`Texte`, icon: IconTextCaption },
+        ]}
       />
-      {draft.given === 'file' && <Files draft={draft} set={set} titles={titles} setTitles={setTitles} alone={resource !== null} />}
-      {draft.given === 'link' && <TextField label={t`Adresse de la page`} type="url" inputMode="url" dir="ltr" autoComplete="off" placeholder="https://…" maxLength={2000} value={draft.link} error={error} onChange={(event) => set({ link: event.currentTarget.value })} />}
+      {draft.given === 'file' && (
+        <Files draft={draft} set={set} titles={titles} setTitles={setTitles} alone={resource !== null} />
+      )}
+      {draft.given === 'link' && (
+        <TextField
+          label={t`Adresse de la page`}
+          type="url"
+          inputMode="url"
+          dir="ltr"
+          autoComplete="off"
+          placeholder="https://…"
+          maxLength={2000}
+          value={draft.link}
+          error={error}
+          onChange={(event) => set({ link: event.currentTarget.value })}
+        />
+      )}
       {draft.given === 'video' && <VideoField video={draft.video} onChange={(video) => set({ video })} />}
-      {draft.given === 'text' && <Suspense fallback={null}><div className={css.writing} data-wrong={error !== undefined || undefined}><RichEditor html={draft.html} onChange={(html) => set({ html })} onFiles={noFiles} invalid={error !== undefined} /></div></Suspense>}
+      {draft.given === 'text' && (
+        <Suspense fallback={null}>
+          <div className={css.writing} data-wrong={error !== undefined || undefined}>
+            <RichEditor
+              html={draft.html}
+              onChange={(html) => set({ html })}
+              onFiles={noFiles}
+              invalid={error !== undefined}
+            />
+          </div>
+        </Suspense>
+      )}
       {draft.given !== 'link' && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </>
   );
@@ -72,13 +124,53 @@ function Files({ draft, set, titles, setTitles, alone }: Omit<Props, 'error' | '
   const drop = (file: Attachment) => set({ files: draft.files.filter((one) => one.id !== file.id) });
   return (
     <>
-      <DropZone multiple disabled={draft.files.length >= most} title={t`Déposez vos fichiers ici`} note={t`PDF, images, documents, sons et vidéos, 50 Mo au plus chacun`} choose={t`Choisir des fichiers`} onFiles={(files) => void take(files)} uploads={rows} cancelLabel={(name) => t`Arrêter l’envoi de ${name}`} />
-      {!alone && draft.files.length > 1 && <CheckField label={plural(draft.files.length, { one: 'Une ressource pour ce fichier', other: 'Une ressource par fichier : # ressources' })} note={t`Elles partagent la matière, le chapitre et les destinataires.`} checked={titles !== null} onChange={(event) => setTitles(event.currentTarget.checked ? Object.fromEntries(draft.files.map((file) => [file.id, titleOf(file.name)])) : null)} />}
+      <DropZone
+        multiple
+        disabled={draft.files.length >= most}
+        title={t`Déposez vos fichiers ici`}
+        note={t`PDF, images, documents, sons et vidéos, 50 Mo au plus chacun`}
+        choose={t`Choisir des fichiers`}
+        onFiles={(files) => void take(files)}
+        uploads={rows}
+        cancelLabel={(name) => t`Arrêter l’envoi de ${name}`}
+      />
+      {!alone && draft.files.length > 1 && (
+        <CheckField
+          label={plural(draft.files.length, {
+            one: 'Une ressource pour ce fichier',
+            other: 'Une ressource par fichier : # ressources',
+          })}
+          note={t`Elles partagent la matière, le chapitre et les destinataires.`}
+          checked={titles !== null}
+          onChange={(event) =>
+            setTitles(
+              event.currentTarget.checked
+                ? Object.fromEntries(draft.files.map((file) => [file.id, titleOf(file.name)]))
+                : null,
+            )
+          }
+        />
+      )}
       {draft.files.length > 0 && (
         <ul className={css.titles} aria-label={t`Fichiers`}>
           {draft.files.map((file) => (
             <li key={file.id} className={css.given}>
-              {titles ? <TextField label={file.name} value={titles[file.id] ?? titleOf(file.name)} maxLength={160} autoComplete="off" onChange={(event) => setTitles({ ...titles, [file.id]: event.currentTarget.value })} /> : <span className={css.names}><strong><bdi>{file.name}</bdi></strong><span className={css.detail}>{sizeWords(file.size, lang)}</span></span>}
+              {titles ? (
+                <TextField
+                  label={file.name}
+                  value={titles[file.id] ?? titleOf(file.name)}
+                  maxLength={160}
+                  autoComplete="off"
+                  onChange={(event) => setTitles({ ...titles, [file.id]: event.currentTarget.value })}
+                />
+              ) : (
+                <span className={css.names}>
+                  <strong>
+                    <bdi>{file.name}</bdi>
+                  </strong>
+                  <span className={css.detail}>{sizeWords(file.size, lang)}</span>
+                </span>
+              )}
               <IconButton icon={IconX} tip="none" label={t`Retirer ${file.name}`} onClick={() => drop(file)} />
             </li>
           ))}

@@ -14,17 +14,58 @@ export function MoreFields({ draft, set, errors }: Props) {
   const { t, i18n } = useLingui();
   return (
     <section className={css.section}>
-      <h2><Trans>Dates et détails</Trans></h2>
+      <h2>
+        <Trans>Dates et détails</Trans>
+      </h2>
       <div className={css.pair}>
-        <MomentField label={t`Visible à partir du`} value={draft.opensAt} hour="08:00" optional onChange={(opensAt) => set({ opensAt })} />
-        <MomentField label={t`Visible jusqu’au`} value={draft.closesAt} hour="18:00" optional error={errors.closesAt ?? false} onChange={(closesAt) => set({ closesAt })} />
+        <MomentField
+          label={t`Visible à partir du`}
+          value={draft.opensAt}
+          hour="08:00"
+          optional
+          onChange={(opensAt) => set({ opensAt })}
+        />
+        <MomentField
+          label={t`Visible jusqu’au`}
+          value={draft.closesAt}
+          hour="18:00"
+          optional
+          error={errors.closesAt ?? false}
+          onChange={(closesAt) => set({ closesAt })}
+        />
       </div>
-      <TextField label={t`Mots-clés`} optional={t`(facultatif)`} help={t`Séparés par des virgules.`} value={draft.tags} maxLength={400} autoComplete="off" onChange={(event) => set({ tags: event.currentTarget.value })} />
+      <TextField
+        label={t`Mots-clés`}
+        optional={t`(facultatif)`}
+        help={t`Séparés par des virgules.`}
+        value={draft.tags}
+        maxLength={400}
+        autoComplete="off"
+        onChange={(event) => set({ tags: event.currentTarget.value })}
+      />
       <div className={css.pair}>
-        <SelectField label={t`Difficulté`} value={draft.difficulty ?? ''} options={[{ value: '', label: t`Non précisée` }, ...difficulties.map((label, index) => ({ value: String(index + 1), label: i18n._(label) }))]} onChange={(event) => set({ difficulty: Number(event.currentTarget.value) || null })} />
-        <SelectField label={t`Licence`} value={draft.licence} options={Object.entries(licences).map(([value, label]) => ({ value, label: i18n._(label) }))} onChange={(event) => set({ licence: event.currentTarget.value as ResourceLicence })} />
+        <SelectField
+          label={t`Difficulté`}
+          value={draft.difficulty ?? ''}
+          options={[
+            { value: '', label: t`Non précisée` },
+            ...difficulties.map((label, index) => ({ value: String(index + 1), label: i18n._(label) })),
+          ]}
+          onChange={(event) => set({ difficulty: Number(event.currentTarget.value) || null })}
+        />
+        <SelectField
+          label={t`Licence`}
+          value={draft.licence}
+          options={Object.entries(licences).map(([value, label]) => ({ value, label: i18n._(label) }))}
+          onChange={(event) => set({ licence: event.currentTarget.value as ResourceLicence })}
+        />
       </div>
-      <CheckField label={t`Téléchargeable`} note={t`Sinon, un PDF se lit dans la page, sans bouton pour l’enregistrer.`} checked={draft.downloadable} onChange={(event) => set({ downloadable: event.currentTarget.checked })} />
+      <CheckField
+        label={t`Téléchargeable`}
+        note={t`Sinon, un PDF se lit dans la page, sans bouton pour l’enregistrer.`}
+        checked={draft.downloadable}
+        onChange={(event) => set({ downloadable: event.currentTarget.checked })}
+      />
     </section>
   );
 }

@@ -19,37 +19,124 @@ type Props = { resource: AuthoredResource | null; start: Draft; choices: Choices
 /** What is given, where it stands, for whom; the rest is below and may stay as it is. */
 export function ResourceForm({ resource, start, choices, base }: Props) {
   const { t } = useLingui();
-  const { draft, set, titles, setTitles, errors, refused, conflict, keepMine, busy, save, form } = useResourceForm(resource, start, base);
+  const { draft, set, titles, setTitles, errors, refused, conflict, keepMine, busy, save, form } = useResourceForm(
+    resource,
+    start,
+    base,
+  );
   const takeTheirs = () => resource && void queries.resetQueries({ queryKey: editedQuery(resource.id).queryKey });
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={(event) => { event.preventDefault(); void save(draft.status); }}>
+    <form
+      ref={form}
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(draft.status);
+      }}
+    >
       {conflict && (
         <Notice tone="warn" title={t`Quelqu’un d’autre a modifié cette ressource pendant ce temps.`}>
-          <p><Trans>Titre enregistré : <bdi>{conflict.theirs.title}</bdi></Trans></p>
-          <span className={css.foot}><Button size="small" onClick={takeTheirs}><Trans>Prendre la sienne</Trans></Button><Button size="small" onClick={keepMine}><Trans>Garder la mienne</Trans></Button></span>
+          <p>
+            <Trans>
+              Titre enregistré : <bdi>{conflict.theirs.title}</bdi>
+            </Trans>
+          </p>
+          <span className={css.foot}>
+            <Button size="small" onClick={takeTheirs}>
+              <Trans>Prendre la sienne</Trans>
+            </Button>
+            <Button size="small" onClick={keepMine}>
+              <Trans>Garder la mienne</Trans>
+            </Button>
+          </span>
         </Notice>
       )}
       {refused && <Notice tone="bad">{refused}</Notice>}
       <section className={css.section}>
-        <h2><Trans>Contenu</Trans></h2>
-        {!titles && <TextField label={t`Titre`} value={draft.title} error={errors.title} maxLength={160} autoFocus={!resource} autoComplete="off" onChange={(event) => set({ title: event.currentTarget.value })} />}
-        <GivenFields draft={draft} set={set} titles={titles} setTitles={setTitles} error={errors.content ?? errors.items} resource={resource} />
-        {!titles && <TextArea label={t`Description`} optional={t`(facultatif)`} value={draft.description} error={errors.description} rows={3} maxLength={4000} onChange={(event) => set({ description: event.currentTarget.value })} />}
+        <h2>
+          <Trans>Contenu</Trans>
+        </h2>
+        {!titles && (
+          <TextField
+            label={t`Titre`}
+            value={draft.title}
+            error={errors.title}
+            maxLength={160}
+            autoFocus={!resource}
+            autoComplete="off"
+            onChange={(event) => set({ title: event.currentTarget.value })}
+          />
+        )}
+        <GivenFields
+          draft={draft}
+          set={set}
+          titles={titles}
+          setTitles={setTitles}
+          error={errors.content ?? errors.items}
+          resource={resource}
+        />
+        {!titles && (
+          <TextArea
+            label={t`Description`}
+            optional={t`(facultatif)`}
+            value={draft.description}
+            error={errors.description}
+            rows={3}
+            maxLength={4000}
+            onChange={(event) => set({ description: event.currentTarget.value })}
+          />
+        )}
       </section>
       <section className={css.section}>
-        <h2><Trans>Rangement</Trans></h2>
+        <h2>
+          <Trans>Rangement</Trans>
+        </h2>
         <ShelfFields draft={draft} set={set} choices={choices} errors={errors} />
       </section>
       <section className={css.section}>
-        <h2><Trans>Pour qui</Trans></h2>
-        <AudienceBox use="resources" rules={draft.audience} names={draft.names} error={errors.audience} onChange={(audience, added) => set({ audience, ...(added && { names: { ...draft.names, [added.ref]: added.name } }) })} />
-        {resource?.status !== 'published' && <CheckField label={t`Prévenir les élèves`} note={t`Ils reçoivent une notification quand elle est publiée, une seule fois.`} checked={draft.tell} onChange={(event) => set({ tell: event.currentTarget.checked })} />}
-        <CheckField label={t`Partager avec les collègues de la matière`} note={t`Ils la voient et peuvent la reprendre pour leurs classes.`} checked={draft.shared} onChange={(event) => set({ shared: event.currentTarget.checked })} />
+        <h2>
+          <Trans>Pour qui</Trans>
+        </h2>
+        <AudienceBox
+          use="resources"
+          rules={draft.audience}
+          names={draft.names}
+          error={errors.audience}
+          onChange={(audience, added) =>
+            set({ audience, ...(added && { names: { ...draft.names, [added.ref]: added.name } }) })
+          }
+        />
+        {resource?.status !== 'published' && (
+          <CheckField
+            label={t`Prévenir les élèves`}
+            note={t`Ils reçoivent une notification quand elle est publiée, une seule fois.`}
+            checked={draft.tell}
+            onChange={(event) => set({ tell: event.currentTarget.checked })}
+          />
+        )}
+        <CheckField
+          label={t`Partager avec les collègues de la matière`}
+          note={t`Ils la voient et peuvent la reprendre pour leurs classes.`}
+          checked={draft.shared}
+          onChange={(event) => set({ shared: event.currentTarget.checked })}
+        />
       </section>
       {!titles && <MoreFields draft={draft} set={set} errors={errors} />}
       <div className={css.foot}>
-        {draft.status !== 'published' && <Button busy={busy === draft.status} disabled={busy !== null} onClick={() => void save(draft.status)}>{draft.status === 'draft' ? <Trans>Garder en brouillon</Trans> : <Trans>Enregistrer</Trans>}</Button>}
-        <Button variant="primary" busy={busy === 'published'} disabled={busy !== null || conflict !== null} onClick={() => void save('published')}>{draft.status === 'published' ? <Trans>Enregistrer</Trans> : <Trans>Publier</Trans>}</Button>
+        {draft.status !== 'published' && (
+          <Button busy={busy === draft.status} disabled={busy !== null} onClick={() => void save(draft.status)}>
+            {draft.status === 'draft' ? <Trans>Garder en brouillon</Trans> : <Trans>Enregistrer</Trans>}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          busy={busy === 'published'}
+          disabled={busy !== null || conflict !== null}
+          onClick={() => void save('published')}
+        >
+          {draft.status === 'published' ? <Trans>Enregistrer</Trans> : <Trans>Publier</Trans>}
+        </Button>
       </div>
     </form>
   );

@@ -3,11 +3,40 @@ import { blank, contentOf, tagsOf, titleOf } from './draft.ts';
 
 describe('what is typed', () => {
   it('sends the chosen kind of content alone', () => {
-    const draft = { ...blank('s', null), title: '  Thalès ', given: 'link' as const, link: ' https://x.ma ', video: 'dQw4w9WgXcQ', tags: 'brevet, géométrie ,brevet،هندسة' };
-    expect(contentOf(draft)).toMatchObject({ title: 'Thalès', tags: ['brevet', 'géométrie', 'هندسة'], content: { kind: 'link', fileIds: [], link: 'https://x.ma', video: null } });
-    expect(contentOf({ ...draft, given: 'video' }).content).toEqual({ kind: 'video', fileIds: [], link: null, video: 'dQw4w9WgXcQ', html: null });
-    expect(contentOf({ ...draft, given: 'text', html: '<p>Mot</p>' }).content).toEqual({ kind: 'text', fileIds: [], link: null, video: null, html: '<p>Mot</p>' });
+    const draft = {
+      ...blank('s', null),
+      title: '  Thalès ',
+      given: 'link' as const,
+      link: ' https://x.ma ',
+      video: 'dQw4w9WgXcQ',
+      tags: 'brevet, géométrie ,brevet،هندسة',
+    };
+    expect(contentOf(draft)).toMatchObject({
+      title: 'Thalès',
+      tags: ['brevet', 'géométrie', 'هندسة'],
+      content: { kind: 'link', fileIds: [], link: 'https://x.ma', video: null },
+    });
+    expect(contentOf({ ...draft, given: 'video' }).content).toEqual({
+      kind: 'video',
+      fileIds: [],
+      link: null,
+      video: 'dQw4w9WgXcQ',
+      html: null,
+    });
+    expect(contentOf({ ...draft, given: 'text', html: '<p>Mot</p>' }).content).toEqual({
+      kind: 'text',
+      fileIds: [],
+      link: null,
+      video: null,
+      html: '<p>Mot</p>',
+    });
   });
-  it('keeps twelve words at most', () => expect(tagsOf(Array.from({ length: 20 }, (_, n) => `mot${n}`).join(','))).toHaveLength(12));
-  it.each([['fractions_6e.pdf', 'fractions 6e'], ['.pdf', '.pdf'], ['الكسور.docx', 'الكسور'], ['v1.2 finale.pdf', 'v1.2 finale']])('names %s « %s »', (name, title) => expect(titleOf(name)).toBe(title));
+  it('keeps twelve words at most', () =>
+    expect(tagsOf(Array.from({ length: 20 }, (_, n) => `mot${n}`).join(','))).toHaveLength(12));
+  it.each([
+    ['fractions_6e.pdf', 'fractions 6e'],
+    ['.pdf', '.pdf'],
+    ['الكسور.docx', 'الكسور'],
+    ['v1.2 finale.pdf', 'v1.2 finale'],
+  ])('names %s « %s »', (name, title) => expect(titleOf(name)).toBe(title));
 });

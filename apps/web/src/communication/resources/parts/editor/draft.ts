@@ -3,31 +3,112 @@ import type { Attachment } from '@encrier/contract/kernel/files';
 
 /** What is typed, with the files themselves and the names of whom it is for. */
 export type Draft = Omit<ResourceContent, 'content' | 'tags'> & {
-  given: 'file' | 'link' | 'video' | 'text'; html: string; files: readonly Attachment[]; link: string; video: string | null; tags: string; /** The pupils are told when it comes out. */ tell: boolean; names: Readonly<Record<string, string>>;
+  given: 'file' | 'link' | 'video' | 'text';
+  html: string;
+  files: readonly Attachment[];
+  link: string;
+  video: string | null;
+  tags: string /** The pupils are told when it comes out. */;
+  tell: boolean;
+  names: Readonly<Record<string, string>>;
 };
 
 export const blank = (subjectId: string, folderId: string | null): Draft => ({
-  title: '', description: '', kind: 'cours', subjectId, folderId, levelIds: [], audience: [], difficulty: null, licence: 'reserved', opensAt: null, closesAt: null, downloadable: true, shared: false, status: 'draft',
-  given: 'file', html: '', files: [], link: '', video: null, tags: '', tell: false, names: {},
+  title: '',
+  description: '',
+  kind: 'cours',
+  subjectId,
+  folderId,
+  levelIds: [],
+  audience: [],
+  difficulty: null,
+  licence: 'reserved',
+  opensAt: null,
+  closesAt: null,
+  downloadable: true,
+  shared: false,
+  status: 'draft',
+  given: 'file',
+  html: '',
+  files: [],
+  link: '',
+  video: null,
+  tags: '',
+  tell: false,
+  names: {},
 });
 
 export const draftOf = (row: AuthoredResource): Draft => ({
-  title: row.title, description: row.description, kind: row.kind, subjectId: row.subject.id, folderId: row.folderId, levelIds: row.levelIds, audience: row.audienceChips.map((chip) => chip.rule), difficulty: row.difficulty,
-  licence: row.licence, opensAt: row.opensAt, closesAt: row.closesAt, downloadable: row.downloadable, shared: row.shared, status: row.status,
-  given: row.content.kind, html: row.content.html ?? '', files: row.content.files, link: row.content.link ?? '', video: row.content.video, tags: row.tags.join(', '), tell: false,
-  names: Object.fromEntries(row.audienceChips.filter((chip) => chip.rule.ref).map((chip) => [chip.rule.ref, chip.label.split(' · ')[0] ?? chip.label])),
+  title: row.title,
+  description: row.description,
+  kind: row.kind,
+  subjectId: row.subject.id,
+  folderId: row.folderId,
+  levelIds: row.levelIds,
+  audience: row.audienceChips.map((chip) => chip.rule),
+  difficulty: row.difficulty,
+  licence: row.licence,
+  opensAt: row.opensAt,
+  closesAt: row.closesAt,
+  downloadable: row.downloadable,
+  shared: row.shared,
+  status: row.status,
+  given: row.content.kind,
+  html: row.content.html ?? '',
+  files: row.content.files,
+  link: row.content.link ?? '',
+  video: row.content.video,
+  tags: row.tags.join(', '),
+  tell: false,
+  names: Object.fromEntries(
+    row.audienceChips
+      .filter((chip) => chip.rule.ref)
+      .map((chip) => [chip.rule.ref, chip.label.split(' · ')[0] ?? chip.label]),
+  ),
 });
 
 /** Words between commas, Arabic ones too. */
-export const tagsOf = (typed: string): string[] => [...new Set(typed.split(/[,،;]/).map((tag) => tag.trim().slice(0, 40)).filter(Boolean))].slice(0, 12);
+export const tagsOf = (typed: string): string[] =>
+  [
+    ...new Set(
+      typed
+        .split(/[,،;]/)
+        .map((tag) => tag.trim().slice(0, 40))
+        .filter(Boolean),
+    ),
+  ].slice(0, 12);
 
 /** What is sent: only the chosen kind of content. */
-export function contentOf({ given, html, files, link, video, tags, names: _names, tell: _tell, ...rest }: Draft): ResourceContent {
+export function contentOf({
+  given,
+  html,
+  files,
+  link,
+  video,
+  tags,
+  names: _names,
+  tell: _tell,
+  ...rest
+}: Draft): ResourceContent {
   return {
-    ...rest, title: rest.title.trim(), description: rest.description.trim(), tags: tagsOf(tags),
-    content: { kind: given, fileIds: given === 'file' ? files.map((file) => file.id) : [], link: given === 'link' ? link.trim() : null, video: given === 'video' ? video : null, html: given === 'text' ? html : null },
+    ...rest,
+    title: rest.title.trim(),
+    description: rest.description.trim(),
+    tags: tagsOf(tags),
+    content: {
+      kind: given,
+      fileIds: given === 'file' ? files.map((file) => file.id) : [],
+      link: given === 'link' ? link.trim() : null,
+      video: given === 'video' ? video : null,
+      html: given === 'text' ? html : null,
+    },
   };
 }
 
 /** A title to begin with, from the name of a file. */
-export const titleOf = (name: string): string => name.replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll('_', ' ').trim().slice(0, 160) || name.slice(0, 160);
+export const titleOf = (name: string): string =>
+  name
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replaceAll('_', ' ')
+    .trim()
+    .slice(0, 160) || name.slice(0, 160);

@@ -43,17 +43,42 @@ export function useResourceForm(resource: AuthoredResource | null, start: Draft,
   const send = async (content: ResourceContent) => {
     if (titles && !resource) {
       const { subjectId, folderId, kind, levelIds, audience, shared } = content;
-      const items = draft.files.map((file) => ({ fileId: file.id, title: (titles[file.id] ?? titleOf(file.name)).trim() || file.name }));
-      const { ids } = await makeMany({ subjectId, folderId, kind, levelIds, audience, shared, tell: draft.tell, status: content.status === 'published' ? 'published' : 'draft', items }, `${key}-${content.status}`);
+      const items = draft.files.map((file) => ({
+        fileId: file.id,
+        title: (titles[file.id] ?? titleOf(file.name)).trim() || file.name,
+      }));
+      const { ids } = await makeMany(
+        {
+          subjectId,
+          folderId,
+          kind,
+          levelIds,
+          audience,
+          shared,
+          tell: draft.tell,
+          status: content.status === 'published' ? 'published' : 'draft',
+          items,
+        },
+        `${key}-${content.status}`,
+      );
       return plural(ids.length, { one: '# ressource ajoutée', other: '# ressources ajoutées' });
     }
-    await (resource ? saveResource(resource.id, version.current, content, draft.tell) : makeResource(content, draft.tell, `${key}-${content.status}`));
+    await (resource
+      ? saveResource(resource.id, version.current, content, draft.tell)
+      : makeResource(content, draft.tell, `${key}-${content.status}`));
     return content.status === 'published' ? t`Ressource publiée` : t`Ressource enregistrée`;
   };
   const save = async (status: ResourceStatus) => {
     if (busy) return;
     const content = { ...contentOf(draft), status };
-    const missing = { ...(!content.title && !titles && { title: t`À remplir` }), ...(content.content.kind === 'file' && !content.content.fileIds.length && { content: t`Ajoutez au moins un fichier.` }), ...(content.content.kind === 'video' && !content.content.video && { content: t`Ajoutez le lien d’une vidéo.` }), ...(content.content.kind === 'text' && !/[^\s<>](?![^<]*>)/.test(content.content.html ?? '') && { content: t`Écrivez le texte.` }) };
+    const missing = {
+      ...(!content.title && !titles && { title: t`À remplir` }),
+      ...(content.content.kind === 'file' &&
+        !content.content.fileIds.length && { content: t`Ajoutez au moins un fichier.` }),
+      ...(content.content.kind === 'video' && !content.content.video && { content: t`Ajoutez le lien d’une vidéo.` }),
+      ...(content.content.kind === 'text' &&
+        !/[^\s<>](?![^<]*>)/.test(content.content.html ?? '') && { content: t`Écrivez le texte.` }),
+    };
     if (Object.keys(missing).length) return refuse(missing);
     setBusy(status);
     try {

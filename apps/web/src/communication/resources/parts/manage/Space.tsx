@@ -17,7 +17,12 @@ type Weight = { key: string; name: string; resources: number; files: number; byt
 function roomWords(bytes: number, lang: string): string {
   if (bytes === 0) return '—';
   if (bytes < 1_000_000_000) return sizeWords(bytes, lang);
-  return new Intl.NumberFormat(lang === 'ar' ? 'ar-MA-u-nu-latn' : lang, { style: 'unit', unit: 'gigabyte', unitDisplay: 'short', maximumFractionDigits: 1 }).format(bytes / 1_000_000_000);
+  return new Intl.NumberFormat(lang === 'ar' ? 'ar-MA-u-nu-latn' : lang, {
+    style: 'unit',
+    unit: 'gigabyte',
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1_000_000_000);
 }
 
 /** The room that files take, by teacher and by subject, beside what the school may hold. */
@@ -25,14 +30,35 @@ export function Space() {
   const { t } = useLingui();
   const lang = useLang();
   const { data, error, refetch } = useQuery(spaceQuery);
-  if (error && !data) return <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />;
+  if (error && !data)
+    return (
+      <Notice
+        tone="bad"
+        title={sentence(error)}
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            <Trans>Réessayer</Trans>
+          </Button>
+        }
+      />
+    );
   if (!data) return <Skeletons label={t`Chargement de l’espace occupé`} rows={6} />;
   return (
     <>
-      <p className={css.text}><Trans>{roomWords(data.bytes, lang)} de ressources, sur {roomWords(data.quota, lang)} pour tous les fichiers de l’école.</Trans> {plural(data.files, { one: '# fichier', other: '# fichiers' })}</p>
+      <p className={css.text}>
+        <Trans>
+          {roomWords(data.bytes, lang)} de ressources, sur {roomWords(data.quota, lang)} pour tous les fichiers de
+          l’école.
+        </Trans>{' '}
+        {plural(data.files, { one: '# fichier', other: '# fichiers' })}
+      </p>
       <div className={css.space}>
-        <Card title={t`Par professeur`} flush><Weights label={t`Par professeur`} rows={data.authors} /></Card>
-        <Card title={t`Par matière`} flush><Weights label={t`Par matière`} rows={data.subjects} /></Card>
+        <Card title={t`Par professeur`} flush>
+          <Weights label={t`Par professeur`} rows={data.authors} />
+        </Card>
+        <Card title={t`Par matière`} flush>
+          <Weights label={t`Par matière`} rows={data.subjects} />
+        </Card>
       </div>
     </>
   );
@@ -47,8 +73,15 @@ function Weights({ label, rows }: { label: string; rows: readonly Weight[] }) {
         <li key={row.key} className={css.weight}>
           <bdi>{row.name}</bdi>
           <span>{roomWords(row.bytes, lang)}</span>
-          <span className={css.gauge} aria-hidden="true"><span style={{ inlineSize: `${(row.bytes / most) * 100}%` }} /></span>
-          <span className={css.detail}>{[plural(row.resources, { one: '# ressource', other: '# ressources' }), plural(row.files, { one: '# fichier', other: '# fichiers' })].join(' · ')}</span>
+          <span className={css.gauge} aria-hidden="true">
+            <span style={{ inlineSize: `${(row.bytes / most) * 100}%` }} />
+          </span>
+          <span className={css.detail}>
+            {[
+              plural(row.resources, { one: '# ressource', other: '# ressources' }),
+              plural(row.files, { one: '# fichier', other: '# fichiers' }),
+            ].join(' · ')}
+          </span>
         </li>
       ))}
     </ul>

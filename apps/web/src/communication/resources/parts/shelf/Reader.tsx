@@ -36,7 +36,13 @@ export function Reader({ id, onClose }: { id: string | null; onClose: () => void
 function Sheeted({ item }: { item: ResourceItem }) {
   const { t, i18n } = useLingui();
   const level = item.difficulty === null ? undefined : difficulties[item.difficulty - 1];
-  const facts = [item.author, formatShortDay(new Date(item.publishedAt)), ...item.forChildren, ...(level ? [i18n._(level)] : []), i18n._(licences[item.licence])];
+  const facts = [
+    item.author,
+    formatShortDay(new Date(item.publishedAt)),
+    ...item.forChildren,
+    ...(level ? [i18n._(level)] : []),
+    i18n._(licences[item.licence]),
+  ];
   return (
     <div className={css.panel}>
       <div className={css.meta}>
@@ -45,7 +51,11 @@ function Sheeted({ item }: { item: ResourceItem }) {
         <Favourite item={item} />
       </div>
       <div className={css.meta}>{facts.join(' · ')}</div>
-      {item.description && <p className={css.text} dir="auto">{item.description}</p>}
+      {item.description && (
+        <p className={css.text} dir="auto">
+          {item.description}
+        </p>
+      )}
       <Given content={item.content} title={item.title} downloadable={item.downloadable} />
       {item.tags.length > 0 && <p className={css.detail}>{t`Mots-clés : ${item.tags.join(', ')}`}</p>}
     </div>

@@ -11,18 +11,42 @@ import { subjectColours } from '../subject-colours.ts';
 import { kinds } from '../words.ts';
 
 /** One resource of the shelf; its title opens it. */
-export function ReaderRow({ item, withSubject, onOpen }: { item: ResourceItem; withSubject: boolean; onOpen: () => void }) {
+export function ReaderRow({
+  item,
+  withSubject,
+  onOpen,
+}: {
+  item: ResourceItem;
+  withSubject: boolean;
+  onOpen: () => void;
+}) {
   const { i18n } = useLingui();
   const Glyph = kinds[item.kind].icon;
-  const detail = [i18n._(kinds[item.kind].label), ...(withSubject ? [item.subject.name] : []), item.author, formatShortDay(new Date(item.publishedAt)), ...item.forChildren];
+  const detail = [
+    i18n._(kinds[item.kind].label),
+    ...(withSubject ? [item.subject.name] : []),
+    item.author,
+    formatShortDay(new Date(item.publishedAt)),
+    ...item.forChildren,
+  ];
   return (
     <li className={css.row}>
-      <span className={css.glyph} style={subjectColours(item.subject.colour)}><Glyph size={21} stroke={1.6} aria-hidden="true" /></span>
+      <span className={css.glyph} style={subjectColours(item.subject.colour)}>
+        <Glyph size={21} stroke={1.6} aria-hidden="true" />
+      </span>
       <span className={css.names}>
-        <button type="button" className={css.open} onClick={onOpen}><bdi>{item.title}</bdi></button>
+        <button type="button" className={css.open} onClick={onOpen}>
+          <bdi>{item.title}</bdi>
+        </button>
         <span className={css.detail}>{detail.join(' · ')}</span>
       </span>
-      <span className={css.marks}>{item.fresh && <StatusPill tone="info"><Trans>Nouveau</Trans></StatusPill>}</span>
+      <span className={css.marks}>
+        {item.fresh && (
+          <StatusPill tone="info">
+            <Trans>Nouveau</Trans>
+          </StatusPill>
+        )}
+      </span>
       <Favourite item={item} />
     </li>
   );
@@ -33,5 +57,13 @@ export function Favourite({ item }: { item: Pick<ResourceItem, 'id' | 'title' | 
   const { t } = useLingui();
   const keep = useMutation({ mutationFn: setFavourite });
   const on = keep.isPending ? keep.variables.favourite : item.favourite;
-  return <IconButton icon={on ? IconStarFilled : IconStar} tip="none" aria-pressed={on} label={t`Favori : ${item.title}`} onClick={() => keep.mutate({ id: item.id, favourite: !on })} />;
+  return (
+    <IconButton
+      icon={on ? IconStarFilled : IconStar}
+      tip="none"
+      aria-pressed={on}
+      label={t`Favori : ${item.title}`}
+      onClick={() => keep.mutate({ id: item.id, favourite: !on })}
+    />
+  );
 }

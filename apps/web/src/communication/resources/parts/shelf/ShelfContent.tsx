@@ -15,10 +15,17 @@ type Props = { filter: Filter; data: Shelf; onChange: (part: Partial<Filter>) =>
 /** Subjects first, then the chapters of one and what stands in them; a search goes through all of it. */
 export function ShelfContent({ filter, data, onChange }: Props) {
   const { t } = useLingui();
-  if (data.counts.all === 0) return <EmptyState icon={IconBooks} title={t`Aucune ressource pour l’instant`}><Trans>Les cours, les fiches et les liens que les professeurs déposent arrivent ici.</Trans></EmptyState>;
+  if (data.counts.all === 0)
+    return (
+      <EmptyState icon={IconBooks} title={t`Aucune ressource pour l’instant`}>
+        <Trans>Les cours, les fiches et les liens que les professeurs déposent arrivent ici.</Trans>
+      </EmptyState>
+    );
   const narrowed = isNarrowed(filter);
   const subject = data.subjects.find((one) => one.id === filter.subject);
-  const inside = data.folders.filter((folder) => folder.subjectId === filter.subject && folder.parentId === filter.folder);
+  const inside = data.folders.filter(
+    (folder) => folder.subjectId === filter.subject && folder.parentId === filter.folder,
+  );
   const { items } = data;
   const go = (to: string | null, folder: string | null) => onChange({ subject: to, folder });
   return (
@@ -31,15 +38,49 @@ export function ShelfContent({ filter, data, onChange }: Props) {
             <li key={folder.id} className={css.folder}>
               <button type="button" className={css.folderOpen} onClick={() => go(subject.id, folder.id)}>
                 <IconFolder size={22} stroke={1.6} aria-hidden="true" />
-                <span className={css.names}><strong><bdi>{folder.name}</bdi></strong>{folder.count > 0 && <span className={css.detail}>{plural(folder.count, { one: '# ressource', other: '# ressources' })}</span>}</span>
+                <span className={css.names}>
+                  <strong>
+                    <bdi>{folder.name}</bdi>
+                  </strong>
+                  {folder.count > 0 && (
+                    <span className={css.detail}>
+                      {plural(folder.count, { one: '# ressource', other: '# ressources' })}
+                    </span>
+                  )}
+                </span>
               </button>
             </li>
           ))}
         </ul>
       )}
-      {!subject && !narrowed && <h2 className={css.head}><Trans>Dernières ressources</Trans></h2>}
-      {items.length > 0 && <ul className={css.rows} aria-label={t`Ressources`}>{items.map((item) => <ReaderRow key={item.id} item={item} withSubject={!subject} onOpen={() => onChange({ open: item.id, page: filter.page })} />)}</ul>}
-      {items.length === 0 && (narrowed || inside.length === 0) && <EmptyState icon={IconSearchOff} title={t`Aucune ressource ne correspond`} action={<Button onClick={() => onChange({ ...whole, subject: filter.subject, folder: filter.folder })}><Trans>Tout afficher</Trans></Button>} />}
+      {!subject && !narrowed && (
+        <h2 className={css.head}>
+          <Trans>Dernières ressources</Trans>
+        </h2>
+      )}
+      {items.length > 0 && (
+        <ul className={css.rows} aria-label={t`Ressources`}>
+          {items.map((item) => (
+            <ReaderRow
+              key={item.id}
+              item={item}
+              withSubject={!subject}
+              onOpen={() => onChange({ open: item.id, page: filter.page })}
+            />
+          ))}
+        </ul>
+      )}
+      {items.length === 0 && (narrowed || inside.length === 0) && (
+        <EmptyState
+          icon={IconSearchOff}
+          title={t`Aucune ressource ne correspond`}
+          action={
+            <Button onClick={() => onChange({ ...whole, subject: filter.subject, folder: filter.folder })}>
+              <Trans>Tout afficher</Trans>
+            </Button>
+          }
+        />
+      )}
     </>
   );
 }
@@ -50,10 +91,19 @@ function Subjects({ data, onGo }: { data: Shelf; onGo: (subject: string, folder:
     <ul className={css.subjects} aria-label={t`Matières`}>
       {data.subjects.map((subject) => (
         <li key={subject.id}>
-          <button type="button" className={css.subject} style={subjectColours(subject.colour)} onClick={() => onGo(subject.id, null)}>
-            <strong><bdi>{subject.name}</bdi></strong>
+          <button
+            type="button"
+            className={css.subject}
+            style={subjectColours(subject.colour)}
+            onClick={() => onGo(subject.id, null)}
+          >
+            <strong>
+              <bdi>{subject.name}</bdi>
+            </strong>
             <span className={css.detail}>{plural(subject.count, { one: '# ressource', other: '# ressources' })}</span>
-            {subject.fresh > 0 && <span className={css.new}>{plural(subject.fresh, { one: '# nouvelle', other: '# nouvelles' })}</span>}
+            {subject.fresh > 0 && (
+              <span className={css.new}>{plural(subject.fresh, { one: '# nouvelle', other: '# nouvelles' })}</span>
+            )}
           </button>
         </li>
       ))}

@@ -34,12 +34,23 @@ export function AudienceBox({ use, rules, names, onChange, error }: AudienceBoxP
           <ul className={css.chips} aria-label={t`Destinataires choisis`}>
             {rules.map((rule, index) => (
               <li key={ruleKey(rule)}>
-                <RuleChip rule={rule} name={rule.ref && names[rule.ref]} onChange={(next) => onChange(rules.with(index, next))} onRemove={() => onChange(rules.toSpliced(index, 1))} />
+                <RuleChip
+                  rule={rule}
+                  name={rule.ref && names[rule.ref]}
+                  onChange={(next) => onChange(rules.with(index, next))}
+                  onRemove={() => onChange(rules.toSpliced(index, 1))}
+                />
               </li>
             ))}
           </ul>
         )}
-        <AudiencePicker use={use} rules={rules} invalid={Boolean(error)} describedBy={id} onAdd={(rule, name) => onChange([...rules, rule], rule.ref ? { ref: rule.ref, name } : undefined)} />
+        <AudiencePicker
+          use={use}
+          rules={rules}
+          invalid={Boolean(error)}
+          describedBy={id}
+          onAdd={(rule, name) => onChange([...rules, rule], rule.ref ? { ref: rule.ref, name } : undefined)}
+        />
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <div id={id} className={css.count} aria-live="polite">
@@ -53,15 +64,39 @@ export function AudienceBox({ use, rules, names, onChange, error }: AudienceBoxP
 function Count({ use, rules }: { use: AudienceUse; rules: readonly AudienceRule[] }) {
   const school = useSession((value) => value.school);
   const { data, error } = useQuery(countQuery(use, rules));
-  if (rules.length === 0) return <p className={css.quiet}><Trans>Choisissez au moins un groupe : le nombre de personnes s’affichera ici.</Trans></p>;
+  if (rules.length === 0)
+    return (
+      <p className={css.quiet}>
+        <Trans>Choisissez au moins un groupe : le nombre de personnes s’affichera ici.</Trans>
+      </p>
+    );
   if (error) return <p className={css.refused}>{sentence(error)}</p>;
-  if (!data) return <p className={css.quiet}><Trans>Calcul en cours…</Trans></p>;
+  if (!data)
+    return (
+      <p className={css.quiet}>
+        <Trans>Calcul en cours…</Trans>
+      </p>
+    );
   const { main, rest } = countSentence(data);
   return (
     <>
-      {data.sample.length > 0 && <AvatarRow people={data.sample.slice(0, 4).map(({ label, photo }) => ({ name: label, photo: imageAddress(school, photo, 96) }))} />}
+      {data.sample.length > 0 && (
+        <AvatarRow
+          people={data.sample
+            .slice(0, 4)
+            .map(({ label, photo }) => ({ name: label, photo: imageAddress(school, photo, 96) }))}
+        />
+      )}
       <div>
-        <p className={css.sentence}>{rest ? <Trans><b>{main}</b>, {rest}</Trans> : <b>{main}</b>}</p>
+        <p className={css.sentence}>
+          {rest ? (
+            <Trans>
+              <b>{main}</b>, {rest}
+            </Trans>
+          ) : (
+            <b>{main}</b>
+          )}
+        </p>
         <p className={css.quiet}>{countDetail(data)}</p>
       </div>
     </>

@@ -10,13 +10,21 @@ import { ruleKey, ruleWords, sameRule } from './audience-words.ts';
 
 type Choice = { rule: AudienceRule; label: string };
 const order: readonly AudienceRule['kind'][] = ['everyone', 'role', 'level', 'class', 'group', 'person'];
-const bare = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLocaleLowerCase();
+const bare = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLocaleLowerCase();
 
 /** Choices that answer a search, in the order of their kinds; those already taken are left out. */
 export function choicesFor(items: readonly Choice[], q: string, taken: readonly AudienceRule[]): Choice[] {
   const words = bare(q.trim()).split(/\s+/).filter(Boolean);
   return items
-    .filter(({ rule, label }) => !taken.some((one) => sameRule(one, rule)) && (rule.kind === 'person' || words.every((word) => bare(label).includes(word))))
+    .filter(
+      ({ rule, label }) =>
+        !taken.some((one) => sameRule(one, rule)) &&
+        (rule.kind === 'person' || words.every((word) => bare(label).includes(word))),
+    )
     .sort((a, b) => order.indexOf(a.rule.kind) - order.indexOf(b.rule.kind))
     .slice(0, 60);
 }
@@ -32,10 +40,28 @@ function useLater(value: string): string {
 
 /** What ties the field to its list and to the choice under the arrows. */
 const comboAria = (id: string, open: boolean, current: number | null) =>
-  ({ role: 'combobox', 'aria-expanded': open, 'aria-controls': `${id}-list`, 'aria-autocomplete': 'list', 'aria-activedescendant': open && current !== null ? `${id}-${current}` : undefined }) as const;
+  ({
+    role: 'combobox',
+    'aria-expanded': open,
+    'aria-controls': `${id}-list`,
+    'aria-autocomplete': 'list',
+    'aria-activedescendant': open && current !== null ? `${id}-${current}` : undefined,
+  }) as const;
 
 /** Adds groups and people to an audience, or takes some away: a field with a list under it, moved by arrows. */
-export function AudiencePicker({ use, rules, invalid, describedBy, onAdd }: { use: AudienceUse; rules: readonly AudienceRule[]; invalid: boolean; describedBy: string; onAdd: (rule: AudienceRule, name: string) => void }) {
+export function AudiencePicker({
+  use,
+  rules,
+  invalid,
+  describedBy,
+  onAdd,
+}: {
+  use: AudienceUse;
+  rules: readonly AudienceRule[];
+  invalid: boolean;
+  describedBy: string;
+  onAdd: (rule: AudienceRule, name: string) => void;
+}) {
   const { t } = useLingui();
   const id = useId();
   const [q, setQ] = useState('');
@@ -69,7 +95,15 @@ export function AudiencePicker({ use, rules, invalid, describedBy, onAdd }: { us
   };
   return (
     <div className={css.picker}>
-      <Segmented label={t`Ajouter ou exclure`} value={mode} onChange={setMode} options={[{ value: 'in', label: t`Ajouter`, icon: IconPlus }, { value: 'out', label: t`Sauf`, icon: IconMinus }]} />
+      <Segmented
+        label={t`Ajouter ou exclure`}
+        value={mode}
+        onChange={setMode}
+        options={[
+          { value: 'in', label: t`Ajouter`, icon: IconPlus },
+          { value: 'out', label: t`Sauf`, icon: IconMinus },
+        ]}
+      />
       <span className={css.field}>
         <IconSearch size={17} stroke={1.7} aria-hidden="true" />
         <input
@@ -80,7 +114,11 @@ export function AudiencePicker({ use, rules, invalid, describedBy, onAdd }: { us
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
           autoComplete="off"
-          placeholder={mode === 'in' ? t`Ajouter une classe, un groupe, une personne…` : t`Exclure une classe, un groupe, une personne…`}
+          placeholder={
+            mode === 'in'
+              ? t`Ajouter une classe, un groupe, une personne…`
+              : t`Exclure une classe, un groupe, une personne…`
+          }
           value={q}
           onFocus={() => setOpen(true)}
           onClick={() => setOpen(true)}
@@ -88,24 +126,71 @@ export function AudiencePicker({ use, rules, invalid, describedBy, onAdd }: { us
           onKeyDown={keys}
           onChange={(event) => search(event.currentTarget.value)}
         />
-        {open && <Choices id={id} choices={choices} current={current} waiting={isFetching} searched={q.trim() !== ''} onPick={take} onPoint={setAt} />}
+        {open && (
+          <Choices
+            id={id}
+            choices={choices}
+            current={current}
+            waiting={isFetching}
+            searched={q.trim() !== ''}
+            onPick={take}
+            onPoint={setAt}
+          />
+        )}
       </span>
     </div>
   );
 }
 
-function Choices({ id, choices, current, waiting, searched, onPick, onPoint }: { id: string; choices: readonly Choice[]; current: number; waiting: boolean; searched: boolean; onPick: (choice: Choice) => void; onPoint: (at: number) => void }) {
+function Choices({
+  id,
+  choices,
+  current,
+  waiting,
+  searched,
+  onPick,
+  onPoint,
+}: {
+  id: string;
+  choices: readonly Choice[];
+  current: number;
+  waiting: boolean;
+  searched: boolean;
+  onPick: (choice: Choice) => void;
+  onPoint: (at: number) => void;
+}) {
   const { t } = useLingui();
-  const kinds: Record<AudienceRule['kind'], string> = { everyone: t`École`, role: t`Rôle`, level: t`Niveau`, class: t`Classe`, group: t`Groupe`, person: t`Personne` };
+  const kinds: Record<AudienceRule['kind'], string> = {
+    everyone: t`École`,
+    role: t`Rôle`,
+    level: t`Niveau`,
+    class: t`Classe`,
+    group: t`Groupe`,
+    person: t`Personne`,
+  };
   useEffect(() => {
     document.getElementById(`${id}-${current}`)?.scrollIntoView?.({ block: 'nearest' });
   }, [id, current]);
   return (
     <div id={`${id}-list`} role="listbox" aria-label={t`Destinataires possibles`} className={css.list}>
-      {choices.length === 0 && <p className={css.none} role="presentation">{waiting ? t`Recherche…` : searched ? t`Personne ni aucun groupe de ce nom` : t`Tout est déjà choisi`}</p>}
+      {choices.length === 0 && (
+        <p className={css.none} role="presentation">
+          {waiting ? t`Recherche…` : searched ? t`Personne ni aucun groupe de ce nom` : t`Tout est déjà choisi`}
+        </p>
+      )}
       {choices.map((choice, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field that owns the list has the keys
-        <div key={ruleKey(choice.rule)} id={`${id}-${index}`} role="option" tabIndex={-1} aria-selected={index === current} className={css.option} onPointerMove={() => onPoint(index)} onMouseDown={(event) => event.preventDefault()} onClick={() => onPick(choice)}>
+        <div
+          key={ruleKey(choice.rule)}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === current}
+          className={css.option}
+          onPointerMove={() => onPoint(index)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(choice)}
+        >
           <bdi>{choice.rule.ref ? choice.label : ruleWords(choice.rule, choice.label)}</bdi>
           <span className={css.kind}>{kinds[choice.rule.kind]}</span>
         </div>

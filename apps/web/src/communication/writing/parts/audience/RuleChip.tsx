@@ -1,24 +1,50 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { useLingui } from '@lingui/react/macro';
-import { IconChevronDown, IconMinus, IconSchool, IconUser, IconUsers, IconUsersGroup, IconX } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconMinus,
+  IconSchool,
+  IconUser,
+  IconUsers,
+  IconUsersGroup,
+  IconX,
+} from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import css from './Audience.module.css';
 import { ruleWords } from './audience-words.ts';
 
 type Who = NonNullable<AudienceRule['who']>[number];
 const everybody: readonly Who[] = ['pupils', 'guardians', 'teachers'];
-const icons = { everyone: IconSchool, role: IconUsers, level: IconUsers, class: IconUsers, group: IconUsersGroup, person: IconUser };
+const icons = {
+  everyone: IconSchool,
+  role: IconUsers,
+  level: IconUsers,
+  class: IconUsers,
+  group: IconUsersGroup,
+  person: IconUser,
+};
 
 /** One rule of the audience, in red when it takes people away; a level, a class or a group opens on whom it is for. */
-export function RuleChip({ rule, name, onChange, onRemove }: { rule: AudienceRule; name: string | undefined; onChange: (rule: AudienceRule) => void; onRemove: () => void }) {
+export function RuleChip({
+  rule,
+  name,
+  onChange,
+  onRemove,
+}: {
+  rule: AudienceRule;
+  name: string | undefined;
+  onChange: (rule: AudienceRule) => void;
+  onRemove: () => void;
+}) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (!open) return;
     const close = (event: Event) => {
-      const out = event instanceof KeyboardEvent ? event.key === 'Escape' : !box.current?.contains(event.target as Node);
+      const out =
+        event instanceof KeyboardEvent ? event.key === 'Escape' : !box.current?.contains(event.target as Node);
       if (out) setOpen(false);
     };
     document.addEventListener('pointerdown', close);
@@ -41,11 +67,22 @@ export function RuleChip({ rule, name, onChange, onRemove }: { rule: AudienceRul
   return (
     <span ref={box} className={css.chip} data-out={rule.exclude || undefined}>
       {narrows ? (
-        <button type="button" className={css.press} aria-expanded={open} aria-label={t`${words} : choisir qui`} onClick={() => setOpen(!open)}>{inside}<IconChevronDown size={14} stroke={1.8} aria-hidden="true" /></button>
+        <button
+          type="button"
+          className={css.press}
+          aria-expanded={open}
+          aria-label={t`${words} : choisir qui`}
+          onClick={() => setOpen(!open)}
+        >
+          {inside}
+          <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
+        </button>
       ) : (
         <span className={css.press}>{inside}</span>
       )}
-      <button type="button" className={css.remove} aria-label={t`Retirer ${words}`} onClick={onRemove}><IconX size={15} stroke={2} aria-hidden="true" /></button>
+      <button type="button" className={css.remove} aria-label={t`Retirer ${words}`} onClick={onRemove}>
+        <IconX size={15} stroke={2} aria-hidden="true" />
+      </button>
       {open && <Narrow rule={rule} onChange={onChange} />}
     </span>
   );
@@ -64,7 +101,15 @@ function Narrow({ rule, onChange }: { rule: AudienceRule; onChange: (rule: Audie
   return (
     <fieldset className={css.narrow}>
       <legend className="visually-hidden">{t`Qui`}</legend>
-      {everybody.map((one) => <CheckField key={one} label={words[one]} checked={who.includes(one)} disabled={who.length === 1 && who.includes(one)} onChange={(event) => turn(one, event.currentTarget.checked)} />)}
+      {everybody.map((one) => (
+        <CheckField
+          key={one}
+          label={words[one]}
+          checked={who.includes(one)}
+          disabled={who.length === 1 && who.includes(one)}
+          onChange={(event) => turn(one, event.currentTarget.checked)}
+        />
+      ))}
     </fieldset>
   );
 }

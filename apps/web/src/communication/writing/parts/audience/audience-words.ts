@@ -8,21 +8,39 @@ import { msg, plural, t } from '@lingui/core/macro';
 export type AudienceCount = ResponseOf<typeof countAudience>;
 
 const roles: Record<Role, MessageDescriptor> = {
-  eleve: msg`Tous les élèves`, parent: msg`Tous les parents`, prof: msg`Tous les professeurs`, transport: msg`Transport`, admin: msg`Administration`, personnel: msg`Personnel`,
+  eleve: msg`Tous les élèves`,
+  parent: msg`Tous les parents`,
+  prof: msg`Tous les professeurs`,
+  transport: msg`Transport`,
+  admin: msg`Administration`,
+  personnel: msg`Personnel`,
 };
-const people: Record<NonNullable<AudienceRule['who']>[number], MessageDescriptor> = { pupils: msg`élèves`, guardians: msg`parents`, teachers: msg`professeurs` };
+const people: Record<NonNullable<AudienceRule['who']>[number], MessageDescriptor> = {
+  pupils: msg`élèves`,
+  guardians: msg`parents`,
+  teachers: msg`professeurs`,
+};
 
 /** Whom a rule names, without the exclusion: « 6e A · parents ». `name` is that of the level, class, group or person. */
 export function ruleWords(rule: AudienceRule, name: string | undefined): string {
-  const whom = rule.kind === 'everyone' ? t`Tout l’établissement` : rule.role ? i18n._(roles[rule.role]) : (name ?? '…');
+  const whom =
+    rule.kind === 'everyone' ? t`Tout l’établissement` : rule.role ? i18n._(roles[rule.role]) : (name ?? '…');
   return rule.who?.length ? `${whom} · ${rule.who.map((one) => i18n._(people[one])).join(', ')}` : whom;
 }
 
 /** « 612 destinataires, 14 sans compte »: both figures are always said, so that they add up. */
-export function countSentence({ recipients, withoutAccount }: Pick<AudienceCount, 'recipients' | 'withoutAccount'>): { main: string; rest: string } {
+export function countSentence({ recipients, withoutAccount }: Pick<AudienceCount, 'recipients' | 'withoutAccount'>): {
+  main: string;
+  rest: string;
+} {
   return {
     main: plural(recipients, { 0: 'Aucun destinataire', one: '# destinataire', other: '# destinataires' }),
-    rest: recipients === 0 ? '' : withoutAccount === 0 ? t`tous ont un compte` : plural(withoutAccount, { one: '# sans compte', other: '# sans compte' }),
+    rest:
+      recipients === 0
+        ? ''
+        : withoutAccount === 0
+          ? t`tous ont un compte`
+          : plural(withoutAccount, { one: '# sans compte', other: '# sans compte' }),
   };
 }
 
@@ -41,5 +59,7 @@ export function countDetail({ guardians, families, pupils, teachers, others, rec
 }
 
 /** Two rules that name the same people, whoever is kept of them. */
-export const sameRule = (a: AudienceRule, b: AudienceRule): boolean => a.kind === b.kind && a.ref === b.ref && a.role === b.role;
-export const ruleKey = (rule: AudienceRule): string => [rule.exclude ? 'out' : 'in', rule.kind, rule.ref ?? rule.role ?? ''].join('-');
+export const sameRule = (a: AudienceRule, b: AudienceRule): boolean =>
+  a.kind === b.kind && a.ref === b.ref && a.role === b.role;
+export const ruleKey = (rule: AudienceRule): string =>
+  [rule.exclude ? 'out' : 'in', rule.kind, rule.ref ?? rule.role ?? ''].join('-');

@@ -2,18 +2,34 @@ import { useLang } from '#kernel/i18n/i18n.ts';
 import css from './Days.module.css';
 
 /** Days of the week, Monday (1) first, as boxes that are on or off. */
-export function DaysField({ label, value, onChange }: { label: string; value: readonly number[]; onChange: (days: number[]) => void }) {
+export function DaysField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: readonly number[];
+  onChange: (days: number[]) => void;
+}) {
   const lang = useLang();
   const tag = lang === 'ar' ? 'ar-MA' : lang;
   // 5 January 2026 is a Monday.
-  const name = (day: number, width: 'short' | 'long'): string => new Intl.DateTimeFormat(tag, { weekday: width, timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + day));
-  const turn = (day: number) => onChange(value.includes(day) ? value.filter((one) => one !== day) : [...value, day].sort((a, b) => a - b));
+  const name = (day: number, width: 'short' | 'long'): string =>
+    new Intl.DateTimeFormat(tag, { weekday: width, timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + day));
+  const turn = (day: number) =>
+    onChange(value.includes(day) ? value.filter((one) => one !== day) : [...value, day].sort((a, b) => a - b));
   return (
     <fieldset className={css.days}>
       <legend>{label}</legend>
       {[1, 2, 3, 4, 5, 6, 7].map((day) => (
         <label key={day}>
-          <input type="checkbox" className="visually-hidden" checked={value.includes(day)} onChange={() => turn(day)} aria-label={name(day, 'long')} />
+          <input
+            type="checkbox"
+            className="visually-hidden"
+            checked={value.includes(day)}
+            onChange={() => turn(day)}
+            aria-label={name(day, 'long')}
+          />
           <span aria-hidden="true">{name(day, 'short')}</span>
         </label>
       ))}

@@ -52,7 +52,19 @@ export function ImageBar({ editor }: { editor: Editor }) {
           editor.commands.focus(picture.pos + 1);
         }}
       />
-      <Button variant="quiet" icon={IconTrash} onClick={() => editor.chain().deleteRange({ from: picture.pos, to: picture.pos + 1 }).focus().run()}><Trans>Retirer</Trans></Button>
+      <Button
+        variant="quiet"
+        icon={IconTrash}
+        onClick={() =>
+          editor
+            .chain()
+            .deleteRange({ from: picture.pos, to: picture.pos + 1 })
+            .focus()
+            .run()
+        }
+      >
+        <Trans>Retirer</Trans>
+      </Button>
     </div>
   );
 }

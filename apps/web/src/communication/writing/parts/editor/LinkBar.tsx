@@ -24,7 +24,10 @@ export function LinkBar({ editor, onDone }: { editor: Editor; onDone: () => void
     const address = linkAddress(href);
     if (!address) return setWrong(true);
     const chain = editor.chain().focus().extendMarkRange('link');
-    if (editor.state.selection.empty && !here) chain.insertContent({ type: 'text', text: href.trim(), marks: [{ type: 'link', attrs: { href: address } }] }).run();
+    if (editor.state.selection.empty && !here)
+      chain
+        .insertContent({ type: 'text', text: href.trim(), marks: [{ type: 'link', attrs: { href: address } }] })
+        .run();
     else chain.setLink({ href: address }).run();
     onDone();
   };

@@ -31,7 +31,12 @@ const shown = (html: string): string => {
 };
 
 /** Puts pictures in the text where they were dropped or pasted, once they are sent; what is typed meanwhile moves that place. */
-async function insertPictures(editor: Editor, files: readonly File[], at: number, send: NonNullable<RichEditorProps['onImage']>): Promise<void> {
+async function insertPictures(
+  editor: Editor,
+  files: readonly File[],
+  at: number,
+  send: NonNullable<RichEditorProps['onImage']>,
+): Promise<void> {
   let place = at;
   const follow = ({ transaction }: { transaction: { mapping: { map: (pos: number) => number } } }) => {
     place = transaction.mapping.map(place);
@@ -63,15 +68,25 @@ export function RichEditor({ html, onChange, onImage, onFiles, invalid }: RichEd
     return files.length > 0;
   };
   const editor: Editor | null = useEditor({
-    extensions: extensionsOf(onImage ? t`Écrivez ici. Une image se colle ou se dépose dans le texte.` : t`Écrivez ici.`),
+    extensions: extensionsOf(
+      onImage ? t`Écrivez ici. Une image se colle ou se dépose dans le texte.` : t`Écrivez ici.`,
+    ),
     content: shown(html),
     textDirection: 'auto',
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t`Texte`, class: css.text ?? '', ...(invalid && { 'aria-invalid': 'true' }) },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': t`Texte`,
+        class: css.text ?? '',
+        ...(invalid && { 'aria-invalid': 'true' }),
+      },
       handlePaste: (view, event) => {
         const data = event.clipboardData;
         // A text processor copies a picture of the words too: the words win.
-        return editor && data && !data.types.includes('text/html') ? take(editor, [...data.files], view.state.selection.from) : false;
+        return editor && data && !data.types.includes('text/html')
+          ? take(editor, [...data.files], view.state.selection.from)
+          : false;
       },
       handleDrop: (view, event, _slice, moved) => {
         if (moved || !editor) return false;
@@ -101,7 +116,11 @@ export function RichEditor({ html, onChange, onImage, onFiles, invalid }: RichEd
   if (!editor) return <Skeletons label={t`Chargement de l’éditeur`} shape="text" rows={3} />;
   return (
     <div className={css.editor}>
-      <Toolbar editor={editor} onLink={() => setLinking(!linking)} onPictures={onImage ? (files) => take(editor, files, editor.state.selection.to) : null} />
+      <Toolbar
+        editor={editor}
+        onLink={() => setLinking(!linking)}
+        onPictures={onImage ? (files) => take(editor, files, editor.state.selection.to) : null}
+      />
       {linking && <LinkBar editor={editor} onDone={() => setLinking(false)} />}
       <ImageBar editor={editor} />
       <EditorContent editor={editor} className={css.content} />

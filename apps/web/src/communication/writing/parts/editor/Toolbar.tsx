@@ -1,6 +1,22 @@
 import type { Icon } from '@encrier/ui/actions/Button';
 import { useLingui } from '@lingui/react/macro';
-import { IconAlignCenter, IconArrowBackUp, IconArrowForwardUp, IconBlockquote, IconBold, IconH2, IconH3, IconItalic, IconLink, IconList, IconListNumbers, IconPhoto, IconTextDirectionLtr, IconTextDirectionRtl, IconUnderline } from '@tabler/icons-react';
+import {
+  IconAlignCenter,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBlockquote,
+  IconBold,
+  IconH2,
+  IconH3,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconPhoto,
+  IconTextDirectionLtr,
+  IconTextDirectionRtl,
+  IconUnderline,
+} from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef } from 'react';
@@ -13,10 +29,19 @@ const directionAt = (editor: Editor): string => String(editor.state.selection.$f
 /** State of the text under the caret, for the pressed buttons. */
 function stateOf(editor: Editor) {
   return {
-    bold: editor.isActive('bold'), italic: editor.isActive('italic'), underline: editor.isActive('underline'),
-    h2: editor.isActive('heading', { level: 2 }), h3: editor.isActive('heading', { level: 3 }),
-    bullet: editor.isActive('bulletList'), ordered: editor.isActive('orderedList'), quote: editor.isActive('blockquote'),
-    link: editor.isActive('link'), center: editor.isActive({ align: 'center' }), dir: directionAt(editor), undo: editor.can().undo(), redo: editor.can().redo(),
+    bold: editor.isActive('bold'),
+    italic: editor.isActive('italic'),
+    underline: editor.isActive('underline'),
+    h2: editor.isActive('heading', { level: 2 }),
+    h3: editor.isActive('heading', { level: 3 }),
+    bullet: editor.isActive('bulletList'),
+    ordered: editor.isActive('orderedList'),
+    quote: editor.isActive('blockquote'),
+    link: editor.isActive('link'),
+    center: editor.isActive({ align: 'center' }),
+    dir: directionAt(editor),
+    undo: editor.can().undo(),
+    redo: editor.can().redo(),
   };
 }
 
@@ -24,7 +49,8 @@ function useTools(editor: Editor, onLink: () => void, onPick: (() => void) | nul
   const { t } = useLingui();
   const is = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });
   const go = () => editor.chain().focus();
-  const turn = (dir: 'rtl' | 'ltr') => (is.dir === dir ? go().setTextDirection('auto').run() : go().setTextDirection(dir).run());
+  const turn = (dir: 'rtl' | 'ltr') =>
+    is.dir === dir ? go().setTextDirection('auto').run() : go().setTextDirection(dir).run();
   const center = () => {
     const align = is.center ? null : 'center';
     go().updateAttributes('paragraph', { align }).updateAttributes('heading', { align }).run();
@@ -33,14 +59,32 @@ function useTools(editor: Editor, onLink: () => void, onPick: (() => void) | nul
     [
       { key: 'bold', icon: IconBold, label: t`Gras`, on: is.bold, run: () => go().toggleBold().run() },
       { key: 'italic', icon: IconItalic, label: t`Italique`, on: is.italic, run: () => go().toggleItalic().run() },
-      { key: 'underline', icon: IconUnderline, label: t`Souligné`, on: is.underline, run: () => go().toggleUnderline().run() },
+      {
+        key: 'underline',
+        icon: IconUnderline,
+        label: t`Souligné`,
+        on: is.underline,
+        run: () => go().toggleUnderline().run(),
+      },
       { key: 'h2', icon: IconH2, label: t`Titre`, on: is.h2, run: () => go().toggleHeading({ level: 2 }).run() },
       { key: 'h3', icon: IconH3, label: t`Sous-titre`, on: is.h3, run: () => go().toggleHeading({ level: 3 }).run() },
     ],
     [
       { key: 'bullet', icon: IconList, label: t`Liste`, on: is.bullet, run: () => go().toggleBulletList().run() },
-      { key: 'ordered', icon: IconListNumbers, label: t`Liste numérotée`, on: is.ordered, run: () => go().toggleOrderedList().run() },
-      { key: 'quote', icon: IconBlockquote, label: t`Citation`, on: is.quote, run: () => go().toggleBlockquote().run() },
+      {
+        key: 'ordered',
+        icon: IconListNumbers,
+        label: t`Liste numérotée`,
+        on: is.ordered,
+        run: () => go().toggleOrderedList().run(),
+      },
+      {
+        key: 'quote',
+        icon: IconBlockquote,
+        label: t`Citation`,
+        on: is.quote,
+        run: () => go().toggleBlockquote().run(),
+      },
       { key: 'center', icon: IconAlignCenter, label: t`Centrer`, on: is.center, run: center },
     ],
     [
@@ -48,8 +92,20 @@ function useTools(editor: Editor, onLink: () => void, onPick: (() => void) | nul
       ...(onPick ? [{ key: 'image', icon: IconPhoto, label: t`Image`, run: onPick }] : []),
     ],
     [
-      { key: 'rtl', icon: IconTextDirectionRtl, label: t`De droite à gauche`, on: is.dir === 'rtl', run: () => turn('rtl') },
-      { key: 'ltr', icon: IconTextDirectionLtr, label: t`De gauche à droite`, on: is.dir === 'ltr', run: () => turn('ltr') },
+      {
+        key: 'rtl',
+        icon: IconTextDirectionRtl,
+        label: t`De droite à gauche`,
+        on: is.dir === 'rtl',
+        run: () => turn('rtl'),
+      },
+      {
+        key: 'ltr',
+        icon: IconTextDirectionLtr,
+        label: t`De gauche à droite`,
+        on: is.dir === 'ltr',
+        run: () => turn('ltr'),
+      },
     ],
     [
       { key: 'undo', icon: IconArrowBackUp, label: t`Annuler`, off: !is.undo, run: () => go().undo().run() },
@@ -65,12 +121,21 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -step : step;
-  const next = buttons[(buttons.indexOf(document.activeElement as HTMLButtonElement) + forward + buttons.length) % buttons.length];
+  const next =
+    buttons[(buttons.indexOf(document.activeElement as HTMLButtonElement) + forward + buttons.length) % buttons.length];
   next?.focus();
 }
 
 /** Shapes of the text, links, pictures where the text takes some, direction, undo. */
-export function Toolbar({ editor, onLink, onPictures }: { editor: Editor; onLink: () => void; onPictures: ((files: File[]) => void) | null }) {
+export function Toolbar({
+  editor,
+  onLink,
+  onPictures,
+}: {
+  editor: Editor;
+  onLink: () => void;
+  onPictures: ((files: File[]) => void) | null;
+}) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const groups = useTools(editor, onLink, onPictures && (() => input.current?.click()));
@@ -79,24 +144,36 @@ export function Toolbar({ editor, onLink, onPictures }: { editor: Editor; onLink
       {groups.map((tools, index) => (
         <span key={tools[0]?.key} className={index > 0 ? `${css.group} ${css.ruled}` : css.group}>
           {tools.map(({ key, icon: Glyph, label, on, off, run }) => (
-            <button key={key} type="button" className={css.tool} aria-label={label} title={label} aria-pressed={on} disabled={off} onMouseDown={(event) => event.preventDefault()} onClick={run}>
+            <button
+              key={key}
+              type="button"
+              className={css.tool}
+              aria-label={label}
+              title={label}
+              aria-pressed={on}
+              disabled={off}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={run}
+            >
               <Glyph size={18} stroke={1.8} aria-hidden="true" />
             </button>
           ))}
         </span>
       ))}
-      {onPictures && <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml"
-        aria-label={t`Choisir des images`}
-        onChange={(event) => {
-          onPictures([...(event.currentTarget.files ?? [])]);
-          event.currentTarget.value = '';
-        }}
-      />}
+      {onPictures && (
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml"
+          aria-label={t`Choisir des images`}
+          onChange={(event) => {
+            onPictures([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = '';
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -15,7 +15,9 @@ const Align = Extension.create({
       attributes: {
         align: {
           default: null,
-          parseHTML: (element) => aligns.find((side) => element.classList.contains(`align-${side}`) || element.style.textAlign === side) ?? null,
+          parseHTML: (element) =>
+            aligns.find((side) => element.classList.contains(`align-${side}`) || element.style.textAlign === side) ??
+            null,
           renderHTML: ({ align }) => (align ? { class: `align-${align}` } : {}),
         },
       },
@@ -29,7 +31,13 @@ export const extensionsOf = (placeholder: string): Extensions => [
     heading: { levels: [2, 3] },
     code: false,
     codeBlock: false,
-    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto'], HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' } },
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: 'https',
+      protocols: ['http', 'https', 'mailto'],
+      HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' },
+    },
   }),
   Image.configure({ inline: false, allowBase64: false }),
   Align,

@@ -10,7 +10,15 @@ import { useSession } from '#kernel/session/session.ts';
 import css from './Files.module.css';
 
 /** The large picture over a publication; it is described before it is sent. */
-export function Cover({ cover, onSend, onRemove }: { cover: Attachment | null; onSend: (file: File, alt: string) => void; onRemove: () => void }) {
+export function Cover({
+  cover,
+  onSend,
+  onRemove,
+}: {
+  cover: Attachment | null;
+  onSend: (file: File, alt: string) => void;
+  onRemove: () => void;
+}) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);
   const input = useRef<HTMLInputElement>(null);
@@ -22,13 +30,27 @@ export function Cover({ cover, onSend, onRemove }: { cover: Attachment | null; o
         <div className={css.tile}>
           <img className={css.wide} src={src} alt="" />
           <span className={css.words}>
-            <span className={css.name}><Trans>Couverture</Trans></span>
-            {cover.alt ? <span className={css.good}><IconCheck size={14} stroke={2} aria-hidden="true" /><Trans>décrite</Trans></span> : <span className={css.warn}><IconAlertTriangle size={14} stroke={2} aria-hidden="true" /><Trans>sans description</Trans></span>}
+            <span className={css.name}>
+              <Trans>Couverture</Trans>
+            </span>
+            {cover.alt ? (
+              <span className={css.good}>
+                <IconCheck size={14} stroke={2} aria-hidden="true" />
+                <Trans>décrite</Trans>
+              </span>
+            ) : (
+              <span className={css.warn}>
+                <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
+                <Trans>sans description</Trans>
+              </span>
+            )}
           </span>
           <IconButton icon={IconX} size="small" tip="none" label={t`Retirer la couverture`} onClick={onRemove} />
         </div>
       ) : (
-        <Button size="small" icon={IconPhotoPlus} onClick={() => input.current?.click()}><Trans>Couverture</Trans></Button>
+        <Button size="small" icon={IconPhotoPlus} onClick={() => input.current?.click()}>
+          <Trans>Couverture</Trans>
+        </Button>
       )}
       <input
         ref={input}
@@ -67,7 +89,17 @@ function Describe({ file, onClose, onSend }: { file: File; onClose: () => void; 
   }, [file]);
   const send = () => (alt.trim() ? onSend(alt.trim()) : setAsked(true));
   return (
-    <Dialog open onClose={onClose} title={t`Image de couverture`} closeLabel={t`Fermer`} foot={<Button variant="primary" onClick={send}><Trans>Ajouter la couverture</Trans></Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Image de couverture`}
+      closeLabel={t`Fermer`}
+      foot={
+        <Button variant="primary" onClick={send}>
+          <Trans>Ajouter la couverture</Trans>
+        </Button>
+      }
+    >
       <div className={css.describe}>
         {url && <img src={url} alt="" />}
         <TextField

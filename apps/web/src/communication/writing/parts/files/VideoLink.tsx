@@ -22,16 +22,25 @@ export function VideoLink({ video, onChange }: { video: string | null; onChange:
   if (video) {
     return (
       <div className={css.tile}>
-        <span className={css.thumb} data-type="video"><IconBrandYoutube size={20} stroke={1.7} aria-hidden="true" /></span>
+        <span className={css.thumb} data-type="video">
+          <IconBrandYoutube size={20} stroke={1.7} aria-hidden="true" />
+        </span>
         <span className={css.words}>
-          <span className={css.name}><Trans>Vidéo</Trans></span>
+          <span className={css.name}>
+            <Trans>Vidéo</Trans>
+          </span>
           <bdi className={css.detail}>{video}</bdi>
         </span>
         <IconButton icon={IconX} size="small" tip="none" label={t`Retirer la vidéo`} onClick={() => onChange(null)} />
       </div>
     );
   }
-  if (!open) return <Button size="small" icon={IconBrandYoutube} onClick={() => setOpen(true)}><Trans>Vidéo</Trans></Button>;
+  if (!open)
+    return (
+      <Button size="small" icon={IconBrandYoutube} onClick={() => setOpen(true)}>
+        <Trans>Vidéo</Trans>
+      </Button>
+    );
   return (
     <div className={css.video}>
       <TextField
@@ -43,7 +52,10 @@ export function VideoLink({ video, onChange }: { video: string | null; onChange:
         autoFocus
         placeholder="https://youtu.be/…"
         value={text}
-        error={wrong && t`Ce lien n’est pas celui d’une vidéo YouTube. Collez son adresse, ou son identifiant de 11 caractères.`}
+        error={
+          wrong &&
+          t`Ce lien n’est pas celui d’une vidéo YouTube. Collez son adresse, ou son identifiant de 11 caractères.`
+        }
         onChange={(event) => {
           setText(event.currentTarget.value);
           setWrong(false);
@@ -54,8 +66,12 @@ export function VideoLink({ video, onChange }: { video: string | null; onChange:
         }}
       />
       <span className={css.pair}>
-        <Button onClick={take}><Trans>Ajouter la vidéo</Trans></Button>
-        <Button variant="quiet" onClick={() => setOpen(false)}><Trans>Annuler</Trans></Button>
+        <Button onClick={take}>
+          <Trans>Ajouter la vidéo</Trans>
+        </Button>
+        <Button variant="quiet" onClick={() => setOpen(false)}>
+          <Trans>Annuler</Trans>
+        </Button>
       </span>
     </div>
   );

@@ -8,7 +8,12 @@ import { uploadPart } from '../../writing.api.ts';
 
 /** Size in words: « 118 Ko », « 2,4 Mo ». */
 export function sizeWords(bytes: number, lang: string): string {
-  const format = (value: number, unit: 'byte' | 'kilobyte' | 'megabyte', digits: number): string => new Intl.NumberFormat(lang === 'ar' ? 'ar-MA-u-nu-latn' : lang, { style: 'unit', unit, maximumFractionDigits: digits }).format(value);
+  const format = (value: number, unit: 'byte' | 'kilobyte' | 'megabyte', digits: number): string =>
+    new Intl.NumberFormat(lang === 'ar' ? 'ar-MA-u-nu-latn' : lang, {
+      style: 'unit',
+      unit,
+      maximumFractionDigits: digits,
+    }).format(value);
   if (bytes < 1000) return format(bytes, 'byte', 0);
   return bytes < 1_000_000 ? format(Math.round(bytes / 1000), 'kilobyte', 0) : format(bytes / 1_000_000, 'megabyte', 1);
 }
@@ -19,7 +24,10 @@ type Sending = UploadRow & { stop: AbortController };
  * Files on their way, with their progress and, when one is refused, why in words. `onFile` takes a file again whose sending from this
  * page was cut: its line offers it.
  */
-export function useUploads(lang: string, onFile?: (file: File) => void): { rows: readonly UploadRow[]; busy: boolean; send: (file: File, alt?: string) => Promise<Attachment | null> } {
+export function useUploads(
+  lang: string,
+  onFile?: (file: File) => void,
+): { rows: readonly UploadRow[]; busy: boolean; send: (file: File, alt?: string) => Promise<Attachment | null> } {
   const [rows, setRows] = useState<readonly Sending[]>([]);
   const interrupted = useInterrupted(onFile);
   const alive = useRef(true);
@@ -32,7 +40,8 @@ export function useUploads(lang: string, onFile?: (file: File) => void): { rows:
       for (const { stop } of current.current) stop.abort();
     };
   }, []);
-  const edit = (key: string, part: Partial<Sending>) => alive.current && setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  const edit = (key: string, part: Partial<Sending>) =>
+    alive.current && setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const drop = (key: string) => setRows((all) => all.filter((row) => row.key !== key));
   async function send(file: File, alt = ''): Promise<Attachment | null> {
     const stop = new AbortController();
@@ -42,9 +51,16 @@ export function useUploads(lang: string, onFile?: (file: File) => void): { rows:
       drop(key);
     };
     const size = sizeWords(file.size, lang);
-    setRows((all) => [...all.filter((row) => row.error === undefined), { key, name: file.name, detail: size, progress: 0, onCancel, stop }]);
+    setRows((all) => [
+      ...all.filter((row) => row.error === undefined),
+      { key, name: file.name, detail: size, progress: 0, onCancel, stop },
+    ]);
     try {
-      const taken = await uploadPart(file, alt, { signal: stop.signal, onProgress: (progress) => edit(key, { progress }), onTurn: (turn) => edit(key, { detail: [size, turnWords(turn)].filter(Boolean).join(' · ') }) });
+      const taken = await uploadPart(file, alt, {
+        signal: stop.signal,
+        onProgress: (progress) => edit(key, { progress }),
+        onTurn: (turn) => edit(key, { detail: [size, turnWords(turn)].filter(Boolean).join(' · ') }),
+      });
       if (alive.current) drop(key);
       return taken;
     } catch (error) {
@@ -52,5 +68,9 @@ export function useUploads(lang: string, onFile?: (file: File) => void): { rows:
       return null;
     }
   }
-  return { rows: interrupted.length ? [...interrupted, ...rows] : rows, busy: rows.some((row) => row.error === undefined), send };
+  return {
+    rows: interrupted.length ? [...interrupted, ...rows] : rows,
+    busy: rows.some((row) => row.error === undefined),
+    send,
+  };
 }

@@ -17,8 +17,23 @@ type Props = { board: Board; yearId: string | null; onEdit: (level: Level) => vo
 export function Levels({ board, yearId, onEdit, onCreate }: Props) {
   const { t } = useLingui();
   const { levels } = board;
-  if (levels.length === 0) return <EmptyState icon={IconLadder} title={t`Aucun niveau`} action={<Button variant="primary" onClick={onCreate}><Trans>Créer un niveau</Trans></Button>}><Trans>Les classes se rangent par niveau : commencez par eux.</Trans></EmptyState>;
-  const groups = [...new Set(levels.map((level) => `${level.orgId} ${level.cycle}`))].map((one) => levels.filter((level) => `${level.orgId} ${level.cycle}` === one));
+  if (levels.length === 0)
+    return (
+      <EmptyState
+        icon={IconLadder}
+        title={t`Aucun niveau`}
+        action={
+          <Button variant="primary" onClick={onCreate}>
+            <Trans>Créer un niveau</Trans>
+          </Button>
+        }
+      >
+        <Trans>Les classes se rangent par niveau : commencez par eux.</Trans>
+      </EmptyState>
+    );
+  const groups = [...new Set(levels.map((level) => `${level.orgId} ${level.cycle}`))].map((one) =>
+    levels.filter((level) => `${level.orgId} ${level.cycle}` === one),
+  );
   const several = new Set(levels.map(({ orgId }) => orgId)).size > 1;
   const reorder = (group: readonly Level[], ids: readonly string[]): void => {
     const all = groups.flatMap((one) => (one === group ? ids : one.map(({ id }) => id)));
@@ -27,17 +42,39 @@ export function Levels({ board, yearId, onEdit, onCreate }: Props) {
   return (
     <div className={css.groups}>
       {groups.map((group) => (
-        <Group key={`${group[0]!.orgId} ${group[0]!.cycle}`} title={[...new Set([several ? group[0]!.org : '', group[0]!.cycle || t`Sans cycle`])].filter(Boolean).join(' · ')} levels={group} board={board} onOrder={(ids) => reorder(group, ids)} onEdit={onEdit} />
+        <Group
+          key={`${group[0]!.orgId} ${group[0]!.cycle}`}
+          title={[...new Set([several ? group[0]!.org : '', group[0]!.cycle || t`Sans cycle`])]
+            .filter(Boolean)
+            .join(' · ')}
+          levels={group}
+          board={board}
+          onOrder={(ids) => reorder(group, ids)}
+          onEdit={onEdit}
+        />
       ))}
     </div>
   );
 }
 
-function Group({ title, levels, board, onOrder, onEdit }: { title: string; levels: readonly Level[]; board: Board; onOrder: (ids: string[]) => void; onEdit: (level: Level) => void }) {
+function Group({
+  title,
+  levels,
+  board,
+  onOrder,
+  onEdit,
+}: {
+  title: string;
+  levels: readonly Level[];
+  board: Board;
+  onOrder: (ids: string[]) => void;
+  onEdit: (level: Level) => void;
+}) {
   const { t } = useLingui();
   const mover = useOrder(levels, onOrder);
   const remove = async ({ id, name }: Level): Promise<void> => {
-    if (!(await confirm({ title: t`Supprimer le niveau ${name} ?`, action: t`Supprimer le niveau`, danger: true }))) return;
+    if (!(await confirm({ title: t`Supprimer le niveau ${name} ?`, action: t`Supprimer le niveau`, danger: true })))
+      return;
     try {
       await dropLevel(id);
       toast.success(t`Le niveau ${name} est supprimé`);
@@ -47,8 +84,12 @@ function Group({ title, levels, board, onOrder, onEdit }: { title: string; level
   };
   return (
     <section className={css.group}>
-      <h2 className={css.groupTitle}><bdi>{title}</bdi></h2>
-      <p className="visually-hidden" role="status">{mover.said}</p>
+      <h2 className={css.groupTitle}>
+        <bdi>{title}</bdi>
+      </h2>
+      <p className="visually-hidden" role="status">
+        {mover.said}
+      </p>
       <ul className={css.levels} aria-label={title}>
         {levels.map((level) => {
           const { id, name, nextLevelId, references } = level;
@@ -56,20 +97,59 @@ function Group({ title, levels, board, onOrder, onEdit }: { title: string; level
           const moves = mover.can(id);
           const classes = board.classes.filter((row) => row.levelId === id).length;
           return (
-            <li key={id} className={css.level} data-held={mover.held === id || undefined} data-over={mover.over === id || undefined} {...mover.row(id)}>
-              <IconButton icon={IconGripVertical} label={t`Déplacer ${name}`} tip="none" className={css.handle} {...mover.grip(id)} />
-              <button type="button" className={css.open} onClick={() => onEdit(level)}><bdi>{name}</bdi></button>
-              <span className={css.quiet}>{next ? <Trans>puis <bdi>{next}</bdi></Trans> : <Trans>pas de niveau suivant</Trans>}</span>
-              <span className={css.quiet}><Plural value={classes} _0="aucune classe" one="# classe" other="# classes" /></span>
+            <li
+              key={id}
+              className={css.level}
+              data-held={mover.held === id || undefined}
+              data-over={mover.over === id || undefined}
+              {...mover.row(id)}
+            >
+              <IconButton
+                icon={IconGripVertical}
+                label={t`Déplacer ${name}`}
+                tip="none"
+                className={css.handle}
+                {...mover.grip(id)}
+              />
+              <button type="button" className={css.open} onClick={() => onEdit(level)}>
+                <bdi>{name}</bdi>
+              </button>
+              <span className={css.quiet}>
+                {next ? (
+                  <Trans>
+                    puis <bdi>{next}</bdi>
+                  </Trans>
+                ) : (
+                  <Trans>pas de niveau suivant</Trans>
+                )}
+              </span>
+              <span className={css.quiet}>
+                <Plural value={classes} _0="aucune classe" one="# classe" other="# classes" />
+              </span>
               <ActionMenu
                 label={t`Actions pour ${name}`}
                 title={name}
                 closeLabel={t`Fermer`}
                 actions={[
                   { key: 'edit', label: t`Modifier`, icon: IconPencil, onPress: () => onEdit(level) },
-                  ...(moves.up ? [{ key: 'up', label: t`Monter`, icon: IconArrowUp, onPress: () => mover.move(id, -1) }] : []),
-                  ...(moves.down ? [{ key: 'down', label: t`Descendre`, icon: IconArrowDown, onPress: () => mover.move(id, 1) }] : []),
-                  { key: 'remove', label: t`Supprimer`, icon: IconTrash, danger: true, onPress: () => void (references > 0 ? toast.info(t`Le niveau ${name} sert encore : à des classes, à un programme ou comme niveau suivant. Il ne peut pas être supprimé.`) : remove(level)) },
+                  ...(moves.up
+                    ? [{ key: 'up', label: t`Monter`, icon: IconArrowUp, onPress: () => mover.move(id, -1) }]
+                    : []),
+                  ...(moves.down
+                    ? [{ key: 'down', label: t`Descendre`, icon: IconArrowDown, onPress: () => mover.move(id, 1) }]
+                    : []),
+                  {
+                    key: 'remove',
+                    label: t`Supprimer`,
+                    icon: IconTrash,
+                    danger: true,
+                    onPress: () =>
+                      void (references > 0
+                        ? toast.info(
+                            t`Le niveau ${name} sert encore : à des classes, à un programme ou comme niveau suivant. Il ne peut pas être supprimé.`,
+                          )
+                        : remove(level)),
+                  },
                 ]}
               />
             </li>

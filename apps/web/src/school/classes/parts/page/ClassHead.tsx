@@ -13,15 +13,53 @@ export function ClassHead({ data }: { data: ClassPageData }) {
   return (
     <>
       <dl className={css.facts}>
-        <div><dt><Trans>Niveau</Trans></dt><dd><bdi>{data.level}</bdi></dd></div>
-        <div><dt><Trans>Année scolaire</Trans></dt><dd dir="ltr">{data.year}</dd></div>
-        <div><dt><Trans>Professeur principal</Trans></dt><dd>{headTeacher ? <UiLink href={`/admin/personnels/${headTeacher.id}`}><bdi>{headTeacher.label}</bdi></UiLink> : '–'}</dd></div>
-        <div><dt><Trans>Salle</Trans></dt><dd><bdi>{data.classroom || '–'}</bdi></dd></div>
+        <div>
+          <dt>
+            <Trans>Niveau</Trans>
+          </dt>
+          <dd>
+            <bdi>{data.level}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Année scolaire</Trans>
+          </dt>
+          <dd dir="ltr">{data.year}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Professeur principal</Trans>
+          </dt>
+          <dd>
+            {headTeacher ? (
+              <UiLink href={`/admin/personnels/${headTeacher.id}`}>
+                <bdi>{headTeacher.label}</bdi>
+              </UiLink>
+            ) : (
+              '–'
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Salle</Trans>
+          </dt>
+          <dd>
+            <bdi>{data.classroom || '–'}</bdi>
+          </dd>
+        </div>
       </dl>
       <Figures
         label={t`Effectif de la classe`}
         figures={[
-          { key: 'pupils', label: t`Élèves`, value: pupils.length, ...(capacity !== null && { note: t`sur ${capacity} places` }), ...(capacity !== null && pupils.length > capacity && { tone: 'bad' as const }) },
+          {
+            key: 'pupils',
+            label: t`Élèves`,
+            value: pupils.length,
+            ...(capacity !== null && { note: t`sur ${capacity} places` }),
+            ...(capacity !== null && pupils.length > capacity && { tone: 'bad' as const }),
+          },
           { key: 'girls', label: t`Filles`, value: girls },
           { key: 'boys', label: t`Garçons`, value: boys },
         ]}

@@ -16,7 +16,14 @@ import { useSession } from '#kernel/session/session.ts';
 import css from './ClassPage.module.css';
 import { PlannedCard } from './PlannedCard.tsx';
 
-const kinds: Record<ClassPageData['groups'][number]['kind'], MessageDescriptor> = { half: msg`Demi-groupe`, option: msg`Option`, language: msg`Langue`, ability: msg`Niveau`, support: msg`Soutien`, club: msg`Club` };
+const kinds: Record<ClassPageData['groups'][number]['kind'], MessageDescriptor> = {
+  half: msg`Demi-groupe`,
+  option: msg`Option`,
+  language: msg`Langue`,
+  ability: msg`Niveau`,
+  support: msg`Soutien`,
+  club: msg`Club`,
+};
 
 /** Pupils with their faces, teachers with their subjects, and the groups that the pupils are in. */
 export function ClassPeople({ data }: { data: ClassPageData }) {
@@ -34,26 +41,91 @@ export function ClassPeople({ data }: { data: ClassPageData }) {
           lead={(row) => <Avatar name={row.label} photo={imageAddress(school, row.photo, 96)} size={34} />}
           columns={[
             { key: 'name', head: t`Nom`, cell: (row) => <bdi>{row.label}</bdi> },
-            { key: 'arabic', head: t`Nom en arabe`, cell: (row) => <bdi lang="ar" dir="rtl">{row.labelAr}</bdi>, narrow: 'detail' },
-            { key: 'birth', head: t`Naissance`, cell: (row) => (row.birthOn ? formatShortDay(row.birthOn) : ''), narrow: 'detail' },
-            { key: 'matricule', head: t`Matricule`, cell: (row) => <bdi dir="ltr">{row.matricule}</bdi>, narrow: 'hidden' },
+            {
+              key: 'arabic',
+              head: t`Nom en arabe`,
+              cell: (row) => (
+                <bdi lang="ar" dir="rtl">
+                  {row.labelAr}
+                </bdi>
+              ),
+              narrow: 'detail',
+            },
+            {
+              key: 'birth',
+              head: t`Naissance`,
+              cell: (row) => (row.birthOn ? formatShortDay(row.birthOn) : ''),
+              narrow: 'detail',
+            },
+            {
+              key: 'matricule',
+              head: t`Matricule`,
+              cell: (row) => <bdi dir="ltr">{row.matricule}</bdi>,
+              narrow: 'hidden',
+            },
           ]}
-          empty={<EmptyState icon={IconUsersGroup} title={t`Aucun élève dans cette classe`}><Trans>Les élèves y entrent depuis leur fiche ou par un import.</Trans></EmptyState>}
+          empty={
+            <EmptyState icon={IconUsersGroup} title={t`Aucun élève dans cette classe`}>
+              <Trans>Les élèves y entrent depuis leur fiche ou par un import.</Trans>
+            </EmptyState>
+          }
         />
       </section>
       <div className={css.side}>
         {data.planned && data.planned.length > 0 && <PlannedCard planned={data.planned} />}
         <Card title={t`Professeurs`} flush>
-          {data.teachers.length === 0 ? <p className={css.none}><Trans>Aucun cours n’est encore affecté.</Trans></p> : (
+          {data.teachers.length === 0 ? (
+            <p className={css.none}>
+              <Trans>Aucun cours n’est encore affecté.</Trans>
+            </p>
+          ) : (
             <CardRows label={t`Professeurs`}>
-              {data.teachers.map((teacher) => <CardRow key={teacher.id} title={<bdi>{teacher.label}</bdi>} href={`/admin/personnels/${teacher.id}`} lead={<Avatar name={teacher.label} photo={imageAddress(school, teacher.photo, 96)} size={34} />} detail={<span className={css.subjects}>{teacher.subjects.map(({ name, colour }) => <SubjectPill key={name} colorKey={colour}>{name}</SubjectPill>)}</span>} />)}
+              {data.teachers.map((teacher) => (
+                <CardRow
+                  key={teacher.id}
+                  title={<bdi>{teacher.label}</bdi>}
+                  href={`/admin/personnels/${teacher.id}`}
+                  lead={<Avatar name={teacher.label} photo={imageAddress(school, teacher.photo, 96)} size={34} />}
+                  detail={
+                    <span className={css.subjects}>
+                      {teacher.subjects.map(({ name, colour }) => (
+                        <SubjectPill key={name} colorKey={colour}>
+                          {name}
+                        </SubjectPill>
+                      ))}
+                    </span>
+                  }
+                />
+              ))}
             </CardRows>
           )}
         </Card>
-        <Card title={t`Groupes de ses élèves`} flush {...(mayGroups && { end: <UiLink href="/admin/groupes"><Trans>Tous les groupes</Trans></UiLink> })}>
-          {data.groups.length === 0 ? <p className={css.none}><Trans>Aucun groupe.</Trans></p> : (
+        <Card
+          title={t`Groupes de ses élèves`}
+          flush
+          {...(mayGroups && {
+            end: (
+              <UiLink href="/admin/groupes">
+                <Trans>Tous les groupes</Trans>
+              </UiLink>
+            ),
+          })}
+        >
+          {data.groups.length === 0 ? (
+            <p className={css.none}>
+              <Trans>Aucun groupe.</Trans>
+            </p>
+          ) : (
             <CardRows label={t`Groupes de ses élèves`}>
-              {data.groups.map((group) => <CardRow key={group.id} title={<bdi>{group.name}</bdi>} {...(mayGroups && { href: `/admin/groupes?groupe=${group.id}` })} detail={<Plural value={group.pupils} one="# élève" other="# élèves" />} end={<StatusPill>{i18n._(kinds[group.kind])}</StatusPill>} />)}
+              {data.groups.map((group) => (
+                <CardRow
+                  key={group.id}
+                  title={<bdi>{group.name}</bdi>}
+                  {...(mayGroups && { href: `/admin/groupes?groupe=${group.id}` })}
+                  detail={<Plural value={group.pupils} one="# élève" other="# élèves" />}
+                  end={<StatusPill>{i18n._(kinds[group.kind])}</StatusPill>}
+                />
+              ))}
             </CardRows>
           )}
         </Card>

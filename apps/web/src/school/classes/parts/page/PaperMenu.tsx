@@ -23,8 +23,25 @@ export function PaperMenu({ id, name }: { id: string; name: string }) {
   });
   return (
     <>
-      <Button variant="primary" icon={IconPrinter} onClick={() => setOpen(true)}><Trans>Imprimer</Trans></Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t`Imprimer ${name}`} closeLabel={t`Fermer`} foot={<><Button onClick={() => setOpen(false)}><Trans>Annuler</Trans></Button><Button variant="primary" icon={IconPrinter} busy={print.isPending} onClick={() => print.mutate()}><Trans>Préparer le PDF</Trans></Button></>}>
+      <Button variant="primary" icon={IconPrinter} onClick={() => setOpen(true)}>
+        <Trans>Imprimer</Trans>
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t`Imprimer ${name}`}
+        closeLabel={t`Fermer`}
+        foot={
+          <>
+            <Button onClick={() => setOpen(false)}>
+              <Trans>Annuler</Trans>
+            </Button>
+            <Button variant="primary" icon={IconPrinter} busy={print.isPending} onClick={() => print.mutate()}>
+              <Trans>Préparer le PDF</Trans>
+            </Button>
+          </>
+        }
+      >
         <div className={css.stack}>
           <RadioField<ClassPaper['kind']>
             label={t`Document`}
@@ -37,7 +54,13 @@ export function PaperMenu({ id, name }: { id: string; name: string }) {
               { value: 'faces', label: t`Trombinoscope`, note: t`Photos, ou initiales quand il n’y en a pas.` },
             ]}
           />
-          {paper.kind !== 'faces' && <CheckField label={t`Avec la date de naissance`} checked={paper.birth} onChange={(event) => setPaper({ ...paper, birth: event.currentTarget.checked })} />}
+          {paper.kind !== 'faces' && (
+            <CheckField
+              label={t`Avec la date de naissance`}
+              checked={paper.birth}
+              onChange={(event) => setPaper({ ...paper, birth: event.currentTarget.checked })}
+            />
+          )}
         </div>
       </Dialog>
     </>

@@ -12,7 +12,12 @@ export function PlannedCard({ planned }: { planned: readonly Planned[] }) {
   const { t } = useLingui();
   const words = ({ on, enters, other, kind }: Planned): string => {
     const day = formatShortDay(on);
-    if (enters) return kind === 'arrival' ? t`Arrive à l’école le ${day}` : other ? t`Entre le ${day}, venant de ${other}` : t`Entre le ${day}`;
+    if (enters)
+      return kind === 'arrival'
+        ? t`Arrive à l’école le ${day}`
+        : other
+          ? t`Entre le ${day}, venant de ${other}`
+          : t`Entre le ${day}`;
     if (kind === 'departure') return t`Quitte l’école le ${day}`;
     return other ? t`Passe en ${other} le ${day}` : t`Change de classe le ${day}`;
   };
@@ -26,7 +31,9 @@ export function PlannedCard({ planned }: { planned: readonly Planned[] }) {
             title={<bdi>{one.label}</bdi>}
             detail={words(one)}
             href={`/admin/eleves/${one.pupilId}`}
-            {...(one.state === 'blocked' && { end: <StatusPill tone="warn" icon={IconAlertTriangle}>{t`Non fait`}</StatusPill> })}
+            {...(one.state === 'blocked' && {
+              end: <StatusPill tone="warn" icon={IconAlertTriangle}>{t`Non fait`}</StatusPill>,
+            })}
           />
         ))}
       </CardRows>

@@ -17,13 +17,31 @@ import type { NewAssignment } from '../use-actions.ts';
 import { PlacePicker } from './PlacePicker.tsx';
 
 type Props = { board: CourseBoard; start: NewAssignment; onClose: () => void };
-type Choice = { personId: string; subjectId: string; role: (typeof teacherRoles)[number]; fromOn: string | null; toOn: string | null; skipTaken: boolean; classIds: string[]; groupIds: string[] };
+type Choice = {
+  personId: string;
+  subjectId: string;
+  role: (typeof teacherRoles)[number];
+  fromOn: string | null;
+  toOn: string | null;
+  skipTaken: boolean;
+  classIds: string[];
+  groupIds: string[];
+};
 
 /** One teacher, one subject, several classes and groups; what is missing is made with what the level expects. */
 export function AssignDialog({ board, start, onClose }: Props) {
   const { t, i18n } = useLingui();
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [choice, setChoice] = useState<Choice>({ personId: start.personId ?? '', subjectId: start.subjectId ?? '', role: 'main', fromOn: null, toOn: null, skipTaken: true, classIds: [], groupIds: [] });
+  const [choice, setChoice] = useState<Choice>({
+    personId: start.personId ?? '',
+    subjectId: start.subjectId ?? '',
+    role: 'main',
+    fromOn: null,
+    toOn: null,
+    skipTaken: true,
+    classIds: [],
+    groupIds: [],
+  });
   const set = (part: Partial<Choice>): void => {
     setChoice({ ...choice, ...part });
     setKey(crypto.randomUUID());
@@ -33,8 +51,20 @@ export function AssignDialog({ board, start, onClose }: Props) {
     meta: { quiet: true },
     onSuccess: ({ created, given, skipped }) => {
       const done = plural(given.length, { one: '# cours donné', other: '# cours donnés' });
-      const kept = skipped ? `. ${plural(skipped, { one: '# laissé comme il était.', other: '# laissés comme ils étaient.' })}` : '';
-      toast.success(done + kept, given.length || created.length ? { action: { label: t`Annuler`, run: () => void undoMade({ created, given, personId: choice.personId, fromOn: choice.fromOn }) } } : {});
+      const kept = skipped
+        ? `. ${plural(skipped, { one: '# laissé comme il était.', other: '# laissés comme ils étaient.' })}`
+        : '';
+      toast.success(
+        done + kept,
+        given.length || created.length
+          ? {
+              action: {
+                label: t`Annuler`,
+                run: () => void undoMade({ created, given, personId: choice.personId, fromOn: choice.fromOn }),
+              },
+            }
+          : {},
+      );
       onClose();
     },
   });
@@ -50,19 +80,67 @@ export function AssignDialog({ board, start, onClose }: Props) {
       <form className={css.form} noValidate onSubmit={submit}>
         {give.error && <Notice tone="bad">{sentence(give.error)}</Notice>}
         <div className={css.fields}>
-          <SelectField label={t`Professeur`} value={choice.personId} options={[{ value: '', label: t`Choisir…` }, ...people.map(({ id, label }) => ({ value: id, label }))]} onChange={(event) => set({ personId: event.currentTarget.value })} />
-          <SelectField label={t`Matière`} value={choice.subjectId} options={[{ value: '', label: t`Choisir…` }, ...board.subjects.filter(({ archived }) => !archived).map(({ id, name }) => ({ value: id, label: name }))]} onChange={(event) => set({ subjectId: event.currentTarget.value })} />
-          <SelectField label={t`Rôle`} value={choice.role} options={teacherRoles.map((role) => ({ value: role, label: i18n._(roleNames[role]) }))} onChange={(event) => set({ role: event.currentTarget.value as Choice['role'] })} />
+          <SelectField
+            label={t`Professeur`}
+            value={choice.personId}
+            options={[{ value: '', label: t`Choisir…` }, ...people.map(({ id, label }) => ({ value: id, label }))]}
+            onChange={(event) => set({ personId: event.currentTarget.value })}
+          />
+          <SelectField
+            label={t`Matière`}
+            value={choice.subjectId}
+            options={[
+              { value: '', label: t`Choisir…` },
+              ...board.subjects.filter(({ archived }) => !archived).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(event) => set({ subjectId: event.currentTarget.value })}
+          />
+          <SelectField
+            label={t`Rôle`}
+            value={choice.role}
+            options={teacherRoles.map((role) => ({ value: role, label: i18n._(roleNames[role]) }))}
+            onChange={(event) => set({ role: event.currentTarget.value as Choice['role'] })}
+          />
         </div>
-        <PlacePicker board={board} subjectId={choice.subjectId} classIds={choice.classIds} groupIds={choice.groupIds} onChange={set} />
+        <PlacePicker
+          board={board}
+          subjectId={choice.subjectId}
+          classIds={choice.classIds}
+          groupIds={choice.groupIds}
+          onChange={set}
+        />
         <div className={css.fields}>
-          <TextField label={t`Du`} optional={t`(facultatif)`} type="date" value={choice.fromOn ?? ''} onChange={(event) => set({ fromOn: event.currentTarget.value || null })} />
-          <TextField label={t`Au`} optional={t`(facultatif)`} type="date" value={choice.toOn ?? ''} onChange={(event) => set({ toOn: event.currentTarget.value || null })} />
+          <TextField
+            label={t`Du`}
+            optional={t`(facultatif)`}
+            type="date"
+            value={choice.fromOn ?? ''}
+            onChange={(event) => set({ fromOn: event.currentTarget.value || null })}
+          />
+          <TextField
+            label={t`Au`}
+            optional={t`(facultatif)`}
+            type="date"
+            value={choice.toOn ?? ''}
+            onChange={(event) => set({ toOn: event.currentTarget.value || null })}
+          />
         </div>
-        <CheckField label={t`Laisser les cours qui ont déjà un titulaire`} checked={choice.skipTaken} onChange={(event) => set({ skipTaken: event.currentTarget.checked })} />
+        <CheckField
+          label={t`Laisser les cours qui ont déjà un titulaire`}
+          checked={choice.skipTaken}
+          onChange={(event) => set({ skipTaken: event.currentTarget.checked })}
+        />
         <div className={css.buttons}>
-          <Button onClick={onClose}><Trans>Annuler</Trans></Button>
-          <Button variant="primary" type="submit" busy={give.isPending} disabled={!ready}>{count ? <Plural value={count} one="Affecter à # classe ou groupe" other="Affecter à # classes ou groupes" /> : <Trans>Affecter</Trans>}</Button>
+          <Button onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="primary" type="submit" busy={give.isPending} disabled={!ready}>
+            {count ? (
+              <Plural value={count} one="Affecter à # classe ou groupe" other="Affecter à # classes ou groupes" />
+            ) : (
+              <Trans>Affecter</Trans>
+            )}
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -28,23 +28,58 @@ export function CopyDialog({ board, yearId, onClose }: Props) {
     mutationFn: () => copy({ fromYearId: from, yearId, withTeachers }, key),
     meta: { quiet: true },
     onSuccess: ({ created }) => {
-      toast.success(plural(created.length, { one: '# cours créé', other: '# cours créés' }), created.length ? { action: { label: t`Annuler`, run: () => void undoMade({ created, given: [], personId: null, fromOn: null }) } } : {});
+      toast.success(
+        plural(created.length, { one: '# cours créé', other: '# cours créés' }),
+        created.length
+          ? {
+              action: {
+                label: t`Annuler`,
+                run: () => void undoMade({ created, given: [], personId: null, fromOn: null }),
+              },
+            }
+          : {},
+      );
       onClose();
     },
   });
   const refused = run.error ?? error;
   const foot = (
     <>
-      <Button onClick={onClose}><Trans>Annuler</Trans></Button>
-      <Button variant="primary" busy={run.isPending} disabled={!plan?.courses} onClick={() => run.mutate()}>{plan?.courses ? <Plural value={plan.courses} one="Copier # cours" other="Copier # cours" /> : <Trans>Rien à copier</Trans>}</Button>
+      <Button onClick={onClose}>
+        <Trans>Annuler</Trans>
+      </Button>
+      <Button variant="primary" busy={run.isPending} disabled={!plan?.courses} onClick={() => run.mutate()}>
+        {plan?.courses ? (
+          <Plural value={plan.courses} one="Copier # cours" other="Copier # cours" />
+        ) : (
+          <Trans>Rien à copier</Trans>
+        )}
+      </Button>
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={t`Reprendre les cours d’une autre année`} closeLabel={t`Fermer`} width={560} foot={foot}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Reprendre les cours d’une autre année`}
+      closeLabel={t`Fermer`}
+      width={560}
+      foot={foot}
+    >
       <div className={css.form}>
         {refused && <Notice tone="bad">{sentence(refused)}</Notice>}
-        <SelectField label={t`Année de départ`} value={from} options={others.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => setFrom(event.currentTarget.value)} />
-        <CheckField label={t`Avec leurs professeurs`} note={t`Les remplacements et les professeurs partis ne suivent pas.`} checked={withTeachers} onChange={(event) => setWithTeachers(event.currentTarget.checked)} />
+        <SelectField
+          label={t`Année de départ`}
+          value={from}
+          options={others.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <CheckField
+          label={t`Avec leurs professeurs`}
+          note={t`Les remplacements et les professeurs partis ne suivent pas.`}
+          checked={withTeachers}
+          onChange={(event) => setWithTeachers(event.currentTarget.checked)}
+        />
         {!plan && !error && <Skeletons label={t`Calcul de ce qui serait copié`} rows={2} />}
         {plan && <Plan plan={plan} />}
       </div>
@@ -52,13 +87,32 @@ export function CopyDialog({ board, yearId, onClose }: Props) {
   );
 }
 
-function Plan({ plan }: { plan: { courses: number; existing: number; teachers: number; unmatched: string[]; gone: string[] } }) {
+function Plan({
+  plan,
+}: {
+  plan: { courses: number; existing: number; teachers: number; unmatched: string[]; gone: string[] };
+}) {
   const { t } = useLingui();
   return (
     <>
-      <Figures label={t`Ce qui serait copié`} figures={[{ key: 'courses', value: plan.courses, label: t`cours à créer` }, { key: 'existing', value: plan.existing, label: t`déjà là` }, { key: 'teachers', value: plan.teachers, label: t`professeurs` }]} />
-      {plan.unmatched.length > 0 && <Notice tone="warn" title={t`Sans classe ni groupe du même nom cette année`}><bdi>{plan.unmatched.join(', ')}</bdi></Notice>}
-      {plan.gone.length > 0 && <Notice title={t`Partis depuis : leurs cours viennent sans professeur`}><bdi>{plan.gone.join(', ')}</bdi></Notice>}
+      <Figures
+        label={t`Ce qui serait copié`}
+        figures={[
+          { key: 'courses', value: plan.courses, label: t`cours à créer` },
+          { key: 'existing', value: plan.existing, label: t`déjà là` },
+          { key: 'teachers', value: plan.teachers, label: t`professeurs` },
+        ]}
+      />
+      {plan.unmatched.length > 0 && (
+        <Notice tone="warn" title={t`Sans classe ni groupe du même nom cette année`}>
+          <bdi>{plan.unmatched.join(', ')}</bdi>
+        </Notice>
+      )}
+      {plan.gone.length > 0 && (
+        <Notice title={t`Partis depuis : leurs cours viennent sans professeur`}>
+          <bdi>{plan.gone.join(', ')}</bdi>
+        </Notice>
+      )}
     </>
   );
 }

@@ -25,7 +25,9 @@ export function CourseSheet({ board, index, course, start, onClose }: Props) {
   const state = useCourseForm(course, start, onClose);
   const { draft, errors, set } = state;
   const closed = board.year?.closed ?? true;
-  const title = course ? `${index.subjects.get(course.subjectId)?.name ?? ''}, ${placeOf(index, course)}` : t`Nouveau cours`;
+  const title = course
+    ? `${index.subjects.get(course.subjectId)?.name ?? ''}, ${placeOf(index, course)}`
+    : t`Nouveau cours`;
   const remove = useMutation({
     mutationFn: deleteCourse,
     onSuccess: (gone) => {
@@ -33,45 +35,100 @@ export function CourseSheet({ board, index, course, start, onClose }: Props) {
       onClose();
     },
   });
-  const foot = closed ? <Button onClick={onClose}><Trans>Fermer</Trans></Button> : (
+  const foot = closed ? (
+    <Button onClick={onClose}>
+      <Trans>Fermer</Trans>
+    </Button>
+  ) : (
     <>
-      {course && <Button variant="danger" icon={IconTrash} busy={remove.isPending} onClick={() => remove.mutate(course.id)}><Trans>Supprimer le cours</Trans></Button>}
-      <Button variant="primary" type="submit" form={id} busy={state.busy}>{course ? <Trans>Enregistrer</Trans> : <Trans>Créer le cours</Trans>}</Button>
+      {course && (
+        <Button variant="danger" icon={IconTrash} busy={remove.isPending} onClick={() => remove.mutate(course.id)}>
+          <Trans>Supprimer le cours</Trans>
+        </Button>
+      )}
+      <Button variant="primary" type="submit" form={id} busy={state.busy}>
+        {course ? <Trans>Enregistrer</Trans> : <Trans>Créer le cours</Trans>}
+      </Button>
     </>
   );
   return (
     <Sheet open onClose={onClose} title={title} closeLabel={t`Fermer`} width={620} foot={foot}>
       <form id={id} ref={state.form} className={css.form} noValidate onSubmit={state.submit}>
-        {closed && <Notice><Trans>Cette année scolaire est close : ses cours se lisent et ne changent plus.</Trans></Notice>}
+        {closed && (
+          <Notice>
+            <Trans>Cette année scolaire est close : ses cours se lisent et ne changent plus.</Trans>
+          </Notice>
+        )}
         {state.conflict && <Conflict conflict={state.conflict} index={index} board={board} onSettle={state.settle} />}
         {state.refused && <Notice tone="bad">{state.refused}</Notice>}
         <fieldset className={css.inside} disabled={closed}>
           <CourseFields board={board} draft={draft} errors={errors} isNew={!course} set={set} />
-          <TeacherFields value={draft.teachers} staff={board.staff} errors={errors} onChange={(teachers) => set({ teachers })} />
+          <TeacherFields
+            value={draft.teachers}
+            staff={board.staff}
+            errors={errors}
+            onChange={(teachers) => set({ teachers })}
+          />
         </fieldset>
       </form>
     </Sheet>
   );
 }
 
-function Conflict({ conflict, index, board, onSettle }: { conflict: CourseConflict; index: Index; board: CourseBoard; onSettle: (theirs: boolean) => void }) {
+function Conflict({
+  conflict,
+  index,
+  board,
+  onSettle,
+}: {
+  conflict: CourseConflict;
+  index: Index;
+  board: CourseBoard;
+  onSettle: (theirs: boolean) => void;
+}) {
   const { t } = useLingui();
   const lang = useLang();
-  const names: Record<string, string> = { weeklyMinutes: t`Heures par semaine`, coefficient: t`Coefficient`, marked: t`Matière notée`, termIds: t`Périodes`, teachers: t`Professeurs` };
+  const names: Record<string, string> = {
+    weeklyMinutes: t`Heures par semaine`,
+    coefficient: t`Coefficient`,
+    marked: t`Matière notée`,
+    termIds: t`Périodes`,
+    teachers: t`Professeurs`,
+  };
   const say = (field: string, value: unknown): string => {
-    if (field === 'teachers') return (value as Course['teachers']).map(({ personId }) => index.staff.get(personId)?.label).join(', ') || t`vide`;
-    if (field === 'termIds') return board.terms.filter(({ id }) => (value as string[]).includes(id)).map(({ name }) => name).join(', ') || t`vide`;
+    if (field === 'teachers')
+      return (
+        (value as Course['teachers']).map(({ personId }) => index.staff.get(personId)?.label).join(', ') || t`vide`
+      );
+    if (field === 'termIds')
+      return (
+        board.terms
+          .filter(({ id }) => (value as string[]).includes(id))
+          .map(({ name }) => name)
+          .join(', ') || t`vide`
+      );
     if (field === 'weeklyMinutes') return minutesText(Number(value), lang);
     return typeof value === 'boolean' ? (value ? t`oui` : t`non`) : String(value);
   };
   return (
     <Notice tone="warn" title={t`Quelqu’un d’autre a modifié ce cours pendant ce temps.`}>
       <ul className={css.conflict}>
-        {Object.entries(conflict.fields).map(([field, { theirs, yours }]) => <li key={field}><strong>{names[field]}</strong> <Trans>enregistré : <bdi>{say(field, theirs)}</bdi>, le vôtre : <bdi>{say(field, yours)}</bdi></Trans></li>)}
+        {Object.entries(conflict.fields).map(([field, { theirs, yours }]) => (
+          <li key={field}>
+            <strong>{names[field]}</strong>{' '}
+            <Trans>
+              enregistré : <bdi>{say(field, theirs)}</bdi>, le vôtre : <bdi>{say(field, yours)}</bdi>
+            </Trans>
+          </li>
+        ))}
       </ul>
       <span className={css.buttons}>
-        <Button size="small" onClick={() => onSettle(true)}><Trans>Prendre les siens</Trans></Button>
-        <Button size="small" onClick={() => onSettle(false)}><Trans>Garder les miens</Trans></Button>
+        <Button size="small" onClick={() => onSettle(true)}>
+          <Trans>Prendre les siens</Trans>
+        </Button>
+        <Button size="small" onClick={() => onSettle(false)}>
+          <Trans>Garder les miens</Trans>
+        </Button>
       </span>
     </Notice>
   );

@@ -17,11 +17,35 @@ type Props = { board: CourseBoard; index: Index; filter: CourseFilter; actions: 
 export function ByClass({ board, index, filter, actions, onAll }: Props) {
   const { t } = useLingui();
   const lang = useLang();
-  const cards = board.classes.filter(({ levelId }) => !filter.levelId || levelId === filter.levelId).flatMap((own) => {
-    const all = classLines(board, index, own);
-    const lines = all.filter((line) => (!filter.gaps || hasGap(line)) && finds(filter.q, [own.name, line.subject.name, line.place, ...(line.course ? teachersNow(index, line.course, board.day).map(({ person }) => person.label) : [])].join(' ')));
-    return lines.length || (!filter.q && !filter.gaps) ? [{ own, lines, gaps: all.filter(hasGap).length, missing: all.some(({ state }) => state === 'missing'), minutes: all.reduce((sum, { course }) => sum + (course?.classId ? course.weeklyMinutes : 0), 0) }] : [];
-  });
+  const cards = board.classes
+    .filter(({ levelId }) => !filter.levelId || levelId === filter.levelId)
+    .flatMap((own) => {
+      const all = classLines(board, index, own);
+      const lines = all.filter(
+        (line) =>
+          (!filter.gaps || hasGap(line)) &&
+          finds(
+            filter.q,
+            [
+              own.name,
+              line.subject.name,
+              line.place,
+              ...(line.course ? teachersNow(index, line.course, board.day).map(({ person }) => person.label) : []),
+            ].join(' '),
+          ),
+      );
+      return lines.length || (!filter.q && !filter.gaps)
+        ? [
+            {
+              own,
+              lines,
+              gaps: all.filter(hasGap).length,
+              missing: all.some(({ state }) => state === 'missing'),
+              minutes: all.reduce((sum, { course }) => sum + (course?.classId ? course.weeklyMinutes : 0), 0),
+            },
+          ]
+        : [];
+    });
   if (!cards.length) return <Nothing gaps={filter.gaps && !filter.q} onAll={onAll} />;
   return (
     <div className={css.cards}>
@@ -31,15 +55,57 @@ export function ByClass({ board, index, filter, actions, onAll }: Props) {
           title={<bdi>{own.name}</bdi>}
           count={gaps}
           countTone="warn"
-          note={<><Plural value={own.pupils} one="# élève" other="# élèves" /> · {minutesText(minutes, lang)}</>}
-          end={<ActionMenu label={t`Actions pour ${own.name}`} title={own.name} closeLabel={t`Fermer`} actions={[
-            ...(actions.mayEdit && missing ? [{ key: 'fill', label: t`Créer les cours manquants`, icon: IconListCheck, onPress: () => actions.fill([own.id], null) }] : []),
-            ...(actions.mayEdit ? [{ key: 'add', label: t`Ajouter un cours`, icon: IconPlus, onPress: () => actions.create({ classId: own.id }) }] : []),
-            { key: 'print', label: t`Imprimer le tableau (PDF)`, icon: IconPrinter, onPress: () => actions.print('class', own.name, own.id) },
-          ]} />}
+          note={
+            <>
+              <Plural value={own.pupils} one="# élève" other="# élèves" /> · {minutesText(minutes, lang)}
+            </>
+          }
+          end={
+            <ActionMenu
+              label={t`Actions pour ${own.name}`}
+              title={own.name}
+              closeLabel={t`Fermer`}
+              actions={[
+                ...(actions.mayEdit && missing
+                  ? [
+                      {
+                        key: 'fill',
+                        label: t`Créer les cours manquants`,
+                        icon: IconListCheck,
+                        onPress: () => actions.fill([own.id], null),
+                      },
+                    ]
+                  : []),
+                ...(actions.mayEdit
+                  ? [
+                      {
+                        key: 'add',
+                        label: t`Ajouter un cours`,
+                        icon: IconPlus,
+                        onPress: () => actions.create({ classId: own.id }),
+                      },
+                    ]
+                  : []),
+                {
+                  key: 'print',
+                  label: t`Imprimer le tableau (PDF)`,
+                  icon: IconPrinter,
+                  onPress: () => actions.print('class', own.name, own.id),
+                },
+              ]}
+            />
+          }
           flush
         >
-          {lines.length ? <ul className={css.lines}>{lines.map((line) => <LineRow key={line.key} line={line} index={index} day={board.day} actions={actions} by="class" />)}</ul> : <p className={css.none}>{t`Aucun cours, et le niveau n’attend encore aucune matière.`}</p>}
+          {lines.length ? (
+            <ul className={css.lines}>
+              {lines.map((line) => (
+                <LineRow key={line.key} line={line} index={index} day={board.day} actions={actions} by="class" />
+              ))}
+            </ul>
+          ) : (
+            <p className={css.none}>{t`Aucun cours, et le niveau n’attend encore aucune matière.`}</p>
+          )}
         </Card>
       ))}
     </div>

@@ -15,11 +15,37 @@ type Props = { board: CourseBoard; index: Index; filter: CourseFilter; actions: 
 /** Subject by subject: the classes and groups that have it, and those that should. */
 export function BySubject({ board, index, filter, actions, onAll }: Props) {
   const { t } = useLingui();
-  const ofLevel = (classId: string | null, groupId: string | null): boolean => !filter.levelId || [classId, ...(index.groups.get(groupId ?? '')?.classIds ?? [])].some((id) => index.classes.get(id ?? '')?.levelId === filter.levelId);
+  const ofLevel = (classId: string | null, groupId: string | null): boolean =>
+    !filter.levelId ||
+    [classId, ...(index.groups.get(groupId ?? '')?.classIds ?? [])].some(
+      (id) => index.classes.get(id ?? '')?.levelId === filter.levelId,
+    );
   const cards = board.subjects.flatMap((subject) => {
     const all = subjectLines(board, index, subject).filter(({ classId, groupId }) => ofLevel(classId, groupId));
-    const lines = all.filter((line) => (!filter.gaps || hasGap(line)) && finds(filter.q, [subject.name, line.place, ...(line.course ? teachersNow(index, line.course, board.day).map(({ person }) => person.label) : [])].join(' ')));
-    return lines.length ? [{ subject, lines, gaps: all.filter(hasGap).length, missing: all.filter(({ state }) => state === 'missing').flatMap(({ classId }) => (classId ? [classId] : [])) }] : [];
+    const lines = all.filter(
+      (line) =>
+        (!filter.gaps || hasGap(line)) &&
+        finds(
+          filter.q,
+          [
+            subject.name,
+            line.place,
+            ...(line.course ? teachersNow(index, line.course, board.day).map(({ person }) => person.label) : []),
+          ].join(' '),
+        ),
+    );
+    return lines.length
+      ? [
+          {
+            subject,
+            lines,
+            gaps: all.filter(hasGap).length,
+            missing: all
+              .filter(({ state }) => state === 'missing')
+              .flatMap(({ classId }) => (classId ? [classId] : [])),
+          },
+        ]
+      : [];
   });
   if (!cards.length) return <Nothing gaps={filter.gaps && !filter.q} onAll={onAll} />;
   return (
@@ -30,14 +56,48 @@ export function BySubject({ board, index, filter, actions, onAll }: Props) {
           title={<SubjectPill colorKey={subject.colour}>{subject.name}</SubjectPill>}
           count={gaps}
           countTone="warn"
-          end={<ActionMenu label={t`Actions pour ${subject.name}`} title={subject.name} closeLabel={t`Fermer`} actions={actions.mayEdit ? [
-            { key: 'assign', label: t`Affecter un professeur à plusieurs classes`, icon: IconUserPlus, onPress: () => actions.assign({ subjectId: subject.id }) },
-            ...(missing.length ? [{ key: 'fill', label: t`Créer les cours manquants`, icon: IconListCheck, onPress: () => actions.fill(missing, subject.id) }] : []),
-            { key: 'add', label: t`Ajouter un cours`, icon: IconPlus, onPress: () => actions.create({ subjectId: subject.id }) },
-          ] : []} />}
+          end={
+            <ActionMenu
+              label={t`Actions pour ${subject.name}`}
+              title={subject.name}
+              closeLabel={t`Fermer`}
+              actions={
+                actions.mayEdit
+                  ? [
+                      {
+                        key: 'assign',
+                        label: t`Affecter un professeur à plusieurs classes`,
+                        icon: IconUserPlus,
+                        onPress: () => actions.assign({ subjectId: subject.id }),
+                      },
+                      ...(missing.length
+                        ? [
+                            {
+                              key: 'fill',
+                              label: t`Créer les cours manquants`,
+                              icon: IconListCheck,
+                              onPress: () => actions.fill(missing, subject.id),
+                            },
+                          ]
+                        : []),
+                      {
+                        key: 'add',
+                        label: t`Ajouter un cours`,
+                        icon: IconPlus,
+                        onPress: () => actions.create({ subjectId: subject.id }),
+                      },
+                    ]
+                  : []
+              }
+            />
+          }
           flush
         >
-          <ul className={css.lines}>{lines.map((line) => <LineRow key={line.key} line={line} index={index} day={board.day} actions={actions} by="subject" />)}</ul>
+          <ul className={css.lines}>
+            {lines.map((line) => (
+              <LineRow key={line.key} line={line} index={index} day={board.day} actions={actions} by="subject" />
+            ))}
+          </ul>
         </Card>
       ))}
     </div>

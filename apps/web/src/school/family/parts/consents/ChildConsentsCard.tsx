@@ -18,10 +18,33 @@ export function ChildConsentsCard({ child, rule }: { child: ChildConsents; rule:
     <Card title={t`Image de ${name}`}>
       <p className={css.quiet}>
         <Trans>Sans réponse, c’est non. Vous changez d’avis quand vous voulez : cela compte tout de suite.</Trans>{' '}
-        {rule === 'all' ? <Trans>L’école demande l’accord de tous les responsables légaux.</Trans> : <Trans>Dans l’école, l’accord d’un responsable légal suffit si l’autre ne refuse pas ; hors de l’école, il faut celui de tous.</Trans>}
+        {rule === 'all' ? (
+          <Trans>L’école demande l’accord de tous les responsables légaux.</Trans>
+        ) : (
+          <Trans>
+            Dans l’école, l’accord d’un responsable légal suffit si l’autre ne refuse pas ; hors de l’école, il faut
+            celui de tous.
+          </Trans>
+        )}
       </p>
-      {child.ofAge && <Notice tone="info"><Trans>À 18 ans, votre enfant répond lui-même, dans « Mon compte » ou sur papier au secrétariat. Vous lisez ses réponses.</Trans></Notice>}
-      <div>{child.purposes.map((one) => <ConsentRow key={one.purpose} standing={one} locked={child.ofAge} onAnswer={(body) => answerConsent(child.pupilId, body)} />)}</div>
+      {child.ofAge && (
+        <Notice tone="info">
+          <Trans>
+            À 18 ans, votre enfant répond lui-même, dans « Mon compte » ou sur papier au secrétariat. Vous lisez ses
+            réponses.
+          </Trans>
+        </Notice>
+      )}
+      <div>
+        {child.purposes.map((one) => (
+          <ConsentRow
+            key={one.purpose}
+            standing={one}
+            locked={child.ofAge}
+            onAnswer={(body) => answerConsent(child.pupilId, body)}
+          />
+        ))}
+      </div>
       <History child={child} />
     </Card>
   );
@@ -34,7 +57,9 @@ export function History({ child: { history } }: { child: ChildConsents }) {
   if (history.length === 0) return null;
   return (
     <section className={css.part}>
-      <Button size="small" variant="link" className={css.more} aria-expanded={open} onClick={() => setOpen(!open)}>{open ? <Trans>Masquer l’historique</Trans> : <Trans>Voir l’historique</Trans>}</Button>
+      <Button size="small" variant="link" className={css.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? <Trans>Masquer l’historique</Trans> : <Trans>Voir l’historique</Trans>}
+      </Button>
       {open && (
         <ol className={css.history} aria-label={t`Historique des réponses`}>
           {history.map((past) => {
@@ -42,7 +67,9 @@ export function History({ child: { history } }: { child: ChildConsents }) {
             return (
               <li key={`${past.decidedAt}${past.purpose}${name}`}>
                 <time dateTime={past.decidedAt}>{formatShortDay(past.decidedAt)}</time>
-                <span>{i18n._(purposeWords[past.purpose].name)} : {past.granted ? <Trans>oui</Trans> : <Trans>non</Trans>}</span>
+                <span>
+                  {i18n._(purposeWords[past.purpose].name)} : {past.granted ? <Trans>oui</Trans> : <Trans>non</Trans>}
+                </span>
                 <span className={css.quiet}>{past.onPaper ? t`${name}, sur papier` : <bdi>{name}</bdi>}</span>
               </li>
             );

@@ -16,17 +16,32 @@ type Standing = ChildConsents['purposes'][number];
 type Choice = 'yes' | 'no' | 'none';
 
 /** One use of a child's image: my answer, what it gives with the others', and until when. */
-export function ConsentRow({ standing, locked, onAnswer }: { standing: Standing; locked: boolean; onAnswer: (body: ConsentBody) => Promise<void> }) {
+export function ConsentRow({
+  standing,
+  locked,
+  onAnswer,
+}: {
+  standing: Standing;
+  locked: boolean;
+  onAnswer: (body: ConsentBody) => Promise<void>;
+}) {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState(false);
   const mine = standing.answers.find((answer) => answer.mine);
   const value: Choice = mine?.granted === true ? 'yes' : mine?.granted === false ? 'no' : 'none';
   const name = i18n._(purposeWords[standing.purpose].name);
-  const send = (granted: boolean, endsOn: string | null): Promise<void> => onAnswer({ purpose: standing.purpose, granted, endsOn });
+  const send = (granted: boolean, endsOn: string | null): Promise<void> =>
+    onAnswer({ purpose: standing.purpose, granted, endsOn });
   const answer = (choice: Choice): void => {
     // What was not answered is a no: this is what taking the answer back leaves.
     const before = { granted: mine?.granted ?? false, endsOn: mine?.granted ? mine.endsOn : null };
-    void send(choice === 'yes', null).then(() => toast.success(choice === 'yes' ? t`${name} : autorisé par vous` : t`${name} : refusé`, { action: { label: t`Annuler`, run: () => void send(before.granted, before.endsOn) } }), () => null);
+    void send(choice === 'yes', null).then(
+      () =>
+        toast.success(choice === 'yes' ? t`${name} : autorisé par vous` : t`${name} : refusé`, {
+          action: { label: t`Annuler`, run: () => void send(before.granted, before.endsOn) },
+        }),
+      () => null,
+    );
   };
   return (
     <div className={css.consent}>
@@ -35,12 +50,37 @@ export function ConsentRow({ standing, locked, onAnswer }: { standing: Standing;
         <span className={css.quiet}>{i18n._(purposeWords[standing.purpose].note)}</span>
         <Result standing={standing} />
       </div>
-      {!locked && mine && <Segmented label={name} value={value} options={[{ value: 'yes' as Choice, label: t`Oui` }, { value: 'no' as Choice, label: t`Non` }]} onChange={answer} />}
-      <Button size="small" variant="link" className={css.more} aria-expanded={open} onClick={() => setOpen(!open)} aria-label={t`Réponses et durée : ${name}`}><Trans>Réponses et durée</Trans></Button>
+      {!locked && mine && (
+        <Segmented
+          label={name}
+          value={value}
+          options={[
+            { value: 'yes' as Choice, label: t`Oui` },
+            { value: 'no' as Choice, label: t`Non` },
+          ]}
+          onChange={answer}
+        />
+      )}
+      <Button
+        size="small"
+        variant="link"
+        className={css.more}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        aria-label={t`Réponses et durée : ${name}`}
+      >
+        <Trans>Réponses et durée</Trans>
+      </Button>
       {open && (
         <div className={css.answers}>
-          <ul>{standing.answers.map((one) => <Answer key={one.byId} answer={one} />)}</ul>
-          {!locked && mine?.granted && <EndsOn key={mine.endsOn} endsOn={mine.endsOn} save={(day) => send(true, day)} />}
+          <ul>
+            {standing.answers.map((one) => (
+              <Answer key={one.byId} answer={one} />
+            ))}
+          </ul>
+          {!locked && mine?.granted && (
+            <EndsOn key={mine.endsOn} endsOn={mine.endsOn} save={(day) => send(true, day)} />
+          )}
         </div>
       )}
     </div>
@@ -51,20 +91,46 @@ export function ConsentRow({ standing, locked, onAnswer }: { standing: Standing;
 function Result({ standing: { allowed, answers } }: { standing: Standing }) {
   const missing = answers.filter((one) => one.granted === null && !one.mine);
   const given = answers.some((one) => one.granted);
-  if (allowed) return <StatusPill tone="ok"><Trans>Autorisé</Trans></StatusPill>;
-  if (answers.some((one) => one.granted === false)) return <StatusPill tone="bad"><Trans>Refusé</Trans></StatusPill>;
+  if (allowed)
+    return (
+      <StatusPill tone="ok">
+        <Trans>Autorisé</Trans>
+      </StatusPill>
+    );
+  if (answers.some((one) => one.granted === false))
+    return (
+      <StatusPill tone="bad">
+        <Trans>Refusé</Trans>
+      </StatusPill>
+    );
   const names = joined(missing.map((one) => one.name));
-  return given && missing.length ? <StatusPill tone="warn"><Trans>Manque la réponse de {names}</Trans></StatusPill> : <StatusPill><Trans>Non autorisé, sans réponse</Trans></StatusPill>;
+  return given && missing.length ? (
+    <StatusPill tone="warn">
+      <Trans>Manque la réponse de {names}</Trans>
+    </StatusPill>
+  ) : (
+    <StatusPill>
+      <Trans>Non autorisé, sans réponse</Trans>
+    </StatusPill>
+  );
 }
 
 function Answer({ answer: { name, kind, granted, decidedAt, endsOn, onPaper } }: { answer: ConsentAnswer }) {
   const { t, i18n } = useLingui();
   const on = decidedAt ? formatShortDay(decidedAt) : '';
   const until = endsOn ? formatShortDay(endsOn) : '';
-  const details = granted === null ? [] : [...(on ? [t`le ${on}`] : []), ...(until && granted ? [t`jusqu’au ${until}`] : []), ...(onPaper ? [t`sur papier`] : [])];
+  const details =
+    granted === null
+      ? []
+      : [
+          ...(on ? [t`le ${on}`] : []),
+          ...(until && granted ? [t`jusqu’au ${until}`] : []),
+          ...(onPaper ? [t`sur papier`] : []),
+        ];
   return (
     <li>
-      <bdi>{name}</bdi> <span className={css.quiet}>({i18n._(kindWords[kind])})</span> : {granted === null ? <Trans>sans réponse</Trans> : granted ? <Trans>oui</Trans> : <Trans>non</Trans>}
+      <bdi>{name}</bdi> <span className={css.quiet}>({i18n._(kindWords[kind])})</span> :{' '}
+      {granted === null ? <Trans>sans réponse</Trans> : granted ? <Trans>oui</Trans> : <Trans>non</Trans>}
       {details.length > 0 && <span className={css.quiet}>, {joined(details)}</span>}
     </li>
   );
@@ -76,13 +142,27 @@ function EndsOn({ endsOn, save }: { endsOn: string | null; save: (day: string | 
   const [busy, setBusy] = useState(false);
   const keep = async (): Promise<void> => {
     setBusy(true);
-    await save(day || null).then(() => toast.success(t`Date de fin enregistrée`), () => null);
+    await save(day || null).then(
+      () => toast.success(t`Date de fin enregistrée`),
+      () => null,
+    );
     setBusy(false);
   };
   return (
     <div className={css.documents}>
-      <TextField label={t`Votre oui vaut jusqu’au`} help={t`Sans date, jusqu’à ce que vous changiez d’avis.`} optional={t`(facultatif)`} type="date" value={day} onChange={(event) => setDay(event.currentTarget.value)} />
-      {day !== (endsOn ?? '') && <Button size="small" busy={busy} onClick={() => void keep()}><Trans>Enregistrer la durée</Trans></Button>}
+      <TextField
+        label={t`Votre oui vaut jusqu’au`}
+        help={t`Sans date, jusqu’à ce que vous changiez d’avis.`}
+        optional={t`(facultatif)`}
+        type="date"
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+      {day !== (endsOn ?? '') && (
+        <Button size="small" busy={busy} onClick={() => void keep()}>
+          <Trans>Enregistrer la durée</Trans>
+        </Button>
+      )}
     </div>
   );
 }

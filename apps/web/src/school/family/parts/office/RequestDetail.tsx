@@ -18,13 +18,37 @@ import css from './Office.module.css';
 import { RequestLine } from './RequestLine.tsx';
 
 /** One request: who asks what, with what the sheet says, and the answer line by line. */
-export function RequestDetail({ id, onClose, onDone }: { id: string; onClose: () => void; onDone: (id: string) => void }) {
+export function RequestDetail({
+  id,
+  onClose,
+  onDone,
+}: {
+  id: string;
+  onClose: () => void;
+  onDone: (id: string) => void;
+}) {
   const { t } = useLingui();
   const { data, error } = useQuery(requestQuery(id));
   return (
     <div className={css.detail}>
-      <Button className={css.back} size="small" icon={IconArrowLeft} onClick={onClose}><Trans>Retour aux demandes</Trans></Button>
-      {error && !data ? <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={onClose}><Trans>Fermer</Trans></Button>} /> : data ? <Answer request={data} onDone={onDone} /> : <Skeletons label={t`Chargement`} rows={6} />}
+      <Button className={css.back} size="small" icon={IconArrowLeft} onClick={onClose}>
+        <Trans>Retour aux demandes</Trans>
+      </Button>
+      {error && !data ? (
+        <Notice
+          tone="bad"
+          title={sentence(error)}
+          action={
+            <Button size="small" onClick={onClose}>
+              <Trans>Fermer</Trans>
+            </Button>
+          }
+        />
+      ) : data ? (
+        <Answer request={data} onDone={onDone} />
+      ) : (
+        <Skeletons label={t`Chargement`} rows={6} />
+      )}
     </div>
   );
 }
@@ -37,18 +61,51 @@ function Answer({ request, onDone }: { request: OfficeRequest; onDone: (id: stri
   return (
     <>
       <Head request={request} />
-      {request.note && <p className={css.note}><bdi>{request.note}</bdi></p>}
+      {request.note && (
+        <p className={css.note}>
+          <bdi>{request.note}</bdi>
+        </p>
+      )}
       <Files files={request.files} label={t`Documents joints`} />
       {state.refused && <Notice tone="bad">{state.refused}</Notice>}
-      {request.state === 'submitted' && !request.can.decide && <Notice tone="info"><Trans>Cette demande vient de votre compte : quelqu’un d’autre y répond.</Trans></Notice>}
+      {request.state === 'submitted' && !request.can.decide && (
+        <Notice tone="info">
+          <Trans>Cette demande vient de votre compte : quelqu’un d’autre y répond.</Trans>
+        </Notice>
+      )}
       <ul className={css.lines} aria-label={t`Changements demandés`}>
-        {request.lines.map((line) => <li key={line.id}><RequestLine line={line} canDecide={request.can.decide} choice={state.choices[line.id] ?? null} current={state.current?.id === line.id && count < state.waiting.length} error={state.errors[line.id]} onChoose={(choice) => state.choose(line.id, choice)} /></li>)}
+        {request.lines.map((line) => (
+          <li key={line.id}>
+            <RequestLine
+              line={line}
+              canDecide={request.can.decide}
+              choice={state.choices[line.id] ?? null}
+              current={state.current?.id === line.id && count < state.waiting.length}
+              error={state.errors[line.id]}
+              onChoose={(choice) => state.choose(line.id, choice)}
+            />
+          </li>
+        ))}
       </ul>
       {request.can.decide && (
         <div className={css.actions}>
-          <span className={css.quiet}><Trans>V accepte, R refuse la ligne encadrée</Trans></span>
-          {count === 0 || count === state.waiting.length ? null : <Button busy={state.busy} icon={IconChecks} onClick={() => void state.all()}><Trans>Tout accepter</Trans></Button>}
-          {count === 0 ? <Button variant="primary" busy={state.busy} icon={IconChecks} onClick={() => void state.all()}><Trans>Tout accepter</Trans></Button> : <Button variant="primary" busy={state.busy} onClick={() => void state.save()}>{plural(count, { one: 'Enregistrer # décision', other: 'Enregistrer # décisions' })}</Button>}
+          <span className={css.quiet}>
+            <Trans>V accepte, R refuse la ligne encadrée</Trans>
+          </span>
+          {count === 0 || count === state.waiting.length ? null : (
+            <Button busy={state.busy} icon={IconChecks} onClick={() => void state.all()}>
+              <Trans>Tout accepter</Trans>
+            </Button>
+          )}
+          {count === 0 ? (
+            <Button variant="primary" busy={state.busy} icon={IconChecks} onClick={() => void state.all()}>
+              <Trans>Tout accepter</Trans>
+            </Button>
+          ) : (
+            <Button variant="primary" busy={state.busy} onClick={() => void state.save()}>
+              {plural(count, { one: 'Enregistrer # décision', other: 'Enregistrer # décisions' })}
+            </Button>
+          )}
         </div>
       )}
     </>
@@ -59,7 +116,9 @@ function Head({ request }: { request: OfficeRequest }) {
   const { t, i18n } = useLingui();
   const mayView = useCan('people.view');
   const { word, tone } = stateWords[request.state];
-  const asker = request.askedByKind ? `${request.askedBy} (${i18n._(kindWords[request.askedByKind])})` : request.askedBy;
+  const asker = request.askedByKind
+    ? `${request.askedBy} (${i18n._(kindWords[request.askedByKind])})`
+    : request.askedBy;
   const when = formatMoment(request.createdAt);
   const decided = request.decidedBy ?? '';
   const on = request.decidedAt ? formatMoment(request.decidedAt) : '';
@@ -67,13 +126,32 @@ function Head({ request }: { request: OfficeRequest }) {
     <header className={css.head}>
       <div className={css.pills}>
         <StatusPill tone={tone}>{i18n._(word)}</StatusPill>
-        {request.late && <StatusPill tone="bad" icon={IconClockExclamation}><Trans>Plus de 7 jours</Trans></StatusPill>}
-        {request.className && <StatusPill><bdi>{request.className}</bdi></StatusPill>}
+        {request.late && (
+          <StatusPill tone="bad" icon={IconClockExclamation}>
+            <Trans>Plus de 7 jours</Trans>
+          </StatusPill>
+        )}
+        {request.className && (
+          <StatusPill>
+            <bdi>{request.className}</bdi>
+          </StatusPill>
+        )}
       </div>
-      <h2><bdi>{request.personLabel}</bdi></h2>
+      <h2>
+        <bdi>{request.personLabel}</bdi>
+      </h2>
       <p className={css.quiet}>{t`Demandé par ${asker}, ${when}`}</p>
       {decided && <p className={css.quiet}>{t`Traitée par ${decided}, ${on}`}</p>}
-      {mayView && <ButtonLink size="small" href={request.target === 'pupil' ? `/admin/eleves/${request.personId}` : `/admin/responsables/${request.personId}`}><Trans>Ouvrir la fiche</Trans></ButtonLink>}
+      {mayView && (
+        <ButtonLink
+          size="small"
+          href={
+            request.target === 'pupil' ? `/admin/eleves/${request.personId}` : `/admin/responsables/${request.personId}`
+          }
+        >
+          <Trans>Ouvrir la fiche</Trans>
+        </ButtonLink>
+      )}
     </header>
   );
 }

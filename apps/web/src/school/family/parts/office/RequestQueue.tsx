@@ -18,16 +18,31 @@ import { RequestDetail } from './RequestDetail.tsx';
 import { RequestFilters } from './RequestFilters.tsx';
 
 /** What families ask for: the queue on one side, the request that is open on the other. */
-export function RequestQueue({ filter, onChange }: { filter: RequestFilter; onChange: (part: Partial<RequestFilter>) => void }) {
+export function RequestQueue({
+  filter,
+  onChange,
+}: {
+  filter: RequestFilter;
+  onChange: (part: Partial<RequestFilter>) => void;
+}) {
   const { t } = useLingui();
   const { data, error, refetch, isPlaceholderData } = useQuery(requestsQuery(filter));
   // After an answer the next one that waits comes up by itself.
-  const next = (id: string): void => onChange({ open: data?.items.find((row) => row.state === 'submitted' && row.id !== id)?.id ?? null });
+  const next = (id: string): void =>
+    onChange({ open: data?.items.find((row) => row.state === 'submitted' && row.id !== id)?.id ?? null });
   return (
     <div className={css.page}>
       <RequestFilters filter={filter} counts={data?.counts} onChange={onChange} />
       {error && !data ? (
-        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+        <Notice
+          tone="bad"
+          title={sentence(error)}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
       ) : !data ? (
         <Skeletons label={t`Chargement des demandes`} rows={8} />
       ) : data.items.length === 0 && !filter.open ? (
@@ -35,11 +50,42 @@ export function RequestQueue({ filter, onChange }: { filter: RequestFilter; onCh
       ) : (
         <div className={css.queue} data-open={filter.open ? true : undefined}>
           <div className={css.list} data-late={isPlaceholderData || undefined}>
-            <ul aria-label={t`Demandes`}>{data.items.map((row) => <Item key={row.id} row={row} current={row.id === filter.open} onOpen={() => onChange({ open: row.id })} />)}</ul>
-            <div className={css.foot}><Pager label={t`Pages des demandes`} page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => onChange({ page })} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} /></div>
+            <ul aria-label={t`Demandes`}>
+              {data.items.map((row) => (
+                <Item
+                  key={row.id}
+                  row={row}
+                  current={row.id === filter.open}
+                  onOpen={() => onChange({ open: row.id })}
+                />
+              ))}
+            </ul>
+            <div className={css.foot}>
+              <Pager
+                label={t`Pages des demandes`}
+                page={data.page}
+                pageSize={data.pageSize}
+                total={data.total}
+                onPage={(page) => onChange({ page })}
+                previous={t`Page précédente`}
+                next={t`Page suivante`}
+                summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+              />
+            </div>
           </div>
           <div className={css.side}>
-            {filter.open ? <RequestDetail key={filter.open} id={filter.open} onClose={() => onChange({ open: null })} onDone={next} /> : <div className={css.none}><EmptyState small icon={IconInbox} title={<Trans>Choisissez une demande</Trans>} /></div>}
+            {filter.open ? (
+              <RequestDetail
+                key={filter.open}
+                id={filter.open}
+                onClose={() => onChange({ open: null })}
+                onDone={next}
+              />
+            ) : (
+              <div className={css.none}>
+                <EmptyState small icon={IconInbox} title={<Trans>Choisissez une demande</Trans>} />
+              </div>
+            )}
           </div>
         </div>
       )}
@@ -50,9 +96,21 @@ export function RequestQueue({ filter, onChange }: { filter: RequestFilter; onCh
 function Nothing({ filter, onChange }: { filter: RequestFilter; onChange: (part: Partial<RequestFilter>) => void }) {
   const narrowed = filter.q !== '' || filter.target !== null || filter.state !== null;
   return narrowed ? (
-    <EmptyState icon={IconInbox} title={<Trans>Aucune demande ne correspond</Trans>} action={<Button onClick={() => onChange({ q: '', target: null, state: null, page: 1 })}><Trans>Tout afficher</Trans></Button>} />
+    <EmptyState
+      icon={IconInbox}
+      title={<Trans>Aucune demande ne correspond</Trans>}
+      action={
+        <Button onClick={() => onChange({ q: '', target: null, state: null, page: 1 })}>
+          <Trans>Tout afficher</Trans>
+        </Button>
+      }
+    />
   ) : (
-    <EmptyState icon={IconInbox} title={<Trans>Aucune demande</Trans>}><Trans>Les familles demandent un changement depuis « Ma famille ». Leurs demandes arrivent ici, ligne par ligne.</Trans></EmptyState>
+    <EmptyState icon={IconInbox} title={<Trans>Aucune demande</Trans>}>
+      <Trans>
+        Les familles demandent un changement depuis « Ma famille ». Leurs demandes arrivent ici, ligne par ligne.
+      </Trans>
+    </EmptyState>
   );
 }
 
@@ -63,14 +121,24 @@ function Item({ row, current, onOpen }: { row: RequestRow; current: boolean; onO
   return (
     <li className={css.item} data-current={current || undefined}>
       <div className={css.itemHead}>
-        <button type="button" className={css.press} aria-current={current || undefined} onClick={onOpen}><bdi>{row.personLabel}</bdi></button>
+        <button type="button" className={css.press} aria-current={current || undefined} onClick={onOpen}>
+          <bdi>{row.personLabel}</bdi>
+        </button>
         <time dateTime={row.createdAt}>{formatRelative(row.createdAt)}</time>
       </div>
       <span className={css.quiet}>{joined(row.fields.map((field) => i18n._(fieldWords[field])))}</span>
-      <span className={css.quiet}><bdi>{[row.className, row.target === 'guardian' ? null : t`demandé par ${asker}`].filter(Boolean).join(' · ')}</bdi></span>
+      <span className={css.quiet}>
+        <bdi>
+          {[row.className, row.target === 'guardian' ? null : t`demandé par ${asker}`].filter(Boolean).join(' · ')}
+        </bdi>
+      </span>
       <div className={css.pills}>
         <StatusPill tone={tone}>{i18n._(word)}</StatusPill>
-        {row.late && <StatusPill tone="bad" icon={IconClockExclamation}><Trans>Plus de 7 jours</Trans></StatusPill>}
+        {row.late && (
+          <StatusPill tone="bad" icon={IconClockExclamation}>
+            <Trans>Plus de 7 jours</Trans>
+          </StatusPill>
+        )}
       </div>
     </li>
   );

@@ -9,7 +9,8 @@ import { decideLines } from '../../family.api.ts';
 
 export type Choice = { accept: boolean; reason: string };
 export type Line = OfficeRequest['lines'][number];
-const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 
 /** Choices made on the lines of a request until they are sent. */
 export function useDeciding(request: OfficeRequest, onDone: (id: string) => void) {
@@ -27,20 +28,34 @@ export function useDeciding(request: OfficeRequest, onDone: (id: string) => void
   };
   const send = async (made: Readonly<Record<string, Choice>>): Promise<void> => {
     const missing = waiting.filter(({ id }) => made[id] && !made[id].accept && !made[id].reason.trim());
-    if (missing.length) return setErrors(Object.fromEntries(missing.map(({ id }) => [id, t`Dites pourquoi : la famille le lira.`])));
+    if (missing.length)
+      return setErrors(Object.fromEntries(missing.map(({ id }) => [id, t`Dites pourquoi : la famille le lira.`])));
     setBusy(true);
     setRefused('');
     try {
-      const fresh = await decideLines(request, waiting.filter(({ id }) => made[id]).map(({ id, current: seen }) => ({ lineId: id, accept: made[id]!.accept, reason: made[id]!.reason.trim(), seen })));
+      const fresh = await decideLines(
+        request,
+        waiting
+          .filter(({ id }) => made[id])
+          .map(({ id, current: seen }) => ({
+            lineId: id,
+            accept: made[id]!.accept,
+            reason: made[id]!.reason.trim(),
+            seen,
+          })),
+      );
       setChoices({});
-      toast.success(fresh.state === 'submitted' ? t`Décisions enregistrées` : t`Demande traitée, la famille est prévenue`);
+      toast.success(
+        fresh.state === 'submitted' ? t`Décisions enregistrées` : t`Demande traitée, la famille est prévenue`,
+      );
       if (fresh.state !== 'submitted') onDone(request.id);
     } catch (error) {
       if (!isApiError(error, 'network')) setRefused(sentence(error));
     }
     setBusy(false);
   };
-  const all = (): Promise<void> => send(Object.fromEntries(waiting.map(({ id }) => [id, { accept: true, reason: '' }])));
+  const all = (): Promise<void> =>
+    send(Object.fromEntries(waiting.map(({ id }) => [id, { accept: true, reason: '' }])));
   return { waiting, choices, chosen, errors, refused, busy, current, choose, save: () => send(choices), all };
 }
 export type Deciding = ReturnType<typeof useDeciding>;
@@ -52,7 +67,16 @@ export function useDecisionKeys({ current, choose }: Deciding): void {
   useEffect(() => {
     const down = (event: KeyboardEvent): void => {
       const { current: line, choose: pick } = last.current;
-      if (!line || event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || document.querySelector('dialog[open]') || session.get().user?.settings.shortcuts === false) return;
+      if (
+        !line ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        typing(event.target) ||
+        document.querySelector('dialog[open]') ||
+        session.get().user?.settings.shortcuts === false
+      )
+        return;
       const key = event.key.toLowerCase();
       if (key !== 'v' && key !== 'r') return;
       event.preventDefault();

@@ -14,7 +14,15 @@ import { kindWords, purposeWords } from '../words.ts';
 import css from './Register.module.css';
 
 /** An answer given on paper, typed in for who gave it. */
-export function PaperForm({ pupil, purpose: first, onClose }: { pupil: PupilConsents; purpose: ImagePurpose | null; onClose: () => void }) {
+export function PaperForm({
+  pupil,
+  purpose: first,
+  onClose,
+}: {
+  pupil: PupilConsents;
+  purpose: ImagePurpose | null;
+  onClose: () => void;
+}) {
   const { t, i18n } = useLingui();
   const formId = useId();
   const who = pupil.purposes[0]?.answers ?? [];
@@ -31,7 +39,12 @@ export function PaperForm({ pupil, purpose: first, onClose }: { pupil: PupilCons
     setBusy(true);
     setRefused('');
     try {
-      await recordPaper(pupil.pupilId, { purpose, byId, granted: answer === 'yes', endsOn: answer === 'yes' ? endsOn || null : null });
+      await recordPaper(pupil.pupilId, {
+        purpose,
+        byId,
+        granted: answer === 'yes',
+        endsOn: answer === 'yes' ? endsOn || null : null,
+      });
       toast.success(t`Réponse enregistrée`);
       onClose();
     } catch (error) {
@@ -40,24 +53,75 @@ export function PaperForm({ pupil, purpose: first, onClose }: { pupil: PupilCons
       setBusy(false);
     }
   };
-  const foot = <><Button onClick={onClose}><Trans>Annuler</Trans></Button>{who.length > 0 && <Button variant="primary" type="submit" form={formId} busy={busy}><Trans>Enregistrer</Trans></Button>}</>;
+  const foot = (
+    <>
+      <Button onClick={onClose}>
+        <Trans>Annuler</Trans>
+      </Button>
+      {who.length > 0 && (
+        <Button variant="primary" type="submit" form={formId} busy={busy}>
+          <Trans>Enregistrer</Trans>
+        </Button>
+      )}
+    </>
+  );
   return (
     <Dialog open onClose={onClose} title={t`Saisir un papier`} closeLabel={t`Fermer`} foot={foot}>
       <form id={formId} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        <p><bdi>{pupil.label}</bdi></p>
+        <p>
+          <bdi>{pupil.label}</bdi>
+        </p>
         {refused && <Notice tone="bad">{refused}</Notice>}
         {who.length === 0 ? (
-          <Notice tone="warn"><Trans>Personne n’a aujourd’hui l’autorité de répondre pour cet élève. Complétez d’abord ses responsables.</Trans></Notice>
+          <Notice tone="warn">
+            <Trans>
+              Personne n’a aujourd’hui l’autorité de répondre pour cet élève. Complétez d’abord ses responsables.
+            </Trans>
+          </Notice>
         ) : (
           <>
-            <SelectField label={t`Usage`} value={purpose} options={imagePurposes.map((one) => ({ value: one, label: i18n._(purposeWords[one].name) }))} onChange={(event) => setPurpose(event.currentTarget.value as ImagePurpose)} />
-            <SelectField label={t`Signé par`} value={byId} error={errors.byId} options={who.map((one) => ({ value: one.byId, label: `${one.name} (${i18n._(kindWords[one.kind])})` }))} onChange={(event) => setBy(event.currentTarget.value)} />
+            <SelectField
+              label={t`Usage`}
+              value={purpose}
+              options={imagePurposes.map((one) => ({ value: one, label: i18n._(purposeWords[one].name) }))}
+              onChange={(event) => setPurpose(event.currentTarget.value as ImagePurpose)}
+            />
+            <SelectField
+              label={t`Signé par`}
+              value={byId}
+              error={errors.byId}
+              options={who.map((one) => ({ value: one.byId, label: `${one.name} (${i18n._(kindWords[one.kind])})` }))}
+              onChange={(event) => setBy(event.currentTarget.value)}
+            />
             <div className={css.answer}>
-              <span aria-hidden="true"><Trans>Réponse du papier</Trans></span>
-              <Segmented<'yes' | 'no' | 'none'> wide label={t`Réponse du papier`} value={answer ?? 'none'} options={[{ value: 'yes', label: t`Oui, autorise` }, { value: 'no', label: t`Non, refuse` }]} onChange={(value) => { if (value !== 'none') setAnswer(value); setErrors({}); }} />
+              <span aria-hidden="true">
+                <Trans>Réponse du papier</Trans>
+              </span>
+              <Segmented<'yes' | 'no' | 'none'>
+                wide
+                label={t`Réponse du papier`}
+                value={answer ?? 'none'}
+                options={[
+                  { value: 'yes', label: t`Oui, autorise` },
+                  { value: 'no', label: t`Non, refuse` },
+                ]}
+                onChange={(value) => {
+                  if (value !== 'none') setAnswer(value);
+                  setErrors({});
+                }}
+              />
               {errors.granted && <Notice tone="bad">{errors.granted}</Notice>}
             </div>
-            {answer === 'yes' && <TextField label={t`Valable jusqu’au`} optional={t`(facultatif)`} type="date" value={endsOn} error={errors.endsOn} onChange={(event) => setEndsOn(event.currentTarget.value)} />}
+            {answer === 'yes' && (
+              <TextField
+                label={t`Valable jusqu’au`}
+                optional={t`(facultatif)`}
+                type="date"
+                value={endsOn}
+                error={errors.endsOn}
+                onChange={(event) => setEndsOn(event.currentTarget.value)}
+              />
+            )}
           </>
         )}
       </form>

@@ -9,20 +9,81 @@ import { formatShortDay } from '#kernel/dates.ts';
 import { kindWords, purposeWords } from '../words.ts';
 import css from './Register.module.css';
 
-type Props = { rows: readonly PupilConsents[]; purposes: readonly ImagePurpose[]; onPaper?: (pupil: PupilConsents) => void };
+type Props = {
+  rows: readonly PupilConsents[];
+  purposes: readonly ImagePurpose[];
+  onPaper?: (pupil: PupilConsents) => void;
+};
 
 /** One line a pupil, one column a use: what stands, and who said what under it. */
 export function RegisterTable({ rows, purposes, onPaper }: Props) {
   const { t, i18n } = useLingui();
   const narrow = useNarrow();
   const columns: Column<PupilConsents>[] = [
-    { key: 'pupil', head: t`Élève`, narrow: 'title', cell: (pupil) => <span className={css.pupil}><bdi>{pupil.label}</bdi>{pupil.ofAge && <StatusPill tone="info"><Trans>Majeur</Trans></StatusPill>}</span> },
+    {
+      key: 'pupil',
+      head: t`Élève`,
+      narrow: 'title',
+      cell: (pupil) => (
+        <span className={css.pupil}>
+          <bdi>{pupil.label}</bdi>
+          {pupil.ofAge && (
+            <StatusPill tone="info">
+              <Trans>Majeur</Trans>
+            </StatusPill>
+          )}
+        </span>
+      ),
+    },
     ...(narrow
-      ? [{ key: 'all', head: t`Droit à l’image`, narrow: 'detail' as const, cell: (pupil: PupilConsents) => <span className={css.all}>{purposes.map((purpose) => <Cell key={purpose} pupil={pupil} purpose={purpose} titled />)}</span> }]
-      : purposes.map((purpose): Column<PupilConsents> => ({ key: purpose, head: i18n._(purposeWords[purpose].name), cell: (pupil) => <Cell pupil={pupil} purpose={purpose} /> }))),
-    ...(onPaper ? [{ key: 'paper', head: <span className="visually-hidden">{t`Actions`}</span>, narrow: 'end' as const, cell: (pupil: PupilConsents) => <span data-print="hide"><Button size="small" aria-label={t`Saisir un papier : ${pupil.label}`} onClick={() => onPaper(pupil)}><Trans>Saisir un papier</Trans></Button></span> }] : []),
+      ? [
+          {
+            key: 'all',
+            head: t`Droit à l’image`,
+            narrow: 'detail' as const,
+            cell: (pupil: PupilConsents) => (
+              <span className={css.all}>
+                {purposes.map((purpose) => (
+                  <Cell key={purpose} pupil={pupil} purpose={purpose} titled />
+                ))}
+              </span>
+            ),
+          },
+        ]
+      : purposes.map(
+          (purpose): Column<PupilConsents> => ({
+            key: purpose,
+            head: i18n._(purposeWords[purpose].name),
+            cell: (pupil) => <Cell pupil={pupil} purpose={purpose} />,
+          }),
+        )),
+    ...(onPaper
+      ? [
+          {
+            key: 'paper',
+            head: <span className="visually-hidden">{t`Actions`}</span>,
+            narrow: 'end' as const,
+            cell: (pupil: PupilConsents) => (
+              <span data-print="hide">
+                <Button size="small" aria-label={t`Saisir un papier : ${pupil.label}`} onClick={() => onPaper(pupil)}>
+                  <Trans>Saisir un papier</Trans>
+                </Button>
+              </span>
+            ),
+          },
+        ]
+      : []),
   ];
-  return <div className={css.table}><DataTable label={t`Registre du droit à l’image`} rows={rows} rowKey={({ pupilId }) => pupilId} columns={columns} /></div>;
+  return (
+    <div className={css.table}>
+      <DataTable
+        label={t`Registre du droit à l’image`}
+        rows={rows}
+        rowKey={({ pupilId }) => pupilId}
+        columns={columns}
+      />
+    </div>
+  );
 }
 
 function Cell({ pupil, purpose, titled = false }: { pupil: PupilConsents; purpose: ImagePurpose; titled?: boolean }) {
@@ -34,12 +95,33 @@ function Cell({ pupil, purpose, titled = false }: { pupil: PupilConsents; purpos
   return (
     <span className={css.cell}>
       {titled && <span className={css.narrow}>{i18n._(purposeWords[purpose].name)}</span>}
-      <StatusPill tone={standing.allowed ? 'ok' : refused ? 'bad' : 'plain'}>{standing.allowed ? <Trans>Oui</Trans> : <Trans>Non</Trans>}</StatusPill>
-      {missing > 0 && <span className={css.missing}>{plural(missing, { one: '# réponse manque', other: '# réponses manquent' })}</span>}
-      {standing.answers.filter(({ granted }) => granted !== null).map((answer) => {
-        const on = answer.decidedAt ? formatShortDay(answer.decidedAt) : '';
-        return <span key={answer.byId} className={css.said}>{answer.kind === 'self' ? i18n._(kindWords.self) : <bdi>{answer.name}</bdi>} : {answer.granted ? <Trans>oui</Trans> : <Trans>non</Trans>} <span className={css.quiet}>{on}{answer.onPaper && <>, <Trans>papier</Trans></>}</span></span>;
-      })}
+      <StatusPill tone={standing.allowed ? 'ok' : refused ? 'bad' : 'plain'}>
+        {standing.allowed ? <Trans>Oui</Trans> : <Trans>Non</Trans>}
+      </StatusPill>
+      {missing > 0 && (
+        <span className={css.missing}>
+          {plural(missing, { one: '# réponse manque', other: '# réponses manquent' })}
+        </span>
+      )}
+      {standing.answers
+        .filter(({ granted }) => granted !== null)
+        .map((answer) => {
+          const on = answer.decidedAt ? formatShortDay(answer.decidedAt) : '';
+          return (
+            <span key={answer.byId} className={css.said}>
+              {answer.kind === 'self' ? i18n._(kindWords.self) : <bdi>{answer.name}</bdi>} :{' '}
+              {answer.granted ? <Trans>oui</Trans> : <Trans>non</Trans>}{' '}
+              <span className={css.quiet}>
+                {on}
+                {answer.onPaper && (
+                  <>
+                    , <Trans>papier</Trans>
+                  </>
+                )}
+              </span>
+            </span>
+          );
+        })}
     </span>
   );
 }

@@ -25,16 +25,50 @@ export function RegisterView({ filter, onChange }: Props) {
   const { data: structure, error, refetch } = useQuery(classesQuery);
   const classes = structure?.levels.flatMap((level) => level.classes) ?? [];
   const classId = filter.classId ?? classes[0]?.id ?? null;
-  if (error && !structure) return <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />;
+  if (error && !structure)
+    return (
+      <Notice
+        tone="bad"
+        title={sentence(error)}
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            <Trans>Réessayer</Trans>
+          </Button>
+        }
+      />
+    );
   if (!structure) return <Skeletons label={t`Chargement`} rows={8} />;
   if (!classId) return <EmptyState icon={IconPhotoOff} title={<Trans>Aucune classe cette année</Trans>} />;
   return (
     <div className={css.page}>
       <div className={css.bar} data-print="hide">
-        <SelectField className={css.select} labelHidden label={t`Classe`} value={classId} options={classes.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => onChange({ classId: event.currentTarget.value })} />
-        <SelectField className={css.select} labelHidden label={t`Usage`} value={filter.purpose ?? ''} options={[{ value: '', label: t`Tous les usages` }, ...imagePurposes.map((purpose) => ({ value: purpose, label: i18n._(purposeWords[purpose].name) }))]} onChange={(event) => onChange({ purpose: (event.currentTarget.value || null) as ImagePurpose | null })} />
-        <CheckField label={t`Réponses manquantes seulement`} checked={filter.missing} onChange={() => onChange({ missing: !filter.missing })} />
-        <div className={css.search}><SearchField label={t`Chercher un élève`} value={filter.q} onChange={(q) => onChange({ q })} hint="/" /></div>
+        <SelectField
+          className={css.select}
+          labelHidden
+          label={t`Classe`}
+          value={classId}
+          options={classes.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => onChange({ classId: event.currentTarget.value })}
+        />
+        <SelectField
+          className={css.select}
+          labelHidden
+          label={t`Usage`}
+          value={filter.purpose ?? ''}
+          options={[
+            { value: '', label: t`Tous les usages` },
+            ...imagePurposes.map((purpose) => ({ value: purpose, label: i18n._(purposeWords[purpose].name) })),
+          ]}
+          onChange={(event) => onChange({ purpose: (event.currentTarget.value || null) as ImagePurpose | null })}
+        />
+        <CheckField
+          label={t`Réponses manquantes seulement`}
+          checked={filter.missing}
+          onChange={() => onChange({ missing: !filter.missing })}
+        />
+        <div className={css.search}>
+          <SearchField label={t`Chercher un élève`} value={filter.q} onChange={(q) => onChange({ q })} hint="/" />
+        </div>
         <IconButton icon={IconPrinter} label={t`Imprimer le registre de la classe`} onClick={() => print()} />
       </div>
       <ClassRegister key={classId} classId={classId} filter={filter} />
@@ -48,7 +82,11 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 function narrowed({ items }: Register, { q, purpose, missing }: RequestFilter): PupilConsents[] {
   const asked = (pupil: PupilConsents) => pupil.purposes.filter((one) => !purpose || one.purpose === purpose);
   return items
-    .filter((pupil) => plain(q).split(/\s+/).every((word) => plain(pupil.label).includes(word)))
+    .filter((pupil) =>
+      plain(q)
+        .split(/\s+/)
+        .every((word) => plain(pupil.label).includes(word)),
+    )
     .filter((pupil) => !missing || asked(pupil).some((one) => one.answers.some((answer) => answer.granted === null)));
 }
 
@@ -56,13 +94,41 @@ function ClassRegister({ classId, filter }: { classId: string; filter: RequestFi
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(registerQuery(classId));
   const [paper, setPaper] = useState<PupilConsents | null>(null);
-  if (error && !data) return <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />;
+  if (error && !data)
+    return (
+      <Notice
+        tone="bad"
+        title={sentence(error)}
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            <Trans>Réessayer</Trans>
+          </Button>
+        }
+      />
+    );
   if (!data) return <Skeletons label={t`Chargement`} rows={8} />;
   const rows = narrowed(data, filter);
   return (
     <>
       <RuleField rule={data.rule} canRule={data.canRule} />
-      {rows.length === 0 ? <EmptyState icon={IconPhotoOff} title={data.items.length === 0 ? <Trans>Aucun élève dans cette classe</Trans> : <Trans>Aucun élève ne correspond</Trans>} /> : <RegisterTable rows={rows} purposes={filter.purpose ? [filter.purpose] : imagePurposes} {...(data.canRecord && { onPaper: setPaper })} />}
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={IconPhotoOff}
+          title={
+            data.items.length === 0 ? (
+              <Trans>Aucun élève dans cette classe</Trans>
+            ) : (
+              <Trans>Aucun élève ne correspond</Trans>
+            )
+          }
+        />
+      ) : (
+        <RegisterTable
+          rows={rows}
+          purposes={filter.purpose ? [filter.purpose] : imagePurposes}
+          {...(data.canRecord && { onPaper: setPaper })}
+        />
+      )}
       {paper && <PaperForm pupil={paper} purpose={filter.purpose} onClose={() => setPaper(null)} />}
     </>
   );

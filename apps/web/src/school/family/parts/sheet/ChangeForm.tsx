@@ -12,7 +12,14 @@ import { type ChangeFormState, type FieldKey, fieldsOf, type Target, useChangeFo
 import { Documents } from './Documents.tsx';
 import { PickUpFields } from './PickUpFields.tsx';
 
-type Props = { personId: string; label: string; values: SheetValues; target: Target; regimes?: readonly string[]; onClose: () => void };
+type Props = {
+  personId: string;
+  label: string;
+  values: SheetValues;
+  target: Target;
+  regimes?: readonly string[];
+  onClose: () => void;
+};
 
 /** What should change on a sheet: every field with what stands, of which only what is changed is asked for. */
 export function ChangeForm({ personId, label, values, target, regimes = [], onClose }: Props) {
@@ -21,42 +28,109 @@ export function ChangeForm({ personId, label, values, target, regimes = [], onCl
   const formId = useId();
   const foot = (
     <>
-      <Button onClick={() => void state.leave()}><Trans>Annuler</Trans></Button>
-      <Button variant="primary" type="submit" form={formId} busy={state.busy}><Trans>Envoyer la demande</Trans></Button>
+      <Button onClick={() => void state.leave()}>
+        <Trans>Annuler</Trans>
+      </Button>
+      <Button variant="primary" type="submit" form={formId} busy={state.busy}>
+        <Trans>Envoyer la demande</Trans>
+      </Button>
     </>
   );
   return (
-    <Sheet open onClose={() => void state.leave()} title={t`Demander un changement`} closeLabel={t`Fermer`} width={520} foot={foot}>
+    <Sheet
+      open
+      onClose={() => void state.leave()}
+      title={t`Demander un changement`}
+      closeLabel={t`Fermer`}
+      width={520}
+      foot={foot}
+    >
       <form id={formId} ref={state.form} className={css.form} noValidate onSubmit={(event) => void state.submit(event)}>
-        <p className={css.quiet}><bdi>{label}</bdi> · <Trans>Modifiez ce qui n’est plus juste. L’école répond ligne par ligne ; la fiche ne change qu’une fois la ligne acceptée.</Trans></p>
+        <p className={css.quiet}>
+          <bdi>{label}</bdi> ·{' '}
+          <Trans>
+            Modifiez ce qui n’est plus juste. L’école répond ligne par ligne ; la fiche ne change qu’une fois la ligne
+            acceptée.
+          </Trans>
+        </p>
         {state.refused && <Notice tone="bad">{state.refused}</Notice>}
-        {fieldsOf(target).map((field) => <OneField key={field} field={field} state={state} known={values[field] !== undefined} own={target === 'guardian'} regimes={regimes} />)}
+        {fieldsOf(target).map((field) => (
+          <OneField
+            key={field}
+            field={field}
+            state={state}
+            known={values[field] !== undefined}
+            own={target === 'guardian'}
+            regimes={regimes}
+          />
+        ))}
         {target === 'pupil' && <PickUpFields state={state} />}
         <Documents state={state} />
-        <TextArea label={t`Message à l’école`} optional={t`(facultatif)`} rows={3} maxLength={1000} value={state.note} onChange={(event) => state.setNote(event.currentTarget.value)} />
+        <TextArea
+          label={t`Message à l’école`}
+          optional={t`(facultatif)`}
+          rows={3}
+          maxLength={1000}
+          value={state.note}
+          onChange={(event) => state.setNote(event.currentTarget.value)}
+        />
       </form>
     </Sheet>
   );
 }
 
-const completion: Partial<Record<FieldKey, string>> = { lastName: 'family-name', firstName: 'given-name', address: 'street-address', phone: 'tel', email: 'email' };
+const completion: Partial<Record<FieldKey, string>> = {
+  lastName: 'family-name',
+  firstName: 'given-name',
+  address: 'street-address',
+  phone: 'tel',
+  email: 'email',
+};
 
-function OneField({ field, state, known, own, regimes }: { field: FieldKey; state: ChangeFormState; known: boolean; own: boolean; regimes: readonly string[] }) {
+function OneField({
+  field,
+  state,
+  known,
+  own,
+  regimes,
+}: {
+  field: FieldKey;
+  state: ChangeFormState;
+  known: boolean;
+  own: boolean;
+  regimes: readonly string[];
+}) {
   const { t, i18n } = useLingui();
   const value = state.texts[field] ?? '';
   const common = { label: i18n._(fieldWords[field]), error: state.errors[field] };
   if (field === 'exitPermission') {
-    return <SelectField {...common} value={value} options={exitPermissions.map((one) => ({ value: one, label: i18n._(exitWords[one]) }))} onChange={(event) => state.setText(field, event.currentTarget.value)} />;
+    return (
+      <SelectField
+        {...common}
+        value={value}
+        options={exitPermissions.map((one) => ({ value: one, label: i18n._(exitWords[one]) }))}
+        onChange={(event) => state.setText(field, event.currentTarget.value)}
+      />
+    );
   }
   if (field === 'boardRegime' && regimes.length > 0) {
     const options = [...new Set([value, ...regimes])].map((one) => ({ value: one, label: one || t`Non précisé` }));
-    return <SelectField {...common} value={value} options={options} onChange={(event) => state.setText(field, event.currentTarget.value)} />;
+    return (
+      <SelectField
+        {...common}
+        value={value}
+        options={options}
+        onChange={(event) => state.setText(field, event.currentTarget.value)}
+      />
+    );
   }
   const needed = field === 'lastName' || field === 'firstName';
   return (
     <TextField
       {...common}
-      {...(!known && { help: t`Ce que l’école connaît n’est pas affiché ici. Écrivez seulement si cela doit changer.` })}
+      {...(!known && {
+        help: t`Ce que l’école connaît n’est pas affiché ici. Écrivez seulement si cela doit changer.`,
+      })}
       {...(!needed && { optional: t`(facultatif)` })}
       {...(isLtr(field) && { dir: 'ltr' })}
       {...(isArabic(field) && { dir: 'rtl', lang: 'ar' })}

@@ -16,7 +16,9 @@ export function Channels({ childId, tie }: { childId: string; tie: FamilyChild['
     setBusy(true);
     try {
       await saveChannels(childId, channels, version);
-      toast.success(t`Vos moyens de contact sont enregistrés`, { action: { label: t`Annuler`, run: () => void save([...tie.channels], version + 1) } });
+      toast.success(t`Vos moyens de contact sont enregistrés`, {
+        action: { label: t`Annuler`, run: () => void save([...tie.channels], version + 1) },
+      });
     } catch (error) {
       toast.error(sentence(error));
     }
@@ -29,9 +31,19 @@ export function Channels({ childId, tie }: { childId: string; tie: FamilyChild['
   };
   return (
     <fieldset className={css.channels}>
-      <legend><Trans>Comment l’école peut vous écrire</Trans></legend>
+      <legend>
+        <Trans>Comment l’école peut vous écrire</Trans>
+      </legend>
       <div className={css.boxes}>
-        {contactChannels.map((channel) => <CheckField key={channel} label={i18n._(channelWords[channel])} checked={tie.channels.includes(channel)} disabled={busy} onChange={() => toggle(channel)} />)}
+        {contactChannels.map((channel) => (
+          <CheckField
+            key={channel}
+            label={i18n._(channelWords[channel])}
+            checked={tie.channels.includes(channel)}
+            disabled={busy}
+            onChange={() => toggle(channel)}
+          />
+        ))}
       </div>
     </fieldset>
   );

@@ -24,20 +24,59 @@ export function ChildSheet({ child, regimes }: { child: FamilyChild; regimes: re
   const [open, setOpen] = useState(false);
   const born = child.birthOn ? formatShortDay(child.birthOn) : '';
   const number = child.matricule;
-  const details = [child.className ?? t`Sans classe cette année`, ...(born ? [t`né(e) le ${born}`] : []), t`n° ${number}`];
+  const details = [
+    child.className ?? t`Sans classe cette année`,
+    ...(born ? [t`né(e) le ${born}`] : []),
+    t`n° ${number}`,
+  ];
   return (
-    <Card title={<bdi>{child.label}</bdi>} end={!child.ofAge && <Button size="small" icon={IconPencil} onClick={() => setOpen(true)} aria-label={t`Demander un changement : ${child.label}`}><Trans>Demander un changement</Trans></Button>}>
+    <Card
+      title={<bdi>{child.label}</bdi>}
+      end={
+        !child.ofAge && (
+          <Button
+            size="small"
+            icon={IconPencil}
+            onClick={() => setOpen(true)}
+            aria-label={t`Demander un changement : ${child.label}`}
+          >
+            <Trans>Demander un changement</Trans>
+          </Button>
+        )
+      }
+    >
       <div className={css.who}>
         <Avatar name={child.label} photo={imageAddress(school, child.photo, 96)} size={52} />
-        <p className={css.quiet}><bdi>{details.join(' · ')}</bdi></p>
+        <p className={css.quiet}>
+          <bdi>{details.join(' · ')}</bdi>
+        </p>
       </div>
-      {child.ofAge && <Notice tone="info"><Trans>Votre enfant a 18 ans : il décide de ses coordonnées et de son image. L’école ne vous montre que ce qu’elle doit vous transmettre.</Trans></Notice>}
+      {child.ofAge && (
+        <Notice tone="info">
+          <Trans>
+            Votre enfant a 18 ans : il décide de ses coordonnées et de son image. L’école ne vous montre que ce qu’elle
+            doit vous transmettre.
+          </Trans>
+        </Notice>
+      )}
       <div className={css.part}>
-        <Facts values={child.values} hidden={child.ofAge ? [] : contacts.filter((field) => child.values[field] === undefined)} />
+        <Facts
+          values={child.values}
+          hidden={child.ofAge ? [] : contacts.filter((field) => child.values[field] === undefined)}
+        />
       </div>
       <OwnTie child={child} />
       <Others child={child} />
-      {open && <ChangeForm personId={child.id} label={child.label} values={child.values} target="pupil" regimes={regimes} onClose={() => setOpen(false)} />}
+      {open && (
+        <ChangeForm
+          personId={child.id}
+          label={child.label}
+          values={child.values}
+          target="pupil"
+          regimes={regimes}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Card>
   );
 }
@@ -56,8 +95,17 @@ function OwnTie({ child: { id, tie } }: { child: FamilyChild }) {
   ];
   return (
     <section className={css.part}>
-      <h3><Trans>Votre lien, tel que l’école le connaît</Trans></h3>
-      <dl className={css.facts}>{facts.map(([word, value]) => <div key={word}><dt>{word}</dt><dd>{value}</dd></div>)}</dl>
+      <h3>
+        <Trans>Votre lien, tel que l’école le connaît</Trans>
+      </h3>
+      <dl className={css.facts}>
+        {facts.map(([word, value]) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <Channels childId={id} tie={tie} />
     </section>
   );
@@ -68,8 +116,16 @@ function Others({ child: { others } }: { child: FamilyChild }) {
   if (others.length === 0) return null;
   return (
     <section className={css.part}>
-      <h3><Trans>Autres personnes liées à votre enfant</Trans></h3>
-      <ul className={css.others}>{others.map(({ name, kind }) => <li key={`${name}${kind}`}><bdi>{name}</bdi> <span className={css.quiet}>{i18n._(kindWords[kind])}</span></li>)}</ul>
+      <h3>
+        <Trans>Autres personnes liées à votre enfant</Trans>
+      </h3>
+      <ul className={css.others}>
+        {others.map(({ name, kind }) => (
+          <li key={`${name}${kind}`}>
+            <bdi>{name}</bdi> <span className={css.quiet}>{i18n._(kindWords[kind])}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -22,7 +22,8 @@ export function Documents({ state }: { state: ChangeFormState }) {
   const send = async (file: File): Promise<void> => {
     const key = crypto.randomUUID();
     const stop = new AbortController();
-    const edit = (part: Partial<UploadRow>): void => setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)));
+    const edit = (part: Partial<UploadRow>): void =>
+      setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)));
     const drop = (): void => setRows((all) => all.filter((row) => row.key !== key));
     const onCancel = (): void => {
       stop.abort(givenUp);
@@ -30,7 +31,13 @@ export function Documents({ state }: { state: ChangeFormState }) {
     };
     setRows((all) => [...all.filter((row) => !row.error), { key, name: file.name, progress: 0, onCancel }]);
     try {
-      state.addFile(await sendDocument(file, { signal: stop.signal, onProgress: (progress) => edit({ progress }), onTurn: (turn) => edit({ detail: turnWords(turn) }) }));
+      state.addFile(
+        await sendDocument(file, {
+          signal: stop.signal,
+          onProgress: (progress) => edit({ progress }),
+          onTurn: (turn) => edit({ detail: turnWords(turn) }),
+        }),
+      );
       drop();
     } catch (error) {
       if (!stop.signal.aborted) edit({ progress: null, error: sentence(error) });
@@ -41,13 +48,36 @@ export function Documents({ state }: { state: ChangeFormState }) {
     <div className={css.documents}>
       {state.files.length > 0 && (
         <ul className={css.files} aria-label={t`Documents joints`}>
-          {state.files.map((file) => <li key={file.id} className={css.file}><bdi>{file.name}</bdi><IconButton icon={IconX} size="small" tip="none" label={t`Retirer ${file.name}`} onClick={() => state.dropFile(file.id)} /></li>)}
+          {state.files.map((file) => (
+            <li key={file.id} className={css.file}>
+              <bdi>{file.name}</bdi>
+              <IconButton
+                icon={IconX}
+                size="small"
+                tip="none"
+                label={t`Retirer ${file.name}`}
+                onClick={() => state.dropFile(file.id)}
+              />
+            </li>
+          ))}
         </ul>
       )}
-      {rows.length + interrupted.length > 0 && <ul aria-label={t`Envois en cours`}>{[...interrupted, ...rows].map((row) => <UploadLine key={row.key} row={row} cancelLabel={t`Arrêter l’envoi de ${row.name}`} />)}</ul>}
-      <Button size="small" icon={IconPaperclip} disabled={left <= 0} onClick={() => input.current?.click()}><Trans>Joindre un document</Trans></Button>
+      {rows.length + interrupted.length > 0 && (
+        <ul aria-label={t`Envois en cours`}>
+          {[...interrupted, ...rows].map((row) => (
+            <UploadLine key={row.key} row={row} cancelLabel={t`Arrêter l’envoi de ${row.name}`} />
+          ))}
+        </ul>
+      )}
+      <Button size="small" icon={IconPaperclip} disabled={left <= 0} onClick={() => input.current?.click()}>
+        <Trans>Joindre un document</Trans>
+      </Button>
       <input
-        ref={input} type="file" hidden multiple aria-label={t`Joindre un document`}
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label={t`Joindre un document`}
         onChange={(event) => {
           for (const file of [...(event.currentTarget.files ?? [])].slice(0, left)) void send(file);
           event.currentTarget.value = '';

@@ -13,13 +13,19 @@ export function Facts({ values, hidden = [] }: { values: SheetValues; hidden?: r
       {known.map(([field, value]) => (
         <div key={field}>
           <dt>{i18n._(fieldWords[field])}</dt>
-          <dd className={value ? undefined : css.quiet}><bdi {...(value && isLtr(field) && { dir: 'ltr' })} {...(value && isArabic(field) && { lang: 'ar' })}>{valueWords(field, value)}</bdi></dd>
+          <dd className={value ? undefined : css.quiet}>
+            <bdi {...(value && isLtr(field) && { dir: 'ltr' })} {...(value && isArabic(field) && { lang: 'ar' })}>
+              {valueWords(field, value)}
+            </bdi>
+          </dd>
         </div>
       ))}
       {hidden.map((field) => (
         <div key={field}>
           <dt>{i18n._(fieldWords[field])}</dt>
-          <dd className={css.quiet}><Trans>Connue de l’école, non affichée ici</Trans></dd>
+          <dd className={css.quiet}>
+            <Trans>Connue de l’école, non affichée ici</Trans>
+          </dd>
         </div>
       ))}
     </dl>

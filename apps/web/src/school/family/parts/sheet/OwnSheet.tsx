@@ -13,12 +13,38 @@ export function OwnSheet({ me, canAsk }: { me: Family['me']; canAsk: boolean }) 
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   return (
-    <Card title={t`Mes coordonnées`} end={canAsk && <Button size="small" icon={IconPencil} onClick={() => setOpen(true)} aria-label={t`Demander un changement : ${me.label}`}><Trans>Demander un changement</Trans></Button>}>
+    <Card
+      title={t`Mes coordonnées`}
+      end={
+        canAsk && (
+          <Button
+            size="small"
+            icon={IconPencil}
+            onClick={() => setOpen(true)}
+            aria-label={t`Demander un changement : ${me.label}`}
+          >
+            <Trans>Demander un changement</Trans>
+          </Button>
+        )
+      }
+    >
       <div className={css.part}>
         <Facts values={me.values} />
-        <p className={css.quiet}><Trans>L’autre responsable de votre enfant ne voit ni votre adresse, ni vos numéros, ni votre courriel.</Trans></p>
+        <p className={css.quiet}>
+          <Trans>
+            L’autre responsable de votre enfant ne voit ni votre adresse, ni vos numéros, ni votre courriel.
+          </Trans>
+        </p>
       </div>
-      {open && <ChangeForm personId={me.id} label={me.label} values={me.values} target="guardian" onClose={() => setOpen(false)} />}
+      {open && (
+        <ChangeForm
+          personId={me.id}
+          label={me.label}
+          values={me.values}
+          target="guardian"
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Card>
   );
 }

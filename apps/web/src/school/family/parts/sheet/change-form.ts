@@ -1,4 +1,10 @@
-import { type AskedChange, guardianFields, type PickUpPerson, pupilFields, type SheetValues } from '@encrier/contract/school/family';
+import {
+  type AskedChange,
+  guardianFields,
+  type PickUpPerson,
+  pupilFields,
+  type SheetValues,
+} from '@encrier/contract/school/family';
 import type { Attachment } from '@encrier/contract/kernel/files';
 import { focusFirstError } from '@encrier/ui/fields/Field';
 import { t } from '@lingui/core/macro';
@@ -16,10 +22,12 @@ export const noPerson: PickUpPerson = { lastName: '', firstName: '', kind: 'othe
 
 /** Errors by what the form shows: a field of the sheet, or `pickUp.` and a part of the person. */
 function byField(error: unknown, lines: AskedChange['lines']): Record<string, string> {
-  return Object.fromEntries(Object.entries(fieldErrors(error)).map(([path, words]) => {
-    const at = /^lines\.(\d+)/.exec(path)?.[1];
-    return [at === undefined ? path : (lines[Number(at)]?.field ?? path), words];
-  }));
+  return Object.fromEntries(
+    Object.entries(fieldErrors(error)).map(([path, words]) => {
+      const at = /^lines\.(\d+)/.exec(path)?.[1];
+      return [at === undefined ? path : (lines[Number(at)]?.field ?? path), words];
+    }),
+  );
 }
 
 /** A request being written: what changed against the sheet is what is asked for. */
@@ -34,7 +42,9 @@ export function useChangeForm(personId: string, values: SheetValues, target: Tar
   const form = useRef<HTMLFormElement>(null);
   // Two presses of one text are one request; another text is another.
   const key = useRef(crypto.randomUUID());
-  const lines = fieldsOf(target).filter((field) => (texts[field] ?? '').trim() !== (values[field] ?? '')).map((field) => ({ field, value: (texts[field] ?? '').trim() }));
+  const lines = fieldsOf(target)
+    .filter((field) => (texts[field] ?? '').trim() !== (values[field] ?? ''))
+    .map((field) => ({ field, value: (texts[field] ?? '').trim() }));
   const touched = lines.length > 0 || person !== null || note !== '' || files.length > 0;
   useEffect(() => {
     if (!touched) return;
@@ -49,7 +59,16 @@ export function useChangeForm(personId: string, values: SheetValues, target: Tar
     work();
   };
   const leave = async (): Promise<void> => {
-    if (!touched || (await confirm({ title: t`Abandonner cette demande ?`, text: t`Ce que vous avez écrit ne sera pas envoyé.`, action: t`Abandonner`, danger: true }))) onClose();
+    if (
+      !touched ||
+      (await confirm({
+        title: t`Abandonner cette demande ?`,
+        text: t`Ce que vous avez écrit ne sera pas envoyé.`,
+        action: t`Abandonner`,
+        danger: true,
+      }))
+    )
+      onClose();
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -67,7 +86,17 @@ export function useChangeForm(personId: string, values: SheetValues, target: Tar
     }
   };
   return {
-    form, texts, person, note, files, errors, refused, busy, touched, submit, leave,
+    form,
+    texts,
+    person,
+    note,
+    files,
+    errors,
+    refused,
+    busy,
+    touched,
+    submit,
+    leave,
     setText: (field: FieldKey, value: string) => change(() => setTexts({ ...texts, [field]: value })),
     setPerson: (next: PickUpPerson | null) => change(() => setPerson(next)),
     setNote: (value: string) => change(() => setNote(value)),

@@ -12,12 +12,25 @@ import { fieldNames } from '../words.ts';
 
 /** Main cells of each kind of list, shown on every line. */
 export const mainFields: Readonly<Record<ImportKind, readonly string[]>> = {
-  pupils: ['matricule', 'birthDate', 'className'], guardians: ['pupilMatricule', 'relation', 'phone'], staff: ['matricule', 'function', 'classes'], classes: ['level', 'capacity', 'headTeacher'],
-  subjects: ['code', 'levels', 'coefficient'], classrooms: ['roomType', 'capacity', 'subjects'], courses: ['className', 'teacher', 'weeklyTime'],
+  pupils: ['matricule', 'birthDate', 'className'],
+  guardians: ['pupilMatricule', 'relation', 'phone'],
+  staff: ['matricule', 'function', 'classes'],
+  classes: ['level', 'capacity', 'headTeacher'],
+  subjects: ['code', 'levels', 'coefficient'],
+  classrooms: ['roomType', 'capacity', 'subjects'],
+  courses: ['className', 'teacher', 'weeklyTime'],
 };
 const person = ['firstName', 'lastName'] as const;
 /** Cells that name a line. */
-const nameFields: Readonly<Record<ImportKind, readonly string[]>> = { pupils: person, guardians: person, staff: person, classes: ['className'], subjects: ['subjectName'], classrooms: ['roomName'], courses: ['subject'] };
+const nameFields: Readonly<Record<ImportKind, readonly string[]>> = {
+  pupils: person,
+  guardians: person,
+  staff: person,
+  classes: ['className'],
+  subjects: ['subjectName'],
+  classrooms: ['roomName'],
+  courses: ['subject'],
+};
 
 /** Goes to the next cell to mend, wherever it stands in the list; leaving the first one keeps what was typed. */
 function focusNext(from: HTMLInputElement): void {
@@ -50,7 +63,22 @@ function Cell({ line, field, wrong, onSave }: CellProps) {
     focusNext(event.currentTarget);
   };
   const name = fieldNames[field] ? i18n._(fieldNames[field]) : field;
-  return <input className={css.cell} data-mend data-wrong={wrong || undefined} dir="auto" value={text} maxLength={500} aria-label={t`${name}, ligne ${line.line}`} aria-invalid={wrong || undefined} placeholder="–" onChange={(event) => setText(event.currentTarget.value)} onBlur={save} onKeyDown={press} />;
+  return (
+    <input
+      className={css.cell}
+      data-mend
+      data-wrong={wrong || undefined}
+      dir="auto"
+      value={text}
+      maxLength={500}
+      aria-label={t`${name}, ligne ${line.line}`}
+      aria-invalid={wrong || undefined}
+      placeholder="–"
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={save}
+      onKeyDown={press}
+    />
+  );
 }
 
 /** One line of the file: its main cells, what is wrong with it, and what can be done. */
@@ -70,18 +98,40 @@ export function CheckLine({ state, line }: { state: ImportState; line: ImportLin
   };
   const save = (field: string, text: string): void => void change({ cells: { [field]: text } });
   // A line said twice is left aside, not rewritten: its name stays as it is.
-  const wrongFields = new Set(line.issues.filter(({ severity, code }) => severity === 'error' && !code.startsWith('duplicate_')).flatMap(({ field }) => field ?? []));
+  const wrongFields = new Set(
+    line.issues
+      .filter(({ severity, code }) => severity === 'error' && !code.startsWith('duplicate_'))
+      .flatMap(({ field }) => field ?? []),
+  );
   const mapped = new Set(state.columns.flatMap(({ field }) => field ?? []));
   const columns = mainFields[state.kind];
   const named = nameFields[state.kind];
   const open = (field: string): boolean => mapped.has(field) && wrongFields.has(field);
   const inName = named.some(open);
-  const others = [...wrongFields].filter((field) => mapped.has(field) && !columns.includes(field) && !named.includes(field));
-  const label = named.map((field) => line.cells[field] ?? '').join(' ').trim() || `${line.cells.firstNameAr ?? ''} ${line.cells.lastNameAr ?? ''}`.trim();
+  const others = [...wrongFields].filter(
+    (field) => mapped.has(field) && !columns.includes(field) && !named.includes(field),
+  );
+  const label =
+    named
+      .map((field) => line.cells[field] ?? '')
+      .join(' ')
+      .trim() || `${line.cells.firstNameAr ?? ''} ${line.cells.lastNameAr ?? ''}`.trim();
   return (
     <li className={css.line} data-outcome={line.outcome} aria-busy={busy || undefined}>
-      <span className={css.number}><span className="visually-hidden"><Trans>Ligne</Trans> </span>{line.line}{line.sheet && <bdi className={css.sheet}>{line.sheet}</bdi>}</span>
-      <span className={css.who}>{inName ? named.map((field) => <Cell key={field} line={line} field={field} wrong={open(field)} onSave={save} />) : <bdi>{label || '–'}</bdi>}</span>
+      <span className={css.number}>
+        <span className="visually-hidden">
+          <Trans>Ligne</Trans>{' '}
+        </span>
+        {line.line}
+        {line.sheet && <bdi className={css.sheet}>{line.sheet}</bdi>}
+      </span>
+      <span className={css.who}>
+        {inName ? (
+          named.map((field) => <Cell key={field} line={line} field={field} wrong={open(field)} onSave={save} />)
+        ) : (
+          <bdi>{label || '–'}</bdi>
+        )}
+      </span>
       {columns.map((field) => (
         <span key={field} className={css.value}>
           <span className={css.cellName}>{fieldNames[field] && i18n._(fieldNames[field])}</span>
@@ -92,18 +142,56 @@ export function CheckLine({ state, line }: { state: ImportState; line: ImportLin
         {line.issues.map((issue, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: issues have no identity of their own and are all drawn again
           <span key={i} className={css.problem} data-severity={issue.severity}>
-            {issue.severity === 'error' ? <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" /> : <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />}
+            {issue.severity === 'error' ? (
+              <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
+            ) : (
+              <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
+            )}
             <span>{issueSentence(issue)}</span>
-            {issue.field && issue.suggestion && line.outcome === 'error' && <Button variant="link" size="small" icon={IconWand} onClick={() => save(issue.field ?? '', issue.suggestion ?? '')}>{t`Mettre ${issue.suggestion}`}</Button>}
+            {issue.field && issue.suggestion && line.outcome === 'error' && (
+              <Button
+                variant="link"
+                size="small"
+                icon={IconWand}
+                onClick={() => save(issue.field ?? '', issue.suggestion ?? '')}
+              >{t`Mettre ${issue.suggestion}`}</Button>
+            )}
           </span>
         ))}
-        {others.map((field) => <span key={field} className={css.other}><span>{fieldNames[field] && i18n._(fieldNames[field])}</span><Cell line={line} field={field} wrong onSave={save} /></span>)}
-        {mended && line.outcome !== 'error' && line.outcome !== 'skipped' && <StatusPill tone="ok" icon={IconCheck}><Trans>Corrigée</Trans></StatusPill>}
-        {line.outcome === 'skipped' && <StatusPill><Trans>Laissée de côté</Trans></StatusPill>}
+        {others.map((field) => (
+          <span key={field} className={css.other}>
+            <span>{fieldNames[field] && i18n._(fieldNames[field])}</span>
+            <Cell line={line} field={field} wrong onSave={save} />
+          </span>
+        ))}
+        {mended && line.outcome !== 'error' && line.outcome !== 'skipped' && (
+          <StatusPill tone="ok" icon={IconCheck}>
+            <Trans>Corrigée</Trans>
+          </StatusPill>
+        )}
+        {line.outcome === 'skipped' && (
+          <StatusPill>
+            <Trans>Laissée de côté</Trans>
+          </StatusPill>
+        )}
       </span>
       <span className={css.act}>
-        {line.outcome === 'error' && <Button variant="quiet" size="small" busy={busy} onClick={() => void change({ skip: true })}><Trans>Laisser de côté</Trans></Button>}
-        {line.outcome === 'skipped' && <Button variant="quiet" size="small" icon={IconArrowBackUp} busy={busy} onClick={() => void change({ skip: false })}><Trans>Reprendre la ligne</Trans></Button>}
+        {line.outcome === 'error' && (
+          <Button variant="quiet" size="small" busy={busy} onClick={() => void change({ skip: true })}>
+            <Trans>Laisser de côté</Trans>
+          </Button>
+        )}
+        {line.outcome === 'skipped' && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={IconArrowBackUp}
+            busy={busy}
+            onClick={() => void change({ skip: false })}
+          >
+            <Trans>Reprendre la ligne</Trans>
+          </Button>
+        )}
       </span>
     </li>
   );

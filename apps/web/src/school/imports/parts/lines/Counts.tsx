@@ -28,7 +28,15 @@ export function Counts({ state }: { state: ImportState }) {
 export function Heads({ state }: { state: ImportState }) {
   const { t, i18n } = useLingui();
   const names = mainFields[state.kind].map((field) => fieldNames[field] && i18n._(fieldNames[field]));
-  const first = { pupils: t`Élève`, guardians: t`Responsable`, staff: t`Nom`, classes: t`Classe`, subjects: t`Matière`, classrooms: t`Salle`, courses: t`Matière` }[state.kind];
+  const first = {
+    pupils: t`Élève`,
+    guardians: t`Responsable`,
+    staff: t`Nom`,
+    classes: t`Classe`,
+    subjects: t`Matière`,
+    classrooms: t`Salle`,
+    courses: t`Matière`,
+  }[state.kind];
   const heads = [t`Ligne`, first, ...names, t`Problème`, ''];
   return (
     <li className={css.heads} aria-hidden="true">

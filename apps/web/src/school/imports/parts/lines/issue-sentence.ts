@@ -14,7 +14,8 @@ export function issueSentence({ code, otherLine }: ImportIssue): string {
   if (['class_twice', 'subject_twice', 'room_twice', 'course_twice'].includes(code)) return t`Déjà à la ligne ${line}`;
   if (code === 'course_told_twice') return t`La ligne ${line} dit autre chose, et compte`;
   if (code === 'same_person') return t`Ressemble à la ligne ${line}`;
-  if (code === 'duplicate_person') return line ? t`Même personne que la ligne ${line}` : t`Cette personne est nommée deux fois`;
+  if (code === 'duplicate_person')
+    return line ? t`Même personne que la ligne ${line}` : t`Cette personne est nommée deux fois`;
   const words = issueWords[code];
   return words ? i18n._(words) : t`Cette case est à vérifier`;
 }

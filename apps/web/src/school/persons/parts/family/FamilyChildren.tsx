@@ -17,7 +17,11 @@ export function FamilyChildren({ family }: { family: Family }) {
   const [moving, setMoving] = useState<Family['children'][number] | null>(null);
   return (
     <Card title={t`Enfants`} flush={family.children.length > 0}>
-      {family.children.length === 0 ? <p className={css.quiet}><Trans>Aucun enfant de cette famille pour l’instant.</Trans></p> : (
+      {family.children.length === 0 ? (
+        <p className={css.quiet}>
+          <Trans>Aucun enfant de cette famille pour l’instant.</Trans>
+        </p>
+      ) : (
         <CardRows>
           {family.children.map((child) => {
             const { label } = child;
@@ -28,7 +32,23 @@ export function FamilyChildren({ family }: { family: Family }) {
                 title={<bdi>{label}</bdi>}
                 detail={child.detail || t`Sans classe cette année`}
                 href={`/admin/eleves/${child.id}`}
-                end={family.can.edit && <ActionMenu label={t`Actions pour ${label}`} title={label} closeLabel={t`Fermer`} actions={[{ key: 'move', label: t`Changer de famille`, icon: IconArrowsExchange, onPress: () => setMoving(child) }]} />}
+                end={
+                  family.can.edit && (
+                    <ActionMenu
+                      label={t`Actions pour ${label}`}
+                      title={label}
+                      closeLabel={t`Fermer`}
+                      actions={[
+                        {
+                          key: 'move',
+                          label: t`Changer de famille`,
+                          icon: IconArrowsExchange,
+                          onPress: () => setMoving(child),
+                        },
+                      ]}
+                    />
+                  )
+                }
               />
             );
           })}

@@ -16,14 +16,43 @@ export function FamilyForm({ family, onClose }: { family: FamilyPage; onClose: (
   };
   const { label, address, language, separated, version } = family;
   const initial: FamilyBody = { label, address, language, separated, version };
-  const edit = useEdit({ initial, needed: ['label'], save: (sent) => saveFamily(family.id, sent), onDone: done, onClose });
+  const edit = useEdit({
+    initial,
+    needed: ['label'],
+    save: (sent) => saveFamily(family.id, sent),
+    onDone: done,
+    onClose,
+  });
   const { body, errors, set } = edit;
   return (
     <EditSheet edit={edit} title={t`Modifier la famille`}>
-      <TextField label={t`Nom de la famille`} maxLength={100} value={body.label} error={errors.label} onChange={(event) => set({ label: event.currentTarget.value })} />
-      <TextField label={t`Adresse`} optional={t`(facultatif)`} maxLength={300} value={body.address} error={errors.address} onChange={(event) => set({ address: event.currentTarget.value })} />
-      <SelectField label={t`Langue`} value={body.language} options={(['fr', 'ar', 'en'] as const).map((value) => ({ value, label: i18n._(languageWords[value]) }))} onChange={(event) => set({ language: event.currentTarget.value as FamilyBody['language'] })} />
-      <CheckField label={t`Parents séparés`} note={t`Aucun des deux ne voit alors les coordonnées de l’autre.`} checked={body.separated} onChange={(event) => set({ separated: event.currentTarget.checked })} />
+      <TextField
+        label={t`Nom de la famille`}
+        maxLength={100}
+        value={body.label}
+        error={errors.label}
+        onChange={(event) => set({ label: event.currentTarget.value })}
+      />
+      <TextField
+        label={t`Adresse`}
+        optional={t`(facultatif)`}
+        maxLength={300}
+        value={body.address}
+        error={errors.address}
+        onChange={(event) => set({ address: event.currentTarget.value })}
+      />
+      <SelectField
+        label={t`Langue`}
+        value={body.language}
+        options={(['fr', 'ar', 'en'] as const).map((value) => ({ value, label: i18n._(languageWords[value]) }))}
+        onChange={(event) => set({ language: event.currentTarget.value as FamilyBody['language'] })}
+      />
+      <CheckField
+        label={t`Parents séparés`}
+        note={t`Aucun des deux ne voit alors les coordonnées de l’autre.`}
+        checked={body.separated}
+        onChange={(event) => set({ separated: event.currentTarget.checked })}
+      />
     </EditSheet>
   );
 }

@@ -13,18 +13,35 @@ export function FamilyGuardians({ family }: { family: Family }) {
   const school = useSession((value) => value.school);
   return (
     <Card title={t`Responsables`} flush={family.guardians.length > 0}>
-      {family.guardians.length === 0 && <p className={css.quiet}><Trans>Aucun responsable pour l’instant.</Trans></p>}
+      {family.guardians.length === 0 && (
+        <p className={css.quiet}>
+          <Trans>Aucun responsable pour l’instant.</Trans>
+        </p>
+      )}
       {family.guardians.map((one) => {
         const label = `${one.firstName} ${one.lastName}`;
         return (
           <div key={one.id} className={css.guardian}>
             <Avatar name={label} photo={imageAddress(school, one.photo, 96)} size={36} />
             <div className={css.text}>
-              <span className={css.strong}><bdi>{label}</bdi> <span className={css.quiet}>{i18n._(kindWords[one.kind])}</span></span>
+              <span className={css.strong}>
+                <bdi>{label}</bdi> <span className={css.quiet}>{i18n._(kindWords[one.kind])}</span>
+              </span>
               <span className={css.lines}>
                 <bdi>{one.children.join(', ')}</bdi>
-                {[one.phone, one.phone2].map((phone) => phone && <a key={phone} href={`tel:${phone}`} dir="ltr">{phone}</a>)}
-                {one.email && <a href={`mailto:${one.email}`} dir="ltr">{one.email}</a>}
+                {[one.phone, one.phone2].map(
+                  (phone) =>
+                    phone && (
+                      <a key={phone} href={`tel:${phone}`} dir="ltr">
+                        {phone}
+                      </a>
+                    ),
+                )}
+                {one.email && (
+                  <a href={`mailto:${one.email}`} dir="ltr">
+                    {one.email}
+                  </a>
+                )}
                 {one.address && <bdi>{one.address}</bdi>}
               </span>
             </div>

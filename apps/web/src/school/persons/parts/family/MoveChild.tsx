@@ -26,25 +26,65 @@ export function MoveChild({ family, child, onClose }: { family: FamilyPage; chil
     needed: known ? ['familyId'] : [],
     save: async ({ familyId }) => {
       const { id } = await moveChild(child.id, { familyId: known ? familyId : null, was: family.id });
-      toast.success(t`${label} a changé de famille`, { action: { label: t`Annuler`, run: () => takeBack(moveChild(child.id, { familyId: family.id, was: id })) } });
+      toast.success(t`${label} a changé de famille`, {
+        action: { label: t`Annuler`, run: () => takeBack(moveChild(child.id, { familyId: family.id, was: id })) },
+      });
     },
     onDone: onClose,
     onClose,
   });
   return (
     <EditSheet edit={edit} title={t`Changer ${label} de famille`} action={t`Changer de famille`}>
-      <Segmented label={t`Vers quelle famille ?`} wide value={known ? 'known' : 'new'} onChange={(value) => setKnown(value === 'known')} options={[{ value: 'known', label: t`Une famille de l’école` }, { value: 'new', label: t`Une nouvelle famille` }]} />
-      {!known && <Notice><Trans>Une famille est créée pour cet enfant. Ses responsables restent les mêmes.</Trans></Notice>}
+      <Segmented
+        label={t`Vers quelle famille ?`}
+        wide
+        value={known ? 'known' : 'new'}
+        onChange={(value) => setKnown(value === 'known')}
+        options={[
+          { value: 'known', label: t`Une famille de l’école` },
+          { value: 'new', label: t`Une nouvelle famille` },
+        ]}
+      />
+      {!known && (
+        <Notice>
+          <Trans>Une famille est créée pour cet enfant. Ses responsables restent les mêmes.</Trans>
+        </Notice>
+      )}
       {known && <SearchField label={t`Chercher une famille`} value={q} onChange={setQ} />}
-      {known && data && data.items.length === 0 && <p className={css.quiet}><Trans>Aucune famille ne correspond.</Trans></p>}
+      {known && data && data.items.length === 0 && (
+        <p className={css.quiet}>
+          <Trans>Aucune famille ne correspond.</Trans>
+        </p>
+      )}
       {known && data && data.items.length > 0 && (
         <ul className={css.found}>
-          {data.items.filter((one) => one.id !== family.id).map((one) => (
-            <li key={one.id}><CardRow icon={IconUsers} title={<bdi>{one.label}</bdi>} detail={<bdi>{one.children.join(', ')}</bdi>} onPress={() => edit.set({ familyId: one.id })} end={one.id === edit.body.familyId && <><IconCheck size={18} stroke={2} aria-hidden="true" /><span className="visually-hidden">{t`choisi`}</span></>} /></li>
-          ))}
+          {data.items
+            .filter((one) => one.id !== family.id)
+            .map((one) => (
+              <li key={one.id}>
+                <CardRow
+                  icon={IconUsers}
+                  title={<bdi>{one.label}</bdi>}
+                  detail={<bdi>{one.children.join(', ')}</bdi>}
+                  onPress={() => edit.set({ familyId: one.id })}
+                  end={
+                    one.id === edit.body.familyId && (
+                      <>
+                        <IconCheck size={18} stroke={2} aria-hidden="true" />
+                        <span className="visually-hidden">{t`choisi`}</span>
+                      </>
+                    )
+                  }
+                />
+              </li>
+            ))}
         </ul>
       )}
-      {known && edit.errors.familyId && <Notice tone="bad"><Trans>Choisissez une famille de la liste.</Trans></Notice>}
+      {known && edit.errors.familyId && (
+        <Notice tone="bad">
+          <Trans>Choisissez une famille de la liste.</Trans>
+        </Notice>
+      )}
     </EditSheet>
   );
 }

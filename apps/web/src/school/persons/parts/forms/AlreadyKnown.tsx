@@ -22,20 +22,53 @@ function useRested(typed: Typed): Typed {
 }
 
 /** People whom the school knows already and who are likely the one being typed: tied, they are not made twice. */
-export function AlreadyKnown({ pupilId, typed, onAttach }: { pupilId: string; typed: Typed; onAttach: (match: Match) => void }) {
+export function AlreadyKnown({
+  pupilId,
+  typed,
+  onAttach,
+}: {
+  pupilId: string;
+  typed: Typed;
+  onAttach: (match: Match) => void;
+}) {
   const { t, i18n } = useLingui();
   const rested = useRested(typed);
-  const asked = (rested.firstName !== '' && rested.lastName !== '') || rested.phone.length > 5 || rested.email.includes('@');
+  const asked =
+    (rested.firstName !== '' && rested.lastName !== '') || rested.phone.length > 5 || rested.email.includes('@');
   const { data } = useQuery({ ...matchesQuery(pupilId, rested), enabled: asked });
-  const whose = ({ children, detail }: Match): string => children.map(({ kind, label, className }) => `${i18n._(kindWords[kind])} : ${className ? `${label} (${className})` : label}`).join(', ') || detail;
-  const why = ({ like }: Match): string => like.map((one) => ({ name: t`même nom`, phone: t`même téléphone`, email: t`même e-mail` })[one]).join(', ');
+  const whose = ({ children, detail }: Match): string =>
+    children
+      .map(
+        ({ kind, label, className }) => `${i18n._(kindWords[kind])} : ${className ? `${label} (${className})` : label}`,
+      )
+      .join(', ') || detail;
+  const why = ({ like }: Match): string =>
+    like.map((one) => ({ name: t`même nom`, phone: t`même téléphone`, email: t`même e-mail` })[one]).join(', ');
   return (
     <div className={css.form} aria-live="polite">
-      {asked && data?.items.map((one) => (
-        <Notice key={one.id} tone="warn" title={<Trans>Déjà connu : <bdi>{one.label}</bdi></Trans>} action={!one.tied && <Button size="small" onClick={() => onAttach(one)}><Trans>Rattacher cette personne</Trans></Button>}>
-          <bdi>{[one.tied ? t`déjà responsable de cet élève` : whose(one), why(one)].filter(Boolean).join(' · ')}</bdi>
-        </Notice>
-      ))}
+      {asked &&
+        data?.items.map((one) => (
+          <Notice
+            key={one.id}
+            tone="warn"
+            title={
+              <Trans>
+                Déjà connu : <bdi>{one.label}</bdi>
+              </Trans>
+            }
+            action={
+              !one.tied && (
+                <Button size="small" onClick={() => onAttach(one)}>
+                  <Trans>Rattacher cette personne</Trans>
+                </Button>
+              )
+            }
+          >
+            <bdi>
+              {[one.tied ? t`déjà responsable de cet élève` : whose(one), why(one)].filter(Boolean).join(' · ')}
+            </bdi>
+          </Notice>
+        ))}
     </div>
   );
 }

@@ -7,7 +7,17 @@ import { useEdit } from '../use-edit.ts';
 type Plan = NonNullable<PupilPage['plans']>[number];
 
 /** The last day of a support plan. */
-export function EndPlan({ pupilId, plan, onClose, onDone }: { pupilId: string; plan: Plan; onClose: () => void; onDone: (endsOn: string) => void }) {
+export function EndPlan({
+  pupilId,
+  plan,
+  onClose,
+  onDone,
+}: {
+  pupilId: string;
+  plan: Plan;
+  onClose: () => void;
+  onDone: (endsOn: string) => void;
+}) {
   const { t } = useLingui();
   const edit = useEdit({
     initial: { endsOn: new Date().toISOString().slice(0, 10) },
@@ -21,7 +31,14 @@ export function EndPlan({ pupilId, plan, onClose, onDone }: { pupilId: string; p
   });
   return (
     <EditSheet edit={edit} title={t`Terminer le projet`} action={t`Terminer le projet`}>
-      <TextField label={t`Dernier jour`} type="date" dir="ltr" value={edit.body.endsOn} error={edit.errors.endsOn} onChange={(event) => edit.set({ endsOn: event.currentTarget.value })} />
+      <TextField
+        label={t`Dernier jour`}
+        type="date"
+        dir="ltr"
+        value={edit.body.endsOn}
+        error={edit.errors.endsOn}
+        onChange={(event) => edit.set({ endsOn: event.currentTarget.value })}
+      />
     </EditSheet>
   );
 }

@@ -15,12 +15,29 @@ export function EndTie({ pupil, tie, onClose }: { pupil: PupilPage; tie: Tie; on
     toast.success(t`Lien terminé`, { action: { label: t`Annuler`, run: undo } });
     onClose();
   };
-  const edit = useEdit({ initial: { from: new Date().toISOString().slice(0, 10), version }, needed: ['from'], save: (body) => saveTieEnd(pupil.id, tie.id, body), onDone: done, onClose });
+  const edit = useEdit({
+    initial: { from: new Date().toISOString().slice(0, 10), version },
+    needed: ['from'],
+    save: (body) => saveTieEnd(pupil.id, tie.id, body),
+    onDone: done,
+    onClose,
+  });
   const { firstName, lastName } = tie;
   return (
     <EditSheet edit={edit} title={t`Mettre fin au lien avec ${firstName} ${lastName}`} action={t`Mettre fin au lien`}>
-      <Notice tone="warn"><Trans>À partir de ce jour, cette personne n’a plus accès à rien de l’enfant. La fiche garde la trace du lien.</Trans></Notice>
-      <TextField label={t`À partir du`} type="date" dir="ltr" value={edit.body.from} error={edit.errors.from} onChange={(event) => edit.set({ from: event.currentTarget.value })} />
+      <Notice tone="warn">
+        <Trans>
+          À partir de ce jour, cette personne n’a plus accès à rien de l’enfant. La fiche garde la trace du lien.
+        </Trans>
+      </Notice>
+      <TextField
+        label={t`À partir du`}
+        type="date"
+        dir="ltr"
+        value={edit.body.from}
+        error={edit.errors.from}
+        onChange={(event) => edit.set({ from: event.currentTarget.value })}
+      />
     </EditSheet>
   );
 }

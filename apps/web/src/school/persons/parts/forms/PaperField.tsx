@@ -29,13 +29,37 @@ export function PaperField({ name, onChange }: { name: string; onChange: (file: 
   };
   return (
     <div>
-      <span className={css.strong}><Trans>Document</Trans></span> {shown && <bdi className={css.quiet}>{shown}</bdi>}
+      <span className={css.strong}>
+        <Trans>Document</Trans>
+      </span>{' '}
+      {shown && <bdi className={css.quiet}>{shown}</bdi>}
       <div className={css.buttons}>
-        <Button size="small" icon={IconPaperclip} busy={busy} onClick={() => input.current?.click()}>{shown ? <Trans>Changer le document</Trans> : <Trans>Joindre le document</Trans>}</Button>
-        {shown && <Button size="small" variant="quiet" onClick={() => choose(null)}><Trans>Retirer</Trans></Button>}
+        <Button size="small" icon={IconPaperclip} busy={busy} onClick={() => input.current?.click()}>
+          {shown ? <Trans>Changer le document</Trans> : <Trans>Joindre le document</Trans>}
+        </Button>
+        {shown && (
+          <Button size="small" variant="quiet" onClick={() => choose(null)}>
+            <Trans>Retirer</Trans>
+          </Button>
+        )}
       </div>
-      {error && <p className={css.refused} role="alert">{error}</p>}
-      <input ref={input} hidden type="file" accept="application/pdf,image/png,image/jpeg,image/webp" aria-label={t`Document`} onChange={(event) => { const file = event.currentTarget.files?.[0]; event.currentTarget.value = ''; if (file) void send(file); }} />
+      {error && (
+        <p className={css.refused} role="alert">
+          {error}
+        </p>
+      )}
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="application/pdf,image/png,image/jpeg,image/webp"
+        aria-label={t`Document`}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = '';
+          if (file) void send(file);
+        }}
+      />
     </div>
   );
 }

@@ -18,13 +18,39 @@ export function PlanForm({ pupilId, onClose }: { pupilId: string; onClose: () =>
     onClose();
   };
   const initial: PlanBody = { kind: 'PAI', startsOn: new Date().toISOString().slice(0, 10), endsOn: null };
-  const { body, errors, set, ...edit } = useEdit({ initial, needed: ['startsOn'], save: (sent) => sendPlan(pupilId, sent, key), onDone: done, onClose });
+  const { body, errors, set, ...edit } = useEdit({
+    initial,
+    needed: ['startsOn'],
+    save: (sent) => sendPlan(pupilId, sent, key),
+    onDone: done,
+    onClose,
+  });
   return (
     <EditSheet edit={{ body, errors, set, ...edit }} title={t`Ajouter un projet`} action={t`Ajouter le projet`}>
-      <SelectField label={t`Projet`} value={body.kind} options={planKinds.map((value) => ({ value, label: i18n._(planWords[value]) }))} onChange={(event) => set({ kind: event.currentTarget.value as PlanBody['kind'] })} />
+      <SelectField
+        label={t`Projet`}
+        value={body.kind}
+        options={planKinds.map((value) => ({ value, label: i18n._(planWords[value]) }))}
+        onChange={(event) => set({ kind: event.currentTarget.value as PlanBody['kind'] })}
+      />
       <div className={css.pair}>
-        <TextField label={t`À partir du`} type="date" dir="ltr" value={body.startsOn} error={errors.startsOn} onChange={(event) => set({ startsOn: event.currentTarget.value })} />
-        <TextField label={t`Jusqu’au`} optional={t`(facultatif)`} type="date" dir="ltr" value={body.endsOn ?? ''} error={errors.endsOn} onChange={(event) => set({ endsOn: orNull(event.currentTarget.value) })} />
+        <TextField
+          label={t`À partir du`}
+          type="date"
+          dir="ltr"
+          value={body.startsOn}
+          error={errors.startsOn}
+          onChange={(event) => set({ startsOn: event.currentTarget.value })}
+        />
+        <TextField
+          label={t`Jusqu’au`}
+          optional={t`(facultatif)`}
+          type="date"
+          dir="ltr"
+          value={body.endsOn ?? ''}
+          error={errors.endsOn}
+          onChange={(event) => set({ endsOn: orNull(event.currentTarget.value) })}
+        />
       </div>
     </EditSheet>
   );

@@ -6,10 +6,25 @@ import { useEdit } from '../use-edit.ts';
 import { TieFields } from './TieFields.tsx';
 
 const bodyOf = (tie: Tie): TieBody => ({
-  kind: tie.kind, legal: tie.legal, digitalAccess: tie.digitalAccess ?? true, startsOn: tie.startsOn ?? null, rank: tie.rank ?? 1, payer: tie.payer ?? false, payerShare: tie.payerShare ?? null, livesWith: tie.livesWith ?? true,
-  emergencyOrder: tie.emergencyOrder ?? null, mayPickUp: tie.mayPickUp ?? true, receivesReports: tie.receivesReports ?? true, channels: tie.channels ?? [], version: tie.version ?? 1,
+  kind: tie.kind,
+  legal: tie.legal,
+  digitalAccess: tie.digitalAccess ?? true,
+  startsOn: tie.startsOn ?? null,
+  rank: tie.rank ?? 1,
+  payer: tie.payer ?? false,
+  payerShare: tie.payerShare ?? null,
+  livesWith: tie.livesWith ?? true,
+  emergencyOrder: tie.emergencyOrder ?? null,
+  mayPickUp: tie.mayPickUp ?? true,
+  receivesReports: tie.receivesReports ?? true,
+  channels: tie.channels ?? [],
+  version: tie.version ?? 1,
   // Absent for who may not see them: they are not sent either, and stay as they are.
-  ...(tie.custody !== undefined && { custody: tie.custody, restriction: tie.restriction ?? '', identityDocument: tie.identityDocument ?? '' }),
+  ...(tie.custody !== undefined && {
+    custody: tie.custody,
+    restriction: tie.restriction ?? '',
+    identityDocument: tie.identityDocument ?? '',
+  }),
 });
 
 /** What a guardian is to the pupil, and what he may. */
@@ -19,11 +34,23 @@ export function TieForm({ pupil, tie, onClose }: { pupil: PupilPage; tie: Tie; o
     toast.success(t`Lien enregistré`);
     onClose();
   };
-  const edit = useEdit({ initial: bodyOf(tie), needed: [], save: (body) => saveTie(pupil.id, tie.id, body), onDone: done, onClose });
+  const edit = useEdit({
+    initial: bodyOf(tie),
+    needed: [],
+    save: (body) => saveTie(pupil.id, tie.id, body),
+    onDone: done,
+    onClose,
+  });
   const { firstName, lastName } = tie;
   return (
     <EditSheet edit={edit} title={t`Lien avec ${firstName} ${lastName}`}>
-      <TieFields body={edit.body} errors={edit.errors} set={edit.set} sensitive={pupil.can.sensitive} paper={tie.restrictionFile?.name ?? ''} />
+      <TieFields
+        body={edit.body}
+        errors={edit.errors}
+        set={edit.set}
+        sensitive={pupil.can.sensitive}
+        paper={tie.restrictionFile?.name ?? ''}
+      />
     </EditSheet>
   );
 }

@@ -9,7 +9,10 @@ const hues = ['var(--s-arts-bar)', 'var(--s-techno-bar)', 'var(--s-arabe-bar)', 
 export function CustodyWeeks({ ties }: { ties: readonly Tie[] }) {
   const { t } = useLingui();
   const shared = ties.filter((tie) => tie.custody && tie.custody !== 'none' && tie.custody !== 'weekends');
-  const weeks = custodyWeeks(shared.map((tie) => tie.custody ?? ''), new Date().toISOString().slice(0, 10));
+  const weeks = custodyWeeks(
+    shared.map((tie) => tie.custody ?? ''),
+    new Date().toISOString().slice(0, 10),
+  );
   const hue = (place: number) => ({ '--hue': hues[place % hues.length] }) as object;
   if (shared.length === 0) return null;
   const week = weeks.find((one) => one.current);
@@ -22,15 +25,32 @@ export function CustodyWeeks({ ties }: { ties: readonly Tie[] }) {
           const { number } = week;
           const names = week.with.map((place) => shared[place]?.firstName).join(', ');
           return (
-            <li key={number} data-now={week.current || undefined} aria-label={names ? t`Semaine ${number} : ${names}` : t`Semaine ${number}`}>
-              <span className={css.bar}>{week.with.map((place) => <span key={place} style={hue(place)} />)}</span>
+            <li
+              key={number}
+              data-now={week.current || undefined}
+              aria-label={names ? t`Semaine ${number} : ${names}` : t`Semaine ${number}`}
+            >
+              <span className={css.bar}>
+                {week.with.map((place) => (
+                  <span key={place} style={hue(place)} />
+                ))}
+              </span>
               <span aria-hidden="true">{number}</span>
             </li>
           );
         })}
       </ol>
       {now && <p className={css.now}>{t`Semaine ${current} : ${now}`}</p>}
-      <div className={css.legend}>{shared.map((tie, place) => <span key={tie.id}><i style={hue(place)} /><bdi>{tie.firstName} {tie.lastName}</bdi></span>)}</div>
+      <div className={css.legend}>
+        {shared.map((tie, place) => (
+          <span key={tie.id}>
+            <i style={hue(place)} />
+            <bdi>
+              {tie.firstName} {tie.lastName}
+            </bdi>
+          </span>
+        ))}
+      </div>
     </>
   );
 }

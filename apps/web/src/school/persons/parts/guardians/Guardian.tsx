@@ -21,13 +21,19 @@ function Pills({ tie }: { tie: Tie }) {
   const { payerShare: share, emergencyOrder: order } = tie;
   return (
     <div className={css.pills}>
-      {tie.legal ? <StatusPill tone="ok">{t`Autorité parentale`}</StatusPill> : <StatusPill>{t`Sans autorité parentale`}</StatusPill>}
+      {tie.legal ? (
+        <StatusPill tone="ok">{t`Autorité parentale`}</StatusPill>
+      ) : (
+        <StatusPill>{t`Sans autorité parentale`}</StatusPill>
+      )}
       {tie.digitalAccess === false && <StatusPill>{t`Sans accès`}</StatusPill>}
       {tie.payer && <StatusPill>{typeof share === 'number' ? t`Payeur ${share} %` : t`Payeur`}</StatusPill>}
       {typeof order === 'number' && <StatusPill>{t`Urgence ${order}`}</StatusPill>}
       {tie.livesWith && <StatusPill>{t`Vit avec l’enfant`}</StatusPill>}
       {tie.receivesReports && <StatusPill>{t`Reçoit les bulletins`}</StatusPill>}
-      {tie.custody && tie.custody !== 'always' && <StatusPill tone="info">{i18n._(custodyWords[tie.custody])}</StatusPill>}
+      {tie.custody && tie.custody !== 'always' && (
+        <StatusPill tone="info">{i18n._(custodyWords[tie.custody])}</StatusPill>
+      )}
     </div>
   );
 }
@@ -53,15 +59,40 @@ export function Guardian({ pupil, tie }: { pupil: PupilPage; tie: Tie }) {
     <div className={css.guardian} data-ended={tie.stands ? undefined : true}>
       <Avatar name={label} photo={imageAddress(school, tie.photo, 96)} size={36} />
       <div className={css.text}>
-        <span className={css.strong}><bdi>{label}</bdi> <span className={css.quiet}>{i18n._(kindWords[tie.kind])}{seen && ` · ${t`vu ${seen}`}`}</span></span>
+        <span className={css.strong}>
+          <bdi>{label}</bdi>{' '}
+          <span className={css.quiet}>
+            {i18n._(kindWords[tie.kind])}
+            {seen && ` · ${t`vu ${seen}`}`}
+          </span>
+        </span>
         <span className={css.lines}>
-          {[tie.phone, tie.phone2].map((phone) => phone && <a key={phone} href={`tel:${phone}`} dir="ltr">{phone}</a>)}
-          {tie.email && <a href={`mailto:${tie.email}`} dir="ltr">{tie.email}</a>}
+          {[tie.phone, tie.phone2].map(
+            (phone) =>
+              phone && (
+                <a key={phone} href={`tel:${phone}`} dir="ltr">
+                  {phone}
+                </a>
+              ),
+          )}
+          {tie.email && (
+            <a href={`mailto:${tie.email}`} dir="ltr">
+              {tie.email}
+            </a>
+          )}
           {tie.address && <bdi>{tie.address}</bdi>}
-          {tie.identityDocument && <span>{t`Pièce d’identité`} <bdi dir="ltr">{tie.identityDocument}</bdi></span>}
+          {tie.identityDocument && (
+            <span>
+              {t`Pièce d’identité`} <bdi dir="ltr">{tie.identityDocument}</bdi>
+            </span>
+          )}
           {ended && <span>{tie.stands ? t`Jusqu’au ${ended}` : t`Terminé le ${ended}`}</span>}
         </span>
-        {tie.mayPickUp === false && <span className={css.refused}><IconUserOff size={16} stroke={1.8} aria-hidden="true" /> {t`Ne peut pas venir le chercher`}</span>}
+        {tie.mayPickUp === false && (
+          <span className={css.refused}>
+            <IconUserOff size={16} stroke={1.8} aria-hidden="true" /> {t`Ne peut pas venir le chercher`}
+          </span>
+        )}
         {tie.channels && <Pills tie={tie} />}
       </div>
       {pupil.can.edit && (
@@ -72,8 +103,21 @@ export function Guardian({ pupil, tie }: { pupil: PupilPage; tie: Tie }) {
             closeLabel={t`Fermer`}
             actions={[
               { key: 'tie', label: t`Modifier le lien`, icon: IconEdit, onPress: () => setOpen('tie') },
-              { key: 'person', label: t`Modifier les coordonnées`, icon: IconUserEdit, onPress: () => setOpen('person') },
-              tie.endsOn ? { key: 'again', label: t`Rétablir le lien`, icon: IconArrowBackUp, onPress: () => void reopen() } : { key: 'end', label: t`Mettre fin au lien`, icon: IconLinkOff, danger: true, onPress: () => setOpen('end') },
+              {
+                key: 'person',
+                label: t`Modifier les coordonnées`,
+                icon: IconUserEdit,
+                onPress: () => setOpen('person'),
+              },
+              tie.endsOn
+                ? { key: 'again', label: t`Rétablir le lien`, icon: IconArrowBackUp, onPress: () => void reopen() }
+                : {
+                    key: 'end',
+                    label: t`Mettre fin au lien`,
+                    icon: IconLinkOff,
+                    danger: true,
+                    onPress: () => setOpen('end'),
+                  },
             ]}
           />
         </span>

@@ -19,9 +19,18 @@ function CourtBand({ tie }: { tie: Tie }) {
   const { firstName, lastName } = tie;
   return (
     <div className={css.band}>
-      <strong><IconGavel size={18} stroke={1.8} aria-hidden="true" /><span>{t`Décision de justice : ${firstName} ${lastName}`}</span></strong>
-      <p><bdi>{tie.restriction}</bdi></p>
-      {tie.restrictionFile && school && <a href={fileAddress(school, tie.restrictionFile)} target="_blank" rel="noreferrer"><bdi>{tie.restrictionFile.name}</bdi></a>}
+      <strong>
+        <IconGavel size={18} stroke={1.8} aria-hidden="true" />
+        <span>{t`Décision de justice : ${firstName} ${lastName}`}</span>
+      </strong>
+      <p>
+        <bdi>{tie.restriction}</bdi>
+      </p>
+      {tie.restrictionFile && school && (
+        <a href={fileAddress(school, tie.restrictionFile)} target="_blank" rel="noreferrer">
+          <bdi>{tie.restrictionFile.name}</bdi>
+        </a>
+      )}
     </div>
   );
 }
@@ -35,14 +44,47 @@ export function GuardiansCard({ pupil }: { pupil: PupilPage }) {
   const ended = pupil.guardians.filter((tie) => !tie.stands);
   const total = pupil.payerTotal;
   return (
-    <Card title={t`Famille`} flush end={pupil.can.edit && <Button variant="link" icon={IconPlus} onClick={() => setAdding(true)}><Trans>Ajouter un responsable</Trans></Button>}>
-      {standing.filter((tie) => tie.restriction).map((tie) => <CourtBand key={tie.id} tie={tie} />)}
+    <Card
+      title={t`Famille`}
+      flush
+      end={
+        pupil.can.edit && (
+          <Button variant="link" icon={IconPlus} onClick={() => setAdding(true)}>
+            <Trans>Ajouter un responsable</Trans>
+          </Button>
+        )
+      }
+    >
+      {standing
+        .filter((tie) => tie.restriction)
+        .map((tie) => (
+          <CourtBand key={tie.id} tie={tie} />
+        ))}
       {standing.some((tie) => tie.custody && tie.custody !== 'always') && <CustodyWeeks ties={standing} />}
-      {typeof total === 'number' && total !== 100 && <div className={css.inset}><Notice tone="warn" title={t`Les parts des payeurs font ${total} % au lieu de 100 %.`} /></div>}
-      {standing.map((tie) => <Guardian key={tie.id} pupil={pupil} tie={tie} />)}
-      {standing.length === 0 && <div className={css.guardian}><span /><p className={css.quiet}><Trans>Aucun responsable pour l’instant.</Trans></p></div>}
+      {typeof total === 'number' && total !== 100 && (
+        <div className={css.inset}>
+          <Notice tone="warn" title={t`Les parts des payeurs font ${total} % au lieu de 100 %.`} />
+        </div>
+      )}
+      {standing.map((tie) => (
+        <Guardian key={tie.id} pupil={pupil} tie={tie} />
+      ))}
+      {standing.length === 0 && (
+        <div className={css.guardian}>
+          <span />
+          <p className={css.quiet}>
+            <Trans>Aucun responsable pour l’instant.</Trans>
+          </p>
+        </div>
+      )}
       {past && ended.map((tie) => <Guardian key={tie.id} pupil={pupil} tie={tie} />)}
-      {ended.length > 0 && <div className={css.foot}><Button size="small" variant="quiet" aria-expanded={past} onClick={() => setPast(!past)}>{past ? <Trans>Masquer les anciens responsables</Trans> : <Trans>Voir les anciens responsables</Trans>}</Button></div>}
+      {ended.length > 0 && (
+        <div className={css.foot}>
+          <Button size="small" variant="quiet" aria-expanded={past} onClick={() => setPast(!past)}>
+            {past ? <Trans>Masquer les anciens responsables</Trans> : <Trans>Voir les anciens responsables</Trans>}
+          </Button>
+        </div>
+      )}
       {adding && <AddGuardian pupil={pupil} onClose={() => setAdding(false)} />}
     </Card>
   );

@@ -9,7 +9,11 @@ export function weekNumber(day: Date): number {
   return 1 + Math.floor((thursday.getTime() - monday) / (7 * DAY));
 }
 
-export type CustodyWeek = { number: number; current: boolean; /** Guardians with whom the child is that week, by their place in the list. */ with: number[] };
+export type CustodyWeek = {
+  number: number;
+  current: boolean /** Guardians with whom the child is that week, by their place in the list. */;
+  with: number[];
+};
 
 /** The weeks around a day: one before, then the next ones. Even and odd follow the calendar's own week numbers. */
 export function custodyWeeks(custodies: readonly string[], today: string, count = 8): CustodyWeek[] {
@@ -17,6 +21,10 @@ export function custodyWeeks(custodies: readonly string[], today: string, count 
   return Array.from({ length: count }, (_, index) => {
     const number = weekNumber(new Date(now + (index - 1) * 7 * DAY));
     const parity = number % 2 === 0 ? 'even_weeks' : 'odd_weeks';
-    return { number, current: index === 1, with: custodies.flatMap((custody, place) => (custody === 'always' || custody === parity ? [place] : [])) };
+    return {
+      number,
+      current: index === 1,
+      with: custodies.flatMap((custody, place) => (custody === 'always' || custody === parity ? [place] : [])),
+    };
   });
 }

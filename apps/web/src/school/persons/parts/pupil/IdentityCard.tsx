@@ -14,7 +14,16 @@ export function IdentityCard({ pupil }: { pupil: PupilPage }) {
   const [editing, setEditing] = useState(false);
   const day = (value: string | null | undefined): string => (value ? formatShortDay(value) : '');
   return (
-    <Card title={t`Identité`} end={pupil.can.edit && <Button variant="link" onClick={() => setEditing(true)} aria-label={t`Modifier l’identité`}><Trans>Modifier</Trans></Button>}>
+    <Card
+      title={t`Identité`}
+      end={
+        pupil.can.edit && (
+          <Button variant="link" onClick={() => setEditing(true)} aria-label={t`Modifier l’identité`}>
+            <Trans>Modifier</Trans>
+          </Button>
+        )
+      }
+    >
       <Facts
         rows={[
           [t`Sexe`, pupil.sex === 'F' ? t`Fille` : pupil.sex === 'M' ? t`Garçon` : ''],

@@ -23,10 +23,25 @@ export function PlansCard({ pupil }: { pupil: PupilPage }) {
     const [start, end] = [formatShortDay(startsOn), endsOn ? formatShortDay(endsOn) : ''];
     return endsOn ? t`du ${start} au ${end}` : t`depuis le ${start}`;
   };
-  const undo = (plan: Plan, endsOn: string): void => takeBack(savePlanEnd(pupil.id, plan.id, { endsOn: plan.endsOn, was: endsOn }));
+  const undo = (plan: Plan, endsOn: string): void =>
+    takeBack(savePlanEnd(pupil.id, plan.id, { endsOn: plan.endsOn, was: endsOn }));
   return (
-    <Card title={t`Projets d’accompagnement`} flush={plans.length > 0} end={pupil.can.sensitive && <Button variant="link" icon={IconPlus} onClick={() => setOpen('new')} aria-label={t`Ajouter un projet`}><Trans>Ajouter</Trans></Button>}>
-      {plans.length === 0 ? <p className={css.quiet}><Trans>Aucun projet d’accompagnement.</Trans></p> : (
+    <Card
+      title={t`Projets d’accompagnement`}
+      flush={plans.length > 0}
+      end={
+        pupil.can.sensitive && (
+          <Button variant="link" icon={IconPlus} onClick={() => setOpen('new')} aria-label={t`Ajouter un projet`}>
+            <Trans>Ajouter</Trans>
+          </Button>
+        )
+      }
+    >
+      {plans.length === 0 ? (
+        <p className={css.quiet}>
+          <Trans>Aucun projet d’accompagnement.</Trans>
+        </p>
+      ) : (
         <CardRows>
           {plans.map((plan) => (
             <CardRow
@@ -35,13 +50,28 @@ export function PlansCard({ pupil }: { pupil: PupilPage }) {
               tone={plan.stands ? 'info' : 'plain'}
               title={i18n._(planWords[plan.kind])}
               detail={days(plan)}
-              end={plan.stands && <Button size="small" onClick={() => setOpen(plan)} aria-label={`${t`Terminer`} : ${plan.kind}`}><Trans>Terminer</Trans></Button>}
+              end={
+                plan.stands && (
+                  <Button size="small" onClick={() => setOpen(plan)} aria-label={`${t`Terminer`} : ${plan.kind}`}>
+                    <Trans>Terminer</Trans>
+                  </Button>
+                )
+              }
             />
           ))}
         </CardRows>
       )}
       {open === 'new' && <PlanForm pupilId={pupil.id} onClose={() => setOpen(null)} />}
-      {open && open !== 'new' && <EndPlan plan={open} pupilId={pupil.id} onClose={() => setOpen(null)} onDone={(endsOn) => toast.success(t`Projet terminé`, { action: { label: t`Annuler`, run: () => undo(open, endsOn) } })} />}
+      {open && open !== 'new' && (
+        <EndPlan
+          plan={open}
+          pupilId={pupil.id}
+          onClose={() => setOpen(null)}
+          onDone={(endsOn) =>
+            toast.success(t`Projet terminé`, { action: { label: t`Annuler`, run: () => undo(open, endsOn) } })
+          }
+        />
+      )}
     </Card>
   );
 }

@@ -15,7 +15,14 @@ export function PupilHead({ pupil }: { pupil: PupilPage }) {
   const born = pupil.birthOn ? formatDay(pupil.birthOn).replace(/^\S+ /, '') : '';
   const facts = [
     pupil.className ?? t`Sans classe cette année`,
-    born && (pupil.sex === 'F' ? (birthPlace ? t`née le ${born} à ${birthPlace}` : t`née le ${born}`) : birthPlace ? t`né le ${born} à ${birthPlace}` : t`né le ${born}`),
+    born &&
+      (pupil.sex === 'F'
+        ? birthPlace
+          ? t`née le ${born} à ${birthPlace}`
+          : t`née le ${born}`
+        : birthPlace
+          ? t`né le ${born} à ${birthPlace}`
+          : t`né le ${born}`),
     matricule && t`n° ${matricule}`,
     massarCode && t`Massar ${massarCode}`,
   ].filter((fact) => typeof fact === 'string' && fact !== '') as string[];
@@ -25,15 +32,49 @@ export function PupilHead({ pupil }: { pupil: PupilPage }) {
     <header className={css.head}>
       <Photo id={pupil.id} name={`${pupil.firstName} ${pupil.lastName}`} photo={pupil.photo} edit={pupil.can.edit} />
       <div className={css.who}>
-        <p className={css.name}><bdi>{pupil.firstName} {pupil.lastName}</bdi>{arabic && <bdi className={css.arabic} lang="ar" dir="rtl">{arabic}</bdi>}</p>
-        <p className={css.facts}>{facts.map((fact, index) => <span key={fact}>{index > 0 && ' · '}<bdi>{fact}</bdi></span>)}</p>
+        <p className={css.name}>
+          <bdi>
+            {pupil.firstName} {pupil.lastName}
+          </bdi>
+          {arabic && (
+            <bdi className={css.arabic} lang="ar" dir="rtl">
+              {arabic}
+            </bdi>
+          )}
+        </p>
+        <p className={css.facts}>
+          {facts.map((fact, index) => (
+            <span key={fact}>
+              {index > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </span>
+          ))}
+        </p>
         <div className={css.pills}>
-          {pupil.status && <StatusPill tone={pupil.status === 'active' ? 'ok' : 'warn'} icon={IconCircleCheck}>{i18n._(statusWords[pupil.status])}</StatusPill>}
+          {pupil.status && (
+            <StatusPill tone={pupil.status === 'active' ? 'ok' : 'warn'} icon={IconCircleCheck}>
+              {i18n._(statusWords[pupil.status])}
+            </StatusPill>
+          )}
           {pupil.boardRegime && <StatusPill>{pupil.boardRegime}</StatusPill>}
-          {pupil.exitPermission && <StatusPill icon={IconDoorExit}>{i18n._(exitWords[pupil.exitPermission])}</StatusPill>}
-          {pupil.plans?.filter((plan) => plan.stands).map((plan) => <StatusPill key={plan.id} tone="info" icon={IconHeartHandshake}>{plan.kind}</StatusPill>)}
+          {pupil.exitPermission && (
+            <StatusPill icon={IconDoorExit}>{i18n._(exitWords[pupil.exitPermission])}</StatusPill>
+          )}
+          {pupil.plans
+            ?.filter((plan) => plan.stands)
+            .map((plan) => (
+              <StatusPill key={plan.id} tone="info" icon={IconHeartHandshake}>
+                {plan.kind}
+              </StatusPill>
+            ))}
           {judged && <StatusPill tone="warn" icon={IconGavel}>{t`Décision de justice`}</StatusPill>}
-          {barred.map(({ id, firstName, lastName }) => <StatusPill key={id} tone="bad" icon={IconUserOff}>{t`${firstName} ${lastName} ne peut pas venir chercher`}</StatusPill>)}
+          {barred.map(({ id, firstName, lastName }) => (
+            <StatusPill
+              key={id}
+              tone="bad"
+              icon={IconUserOff}
+            >{t`${firstName} ${lastName} ne peut pas venir chercher`}</StatusPill>
+          ))}
         </div>
       </div>
     </header>

@@ -20,15 +20,27 @@ export function SchoolingCard({ pupil: { enrolments } }: { pupil: PupilPage }) {
   };
   return (
     <Card title={t`Scolarité`} flush={enrolments.length > 0}>
-      {enrolments.length === 0 ? <p className={css.quiet}><Trans>Aucune inscription pour l’instant.</Trans></p> : (
+      {enrolments.length === 0 ? (
+        <p className={css.quiet}>
+          <Trans>Aucune inscription pour l’instant.</Trans>
+        </p>
+      ) : (
         <table className={css.rows}>
           <tbody>
             {enrolments.map((one) => (
               <tr key={one.id}>
-                <td className={css.whole}><bdi>{one.year}</bdi></td>
-                <th scope="row" className={css.whole}><bdi>{one.className}</bdi></th>
-                <td>{[span(one.from, one.to), one.repeating && t`redouble`, one.reason].filter(Boolean).join(' · ')}</td>
-                <td className={css.whole}>{one.current && !one.to && <StatusPill tone="info">{t`en cours`}</StatusPill>}</td>
+                <td className={css.whole}>
+                  <bdi>{one.year}</bdi>
+                </td>
+                <th scope="row" className={css.whole}>
+                  <bdi>{one.className}</bdi>
+                </th>
+                <td>
+                  {[span(one.from, one.to), one.repeating && t`redouble`, one.reason].filter(Boolean).join(' · ')}
+                </td>
+                <td className={css.whole}>
+                  {one.current && !one.to && <StatusPill tone="info">{t`en cours`}</StatusPill>}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -43,7 +55,11 @@ export function GroupsCard({ pupil: { groups } }: { pupil: PupilPage }) {
   if (groups.length === 0) return null;
   return (
     <Card title={t`Groupes`} count={groups.length} countTone="plain" flush>
-      <CardRows>{groups.map((group) => <CardRow key={group.id} title={<bdi>{group.name}</bdi>} detail={i18n._(groupWords[group.kind])} />)}</CardRows>
+      <CardRows>
+        {groups.map((group) => (
+          <CardRow key={group.id} title={<bdi>{group.name}</bdi>} detail={i18n._(groupWords[group.kind])} />
+        ))}
+      </CardRows>
     </Card>
   );
 }
@@ -58,8 +74,12 @@ export function TeachersCard({ pupil: { teachers = [] } }: { pupil: PupilPage })
         <tbody>
           {teachers.map((one) => (
             <tr key={one.subject}>
-              <th scope="row"><SubjectPill colorKey={one.colour}>{one.subject}</SubjectPill></th>
-              <td><bdi>{one.teachers.join(', ')}</bdi></td>
+              <th scope="row">
+                <SubjectPill colorKey={one.colour}>{one.subject}</SubjectPill>
+              </th>
+              <td>
+                <bdi>{one.teachers.join(', ')}</bdi>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -74,10 +94,31 @@ export function SiblingsCard({ pupil: { siblings = [], family }, base }: { pupil
   const school = useSession((value) => value.school);
   if (!family) return null;
   return (
-    <Card title={t`Frères et sœurs`} flush={siblings.length > 0} end={<UiLink href={`/admin/familles/${family.id}`}><Trans>Voir la famille</Trans></UiLink>}>
-      {siblings.length === 0 ? <p className={css.quiet}><Trans>Aucun autre enfant de cette famille dans l’école.</Trans></p> : (
+    <Card
+      title={t`Frères et sœurs`}
+      flush={siblings.length > 0}
+      end={
+        <UiLink href={`/admin/familles/${family.id}`}>
+          <Trans>Voir la famille</Trans>
+        </UiLink>
+      }
+    >
+      {siblings.length === 0 ? (
+        <p className={css.quiet}>
+          <Trans>Aucun autre enfant de cette famille dans l’école.</Trans>
+        </p>
+      ) : (
         <CardRows>
-          {siblings.map((one) => <CardRow key={one.id} lead={<Avatar name={one.label} photo={imageAddress(school, one.photo, 96)} size={36} />} title={<bdi>{one.label}</bdi>} detail={one.detail || t`Sans classe cette année`} href={`${base}/${one.id}`} chevron />)}
+          {siblings.map((one) => (
+            <CardRow
+              key={one.id}
+              lead={<Avatar name={one.label} photo={imageAddress(school, one.photo, 96)} size={36} />}
+              title={<bdi>{one.label}</bdi>}
+              detail={one.detail || t`Sans classe cette année`}
+              href={`${base}/${one.id}`}
+              chevron
+            />
+          ))}
         </CardRows>
       )}
     </Card>

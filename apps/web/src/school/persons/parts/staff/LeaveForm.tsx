@@ -16,8 +16,18 @@ export function LeaveForm({ staff, onClose }: { staff: StaffPage; onClose: () =>
     toast.success(t`Départ enregistré`);
     onClose();
   };
-  const initial: LeaveBody = { leftOn: new Date().toISOString().slice(0, 10), closeAccount: staff.can.closeAccount, version: staff.version };
-  const edit = useEdit({ initial, needed: ['leftOn'], save: (body) => sendLeave(staff.id, body, key), onDone: done, onClose });
+  const initial: LeaveBody = {
+    leftOn: new Date().toISOString().slice(0, 10),
+    closeAccount: staff.can.closeAccount,
+    version: staff.version,
+  };
+  const edit = useEdit({
+    initial,
+    needed: ['leftOn'],
+    save: (body) => sendLeave(staff.id, body, key),
+    onDone: done,
+    onClose,
+  });
   const { firstName, lastName } = staff;
   const note =
     staff.account === 'family'
@@ -25,9 +35,28 @@ export function LeaveForm({ staff, onClose }: { staff: StaffPage; onClose: () =>
       : t`Ses sessions se ferment ; ses données restent. Ce compte n’a pas d’autre rôle : laissé ouvert, il ne montre plus rien de l’école.`;
   return (
     <EditSheet edit={edit} title={t`Départ de ${firstName} ${lastName}`} action={t`Enregistrer le départ`}>
-      <Notice tone="warn"><Trans>Ses cours s’arrêtent ce jour-là. Le lendemain, ses classes n’ont plus de professeur principal et son compte perd les droits de sa fonction : messages, tableaux, albums, élèves.</Trans></Notice>
-      <TextField label={t`Dernier jour`} type="date" dir="ltr" value={edit.body.leftOn} error={edit.errors.leftOn} onChange={(event) => edit.set({ leftOn: event.currentTarget.value })} />
-      {staff.can.closeAccount && <CheckField label={t`Fermer aussi son compte le lendemain`} note={note} checked={edit.body.closeAccount} onChange={(event) => edit.set({ closeAccount: event.currentTarget.checked })} />}
+      <Notice tone="warn">
+        <Trans>
+          Ses cours s’arrêtent ce jour-là. Le lendemain, ses classes n’ont plus de professeur principal et son compte
+          perd les droits de sa fonction : messages, tableaux, albums, élèves.
+        </Trans>
+      </Notice>
+      <TextField
+        label={t`Dernier jour`}
+        type="date"
+        dir="ltr"
+        value={edit.body.leftOn}
+        error={edit.errors.leftOn}
+        onChange={(event) => edit.set({ leftOn: event.currentTarget.value })}
+      />
+      {staff.can.closeAccount && (
+        <CheckField
+          label={t`Fermer aussi son compte le lendemain`}
+          note={note}
+          checked={edit.body.closeAccount}
+          onChange={(event) => edit.set({ closeAccount: event.currentTarget.checked })}
+        />
+      )}
     </EditSheet>
   );
 }

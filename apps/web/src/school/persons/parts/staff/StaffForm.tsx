@@ -11,9 +11,25 @@ import { contractWords } from '../words.ts';
 import { CivilFields, ContactFields, NameFields } from '../forms/fields.tsx';
 
 const bodyOf = (staff: StaffPage): StaffBody => ({
-  firstName: staff.firstName, lastName: staff.lastName, firstNameAr: staff.firstNameAr, lastNameAr: staff.lastNameAr, sex: staff.sex ?? null, birthOn: staff.birthOn ?? null, birthPlace: staff.birthPlace ?? '', nationality: staff.nationality ?? '',
-  email: staff.email ?? null, phone: staff.phone ?? null, phone2: staff.phone2 ?? null, address: staff.address ?? '', matricule: staff.matricule, function: staff.function, teacher: staff.teacher, contract: staff.contract,
-  weeklyMinutesDue: staff.weeklyMinutesDue, enteredOn: staff.enteredOn, version: staff.version,
+  firstName: staff.firstName,
+  lastName: staff.lastName,
+  firstNameAr: staff.firstNameAr,
+  lastNameAr: staff.lastNameAr,
+  sex: staff.sex ?? null,
+  birthOn: staff.birthOn ?? null,
+  birthPlace: staff.birthPlace ?? '',
+  nationality: staff.nationality ?? '',
+  email: staff.email ?? null,
+  phone: staff.phone ?? null,
+  phone2: staff.phone2 ?? null,
+  address: staff.address ?? '',
+  matricule: staff.matricule,
+  function: staff.function,
+  teacher: staff.teacher,
+  contract: staff.contract,
+  weeklyMinutesDue: staff.weeklyMinutesDue,
+  enteredOn: staff.enteredOn,
+  version: staff.version,
 });
 
 /** Identity and work of a member of staff. */
@@ -23,21 +39,77 @@ export function StaffForm({ staff, onClose }: { staff: StaffPage; onClose: () =>
     toast.success(t`Fiche enregistrée`);
     onClose();
   };
-  const edit = useEdit({ initial: bodyOf(staff), needed: ['firstName', 'lastName'], save: (body) => saveStaff(staff.id, body), onDone: done, onClose });
+  const edit = useEdit({
+    initial: bodyOf(staff),
+    needed: ['firstName', 'lastName'],
+    save: (body) => saveStaff(staff.id, body),
+    onDone: done,
+    onClose,
+  });
   const { body, errors, set } = edit;
   const optional = t`(facultatif)`;
   return (
     <EditSheet edit={edit} title={t`Modifier la fiche`}>
       <NameFields body={body} errors={errors} set={set} />
-      <TextField label={t`Fonction`} optional={optional} maxLength={80} value={body.function} error={errors.function} onChange={(event) => set({ function: event.currentTarget.value })} />
-      <CheckField label={t`Enseigne`} checked={body.teacher} onChange={(event) => set({ teacher: event.currentTarget.checked })} />
+      <TextField
+        label={t`Fonction`}
+        optional={optional}
+        maxLength={80}
+        value={body.function}
+        error={errors.function}
+        onChange={(event) => set({ function: event.currentTarget.value })}
+      />
+      <CheckField
+        label={t`Enseigne`}
+        checked={body.teacher}
+        onChange={(event) => set({ teacher: event.currentTarget.checked })}
+      />
       <div className={css.pair}>
-        <SelectField label={t`Contrat`} optional={optional} value={body.contract} options={contracts.map((value) => ({ value, label: i18n._(contractWords[value]) }))} onChange={(event) => set({ contract: event.currentTarget.value as StaffBody['contract'] })} />
-        <TextField label={t`Heures dues`} help={t`Par semaine`} optional={optional} type="number" min={0} max={100} step="0.25" dir="ltr" value={body.weeklyMinutesDue === null ? '' : body.weeklyMinutesDue / 60} error={errors.weeklyMinutesDue} onChange={(event) => set({ weeklyMinutesDue: event.currentTarget.value === '' ? null : Math.round(Number(event.currentTarget.value) * 60) })} />
+        <SelectField
+          label={t`Contrat`}
+          optional={optional}
+          value={body.contract}
+          options={contracts.map((value) => ({ value, label: i18n._(contractWords[value]) }))}
+          onChange={(event) => set({ contract: event.currentTarget.value as StaffBody['contract'] })}
+        />
+        <TextField
+          label={t`Heures dues`}
+          help={t`Par semaine`}
+          optional={optional}
+          type="number"
+          min={0}
+          max={100}
+          step="0.25"
+          dir="ltr"
+          value={body.weeklyMinutesDue === null ? '' : body.weeklyMinutesDue / 60}
+          error={errors.weeklyMinutesDue}
+          onChange={(event) =>
+            set({
+              weeklyMinutesDue:
+                event.currentTarget.value === '' ? null : Math.round(Number(event.currentTarget.value) * 60),
+            })
+          }
+        />
       </div>
       <div className={css.pair}>
-        <TextField label={t`Matricule`} optional={optional} dir="ltr" maxLength={30} value={body.matricule ?? ''} error={errors.matricule} onChange={(event) => set({ matricule: orNull(event.currentTarget.value) })} />
-        <TextField label={t`Entré le`} optional={optional} type="date" dir="ltr" value={body.enteredOn ?? ''} error={errors.enteredOn} onChange={(event) => set({ enteredOn: orNull(event.currentTarget.value) })} />
+        <TextField
+          label={t`Matricule`}
+          optional={optional}
+          dir="ltr"
+          maxLength={30}
+          value={body.matricule ?? ''}
+          error={errors.matricule}
+          onChange={(event) => set({ matricule: orNull(event.currentTarget.value) })}
+        />
+        <TextField
+          label={t`Entré le`}
+          optional={optional}
+          type="date"
+          dir="ltr"
+          value={body.enteredOn ?? ''}
+          error={errors.enteredOn}
+          onChange={(event) => set({ enteredOn: orNull(event.currentTarget.value) })}
+        />
       </div>
       <CivilFields body={body} errors={errors} set={set} words={{ F: t`Femme`, M: t`Homme` }} />
       <ContactFields body={body} errors={errors} set={set} />

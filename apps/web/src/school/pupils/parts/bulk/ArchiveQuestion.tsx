@@ -11,15 +11,36 @@ import type { BulkProps } from './asked.ts';
 export function ArchiveQuestion({ pupils, onClose, onDone, archived }: BulkProps & { archived: boolean }) {
   const { t } = useLingui();
   const go = useMutation({
-    mutationFn: () => archive(archived, pupils.map((row) => ({ id: row.id, version: row.version ?? 1 }))),
+    mutationFn: () =>
+      archive(
+        archived,
+        pupils.map((row) => ({ id: row.id, version: row.version ?? 1 })),
+      ),
     onSuccess: (answer) => {
-      toast.success(archived ? t`Fiches archivées.` : t`Fiches désarchivées.`, { action: { label: t`Annuler`, run: () => void archive(!archived, answer.pupils) } });
+      toast.success(archived ? t`Fiches archivées.` : t`Fiches désarchivées.`, {
+        action: { label: t`Annuler`, run: () => void archive(!archived, answer.pupils) },
+      });
       onDone();
     },
   });
   return (
-    <ActionDialog title={archived ? t`Archiver` : t`Désarchiver`} pupils={pupils} most={mostAtOnce} action={archived ? t`Archiver` : t`Désarchiver`} busy={go.isPending} error={go.error} onClose={onClose} onGo={() => go.mutate()}>
-      <p className={css.note}>{archived ? <Trans>Les fiches archivées ne se montrent plus qu’avec le filtre « Archivé ».</Trans> : <Trans>Les fiches reviennent parmi les élèves sortis.</Trans>}</p>
+    <ActionDialog
+      title={archived ? t`Archiver` : t`Désarchiver`}
+      pupils={pupils}
+      most={mostAtOnce}
+      action={archived ? t`Archiver` : t`Désarchiver`}
+      busy={go.isPending}
+      error={go.error}
+      onClose={onClose}
+      onGo={() => go.mutate()}
+    >
+      <p className={css.note}>
+        {archived ? (
+          <Trans>Les fiches archivées ne se montrent plus qu’avec le filtre « Archivé ».</Trans>
+        ) : (
+          <Trans>Les fiches reviennent parmi les élèves sortis.</Trans>
+        )}
+      </p>
     </ActionDialog>
   );
 }

@@ -1,6 +1,15 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Trans } from '@lingui/react/macro';
-import { IconArchive, IconArchiveOff, IconArrowsExchange, IconDoorExit, IconDownload, IconPrinter, IconToolsKitchen2, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowsExchange,
+  IconDoorExit,
+  IconDownload,
+  IconPrinter,
+  IconToolsKitchen2,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import type { Asked } from './asked.ts';
 
 type Props = { edit: boolean; past: boolean; onAsk: (kind: Asked['kind']) => void };
@@ -11,18 +20,36 @@ export function BulkBar({ edit, past, onAsk }: Props) {
     <>
       {edit && !past && (
         <>
-          <Button icon={IconArrowsExchange} onClick={() => onAsk('class')}><Trans>Changer de classe</Trans></Button>
-          <Button icon={IconToolsKitchen2} onClick={() => onAsk('regime')}><Trans>Régime</Trans></Button>
-          <Button icon={IconUsersGroup} onClick={() => onAsk('group')}><Trans>Groupe</Trans></Button>
+          <Button icon={IconArrowsExchange} onClick={() => onAsk('class')}>
+            <Trans>Changer de classe</Trans>
+          </Button>
+          <Button icon={IconToolsKitchen2} onClick={() => onAsk('regime')}>
+            <Trans>Régime</Trans>
+          </Button>
+          <Button icon={IconUsersGroup} onClick={() => onAsk('group')}>
+            <Trans>Groupe</Trans>
+          </Button>
         </>
       )}
-      <Button icon={IconPrinter} onClick={() => onAsk('print')}><Trans>Imprimer</Trans></Button>
-      <Button icon={IconDownload} onClick={() => onAsk('export')}><Trans>Exporter</Trans></Button>
-      {edit && !past && <Button icon={IconDoorExit} onClick={() => onAsk('leave')}><Trans>Marquer sortis</Trans></Button>}
+      <Button icon={IconPrinter} onClick={() => onAsk('print')}>
+        <Trans>Imprimer</Trans>
+      </Button>
+      <Button icon={IconDownload} onClick={() => onAsk('export')}>
+        <Trans>Exporter</Trans>
+      </Button>
+      {edit && !past && (
+        <Button icon={IconDoorExit} onClick={() => onAsk('leave')}>
+          <Trans>Marquer sortis</Trans>
+        </Button>
+      )}
       {edit && past && (
         <>
-          <Button icon={IconArchive} onClick={() => onAsk('archive')}><Trans>Archiver</Trans></Button>
-          <Button icon={IconArchiveOff} onClick={() => onAsk('unarchive')}><Trans>Désarchiver</Trans></Button>
+          <Button icon={IconArchive} onClick={() => onAsk('archive')}>
+            <Trans>Archiver</Trans>
+          </Button>
+          <Button icon={IconArchiveOff} onClick={() => onAsk('unarchive')}>
+            <Trans>Désarchiver</Trans>
+          </Button>
         </>
       )}
     </>

@@ -13,15 +13,31 @@ type Props = { asked: Asked | null; list: PupilList; title: string; onClose: () 
 /** The window of what was asked, if any. */
 export function BulkDialogs({ asked, list, title, onClose, onDone }: Props) {
   if (!asked?.pupils.length) return null;
-  const part: BulkProps = { pupils: asked.pupils, list, onClose, onDone: () => { onDone(); onClose(); } };
+  const part: BulkProps = {
+    pupils: asked.pupils,
+    list,
+    onClose,
+    onDone: () => {
+      onDone();
+      onClose();
+    },
+  };
   switch (asked.kind) {
-    case 'class': return <ClassDialog {...part} />;
-    case 'return': return <ClassDialog {...part} returning />;
-    case 'regime': return <RegimeDialog {...part} />;
-    case 'group': return <GroupDialog {...part} />;
-    case 'leave': return <LeaveDialog {...part} />;
-    case 'print': return <PrintDialog {...part} title={title} />;
-    case 'export': return <ExportDialog {...part} title={title} />;
-    default: return <ArchiveQuestion {...part} archived={asked.kind === 'archive'} />;
+    case 'class':
+      return <ClassDialog {...part} />;
+    case 'return':
+      return <ClassDialog {...part} returning />;
+    case 'regime':
+      return <RegimeDialog {...part} />;
+    case 'group':
+      return <GroupDialog {...part} />;
+    case 'leave':
+      return <LeaveDialog {...part} />;
+    case 'print':
+      return <PrintDialog {...part} title={title} />;
+    case 'export':
+      return <ExportDialog {...part} title={title} />;
+    default:
+      return <ArchiveQuestion {...part} archived={asked.kind === 'archive'} />;
   }
 }

@@ -14,7 +14,10 @@ import { usePlanning } from './use-planning.ts';
 export function classOptions(list: PupilList): { value: string; label: string }[] {
   const counts = new Map<string, number>();
   for (const row of list.rows) if (row.classId) counts.set(row.classId, (counts.get(row.classId) ?? 0) + 1);
-  return list.classes.map(({ id, name, capacity }) => ({ value: id, label: `${name} (${counts.get(id) ?? 0}${capacity ? `/${capacity}` : ''})` }));
+  return list.classes.map(({ id, name, capacity }) => ({
+    value: id,
+    label: `${name} (${counts.get(id) ?? 0}${capacity ? `/${capacity}` : ''})`,
+  }));
 }
 
 /** Moves pupils to another class from a day, or takes one who left back into one; a move can be undone. */
@@ -33,25 +36,71 @@ export function ClassDialog({ pupils, list, onClose, onDone, returning = false }
       const back = before.get(id);
       return back ? [{ id, version, classId: back }] : [];
     });
-    moveTo({ on: day, reason: '', changes }).then(() => toast.info(t`Changement de classe annulé.`), () => toast.error(t`Ce changement n’a pas pu être annulé : la fiche a été modifiée depuis.`));
+    moveTo({ on: day, reason: '', changes }).then(
+      () => toast.info(t`Changement de classe annulé.`),
+      () => toast.error(t`Ce changement n’a pas pu être annulé : la fiche a été modifiée depuis.`),
+    );
   };
   const go = useMutation({
     mutationFn: async () => {
-      if (!returning) return moveTo({ on, reason: reason.trim(), changes: pupils.map((row) => ({ id: row.id, version: row.version ?? 1, classId })) });
+      if (!returning)
+        return moveTo({
+          on,
+          reason: reason.trim(),
+          changes: pupils.map((row) => ({ id: row.id, version: row.version ?? 1, classId })),
+        });
       for (const row of pupils) await takeBack(row.id, { version: row.version ?? 1, classId, on });
       return null;
     },
     onSuccess: (answer) => {
       if (!answer) toast.success(t`Élève réintégré en ${name}.`);
-      else toast.success(pupils.length === 1 ? t`Élève passé en ${name}.` : t`${pupils.length} élèves passés en ${name}.`, { action: { label: t`Annuler`, run: () => undo(answer.pupils, on) } });
+      else
+        toast.success(
+          pupils.length === 1 ? t`Élève passé en ${name}.` : t`${pupils.length} élèves passés en ${name}.`,
+          { action: { label: t`Annuler`, run: () => undo(answer.pupils, on) } },
+        );
       onDone();
     },
   });
   return (
-    <ActionDialog title={returning ? t`Réintégrer` : t`Changer de classe`} pupils={pupils} most={mostAtOnce} action={returning ? t`Réintégrer` : later ? t`Prévoir le changement` : t`Changer de classe`} ready={classId !== '' && on !== ''} busy={go.isPending || planning.isPending} error={later ? planning.error : go.error} onClose={onClose} onGo={() => (later ? planning.mutate({ kind: 'class', on, classId, reason: reason.trim(), graduated: false }) : go.mutate())}>
-      <SelectField label={t`Nouvelle classe`} value={classId} options={[{ value: '', label: t`Choisir une classe` }, ...classOptions(list)]} onChange={(event) => setClassId(event.currentTarget.value)} />
-      <TextField label={t`À partir du`} type="date" dir="ltr" min={days.min} max={returning ? days.max : days.end} value={on} help={later ? t`Jour à venir : le changement se fera ce jour-là.` : undefined} onChange={(event) => setOn(event.currentTarget.value)} />
-      {!returning && <TextField label={t`Motif`} optional={t`(facultatif)`} maxLength={200} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />}
+    <ActionDialog
+      title={returning ? t`Réintégrer` : t`Changer de classe`}
+      pupils={pupils}
+      most={mostAtOnce}
+      action={returning ? t`Réintégrer` : later ? t`Prévoir le changement` : t`Changer de classe`}
+      ready={classId !== '' && on !== ''}
+      busy={go.isPending || planning.isPending}
+      error={later ? planning.error : go.error}
+      onClose={onClose}
+      onGo={() =>
+        later ? planning.mutate({ kind: 'class', on, classId, reason: reason.trim(), graduated: false }) : go.mutate()
+      }
+    >
+      <SelectField
+        label={t`Nouvelle classe`}
+        value={classId}
+        options={[{ value: '', label: t`Choisir une classe` }, ...classOptions(list)]}
+        onChange={(event) => setClassId(event.currentTarget.value)}
+      />
+      <TextField
+        label={t`À partir du`}
+        type="date"
+        dir="ltr"
+        min={days.min}
+        max={returning ? days.max : days.end}
+        value={on}
+        help={later ? t`Jour à venir : le changement se fera ce jour-là.` : undefined}
+        onChange={(event) => setOn(event.currentTarget.value)}
+      />
+      {!returning && (
+        <TextField
+          label={t`Motif`}
+          optional={t`(facultatif)`}
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
     </ActionDialog>
   );
 }

@@ -15,19 +15,46 @@ export function GroupDialog({ pupils, list, onClose, onDone }: BulkProps) {
   const [groupId, setGroupId] = useState('');
   const name = list.groups.find((one) => one.id === groupId)?.name ?? '';
   const go = useMutation({
-    mutationFn: () => join(groupId, pupils.map((row) => row.id)),
+    mutationFn: () =>
+      join(
+        groupId,
+        pupils.map((row) => row.id),
+      ),
     onSuccess: ({ added }) => {
       if (!added.length) toast.info(t`Ces élèves sont déjà dans ${name}.`);
-      else toast.success(added.length === 1 ? t`Élève ajouté à ${name}.` : t`${added.length} élèves ajoutés à ${name}.`, { action: { label: t`Annuler`, run: () => void quit(groupId, added) } });
+      else
+        toast.success(added.length === 1 ? t`Élève ajouté à ${name}.` : t`${added.length} élèves ajoutés à ${name}.`, {
+          action: { label: t`Annuler`, run: () => void quit(groupId, added) },
+        });
       onDone();
     },
   });
   return (
-    <ActionDialog title={t`Ajouter à un groupe`} pupils={pupils} most={mostAtOnce} action={t`Ajouter`} ready={groupId !== ''} busy={go.isPending} error={go.error} onClose={onClose} onGo={() => go.mutate()}>
+    <ActionDialog
+      title={t`Ajouter à un groupe`}
+      pupils={pupils}
+      most={mostAtOnce}
+      action={t`Ajouter`}
+      ready={groupId !== ''}
+      busy={go.isPending}
+      error={go.error}
+      onClose={onClose}
+      onGo={() => go.mutate()}
+    >
       {list.groups.length === 0 ? (
-        <Notice tone="info"><Trans>L’école n’a pas encore de groupe cette année.</Trans></Notice>
+        <Notice tone="info">
+          <Trans>L’école n’a pas encore de groupe cette année.</Trans>
+        </Notice>
       ) : (
-        <SelectField label={t`Groupe`} value={groupId} options={[{ value: '', label: t`Choisir un groupe` }, ...list.groups.map((one) => ({ value: one.id, label: one.name }))]} onChange={(event) => setGroupId(event.currentTarget.value)} />
+        <SelectField
+          label={t`Groupe`}
+          value={groupId}
+          options={[
+            { value: '', label: t`Choisir un groupe` },
+            ...list.groups.map((one) => ({ value: one.id, label: one.name })),
+          ]}
+          onChange={(event) => setGroupId(event.currentTarget.value)}
+        />
       )}
     </ActionDialog>
   );

@@ -22,18 +22,63 @@ export function LeaveDialog({ pupils, list, onClose, onDone }: BulkProps) {
   const later = isToCome(list.year, on);
   const planning = usePlanning(pupils, onDone);
   const go = useMutation({
-    mutationFn: () => leave({ on, reason: reason.trim(), graduated, pupils: pupils.map((row) => ({ id: row.id, version: row.version ?? 1 })) }),
+    mutationFn: () =>
+      leave({
+        on,
+        reason: reason.trim(),
+        graduated,
+        pupils: pupils.map((row) => ({ id: row.id, version: row.version ?? 1 })),
+      }),
     onSuccess: () => {
       toast.success(pupils.length === 1 ? t`Sortie enregistrée.` : t`${pupils.length} sorties enregistrées.`);
       onDone();
     },
   });
   return (
-    <ActionDialog title={t`Marquer sortis`} pupils={pupils} most={mostAtOnce} action={later ? t`Prévoir le départ` : t`Enregistrer la sortie`} danger={!later} ready={on !== ''} busy={go.isPending || planning.isPending} error={later ? planning.error : go.error} onClose={onClose} onGo={() => (later ? planning.mutate({ kind: 'departure', on, classId: null, reason: reason.trim(), graduated }) : go.mutate())}>
-      <Notice tone="warn"><Trans>La classe et les groupes se terminent ce jour-là, et le compte de l’élève se ferme. Vous pourrez le réintégrer.</Trans></Notice>
-      <TextField label={t`Dernier jour`} type="date" dir="ltr" min={days.min} max={days.end} value={on} help={later ? t`Jour à venir : l’élève reste dans sa classe jusqu’à ce jour compris.` : undefined} onChange={(event) => setOn(event.currentTarget.value)} />
-      <TextField label={t`Motif`} optional={t`(facultatif)`} maxLength={200} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
-      <CheckField label={t`Diplômé : il quitte l’école au terme de sa scolarité`} checked={graduated} onChange={(event) => setGraduated(event.currentTarget.checked)} />
+    <ActionDialog
+      title={t`Marquer sortis`}
+      pupils={pupils}
+      most={mostAtOnce}
+      action={later ? t`Prévoir le départ` : t`Enregistrer la sortie`}
+      danger={!later}
+      ready={on !== ''}
+      busy={go.isPending || planning.isPending}
+      error={later ? planning.error : go.error}
+      onClose={onClose}
+      onGo={() =>
+        later
+          ? planning.mutate({ kind: 'departure', on, classId: null, reason: reason.trim(), graduated })
+          : go.mutate()
+      }
+    >
+      <Notice tone="warn">
+        <Trans>
+          La classe et les groupes se terminent ce jour-là, et le compte de l’élève se ferme. Vous pourrez le
+          réintégrer.
+        </Trans>
+      </Notice>
+      <TextField
+        label={t`Dernier jour`}
+        type="date"
+        dir="ltr"
+        min={days.min}
+        max={days.end}
+        value={on}
+        help={later ? t`Jour à venir : l’élève reste dans sa classe jusqu’à ce jour compris.` : undefined}
+        onChange={(event) => setOn(event.currentTarget.value)}
+      />
+      <TextField
+        label={t`Motif`}
+        optional={t`(facultatif)`}
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <CheckField
+        label={t`Diplômé : il quitte l’école au terme de sa scolarité`}
+        checked={graduated}
+        onChange={(event) => setGraduated(event.currentTarget.checked)}
+      />
     </ActionDialog>
   );
 }

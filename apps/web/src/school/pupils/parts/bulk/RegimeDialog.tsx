@@ -16,19 +16,43 @@ export function RegimeDialog({ pupils, list, onClose, onDone }: BulkProps) {
   const [regime, setRegime] = useState('');
   const undo = (versions: { id: string; version: number }[]): void => {
     const before = new Map(pupils.map((row) => [row.id, row.regime ?? '']));
-    giveRegime(versions.map((one) => ({ ...one, regime: before.get(one.id) ?? '' }))).then(() => toast.info(t`Changement de régime annulé.`), () => toast.error(t`Ce changement n’a pas pu être annulé : la fiche a été modifiée depuis.`));
+    giveRegime(versions.map((one) => ({ ...one, regime: before.get(one.id) ?? '' }))).then(
+      () => toast.info(t`Changement de régime annulé.`),
+      () => toast.error(t`Ce changement n’a pas pu être annulé : la fiche a été modifiée depuis.`),
+    );
   };
   const go = useMutation({
-    mutationFn: () => giveRegime(pupils.map((row) => ({ id: row.id, version: row.version ?? 1, regime: regime.trim() }))),
+    mutationFn: () =>
+      giveRegime(pupils.map((row) => ({ id: row.id, version: row.version ?? 1, regime: regime.trim() }))),
     onSuccess: (answer) => {
       toast.success(t`Régime changé.`, { action: { label: t`Annuler`, run: () => undo(answer.pupils) } });
       onDone();
     },
   });
   return (
-    <ActionDialog title={t`Changer de régime`} pupils={pupils} most={mostAtOnce} action={t`Changer de régime`} ready={regime.trim() !== ''} busy={go.isPending} error={go.error} onClose={onClose} onGo={() => go.mutate()}>
-      <TextField label={t`Nouveau régime`} list={id} maxLength={40} value={regime} onChange={(event) => setRegime(event.currentTarget.value)} />
-      <datalist id={id}>{regimesOf(list).map((one) => <option key={one} value={one} />)}</datalist>
+    <ActionDialog
+      title={t`Changer de régime`}
+      pupils={pupils}
+      most={mostAtOnce}
+      action={t`Changer de régime`}
+      ready={regime.trim() !== ''}
+      busy={go.isPending}
+      error={go.error}
+      onClose={onClose}
+      onGo={() => go.mutate()}
+    >
+      <TextField
+        label={t`Nouveau régime`}
+        list={id}
+        maxLength={40}
+        value={regime}
+        onChange={(event) => setRegime(event.currentTarget.value)}
+      />
+      <datalist id={id}>
+        {regimesOf(list).map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
     </ActionDialog>
   );
 }

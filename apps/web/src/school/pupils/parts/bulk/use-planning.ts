@@ -18,9 +18,18 @@ export function usePlanning(pupils: readonly PupilRow[], onDone: () => void) {
     },
     onSuccess: ({ moves }, { kind, on }) => {
       const day = formatShortDay(on);
-      const words = kind === 'class' ? plural(moves.length, { one: `Changement de classe prévu le ${day}.`, other: `# changements de classe prévus le ${day}.` }) : plural(moves.length, { one: `Départ prévu le ${day}.`, other: `# départs prévus le ${day}.` });
+      const words =
+        kind === 'class'
+          ? plural(moves.length, {
+              one: `Changement de classe prévu le ${day}.`,
+              other: `# changements de classe prévus le ${day}.`,
+            })
+          : plural(moves.length, { one: `Départ prévu le ${day}.`, other: `# départs prévus le ${day}.` });
       const undo = (): void => {
-        cancelPlans(moves).then(() => toast.info(t`Mouvement prévu annulé.`), () => toast.error(t`Ce mouvement a été modifié depuis : ouvrez la fiche.`));
+        cancelPlans(moves).then(
+          () => toast.info(t`Mouvement prévu annulé.`),
+          () => toast.error(t`Ce mouvement a été modifié depuis : ouvrez la fiche.`),
+        );
       };
       toast.success(words, { action: { label: t`Annuler`, run: undo } });
       onDone();

@@ -31,8 +31,12 @@ export function EnrolSheet({ list, onClose }: { list: PupilList; onClose: (id?: 
       width={560}
       foot={
         <>
-          <Button onClick={() => void close()}><Trans>Annuler</Trans></Button>
-          <Button variant="primary" type="submit" form={id} busy={busy}><Trans>Inscrire</Trans></Button>
+          <Button onClick={() => void close()}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={id} busy={busy}>
+            <Trans>Inscrire</Trans>
+          </Button>
         </>
       }
     >
@@ -46,7 +50,11 @@ export function EnrolSheet({ list, onClose }: { list: PupilList; onClose: (id?: 
           if (!submit()) setTimeout(() => form.current && focusFirstError(form.current));
         }}
       >
-        {list.classes.length === 0 && <Notice tone="warn"><Trans>L’école n’a pas encore de classe cette année : créez-en une avant d’inscrire un élève.</Trans></Notice>}
+        {list.classes.length === 0 && (
+          <Notice tone="warn">
+            <Trans>L’école n’a pas encore de classe cette année : créez-en une avant d’inscrire un élève.</Trans>
+          </Notice>
+        )}
         {error ? <Notice tone="bad">{sentence(error)}</Notice> : null}
         <Identity {...part} />
         <Schooling {...part} />
@@ -62,16 +70,86 @@ function Identity({ draft, errors, set }: PartProps) {
   return (
     <FieldGroup title={t`Identité`}>
       <div className={css.two}>
-        <TextField label={t`Prénom`} value={draft.firstName} maxLength={100} error={errors.firstName} autoComplete="off" onChange={(event) => set({ firstName: event.currentTarget.value })} />
-        <TextField label={t`Nom`} value={draft.lastName} maxLength={100} error={errors.lastName} autoComplete="off" onChange={(event) => set({ lastName: event.currentTarget.value })} />
-        <TextField label={t`Prénom en arabe`} optional={optional} lang="ar" dir="rtl" value={draft.firstNameAr} maxLength={100} autoComplete="off" onChange={(event) => set({ firstNameAr: event.currentTarget.value })} />
-        <TextField label={t`Nom en arabe`} optional={optional} lang="ar" dir="rtl" value={draft.lastNameAr} maxLength={100} autoComplete="off" onChange={(event) => set({ lastNameAr: event.currentTarget.value })} />
-        <SelectField label={t`Sexe`} optional={optional} value={draft.sex} options={[{ value: '', label: t`Non précisé` }, { value: 'F', label: t`Fille` }, { value: 'M', label: t`Garçon` }]} onChange={(event) => set({ sex: event.currentTarget.value as Draft['sex'] })} />
-        <TextField label={t`Date de naissance`} optional={optional} type="date" dir="ltr" value={draft.birthOn} onChange={(event) => set({ birthOn: event.currentTarget.value })} />
-        <TextField label={t`Lieu de naissance`} optional={optional} value={draft.birthPlace} maxLength={100} autoComplete="off" onChange={(event) => set({ birthPlace: event.currentTarget.value })} />
-        <TextField label={t`Nationalité`} optional={optional} value={draft.nationality} maxLength={60} autoComplete="off" onChange={(event) => set({ nationality: event.currentTarget.value })} />
+        <TextField
+          label={t`Prénom`}
+          value={draft.firstName}
+          maxLength={100}
+          error={errors.firstName}
+          autoComplete="off"
+          onChange={(event) => set({ firstName: event.currentTarget.value })}
+        />
+        <TextField
+          label={t`Nom`}
+          value={draft.lastName}
+          maxLength={100}
+          error={errors.lastName}
+          autoComplete="off"
+          onChange={(event) => set({ lastName: event.currentTarget.value })}
+        />
+        <TextField
+          label={t`Prénom en arabe`}
+          optional={optional}
+          lang="ar"
+          dir="rtl"
+          value={draft.firstNameAr}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => set({ firstNameAr: event.currentTarget.value })}
+        />
+        <TextField
+          label={t`Nom en arabe`}
+          optional={optional}
+          lang="ar"
+          dir="rtl"
+          value={draft.lastNameAr}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => set({ lastNameAr: event.currentTarget.value })}
+        />
+        <SelectField
+          label={t`Sexe`}
+          optional={optional}
+          value={draft.sex}
+          options={[
+            { value: '', label: t`Non précisé` },
+            { value: 'F', label: t`Fille` },
+            { value: 'M', label: t`Garçon` },
+          ]}
+          onChange={(event) => set({ sex: event.currentTarget.value as Draft['sex'] })}
+        />
+        <TextField
+          label={t`Date de naissance`}
+          optional={optional}
+          type="date"
+          dir="ltr"
+          value={draft.birthOn}
+          onChange={(event) => set({ birthOn: event.currentTarget.value })}
+        />
+        <TextField
+          label={t`Lieu de naissance`}
+          optional={optional}
+          value={draft.birthPlace}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => set({ birthPlace: event.currentTarget.value })}
+        />
+        <TextField
+          label={t`Nationalité`}
+          optional={optional}
+          value={draft.nationality}
+          maxLength={60}
+          autoComplete="off"
+          onChange={(event) => set({ nationality: event.currentTarget.value })}
+        />
       </div>
-      <TextField label={t`Adresse`} optional={optional} value={draft.address} maxLength={300} autoComplete="off" onChange={(event) => set({ address: event.currentTarget.value })} />
+      <TextField
+        label={t`Adresse`}
+        optional={optional}
+        value={draft.address}
+        maxLength={300}
+        autoComplete="off"
+        onChange={(event) => set({ address: event.currentTarget.value })}
+      />
     </FieldGroup>
   );
 }
@@ -84,14 +162,65 @@ function Schooling({ draft, errors, set, list }: PartProps) {
   return (
     <FieldGroup title={t`Scolarité`}>
       <div className={css.two}>
-        <SelectField label={t`Classe`} value={draft.classId} error={errors.classId} options={[{ value: '', label: t`Choisir une classe` }, ...classOptions(list)]} onChange={(event) => set({ classId: event.currentTarget.value })} />
-        <TextField label={t`À partir du`} type="date" dir="ltr" min={days.min} max={days.end} value={draft.on} error={errors.on} help={isToCome(list.year, draft.on) ? t`Jour à venir : l’élève entrera dans la classe ce jour-là.` : undefined} onChange={(event) => set({ on: event.currentTarget.value })} />
-        <TextField label={t`Régime`} optional={optional} list={regimes} maxLength={40} value={draft.regime} onChange={(event) => set({ regime: event.currentTarget.value })} />
-        <TextField label={t`Matricule`} optional={optional} help={t`Vide : le prochain numéro est donné.`} value={draft.matricule} maxLength={30} error={errors.matricule} autoComplete="off" onChange={(event) => set({ matricule: event.currentTarget.value })} />
-        <TextField label={t`Code Massar`} optional={optional} dir="ltr" value={draft.massar} maxLength={10} error={errors.massar} autoComplete="off" onChange={(event) => set({ massar: event.currentTarget.value })} />
+        <SelectField
+          label={t`Classe`}
+          value={draft.classId}
+          error={errors.classId}
+          options={[{ value: '', label: t`Choisir une classe` }, ...classOptions(list)]}
+          onChange={(event) => set({ classId: event.currentTarget.value })}
+        />
+        <TextField
+          label={t`À partir du`}
+          type="date"
+          dir="ltr"
+          min={days.min}
+          max={days.end}
+          value={draft.on}
+          error={errors.on}
+          help={
+            isToCome(list.year, draft.on) ? t`Jour à venir : l’élève entrera dans la classe ce jour-là.` : undefined
+          }
+          onChange={(event) => set({ on: event.currentTarget.value })}
+        />
+        <TextField
+          label={t`Régime`}
+          optional={optional}
+          list={regimes}
+          maxLength={40}
+          value={draft.regime}
+          onChange={(event) => set({ regime: event.currentTarget.value })}
+        />
+        <TextField
+          label={t`Matricule`}
+          optional={optional}
+          help={t`Vide : le prochain numéro est donné.`}
+          value={draft.matricule}
+          maxLength={30}
+          error={errors.matricule}
+          autoComplete="off"
+          onChange={(event) => set({ matricule: event.currentTarget.value })}
+        />
+        <TextField
+          label={t`Code Massar`}
+          optional={optional}
+          dir="ltr"
+          value={draft.massar}
+          maxLength={10}
+          error={errors.massar}
+          autoComplete="off"
+          onChange={(event) => set({ massar: event.currentTarget.value })}
+        />
       </div>
-      <datalist id={regimes}>{regimesOf(list).map((one) => <option key={one} value={one} />)}</datalist>
-      <CheckField label={t`Redouble cette année`} checked={draft.repeating} onChange={(event) => set({ repeating: event.currentTarget.checked })} />
+      <datalist id={regimes}>
+        {regimesOf(list).map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+      <CheckField
+        label={t`Redouble cette année`}
+        checked={draft.repeating}
+        onChange={(event) => set({ repeating: event.currentTarget.checked })}
+      />
     </FieldGroup>
   );
 }

@@ -14,7 +14,8 @@ import { type GuardianDraft, newGuardian, type PartProps } from './use-enrol.ts'
 /** Whose child it is: new guardians, those of a brother or sister, or nobody yet. */
 export function FamilyPart({ draft, errors, set, list }: PartProps) {
   const { t } = useLingui();
-  const change = (index: number, part: Partial<GuardianDraft>): void => set({ guardians: draft.guardians.map((one, at) => (at === index ? { ...one, ...part } : one)) });
+  const change = (index: number, part: Partial<GuardianDraft>): void =>
+    set({ guardians: draft.guardians.map((one, at) => (at === index ? { ...one, ...part } : one)) });
   return (
     <FieldGroup title={t`Famille`}>
       <RadioField<typeof draft.family>
@@ -22,19 +23,53 @@ export function FamilyPart({ draft, errors, set, list }: PartProps) {
         labelHidden
         value={draft.family}
         onChange={(family) => set({ family })}
-        options={[{ value: 'new', label: t`Nouveaux responsables` }, { value: 'sibling', label: t`Ceux d’un frère ou d’une sœur déjà à l’école` }, { value: 'later', label: t`Plus tard` }]}
+        options={[
+          { value: 'new', label: t`Nouveaux responsables` },
+          { value: 'sibling', label: t`Ceux d’un frère ou d’une sœur déjà à l’école` },
+          { value: 'later', label: t`Plus tard` },
+        ]}
       />
       {draft.family === 'sibling' && <Sibling {...{ draft, errors, set, list }} />}
-      {draft.family === 'new' && draft.guardians.map((one, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: guardians have no name before they are typed, and none moves
-        <Guardian key={index} one={one} errors={errors} at={`guardians.${index}.`} onChange={(part) => change(index, part)} {...(draft.guardians.length > 1 && { onRemove: () => set({ guardians: draft.guardians.filter((_, at) => at !== index) }) })} />
-      ))}
-      {draft.family === 'new' && draft.guardians.length < 4 && <Button icon={IconPlus} onClick={() => set({ guardians: [...draft.guardians, newGuardian(draft.guardians.some((one) => one.kind === 'father') ? 'other' : 'father')] })}><Trans>Ajouter un responsable</Trans></Button>}
+      {draft.family === 'new' &&
+        draft.guardians.map((one, index) => (
+          <Guardian
+            // biome-ignore lint/suspicious/noArrayIndexKey: guardians have no name before they are typed, and none moves
+            key={index}
+            one={one}
+            errors={errors}
+            at={`guardians.${index}.`}
+            onChange={(part) => change(index, part)}
+            {...(draft.guardians.length > 1 && {
+              onRemove: () => set({ guardians: draft.guardians.filter((_, at) => at !== index) }),
+            })}
+          />
+        ))}
+      {draft.family === 'new' && draft.guardians.length < 4 && (
+        <Button
+          icon={IconPlus}
+          onClick={() =>
+            set({
+              guardians: [
+                ...draft.guardians,
+                newGuardian(draft.guardians.some((one) => one.kind === 'father') ? 'other' : 'father'),
+              ],
+            })
+          }
+        >
+          <Trans>Ajouter un responsable</Trans>
+        </Button>
+      )}
     </FieldGroup>
   );
 }
 
-type GuardianProps = { one: GuardianDraft; at: string; errors: PartProps['errors']; onChange: (part: Partial<GuardianDraft>) => void; onRemove?: () => void };
+type GuardianProps = {
+  one: GuardianDraft;
+  at: string;
+  errors: PartProps['errors'];
+  onChange: (part: Partial<GuardianDraft>) => void;
+  onRemove?: () => void;
+};
 
 function Guardian({ one, at, errors, onChange, onRemove }: GuardianProps) {
   const { t, i18n } = useLingui();
@@ -43,11 +78,49 @@ function Guardian({ one, at, errors, onChange, onRemove }: GuardianProps) {
   return (
     <div className={css.guardian}>
       <div className={css.two}>
-        <TextField label={t`Prénom`} value={one.firstName} maxLength={100} error={errors[`${at}firstName`]} autoComplete="off" onChange={(event) => onChange({ firstName: event.currentTarget.value })} />
-        <TextField label={t`Nom`} value={one.lastName} maxLength={100} error={errors[`${at}lastName`]} autoComplete="off" onChange={(event) => onChange({ lastName: event.currentTarget.value })} />
-        <SelectField label={t`Lien`} value={one.kind} options={kinds} onChange={(event) => onChange({ kind: event.currentTarget.value as GuardianDraft['kind'] })} />
-        <TextField label={t`Téléphone`} optional={optional} type="tel" dir="ltr" value={one.phone} error={errors[`${at}phone`]} autoComplete="off" onChange={(event) => onChange({ phone: event.currentTarget.value })} />
-        <TextField label={t`E-mail`} optional={optional} type="email" dir="ltr" value={one.email} maxLength={254} error={errors[`${at}email`]} autoComplete="off" onChange={(event) => onChange({ email: event.currentTarget.value })} />
+        <TextField
+          label={t`Prénom`}
+          value={one.firstName}
+          maxLength={100}
+          error={errors[`${at}firstName`]}
+          autoComplete="off"
+          onChange={(event) => onChange({ firstName: event.currentTarget.value })}
+        />
+        <TextField
+          label={t`Nom`}
+          value={one.lastName}
+          maxLength={100}
+          error={errors[`${at}lastName`]}
+          autoComplete="off"
+          onChange={(event) => onChange({ lastName: event.currentTarget.value })}
+        />
+        <SelectField
+          label={t`Lien`}
+          value={one.kind}
+          options={kinds}
+          onChange={(event) => onChange({ kind: event.currentTarget.value as GuardianDraft['kind'] })}
+        />
+        <TextField
+          label={t`Téléphone`}
+          optional={optional}
+          type="tel"
+          dir="ltr"
+          value={one.phone}
+          error={errors[`${at}phone`]}
+          autoComplete="off"
+          onChange={(event) => onChange({ phone: event.currentTarget.value })}
+        />
+        <TextField
+          label={t`E-mail`}
+          optional={optional}
+          type="email"
+          dir="ltr"
+          value={one.email}
+          maxLength={254}
+          error={errors[`${at}email`]}
+          autoComplete="off"
+          onChange={(event) => onChange({ email: event.currentTarget.value })}
+        />
       </div>
       {onRemove && <IconButton icon={IconTrash} label={t`Retirer ce responsable`} onClick={onRemove} />}
     </div>
@@ -60,17 +133,45 @@ function Sibling({ draft, errors, set, list }: PartProps) {
   const [text, setText] = useState('');
   const words = useDeferredValue(text);
   const chosen = list.rows.find((row) => row.id === draft.siblingId);
-  if (chosen) return <p><Tag onRemove={() => set({ siblingId: null })} removeLabel={t`Choisir quelqu’un d’autre`}>{nameOf(chosen)}</Tag></p>;
+  if (chosen)
+    return (
+      <p>
+        <Tag onRemove={() => set({ siblingId: null })} removeLabel={t`Choisir quelqu’un d’autre`}>
+          {nameOf(chosen)}
+        </Tag>
+      </p>
+    );
   const classes = new Map(list.classes.map((one) => [one.id, one.name]));
   return (
     <div className={css.found}>
-      <SearchField label={t`Nom du frère ou de la sœur`} value={text} onChange={setText} maxLength={100} autoComplete="off" aria-invalid={errors.siblingId ? true : undefined} aria-describedby={errors.siblingId ? id : undefined} />
+      <SearchField
+        label={t`Nom du frère ou de la sœur`}
+        value={text}
+        onChange={setText}
+        maxLength={100}
+        autoComplete="off"
+        aria-invalid={errors.siblingId ? true : undefined}
+        aria-describedby={errors.siblingId ? id : undefined}
+      />
       <FieldError id={id}>{errors.siblingId}</FieldError>
-      {words.trim() && found(list.rows, words).slice(0, 6).map((row) => (
-        <Button key={row.id} variant="quiet" onClick={() => set({ siblingId: row.id, ...(!draft.lastName && { lastName: row.lastName }), ...(!draft.lastNameAr && row.lastNameAr && { lastNameAr: row.lastNameAr }) })}>
-          {[nameOf(row), classes.get(row.classId ?? '')].filter(Boolean).join(' · ')}
-        </Button>
-      ))}
+      {words.trim() &&
+        found(list.rows, words)
+          .slice(0, 6)
+          .map((row) => (
+            <Button
+              key={row.id}
+              variant="quiet"
+              onClick={() =>
+                set({
+                  siblingId: row.id,
+                  ...(!draft.lastName && { lastName: row.lastName }),
+                  ...(!draft.lastNameAr && row.lastNameAr && { lastNameAr: row.lastNameAr }),
+                })
+              }
+            >
+              {[nameOf(row), classes.get(row.classId ?? '')].filter(Boolean).join(' · ')}
+            </Button>
+          ))}
     </div>
   );
 }

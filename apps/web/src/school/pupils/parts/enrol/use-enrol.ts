@@ -8,16 +8,50 @@ import { toast } from '#kernel/toast/toast.ts';
 import { type EnrolBody, enrol, type PupilList } from '../../pupils.api.ts';
 import { daysOf } from '../bulk/days.ts';
 
-export type GuardianDraft = { firstName: string; lastName: string; kind: EnrolBody['guardians'][number]['kind']; phone: string; email: string };
-export type Draft = Omit<EnrolBody, 'anyway' | 'guardians' | 'birthOn' | 'sex' | 'massar'> & { birthOn: string; sex: '' | 'F' | 'M'; massar: string; family: 'new' | 'sibling' | 'later'; guardians: GuardianDraft[] };
+export type GuardianDraft = {
+  firstName: string;
+  lastName: string;
+  kind: EnrolBody['guardians'][number]['kind'];
+  phone: string;
+  email: string;
+};
+export type Draft = Omit<EnrolBody, 'anyway' | 'guardians' | 'birthOn' | 'sex' | 'massar'> & {
+  birthOn: string;
+  sex: '' | 'F' | 'M';
+  massar: string;
+  family: 'new' | 'sibling' | 'later';
+  guardians: GuardianDraft[];
+};
 export type Errors = Partial<Record<string, string>>;
 /** What a part of the form is given. */
 export type PartProps = { draft: Draft; errors: Errors; set: (part: Partial<Draft>) => void; list: PupilList };
 
-export const newGuardian = (kind: GuardianDraft['kind']): GuardianDraft => ({ firstName: '', lastName: '', kind, phone: '', email: '' });
+export const newGuardian = (kind: GuardianDraft['kind']): GuardianDraft => ({
+  firstName: '',
+  lastName: '',
+  kind,
+  phone: '',
+  email: '',
+});
 const emptyDraft = (list: PupilList, classId: string | null): Draft => ({
-  firstName: '', lastName: '', firstNameAr: '', lastNameAr: '', sex: '', birthOn: '', birthPlace: '', nationality: '', address: '', matricule: '', massar: '', regime: '', classId: classId ?? '', on: daysOf(list.year).on, repeating: false,
-  siblingId: null, family: 'new', guardians: [newGuardian('mother')],
+  firstName: '',
+  lastName: '',
+  firstNameAr: '',
+  lastNameAr: '',
+  sex: '',
+  birthOn: '',
+  birthPlace: '',
+  nationality: '',
+  address: '',
+  matricule: '',
+  massar: '',
+  regime: '',
+  classId: classId ?? '',
+  on: daysOf(list.year).on,
+  repeating: false,
+  siblingId: null,
+  family: 'new',
+  guardians: [newGuardian('mother')],
 });
 
 /** A telephone number as it is kept: digits, and a plus where it was written. */
@@ -26,16 +60,21 @@ const digits = (phone: string): string => phone.replace(/[\s().-]/g, '').replace
 /** What keeps a draft from being sent, by field. */
 export function errorsOf(draft: Draft): Errors {
   const errors: Errors = {};
-  for (const field of ['firstName', 'lastName'] as const) if (!draft[field].trim()) errors[field] = t`Ce champ est nécessaire.`;
+  for (const field of ['firstName', 'lastName'] as const)
+    if (!draft[field].trim()) errors[field] = t`Ce champ est nécessaire.`;
   if (!draft.classId) errors.classId = t`Choisissez une classe.`;
   if (!draft.on) errors.on = t`Indiquez une date.`;
-  if (draft.massar.trim() && !/^[A-Z]\d{9}$/.test(draft.massar.trim().toUpperCase())) errors.massar = t`Une lettre et neuf chiffres, par exemple J138551903.`;
+  if (draft.massar.trim() && !/^[A-Z]\d{9}$/.test(draft.massar.trim().toUpperCase()))
+    errors.massar = t`Une lettre et neuf chiffres, par exemple J138551903.`;
   if (draft.family === 'sibling' && !draft.siblingId) errors.siblingId = t`Choisissez le frère ou la sœur.`;
   if (draft.family === 'new')
     for (const [index, one] of draft.guardians.entries()) {
-      for (const field of ['firstName', 'lastName'] as const) if (!one[field].trim()) errors[`guardians.${index}.${field}`] = t`Ce champ est nécessaire.`;
-      if (one.phone.trim() && !/^\+?\d{6,15}$/.test(digits(one.phone))) errors[`guardians.${index}.phone`] = t`Ce numéro n’est pas complet.`;
-      if (one.email.trim() && !/^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/.test(one.email.trim())) errors[`guardians.${index}.email`] = t`Cette adresse n’est pas complète.`;
+      for (const field of ['firstName', 'lastName'] as const)
+        if (!one[field].trim()) errors[`guardians.${index}.${field}`] = t`Ce champ est nécessaire.`;
+      if (one.phone.trim() && !/^\+?\d{6,15}$/.test(digits(one.phone)))
+        errors[`guardians.${index}.phone`] = t`Ce numéro n’est pas complet.`;
+      if (one.email.trim() && !/^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/.test(one.email.trim()))
+        errors[`guardians.${index}.email`] = t`Cette adresse n’est pas complète.`;
     }
   return errors;
 }
@@ -43,8 +82,21 @@ export function errorsOf(draft: Draft): Errors {
 /** A draft as it is sent. */
 export function bodyOf({ family, guardians, ...draft }: Draft): Omit<EnrolBody, 'anyway'> {
   return {
-    ...draft, sex: draft.sex || null, birthOn: draft.birthOn || null, massar: draft.massar.trim().toUpperCase() || null, siblingId: family === 'sibling' ? draft.siblingId : null,
-    guardians: family === 'new' ? guardians.map((one) => ({ firstName: one.firstName, lastName: one.lastName, kind: one.kind, phone: digits(one.phone) || null, email: one.email.trim() || null })) : [],
+    ...draft,
+    sex: draft.sex || null,
+    birthOn: draft.birthOn || null,
+    massar: draft.massar.trim().toUpperCase() || null,
+    siblingId: family === 'sibling' ? draft.siblingId : null,
+    guardians:
+      family === 'new'
+        ? guardians.map((one) => ({
+            firstName: one.firstName,
+            lastName: one.lastName,
+            kind: one.kind,
+            phone: digits(one.phone) || null,
+            email: one.email.trim() || null,
+          }))
+        : [],
   };
 }
 
@@ -58,16 +110,26 @@ export function useEnrol(list: PupilList, classId: string | null, onClose: (id?:
   const set = (part: Partial<Draft>): void => {
     key.current = crypto.randomUUID();
     setDraft((before) => ({ ...before, ...part }));
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part) && !field.startsWith('guardians'))));
+    setErrors((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(([field]) => !(field in part) && !field.startsWith('guardians')),
+      ),
+    );
   };
   const dirty = (): boolean => !leaving.current && JSON.stringify(draft) !== JSON.stringify(start);
-  const ask = () => confirm({ title: t`Quitter sans enregistrer ?`, text: t`Cette inscription n’a pas été enregistrée.`, action: t`Quitter la page` });
+  const ask = () =>
+    confirm({
+      title: t`Quitter sans enregistrer ?`,
+      text: t`Cette inscription n’a pas été enregistrée.`,
+      action: t`Quitter la page`,
+    });
   useBlocker({
     enableBeforeUnload: dirty,
     shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && dirty() && !(await ask()),
   });
   const send = useMutation({
-    mutationFn: (anyway: boolean) => enrol({ ...bodyOf(draft), anyway }, anyway ? `${key.current}-anyway` : key.current),
+    mutationFn: (anyway: boolean) =>
+      enrol({ ...bodyOf(draft), anyway }, anyway ? `${key.current}-anyway` : key.current),
     onSuccess: ({ id, matricule }) => {
       leaving.current = true;
       toast.success(t`Élève inscrit sous le matricule ${matricule}.`);
@@ -75,8 +137,20 @@ export function useEnrol(list: PupilList, classId: string | null, onClose: (id?:
     },
     onError: async (error) => {
       if (!isApiError(error)) return;
-      if (error.code === 'pupils.same_person' && (await confirm({ title: t`Cet élève existe peut-être déjà`, text: t`Un élève porte le même nom et la même date de naissance.`, action: t`Inscrire quand même` }))) send.mutate(true);
-      else if (error.fields?.matricule || error.fields?.massar) setErrors({ ...(error.fields.matricule && { matricule: t`Ce numéro est déjà pris.` }), ...(error.fields.massar && { massar: t`Ce numéro est déjà pris.` }) });
+      if (
+        error.code === 'pupils.same_person' &&
+        (await confirm({
+          title: t`Cet élève existe peut-être déjà`,
+          text: t`Un élève porte le même nom et la même date de naissance.`,
+          action: t`Inscrire quand même`,
+        }))
+      )
+        send.mutate(true);
+      else if (error.fields?.matricule || error.fields?.massar)
+        setErrors({
+          ...(error.fields.matricule && { matricule: t`Ce numéro est déjà pris.` }),
+          ...(error.fields.massar && { massar: t`Ce numéro est déjà pris.` }),
+        });
     },
   });
   const submit = (): boolean => {

@@ -10,7 +10,16 @@ import { ActionDialog } from '../bulk/ActionDialog.tsx';
 import css from '../bulk/Bulk.module.css';
 import type { BulkProps } from '../bulk/asked.ts';
 
-const usual: readonly FileColumn[] = ['matricule', 'lastName', 'firstName', 'lastNameAr', 'firstNameAr', 'class', 'birthOn', 'regime'];
+const usual: readonly FileColumn[] = [
+  'matricule',
+  'lastName',
+  'firstName',
+  'lastNameAr',
+  'firstNameAr',
+  'class',
+  'birthOn',
+  'regime',
+];
 
 /** Pupils as a file with the columns that one ticks. */
 export function ExportDialog({ pupils, list, title, onClose }: BulkProps & { title: string }) {
@@ -19,18 +28,49 @@ export function ExportDialog({ pupils, list, title, onClose }: BulkProps & { tit
   const [columns, setColumns] = useState<readonly FileColumn[]>(() => open.filter((one) => usual.includes(one)));
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
   const go = useMutation({
-    mutationFn: () => fileOf(pupils.map((row) => row.id), [...columns], format),
+    mutationFn: () =>
+      fileOf(
+        pupils.map((row) => row.id),
+        [...columns],
+        format,
+      ),
     onSuccess: (blob) => {
       saveAs(blob, `${title}.${format}`);
       onClose();
     },
   });
   return (
-    <ActionDialog title={t`Exporter`} pupils={pupils} action={t`Exporter`} ready={columns.length > 0} busy={go.isPending} error={go.error} onClose={onClose} onGo={() => go.mutate()}>
-      <RadioField<'xlsx' | 'csv'> label={t`Format`} value={format} onChange={setFormat} options={[{ value: 'xlsx', label: t`Classeur (XLSX)` }, { value: 'csv', label: t`Texte séparé (CSV)` }]} />
+    <ActionDialog
+      title={t`Exporter`}
+      pupils={pupils}
+      action={t`Exporter`}
+      ready={columns.length > 0}
+      busy={go.isPending}
+      error={go.error}
+      onClose={onClose}
+      onGo={() => go.mutate()}
+    >
+      <RadioField<'xlsx' | 'csv'>
+        label={t`Format`}
+        value={format}
+        onChange={setFormat}
+        options={[
+          { value: 'xlsx', label: t`Classeur (XLSX)` },
+          { value: 'csv', label: t`Texte séparé (CSV)` },
+        ]}
+      />
       <FieldGroup title={t`Colonnes`}>
         <div className={css.checks}>
-          {open.map((one) => <CheckField key={one} label={i18n._(columnNames[one])} checked={columns.includes(one)} onChange={(event) => setColumns(open.filter((key) => (key === one ? event.currentTarget.checked : columns.includes(key))))} />)}
+          {open.map((one) => (
+            <CheckField
+              key={one}
+              label={i18n._(columnNames[one])}
+              checked={columns.includes(one)}
+              onChange={(event) =>
+                setColumns(open.filter((key) => (key === one ? event.currentTarget.checked : columns.includes(key))))
+              }
+            />
+          ))}
         </div>
       </FieldGroup>
     </ActionDialog>

@@ -13,19 +13,57 @@ export function PrintDialog({ pupils, list, title: page, onClose }: BulkProps & 
   const { t } = useLingui();
   const places = new Set(pupils.map((row) => row.classId));
   const [kind, setKind] = useState<PrintKind>('list');
-  const [title, setTitle] = useState(() => (places.size === 1 ? list.classes.find((one) => one.id === pupils[0]?.classId)?.name : undefined) ?? page);
+  const [title, setTitle] = useState(
+    () => (places.size === 1 ? list.classes.find((one) => one.id === pupils[0]?.classId)?.name : undefined) ?? page,
+  );
   const go = useMutation({
-    mutationFn: () => paperOf(pupils.map((row) => row.id), kind, title.trim()),
+    mutationFn: () =>
+      paperOf(
+        pupils.map((row) => row.id),
+        kind,
+        title.trim(),
+      ),
     onSuccess: (blob) => {
       saveAs(blob, `${title.trim() || page}.pdf`);
       onClose();
     },
   });
-  const labels: { value: PrintKind; label: string }[] = list.can.office ? [{ value: 'labels8', label: t`Étiquettes d’adresse, 8 par page` }, { value: 'labels16', label: t`Étiquettes d’adresse, 16 par page` }] : [];
+  const labels: { value: PrintKind; label: string }[] = list.can.office
+    ? [
+        { value: 'labels8', label: t`Étiquettes d’adresse, 8 par page` },
+        { value: 'labels16', label: t`Étiquettes d’adresse, 16 par page` },
+      ]
+    : [];
   return (
-    <ActionDialog title={t`Imprimer`} pupils={pupils} most={mostPrinted} action={t`Préparer le PDF`} busy={go.isPending} error={go.error} onClose={onClose} onGo={() => go.mutate()}>
-      <RadioField<PrintKind> label={t`Document`} value={kind} onChange={setKind} options={[{ value: 'list', label: t`Liste` }, { value: 'signature', label: t`Liste à signer` }, { value: 'faces', label: t`Trombinoscope` }, ...labels]} />
-      {!kind.startsWith('labels') && <TextField label={t`Titre`} maxLength={80} value={title} onChange={(event) => setTitle(event.currentTarget.value)} />}
+    <ActionDialog
+      title={t`Imprimer`}
+      pupils={pupils}
+      most={mostPrinted}
+      action={t`Préparer le PDF`}
+      busy={go.isPending}
+      error={go.error}
+      onClose={onClose}
+      onGo={() => go.mutate()}
+    >
+      <RadioField<PrintKind>
+        label={t`Document`}
+        value={kind}
+        onChange={setKind}
+        options={[
+          { value: 'list', label: t`Liste` },
+          { value: 'signature', label: t`Liste à signer` },
+          { value: 'faces', label: t`Trombinoscope` },
+          ...labels,
+        ]}
+      />
+      {!kind.startsWith('labels') && (
+        <TextField
+          label={t`Titre`}
+          maxLength={80}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+      )}
     </ActionDialog>
   );
 }

@@ -15,8 +15,15 @@ import { type Part, useFilterWords } from './use-filter-words.ts';
 import type { ColumnKey } from './use-columns.tsx';
 
 type Props = {
-  list: PupilList; filter: PupilFilter; text: string; onText: (q: string) => void; onChange: (part: Partial<PupilFilter>) => void; shown: number; total: number;
-  columns: ColumnKey[]; onColumns: (columns: ColumnKey[]) => void;
+  list: PupilList;
+  filter: PupilFilter;
+  text: string;
+  onText: (q: string) => void;
+  onChange: (part: Partial<PupilFilter>) => void;
+  shown: number;
+  total: number;
+  columns: ColumnKey[];
+  onColumns: (columns: ColumnKey[]) => void;
 };
 
 /** Search, what narrows the list, how many remain, and what the list shows. */
@@ -27,27 +34,70 @@ export function FilterBar({ list, filter, text, onText, onChange, shown, total, 
   const office = list.can.office;
   // On a phone the lines have a shape of their own.
   const narrow = useNarrow();
-  const quick: Part[] = (office ? (['classId', 'regime', 'account'] as const) : (['classId', 'group'] as const)).filter((part) => !filter[part] && optionsOf(part).length > 0);
-  const chips = active.map(({ key, label, clear }): Chip => ({ key, label, active: true, onPress: () => setOpen('filters'), onRemove: () => onChange(clear), removeLabel: t`Retirer le filtre ${label}` }));
+  const quick: Part[] = (office ? (['classId', 'regime', 'account'] as const) : (['classId', 'group'] as const)).filter(
+    (part) => !filter[part] && optionsOf(part).length > 0,
+  );
+  const chips = active.map(
+    ({ key, label, clear }): Chip => ({
+      key,
+      label,
+      active: true,
+      onPress: () => setOpen('filters'),
+      onRemove: () => onChange(clear),
+      removeLabel: t`Retirer le filtre ${label}`,
+    }),
+  );
   return (
     <div className={css.bar}>
-      <SearchField className={css.search} label={office ? t`Nom, الاسم, matricule` : t`Nom, الاسم`} value={text} onChange={onText} maxLength={100} hint="/" data-shortcut="filter" autoComplete="off" />
+      <SearchField
+        className={css.search}
+        label={office ? t`Nom, الاسم, matricule` : t`Nom, الاسم`}
+        value={text}
+        onChange={onText}
+        maxLength={100}
+        hint="/"
+        data-shortcut="filter"
+        autoComplete="off"
+      />
       {chips.length > 0 && <Chips label={t`Filtres`} chips={chips} />}
       {quick.map((part) => (
         <Menu
           key={part}
           label={nameOfPart(part)}
           closeLabel={t`Fermer`}
-          trigger={(trigger) => <Button {...trigger} icon={IconPlus} className={css.addable}>{nameOfPart(part)}</Button>}
-          items={optionsOf(part).map(({ value, label }) => ({ key: value, label, onSelect: () => onChange({ [part]: value }) }))}
+          trigger={(trigger) => (
+            <Button {...trigger} icon={IconPlus} className={css.addable}>
+              {nameOfPart(part)}
+            </Button>
+          )}
+          items={optionsOf(part).map(({ value, label }) => ({
+            key: value,
+            label,
+            onSelect: () => onChange({ [part]: value }),
+          }))}
         />
       ))}
       <span className={css.end}>
-        <span className={css.total} role="status">{shown === total ? <Plural value={total} one="# élève" other="# élèves" /> : t`${shown} sur ${total}`}</span>
-        <IconButton icon={IconAdjustmentsHorizontal} label={t`Tous les filtres`} tip="end" onClick={() => setOpen('filters')} />
-        {office && !narrow && <IconButton icon={IconColumns3} label={t`Colonnes affichées`} tip="end" onClick={() => setOpen('columns')} />}
+        <span className={css.total} role="status">
+          {shown === total ? <Plural value={total} one="# élève" other="# élèves" /> : t`${shown} sur ${total}`}
+        </span>
+        <IconButton
+          icon={IconAdjustmentsHorizontal}
+          label={t`Tous les filtres`}
+          tip="end"
+          onClick={() => setOpen('filters')}
+        />
+        {office && !narrow && (
+          <IconButton icon={IconColumns3} label={t`Colonnes affichées`} tip="end" onClick={() => setOpen('columns')} />
+        )}
       </span>
-      <FiltersSheet open={open === 'filters'} onClose={() => setOpen(null)} list={list} filter={filter} onChange={onChange} />
+      <FiltersSheet
+        open={open === 'filters'}
+        onClose={() => setOpen(null)}
+        list={list}
+        filter={filter}
+        onChange={onChange}
+      />
       <ColumnsDialog open={open === 'columns'} onClose={() => setOpen(null)} columns={columns} onColumns={onColumns} />
     </div>
   );

@@ -13,7 +13,13 @@ import { filterFrom, noFilter, type PupilFilter, searchOf } from './filter.ts';
 import css from './List.module.css';
 import { marks, officeParts, teacherParts, useFilterWords } from './use-filter-words.ts';
 
-type Props = { open: boolean; onClose: () => void; list: PupilList; filter: PupilFilter; onChange: (part: Partial<PupilFilter>) => void };
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  list: PupilList;
+  filter: PupilFilter;
+  onChange: (part: Partial<PupilFilter>) => void;
+};
 
 /** Everything that narrows the list, and the ways of narrowing it that one keeps under a name. */
 export function FiltersSheet({ open, onClose, list, filter, onChange }: Props) {
@@ -29,19 +35,39 @@ export function FiltersSheet({ open, onClose, list, filter, onChange }: Props) {
       width={420}
       foot={
         <>
-          <Button onClick={() => onChange({ ...noFilter })}><Trans>Tout effacer</Trans></Button>
-          <Button variant="primary" onClick={onClose}><Trans>Voir la liste</Trans></Button>
+          <Button onClick={() => onChange({ ...noFilter })}>
+            <Trans>Tout effacer</Trans>
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            <Trans>Voir la liste</Trans>
+          </Button>
         </>
       }
     >
       <Saved filter={filter} onApply={onChange} />
       <section className={css.part}>
-        <h3><Trans>Filtrer par</Trans></h3>
+        <h3>
+          <Trans>Filtrer par</Trans>
+        </h3>
         <div className={css.fields}>
           {(office ? officeParts : teacherParts).map((part) => (
-            <SelectField key={part} label={nameOfPart(part)} value={filter[part] ?? ''} options={[{ value: '', label: t`Tous` }, ...optionsOf(part)]} onChange={(event) => onChange({ [part]: event.currentTarget.value || null })} />
+            <SelectField
+              key={part}
+              label={nameOfPart(part)}
+              value={filter[part] ?? ''}
+              options={[{ value: '', label: t`Tous` }, ...optionsOf(part)]}
+              onChange={(event) => onChange({ [part]: event.currentTarget.value || null })}
+            />
           ))}
-          {office && marks.map((mark) => <CheckField key={mark} label={nameOfMark(mark)} checked={filter[mark]} onChange={(event) => onChange({ [mark]: event.currentTarget.checked })} />)}
+          {office &&
+            marks.map((mark) => (
+              <CheckField
+                key={mark}
+                label={nameOfMark(mark)}
+                checked={filter[mark]}
+                onChange={(event) => onChange({ [mark]: event.currentTarget.checked })}
+              />
+            ))}
         </div>
       </section>
     </Sheet>
@@ -49,31 +75,52 @@ export function FiltersSheet({ open, onClose, list, filter, onChange }: Props) {
 }
 
 /** A filter as it is kept: what narrows and sorts, not what is open. */
-const addressOf = (filter: PupilFilter): string => new URLSearchParams(searchOf({ ...filter, open: null, enrolling: false })).toString();
+const addressOf = (filter: PupilFilter): string =>
+  new URLSearchParams(searchOf({ ...filter, open: null, enrolling: false })).toString();
 
 function Saved({ filter, onApply }: { filter: PupilFilter; onApply: (part: Partial<PupilFilter>) => void }) {
   const { t } = useLingui();
   const { data } = useQuery(filtersQuery);
   const [name, setName] = useState('');
   const query = addressOf(filter);
-  const save = useMutation({ mutationFn: keepFilter, onSuccess: () => setName(''), onError: (error) => toast.error(sentence(error)) });
+  const save = useMutation({
+    mutationFn: keepFilter,
+    onSuccess: () => setName(''),
+    onError: (error) => toast.error(sentence(error)),
+  });
   const forget = useMutation({
     mutationFn: (one: SavedFilter) => forgetFilter(one.id),
-    onSuccess: (_done, one) => void toast.info(t`Filtre « ${one.name} » supprimé.`, { action: { label: t`Annuler`, run: () => save.mutate(one) } }),
+    onSuccess: (_done, one) =>
+      void toast.info(t`Filtre « ${one.name} » supprimé.`, {
+        action: { label: t`Annuler`, run: () => save.mutate(one) },
+      }),
   });
   const apply = (one: SavedFilter): void => {
-    const { open: _open, enrolling: _enrolling, ...kept } = filterFrom(Object.fromEntries(new URLSearchParams(one.query)));
+    const {
+      open: _open,
+      enrolling: _enrolling,
+      ...kept
+    } = filterFrom(Object.fromEntries(new URLSearchParams(one.query)));
     onApply(kept);
   };
   return (
     <section className={css.part}>
-      <h3><Trans>Filtres enregistrés</Trans></h3>
+      <h3>
+        <Trans>Filtres enregistrés</Trans>
+      </h3>
       {data && data.filters.length > 0 && (
         <div className={css.saved}>
           {data.filters.map((one) => (
             <div key={one.id} className={css.savedRow}>
-              <Button variant="quiet" icon={IconBookmark} onClick={() => apply(one)}>{one.name}</Button>
-              <IconButton icon={IconTrash} label={t`Supprimer le filtre ${one.name}`} tip="end" onClick={() => forget.mutate(one)} />
+              <Button variant="quiet" icon={IconBookmark} onClick={() => apply(one)}>
+                {one.name}
+              </Button>
+              <IconButton
+                icon={IconTrash}
+                label={t`Supprimer le filtre ${one.name}`}
+                tip="end"
+                onClick={() => forget.mutate(one)}
+              />
             </div>
           ))}
         </div>
@@ -86,11 +133,20 @@ function Saved({ filter, onApply }: { filter: PupilFilter; onApply: (part: Parti
             if (name.trim()) save.mutate({ name: name.trim(), query });
           }}
         >
-          <TextField label={t`Nom du filtre`} value={name} maxLength={60} onChange={(event) => setName(event.currentTarget.value)} />
-          <Button type="submit" icon={IconBookmark} disabled={!name.trim()} busy={save.isPending}><Trans>Enregistrer ce filtre</Trans></Button>
+          <TextField
+            label={t`Nom du filtre`}
+            value={name}
+            maxLength={60}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button type="submit" icon={IconBookmark} disabled={!name.trim()} busy={save.isPending}>
+            <Trans>Enregistrer ce filtre</Trans>
+          </Button>
         </form>
       ) : (
-        <p className={css.none}><Trans>Choisissez un filtre ci-dessous, puis enregistrez-le sous un nom.</Trans></p>
+        <p className={css.none}>
+          <Trans>Choisissez un filtre ci-dessous, puis enregistrez-le sous un nom.</Trans>
+        </p>
       )}
     </section>
   );

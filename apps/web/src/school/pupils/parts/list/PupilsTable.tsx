@@ -13,12 +13,35 @@ import { nameOf, noFilter, type PupilFilter } from './filter.ts';
 import { type ColumnKey, useColumns } from './use-columns.tsx';
 
 type Props = {
-  label: string; list: PupilList; rows: readonly PupilRow[]; past: boolean; filter: PupilFilter; columns: readonly ColumnKey[]; onChange: (part: Partial<PupilFilter>) => void; onText: (q: string) => void;
-  selected: ReadonlySet<string>; chosen: readonly PupilRow[]; onSelect: (selected: ReadonlySet<string>) => void; onAsk: (asked: Asked) => void;
+  label: string;
+  list: PupilList;
+  rows: readonly PupilRow[];
+  past: boolean;
+  filter: PupilFilter;
+  columns: readonly ColumnKey[];
+  onChange: (part: Partial<PupilFilter>) => void;
+  onText: (q: string) => void;
+  selected: ReadonlySet<string>;
+  chosen: readonly PupilRow[];
+  onSelect: (selected: ReadonlySet<string>) => void;
+  onAsk: (asked: Asked) => void;
 };
 
 /** The pupils as they are narrowed, those chosen, and what can be done with them. */
-export function PupilsTable({ label, list, rows, past, filter, columns, onChange, onText, selected, chosen, onSelect, onAsk }: Props) {
+export function PupilsTable({
+  label,
+  list,
+  rows,
+  past,
+  filter,
+  columns,
+  onChange,
+  onText,
+  selected,
+  chosen,
+  onSelect,
+  onAsk,
+}: Props) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);
   const shown = useColumns(list, columns);
@@ -36,17 +59,41 @@ export function PupilsTable({ label, list, rows, past, filter, columns, onChange
       onSort={(sort) => onChange({ sort })}
       onOpen={(row) => onChange({ open: row.id })}
       {...(filter.open && { current: filter.open })}
-      lead={(row) => <Avatar name={nameOf(row)} photo={row.photo ? imageAddress(school, row.photo, 96) : null} size={34} />}
+      lead={(row) => (
+        <Avatar name={nameOf(row)} photo={row.photo ? imageAddress(school, row.photo, 96) : null} size={34} />
+      )}
       selection={{
-        selected, onChange: onSelect, allLabel: t`Choisir tous les élèves affichés`, rowLabel: (row) => t`Choisir ${nameOf(row)}`, clearLabel: t`Ne rien choisir`,
+        selected,
+        onChange: onSelect,
+        allLabel: t`Choisir tous les élèves affichés`,
+        rowLabel: (row) => t`Choisir ${nameOf(row)}`,
+        clearLabel: t`Ne rien choisir`,
         summary: () => <Plural value={chosen.length} one="# sélectionné" other="# sélectionnés" />,
         actions: <BulkBar edit={list.can.edit} past={past} onAsk={(kind) => onAsk({ kind, pupils: chosen })} />,
       }}
       empty={
         list.rows.length === 0 && !past ? (
-          <EmptyState icon={IconSearchOff} title={list.can.office ? t`Aucun élève pour l’instant` : t`Aucune classe ne vous est encore confiée`} action={list.can.edit && <Button onClick={() => onChange({ enrolling: true })}><Trans>Inscrire un élève</Trans></Button>} />
+          <EmptyState
+            icon={IconSearchOff}
+            title={list.can.office ? t`Aucun élève pour l’instant` : t`Aucune classe ne vous est encore confiée`}
+            action={
+              list.can.edit && (
+                <Button onClick={() => onChange({ enrolling: true })}>
+                  <Trans>Inscrire un élève</Trans>
+                </Button>
+              )
+            }
+          />
         ) : (
-          <EmptyState icon={IconSearchOff} title={t`Aucun élève ne correspond`} action={<Button onClick={everybody}><Trans>Tout afficher</Trans></Button>} />
+          <EmptyState
+            icon={IconSearchOff}
+            title={t`Aucun élève ne correspond`}
+            action={
+              <Button onClick={everybody}>
+                <Trans>Tout afficher</Trans>
+              </Button>
+            }
+          />
         )
       }
     />

@@ -36,32 +36,111 @@ export function PupilsView({ title, base }: { title: string; base: '/admin/eleve
   const edit = list?.can.edit ?? false;
   const tools = (
     <>
-      <IconButton icon={IconPrinter} label={t`Imprimer la liste`} disabled={!rows.length} onClick={() => setAsked({ kind: 'print', pupils: rows })} />
-      <IconButton icon={IconDownload} label={t`Exporter la liste`} tip="end" disabled={!rows.length} onClick={() => setAsked({ kind: 'export', pupils: rows })} />
-      {mayImport && base === '/admin/eleves' && (narrow ? <IconLink icon={IconFileImport} label={t`Importer`} tip="end" href="/admin/imports" /> : <ButtonLink href="/admin/imports" icon={IconFileImport}><Trans>Importer</Trans></ButtonLink>)}
+      <IconButton
+        icon={IconPrinter}
+        label={t`Imprimer la liste`}
+        disabled={!rows.length}
+        onClick={() => setAsked({ kind: 'print', pupils: rows })}
+      />
+      <IconButton
+        icon={IconDownload}
+        label={t`Exporter la liste`}
+        tip="end"
+        disabled={!rows.length}
+        onClick={() => setAsked({ kind: 'export', pupils: rows })}
+      />
+      {mayImport &&
+        base === '/admin/eleves' &&
+        (narrow ? (
+          <IconLink icon={IconFileImport} label={t`Importer`} tip="end" href="/admin/imports" />
+        ) : (
+          <ButtonLink href="/admin/imports" icon={IconFileImport}>
+            <Trans>Importer</Trans>
+          </ButtonLink>
+        ))}
     </>
   );
   return (
-    <PageFrame title={title} tools={tools} {...(edit && { action: <Button variant="primary" icon={IconUserPlus} onClick={() => change({ enrolling: true })}><Trans>Inscrire un élève</Trans></Button> })}>
+    <PageFrame
+      title={title}
+      tools={tools}
+      {...(edit && {
+        action: (
+          <Button variant="primary" icon={IconUserPlus} onClick={() => change({ enrolling: true })}>
+            <Trans>Inscrire un élève</Trans>
+          </Button>
+        ),
+      })}
+    >
       {error && !list ? (
-        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+        <Notice
+          tone="bad"
+          title={sentence(error)}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
       ) : !list ? (
         <Skeletons label={t`Chargement des élèves`} rows={8} />
       ) : (
         <div className={css.layout} data-beside={(opened && beside) || undefined}>
           <div className={css.page}>
-            <FilterBar list={list} filter={filter} text={text} onText={setText} onChange={change} shown={rows.length} total={list.rows.length} columns={columns} onColumns={setColumns} />
+            <FilterBar
+              list={list}
+              filter={filter}
+              text={text}
+              onText={setText}
+              onChange={change}
+              shown={rows.length}
+              total={list.rows.length}
+              columns={columns}
+              onColumns={setColumns}
+            />
             <BlockedNotice rows={list.rows} shown={filter.moving} onShow={() => change({ moving: true })} />
-            {list.more && <Notice tone="info"><Trans>La liste s’arrête à 5 000 élèves. Cherchez un nom ou un matricule pour trouver les autres.</Trans></Notice>}
+            {list.more && (
+              <Notice tone="info">
+                <Trans>
+                  La liste s’arrête à 5 000 élèves. Cherchez un nom ou un matricule pour trouver les autres.
+                </Trans>
+              </Notice>
+            )}
             <div className={css.list} data-late={late || undefined}>
-              <PupilsTable {...{ label: title, list, rows, past, filter, columns, selected, chosen }} onChange={change} onText={setText} onSelect={setSelected} onAsk={setAsked} />
+              <PupilsTable
+                {...{ label: title, list, rows, past, filter, columns, selected, chosen }}
+                onChange={change}
+                onText={setText}
+                onSelect={setSelected}
+                onAsk={setAsked}
+              />
             </div>
           </div>
-          {opened && <PupilPanel key={opened.id} row={opened} list={list} base={base} beside={beside} onClose={() => change({ open: null })} onAsk={(kind) => setAsked({ kind, pupils: [opened] })} />}
+          {opened && (
+            <PupilPanel
+              key={opened.id}
+              row={opened}
+              list={list}
+              base={base}
+              beside={beside}
+              onClose={() => change({ open: null })}
+              onAsk={(kind) => setAsked({ kind, pupils: [opened] })}
+            />
+          )}
         </div>
       )}
-      {list && <BulkDialogs asked={asked} list={list} title={title} onClose={() => setAsked(null)} onDone={() => setSelected(new Set())} />}
-      {list && edit && filter.enrolling && <EnrolSheet list={list} onClose={(id) => change({ enrolling: false, ...(id && { open: id }) })} />}
+      {list && (
+        <BulkDialogs
+          asked={asked}
+          list={list}
+          title={title}
+          onClose={() => setAsked(null)}
+          onDone={() => setSelected(new Set())}
+        />
+      )}
+      {list && edit && filter.enrolling && (
+        <EnrolSheet list={list} onClose={(id) => change({ enrolling: false, ...(id && { open: id }) })} />
+      )}
     </PageFrame>
   );
 }

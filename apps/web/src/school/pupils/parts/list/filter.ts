@@ -3,7 +3,16 @@ import type { Sort } from '@encrier/ui/table/DataTable';
 import type { PupilList, PupilRow } from '../../pupils.api.ts';
 
 export type StatusChoice = 'active' | 'suspended' | 'gone' | 'graduated' | 'archived';
-export type Choices = { cycle: string | null; level: string | null; classId: string | null; group: string | null; regime: string | null; sex: 'F' | 'M' | null; account: PupilRow['account'] | null; status: StatusChoice | null };
+export type Choices = {
+  cycle: string | null;
+  level: string | null;
+  classId: string | null;
+  group: string | null;
+  regime: string | null;
+  sex: 'F' | 'M' | null;
+  account: PupilRow['account'] | null;
+  status: StatusChoice | null;
+};
 export type Marks = { fresh: boolean; alone: boolean; faceless: boolean; moving: boolean };
 /** How the list is narrowed and sorted; every part stands in the address. `open` is the pupil shown beside, `enrolling` the form. */
 export type PupilFilter = Choices & Marks & { q: string; sort: Sort; open: string | null; enrolling: boolean };
@@ -11,15 +20,61 @@ export type PupilFilter = Choices & Marks & { q: string; sort: Sort; open: strin
 export const statusChoices: readonly StatusChoice[] = ['active', 'suspended', 'gone', 'graduated', 'archived'];
 export const accountChoices = ['none', 'invited', 'active', 'disabled'] as const;
 /** Names of the parts in an address. */
-const words = { cycle: 'cycle', level: 'niveau', classId: 'classe', group: 'groupe', regime: 'regime', sex: 'sexe', account: 'compte', status: 'statut', fresh: 'nouveaux', alone: 'sans-responsable', faceless: 'sans-photo', moving: 'mouvement' } as const;
-const statusWords: Record<StatusChoice, string> = { active: 'actifs', suspended: 'suspendus', gone: 'sortis', graduated: 'diplomes', archived: 'archives' };
-const sortable = ['name', 'class', 'level', 'matricule', 'massar', 'birthOn', 'sex', 'regime', 'account', 'guardians', 'status', 'leftOn'] as const;
+const words = {
+  cycle: 'cycle',
+  level: 'niveau',
+  classId: 'classe',
+  group: 'groupe',
+  regime: 'regime',
+  sex: 'sexe',
+  account: 'compte',
+  status: 'statut',
+  fresh: 'nouveaux',
+  alone: 'sans-responsable',
+  faceless: 'sans-photo',
+  moving: 'mouvement',
+} as const;
+const statusWords: Record<StatusChoice, string> = {
+  active: 'actifs',
+  suspended: 'suspendus',
+  gone: 'sortis',
+  graduated: 'diplomes',
+  archived: 'archives',
+};
+const sortable = [
+  'name',
+  'class',
+  'level',
+  'matricule',
+  'massar',
+  'birthOn',
+  'sex',
+  'regime',
+  'account',
+  'guardians',
+  'status',
+  'leftOn',
+] as const;
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-export const noFilter: Choices & Marks = { cycle: null, level: null, classId: null, group: null, regime: null, sex: null, account: null, status: null, fresh: false, alone: false, faceless: false, moving: false };
+export const noFilter: Choices & Marks = {
+  cycle: null,
+  level: null,
+  classId: null,
+  group: null,
+  regime: null,
+  sex: null,
+  account: null,
+  status: null,
+  fresh: false,
+  alone: false,
+  faceless: false,
+  moving: false,
+};
 
 /** Whether a state is one of pupils who are no longer at the school. */
-export const isPast = (status: StatusChoice | null): boolean => status === 'gone' || status === 'graduated' || status === 'archived';
+export const isPast = (status: StatusChoice | null): boolean =>
+  status === 'gone' || status === 'graduated' || status === 'archived';
 
 /** Reads a filter from an address; what is not understood is left out. */
 export function filterFrom(search: Record<string, unknown>): PupilFilter {
@@ -28,13 +83,21 @@ export function filterFrom(search: Record<string, unknown>): PupilFilter {
   const [column = '', dir] = text('tri').split('-');
   return {
     q: text('q'),
-    cycle: text(words.cycle) || null, level: text(words.level) || null, classId: id(words.classId), group: id(words.group), regime: text(words.regime) || null,
+    cycle: text(words.cycle) || null,
+    level: text(words.level) || null,
+    classId: id(words.classId),
+    group: id(words.group),
+    regime: text(words.regime) || null,
     sex: (['F', 'M'] as const).find((one) => one === text(words.sex)) ?? null,
     account: accountChoices.find((one) => one === text(words.account)) ?? null,
     status: statusChoices.find((one) => statusWords[one] === text(words.status)) ?? null,
-    fresh: text(words.fresh) === 'oui', alone: text(words.alone) === 'oui', faceless: text(words.faceless) === 'oui', moving: text(words.moving) === 'oui',
+    fresh: text(words.fresh) === 'oui',
+    alone: text(words.alone) === 'oui',
+    faceless: text(words.faceless) === 'oui',
+    moving: text(words.moving) === 'oui',
     sort: { key: sortable.find((one) => one === column) ?? 'name', dir: dir === 'desc' ? 'desc' : 'asc' },
-    open: id('eleve'), enrolling: text('inscrire') === 'oui',
+    open: id('eleve'),
+    enrolling: text('inscrire') === 'oui',
   };
 }
 
@@ -42,7 +105,8 @@ export function filterFrom(search: Record<string, unknown>): PupilFilter {
 export function searchOf(filter: PupilFilter): Record<string, string> {
   const out: Record<string, string> = {};
   if (filter.q) out.q = filter.q;
-  for (const part of ['cycle', 'level', 'classId', 'group', 'regime', 'sex', 'account'] as const) if (filter[part]) out[words[part]] = filter[part];
+  for (const part of ['cycle', 'level', 'classId', 'group', 'regime', 'sex', 'account'] as const)
+    if (filter[part]) out[words[part]] = filter[part];
   if (filter.status) out[words.status] = statusWords[filter.status];
   for (const part of ['fresh', 'alone', 'faceless', 'moving'] as const) if (filter[part]) out[words[part]] = 'oui';
   if (filter.sort.key !== 'name' || filter.sort.dir !== 'asc') out.tri = `${filter.sort.key}-${filter.sort.dir}`;
@@ -56,7 +120,11 @@ const keys = new WeakMap<PupilRow, string>();
 function keyOf(row: PupilRow): string {
   let key = keys.get(row);
   if (key === undefined) {
-    key = searchKey([row.firstName, row.lastName, row.firstNameAr, row.lastNameAr, row.matricule, row.massar].filter(Boolean).join(' '));
+    key = searchKey(
+      [row.firstName, row.lastName, row.firstNameAr, row.lastNameAr, row.matricule, row.massar]
+        .filter(Boolean)
+        .join(' '),
+    );
     keys.set(row, key);
   }
   return key;
@@ -68,7 +136,13 @@ export function found(rows: readonly PupilRow[], q: string): readonly PupilRow[]
   return asked.length ? rows.filter((row) => asked.every((word) => keyOf(row).includes(word))) : rows;
 }
 
-const wantedStatus: Record<StatusChoice, PupilRow['status']> = { active: 'active', suspended: 'suspended', gone: 'left', graduated: 'graduated', archived: 'archived' };
+const wantedStatus: Record<StatusChoice, PupilRow['status']> = {
+  active: 'active',
+  suspended: 'suspended',
+  gone: 'left',
+  graduated: 'graduated',
+  archived: 'archived',
+};
 
 /** Lines that every choice keeps. */
 export function narrowed(list: PupilList, filter: Choices & Marks): readonly PupilRow[] {
@@ -90,22 +164,40 @@ export function narrowed(list: PupilList, filter: Choices & Marks): readonly Pup
 }
 
 /** Lines in an order; those that say nothing of the column come last, and names decide between equals. */
-export function sorted(rows: readonly PupilRow[], list: PupilList, { key, dir }: Sort, lang: string): readonly PupilRow[] {
+export function sorted(
+  rows: readonly PupilRow[],
+  list: PupilList,
+  { key, dir }: Sort,
+  lang: string,
+): readonly PupilRow[] {
   // The server's order, by name.
   if (key === 'name') return dir === 'asc' ? rows : [...rows].reverse();
   const order = new Map(list.classes.map((place, index) => [place.id, index]));
   const { compare } = new Intl.Collator(lang, { numeric: true });
-  const value = (row: PupilRow): string | number | undefined => (key === 'class' || key === 'level' ? order.get(row.classId ?? '') : (row[key as 'matricule' | 'guardians'] ?? undefined));
+  const value = (row: PupilRow): string | number | undefined =>
+    key === 'class' || key === 'level'
+      ? order.get(row.classId ?? '')
+      : (row[key as 'matricule' | 'guardians'] ?? undefined);
   const sign = dir === 'asc' ? 1 : -1;
-  return rows.map((row, index) => ({ row, index, value: value(row) })).sort((a, b) => {
-    if (a.value === undefined || b.value === undefined) return a.value === b.value ? a.index - b.index : a.value === undefined ? 1 : -1;
-    const by = typeof a.value === 'number' && typeof b.value === 'number' ? a.value - b.value : compare(String(a.value), String(b.value));
-    return by === 0 ? a.index - b.index : by * sign;
-  }).map(({ row }) => row);
+  return rows
+    .map((row, index) => ({ row, index, value: value(row) }))
+    .sort((a, b) => {
+      if (a.value === undefined || b.value === undefined)
+        return a.value === b.value ? a.index - b.index : a.value === undefined ? 1 : -1;
+      const by =
+        typeof a.value === 'number' && typeof b.value === 'number'
+          ? a.value - b.value
+          : compare(String(a.value), String(b.value));
+      return by === 0 ? a.index - b.index : by * sign;
+    })
+    .map(({ row }) => row);
 }
 
 /** Names in the order in which people read them. */
 export const nameOf = (row: PupilRow): string => `${row.firstName} ${row.lastName}`;
 export const arabicOf = (row: PupilRow): string => [row.firstNameAr, row.lastNameAr].filter(Boolean).join(' ');
 /** Régimes in use, with the usual ones. */
-export const regimesOf = (list: PupilList): string[] => [...new Set(['Externe', 'Demi-pensionnaire', 'Interne', ...list.rows.flatMap((row) => row.regime ?? [])])].sort((a, b) => a.localeCompare(b));
+export const regimesOf = (list: PupilList): string[] =>
+  [...new Set(['Externe', 'Demi-pensionnaire', 'Interne', ...list.rows.flatMap((row) => row.regime ?? [])])].sort(
+    (a, b) => a.localeCompare(b),
+  );

@@ -9,7 +9,20 @@ import { arabicOf, nameOf } from './filter.ts';
 import css from './List.module.css';
 import { AccountPill, columnNames, sexNames, StatusOf } from './words.tsx';
 
-export const choosable = ['class', 'level', 'matricule', 'massar', 'birthOn', 'sex', 'regime', 'groups', 'account', 'guardians', 'status', 'leftOn'] as const;
+export const choosable = [
+  'class',
+  'level',
+  'matricule',
+  'massar',
+  'birthOn',
+  'sex',
+  'regime',
+  'groups',
+  'account',
+  'guardians',
+  'status',
+  'leftOn',
+] as const;
 export type ColumnKey = (typeof choosable)[number];
 const usual: readonly ColumnKey[] = ['class', 'matricule', 'regime', 'account', 'guardians'];
 const slot = 'pupils-columns';
@@ -22,10 +35,13 @@ function remembered(): ColumnKey[] {
 /** Columns that this device shows; a choice is remembered. */
 export function useChosenColumns(): [ColumnKey[], (chosen: ColumnKey[]) => void] {
   const [chosen, setChosen] = useState(remembered);
-  return [chosen, (next) => {
-    writeJson(slot, next);
-    setChosen(next);
-  }];
+  return [
+    chosen,
+    (next) => {
+      writeJson(slot, next);
+      setChosen(next);
+    },
+  ];
 }
 
 /** Columns of the list: names in both scripts, then those that were chosen; a teacher has class and groups. */
@@ -36,15 +52,56 @@ export function useColumns(list: PupilList | undefined, chosen: readonly ColumnK
     const groups = new Map((list?.groups ?? []).map((group) => [group.id, group.name]));
     const text = (value: string | undefined) => (value ? <bdi>{value}</bdi> : <span className={css.none}>—</span>);
     const cells: Record<ColumnKey, (row: PupilRow) => React.ReactNode> = {
-      class: (row) => text(places.get(row.classId ?? '')?.name), level: (row) => text(places.get(row.classId ?? '')?.level),
-      matricule: (row) => <bdi dir="ltr">{row.matricule}</bdi>, massar: (row) => text(row.massar), birthOn: (row) => text(row.birthOn && formatShortDay(row.birthOn)),
-      sex: (row) => (row.sex ? i18n._(sexNames[row.sex]) : text(undefined)), regime: (row) => text(row.regime), groups: (row) => text(row.groups?.flatMap((id) => groups.get(id) ?? []).join(', ')),
-      account: (row) => row.account && <AccountPill account={row.account} />, guardians: (row) => row.guardians, status: (row) => row.status && <StatusOf status={row.status} />, leftOn: (row) => text(row.leftOn && formatShortDay(row.leftOn)),
+      class: (row) => text(places.get(row.classId ?? '')?.name),
+      level: (row) => text(places.get(row.classId ?? '')?.level),
+      matricule: (row) => <bdi dir="ltr">{row.matricule}</bdi>,
+      massar: (row) => text(row.massar),
+      birthOn: (row) => text(row.birthOn && formatShortDay(row.birthOn)),
+      sex: (row) => (row.sex ? i18n._(sexNames[row.sex]) : text(undefined)),
+      regime: (row) => text(row.regime),
+      groups: (row) => text(row.groups?.flatMap((id) => groups.get(id) ?? []).join(', ')),
+      account: (row) => row.account && <AccountPill account={row.account} />,
+      guardians: (row) => row.guardians,
+      status: (row) => row.status && <StatusOf status={row.status} />,
+      leftOn: (row) => text(row.leftOn && formatShortDay(row.leftOn)),
     };
     const shown: readonly ColumnKey[] = list?.can.office === false ? ['class', 'groups'] : chosen;
     return [
-      { key: 'name', head: i18n._(columnNames.lastName), sortable: true, cell: (row) => <span className={css.name}><span><bdi>{nameOf(row)}</bdi>{row.planned && <PlannedMark planned={row.planned} className={places.get(row.planned.classId ?? '')?.name ?? ''} />}</span>{arabicOf(row) && <bdi className={css.arabic} lang="ar" dir="rtl">{arabicOf(row)}</bdi>}</span> },
-      ...shown.map((key): Column<PupilRow> => ({ key, head: i18n._(columnNames[key]), cell: cells[key], sortable: key !== 'groups', ...(key === 'guardians' && { align: 'end' }), narrow: key === 'account' || key === 'status' ? 'end' : key === 'class' || key === 'groups' || key === 'regime' ? 'detail' : 'hidden' })),
+      {
+        key: 'name',
+        head: i18n._(columnNames.lastName),
+        sortable: true,
+        cell: (row) => (
+          <span className={css.name}>
+            <span>
+              <bdi>{nameOf(row)}</bdi>
+              {row.planned && (
+                <PlannedMark planned={row.planned} className={places.get(row.planned.classId ?? '')?.name ?? ''} />
+              )}
+            </span>
+            {arabicOf(row) && (
+              <bdi className={css.arabic} lang="ar" dir="rtl">
+                {arabicOf(row)}
+              </bdi>
+            )}
+          </span>
+        ),
+      },
+      ...shown.map(
+        (key): Column<PupilRow> => ({
+          key,
+          head: i18n._(columnNames[key]),
+          cell: cells[key],
+          sortable: key !== 'groups',
+          ...(key === 'guardians' && { align: 'end' }),
+          narrow:
+            key === 'account' || key === 'status'
+              ? 'end'
+              : key === 'class' || key === 'groups' || key === 'regime'
+                ? 'detail'
+                : 'hidden',
+        }),
+      ),
     ];
   }, [list, chosen, i18n]);
 }

@@ -8,16 +8,40 @@ export type Mark = keyof Marks;
 type Option = { value: string; label: string };
 export const marks: readonly Mark[] = ['fresh', 'alone', 'faceless', 'moving'];
 /** Parts that the office narrows by, and those that a teacher has. */
-export const officeParts: readonly Part[] = ['cycle', 'level', 'classId', 'group', 'regime', 'sex', 'account', 'status'];
+export const officeParts: readonly Part[] = [
+  'cycle',
+  'level',
+  'classId',
+  'group',
+  'regime',
+  'sex',
+  'account',
+  'status',
+];
 export const teacherParts: readonly Part[] = ['level', 'classId', 'group'];
 
-const unique = (values: readonly string[]): Option[] => [...new Set(values.filter(Boolean))].map((value) => ({ value, label: value }));
+const unique = (values: readonly string[]): Option[] =>
+  [...new Set(values.filter(Boolean))].map((value) => ({ value, label: value }));
 
 /** What the list can be narrowed by, in words; `active` are the filters in force, each with what takes it away. */
 export function useFilterWords(list: PupilList, filter: PupilFilter) {
   const { t, i18n } = useLingui();
-  const names: Record<Part, string> = { cycle: t`Cycle`, level: i18n._(columnNames.level), classId: i18n._(columnNames.class), group: t`Groupe`, regime: i18n._(columnNames.regime), sex: i18n._(columnNames.sex), account: i18n._(columnNames.account), status: i18n._(columnNames.status) };
-  const markNames: Record<Mark, string> = { fresh: t`Nouveaux cette année`, alone: t`Sans responsable`, faceless: t`Sans photo`, moving: t`Mouvement prévu` };
+  const names: Record<Part, string> = {
+    cycle: t`Cycle`,
+    level: i18n._(columnNames.level),
+    classId: i18n._(columnNames.class),
+    group: t`Groupe`,
+    regime: i18n._(columnNames.regime),
+    sex: i18n._(columnNames.sex),
+    account: i18n._(columnNames.account),
+    status: i18n._(columnNames.status),
+  };
+  const markNames: Record<Mark, string> = {
+    fresh: t`Nouveaux cette année`,
+    alone: t`Sans responsable`,
+    faceless: t`Sans photo`,
+    moving: t`Mouvement prévu`,
+  };
   const optionsOf = (part: Part): Option[] => {
     if (part === 'cycle') return unique(list.classes.map((place) => place.cycle));
     if (part === 'level') return unique(list.classes.map((place) => place.level));
@@ -35,7 +59,11 @@ export function useFilterWords(list: PupilList, filter: PupilFilter) {
       const label = `${names[part]} : ${optionsOf(part).find((one) => one.value === value)?.label ?? value}`;
       return [{ key: part as string, label, clear: { [part]: null } as Partial<PupilFilter> }];
     }),
-    ...marks.flatMap((mark) => (filter[mark] ? [{ key: mark as string, label: markNames[mark], clear: { [mark]: false } as Partial<PupilFilter> }] : [])),
+    ...marks.flatMap((mark) =>
+      filter[mark]
+        ? [{ key: mark as string, label: markNames[mark], clear: { [mark]: false } as Partial<PupilFilter> }]
+        : [],
+    ),
   ];
   return { active, optionsOf, nameOfPart: (part: Part) => names[part], nameOfMark: (mark: Mark) => markNames[mark] };
 }

@@ -14,7 +14,12 @@ export function usePupils() {
   useEffect(() => {
     latest.current = filter;
   });
-  const change = (part: Partial<PupilFilter>): void => void navigate({ to: '.', search: searchOf({ ...latest.current, ...part }) as never, replace: part.open === undefined && part.enrolling === undefined });
+  const change = (part: Partial<PupilFilter>): void =>
+    void navigate({
+      to: '.',
+      search: searchOf({ ...latest.current, ...part }) as never,
+      replace: part.open === undefined && part.enrolling === undefined,
+    });
   const [text, setText] = useTyped(filter.q, (q) => change({ q }));
   const past = isPast(filter.status);
   const whole = useQuery(pupilsQuery(past));
@@ -25,7 +30,43 @@ export function usePupils() {
   const { key, dir } = sort;
   const rows = useMemo(() => {
     if (!list) return [];
-    return sorted(found(narrowed(list, { cycle, level, classId, group, regime, sex, account, status, fresh, alone, faceless, moving }), words), list, { key, dir }, locale.get().lang);
-  }, [list, words, cycle, level, classId, group, regime, sex, account, status, fresh, alone, faceless, moving, key, dir]);
-  return { filter, change, text, setText, list, rows, past, error: whole.error, refetch: whole.refetch, late: whole.isPlaceholderData || asked.isFetching };
+    return sorted(
+      found(
+        narrowed(list, { cycle, level, classId, group, regime, sex, account, status, fresh, alone, faceless, moving }),
+        words,
+      ),
+      list,
+      { key, dir },
+      locale.get().lang,
+    );
+  }, [
+    list,
+    words,
+    cycle,
+    level,
+    classId,
+    group,
+    regime,
+    sex,
+    account,
+    status,
+    fresh,
+    alone,
+    faceless,
+    moving,
+    key,
+    dir,
+  ]);
+  return {
+    filter,
+    change,
+    text,
+    setText,
+    list,
+    rows,
+    past,
+    error: whole.error,
+    refetch: whole.refetch,
+    late: whole.isPlaceholderData || asked.isFetching,
+  };
 }

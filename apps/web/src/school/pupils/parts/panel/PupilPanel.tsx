@@ -21,7 +21,14 @@ import css from './Panel.module.css';
 /** Whether there is room for the panel beside the list. */
 export const usePanelBeside = (): boolean => useMedia('(min-width: 1100px)');
 
-type Props = { row: PupilRow; list: PupilList; base: string; beside: boolean; onClose: () => void; onAsk: (kind: Asked['kind']) => void };
+type Props = {
+  row: PupilRow;
+  list: PupilList;
+  base: string;
+  beside: boolean;
+  onClose: () => void;
+  onAsk: (kind: Asked['kind']) => void;
+};
 
 /** The essentials of one pupil beside the list; a side sheet where there is no room. */
 export function PupilPanel(props: Props) {
@@ -57,19 +64,56 @@ function Inside({ row, list, base, onClose, onAsk }: Props) {
         <div className={css.who}>
           <Avatar name={nameOf(row)} photo={row.photo ? imageAddress(school, row.photo, 320) : null} size={64} />
           <div className={css.whoText}>
-            <h2 className={css.label}><bdi>{nameOf(row)}</bdi></h2>
-            {arabicOf(row) && <bdi className={css.arabic} lang="ar" dir="rtl">{arabicOf(row)}</bdi>}
-            <span className={css.quiet}><bdi>{[place?.name, row.matricule].filter(Boolean).join(' · ')}</bdi></span>
-            {row.planned && <span className={css.quiet}><PlannedWords planned={row.planned} className={list.classes.find((one) => one.id === row.planned?.classId)?.name ?? ''} /></span>}
+            <h2 className={css.label}>
+              <bdi>{nameOf(row)}</bdi>
+            </h2>
+            {arabicOf(row) && (
+              <bdi className={css.arabic} lang="ar" dir="rtl">
+                {arabicOf(row)}
+              </bdi>
+            )}
+            <span className={css.quiet}>
+              <bdi>{[place?.name, row.matricule].filter(Boolean).join(' · ')}</bdi>
+            </span>
+            {row.planned && (
+              <span className={css.quiet}>
+                <PlannedWords
+                  planned={row.planned}
+                  className={list.classes.find((one) => one.id === row.planned?.classId)?.name ?? ''}
+                />
+              </span>
+            )}
           </div>
         </div>
         <div className={css.actions}>
-          <ButtonLink href={`${base}/${row.id}`} icon={IconExternalLink}><Trans>Ouvrir la fiche</Trans></ButtonLink>
-          {list.can.edit && here && <Button icon={IconArrowsExchange} onClick={() => onAsk('class')}><Trans>Changer de classe</Trans></Button>}
-          {list.can.edit && !here && <Button icon={IconArrowBackUp} onClick={() => onAsk('return')}><Trans>Réintégrer</Trans></Button>}
+          <ButtonLink href={`${base}/${row.id}`} icon={IconExternalLink}>
+            <Trans>Ouvrir la fiche</Trans>
+          </ButtonLink>
+          {list.can.edit && here && (
+            <Button icon={IconArrowsExchange} onClick={() => onAsk('class')}>
+              <Trans>Changer de classe</Trans>
+            </Button>
+          )}
+          {list.can.edit && !here && (
+            <Button icon={IconArrowBackUp} onClick={() => onAsk('return')}>
+              <Trans>Réintégrer</Trans>
+            </Button>
+          )}
         </div>
-        {error ? <Notice tone="bad">{sentence(error)}</Notice> : data ? <Family data={data} base={base} office={list.can.office} /> : <Skeletons label={t`Chargement`} rows={3} />}
-        {list.can.office && <Facts row={row} data={data} groups={list.groups.filter((group) => row.groups?.includes(group.id)).map((group) => group.name)} />}
+        {error ? (
+          <Notice tone="bad">{sentence(error)}</Notice>
+        ) : data ? (
+          <Family data={data} base={base} office={list.can.office} />
+        ) : (
+          <Skeletons label={t`Chargement`} rows={3} />
+        )}
+        {list.can.office && (
+          <Facts
+            row={row}
+            data={data}
+            groups={list.groups.filter((group) => row.groups?.includes(group.id)).map((group) => group.name)}
+          />
+        )}
       </div>
     </>
   );
@@ -80,28 +124,54 @@ function Family({ data, base, office }: { data: PupilGlance; base: string; offic
   const school = useSession((value) => value.school);
   return (
     <section className={css.part}>
-      <h3><Trans>Famille</Trans></h3>
-      {data.guardians.length === 0 && <p className={css.quiet}><Trans>Aucun responsable</Trans></p>}
+      <h3>
+        <Trans>Famille</Trans>
+      </h3>
+      {data.guardians.length === 0 && (
+        <p className={css.quiet}>
+          <Trans>Aucun responsable</Trans>
+        </p>
+      )}
       {data.guardians.map((one) => (
         <div key={one.id} className={css.person}>
           <Avatar name={one.label} photo={imageAddress(school, one.photo, 96)} size={34} />
           <span className={css.personText}>
-            <b><bdi>{one.label}</bdi></b>
-            <span className={css.quiet}>{i18n._(tieNames[one.kind])}{one.phone && <> · <bdi dir="ltr">{one.phone}</bdi></>}</span>
+            <b>
+              <bdi>{one.label}</bdi>
+            </b>
+            <span className={css.quiet}>
+              {i18n._(tieNames[one.kind])}
+              {one.phone && (
+                <>
+                  {' '}
+                  · <bdi dir="ltr">{one.phone}</bdi>
+                </>
+              )}
+            </span>
           </span>
-          {one.phone && <IconLink icon={IconPhone} label={t`Appeler ${one.label}`} tip="end" href={`tel:${one.phone}`} />}
+          {one.phone && (
+            <IconLink icon={IconPhone} label={t`Appeler ${one.label}`} tip="end" href={`tel:${one.phone}`} />
+          )}
         </div>
       ))}
-      {office && data.siblings.map((one) => (
-        <div key={one.id} className={css.person}>
-          <Avatar name={one.label} size={34} />
-          <span className={css.personText}>
-            <b><bdi>{one.label}</bdi></b>
-            <span className={css.quiet}>{one.className ? t`Fratrie · ${one.className}` : t`Fratrie`}</span>
-          </span>
-          <IconLink icon={IconExternalLink} label={t`Ouvrir la fiche de ${one.label}`} tip="end" href={`${base}/${one.id}`} />
-        </div>
-      ))}
+      {office &&
+        data.siblings.map((one) => (
+          <div key={one.id} className={css.person}>
+            <Avatar name={one.label} size={34} />
+            <span className={css.personText}>
+              <b>
+                <bdi>{one.label}</bdi>
+              </b>
+              <span className={css.quiet}>{one.className ? t`Fratrie · ${one.className}` : t`Fratrie`}</span>
+            </span>
+            <IconLink
+              icon={IconExternalLink}
+              label={t`Ouvrir la fiche de ${one.label}`}
+              tip="end"
+              href={`${base}/${one.id}`}
+            />
+          </div>
+        ))}
     </section>
   );
 }
@@ -119,12 +189,21 @@ function Facts({ row, data, groups }: { row: PupilRow; data: PupilGlance | undef
   ];
   return (
     <section className={css.part}>
-      <h3><Trans>Scolarité</Trans></h3>
+      <h3>
+        <Trans>Scolarité</Trans>
+      </h3>
       <dl className={css.facts}>
-        {facts.filter(([, value]) => value).map(([name, value], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of facts
-          <div key={index}><dt>{name}</dt><dd><bdi>{value}</bdi></dd></div>
-        ))}
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of facts
+            <div key={index}>
+              <dt>{name}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
       </dl>
     </section>
   );

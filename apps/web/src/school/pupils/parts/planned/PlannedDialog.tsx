@@ -21,15 +21,31 @@ export function PlannedDialog({ move, onClose, onDone }: Props) {
   const { t } = useLingui();
   const { data, error } = useQuery(pupilsQuery(false));
   const form = useId();
-  const [draft, setDraft] = useState({ on: move.on, classId: move.classId ?? '', reason: move.reason, graduated: move.graduated });
+  const [draft, setDraft] = useState({
+    on: move.on,
+    classId: move.classId ?? '',
+    reason: move.reason,
+    graduated: move.graduated,
+  });
   const save = useMutation({
-    mutationFn: () => changePlan(move.id, { version: move.version, on: draft.on, classId: draft.classId || null, reason: draft.reason.trim(), graduated: draft.graduated }),
+    mutationFn: () =>
+      changePlan(move.id, {
+        version: move.version,
+        on: draft.on,
+        classId: draft.classId || null,
+        reason: draft.reason.trim(),
+        graduated: draft.graduated,
+      }),
     onSuccess: () => {
       toast.success(t`Mouvement prévu modifié.`);
       onDone();
     },
   });
-  const ready = data !== undefined && draft.on !== '' && isToCome(data.year, draft.on) && (move.kind === 'departure' || draft.classId !== '');
+  const ready =
+    data !== undefined &&
+    draft.on !== '' &&
+    isToCome(data.year, draft.on) &&
+    (move.kind === 'departure' || draft.classId !== '');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (ready && !save.isPending) save.mutate();
@@ -38,18 +54,34 @@ export function PlannedDialog({ move, onClose, onDone }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={move.kind === 'departure' ? t`Départ prévu` : move.kind === 'arrival' ? t`Arrivée prévue` : t`Changement de classe prévu`}
+      title={
+        move.kind === 'departure'
+          ? t`Départ prévu`
+          : move.kind === 'arrival'
+            ? t`Arrivée prévue`
+            : t`Changement de classe prévu`
+      }
       closeLabel={t`Fermer`}
       foot={
         <>
-          <Button onClick={onClose}><Trans>Annuler</Trans></Button>
-          <Button variant="primary" type="submit" form={form} busy={save.isPending} disabled={!ready}><Trans>Enregistrer</Trans></Button>
+          <Button onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={form} busy={save.isPending} disabled={!ready}>
+            <Trans>Enregistrer</Trans>
+          </Button>
         </>
       }
     >
       <form id={form} className={css.fields} noValidate onSubmit={submit}>
         {save.error && <Notice tone="bad">{sentence(save.error)}</Notice>}
-        {error && !data ? <Notice tone="bad">{sentence(error)}</Notice> : !data ? <Skeletons label={t`Chargement`} rows={3} /> : <Fields move={move} list={data} draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />}
+        {error && !data ? (
+          <Notice tone="bad">{sentence(error)}</Notice>
+        ) : !data ? (
+          <Skeletons label={t`Chargement`} rows={3} />
+        ) : (
+          <Fields move={move} list={data} draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
+        )}
       </form>
     </Dialog>
   );
@@ -57,16 +89,56 @@ export function PlannedDialog({ move, onClose, onDone }: Props) {
 
 type Draft = { on: string; classId: string; reason: string; graduated: boolean };
 
-function Fields({ move, list, draft, onChange }: { move: PlannedMove; list: PupilList; draft: Draft; onChange: (part: Partial<Draft>) => void }) {
+function Fields({
+  move,
+  list,
+  draft,
+  onChange,
+}: {
+  move: PlannedMove;
+  list: PupilList;
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
+}) {
   const { t } = useLingui();
   const days = daysOf(list.year);
   const departs = move.kind === 'departure';
   return (
     <>
-      {!departs && <SelectField label={t`Nouvelle classe`} value={draft.classId} options={[{ value: '', label: t`Choisir une classe` }, ...classOptions(list)]} onChange={(event) => onChange({ classId: event.currentTarget.value })} />}
-      <TextField label={departs ? t`Dernier jour` : t`À partir du`} type="date" dir="ltr" min={days.max} max={days.end} value={draft.on} error={draft.on && !isToCome(list.year, draft.on) ? t`Choisissez un jour à venir de l’année scolaire.` : undefined} onChange={(event) => onChange({ on: event.currentTarget.value })} />
-      <TextField label={t`Motif`} optional={t`(facultatif)`} maxLength={200} value={draft.reason} onChange={(event) => onChange({ reason: event.currentTarget.value })} />
-      {departs && <CheckField label={t`Diplômé : il quitte l’école au terme de sa scolarité`} checked={draft.graduated} onChange={(event) => onChange({ graduated: event.currentTarget.checked })} />}
+      {!departs && (
+        <SelectField
+          label={t`Nouvelle classe`}
+          value={draft.classId}
+          options={[{ value: '', label: t`Choisir une classe` }, ...classOptions(list)]}
+          onChange={(event) => onChange({ classId: event.currentTarget.value })}
+        />
+      )}
+      <TextField
+        label={departs ? t`Dernier jour` : t`À partir du`}
+        type="date"
+        dir="ltr"
+        min={days.max}
+        max={days.end}
+        value={draft.on}
+        error={
+          draft.on && !isToCome(list.year, draft.on) ? t`Choisissez un jour à venir de l’année scolaire.` : undefined
+        }
+        onChange={(event) => onChange({ on: event.currentTarget.value })}
+      />
+      <TextField
+        label={t`Motif`}
+        optional={t`(facultatif)`}
+        maxLength={200}
+        value={draft.reason}
+        onChange={(event) => onChange({ reason: event.currentTarget.value })}
+      />
+      {departs && (
+        <CheckField
+          label={t`Diplômé : il quitte l’école au terme de sa scolarité`}
+          checked={draft.graduated}
+          onChange={(event) => onChange({ graduated: event.currentTarget.checked })}
+        />
+      )}
     </>
   );
 }

@@ -11,7 +11,12 @@ export function usePlannedWords(): (planned: Planned, className: string) => stri
   const { t } = useLingui();
   return ({ kind, on, blocked }, name) => {
     const day = formatShortDay(on);
-    if (blocked) return kind === 'departure' ? t`Départ du ${day} non fait` : kind === 'arrival' ? t`Arrivée du ${day} non faite` : t`Changement de classe du ${day} non fait`;
+    if (blocked)
+      return kind === 'departure'
+        ? t`Départ du ${day} non fait`
+        : kind === 'arrival'
+          ? t`Arrivée du ${day} non faite`
+          : t`Changement de classe du ${day} non fait`;
     if (kind === 'departure') return t`Départ prévu le ${day}`;
     if (kind === 'arrival') return name ? t`Arrivée prévue en ${name} le ${day}` : t`Arrivée prévue le ${day}`;
     return name ? t`Passage prévu en ${name} le ${day}` : t`Changement de classe prévu le ${day}`;

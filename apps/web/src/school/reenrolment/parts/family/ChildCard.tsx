@@ -20,17 +20,38 @@ export function ChildCard({ child, campaign }: { child: ReenrolmentChild; campai
   const form = child.can.answer && (open || !answer);
   const said = decision ? stateWords[decision] : answer ? choiceWords[answer.choice] : null;
   return (
-    <Card title={<bdi>{label}</bdi>} note={<bdi>{child.className}</bdi>} end={said && <StatusPill tone={said.tone}>{i18n._(said.word)}</StatusPill>}>
+    <Card
+      title={<bdi>{label}</bdi>}
+      note={<bdi>{child.className}</bdi>}
+      end={said && <StatusPill tone={said.tone}>{i18n._(said.word)}</StatusPill>}
+    >
       {form ? (
-        <AnswerForm child={child} campaign={campaign} onDone={() => setOpen(false)} {...(answer && { onCancel: () => setOpen(false) })} />
+        <AnswerForm
+          child={child}
+          campaign={campaign}
+          onDone={() => setOpen(false)}
+          {...(answer && { onCancel: () => setOpen(false) })}
+        />
       ) : answer ? (
         <div className={css.form}>
           <Summary answer={answer} campaign={campaign} />
-          {decision === 'enrolled' && <Notice tone="ok"><Trans>La réinscription est validée par l’école.</Trans></Notice>}
-          {child.can.answer && <div className={css.foot}><Button icon={IconPencil} aria-label={t`Modifier ma réponse : ${label}`} onClick={() => setOpen(true)}><Trans>Modifier ma réponse</Trans></Button></div>}
+          {decision === 'enrolled' && (
+            <Notice tone="ok">
+              <Trans>La réinscription est validée par l’école.</Trans>
+            </Notice>
+          )}
+          {child.can.answer && (
+            <div className={css.foot}>
+              <Button icon={IconPencil} aria-label={t`Modifier ma réponse : ${label}`} onClick={() => setOpen(true)}>
+                <Trans>Modifier ma réponse</Trans>
+              </Button>
+            </div>
+          )}
         </div>
       ) : (
-        <p className={css.quiet}><Trans>Vous n’avez pas répondu.</Trans></p>
+        <p className={css.quiet}>
+          <Trans>Vous n’avez pas répondu.</Trans>
+        </p>
       )}
     </Card>
   );
@@ -49,7 +70,18 @@ function Summary({ answer, campaign }: { answer: ReenrolmentAnswer; campaign: Fa
   const papers = answer.choice === 'accept' ? campaign.papers : [];
   return (
     <>
-      {lines.length > 0 && <dl className={css.facts}>{lines.map(([word, value]) => <div key={word}><dt>{word}</dt><dd><bdi>{value}</bdi></dd></div>)}</dl>}
+      {lines.length > 0 && (
+        <dl className={css.facts}>
+          {lines.map(([word, value]) => (
+            <div key={word}>
+              <dt>{word}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {papers.length > 0 && (
         <ul className={css.papers} aria-label={t`Pièces`}>
           {papers.map((paper) => {
@@ -57,8 +89,23 @@ function Summary({ answer, campaign }: { answer: ReenrolmentAnswer; campaign: Fa
             const said = piece ? pieceWords[piece.state] : null;
             return (
               <li key={paper.id} className={css.paper}>
-                <div className={css.paperHead}><strong><bdi>{paper.label}</bdi></strong>{said ? <StatusPill tone={said.tone}>{i18n._(said.word)}</StatusPill> : <StatusPill tone={paper.obligatory ? 'warn' : 'plain'}>{paper.obligatory ? t`Manquante` : t`Facultative`}</StatusPill>}</div>
-                {piece?.reason && <p className={css.reason}><bdi>{piece.reason}</bdi></p>}
+                <div className={css.paperHead}>
+                  <strong>
+                    <bdi>{paper.label}</bdi>
+                  </strong>
+                  {said ? (
+                    <StatusPill tone={said.tone}>{i18n._(said.word)}</StatusPill>
+                  ) : (
+                    <StatusPill tone={paper.obligatory ? 'warn' : 'plain'}>
+                      {paper.obligatory ? t`Manquante` : t`Facultative`}
+                    </StatusPill>
+                  )}
+                </div>
+                {piece?.reason && (
+                  <p className={css.reason}>
+                    <bdi>{piece.reason}</bdi>
+                  </p>
+                )}
                 {piece && <PieceFiles files={piece.files} label={paper.label} />}
               </li>
             );

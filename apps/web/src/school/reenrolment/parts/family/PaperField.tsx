@@ -13,7 +13,13 @@ import { PieceFiles } from '../PieceFiles.tsx';
 import css from '../Reenrolment.module.css';
 import { pieceWords } from '../words.ts';
 
-type Props = { paper: ReenrolmentPaper; piece: ReenrolmentPiece | undefined; files: readonly Attachment[]; onAdd: (file: Attachment) => void; onDrop: (id: string) => void };
+type Props = {
+  paper: ReenrolmentPaper;
+  piece: ReenrolmentPiece | undefined;
+  files: readonly Attachment[];
+  onAdd: (file: Attachment) => void;
+  onDrop: (id: string) => void;
+};
 
 /** One paper that the school asks for, with what is given for it; what the office accepted no longer changes. */
 export function PaperField({ paper, piece, files, onAdd, onDrop }: Props) {
@@ -26,7 +32,8 @@ export function PaperField({ paper, piece, files, onAdd, onDrop }: Props) {
   const send = async (file: File): Promise<void> => {
     const key = crypto.randomUUID();
     const stop = new AbortController();
-    const edit = (part: Partial<UploadRow>): void => setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)));
+    const edit = (part: Partial<UploadRow>): void =>
+      setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)));
     const drop = (): void => setRows((all) => all.filter((row) => row.key !== key));
     const onCancel = (): void => {
       stop.abort(givenUp);
@@ -34,7 +41,13 @@ export function PaperField({ paper, piece, files, onAdd, onDrop }: Props) {
     };
     setRows((all) => [...all.filter((row) => !row.error), { key, name: file.name, progress: 0, onCancel }]);
     try {
-      onAdd(await sendPaper(file, { signal: stop.signal, onProgress: (progress) => edit({ progress }), onTurn: (turn) => edit({ detail: turnWords(turn) }) }));
+      onAdd(
+        await sendPaper(file, {
+          signal: stop.signal,
+          onProgress: (progress) => edit({ progress }),
+          onTurn: (turn) => edit({ detail: turnWords(turn) }),
+        }),
+      );
       drop();
     } catch (error) {
       if (!stop.signal.aborted) edit({ progress: null, error: sentence(error) });
@@ -43,19 +56,73 @@ export function PaperField({ paper, piece, files, onAdd, onDrop }: Props) {
   return (
     <li className={css.paper}>
       <div className={css.paperHead}>
-        <strong><bdi>{label}</bdi></strong>
-        {piece ? <StatusPill tone={pieceWords[piece.state].tone}>{i18n._(pieceWords[piece.state].word)}</StatusPill> : <StatusPill tone={paper.obligatory ? 'warn' : 'plain'}>{paper.obligatory ? t`Obligatoire` : t`Facultative`}</StatusPill>}
+        <strong>
+          <bdi>{label}</bdi>
+        </strong>
+        {piece ? (
+          <StatusPill tone={pieceWords[piece.state].tone}>{i18n._(pieceWords[piece.state].word)}</StatusPill>
+        ) : (
+          <StatusPill tone={paper.obligatory ? 'warn' : 'plain'}>
+            {paper.obligatory ? t`Obligatoire` : t`Facultative`}
+          </StatusPill>
+        )}
       </div>
-      {piece?.reason && <p className={css.reason}><bdi>{piece.reason}</bdi></p>}
+      {piece?.reason && (
+        <p className={css.reason}>
+          <bdi>{piece.reason}</bdi>
+        </p>
+      )}
       {kept ? (
-        <>{piece && <PieceFiles files={piece.files} label={label} />}{piece?.atDesk && <p className={css.quiet}><Trans>Remise au secrétariat</Trans></p>}</>
+        <>
+          {piece && <PieceFiles files={piece.files} label={label} />}
+          {piece?.atDesk && (
+            <p className={css.quiet}>
+              <Trans>Remise au secrétariat</Trans>
+            </p>
+          )}
+        </>
       ) : (
         <>
-          {files.length > 0 && <ul className={css.files} aria-label={label}>{files.map((file) => <li key={file.id} className={css.file}><bdi>{file.name}</bdi><IconButton icon={IconX} size="small" tip="none" label={t`Retirer ${file.name}`} onClick={() => onDrop(file.id)} /></li>)}</ul>}
-          {rows.length > 0 && <ul aria-label={t`Envois en cours`}>{rows.map((row) => <UploadLine key={row.key} row={row} cancelLabel={t`Arrêter l’envoi de ${row.name}`} />)}</ul>}
-          <div><Button size="small" icon={IconPaperclip} disabled={left <= 0} aria-label={t`Joindre un document : ${label}`} onClick={() => input.current?.click()}><Trans>Joindre un document</Trans></Button></div>
+          {files.length > 0 && (
+            <ul className={css.files} aria-label={label}>
+              {files.map((file) => (
+                <li key={file.id} className={css.file}>
+                  <bdi>{file.name}</bdi>
+                  <IconButton
+                    icon={IconX}
+                    size="small"
+                    tip="none"
+                    label={t`Retirer ${file.name}`}
+                    onClick={() => onDrop(file.id)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {rows.length > 0 && (
+            <ul aria-label={t`Envois en cours`}>
+              {rows.map((row) => (
+                <UploadLine key={row.key} row={row} cancelLabel={t`Arrêter l’envoi de ${row.name}`} />
+              ))}
+            </ul>
+          )}
+          <div>
+            <Button
+              size="small"
+              icon={IconPaperclip}
+              disabled={left <= 0}
+              aria-label={t`Joindre un document : ${label}`}
+              onClick={() => input.current?.click()}
+            >
+              <Trans>Joindre un document</Trans>
+            </Button>
+          </div>
           <input
-            ref={input} type="file" hidden multiple aria-label={t`Joindre un document : ${label}`}
+            ref={input}
+            type="file"
+            hidden
+            multiple
+            aria-label={t`Joindre un document : ${label}`}
             onChange={(event) => {
               for (const file of [...(event.currentTarget.files ?? [])].slice(0, left)) void send(file);
               event.currentTarget.value = '';

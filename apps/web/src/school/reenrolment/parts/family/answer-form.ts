@@ -4,12 +4,28 @@ import { useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { answer, type AnswerBody, type FamilyCampaign, type ReenrolmentChild, type ReenrolmentChoice } from '../../reenrolment.api.ts';
+import {
+  answer,
+  type AnswerBody,
+  type FamilyCampaign,
+  type ReenrolmentChild,
+  type ReenrolmentChoice,
+} from '../../reenrolment.api.ts';
 
 type Body = Pick<AnswerBody, 'options' | 'boardRegime' | 'reason' | 'destination' | 'certificate'>;
 export type AnswerState = {
-  choice: ReenrolmentChoice | null; body: Body; confirmed: boolean; files: Record<string, readonly Attachment[]>; errors: Record<string, string>; refused: string; busy: boolean; dirty: boolean;
-  set: (part: Partial<Body> & { choice?: ReenrolmentChoice }) => void; confirm: (confirmed: boolean) => void; addFile: (paperId: string, file: Attachment) => void; dropFile: (paperId: string, id: string) => void;
+  choice: ReenrolmentChoice | null;
+  body: Body;
+  confirmed: boolean;
+  files: Record<string, readonly Attachment[]>;
+  errors: Record<string, string>;
+  refused: string;
+  busy: boolean;
+  dirty: boolean;
+  set: (part: Partial<Body> & { choice?: ReenrolmentChoice }) => void;
+  confirm: (confirmed: boolean) => void;
+  addFile: (paperId: string, file: Attachment) => void;
+  dropFile: (paperId: string, id: string) => void;
   /** False when something is missing or the server refused. */
   send: () => Promise<boolean>;
 };
@@ -17,11 +33,27 @@ export type AnswerState = {
 const emptyBody: Body = { options: '', boardRegime: '', reason: '', destination: '', certificate: false };
 
 /** What the form of one child holds until it is sent. */
-export function useAnswer({ pupilId, answer: before }: ReenrolmentChild, campaign: FamilyCampaign, onDone: () => void): AnswerState {
+export function useAnswer(
+  { pupilId, answer: before }: ReenrolmentChild,
+  campaign: FamilyCampaign,
+  onDone: () => void,
+): AnswerState {
   const [choice, setChoice] = useState<ReenrolmentChoice | null>(before?.choice ?? null);
-  const [body, setBody] = useState<Body>(before ? { options: before.options, boardRegime: before.boardRegime, reason: before.reason, destination: before.destination, certificate: before.certificate } : emptyBody);
+  const [body, setBody] = useState<Body>(
+    before
+      ? {
+          options: before.options,
+          boardRegime: before.boardRegime,
+          reason: before.reason,
+          destination: before.destination,
+          certificate: before.certificate,
+        }
+      : emptyBody,
+  );
   const [confirmed, setConfirmed] = useState(before?.choice === 'accept');
-  const [files, setFiles] = useState<Record<string, readonly Attachment[]>>(() => Object.fromEntries((before?.pieces ?? []).map((piece) => [piece.paperId, piece.files])));
+  const [files, setFiles] = useState<Record<string, readonly Attachment[]>>(() =>
+    Object.fromEntries((before?.pieces ?? []).map((piece) => [piece.paperId, piece.files])),
+  );
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refused, setRefused] = useState('');
   const [busy, setBusy] = useState(false);
@@ -42,7 +74,17 @@ export function useAnswer({ pupilId, answer: before }: ReenrolmentChild, campaig
     setBusy(true);
     setRefused('');
     try {
-      await answer(pupilId, { ...body, choice, confirmed, campaignId: campaign.id, version: before?.version ?? 0, pieces: campaign.papers.map((paper) => ({ paperId: paper.id, files: (files[paper.id] ?? []).map(({ id }) => id) })) });
+      await answer(pupilId, {
+        ...body,
+        choice,
+        confirmed,
+        campaignId: campaign.id,
+        version: before?.version ?? 0,
+        pieces: campaign.papers.map((paper) => ({
+          paperId: paper.id,
+          files: (files[paper.id] ?? []).map(({ id }) => id),
+        })),
+      });
       toast.success(t`Réponse envoyée`);
       setDirty(false);
       onDone();
@@ -56,7 +98,15 @@ export function useAnswer({ pupilId, answer: before }: ReenrolmentChild, campaig
     }
   };
   return {
-    choice, body, confirmed, files, errors, refused, busy, dirty, send,
+    choice,
+    body,
+    confirmed,
+    files,
+    errors,
+    refused,
+    busy,
+    dirty,
+    send,
     set: ({ choice: next, ...part }) => {
       touch();
       if (next) setChoice(next);

@@ -12,7 +12,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
-import { type CampaignBody, type CampaignState, createCampaign, mostPapers, nextYearQuery, type ReenrolmentCampaign, updateCampaign } from '../../reenrolment.api.ts';
+import {
+  type CampaignBody,
+  type CampaignState,
+  createCampaign,
+  mostPapers,
+  nextYearQuery,
+  type ReenrolmentCampaign,
+  updateCampaign,
+} from '../../reenrolment.api.ts';
 import css from '../Reenrolment.module.css';
 
 type Choices = CampaignState['choices'];
@@ -29,10 +37,49 @@ export function CampaignForm({ campaign, choices, onClose }: Props) {
   const year = data && (data.rollover?.status === 'draft' ? data.rollover : data.proposed);
   const first: Draft | null = campaign
     ? { ...campaign, papers: campaign.papers.map((paper) => ({ ...paper, key: paper.id })) }
-    : year ? { name: year.name, startsOn: year.startsOn, endsOn: year.endsOn, opensOn: data.now.slice(0, 10), closesOn: '', message: '', allClasses: true, classIds: [], papers: [] } : null;
+    : year
+      ? {
+          name: year.name,
+          startsOn: year.startsOn,
+          endsOn: year.endsOn,
+          opensOn: data.now.slice(0, 10),
+          closesOn: '',
+          message: '',
+          allClasses: true,
+          classIds: [],
+          papers: [],
+        }
+      : null;
   return (
-    <Sheet open onClose={onClose} title={campaign ? t`Modifier la campagne` : t`Préparer une campagne`} closeLabel={t`Fermer`} width={620} foot={<><Button onClick={onClose}><Trans>Annuler</Trans></Button><Button variant="primary" type="submit" form={formId} busy={busy}><Trans>Enregistrer</Trans></Button></>}>
-      {first ? <Fields formId={formId} campaign={campaign} first={first} choices={choices} onBusy={setBusy} onClose={onClose} /> : <Skeletons label={t`Chargement`} rows={6} />}
+    <Sheet
+      open
+      onClose={onClose}
+      title={campaign ? t`Modifier la campagne` : t`Préparer une campagne`}
+      closeLabel={t`Fermer`}
+      width={620}
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
+            <Trans>Enregistrer</Trans>
+          </Button>
+        </>
+      }
+    >
+      {first ? (
+        <Fields
+          formId={formId}
+          campaign={campaign}
+          first={first}
+          choices={choices}
+          onBusy={setBusy}
+          onClose={onClose}
+        />
+      ) : (
+        <Skeletons label={t`Chargement`} rows={6} />
+      )}
     </Sheet>
   );
 }
@@ -55,10 +102,24 @@ function Fields({ formId, campaign, first, choices, onBusy, onClose }: FieldsPro
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const missing = (['name', 'startsOn', 'endsOn', 'opensOn', 'closesOn'] as const).filter((field) => !draft[field].trim());
+    const missing = (['name', 'startsOn', 'endsOn', 'opensOn', 'closesOn'] as const).filter(
+      (field) => !draft[field].trim(),
+    );
     if (missing.length) return fail(Object.fromEntries(missing.map((field) => [field, t`À remplir`])));
     const { name, startsOn, endsOn, opensOn, closesOn, message, allClasses, classIds } = draft;
-    const body: CampaignBody = { name, startsOn, endsOn, opensOn, closesOn, message, allClasses, classIds: allClasses ? [] : classIds, papers: draft.papers.filter(({ label }) => label.trim()).map(({ id, label, obligatory }) => ({ ...(id && { id }), label, obligatory })) };
+    const body: CampaignBody = {
+      name,
+      startsOn,
+      endsOn,
+      opensOn,
+      closesOn,
+      message,
+      allClasses,
+      classIds: allClasses ? [] : classIds,
+      papers: draft.papers
+        .filter(({ label }) => label.trim())
+        .map(({ id, label, obligatory }) => ({ ...(id && { id }), label, obligatory })),
+    };
     onBusy(true);
     setRefused('');
     try {
@@ -72,46 +133,127 @@ function Fields({ formId, campaign, first, choices, onBusy, onClose }: FieldsPro
       if (!isApiError(error, 'network')) setRefused(sentence(error));
     }
   };
-  const date = (field: 'startsOn' | 'endsOn' | 'opensOn' | 'closesOn', label: string) => <TextField label={label} type="date" value={draft[field]} error={errors[field]} onChange={(event) => set({ [field]: event.currentTarget.value })} />;
+  const date = (field: 'startsOn' | 'endsOn' | 'opensOn' | 'closesOn', label: string) => (
+    <TextField
+      label={label}
+      type="date"
+      value={draft[field]}
+      error={errors[field]}
+      onChange={(event) => set({ [field]: event.currentTarget.value })}
+    />
+  );
   return (
     <form ref={form} id={formId} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       {refused && <Notice tone="bad">{refused}</Notice>}
-      <TextField label={t`Année préparée`} maxLength={40} value={draft.name} error={errors.name} onChange={(event) => set({ name: event.currentTarget.value })} />
-      <div className={css.pair}>{date('startsOn', t`Premier jour de l’année`)}{date('endsOn', t`Dernier jour de l’année`)}</div>
-      <div className={css.pair}>{date('opensOn', t`Les familles répondent du`)}{date('closesOn', t`au`)}</div>
-      <p className={css.quiet}><Trans>Elles sont prévenues à l’ouverture, puis 7 jours et 2 jours avant la fin si elles n’ont pas répondu.</Trans></p>
-      <TextArea label={t`Message aux familles`} optional={t`(facultatif)`} rows={5} maxLength={4000} value={draft.message} onChange={(event) => set({ message: event.currentTarget.value })} />
+      <TextField
+        label={t`Année préparée`}
+        maxLength={40}
+        value={draft.name}
+        error={errors.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <div className={css.pair}>
+        {date('startsOn', t`Premier jour de l’année`)}
+        {date('endsOn', t`Dernier jour de l’année`)}
+      </div>
+      <div className={css.pair}>
+        {date('opensOn', t`Les familles répondent du`)}
+        {date('closesOn', t`au`)}
+      </div>
+      <p className={css.quiet}>
+        <Trans>
+          Elles sont prévenues à l’ouverture, puis 7 jours et 2 jours avant la fin si elles n’ont pas répondu.
+        </Trans>
+      </p>
+      <TextArea
+        label={t`Message aux familles`}
+        optional={t`(facultatif)`}
+        rows={5}
+        maxLength={4000}
+        value={draft.message}
+        onChange={(event) => set({ message: event.currentTarget.value })}
+      />
       <Papers papers={draft.papers} onChange={(papers) => set({ papers })} />
-      <RadioField<'all' | 'some'> label={t`Élèves concernés`} value={draft.allClasses ? 'all' : 'some'} error={errors.classIds} options={[{ value: 'all', label: t`Tous les élèves`, note: t`Sauf ceux que le passage d’année donne partants ou diplômés` }, { value: 'some', label: t`Certaines classes` }]} onChange={(value) => set({ allClasses: value === 'all' })} />
-      {!draft.allClasses && <Classes choices={choices} chosen={draft.classIds} onChange={(classIds) => set({ classIds })} />}
+      <RadioField<'all' | 'some'>
+        label={t`Élèves concernés`}
+        value={draft.allClasses ? 'all' : 'some'}
+        error={errors.classIds}
+        options={[
+          {
+            value: 'all',
+            label: t`Tous les élèves`,
+            note: t`Sauf ceux que le passage d’année donne partants ou diplômés`,
+          },
+          { value: 'some', label: t`Certaines classes` },
+        ]}
+        onChange={(value) => set({ allClasses: value === 'all' })}
+      />
+      {!draft.allClasses && (
+        <Classes choices={choices} chosen={draft.classIds} onChange={(classIds) => set({ classIds })} />
+      )}
     </form>
   );
 }
 
 function Papers({ papers, onChange }: { papers: readonly Paper[]; onChange: (papers: Paper[]) => void }) {
   const { t } = useLingui();
-  const edit = (key: string, part: Partial<Paper>): void => onChange(papers.map((paper) => (paper.key === key ? { ...paper, ...part } : paper)));
+  const edit = (key: string, part: Partial<Paper>): void =>
+    onChange(papers.map((paper) => (paper.key === key ? { ...paper, ...part } : paper)));
   return (
     <fieldset className={css.plain}>
-      <legend><Trans>Pièces demandées</Trans></legend>
+      <legend>
+        <Trans>Pièces demandées</Trans>
+      </legend>
       {papers.map((paper, index) => {
         const number = index + 1;
         return (
           <div key={paper.key} className={css.line}>
-            <TextField label={t`Pièce ${number}`} maxLength={120} value={paper.label} onChange={(event) => edit(paper.key, { label: event.currentTarget.value })} />
-            <Switch label={t`Obligatoire`} checked={paper.obligatory} onChange={(obligatory) => edit(paper.key, { obligatory })} />
-            <IconButton icon={IconX} tip="end" label={t`Retirer la pièce ${number}`} onClick={() => onChange(papers.filter(({ key }) => key !== paper.key))} />
+            <TextField
+              label={t`Pièce ${number}`}
+              maxLength={120}
+              value={paper.label}
+              onChange={(event) => edit(paper.key, { label: event.currentTarget.value })}
+            />
+            <Switch
+              label={t`Obligatoire`}
+              checked={paper.obligatory}
+              onChange={(obligatory) => edit(paper.key, { obligatory })}
+            />
+            <IconButton
+              icon={IconX}
+              tip="end"
+              label={t`Retirer la pièce ${number}`}
+              onClick={() => onChange(papers.filter(({ key }) => key !== paper.key))}
+            />
           </div>
         );
       })}
-      <div><Button size="small" icon={IconPlus} disabled={papers.length >= mostPapers} onClick={() => onChange([...papers, { key: crypto.randomUUID(), label: '', obligatory: true }])}><Trans>Ajouter une pièce</Trans></Button></div>
+      <div>
+        <Button
+          size="small"
+          icon={IconPlus}
+          disabled={papers.length >= mostPapers}
+          onClick={() => onChange([...papers, { key: crypto.randomUUID(), label: '', obligatory: true }])}
+        >
+          <Trans>Ajouter une pièce</Trans>
+        </Button>
+      </div>
     </fieldset>
   );
 }
 
-function Classes({ choices, chosen, onChange }: { choices: Choices; chosen: readonly string[]; onChange: (ids: string[]) => void }) {
+function Classes({
+  choices,
+  chosen,
+  onChange,
+}: {
+  choices: Choices;
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+}) {
   const levels = [...Map.groupBy(choices, ({ levelId }) => levelId).values()];
-  const toggle = (ids: readonly string[], on: boolean): void => onChange(on ? [...new Set([...chosen, ...ids])] : chosen.filter((id) => !ids.includes(id)));
+  const toggle = (ids: readonly string[], on: boolean): void =>
+    onChange(on ? [...new Set([...chosen, ...ids])] : chosen.filter((id) => !ids.includes(id)));
   return (
     <>
       {levels.map((classes) => {
@@ -119,8 +261,26 @@ function Classes({ choices, chosen, onChange }: { choices: Choices; chosen: read
         const count = ids.filter((id) => chosen.includes(id)).length;
         return (
           <fieldset key={classes[0]?.levelId} className={css.plain}>
-            <CheckField label={<strong><bdi>{classes[0]?.level}</bdi></strong>} checked={count === ids.length} indeterminate={count > 0 && count < ids.length} onChange={(event) => toggle(ids, event.currentTarget.checked)} />
-            <div className={css.boxes}>{classes.map((one) => <CheckField key={one.id} label={<bdi>{one.name}</bdi>} checked={chosen.includes(one.id)} onChange={(event) => toggle([one.id], event.currentTarget.checked)} />)}</div>
+            <CheckField
+              label={
+                <strong>
+                  <bdi>{classes[0]?.level}</bdi>
+                </strong>
+              }
+              checked={count === ids.length}
+              indeterminate={count > 0 && count < ids.length}
+              onChange={(event) => toggle(ids, event.currentTarget.checked)}
+            />
+            <div className={css.boxes}>
+              {classes.map((one) => (
+                <CheckField
+                  key={one.id}
+                  label={<bdi>{one.name}</bdi>}
+                  checked={chosen.includes(one.id)}
+                  onChange={(event) => toggle([one.id], event.currentTarget.checked)}
+                />
+              ))}
+            </div>
           </fieldset>
         );
       })}

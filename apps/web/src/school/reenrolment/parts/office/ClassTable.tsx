@@ -7,12 +7,34 @@ import type { ReenrolmentClass } from '../../reenrolment.api.ts';
 /** How far each class is; one opens on its pupils. */
 export function ClassTable({ rows, onOpen }: { rows: readonly ReenrolmentClass[]; onOpen: (id: string) => void }) {
   const { t } = useLingui();
-  const figure = (key: 'answered' | 'accepted' | 'refused' | 'missing' | 'conflict' | 'decided', head: string): Column<ReenrolmentClass> => ({ key, head, align: 'end', cell: (row) => row[key] });
+  const figure = (
+    key: 'answered' | 'accepted' | 'refused' | 'missing' | 'conflict' | 'decided',
+    head: string,
+  ): Column<ReenrolmentClass> => ({ key, head, align: 'end', cell: (row) => row[key] });
   const columns: Column<ReenrolmentClass>[] = [
     { key: 'name', head: t`Classe`, cell: (row) => <bdi>{row.name}</bdi> },
-    { key: 'answered', head: t`Ont répondu`, align: 'end', narrow: 'end', cell: (row) => `${row.answered} / ${row.pupils}` },
-    figure('accepted', t`Reviennent`), figure('refused', t`Partent`), figure('missing', t`Pièces manquantes`), figure('conflict', t`Désaccords`), figure('decided', t`Décidés`),
+    {
+      key: 'answered',
+      head: t`Ont répondu`,
+      align: 'end',
+      narrow: 'end',
+      cell: (row) => `${row.answered} / ${row.pupils}`,
+    },
+    figure('accepted', t`Reviennent`),
+    figure('refused', t`Partent`),
+    figure('missing', t`Pièces manquantes`),
+    figure('conflict', t`Désaccords`),
+    figure('decided', t`Décidés`),
   ];
   const narrow = columns.map((column, at) => (at > 1 ? { ...column, narrow: 'hidden' as const } : column));
-  return <DataTable label={t`Avancement par classe`} rows={rows} rowKey={(row) => row.id} columns={narrow} onOpen={(row) => onOpen(row.id)} empty={<EmptyState icon={IconCalendarCheck} title={<Trans>Aucun élève n’est concerné</Trans>} />} />;
+  return (
+    <DataTable
+      label={t`Avancement par classe`}
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={narrow}
+      onOpen={(row) => onOpen(row.id)}
+      empty={<EmptyState icon={IconCalendarCheck} title={<Trans>Aucun élève n’est concerné</Trans>} />}
+    />
+  );
 }

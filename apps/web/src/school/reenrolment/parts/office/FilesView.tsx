@@ -13,12 +13,24 @@ import { useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { type CampaignState, type FilesFilter, filesQuery, type ReenrolmentCampaign, type ReenrolmentRow, remind } from '../../reenrolment.api.ts';
+import {
+  type CampaignState,
+  type FilesFilter,
+  filesQuery,
+  type ReenrolmentCampaign,
+  type ReenrolmentRow,
+  remind,
+} from '../../reenrolment.api.ts';
 import { FileFilters } from './FileFilters.tsx';
 import { FileSheet } from './FileSheet.tsx';
 import { stateWords } from '../words.ts';
 
-type Props = { campaign: ReenrolmentCampaign; state: CampaignState; filter: FilesFilter; onChange: (part: Partial<FilesFilter>) => void };
+type Props = {
+  campaign: ReenrolmentCampaign;
+  state: CampaignState;
+  filter: FilesFilter;
+  onChange: (part: Partial<FilesFilter>) => void;
+};
 const none: ReadonlySet<string> = new Set();
 
 function useColumns(): Column<ReenrolmentRow>[] {
@@ -26,12 +38,31 @@ function useColumns(): Column<ReenrolmentRow>[] {
   return [
     { key: 'name', head: t`Élève`, cell: (row) => <bdi>{row.label}</bdi> },
     { key: 'class', head: t`Classe`, cell: (row) => row.className && <bdi>{row.className}</bdi> },
-    { key: 'state', head: t`État`, narrow: 'end', cell: (row) => <StatusPill tone={stateWords[row.state].tone}>{i18n._(stateWords[row.state].word)}</StatusPill> },
     {
-      key: 'papers', head: t`Pièces`,
-      cell: ({ missing, toCheck }) => (missing || toCheck ? [missing ? plural(missing, { one: '# manquante', other: '# manquantes' }) : '', toCheck ? plural(toCheck, { one: '# à vérifier', other: '# à vérifier' }) : ''].filter(Boolean).join(', ') : null),
+      key: 'state',
+      head: t`État`,
+      narrow: 'end',
+      cell: (row) => <StatusPill tone={stateWords[row.state].tone}>{i18n._(stateWords[row.state].word)}</StatusPill>,
     },
-    { key: 'answered', head: t`Répondu le`, narrow: 'hidden', cell: (row) => (row.answeredAt ? formatShortDay(row.answeredAt) : '—') },
+    {
+      key: 'papers',
+      head: t`Pièces`,
+      cell: ({ missing, toCheck }) =>
+        missing || toCheck
+          ? [
+              missing ? plural(missing, { one: '# manquante', other: '# manquantes' }) : '',
+              toCheck ? plural(toCheck, { one: '# à vérifier', other: '# à vérifier' }) : '',
+            ]
+              .filter(Boolean)
+              .join(', ')
+          : null,
+    },
+    {
+      key: 'answered',
+      head: t`Répondu le`,
+      narrow: 'hidden',
+      cell: (row) => (row.answeredAt ? formatShortDay(row.answeredAt) : '—'),
+    },
   ];
 }
 
@@ -45,7 +76,11 @@ export function FilesView({ campaign, state, filter, onChange }: Props) {
     mutationFn: () => remind(campaign.id, [...selected]),
     onSuccess: ({ reminded }) => {
       setSelected(none);
-      toast.success(reminded ? plural(reminded, { one: '# responsable relancé', other: '# responsables relancés' }) : t`Personne à relancer : ces familles ont répondu`);
+      toast.success(
+        reminded
+          ? plural(reminded, { one: '# responsable relancé', other: '# responsables relancés' })
+          : t`Personne à relancer : ces familles ont répondu`,
+      );
     },
   });
   const narrow = (part: Partial<FilesFilter>): void => {
@@ -56,23 +91,73 @@ export function FilesView({ campaign, state, filter, onChange }: Props) {
     <>
       <FileFilters figures={state.figures} classes={state.classes} filter={filter} onChange={narrow} />
       {error && !data ? (
-        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+        <Notice
+          tone="bad"
+          title={sentence(error)}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
       ) : !data ? (
         <Skeletons label={t`Chargement`} rows={8} />
       ) : (
         <>
           <DataTable
-            label={t`Élèves de la campagne`} rows={data.items} rowKey={(row) => row.pupilId} columns={columns} onOpen={(row) => onChange({ open: row.pupilId })} {...(filter.open && { current: filter.open })}
-            empty={<EmptyState icon={IconCalendarCheck} title={<Trans>Aucun élève ne correspond.</Trans>} action={<Button onClick={() => narrow({ show: null, classId: null, q: '' })}><Trans>Tout afficher</Trans></Button>} />}
-            {...(campaign.open && { selection: {
-              selected, onChange: setSelected, allLabel: t`Tout choisir`, rowLabel: (row: ReenrolmentRow) => row.label, clearLabel: t`Ne plus rien choisir`, summary: (count: number) => plural(count, { one: '# élève choisi', other: '# élèves choisis' }),
-              actions: <Button size="small" icon={IconBellRinging} busy={ask.isPending} onClick={() => ask.mutate()}><Trans>Relancer</Trans></Button>,
-            } })}
+            label={t`Élèves de la campagne`}
+            rows={data.items}
+            rowKey={(row) => row.pupilId}
+            columns={columns}
+            onOpen={(row) => onChange({ open: row.pupilId })}
+            {...(filter.open && { current: filter.open })}
+            empty={
+              <EmptyState
+                icon={IconCalendarCheck}
+                title={<Trans>Aucun élève ne correspond.</Trans>}
+                action={
+                  <Button onClick={() => narrow({ show: null, classId: null, q: '' })}>
+                    <Trans>Tout afficher</Trans>
+                  </Button>
+                }
+              />
+            }
+            {...(campaign.open && {
+              selection: {
+                selected,
+                onChange: setSelected,
+                allLabel: t`Tout choisir`,
+                rowLabel: (row: ReenrolmentRow) => row.label,
+                clearLabel: t`Ne plus rien choisir`,
+                summary: (count: number) => plural(count, { one: '# élève choisi', other: '# élèves choisis' }),
+                actions: (
+                  <Button size="small" icon={IconBellRinging} busy={ask.isPending} onClick={() => ask.mutate()}>
+                    <Trans>Relancer</Trans>
+                  </Button>
+                ),
+              },
+            })}
           />
-          <Pager label={t`Pages des élèves`} page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => onChange({ page })} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />
+          <Pager
+            label={t`Pages des élèves`}
+            page={data.page}
+            pageSize={data.pageSize}
+            total={data.total}
+            onPage={(page) => onChange({ page })}
+            previous={t`Page précédente`}
+            next={t`Page suivante`}
+            summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+          />
         </>
       )}
-      {filter.open && <FileSheet key={filter.open} campaign={campaign} pupilId={filter.open} onClose={() => onChange({ open: null })} />}
+      {filter.open && (
+        <FileSheet
+          key={filter.open}
+          campaign={campaign}
+          pupilId={filter.open}
+          onClose={() => onChange({ open: null })}
+        />
+      )}
     </>
   );
 }

@@ -19,16 +19,41 @@ type Props = { campaignId: string; file: ReenrolmentFile; answer: ReenrolmentFil
 export function OfficeAnswer({ campaignId, file, answer }: Props) {
   const { t, i18n } = useLingui();
   const when = formatMoment(answer.answeredAt);
-  const lines: [string, string][] = [[t`Options souhaitées`, answer.options], [t`Régime souhaité`, answer.boardRegime], [t`Raison`, answer.reason], [t`Prochain établissement`, answer.destination], [t`Certificat de radiation`, answer.certificate ? t`Demandé` : '']];
+  const lines: [string, string][] = [
+    [t`Options souhaitées`, answer.options],
+    [t`Régime souhaité`, answer.boardRegime],
+    [t`Raison`, answer.reason],
+    [t`Prochain établissement`, answer.destination],
+    [t`Certificat de radiation`, answer.certificate ? t`Demandé` : ''],
+  ];
   const shown = lines.filter(([, value]) => value);
   return (
     <article className={css.answer}>
       <div className={css.answerHead}>
-        <strong><bdi>{answer.byName}</bdi> <span className={css.quiet}>{i18n._(tieWords[answer.byKind])}</span></strong>
+        <strong>
+          <bdi>{answer.byName}</bdi> <span className={css.quiet}>{i18n._(tieWords[answer.byKind])}</span>
+        </strong>
         <StatusPill tone={choiceWords[answer.choice].tone}>{i18n._(choiceWords[answer.choice].word)}</StatusPill>
       </div>
-      {shown.length > 0 && <dl className={css.facts}>{shown.map(([word, value]) => <div key={word}><dt>{word}</dt><dd><bdi>{value}</bdi></dd></div>)}</dl>}
-      {answer.pieces.length > 0 && <ul className={css.papers} aria-label={t`Pièces`}>{answer.pieces.map((piece) => <Piece key={piece.id} campaignId={campaignId} file={file} piece={piece} />)}</ul>}
+      {shown.length > 0 && (
+        <dl className={css.facts}>
+          {shown.map(([word, value]) => (
+            <div key={word}>
+              <dt>{word}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {answer.pieces.length > 0 && (
+        <ul className={css.papers} aria-label={t`Pièces`}>
+          {answer.pieces.map((piece) => (
+            <Piece key={piece.id} campaignId={campaignId} file={file} piece={piece} />
+          ))}
+        </ul>
+      )}
       <p className={css.quiet}>{answer.onPaper ? t`Saisie au guichet, ${when}` : t`Envoyée le ${when}`}</p>
     </article>
   );
@@ -38,24 +63,76 @@ function Piece({ campaignId, file, piece }: { campaignId: string; file: Reenrolm
   const { t, i18n } = useLingui();
   const [reason, setReason] = useState<string | null>(null);
   const label = file.papers.find(({ id }) => id === piece.paperId)?.label ?? '';
-  const check = useMutation({ mutationFn: (body: { accept: boolean; reason: string }) => checkPiece(campaignId, file.pupilId, piece.id, { ...body, version: piece.version }), onSuccess: () => setReason(null) });
+  const check = useMutation({
+    mutationFn: (body: { accept: boolean; reason: string }) =>
+      checkPiece(campaignId, file.pupilId, piece.id, { ...body, version: piece.version }),
+    onSuccess: () => setReason(null),
+  });
   const can = file.decision === null;
   return (
     <li className={css.paper}>
-      <div className={css.paperHead}><strong><bdi>{label}</bdi></strong><StatusPill tone={pieceWords[piece.state].tone}>{i18n._(pieceWords[piece.state].word)}</StatusPill></div>
-      {piece.atDesk ? <p className={css.quiet}><Trans>Remise au secrétariat</Trans></p> : <PieceFiles files={piece.files} label={label} />}
-      {piece.reason && <p className={css.reason}><bdi>{piece.reason}</bdi></p>}
+      <div className={css.paperHead}>
+        <strong>
+          <bdi>{label}</bdi>
+        </strong>
+        <StatusPill tone={pieceWords[piece.state].tone}>{i18n._(pieceWords[piece.state].word)}</StatusPill>
+      </div>
+      {piece.atDesk ? (
+        <p className={css.quiet}>
+          <Trans>Remise au secrétariat</Trans>
+        </p>
+      ) : (
+        <PieceFiles files={piece.files} label={label} />
+      )}
+      {piece.reason && (
+        <p className={css.reason}>
+          <bdi>{piece.reason}</bdi>
+        </p>
+      )}
       {check.error && <Notice tone="bad">{sentence(check.error)}</Notice>}
       {can && reason === null && (
         <div className={css.pills}>
-          {piece.state !== 'accepted' && <Button size="small" icon={IconCheck} busy={check.isPending} aria-label={t`Accepter : ${label}`} onClick={() => check.mutate({ accept: true, reason: '' })}><Trans>Accepter</Trans></Button>}
-          {piece.state !== 'refused' && <Button size="small" icon={IconX} aria-label={t`À refaire : ${label}`} onClick={() => setReason('')}><Trans>À refaire</Trans></Button>}
+          {piece.state !== 'accepted' && (
+            <Button
+              size="small"
+              icon={IconCheck}
+              busy={check.isPending}
+              aria-label={t`Accepter : ${label}`}
+              onClick={() => check.mutate({ accept: true, reason: '' })}
+            >
+              <Trans>Accepter</Trans>
+            </Button>
+          )}
+          {piece.state !== 'refused' && (
+            <Button size="small" icon={IconX} aria-label={t`À refaire : ${label}`} onClick={() => setReason('')}>
+              <Trans>À refaire</Trans>
+            </Button>
+          )}
         </div>
       )}
       {can && reason !== null && (
         <>
-          <TextField autoFocus label={t`Raison du refus, lue par la famille`} maxLength={500} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
-          <div className={css.foot}><Button size="small" onClick={() => setReason(null)}><Trans>Annuler</Trans></Button><Button size="small" variant="primary" busy={check.isPending} disabled={!reason.trim()} onClick={() => check.mutate({ accept: false, reason: reason.trim() })}><Trans>Demander de nouveau</Trans></Button></div>
+          <TextField
+            autoFocus
+            label={t`Raison du refus, lue par la famille`}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <div className={css.foot}>
+            <Button size="small" onClick={() => setReason(null)}>
+              <Trans>Annuler</Trans>
+            </Button>
+            <Button
+              size="small"
+              variant="primary"
+              busy={check.isPending}
+              disabled={!reason.trim()}
+              onClick={() => check.mutate({ accept: false, reason: reason.trim() })}
+            >
+              <Trans>Demander de nouveau</Trans>
+            </Button>
+          </div>
         </>
       )}
     </li>

@@ -9,7 +9,14 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { groupsQuery, type KeptGroup, keepMembers } from '../../rollover.api.ts';
 import css from '../Rollover.module.css';
 
-const kinds: Record<KeptGroup['kind'], MessageDescriptor> = { half: msg`Demi-groupe`, option: msg`Option`, language: msg`Langue`, ability: msg`Groupe de niveau`, support: msg`Soutien`, club: msg`Club` };
+const kinds: Record<KeptGroup['kind'], MessageDescriptor> = {
+  half: msg`Demi-groupe`,
+  option: msg`Option`,
+  language: msg`Langue`,
+  ability: msg`Groupe de niveau`,
+  support: msg`Soutien`,
+  club: msg`Club`,
+};
 
 /** Groups that go on, each with its pupils or without. */
 export function GroupsPart({ id }: { id: string }) {
@@ -20,9 +27,17 @@ export function GroupsPart({ id }: { id: string }) {
   if (data.groups.length === 0) return null;
   return (
     <section className={css.part}>
-      <h2><Trans>Groupes repris</Trans></h2>
-      <p className={css.quiet}><Trans>Un groupe garde ceux de ses élèves qui passent ou redoublent et y ont encore leur place.</Trans></p>
-      <ul className={css.lines}>{data.groups.map((group) => <Line key={group.id} id={id} group={group} />)}</ul>
+      <h2>
+        <Trans>Groupes repris</Trans>
+      </h2>
+      <p className={css.quiet}>
+        <Trans>Un groupe garde ceux de ses élèves qui passent ou redoublent et y ont encore leur place.</Trans>
+      </p>
+      <ul className={css.lines}>
+        {data.groups.map((group) => (
+          <Line key={group.id} id={id} group={group} />
+        ))}
+      </ul>
     </section>
   );
 }
@@ -32,10 +47,24 @@ function Line({ id, group }: { id: string; group: KeptGroup }) {
   const go = useMutation({ mutationFn: (keep: boolean) => keepMembers(id, [group.id], keep) });
   const { name, going, members } = group;
   const keep = go.isPending ? go.variables : group.keep;
-  const detail = [i18n._(kinds[group.kind]), group.className, keep && members > 0 ? t`${going} sur ${members} élèves restent` : plural(group.members, { one: '# élève', other: '# élèves' })].filter(Boolean).join(' · ');
+  const detail = [
+    i18n._(kinds[group.kind]),
+    group.className,
+    keep && members > 0
+      ? t`${going} sur ${members} élèves restent`
+      : plural(group.members, { one: '# élève', other: '# élèves' }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li>
-      <Switch label={t`Garder les élèves de ${name}`} note={detail} checked={keep} disabled={members === 0} onChange={(next) => go.mutate(next)} />
+      <Switch
+        label={t`Garder les élèves de ${name}`}
+        note={detail}
+        checked={keep}
+        disabled={members === 0}
+        onChange={(next) => go.mutate(next)}
+      />
     </li>
   );
 }

@@ -7,7 +7,12 @@ import { type FormEvent, useState } from 'react';
 import { type Measure, written } from './grid-values.ts';
 import css from './Grid.module.css';
 
-type Props = { name: string; measure: Measure; onFill: (text: string, emptyOnly: boolean) => void; onClose: () => void };
+type Props = {
+  name: string;
+  measure: Measure;
+  onFill: (text: string, emptyOnly: boolean) => void;
+  onClose: () => void;
+};
 
 /** One figure for a whole column or row; an empty one takes its subjects away. */
 export function FillDialog({ name, measure, onFill, onClose }: Props) {
@@ -26,7 +31,11 @@ export function FillDialog({ name, measure, onFill, onClose }: Props) {
       <form className={css.fill} noValidate onSubmit={submit}>
         <TextField
           label={measure === 'coefficient' ? t`Coefficient` : t`Heures par semaine`}
-          help={measure === 'coefficient' ? t`Un nombre de 0 à 100, par exemple 2 ou 1,5.` : t`Par exemple 4 h 30, 4:30 ou 45 min.`}
+          help={
+            measure === 'coefficient'
+              ? t`Un nombre de 0 à 100, par exemple 2 ou 1,5.`
+              : t`Par exemple 4 h 30, 4:30 ou 45 min.`
+          }
           error={wrong ? t`Cette forme n’est pas reconnue` : undefined}
           value={text}
           autoFocus
@@ -34,10 +43,18 @@ export function FillDialog({ name, measure, onFill, onClose }: Props) {
           maxLength={12}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <CheckField label={t`Seulement les cases vides`} checked={emptyOnly} onChange={(event) => setEmptyOnly(event.currentTarget.checked)} />
+        <CheckField
+          label={t`Seulement les cases vides`}
+          checked={emptyOnly}
+          onChange={(event) => setEmptyOnly(event.currentTarget.checked)}
+        />
         <div className={css.foot}>
-          <Button onClick={onClose}><Trans>Annuler</Trans></Button>
-          <Button variant="primary" type="submit" disabled={wrong || (text.trim() === '' && emptyOnly)}><Trans>Remplir</Trans></Button>
+          <Button onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="primary" type="submit" disabled={wrong || (text.trim() === '' && emptyOnly)}>
+            <Trans>Remplir</Trans>
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -18,7 +18,9 @@ type Props = {
 /** Moves to the cell so many rows and columns away; true when there is one. */
 function go(from: HTMLElement, rows: number, columns: number): boolean {
   const [row, column] = [Number(from.dataset.row) + rows, Number(from.dataset.column) + columns];
-  const next = from.closest('table')?.querySelector<HTMLInputElement>(`input[data-row="${row}"][data-column="${column}"]`);
+  const next = from
+    .closest('table')
+    ?.querySelector<HTMLInputElement>(`input[data-row="${row}"][data-column="${column}"]`);
   next?.focus();
   return Boolean(next);
 }
@@ -27,7 +29,14 @@ function go(from: HTMLElement, rows: number, columns: number): boolean {
 export function GridCellInput({ label, value, measure, row, column, onWrite, onPaste, onUndo }: Props) {
   const lang = useLang();
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = value === null ? '' : measure === 'coefficient' ? figure(value.coefficient, lang) : value.weeklyMinutes ? minutesText(value.weeklyMinutes, lang) : '0';
+  const shown =
+    value === null
+      ? ''
+      : measure === 'coefficient'
+        ? figure(value.coefficient, lang)
+        : value.weeklyMinutes
+          ? minutesText(value.weeklyMinutes, lang)
+          : '0';
   const after = typed === null ? value : written(value, measure, typed);
   const leave = (): void => {
     if (typed === null || after === undefined) return;
@@ -38,12 +47,19 @@ export function GridCellInput({ label, value, measure, row, column, onWrite, onP
     const input = event.currentTarget;
     const all = input.selectionStart === 0 && input.selectionEnd === input.value.length;
     const forward = getComputedStyle(input.closest('table') ?? input).direction === 'rtl' ? -1 : 1;
-    const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], Enter: [event.shiftKey ? -1 : 1, 0], ArrowRight: [0, forward], ArrowLeft: [0, -forward] }[event.key];
+    const step = {
+      ArrowUp: [-1, 0],
+      ArrowDown: [1, 0],
+      Enter: [event.shiftKey ? -1 : 1, 0],
+      ArrowRight: [0, forward],
+      ArrowLeft: [0, -forward],
+    }[event.key];
     if (event.key === 'Escape') setTyped(null);
     else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && typed === null) {
       event.preventDefault();
       onUndo();
-    } else if (step && (step[1] === 0 || all || typed === null) && go(input, step[0] ?? 0, step[1] ?? 0)) event.preventDefault();
+    } else if (step && (step[1] === 0 || all || typed === null) && go(input, step[0] ?? 0, step[1] ?? 0))
+      event.preventDefault();
   };
   const paste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text/plain');

@@ -9,7 +9,13 @@ export type Place = { levelId: string; subjectId: string };
 export const placeOf = ({ levelId, subjectId }: Place): string => `${levelId}|${subjectId}`;
 
 /** Cells of a grid by place. */
-export const cellsOf = (grid: SubjectGrid): Map<string, NonNullable<Measures>> => new Map(grid.cells.map(({ levelId, subjectId, coefficient, weeklyMinutes }) => [placeOf({ levelId, subjectId }), { coefficient, weeklyMinutes }]));
+export const cellsOf = (grid: SubjectGrid): Map<string, NonNullable<Measures>> =>
+  new Map(
+    grid.cells.map(({ levelId, subjectId, coefficient, weeklyMinutes }) => [
+      placeOf({ levelId, subjectId }),
+      { coefficient, weeklyMinutes },
+    ]),
+  );
 
 /** A coefficient typed with a comma or a point, two decimals at most; null when it is none. */
 export function coefficientFrom(text: string): number | null {
@@ -31,13 +37,31 @@ export function written(now: Measures, measure: Measure, text: string): Measures
 }
 
 /** Rows and cells of what a spreadsheet puts on the clipboard. */
-export const pasted = (text: string): string[][] => text.replace(/\r/g, '').replace(/\n$/, '').split('\n').map((line) => line.split('\t'));
+export const pasted = (text: string): string[][] =>
+  text
+    .replace(/\r/g, '')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t'));
 
 /** The grid with these cells in it. */
-export function withCells(grid: SubjectGrid, changes: readonly { levelId: string; subjectId: string; after: Measures }[]): SubjectGrid {
+export function withCells(
+  grid: SubjectGrid,
+  changes: readonly { levelId: string; subjectId: string; after: Measures }[],
+): SubjectGrid {
   const changed = new Set(changes.map(placeOf));
-  return { ...grid, cells: [...grid.cells.filter((cell) => !changed.has(placeOf(cell))), ...changes.flatMap(({ levelId, subjectId, after }) => (after ? [{ levelId, subjectId, ...after }] : []))] };
+  return {
+    ...grid,
+    cells: [
+      ...grid.cells.filter((cell) => !changed.has(placeOf(cell))),
+      ...changes.flatMap(({ levelId, subjectId, after }) => (after ? [{ levelId, subjectId, ...after }] : [])),
+    ],
+  };
 }
 
 /** A coefficient as its reader writes it, two decimals at most, western digits. */
-export const figure = (value: number, lang: Lang): string => new Intl.NumberFormat(lang === 'ar' ? 'ar-MA-u-nu-latn' : lang, { maximumFractionDigits: 2, useGrouping: false }).format(value);
+export const figure = (value: number, lang: Lang): string =>
+  new Intl.NumberFormat(lang === 'ar' ? 'ar-MA-u-nu-latn' : lang, {
+    maximumFractionDigits: 2,
+    useGrouping: false,
+  }).format(value);

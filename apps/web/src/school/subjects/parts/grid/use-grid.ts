@@ -10,7 +10,8 @@ import { cellsOf, type Measures, type Place, placeOf, withCells } from './grid-v
 
 export type CellChange = Place & { after: Measures };
 type Stale = { cells?: (Place & { theirs: Measures; yours: Measures })[] };
-const same = (a: Measures, b: Measures): boolean => a?.coefficient === b?.coefficient && a?.weeklyMinutes === b?.weeklyMinutes;
+const same = (a: Measures, b: Measures): boolean =>
+  a?.coefficient === b?.coefficient && a?.weeklyMinutes === b?.weeklyMinutes;
 
 /** Writes cells as they are typed, one request after the other, and takes the last ones back on demand. */
 export function useGrid(grid: SubjectGrid) {
@@ -21,7 +22,10 @@ export function useGrid(grid: SubjectGrid) {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
 
-  const nameOf = ({ levelId, subjectId }: Place): string => [grid.subjects.find(({ id }) => id === subjectId)?.name, grid.levels.find(({ id }) => id === levelId)?.name].filter(Boolean).join(', ');
+  const nameOf = ({ levelId, subjectId }: Place): string =>
+    [grid.subjects.find(({ id }) => id === subjectId)?.name, grid.levels.find(({ id }) => id === levelId)?.name]
+      .filter(Boolean)
+      .join(', ');
   const failed = (error: unknown): void => {
     const stale = isApiError(error, 'edited_meanwhile') ? (error.details as Stale).cells?.[0] : undefined;
     const where = stale ? nameOf(stale) : '';
@@ -45,7 +49,14 @@ export function useGrid(grid: SubjectGrid) {
     });
   };
   const change = (changes: readonly CellChange[]): number => {
-    const real = changes.map(({ levelId, subjectId, after }) => ({ levelId, subjectId, before: cells.get(placeOf({ levelId, subjectId })) ?? null, after })).filter(({ before, after }) => !same(before, after));
+    const real = changes
+      .map(({ levelId, subjectId, after }) => ({
+        levelId,
+        subjectId,
+        before: cells.get(placeOf({ levelId, subjectId })) ?? null,
+        after,
+      }))
+      .filter(({ before, after }) => !same(before, after));
     if (!real.length) return 0;
     setSteps([...steps.slice(-49), real]);
     send(real);
