@@ -20,7 +20,7 @@ export type Side = 'api' | 'web';
 export type Place = { side: Side; domain: string; module: string; rest: string };
 
 const ROLES = {
-  api: 'policy|room|queries|actions|present|routes|jobs|messages|public',
+  api: 'policy|reach|room|queries|actions|present|routes|jobs|messages|public',
   web: 'routes|api|public',
 } as const;
 
@@ -48,9 +48,9 @@ function fits({ side, domain, module, rest }: Place): boolean {
     /^(?:reading|cells|engine|people|places|test)\/[a-z-]+(\.test)?\.ts$/.test(rest)
   )
     return true;
-  if (new RegExp(`^${module}(\\.(${ROLES[side]}))?\\.test\\.tsx?$`).test(rest)) return true;
-  if (new RegExp(`^${module}\\.[a-z-]+\\.test\\.tsx?$`).test(rest)) return true;
-  if (side === 'api') return new RegExp(`^${module}\\.(${ROLES.api})\\.ts$`).test(rest);
+  // A part of a room has its own name, and a folder when it takes several files: `thread.queries.ts`, `sending/copies.actions.ts`.
+  if (new RegExp(`^(?:[a-z-]+/)*[a-z-]+(\\.(${ROLES[side]}))?(\\.[a-z-]+)?\\.test\\.tsx?$`).test(rest)) return true;
+  if (side === 'api') return new RegExp(`^(?:[a-z-]+/)*[a-z-]+\\.(${ROLES.api})\\.ts$`).test(rest);
   return (
     rest.startsWith('parts/') ||
     new RegExp(`^${module}\\.(${ROLES.web})\\.tsx?$`).test(rest) ||
