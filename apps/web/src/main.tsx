@@ -2,16 +2,18 @@ import { createRoot } from 'react-dom/client';
 import { Root } from './app/Root.tsx';
 import { followVersions } from './app/new-version.ts';
 import { start } from './app/start.ts';
+import { readTab, renameFormerKeys, writeTab } from '#kernel/settings.ts';
 
 // A new version took the place of the files this page was made of: start again with it, once.
 addEventListener('vite:preloadError', (event) => {
-  const last = Number(sessionStorage.getItem('restarted') ?? 0);
+  const last = Number(readTab('restarted') ?? 0);
   if (!navigator.onLine || Date.now() - last < 60_000) return;
   event.preventDefault();
-  sessionStorage.setItem('restarted', String(Date.now()));
+  writeTab('restarted', Date.now());
   location.reload();
 });
 
+renameFormerKeys();
 await start();
 const place = document.getElementById('root');
 if (place) createRoot(place).render(<Root />);

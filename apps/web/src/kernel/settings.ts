@@ -42,14 +42,32 @@ export function writeParam<K extends keyof Params>(name: K, value: Params[K] | n
   writeJson(`params-${name}`, value);
 }
 
-/** What this device keeps under a key, or null. */
-export const readJson = (key: string): unknown => read(() => localStorage, key);
+/** Key of the storage for a name: every one begins with `params-`, but the stored user's (`{schoolId}-user`). */
+export const storageKey = (name: string): string =>
+  name.startsWith('params-') || /^\d+-user$/.test(name) ? name : `params-${name}`;
+
+/** What this device keeps under a name, or null. */
+export const readJson = (name: string): unknown => read(() => localStorage, storageKey(name));
 /** Keeps a value on this device; null forgets it. */
-export const writeJson = (key: string, value: unknown): void => write(() => localStorage, key, value);
-/** What this tab keeps under a key until it is closed, or null. */
-export const readTab = (key: string): unknown => read(() => sessionStorage, key);
+export const writeJson = (name: string, value: unknown): void => write(() => localStorage, storageKey(name), value);
+/** What this tab keeps under a name until it is closed, or null. */
+export const readTab = (name: string): unknown => read(() => sessionStorage, storageKey(name));
 /** Keeps a value for this tab; null forgets it. */
-export const writeTab = (key: string, value: unknown): void => write(() => sessionStorage, key, value);
+export const writeTab = (name: string, value: unknown): void => write(() => sessionStorage, storageKey(name), value);
+
+/** Gives the keys of former versions the name they have now, so that no draft of this device is lost. Safe to run again. */
+export function renameFormerKeys(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      const value = localStorage.getItem(key);
+      if (storageKey(key) === key || value === null) continue;
+      if (localStorage.getItem(storageKey(key)) === null) localStorage.setItem(storageKey(key), value);
+      localStorage.removeItem(key);
+    }
+  } catch {
+    // A full or refused storage: what stands under a former name is left where it is.
+  }
+}
 
 function read(storage: () => Storage, key: string): unknown {
   try {

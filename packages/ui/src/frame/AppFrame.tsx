@@ -32,8 +32,6 @@ export type AppFrameProps = {
   search?: ReactNode;
   /** Foot of the sidebar (`PersonBlock`). */
   account: ReactNode;
-  /** Pill under the title when the network is away (`OfflinePill`). */
-  offline?: ReactNode;
   /** Above everything: reading under another's name, for instance. */
   banner?: ReactNode;
   children: ReactNode;
@@ -49,7 +47,6 @@ export function AppFrame({
   brand,
   search,
   account,
-  offline,
   banner,
   children,
 }: AppFrameProps) {
@@ -76,11 +73,6 @@ export function AppFrame({
       <main id={MAIN} className={css.main} tabIndex={-1}>
         {children}
       </main>
-      {offline && (
-        <div className={css.offline} data-print="hide">
-          {offline}
-        </div>
-      )}
       {tabBar && (
         <TabBar
           label={labels.tabs}

@@ -26,7 +26,6 @@ type Profile = BodyOf<typeof updateProfile>;
 export const devicesQuery = queryOptions({
   queryKey: ['account', 'devices'],
   queryFn: ({ signal }) => api(devices, {}, { signal }),
-  meta: { persist: false },
 });
 export const preferencesQuery = queryOptions({
   queryKey: ['account', 'preferences'],
@@ -36,7 +35,6 @@ export const accessesQuery = (page: number) =>
   queryOptions({
     queryKey: ['account', 'accesses', page],
     queryFn: ({ signal }) => api(myAccesses, { query: { page } }, { signal }),
-    meta: { persist: false },
   });
 
 /** Saves what belongs to the account; the frame shows it at once. */

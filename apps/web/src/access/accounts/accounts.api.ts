@@ -89,13 +89,11 @@ export const accountsQuery = ({ q, role, roleId, permission, status, page }: Acc
         { signal },
       ),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 export const rightsQuery = (id: string) =>
   queryOptions({
     queryKey: ['access', 'rights', id],
     queryFn: ({ signal }) => api(accountRights, { params: { id } }, { signal }),
-    meta: { persist: false },
   });
 
 const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: ['access'] });

@@ -40,7 +40,6 @@ export const auditQuery = ({ action, actor, object, page }: AuditFilter) =>
         { signal },
       ),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 
 /** Recomputes the whole chain on the server. */

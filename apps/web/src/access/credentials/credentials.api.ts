@@ -77,7 +77,6 @@ export const boardQuery = (kind: CredentialKind) =>
     queryKey: ['credentials', 'board', kind],
     queryFn: ({ signal }) => api(credentialBoard, { query: { kind } }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 export const peopleQuery = ({ kind, q, classId, state, page }: Filter) =>
   queryOptions({
@@ -89,12 +88,10 @@ export const peopleQuery = ({ kind, q, classId, state, page }: Filter) =>
         { signal },
       ),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 export const ruleQuery = queryOptions({
   queryKey: ['credentials', 'rule'],
   queryFn: ({ signal }) => api(getUsernameRule, {}, { signal }),
-  meta: { persist: false },
 });
 
 const after = async <T>(work: Promise<T>): Promise<T> => {

@@ -5,7 +5,6 @@ import { api } from '#kernel/api/client.ts';
 export const installationQuery = queryOptions({
   queryKey: ['diagnostics'],
   queryFn: ({ signal }) => api(diagnostics, {}, { signal, quiet: true }),
-  meta: { persist: false },
   staleTime: 0,
   retry: false,
 });

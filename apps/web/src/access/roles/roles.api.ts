@@ -19,14 +19,12 @@ export type RoleBody = BodyOf<typeof createRole>;
 export const rolesQuery = queryOptions({
   queryKey: ['access', 'roles'],
   queryFn: ({ signal }) => api(listRoles, {}, { signal }),
-  meta: { persist: false },
 });
 /** What one account can do today, and why. */
 export const rightsQuery = (id: string) =>
   queryOptions({
     queryKey: ['access', 'rights', id],
     queryFn: ({ signal }) => api(accountRights, { params: { id } }, { signal }),
-    meta: { persist: false },
   });
 /** A few accounts that answer to a name. */
 export const peopleQuery = (q: string) =>
@@ -35,7 +33,6 @@ export const peopleQuery = (q: string) =>
     queryFn: ({ signal }) => api(listAccounts, { query: { page: 1, q } }, { signal }),
     enabled: q.length > 1,
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 
 /** Everything that shows rights is read again. */

@@ -9,6 +9,7 @@ import { currentChild } from '#kernel/session/child.ts';
 export const homeQuery = (childId: string | null) =>
   queryOptions({
     queryKey: ['home', childId],
+    meta: { keep: true },
     queryFn: ({ signal }) => api(getHome, { query: childId ? { child: childId } : {} }, { signal }),
   });
 

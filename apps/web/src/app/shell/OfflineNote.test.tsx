@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { queries } from '#kernel/query/client.ts';
 import { markUnreachable, offlineMutation } from '#kernel/query/offline.ts';
-import { OfflineNote } from './OfflineNote.tsx';
+import { OfflineNote } from '#kernel/frame/OfflineNote.tsx';
 import { WaitingPanel } from '../panels/WaitingPanel.tsx';
 
 const show = () =>

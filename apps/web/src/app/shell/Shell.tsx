@@ -15,7 +15,6 @@ import { HelpButton } from './HelpButton.tsx';
 import { LookAsBanner } from './LookAsBanner.tsx';
 import { activeEntry, type Entry, entriesOf, tabsOf, useWaiting } from './menu.ts';
 import { menuIcons } from './menu-icons.ts';
-import { OfflineNote } from './OfflineNote.tsx';
 import { closePanel, openPanel, usePanel } from '#kernel/frame/panels.ts';
 import { useKeyboard } from './keyboard.ts';
 
@@ -120,7 +119,6 @@ export function Shell() {
             end={<HelpButton />}
           />
         }
-        offline={<OfflineNote />}
         banner={<LookAsBanner />}
       >
         <Outlet />

@@ -32,6 +32,7 @@ export const searchOf = ({ tab, q, page }: BoardsFilter) => ({
 export const listQuery = (tab: BoardTab, q: string, page: number) =>
   queryOptions({
     queryKey: ['boards', 'list', tab, q, page],
+    meta: { keep: true },
     queryFn: ({ signal }) => api(c.listBoards, { query: { tab, page, ...(q && { q }) } }, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -45,7 +46,6 @@ export const commentsQuery = (id: string, cardId: string) =>
   queryOptions({
     queryKey: ['boards', 'comments', id, cardId],
     queryFn: ({ signal }) => api(c.listBoardComments, { params: { id, cardId } }, { signal }),
-    meta: { persist: false },
   });
 /** Told again every minute while the board is open; its answer says who else has it open. */
 export const presenceQuery = (id: string) =>
@@ -56,7 +56,6 @@ export const presenceQuery = (id: string) =>
     gcTime: 0,
     refetchInterval: 60_000,
     retry: false,
-    meta: { persist: false },
   });
 
 /** Classes that the signed-in person may share boards with. */

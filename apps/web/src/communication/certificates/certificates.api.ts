@@ -53,26 +53,22 @@ export const listQuery = ({ q, state, page }: CertificateFilter) =>
     queryFn: ({ signal }) =>
       api(listCertificates, { query: { page, ...(q && { q }), ...(state && { state }) } }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 export const pupilsQuery = (q: string) =>
   queryOptions({
     queryKey: ['certificates', 'pupils', q],
     queryFn: ({ signal }) => api(certificatePupils, { query: { q } }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 export const settingsQuery = queryOptions({
   queryKey: ['certificates', 'settings'],
   queryFn: ({ signal }) => api(getCertificateSettings, {}, { signal }),
   staleTime: 0,
-  meta: { persist: false },
 });
 export const textsQuery = queryOptions({
   queryKey: ['certificates', 'texts'],
   queryFn: ({ signal }) => api(certificateTexts, {}, { signal }),
   staleTime: 0,
-  meta: { persist: false },
 });
 
 const refresh = (): void => void queries.invalidateQueries({ queryKey: ['certificates'] });

@@ -42,7 +42,6 @@ import { queries } from '#kernel/query/client.ts';
 
 /** The whole family whoever is chosen in the bar: a guardian follows all his complaints. */
 const whole = { childAccountId: null } as const;
-const fresh = { meta: { persist: false } } as const;
 export const refreshComplaints = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['complaints'] });
 onLive('complaints.changed', () => void refreshComplaints());
 
@@ -52,19 +51,16 @@ export const mineQuery = (state: MineState, page: number) =>
     queryKey: ['complaints', 'mine', state, page],
     queryFn: ({ signal }) => api(listComplaints, { query: { page, state } }, { signal, ...whole }),
     placeholderData: keepPreviousData,
-    ...fresh,
   });
 export const choicesQuery = queryOptions({
   queryKey: ['complaints', 'choices'],
   queryFn: ({ signal }) => api(complaintChoices, {}, { signal, ...whole }),
   staleTime: 300_000,
-  ...fresh,
 });
 export const complaintQuery = (id: string) =>
   queryOptions({
     queryKey: ['complaints', 'one', id],
     queryFn: ({ signal }) => api(getComplaint, { params: { id } }, { signal, quiet: true, ...whole }),
-    ...fresh,
   });
 
 const kept = (made: Complaint): Complaint => {
@@ -170,20 +166,17 @@ export const queueQuery = (filter: QueueFilter) =>
     queryFn: ({ signal }) =>
       api(listQueue, { query: { ...narrowing(filter), sort: filter.sort, page: filter.page } }, { signal }),
     placeholderData: keepPreviousData,
-    ...fresh,
   });
 export const boardQuery = (filter: QueueFilter) =>
   queryOptions({
     queryKey: ['complaints', 'board', narrowing(filter)],
     queryFn: ({ signal }) => api(complaintBoard, { query: narrowing(filter) }, { signal }),
     placeholderData: keepPreviousData,
-    ...fresh,
   });
 export const handlingQuery = (id: string) =>
   queryOptions({
     queryKey: ['complaints', 'handling', id],
     queryFn: ({ signal }) => api(officeGet, { params: { id } }, { signal, quiet: true }),
-    ...fresh,
   });
 export const queueFile = (filter: QueueFilter, format: 'csv' | 'xlsx'): Promise<Blob> =>
   apiBlob(exportComplaints, { query: { ...narrowing(filter), format } });
@@ -218,7 +211,6 @@ export const figuresQuery = ({ from, to }: Span) =>
     queryKey: ['complaints', 'figures', from, to],
     queryFn: ({ signal }) => api(complaintFigures, { query: { ...(from && { from }), ...(to && { to }) } }, { signal }),
     placeholderData: keepPreviousData,
-    ...fresh,
   });
 export const figuresFile = ({ from, to }: Span, format: 'csv' | 'xlsx'): Promise<Blob> =>
   apiBlob(exportFigures, { query: { ...(from && { from }), ...(to && { to }), format } });
@@ -226,7 +218,6 @@ export const figuresFile = ({ from, to }: Span, format: 'csv' | 'xlsx'): Promise
 export const settingsQuery = queryOptions({
   queryKey: ['complaints', 'settings'],
   queryFn: ({ signal }) => api(getComplaintSettings, {}, { signal }),
-  ...fresh,
 });
 export async function saveRules(body: BodyOf<typeof setComplaintRules>): Promise<void> {
   await api(setComplaintRules, { body }, { quiet: true });

@@ -96,7 +96,6 @@ export const adminDocumentQuery = (id: string) =>
     queryKey: ['documents-admin', 'one', id],
     queryFn: ({ signal }) => api(adminGetDocument, { params: { id } }, { signal, quiet: true }),
     staleTime: 0,
-    meta: { persist: false },
   });
 
 export type FollowFilter = { q: string; by: 'person' | 'family'; state: FollowState | null; page: number };
@@ -122,7 +121,6 @@ export const followQuery = (id: string, { q, by, state, page }: FollowFilter) =>
         { signal },
       ),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 /** The whole follow-up as a sheet. */
 export const followFile =
@@ -167,7 +165,6 @@ export const pupilsQuery = (q: string) =>
     queryKey: ['documents-admin', 'pupils', q],
     queryFn: ({ signal }) => api(documentPupils, { query: q ? { q } : {} }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 export const match = (fileIds: string[]) => api(matchFiles, { body: { fileIds } }, { quiet: true });
 export const sendBatch = (body: BodyOf<typeof publishBatch>, idempotencyKey: string) =>

@@ -8,5 +8,4 @@ export const pupilDocumentsQuery = (id: string) =>
     queryKey: ['documents-admin', 'pupil', id],
     queryFn: ({ signal }) => api(documentsOfPupil, { params: { id } }, { signal, quiet: true }),
     staleTime: 0,
-    meta: { persist: false },
   });

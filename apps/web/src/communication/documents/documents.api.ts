@@ -60,6 +60,7 @@ export const searchOf = ({ q, category, year, ask, page, doc }: MineFilter): Rec
 export const mineQuery = ({ q, category, year, ask, page }: MineFilter, child: string | null) =>
   queryOptions({
     queryKey: ['documents', 'list', { q, category, year, ask, page, child }],
+    meta: { keep: true },
     queryFn: ({ signal }) =>
       api(
         listDocuments,

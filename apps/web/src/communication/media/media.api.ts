@@ -75,6 +75,7 @@ export const searchOf = ({ shelf, q, unseen, status, page }: MediaFilter): Recor
 export const albumsQuery = (type: AlbumKind, { q, unseen, page }: MediaFilter, child: string | null) =>
   queryOptions({
     queryKey: ['media', 'list', { type, q, unseen, page, child }],
+    meta: { keep: true },
     queryFn: ({ signal }) =>
       api(
         listAlbums,
@@ -95,7 +96,6 @@ export const workQuery = (type: AlbumKind, { shelf, q, status, page }: MediaFilt
         { signal },
       ),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 
 /** How many albums of others wait for a moderator. */
@@ -116,14 +116,12 @@ export const managedQuery = (id: string) =>
   queryOptions({
     queryKey: ['media', 'managed', id],
     queryFn: ({ signal }): Promise<ManagedAlbum> => api(getManaged, { params: { id } }, { signal, quiet: true }),
-    meta: { persist: false },
   });
 /** What stands in the way of its publication. */
 export const checkQuery = (id: string) =>
   queryOptions({
     queryKey: ['media', 'check', id],
     queryFn: ({ signal }) => api(checkAlbum, { params: { id } }, { signal, quiet: true }),
-    meta: { persist: false },
     staleTime: 0,
   });
 /** Pupils who can be recognised on an album's pictures. */
@@ -132,7 +130,6 @@ export const pupilsQuery = (id: string, q: string) =>
     queryKey: ['media', 'pupils', id, q],
     queryFn: ({ signal }) => api(findPupils, { params: { id }, query: q ? { q } : {} }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 
 const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => null);

@@ -163,7 +163,6 @@ export const draftQuery = (id: string) =>
   queryOptions({
     queryKey: ['message-draft', id],
     queryFn: ({ signal }) => readDraft(id, signal),
-    meta: { persist: false },
     gcTime: 0,
     staleTime: 0,
   });
@@ -197,7 +196,6 @@ export const weighQuery = (body: ToWeigh) =>
     enabled: body.audience.length > 0 || body.replyTo !== null,
     staleTime: 30_000,
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 
 export const habitsQuery = queryOptions({

@@ -117,7 +117,6 @@ export const postQuery = (id: string) =>
     queryFn: ({ signal }) => api(adminGet, { params: { id } }, { signal, quiet: true }),
     staleTime: 0,
     gcTime: 0,
-    meta: { persist: false },
   });
 export const readPost = (id: string): Promise<AdminPost> => api(adminGet, { params: { id } }, { quiet: true });
 
@@ -160,7 +159,6 @@ export const receiptsQuery = (id: string, { q, by, state, page }: ReceiptFilter)
     queryFn: ({ signal }) =>
       api(receipts, { params: { id }, query: { page, by, ...(q && { q }), ...(state && { state }) } }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 /** The whole ledger as a sheet. */
 export const receiptSheet = (id: string, format: 'csv' | 'xlsx'): Promise<Blob> =>
@@ -172,7 +170,6 @@ export const pendingQuery = (page: number) =>
     queryKey: ['news-admin', 'pending', page],
     queryFn: ({ signal }) => api(pendingComments, { query: { page } }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 /** Publishes a comment, or hides it. */
 export const moderate = ({ id, postId, status }: { id: string; postId: string; status: 'published' | 'hidden' }) =>

@@ -45,6 +45,7 @@ export const feedQuery = (filter: FeedFilter, child: string | null) => {
   const narrowed = query(filter, child);
   return infiniteQueryOptions({
     queryKey: ['news', 'feed', narrowed],
+    meta: { keep: true },
     queryFn: ({ pageParam, signal }) => api(listNews, { query: { ...narrowed, page: pageParam } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
@@ -57,6 +58,7 @@ export const noticesQuery = (filter: FeedFilter, child: string | null) => {
   const narrowed = { ...query(filter, child), page: filter.page };
   return queryOptions({
     queryKey: ['news', 'list', narrowed],
+    meta: { keep: true },
     queryFn: ({ signal }) => api(listNews, { query: narrowed }, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -66,6 +68,7 @@ export const noticesQuery = (filter: FeedFilter, child: string | null) => {
 export const articleQuery = (id: string) =>
   queryOptions({
     queryKey: ['news', 'article', id],
+    meta: { keep: true },
     queryFn: ({ signal }): Promise<Article> => api(getNews, { params: { id } }, { signal }),
   });
 

@@ -60,7 +60,6 @@ export const piecesQuery = (id: string, { q, state, class: classId, page }: Piec
         { signal },
       ),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 
 const after = async <T>(work: Promise<T>): Promise<T> => {

@@ -34,6 +34,7 @@ const narrowing = (filter: Filter) => {
 export const shelfQuery = (filter: Filter, child: string | null) =>
   queryOptions({
     queryKey: ['resources', 'shelf', { ...narrowing(filter), fresh: filter.fresh, favourite: filter.favourite, child }],
+    meta: { keep: true },
     queryFn: ({ signal }) =>
       api(
         c.listResources,
@@ -54,6 +55,7 @@ export const prepareShelf = (search: Record<string, unknown>) =>
 export const resourceQuery = (id: string) =>
   queryOptions({
     queryKey: ['resources', 'one', id],
+    meta: { keep: true },
     queryFn: ({ signal }) => api(c.getResource, { params: { id } }, { signal, quiet: true }),
   });
 
@@ -72,7 +74,6 @@ export const authoredQuery = (filter: Filter) =>
         { signal },
       ),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 export const everythingQuery = (filter: Filter) =>
   queryOptions({
@@ -101,12 +102,10 @@ export const everythingQuery = (filter: Filter) =>
         { signal },
       ),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 export const spaceQuery = queryOptions({
   queryKey: ['resources', 'space'],
   queryFn: ({ signal }) => api(c.resourceSpace, {}, { signal }),
-  meta: { persist: false },
 });
 export const editedQuery = (id: string) =>
   queryOptions({
@@ -114,7 +113,6 @@ export const editedQuery = (id: string) =>
     queryFn: ({ signal }) => api(c.authorGet, { params: { id } }, { signal, quiet: true }),
     staleTime: 0,
     gcTime: 0,
-    meta: { persist: false },
   });
 
 const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: ['resources'] });

@@ -26,7 +26,6 @@ export const countQuery = (use: AudienceUse, audience: readonly AudienceRule[]) 
     enabled: audience.length > 0,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 
 /** Sends a picture or a document; it belongs to its sender until something takes it. */

@@ -1,4 +1,5 @@
 import { session } from '#kernel/session/session.ts';
+import { storageKey } from '#kernel/settings.ts';
 
 /** Text that the server does not have yet, as this device keeps it. `version` is the saved one it was written over; null when none is. */
 export type LocalCopy<B> = { body: B; version: number | null; at: string };
@@ -16,7 +17,7 @@ export class LocalCopies<B> {
 
   private prefix(): string | null {
     const { school, user } = session.get();
-    return school && user ? `${school.schoolId}-${this.kind}-${user.user.id}-` : null;
+    return school && user ? storageKey(`${school.schoolId}-${this.kind}-${user.user.id}-`) : null;
   }
 
   private parse(text: string | null): LocalCopy<B> | null {
@@ -46,7 +47,7 @@ export class LocalCopies<B> {
 
   /** Name of a draft's copy for who is signed in now; it stays the same when the session ends under it. */
   key(id: string): string {
-    return `${this.prefix() ?? `0-${this.kind}-0-`}${id}`;
+    return `${this.prefix() ?? storageKey(`0-${this.kind}-0-`)}${id}`;
   }
 
   drop(key: string): void {

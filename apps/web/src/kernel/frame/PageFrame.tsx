@@ -7,6 +7,7 @@ import { useSession } from '#kernel/session/session.ts';
 import { Bell } from './Bell.tsx';
 import { ChildSwitch } from './ChildSwitch.tsx';
 import css from './PageFrame.module.css';
+import { OfflineNote } from './OfflineNote.tsx';
 import { openPanel } from './panels.ts';
 
 export type PageFrameProps = Omit<PageHeaderProps, 'title'> & {
@@ -57,6 +58,7 @@ export function PageFrame({ title, bar, width, byChild, raw, children, view, too
           </>
         }
       />
+      <OfflineNote />
       {raw ? children : <PageBody {...(width && { width })}>{children}</PageBody>}
     </>
   );

@@ -5,6 +5,13 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { session } from '#kernel/session/session.ts';
 import { toast } from '#kernel/toast/toast.ts';
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `keep`: the answer may stay on this device, to be read offline. Never a message, a record of a person or what waits for a decision. */
+    queryMeta: { keep?: true };
+  }
+}
+
 const DAY = 86_400_000;
 
 /** Each identity has answers of its own: organisation, child and account looked at are part of every key's hash. */

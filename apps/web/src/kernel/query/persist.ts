@@ -14,10 +14,11 @@ let slot: string | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let stop: (() => void)[] = [];
 
+/** Only what its query says may stay (`meta: { keep: true }`) is written: no message, no record of a person. */
 function save(): void {
   if (!slot) return;
   const state = dehydrate(queries, {
-    shouldDehydrateQuery: (query) => query.state.status === 'success' && query.meta?.persist !== false,
+    shouldDehydrateQuery: (query) => query.state.status === 'success' && query.meta?.keep === true,
     shouldDehydrateMutation: (mutation) => mutation.state.isPaused,
   });
   const saved: Saved = { shape: SHAPE, at: Date.now(), state };

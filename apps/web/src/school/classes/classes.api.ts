@@ -45,19 +45,16 @@ export const boardQuery = (yearId: string | null) =>
     queryKey: [...key, 'board', yearId],
     queryFn: ({ signal }) => api(classBoard, { query: yearId ? { yearId } : {} }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 export const choicesQuery = queryOptions({
   queryKey: [...key, 'choices'],
   queryFn: ({ signal }) => api(classChoices, {}, { signal }),
-  meta: { persist: false },
 });
 export const classQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'one', id],
     queryFn: ({ signal }) => api(getClass, { params: { id }, query: {} }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 
 export const refreshClasses = (): Promise<void> => queries.invalidateQueries({ queryKey: key });

@@ -56,7 +56,6 @@ const key = ['school', 'classrooms'] as const;
 export const classroomsQuery = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => api(listClassrooms, {}, { signal }),
-  meta: { persist: false },
 });
 const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
 onLive('classrooms.changed', () => void refresh());

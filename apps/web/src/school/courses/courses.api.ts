@@ -68,7 +68,6 @@ export const boardQuery = (yearId: string | null) =>
     queryKey: [...key, 'board', yearId],
     queryFn: ({ signal }) => api(courseBoard, { query: { ...(yearId && { yearId }) } }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 /** What copying another year's courses would do. */
 export const planQuery = (fromYearId: string, yearId: string, withTeachers: boolean) =>
@@ -78,7 +77,6 @@ export const planQuery = (fromYearId: string, yearId: string, withTeachers: bool
       api(copyPlan, { query: { fromYearId, yearId, withTeachers: withTeachers ? 'yes' : 'no' } }, { signal }),
     staleTime: 0,
     enabled: fromYearId !== '',
-    meta: { persist: false },
   });
 
 const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });

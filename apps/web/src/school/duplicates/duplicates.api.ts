@@ -19,13 +19,11 @@ export const pairsQuery = (page: number) =>
     queryKey: ['school', 'duplicates', page],
     queryFn: ({ signal }) => api(listDuplicates, { query: { page } }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 export const previewQuery = (keep: string, drop: string) =>
   queryOptions({
     queryKey: ['school', 'duplicates', keep, drop],
     queryFn: ({ signal }) => api(previewMerge, { params: { keep, drop } }, { signal }),
-    meta: { persist: false },
   });
 
 const after = async <T>(work: Promise<T>): Promise<T> => {

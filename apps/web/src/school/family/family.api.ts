@@ -45,26 +45,22 @@ const whole = { childAccountId: null } as const;
 export const familyQuery = queryOptions({
   queryKey: ['family', 'sheets'],
   queryFn: ({ signal }) => api(getFamily, {}, { signal, ...whole }),
-  meta: { persist: false },
 });
 export const childConsentsQuery = queryOptions({
   queryKey: ['family', 'consents'],
   queryFn: ({ signal }) => api(listChildConsents, {}, { signal, ...whole }),
-  meta: { persist: false },
 });
 export const myRequestsQuery = (page: number) =>
   queryOptions({
     queryKey: ['family', 'requests', page],
     queryFn: ({ signal }) => api(listMyRequests, { query: { page } }, { signal, ...whole }),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 export const familyLogQuery = (page: number) =>
   queryOptions({
     queryKey: ['family', 'log', page],
     queryFn: ({ signal }) => api(familyLog, { query: { page } }, { signal, ...whole }),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 
 /** Asks the office for changes; `key` makes two presses one request. */
@@ -97,7 +93,6 @@ export async function answerConsent(childId: string, body: BodyOf<typeof decideC
 export const myConsentsQuery = queryOptions({
   queryKey: ['family', 'consents', 'mine'],
   queryFn: ({ signal }) => api(myConsents, {}, { signal }),
-  meta: { persist: false },
 });
 export async function answerMine(body: ConsentBody): Promise<void> {
   const item = await api(decideMyConsent, { body });
@@ -201,13 +196,11 @@ export const requestsQuery = ({ state, target, q, page }: Pick<RequestFilter, 's
     queryKey: ['requests', 'list', { state, target, q, page }],
     queryFn: ({ signal }) => api(listRequests, { query: { page, ...narrowing({ state, target, q }) } }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 export const requestQuery = (id: string) =>
   queryOptions({
     queryKey: ['requests', 'one', id],
     queryFn: ({ signal }) => api(getRequest, { params: { id } }, { signal }),
-    meta: { persist: false },
   });
 export const requestsFile = (filter: RequestFilter, format: 'csv' | 'xlsx'): Promise<Blob> =>
   apiBlob(exportRequests, { query: { format, ...narrowing(filter) } });
@@ -248,7 +241,6 @@ export const registerQuery = (classId: string) =>
   queryOptions({
     queryKey: ['consents', 'register', classId],
     queryFn: ({ signal }) => api(listConsents, { query: { classId } }, { signal }),
-    meta: { persist: false },
   });
 export const registerFile = (classId: string | null, format: 'csv' | 'xlsx'): Promise<Blob> =>
   apiBlob(exportConsents, { query: { format, ...(classId && { classId }) } });

@@ -64,14 +64,12 @@ export const groupsQuery = (yearId: string | null) =>
     queryKey: [...key, 'list', yearId],
     queryFn: ({ signal }) => api(listGroups, { query: yearId ? { yearId } : {} }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 export const groupQuery = (id: string, on: string | null) =>
   queryOptions({
     queryKey: [...key, 'one', id, on],
     queryFn: ({ signal }) => api(getGroup, { params: { id }, query: on ? { on } : {} }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 /** Pupils who answer to a name, in one class or in all. */
 export const pupilsQuery = (q: string, classId: string | null) =>
@@ -81,7 +79,6 @@ export const pupilsQuery = (q: string, classId: string | null) =>
       api(listPeople, { query: { page: 1, kind: 'pupils', ...(q && { q }), ...(classId && { classId }) } }, { signal }),
     enabled: classId !== null || q.length > 1,
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 
 export const refreshGroups = (): Promise<void> => queries.invalidateQueries({ queryKey: key });

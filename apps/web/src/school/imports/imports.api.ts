@@ -41,7 +41,6 @@ export const importsQuery = (page: number) =>
     queryKey: ['school', 'imports', page],
     queryFn: ({ signal }) => api(listImports, { query: { page } }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 
 export const importQuery = (id: string) =>
@@ -49,7 +48,6 @@ export const importQuery = (id: string) =>
     queryKey: ['school', 'import', id],
     queryFn: ({ signal }) => api(getImport, { params: { id } }, { signal }),
     refetchInterval: ({ state }) => (atWork(state.data) ? 1000 : false),
-    meta: { persist: false },
   });
 
 /** Lines that come out one way, 50 a page. */
@@ -62,7 +60,6 @@ export const linesQuery = (id: string, { outcome, q, page }: LineFilter) =>
     // A line mended stays in sight until one looks elsewhere.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { persist: false },
   });
 
 const keep = (state: ImportState): ImportState => {
@@ -159,7 +156,6 @@ export const undoQuery = (id: string) =>
     queryFn: ({ signal }) => api(undoPreview, { params: { id } }, { signal }),
     staleTime: 0,
     gcTime: 0,
-    meta: { persist: false },
   });
 
 /** Has everything that the run wrote taken back. */

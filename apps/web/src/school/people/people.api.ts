@@ -34,7 +34,6 @@ export const peopleQuery = ({ kind, q, classId, page }: PeopleFilter) =>
     queryFn: ({ signal }) =>
       api(listPeople, { query: { page, kind, ...(q && { q }), ...(classId && { classId }) } }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 
 /** Levels and classes that one may see. */

@@ -20,13 +20,11 @@ export const pupilQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'pupil', id],
     queryFn: ({ signal }) => api(c.getPupil, { params: { id } }, { signal }),
-    meta: { persist: false },
   });
 export const candidatesQuery = (id: string, q: string) =>
   queryOptions({
     queryKey: [...key, 'candidates', id, q],
     queryFn: ({ signal }) => api(c.guardianCandidates, { params: { id }, query: q ? { q } : {} }, { signal }),
-    meta: { persist: false },
   });
 
 export type Typed = { firstName: string; lastName: string; phone: string; email: string };
@@ -36,7 +34,6 @@ export const matchesQuery = (id: string, typed: Typed) =>
   queryOptions({
     queryKey: [...key, 'matches', id, typed],
     queryFn: ({ signal }) => api(c.guardianMatches, { params: { id }, query: typed }, { signal }),
-    meta: { persist: false },
   });
 
 /** Runs a write whose failure the form itself shows, then asks again what the pages show. */
@@ -75,20 +72,17 @@ export const staffQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'staff', id],
     queryFn: ({ signal }) => api(c.getStaff, { params: { id } }, { signal }),
-    meta: { persist: false },
   });
 export const familyQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'family', id],
     queryFn: ({ signal }) => api(c.getFamily, { params: { id } }, { signal }),
-    meta: { persist: false },
   });
 export const familiesQuery = (q: string) =>
   queryOptions({
     queryKey: [...key, 'families', q],
     queryFn: ({ signal }) => api(c.findFamilies, { query: { q } }, { signal }),
     enabled: q.length > 1,
-    meta: { persist: false },
   });
 
 export const saveStaff = (id: string, body: StaffBody) => saved(api(c.updateStaff, { params: { id }, body }, quiet));

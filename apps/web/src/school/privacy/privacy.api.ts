@@ -46,7 +46,7 @@ export const searchOf = ({ view, q, page, open }: Filter): Record<string, string
 });
 
 // Nothing of this screen is kept on the device.
-const fresh = { meta: { persist: false }, placeholderData: keepPreviousData } as const;
+const fresh = { placeholderData: keepPreviousData } as const;
 export const personsQuery = (q: string, page: number) =>
   queryOptions({
     queryKey: ['school', 'privacy', 'persons', { q, page }],
@@ -57,7 +57,6 @@ export const heldQuery = (id: string) =>
   queryOptions({
     queryKey: ['school', 'privacy', 'held', id],
     queryFn: ({ signal }) => api(heldData, { params: { id } }, { signal }),
-    meta: { persist: false },
   });
 export const requestsQuery = (page: number) =>
   queryOptions({
@@ -68,7 +67,6 @@ export const requestsQuery = (page: number) =>
 export const retentionQuery = queryOptions({
   queryKey: ['school', 'privacy', 'retention'],
   queryFn: ({ signal }) => api(getRetention, {}, { signal }),
-  meta: { persist: false },
 });
 export const erasuresQuery = (page: number) =>
   queryOptions({

@@ -25,20 +25,17 @@ export const pupilsQuery = (past: boolean, q = '') =>
     queryFn: ({ signal }) => api(c.listPupils, { query: { past: past ? 'yes' : 'no', ...(q && { q }) } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
-    meta: { persist: false },
   });
 export const glanceQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'glance', id],
     queryFn: ({ signal }) => api(c.glancePupil, { params: { id } }, { signal }),
     staleTime: 60_000,
-    meta: { persist: false },
   });
 export const filtersQuery = queryOptions({
   queryKey: [...key, 'filters'],
   queryFn: ({ signal }) => api(c.listFilters, {}, { signal }),
   staleTime: 300_000,
-  meta: { persist: false },
 });
 
 const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });

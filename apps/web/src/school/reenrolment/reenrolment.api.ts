@@ -38,13 +38,11 @@ const quiet = { quiet: true } as const;
 export const familyCampaignQuery = queryOptions({
   queryKey: ['family', 'reenrolment'],
   queryFn: ({ signal }) => api(c.getReenrolment, {}, { signal, ...whole }),
-  meta: { persist: false },
 });
 /** What the school holds of the children, to be checked. */
 export const sheetsQuery = queryOptions({
   queryKey: ['family', 'sheets'],
   queryFn: ({ signal }) => api(getFamily, {}, { signal, ...whole }),
-  meta: { persist: false },
 });
 export const sendPaper = (file: File, options: UploadOptions): Promise<Attachment> => uploadFile(file, '', options);
 /** A guardian's answer; the page and the first page show what it became. */
@@ -108,13 +106,11 @@ const key = ['reenrolment'] as const;
 export const campaignQuery = queryOptions({
   queryKey: [...key, 'campaign'],
   queryFn: ({ signal }) => api(c.getCampaign, {}, { signal }),
-  meta: { persist: false },
 });
 /** The year to come as the passage prepares it, or as it follows this one. */
 export const nextYearQuery = queryOptions({
   queryKey: [...key, 'next-year'],
   queryFn: ({ signal }) => api(getRollover, {}, { signal }),
-  meta: { persist: false },
 });
 const narrowing = ({ show, classId, q }: FilesFilter) => ({
   ...(show && { show }),
@@ -127,13 +123,11 @@ export const filesQuery = (id: string, filter: FilesFilter) =>
     queryFn: ({ signal }) =>
       api(c.listFiles, { params: { id }, query: { page: filter.page, ...narrowing(filter) } }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 export const fileQuery = (id: string, pupilId: string) =>
   queryOptions({
     queryKey: [...key, 'file', id, pupilId],
     queryFn: ({ signal }) => api(c.getFile, { params: { id, pupilId } }, { signal }),
-    meta: { persist: false },
   });
 export const listFile = (id: string, filter: FilesFilter, format: 'csv' | 'xlsx'): Promise<Blob> =>
   apiBlob(c.exportFiles, { params: { id }, query: { format, ...narrowing(filter) } });

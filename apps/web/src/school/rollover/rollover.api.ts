@@ -34,27 +34,23 @@ export const rolloverQuery = queryOptions({
   queryFn: ({ signal }) => api(c.getRollover, {}, { signal }),
   // A run tells its end by a live event; asking as well costs little and misses nothing.
   refetchInterval: (query) => (query.state.data?.rollover?.status === 'running' ? 1500 : false),
-  meta: { persist: false },
 });
 export const planQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'plan', id],
     queryFn: ({ signal }) => api(c.getPlan, { params: { id } }, { signal }),
-    meta: { persist: false },
   });
 export const groupsQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'groups', id],
     queryFn: ({ signal }) => api(c.listGroups, { params: { id } }, { signal }),
     staleTime: 0,
-    meta: { persist: false },
   });
 export const checkQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'check', id],
     queryFn: ({ signal }) => api(c.checkRollover, { params: { id } }, { signal }),
     staleTime: 0,
-    meta: { persist: false },
   });
 export const pupilsQuery = (id: string, { page, q, classId, show }: DecisionFilter) =>
   queryOptions({
@@ -74,13 +70,11 @@ export const pupilsQuery = (id: string, { page, q, classId, show }: DecisionFilt
         { signal },
       ),
     placeholderData: keepPreviousData,
-    meta: { persist: false },
   });
 export const boardQuery = (id: string, levelId: string) =>
   queryOptions({
     queryKey: [...key, 'board', id, levelId],
     queryFn: ({ signal }) => api(c.getBoard, { params: { id, levelId } }, { signal }),
-    meta: { persist: false },
   });
 
 const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });

@@ -22,12 +22,10 @@ const settingsKey = ['school', 'settings'] as const;
 export const settingsQuery = queryOptions({
   queryKey: settingsKey,
   queryFn: ({ signal }) => api(getSettings, {}, { signal }),
-  meta: { persist: false },
 });
 export const keysQuery = queryOptions({
   queryKey: ['school', 'keys'],
   queryFn: ({ signal }) => api(listKeys, {}, { signal }),
-  meta: { persist: false },
 });
 
 onLive('school.changed', () => void queries.invalidateQueries({ queryKey: ['school'] }));

@@ -40,12 +40,10 @@ const key = ['school', 'subjects'] as const;
 export const subjectsQuery = queryOptions({
   queryKey: [...key, 'list'],
   queryFn: ({ signal }) => api(listSubjects, {}, { signal }),
-  meta: { persist: false },
 });
 export const gridQuery = queryOptions({
   queryKey: [...key, 'grid'],
   queryFn: ({ signal }) => api(subjectGrid, {}, { signal }),
-  meta: { persist: false },
 });
 
 const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });

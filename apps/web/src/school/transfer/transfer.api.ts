@@ -6,7 +6,6 @@ import { queries } from '#kernel/query/client.ts';
 export const figuresQuery = queryOptions({
   queryKey: ['school', 'transfer'],
   queryFn: ({ signal }) => api(exportFigures, {}, { signal }),
-  meta: { persist: false },
 });
 
 /** The archive; the list of the latest ones is read again. */

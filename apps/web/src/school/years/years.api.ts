@@ -34,13 +34,11 @@ const key = ['school', 'years'] as const;
 export const yearsQuery = queryOptions({
   queryKey: [...key, 'list'],
   queryFn: ({ signal }) => api(listYears, {}, { signal }),
-  meta: { persist: false },
 });
 export const calendarQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'calendar', id],
     queryFn: ({ signal }) => api(getCalendar, { params: { id } }, { signal }),
-    meta: { persist: false },
   });
 
 const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });

@@ -27,7 +27,6 @@ export function BlurDialog({ album, item, onClose }: { album: ManagedAlbum; item
     queryKey: ['media', 'bytes', item.file.id],
     queryFn: async () => createImageBitmap(await pictureBytes(item.file.fichier)),
     gcTime: 0,
-    meta: { persist: false },
   });
   const keep = useMutation({
     mutationFn: async () => {

@@ -3,6 +3,7 @@ import { newDraftId } from '#kernel/content/draft-id.ts';
 import { LocalCopies } from '#kernel/content/local-copies.ts';
 import { type KeptState, TextKeeper } from '#kernel/content/text-keeper.ts';
 import { session } from '#kernel/session/session.ts';
+import { storageKey } from '#kernel/settings.ts';
 import { createDraft, readDraft, saveDraft } from '../../messages.api.ts';
 import { blankBody, bodyOf, type DraftBody, isBlank, sameContent } from './draft-content.ts';
 
@@ -37,7 +38,7 @@ export class MessageKeeper extends TextKeeper<MessageContent, DraftBody, DraftMe
 
 const slot = (threadId: string): string | null => {
   const { school, user } = session.get();
-  return school && user ? `${school.schoolId}-message-answer-${user.user.id}-${threadId}` : null;
+  return school && user ? storageKey(`${school.schoolId}-message-answer-${user.user.id}-${threadId}`) : null;
 };
 
 /** The draft in which this person answers a thread on this device; a new one when none was begun. */

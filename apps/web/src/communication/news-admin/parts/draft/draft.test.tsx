@@ -73,7 +73,7 @@ describe('a draft is never lost', () => {
     room.instead = () => away;
     open(id);
     await userEvent.type(title(), 'Sortie à 12 h 30');
-    await waitFor(() => expect(kept(id)).toEqual([`7-news-draft-a1-${id}`]));
+    await waitFor(() => expect(kept(id)).toEqual([`params-7-news-draft-a1-${id}`]));
     expect(writes(id)).toHaveLength(0);
     crash();
     open(id);

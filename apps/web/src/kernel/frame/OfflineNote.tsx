@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { OfflinePill } from '@encrier/ui/feedback/Notice';
 import { useOnline, useWaiting } from '#kernel/query/offline.ts';
-import { openPanel } from '#kernel/frame/panels.ts';
+import css from './PageFrame.module.css';
+import { openPanel } from './panels.ts';
 
 /** « Hors ligne · 2 modifications en attente », while the server cannot be reached; pressing shows what waits. */
 export function OfflineNote() {
@@ -12,5 +13,9 @@ export function OfflineNote() {
   if (online) return null;
   const words = plural(waiting, { one: '# modification en attente', other: '# modifications en attente' });
   const text = waiting > 0 ? `${t`Hors ligne`} · ${words}` : t`Hors ligne`;
-  return <OfflinePill text={text} {...(waiting > 0 && { action: t`Voir`, onAction: () => openPanel('waiting') })} />;
+  return (
+    <div className={css.offline} data-print="hide">
+      <OfflinePill text={text} {...(waiting > 0 && { action: t`Voir`, onAction: () => openPanel('waiting') })} />
+    </div>
+  );
 }
