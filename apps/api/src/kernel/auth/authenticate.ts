@@ -4,7 +4,7 @@ import { dayIn } from '#kernel/content/dates.ts';
 import { AppError, forbidden, invalid, unauthenticated } from '#kernel/errors/errors.ts';
 import type { AccountActor, Child } from '#kernel/policy/actor.ts';
 import { type AccountFacts, findAccount, findSession, type SessionFacts } from './lookup.ts';
-import { isSensitive, needsTotp, permissionsOf, rolesOf } from './rights.ts';
+import { isSensitive, needsTotp, orgsOverOf, permissionsOf, rolesOf } from './rights.ts';
 import { hashToken, isTokenOf } from './token.ts';
 
 export type Claims = {
@@ -72,6 +72,7 @@ export function actorOf(
       permissions: held,
       orgId: entryId ? (entries[0]?.orgId ?? null) : null,
       orgIds: entries.map((entry) => entry.orgId),
+      orgsOver: orgsOverOf(entries),
       sessionId: session.sessionId,
       stepUpUntil: session.stepUpUntil,
       totp: facts.totp,

@@ -36,6 +36,15 @@ export function permissionsOf(entries: readonly EntryRow[]): Map<PermissionKey, 
   return held;
 }
 
+/** Organisations in which each permission is held over the whole organisation or more. A right never reaches further than the entry that gives it. */
+export function orgsOverOf(entries: readonly EntryRow[]): Map<PermissionKey, string[]> {
+  const over = new Map<PermissionKey, string[]>();
+  for (const entry of [...entries].sort((a, b) => (a.orgId < b.orgId ? -1 : 1)))
+    for (const [key, scope] of permissionsOf([entry]))
+      if (scope === 'school' || scope === 'cycle') over.set(key, [...(over.get(key) ?? []), entry.orgId]);
+  return over;
+}
+
 export const isSensitive = (key: PermissionKey): boolean => specs[key].sensitive === true;
 
 /** True when the rights held call for a second factor. */

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AccountActor, scopeOf } from '#kernel/policy/actor.ts';
+import { type AccountActor, orgsOf, scopeOf } from '#kernel/policy/actor.ts';
 import { ownsFiles } from './owners.ts';
 
 /** Whether a tie of authority stands today between the two, whichever of them is the guardian. */
@@ -48,7 +49,7 @@ async function amongPupils(
       ]),
     );
   if (scope === 'cycle')
-    query = query.where('l.org_id', 'in', actor.orgIds.length ? [...actor.orgIds] : [actor.accountId]);
+    query = query.where(sql<boolean>`l.org_id = ANY (${[...orgsOf(actor, 'people.view')]}::uuid[])`);
   else {
     query = query.where('c.id', 'in', (eb) =>
       eb

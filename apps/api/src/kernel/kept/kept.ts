@@ -35,15 +35,19 @@ function trim(entries: Map<string, Entry>): void {
   }
 }
 
+/** What decides an answer beside the school, its state and the day: whose people are in it, and every choice of the reader. */
+type By = { reach: object } & Record<string, unknown>;
+
 /**
  * A shelf of answers that many people ask for in the same words and that cost much to make. An answer is given again only while
  * nothing of its school has changed since it was made and the day is the same: it can never be older than the reader's own transaction.
+ * Who may see others is given another answer: the reach itself is part of its name (SEC-TEN-07).
  * What is given again is a mark without content, which `keptBytes` writes: only the HTTP door may be its reader.
  */
 export function shelf() {
   const entries = new Map<string, Entry>();
-  return async <T extends object>(ctx: ReadCtx, key: string, make: () => Promise<T>): Promise<T> => {
-    const name = `${ctx.schoolId} ${ctx.today} ${key}`;
+  return async <T extends object>(ctx: ReadCtx, by: By, make: () => Promise<T>): Promise<T> => {
+    const name = `${ctx.schoolId} ${ctx.today} ${JSON.stringify(by)}`;
     // Read before the answer is made: what changes meanwhile makes the answer newer than its label, never older.
     const version = await stateOf(ctx);
     const known = entries.get(name);

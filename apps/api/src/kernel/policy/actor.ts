@@ -15,6 +15,8 @@ export type AccountActor = {
   /** Current organisation, or null for all of one's own. */
   orgId: string | null;
   orgIds: readonly string[];
+  /** Organisations in force whose entry gives a permission over the whole organisation, or more; in one order. */
+  orgsOver: ReadonlyMap<PermissionKey, readonly string[]>;
   sessionId: string;
   stepUpUntil: Date | null;
   totp: boolean;
@@ -35,4 +37,7 @@ export type Actor =
 /** Scope with which the actor holds a permission, or null. */
 export const scopeOf = (actor: Actor, permission: PermissionKey): Scope | null =>
   actor.kind === 'account' ? (actor.permissions.get(permission) ?? null) : null;
+/** Organisations over which a permission of scope `cycle` reaches: those whose entry gives it, never one's others. */
+export const orgsOf = (actor: AccountActor, permission: PermissionKey): readonly string[] =>
+  actor.orgsOver.get(permission) ?? [];
 export const holds = (actor: Actor, permission: PermissionKey): boolean => scopeOf(actor, permission) !== null;

@@ -1,17 +1,17 @@
 import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
-import { type AccountActor, scopeOf } from '#kernel/policy/actor.ts';
+import { type AccountActor, orgsOf, scopeOf } from '#kernel/policy/actor.ts';
 
 /** Whose pupils somebody may see: all, those of some organisations, or those of the classes he teaches. */
 export type Reach = { all: true; orgIds: readonly string[] | null } | { all: false; teacherId: string };
 
 /**
- * What `people.view`, or another permission over people, shows. At scope `school`, the organisation chosen, or all; at `cycle`, one's own organisations;
+ * What `people.view`, or another permission over people, shows. At scope `school`, the organisation chosen, or all; at `cycle`, those whose entry gives it;
  * at any narrower scope only one's own classes, and nothing without a person behind the account (SEC-OBJ-01).
  */
 export function reachOf(actor: AccountActor, permission: PermissionKey = 'people.view'): Reach {
   const scope: Scope | null = scopeOf(actor, permission);
   const chosen = actor.orgId ? [actor.orgId] : null;
   if (scope === 'school') return { all: true, orgIds: chosen };
-  if (scope === 'cycle') return { all: true, orgIds: chosen ?? actor.orgIds };
+  if (scope === 'cycle') return { all: true, orgIds: chosen ?? orgsOf(actor, permission) };
   return { all: false, teacherId: actor.personId ?? '00000000-0000-0000-0000-000000000000' };
 }

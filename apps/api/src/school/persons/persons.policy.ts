@@ -1,5 +1,5 @@
 import { protectedTie, type PupilPage, type Tie } from '@encrier/contract/school/persons';
-import { type AccountActor, scopeOf } from '#kernel/policy/actor.ts';
+import { type AccountActor, orgsOf, scopeOf } from '#kernel/policy/actor.ts';
 import type { Reach } from '../people/people.public.ts';
 
 /** Who reads a page: a teacher of the pupil, the office, or the office with the right to protected family data. */
@@ -106,7 +106,7 @@ export function only<T extends object, K extends keyof T>(fields: readonly K[], 
 export function stewardReach(actor: AccountActor, permission: 'people.edit' | 'people.sensitive'): Reach | null {
   const scope = scopeOf(actor, permission);
   if (scope === 'school') return { all: true, orgIds: null };
-  return scope === 'cycle' ? { all: true, orgIds: actor.orgIds } : null;
+  return scope === 'cycle' ? { all: true, orgIds: orgsOf(actor, permission) } : null;
 }
 
 /** Sum of the shares of those who pay today, in percent; null when none is given. */

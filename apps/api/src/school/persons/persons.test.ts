@@ -135,7 +135,13 @@ describe('who is out of reach', () => {
       expect((await api('prof2')(c.updatePupil, { params: { id: person(whose) }, body: await body() })).status).toBe(
         404,
       );
-    const actor = { kind: 'account', permissions: new Map([['people.edit', 'cycle']]), orgIds: ['a'] } as never;
+    // His other organisation, where he only reads, is not his to change.
+    const actor = {
+      kind: 'account',
+      permissions: new Map([['people.edit', 'cycle']]),
+      orgIds: ['a', 'b'],
+      orgsOver: new Map([['people.edit', ['a']]]),
+    } as never;
     expect([stewardReach(actor, 'people.edit'), stewardReach(actor, 'people.sensitive')]).toEqual([
       { all: true, orgIds: ['a'] },
       null,

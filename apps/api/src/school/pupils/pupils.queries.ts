@@ -168,11 +168,12 @@ export async function groundOf({ db, actor, today }: Asker): Promise<Ground | nu
 
 const lists = shelf();
 
-/** The list of the whole school is the same for all who hold it, and is kept between two changes of the school; anybody else's is made for him. */
+/** The list of the school, or of organisations, is the same for all who hold that reach, and is kept between two changes of the school; a teacher's is made for him. */
 export function list(ctx: ReadCtx, query: QueryOf<typeof listPupils>): Promise<ResponseInput<typeof listPupils>> {
-  if (query.q || !reachFor(ctx).all) return freshList(ctx, query);
+  const reach = reachFor(ctx);
+  if (query.q || !reach.all) return freshList(ctx, query);
   const edits = (ctx.actor as AccountActor).permissions.has('people.edit') && reachFor(ctx, 'people.edit').all;
-  return lists(ctx, `${query.past} ${edits}`, () => freshList(ctx, query));
+  return lists(ctx, { reach, past: query.past, edits }, () => freshList(ctx, query));
 }
 
 /** The whole list in two statements, whatever its length; at most 5,000 lines. */

@@ -1,0 +1,178 @@
+import { permissionKeys, permissions, type PermissionSpec, type Scope } from '@encrier/contract/kernel/permission';
+import { searchKey } from '#kernel/content/search-key.ts';
+import { newId } from '#kernel/db/id.ts';
+import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { addAccount, type TestAccount, type TestSchool } from './school.ts';
+import type { TestServer } from './server.ts';
+
+/** What a second organisation holds. Its mark is part of every name in it, and of nothing else in the school. */
+export type SecondOrg = {
+  orgId: string;
+  mark: string;
+  levelId: string;
+  classId: string;
+  groupId: string;
+  familyId: string;
+  courseId: string;
+  pupil: TestAccount;
+  guardian: TestAccount;
+  teacher: TestAccount;
+  office: TestAccount;
+};
+
+type Own = { school_id: number };
+
+async function places(db: TenantDb, own: Own, orgId: string, yearId: string, mark: string) {
+  const [levelId, classId, groupId, courseId] = [newId(), newId(), newId(), newId()];
+  await db
+    .insertInto('levels')
+    .values({ ...own, id: levelId, name: `${mark} 2de`, cycle: 'Lycée', org_id: orgId, position: 9 })
+    .execute();
+  await db
+    .insertInto('classes')
+    .values({ ...own, id: classId, year_id: yearId, level_id: levelId, name: `${mark} 2A` })
+    .execute();
+  await db
+    .insertInto('groups')
+    .values({ ...own, id: groupId, year_id: yearId, name: `${mark} moitié`, kind: 'half', class_id: classId })
+    .execute();
+  await db
+    .insertInto('classrooms')
+    .values({ ...own, id: newId(), org_id: orgId, name: `${mark} salle` })
+    .execute();
+  const subject = await db.selectFrom('subjects').select('id').limit(1).executeTakeFirstOrThrow();
+  await db
+    .insertInto('courses')
+    .values({ ...own, id: courseId, year_id: yearId, subject_id: subject.id, class_id: classId })
+    .execute();
+  return { levelId, classId, groupId, courseId };
+}
+
+async function tie(db: TenantDb, own: Own, yearId: string, made: Omit<SecondOrg, 'orgId'>): Promise<void> {
+  const { pupil, guardian, teacher, office, familyId, classId, groupId, courseId, mark } = made;
+  await db
+    .insertInto('families')
+    .values({ ...own, id: familyId, label: `Famille ${mark}` })
+    .execute();
+  await db
+    .insertInto('pupils')
+    .values({ ...own, person_id: pupil.personId, matricule: `${mark}001`, family_id: familyId })
+    .execute();
+  await db
+    .insertInto('enrolments')
+    .values({
+      ...own,
+      id: newId(),
+      pupil_id: pupil.personId,
+      year_id: yearId,
+      class_id: classId,
+      from_on: '2020-01-01',
+    })
+    .execute();
+  await db
+    .insertInto('guardianships')
+    .values({ ...own, pupil_id: pupil.personId, guardian_id: guardian.personId, kind: 'mother' })
+    .execute();
+  await db
+    .insertInto('group_members')
+    .values({ ...own, group_id: groupId, pupil_id: pupil.personId })
+    .execute();
+  await db
+    .insertInto('staff')
+    .values([teacher, office].map((one) => ({ ...own, person_id: one.personId, teacher: one === teacher })))
+    .execute();
+  await db
+    .insertInto('course_teachers')
+    .values({ ...own, course_id: courseId, person_id: teacher.personId })
+    .execute();
+  for (const { personId } of [pupil, guardian, teacher, office])
+    await db
+      .updateTable('persons')
+      .set({ email: `${searchKey(mark)}@example.org`, phone: '+212600000000' })
+      .where('id', '=', personId)
+      .execute();
+}
+
+/** Adds an organisation to a minted school, with a class, a pupil, his mother, his teacher and somebody of the office. */
+export async function addOrg(server: TestServer, school: TestSchool, mark = 'Zellige'): Promise<SecondOrg> {
+  const own = { school_id: school.schoolId };
+  return withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
+    const orgId = newId();
+    await db
+      .insertInto('orgs')
+      .values({ ...own, id: orgId, store_id: orgId.slice(-6), name: 'Lycée', position: 5 })
+      .execute();
+    const ground = await places(db, own, orgId, school.yearId, mark);
+    const add = (role: 'eleve' | 'parent' | 'prof' | 'personnel', first: string) =>
+      addAccount(server, db, { schoolId: school.schoolId, orgId }, { role, first, last: mark });
+    const made = {
+      mark,
+      familyId: newId(),
+      ...ground,
+      pupil: await add('eleve', 'Inès'),
+      guardian: await add('parent', 'Salma'),
+      teacher: await add('prof', 'Driss'),
+      office: await add('personnel', 'Hajar'),
+    };
+    await tie(db, own, school.yearId, made);
+    return { orgId, ...made };
+  });
+}
+
+const specs: readonly [string, PermissionSpec][] = permissionKeys.map((key) => [key, permissions[key]]);
+
+/** A role with every permission that may be given at a scope: the whole catalogue at `school`. */
+async function addRole(db: TenantDb, own: Own, scope: Scope): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('custom_roles')
+    .values({ ...own, id, name: `Bureau ${id.slice(-6)}`, base: 'admin' })
+    .execute();
+  await db
+    .insertInto('custom_role_grants')
+    .values(
+      specs
+        .filter(([, spec]) => spec.scopes.includes(scope))
+        .map(([permission]) => ({ ...own, role_id: id, permission, scope })),
+    )
+    .execute();
+  return id;
+}
+
+/** Somebody of the office with one membership per organisation, each with all that a scope may give; his identity proved. Answers the entry of each. */
+export async function addOffice(
+  server: TestServer,
+  school: TestSchool,
+  scope: 'school' | 'cycle',
+  orgIds: readonly [string, ...string[]],
+): Promise<TestAccount & { entries: string[] }> {
+  const own = { school_id: school.schoolId };
+  return withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
+    const [first, ...others] = orgIds;
+    const account = await addAccount(
+      server,
+      db,
+      { schoolId: school.schoolId, orgId: first },
+      { role: 'admin', first: 'Rime', last: 'Bennis', stepUp: true },
+    );
+    await db
+      .insertInto('staff')
+      .values({ ...own, person_id: account.personId })
+      .execute();
+    const entries = [account.entryId];
+    for (const orgId of others) {
+      const id = newId();
+      await db
+        .insertInto('auth_entries')
+        .values({ ...own, id, account_id: account.id, org_id: orgId, roles: ['admin'] })
+        .execute();
+      entries.push(id);
+    }
+    const roleId = await addRole(db, own, scope);
+    await db
+      .insertInto('auth_entry_roles')
+      .values(entries.map((entry_id) => ({ ...own, entry_id, role_id: roleId })))
+      .execute();
+    return { ...account, entries };
+  });
+}

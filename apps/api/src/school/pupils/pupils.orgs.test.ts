@@ -1,0 +1,57 @@
+import * as c from '@encrier/contract/school/pupils';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { client } from '#kernel/test/client.ts';
+import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { addOffice, addOrg, type SecondOrg } from '#kernel/test/two-orgs.ts';
+
+let server: TestServer;
+let school: TestSchool;
+let lycee: SecondOrg;
+type Office = Awaited<ReturnType<typeof addOffice>>;
+const people = {} as Record<'all' | 'college' | 'lycee' | 'both', Office>;
+beforeAll(async () => {
+  server = await testServer();
+  school = await mintSchool(server);
+  lycee = await addOrg(server, school);
+  people.all = await addOffice(server, school, 'school', [school.orgId, lycee.orgId]);
+  people.college = await addOffice(server, school, 'cycle', [school.orgId]);
+  people.lycee = await addOffice(server, school, 'cycle', [lycee.orgId]);
+  people.both = await addOffice(server, school, 'cycle', [school.orgId, lycee.orgId]);
+});
+afterAll(() => server.stop());
+
+async function seen(who: keyof typeof people, entry?: number): Promise<string[]> {
+  const authId = entry === undefined ? undefined : people[who].entries[entry];
+  const { body, status } = await client(server, school.schoolId, people[who])(
+    c.listPupils,
+    { query: {} },
+    { headers: authId ? { 'x-authid': authId } : {} },
+  );
+  expect(status).toBe(200);
+  return [...body.rows.map((row) => row.firstName), ...body.classes.map((row) => row.name)];
+}
+
+const college = ['Adam', 'Yasmine', '6A', '5B'];
+const [ofLycee, ofAll] = [
+  ['Inès', 'Zellige 2A'],
+  ['Adam', 'Yasmine', 'Inès', '6A', '5B', 'Zellige 2A'],
+];
+const asked: [keyof typeof people, number | undefined, string[]][] = [
+  ['all', undefined, ofAll],
+  ['all', 0, college],
+  ['all', 1, ofLycee],
+  ['college', undefined, college],
+  ['college', 0, college],
+  ['lycee', undefined, ofLycee],
+  ['both', undefined, ofAll],
+  ['both', 1, ofLycee],
+];
+
+describe('the kept list of pupils', () => {
+  it('is of the organisations of its reader alone, whoever asked before him (SEC-TEN-07, SEC-OBJ-09, SEC-HDR-03)', async () => {
+    for (const order of [asked, [...asked].reverse(), asked])
+      for (const [who, entry, expected] of order)
+        expect([who, entry, (await seen(who, entry)).sort()]).toEqual([who, entry, [...expected].sort()]);
+  });
+});
