@@ -2109,6 +2109,7 @@ CREATE TABLE notifications (
 );
 CREATE INDEX notifications_by_account ON public.notifications USING btree (school_id, account_id, created_at DESC);
 CREATE INDEX notifications_unread ON public.notifications USING btree (school_id, account_id) WHERE (read_at IS NULL);
+CREATE INDEX notifications_unread_by_object ON public.notifications USING btree (school_id, model_type, model_id) WHERE (read_at IS NULL);
 ALTER TABLE notifications ENABLE ROW LEVEL SECURITY;
 ALTER TABLE notifications FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON notifications AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));

@@ -62,8 +62,13 @@ export const markRead = route({
   path: '/notifications/read',
   access: 'session',
   scope: 'self',
-  /** Absent `ids` marks all. */
-  body: z.strictObject({ ids: z.optional(z.array(id()).check(z.maxLength(200))) }),
+  /** Those of `ids`, or those about one object or all of its type, for what has no reading mark of its own; neither marks all. */
+  body: z.strictObject({
+    ids: z.optional(z.array(id()).check(z.maxLength(200))),
+    about: z.optional(
+      z.strictObject({ type: z.string().check(z.maxLength(40)), id: z.optional(z.string().check(z.maxLength(60))) }),
+    ),
+  }),
   response: z.object({ unread: z.number() }),
   unaudited: 'one’s own reading mark',
 });

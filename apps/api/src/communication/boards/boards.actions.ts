@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { settleNotices } from '#kernel/notify/settle.ts';
 import { levelOn, seesNames } from './boards.policy.ts';
 import { seenBoard } from './boards.queries.ts';
 
@@ -14,7 +15,7 @@ export function openBoard(
   ctx: Ctx,
   id: string,
 ): Promise<{ people: { label: string; photo: string }[]; count: number }> {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db) => {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
     const seen = await seenBoard(db, ctx, id);
     if (!seen) throw notFound();
     const { facts, standing } = seen;
@@ -24,6 +25,7 @@ export function openBoard(
       .values({ school_id: ctx.schoolId, board_id: id, account_id: standing.accountId, ...row })
       .onConflict((oc) => oc.columns(['school_id', 'board_id', 'account_id']).doUpdateSet(row))
       .execute();
+    await settleNotices(db, client, ctx, { type: 'board', ids: [id], accountId: standing.accountId });
     const here = await db
       .selectFrom('board_presence as p')
       .innerJoin('accounts as a', 'a.id', 'p.account_id')

@@ -5,6 +5,7 @@ import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { settleInAct, settleNotices } from '#kernel/notify/settle.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { provedWithin } from '#kernel/policy/proof.ts';
 import { proofSeconds, signatureNumber, signRefusal } from './documents.policy.ts';
@@ -17,7 +18,7 @@ const object = (id: string): { type: string; id: string } => ({ type: 'document'
 
 /** Leaves the reader's receipt, once; it is its own trace and goes without the journal, as that of a publication does. */
 export function markRead(ctx: Ctx, id: string): Promise<{ ok: true }> {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db) => {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
     if (!(await readMine(db, ctx, id))) throw notFound();
     await db
       .updateTable('document_recipients')
@@ -26,6 +27,7 @@ export function markRead(ctx: Ctx, id: string): Promise<{ ok: true }> {
       .where('person_id', '=', self(ctx).personId)
       .where('read_at', 'is', null)
       .execute();
+    await settleNotices(db, client, ctx, { type: 'document', ids: [id], accountId: self(ctx).accountId });
     return { ok: true as const };
   });
 }
@@ -46,6 +48,7 @@ async function answer(tx: Tx, ctx: Ctx, id: string): Promise<boolean> {
     .where('answered_at', 'is', null)
     .returning('person_id')
     .executeTakeFirst();
+  await settleInAct(tx, ctx, { type: 'document', ids: [id], accountId: self(ctx).accountId });
   if (first) await tx.live('documents.changed', { document: id }, await householdAccounts(tx.db, ctx, id));
   return first !== undefined;
 }

@@ -10,6 +10,7 @@ import type { Act } from '#kernel/act/act.ts';
 import type { Albums } from '#kernel/db/database.generated.ts';
 import { conflict, forbidden, invalid, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { settleInAct } from '#kernel/notify/settle.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { checkAudience } from '../audience/audience.public.ts';
 import { managed, type ManagedRow, pupilsWithoutConsent, refuseUnready } from '../media-admin/media-admin.public.ts';
@@ -122,6 +123,7 @@ export function reviewAlbum(
     else await change(tx, found, { ...by, status: 'draft', submitted_at: null });
     await tx.live('media.changed', { album: id }, [row.author_id]);
     if (decision === 'refuse') await tx.emit('media.sent_back', { albumId: id });
+    await settleInAct(tx, ctx, { type: `${row.kind}_gestion`, ids: [id], kinds: ['media.a_valider'] });
     // A refused album is its author's draft again, which its reviewer no longer sees: the answer is what he left.
     const result =
       decision === 'accept'

@@ -8,6 +8,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { FileStore } from '#kernel/files/store.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { settleNotices } from '#kernel/notify/settle.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { fileWords } from './media.present.ts';
 import { readAlbum, receives } from './media.queries.ts';
@@ -15,7 +16,7 @@ import { media } from './media.room.ts';
 
 /** Leaves the reader's mark, once; it is its own trace. */
 export function markSeen(ctx: Ctx, id: string): Promise<{ ok: true }> {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db) => {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
     if (await receives(db, ctx, id)) {
       await db
         .updateTable('album_recipients')
@@ -25,6 +26,9 @@ export function markSeen(ctx: Ctx, id: string): Promise<{ ok: true }> {
         .where('seen_at', 'is', null)
         .execute();
     } else await readAlbum(db, ctx, id);
+    const { accountId } = ctx.actor as AccountActor;
+    for (const type of ['photos', 'videos', 'photos_gestion', 'videos_gestion'])
+      await settleNotices(db, client, ctx, { type, ids: [id], accountId });
     return { ok: true as const };
   });
 }

@@ -6,6 +6,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import { pastedPictures } from '#kernel/files/files.queries.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { settleInAct } from '#kernel/notify/settle.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { release, returnToAuthor } from '../messages-delivery/messages-delivery.public.ts';
 import { type Decision, LOCK_MS, messageAfter, needsReason, refusal, stateAfter } from './message-reviews.policy.ts';
@@ -121,6 +122,7 @@ async function settle(
   const after = messageAfter[decision];
   if (after === 'released') await release(tx, ctx, one.id, corrected ?? undefined);
   else await returnToAuthor(tx, ctx, one.id, after, reason);
+  await settleInAct(tx, ctx, { type: 'message_review', ids: [one.id] });
   await showReviews(tx, { message: one.id });
 }
 
@@ -233,6 +235,7 @@ export function handleReported(
         theirs: reportOf(before),
         yours: { status, answer },
       });
+    await settleInAct(tx, ctx, { type: 'message_report', ids: [id] });
     await showReviews(tx, { report: id });
     const result = reportOf((await oneReport(tx.db, ctx.schoolId, id))!);
     return {

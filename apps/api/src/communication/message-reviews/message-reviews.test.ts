@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
+import { told } from '#kernel/test/notices.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
@@ -196,7 +197,13 @@ describe('the queue', () => {
 describe('a decision', () => {
   it('sends, or sends with a correction that both sides can see', async () => {
     const plain = await waiting();
+    const unread = await told(server, school, ['admin', 'prof2'], 'message.validation', {
+      type: 'message_review',
+      id: plain,
+    });
     expect((await decide('admin', plain, 'approve')).body.row.status).toBe('approved');
+    // Decided by one, it waits for nobody.
+    expect(await unread()).toEqual([]);
     expect((await statusOf(plain)).status).toBe('sent');
     const id = await waiting();
     const corrected = { subject: 'Réunion du 2', html: '<p>Mercredi 2 décembre.</p><script>alert(1)</script>' };
@@ -376,6 +383,7 @@ describe('reports', () => {
     expect(
       codeOf(await as('prof')(c.handleReport, { ...byId(id), body: { version: 1, status: 'dismissed', answer: '' } })),
     ).toBe('messages.own_report');
+    const unread = await told(server, school, ['admin', 'prof2'], 'message.validation', { type: 'message_report', id });
     expect(
       (
         await as('admin')(c.handleReport, {
@@ -384,6 +392,7 @@ describe('reports', () => {
         })
       ).body,
     ).toMatchObject({ status: 'handled', handledBy: 'Nadia Berrada', version: 2 });
+    expect(await unread()).toEqual([]);
     expect(
       codeOf(await as('prof2')(c.handleReport, { ...byId(id), body: { version: 1, status: 'dismissed', answer: '' } })),
     ).toBe('edited_meanwhile');

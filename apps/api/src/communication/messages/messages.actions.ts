@@ -7,6 +7,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { writeLive } from '#kernel/live/write.ts';
+import { settleInAct, settleNotices } from '#kernel/notify/settle.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { showReviews } from '../message-reviews/message-reviews.public.ts';
 import { type Access, mayRead, threadFor, wardsOf } from '../messages-access/messages-access.public.ts';
@@ -64,6 +65,8 @@ export function markRead(ctx: Ctx, id: string, unread: boolean): Promise<{ unrea
         .where('account_id', '=', accountId)
         .where('thread_id', '=', thread.id)
         .execute();
+      const ids = sql<string>`SELECT id::text FROM messages WHERE school_id = ${ctx.schoolId} AND thread_id = ${thread.id}`;
+      await settleNotices(db, client, ctx, { type: 'message', ids, accountId });
     }
     await writeLive(client, ctx.schoolId, 'messages.read', { thread: thread.id }, [accountId]);
     const { n } = await db
@@ -129,6 +132,7 @@ export function acknowledge(ctx: Ctx, id: string): Promise<{ ok: true }> {
       .where('ack_at', 'is', null)
       .returning('read_at')
       .executeTakeFirst();
+    await settleInAct(tx, ctx, { type: 'message', ids: [id], accountId: self(ctx).accountId });
     if (first) await tx.live('messages.read', { thread: message.threadId }, [self(ctx).accountId, message.senderId]);
     return {
       result: { ok: true as const },

@@ -5,7 +5,9 @@ import { listNotifications } from '@encrier/contract/kernel/notifications';
 import { getHome } from '@encrier/contract/school/school';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '#kernel/db/tenant.ts';
+import { newId } from '#kernel/db/id.ts';
 import { client } from '#kernel/test/client.ts';
+import { told } from '#kernel/test/notices.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
@@ -128,7 +130,11 @@ describe('a message', () => {
     });
     const [row] = (await box('prof')).items;
     expect(row).toMatchObject({ threadId, messageId: reply.id, unread: 1, messages: 2 });
+    const unread = await told(server, school, ['prof', 'parent'], 'message', { type: 'message', id: reply.id });
+    const elsewhere = await told(server, school, ['prof'], 'message', { type: 'message', id: newId() });
     expect((await as('prof')(c.markThreadRead, { params: { id: threadId }, body: {} })).body).toEqual({ unread: 0 });
+    // What is read here is read in the centre too, for its reader alone and of this thread alone.
+    expect([await unread(), await elsewhere()]).toEqual([['parent'], ['prof']]);
     expect((await box('prof', 'inbox', { unread: '1' })).items).toEqual([]);
     expect((await as('prof')(c.markThreadRead, { params: { id: threadId }, body: { unread: true } })).body).toEqual({
       unread: 1,

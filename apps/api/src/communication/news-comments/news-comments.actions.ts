@@ -4,6 +4,7 @@ import { newId } from '#kernel/db/id.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { settleInAct } from '#kernel/notify/settle.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { accountsOf } from '../audience/audience.public.ts';
 import { readable } from '../news/news.public.ts';
@@ -67,6 +68,18 @@ async function found(db: ReadDb, ctx: Ctx, postId: string, id: string): Promise<
   return row;
 }
 
+/** Once no comment of a publication waits any more, what moderators were told of it is read. */
+async function settleWhenNoneWaits(tx: { db: ReadDb }, ctx: Ctx, postId: string): Promise<void> {
+  const waiting = await tx.db
+    .selectFrom('post_comments')
+    .select('id')
+    .where('post_id', '=', postId)
+    .where('status', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst();
+  if (!waiting) await settleInAct(tx, ctx, { type: 'news_comment', ids: [postId] });
+}
+
 /** Publishes or hides a comment. */
 export function moderateComment(
   ctx: Ctx,
@@ -87,6 +100,7 @@ export function moderateComment(
       .returning('id')
       .executeTakeFirst();
     if (!decided) throw notFound();
+    await settleWhenNoneWaits(tx, ctx, postId);
     await tx.live('news.commented', { post: postId }, await accountsOf(tx.db, postId, tx.now));
     return {
       result: await shown(tx.db, ctx, postId, id),
@@ -106,6 +120,7 @@ export function removeComment(ctx: Ctx, postId: string, id: string): Promise<{ o
       .where('id', '=', id)
       .where('post_id', '=', postId)
       .execute();
+    await settleWhenNoneWaits(tx, ctx, postId);
     if (row.status === 'published')
       await tx.live('news.commented', { post: postId }, await accountsOf(tx.db, postId, tx.now));
     return {

@@ -68,7 +68,14 @@ describe('comments', () => {
       as(who)(c.moderateComment, { params: { id, commentId: made.body.id }, body: { status } });
     expect((await decide('parent2', 'published')).status).toBe(404);
     expect((await decide('parent', 'published')).status).toBe(403);
+    const unread = async (who: PersonName) =>
+      (await as(who)(listNotifications, { query: { unread: '1' } })).body.items.filter(
+        (item) => item.type === 'commentaire.a_moderer',
+      ).length;
+    expect(await unread('admin')).toBe(1);
     expect((await decide('personnel', 'published')).body.status).toBe('published');
+    // Decided by one, it waits for nobody.
+    expect([await unread('admin'), await unread('personnel')]).toEqual([0, 0]);
     expect(await thread('parent2', id)).toEqual(['Quelle heure ?:published']);
     expect((await decide('admin', 'hidden')).body.status).toBe('hidden');
     expect(await thread('parent2', id)).toEqual([]);

@@ -5,6 +5,7 @@ import type { Act } from '#kernel/act/act.ts';
 import type { Posts } from '#kernel/db/database.generated.ts';
 import { type AppError, conflict, forbidden, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { settleInAct } from '#kernel/notify/settle.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { accountsOf, checkAudience, giveTo } from '../audience/audience.public.ts';
 import { managed, managedAnswer, type Managed, refuseUnreadyPost } from '../news-admin/news-admin.public.ts';
@@ -91,6 +92,7 @@ export function publishPost(ctx: Ctx, id: string, version: number): Promise<Admi
         review_by: null,
         review_at: null,
       });
+      await settleInAct(tx, ctx, { type: 'news_admin', ids: [id], kinds: ['actualite.refusee'] });
       await tx.emit('news.submitted', { postId: id });
     }
     return {
@@ -123,6 +125,7 @@ export function reviewPost(ctx: Ctx, id: string, { decision, reason, version }: 
       await change(tx, post, { ...review, status: 'draft' });
       await tx.emit('news.refused', { postId: id });
     }
+    await settleInAct(tx, ctx, { type: 'news_admin', ids: [id], kinds: ['actualite.a_valider'] });
     return {
       result: await managedAnswer(tx.db, ctx, id),
       audit: { object: object(id), before: { status: post.status }, after },

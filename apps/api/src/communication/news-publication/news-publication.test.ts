@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
+import { told } from '#kernel/test/notices.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
@@ -149,6 +150,10 @@ describe('review', () => {
         ).body,
       ),
     ).toBe('news.reason_missing');
+    const unread = await told(server, school, ['admin', 'personnel'], 'actualite.a_valider', {
+      type: 'news_admin',
+      id: post.id,
+    });
     const refused = await as('admin')(c.reviewPost, {
       params: { id: post.id },
       body: { decision: 'refuse', reason: 'Préciser la date', version: sent.body.version },
@@ -157,6 +162,7 @@ describe('review', () => {
       status: 'draft',
       review: { decision: 'refused', reason: 'Préciser la date', by: school.accounts.admin.label },
     });
+    expect(await unread()).toEqual([]);
     await server.runJobs();
     expect(await notices('prof')).toContain('actualite.refusee Proposée');
     const again = await publish('prof', refused.body);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { settleInAct, settleNotices } from '#kernel/notify/settle.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { presentArticle } from './news.present.ts';
 import { familyAccounts, mayRead, readArticle } from './news.queries.ts';
@@ -16,7 +17,7 @@ const object = (id: string): { type: string; id: string } => ({ type: 'post', id
  * single chain would make a whole school wait in line on the morning of a publication. The HTTP door has refused look-as already.
  */
 export function markRead(ctx: Ctx, id: string): Promise<{ ok: true }> {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db) => {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
     if (!(await mayRead(db, ctx, id))) throw notFound();
     await db
       .updateTable('post_recipients')
@@ -25,6 +26,7 @@ export function markRead(ctx: Ctx, id: string): Promise<{ ok: true }> {
       .where('person_id', '=', self(ctx).personId)
       .where('read_at', 'is', null)
       .execute();
+    await settleNotices(db, client, ctx, { type: 'news', ids: [id], accountId: self(ctx).accountId });
     return { ok: true as const };
   });
 }
@@ -43,6 +45,7 @@ export function acknowledge(ctx: Ctx, id: string): Promise<Article> {
       .where('ack_at', 'is', null)
       .returning('person_id')
       .executeTakeFirst();
+    await settleInAct(tx, ctx, { type: 'news', ids: [id], accountId: self(ctx).accountId });
     const row = await readArticle(tx.db, ctx, id);
     if (!row) throw notFound();
     // One's other screens, and the other parent's where one answer is enough for the family.

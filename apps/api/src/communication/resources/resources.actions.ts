@@ -3,6 +3,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { writeLive } from '#kernel/live/write.ts';
+import { settleNotices } from '#kernel/notify/settle.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { mayUse } from './resources.queries.ts';
 
@@ -20,6 +21,7 @@ export function viewResource(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
     const found = await mayUse(db, ctx, id);
     if (!found) throw notFound();
+    await settleNotices(db, client, ctx, { type: 'resource', ids: [id], accountId: self(ctx) });
     if (found.authorId === self(ctx)) return { ok: true as const };
     const kept = await db
       .insertInto('resource_views')
@@ -58,7 +60,7 @@ export function favouriteResource(ctx: Ctx, id: string, favourite: boolean): Pro
 
 /** Opens a visit, or goes on with the one that stands. */
 export function visitResources(ctx: Ctx): Promise<{ ok: true }> {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db) => {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
     const over = new Date(ctx.now.getTime() - visitMinutes * 60_000);
     await db
       .insertInto('resource_visits')
@@ -75,6 +77,8 @@ export function visitResources(ctx: Ctx): Promise<{ ok: true }> {
         }),
       )
       .execute();
+    // Several that came out together are announced in one notice, which leads to this page.
+    await settleNotices(db, client, ctx, { type: 'resource', ids: null, accountId: self(ctx) });
     return { ok: true as const };
   });
 }

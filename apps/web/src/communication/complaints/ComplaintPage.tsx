@@ -11,6 +11,7 @@ import { useLocation, useParams } from '@tanstack/react-router';
 import { formatMoment } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { useReadNotices } from '#kernel/read-notices.ts';
 import { Pieces } from '../reading/reading.public.tsx';
 import { complaintQuery } from './complaints.api.ts';
 import css from './parts/Complaints.module.css';
@@ -23,6 +24,7 @@ export default function ComplaintPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(complaintQuery(id));
+  useReadNotices('complaint', id, data !== undefined);
   const number = data?.number ?? '';
   const list = `/${useLocation().pathname.split('/')[1] ?? ''}/reclamations`;
   return (

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { useReadNotices } from '#kernel/read-notices.ts';
 import { handlingQuery } from './complaints.api.ts';
 import { OfficeFile } from './parts/office/OfficeFile.tsx';
 import { PrintMenu } from './parts/office/PrintMenu.tsx';
@@ -15,6 +16,7 @@ export default function HandlingPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(handlingQuery(id));
+  useReadNotices('complaint', id, data !== undefined);
   const number = data?.number ?? '';
   return (
     <PageFrame

@@ -2,6 +2,7 @@ import { Segmented } from '@encrier/ui/actions/Segmented';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { useReadNotices } from '#kernel/read-notices.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { MyCertificates } from '../certificates/certificates.public.tsx';
 import { MyPapers } from '../papers/papers.public.tsx';
@@ -28,6 +29,8 @@ export default function DocumentsPage() {
       : guardian && vue === 'pieces'
         ? 'papers'
         : 'documents';
+  useReadNotices('paper', undefined, view === 'papers');
+  useReadNotices('certificate', undefined, view === 'certificates');
   const show = (next: View) =>
     void navigate({ to: '.', search: { ...(enfant !== undefined && { enfant }), ...addresses[next] } as never });
   const views = [

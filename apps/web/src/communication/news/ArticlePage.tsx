@@ -10,6 +10,7 @@ import { useEffect } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { useReadNotices } from '#kernel/read-notices.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { articleQuery, knownItem, useMarkRead } from './news.api.ts';
 import { Glimpse } from './parts/article/Glimpse.tsx';
@@ -27,6 +28,7 @@ export default function ArticlePage() {
   const known = data ? null : knownItem(id);
   const { print, busy } = usePrint();
   useReceipt(data);
+  useReadNotices('news', id, data?.read === true);
   const above = { label: isFeed ? t`Fil d’actualité` : t`Actualités`, href: list };
   const gone = !data && isApiError(error) && error.kind === 'not_found';
   const kind = isFeed ? t`Publication` : t`Actualité`;

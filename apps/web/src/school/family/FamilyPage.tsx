@@ -7,6 +7,7 @@ import { IconHandStop, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { useReadNotices } from '#kernel/read-notices.ts';
 import { useChild } from '#kernel/session/child.ts';
 import { childConsentsQuery, type Family, familyQuery } from './family.api.ts';
 import { ChildConsentsCard } from './parts/consents/ChildConsentsCard.tsx';
@@ -21,6 +22,7 @@ export default function FamilyPage() {
   const { t } = useLingui();
   const { child } = useChild();
   const { data, error, refetch } = useQuery(familyQuery);
+  useReadNotices('change_request', undefined, data !== undefined);
   return (
     <PageFrame
       title={t`Ma famille`}

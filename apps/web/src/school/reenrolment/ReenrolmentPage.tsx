@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { useReadNotices } from '#kernel/read-notices.ts';
 import { useChild } from '#kernel/session/child.ts';
 import { ChildCard } from './parts/family/ChildCard.tsx';
 import css from './parts/Reenrolment.module.css';
@@ -19,6 +20,7 @@ export default function ReenrolmentPage() {
   const { t } = useLingui();
   const { child } = useChild();
   const { data, error, refetch } = useQuery(familyCampaignQuery);
+  useReadNotices('reenrolment', undefined, data !== undefined);
   const shown = data?.children.filter((one) => !child || one.pupilId === child.id) ?? [];
   return (
     <PageFrame title={t`Réinscription`} byChild width={820}>

@@ -7,6 +7,7 @@ import { writeLive } from '#kernel/live/write.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { type ChannelMode, isLocked, listedKinds } from '../kinds.ts';
 import { notifyInAct } from '../notify.ts';
+import { settleNotices } from '../settle.ts';
 import { preferencesOf, unreadCount } from './notifications.queries.ts';
 import { notifications } from './notifications.room.ts';
 
@@ -25,6 +26,18 @@ export function markRead(ctx: Ctx, ids: readonly string[] | undefined): Promise<
     if (ids) update = update.where('id', 'in', [...ids]);
     const changed = ids?.length === 0 ? [] : await update.returning('id').execute();
     if (changed.length) await writeLive(client, ctx.schoolId, 'notification.read', {}, [accountId]);
+    return { unread: await unreadCount(db, ctx.schoolId, accountId, ctx.today) };
+  });
+}
+
+/** Marks as read what the caller was told of one object, or of all of its type: he has it open. */
+export function markReadAbout(
+  ctx: Ctx,
+  { type, id }: { type: string; id?: string | undefined },
+): Promise<{ unread: number }> {
+  const { accountId } = own(ctx);
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
+    await settleNotices(db, client, ctx, { type, ...(id && { ids: [id] }), accountId });
     return { unread: await unreadCount(db, ctx.schoolId, accountId, ctx.today) };
   });
 }

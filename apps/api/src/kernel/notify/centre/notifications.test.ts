@@ -11,6 +11,7 @@ import { getHome } from '@encrier/contract/school/school';
 import { me } from '@encrier/contract/access/auth';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
+import { told } from '#kernel/test/notices.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { notifyAccounts } from '../notify.ts';
@@ -150,6 +151,26 @@ it('keeps what each chose, and what cannot be chosen', async () => {
 it('gives a browser the key to subscribe with', async () => {
   expect(Buffer.from((await as('prof')(pushKey, {})).body.key, 'base64url')).toHaveLength(65);
   expect((await as('prof')(unsubscribePush, { body: {} })).status).toBe(200);
+});
+
+it('marks what was told of one object, or of all of a type, for its reader alone', async () => {
+  const about = (id: string) => ({ type: 'complaint', id });
+  const one = await told(server, school, ['prof', 'prof2'], 'reclamation', about('une'));
+  const other = await told(server, school, ['prof'], 'reclamation', about('deux'));
+  const news = await told(server, school, ['prof'], 'actualite', { type: 'news', id: 'une' });
+  const { unread } = (await as('prof')(listNotifications, { query: {} })).body;
+  const marked = await as('prof')(markRead, { body: { about: about('une') } });
+  expect([marked.body.unread, await one(), await other(), await news()]).toEqual([
+    unread - 1,
+    ['prof2'],
+    ['prof'],
+    ['prof'],
+  ]);
+  expect((await as('prof')(markRead, { body: { about: { type: 'complaint' } } })).body.unread).toBe(unread - 2);
+  expect([await other(), await news()]).toEqual([[], ['prof']]);
+  await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+    db.deleteFrom('notifications').where('dedupe_key', 'like', 'told:%').execute(),
+  );
 });
 
 it('removes notices after their time', async () => {

@@ -9,6 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { saveFile } from '#kernel/content/save-file.ts';
 import { formatDay, formatMoment } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { useReadNotices } from '#kernel/read-notices.ts';
 import { Pieces } from '../../reading/reading.public.tsx';
 import { documentQuery, leaveReceipt, proofFile } from '../documents.api.ts';
 import { AskPill } from './DocumentLine.tsx';
@@ -20,6 +21,7 @@ import { categoryWords } from './words.ts';
 export function DocumentSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { t } = useLingui();
   const { data, error } = useQuery({ ...documentQuery(id ?? ''), enabled: id !== null });
+  useReadNotices('document', id ?? '', id !== null && data !== undefined);
   return (
     <Sheet open={id !== null} onClose={onClose} title={data?.title ?? t`Document`} closeLabel={t`Fermer`} width={560}>
       {error && !data && (

@@ -1,0 +1,65 @@
+import type { NotificationKind } from '@encrier/contract/kernel/notifications';
+import { type RawBuilder, sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import { fullHandle } from '#kernel/act/act.ts';
+import type { TenantDb } from '#kernel/db/tenant.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { writeLive } from '#kernel/live/write.ts';
+
+export type Settled = {
+  /** What was read or decided, as notices name it. */
+  type: string;
+  /** Those of the type, or a query of their ids as text; null for notices of several at once; all of the type when absent. */
+  ids?: readonly string[] | RawBuilder<string> | null;
+  /** Only these kinds; every kind about the object when absent. */
+  kinds?: readonly NotificationKind[];
+  /** Whose notices; everybody's when absent, for what has been decided and waits for nobody any more. */
+  accountId?: string;
+};
+
+const among = (ids: Settled['ids']): RawBuilder<boolean> =>
+  ids === undefined
+    ? sql<boolean>`true`
+    : ids === null
+      ? sql<boolean>`model_id IS NULL`
+      : Array.isArray(ids)
+        ? sql<boolean>`model_id = ANY (${ids}::text[])`
+        : sql<boolean>`model_id IN (${ids})`;
+
+/** The accounts whose notices of the object were unread until now. */
+async function settle(db: TenantDb, now: Date, { type, ids, kinds, accountId }: Settled): Promise<string[]> {
+  let update = db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('read_at', 'is', null)
+    .where('model_type', '=', type)
+    .where(among(ids));
+  if (kinds) update = update.where('type', 'in', [...kinds]);
+  if (accountId) update = update.where('account_id', '=', accountId);
+  const rows = await update.returning('account_id').execute();
+  return [...new Set(rows.map((row) => row.account_id))];
+}
+
+/**
+ * What was read or decided is read in the centre as well: the notices about it are marked, and their readers' bells follow. Called in
+ * the transaction that marks the object itself.
+ */
+export async function settleNotices(
+  db: TenantDb,
+  client: Pick<PoolClient, 'query'>,
+  { schoolId, now }: Pick<Ctx, 'schoolId' | 'now'>,
+  about: Settled,
+): Promise<void> {
+  const accounts = await settle(db, now, about);
+  if (accounts.length) await writeLive(client, schoolId, 'notification.read', {}, accounts);
+}
+
+type Announcing = {
+  live(kind: string, payload: Record<string, string | number>, accounts: readonly string[] | null): Promise<void>;
+};
+
+/** The same inside an act. The act's room must declare nothing for it. */
+export async function settleInAct(tx: object, { now }: Pick<Ctx, 'now'>, about: Settled): Promise<void> {
+  const accounts = await settle(fullHandle(tx), now, about);
+  if (accounts.length) await (tx as Announcing).live('notification.read', {}, accounts);
+}

@@ -1,0 +1,28 @@
+import { withTenant } from '#kernel/db/tenant.ts';
+import { type Notice, notifyAccounts } from '#kernel/notify/notify.ts';
+import type { PersonName, TestSchool } from './school.ts';
+import type { TestServer } from './server.ts';
+
+/** Tells people of an object as a reaction would, and gives the question who of them still has it unread. */
+export async function told(
+  server: TestServer,
+  school: TestSchool,
+  who: readonly PersonName[],
+  type: Notice['type'],
+  model: Notice['model'],
+): Promise<() => Promise<PersonName[]>> {
+  const dedupeKey = `told:${type}:${model.type}:${model.id}`;
+  const accountIds = who.map((name) => school.accounts[name].id);
+  await notifyAccounts(server.kernel, school.schoolId, { type, accountIds, model, priority: 'normal', dedupeKey });
+  return async () => {
+    const rows = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+      db
+        .selectFrom('notifications')
+        .select('account_id')
+        .where('dedupe_key', '=', dedupeKey)
+        .where('read_at', 'is', null)
+        .execute(),
+    );
+    return who.filter((name) => rows.some((row) => row.account_id === school.accounts[name].id));
+  };
+}
