@@ -171,6 +171,7 @@ export const revokeCodes = route({
   path: '/credentials/revoke',
   access: issue,
   scope: 'school',
+  stepUp: true,
   body: named,
   response: z.object({ revoked: z.number() }),
 });
@@ -230,6 +231,7 @@ export const setUsernameRule = route({
   path: '/credentials/usernames',
   access: handle,
   scope: 'school',
+  stepUp: true,
   body: z.strictObject({ rule: z.enum(usernameRules), version: z.number().check(z.int(), z.gte(0)) }),
   response: done(),
   errors: ['edited_meanwhile'],

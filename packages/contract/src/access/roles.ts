@@ -177,6 +177,7 @@ export const endSessions = route({
   path: '/accounts/:id/end-sessions',
   access: { permission: 'users.manage' },
   scope: 'school',
+  stepUp: true,
   params: z.object({ id: id() }),
   body: z.strictObject({}),
   response: z.object({ ended: z.number() }),
@@ -223,6 +224,7 @@ export const myAccesses = route({
   path: '/audit/mine',
   access: 'session',
   scope: 'self',
+  ownerOnly: true,
   query: z.object({ page: page() }),
   response: pageOf(auditEntry),
 });

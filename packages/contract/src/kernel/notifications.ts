@@ -53,6 +53,7 @@ export const listNotifications = route({
   path: '/notifications',
   access: 'session',
   scope: 'self',
+  ownerOnly: true,
   query: z.object({ page: page(), unread: z.optional(z.literal('1')), child: z.optional(id()) }),
   response: z.extend(pageOf(notification), { unread: z.number() }),
 });

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { PermissionKey } from './permission.ts';
-import type { ModuleKey } from './modules.ts';
+import { type ModuleKey, modulesClosedToLooks } from './modules.ts';
 
 /** Eight kinds of failure; the HTTP status follows from the kind alone. */
 export const errorStatus = {
@@ -53,6 +53,8 @@ export type RouteSpec = {
   errors?: readonly string[];
   /** Switched per organisation; when off the route answers 404. */
   module?: ModuleKey;
+  /** What it answers is for the signed-in person alone: closed to who looks as him, as whole modules are (SEC-HDR-02). */
+  ownerOnly?: true;
   /** Needs a recent proof of identity (SEC-AUT-05). */
   stepUp?: true;
   /** A changing route that leaves no audit row of its own, with the reason why. */
@@ -67,6 +69,10 @@ export type RouteSpec = {
 
 /** Declares a route; the literal type is kept so that the client and the server infer from it. */
 export const route = <const R extends RouteSpec>(spec: R): R => spec;
+
+/** Whether nobody may call the route while looking as somebody else. */
+export const isClosedToLooks = (spec: Pick<RouteSpec, 'module' | 'ownerOnly'>): boolean =>
+  spec.ownerOnly === true || (spec.module !== undefined && modulesClosedToLooks.includes(spec.module));
 
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 type In<S> = S extends Schema ? z.input<S> : undefined;

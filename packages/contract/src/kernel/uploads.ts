@@ -56,6 +56,7 @@ export const uploadState = route({
   name: 'uploads.state',
   method: 'GET',
   path: '/uploads/:id',
+  ownerOnly: true,
   ...own,
   params,
   response: upload,

@@ -288,6 +288,7 @@ export const runImport = route({
   path: '/imports/:id/run',
   access,
   scope: 'school',
+  stepUp: true,
   params: byId,
   body: z.strictObject({}),
   response: importState,

@@ -59,8 +59,9 @@ function waiting(ctx: ReadCtx, childId: string | null): Promise<Waiting> {
   return found;
 }
 
-/** Latest unread notices for the first page, or null when all is read. */
+/** Latest unread notices for the first page, or null when all is read: their words are their reader's alone. */
 export async function latestNotices(ctx: ReadCtx, childId: string | null) {
+  if ((ctx.actor as AccountActor).lookedAtBy) return null;
   const { unread, notices } = await waiting(ctx, childId);
   const { lang } = ctx.actor as AccountActor;
   const items = notices.map(({ model, ...row }) => ({

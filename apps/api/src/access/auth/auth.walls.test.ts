@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as c from '@encrier/contract/access/auth';
 import { issueCode } from '@encrier/contract/access/roles';
-import { listNotifications } from '@encrier/contract/kernel/notifications';
+import { getPreferences } from '@encrier/contract/kernel/notifications';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newCode } from '#kernel/auth/token.ts';
@@ -249,7 +249,7 @@ it('a look at somebody ends when that person is given a sensitive right (SEC-HDR
     (await as('admin')(c.startLookAs, { body: { accountId: personnel.id, reason: 'Ne trouve pas ses repas' } })).status,
   ).toBe(200);
   const look = async () =>
-    (await as('admin')(listNotifications, { query: {} }, { headers: { 'x-user-as': personnel.id } })).status;
+    (await as('admin')(getPreferences, {}, { headers: { 'x-user-as': personnel.id } })).status;
   expect(await look()).toBe(200);
   await grant(server, school, 'personnel', ['audit.read'], 'school');
   expect(await look()).toBe(403);

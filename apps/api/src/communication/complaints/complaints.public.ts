@@ -1,4 +1,4 @@
-import type { ComplaintStatus } from '@encrier/contract/communication/complaints';
+import { type ComplaintStatus, complaintsModule } from '@encrier/contract/communication/complaints';
 import type { AuditEntry } from '#kernel/act/audit.ts';
 import { newId } from '#kernel/db/id.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -96,11 +96,11 @@ type OfficeReads = (ctx: Ctx, db: ReadDb, id: string) => Promise<boolean>;
 export function ownComplaintFiles(officeReads: OfficeReads): void {
   ownsFiles(
     'complaint',
-    { table: 'complaints' },
+    { table: 'complaints', module: complaintsModule },
     async (ctx, db, id) =>
       ctx.actor.kind === 'account' && ((await isOwn(db, ctx, id)) || (await officeReads(ctx, db, id))),
   );
-  ownsFiles('complaint_entry', { table: 'complaint_entries' }, async (ctx, db, id) => {
+  ownsFiles('complaint_entry', { table: 'complaint_entries', module: complaintsModule }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;
     const entry = await db
       .selectFrom('complaint_entries')

@@ -12,7 +12,7 @@ import { atHome } from './messages.queries.ts';
 export function registerMessagesFiles(): void {
   ownsFiles(
     'message',
-    { table: 'messages' },
+    { table: 'messages', module: messagesModule },
     async (ctx, db, id) =>
       ctx.actor.kind === 'account' &&
       ((await mayRead(db, ctx, id)) !== null ||

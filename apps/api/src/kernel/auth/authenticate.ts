@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { ModuleKey } from '@encrier/contract/kernel/modules';
+import { type ModuleKey, modulesClosedToLooks } from '@encrier/contract/kernel/modules';
 import { dayIn } from '#kernel/content/dates.ts';
 import { AppError, forbidden, invalid, unauthenticated } from '#kernel/errors/errors.ts';
 import type { AccountActor, Child } from '#kernel/policy/actor.ts';
@@ -131,6 +131,8 @@ export async function authenticate(client: PoolClient, schoolId: number, claims:
   const seen = actorOf(target, session, null);
   return {
     ...seen,
+    // To who looks, what is between its users is as if it were switched off: no card, menu or file of it shows.
+    off: new Set([...seen.off, ...modulesClosedToLooks]),
     actor: {
       ...seen.actor,
       stepUpUntil: null,

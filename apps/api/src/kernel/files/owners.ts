@@ -1,3 +1,4 @@
+import type { ModuleKey } from '@encrier/contract/kernel/modules';
 import type { Database, ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 
@@ -7,17 +8,17 @@ export type OwnerRule = (ctx: Ctx, db: ReadDb, ownerId: string) => Promise<boole
 /** Where an owner of files stands: the row of `table` whose `column` is the id that its files bear. Without such a row the nightly sweep takes them. */
 export type OwnerRow = { table: keyof Database; column: string };
 
-const rules = new Map<string, OwnerRule>();
+const rules = new Map<string, { rule: OwnerRule; module: ModuleKey | null }>();
 const rows = new Map<string, OwnerRow>();
 
-/** A room says who may open the files of its objects, and where those stand: `id` of `table`, unless another column is named. */
+/** A room says who may open the files of its objects, and where those stand: `id` of `table`, unless another column is named. Nobody to whom its module is switched off. */
 export function ownsFiles(
   type: string,
-  { table, column = 'id' }: { table: keyof Database; column?: string },
+  { table, column = 'id', module }: { table: keyof Database; column?: string; module?: ModuleKey },
   rule: OwnerRule,
 ): void {
   if (rules.has(type)) throw new Error(`file owner ${type} declared twice`);
-  rules.set(type, rule);
+  rules.set(type, { rule, module: module ?? null });
   rows.set(type, { table, column });
 }
 
@@ -31,7 +32,8 @@ export async function mayOpen(
   file: { owner_type: string | null; owner_id: string | null; created_by: string | null },
 ): Promise<boolean | 'reduced'> {
   if (!file.owner_type || !file.owner_id)
-    return ctx.actor.kind === 'account' && file.created_by === ctx.actor.accountId;
-  const rule = rules.get(file.owner_type);
-  return rule ? rule(ctx, db, file.owner_id) : false;
+    return ctx.actor.kind === 'account' && !ctx.actor.lookedAtBy && file.created_by === ctx.actor.accountId;
+  const owner = rules.get(file.owner_type);
+  if (!owner || (owner.module && ctx.off?.has(owner.module))) return false;
+  return owner.rule(ctx, db, file.owner_id);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
-import type { RouteSpec } from '@encrier/contract/kernel/route';
+import { isClosedToLooks, type RouteSpec } from '@encrier/contract/kernel/route';
 import { dayIn } from '#kernel/content/dates.ts';
 import { Replay } from '#kernel/act/act.ts';
 import { authenticate, type Identity, linkHolder, TokenReused } from '#kernel/auth/authenticate.ts';
@@ -41,6 +41,7 @@ function schoolOf(request: FastifyRequest): number {
 /** Permission, module, step-up and look-as: the coarse half of rights; the object's policy is the fine one. */
 function admit(route: RouteSpec, identity: Identity, now: Date): void {
   const { actor, off } = identity;
+  if (actor.lookedAtBy && isClosedToLooks(route)) throw forbidden('look_as_closed');
   if (route.module && off.has(route.module)) throw notFound();
   if (actor.lookedAtBy && (route.method !== 'GET' || route.rate === 'export') && !route.path.startsWith('/auth/'))
     throw forbidden('look_as_read_only');

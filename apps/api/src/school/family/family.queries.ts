@@ -14,6 +14,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { isAdult } from '../consents/consents.public.ts';
+import { noteOpening } from '../openings/openings.public.ts';
 import { fieldOf, hiddenContacts, type OtherContacts, type Sheet, shownValues } from './family.policy.ts';
 import { filesOf, guardianOf, type LineRow, linesOf, ownChildren, sheetsOf } from './family.public.ts';
 
@@ -138,6 +139,8 @@ export async function familyOf(
 /** The page « Ma famille ». */
 export async function myFamily(ctx: ReadCtx): Promise<ResponseInput<typeof getFamily>> {
   const found = await familyOf(ctx.db, ctx);
+  // The guardian's own reading is nobody's concern; a look through his account is.
+  if (ctx.actor.kind === 'account' && ctx.actor.lookedAtBy) for (const { id } of found.children) noteOpening(ctx, id);
   const rows = await ctx.db
     .selectFrom('pupils')
     .select('board_regime')

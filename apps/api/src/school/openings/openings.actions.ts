@@ -7,12 +7,22 @@ const mostKnown = 50_000;
 const known = new Set<string>();
 let last: Promise<void> = Promise.resolve();
 
+/** Who looks through the account that reads; empty for the reader himself. */
+const lookerOf = ({ actor }: ReadCtx): string =>
+  actor.kind === 'account' && actor.lookedAtBy ? actor.lookedAtBy.accountId : '';
+
 /** One line in the journal for a reader, a pupil and a day: the key makes a second one the same act, whichever process asks. */
 async function write(ctx: ReadCtx, pupilId: string, noted: string): Promise<void> {
   const { db: _db, client: _client, identity: _identity, ...asker } = ctx;
+  const looker = lookerOf(ctx);
   try {
     await openings.act(
-      { ...asker, client: 'other', idempotency: { key: `opening ${ctx.today} ${pupilId}`, body: null }, out: {} },
+      {
+        ...asker,
+        client: 'other',
+        idempotency: { key: `opening ${ctx.today} ${pupilId}${looker && ` by ${looker}`}`, body: null },
+        out: {},
+      },
       'pupils.open',
       async () => ({ result: null, audit: { object: { type: 'pupil', id: pupilId } } }),
     );
@@ -28,13 +38,14 @@ async function write(ctx: ReadCtx, pupilId: string, noted: string): Promise<void
 }
 
 /**
- * Notes that somebody of the school opened a pupil's sheet, for the family to read (LAW-GDP-03). It never holds the reading back:
+ * Notes that somebody of the school opened a pupil's sheet, for the family to read (LAW-GDP-03); who looks through another's account is
+ * noted with both names (SEC-HDR-02). It never holds the reading back:
  * openings are written behind it one after the other, and one that waits when the process is killed is lost.
  */
 export function noteOpening(ctx: ReadCtx, pupilId: string): void {
   const { actor } = ctx;
-  if (actor.kind !== 'account' || actor.lookedAtBy) return;
-  const key = `${ctx.schoolId} ${actor.accountId} ${pupilId} ${ctx.today}`;
+  if (actor.kind !== 'account') return;
+  const key = `${ctx.schoolId} ${actor.accountId} ${lookerOf(ctx)} ${pupilId} ${ctx.today}`;
   if (known.has(key)) return;
   if (known.size >= mostKnown) known.clear();
   known.add(key);

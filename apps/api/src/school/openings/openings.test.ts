@@ -1,5 +1,6 @@
 import { unsubscribePush } from '@encrier/contract/kernel/notifications';
-import { familyLog } from '@encrier/contract/school/family';
+import { startLookAs } from '@encrier/contract/access/auth';
+import { familyLog, getFamily } from '@encrier/contract/school/family';
 import { getPupil } from '@encrier/contract/school/persons';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
@@ -87,6 +88,38 @@ it('is noted whatever keys a client sends, and again when writing it failed', as
   await inSchool((db) => db.deleteFrom('idempotency_keys').where('route', '=', 'elsewhere').execute());
   await open('personnel');
   expect(await mine(other)).toBe(1);
+});
+
+it('is noted with who looked and through whom, once a day, and told to the family (SEC-HDR-02, LAW-GDP-03)', async () => {
+  const { admin, parent2, eleve2, prof } = school.accounts;
+  const look = async (accountId: string) => {
+    const started = await as('admin')(startLookAs, { body: { accountId, reason: 'Ne voit pas son enfant' } });
+    expect(started.status).toBe(200);
+    return { headers: { 'x-user-as': accountId } };
+  };
+  const noted = async (asId: string) => {
+    await openingsWritten();
+    return withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+      db
+        .selectFrom('audit_log')
+        .select(['actor_id', 'as_id', 'object_id'])
+        .where('action', '=', 'pupils.open')
+        .where('as_id', '=', asId)
+        .execute(),
+    );
+  };
+  const asParent = await look(parent2.id);
+  for (let i = 0; i < 2; i += 1) expect((await as('admin')(getFamily, {}, asParent)).status).toBe(200);
+  expect(await noted(parent2.id)).toEqual([{ actor_id: admin.id, as_id: parent2.id, object_id: eleve2.personId }]);
+  expect((await as('parent2')(familyLog, { query: {} })).body.items).toContainEqual(
+    expect.objectContaining({ kind: 'opened', by: 'Nadia Berrada', about: 'Adam' }),
+  );
+  const asTeacher = await look(prof.id);
+  const pupil = { params: { id: school.accounts.eleve.personId } };
+  expect((await as('admin')(getPupil, pupil, asTeacher)).status).toBe(200);
+  expect(await noted(prof.id)).toEqual([{ actor_id: admin.id, as_id: prof.id, object_id: pupil.params.id }]);
+  expect((await as('parent2')(getFamily, {})).status).toBe(200);
+  expect(await noted(parent2.id)).toHaveLength(1);
 });
 
 it('is not noted for a sheet that the reader may not see', async () => {

@@ -51,7 +51,7 @@ export default function AccountPage() {
         <QuietHours />
         <Security />
         <Devices />
-        <Accesses />
+        {!looking && <Accesses />}
         <WaysOut />
       </div>
     </PageFrame>

@@ -40,7 +40,6 @@ export default function NotificationsPage() {
   const unreadOnly = search.vue === 'non-lues';
   const page = Math.max(1, Number(search.page) || 1);
   const unread = useSession((value) => value.user?.unread ?? 0);
-  const looking = useSession((value) => value.lookAs !== null);
   const { data, error, refetch } = useQuery({
     ...listQuery(page, unreadOnly, child?.id ?? null),
     placeholderData: keepPreviousData,
@@ -70,7 +69,7 @@ export default function NotificationsPage() {
       }
       tools={
         <>
-          {unread > 0 && !looking && (
+          {unread > 0 && (
             <IconButton
               icon={IconChecks}
               label={t`Tout marquer comme lu`}

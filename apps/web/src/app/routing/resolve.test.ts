@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageTable } from '#kernel/pages.ts';
+import { areas } from '#kernel/areas.ts';
 import { person } from '#kernel/test/people.ts';
 import { rooms } from '../../modules.ts';
 import { type Screen, screens, sharedPaths } from '../../screens.ts';
@@ -50,6 +51,25 @@ describe('guards', () => {
     }));
   it('leave the personnel area open', () =>
     expect(judge(of('/personnel'), {}, person(['eleve']))).toEqual({ kind: 'open' }));
+  it('close to who looks as somebody what is between its users (SEC-HDR-02)', () => {
+    const looked = { ...person(['parent']), lookingAs: { label: 'Samira', until: '2030-01-01T00:00:00Z' } };
+    for (const page of [
+      { module: 'messages' },
+      { module: 'complaints' },
+      { module: 'health' },
+      { ownerOnly: true },
+    ] as const)
+      expect(judge(of('/parent/messages'), page, looked)).toEqual({ kind: 'closed' });
+    expect(judge(of('/parent/newsfeed'), { module: 'news' }, { ...looked, modules: ['news'] })).toEqual({
+      kind: 'open',
+    });
+    const words = /messages|reclamations|complaints|notifications/;
+    const named = builtScreens(rooms).filter(({ screen }) => words.test(screen.path) && screen.area !== 'public');
+    expect(named.length).toBeGreaterThan(20);
+    const everywhere = { ...looked, roles: [...areas] };
+    const open = named.filter(({ screen, page }) => judge(screen, page, everywhere).kind !== 'closed');
+    expect(open.map(({ screen }) => screen.path)).toEqual([]);
+  });
   it('name the missing permission', () => {
     const admin = person(['admin']);
     expect(judge(of('/admin/news/create'), {}, admin)).toEqual({

@@ -1,3 +1,4 @@
+import { isClosedToLooks } from '@encrier/contract/kernel/route';
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { StoredUser } from '@encrier/contract/kernel/stored-user';
 import type { PageTable, RegisteredPage } from '#kernel/pages.ts';
@@ -22,12 +23,22 @@ export function builtScreens(
 }
 
 export type Refusal = { why: 'area'; area: Area } | { why: 'permission'; permission: string };
-export type Verdict = { kind: 'open' } | { kind: 'login' } | { kind: 'absent' } | { kind: 'refused'; refusal: Refusal };
+export type Verdict =
+  | { kind: 'open' }
+  | { kind: 'login' }
+  | { kind: 'absent' }
+  | { kind: 'closed' }
+  | { kind: 'refused'; refusal: Refusal };
 
-/** Whether a person may open a screen: signed in, module on, area held, permission held, in this order. */
-export function judge(screen: Screen, page: Pick<RegisteredPage, 'module'>, user: StoredUser | null): Verdict {
+/** Whether a person may open a screen: signed in, open to looks, module on, area held, permission held, in this order. */
+export function judge(
+  screen: Screen,
+  page: Pick<RegisteredPage, 'module' | 'ownerOnly'>,
+  user: StoredUser | null,
+): Verdict {
   if (screen.area === 'public') return { kind: 'open' };
   if (!user) return { kind: 'login' };
+  if (user.lookingAs && isClosedToLooks(page)) return { kind: 'closed' };
   if (page.module && !user.modules.includes(page.module)) return { kind: 'absent' };
   if (screen.area !== 'session' && !areasOf(user).includes(screen.area))
     return { kind: 'refused', refusal: { why: 'area', area: screen.area } };

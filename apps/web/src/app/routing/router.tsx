@@ -20,6 +20,8 @@ import { type Built, inCurrentArea, judge, routerPath } from './resolve.ts';
 
 const ForbiddenState = lazyRouteComponent(() => import('../states/ForbiddenState.tsx'), 'ForbiddenState');
 
+const ClosedState = lazyRouteComponent(() => import('../states/ClosedState.tsx'), 'ClosedState');
+
 const root = createRootRoute({
   component: Shell,
   notFoundComponent: NotFoundState,
@@ -44,6 +46,7 @@ function GuardedPage() {
   const verdict = judge(screen, page, user);
   const Loaded = pages.get(screen.path);
   if (verdict.kind === 'refused') return <ForbiddenState refusal={verdict.refusal} />;
+  if (verdict.kind === 'closed') return <ClosedState />;
   if (verdict.kind === 'absent') return <NotFoundState />;
   return verdict.kind === 'open' && Loaded ? <Loaded /> : null;
 }

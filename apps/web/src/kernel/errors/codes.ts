@@ -15,6 +15,7 @@ export const kernelCodes: Record<string, MessageDescriptor> = {
   authid_invalid: msg`L’établissement choisi n’est pas reconnu.`,
   user_as_refused: msg`Vous ne pouvez pas agir pour cette personne.`,
   user_as_invalid: msg`La personne choisie n’est pas reconnue.`,
+  look_as_closed: msg`Ceci ne se regarde pas par le compte d’un autre : messages, réclamations, santé et notifications restent entre leurs personnes.`,
   look_as_read_only: msg`Vous regardez le compte de quelqu’un d’autre : rien ne peut y être modifié.`,
   school_unknown: msg`Cette école n’existe pas sur ce serveur.`,
   school_missing: msg`Choisissez d’abord votre école.`,

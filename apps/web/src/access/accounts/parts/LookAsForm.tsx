@@ -48,7 +48,10 @@ export function LookAsForm({ id, label, onClose }: { id: string; label: string; 
       <form id="look-as" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
         {refused && <Notice tone="bad">{refused}</Notice>}
         <p>
-          <Trans>En lecture seule. La personne verra dans son journal qui a regardé, quand et pourquoi.</Trans>
+          <Trans>
+            En lecture seule, sans les messages, les réclamations ni les notifications. La personne verra dans son
+            journal qui a regardé, quand et pourquoi.
+          </Trans>
         </p>
         <TextField
           label={t`Motif`}

@@ -31,12 +31,11 @@ export function NoticeList({ items }: { items: readonly Item[] }) {
 
 function Row({ item }: { item: Item }) {
   const { t, i18n } = useLingui();
-  const looking = useSession((value) => value.lookAs !== null);
   const child = useSession((value) => value.user?.children.find(({ id }) => id === item.childId)?.prenom);
   const Glyph = noticeIcon(item.type);
   const lead = noticeLead(item, i18n);
   const mark = (): void => {
-    if (!item.readAt && !looking) void read([item.id]).catch(() => null);
+    if (!item.readAt) void read([item.id]).catch(() => null);
   };
   const recent = Date.now() - Date.parse(item.createdAt) < 6 * 3_600_000;
   return (
@@ -63,7 +62,7 @@ function Row({ item }: { item: Item }) {
         <time dateTime={item.createdAt} className={css.when}>
           {recent ? formatRelative(item.createdAt) : formatTime(item.createdAt)}
         </time>
-        {!item.readAt && !looking && (
+        {!item.readAt && (
           <IconButton
             icon={IconCheck}
             size="small"
