@@ -248,8 +248,7 @@ it('a look at somebody ends when that person is given a sensitive right (SEC-HDR
   expect(
     (await as('admin')(c.startLookAs, { body: { accountId: personnel.id, reason: 'Ne trouve pas ses repas' } })).status,
   ).toBe(200);
-  const look = async () =>
-    (await as('admin')(getPreferences, {}, { headers: { 'x-user-as': personnel.id } })).status;
+  const look = async () => (await as('admin')(getPreferences, {}, { headers: { 'x-user-as': personnel.id } })).status;
   expect(await look()).toBe(200);
   await grant(server, school, 'personnel', ['audit.read'], 'school');
   expect(await look()).toBe(403);
