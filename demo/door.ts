@@ -53,7 +53,17 @@ function multipart(name: string, bytes: Buffer, alt: string): { payload: Buffer;
   return { payload, type: `multipart/form-data; boundary=${boundary}` };
 }
 
-function caller(app: App, schoolId: number, token: string | null): Caller {
+/** What was refused, in one sentence: the route, its status and code, the fields, and what the server noted. */
+function refusal(route: RouteSpec, status: number, answer: string, noted: string): Error {
+  const { code = '', fields } = JSON.parse(answer) as { code?: string; fields?: Record<string, string> };
+  const named = Object.entries(fields ?? {}).map(([field, why]) => `${field}: ${why}`);
+  return new Error([`${route.name} answered ${status} ${code}`, ...named, noted].filter(Boolean).join(' · '));
+}
+
+/** The server's last note on a fault of its own. */
+type Noted = { last: string };
+
+function caller(app: App, noted: Noted, schoolId: number, token: string | null): Caller {
   const send = async (
     route: RouteSpec,
     args: Loose,
@@ -74,8 +84,7 @@ function caller(app: App, schoolId: number, token: string | null): Caller {
       ...(payload !== undefined && { payload }),
     });
     if (answer.statusCode === 200) return answer.json();
-    const { code = '', fields } = answer.json<{ code?: string; fields?: Record<string, string> }>();
-    throw new Error(`${route.name}: ${answer.statusCode} ${code} ${JSON.stringify(fields ?? {})}`);
+    throw refusal(route, answer.statusCode, answer.body, answer.statusCode < 500 ? '' : noted.last);
   };
   return {
     call: (route, args) => {
@@ -93,25 +102,28 @@ function caller(app: App, schoolId: number, token: string | null): Caller {
 /** The product's own HTTP door, opened inside the process: what the demo does goes where everybody's requests go. */
 export async function openDoor(kernel: Kernel, schoolId: number): Promise<Door> {
   let now: Date | null = null;
+  const noted: Noted = { last: '' };
   const own: Kernel = {
     ...kernel,
     now: () => now ?? kernel.now(),
-    log: () => {},
+    log: (code, data) => {
+      if (code === 'internal' || code === 'detail') noted.last = String(data?.message ?? data?.error ?? '');
+    },
     config: { ...kernel.config, limitScale: 1000 },
   };
   const app = await buildApp(own, bindings);
-  const anybody = caller(app, schoolId, null);
+  const anybody = caller(app, noted, schoolId, null);
   const signed = (answer: auth.SignedIn | { status: 'totp_required' }): Caller => {
     if (answer.status !== 'signed_in') throw new Error('a second factor is asked for');
     if (!answer.token) throw new Error('signed in without a token');
-    return caller(app, schoolId, answer.token);
+    return caller(app, noted, schoolId, answer.token);
   };
   return {
     anybody,
     signIn: async (username, password) => signed(await anybody.call(auth.login, { body: { username, password } })),
     stepUp: async (who, password) => {
       const { token } = await who.call(auth.stepUp, { body: { password } });
-      return token ? caller(app, schoolId, token) : who;
+      return token ? caller(app, noted, schoolId, token) : who;
     },
     activate: async (code, password) => signed(await anybody.call(auth.activate, { body: { code, password } })),
     at: (moment) => {

@@ -17,12 +17,13 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     'no-axe': { type: 'boolean', default: false },
     'only-axe': { type: 'boolean', default: false },
+    // More of the product's configuration, NAME=value, as often as needed.
+    env: { type: 'string', multiple: true, default: [] },
   },
 });
+const given = Object.fromEntries(options.env.map((one) => one.split(/=(.*)/s).slice(0, 2)));
 const folder = fileURLToPath(new URL('out', import.meta.url));
 
-if (!existsSync(new URL('../apps/web/dist/index.html', import.meta.url)))
-  throw new Error('The web application is not built: npm run -s build');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
@@ -52,24 +53,28 @@ const logs: string[] = [];
 
 /** A product, its data and a browser of one part's own: what one part does, the other does not see. */
 async function inItsHall(part: (hall: Hall) => Promise<void>): Promise<void> {
-  const data = temporaryData();
-  const mailbox = await openMailbox();
-  // A journey adds a second school; this address keeps showing the first.
-  const product = await startProduct({
-    dataDir: data.path,
-    port: await freePort(),
-    env: { DEMO: '0', DEFAULT_SCHOOL: '1', SMTP_URL: mailbox.url },
-  });
-  const browser = await openBrowser();
+  // What a part has opened is closed whatever fails after it: nothing keeps the run from ending.
+  const closings: (() => unknown)[] = [];
   try {
+    const data = temporaryData();
+    closings.unshift(data.remove);
+    const mailbox = await openMailbox();
+    closings.unshift(mailbox.close);
+    // A journey adds a second school; this address keeps showing the first.
+    const product = await startProduct({
+      dataDir: data.path,
+      port: await freePort(),
+      env: { DEMO: '0', DEFAULT_SCHOOL: '1', SMTP_URL: mailbox.url, ...given },
+    });
+    closings.unshift(product.stop, () => logs.push(product.output()));
+    if (!existsSync(new URL('../apps/web/dist/index.html', import.meta.url)))
+      throw new Error('The web application is not built: npm run -s build');
+    const browser = await openBrowser();
+    closings.unshift(() => browser.close());
     const world = await makeWorld(product);
     await part({ browser, product, world, mailbox, saved: new Map() });
   } finally {
-    await browser.close();
-    await product.stop();
-    await mailbox.close();
-    data.remove();
-    logs.push(product.output());
+    for (const close of closings) await close();
   }
 }
 
@@ -88,4 +93,5 @@ for (const end of ends) if (end.status === 'rejected') console.error(end.reason)
 const internal = logs.flatMap((log) => log.split('\n')).filter((line) => line.includes('"code":"internal"'));
 for (const line of internal.slice(0, 5)) console.error(line);
 console.log(`${passed} journeys and pages in order, ${failures.length} not`);
-process.exitCode = failures.length || !outcomes.length || internal.length ? 1 : 0;
+// Whatever a failed part may still hold open, the run ends here, once its last line is written.
+process.stdout.write('', () => process.exit(failures.length || !outcomes.length || internal.length ? 1 : 0));

@@ -93,12 +93,12 @@ export async function startProduct({ dataDir, port, env = {}, patience = 60_000 
       throw new Error(`the server did not stop by itself:\n${text.slice(-2000)}`);
   };
   while (!exited(child) && performance.now() - started < patience) {
-    const answer = await fetch(`${url}/ready`).catch(() => null);
+    const answer = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
     await answer?.body?.cancel();
     if (answer?.status === 200)
       return { url, dataDir, readyAfter: performance.now() - started, process: child, output: () => text, stop };
     await wait(20);
   }
-  await stop();
+  await stop().catch(() => {});
   throw new Error(`the server did not start:\n${text.slice(-3000)}`);
 }

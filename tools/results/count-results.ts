@@ -80,8 +80,10 @@ function main(folder: string): void {
   }
   // Named again here: the end of a long output is what is kept of it.
   const vitest = json<VitestReport>(join(folder, 'vitest.json'));
-  const journeys = json<{ failures?: string[] }>(join(folder, 'e2e.json'));
-  for (const failure of [...(vitest ? failuresOf(vitest) : []), ...(journeys?.failures ?? [])])
+  const own = ['kill.json', 'e2e.json'].flatMap(
+    (name) => json<{ failures?: string[] }>(join(folder, name))?.failures ?? [],
+  );
+  for (const failure of [...(vitest ? failuresOf(vitest) : []), ...own])
     process.stdout.write(`not in order: ${failure}\n`);
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,6 +85,30 @@ describe('the server refuses to start, in words', () => {
     }
   }, 40_000);
 
+  it('on a database that does not answer, or does not know this login', async () => {
+    const wrong = new URL(server.appUrl);
+    wrong.password = 'another';
+    const silent = new URL(server.appUrl);
+    silent.port = await free();
+    for (const [url, words] of [
+      [wrong.href, 'The database refuses: password authentication failed'],
+      [silent.href, `The database does not answer at 127.0.0.1:${silent.port}`],
+    ] as const) {
+      const { code, said } = await own(url);
+      expect([code, said]).toEqual([1, expect.stringContaining(`Encrier did not start: ${words}`)]);
+      expect(said).not.toContain('{');
+    }
+  }, 40_000);
+
+  it('on a data folder or a file store that cannot be', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    const refused = await start({ PORT: await free(), DATA_DIR: join(file, 'data') });
+    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining(`${file}/data cannot be used`)]);
+    const { code, said } = await own(server.appUrl, { FILES_URL: `file://${file}/files` });
+    expect([code, said]).toEqual([1, expect.stringContaining(`Files cannot be kept at ${file}/files`)]);
+  }, 40_000);
+
   it('on a schema newer than itself, or altered, or older without the owner’s address', async () => {
     const superuser = await openClient(server.superUrl);
     onTestFinished(() => superuser.end());
@@ -136,3 +160,29 @@ describe('the server refuses to start, in words', () => {
     expect(await new Promise((resolve) => second.once('exit', resolve))).toBe(0);
   }, 90_000);
 });
+
+it('begins the demo school in a database of one’s own, with a data folder that did not exist', async () => {
+  const empty = await testServer();
+  onTestFinished(() => empty.stop());
+  const data = join(folder, 'not', 'yet');
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: data,
+      DEMO: '1',
+      PORT: await free(),
+      DATABASE_URL: empty.appUrl,
+      ENCRIER_SECRET: secret,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  const schools = async (): Promise<unknown> =>
+    (await empty.kernel.pool.query<{ count: number }>('SELECT count(*) FROM schools')).rows[0]?.count;
+  await expect.poll(schools, { timeout: 50_000 }).toBe(1);
+  expect(JSON.parse(readFileSync(join(data, 'demo.json'), 'utf8'))).toMatchObject({ finished: false });
+}, 90_000);

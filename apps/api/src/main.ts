@@ -2,15 +2,17 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { readConfig, type Config } from '#kernel/config/config.ts';
+import { openDataFolder } from '#kernel/config/data-folder.ts';
 import { startEmbedded } from '#kernel/db/embedded.ts';
 import { migrate, refreshStatistics, refuseOtherSchema } from '#kernel/db/migrate.ts';
 import { RefusedToStart } from '#kernel/db/pool.ts';
+import { startFailure } from '#kernel/errors/start-failure.ts';
 import { buildApp } from '#kernel/http/app.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { serveWeb } from '#kernel/http/web.ts';
 import { prepareQueues, startWorker } from '#kernel/jobs/boss.ts';
 import { logLine, openKernel } from '#kernel/boot.ts';
-import { loadMasterSecret, MasterSecretRefused } from '#kernel/secrets/master.ts';
+import { loadMasterSecret } from '#kernel/secrets/master.ts';
 import { deriveSecrets } from '#kernel/secrets/secrets.ts';
 import { bindings, registerRooms } from './modules.ts';
 import { replayErasures } from './school/privacy/privacy.public.ts';
@@ -60,7 +62,13 @@ async function makeDemo(kernel: Kernel, ownerUrl: string | null): Promise<void> 
     mode: 0o600,
   });
   const { seedDemo } = await import('../../../demo/seed.ts');
-  const { schoolId: _school, key: _key, ...accounts } = await seedDemo(kernel);
+  const {
+    schoolId: _school,
+    key: _key,
+    ...accounts
+  } = await seedDemo(kernel).catch((error: Error) => {
+    throw new Error(`The demo school could not be made: ${error.message}`, { cause: error });
+  });
   const listed = Object.values(accounts).map(({ role, username, password }) => ({ role, username, password }));
   // The planner knows nothing yet of tables that were just filled; the server's own housekeeping would tell it a minute later.
   if (ownerUrl) await refreshStatistics(ownerUrl);
@@ -80,6 +88,7 @@ async function openDatabase(
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   await checkPort(config);
+  openDataFolder(config.dataDir);
   registerRooms();
   clearHalfDemo(config);
   const { current, former } = await loadMasterSecret(process.env, config.dataDir);
@@ -141,9 +150,11 @@ async function greet(kernel: Kernel): Promise<void> {
 }
 
 function report(error: unknown): void {
-  if (error instanceof RefusedToStart || error instanceof MasterSecretRefused)
-    process.stderr.write(`Encrier did not start: ${error.message}\n`);
-  else logLine('start_failed', { error: (error as Error).stack ?? String(error) });
+  const known = startFailure(error);
+  if (known === null) logLine('start_failed', { error: (error as Error).stack ?? String(error) });
+  process.stderr.write(
+    `Encrier did not start: ${known ?? `${(error as Error).message || 'a fault of its own'} (the line above says where).`}\n`,
+  );
 }
 
 start().catch((error: unknown) => {

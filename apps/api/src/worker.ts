@@ -2,6 +2,7 @@ import { logLine, openKernel } from '#kernel/boot.ts';
 import { readConfig } from '#kernel/config/config.ts';
 import { refuseOtherSchema } from '#kernel/db/migrate.ts';
 import { RefusedToStart } from '#kernel/db/pool.ts';
+import { startFailure } from '#kernel/errors/start-failure.ts';
 import { startWorker } from '#kernel/jobs/boss.ts';
 import { loadMasterSecret } from '#kernel/secrets/master.ts';
 import { deriveSecrets } from '#kernel/secrets/secrets.ts';
@@ -34,8 +35,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(
-    `Encrier did not start: ${error instanceof RefusedToStart ? error.message : (error as Error).stack}\n`,
-  );
+  process.stderr.write(`Encrier did not start: ${startFailure(error) ?? (error as Error).stack}\n`);
   process.exit(1);
 });

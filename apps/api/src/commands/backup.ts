@@ -5,6 +5,7 @@ import { backupKey, sourceDatabase } from '#kernel/backup/places.ts';
 import { verifyBackup } from '#kernel/backup/read-backup.ts';
 import { readConfig } from '#kernel/config/config.ts';
 import { openStore } from '#kernel/files/store.ts';
+import { startFailure } from '#kernel/errors/start-failure.ts';
 
 const usage =
   'npm run -s backup -- [file]           writes a backup and reads it back\nnpm run -s backup -- --verify <file>  reads a backup and compares it with its manifest';
@@ -50,6 +51,6 @@ function report(
 }
 
 run(process.argv.slice(2)).catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${startFailure(error) ?? error.message}\n`);
   process.exit(1);
 });

@@ -2,6 +2,7 @@ import { readConfig } from '#kernel/config/config.ts';
 import { migrate } from '#kernel/db/migrate.ts';
 import { RefusedToStart } from '#kernel/db/pool.ts';
 import { prepareQueues } from '#kernel/jobs/boss.ts';
+import { startFailure } from '#kernel/errors/start-failure.ts';
 import { registerRooms } from '../modules.ts';
 
 /** Brings a database of one's own to this version, for deployments whose servers do not hold the owner's password. */
@@ -19,6 +20,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${startFailure(error) ?? error.message}\n`);
   process.exit(1);
 });

@@ -2,6 +2,7 @@ import { backupKey, targetDatabase } from '#kernel/backup/places.ts';
 import { restoreBackup } from '#kernel/backup/restore.ts';
 import { readConfig } from '#kernel/config/config.ts';
 import { openStore } from '#kernel/files/store.ts';
+import { startFailure } from '#kernel/errors/start-failure.ts';
 import { registerRooms } from '../modules.ts';
 
 /** Puts a backup into an empty database and an empty file store; overwrites nothing. */
@@ -27,6 +28,6 @@ async function run([path]: readonly string[]): Promise<void> {
 }
 
 run(process.argv.slice(2)).catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${startFailure(error) ?? error.message}\n`);
   process.exit(1);
 });

@@ -7,6 +7,7 @@ import type { Kernel } from '#kernel/http/context.ts';
 import { prepareQueues } from '#kernel/jobs/boss.ts';
 import { loadMasterSecret } from '#kernel/secrets/master.ts';
 import { deriveSecrets } from '#kernel/secrets/secrets.ts';
+import { startFailure } from '#kernel/errors/start-failure.ts';
 import { registerRooms } from '../modules.ts';
 
 /** Runs `work` with a kernel of this deployment: beside the running server, or on the embedded database started for the while. */
@@ -46,7 +47,9 @@ export function runCommand(work: (kernel: Kernel) => Promise<void>): void {
     () => process.exit(process.exitCode ?? 0),
     (error: Error) => {
       const fields = error instanceof AppError && error.fields ? ` (${Object.keys(error.fields).join(', ')})` : '';
-      process.stderr.write(`${error instanceof AppError ? `Refused: ${error.code}${fields}` : error.message}\n`);
+      process.stderr.write(
+        `${error instanceof AppError ? `Refused: ${error.code}${fields}` : (startFailure(error) ?? error.message)}\n`,
+      );
       process.exit(1);
     },
   );

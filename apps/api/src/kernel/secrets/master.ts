@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, stat, unlink } from 'node:fs/promises';
+import { link, open, readFile, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openDataFolder } from '#kernel/config/data-folder.ts';
 
 const MIN_BYTES = 32;
 /** Words of sample configurations, searched without separators and case. */
@@ -107,6 +108,6 @@ export async function loadMasterSecret(
     .map((one) => parseMasterSecret(one, 'ENCRIER_SECRET_PREVIOUS'));
   const given = env['ENCRIER_SECRET']?.trim();
   if (given) return { current: parseMasterSecret(given, 'ENCRIER_SECRET'), former, source: 'environment' };
-  await mkdir(dataDir, { recursive: true });
+  openDataFolder(dataDir);
   return { current: await fromFile(join(dataDir, 'secret')), former, source: 'file' };
 }

@@ -1,0 +1,23 @@
+import { RefusedToStart } from '#kernel/db/pool.ts';
+import { MasterSecretRefused } from '#kernel/secrets/master.ts';
+
+type SystemError = Error & { code?: string; address?: string; hostname?: string; port?: number; errors?: Error[] };
+
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH']);
+/** Refusals of PostgreSQL at the door: who one is, which database, too many, starting or stopping. */
+const atTheDoor = /^(28|3D|53|57P)/;
+
+/** Why a start or a command failed, in a sentence that says what to do; null for a fault of the program itself. */
+export function startFailure(error: unknown): string | null {
+  if (error instanceof RefusedToStart || error instanceof MasterSecretRefused) return error.message;
+  if (!(error instanceof Error)) return null;
+  // Where a name has several addresses, the tries stand in a list and the error itself says nothing.
+  const { code = '', address, hostname, port, message } = ((error as SystemError).errors?.[0] ?? error) as SystemError;
+  if (unreachable.has(code) || /timeout exceeded when trying to connect/.test(message)) {
+    const where = [address ?? hostname, port].filter(Boolean).join(':');
+    return `The database does not answer${where && ` at ${where}`} (${code || 'no answer in time'}). Start it, or correct DATABASE_URL.`;
+  }
+  if (atTheDoor.test(code)) return `The database refuses: ${message}. Correct DATABASE_URL.`;
+  if (code === 'ENOSPC') return 'The disk is full. Make room, then start again.';
+  return null;
+}
