@@ -95,6 +95,18 @@ module.exports = {
       { path: '^apps/api/src/kernel/db/(pool|embedded|migrate|guard)\\.ts$' },
     ),
     forbid(
+      'inspection-in-children',
+      'What people send is read and drawn in a child process that can be ended, never in the server.',
+      {
+        path: '^apps/api/src/',
+        pathNot:
+          '\\.test\\.ts$|/test/|\\.worker\\.ts$|^apps/api/src/kernel/files/inspection/(images|inspect|media|office|pdf|svg|text)\\.ts$',
+      },
+      {
+        path: '^apps/api/src/kernel/files/inspection/(images|inspect|media|office|pdf|svg|text)\\.ts$|^node_modules/sharp/',
+      },
+    ),
+    forbid(
       'routes-only-bind',
       'A routes file binds; it neither queries nor decides.',
       { path: '^apps/api/src/.*\\.routes\\.ts$' },

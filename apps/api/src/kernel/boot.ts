@@ -1,3 +1,4 @@
+import { stopChildren } from '#kernel/children/child-pool.ts';
 import type { Config } from '#kernel/config/config.ts';
 import { openPool, refuseDangerousRole, RefusedToStart } from '#kernel/db/pool.ts';
 import { openStore } from '#kernel/files/store.ts';
@@ -48,6 +49,7 @@ export async function openKernel({
     await jobs.stop({ graceful: true, timeout: 10_000 });
     await live.stop();
     channels.close();
+    stopChildren();
     await pool.end();
   };
   return { kernel, close };

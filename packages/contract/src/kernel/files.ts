@@ -48,6 +48,9 @@ export const upload = route({
     'files.broken',
     'files.too_many_pixels',
     'files.archive_refused',
+    'files.too_heavy',
+    'files.svg_refused',
+    'files.busy',
   ],
 });
 export const discard = route({

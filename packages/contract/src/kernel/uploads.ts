@@ -27,6 +27,9 @@ const refusals = [
   'files.broken',
   'files.too_many_pixels',
   'files.archive_refused',
+  'files.too_heavy',
+  'files.svg_refused',
+  'files.busy',
 ] as const;
 const own = { access: 'session', scope: 'self' } as const;
 const params = z.object({ id: id() });

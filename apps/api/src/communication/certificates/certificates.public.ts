@@ -7,7 +7,7 @@ import type { Act } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
-import { inspectPdf } from '#kernel/files/inspection/pdf.ts';
+import { countPages } from '#kernel/files/inspection/inspector.ts';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -157,7 +157,7 @@ export async function makePaper(
     pictures,
   );
   const pdf = await renderPdf(certificateTemplate, printed.data, printed.pictures);
-  const { pages } = await inspectPdf(Buffer.from(pdf));
+  const pages = await countPages(ctx.schoolId, pdf);
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   // The lock on the school's line keeps the sweep from removing bytes that are being taken.
   await tx.db.selectFrom('school_settings').select('school_id').forShare().executeTakeFirst();

@@ -128,6 +128,7 @@ describe('remote pictures (SEC-SRF-01, SEC-SRF-02)', () => {
   ): Promise<ProxyRefusalCode | 'shown'> => {
     const lookup = async () => [address].flat().map((one) => ({ address: one, family: one.includes(':') ? 6 : 4 }));
     return fetchRemoteImage(url, {
+      schoolId: 1,
       hosts,
       secret,
       signature: more.signature ?? signProxyUrl(secret, url),

@@ -75,6 +75,7 @@ beforeEach(() => {
 const url = `https://${host}/photo.jpg?size=1`;
 const get = (more: object = {}): Promise<Encoded> =>
   fetchRemoteImage(url, {
+    schoolId: 1,
     hosts: [host],
     secret,
     signature: signProxyUrl(secret, url),
@@ -174,6 +175,7 @@ describe('a picture of a listed host', () => {
     expect(await refusal({ ca: undefined })).toBe('network');
     const elsewhere = 'https://other.example.org/photo.jpg';
     const other = fetchRemoteImage(elsewhere, {
+      schoolId: 1,
       hosts: ['other.example.org'],
       secret,
       signature: signProxyUrl(secret, elsewhere),

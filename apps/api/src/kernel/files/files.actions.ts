@@ -76,8 +76,8 @@ export function insert(
  * It belongs to its sender until an object adopts it. Throws the `files.*` codes of the contract.
  */
 export function upload(ctx: Ctx, request: FastifyRequest): Promise<Attachment> {
-  return withUpload(request, async (received) => {
-    const prepared = await prepare(received);
+  return withUpload(ctx, request, async (received) => {
+    const prepared = await prepare(ctx, received);
     // The same key with another file is another request (REL-FLT-09).
     const idempotency = ctx.idempotency && {
       ...ctx.idempotency,

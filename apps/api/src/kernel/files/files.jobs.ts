@@ -70,7 +70,7 @@ export async function sweepFiles(kernel: Kernel): Promise<void> {
 export function registerFilesJobs(): void {
   onSchedule('files.sweep', '20 3 * * *', sweepFiles);
   onSchedule('files.leftovers', '35 * * * *', async (kernel) => {
-    await dropStaleUploads();
+    await dropStaleUploads(kernel);
     await kernel.files.check();
   });
   onSchedule('files.unfinished', '5,20,35,50 * * * *', (kernel) =>

@@ -182,7 +182,7 @@ export async function proxied(ctx: Ctx, { url, s }: { url: string; s: string }, 
   const known = await files.get(key).catch(() => null);
   const data = known
     ? await buffer(known.stream)
-    : await fetched(url, { hosts: config.imageHosts, secret, signature: s });
+    : await fetched(url, { schoolId: ctx.schoolId, hosts: config.imageHosts, secret, signature: s });
   if (!known) await files.put(key, data);
   const sha256 = createHash('sha256').update(data).digest('hex');
   reply.headers(
@@ -196,7 +196,7 @@ export async function proxied(ctx: Ctx, { url, s }: { url: string; s: string }, 
 
 async function fetched(url: string, options: ProxyOptions): Promise<Buffer> {
   try {
-    return (await fetchRemoteImage(url, options)).data;
+    return Buffer.from((await fetchRemoteImage(url, options)).data);
   } catch (error) {
     throw error instanceof ProxyRefused ? notFound() : error;
   }

@@ -3,8 +3,8 @@ import { request } from 'node:https';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { sign, verify } from './file-name.ts';
-import { reencodeImage } from './inspection/images.ts';
 import type { Encoded } from './inspection/images.ts';
+import { redrawPicture } from './inspection/inspector.ts';
 import { isPublicAddress } from '#kernel/egress/public-address.ts';
 
 export type ProxyRefusalCode = 'signature' | 'address' | 'host' | 'network' | 'answer' | 'size' | 'picture';
@@ -21,6 +21,8 @@ export class ProxyRefused extends Error {
 
 type Resolved = { address: string; family: number };
 export type ProxyOptions = {
+  /** The school that asks: its pictures wait in their own line. */
+  schoolId: number;
   /** Exact names of the picture hosts that may be reached. */
   hosts: readonly string[];
   secret: string | Buffer;
@@ -142,7 +144,7 @@ export async function fetchRemoteImage(raw: string, options: ProxyOptions): Prom
   if (!url) throw new ProxyRefused(URL.canParse(raw) ? 'host' : 'address');
   const bytes = await download(url, options);
   try {
-    return (await reencodeImage(bytes)).main;
+    return (await redrawPicture(options.schoolId, bytes)).main;
   } catch {
     throw new ProxyRefused('picture');
   }

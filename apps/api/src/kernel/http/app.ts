@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { ErrorBody } from '@encrier/contract/kernel/route';
 import type { RouteSpec } from '@encrier/contract/kernel/route';
 import { allRoutes } from '@encrier/contract/routes';
+import { refuseWaiting } from '#kernel/children/child-pool.ts';
 import { AppError } from '#kernel/errors/errors.ts';
 import { keyHeader } from '#kernel/tenancy/gate.ts';
 import type { Binding } from './bind.ts';
@@ -109,6 +110,7 @@ export async function buildApp(
   app.addHook('preClose', async () => {
     stopWatching();
     kernel.live.endAll();
+    refuseWaiting();
   });
 
   app.get('/health', async () => ({ ok: true }));

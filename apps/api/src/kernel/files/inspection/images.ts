@@ -5,7 +5,7 @@ import type { Variant } from '../file-name.ts';
 import { FileRefused, maxPixels } from './kinds.ts';
 import { drawableSvg } from './svg.ts';
 
-// One picture at a time on one thread, nothing kept: memory then depends on the largest picture, not on the traffic.
+// This runs in a child process, one picture at a time on one thread, nothing kept: memory depends on the largest picture.
 sharp.cache(false);
 sharp.concurrency(1);
 // Every loader is off but those of the formats we take.
@@ -41,7 +41,6 @@ const mainSide = 2560;
 const animatedSide = 800;
 const maxFrames = 300;
 const maxAnimatedPixels = 16_000_000;
-const seconds = 8;
 const encoders = { webp: { quality: 82, effort: 3 }, jpeg: { quality: 84 } } as const;
 
 const magic: readonly [ImageFormat, RegExp][] = [
@@ -69,7 +68,7 @@ function refusal(error: unknown): FileRefused {
   if (error instanceof FileRefused) return error;
   const message = error instanceof Error ? error.message : '';
   if (/pixel limit/i.test(message)) return new FileRefused('files.too_many_pixels', 'pixel_limit');
-  return new FileRefused('files.broken', /timeout/i.test(message) ? 'image_timeout' : 'image_decode');
+  return new FileRefused('files.broken', 'image_decode');
 }
 
 function framesOf(meta: Metadata): number {
@@ -103,7 +102,7 @@ function encode(image: Sharp, as: 'webp' | 'jpeg'): Sharp {
 }
 
 async function produce(image: Sharp, as: 'webp' | 'jpeg'): Promise<Encoded> {
-  const { data, info } = await encode(image, as).timeout({ seconds }).toBuffer({ resolveWithObject: true });
+  const { data, info } = await encode(image, as).toBuffer({ resolveWithObject: true });
   return {
     data,
     mime: `image/${as}`,
@@ -122,7 +121,7 @@ async function pixelsOf(input: Buffer, format: ImageFormat): Promise<Pixels> {
   const side = format === 'svg' ? 1600 : mainSide;
   const { data, info } = await image
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds })
+
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels as Pixels['channels'] };
@@ -137,7 +136,7 @@ async function animatedMain(input: Buffer): Promise<Encoded> {
   });
   const { data, info } = await image
     .webp({ quality: 70, effort: 1 })
-    .timeout({ seconds })
+
     .toBuffer({ resolveWithObject: true });
   return { data, mime: 'image/webp', ext: 'webp', width: info.width, height: info.pageHeight ?? info.height };
 }
@@ -158,25 +157,19 @@ async function encodeAll(bytes: Buffer, facts: ImageFacts, as: 'webp' | 'jpeg'):
   return { main, variants: smaller, animated };
 }
 
-let queue: Promise<unknown> = Promise.resolve();
-
 /**
  * A picture made anew from its pixels (SEC-FIL-05): no EXIF, position, thumbnail, profile or trailing bytes survive, orientation is
  * applied, vectors become pixels (SEC-FIL-04), animations stay animated within limits and lose their motion beyond.
- * One at a time in the process. Throws `FileRefused`.
+ * Throws `FileRefused`.
  */
-export function reencodeImage(
+export async function reencodeImage(
   bytes: Buffer,
   { vector = false, main = 'webp' }: { vector?: boolean; main?: 'webp' | 'jpeg' } = {},
 ): Promise<EncodedImage> {
-  const turn = queue.then(async () => {
-    const facts = await imageFacts(bytes, { vector });
-    try {
-      return await encodeAll(bytes, facts, main);
-    } catch (error) {
-      throw refusal(error);
-    }
-  });
-  queue = turn.catch(() => undefined);
-  return turn;
+  const facts = await imageFacts(bytes, { vector });
+  try {
+    return await encodeAll(bytes, facts, main);
+  } catch (error) {
+    throw refusal(error);
+  }
 }

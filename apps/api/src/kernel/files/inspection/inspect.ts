@@ -11,7 +11,12 @@ import { inspectPdf } from './pdf.ts';
 import { inspectText } from './text.ts';
 import { refuseActiveMime, uploadName } from './upload-name.ts';
 
-export type Upload = { name: string; declaredMime?: string } & ({ path: string } | { buffer: Buffer });
+export type Upload = {
+  name: string;
+  declaredMime?: string;
+  /** Whether the sender may send a vector. */
+  vector?: boolean;
+} & ({ path: string } | { buffer: Buffer });
 export type Inspected = {
   type: FileType;
   /** Media type to serve, with its character set for text. */
@@ -92,6 +97,7 @@ async function inspectWith(source: Source, upload: Upload): Promise<Inspected> {
   const { name, ext } = uploadName(upload.name);
   const accepted = acceptedExtensions[ext];
   if (!accepted) throw new FileRefused('files.type_refused', 'extension');
+  if (ext === 'svg' && !upload.vector) throw new FileRefused('files.svg_refused', 'sender');
   if (source.size === 0) throw new FileRefused('files.broken', 'empty');
   if (source.size > mostBytes[accepted.type]) throw new FileRefused('files.too_large', accepted.type);
   return { ...accepted, ext, name, size: source.size, ...(await inspectSource(source, ext, accepted.type)) };

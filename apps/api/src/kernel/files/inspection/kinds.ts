@@ -6,7 +6,9 @@ export type RefusalCode =
   | 'files.type_refused'
   | 'files.broken'
   | 'files.too_many_pixels'
-  | 'files.archive_refused';
+  | 'files.archive_refused'
+  | 'files.too_heavy'
+  | 'files.svg_refused';
 
 /** A file that is not taken. `code` is for the sender, `detail` for the log: neither holds anything of the file. */
 export class FileRefused extends Error {

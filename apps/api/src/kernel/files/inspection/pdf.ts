@@ -1,13 +1,32 @@
 import { inflate } from 'node:zlib';
 import { promisify } from 'node:util';
 import { FileRefused } from './kinds.ts';
+import { scanNames } from './pdf-names.ts';
 
 const unpack = promisify(inflate);
-/** Dictionary names that run something, carry a file or send a form. */
-const active =
-  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE|Rendition)(?![A-Za-z0-9])/;
-const maxUnpacked = 100 * 1024 * 1024;
-const maxStream = 20 * 1024 * 1024;
+/** Names that run something, carry a file, open another one or send a form. */
+const active = new Set([
+  'JavaScript',
+  'JS',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'EF',
+  'RichMedia',
+  'XFA',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'GoToR',
+  'Rendition',
+]);
+/** A text that is the address of a script, or of a file of another machine. */
+const hostileAddress = /^\s*(?:(?:java|vb|live)script\s*:|\\\\[^\\\s]|file:\/\/(?!\/|localhost))/i;
+/** Most bytes of one stream of objects and of all of them, unpacked; longest dictionary before a stream. */
+const maxStream = 4 * 1024 * 1024;
+const maxUnpacked = 16 * 1024 * 1024;
+const maxDictionary = 64 * 1024;
+const maxPages = 5000;
 
 const refuse = (detail: string): never => {
   throw new FileRefused('files.type_refused', detail);
@@ -16,54 +35,97 @@ const broken = (detail: string): never => {
   throw new FileRefused('files.broken', detail);
 };
 
-/** PDF names may write any character as `#hh`. */
-const plainNames = (text: string): string =>
-  text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+const isBlank = (code: number | undefined): boolean =>
+  code === 32 || code === 0 || (code !== undefined && code >= 9 && code <= 13);
 
-type Parts = { plain: string; objectStreams: { dict: string; start: number; end: number }[] };
+/** What the names of a document say, gathered as they are met. */
+class Reading {
+  pages = 0;
+  encrypted = false;
+  #typeEnd = -1;
 
-/** Separates what is written in clear from the bodies of streams. */
-function split(text: string): Parts {
-  const plain: string[] = [];
-  const objectStreams: Parts['objectStreams'] = [];
-  const marker = />>\s{0,8}stream\r?\n/g;
-  let at = 0;
-  for (let hit = marker.exec(text); hit; hit = marker.exec(text)) {
-    const start = hit.index + hit[0].length;
-    const end = text.indexOf('endstream', start);
-    if (end < 0) broken('pdf_stream');
-    const before = text.slice(at, hit.index + 2);
-    plain.push(before);
-    // Blanks in single file: the patterns below pass over each once, however many were sent.
-    const dict = plainNames(before.slice(Math.max(0, before.lastIndexOf(' obj')))).replace(/\s+/g, ' ');
-    if (/\/ObjStm\b/.test(dict) || (/\/First\b/.test(dict) && /\/N\b/.test(dict)))
-      objectStreams.push({ dict, start, end });
-    at = end;
-    marker.lastIndex = end;
+  /** Reads bytes that stand in clear, or that were unpacked. */
+  read(bytes: Buffer): void {
+    this.#typeEnd = -1;
+    scanNames(bytes, (kind, text, from, to) => {
+      if (kind === 'text') {
+        if (hostileAddress.test(text)) refuse('pdf_address');
+        return;
+      }
+      // A reader may stop at a sign that no name of the format has.
+      const name = /^[A-Za-z0-9]*/.exec(text)?.[0] ?? '';
+      if (active.has(name)) refuse('pdf_active');
+      if (name === 'Encrypt') this.encrypted = true;
+      if (name === 'Page' && this.#typeEnd >= 0 && bytes.subarray(this.#typeEnd, from).every(isBlank)) this.pages += 1;
+      this.#typeEnd = name === 'Type' ? to : -1;
+    });
   }
-  plain.push(text.slice(at));
-  return { plain: plainNames(plain.join('\n')), objectStreams };
 }
 
-/** Text of the compressed objects, where a document may hide what it does. */
-async function unpackObjects(bytes: Buffer, streams: Parts['objectStreams']): Promise<string> {
-  const texts: string[] = [];
+type ObjectStream = { dict: string; start: number; end: number };
+
+/** The dictionary that ends at `end`, in plain writing; `from` is where the stream before it ended. */
+function dictionaryAt(bytes: Buffer, from: number, end: number): string {
+  const before = bytes.subarray(from, end);
+  const start = Math.max(0, before.lastIndexOf('obj'));
+  if (before.length - start > maxDictionary) refuse('pdf_dictionary');
+  // Blanks in single file: the patterns below pass over each once, however many were sent.
+  return before
+    .toString('latin1', start)
+    .replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replace(/\s+/g, ' ');
+}
+
+/** Where the dictionary of a stream ends, when the word at `at` begins one: `>>`, few blanks, `stream`, end of line. */
+function dictionaryEnd(bytes: Buffer, at: number): number | null {
+  let end = at;
+  while (at - end < 8 && isBlank(bytes[end - 1])) end -= 1;
+  if (bytes[end - 1] !== 62 || bytes[end - 2] !== 62) return null;
+  const after = bytes[at + 6] === 13 ? bytes[at + 7] : bytes[at + 6];
+  return after === 10 ? end : null;
+}
+
+/** Reads what is written in clear, and finds the streams of objects among the bodies that are passed over. */
+function readPlain(bytes: Buffer, reading: Reading): ObjectStream[] {
+  const streams: ObjectStream[] = [];
+  let from = 0;
+  for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', at)) {
+    const dictEnd = dictionaryEnd(bytes, at);
+    if (dictEnd === null || dictEnd < from) {
+      at += 6;
+      continue;
+    }
+    const start = at + (bytes[at + 6] === 13 ? 8 : 7);
+    const end = bytes.indexOf('endstream', start);
+    if (end < 0) broken('pdf_stream');
+    reading.read(bytes.subarray(from, dictEnd));
+    const dict = dictionaryAt(bytes, from, dictEnd);
+    if (/\/ObjStm\b/.test(dict) || (/\/First\b/.test(dict) && /\/N\b/.test(dict))) streams.push({ dict, start, end });
+    from = end;
+    at = end + 9;
+  }
+  reading.read(bytes.subarray(from));
+  return streams;
+}
+
+/** Reads the compressed objects, where a document may hide what it does. */
+async function readObjects(bytes: Buffer, streams: readonly ObjectStream[], reading: Reading): Promise<void> {
   let total = 0;
   for (const { dict, start, end } of streams) {
     const filter = /\/Filter\s*\[?\s*\/(\w+)\s*(?:\]|\/(?!\w*Decode)|>>|\s)/.exec(dict)?.[1];
     if (/\/Filter/.test(dict) && (filter !== 'FlateDecode' || (dict.match(/Decode\b/g) ?? []).length > 1))
       refuse('pdf_filter');
     const body = bytes.subarray(start, end);
-    try {
-      const plain = filter ? await unpack(body, { maxOutputLength: maxStream, finishFlush: 2 }) : body;
-      total += plain.length;
-      texts.push(plainNames(plain.toString('latin1')));
-    } catch {
-      broken('pdf_objects');
-    }
+    if (!filter && body.length > maxStream) refuse('pdf_objects_size');
+    const plain = filter
+      ? await unpack(body, { maxOutputLength: maxStream, finishFlush: 2 }).catch((error: NodeJS.ErrnoException) =>
+          error.code === 'ERR_BUFFER_TOO_LARGE' ? refuse('pdf_objects_size') : broken('pdf_objects'),
+        )
+      : body;
+    total += plain.length;
     if (total > maxUnpacked) refuse('pdf_objects_size');
+    reading.read(plain);
   }
-  return texts.join('\n');
 }
 
 /** Whether an archive ends where the PDF ends: one file, two meanings. */
@@ -73,20 +135,19 @@ function endsAsArchive(bytes: Buffer): boolean {
 }
 
 /**
- * Number of pages of a PDF that only shows something. Refuses scripts, launches, embedded files, forms that send, encryption,
- * and whatever precedes the header or follows the end.
+ * Number of pages of a PDF that only shows something. Refuses scripts, launches, embedded and foreign files, forms that send,
+ * addresses that run, encryption, and whatever precedes the header or follows the end.
  * Throws `FileRefused` with `files.type_refused` or `files.broken`.
  */
 export async function inspectPdf(bytes: Buffer): Promise<{ pages: number }> {
   if (!/^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1'))) broken('pdf_header');
   if (!/%%EOF\s*$/.test(bytes.subarray(-64).toString('latin1'))) broken('pdf_end');
   if (endsAsArchive(bytes)) refuse('pdf_archive');
-  const { plain, objectStreams } = split(bytes.toString('latin1'));
-  if (/\/Encrypt(?![A-Za-z0-9])/.test(plain)) refuse('pdf_encrypted');
-  const all = `${plain}\n${await unpackObjects(bytes, objectStreams)}`;
-  if (active.test(all)) refuse('pdf_active');
-  const pages = (all.match(/\/Type\s*\/Page(?![A-Za-z])/g) ?? []).length;
-  if (pages === 0) broken('pdf_pages');
-  if (pages > 5000) refuse('pdf_pages');
-  return { pages };
+  const reading = new Reading();
+  const streams = readPlain(bytes, reading);
+  if (reading.encrypted) refuse('pdf_encrypted');
+  await readObjects(bytes, streams, reading);
+  if (reading.pages === 0) broken('pdf_pages');
+  if (reading.pages > maxPages) refuse('pdf_pages');
+  return { pages: reading.pages };
 }

@@ -1,20 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalid } from '#kernel/errors/errors.ts';
-import { reencodeImage } from './images.ts';
-import { inspectUpload } from './inspect.ts';
+import type { Ctx, Kernel } from '#kernel/http/context.ts';
+import type { EncodedImage } from './images.ts';
+import { seeUpload } from './inspector.ts';
 import { FileRefused, type FileType } from './kinds.ts';
+import { takesVectors } from './vectors.ts';
 import type { FileStore } from '../store.ts';
 import { storeKey } from '../stores/store-key.ts';
 
-/** Uploads under way, of every process of this machine; what a killed one left is swept after an hour. */
-const folder = join(tmpdir(), 'encrier-uploads');
+/** Uploads under way, of the processes that share this data folder; what a killed one left is swept after an hour. */
+const waitingIn = (dataDir: string): string => join(dataDir, 'uploads');
 const STALE_MS = 3_600_000;
 
 export type Received = { path: string; name: string; declaredMime: string; alt: string };
@@ -54,13 +55,18 @@ async function receive(request: FastifyRequest, path: string): Promise<Received>
 }
 
 /** Runs `use` on the received upload; nothing of it stays on disk afterwards, whatever happens. */
-export async function withUpload<T>(request: FastifyRequest, use: (received: Received) => Promise<T>): Promise<T> {
+export async function withUpload<T>(
+  ctx: Ctx,
+  request: FastifyRequest,
+  use: (received: Received) => Promise<T>,
+): Promise<T> {
   if (!request.isMultipart()) throw invalid('media_type');
-  return onDisk(async (path) => use(await receive(request, path)));
+  return onDisk(ctx, async (path) => use(await receive(request, path)));
 }
 
 /** Gives a place of its own on disk to an upload's bytes, for as long as `use` runs; what the inspection refuses becomes its code. */
-export async function onDisk<T>(use: (path: string) => Promise<T>): Promise<T> {
+export async function onDisk<T>(ctx: Ctx, use: (path: string) => Promise<T>): Promise<T> {
+  const folder = waitingIn(ctx.kernel.config.dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomBytes(16).toString('hex'));
   try {
@@ -72,46 +78,45 @@ export async function onDisk<T>(use: (path: string) => Promise<T>): Promise<T> {
   }
 }
 
-async function sumOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
-}
-
 const baseName = (name: string): string => name.slice(0, name.lastIndexOf('.'));
 
-async function preparedImage(path: string, name: string, ext: string): Promise<Prepared> {
-  const { main, variants } = await reencodeImage(await readFile(path), { vector: ext === 'svg' });
+function preparedImage({ main, variants }: EncodedImage, name: string): Prepared {
+  // What crossed from the child is plain bytes.
+  const data = Buffer.from(main.data);
   const sizes = Object.entries(variants);
   return {
     type: 'image',
     ext: main.ext,
     mime: main.mime,
     name: `${baseName(name)}.${main.ext}`,
-    size: main.data.length,
-    sha256: createHash('sha256').update(main.data).digest('hex'),
+    size: data.length,
+    sha256: createHash('sha256').update(data).digest('hex'),
     width: main.width,
     height: main.height,
     pages: null,
     variants: sizes.map(([width]) => width),
-    blobs: [{ source: () => main.data }, ...sizes.map(([width, { data }]) => ({ variant: width, source: () => data }))],
+    blobs: [
+      { source: () => data },
+      ...sizes.map(([width, variant]) => ({ variant: width, source: () => Buffer.from(variant.data) })),
+    ],
   };
 }
 
 /** What will be stored of an upload: pictures made anew, other files as they are once inspected. Throws `FileRefused`. */
-export async function prepare({ path, name, declaredMime }: Received): Promise<Prepared> {
-  const seen = await inspectUpload({ path, name, declaredMime });
-  if (seen.type === 'image') return preparedImage(path, seen.name, seen.ext);
+export async function prepare(ctx: Ctx, { path, name, declaredMime }: Omit<Received, 'alt'>): Promise<Prepared> {
+  const seen = await seeUpload(ctx.schoolId, { path, name, declaredMime, vector: takesVectors(ctx) });
+  const { inspected } = seen;
+  if ('picture' in seen) return preparedImage(seen.picture, inspected.name);
   return {
-    type: seen.type,
-    ext: seen.ext,
-    mime: seen.mime,
-    name: seen.name,
-    size: seen.size,
-    sha256: await sumOf(path),
-    width: seen.width ?? null,
-    height: seen.height ?? null,
-    pages: seen.pages ?? null,
+    type: inspected.type,
+    ext: inspected.ext,
+    mime: inspected.mime,
+    name: inspected.name,
+    size: inspected.size,
+    sha256: seen.sha256,
+    width: inspected.width ?? null,
+    height: inspected.height ?? null,
+    pages: inspected.pages ?? null,
     variants: [],
     blobs: [{ source: () => createReadStream(path) }],
   };
@@ -126,12 +131,13 @@ export async function keep(store: FileStore, schoolId: number, { sha256, blobs }
 }
 
 /** Removes what interrupted uploads left more than one hour ago (SEC-FIL-06). */
-export async function dropStaleUploads(now = Date.now()): Promise<number> {
+export async function dropStaleUploads({ config: { dataDir }, now }: Kernel): Promise<number> {
+  const folder = waitingIn(dataDir);
   let dropped = 0;
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
-    if (!found || now - found.mtimeMs < STALE_MS) continue;
+    if (!found || now().getTime() - found.mtimeMs < STALE_MS) continue;
     await rm(path, { force: true });
     dropped += 1;
   }

@@ -1,7 +1,10 @@
 import { FileRefused, spelledOut } from './kinds.ts';
+import { drawnByReference } from './svg-references.ts';
 
-const maxSvgBytes = 1024 * 1024;
-const maxElements = 20_000;
+const maxSvgBytes = 100_000;
+const maxElements = 5000;
+/** Most elements that are drawn once more because another one refers to them. */
+const maxByReference = 1000;
 const forbidden: readonly [RegExp, string][] = [
   [/<!ENTITY|<!DOCTYPE[^>]*\[/i, 'svg_entity'],
   [/<\?(?!xml\s)/i, 'svg_instruction'],
@@ -9,6 +12,8 @@ const forbidden: readonly [RegExp, string][] = [
     /<(?:[\w.-]+:)?(?:script|foreignObject|iframe|object|embed|audio|video|handler|listener|animate|set|animateTransform|animateMotion|discard|include|fallback|link|meta|base|html|body)[\s/>]/i,
     'svg_element',
   ],
+  // A filter costs what its radius says, whatever its size: a logo needs none.
+  [/<(?:[\w.-]+:)?(?:filter|fe[a-z]+)[\s/>]|[\s"';{]filter\s*[=:]/i, 'svg_filter'],
   [/[\s"'/]on[a-z]+\s*=/i, 'svg_event'],
   [/@import|expression\s*\(|-moz-binding|behavior\s*:/i, 'svg_style'],
   [/(?:java|vb|live)\s*script\s*:/i, 'svg_script_address'],
@@ -45,8 +50,8 @@ export function drawableSvg(bytes: Buffer): string {
   if (declared && !/^(?:utf-?8|us-ascii|iso-8859-1)$/i.test(declared))
     throw new FileRefused('files.type_refused', 'svg_encoding');
   if (!/<svg[\s>]/i.test(text) || !endsWithRoot(text)) throw new FileRefused('files.broken', 'svg_root');
-  // Before anything is searched at length: nested <use> multiplies what is drawn, and a school's logo needs few of anything.
-  if (count(text, /</g) > maxElements || count(text, /<(?:\w+:)?use[\s/>]/gi) > 200 || count(text, /<!doctype/gi) > 1)
+  // Before anything is searched at length: a school's logo needs few of anything.
+  if (count(text, /</g) > maxElements || count(text, /<!doctype/gi) > 1)
     throw new FileRefused('files.type_refused', 'svg_elements');
   const written = tight(text);
   const flat = tight(spelledOut(text).replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, ''));
@@ -57,5 +62,8 @@ export function drawableSvg(bytes: Buffer): string {
     if (!target.startsWith('#') && !/^data:image\/(?:png|jpe?g|webp|gif);base64,[A-Za-z0-9+/=\s]*$/i.test(target))
       throw new FileRefused('files.type_refused', 'svg_reference');
   }
-  return text.replace(/<!DOCTYPE[^>]*>/i, '').replace(/^\s*<\?xml[^>]*\?>/i, '');
+  const drawable = text.replace(/<!DOCTYPE[^>]*>/i, '').replace(/^\s*<\?xml[^>]*\?>/i, '');
+  if (drawnByReference(drawable, maxByReference) > maxByReference)
+    throw new FileRefused('files.type_refused', 'svg_references');
+  return drawable;
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { crc32, deflateRawSync } from 'node:zlib';
@@ -47,6 +46,8 @@ async function send(
   });
   return { status: response.status, body: (await response.json()) as Answer['body'] };
 }
+/** Where this server's uploads wait: in its own data folder. */
+const waiting = (): string => join(server.kernel.config.dataDir, 'uploads');
 const rows = () =>
   withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
     db.selectFrom('files').selectAll().execute(),
@@ -135,7 +136,7 @@ describe('pictures', () => {
   it('lose their script with their vectors (SEC-FIL-04)', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" onload="alert(1)"><script>alert(2)</script><rect width="40" height="40" fill="red"/></svg>';
-    const { status, body } = await send('logo.svg', svg);
+    const { status, body } = await send('logo.svg', svg, { as: school.accounts.admin });
     if (status === 200) {
       expect(body.mime).toBe('image/webp');
       const { sha256 } = (await rows()).find(({ id }) => id === body.id)!;
@@ -148,11 +149,45 @@ describe('pictures', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="http://127.0.0.1:1/x.png"/></svg>',
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><foreignObject><iframe src="javascript:alert(1)"/></foreignObject></svg>',
     ]) {
-      const answer = await send('x.svg', hostile);
+      const answer = await send('x.svg', hostile, { as: school.accounts.admin });
       expect(answer.status === 200 ? answer.body.mime : answer.body.code).toMatch(
         /^image\/webp$|^files\.(type_refused|broken)$/,
       );
     }
+  });
+
+  it('as vectors come only from who sets the logo (SEC-FIL-04)', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>';
+    expect((await send('logo.svg', svg, { as: school.accounts.admin })).body).toMatchObject({ mime: 'image/webp' });
+    for (const as of [school.accounts.prof, school.accounts.parent, school.accounts.eleve])
+      expect(await send('logo.svg', svg, { as })).toMatchObject({ status: 400, body: { code: 'files.svg_refused' } });
+  });
+
+  it('that multiply by reference, or filter, are refused before they are drawn', async () => {
+    const vector = (inside: string): Buffer =>
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99">${inside}</svg>`);
+    const chain = Array.from(
+      { length: 12 },
+      (_, i) => `<g id="g${i + 1}">${`<use href="#g${i}"/>`.repeat(10)}</g>`,
+    ).join('');
+    for (const [inside, detail] of [
+      [`<circle id="g0" r="3"/>${chain}`, 'svg_references'],
+      ['<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>', 'svg_cycle'],
+      [
+        `<pattern id="p0" width="1" height="1"><rect width="9" height="9"/></pattern>${Array.from({ length: 6 }, (_, i) => `<pattern id="p${i + 1}">${`<rect fill="url(#p${i})"/>`.repeat(9)}</pattern>`).join('')}`,
+        'svg_references',
+      ],
+      ['<filter id="f"><feTurbulence numOctaves="9"/></filter>', 'svg_filter'],
+      ['<rect style="filter:blur(90px)" width="9" height="9"/>', 'svg_filter'],
+    ] as const)
+      await expect(inspectUpload({ name: 'x.svg', buffer: vector(inside), vector: true })).rejects.toMatchObject({
+        detail,
+      });
+    await expect(
+      inspectUpload({ name: 'x.svg', buffer: vector('<!---->'.repeat(20_000)), vector: true }),
+    ).rejects.toMatchObject({ code: 'files.too_large' });
+    const logo = `<linearGradient id="c"><stop/><stop/></linearGradient>${'<path fill="url(#c)" d="M0 0h9v9z"/>'.repeat(900)}<g id="leaf"><path d="M0 0h1"/></g>${'<use href="#leaf"/>'.repeat(40)}`;
+    expect(await inspectUpload({ name: 'logo.svg', buffer: vector(logo), vector: true })).toMatchObject({ ext: 'svg' });
   });
 
   it('of a hundred megapixels, or broken, are refused quickly', async () => {
@@ -196,6 +231,42 @@ describe('what is refused', () => {
       'a PDF that starts a program',
       'x.pdf',
       () => pdf('/OpenAction << /S /Launch /F (cmd.exe) >>'),
+      'files.type_refused',
+    ],
+    [
+      'a PDF that carries a file',
+      'x.pdf',
+      () => pdf('/Annots [<< /Subtype /FileAttachment /FS << /EF 9 0 R >> >>]'),
+      'files.type_refused',
+    ],
+    [
+      'a PDF that opens another machine’s file',
+      'x.pdf',
+      () => pdf('/A << /S /GoToR /F (\\\\\\\\host\\\\share) >>'),
+      'files.type_refused',
+    ],
+    [
+      'a PDF whose link runs',
+      'x.pdf',
+      () => pdf('/A << /S /URI /URI (java\\163cript:alert\\(1\\)) >>'),
+      'files.type_refused',
+    ],
+    [
+      'a PDF whose link runs, in hexadecimal',
+      'x.pdf',
+      () => pdf(`/A << /S /URI /URI <${Buffer.from('JavaScript:x').toString('hex')}> >>`),
+      'files.type_refused',
+    ],
+    [
+      'a PDF whose link leaves for another machine',
+      'x.pdf',
+      () => pdf('/A << /S /URI /URI (file://host/share/x) >>'),
+      'files.type_refused',
+    ],
+    [
+      'a PDF whose names are spelled in numbers',
+      'x.pdf',
+      () => pdf('/A << /#53 /#4a#61vaScript >>'),
       'files.type_refused',
     ],
     [
@@ -292,7 +363,7 @@ describe('what is refused', () => {
   ])('%s, before it costs anything (SEC-INJ-03)', async (_, name, make) => {
     const bytes = make();
     const from = performance.now();
-    await expect(inspectUpload({ name, buffer: bytes })).rejects.toBeInstanceOf(FileRefused);
+    await expect(inspectUpload({ name, buffer: bytes, vector: true })).rejects.toBeInstanceOf(FileRefused);
     expect(performance.now() - from).toBeLessThan(10_000);
   });
 
@@ -305,8 +376,17 @@ describe('what is refused', () => {
       status: 413,
       body: { code: 'files.too_large' },
     });
-    // Other suites of this machine use the same folder for a moment.
-    await expect.poll(() => readdir(join(tmpdir(), 'encrier-uploads')), { timeout: 5000 }).toEqual([]);
+    expect(await readdir(waiting())).toEqual([]);
+  });
+
+  it('what a killed server left waiting goes after an hour, and nothing younger (SEC-FIL-06)', async () => {
+    const [old, young] = [join(waiting(), 'left'), join(waiting(), 'under-way')];
+    await writeFile(old, 'x');
+    await utimes(old, new Date(Date.now() - 3_700_000), new Date(Date.now() - 3_700_000));
+    await writeFile(young, 'x');
+    await server.runSchedule('files.leftovers');
+    expect(await readdir(waiting())).toEqual(['under-way']);
+    await rm(young);
   });
 
   it('two files, no file, another form', async () => {
@@ -363,6 +443,14 @@ describe('what is taken', () => {
       pages: 1,
       name: 'Circulaire été.pdf',
     });
+    expect(
+      (
+        await send(
+          'liens.pdf',
+          pdf('/A << /S /URI /URI (https://ecole.example/a) >> /B << /URI (mailto:a@b.example) >>'),
+        )
+      ).body.pages,
+    ).toBe(1);
     expect((await send('note.txt', 'Une note, avec des accents é à ç')).body).toMatchObject({
       type: 'text',
       mime: expect.stringMatching(/^text\/plain; charset=utf-8$/i),

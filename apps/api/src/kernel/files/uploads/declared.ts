@@ -3,9 +3,13 @@ import { acceptedExtensions, FileRefused } from '../inspection/kinds.ts';
 import { refuseActiveMime, uploadName } from '../inspection/upload-name.ts';
 
 /** Refuses by the name alone what the inspection would refuse at the end: nothing travels for nothing. Throws `FileRefused`. */
-export function checkDeclared({ name, mime, size }: { name: string; mime: string; size: number }): void {
+export function checkDeclared(
+  { name, mime, size }: { name: string; mime: string; size: number },
+  vector: boolean,
+): void {
   const { ext } = uploadName(name);
   refuseActiveMime(mime);
+  if (ext === 'svg' && !vector) throw new FileRefused('files.svg_refused', 'sender');
   const kind = acceptedExtensions[ext]?.type;
   if (!kind || size > mostBytes[kind])
     throw new FileRefused(kind ? 'files.too_large' : 'files.type_refused', 'declared');

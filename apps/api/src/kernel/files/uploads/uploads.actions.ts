@@ -12,6 +12,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { checkQuota, holdSweep, insert } from '../files.actions.ts';
 import { FileRefused } from '../inspection/kinds.ts';
 import { keep, onDisk, prepare } from '../inspection/reception.ts';
+import { takesVectors } from '../inspection/vectors.ts';
 import { FileMissing } from '../stores/file-missing.ts';
 import { storeKey } from '../stores/store-key.ts';
 import { dropBytes } from './bytes.ts';
@@ -33,7 +34,7 @@ const keysOf = (ctx: Ctx, rows: readonly { parts: string[] }[]): string[] =>
 /** The same file, begun before, goes on; another one begins, when there is room for all of it. */
 export async function startUpload(ctx: Ctx, given: Declared): Promise<Upload> {
   try {
-    checkDeclared(given);
+    checkDeclared(given, takesVectors(ctx));
   } catch (error) {
     throw error instanceof FileRefused ? new AppError('invalid', error.code) : error;
   }
@@ -152,9 +153,9 @@ async function claim(db: TenantDb, id: string, fileId: string): Promise<void> {
 }
 
 function made(ctx: Ctx, row: Row): Promise<Attachment> {
-  return onDisk(async (path) => {
+  return onDisk(ctx, async (path) => {
     await pipeline(Readable.from(bytesOf(ctx, row.parts)), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    const prepared = await prepare({ path, name: row.name, declaredMime: row.mime, alt: row.alt });
+    const prepared = await prepare(ctx, { path, name: row.name, declaredMime: row.mime });
     await keep(ctx.kernel.files, ctx.schoolId, prepared);
     return insert(ctx, prepared, row.alt, (db, fileId) => claim(db, row.id, fileId));
   });

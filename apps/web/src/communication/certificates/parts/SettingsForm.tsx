@@ -12,6 +12,7 @@ import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { pictureTypes } from '#kernel/uploads/accept.ts';
 import { Pieces } from '../../reading/reading.public.tsx';
 import { useFileUploads } from '../../writing/writing.public.tsx';
 import { saveSettings } from '../certificates.api.ts';
@@ -96,7 +97,7 @@ export function SettingsForm({
             title={t`Déposez l’image du cachet`}
             note={t`PNG à fond transparent de préférence`}
             choose={t`Choisir un fichier`}
-            accept="image/*"
+            accept={pictureTypes}
             onFiles={(files) => void take(files)}
             uploads={rows}
             cancelLabel={(name) => t`Arrêter l’envoi de ${name}`}

@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconBan, IconCheck, IconClock, IconUpload } from '@tabler/icons-react';
+import { pictureTypes } from '#kernel/uploads/accept.ts';
 
 type Look = { word: MessageDescriptor; tone: 'ok' | 'warn' | 'bad' | 'info'; icon: typeof IconCheck };
 export const stateLooks: Record<PieceState, Look> = {
@@ -19,7 +20,11 @@ export const formatWords: Record<PaperFormat, MessageDescriptor> = {
   office: msg`Document de bureau`,
 };
 /** Endings that a picker of files proposes. */
-export const acceptOf: Record<PaperFormat, string> = { pdf: '.pdf', image: 'image/*', office: '.docx,.odt,.xlsx,.ods' };
+export const acceptOf: Record<PaperFormat, string> = {
+  pdf: '.pdf',
+  image: pictureTypes,
+  office: '.docx,.odt,.xlsx,.ods',
+};
 
 export function StatePill({ state }: { state: PieceState }) {
   const { i18n } = useLingui();

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
+import { pictureTypes } from '#kernel/uploads/accept.ts';
 import { useFileUploads } from '../../../writing/writing.public.tsx';
 import css from '../board/Board.module.css';
 
@@ -44,7 +45,7 @@ export function FilePart({ kind, file, error, onFile, onBusy }: Props) {
         }
         note={kind === 'image' ? t`JPEG, PNG ou WebP, 15 Mo au plus` : t`PDF, document, son ou vidéo, 50 Mo au plus`}
         choose={t`Choisir`}
-        {...(kind === 'image' && { accept: 'image/*' })}
+        {...(kind === 'image' && { accept: pictureTypes })}
         onFiles={(files) => void take(files)}
         uploads={rows}
         cancelLabel={(name) => t`Retirer ${name}`}

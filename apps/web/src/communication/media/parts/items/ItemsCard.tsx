@@ -10,6 +10,7 @@ import { useLang } from '#kernel/i18n/i18n.ts';
 import { useStore } from '#kernel/store.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { turnWords, useInterrupted } from '#kernel/uploads/use-interrupted.ts';
+import { pictureTypes } from '#kernel/uploads/accept.ts';
 import { sizeWords } from '../../../reading/reading.public.tsx';
 import { countWords } from '../grid/AlbumTile.tsx';
 import { ItemSheet } from './ItemSheet.tsx';
@@ -18,7 +19,7 @@ import { type Sending, UploadQueue } from './queue.ts';
 import css from '../work/Work.module.css';
 
 const accepted = {
-  photos: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
+  photos: pictureTypes,
   videos: 'video/mp4,video/webm,video/quicktime',
 } as const;
 

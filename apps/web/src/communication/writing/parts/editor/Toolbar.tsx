@@ -21,6 +21,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef } from 'react';
 import css from './RichEditor.module.css';
+import { pictureTypes } from '#kernel/uploads/accept.ts';
 
 type Tool = { key: string; icon: Icon; label: string; on?: boolean; off?: boolean; run: () => void };
 
@@ -166,7 +167,7 @@ export function Toolbar({
           type="file"
           hidden
           multiple
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml"
+          accept={pictureTypes}
           aria-label={t`Choisir des images`}
           onChange={(event) => {
             onPictures([...(event.currentTarget.files ?? [])]);

@@ -7,6 +7,7 @@ import { IconAlertTriangle, IconCheck, IconPhotoPlus, IconX } from '@tabler/icon
 import { useEffect, useRef, useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
+import { pictureTypes } from '#kernel/uploads/accept.ts';
 import css from './Files.module.css';
 
 /** The large picture over a publication; it is described before it is sent. */
@@ -56,7 +57,7 @@ export function Cover({
         ref={input}
         type="file"
         hidden
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml"
+        accept={pictureTypes}
         aria-label={t`Choisir une image de couverture`}
         onChange={(event) => {
           setFile(event.currentTarget.files?.[0] ?? null);

@@ -1,0 +1,35 @@
+import { writeFileSync } from 'node:fs';
+
+/** What a child tells its server. */
+export type FromChild =
+  | { kind: 'ready' }
+  | { kind: 'part'; part: unknown }
+  | { kind: 'answer'; answer: unknown }
+  | { kind: 'error'; message: string };
+
+const tell = (message: FromChild): void => {
+  process.send?.(message);
+};
+
+/**
+ * Answers the jobs of a `ChildPool`, one after the other. What the handler throws becomes a message: an expected refusal
+ * belongs in the answer.
+ */
+export function answerJobs<Job>(handle: (job: Job, part: (part: unknown) => void) => Promise<unknown> | unknown): void {
+  try {
+    // Should memory run out, the system takes this process and not the server.
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Not every system can be told.
+  }
+  process.on('message', async (job: Job) => {
+    try {
+      tell({ kind: 'answer', answer: await handle(job, (part) => tell({ kind: 'part', part })) });
+    } catch (error) {
+      tell({ kind: 'error', message: error instanceof Error ? error.message : String(error) });
+    }
+  });
+  // The server is gone: an ordinary exit would wait for the threads of a drawing that may never end.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  tell({ kind: 'ready' });
+}
