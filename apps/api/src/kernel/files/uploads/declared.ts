@@ -1,15 +1,14 @@
 import { mostBytes } from '@encrier/contract/kernel/files';
+import type { Ctx } from '#kernel/http/context.ts';
 import { acceptedExtensions, FileRefused } from '../inspection/kinds.ts';
 import { refuseActiveMime, uploadName } from '../inspection/upload-name.ts';
+import { takesVectors } from '../inspection/vectors.ts';
 
 /** Refuses by the name alone what the inspection would refuse at the end: nothing travels for nothing. Throws `FileRefused`. */
-export function checkDeclared(
-  { name, mime, size }: { name: string; mime: string; size: number },
-  vector: boolean,
-): void {
+export function checkDeclared(ctx: Ctx, { name, mime, size }: { name: string; mime: string; size: number }): void {
   const { ext } = uploadName(name);
   refuseActiveMime(mime);
-  if (ext === 'svg' && !vector) throw new FileRefused('files.svg_refused', 'sender');
+  if (ext === 'svg' && !takesVectors(ctx)) throw new FileRefused('files.svg_refused', 'sender');
   const kind = acceptedExtensions[ext]?.type;
   if (!kind || size > mostBytes[kind])
     throw new FileRefused(kind ? 'files.too_large' : 'files.type_refused', 'declared');

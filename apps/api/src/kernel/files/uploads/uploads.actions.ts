@@ -12,7 +12,6 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { checkQuota, holdSweep, insert } from '../files.actions.ts';
 import { FileRefused } from '../inspection/kinds.ts';
 import { keep, onDisk, prepare } from '../inspection/reception.ts';
-import { takesVectors } from '../inspection/vectors.ts';
 import { FileMissing } from '../stores/file-missing.ts';
 import { storeKey } from '../stores/store-key.ts';
 import { dropBytes } from './bytes.ts';
@@ -34,7 +33,7 @@ const keysOf = (ctx: Ctx, rows: readonly { parts: string[] }[]): string[] =>
 /** The same file, begun before, goes on; another one begins, when there is room for all of it. */
 export async function startUpload(ctx: Ctx, given: Declared): Promise<Upload> {
   try {
-    checkDeclared(given, takesVectors(ctx));
+    checkDeclared(ctx, given);
   } catch (error) {
     throw error instanceof FileRefused ? new AppError('invalid', error.code) : error;
   }
