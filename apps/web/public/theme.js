@@ -10,7 +10,7 @@
   };
   var dark = read('darkMode');
   if (typeof dark !== 'boolean') dark = matchMedia('(prefers-color-scheme: dark)').matches;
-  root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  root.setAttribute('data-scheme', dark ? 'dark' : 'light');
   root.setAttribute('data-theme', dark ? 'dark' : 'light');
   var theme = document.querySelector('meta[name="theme-color"]');
   if (theme && dark) theme.setAttribute('content', '#101013');

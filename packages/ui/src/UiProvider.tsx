@@ -23,7 +23,7 @@ const atOnce = async (): Promise<boolean> => true;
 
 /** Root of every screen: tokens, fonts, element defaults, theme, direction and the application's link. The caller resolves "system". */
 export function UiProvider({ scheme, dir, hue = null, link, askUnsaved = atOnce, children }: UiProviderProps) {
-  useLayoutEffect(() => document.documentElement.setAttribute('data-mantine-color-scheme', scheme), [scheme]);
+  useLayoutEffect(() => document.documentElement.setAttribute('data-scheme', scheme), [scheme]);
   useLayoutEffect(() => applyHue(document.documentElement, hue), [hue]);
   const look = useMemo(() => ({ scheme, dir }), [scheme, dir]);
   return (

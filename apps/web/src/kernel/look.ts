@@ -16,7 +16,7 @@ export const useLook = (): Look => useStore(look, (value) => value);
 
 function paint({ scheme, printing, density }: Look): void {
   const root = document.documentElement;
-  root.setAttribute('data-mantine-color-scheme', scheme);
+  root.setAttribute('data-scheme', scheme);
   root.setAttribute('data-theme', scheme);
   root.toggleAttribute('data-density', false);
   if (density !== 'normal') root.setAttribute('data-density', density);

@@ -24,27 +24,40 @@ export function Field({
   optional,
   labelHidden,
   className,
+  group,
   children,
-}: FieldLook & { children: (control: ControlProps) => ReactNode }) {
+}: FieldLook & {
+  /** The control is several parts under one name: its label names them and points at none. */
+  group?: boolean;
+  children: (control: ControlProps, labelId: string) => ReactNode;
+}) {
   const id = useId();
+  const Label = group ? 'span' : 'label';
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={[css.field, labelHidden && css.bare, className].filter(Boolean).join(' ')}>
-      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : css.label}>
+      <Label
+        id={`${id}-label`}
+        {...(!group && { htmlFor: id })}
+        className={labelHidden ? 'visually-hidden' : css.label}
+      >
         {label}
         {optional && <span className={css.optional}> {optional}</span>}
-      </label>
+      </Label>
       {help && (
         <p id={`${id}-help`} className={css.help}>
           {help}
         </p>
       )}
-      {children({
-        id,
-        'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
-        'aria-required': optional ? undefined : true,
-      })}
+      {children(
+        {
+          id,
+          'aria-describedby': described || undefined,
+          'aria-invalid': error ? true : undefined,
+          'aria-required': optional ? undefined : true,
+        },
+        `${id}-label`,
+      )}
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );

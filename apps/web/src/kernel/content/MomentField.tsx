@@ -1,4 +1,4 @@
-import { TextField } from '@encrier/ui/fields/TextField';
+import { DateField, TimeField } from '@encrier/ui/fields/DateField';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import css from './MomentField.module.css';
@@ -33,22 +33,18 @@ export function MomentField({ label, value, onChange, error, hour, optional }: M
   const words = optional ? t`(facultatif)` : undefined;
   return (
     <div className={css.moment}>
-      <TextField
+      <DateField
         label={label}
         optional={words}
-        type="date"
-        dir={undefined}
         value={shown.day}
         error={error}
         onBlur={() => setTyped(null)}
         onChange={(event) => change({ day: event.currentTarget.value })}
       />
-      <TextField
+      <TimeField
         label={t`Heure`}
         labelHidden
         className={css.hour}
-        type="time"
-        dir="ltr"
         value={shown.time}
         disabled={!shown.day}
         onBlur={() => setTyped(null)}

@@ -84,6 +84,8 @@ describe('a change of class', () => {
   });
 
   it('for a day to come is planned, and given up from the toast', async () => {
+    // A phone: the day is asked by the platform's own field.
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
     const done = vi.fn();
     answer = () => ({ body: { moves: [{ id: five, version: 1 }] } });
     const year = { name: 'Année', startsOn: '2020-09-01', endsOn: '2099-08-31' };

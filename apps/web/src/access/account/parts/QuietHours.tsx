@@ -1,5 +1,5 @@
 import { Switch } from '@encrier/ui/actions/Switch';
-import { TextField } from '@encrier/ui/fields/TextField';
+import { TimeField } from '@encrier/ui/fields/DateField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLang } from '#kernel/i18n/i18n.ts';
@@ -28,10 +28,8 @@ export function QuietHours() {
   const on = quietFrom !== quietTo;
   const save = (part: Partial<Preferences>): void => void savePreferences({ ...data, ...part }).catch(() => null);
   const time = (name: 'quietFrom' | 'quietTo' | 'digestAt', label: string) => (
-    <TextField
+    <TimeField
       label={label}
-      type="time"
-      dir="ltr"
       required
       defaultValue={data[name]}
       key={`${name} ${data[name]}`}

@@ -1,7 +1,8 @@
 import type { PieceLine } from '@encrier/contract/communication/papers';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
-import { TextArea, TextField } from '@encrier/ui/fields/TextField';
+import { DateField } from '@encrier/ui/fields/DateField';
+import { TextArea } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBan, IconCheck } from '@tabler/icons-react';
@@ -82,11 +83,10 @@ export function DecideDialog({ piece, onClose }: { piece: PieceLine | null; onCl
             </Notice>
           )}
           {open && (
-            <TextField
+            <DateField
               label={t`Valable jusqu’au`}
               optional={t`(facultatif)`}
               help={t`Passé ce jour, la pièce est redemandée.`}
-              type="date"
               value={expiresOn}
               error={errors.expiresOn}
               onChange={(event) => setExpiresOn(event.currentTarget.value)}

@@ -5,6 +5,7 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { FieldGroup } from '@encrier/ui/fields/Field';
+import { DateField } from '@encrier/ui/fields/DateField';
 import { TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -133,10 +134,9 @@ export function OpenDialog({
             }
           />
         </FieldGroup>
-        <TextField
+        <DateField
           label={t`À remettre avant le`}
           help={t`Une relance part sept jours puis deux jours avant.`}
-          type="date"
           value={body.dueOn}
           error={errors.dueOn}
           onChange={(event) => set({ dueOn: event.currentTarget.value })}

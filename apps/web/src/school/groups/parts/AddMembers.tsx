@@ -1,6 +1,7 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { CheckField } from '@encrier/ui/fields/Choice';
-import { SearchField, SelectField, TextField } from '@encrier/ui/fields/TextField';
+import { DateField } from '@encrier/ui/fields/DateField';
+import { SearchField, SelectField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -71,9 +72,8 @@ export function AddMembers({ detail, listing, year, day, members, onClose }: Pro
       }
     >
       <div className={css.stack}>
-        <TextField
+        <DateField
           label={t`À partir du`}
-          type="date"
           min={year.startsOn}
           max={year.endsOn}
           value={from}

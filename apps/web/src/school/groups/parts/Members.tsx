@@ -2,7 +2,7 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { CheckField } from '@encrier/ui/fields/Choice';
-import { TextField } from '@encrier/ui/fields/TextField';
+import { DateField } from '@encrier/ui/fields/DateField';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { UiLink } from '@encrier/ui/link';
 import { plural } from '@lingui/core/macro';
@@ -41,10 +41,9 @@ export function Members({ detail, year, on, onDay, members }: Props) {
   const day = formatShortDay(detail.day);
   return (
     <>
-      <TextField
+      <DateField
         className={css.day}
         label={t`Élèves au`}
-        type="date"
         min={year.startsOn}
         max={year.endsOn}
         value={on}

@@ -1,5 +1,6 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { RadioField } from '@encrier/ui/fields/Choice';
+import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
@@ -116,9 +117,8 @@ export function SplitForm({ listing, year, day, onClose }: Props) {
           ]}
           onChange={(event) => set({ subjectId: event.currentTarget.value })}
         />
-        <TextField
+        <DateField
           label={t`À partir du`}
-          type="date"
           min={year.startsOn}
           max={year.endsOn}
           value={values.from}

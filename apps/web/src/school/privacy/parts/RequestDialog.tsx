@@ -1,6 +1,7 @@
 import { privacyRequestKinds } from '@encrier/contract/school/privacy';
 import { Button } from '@encrier/ui/actions/Button';
-import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
+import { DateField } from '@encrier/ui/fields/DateField';
+import { SelectField, TextArea } from '@encrier/ui/fields/TextField';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -58,8 +59,7 @@ export function RequestDialog({ personId, label, onClose }: { personId: string; 
           options={privacyRequestKinds.map((value) => ({ value, label: i18n._(requestWords[value]) }))}
           onChange={(event) => setKind(event.currentTarget.value as typeof kind)}
         />
-        <TextField
-          type="date"
+        <DateField
           label={t`Reçue le`}
           value={receivedOn}
           max={today()}

@@ -2,6 +2,7 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Switch } from '@encrier/ui/actions/Switch';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { focusFirstError } from '@encrier/ui/fields/Field';
+import { DateField } from '@encrier/ui/fields/DateField';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
@@ -70,16 +71,14 @@ export function YearStep({ rollover, proposed, onDone }: Props) {
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <div className={css.pair}>
-          <TextField
+          <DateField
             label={t`Premier jour`}
-            type="date"
             value={body.startsOn}
             error={errors.startsOn}
             onChange={(event) => set({ startsOn: event.currentTarget.value })}
           />
-          <TextField
+          <DateField
             label={t`Dernier jour`}
-            type="date"
             value={body.endsOn}
             error={errors.endsOn}
             onChange={(event) => set({ endsOn: event.currentTarget.value })}

@@ -1,5 +1,6 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
+import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatShortDay } from '#kernel/dates.ts';
@@ -82,9 +83,8 @@ export function HolidayForm({ year, holiday, orgs, onDone }: Props) {
           options={holidayKinds.map((kind) => ({ value: kind, label: kinds[kind] }))}
           onChange={(event) => set({ kind: event.currentTarget.value as Holiday['kind'] })}
         />
-        <TextField
+        <DateField
           label={names.startsOn}
-          type="date"
           value={values.startsOn}
           error={errors.startsOn}
           onChange={(event) =>
@@ -94,9 +94,8 @@ export function HolidayForm({ year, holiday, orgs, onDone }: Props) {
             })
           }
         />
-        <TextField
+        <DateField
           label={names.endsOn}
-          type="date"
           value={values.endsOn}
           error={errors.endsOn}
           onChange={(event) => set({ endsOn: event.currentTarget.value })}

@@ -1,5 +1,6 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
+import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatShortDay } from '#kernel/dates.ts';
@@ -91,11 +92,10 @@ export function TermForm({ year, term, start, orgs, onDone }: Props) {
       </div>
       <div className={css.triple}>
         {(Object.keys(days) as (keyof typeof days)[]).map((field) => (
-          <TextField
+          <DateField
             key={field}
             label={days[field]}
             {...(field.endsWith('sOn') ? {} : { optional })}
-            type="date"
             min={year.startsOn}
             value={values[field] ?? ''}
             error={errors[field]}

@@ -1,5 +1,6 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
+import { DateField } from '@encrier/ui/fields/DateField';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatShortDay } from '#kernel/dates.ts';
@@ -45,16 +46,14 @@ export function YearForm({ start, year, onDone }: Props) {
           error={errors.name}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
-        <TextField
+        <DateField
           label={names.startsOn}
-          type="date"
           value={values.startsOn}
           error={errors.startsOn}
           onChange={(event) => set({ startsOn: event.currentTarget.value })}
         />
-        <TextField
+        <DateField
           label={names.endsOn}
-          type="date"
           value={values.endsOn}
           error={errors.endsOn}
           onChange={(event) => set({ endsOn: event.currentTarget.value })}

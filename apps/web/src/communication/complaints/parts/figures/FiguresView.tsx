@@ -5,7 +5,7 @@ import { Figures } from '@encrier/ui/data/Figures';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { TextField } from '@encrier/ui/fields/TextField';
+import { DateField } from '@encrier/ui/fields/DateField';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChartBar } from '@tabler/icons-react';
@@ -39,14 +39,12 @@ export function FiguresView({ span, onSpan }: { span: Span; onSpan: (span: Span)
   return (
     <div className={css.page}>
       <div className={css.bar}>
-        <TextField
-          type="date"
+        <DateField
           label={t`Du`}
           value={data.from}
           onChange={(event) => event.currentTarget.value && onSpan({ from: event.currentTarget.value, to: data.to })}
         />
-        <TextField
-          type="date"
+        <DateField
           label={t`Au`}
           value={data.to}
           onChange={(event) => event.currentTarget.value && onSpan({ from: data.from, to: event.currentTarget.value })}

@@ -4,6 +4,7 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { FieldGroup } from '@encrier/ui/fields/Field';
+import { TimeField } from '@encrier/ui/fields/DateField';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
@@ -95,14 +96,12 @@ export function RulesForm({ rules }: { rules: Rules }) {
         </div>
       </FieldGroup>
       <div className={css.pair}>
-        <TextField
-          type="time"
+        <TimeField
           label={t`De`}
           value={wish.opensAt}
           onChange={(event) => change({ opensAt: event.currentTarget.value })}
         />
-        <TextField
-          type="time"
+        <TimeField
           label={t`À`}
           value={wish.closesAt}
           error={errors.closesAt}

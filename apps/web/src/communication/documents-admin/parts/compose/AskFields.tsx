@@ -1,6 +1,6 @@
 import type { DocumentContent, SignatureMode } from '@encrier/contract/communication/documents';
 import { CheckField, RadioField } from '@encrier/ui/fields/Choice';
-import { TextField } from '@encrier/ui/fields/TextField';
+import { DateField } from '@encrier/ui/fields/DateField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import css from '../Admin.module.css';
 
@@ -74,11 +74,10 @@ export function AskFields({ content, locked, errors, set }: Props) {
         </p>
       )}
       {asks && (
-        <TextField
+        <DateField
           label={t`À rendre avant le`}
           optional={t`(facultatif)`}
           help={t`Une relance part sept jours puis deux jours avant.`}
-          type="date"
           value={content.answerBy ?? ''}
           error={errors.answerBy}
           onChange={(event) => set({ answerBy: event.currentTarget.value || null })}

@@ -3,6 +3,7 @@ import {
   type DocumentContent,
   documentCategories,
 } from '@encrier/contract/communication/documents';
+import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { MomentField } from '#kernel/content/MomentField.tsx';
@@ -48,10 +49,9 @@ export function ContentFields({ content, signed, years, errors, set }: Props) {
           onChange={(event) => set({ yearId: event.currentTarget.value })}
           options={years.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <TextField
+        <DateField
           label={t`Valable jusqu’au`}
           optional={later}
-          type="date"
           value={content.validUntil ?? ''}
           onChange={(event) => set({ validUntil: event.currentTarget.value || null })}
         />

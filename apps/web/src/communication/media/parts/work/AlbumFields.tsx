@@ -2,6 +2,7 @@ import type { AlbumContent, DownloadRule } from '@encrier/contract/communication
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { RadioField } from '@encrier/ui/fields/Choice';
 import { FieldGroup } from '@encrier/ui/fields/Field';
+import { DateField } from '@encrier/ui/fields/DateField';
 import { TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { useCan } from '#kernel/session/rights.ts';
@@ -51,10 +52,9 @@ export function AlbumFields({ content, names, errors, last, onChange }: Props) {
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
       <div className={css.pair}>
-        <TextField
+        <DateField
           label={t`Date`}
           optional={t`(facultatif)`}
-          type="date"
           max={today}
           value={content.takenOn ?? ''}
           error={errors.takenOn}
@@ -83,14 +83,13 @@ export function AlbumFields({ content, names, errors, last, onChange }: Props) {
         options={rules}
         onChange={(download) => onChange({ download })}
       />
-      <TextField
+      <DateField
         label={t`Visible jusqu’au`}
         help={
           moderates
             ? t`Sans autre choix, le dernier jour de l’année scolaire. Un mois après, l’album est supprimé.`
             : t`Au plus tard le dernier jour de l’année scolaire. Un mois après, l’album est supprimé.`
         }
-        type="date"
         min={today}
         {...(last && !moderates && { max: last })}
         value={content.expiresOn ?? ''}

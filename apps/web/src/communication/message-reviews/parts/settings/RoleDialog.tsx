@@ -1,5 +1,6 @@
 import type { RoleRule } from '@encrier/contract/communication/message-settings';
 import { Button } from '@encrier/ui/actions/Button';
+import { TimeField } from '@encrier/ui/fields/DateField';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -69,17 +70,13 @@ export function RoleDialog({ rule, onClose }: { rule: RoleRule; onClose: () => v
           <Trans>Un message écrit hors de ces heures part à l’ouverture suivante.</Trans>
         </p>
         <div className={css.pair}>
-          <TextField
+          <TimeField
             label={t`De`}
-            type="time"
-            dir="ltr"
             value={value.openFrom}
             onChange={(event) => event.currentTarget.value && set({ openFrom: event.currentTarget.value })}
           />
-          <TextField
+          <TimeField
             label={t`À`}
-            type="time"
-            dir="ltr"
             value={value.openTo}
             onChange={(event) => event.currentTarget.value && set({ openTo: event.currentTarget.value })}
           />

@@ -2,7 +2,8 @@ import type { Habits } from '@encrier/contract/communication/message-settings';
 import { Button } from '@encrier/ui/actions/Button';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
-import { TextArea, TextField } from '@encrier/ui/fields/TextField';
+import { TimeField } from '@encrier/ui/fields/DateField';
+import { TextArea } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -99,17 +100,13 @@ function Form({ saved, onClose }: { saved: Habits; onClose: () => void }) {
             <Trans>En dehors de ces heures, les messages arrivent sans sonner.</Trans>
           </p>
           <div className={css.hours}>
-            <TextField
+            <TimeField
               label={t`De`}
-              type="time"
-              dir="ltr"
               value={value.openFrom}
               onChange={(event) => event.currentTarget.value && set({ openFrom: event.currentTarget.value })}
             />
-            <TextField
+            <TimeField
               label={t`À`}
-              type="time"
-              dir="ltr"
               value={value.openTo}
               onChange={(event) => event.currentTarget.value && set({ openTo: event.currentTarget.value })}
             />

@@ -1,7 +1,8 @@
 import { teacherRoles } from '@encrier/contract/school/courses';
 import { Button } from '@encrier/ui/actions/Button';
 import { CheckField } from '@encrier/ui/fields/Choice';
-import { SelectField, TextField } from '@encrier/ui/fields/TextField';
+import { DateField } from '@encrier/ui/fields/DateField';
+import { SelectField } from '@encrier/ui/fields/TextField';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
@@ -110,17 +111,15 @@ export function AssignDialog({ board, start, onClose }: Props) {
           onChange={set}
         />
         <div className={css.fields}>
-          <TextField
+          <DateField
             label={t`Du`}
             optional={t`(facultatif)`}
-            type="date"
             value={choice.fromOn ?? ''}
             onChange={(event) => set({ fromOn: event.currentTarget.value || null })}
           />
-          <TextField
+          <DateField
             label={t`Au`}
             optional={t`(facultatif)`}
-            type="date"
             value={choice.toOn ?? ''}
             onChange={(event) => set({ toOn: event.currentTarget.value || null })}
           />

@@ -1,6 +1,7 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { CheckField } from '@encrier/ui/fields/Choice';
-import { SelectField, TextField } from '@encrier/ui/fields/TextField';
+import { DateField } from '@encrier/ui/fields/DateField';
+import { SelectField } from '@encrier/ui/fields/TextField';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
@@ -85,9 +86,8 @@ export function ReplaceDialog({ board, year, onClose }: Props) {
               })
             }
           />
-          <TextField
+          <DateField
             label={t`À partir du`}
-            type="date"
             min={year.startsOn}
             max={year.endsOn}
             value={from}

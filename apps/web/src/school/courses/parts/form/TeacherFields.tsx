@@ -1,5 +1,6 @@
 import { teacherRoles } from '@encrier/contract/school/courses';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
+import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconTrash, IconUserPlus } from '@tabler/icons-react';
@@ -94,17 +95,15 @@ function TeacherRow({ one, at, staff, errors, change, remove }: RowProps) {
         autoComplete="off"
         onChange={(event) => change({ part: event.currentTarget.value })}
       />
-      <TextField
+      <DateField
         label={t`Du`}
         optional={t`(facultatif)`}
-        type="date"
         value={one.fromOn ?? ''}
         onChange={(event) => change({ fromOn: event.currentTarget.value || null })}
       />
-      <TextField
+      <DateField
         label={t`Au`}
         optional={t`(facultatif)`}
-        type="date"
         value={one.toOn ?? ''}
         onChange={(event) => change({ toOn: event.currentTarget.value || null })}
       />

@@ -2,7 +2,7 @@ import type { ChildConsents, ConsentAnswer } from '@encrier/contract/school/cons
 import { Button } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { TextField } from '@encrier/ui/fields/TextField';
+import { DateField } from '@encrier/ui/fields/DateField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
@@ -150,11 +150,10 @@ function EndsOn({ endsOn, save }: { endsOn: string | null; save: (day: string | 
   };
   return (
     <div className={css.documents}>
-      <TextField
+      <DateField
         label={t`Votre oui vaut jusqu’au`}
         help={t`Sans date, jusqu’à ce que vous changiez d’avis.`}
         optional={t`(facultatif)`}
-        type="date"
         value={day}
         onChange={(event) => setDay(event.currentTarget.value)}
       />

@@ -2,7 +2,8 @@ import { type ImagePurpose, imagePurposes, type PupilConsents } from '@encrier/c
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Segmented } from '@encrier/ui/actions/Segmented';
-import { SelectField, TextField } from '@encrier/ui/fields/TextField';
+import { DateField } from '@encrier/ui/fields/DateField';
+import { SelectField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
@@ -113,10 +114,9 @@ export function PaperForm({
               {errors.granted && <Notice tone="bad">{errors.granted}</Notice>}
             </div>
             {answer === 'yes' && (
-              <TextField
+              <DateField
                 label={t`Valable jusqu’au`}
                 optional={t`(facultatif)`}
-                type="date"
                 value={endsOn}
                 error={errors.endsOn}
                 onChange={(event) => setEndsOn(event.currentTarget.value)}

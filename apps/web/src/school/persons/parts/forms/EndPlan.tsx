@@ -1,4 +1,4 @@
-import { TextField } from '@encrier/ui/fields/TextField';
+import { DateField } from '@encrier/ui/fields/DateField';
 import { useLingui } from '@lingui/react/macro';
 import { type PupilPage, savePlanEnd } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
@@ -31,10 +31,8 @@ export function EndPlan({
   });
   return (
     <EditSheet edit={edit} title={t`Terminer le projet`} action={t`Terminer le projet`}>
-      <TextField
+      <DateField
         label={t`Dernier jour`}
-        type="date"
-        dir="ltr"
         value={edit.body.endsOn}
         error={edit.errors.endsOn}
         onChange={(event) => edit.set({ endsOn: event.currentTarget.value })}

@@ -1,5 +1,5 @@
 import { Notice } from '@encrier/ui/feedback/Notice';
-import { TextField } from '@encrier/ui/fields/TextField';
+import { DateField } from '@encrier/ui/fields/DateField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { toast } from '#kernel/toast/toast.ts';
 import { type PupilPage, saveTieEnd, type Tie } from '../../persons.api.ts';
@@ -30,10 +30,8 @@ export function EndTie({ pupil, tie, onClose }: { pupil: PupilPage; tie: Tie; on
           À partir de ce jour, cette personne n’a plus accès à rien de l’enfant. La fiche garde la trace du lien.
         </Trans>
       </Notice>
-      <TextField
+      <DateField
         label={t`À partir du`}
-        type="date"
-        dir="ltr"
         value={edit.body.from}
         error={edit.errors.from}
         onChange={(event) => edit.set({ from: event.currentTarget.value })}

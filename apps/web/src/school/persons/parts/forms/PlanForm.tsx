@@ -1,5 +1,6 @@
 import { planKinds } from '@encrier/contract/school/persons';
-import { SelectField, TextField } from '@encrier/ui/fields/TextField';
+import { DateField } from '@encrier/ui/fields/DateField';
+import { SelectField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { toast } from '#kernel/toast/toast.ts';
@@ -34,19 +35,15 @@ export function PlanForm({ pupilId, onClose }: { pupilId: string; onClose: () =>
         onChange={(event) => set({ kind: event.currentTarget.value as PlanBody['kind'] })}
       />
       <div className={css.pair}>
-        <TextField
+        <DateField
           label={t`À partir du`}
-          type="date"
-          dir="ltr"
           value={body.startsOn}
           error={errors.startsOn}
           onChange={(event) => set({ startsOn: event.currentTarget.value })}
         />
-        <TextField
+        <DateField
           label={t`Jusqu’au`}
           optional={t`(facultatif)`}
-          type="date"
-          dir="ltr"
           value={body.endsOn ?? ''}
           error={errors.endsOn}
           onChange={(event) => set({ endsOn: orNull(event.currentTarget.value) })}

@@ -1,5 +1,6 @@
 import { FieldGroup } from '@encrier/ui/fields/Field';
 import { CheckField } from '@encrier/ui/fields/Choice';
+import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { custodies, tieChannels, tieKinds } from '@encrier/contract/school/persons';
 import { useLingui } from '@lingui/react/macro';
@@ -77,11 +78,9 @@ export function TieFields({ body, errors, set, sensitive, paper }: Props) {
             set({ emergencyOrder: event.currentTarget.value ? Number(event.currentTarget.value) : null })
           }
         />
-        <TextField
+        <DateField
           label={t`À partir du`}
           optional={optional}
-          type="date"
-          dir="ltr"
           value={body.startsOn ?? ''}
           error={errors.startsOn}
           onChange={(event) => set({ startsOn: orNull(event.currentTarget.value) })}

@@ -1,4 +1,5 @@
 import { CheckField } from '@encrier/ui/fields/Choice';
+import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import type { GuardianBody, PupilBody } from '../../persons.api.ts';
@@ -93,11 +94,9 @@ export function CivilFields({ body, errors, set, words }: Part<Civil> & { words:
         />
       </div>
       <div className={css.pair}>
-        <TextField
+        <DateField
           label={t`Date de naissance`}
           optional={optional}
-          type="date"
-          dir="ltr"
           value={body.birthOn ?? ''}
           error={errors.birthOn}
           onChange={(event) => set({ birthOn: orNull(event.currentTarget.value) })}

@@ -1,6 +1,6 @@
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
-import { TextField } from '@encrier/ui/fields/TextField';
+import { DateField } from '@encrier/ui/fields/DateField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { toast } from '#kernel/toast/toast.ts';
@@ -41,10 +41,8 @@ export function LeaveForm({ staff, onClose }: { staff: StaffPage; onClose: () =>
           perd les droits de sa fonction : messages, tableaux, albums, élèves.
         </Trans>
       </Notice>
-      <TextField
+      <DateField
         label={t`Dernier jour`}
-        type="date"
-        dir="ltr"
         value={edit.body.leftOn}
         error={edit.errors.leftOn}
         onChange={(event) => edit.set({ leftOn: event.currentTarget.value })}

@@ -1,5 +1,6 @@
 import { contracts } from '@encrier/contract/school/persons';
 import { CheckField } from '@encrier/ui/fields/Choice';
+import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '#kernel/toast/toast.ts';
@@ -101,11 +102,9 @@ export function StaffForm({ staff, onClose }: { staff: StaffPage; onClose: () =>
           error={errors.matricule}
           onChange={(event) => set({ matricule: orNull(event.currentTarget.value) })}
         />
-        <TextField
+        <DateField
           label={t`Entré le`}
           optional={optional}
-          type="date"
-          dir="ltr"
           value={body.enteredOn ?? ''}
           error={errors.enteredOn}
           onChange={(event) => set({ enteredOn: orNull(event.currentTarget.value) })}

@@ -1,4 +1,5 @@
 import { mostAtOnce } from '@encrier/contract/school/pupils';
+import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
@@ -82,10 +83,8 @@ export function ClassDialog({ pupils, list, onClose, onDone, returning = false }
         options={[{ value: '', label: t`Choisir une classe` }, ...classOptions(list)]}
         onChange={(event) => setClassId(event.currentTarget.value)}
       />
-      <TextField
+      <DateField
         label={t`À partir du`}
-        type="date"
-        dir="ltr"
         min={days.min}
         max={returning ? days.max : days.end}
         value={on}

@@ -1,5 +1,6 @@
 import { mostAtOnce } from '@encrier/contract/school/pupils';
 import { CheckField } from '@encrier/ui/fields/Choice';
+import { DateField } from '@encrier/ui/fields/DateField';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -57,10 +58,8 @@ export function LeaveDialog({ pupils, list, onClose, onDone }: BulkProps) {
           réintégrer.
         </Trans>
       </Notice>
-      <TextField
+      <DateField
         label={t`Dernier jour`}
-        type="date"
-        dir="ltr"
         min={days.min}
         max={days.end}
         value={on}

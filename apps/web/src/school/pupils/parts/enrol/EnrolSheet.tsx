@@ -2,6 +2,7 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { FieldGroup, focusFirstError } from '@encrier/ui/fields/Field';
+import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -117,11 +118,9 @@ function Identity({ draft, errors, set }: PartProps) {
           ]}
           onChange={(event) => set({ sex: event.currentTarget.value as Draft['sex'] })}
         />
-        <TextField
+        <DateField
           label={t`Date de naissance`}
           optional={optional}
-          type="date"
-          dir="ltr"
           value={draft.birthOn}
           onChange={(event) => set({ birthOn: event.currentTarget.value })}
         />
@@ -169,10 +168,8 @@ function Schooling({ draft, errors, set, list }: PartProps) {
           options={[{ value: '', label: t`Choisir une classe` }, ...classOptions(list)]}
           onChange={(event) => set({ classId: event.currentTarget.value })}
         />
-        <TextField
+        <DateField
           label={t`À partir du`}
-          type="date"
-          dir="ltr"
           min={days.min}
           max={days.end}
           value={draft.on}

@@ -2,6 +2,7 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
+import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -113,10 +114,8 @@ function Fields({
           onChange={(event) => onChange({ classId: event.currentTarget.value })}
         />
       )}
-      <TextField
+      <DateField
         label={departs ? t`Dernier jour` : t`À partir du`}
-        type="date"
-        dir="ltr"
         min={days.max}
         max={days.end}
         value={draft.on}

@@ -4,6 +4,7 @@ import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField, RadioField } from '@encrier/ui/fields/Choice';
 import { focusFirstError } from '@encrier/ui/fields/Field';
+import { DateField } from '@encrier/ui/fields/DateField';
 import { TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -134,9 +135,8 @@ function Fields({ formId, campaign, first, choices, onBusy, onClose }: FieldsPro
     }
   };
   const date = (field: 'startsOn' | 'endsOn' | 'opensOn' | 'closesOn', label: string) => (
-    <TextField
+    <DateField
       label={label}
-      type="date"
       value={draft[field]}
       error={errors[field]}
       onChange={(event) => set({ [field]: event.currentTarget.value })}

@@ -1,0 +1,67 @@
+import { type ComponentPropsWithRef, lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ControlProps, Field, type FieldLook } from './Field.tsx';
+import css from './Field.module.css';
+
+const Days = lazy(async () => ({ default: (await import('./SegmentedFields.tsx')).SegmentedDate }));
+const Hours = lazy(async () => ({ default: (await import('./SegmentedFields.tsx')).SegmentedTime }));
+
+/** What a change hands over, as an element of the platform does. */
+export type ValueChange = { currentTarget: { value: string } };
+type Native = Pick<
+  ComponentPropsWithRef<'input'>,
+  'min' | 'max' | 'disabled' | 'required' | 'onBlur' | 'defaultValue' | 'autoFocus'
+>;
+export type DateFieldProps = FieldLook &
+  Native & {
+    /** `2026-11-22` for a day, `08:30` for an hour; empty for none. */
+    value?: string;
+    onChange?: (event: ValueChange) => void;
+  };
+/** What both faces of the field take. */
+export type SegmentedProps = Omit<DateFieldProps, keyof FieldLook> & {
+  control: ControlProps;
+  labelId: string;
+};
+
+const wide = '(min-width: 600px)';
+const follow = (changed: () => void): (() => void) => {
+  const media = matchMedia(wide);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+};
+
+/**
+ * On a phone the platform's own picker, which fingers know. From 600 px on, segments in the order of the account's language: the
+ * platform's field would follow the browser's language, and read 03/04 as another day.
+ */
+function Picked({ kind, ...props }: DateFieldProps & { kind: 'date' | 'time' }) {
+  const { label, help, error, optional, labelHidden, className, onChange, ...rest } = props;
+  const segmented = useSyncExternalStore(follow, () => matchMedia(wide).matches);
+  const Segmented = kind === 'date' ? Days : Hours;
+  return (
+    <Field {...{ label, help, error, optional, labelHidden, className }} group={segmented}>
+      {(control, labelId) =>
+        segmented ? (
+          <Suspense fallback={<span className={css.input} />}>
+            <Segmented {...rest} {...(onChange && { onChange })} control={control} labelId={labelId} />
+          </Suspense>
+        ) : (
+          <input
+            {...rest}
+            {...control}
+            type={kind}
+            dir={kind === 'time' ? 'ltr' : undefined}
+            className={css.input}
+            onChange={(event) => onChange?.({ currentTarget: { value: event.currentTarget.value } })}
+          />
+        )
+      }
+    </Field>
+  );
+}
+
+/** A day, as `2026-11-22`; empty while it is not whole. */
+export const DateField = (props: DateFieldProps) => <Picked {...props} kind="date" />;
+
+/** An hour on a 24-hour clock, as `08:30`. */
+export const TimeField = (props: DateFieldProps) => <Picked {...props} kind="time" />;
