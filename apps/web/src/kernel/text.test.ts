@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hexToRgb, isImage, isRtl, pad4, rgbToHex, videoId } from './text.ts';
+import { groupPhone, hexToRgb, isImage, isRtl, pad4, rgbToHex, videoId } from './text.ts';
 
 describe('names and texts', () => {
   it('knows the seven kinds of image by their end', () => {
@@ -33,5 +33,18 @@ describe('colours', () => {
   it('refuse what is no string and a channel above 255', () => {
     for (const value of [255, null, undefined, {}, '#12']) expect(() => hexToRgb(value)).toThrow(TypeError);
     expect(() => rgbToHex({ r: 256, g: 0, b: 0 })).toThrow(RangeError);
+  });
+});
+
+describe('telephone numbers', () => {
+  const plain = (number: string) => groupPhone(number).replaceAll('\u202f', ' ');
+  it('are grouped as they are written in France and Morocco', () => {
+    expect(plain('+212699792496')).toBe('+212 6 99 79 24 96');
+    expect(plain('+33612345678')).toBe('+33 6 12 34 56 78');
+    expect(plain('0612345678')).toBe('06 12 34 56 78');
+    expect(plain('06.12.34.56.78')).toBe('06 12 34 56 78');
+  });
+  it('stay as they are where the plan is another', () => {
+    for (const number of ['+4915123456789', '15', '0612', '']) expect(groupPhone(number)).toBe(number);
   });
 });

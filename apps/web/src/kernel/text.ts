@@ -41,3 +41,14 @@ export function rgbToHex({ r, g, b }: { r: number; g: number; b: number }): stri
     })
     .join('')}`;
 }
+
+/**
+ * A telephone number in groups, as it is written in France and Morocco: `+212 6 99 79 24 96`, `06 99 79 24 96`. Narrow no-break
+ * spaces keep it on one line; a number of another plan stays as it is.
+ */
+export function groupPhone(number: string): string {
+  const [, code = '', rest = ''] = /^(\+33|\+212|0)([1-9]\d{8})$/.exec(number.replace(/[\s.-]/g, '')) ?? [];
+  if (!rest) return number;
+  const pairs = rest.slice(1).match(/../g) ?? [];
+  return [code === '0' ? `0${rest[0]}` : `${code}\u202f${rest[0]}`, ...pairs].join('\u202f');
+}

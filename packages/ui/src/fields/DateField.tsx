@@ -1,27 +1,10 @@
-import { type ComponentPropsWithRef, lazy, Suspense, useSyncExternalStore } from 'react';
-import { type ControlProps, Field, type FieldLook } from './Field.tsx';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Field } from './Field.tsx';
+import type { DateFieldProps } from './SegmentedFields.tsx';
 import css from './Field.module.css';
 
 const Days = lazy(async () => ({ default: (await import('./SegmentedFields.tsx')).SegmentedDate }));
 const Hours = lazy(async () => ({ default: (await import('./SegmentedFields.tsx')).SegmentedTime }));
-
-/** What a change hands over, as an element of the platform does. */
-export type ValueChange = { currentTarget: { value: string } };
-type Native = Pick<
-  ComponentPropsWithRef<'input'>,
-  'min' | 'max' | 'disabled' | 'required' | 'onBlur' | 'defaultValue' | 'autoFocus'
->;
-export type DateFieldProps = FieldLook &
-  Native & {
-    /** `2026-11-22` for a day, `08:30` for an hour; empty for none. */
-    value?: string;
-    onChange?: (event: ValueChange) => void;
-  };
-/** What both faces of the field take. */
-export type SegmentedProps = Omit<DateFieldProps, keyof FieldLook> & {
-  control: ControlProps;
-  labelId: string;
-};
 
 const wide = '(min-width: 600px)';
 const follow = (changed: () => void): (() => void) => {

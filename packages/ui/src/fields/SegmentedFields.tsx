@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate, parseTime, type Time } from '@internationalized/date';
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type ComponentPropsWithRef, type RefObject, useRef, useState } from 'react';
 import {
   Button,
   Calendar,
@@ -16,8 +16,26 @@ import {
   Popover,
   TimeField,
 } from 'react-aria-components';
-import type { SegmentedProps } from './DateField.tsx';
+import type { ControlProps, FieldLook } from './Field.tsx';
 import css from './SegmentedFields.module.css';
+
+/** What a change hands over, as an element of the platform does. */
+export type ValueChange = { currentTarget: { value: string } };
+type Native = Pick<
+  ComponentPropsWithRef<'input'>,
+  'min' | 'max' | 'disabled' | 'required' | 'onBlur' | 'defaultValue' | 'autoFocus'
+>;
+export type DateFieldProps = FieldLook &
+  Native & {
+    /** `2026-11-22` for a day, `08:30` for an hour; empty for none. */
+    value?: string;
+    onChange?: (event: ValueChange) => void;
+  };
+/** What both faces of the field take. */
+export type SegmentedProps = Omit<DateFieldProps, keyof FieldLook> & {
+  control: ControlProps;
+  labelId: string;
+};
 
 /** Day before month, week from Monday, western digits: what the product writes elsewhere. */
 const locales: Record<string, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' };

@@ -1,3 +1,4 @@
+import { searchKey } from '@encrier/contract/kernel/search-key';
 import { type Command, CommandPalette } from '@encrier/ui/overlays/CommandPalette';
 import { useLingui } from '@lingui/react/macro';
 import { IconBell, IconInfoCircle, IconLogout, IconMoon, IconSun, IconSwitchHorizontal } from '@tabler/icons-react';
@@ -12,9 +13,7 @@ import { titles } from '../titles.ts';
 import type { Entry } from '../shell/menu.ts';
 import { menuIcons } from '../shell/menu-icons.ts';
 import { openPanel } from '#kernel/frame/panels.ts';
-
-/** Letters without accents and case: « Élève » is found by « eleve ». */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { useFoundPeople } from './found-people.tsx';
 
 /** Goes to a page or runs an action by its name. */
 export function PalettePanel({ entries, onClose }: { entries: readonly Entry[]; onClose: () => void }) {
@@ -23,6 +22,7 @@ export function PalettePanel({ entries, onClose }: { entries: readonly Entry[]; 
   const { scheme } = useLook();
   const { children, choose } = useChild();
   const unread = useSession((value) => value.user?.unread ?? 0);
+  const persons = useFoundPeople(entries, query);
   const pages: Command[] = entries.map((entry) => {
     const title = titles[entry.title];
     return {
@@ -61,19 +61,21 @@ export function PalettePanel({ entries, onClose }: { entries: readonly Entry[]; 
     { key: 'about', label: t`Aide et à propos`, icon: IconInfoCircle, run: () => openPanel('about') },
     { key: 'out', label: t`Se déconnecter`, icon: IconLogout, run: () => void busy.during(signOut()) },
   ];
-  const wanted = plain(query.trim());
-  const found = (commands: Command[]): Command[] => commands.filter((command) => plain(command.label).includes(wanted));
+  const wanted = searchKey(query);
+  const found = (commands: Command[]): Command[] =>
+    commands.filter((command) => searchKey(command.label).includes(wanted));
   return (
     <CommandPalette
       open
       onClose={onClose}
-      label={t`Chercher une page ou une action`}
-      placeholder={t`Page, enfant, action…`}
+      label={t`Chercher une page, une personne ou une action`}
+      placeholder={t`Page, personne, action…`}
       query={query}
       onQuery={setQuery}
       groups={[
         { key: 'pages', label: t`Aller à`, commands: found(pages) },
         { key: 'people', label: t`Enfants`, commands: found(people) },
+        ...persons,
         { key: 'actions', label: t`Actions`, commands: found(actions) },
       ]}
       empty={t`Rien ne porte ce nom.`}

@@ -1,3 +1,4 @@
+import { MailText, PhoneText } from '#kernel/content/Contact.tsx';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { StatusPill, SubjectPill } from '@encrier/ui/data/StatusPill';
@@ -113,9 +114,9 @@ function Identity({ staff }: { staff: Staff }) {
         [t`Date de naissance`, day(staff.birthOn)],
         [t`Lieu de naissance`, staff.birthPlace],
         [t`Nationalité`, staff.nationality],
-        [t`E-mail`, staff.email],
-        [t`Téléphone`, staff.phone && <span dir="ltr">{staff.phone}</span>],
-        [t`Autre téléphone`, staff.phone2 && <span dir="ltr">{staff.phone2}</span>],
+        [t`E-mail`, staff.email && <MailText address={staff.email} />],
+        [t`Téléphone`, staff.phone && <PhoneText number={staff.phone} />],
+        [t`Autre téléphone`, staff.phone2 && <PhoneText number={staff.phone2} />],
         [t`Adresse`, staff.address],
       ]}
     />

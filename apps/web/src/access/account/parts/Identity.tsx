@@ -1,3 +1,4 @@
+import { MailText, PhoneText } from '#kernel/content/Contact.tsx';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { Avatar } from '@encrier/ui/data/Avatar';
@@ -6,7 +7,7 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPencil } from '@tabler/icons-react';
-import { Fragment, type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { useSession } from '#kernel/session/session.ts';
@@ -22,15 +23,6 @@ const roleNames = {
   admin: msg`Administration`,
   personnel: msg`Personnel`,
 } as const satisfies Record<Role, unknown>;
-
-/** An address of mail goes to the next line before its « @ », not in the middle of a word. */
-const breakable = (text: string) =>
-  text.split(/(?=@)/).map((part, index) => (
-    <Fragment key={part}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 
 /** Who is signed in, with the way to the photo and to the contact details. */
 export function Identity() {
@@ -50,9 +42,9 @@ export function Identity() {
           <bdi className={css.name}>{label}</bdi>
           <span className={css.quiet}>{children ? <Trans>Parent de {children}</Trans> : roles}</span>
           {(contact.length ? contact : [username]).map((one) => (
-            <bdi key={one} className={css.quiet} dir="ltr">
-              {breakable(one)}
-            </bdi>
+            <span key={one} className={css.quiet}>
+              {one === phone ? <PhoneText number={one} /> : <MailText address={one} />}
+            </span>
           ))}
         </div>
         <IconButton

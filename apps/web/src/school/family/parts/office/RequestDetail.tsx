@@ -146,7 +146,10 @@ function Head({ request }: { request: OfficeRequest }) {
         <ButtonLink
           size="small"
           href={
-            request.target === 'pupil' ? `/admin/eleves/${request.personId}` : `/admin/responsables/${request.personId}`
+            request.target === 'pupil'
+              ? `/admin/eleves/${request.personId}`
+              : // A guardian has no page of his own: the list, narrowed to his name, leads to his family.
+                `/admin/responsables?q=${encodeURIComponent(request.personLabel)}`
           }
         >
           <Trans>Ouvrir la fiche</Trans>

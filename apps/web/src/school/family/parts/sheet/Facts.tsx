@@ -1,3 +1,4 @@
+import { MailText, PhoneText } from '#kernel/content/Contact.tsx';
 import type { SheetValues } from '@encrier/contract/school/family';
 import { Trans, useLingui } from '@lingui/react/macro';
 import css from '../Family.module.css';
@@ -14,9 +15,15 @@ export function Facts({ values, hidden = [] }: { values: SheetValues; hidden?: r
         <div key={field}>
           <dt>{i18n._(fieldWords[field])}</dt>
           <dd className={value ? undefined : css.quiet}>
-            <bdi {...(value && isLtr(field) && { dir: 'ltr' })} {...(value && isArabic(field) && { lang: 'ar' })}>
-              {valueWords(field, value)}
-            </bdi>
+            {value && field === 'email' ? (
+              <MailText address={value} />
+            ) : value && (field === 'phone' || field === 'phone2') ? (
+              <PhoneText number={value} />
+            ) : (
+              <bdi {...(value && isLtr(field) && { dir: 'ltr' })} {...(value && isArabic(field) && { lang: 'ar' })}>
+                {valueWords(field, value)}
+              </bdi>
+            )}
           </dd>
         </div>
       ))}

@@ -1,3 +1,4 @@
+import { MailLink, PhoneLink } from '#kernel/content/Contact.tsx';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { Card } from '@encrier/ui/data/Card';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -29,19 +30,8 @@ export function FamilyGuardians({ family }: { family: Family }) {
               </span>
               <span className={css.lines}>
                 <bdi>{one.children.join(', ')}</bdi>
-                {[one.phone, one.phone2].map(
-                  (phone) =>
-                    phone && (
-                      <a key={phone} href={`tel:${phone}`} dir="ltr">
-                        {phone}
-                      </a>
-                    ),
-                )}
-                {one.email && (
-                  <a href={`mailto:${one.email}`} dir="ltr">
-                    {one.email}
-                  </a>
-                )}
+                {[one.phone, one.phone2].map((phone) => phone && <PhoneLink key={phone} number={phone} />)}
+                {one.email && <MailLink address={one.email} />}
                 {one.address && <bdi>{one.address}</bdi>}
               </span>
             </div>

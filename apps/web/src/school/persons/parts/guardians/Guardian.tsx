@@ -1,3 +1,4 @@
+import { MailLink, PhoneLink } from '#kernel/content/Contact.tsx';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { ActionMenu } from '@encrier/ui/overlays/ActionMenu';
@@ -67,19 +68,8 @@ export function Guardian({ pupil, tie }: { pupil: PupilPage; tie: Tie }) {
           </span>
         </span>
         <span className={css.lines}>
-          {[tie.phone, tie.phone2].map(
-            (phone) =>
-              phone && (
-                <a key={phone} href={`tel:${phone}`} dir="ltr">
-                  {phone}
-                </a>
-              ),
-          )}
-          {tie.email && (
-            <a href={`mailto:${tie.email}`} dir="ltr">
-              {tie.email}
-            </a>
-          )}
+          {[tie.phone, tie.phone2].map((phone) => phone && <PhoneLink key={phone} number={phone} />)}
+          {tie.email && <MailLink address={tie.email} />}
           {tie.address && <bdi>{tie.address}</bdi>}
           {tie.identityDocument && (
             <span>

@@ -1,3 +1,4 @@
+import { MailText, PhoneText } from '#kernel/content/Contact.tsx';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -31,8 +32,8 @@ export function IdentityCard({ pupil }: { pupil: PupilPage }) {
           [t`Lieu de naissance`, pupil.birthPlace],
           [t`Nationalité`, pupil.nationality],
           [t`Adresse`, pupil.address],
-          [t`E-mail`, pupil.email],
-          [t`Téléphone`, pupil.phone && <span dir="ltr">{pupil.phone}</span>],
+          [t`E-mail`, pupil.email && <MailText address={pupil.email} />],
+          [t`Téléphone`, pupil.phone && <PhoneText number={pupil.phone} />],
           [t`Matricule`, pupil.matricule],
           [t`Code Massar`, pupil.massarCode],
           [t`INE`, pupil.ine],

@@ -1,3 +1,4 @@
+import { PhoneText } from '#kernel/content/Contact.tsx';
 import { Button, ButtonLink, IconButton, IconLink } from '@encrier/ui/actions/Button';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
@@ -144,7 +145,7 @@ function Family({ data, base, office }: { data: PupilGlance; base: string; offic
               {one.phone && (
                 <>
                   {' '}
-                  · <bdi dir="ltr">{one.phone}</bdi>
+                  · <PhoneText number={one.phone} />
                 </>
               )}
             </span>

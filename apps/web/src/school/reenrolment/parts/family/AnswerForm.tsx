@@ -1,3 +1,4 @@
+import { MailText, PhoneText } from '#kernel/content/Contact.tsx';
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField, RadioField } from '@encrier/ui/fields/Choice';
@@ -5,7 +6,7 @@ import { focusFirstError } from '@encrier/ui/fields/Field';
 import { TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import {
@@ -164,7 +165,7 @@ function Sheet({ pupilId }: { pupilId: string }) {
   const child = data?.children.find(({ id }) => id === pupilId);
   if (!child) return null;
   const { values } = child;
-  const facts: [string, string | undefined][] = [
+  const facts: [string, ReactNode][] = [
     [t`Nom`, values.lastName],
     [t`Prénom`, values.firstName],
     [t`Nom en arabe`, [values.firstNameAr, values.lastNameAr].filter(Boolean).join(' ')],
@@ -172,8 +173,8 @@ function Sheet({ pupilId }: { pupilId: string }) {
     [t`Lieu de naissance`, values.birthPlace],
     [t`Nationalité`, values.nationality],
     [t`Adresse`, values.address],
-    [t`Téléphone`, values.phone],
-    [t`E-mail`, values.email],
+    [t`Téléphone`, values.phone && <PhoneText number={values.phone} />],
+    [t`E-mail`, values.email && <MailText address={values.email} />],
     [t`Régime`, values.boardRegime],
   ];
   return (

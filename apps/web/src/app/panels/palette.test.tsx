@@ -1,0 +1,56 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { queries } from '#kernel/query/client.ts';
+import { openSchool, setUser } from '#kernel/session/session.ts';
+import { loopback } from '#kernel/test/loopback.ts';
+import { person, school } from '#kernel/test/people.ts';
+import type { Entry } from '../shell/menu.ts';
+import { PalettePanel } from './PalettePanel.tsx';
+
+const yasmine = {
+  id: '0190aaaa-0000-7000-8000-000000000001',
+  label: 'Yasmine El Amrani',
+  labelAr: '',
+  detail: '6e A',
+  photo: '-',
+};
+let server: Awaited<ReturnType<typeof loopback>>;
+beforeAll(async () => {
+  server = await loopback(({ path }) => ({
+    body: { items: path.includes('kind=pupils') ? [yasmine] : [], page: 1, pageSize: 20, total: 1 },
+  }));
+});
+afterAll(() => server.stop());
+
+const entry = (path: string, title: string) => ({ path, title, icon: 'users', group: 'people' }) as unknown as Entry;
+
+function show(entries: readonly Entry[]): void {
+  openSchool({ ...school, apiHost: server.origin });
+  setUser(person(['prof'], { permissions: { 'people.view': 'classes' } }));
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>
+        <PalettePanel entries={entries} onClose={() => {}} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+}
+
+it('finds a pupil of a teacher by name, and asks of no list that is not in the menu', async () => {
+  show([entry('/prof/eleves', 'Mes élèves')]);
+  await userEvent.type(screen.getByRole('combobox'), 'Yasmine');
+  expect(await screen.findByRole('option', { name: /Yasmine El Amrani/ })).toBeTruthy();
+  expect(server.seen.every(({ path }) => path.includes('kind=pupils'))).toBe(true);
+});
+
+it('asks nothing about persons for who has no list of them', async () => {
+  const before = server.seen.length;
+  show([entry('/parent/messages', 'Messages')]);
+  await userEvent.type(screen.getByRole('combobox'), 'Yasmine');
+  await waitFor(() => expect(screen.getByText('Rien ne porte ce nom.')).toBeTruthy());
+  expect(server.seen.length).toBe(before);
+});
