@@ -125,7 +125,7 @@ async function start(): Promise<void> {
     await makeDemo(kernel, database.ownerUrl);
     await replayErasures(kernel);
     await app.listen({ port: config.port, host: config.host });
-    if (config.worker) await startWorker(kernel);
+    if (config.worker) stops.push(await startWorker(kernel));
     await greet(kernel);
   } catch (error) {
     report(error);

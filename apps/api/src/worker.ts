@@ -24,13 +24,14 @@ async function start(): Promise<void> {
     databaseUrl: config.databaseUrl,
     secrets: deriveSecrets(current, former),
   });
+  const stopWorker = await startWorker(kernel);
   const stop = async (): Promise<void> => {
+    await stopWorker();
     await close();
     process.exit(0);
   };
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
-  await startWorker(kernel);
   logLine('worker_started');
 }
 

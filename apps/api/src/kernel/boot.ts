@@ -1,9 +1,12 @@
 import { stopChildren } from '#kernel/children/child-pool.ts';
 import type { Config } from '#kernel/config/config.ts';
-import { openPool, refuseDangerousRole, RefusedToStart } from '#kernel/db/pool.ts';
+import { Notices } from '#kernel/db/notices.ts';
+import { findPooler } from '#kernel/db/plans/find-pooler.ts';
+import { dropPlans, openPool, refuseDangerousRole, RefusedToStart } from '#kernel/db/pool.ts';
 import { openStore } from '#kernel/files/store.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { openJobs } from '#kernel/jobs/boss.ts';
+import { Wake } from '#kernel/jobs/wake.ts';
 import { LiveBus } from '#kernel/live/bus.ts';
 import { openChannels } from '#kernel/notify/channels.ts';
 import type { Secrets } from '#kernel/secrets/secrets.ts';
@@ -33,21 +36,31 @@ export async function openKernel({
   log = logLine,
   quiet = false,
 }: KernelParts): Promise<{ kernel: Kernel; close: () => Promise<void> }> {
-  const pool = openPool(databaseUrl);
+  const pool = openPool(databaseUrl, undefined, () => log('plans_lost'));
   await refuseDangerousRole(pool);
+  const pooler = await findPooler(databaseUrl);
+  if (!pooler.carriesPlans) {
+    dropPlans(pool);
+    log('pooler_without_plans');
+  }
   const files = openStore(config.filesUrl);
   await files.check().catch((error: Error) => {
     const { host, pathname } = new URL(config.filesUrl, 'file://');
     throw new RefusedToStart('files', `Files cannot be kept at ${host}${pathname}: ${error.message}. See FILES_URL.`);
   });
-  const live = new LiveBus(pool, databaseUrl);
+  const notices = new Notices(config.databaseListenUrl ?? databaseUrl);
+  const live = new LiveBus(pool, notices);
   const jobs = await openJobs(databaseUrl, (code) => log(code), { quiet });
-  await live.start();
+  const wake = new Wake(notices);
+  await notices.start();
+  if (!notices.carried) log('notices_not_carried');
+  live.start();
   const channels = openChannels(config, secrets);
-  const kernel: Kernel = { config, pool, jobs, live, files, secrets, channels, now, log };
+  const kernel: Kernel = { config, pool, jobs, wake, live, files, secrets, channels, now, log };
   const close = async (): Promise<void> => {
     await jobs.stop({ graceful: true, timeout: 10_000 });
-    await live.stop();
+    live.stop();
+    await notices.stop();
     channels.close();
     stopChildren();
     await pool.end();

@@ -95,7 +95,7 @@ describe('copies', () => {
 
   it('are found by the clock when their job was lost', async () => {
     const { id } = await send('prof');
-    await server.kernel.pool.query(`DELETE FROM pgboss.job WHERE name = 'messages.deliver'`);
+    await server.kernel.pool.query(`DELETE FROM pgboss.job WHERE data->>'reaction' = 'messages.deliver'`);
     server.clock.advance(3 * 60_000);
     await server.runSchedule('messages.undelivered');
     expect(await copies(id)).toEqual([school.accounts.parent.id]);

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Scope } from '@encrier/contract/kernel/permission';
 import type { Lang, Role } from '@encrier/contract/kernel/schema';
+import { nameFor } from '#kernel/db/plans/often.ts';
 
 export type EntryRow = {
   id: string;
@@ -57,6 +58,14 @@ const account = `
   ), '[]') AS entries`;
 const joins = `JOIN school_settings ss ON ss.school_id = a.school_id LEFT JOIN files f ON f.school_id = a.school_id AND f.id = a.photo_file_id`;
 
+const sessionText = `SELECT s.id AS "sessionId", s.token_hash <> $2 AS stale, s.rotated_at AS "rotatedAt", s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", s.idle_seconds AS "idleSeconds",
+      s.step_up_until_at AS "stepUpUntil", s.kind, s.remember, ${account}
+      FROM sessions s JOIN accounts a ON a.school_id = s.school_id AND a.id = s.account_id ${joins}
+      WHERE s.school_id = $1 AND (s.token_hash = $2 OR s.previous_hash = $2)`;
+const accountText = `SELECT ${account} FROM accounts a ${joins} WHERE a.school_id = $1 AND a.id = $2`;
+const sessionName = nameFor('find_session', sessionText);
+const accountName = nameFor('find_account', accountText);
+
 /** One statement: the session of a token with its account, memberships and grants. Null when no such token. */
 export async function findSession(
   client: PoolClient,
@@ -64,11 +73,8 @@ export async function findSession(
   tokenHash: Buffer,
 ): Promise<SessionFacts | null> {
   const { rows } = await client.query<SessionFacts>({
-    name: 'find_session',
-    text: `SELECT s.id AS "sessionId", s.token_hash <> $2 AS stale, s.rotated_at AS "rotatedAt", s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", s.idle_seconds AS "idleSeconds",
-      s.step_up_until_at AS "stepUpUntil", s.kind, s.remember, ${account}
-      FROM sessions s JOIN accounts a ON a.school_id = s.school_id AND a.id = s.account_id ${joins}
-      WHERE s.school_id = $1 AND (s.token_hash = $2 OR s.previous_hash = $2)`,
+    name: sessionName,
+    text: sessionText,
     values: [schoolId, tokenHash],
   });
   return rows[0] ?? null;
@@ -81,8 +87,8 @@ export async function findAccount(
   accountId: string,
 ): Promise<AccountFacts | null> {
   const { rows } = await client.query<AccountFacts>({
-    name: 'find_account',
-    text: `SELECT ${account} FROM accounts a ${joins} WHERE a.school_id = $1 AND a.id = $2`,
+    name: accountName,
+    text: accountText,
     values: [schoolId, accountId],
   });
   return rows[0] ?? null;

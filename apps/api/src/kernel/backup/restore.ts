@@ -5,6 +5,7 @@ import { migrate, migrations } from '#kernel/db/migrate.ts';
 import { type Client, openClient } from '#kernel/db/pool.ts';
 import type { FileStore } from '#kernel/files/store.ts';
 import { prepareQueues } from '#kernel/jobs/boss.ts';
+import { reactionQueue } from '#kernel/jobs/events.ts';
 import { schoolsOf, tableFrames } from './backup.ts';
 import type { Entry, Manifest, Sum } from './frames.ts';
 import { readBackup, verifyBackup } from './read-backup.ts';
@@ -43,11 +44,14 @@ function schemaOf(begin: Extract<Entry, { kind: 'begin' }>): string {
   return last.name;
 }
 
+/** Jobs as they were; those that an earlier version kept in a queue for each reaction join the one of today. */
 async function writeJobs(client: Client, lines: readonly string[]): Promise<void> {
   await client.query(
-    `INSERT INTO pgboss.job (id, name, priority, data, retry_limit, retry_delay, retry_backoff, expire_seconds, singleton_key, start_after, created_on, dead_letter)
-     SELECT id, name, priority, data, retry_limit, retry_delay, retry_backoff, expire_seconds, singleton_key, start_after, created_on, dead_letter
-     FROM json_populate_recordset(NULL::pgboss.job, $1::json) WHERE name IN (SELECT name FROM pgboss.queue)`,
+    `INSERT INTO pgboss.job (id, name, priority, data, retry_limit, retry_delay, retry_backoff, expire_seconds, singleton_key, start_after, created_on, dead_letter, group_id)
+     SELECT id, CASE WHEN q.name IS NULL THEN '${reactionQueue}' ELSE j.name END, priority,
+       CASE WHEN q.name IS NULL THEN data || jsonb_build_object('reaction', j.name) ELSE data END, retry_limit, retry_delay, retry_backoff, expire_seconds, singleton_key, start_after, created_on, dead_letter, data->>'schoolId'
+     FROM json_populate_recordset(NULL::pgboss.job, $1::json) j LEFT JOIN (SELECT name FROM pgboss.queue) q ON q.name = j.name
+     WHERE q.name IS NOT NULL OR data ? 'event'`,
     [`[${lines.join(',')}]`],
   );
 }

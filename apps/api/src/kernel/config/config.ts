@@ -11,6 +11,8 @@ export type Config = {
   /** Plain role of the server, and the owner's for migrations; null means the embedded database. */
   databaseUrl: string | null;
   databaseOwnerUrl: string | null;
+  /** The database itself, where `databaseUrl` is a pooler that lends its servers out: announcements are heard there. */
+  databaseListenUrl: string | null;
   filesUrl: string;
   /** Most bytes that a school, and one account of it, may keep (SEC-FIL-06). */
   fileQuota: { school: number; account: number };
@@ -103,8 +105,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const dataDir = env.DATA_DIR || (root ? '/var/lib/encrier' : join(process.cwd(), 'data'));
   const databaseUrl = address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const databaseOwnerUrl = address(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:']);
-  if (databaseOwnerUrl && !databaseUrl)
-    throw new RefusedToStart('configuration', 'DATABASE_OWNER_URL is set without DATABASE_URL.');
+  const databaseListenUrl = address(env, 'DATABASE_LISTEN_URL', ['postgres:', 'postgresql:']);
+  for (const [name, value] of Object.entries({ OWNER: databaseOwnerUrl, LISTEN: databaseListenUrl }))
+    if (value && !databaseUrl)
+      throw new RefusedToStart('configuration', `DATABASE_${name}_URL is set without DATABASE_URL.`);
   if (databaseUrl && !env.ENCRIER_SECRET)
     throw new RefusedToStart(
       'configuration',
@@ -120,6 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl,
     databaseOwnerUrl,
+    databaseListenUrl,
     filesUrl: env.FILES_URL || `file://${join(dataDir, 'files')}`,
     fileQuota: {
       school: whole(env, 'FILES_SCHOOL_GB', 50) * 1024 ** 3,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isLostPlan } from './plans/often.ts';
 
 // Whole numbers of the catalogue fit a double: sizes, counters and audit positions stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -10,8 +11,37 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 export type Pool = pg.Pool;
 export type Client = pg.Client;
 
-/** Opens a pool; nothing session-level is ever set on its connections. */
-export function openPool(connectionString: string, max = 10): Pool {
+/** Pools whose statements bear no name: what stands before the database does not carry them. */
+const withoutPlans = new WeakSet<Pool>();
+
+/** Whether the statements of a pool bear names, so that each connection keeps their plans. */
+export const keepsPlans = (pool: Pool): boolean => !withoutPlans.has(pool);
+export function dropPlans(pool: Pool): void {
+  withoutPlans.add(pool);
+}
+
+type Ask = (statement: unknown, ...more: unknown[]) => unknown;
+
+/** Takes the names off a connection's statements once its pool keeps no plans, and notices there that a name was lost. */
+function watchNames(pool: Pool, client: pg.PoolClient, onLost: () => void): void {
+  const ask = client.query.bind(client) as Ask;
+  const watched: Ask = (statement, ...more) => {
+    const { name, ...unnamed } = typeof statement === 'object' ? (statement as { name?: string }) : {};
+    if (name === undefined) return ask(statement, ...more);
+    if (!keepsPlans(pool)) return ask(unnamed, ...more);
+    const answer = ask(statement, ...more) as Promise<unknown>;
+    answer.catch((error: unknown) => {
+      if (!isLostPlan(error) || !keepsPlans(pool)) return;
+      dropPlans(pool);
+      onLost();
+    });
+    return answer;
+  };
+  client.query = watched as typeof client.query;
+}
+
+/** Opens a pool; nothing session-level is ever set on its connections. `onLost`: a named statement was not found again. */
+export function openPool(connectionString: string, max = 10, onLost: () => void = () => {}): Pool {
   // Queries sent together share one round trip; the opening of a transaction travels with its first question.
   // A connection that ends gives back the memory of its plans.
   const pool = new pg.Pool({
@@ -25,6 +55,7 @@ export function openPool(connectionString: string, max = 10): Pool {
   });
   // An idle connection cut by the server is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => watchNames(pool, client, onLost));
   return pool;
 }
 

@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import type { Database } from './database.generated.ts';
 import { TenantGuard } from './guard.ts';
-import { isStalePlan, Often } from './plans/often.ts';
+import { isLostPlan, isStalePlan, Often } from './plans/often.ts';
 
 export type { Database };
 /** Reads anything of one school; has no way to write. */
@@ -131,13 +131,13 @@ export async function withTenant<T>(
       () => undefined,
       (failure: Error) => failure,
     );
-    client.release(broken ?? isStalePlan(error));
+    client.release(broken ?? (isStalePlan(error) || isLostPlan(error)));
     throw error;
   }
 }
 
-/** Serialisation failure, deadlock, or a plan made before a table changed: the transaction may be run again as it was. */
+/** Serialisation failure, deadlock, a plan made before a table changed or lost by a pooler: the transaction may be run again as it was. */
 export function isRetryable(error: unknown): boolean {
   const code = (error as { code?: string }).code;
-  return code === '40001' || code === '40P01' || isStalePlan(error);
+  return code === '40001' || code === '40P01' || isStalePlan(error) || isLostPlan(error);
 }

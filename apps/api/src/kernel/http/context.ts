@@ -7,6 +7,7 @@ import type { Config } from '#kernel/config/config.ts';
 import type { Pool } from '#kernel/db/pool.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { FileStore } from '#kernel/files/store.ts';
+import type { Wake } from '#kernel/jobs/wake.ts';
 import type { LiveBus } from '#kernel/live/bus.ts';
 import type { Channels } from '#kernel/notify/channels.ts';
 import type { Actor } from '#kernel/policy/actor.ts';
@@ -17,6 +18,8 @@ export type Kernel = {
   config: Config;
   pool: Pool;
   jobs: PgBoss;
+  /** Tells the workers of this process that jobs wait. */
+  wake: Wake;
   live: LiveBus;
   files: FileStore;
   secrets: Secrets;

@@ -2,8 +2,10 @@ import type { RouteSpec } from '@encrier/contract/kernel/route';
 import { limit } from '#kernel/errors/errors.ts';
 
 /** Requests a minute, by school, bucket and caller (SEC-RAT-01, SEC-TEN-07). Sign-in and reset are counted in the database beside these. */
-const perMinute: Record<NonNullable<RouteSpec['rate']> | 'any', number> = {
+const perMinute: Record<NonNullable<RouteSpec['rate']> | 'any' | 'stranger', number> = {
   any: 900,
+  // Of one address, for all schools, by whom this process does not know yet: see docs/decisions/strangers-pay-first.md.
+  stranger: 9000,
   login: 120,
   reset: 60,
   search: 240,
@@ -26,7 +28,13 @@ function sweep(now: number): void {
 export const ADDRESS_SCALE = 5;
 
 /** Takes one token; throws `limit` with the seconds to wait. `scale` raises every limit, for load tests on this machine. */
-export function takeToken(schoolId: number, kind: RouteSpec['rate'], caller: string, now: number, scale = 1): void {
+export function takeToken(
+  schoolId: number,
+  kind: RouteSpec['rate'] | 'stranger',
+  caller: string,
+  now: number,
+  scale = 1,
+): void {
   sweep(now);
   const name = kind ?? 'any';
   const size = perMinute[name] * scale;
@@ -37,4 +45,25 @@ export function takeToken(schoolId: number, kind: RouteSpec['rate'], caller: str
   buckets.set(key, bucket);
   if (bucket.tokens < 1) throw limit('too_many_requests', Math.ceil(((1 - bucket.tokens) * 60) / size));
   bucket.tokens -= 1;
+}
+
+/** Digests of session tokens that stood lately, with the time; the oldest leave first. */
+const known = new Map<string, number>();
+const KNOWN_MS = 15 * 60_000;
+const MOST_KNOWN = 50_000;
+
+/** Whether a token stood a moment ago in this process: its bearer pays from the account's bucket, not from the address'. */
+export function isKnownToken(digest: string, now: number): boolean {
+  const at = known.get(digest);
+  return at !== undefined && now - at < KNOWN_MS;
+}
+
+export function rememberToken(digest: string, now: number): void {
+  known.delete(digest);
+  known.set(digest, now);
+  if (known.size > MOST_KNOWN) known.delete(known.keys().next().value ?? '');
+}
+
+export function forgetToken(digest: string): void {
+  known.delete(digest);
 }

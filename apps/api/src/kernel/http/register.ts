@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PoolClient } from 'pg';
-import { isClosedToLooks, type RouteSpec } from '@encrier/contract/kernel/route';
-import { dayIn } from '#kernel/content/dates.ts';
+import type { RouteSpec } from '@encrier/contract/kernel/route';
 import { Replay } from '#kernel/act/act.ts';
-import { authenticate, type Identity, linkHolder, TokenReused } from '#kernel/auth/authenticate.ts';
+import { type Identity, TokenReused } from '#kernel/auth/authenticate.ts';
 import { endReused, keepSession } from '#kernel/auth/keep-session.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
-import { AppError, forbidden, notFound, precondition } from '#kernel/errors/errors.ts';
-import { isSensitive } from '#kernel/auth/rights.ts';
+import { isTokenOf } from '#kernel/auth/token.ts';
+import { isRetryable, withTenant } from '#kernel/db/tenant.ts';
+import { AppError, notFound, unauthenticated } from '#kernel/errors/errors.ts';
 import type { Actor } from '#kernel/policy/actor.ts';
 import { keyHeader, passGate } from '#kernel/tenancy/gate.ts';
 import type { Binding } from './bind.ts';
+import { findCaller, payAtTheDoor } from './caller.ts';
 import type { Ctx, Kernel, ReadCtx } from './context.ts';
 import { clearTokenCookie, readDeviceCookie, writeDeviceCookie, writeTokenCookie } from './cookies.ts';
 import { ADDRESS_SCALE, takeToken } from './limits.ts';
@@ -36,24 +35,6 @@ function schoolOf(request: FastifyRequest): number {
   const raw = (request.params as { schoolId?: string }).schoolId ?? '';
   if (!/^[1-9]\d{0,8}$/.test(raw)) throw notFound('school_unknown');
   return Number(raw);
-}
-
-/** Permission, module, step-up and look-as: the coarse half of rights; the object's policy is the fine one. */
-function admit(route: RouteSpec, identity: Identity, now: Date): void {
-  const { actor, off } = identity;
-  if (actor.lookedAtBy && isClosedToLooks(route)) throw forbidden('look_as_closed');
-  if (route.module && off.has(route.module)) throw notFound();
-  if (actor.lookedAtBy && (route.method !== 'GET' || route.rate === 'export') && !route.path.startsWith('/auth/'))
-    throw forbidden('look_as_read_only');
-  if (typeof route.access === 'object') {
-    const { permission } = route.access;
-    if (!actor.permissions.has(permission)) {
-      if (actor.totpRequired && isSensitive(permission)) throw precondition('auth.totp_needed');
-      throw forbidden('permission_missing', { permission });
-    }
-  }
-  if (route.stepUp && !(actor.stepUpUntil && actor.stepUpUntil > now))
-    throw precondition('auth.step_up_needed', { totp: actor.totp });
 }
 
 function baseCtx(kernel: Kernel, route: RouteSpec, schoolId: number, request: FastifyRequest, now: Date): Ctx {
@@ -83,64 +64,37 @@ async function close(ctx: Ctx, identity: Identity | null, reply: FastifyReply): 
   if (ctx.out.clearToken) clearTokenCookie(reply, ctx.schoolId);
 }
 
-/** Who calls, let in or refused; null for nobody where the route takes guests. */
-async function caller(
-  kernel: Kernel,
-  { route, guest }: Binding,
-  ctx: Ctx,
-  request: FastifyRequest,
-  client?: PoolClient,
-): Promise<{ identity: Identity | null; session: boolean }> {
-  const { schoolId, now } = ctx;
-  const { limitScale } = kernel.config;
-  const token = tokenOf(request, schoolId, route);
-  const holder = guest && token === null ? guest(kernel, request) : undefined;
-  const claims = {
-    token,
-    authId: request.headers['x-authid'],
-    userAs: request.headers['x-user-as'],
-    isAuthRoute: route.path.startsWith('/auth/'),
-  };
-  const find = (connection: PoolClient): Promise<Identity | null> =>
-    holder === undefined ? authenticate(connection, schoolId, claims, now) : linkHolder(connection, schoolId, holder);
-  const identity = client
-    ? await find(client)
-    : await withTenant(kernel.pool, schoolId, { readOnly: true }, (_db, connection) => find(connection));
-  if (!identity) takeToken(schoolId, undefined, request.ip, now.getTime(), limitScale * ADDRESS_SCALE);
-  else {
-    ctx.actor = identity.actor;
-    ctx.off = identity.off;
-    ctx.zone = identity.facts.timeZone;
-    ctx.today = dayIn(now, ctx.zone);
-    request.accountId = identity.actor.accountId;
-    takeToken(schoolId, undefined, identity.actor.accountId, now.getTime(), limitScale);
-    if (route.rate) takeToken(schoolId, route.rate, identity.actor.accountId, now.getTime(), limitScale);
-    admit(route, identity, now);
-  }
-  return { identity, session: holder === undefined };
-}
-
 /** Runs a bound route for one request; answers what its handler answered. */
 async function run(kernel: Kernel, binding: Binding, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { route, mode, handler } = binding;
   const schoolId = schoolOf(request);
   const ctx = baseCtx(kernel, route, schoolId, request, kernel.now());
   request.schoolId = schoolId;
-  await passGate(kernel, schoolId, route, request.headers[keyHeader], (key) => reply.header(keyHeader, key));
   const signedIn = route.access !== 'public';
+  const token = signedIn ? tokenOf(request, schoolId, route) : null;
+  payAtTheDoor(kernel, request, token, ctx.now.getTime());
+  await passGate(kernel, schoolId, route, request.headers[keyHeader], (key) => reply.header(keyHeader, key));
+  // Nobody: no connection is taken to find that out.
+  if (signedIn && !(token === null ? binding.guest : isTokenOf(schoolId, token))) throw unauthenticated();
   if (!signedIn)
     takeToken(schoolId, route.rate, request.ip, ctx.now.getTime(), kernel.config.limitScale * ADDRESS_SCALE);
   let kept: Identity | null = null;
   let result: unknown;
   if (mode === 'read') {
-    result = await withTenant(kernel.pool, schoolId, { readOnly: true, planned: true }, async (db, client) => {
-      const identity = signedIn ? (await caller(kernel, binding, ctx, request, client)).identity : null;
-      kept = identity;
-      return handler(Object.assign(ctx, { db, client, identity }), parseInput(route, request), request, reply);
+    const answer = (): Promise<unknown> =>
+      withTenant(kernel.pool, schoolId, { readOnly: true, planned: true }, async (db, client) => {
+        const identity = signedIn ? (await findCaller(kernel, binding, ctx, request, token, client)).identity : null;
+        kept = identity;
+        return handler(Object.assign(ctx, { db, client, identity }), parseInput(route, request), request, reply);
+      });
+    // A question that the database could not answer as it stood is asked once more: nothing has left yet.
+    result = await answer().catch((error: unknown) => {
+      if (!isRetryable(error) || reply.sent || route.raw) throw error;
+      return answer();
     });
   } else {
     const { identity, session } = signedIn
-      ? await caller(kernel, binding, ctx, request)
+      ? await findCaller(kernel, binding, ctx, request, token)
       : { identity: null, session: false };
     if (session) kept = identity;
     // Bytes leave as soon as the handler has them: what the answer says of the session is said before.

@@ -1,33 +1,67 @@
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type Queue } from 'pg-boss';
 import { openClient } from '#kernel/db/pool.ts';
+import type { Client } from '#kernel/db/pool.ts';
 import type { Kernel } from '#kernel/http/context.ts';
-import { type EventJob, eventQueues, scheduledQueues } from './events.ts';
+import {
+  type ClockJob,
+  clockQueue,
+  type ReactionJob,
+  react,
+  reactionQueue,
+  reactions,
+  scheduledQueues,
+} from './events.ts';
+import { JobRunner } from './runner.ts';
 
 const schema = 'pgboss';
 export const deadQueue = 'dead';
+
+/** Seconds after which a job whose process is gone runs again; who works says so three times as often. */
+const HEARTBEAT_S = 60;
+
+// A job that keeps failing is parked after five tries (REL-FLT-08). As long as its process lives it is never run beside itself.
+const everywhere = {
+  retryLimit: 5,
+  retryDelay: 2,
+  retryBackoff: true,
+  deadLetter: deadQueue,
+  heartbeatSeconds: HEARTBEAT_S,
+};
+const queues: Record<string, Omit<Queue, 'name'>> = {
+  [reactionQueue]: { ...everywhere, expireInSeconds: 3600 },
+  // One job of a kind waits and one runs, however often its hour strikes meanwhile.
+  [clockQueue]: { ...everywhere, policy: 'stately', expireInSeconds: 6 * 3600 },
+};
+
+/** Jobs that an earlier version put into a queue of their own join the others. */
+async function adoptJobs(client: Client): Promise<void> {
+  await client.query(
+    `UPDATE ${schema}.job SET name = $1, data = data || jsonb_build_object('reaction', name), group_id = data->>'schoolId'
+     WHERE name = ANY ($2) AND state IN ('created', 'retry')`,
+    [reactionQueue, reactions().map(({ queue }) => queue)],
+  );
+}
 
 /** Creates the queues with the owner's role; the server itself only uses them. */
 export async function prepareQueues(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, schema, supervise: false, schedule: false, max: 2 });
   boss.on('error', () => {});
   await boss.start();
-  try {
-    await boss.createQueue(deadQueue);
-    // A job that keeps failing is parked after five tries (REL-FLT-08).
-    const options = { retryLimit: 5, retryDelay: 2, retryBackoff: true, deadLetter: deadQueue, expireInSeconds: 300 };
-    for (const { queue } of [...eventQueues(), ...scheduledQueues()]) {
-      if (await boss.getQueue(queue)) await boss.updateQueue(queue, options);
-      else await boss.createQueue(queue, options);
-    }
-  } finally {
-    await boss.stop({ graceful: false });
-  }
   const client = await openClient(ownerUrl);
   try {
+    await boss.createQueue(deadQueue);
+    for (const [name, { policy, ...options }] of Object.entries(queues)) {
+      if (await boss.getQueue(name)) await boss.updateQueue(name, options);
+      else await boss.createQueue(name, { ...options, ...(policy && { policy }) });
+    }
+    await adoptJobs(client);
+    for (const { name } of await boss.getQueues())
+      if (name !== deadQueue && !(name in queues) && !name.startsWith('__')) await boss.deleteQueue(name);
     await client.query(`GRANT USAGE ON SCHEMA ${schema} TO encrier_app; GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO encrier_app;
       GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO encrier_app; GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO encrier_app`);
   } finally {
     await client.end();
+    await boss.stop({ graceful: false });
   }
 }
 
@@ -51,15 +85,36 @@ export async function openJobs(
   return boss;
 }
 
-/** Runs the reactions and the scheduled work in this process. */
-export async function startWorker(kernel: Kernel): Promise<void> {
-  for (const { queue, handler } of eventQueues()) {
-    await kernel.jobs.work<EventJob>(queue, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
-      for (const job of jobs) await handler(kernel, job.data);
+/** Runs the reactions and the scheduled work in this process; the answer stops it, when what runs has ended. */
+export async function startWorker(kernel: Kernel): Promise<() => Promise<void>> {
+  const scheduled = scheduledQueues();
+  for (const { name, key } of await kernel.jobs.getSchedules())
+    if (name !== clockQueue || !scheduled.some(({ queue }) => queue === key)) await kernel.jobs.unschedule(name, key);
+  for (const { queue, cron } of scheduled)
+    await kernel.jobs.schedule(clockQueue, cron, { clock: queue } satisfies ClockJob, {
+      key: queue,
+      singletonKey: queue,
     });
-  }
-  for (const { queue, cron, handler } of scheduledQueues()) {
-    await kernel.jobs.work(queue, { pollingIntervalSeconds: 5, batchSize: 1 }, () => handler(kernel));
-    await kernel.jobs.schedule(queue, cron, {});
-  }
+  const runners = [
+    new JobRunner<ReactionJob>(kernel, {
+      queue: reactionQueue,
+      groupOf: ({ schoolId }) => String(schoolId),
+      run: (job) => react(kernel, job),
+      pollMs: 2_000,
+      atOnce: 16,
+      perGroup: 3,
+    }),
+    new JobRunner<ClockJob>(kernel, {
+      queue: clockQueue,
+      groupOf: ({ clock }) => clock,
+      run: async ({ clock }) => scheduled.find(({ queue }) => queue === clock)?.handler(kernel),
+      pollMs: 5_000,
+      atOnce: 4,
+      perGroup: 1,
+    }),
+  ];
+  for (const runner of runners) runner.start((HEARTBEAT_S * 1000) / 3);
+  return async () => {
+    await Promise.all(runners.map((runner) => runner.stop()));
+  };
 }

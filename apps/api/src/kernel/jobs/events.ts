@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { PgBoss } from 'pg-boss';
 import type { Kernel } from '#kernel/http/context.ts';
+import { announceJobs } from './wake.ts';
+
+/** Holds every reaction of every room; each job names its own. */
+export const reactionQueue = 'reactions';
+/** Holds the scheduled work, one job at a time of each kind, in all processes together. */
+export const clockQueue = 'clocks';
 
 export type EventJob = {
   /** One per announcement, the same in every try: what a reaction makes must carry it to be made once. */
@@ -11,6 +17,9 @@ export type EventJob = {
   payload: Record<string, unknown>;
   actorId: string | null;
 };
+/** What stands in the queue: an announcement and the reaction that is to run. */
+export type ReactionJob = EventJob & { reaction: string };
+export type ClockJob = { clock: string };
 export type JobHandler = (kernel: Kernel, job: EventJob) => Promise<void>;
 
 const subscribers = new Map<string, { queue: string; handler: JobHandler }[]>();
@@ -29,8 +38,15 @@ export function onSchedule(queue: string, cron: string, handler: (kernel: Kernel
   scheduled.push({ queue, cron, handler });
 }
 
-export const eventQueues = (): { queue: string; handler: JobHandler }[] => [...subscribers.values()].flat();
+export const reactions = (): { queue: string; handler: JobHandler }[] => [...subscribers.values()].flat();
 export const scheduledQueues = (): typeof scheduled => scheduled;
+
+/** Runs one reaction; throws for one that no room declares any more, so that it is parked and seen. */
+export async function react(kernel: Kernel, { reaction, ...job }: ReactionJob): Promise<void> {
+  const found = subscribers.get(job.event)?.find(({ queue }) => queue === reaction);
+  if (!found) throw new Error(`no reaction is called ${reaction}`);
+  await found.handler(kernel, job);
+}
 
 /** Puts one job per reaction into the queue, inside the caller's transaction: it exists exactly when the change does. */
 export async function enqueueEvent(
@@ -44,6 +60,15 @@ export async function enqueueEvent(
   const db = {
     executeSql: (text: string, values?: unknown[]) => client.query(text, values) as Promise<{ rows: unknown[] }>,
   };
-  const job: EventJob = { ...fact, id: randomUUID() };
-  for (const { queue } of list) await boss.send(queue, job, { db, ...(at && { startAfter: at }) });
+  const id = randomUUID();
+  await boss.insert(
+    reactionQueue,
+    list.map(({ queue }) => ({
+      data: { ...fact, id, reaction: queue } satisfies ReactionJob,
+      group: { id: String(fact.schoolId) },
+      ...(at && { startAfter: at }),
+    })),
+    { db },
+  );
+  if (!at) await announceJobs(client);
 }

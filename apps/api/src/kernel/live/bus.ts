@@ -1,6 +1,6 @@
-import type pg from 'pg';
+import { sql } from 'kysely';
+import type { Notices } from '#kernel/db/notices.ts';
 import type { Pool } from '#kernel/db/pool.ts';
-import { openClient } from '#kernel/db/pool.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { liveChannel } from './write.ts';
 
@@ -17,40 +17,45 @@ export type Listener = {
   sessionId?: string;
 };
 
-/** Hands live events to the open streams of this process; one LISTEN connection, reconnected when it breaks. */
+/** Between two questions for new events, where announcements are not carried. */
+const POLL_MS = 2_000;
+
+/** Hands live events to the open streams of this process, as the database announces them or, where it is not heard, by asking. */
 export class LiveBus {
   private readonly listeners = new Map<number, Set<Listener>>();
   /** Announced ids that wait for their school's turn; present while one is taken. */
   private readonly announced = new Map<number, number[]>();
-  private client: pg.Client | null = null;
-  private stopped = false;
+  /** Ids that the last question of a school found. */
+  private readonly found = new Map<number, Set<number>>();
   private readonly pool: Pool;
-  private readonly url: string;
+  private readonly notices: Notices;
+  private poll: NodeJS.Timeout | null = null;
 
-  constructor(pool: Pool, url: string) {
+  constructor(pool: Pool, notices: Notices) {
     this.pool = pool;
-    this.url = url;
+    this.notices = notices;
+    notices.on(
+      liveChannel,
+      (payload) => this.announce(payload),
+      // What was announced meanwhile is in the table.
+      () => {
+        for (const listener of this.all()) listener.catchUp?.();
+      },
+    );
   }
 
-  async start(): Promise<void> {
-    const client = await openClient(this.url);
-    client.on('error', () => {});
-    client.on('end', () => {
-      this.client = null;
-      if (!this.stopped) setTimeout(() => void this.start().catch(() => {}), 1000).unref();
-    });
-    client.on('notification', (notice) => this.announce(notice.payload ?? ''));
-    // house: the channel's name is a constant
-    await client.query(`LISTEN ${liveChannel}`);
-    this.client = client;
-    // After a cut of this connection: what was announced meanwhile is in the table.
-    for (const listener of this.all()) listener.catchUp?.();
+  /** To be called once it is known whether announcements are carried. */
+  start(): void {
+    if (this.notices.carried) return;
+    this.poll = setInterval(() => {
+      for (const schoolId of this.listeners.keys()) void this.look(schoolId).catch(() => {});
+    }, POLL_MS);
+    this.poll.unref();
   }
 
-  async stop(): Promise<void> {
-    this.stopped = true;
+  stop(): void {
+    if (this.poll) clearInterval(this.poll);
     this.endAll();
-    await this.client?.end();
   }
 
   /** Ends every stream, so that the server can close; clients come back to another one. */
@@ -75,7 +80,9 @@ export class LiveBus {
     this.listeners.set(listener.schoolId, set);
     return () => {
       set.delete(listener);
-      if (set.size === 0) this.listeners.delete(listener.schoolId);
+      if (set.size > 0) return;
+      this.listeners.delete(listener.schoolId);
+      this.found.delete(listener.schoolId);
     };
   }
 
@@ -95,6 +102,21 @@ export class LiveBus {
       this.announced.set(schoolId, [id]);
       void this.drain(schoolId);
     }
+  }
+
+  /** The events of the last seconds, each once: ids are given before commits, so what is new may have a lower one. */
+  private async look(schoolId: number): Promise<void> {
+    const rows = await withTenant(this.pool, schoolId, { readOnly: true }, (db) =>
+      db
+        .selectFrom('live_events')
+        .select('id')
+        .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${OVERLAP_MS / 1000})`)
+        .orderBy('id')
+        .execute(),
+    );
+    const before = this.found.get(schoolId);
+    this.found.set(schoolId, new Set(rows.map(({ id }) => id)));
+    for (const { id } of rows) if (!before?.has(id)) this.announce(`${schoolId}:${id}`);
   }
 
   private async drain(schoolId: number): Promise<void> {

@@ -10,7 +10,7 @@ import { openKernel } from '#kernel/boot.ts';
 import { type Config, readConfig } from '#kernel/config/config.ts';
 import { buildApp } from '#kernel/http/app.ts';
 import type { Kernel } from '#kernel/http/context.ts';
-import { type EventJob, eventQueues, scheduledQueues } from '#kernel/jobs/events.ts';
+import { type ReactionJob, react, reactionQueue, scheduledQueues } from '#kernel/jobs/events.ts';
 import { deriveSecrets } from '#kernel/secrets/secrets.ts';
 import { bindings, registerRooms } from '../../modules.ts';
 import { registerSetup } from '../../school/setup/setup.public.ts';
@@ -64,14 +64,12 @@ async function drain(kernel: Kernel): Promise<number> {
       `UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry') AND start_after <= $1`,
       [kernel.now()],
     );
-    for (const { queue, handler } of eventQueues()) {
-      const jobs = (await kernel.jobs.fetch<EventJob>(queue, { batchSize: 500 })) ?? [];
-      for (const job of jobs) {
-        again = true;
-        count += 1;
-        await handler(kernel, job.data);
-        await kernel.jobs.complete(queue, job.id);
-      }
+    const jobs = (await kernel.jobs.fetch<ReactionJob>(reactionQueue, { batchSize: 500 })) ?? [];
+    for (const job of jobs) {
+      again = true;
+      count += 1;
+      await react(kernel, job.data);
+      await kernel.jobs.complete(reactionQueue, job.id);
     }
   }
   return count;
@@ -79,7 +77,12 @@ async function drain(kernel: Kernel): Promise<number> {
 
 /** Starts the product on a database, a store and a clock of its own, listening on a free port. */
 export async function testServer(
-  options: { config?: Partial<Config>; channels?: Partial<Kernel['channels']> } = {},
+  options: {
+    config?: Partial<Config>;
+    channels?: Partial<Kernel['channels']>;
+    /** Puts something between the product and its database: answers the address to use. */
+    between?: (appUrl: string) => Promise<string>;
+  } = {},
 ): Promise<TestServer> {
   const database = inject('database');
   const name = `t_${randomBytes(6).toString('hex')}`;
@@ -98,7 +101,8 @@ export async function testServer(
   let offset = 0;
   const logs: string[] = [];
   registerRooms();
-  const appUrl = named(database.appUrl, name);
+  const direct = named(database.appUrl, name);
+  const appUrl = (await options.between?.(direct)) ?? direct;
   const { kernel, close } = await openKernel({
     config,
     databaseUrl: appUrl,

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Times a text is asked before it gets a name, the most names, and the most texts that are counted. */
 const enough = 4;
 const mostNames = 120;
@@ -7,6 +9,10 @@ const stale = 5000;
 /** A longer one is a list of rows, whose length is another each time. */
 const longest = 16_000;
 
+/** A name says its text: whatever a pooler mixes up, no statement is ever answered with another's plan. */
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
+export const nameFor = (use: string, text: string): string => `${use}_${digestOf(text)}`;
+
 /**
  * Names for the statements that are asked again and again, so that each connection has them planned once: the planning of a large
  * question costs several times its answer. Few, because a connection keeps some hundred kilobytes for each plan it has a name for.
@@ -15,7 +21,7 @@ export class Often {
   private readonly counted = new Map<string, number>();
   /** In the order of their last use. */
   private names = new Map<string, { name: string; at: number }>();
-  private made = 0;
+  private generation = 1;
   private asked = 0;
 
   /** The name of a text, once it has one. */
@@ -28,8 +34,7 @@ export class Often {
       return known.name;
     }
     if (text.length > longest || !this.repeated(text) || !this.room()) return undefined;
-    this.made += 1;
-    const name = `often_${this.made}`;
+    const name = `often_${this.generation}_${digestOf(text)}`;
     this.names.set(text, { name, at: this.asked });
     this.counted.delete(text);
     return name;
@@ -37,6 +42,7 @@ export class Often {
 
   /** All names are given anew: a table changed under the plans of an old one. */
   forget(): void {
+    this.generation += 1;
     this.names = new Map();
   }
 
@@ -60,3 +66,9 @@ export class Often {
 /** PostgreSQL: « cached plan must not change result type ». */
 export const isStalePlan = (error: unknown): boolean =>
   (error as { code?: string }).code === '0A000' && /cached plan/.test((error as Error).message);
+
+/** A named statement that the server does not know, or knows already: a pooler gave this connection another one's server. */
+export function isLostPlan(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return code === '26000' || (code === '42P05' && /prepared statement/.test(message ?? ''));
+}

@@ -72,6 +72,25 @@ describe('the HTTP door', () => {
     expect((await client(server, school.schoolId, school.accounts.parent)(c.verify, {})).status).toBe(200);
   });
 
+  it('makes who is not known pay before anything is read, and nobody who is (SEC-RAT-01)', async () => {
+    const known = client(server, school.schoolId, school.accounts.prof);
+    expect((await known(c.verify, {})).status).toBe(200);
+    const dead = { token: `s${school.schoolId}.${'x'.repeat(43)}` };
+    const statuses = new Set<number>();
+    for (const nobody of [null, { token: 'nothing' }, dead]) {
+      const call = client(server, school.schoolId, nobody);
+      for (let i = 0; i < 30_000 && !statuses.has(429); i += 100)
+        for (const { status } of await Promise.all(Array.from({ length: 100 }, () => call(c.verify, {}))))
+          statuses.add(status);
+    }
+    expect([...statuses].sort()).toEqual([401, 429]);
+    // The rest of the school behind the same address goes on.
+    expect((await known(c.verify, {})).status).toBe(200);
+    // A minute later the address has paid.
+    server.clock.advance(61_000);
+    expect((await client(server, school.schoolId, school.accounts.parent)(c.verify, {})).status).toBe(200);
+  });
+
   it('writes no name, address of a person, token or search into its log', async () => {
     const { username, password } = school.accounts.parent;
     await client(server, school.schoolId, null)(c.login, { body: { username, password } });

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { openClient } from './pool.ts';
+
+const probeChannel = 'encrier_probe';
+const PROBE_MS = 2_000;
+const RECONNECT_MS = 1_000;
+
+/**
+ * What the database announces (NOTIFY), heard on one connection for the whole process and reconnected when it breaks.
+ * Through a pooler that lends servers out nothing would be heard: `carried` is then false, and who listens asks by turns.
+ */
+export class Notices {
+  private readonly heard = new Map<string, (payload: string) => void>();
+  private readonly missed: (() => void)[] = [];
+  private client: pg.Client | null = null;
+  private stopped = false;
+  private readonly url: string;
+  private works = false;
+  private retry: NodeJS.Timeout | null = null;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  /** Whether announcements arrive by themselves. */
+  get carried(): boolean {
+    return this.works;
+  }
+
+  /** `onMissed`: something may have been announced while nobody listened. */
+  on(channel: string, onNotice: (payload: string) => void, onMissed: () => void): void {
+    this.heard.set(channel, onNotice);
+    this.missed.push(onMissed);
+  }
+
+  /** Listens; tries out first whether what is announced is heard. */
+  async start(): Promise<void> {
+    this.works = await this.connect();
+    if (!this.works) await this.close();
+  }
+
+  private async connect(): Promise<boolean> {
+    const client = await openClient(this.url);
+    this.client = client;
+    client.on('error', () => {});
+    client.on('end', () => {
+      if (this.client !== client) return;
+      this.client = null;
+      this.again();
+    });
+    const word = randomUUID();
+    let hear = (): void => {};
+    const echo = new Promise<void>((resolve) => {
+      hear = resolve;
+    });
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === probeChannel && payload === word) hear();
+      this.heard.get(channel)?.(payload);
+    });
+    for (const channel of [probeChannel, ...this.heard.keys()]) await client.query(`LISTEN ${channel}`); // house: names of channels are constants
+    const works = await this.isHeard(word, echo);
+    // What was announced while there was no connection.
+    for (const tell of this.missed) tell();
+    return works;
+  }
+
+  /** Another connection announces; a pooler gives the listening one no word of it. */
+  private async isHeard(word: string, echo: Promise<void>): Promise<boolean> {
+    const other = await openClient(this.url);
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      await other.query('SELECT pg_notify($1, $2)', [probeChannel, word]);
+      return await Promise.race([
+        echo.then(() => true),
+        new Promise<false>((resolve) => {
+          timer = setTimeout(() => resolve(false), PROBE_MS);
+        }),
+      ]);
+    } finally {
+      clearTimeout(timer);
+      await other.end().catch(() => {});
+    }
+  }
+
+  private again(): void {
+    if (this.stopped || this.retry) return;
+    this.retry = setTimeout(() => {
+      this.retry = null;
+      this.connect().catch(() => this.again());
+    }, RECONNECT_MS);
+    this.retry.unref();
+  }
+
+  private async close(): Promise<void> {
+    const client = this.client;
+    this.client = null;
+    await client?.end().catch(() => {});
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    if (this.retry) clearTimeout(this.retry);
+    await this.close();
+  }
+}

@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import type { PoolClient } from 'pg';
+import { isClosedToLooks, type RouteSpec } from '@encrier/contract/kernel/route';
+import { authenticate, type Identity, linkHolder } from '#kernel/auth/authenticate.ts';
+import { isSensitive } from '#kernel/auth/rights.ts';
+import { hashToken } from '#kernel/auth/token.ts';
+import { dayIn } from '#kernel/content/dates.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { forbidden, notFound, precondition } from '#kernel/errors/errors.ts';
+import type { Binding } from './bind.ts';
+import type { Ctx, Kernel } from './context.ts';
+import { ADDRESS_SCALE, forgetToken, isKnownToken, rememberToken, takeToken } from './limits.ts';
+
+/** Permission, module, step-up and look-as: the coarse half of rights; the object's policy is the fine one. */
+function admit(route: RouteSpec, identity: Identity, now: Date): void {
+  const { actor, off } = identity;
+  if (actor.lookedAtBy && isClosedToLooks(route)) throw forbidden('look_as_closed');
+  if (route.module && off.has(route.module)) throw notFound();
+  if (actor.lookedAtBy && (route.method !== 'GET' || route.rate === 'export') && !route.path.startsWith('/auth/'))
+    throw forbidden('look_as_read_only');
+  if (typeof route.access === 'object') {
+    const { permission } = route.access;
+    if (!actor.permissions.has(permission)) {
+      if (actor.totpRequired && isSensitive(permission)) throw precondition('auth.totp_needed');
+      throw forbidden('permission_missing', { permission });
+    }
+  }
+  if (route.stepUp && !(actor.stepUpUntil && actor.stepUpUntil > now))
+    throw precondition('auth.step_up_needed', { totp: actor.totp });
+}
+
+const digestOf = (token: string): string => hashToken(token).toString('base64');
+
+/** Before anything is read: whom this process does not know pays from the bucket of the address (SEC-RAT-01). */
+export function payAtTheDoor(kernel: Kernel, request: FastifyRequest, token: string | null, now: number): void {
+  if (token === null || !isKnownToken(digestOf(token), now))
+    takeToken(0, 'stranger', request.ip, now, kernel.config.limitScale);
+}
+
+/** Who calls, let in or refused; null for nobody where the route takes guests. */
+export async function findCaller(
+  kernel: Kernel,
+  { route, guest }: Binding,
+  ctx: Ctx,
+  request: FastifyRequest,
+  token: string | null,
+  client?: PoolClient,
+): Promise<{ identity: Identity | null; session: boolean }> {
+  const { schoolId, now } = ctx;
+  const { limitScale } = kernel.config;
+  const holder = guest && token === null ? guest(kernel, request) : undefined;
+  const claims = {
+    token,
+    authId: request.headers['x-authid'],
+    userAs: request.headers['x-user-as'],
+    isAuthRoute: route.path.startsWith('/auth/'),
+  };
+  const find = (connection: PoolClient): Promise<Identity | null> =>
+    holder === undefined ? authenticate(connection, schoolId, claims, now) : linkHolder(connection, schoolId, holder);
+  const identity = await (client
+    ? find(client)
+    : withTenant(kernel.pool, schoolId, { readOnly: true }, (_db, connection) => find(connection))
+  ).catch((error: unknown) => {
+    if (token) forgetToken(digestOf(token));
+    throw error;
+  });
+  if (identity && token) rememberToken(digestOf(token), now.getTime());
+  if (!identity) takeToken(schoolId, undefined, request.ip, now.getTime(), limitScale * ADDRESS_SCALE);
+  else {
+    ctx.actor = identity.actor;
+    ctx.off = identity.off;
+    ctx.zone = identity.facts.timeZone;
+    ctx.today = dayIn(now, ctx.zone);
+    request.accountId = identity.actor.accountId;
+    takeToken(schoolId, undefined, identity.actor.accountId, now.getTime(), limitScale);
+    if (route.rate) takeToken(schoolId, route.rate, identity.actor.accountId, now.getTime(), limitScale);
+    admit(route, identity, now);
+  }
+  return { identity, session: holder === undefined };
+}
