@@ -179,9 +179,10 @@ export const classPage = z.object({
       label: z.string(),
       labelAr: z.string(),
       photo: z.string(),
-      sex: z.nullable(z.enum(['F', 'M'])),
-      birthOn: z.nullable(z.string()),
-      matricule: z.string(),
+      /** Absent for who may see names alone. */
+      sex: z.optional(z.nullable(z.enum(['F', 'M']))),
+      birthOn: z.optional(z.nullable(z.string())),
+      matricule: z.optional(z.string()),
     }),
   ),
   teachers: z.array(

@@ -417,13 +417,14 @@ export const listPeople = route({
       labelAr: z.string(),
       detail: z.string(),
       photo: z.string(),
-      matricule: z.nullable(z.string()),
-      account: z.enum(['none', 'invited', 'active', 'disabled']),
-      accountId: z.nullable(id()),
+      /** Absent for who may not open the sheet: a teacher, or the office without contacts. */
+      matricule: z.optional(z.nullable(z.string())),
+      account: z.optional(z.enum(['none', 'invited', 'active', 'disabled'])),
+      accountId: z.optional(z.nullable(id())),
     }),
   ),
 });
-/** The same list without pages, as a file whose cells are inert (SEC-INJ-04); asks for a fresh proof of identity (SEC-AUT-05) and leaves its count in the journal. */
+/** The same list without pages, as a file whose cells are inert (SEC-INJ-04), with the columns that the reader's pages show (SEC-OBJ-11); asks for a fresh proof of identity (SEC-AUT-05). */
 export const exportPeople = route({
   name: 'people.export',
   method: 'GET',

@@ -16,9 +16,14 @@ export const schoolPermissions = {
   },
   'people.view': {
     label: 'Voir les personnes',
-    description: 'Consulter les élèves, les responsables et le personnel.',
+    description: 'Trouver les élèves, les responsables et le personnel : nom, photo, classe et groupes.',
     scopes: ['school', 'cycle', 'classes'],
     roles: { prof: 'classes' },
+  },
+  'people.contacts': {
+    label: 'Voir les fiches et les coordonnées',
+    description: 'État civil, adresses, téléphones, numéros et codes, coordonnées des responsables, compte.',
+    scopes: ['school', 'cycle'],
   },
   'people.edit': {
     label: 'Modifier les personnes',

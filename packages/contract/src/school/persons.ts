@@ -5,6 +5,7 @@ import { plannedMove } from './pupils-planned.ts';
 import { day, done, id, identified, instant, optionalText, text, version } from '../kernel/schema.ts';
 
 const view = { permission: 'people.view' } as const;
+const contacts = { permission: 'people.contacts' } as const;
 const edit = { permission: 'people.edit' } as const;
 const sensitive = { permission: 'people.sensitive' } as const;
 const byId = z.object({ id: id() });
@@ -350,7 +351,7 @@ export const getFamily = route({
   name: 'persons.family',
   method: 'GET',
   path: '/families/:id',
-  access: view,
+  access: contacts,
   scope: 'school',
   params: byId,
   response: familyPage,
@@ -434,7 +435,7 @@ export const getStaff = route({
   name: 'persons.staff',
   method: 'GET',
   path: '/staff/:id',
-  access: view,
+  access: contacts,
   scope: 'school',
   params: byId,
   response: staffPage,
@@ -478,7 +479,7 @@ export const printPupil = route({
   name: 'persons.print_pupil',
   method: 'GET',
   path: '/pupils/:id/print',
-  access: view,
+  access: contacts,
   scope: 'classes',
   rate: 'export',
   params: byId,
@@ -489,7 +490,7 @@ export const printFamily = route({
   name: 'persons.print_family',
   method: 'GET',
   path: '/families/:id/print',
-  access: view,
+  access: contacts,
   scope: 'school',
   rate: 'export',
   params: byId,

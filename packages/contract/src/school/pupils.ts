@@ -14,7 +14,7 @@ export const mostAtOnce = 1000;
 export const mostPrinted = 500;
 export const accountStates = ['none', 'invited', 'active', 'disabled'] as const;
 
-/** One line of the list. A teacher is told names, class and groups alone: the rest is then absent. */
+/** One line of the list. Who holds no `people.contacts`, a teacher first, is told names, class and groups alone: the rest is then absent. */
 export const pupilRow = z.object({
   id: id(),
   firstName: z.string(),
@@ -90,7 +90,7 @@ const guardian = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
 });
-/** What stands beside the list for one pupil. A teacher is told no number, no address and no brother or sister. */
+/** What stands beside the list for one pupil. A teacher, or the office without contacts, is told no number, no address and no brother or sister. */
 export const glancePupil = route({
   name: 'pupils.glance',
   method: 'GET',
@@ -128,8 +128,8 @@ export const pupilColumns = [
   'guardians',
   'leftOn',
 ] as const;
-/** Columns that a teacher's file may have. */
-export const teacherColumns: readonly (typeof pupilColumns)[number][] = [
+/** Columns of who may see names alone: a teacher, or the office without contacts. */
+export const nameColumns: readonly (typeof pupilColumns)[number][] = [
   'lastName',
   'firstName',
   'lastNameAr',

@@ -20,7 +20,7 @@ export const closeAccount = (ctx: Ctx, accountId: string): Promise<{ ok: true }>
 /** The card of a person's account, for the office: a teacher is not told who signs in when. */
 export function registerAccountsCards(): void {
   personCard('account', async (ctx: ReadCtx, personId) => {
-    const scope = scopeOf(ctx.actor, 'people.view');
+    const scope = scopeOf(ctx.actor, 'people.contacts');
     return scope === 'school' || scope === 'cycle' ? accountOf(ctx, personId) : null;
   });
 }

@@ -43,3 +43,45 @@ export async function printedCodes(pdf: Buffer): Promise<string[]> {
   }
   return texts;
 }
+
+const hexes = (text: string): string[] => [...text.matchAll(/<([0-9a-fA-F]*)>/g)].map((found) => found[1]!);
+const utf16 = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+
+/** What each glyph of a font stands for, from its table in the PDF. */
+function glyphsOf(table: string): Map<string, string> {
+  const glyphs = new Map<string, string>();
+  for (const [, body] of table.matchAll(/beginbfchar(.*?)endbfchar/gs))
+    for (const line of body!.trim().split(/[\r\n]+/)) {
+      const [glyph, text] = hexes(line);
+      if (glyph && text) glyphs.set(glyph.toLowerCase(), utf16(text));
+    }
+  return glyphs;
+}
+
+/** Words that a PDF of ours prints, once per font that it carries: only one reading of a line makes sense, any of them is found. */
+export function wordsOf(pdf: Buffer): string {
+  const streams: string[] = [];
+  const source = pdf.toString('latin1');
+  for (const found of source.matchAll(/\/Length (\d+)(?:(?!endobj|stream).)*stream\r?\n/gs)) {
+    const start = found.index + found[0].length;
+    const body = pdf.subarray(start, start + Number(found[1]));
+    streams.push((found[0].includes('/FlateDecode') ? inflateSync(body) : body).toString('latin1'));
+  }
+  const fonts = streams.filter((text) => text.includes('beginbfchar')).map(glyphsOf);
+  const lines = streams.flatMap((text) => text.match(/^\[.*\] TJ$|^.* Tj$/gm) ?? []).map(shownGlyphs);
+  return fonts.flatMap((glyphs) => lines.map((line) => line.map((one) => glyphs.get(one) ?? '').join(''))).join('\n');
+}
+
+/** Glyphs of a line of text, two bytes each, written in hexadecimal or as a string with escapes. */
+function shownGlyphs(line: string): string[] {
+  const bytes = [...line.matchAll(/<([0-9a-fA-F]+)>|\(((?:\\.|[^\\)])*)\)/gs)].map(([, hex, text]) =>
+    hex !== undefined ? hex : Buffer.from(unescaped(text ?? ''), 'latin1').toString('hex'),
+  );
+  return bytes.flatMap((hex) => hex.toLowerCase().match(/.{4}/g) ?? []);
+}
+
+const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+const unescaped = (text: string): string =>
+  text.replace(/\\(?:([0-7]{1,3})|(.))/gs, (_, octal: string | undefined, sign: string) =>
+    octal ? String.fromCharCode(Number.parseInt(octal, 8)) : (escapes[sign] ?? sign),
+  );

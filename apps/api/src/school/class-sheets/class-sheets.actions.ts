@@ -13,6 +13,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { type PdfPicture, renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { chosenYear, classInSight, classRows, dayOf, daysOf, pupilRows, yearRows } from '../classes/classes.public.ts';
+import { audienceFor, classPupilFields, shownTo } from '../people/people.public.ts';
 import { sheetWords } from './class-sheets.messages.ts';
 import {
   classCells,
@@ -118,6 +119,7 @@ export async function printOne(
     };
   });
   const { head, day, pupils, title, photos } = found;
+  const birthShown = shownTo(audienceFor(ctx), classPupilFields).includes('birthOn');
   await classSheetsRoom.act(ctx, 'classes.print', async () => ({
     result: null,
     audit: { object: { type: 'class', id }, after: { kind, birth, day, count: pupils.length } },
@@ -132,7 +134,7 @@ export async function printOne(
   const about = { lang, school: title, title: head.name, subtitle: head.year, notes, day };
   if (kind !== 'faces')
     return pdf(
-      await renderPdf(tableTemplate, namesSheet(about, pupils, { kind, birth: birth === 'yes' })),
+      await renderPdf(tableTemplate, namesSheet(about, pupils, { kind, birth: birth === 'yes' && birthShown })),
       `${w.list} ${head.name}`,
     );
   const shown = (await Promise.all(photos.map((face) => faceOf(ctx, face)))).filter((one) => one !== null);

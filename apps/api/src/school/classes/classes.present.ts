@@ -1,6 +1,7 @@
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { classBoard, ClassPageData, SchoolClass } from '@encrier/contract/school/classes';
 import { type Actor, holds } from '#kernel/policy/actor.ts';
+import { audienceFor, classPupilFields, only } from '../people/people.public.ts';
 
 type Names = { first_name: string | null; last_name: string | null };
 export type YearRow = {
@@ -141,6 +142,7 @@ export function presentPage(
   day: string,
   { pupils, teachers, groups, siblings }: Inside,
 ): ClassPageData {
+  const audience = audienceFor({ actor });
   const at = siblings.findIndex(({ id }) => id === head.id);
   const byTeacher = new Map<string, ClassPageData['teachers'][number]>();
   for (const row of teachers) {
@@ -157,15 +159,17 @@ export function presentPage(
     classroom: head.classroom ?? '',
     headTeacher: head.head_id === null ? null : { id: head.head_id, label: nameOf(head), photo: head.photo },
     day,
-    pupils: pupils.map((row) => ({
-      id: row.id,
-      label: `${row.last_name} ${row.first_name}`,
-      labelAr: `${row.first_name_ar} ${row.last_name_ar}`.trim(),
-      photo: row.photo,
-      sex: row.sex as 'F' | 'M' | null,
-      birthOn: row.birth_on === null ? null : String(row.birth_on),
-      matricule: row.matricule,
-    })),
+    pupils: pupils.map((row) =>
+      only(audience, classPupilFields, {
+        id: row.id,
+        label: `${row.last_name} ${row.first_name}`,
+        labelAr: `${row.first_name_ar} ${row.last_name_ar}`.trim(),
+        photo: row.photo,
+        sex: row.sex as 'F' | 'M' | null,
+        birthOn: row.birth_on === null ? null : String(row.birth_on),
+        matricule: row.matricule,
+      }),
+    ),
     teachers: [...byTeacher.values()],
     groups: groups.map((row) => ({
       id: row.id,

@@ -5,7 +5,7 @@ import { plainName } from '#kernel/content/direction.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { classInReach, pupilInReach, reachFor, todayOf } from '../people/people.public.ts';
+import { audienceFor, classInReach, pupilInReach, reachFor, todayOf } from '../people/people.public.ts';
 import { plannedOfClass } from '../pupils-planned/pupils-planned.public.ts';
 import { dayOf } from './classes.policy.ts';
 import { type ClassHead, presentBoard, presentPage, type YearRow } from './classes.present.ts';
@@ -338,6 +338,6 @@ export async function classDetail(
   const groups = await groupRows(ctx.db, head, day);
   const siblings = await siblingRows(ctx, head.year_id);
   // Who comes and who leaves is the office's to tell.
-  const planned = reachFor(ctx).all && head.current ? await plannedOfClass(ctx, id) : undefined;
+  const planned = audienceFor(ctx) === 'office' && head.current ? await plannedOfClass(ctx, id) : undefined;
   return { ...presentPage(ctx.actor, head, day, { pupils, teachers, groups, siblings }), ...(planned && { planned }) };
 }

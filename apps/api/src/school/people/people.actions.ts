@@ -1,54 +1,64 @@
 import type { exportPeople } from '@encrier/contract/school/imports';
 import type { QueryOf } from '@encrier/contract/kernel/route';
-import writeXlsx from 'write-excel-file/node';
-import { sheetCell, toCsv } from '#kernel/content/cells.ts';
+import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { type PersonColumn, personColumns, shownTo } from './fields.policy.ts';
 import { peopleWords } from './people.messages.ts';
+import { audienceFor } from './people.public.ts';
 import { peopleForFile } from './people.queries.ts';
 import { peopleRoom } from './people.room.ts';
 
-export type Download = { bytes: Buffer; type: string; disposition: string };
+type Row = Awaited<ReturnType<typeof peopleForFile>>[number];
+const widths: Record<PersonColumn, number> = {
+  matricule: 14,
+  lastName: 22,
+  firstName: 22,
+  lastNameAr: 20,
+  firstNameAr: 20,
+  detail: 28,
+  birthOn: 12,
+  email: 30,
+  phone: 18,
+  username: 26,
+  account: 12,
+};
 
-/** The people of a list as a CSV or XLSX file, cells inert (SEC-INJ-04); the journal keeps who took how many. */
+/** The people of a list as a CSV or XLSX file, cells inert (SEC-INJ-04), with the columns that the reader's pages show (SEC-OBJ-11). */
 export async function exportList(ctx: Ctx, query: QueryOf<typeof exportPeople>): Promise<Download> {
   const { kind, format } = query;
   const words = peopleWords[(ctx.actor as AccountActor).lang];
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     peopleForFile({ ...ctx, db }, query),
   );
+  // No page shows the sign-in name of a guardian: it is for who follows credentials.
+  const columns = shownTo(audienceFor(ctx), personColumns).filter(
+    (column) => column !== 'username' || kind !== 'guardians',
+  );
   await peopleRoom.act(ctx, 'people.export', async () => ({
     result: null,
     audit: {
       object: { type: 'people', id: null },
-      after: { kind, format, classId: query.classId ?? null, count: found.length },
+      after: { kind, format, classId: query.classId ?? null, columns, count: found.length },
     },
   }));
-  const rows = [
-    words.head(kind),
-    ...found.map((row) => [
-      row.matricule,
-      row.last_name,
-      row.first_name,
-      row.last_name_ar,
-      row.first_name_ar,
-      row.detail,
-      row.birth_on === null ? '' : String(row.birth_on),
-      row.email,
-      row.phone?.replace(/^\+/, '00') ?? '',
-      row.username,
-      words.accounts[row.status ?? 'none'] ?? '',
-    ]),
-  ];
-  const disposition = contentDisposition('attachment', `${words.sheets[kind]}.${format}`);
-  if (format === 'csv') return { bytes: Buffer.from(toCsv(rows)), type: 'text/csv; charset=utf-8', disposition };
-  const sheet = rows.map((row) => row.map((cell) => sheetCell(cell)));
-  const bytes = await writeXlsx(sheet, {
-    sheet: words.sheets[kind],
-    columns: [14, 22, 22, 20, 20, 28, 12, 30, 18, 26, 12].map((width) => ({ width })),
-    stickyRowsCount: 1,
-  }).toBuffer();
-  return { bytes, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', disposition };
+  const head = words.head(kind);
+  const cells: Record<PersonColumn, (row: Row) => string | null> = {
+    matricule: (row) => row.matricule,
+    lastName: (row) => row.last_name,
+    firstName: (row) => row.first_name,
+    lastNameAr: (row) => row.last_name_ar,
+    firstNameAr: (row) => row.first_name_ar,
+    detail: (row) => row.detail,
+    birthOn: (row) => (row.birth_on === null ? '' : String(row.birth_on)),
+    email: (row) => row.email,
+    phone: (row) => row.phone?.replace(/^\+/, '00') ?? '',
+    username: (row) => row.username,
+    account: (row) => words.accounts[row.status ?? 'none'] ?? '',
+  };
+  return sheetFile(
+    [columns.map((column) => head[column]), ...found.map((row) => columns.map((column) => cells[column](row)))],
+    { name: words.sheets[kind], format, widths: columns.map((column) => widths[column]) },
+  );
 }

@@ -1,5 +1,6 @@
 import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
 import { type AccountActor, orgsOf, scopeOf } from '#kernel/policy/actor.ts';
+import type { Audience } from './fields.policy.ts';
 
 /** Whose pupils somebody may see: all, those of some organisations, or those of the classes he teaches. */
 export type Reach = { all: true; orgIds: readonly string[] | null } | { all: false; teacherId: string };
@@ -14,4 +15,18 @@ export function reachOf(actor: AccountActor, permission: PermissionKey = 'people
   if (scope === 'school') return { all: true, orgIds: chosen };
   if (scope === 'cycle') return { all: true, orgIds: chosen ?? orgsOf(actor, permission) };
   return { all: false, teacherId: actor.personId ?? '00000000-0000-0000-0000-000000000000' };
+}
+
+/** Whether whoever is in the second reach is in the first. */
+function covers(wide: Reach, narrow: Reach): boolean {
+  if (!wide.all || !narrow.all) return false;
+  const { orgIds } = wide;
+  return orgIds === null || (narrow.orgIds?.every((id) => orgIds.includes(id)) ?? false);
+}
+
+/** As whom somebody reads a list: the sheets are open to him where he may open everybody's in it, else he reads names alone. */
+export function audienceOf(actor: AccountActor): Exclude<Audience, 'protected'> {
+  const seen = reachOf(actor);
+  if (!seen.all) return 'teacher';
+  return covers(reachOf(actor, 'people.contacts'), seen) ? 'office' : 'names';
 }

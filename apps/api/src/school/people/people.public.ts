@@ -2,13 +2,29 @@ import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { type Reach, reachOf } from './people.policy.ts';
+import type { Audience } from './fields.policy.ts';
+import { audienceOf, type Reach, reachOf } from './people.policy.ts';
 
+export type { Audience } from './fields.policy.ts';
+export {
+  classPupilFields,
+  only,
+  pupilColumnFields,
+  pupilFields,
+  pupilRowFields,
+  shownTo,
+  tells,
+  tieFields,
+} from './fields.policy.ts';
 export type { Reach } from './people.policy.ts';
 
 /** Whose pupils an actor may see; see `reachOf`. */
 export const reachFor = (ctx: Pick<ReadCtx, 'actor'>, permission?: PermissionKey): Reach =>
   reachOf(ctx.actor as AccountActor, permission);
+
+/** As whom an actor reads a list of persons; see `audienceOf`. */
+export const audienceFor = (ctx: Pick<ReadCtx, 'actor'>): Exclude<Audience, 'protected'> =>
+  audienceOf(ctx.actor as AccountActor);
 
 /** The day of a request on the school's clock. */
 export const todayOf = (ctx: Pick<ReadCtx, 'today'>): string => ctx.today;

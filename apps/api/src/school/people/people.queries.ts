@@ -3,7 +3,8 @@ import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type Expression, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { classInReach, pupilInReach, reachFor, todayOf } from './people.public.ts';
+import { only, personFields } from './fields.policy.ts';
+import { audienceFor, classInReach, pupilInReach, reachFor, todayOf } from './people.public.ts';
 
 type People = ResponseInput<typeof listPeople>;
 type Row = People['items'][number];
@@ -130,16 +131,19 @@ export async function people(ctx: ReadCtx, query: QueryOf<typeof listPeople>): P
     .offset((query.page - 1) * pageSize)
     .execute();
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = rows.map((row) => ({
-    id: row.id,
-    label: `${row.first_name} ${row.last_name}`,
-    labelAr: `${row.first_name_ar} ${row.last_name_ar}`.trim(),
-    detail: row.detail ?? '',
-    photo: row.fileId ? `${row.fileId}.${row.ext}` : '-',
-    matricule: row.matricule,
-    account: (row.status ?? 'none') as Row['account'],
-    accountId: row.accountId,
-  }));
+  const audience = audienceFor(ctx);
+  const items = rows.map((row) =>
+    only(audience, personFields, {
+      id: row.id,
+      label: `${row.first_name} ${row.last_name}`,
+      labelAr: `${row.first_name_ar} ${row.last_name_ar}`.trim(),
+      detail: row.detail ?? '',
+      photo: row.fileId ? `${row.fileId}.${row.ext}` : '-',
+      matricule: row.matricule,
+      account: (row.status ?? 'none') as NonNullable<Row['account']>,
+      accountId: row.accountId,
+    }),
+  );
   return { items, page: query.page, pageSize, total };
 }
 
@@ -151,6 +155,7 @@ export async function peopleForFile(ctx: Asker, query: QueryOf<typeof exportPeop
   const { found, detail, matricule } = narrowed(ctx, query);
   return found
     .select([
+      'p.id',
       'p.last_name',
       'p.first_name',
       'p.last_name_ar',

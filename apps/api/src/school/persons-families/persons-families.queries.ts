@@ -18,7 +18,7 @@ const familyRow = ({ db }: Asker, id: string) =>
 
 /** Whether the reader may see the family: a child of it in reach, or none at all and the whole school before him. Not found otherwise. */
 export async function familyStanding(asker: Asker, id: string): Promise<{ edit: boolean }> {
-  const reach = reachFor(asker);
+  const reach = reachFor(asker, 'people.contacts');
   const stewardship = steward(asker, 'people.edit');
   const row = reach.all
     ? await asker.db

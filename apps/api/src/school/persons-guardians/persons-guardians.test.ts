@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   school = await mintSchool(server);
-  await grant(server, school, 'personnel', ['people.view', 'people.edit'], 'school');
+  await grant(server, school, 'personnel', ['people.view', 'people.contacts', 'people.edit'], 'school');
 });
 afterAll(() => server.stop());
 

@@ -86,9 +86,9 @@ const ledBy = ({ db }: ReadCtx, id: string) =>
     .orderBy('c.name')
     .execute();
 
-/** The page of a member of staff, for who sees more than his own classes. */
+/** The page of a member of staff, for who may open the sheets. */
 export async function staffPage(ctx: ReadCtx, id: string): Promise<StaffPage> {
-  const row = reachFor(ctx).all ? await staffRow(ctx, id) : undefined;
+  const row = reachFor(ctx, 'people.contacts').all ? await staffRow(ctx, id) : undefined;
   if (!row) throw notFound();
   const edit = await mayEditStaff(ctx, ctx.db, id);
   const own = ctx.actor.kind === 'account' && ctx.actor.accountId === row.accountId;

@@ -1,109 +1,11 @@
-import { protectedTie, type PupilPage, type Tie } from '@encrier/contract/school/persons';
 import { type AccountActor, orgsOf, scopeOf } from '#kernel/policy/actor.ts';
 import type { Reach } from '../people/people.public.ts';
 
-/** Who reads a page: a teacher of the pupil, the office, or the office with the right to protected family data. */
-export type Audience = 'teacher' | 'office' | 'protected';
-
-const teacherPupil = [
-  'id',
-  'firstName',
-  'lastName',
-  'firstNameAr',
-  'lastNameAr',
-  'photo',
-  'className',
-  'classId',
-  'groups',
-  'guardians',
-  'cards',
-  'neighbours',
-  'can',
-] as const;
-const officePupil = [
-  ...teacherPupil,
-  'status',
-  'sex',
-  'birthOn',
-  'birthPlace',
-  'nationality',
-  'email',
-  'phone',
-  'phone2',
-  'address',
-  'matricule',
-  'massarCode',
-  'ine',
-  'boardRegime',
-  'exitPermission',
-  'enteredOn',
-  'leftOn',
-  'leftReason',
-  'family',
-  'siblings',
-  'enrolments',
-  'planned',
-  'teachers',
-  'payerTotal',
-  'version',
-] as const;
-/** Fields of a pupil's page by reader (SEC-OBJ-11). */
-export const pupilFields: Record<Audience, readonly (keyof PupilPage)[]> = {
-  teacher: teacherPupil,
-  office: officePupil,
-  protected: [...officePupil, 'plans'],
-};
-
-const teacherTie = [
-  'id',
-  'firstName',
-  'lastName',
-  'firstNameAr',
-  'lastNameAr',
-  'photo',
-  'kind',
-  'stands',
-  'legal',
-] as const;
-const officeTie = [
-  ...teacherTie,
-  'digitalAccess',
-  'startsOn',
-  'endsOn',
-  'rank',
-  'payer',
-  'payerShare',
-  'livesWith',
-  'emergencyOrder',
-  'mayPickUp',
-  'receivesReports',
-  'channels',
-  'email',
-  'phone',
-  'phone2',
-  'address',
-  'lastSeenAt',
-  'version',
-  'personVersion',
-] as const;
-/** Fields of a guardian on a pupil's page by reader (SEC-OBJ-11). */
-export const tieFields: Record<Audience, readonly (keyof Tie)[]> = {
-  teacher: teacherTie,
-  office: officeTie,
-  protected: [...officeTie, ...protectedTie],
-};
-
-/** What is left of an answer for a reader: fields outside the list are absent, not blank. */
-export function only<T extends object, K extends keyof T>(fields: readonly K[], whole: T): T {
-  return Object.fromEntries(
-    Object.entries(whole).filter(
-      ([name, value]) => value !== undefined && (fields as readonly string[]).includes(name),
-    ),
-  ) as T;
-}
-
-/** Whose pupils somebody may change, or whose protected data one may read; null for nobody's. `cycle` is one's own organisations. */
-export function stewardReach(actor: AccountActor, permission: 'people.edit' | 'people.sensitive'): Reach | null {
+/** Whose sheets somebody may open, whose pupils one may change, or whose protected data one may read; null for nobody's. `cycle` is one's own organisations. */
+export function stewardReach(
+  actor: AccountActor,
+  permission: 'people.contacts' | 'people.edit' | 'people.sensitive',
+): Reach | null {
   const scope = scopeOf(actor, permission);
   if (scope === 'school') return { all: true, orgIds: null };
   return scope === 'cycle' ? { all: true, orgIds: orgsOf(actor, permission) } : null;

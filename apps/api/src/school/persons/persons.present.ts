@@ -1,5 +1,6 @@
 import type { PupilPage, Tie } from '@encrier/contract/school/persons';
-import { type Audience, only, payerTotal, pupilFields, tieFields } from './persons.policy.ts';
+import { type Audience, only, pupilFields, tieFields } from '../people/people.public.ts';
+import { payerTotal } from './persons.policy.ts';
 
 type Names = {
   id: string;
@@ -127,7 +128,7 @@ function fileOf(row: TieRow): Required<Tie>['restrictionFile'] {
 
 /** A guardian's tie as this reader may see it. */
 export function presentTie(audience: Audience, row: TieRow, today: string): Tie {
-  return only(tieFields[audience], {
+  return only<Tie>(audience, tieFields, {
     ...presentNames(row),
     kind: row.kind,
     stands: standsOn(row.starts_on, row.ends_on, today),
@@ -177,7 +178,7 @@ export function presentPupil(audience: Audience, row: PupilRow, parts: Parts): P
     payer: tie.payer === true,
     payerShare: tie.payerShare ?? null,
   }));
-  return only(pupilFields[audience], {
+  return only(audience, pupilFields, {
     ...presentNames(row),
     className: row.className,
     classId: row.classId,

@@ -7,8 +7,8 @@ import { personCards } from '#kernel/person-card.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { plannedOf } from '../pupils-planned/pupils-planned.public.ts';
 import { noteOpening } from '../openings/openings.public.ts';
-import { pupilInReach, type Reach, reachFor } from '../people/people.public.ts';
-import { type Audience, stewardReach } from './persons.policy.ts';
+import { type Audience, pupilInReach, type Reach, reachFor, tells } from '../people/people.public.ts';
+import { stewardReach } from './persons.policy.ts';
 import { type GroupRow, type MentionRow, presentPupil, presentTie, type TieRow } from './persons.present.ts';
 
 /** Who asks, from a query or from inside an act. */
@@ -22,7 +22,7 @@ export const pictureOf = sql<boolean>`f.id = coalesce(h.photo_file_id, a.photo_f
 /** Pupils `p` in a reach, as a condition; nobody's reach holds nobody. */
 export const within = (reach: Reach | null, today: string): Expression<SqlBool> =>
   reach ? pupilInReach(reach, today, undefined, sql`p.person_id`) : sql`FALSE`;
-export const steward = (asker: Pick<Asker, 'actor'>, permission: 'people.edit' | 'people.sensitive'): Reach | null =>
+export const steward = (asker: Pick<Asker, 'actor'>, permission: Parameters<typeof stewardReach>[1]): Reach | null =>
   stewardReach(asker.actor as AccountActor, permission);
 
 /** Whether the pupil stands before this reader, who then edits and reads what; not found otherwise. */
@@ -31,23 +31,26 @@ export async function standing(
   pupilId: string,
 ): Promise<{ audience: Audience; edit: boolean; sensitive: boolean }> {
   const reach = reachFor(asker);
-  const row = await asker.db
+  const found = await asker.db
     .selectFrom('pupils as p')
     .select([
+      sql<boolean>`${within(steward(asker, 'people.contacts'), asker.today)}`.as('sheet'),
       sql<boolean>`${within(steward(asker, 'people.edit'), asker.today)}`.as('edit'),
       sql<boolean>`${within(steward(asker, 'people.sensitive'), asker.today)}`.as('sensitive'),
     ])
     .where('p.person_id', '=', pupilId)
     .where(within(reach, asker.today))
     .executeTakeFirst();
-  if (!row) throw notFound();
-  return { ...row, audience: !reach.all ? 'teacher' : row.sensitive ? 'protected' : 'office' };
+  if (!found) throw notFound();
+  const { sheet, edit, sensitive } = found;
+  if (!reach.all) return { audience: 'teacher', edit, sensitive };
+  return { audience: !sheet ? 'names' : sensitive ? 'protected' : 'office', edit, sensitive };
 }
 
 /** The same for who may change the pupil; who only reads is told that it does not exist for him. */
 export async function editable(asker: Asker, pupilId: string): Promise<{ sensitive: boolean }> {
   const found = await standing(asker, pupilId);
-  if (!found.edit || found.audience === 'teacher') throw notFound();
+  if (!found.edit || !tells(found.audience, 'sheet')) throw notFound();
   return found;
 }
 
@@ -167,10 +170,10 @@ export const tieRows = ({ db }: Pick<Asker, 'db'>) =>
     .orderBy('h.last_name')
     .orderBy('h.first_name');
 
-/** Guardians of a pupil; a teacher is told of those with authority today alone. */
+/** Guardians of a pupil; who sees names alone is told of those with authority today. */
 function guardiansOf(asker: Asker, id: string, audience: Audience): Promise<TieRow[]> {
   let query = tieRows(asker).where('g.pupil_id', '=', id);
-  if (audience === 'teacher')
+  if (!tells(audience, 'sheet'))
     query = query
       .where('g.legal', '=', true)
       .where('g.starts_on', '<=', asker.today)
@@ -300,7 +303,7 @@ const plansOf = ({ db }: Asker, id: string) =>
 /** Everything that a pupil's page shows to this reader, without its cards; a fixed number of statements whatever is shown. */
 export async function pupilSheet(asker: Asker, id: string): Promise<PupilPage> {
   const { audience, edit, sensitive } = await standing(asker, id);
-  const office = audience !== 'teacher';
+  const office = tells(audience, 'sheet');
   const row = await pupilRow(asker, id);
   const guardians = await guardiansOf(asker, id, audience);
   const groups = await groupsOf(asker, id);
@@ -319,7 +322,7 @@ export async function pupilSheet(asker: Asker, id: string): Promise<PupilPage> {
           groups.map((group) => group.id),
         )
       : [],
-    plans: audience === 'protected' ? await plansOf(asker, id) : [],
+    plans: tells(audience, 'protected') ? await plansOf(asker, id) : [],
     can: { edit: edit && office, sensitive: sensitive && office, print: office },
   });
 }

@@ -161,7 +161,7 @@ describe('a change of class', () => {
   });
 
   it('is for who edits people: neither a teacher nor the office that only reads', async () => {
-    await grant(server, school, 'personnel', ['people.view'], 'school');
+    await grant(server, school, 'personnel', ['people.view', 'people.contacts'], 'school');
     for (const who of ['prof', 'personnel', 'parent'] as const)
       expect(
         (

@@ -207,7 +207,7 @@ describe('a change of class planned', () => {
     const other = await mintSchool(server);
     expect((await plan({ ids: [yasmine(), other.accounts.eleve.personId] })).status).toBe(404);
     expect((await plan({ classId: other.classes['5B'] })).status).toBe(404);
-    await grant(server, school, 'personnel', ['people.view'], 'school');
+    await grant(server, school, 'personnel', ['people.view', 'people.contacts'], 'school');
     for (const who of ['prof', 'personnel', 'parent'] as const)
       expect((await plan({}, undefined, who)).status).toBe(403);
     await grant(server, school, 'prof', ['people.edit'], 'classes');

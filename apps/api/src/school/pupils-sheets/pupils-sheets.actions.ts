@@ -17,7 +17,7 @@ import {
   namesSheet,
   tableTemplate,
 } from '../class-sheets/class-sheets.public.ts';
-import { reachFor } from '../people/people.public.ts';
+import { audienceFor } from '../people/people.public.ts';
 import { chosenLines, columnsFor, groundOf, type Line } from '../pupils/pupils.public.ts';
 import { sheetWords } from './pupils-sheets.messages.ts';
 import { type LabelLine, labelsOf, labelsTemplate, pupilCells, widthOf } from './pupils-sheets.present.ts';
@@ -36,7 +36,7 @@ const note = (ctx: Ctx, action: string, after: Record<string, unknown>) =>
 /** Chosen pupils as a CSV or XLSX file, cells inert (SEC-INJ-04); the journal keeps who took how many and what of them. */
 export async function exportChosen(ctx: Ctx, { ids, columns, format }: BodyOf<typeof exportRoute>): Promise<Download> {
   const lang = langOf(ctx);
-  const allowed = columnsFor(reachFor(ctx), [...new Set(columns)]);
+  const allowed = columnsFor(audienceFor(ctx), [...new Set(columns)]);
   if (!allowed.length) throw notFound();
   const { lines, ground } = await reading(ctx, async (db) => {
     const asker = { ...ctx, db };
@@ -71,7 +71,7 @@ export async function printChosen(ctx: Ctx, { ids, kind, title }: BodyOf<typeof 
   const lang = langOf(ctx);
   const w = sheetWords[lang];
   const labels = kind === 'labels8' || kind === 'labels16';
-  if (labels && !reachFor(ctx).all) throw forbidden('permission_missing', { permission: 'people.view' });
+  if (labels && audienceFor(ctx) !== 'office') throw forbidden('permission_missing', { permission: 'people.contacts' });
   const found = await reading(ctx, async (db) => {
     const asker = { ...ctx, db };
     const lines = await chosenLines(asker, ids);

@@ -1,8 +1,7 @@
 import type { ResponseInput } from '@encrier/contract/kernel/route';
-import type { glancePupil, PupilRow } from '@encrier/contract/school/pupils';
+import type { glancePupil, PupilRow, pupilColumns } from '@encrier/contract/school/pupils';
 import type { PlannedKind } from '@encrier/contract/school/pupils-planned';
-import type { Reach } from '../people/people.public.ts';
-import { lineFor } from './pupils.policy.ts';
+import { type Audience, only, pupilColumnFields, pupilRowFields, shownTo, tells } from '../people/people.public.ts';
 
 export type Line = {
   id: string;
@@ -31,14 +30,14 @@ export type Line = {
 };
 
 /** A line on the wire; what says nothing is absent, since a list holds a thousand of them. */
-export function presentLine(reach: Reach, line: Line): PupilRow {
+export function presentLine(audience: Audience, line: Line): PupilRow {
   const row: PupilRow = { id: line.id, firstName: line.first_name, lastName: line.last_name };
   if (line.first_name_ar) row.firstNameAr = line.first_name_ar;
   if (line.last_name_ar) row.lastNameAr = line.last_name_ar;
   if (line.photo) row.photo = line.photo;
   if (line.class_id) row.classId = line.class_id;
   if (line.groups) row.groups = line.groups;
-  if (!reach.all) return lineFor(reach, row);
+  if (!tells(audience, 'sheet')) return only(audience, pupilRowFields, row);
   row.matricule = line.matricule;
   row.status = line.status as NonNullable<PupilRow['status']>;
   row.account = (line.account ?? 'none') as NonNullable<PupilRow['account']>;
@@ -77,15 +76,15 @@ type Glance = ResponseInput<typeof glancePupil>;
 
 const day = (value: unknown): string | null => (value === null ? null : String(value));
 
-/** The panel beside the list; a teacher gets the names of those with authority, without numbers. */
+/** The panel beside the list; who sees names alone gets those of guardians with authority, without numbers. */
 export function presentGlance(
-  reach: Reach,
+  audience: Audience,
   id: string,
   stay: Stay,
   guardians: readonly GuardianLine[],
   siblings: readonly SiblingLine[],
 ): Glance {
-  const office = reach.all;
+  const office = tells(audience, 'sheet');
   return {
     id,
     guardians: guardians.map((one) => ({
@@ -106,4 +105,12 @@ export function presentGlance(
     leftOn: office ? day(stay.left_on) : null,
     leftReason: office ? stay.left_reason : '',
   };
+}
+
+type Column = (typeof pupilColumns)[number];
+
+/** Columns of a file that its reader may take away; what he may not is left out. */
+export function columnsFor(audience: Audience, asked: readonly Column[]): Column[] {
+  const open = shownTo(audience, pupilColumnFields);
+  return asked.filter((column) => open.includes(column));
 }

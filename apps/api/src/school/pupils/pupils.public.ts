@@ -1,5 +1,5 @@
-import { columnsFor, past } from './pupils.policy.ts';
-import type { Line } from './pupils.present.ts';
+import { past } from './pupils.policy.ts';
+import { columnsFor, type Line } from './pupils.present.ts';
 import {
   type Asker,
   chosenLines,

@@ -7,7 +7,7 @@ import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { shelf } from '#kernel/kept/kept.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { classInReach, pupilInReach, type Reach, reachFor } from '../people/people.public.ts';
+import { audienceFor, classInReach, pupilInReach, type Reach, reachFor, tells } from '../people/people.public.ts';
 import { past, present } from './pupils.policy.ts';
 import { type Line, presentGlance, presentLine } from './pupils.present.ts';
 
@@ -173,7 +173,7 @@ export function list(ctx: ReadCtx, query: QueryOf<typeof listPupils>): Promise<R
   const reach = reachFor(ctx);
   if (query.q || !reach.all) return freshList(ctx, query);
   const edits = (ctx.actor as AccountActor).permissions.has('people.edit') && reachFor(ctx, 'people.edit').all;
-  return lists(ctx, { reach, past: query.past, edits }, () => freshList(ctx, query));
+  return lists(ctx, { reach, past: query.past, edits, audience: audienceFor(ctx) }, () => freshList(ctx, query));
 }
 
 /** The whole list in two statements, whatever its length; at most 5,000 lines. */
@@ -182,6 +182,7 @@ async function freshList(
   { q, past: gone }: QueryOf<typeof listPupils>,
 ): Promise<ResponseInput<typeof listPupils>> {
   const reach = reachFor(ctx);
+  const audience = audienceFor(ctx);
   const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
   const lines = await (words.length ? linesNamed(ctx, words) : pupilLines(ctx))
     .where('p.status', 'in', gone === 'yes' ? [...past] : [...present])
@@ -190,7 +191,7 @@ async function freshList(
     .execute();
   const ground = await groundOf(ctx);
   const more = lines.length > mostPupils;
-  const rows = (more ? lines.slice(0, mostPupils) : lines).map((line) => presentLine(reach, line as Line));
+  const rows = (more ? lines.slice(0, mostPupils) : lines).map((line) => presentLine(audience, line as Line));
   const named = new Set(rows.flatMap((row) => row.groups ?? []));
   const edit = (ctx.actor as AccountActor).permissions.has('people.edit') && reachFor(ctx, 'people.edit').all;
   return {
@@ -200,7 +201,7 @@ async function freshList(
     classes: ground?.classes ?? [],
     // A teacher is told the groups of his own pupils alone.
     groups: (ground?.groups ?? []).filter((group) => reach.all || named.has(group.id)),
-    can: { edit: edit && reach.all, office: reach.all },
+    can: { edit: edit && audience === 'office', office: audience === 'office' },
   };
 }
 
@@ -215,6 +216,8 @@ export async function chosenLines(asker: Asker, ids: readonly string[]): Promise
 /** What stands beside the list for one pupil in reach, in three statements. */
 export async function glance(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof glancePupil>> {
   const reach = reachFor(ctx);
+  const audience = audienceFor(ctx);
+  const office = tells(audience, 'sheet');
   const { db, today } = ctx;
   const pupil = await db
     .selectFrom('pupils as p')
@@ -241,8 +244,8 @@ export async function glance(ctx: ReadCtx, id: string): Promise<ResponseInput<ty
     ])
     .where('t.pupil_id', '=', id)
     .where(standingTie(today));
-  // Somebody without authority any more is not shown to a teacher.
-  const guardians = await (reach.all ? ties : ties.where('t.legal', '=', true))
+  // Somebody without authority any more is shown to the office alone.
+  const guardians = await (office ? ties : ties.where('t.legal', '=', true))
     .orderBy('t.rank')
     .orderBy('h.last_name')
     .execute();
@@ -256,14 +259,14 @@ export async function glance(ctx: ReadCtx, id: string): Promise<ResponseInput<ty
       >`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
       WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND e.to_on IS NULL)`.as('class'),
     )
-    .where('p.family_id', '=', reach.all ? pupil.family_id : null)
+    .where('p.family_id', '=', office ? pupil.family_id : null)
     .where('p.person_id', '<>', id)
     .where('p.status', 'in', [...present])
     .where(inReach(reach, today))
     .orderBy('h.first_name')
     .limit(20)
     .execute();
-  return presentGlance(reach, id, pupil, guardians, siblings);
+  return presentGlance(audience, id, pupil, guardians, siblings);
 }
 
 /** Filters that the caller keeps for the list. */

@@ -7,13 +7,14 @@ const everything = Object.fromEntries(
   Object.entries(permissions).map(([key, spec]) => [key, spec.scopes[0]]),
 ) as RoleTemplate['grants'];
 
-/** Custom roles that every new school starts with; the key is kept in `custom_roles.template`. */
+/** Custom roles that every new school starts with, each with the least that its work needs; the key is kept in `custom_roles.template`. */
 export const roleTemplates = {
   direction: { base: 'admin', grants: everything },
   'vie-scolaire': {
     base: 'admin',
     grants: {
       'people.view': 'school',
+      'people.contacts': 'school',
       'people.edit': 'school',
       'people.sensitive': 'school',
       'requests.handle': 'school',
@@ -39,6 +40,7 @@ export const roleTemplates = {
     base: 'admin',
     grants: {
       'people.view': 'school',
+      'people.contacts': 'school',
       'people.edit': 'school',
       'people.sensitive': 'school',
       'people.merge': 'school',
@@ -56,13 +58,15 @@ export const roleTemplates = {
     },
   },
   comptable: { base: 'admin', grants: { 'people.view': 'school' } },
-  infirmier: { base: 'admin', grants: { 'people.view': 'school' } },
+  // Telephones the family of a child who is ill.
+  infirmier: { base: 'admin', grants: { 'people.view': 'school', 'people.contacts': 'school' } },
   bibliothecaire: {
     base: 'admin',
     grants: { 'people.view': 'school', library_manage_books: 'school', library_manage_loans: 'school' },
   },
   cantine: { base: 'admin', grants: { 'people.view': 'school' } },
-  transport: { base: 'transport', grants: { 'people.view': 'school' } },
+  // Riders come with one's own trips, never with the list of the school (SEC-OBJ-04).
+  transport: { base: 'transport', grants: {} },
   // Writing news happens in the administration's area; the permissions open nothing else of it.
   'prof-redacteur': { base: 'admin', grants: { 'nav.view.admin-actualites': 'classes', 'news.create': 'classes' } },
 } as const satisfies Record<string, RoleTemplate>;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activate, login, me } from '@encrier/contract/access/auth';
@@ -10,7 +11,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { buildApp } from '#kernel/http/app.ts';
 import { client } from '#kernel/test/client.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { isTimeZone, schoolYearOf } from './setup.policy.ts';
+import { isTimeZone, roleTemplates, schoolYearOf } from './setup.policy.ts';
 import { createSchool, issueSetupCode, type NewSchool, registerSetup } from './setup.public.ts';
 
 const password = 'encre violette 1889';
@@ -239,6 +240,51 @@ describe('a school made by a command', () => {
       await Promise.all(made.map(async (one) => (await client(at, one.schoolId, null)(getInfo, {})).body.title)),
     ).toEqual(['École 0', 'École 1', 'École 2', 'École 3', 'École 4']);
   });
+
+  test('first-day roles that exist lose the sheets that nobody gave them, and the school’s own keep them (SEC-OBJ-04)', async () => {
+    const { schoolId } = await createSchool(at.kernel, { school, admin: { ...admin, password: null } });
+    const migration = await readFile(
+      new URL('../../../migrations/20261122T1200__people__contacts.sql', import.meta.url),
+      'utf8',
+    );
+    const old = { 'people.view': 'school' } as const;
+    const roles = await withTenant(at.kernel.pool, schoolId, {}, async (db) => {
+      const found = await db.selectFrom('custom_roles').select(['id', 'template']).execute();
+      const idOf = (template: string): string => found.find((role) => role.template === template)!.id;
+      await db.deleteFrom('custom_role_grants').where('permission', 'like', 'people.%').execute();
+      const grant = (role_id: string, permission: string, scope: string) =>
+        db.insertInto('custom_role_grants').values({ school_id: schoolId, role_id, permission, scope }).execute();
+      for (const template of ['comptable', 'infirmier', 'bibliothecaire', 'cantine', 'transport', 'secretariat'])
+        await grant(idOf(template), 'people.view', old['people.view']);
+      // The school gave this one more: it is its own by now.
+      await grant(idOf('cantine'), 'messages.broadcast', 'school');
+      await grant(idOf('prof-redacteur'), 'people.view', 'classes');
+      return new Map(found.map((role) => [role.id, role.template ?? '']));
+    });
+    const owner = await openClient(at.superUrl);
+    await owner.query(migration);
+    await owner.end();
+    const grants = await withTenant(at.kernel.pool, schoolId, { readOnly: true }, (db) =>
+      db
+        .selectFrom('custom_role_grants')
+        .select(['role_id', 'permission'])
+        .where('permission', 'like', 'people.%')
+        .execute(),
+    );
+    const held = (template: string): string[] =>
+      grants
+        .filter((one) => roles.get(one.role_id) === template)
+        .map((one) => one.permission)
+        .sort();
+    expect([held('transport'), held('comptable'), held('bibliothecaire')]).toEqual([
+      [],
+      ['people.view'],
+      ['people.view'],
+    ]);
+    for (const template of ['infirmier', 'secretariat', 'cantine'])
+      expect(held(template)).toEqual(['people.contacts', 'people.view']);
+    expect(held('prof-redacteur')).toEqual(['people.view']);
+  });
 });
 
 test('the school year of a day', () => {
@@ -256,4 +302,16 @@ test('time zones are those of the tz database', () => {
     false,
     false,
   ]);
+});
+
+describe('the first-day roles (SEC-OBJ-04)', () => {
+  test('hold the least that their work needs', () => {
+    const people = (key: keyof typeof roleTemplates): string[] =>
+      Object.keys(roleTemplates[key].grants).filter((permission) => permission.startsWith('people.'));
+    for (const key of ['comptable', 'bibliothecaire', 'cantine'] as const) expect(people(key)).toEqual(['people.view']);
+    expect(people('infirmier')).toEqual(['people.view', 'people.contacts']);
+    expect(roleTemplates.transport.grants).toEqual({});
+    for (const key of ['direction', 'vie-scolaire', 'secretariat'] as const)
+      expect(people(key)).toEqual(expect.arrayContaining(['people.view', 'people.contacts', 'people.edit']));
+  });
 });

@@ -48,6 +48,7 @@ export const permissionGroups: readonly {
     name: msg`Personnes`,
     permissions: [
       'people.view',
+      'people.contacts',
       'people.edit',
       'people.sensitive',
       'people.merge',
@@ -101,7 +102,11 @@ export const permissionWords: Record<PermissionKey, Words> = {
   },
   'people.view': {
     label: msg`Voir les personnes`,
-    description: msg`Consulter les élèves, les responsables et le personnel.`,
+    description: msg`Trouver les élèves, les responsables et le personnel : nom, photo, classe et groupes.`,
+  },
+  'people.contacts': {
+    label: msg`Voir les fiches et les coordonnées`,
+    description: msg`État civil, adresses, téléphones, numéros et codes, coordonnées des responsables, compte.`,
   },
   'people.edit': {
     label: msg`Modifier les personnes`,

@@ -4,7 +4,7 @@ import { IconCircleCheck, IconCircleDashed, IconCircleOff } from '@tabler/icons-
 import type { PersonRow } from '../people.api.ts';
 
 /** Whether somebody can sign in, in a word. */
-export function AccountPill({ status }: { status: PersonRow['account'] }) {
+export function AccountPill({ status }: { status: NonNullable<PersonRow['account']> }) {
   if (status === 'active')
     return (
       <StatusPill tone="ok" icon={IconCircleCheck}>

@@ -13,11 +13,12 @@ import { useColumns } from './use-columns.tsx';
 
 type Props = { rows: readonly PersonRow[]; kind: PersonKind; label: string; onAll: () => void };
 
-/** The people of one page; a member of staff opens on a page of its own, a guardian on the account, for those who manage accounts. */
+/** The people of one page; a member of staff opens on a page of its own for those who open sheets, a guardian on the account for those who manage accounts. */
 export function PeopleList({ rows, kind, label, onAll }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const school = useSession((value) => value.school);
+  const maySheets = useCan('people.contacts');
   const mayAccounts = useCan('users.manage');
   const columns = useColumns(kind);
   const open = (row: PersonRow): void => {
@@ -31,7 +32,7 @@ export function PeopleList({ rows, kind, label, onAll }: Props) {
       columns={columns}
       lead={(row) => <Avatar name={row.label} photo={imageAddress(school, row.photo, 96)} size={34} />}
       {...(kind === 'staff'
-        ? { href: (row: PersonRow) => `/admin/personnels/${row.id}` }
+        ? maySheets && { href: (row: PersonRow) => `/admin/personnels/${row.id}` }
         : mayAccounts && { onOpen: open })}
       empty={
         <EmptyState

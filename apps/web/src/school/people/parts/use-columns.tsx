@@ -1,11 +1,13 @@
 import type { Column } from '@encrier/ui/table/DataTable';
 import { useLingui } from '@lingui/react/macro';
+import { useCan } from '#kernel/session/rights.ts';
 import type { PersonKind, PersonRow } from '../people.api.ts';
 import { AccountPill } from './AccountPill.tsx';
 
-/** Columns of the list, by whom it shows. */
+/** Columns of the list, by whom it shows; numbers and accounts are for who opens the sheets. */
 export function useColumns(kind: PersonKind): Column<PersonRow>[] {
   const { t } = useLingui();
+  const sheets = useCan('people.contacts');
   const detail = { guardians: t`Enfants`, staff: t`Fonction` }[kind];
   return [
     { key: 'name', head: t`Nom`, cell: (row) => <bdi>{row.label}</bdi> },
@@ -20,7 +22,7 @@ export function useColumns(kind: PersonKind): Column<PersonRow>[] {
       narrow: 'hidden',
     },
     { key: 'detail', head: detail, cell: (row) => row.detail && <bdi>{row.detail}</bdi> },
-    ...(kind === 'guardians'
+    ...(kind === 'guardians' || !sheets
       ? []
       : [
           {
@@ -30,6 +32,15 @@ export function useColumns(kind: PersonKind): Column<PersonRow>[] {
             narrow: 'hidden' as const,
           },
         ]),
-    { key: 'account', head: t`Compte`, cell: (row) => <AccountPill status={row.account} />, narrow: 'end' },
+    ...(sheets
+      ? [
+          {
+            key: 'account',
+            head: t`Compte`,
+            cell: (row: PersonRow) => row.account && <AccountPill status={row.account} />,
+            narrow: 'end' as const,
+          },
+        ]
+      : []),
   ];
 }

@@ -2,11 +2,13 @@ import type { ClassPageData } from '@encrier/contract/school/classes';
 import { Figures } from '@encrier/ui/data/Figures';
 import { UiLink } from '@encrier/ui/link';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useCan } from '#kernel/session/rights.ts';
 import css from './ClassPage.module.css';
 
 /** Level, year, head teacher and room in a line; then how many they are. */
 export function ClassHead({ data }: { data: ClassPageData }) {
   const { t } = useLingui();
+  const maySheets = useCan('people.contacts');
   const { pupils, capacity, headTeacher } = data;
   const girls = pupils.filter(({ sex }) => sex === 'F').length;
   const boys = pupils.filter(({ sex }) => sex === 'M').length;
@@ -33,9 +35,13 @@ export function ClassHead({ data }: { data: ClassPageData }) {
           </dt>
           <dd>
             {headTeacher ? (
-              <UiLink href={`/admin/personnels/${headTeacher.id}`}>
+              maySheets ? (
+                <UiLink href={`/admin/personnels/${headTeacher.id}`}>
+                  <bdi>{headTeacher.label}</bdi>
+                </UiLink>
+              ) : (
                 <bdi>{headTeacher.label}</bdi>
-              </UiLink>
+              )
             ) : (
               '–'
             )}
@@ -60,8 +66,12 @@ export function ClassHead({ data }: { data: ClassPageData }) {
             ...(capacity !== null && { note: t`sur ${capacity} places` }),
             ...(capacity !== null && pupils.length > capacity && { tone: 'bad' as const }),
           },
-          { key: 'girls', label: t`Filles`, value: girls },
-          { key: 'boys', label: t`Garçons`, value: boys },
+          ...(maySheets
+            ? [
+                { key: 'girls', label: t`Filles`, value: girls },
+                { key: 'boys', label: t`Garçons`, value: boys },
+              ]
+            : []),
         ]}
       />
     </>

@@ -4,7 +4,7 @@ import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { StatusPill, SubjectPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { UiLink } from '@encrier/ui/link';
-import { DataTable } from '@encrier/ui/table/DataTable';
+import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -25,11 +25,23 @@ const kinds: Record<ClassPageData['groups'][number]['kind'], MessageDescriptor> 
   club: msg`Club`,
 };
 
+/** What stands on the sheets, for those who open them. */
+const sheetColumns = (birth: string, matricule: string): Column<ClassPageData['pupils'][number]>[] => [
+  {
+    key: 'birth',
+    head: birth,
+    cell: (row) => (row.birthOn ? formatShortDay(row.birthOn) : ''),
+    narrow: 'detail',
+  },
+  { key: 'matricule', head: matricule, cell: (row) => <bdi dir="ltr">{row.matricule}</bdi>, narrow: 'hidden' },
+];
+
 /** Pupils with their faces, teachers with their subjects, and the groups that the pupils are in. */
 export function ClassPeople({ data }: { data: ClassPageData }) {
   const { t, i18n } = useLingui();
   const school = useSession((value) => value.school);
   const mayGroups = useCan('school.structure');
+  const maySheets = useCan('people.contacts');
   return (
     <div className={css.columns}>
       <section className={css.pupils} aria-label={t`Élèves`}>
@@ -51,18 +63,7 @@ export function ClassPeople({ data }: { data: ClassPageData }) {
               ),
               narrow: 'detail',
             },
-            {
-              key: 'birth',
-              head: t`Naissance`,
-              cell: (row) => (row.birthOn ? formatShortDay(row.birthOn) : ''),
-              narrow: 'detail',
-            },
-            {
-              key: 'matricule',
-              head: t`Matricule`,
-              cell: (row) => <bdi dir="ltr">{row.matricule}</bdi>,
-              narrow: 'hidden',
-            },
+            ...(maySheets ? sheetColumns(t`Naissance`, t`Matricule`) : []),
           ]}
           empty={
             <EmptyState icon={IconUsersGroup} title={t`Aucun élève dans cette classe`}>
@@ -84,7 +85,7 @@ export function ClassPeople({ data }: { data: ClassPageData }) {
                 <CardRow
                   key={teacher.id}
                   title={<bdi>{teacher.label}</bdi>}
-                  href={`/admin/personnels/${teacher.id}`}
+                  {...(maySheets && { href: `/admin/personnels/${teacher.id}` })}
                   lead={<Avatar name={teacher.label} photo={imageAddress(school, teacher.photo, 96)} size={34} />}
                   detail={
                     <span className={css.subjects}>

@@ -6,6 +6,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveFile } from '#kernel/content/save-file.ts';
+import { useCan } from '#kernel/session/rights.ts';
 import { type ClassPaper, classPaper } from '../../classes.api.ts';
 import css from './ClassPage.module.css';
 
@@ -13,6 +14,7 @@ import css from './ClassPage.module.css';
 export function PaperMenu({ id, name }: { id: string; name: string }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
+  const maySheets = useCan('people.contacts');
   const [paper, setPaper] = useState<ClassPaper>({ kind: 'list', birth: false });
   const print = useMutation({
     mutationFn: () => classPaper(id, paper),
@@ -54,7 +56,7 @@ export function PaperMenu({ id, name }: { id: string; name: string }) {
               { value: 'faces', label: t`Trombinoscope`, note: t`Photos, ou initiales quand il n’y en a pas.` },
             ]}
           />
-          {paper.kind !== 'faces' && (
+          {maySheets && paper.kind !== 'faces' && (
             <CheckField
               label={t`Avec la date de naissance`}
               checked={paper.birth}

@@ -1,4 +1,4 @@
-import { pupilColumns, teacherColumns } from '@encrier/contract/school/pupils';
+import { nameColumns, pupilColumns } from '@encrier/contract/school/pupils';
 import { FieldGroup } from '@encrier/ui/fields/Field';
 import { CheckField, RadioField } from '@encrier/ui/fields/Choice';
 import { useLingui } from '@lingui/react/macro';
@@ -24,7 +24,7 @@ const usual: readonly FileColumn[] = [
 /** Pupils as a file with the columns that one ticks. */
 export function ExportDialog({ pupils, list, title, onClose }: BulkProps & { title: string }) {
   const { t, i18n } = useLingui();
-  const open = list.can.office ? pupilColumns : teacherColumns;
+  const open = list.can.office ? pupilColumns : nameColumns;
   const [columns, setColumns] = useState<readonly FileColumn[]>(() => open.filter((one) => usual.includes(one)));
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
   const go = useMutation({
