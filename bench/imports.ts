@@ -13,7 +13,9 @@ import { prepareQueues } from '../apps/api/src/kernel/jobs/boss.ts';
 import { deriveSecrets } from '../apps/api/src/kernel/secrets/secrets.ts';
 import { registerRooms } from '../apps/api/src/modules.ts';
 import { performWork } from '../apps/api/src/school/imports/engine/work.ts';
-import { mapImport, runImport, startImport, undoImport } from '../apps/api/src/school/imports/imports.actions.ts';
+import { runImport, undoImport } from '../apps/api/src/school/imports/imports.actions.ts';
+import { mapImport } from '../apps/api/src/school/imports/lines.actions.ts';
+import { startImport } from '../apps/api/src/school/imports/start.actions.ts';
 import { importNow } from '../apps/api/src/school/imports/imports.queries.ts';
 import { createSchool } from '../apps/api/src/school/setup/setup.public.ts';
 import { orgs } from '../demo/school/plan.ts';
@@ -84,7 +86,7 @@ async function measure(kernel: Kernel): Promise<void> {
       timeZone: 'Africa/Casablanca',
       currency: 'MAD',
       languages: ['fr'],
-      orgs: orgs.map((org) => ({ ...org })),
+      orgs: orgs.slice(0, 1).map((org) => ({ ...org })),
     },
     admin: { prenom: 'A', nom: 'B', username: 'a.b', email: 'a@b.example', password: randomBytes(16).toString('hex') },
     requireTotp: false,

@@ -1530,6 +1530,8 @@ CREATE TABLE import_lines (
   issues jsonb DEFAULT '[]'::jsonb NOT NULL, -- @personal
   sheet text DEFAULT ''::text NOT NULL, -- @school
   row_number integer DEFAULT 0 NOT NULL, -- @school
+  org_id uuid, -- @school
+  changes jsonb DEFAULT '[]'::jsonb NOT NULL, -- @personal
   CONSTRAINT import_lines_pkey PRIMARY KEY (school_id, import_id, line),
   CONSTRAINT import_lines_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT import_lines_school_id_import_id_fkey FOREIGN KEY (school_id, import_id) REFERENCES imports(school_id, id) ON DELETE CASCADE,
@@ -1566,7 +1568,7 @@ CREATE TABLE imports (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
   kind text NOT NULL, -- @school
-  org_id uuid NOT NULL, -- @school
+  org_id uuid, -- @school
   file_name text NOT NULL, -- @personal
   status text NOT NULL, -- @school
   encoding text NOT NULL, -- @school
@@ -1586,6 +1588,9 @@ CREATE TABLE imports (
   undo_until_at timestamp with time zone, -- @school
   undone_at timestamp with time zone, -- @school
   undone_by_id uuid, -- @school
+  places jsonb DEFAULT '{}'::jsonb NOT NULL, -- @school
+  placed jsonb DEFAULT '[]'::jsonb NOT NULL, -- @school
+  planned jsonb DEFAULT '{}'::jsonb NOT NULL, -- @school
   CONSTRAINT imports_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT imports_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT imports_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),

@@ -20,12 +20,15 @@ export const importFields = {
     'sex',
     'birthDate',
     'birthPlace',
+    'orgName',
     'cycle',
     'level',
     'className',
     'regime',
     'groups',
     'address',
+    'familyPhone',
+    'familyEmail',
     'fatherLastName',
     'fatherFirstName',
     'fatherPhone',
@@ -66,12 +69,13 @@ export const importFields = {
     'sex',
     'function',
     'role',
+    'orgName',
     'subject',
     'classes',
     'email',
     'phone',
   ],
-  classes: ['className', 'level', 'cycle', 'capacity', 'headTeacher', 'roomName'],
+  classes: ['className', 'level', 'cycle', 'orgName', 'capacity', 'headTeacher', 'roomName'],
   subjects: [
     'code',
     'subjectName',
@@ -83,7 +87,7 @@ export const importFields = {
     'coefficient',
     'weeklyTime',
   ],
-  classrooms: ['roomName', 'roomType', 'capacity', 'subjects'],
+  classrooms: ['roomName', 'orgName', 'roomType', 'capacity', 'subjects'],
   courses: ['subject', 'className', 'teacher', 'weeklyTime', 'coefficient'],
 } as const satisfies Record<ImportKind, readonly string[]>;
 
@@ -115,7 +119,22 @@ export const importIssue = z.object({
   suggestion: z.nullable(z.string()),
   /** Line the trouble is shared with (a duplicate). */
   otherLine: z.nullable(z.number()),
+  /** The suggestion comes from the lines around alone: it is taken line by line, never in bulk. */
+  guess: z.optional(z.boolean()),
 });
+/** What a line changes of something known: dates as `YYYY-MM-DD`, yes and no as `true` and `false`, minutes as figures. */
+export const importChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
+export type ImportChange = z.output<typeof importChange>;
+/** What tells the establishment of a line; `known` is a class or a level that the school has, the empty one says nothing. */
+export const importPlaceFields = ['known', 'orgName', 'cycle', 'level', 'className', 'function', ''] as const;
+export const importPlace = z.object({
+  field: z.enum(importPlaceFields),
+  value: z.string(),
+  /** Null: nobody has said where these lines go. */
+  orgId: z.nullable(id()),
+  lines: z.number(),
+});
+export type ImportPlace = z.output<typeof importPlace>;
 const outcome = z.enum(['create', 'update', 'unchanged', 'error', 'skipped']);
 export const importLine = z.object({
   /** Names the line: its number in the file, from 1; in a workbook of several sheets their lines follow one another. */
@@ -126,6 +145,10 @@ export const importLine = z.object({
   cells: z.record(z.string(), z.string()),
   outcome,
   issues: z.array(importIssue),
+  /** Field by field what an update changes. */
+  changes: z.array(importChange),
+  /** Establishment that the line goes to; null where none is said, or where the list belongs to the whole school. */
+  orgId: z.nullable(id()),
 });
 export type ImportLine = z.output<typeof importLine>;
 export type ImportIssue = z.output<typeof importIssue>;
@@ -133,6 +156,7 @@ const made = z.object({
   classes: z.number(),
   pupils: z.number(),
   guardians: z.number(),
+  families: z.number(),
   staff: z.number(),
   accounts: z.number(),
   subjects: z.number(),
@@ -159,6 +183,15 @@ export const importState = z.object({
     skipped: z.number(),
   }),
   created: made,
+  /** What a run would make, as the check found it, and how many fields it would change. */
+  planned: made,
+  changing: z.number(),
+  /** Establishments of the school with the lines that go there; empty where there is but one, or where the kind has none. */
+  orgs: z.array(z.object({ id: id(), name: z.string(), lines: z.number() })),
+  /** What the lines say of their establishment, the undecided first. */
+  places: z.array(importPlace),
+  /** Where the lines go that say nothing; null when somebody has to say. */
+  orgId: z.nullable(id()),
   /** Work under way; `failed` and `cancelled` tell how the last one ended without a result. */
   progress: z.nullable(
     z.object({
@@ -194,6 +227,7 @@ export const startImport = route({
   path: '/imports',
   access,
   scope: 'school',
+  /** `orgId`: where the lines go that say no establishment. */
   body: z.strictObject({ fileId: id(), kind: z.enum(importKinds), orgId: z.optional(id()) }),
   response: importState,
   errors: [...starting],
@@ -243,6 +277,29 @@ export const mapImport = route({
   body: z.strictObject({ fields: z.array(z.nullable(z.string())).check(z.maxLength(200)) }),
   response: importState,
   errors: ['imports.field_missing', 'imports.field_twice', 'imports.state'],
+});
+/** Says which establishment the values of a list name, and where the lines go that name none; every line is checked again. */
+export const placeImport = route({
+  name: 'imports.place',
+  method: 'PUT',
+  path: '/imports/:id/places',
+  access,
+  scope: 'school',
+  params: byId,
+  body: z.strictObject({
+    orgId: z.optional(z.nullable(id())),
+    places: z
+      .array(
+        z.strictObject({
+          field: z.enum(importPlaceFields),
+          value: z.string().check(z.maxLength(200)),
+          orgId: z.nullable(id()),
+        }),
+      )
+      .check(z.maxLength(300)),
+  }),
+  response: importState,
+  errors: ['imports.state'],
 });
 export const importLines = route({
   name: 'imports.lines',
@@ -448,6 +505,7 @@ export const importRoutes = [
   listImports,
   rereadImport,
   mapImport,
+  placeImport,
   importLines,
   fixLine,
   skipWrongLines,

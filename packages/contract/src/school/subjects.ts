@@ -117,7 +117,7 @@ export const archiveSubject = route({
   body: z.strictObject({ archived: z.boolean() }),
   response: subject,
 });
-/** Adds a list of usual subjects to a school that has none. */
+/** Adds the usual subjects of a cycle that the school does not have yet. */
 export const startSubjects = route({
   name: 'subjects.start',
   method: 'POST',
@@ -126,7 +126,7 @@ export const startSubjects = route({
   scope: 'school',
   body: z.strictObject({ set: z.enum(starterSets) }),
   response: list,
-  errors: ['subjects.not_empty'],
+  errors: ['subjects.too_many'],
 });
 /** What each level expects of each subject: its coefficient and its minutes a week. */
 export const subjectGrid = route({

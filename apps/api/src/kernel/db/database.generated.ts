@@ -761,6 +761,8 @@ export interface ImportLines {
   issues: Generated<Json>;
   sheet: Generated<string>;
   row_number: Generated<number>;
+  org_id: string | null;
+  changes: Generated<Json>;
 }
 
 export interface ImportRuns {
@@ -780,7 +782,7 @@ export interface Imports {
   school_id: number;
   id: string;
   kind: string;
-  org_id: string;
+  org_id: string | null;
   file_name: string;
   status: string;
   encoding: string;
@@ -800,6 +802,9 @@ export interface Imports {
   undo_until_at: Timestamp | null;
   undone_at: Timestamp | null;
   undone_by_id: string | null;
+  places: Generated<Json>;
+  placed: Generated<Json>;
+  planned: Generated<Json>;
 }
 
 export interface Invitations {

@@ -220,7 +220,7 @@ describe('kinds of lists', () => {
       'courses',
     );
     expect(await issuesOf(one, courses.id)).toEqual([
-      [4, 'className', 'class_unknown', '6A'],
+      [4, 'className', 'class_unknown', null],
       [5, 'subject', 'course_twice', null],
     ]);
     await one.call()(c.skipWrongLines, { params: { id: courses.id }, body: {} });

@@ -71,6 +71,21 @@ const issues: Readonly<Record<string, Words>> = {
   ],
   class_unknown: ['cette classe n’existe pas cette année', 'no such class this year', 'هذا القسم غير موجود هذه السنة'],
   class_twice: ['classe déjà à la ligne {line}', 'class already on line {line}', 'القسم مذكور في السطر {line}'],
+  org_unknown: [
+    'aucun établissement de l’école ne porte ce nom',
+    'no establishment of the school bears this name',
+    'لا توجد مؤسسة بهذا الاسم',
+  ],
+  org_conflict: [
+    'cette classe ou ce niveau est dans un autre établissement',
+    'this class or level is in another establishment',
+    'هذا القسم أو المستوى في مؤسسة أخرى',
+  ],
+  org_undecided: [
+    'rien ne dit l’établissement de cette ligne',
+    'nothing tells the establishment of this line',
+    'لا شيء يحدد مؤسسة هذا السطر',
+  ],
   level_unknown: ['ce niveau n’existe pas', 'no such level', 'هذا المستوى غير موجود'],
   subject_unknown: ['cette matière n’existe pas', 'no such subject', 'هذه المادة غير موجودة'],
   subject_ambiguous: ['deux matières portent ce nom', 'two subjects bear this name', 'مادتان بهذا الاسم'],

@@ -1,4 +1,5 @@
 import type { ImportKind, ImportLayout, ImportLine, ImportState } from '@encrier/contract/school/imports';
+import type { Created } from './engine/plan.ts';
 import { cellsByField, nothingMade } from './engine/plan.ts';
 
 export type ImportRow = {
@@ -14,7 +15,10 @@ export type ImportRow = {
   headers: string[];
   mapping: string[];
   counts: Partial<ImportState['counts']> & { total?: number };
-  created: Partial<ImportState['created']>;
+  created: Partial<Created>;
+  planned: Partial<Created> & { changing?: number };
+  placed: { places?: ImportState['places']; orgs?: Record<string, number> };
+  org_id: string | null;
   created_at: Date;
   done_at: Date | null;
   undo_until_at: Date | null;
@@ -33,7 +37,11 @@ export type LineRow = {
   cells: string[];
   outcome: string;
   issues: ImportLine['issues'];
+  changes: ImportLine['changes'];
+  org_id: string | null;
 };
+export const lineColumns = ['line', 'sheet', 'row_number', 'cells', 'outcome', 'issues', 'changes', 'org_id'] as const;
+export type OrgRow = { id: string; name: string };
 
 /** Column → field; the database keeps an empty text for a column that is not imported. */
 export const mappingOf = (mapping: readonly string[]): (string | null)[] => mapping.map((field) => field || null);
@@ -49,9 +57,18 @@ function presentProgress(row: ImportRow): ImportState['progress'] {
   };
 }
 
+/** Lists whose lines each go to an establishment. */
+const placedKinds: ReadonlySet<string> = new Set(['pupils', 'staff', 'classes', 'classrooms']);
+
 /** An import as its screens show it; `firstLines` gives each column's samples. */
-export function presentImport(row: ImportRow, firstLines: readonly { cells: string[] }[] = []): ImportState {
+export function presentImport(
+  row: ImportRow,
+  orgs: readonly OrgRow[],
+  firstLines: readonly { cells: string[] }[] = [],
+): ImportState {
   const { total = 0, ...counts } = row.counts;
+  const { changing = 0, ...planned } = row.planned;
+  const { places = [], orgs: lines = {} } = row.placed;
   const samples = (column: number): string[] =>
     firstLines
       .map(({ cells }) => cells[column] ?? '')
@@ -72,6 +89,13 @@ export function presentImport(row: ImportRow, firstLines: readonly { cells: stri
     total,
     counts: { create: 0, update: 0, unchanged: 0, error: 0, skipped: 0, ...counts },
     created: { ...nothingMade(), ...row.created },
+    planned: { ...nothingMade(), ...planned },
+    changing,
+    // Kinds of lists of the whole school, and schools of one establishment, have nothing to say of where lines go.
+    orgs:
+      orgs.length > 1 && placedKinds.has(row.kind) ? orgs.map((org) => ({ ...org, lines: lines[org.id] ?? 0 })) : [],
+    places,
+    orgId: row.org_id,
     progress: presentProgress(row),
     createdAt: row.created_at.toISOString(),
     doneAt: row.done_at?.toISOString() ?? null,
@@ -90,5 +114,7 @@ export function presentLine(row: LineRow, mapping: readonly string[]): ImportLin
     cells: cellsByField(mappingOf(mapping), row.cells),
     outcome: row.outcome as ImportLine['outcome'],
     issues: row.issues,
+    changes: row.changes,
+    orgId: row.org_id,
   };
 }

@@ -10,7 +10,14 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { kinds } from './engine/kinds.ts';
 import { obstaclesOf } from './engine/obstacles.ts';
 import { modelName, reasonOf, reasonsTitle, wrongLinesName } from './imports.messages.ts';
-import { type ImportRow, presentImport, presentLine } from './imports.present.ts';
+import {
+  type ImportRow,
+  lineColumns,
+  type LineRow,
+  type OrgRow,
+  presentImport,
+  presentLine,
+} from './imports.present.ts';
 
 type Page<T> = { items: T[]; page: number; pageSize: number; total: number };
 const pageSize = 20;
@@ -35,6 +42,9 @@ const selectImports = (db: ReadDb) =>
       'imports.sheets',
       'imports.counts',
       'imports.created',
+      'imports.planned',
+      'imports.placed',
+      'imports.org_id',
       'imports.created_at',
       'imports.done_at',
       'imports.undo_until_at',
@@ -47,6 +57,15 @@ const selectImports = (db: ReadDb) =>
       sql<string | null>`accounts.first_name || ' ' || accounts.last_name`.as('by'),
     ]);
 
+const orgsOf = (db: ReadDb): Promise<OrgRow[]> =>
+  db.selectFrom('orgs').select(['id', 'name']).orderBy('position').orderBy('store_id').execute();
+
+/** Throws `not_found` where one of these is no establishment of the school. */
+export async function knownOrgs(db: ReadDb, ids: readonly string[]): Promise<void> {
+  const known = new Set((await orgsOf(db)).map(({ id }) => id));
+  if (!ids.every((id) => known.has(id))) throw notFound();
+}
+
 /** An import with its first lines as samples; `not_found` for any other id. */
 export async function importNow(db: ReadDb, id: string): Promise<ImportState> {
   const row = await selectImports(db).where('imports.id', '=', id).executeTakeFirst();
@@ -58,7 +77,7 @@ export async function importNow(db: ReadDb, id: string): Promise<ImportState> {
     .orderBy('line')
     .limit(12)
     .execute();
-  return presentImport(row as unknown as ImportRow, first);
+  return presentImport(row as unknown as ImportRow, await orgsOf(db), first);
 }
 
 export const getImport = (ctx: ReadCtx, id: string): Promise<ImportState> => importNow(ctx.db, id);
@@ -75,7 +94,8 @@ export async function listImports(ctx: ReadCtx, { page }: { page: number }): Pro
     .selectFrom('imports')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { items: rows.map((row) => presentImport(row as unknown as ImportRow)), page, pageSize, total };
+  const orgs = await orgsOf(ctx.db);
+  return { items: rows.map((row) => presentImport(row as unknown as ImportRow, orgs)), page, pageSize, total };
 }
 
 /** Lines of an import by outcome and by words, in the order of the file. */
@@ -91,13 +111,13 @@ export async function importLines(
   if (outcome) found = found.where('outcome', '=', outcome);
   if (q) found = found.where(sql`unaccent(lower(array_to_string(cells, ' ')))`, 'like', likePattern(q));
   const rows = await found
-    .select(['line', 'sheet', 'row_number', 'cells', 'outcome', 'issues'])
+    .select(lineColumns)
     .orderBy('line')
     .limit(linesPerPage)
     .offset((page - 1) * linesPerPage)
     .execute();
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { items: rows.map((line) => presentLine(line, row.mapping)), page, pageSize: linesPerPage, total };
+  return { items: rows.map((line) => presentLine(line as LineRow, row.mapping)), page, pageSize: linesPerPage, total };
 }
 
 /** What the school said before of the headers of one kind of list. */

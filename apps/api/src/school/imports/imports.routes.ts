@@ -1,17 +1,9 @@
 import * as c from '@encrier/contract/school/imports';
 import { read, stream, write } from '#kernel/http/bind.ts';
-import {
-  cancelImport,
-  discardImport,
-  fixLine,
-  mapImport,
-  rereadImport,
-  runImport,
-  skipWrongLines,
-  startImport,
-  undoImport,
-} from './imports.actions.ts';
+import { cancelImport, discardImport, runImport, undoImport } from './imports.actions.ts';
 import { getImport, importLines, listImports, modelFile, undoPreview, wrongLinesFile } from './imports.queries.ts';
+import { fixLine, mapImport, placeImport, skipWrongLines } from './lines.actions.ts';
+import { rereadImport, startImport } from './start.actions.ts';
 
 export const importsBindings = [
   write(c.startImport, (ctx, { body }) => startImport(ctx, body)),
@@ -19,6 +11,7 @@ export const importsBindings = [
   read(c.listImports, (ctx, { query }) => listImports(ctx, query)),
   write(c.rereadImport, (ctx, { params, body }) => rereadImport(ctx, params.id, body)),
   write(c.mapImport, (ctx, { params, body }) => mapImport(ctx, params.id, body.fields)),
+  write(c.placeImport, (ctx, { params, body }) => placeImport(ctx, params.id, body)),
   read(c.importLines, (ctx, { params, query }) => importLines(ctx, params.id, query)),
   write(c.fixLine, (ctx, { params, body }) => fixLine(ctx, params.id, params.line, body)),
   write(c.skipWrongLines, (ctx, { params }) => skipWrongLines(ctx, params.id)),

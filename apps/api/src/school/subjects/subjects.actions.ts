@@ -3,6 +3,7 @@ import type * as c from '@encrier/contract/school/subjects';
 import { sql } from 'kysely';
 import { plainName } from '#kernel/content/direction.ts';
 import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
+import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
@@ -143,12 +144,19 @@ export function orderSubjects(ctx: Ctx, ids: readonly string[]): Promise<List> {
   });
 }
 
-/** Adds the usual subjects of a cycle to a school that has none; refused as soon as it has one. */
+/** Adds the usual subjects of a cycle that the school does not have yet, by their name in either script or by their code. */
 export function startSubjects(ctx: Ctx, set: c.StarterSet): Promise<List> {
   return subjectsRoom.act(ctx, 'subjects.start', async (tx) => {
-    if (await tx.db.selectFrom('subjects').select('id').limit(1).executeTakeFirst())
-      throw conflict('subjects.not_empty');
-    const rows = starters[set].map(([name, nameAr, code, colour, family, language, optional], position) => ({
+    // Two presses at once add one list.
+    await tx.db.selectFrom('school_settings').select('school_id').forUpdate().executeTakeFirst();
+    const stored = await tx.db.selectFrom('subjects').select(['name', 'name_ar', 'code', 'position']).execute();
+    const known = new Set(stored.flatMap((row) => [row.name, row.name_ar, row.code].map(searchKey)));
+    const last = Math.max(-1, ...stored.map(({ position }) => position));
+    const missing = starters[set].filter(
+      (words) => !words.slice(0, 3).some((word) => known.has(searchKey(String(word)))),
+    );
+    if (stored.length + missing.length > mostSubjects) throw conflict('subjects.too_many', { most: mostSubjects });
+    const rows = missing.map(([name, nameAr, code, colour, family, language, optional], i) => ({
       school_id: tx.schoolId,
       id: newId(tx.now.getTime()),
       name,
@@ -158,9 +166,9 @@ export function startSubjects(ctx: Ctx, set: c.StarterSet): Promise<List> {
       family,
       language,
       optional: optional ?? false,
-      position,
+      position: last + 1 + i,
     }));
-    await tx.db.insertInto('subjects').values(rows).execute();
+    if (rows.length) await tx.db.insertInto('subjects').values(rows).execute();
     await told(tx);
     return {
       result: await subjectList(tx.db),

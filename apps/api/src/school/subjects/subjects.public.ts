@@ -18,6 +18,17 @@ const colours: readonly [RegExp, SubjectColour][] = [
 export const colourOf = (name: string): SubjectColour =>
   colours.find(([pattern]) => pattern.test(searchKey(name)))?.[1] ?? 'vie';
 
+const languages: readonly [RegExp, string][] = [
+  [/arabe|islam|العرب|اسلام/, 'ar'],
+  [/anglais|english|انجليزي/, 'en'],
+  [/espagnol|spanish|اسباني/, 'es'],
+  [/allemand|german|الماني/, 'de'],
+  [/amazigh|امازيغي/, 'zgh'],
+];
+/** Language that a subject is taught in, by its name; French for any other. */
+export const languageOf = (name: string): string =>
+  languages.find(([pattern]) => pattern.test(searchKey(name)))?.[1] ?? 'fr';
+
 /** A short code made of a subject's name, up to eight letters, not yet `taken`. */
 export function codeOf(name: string, taken: Set<string>): string {
   const words = searchKey(name)

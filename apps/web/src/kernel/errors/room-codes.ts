@@ -208,7 +208,6 @@ export const roomCodes: Record<string, MessageDescriptor> = {
   'subjects.name_taken': msg`Une matière porte déjà ce nom.`,
   'subjects.code_taken': msg`Une matière porte déjà ce code.`,
   'subjects.too_many': msg`L’école a atteint le plus grand nombre de matières possible.`,
-  'subjects.not_empty': msg`L’école a déjà des matières.`,
   'subjects.cell_twice': msg`Une même case a été envoyée deux fois. Rechargez la page.`,
   'persons.number_taken': msg`Un autre dossier porte déjà ce numéro.`,
   'persons.no_such_day': msg`Cette date n’existe pas.`,

@@ -54,8 +54,8 @@ export function levelOf(text: string): Level {
     : { name: text, cycle: '', position: 900 };
 }
 
-/** Cycle by its usual words, as written otherwise. */
-export const cycleOf = (text: string): string => cycles[searchKey(text)] ?? text;
+/** Cycle of a level by the usual words of a list; a word of its own (« Cycle 2 ») says nothing of a level that is known. */
+export const cycleOf = (text: string, level: Level | null): string => cycles[searchKey(text)] ?? (level?.cycle || text);
 
 /** Level that the beginning of a class name tells (`3e A`, `CE1B`, `6 C`), or null. */
 export function levelOfClass(className: string): Level | null {
@@ -85,6 +85,32 @@ export function readClass(raw: string): Reading<string> {
   return /^[\p{L}\p{N}][\p{L}\p{N} .°º'’/_-]*$/u.test(text.value)
     ? text
     : { value: null, code: 'class_characters', severity: 'error', suggestion: null };
+}
+
+/** What is left of a class's name below its level: its letter, its number, its own name. */
+function sectionOf(name: string): { level: string | null; section: string } {
+  const level = levelOfClass(name)?.name ?? null;
+  const words = searchKey(name).replace(/[^\p{L}\p{N} ]/gu, ' ');
+  const heads = level ? (levels.find((one) => one.name === level)?.words ?? []).map(searchKey) : [];
+  const head = heads.filter((word) => words.startsWith(word)).sort((a, b) => b.length - a.length)[0] ?? '';
+  return { level, section: words.slice(head.length).replace(/[^\p{L}\p{N}]/gu, '') };
+}
+
+/**
+ * The class that a text resembles: of the same level, and its name the same but for a slip in a long word. Another letter
+ * is another class; two that fit are none.
+ */
+export function nearestClass(text: string, names: readonly string[], level: string | null = null): string | null {
+  const wanted = sectionOf(text);
+  const told = wanted.level ?? level;
+  const fitting = names.filter((name) => {
+    const { level: of, section } = sectionOf(name);
+    if (told && of && told !== of) return false;
+    if (!wanted.section || !section) return wanted.section === section && told !== null && told === of;
+    return editDistance(wanted.section, section) <= Math.floor(Math.max(wanted.section.length, section.length) / 4);
+  });
+  const [only] = fitting;
+  return only && new Set(fitting.map(classKey)).size === 1 ? only : null;
 }
 
 /** The known name nearest to a text, when it is at most two letters away. */

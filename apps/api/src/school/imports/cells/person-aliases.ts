@@ -54,3 +54,7 @@ export function parentAliases(
     ),
   };
 }
+
+/** Headers of the establishment that a line goes to. */
+export const orgAliases =
+  'Établissement|Nom de l’établissement|Nom établissement|Libellé établissement|Établissement scolaire|Site|Campus|Establishment|School|School name|المؤسسة|اسم المؤسسة|المدرسة';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
 import { usernameMaker } from '../../../access/usernames/usernames.public.ts';
 import { insertAll } from './bulk.ts';
 import { keepBefore } from './changes.ts';
@@ -49,6 +50,18 @@ async function addAccounts(tx: ImportTx, holders: readonly Holder[]): Promise<Ma
   });
   await insertAll(tx, 'accounts', made as never);
   return new Map(made.map((row) => [row.person_id, row.id]));
+}
+
+/** How many of these have no account yet. */
+export async function accountsToCome(db: ReadDb, holders: readonly Holder[]): Promise<number> {
+  if (!holders.length) return 0;
+  const people = holders.map(({ personId }) => personId);
+  const { n } = await db
+    .selectFrom('accounts')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('person_id', '=', sql<string>`any(${people}::uuid[])`)
+    .executeTakeFirstOrThrow();
+  return people.length - n;
 }
 
 /** Makes the accounts that are missing, `invited`, and adds the role where a membership lacks it. Answers how many were made. */

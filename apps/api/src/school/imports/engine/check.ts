@@ -1,4 +1,4 @@
-import type { ImportIssue, ImportKind } from '@encrier/contract/school/imports';
+import type { ImportChange, ImportIssue, ImportKind } from '@encrier/contract/school/imports';
 import { sql } from 'kysely';
 import { dayIn } from '#kernel/content/dates.ts';
 import { newId } from '#kernel/db/id.ts';
@@ -6,6 +6,7 @@ import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { mappingOf } from '../imports.present.ts';
 import type { ImportTx } from '../imports.room.ts';
 import { loadSchool } from './existing.ts';
+import { type Choices, Placing } from './placing.ts';
 import type { Plan } from './kind.ts';
 import { kinds } from './kinds.ts';
 import {
@@ -22,35 +23,40 @@ import {
 export type Held = {
   id: string;
   kind: ImportKind;
-  orgId: string;
+  /** Where the lines go that say nothing. */
+  orgId: string | null;
+  places: Choices;
   status: string;
   headers: string[];
   mapping: string[];
 };
-type Stored = SourceLine & { outcome: string; issues: ImportIssue[] };
+type Stored = SourceLine & { outcome: string; issues: ImportIssue[]; changes: ImportChange[]; orgId: string | null };
 type OnRead = (read: number, total: number) => Promise<void>;
 
 /** Longest list that is checked within a request; a longer one is checked by a job. */
 export const shortList = 5_000;
 const open: readonly string[] = ['mapping', 'checked'];
 
+export const heldColumns = ['id', 'kind', 'org_id as orgId', 'places', 'status', 'headers', 'mapping'] as const;
+type HeldRow = Omit<Held, 'kind' | 'places'> & { kind: string; places: unknown };
+export const heldOf = (row: HeldRow): Held => ({
+  ...row,
+  kind: row.kind as ImportKind,
+  places: row.places as Choices,
+});
+
 /** Holds the import for this transaction; throws `not_found`, or `imports.state` when it is past changing. */
 export async function holdImport(tx: ImportTx, id: string): Promise<Held> {
-  const row = await tx.db
-    .selectFrom('imports')
-    .select(['id', 'kind', 'org_id as orgId', 'status', 'headers', 'mapping'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await tx.db.selectFrom('imports').select(heldColumns).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw notFound();
   if (!open.includes(row.status)) throw conflict('imports.state');
-  return { ...row, kind: row.kind as ImportKind };
+  return heldOf(row);
 }
 
 async function sourceLines(tx: ImportTx, held: Held, only?: number): Promise<Stored[]> {
   let query = tx.db
     .selectFrom('import_lines')
-    .select(['line', 'cells', 'skipped', 'outcome', 'issues'])
+    .select(['line', 'cells', 'skipped', 'outcome', 'issues', 'changes', 'org_id as orgId'])
     .where('import_id', '=', held.id)
     .orderBy('line');
   if (only !== undefined) query = query.where('line', '=', only);
@@ -59,51 +65,89 @@ async function sourceLines(tx: ImportTx, held: Held, only?: number): Promise<Sto
   const out: Stored[] = [];
   for (const [i, { cells, ...row }] of rows.entries()) {
     if (i % slice === slice - 1) await breathe();
-    out.push({ ...row, cells: cellsByField(mapping, cells) });
+    out.push({
+      ...row,
+      issues: row.issues as ImportIssue[],
+      changes: row.changes as ImportChange[],
+      cells: cellsByField(mapping, cells),
+    });
   }
   return out;
 }
 
-async function planOf(tx: ImportTx, { kind, orgId }: Held, sources: readonly SourceLine[]): Promise<Plan> {
+async function planOf(
+  tx: ImportTx,
+  { kind, orgId, places }: Held,
+  sources: readonly SourceLine[],
+): Promise<{ plan: Plan; placing: Placing }> {
   const school = await loadSchool(tx.db);
-  return kinds[kind].plan(
+  const placing = new Placing(school, orgId, places);
+  const plan = await kinds[kind].plan(
     tx.db,
-    { school, orgId, today: dayIn(tx.now, school.timeZone), makeId: () => newId(tx.now.getTime()) },
+    { school, placing, today: dayIn(tx.now, school.timeZone), makeId: () => newId(tx.now.getTime()) },
     sources,
   );
+  return { plan, placing };
 }
 
 /** Text to compare issues by: the database gives keys back in an order of its own. */
 const flat = (issues: readonly ImportIssue[]): string =>
   JSON.stringify(
-    issues.map((issue) => [issue.field, issue.code, issue.severity, issue.value, issue.suggestion, issue.otherLine]),
+    issues.map((issue) => [
+      issue.field,
+      issue.code,
+      issue.severity,
+      issue.value,
+      issue.suggestion,
+      issue.otherLine,
+      issue.guess ?? false,
+    ]),
   );
+const flatChanges = (changes: readonly ImportChange[]): string =>
+  JSON.stringify(changes.map(({ field, before, after }) => [field, before, after]));
+
+/** Whether a line comes out otherwise than it was kept. */
+function differs(source: Stored | undefined, { outcome, issues, changes = [], orgId = null }: LineResult): boolean {
+  if (!source || outcome !== source.outcome || orgId !== source.orgId) return true;
+  if (issues.length + source.issues.length > 0 && flat(issues) !== flat(source.issues)) return true;
+  return changes.length + source.changes.length > 0 && flatChanges(changes) !== flatChanges(source.changes);
+}
 
 /** Checks every line against the file and the school, and keeps what comes out; writes only the lines that changed. */
 export async function checkImport(tx: ImportTx, held: Held, onRead?: OnRead): Promise<Plan> {
   const sources = await sourceLines(tx, held);
   if (onRead) watchReading(sources, (read) => onRead(read, sources.length));
-  const plan = await planOf(tx, held, sources);
+  const { plan, placing } = await planOf(tx, held, sources);
   const changed: LineResult[] = [];
   for (const [i, result] of plan.lines.entries()) {
     if (i % slice === slice - 1) await breathe();
-    const source = sources[i];
-    if (
-      result.outcome !== source?.outcome ||
-      (result.issues.length + source.issues.length > 0 && flat(result.issues) !== flat(source.issues))
-    )
-      changed.push(result);
+    if (differs(sources[i], result)) changed.push(result);
   }
   for (let i = 0; i < changed.length; i += 5000) await writeResults(tx, held.id, changed.slice(i, i + 5000));
+  await tx.db
+    .updateTable('imports')
+    .set({
+      planned: JSON.stringify({ ...plan.planned, changing: plan.changing }),
+      placed: JSON.stringify({ places: placing.places, orgs: linesOf(plan.lines) }),
+    })
+    .where('id', '=', held.id)
+    .execute();
   await keepCounts(tx, held.id, { ...countOutcomes(plan.lines), total: plan.lines.length });
   return plan;
+}
+
+/** Lines by the establishment they go to. */
+function linesOf(lines: readonly LineResult[]): Record<string, number> {
+  const out: Record<string, number> = {};
+  for (const { orgId } of lines) if (orgId) out[orgId] = (out[orgId] ?? 0) + 1;
+  return out;
 }
 
 /** Checks one line of a long list on its own; what other lines of the file say of it shows when the list runs. */
 export async function checkLine(tx: ImportTx, held: Held, line: number): Promise<void> {
   const sources = await sourceLines(tx, held, line);
   const [source] = sources;
-  const [result] = (await planOf(tx, held, sources)).lines;
+  const [result] = (await planOf(tx, held, sources)).plan.lines;
   if (!source || !result) return;
   await writeResults(tx, held.id, [result]);
   const { counts } = await tx.db
@@ -125,15 +169,29 @@ async function keepCounts(tx: ImportTx, id: string, counts: Counts & { total: nu
 }
 
 async function writeResults(tx: ImportTx, importId: string, lines: readonly LineResult[]): Promise<void> {
+  const kept = lines.map(({ line, outcome, issues, changes = [], orgId = null }) => ({
+    line,
+    outcome,
+    issues,
+    changes,
+    org_id: orgId,
+  }));
   const rows = sql<{
     line: number;
     outcome: string;
     issues: string;
-  }>`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)`;
+    changes: string;
+    org_id: string | null;
+  }>`jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)`;
   await tx.db
     .updateTable('import_lines')
-    .from(rows.as<'r'>(sql`r(line integer, outcome text, issues jsonb)`))
-    .set((eb) => ({ outcome: eb.ref('r.outcome'), issues: eb.ref('r.issues') }))
+    .from(rows.as<'r'>(sql`r(line integer, outcome text, issues jsonb, changes jsonb, org_id uuid)`))
+    .set((eb) => ({
+      outcome: eb.ref('r.outcome'),
+      issues: eb.ref('r.issues'),
+      changes: eb.ref('r.changes'),
+      org_id: eb.ref('r.org_id'),
+    }))
     .where('import_lines.import_id', '=', importId)
     .whereRef('import_lines.line', '=', 'r.line')
     .execute();

@@ -38,7 +38,9 @@ export type KnownStaff = KnownPerson & {
 };
 export type KnownClass = { id: string; name: string; levelId: string; levelName: string; orgId: string };
 export type KnownLevel = { id: string; name: string; cycle: string; orgId: string };
+export type KnownOrg = { id: string; name: string; kind: string; storeId: string };
 export type School = {
+  orgs: KnownOrg[];
   year: { id: string; name: string; startsOn: string; endsOn: string; empty: boolean } | null;
   levels: KnownLevel[];
   classes: KnownClass[];
@@ -59,7 +61,7 @@ const person = [
   'persons.address',
 ] as const;
 
-/** Year, levels, classes and groups as they stand. */
+/** Establishments, year, levels, classes and groups as they stand. */
 export async function loadSchool(db: ReadDb): Promise<School> {
   const settings = await db.selectFrom('school_settings').select(['country', 'time_zone']).executeTakeFirstOrThrow();
   const year = await db
@@ -79,6 +81,12 @@ export async function loadSchool(db: ReadDb): Promise<School> {
     ])
     .where('current', '=', true)
     .executeTakeFirst();
+  const orgs = await db
+    .selectFrom('orgs')
+    .select(['id', 'name', 'kind', 'store_id as storeId'])
+    .orderBy('position')
+    .orderBy('store_id')
+    .execute();
   const levels = await db.selectFrom('levels').select(['id', 'name', 'cycle', 'org_id as orgId']).execute();
   const classes = await db
     .selectFrom('classes')
@@ -99,6 +107,7 @@ export async function loadSchool(db: ReadDb): Promise<School> {
     .where('year_id', '=', year?.id ?? null)
     .execute();
   return {
+    orgs,
     year: year
       ? { ...year, startsOn: String(year.startsOn), endsOn: String(year.endsOn), empty: Boolean(year.empty) }
       : null,

@@ -3,13 +3,18 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ImportTx } from '../imports.room.ts';
 import type { School } from './existing.ts';
 import type { Created, LineResult, SourceLine } from './plan.ts';
+import type { Placing } from './placing.ts';
 
-/** What a plan is made on: the school as it stands, the organisation of the list, the day. */
-export type Ground = { school: School; orgId: string; today: string; makeId: () => string };
+/** What a plan is made on: the school as it stands, who finds the establishment of a line, the day. */
+export type Ground = { school: School; placing: Placing; today: string; makeId: () => string };
 
 /** What every line of a list does, and the writing of it. Making a plan writes nothing. */
 export type Plan = {
   lines: LineResult[];
+  /** What the run would make. */
+  planned: Partial<Created>;
+  /** Fields of what is known that the run would change, each counted once. */
+  changing: number;
   /** Writes the lines that make or change something, by statements that each carry many rows. */
   run(tx: ImportTx, created: Created): Promise<void>;
 };

@@ -1,9 +1,15 @@
-import type { ImportIssue, ImportState } from '@encrier/contract/school/imports';
+import type { ImportChange, ImportIssue, ImportState } from '@encrier/contract/school/imports';
 import type { Cells } from '../cells/line-reader.ts';
 
 export type Outcome = 'create' | 'update' | 'unchanged' | 'error' | 'skipped';
 export type SourceLine = { line: number; cells: Cells; skipped: boolean };
-export type LineResult = { line: number; outcome: Outcome; issues: ImportIssue[] };
+export type LineResult = {
+  line: number;
+  outcome: Outcome;
+  issues: ImportIssue[];
+  changes?: ImportChange[];
+  orgId?: string | null;
+};
 export type Counts = Record<Outcome, number>;
 /** What a run made. */
 export type Created = ImportState['created'];
@@ -42,7 +48,7 @@ export class Checked<Row> {
   say(
     field: string,
     code: string,
-    more: { warning?: true; otherLine?: number; suggestion?: string | null } = {},
+    more: { warning?: true; otherLine?: number; suggestion?: string | null; guess?: true } = {},
   ): void {
     this.issues.push({
       field,
@@ -51,6 +57,7 @@ export class Checked<Row> {
       value: (this.cells[field] ?? '').slice(0, 200),
       suggestion: more.suggestion ?? null,
       otherLine: more.otherLine ?? null,
+      ...(more.guess && { guess: true }),
     });
   }
 }
@@ -100,6 +107,7 @@ export const nothingMade = (): Created => ({
   classes: 0,
   pupils: 0,
   guardians: 0,
+  families: 0,
   staff: 0,
   accounts: 0,
   subjects: 0,

@@ -4,7 +4,7 @@ import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { imports, type ImportTx } from '../imports.room.ts';
 import { planAfresh } from './bulk.ts';
 import { keepChanges, sealChanges } from './changes.ts';
-import { checkImport, type Held } from './check.ts';
+import { checkImport, type Held, heldColumns, heldOf } from './check.ts';
 import { obstaclesOf } from './obstacles.ts';
 import { nothingMade } from './plan.ts';
 import { Cancelled, Progress } from './progress.ts';
@@ -36,13 +36,13 @@ const rowsPerLine: Readonly<Record<ImportKind, number>> = {
 async function take(tx: ImportTx, id: string, action: Action): Promise<Held | null> {
   const row = await tx.db
     .selectFrom('imports')
-    .select(['id', 'kind', 'org_id as orgId', 'status', 'headers', 'mapping'])
+    .select(heldColumns)
     // Its progress and a wish to stop are written beside it meanwhile.
     .where('id', '=', id)
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return row && row.status === stages[action].during ? { ...row, kind: row.kind as ImportKind } : null;
+  return row && row.status === stages[action].during ? heldOf(row) : null;
 }
 
 async function check(tx: ImportTx, held: Held, progress: Progress): Promise<Record<string, unknown>> {

@@ -1,16 +1,20 @@
+import type { ImportChange } from '@encrier/contract/school/imports';
+import { changesOf } from '../engine/telling.ts';
 import type { KnownPerson, KnownPupil } from '../engine/existing.ts';
 import { nameKey } from '../cells/line-reader.ts';
-import type { GuardianRow } from './rows.ts';
+import type { GuardianRow, Home } from './rows.ts';
 
 /** A guardian as the whole file tells of him, known to the school already or not. */
-export type GuardianEntry = GuardianRow & {
+export type GuardianEntry = Omit<GuardianRow, 'home'> & {
   id: string;
+  address: string | null;
   known: KnownPerson | null;
   /** Fields that the file set; the first line that names one wins. */
-  set: Set<keyof GuardianRow>;
+  set: Set<string>;
   lines: number;
 };
 type Kind = 'father' | 'mother';
+type Named = { lastName: string; firstName: string };
 const kinds: readonly Kind[] = ['father', 'mother'];
 
 /**
@@ -26,8 +30,8 @@ export class GuardianBook {
   constructor(adults: readonly KnownPerson[], pupils: readonly KnownPupil[], makeId: () => string) {
     this.makeId = makeId;
     for (const known of adults) {
-      const { lastName, firstName, phone, email } = known;
-      this.register({ id: known.id, known, lastName, firstName, phone, email, set: new Set(), lines: 0 });
+      const { lastName, firstName, phone, email, address } = known;
+      this.register({ id: known.id, known, lastName, firstName, phone, email, address, set: new Set(), lines: 0 });
     }
     for (const pupil of pupils) {
       const tied = kinds.map((kind) => this.entries.get(pupil.guardians.find((tie) => tie.kind === kind)?.id ?? ''));
@@ -43,7 +47,7 @@ export class GuardianBook {
   }
 
   /** One name alone, without a telephone, is no proof: only a couple's two names are. */
-  private pair(kind: Kind, one: GuardianRow, other: GuardianRow | null, entry: GuardianEntry): void {
+  private pair(kind: Kind, one: Named, other: Named | null, entry: GuardianEntry): void {
     if (other) this.byCouple.set(coupleKey(kind, one, other), entry);
   }
 
@@ -66,7 +70,7 @@ export class GuardianBook {
   ): GuardianEntry | undefined {
     const own = pupil && this.ofPupil(pupil, kind, row);
     if (own) return own;
-    for (const contact of [row.phone, row.email]) {
+    for (const contact of [row.phone, row.email, row.home?.phone, row.home?.email]) {
       const met = contact && this.byContact.get(`${contact}|${nameKey(row)}`);
       if (met) return met;
     }
@@ -82,13 +86,19 @@ export class GuardianBook {
   /** The entry of a line's father or mother, made when nobody known fits. */
   take(kind: Kind, row: GuardianRow, other: GuardianRow | null, pupil: KnownPupil | null): GuardianEntry {
     let entry = this.find(kind, row, other, pupil);
-    if (!entry) entry = { ...row, id: this.makeId(), known: null, set: new Set(['lastName', 'firstName']), lines: 0 };
+    if (!entry) {
+      const { home: _, ...own } = row;
+      const set = new Set(['lastName', 'firstName']);
+      entry = { ...own, address: null, id: this.makeId(), known: null, set, lines: 0 };
+    }
+
     for (const field of ['lastName', 'firstName', 'phone', 'email'] as const) {
       const value = row[field];
       if (value === null || entry.set.has(field)) continue;
       entry.set.add(field);
       Object.assign(entry, { [field]: value });
     }
+    if (row.home && !pupil?.separated) fillFromHome(entry, row.home, pupil);
     entry.lines += 1;
     this.register(entry);
     this.pair(kind, row, other, entry);
@@ -96,10 +106,32 @@ export class GuardianBook {
   }
 }
 
-const coupleKey = (kind: Kind, one: GuardianRow, other: GuardianRow): string =>
-  `${kind}|${nameKey(one)}|${nameKey(other)}`;
+/**
+ * What is the family's never takes the place of what is a guardian's own: it fills what is empty, and an address moves with
+ * the child where both lived at one place.
+ */
+function fillFromHome(entry: GuardianEntry, home: Home, pupil: KnownPupil | null): void {
+  entry.phone ||= home.phone;
+  entry.email ||= home.email;
+  const together = !entry.address || entry.address === pupil?.address;
+  if (!home.address || entry.set.has('address') || !together) return;
+  entry.address = home.address;
+  entry.set.add('address');
+}
+
+const coupleKey = (kind: Kind, one: Named, other: Named): string => `${kind}|${nameKey(one)}|${nameKey(other)}`;
+
+/** What the file tells otherwise of a known guardian, by the fields of one parent. */
+export const guardianChanges = ({ known, ...entry }: GuardianEntry, kind: Kind): ImportChange[] =>
+  known === null
+    ? []
+    : changesOf([
+        [`${kind}LastName`, known.lastName, entry.lastName],
+        [`${kind}FirstName`, known.firstName, entry.firstName],
+        [`${kind}Phone`, known.phone, entry.phone],
+        [`${kind}Email`, known.email, entry.email],
+        [`${kind}Address`, known.address, entry.address],
+      ]);
 
 /** Whether the file tells something else of a known guardian. */
-export const guardianChanged = ({ known, ...entry }: GuardianEntry): boolean =>
-  known !== null &&
-  (['lastName', 'firstName', 'phone', 'email'] as const).some((field) => entry[field] !== known[field]);
+export const guardianChanged = (entry: GuardianEntry): boolean => guardianChanges(entry, 'father').length > 0;

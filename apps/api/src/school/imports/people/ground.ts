@@ -26,8 +26,7 @@ export async function ensureClasses(
   tx: ImportTx,
   school: School,
   year: Year,
-  orgId: string,
-  rows: readonly Pick<PupilRow, 'className' | 'level'>[],
+  rows: readonly (Pick<PupilRow, 'className' | 'level'> & { orgId: string })[],
 ): Promise<{ classes: Map<string, Place>; made: number }> {
   const classes = new Map<string, Place>(
     school.classes.map((row) => [classKey(row.name), { id: row.id, orgId: row.orgId }]),
@@ -35,7 +34,7 @@ export async function ensureClasses(
   const levels = new Map(school.levels.map((row) => [searchKey(row.name), { id: row.id, orgId: row.orgId }]));
   const newLevels: { id: string; name: string; cycle: string; org_id: string; position: number }[] = [];
   const newClasses: { id: string; year_id: string; level_id: string; name: string }[] = [];
-  for (const { className, level } of rows) {
+  for (const { className, level, orgId } of rows) {
     if (classes.has(classKey(className))) continue;
     // A class that says no level stands alone in its own.
     const told = level ?? { name: className, cycle: '', position: 950 };

@@ -2,7 +2,8 @@ import { personAliases } from '../cells/person-aliases.ts';
 import { loadAdults, loadPupils } from '../engine/existing.ts';
 import type { Kind } from '../engine/kind.ts';
 import { planGuardians } from './plan-guardians.ts';
-import { runGuardians } from './run-guardians.ts';
+import { accountsToCome } from '../engine/accounts.ts';
+import { familiesToGive, holders, liveTies, runGuardians } from './run-guardians.ts';
 
 /** Lists of guardians, one line for each tie of a guardian to a pupil of the school. */
 export const guardians: Kind = {
@@ -50,6 +51,19 @@ export const guardians: Kind = {
       .execute();
     const facts = { school, adults: await loadAdults(db), pupils: await loadPupils(db, school.year?.id ?? null), ties };
     const plan = await planGuardians(sources, facts, { today, country: school.country }, makeId);
-    return { lines: plan.lines, run: (tx, created) => runGuardians(tx, plan, created) };
+    const live = liveTies(plan);
+    const changing = new Set(live.map(({ guardian }) => guardian));
+    return {
+      lines: plan.lines,
+      planned: {
+        guardians: [...changing].filter(({ known }) => !known).length,
+        families: familiesToGive(live, makeId).made.length,
+        accounts: await accountsToCome(db, holders(live)),
+      },
+      changing:
+        [...changing].reduce((sum, { changes }) => sum + changes.length, 0) +
+        live.reduce((sum, { changes }) => sum + changes.length, 0),
+      run: (tx, created) => runGuardians(tx, plan, created),
+    };
   },
 };

@@ -1,3 +1,5 @@
+import type { ImportChange } from '@encrier/contract/school/imports';
+import { changesOf } from '../engine/telling.ts';
 import { nameKey, type Reader } from '../cells/line-reader.ts';
 import type { KnownPerson, KnownPupil, School } from '../engine/existing.ts';
 import {
@@ -14,7 +16,13 @@ import { readTie, type Relation, type TieRow } from '../cells/tie-rows.ts';
 export type KnownTie = { pupilId: string; guardianId: string; kind: string; legal: boolean; payer: boolean };
 export type TieFacts = { school: School; pupils: KnownPupil[]; adults: KnownPerson[]; ties: KnownTie[] };
 /** A guardian as the whole list tells of him. */
-export type Guardian = { id: string; known: KnownPerson | null; row: TieRow; changed: boolean };
+export type Guardian = {
+  id: string;
+  known: KnownPerson | null;
+  row: TieRow;
+  changed: boolean;
+  changes: ImportChange[];
+};
 export type Tie = {
   line: number;
   pupil: KnownPupil;
@@ -24,6 +32,7 @@ export type Tie = {
   payer: boolean;
   isNew: boolean;
   changed: boolean;
+  changes: ImportChange[];
   /** Where the account belongs; null for a pupil without a class. */
   orgId: string | null;
 };
@@ -125,12 +134,8 @@ class Guardians {
     );
     const met =
       (known && this.byId.get(known.id)) ?? keys.map((key) => this.entries.get(key)).find((one) => one !== undefined);
-    const entry = met ?? {
-      id: known?.id ?? this.makeId(),
-      known,
-      row,
-      changed: known !== null && personChanged(row, known),
-    };
+    const changes = known ? personChanges(row, known) : [];
+    const entry = met ?? { id: known?.id ?? this.makeId(), known, row, changed: changes.length > 0, changes };
     for (const key of keys) this.entries.set(key, entry);
     this.byId.set(entry.id, entry);
     return entry;
@@ -141,13 +146,12 @@ class Guardians {
   }
 }
 
-const told = (now: string | null, before: string | null): boolean => now !== null && now !== (before ?? '');
-function personChanged(row: TieRow, known: KnownPerson): boolean {
-  if (row.lastName !== known.lastName || row.firstName !== known.firstName) return true;
-  return (['lastNameAr', 'firstNameAr', 'sex', 'phone', 'email', 'address'] as const).some((field) =>
-    told(row[field], known[field]),
+const personChanges = (row: TieRow, known: KnownPerson): ImportChange[] =>
+  changesOf(
+    (['lastName', 'firstName', 'lastNameAr', 'firstNameAr', 'sex', 'phone', 'email', 'address'] as const).map(
+      (field) => [field, known[field], row[field]] as const,
+    ),
   );
-}
 
 /** Whom each line ties to which pupil, without writing anything. */
 export async function planGuardians(
@@ -178,7 +182,13 @@ export async function planGuardians(
     const known = knownTies.get(`${pupil.id}|${guardian.id}`);
     const relation = row.relation ?? (known?.kind as Relation | undefined) ?? 'other';
     const [legal, payer] = [row.legal ?? known?.legal ?? relation !== 'other', row.payer ?? known?.payer ?? false];
-    const changed = known !== undefined && (known.kind !== relation || known.legal !== legal || known.payer !== payer);
+    const changes = known
+      ? changesOf([
+          ['relation', known.kind, relation],
+          ['legal', known.legal, legal],
+          ['payer', known.payer, payer],
+        ])
+      : [];
     ties.push({
       line: line.line,
       pupil,
@@ -187,7 +197,8 @@ export async function planGuardians(
       legal,
       payer,
       isNew: !known,
-      changed,
+      changed: changes.length > 0,
+      changes,
       orgId: orgOf.get(pupil.classId ?? '') ?? null,
     });
   }
@@ -201,7 +212,8 @@ export async function planGuardians(
         : tie.changed || tie.guardian.changed
           ? 'update'
           : 'unchanged';
-    return [line.line, { line: line.line, outcome, issues: line.issues }];
+    const changes = tie && outcome === 'update' ? [...tie.changes, ...tie.guardian.changes] : [];
+    return [line.line, { line: line.line, outcome, issues: line.issues, changes, orgId: tie?.orgId ?? null }];
   });
   return { lines: inOrder(sources, new Map(results)), ties, guardians: guardians.all };
 }

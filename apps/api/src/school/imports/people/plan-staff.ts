@@ -1,3 +1,6 @@
+import type { ImportChange } from '@encrier/contract/school/imports';
+import type { Placing } from '../engine/placing.ts';
+import { changesOf } from '../engine/telling.ts';
 import { allSubjects } from '../places/give-courses.ts';
 import type { KnownPerson, KnownStaff, School } from '../engine/existing.ts';
 import {
@@ -11,7 +14,7 @@ import {
 } from '../engine/plan.ts';
 import { nameKey, type Reader } from '../cells/line-reader.ts';
 import { readStaff, type StaffRow } from './rows.ts';
-import { classKey, nearest } from '../cells/levels.ts';
+import { classKey, nearestClass } from '../cells/levels.ts';
 
 export type StaffEntry = {
   line: number;
@@ -24,9 +27,10 @@ export type StaffEntry = {
   /** Where the account belongs: a teacher where the classes are, everybody else where the list says. */
   orgIds: string[];
   changed: boolean;
+  changes: ImportChange[];
 };
 export type StaffPlan = { lines: LineResult[]; staff: StaffEntry[] };
-export type StaffFacts = { school: School; orgId: string; staff: KnownStaff[]; adults: KnownPerson[] };
+export type StaffFacts = { school: School; placing: Placing; staff: KnownStaff[]; adults: KnownPerson[] };
 type Line = Checked<StaffRow>;
 
 function findTwins(lines: readonly Line[]): void {
@@ -78,24 +82,59 @@ class StaffBook {
   }
 }
 
-const told = (now: string | null, before: string | null): boolean => now !== null && now !== (before ?? '');
+const own = [
+  'lastName',
+  'firstName',
+  'function',
+  'matricule',
+  'lastNameAr',
+  'firstNameAr',
+  'sex',
+  'email',
+  'phone',
+] as const;
 
-function staffChanged(
+function staffChanges(
   row: StaffRow,
   known: KnownStaff,
   classIds: readonly string[],
   orgIds: readonly string[],
-): boolean {
-  if (row.lastName !== known.lastName || row.firstName !== known.firstName || row.function !== known.function)
-    return true;
-  if (
-    (['matricule', 'lastNameAr', 'firstNameAr', 'sex', 'email', 'phone'] as const).some((field) =>
-      told(row[field], known[field]),
-    )
-  )
-    return true;
-  if ((row.role === 'prof') !== known.teacher || orgIds.some((id) => !known.orgIds.includes(id))) return true;
-  return classIds.some((id) => !known.teaches.includes(`${id}|${row.subject || allSubjects}`));
+  school: School,
+): ImportChange[] {
+  const subject = row.subject || allSubjects;
+  const added = classIds.filter((id) => !known.teaches.includes(`${id}|${subject}`));
+  const joined = orgIds.filter((id) => !known.orgIds.includes(id));
+  const names = (list: readonly { id: string; name: string }[], ids: readonly string[]): string =>
+    list.flatMap(({ id, name }) => (ids.includes(id) ? name : [])).join(', ');
+  return [
+    ...changesOf(own.map((field) => [field, known[field], row[field]] as const)),
+    ...changesOf([['teacher', known.teacher, row.role === 'prof']]),
+    ...(joined.length
+      ? [
+          {
+            field: 'orgName',
+            before: names(school.orgs, known.orgIds),
+            after: names(school.orgs, [...known.orgIds, ...joined]),
+          },
+        ]
+      : []),
+    ...(added.length ? [{ field: 'classes', before: '', after: `${subject} : ${names(school.classes, added)}` }] : []),
+  ];
+}
+
+/** Where somebody works: what the list says, the classes of a teacher, what the school knows already, the word of a person. */
+function orgsOf(
+  line: Line,
+  classOrgs: readonly string[],
+  known: KnownStaff | null,
+  placing: Placing,
+): readonly string[] {
+  const { orgNames, function: job } = line.row;
+  if (placing.several && orgNames.length) return placing.placeAll(line, orgNames);
+  if (classOrgs.length) return placing.keep(classOrgs);
+  if (placing.several && known?.orgIds.length) return placing.keep(known.orgIds);
+  const orgId = placing.place(line, { function: job });
+  return orgId ? [orgId] : [];
 }
 
 /** Whom each line of a staff list makes or changes, without writing anything. */
@@ -119,23 +158,24 @@ export async function planStaff(
     const unknown = row.classes.filter((name) => !classes.has(classKey(name)));
     if (unknown.length) line.say('classes', 'class_unknown', { suggestion: suggestion(row.classes, classes, names) });
     const { known, person } = book.match(row);
+    const classIds = [...new Set(row.classes.flatMap((name) => classes.get(classKey(name)) ?? []))];
+    const classOrgs = row.role === 'prof' ? [...new Set(classIds.flatMap((id) => orgOf.get(id) ?? []))] : [];
+    const orgIds = [...orgsOf(line, classOrgs, known, facts.placing)];
     const before = line.stopped ? null : taken.claim(person?.id ?? null, line.line);
     if (before) line.say('lastName', 'duplicate_person', { otherLine: before });
     if (line.stopped) {
       results.set(line.line, { line: line.line, outcome: 'error', issues: line.issues });
       continue;
     }
-    const classIds = [...new Set(row.classes.map((name) => classes.get(classKey(name)) ?? ''))];
-    const orgIds =
-      row.role === 'prof' && classIds.length
-        ? [...new Set(classIds.map((id) => orgOf.get(id) ?? facts.orgId))]
-        : [facts.orgId];
-    const changed = known !== null && staffChanged(row, known, classIds, orgIds);
-    staff.push({ line: line.line, id: person?.id ?? makeId(), row, known, person, classIds, orgIds, changed });
+    const changes = known ? staffChanges(row, known, classIds, orgIds, facts.school) : [];
+    const changed = changes.length > 0;
+    staff.push({ line: line.line, id: person?.id ?? makeId(), row, known, person, classIds, orgIds, changed, changes });
     results.set(line.line, {
       line: line.line,
       outcome: !known ? 'create' : changed ? 'update' : 'unchanged',
       issues: line.issues,
+      changes,
+      orgId: orgIds[0] ?? null,
     });
   }
   return { lines: inOrder(sources, results), staff };
@@ -147,6 +187,6 @@ function suggestion(
   classes: ReadonlyMap<string, string>,
   names: readonly string[],
 ): string | null {
-  const mended = wanted.map((name) => (classes.has(classKey(name)) ? name : nearest(name, names)));
+  const mended = wanted.map((name) => (classes.has(classKey(name)) ? name : nearestClass(name, names)));
   return mended.some((name) => name === null) ? null : mended.join(', ');
 }

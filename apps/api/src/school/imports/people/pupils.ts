@@ -1,8 +1,9 @@
-import { parentAliases, personAliases } from '../cells/person-aliases.ts';
+import { orgAliases, parentAliases, personAliases } from '../cells/person-aliases.ts';
 import { loadAdults, loadPupils } from '../engine/existing.ts';
 import type { Kind } from '../engine/kind.ts';
-import { planPupils } from './plan-pupils.ts';
-import { runPupils } from './run-pupils.ts';
+import { accountsToCome } from '../engine/accounts.ts';
+import { changingFields, newClasses, planPupils } from './plan-pupils.ts';
+import { holders, liveEntries, runPupils } from './run-pupils.ts';
 
 const father = parentAliases(
   'père',
@@ -43,6 +44,7 @@ export const pupils: Kind = {
       'Date de naissance|Naissance|Né le|Née le|Né(e) le|Date naiss|Date naissance|DDN|Birth date|Date of birth|تاريخ الازدياد|تاريخ الميلاد|تاريخ الإزدياد|Date de naissance élève',
     birthPlace:
       'Lieu de naissance|Lieu naissance|Né à|Né(e) à|Ville de naissance|Lieu naiss|مكان الازدياد|مكان الميلاد|مكان الإزدياد|Commune de naissance',
+    orgName: orgAliases,
     cycle: 'Cycle|Section|Pôle|السلك',
     level: 'Niveau|Niveau scolaire|Niveau d’étude|Année|Level|Grade|المستوى|المستوى الدراسي|MEF|Libellé MEF|Code MEF',
     className:
@@ -50,6 +52,10 @@ export const pupils: Kind = {
     regime: 'Régime|Demi-pension|Régime cantine|Pension|نظام|Code régime|Libellé régime',
     groups: 'Groupes|Groupe|Options|Option|المجموعة|Tous les groupes',
     address: 'Adresse|Adresse postale|Domicile|Adresse élève|Address|العنوان|Adresse 1',
+    familyPhone:
+      'Téléphone|Tél|Téléphone famille|Tél famille|Téléphone de la famille|Téléphone du domicile|Tél domicile|Téléphone domicile|Téléphone fixe|Téléphone des parents|Phone|Family phone|هاتف الأسرة|الهاتف',
+    familyEmail:
+      'E-mail famille|E-mail de la famille|Mail famille|Courriel famille|E-mail des parents|Mail des parents|Adresse e-mail des parents|Family e-mail|البريد الإلكتروني للأسرة',
     fatherLastName: father.LastName,
     fatherFirstName: father.FirstName,
     fatherPhone: father.Phone,
@@ -86,9 +92,21 @@ export const pupils: Kind = {
     ['separated', 'Parents séparés', 'Non'],
   ],
   async plan(db, ground, sources) {
-    const { school, today, makeId } = ground;
+    const { school, placing, today, makeId } = ground;
     const facts = { school, adults: await loadAdults(db), pupils: await loadPupils(db, school.year?.id ?? null) };
-    const plan = await planPupils(sources, facts, { today, country: school.country }, makeId);
-    return { lines: plan.lines, run: (tx, created) => runPupils(tx, ground, plan, created) };
+    const plan = await planPupils(sources, facts, { today, country: school.country, placing }, makeId);
+    const entries = liveEntries(plan);
+    return {
+      lines: plan.lines,
+      planned: {
+        pupils: entries.filter(({ known }) => !known).length,
+        guardians: plan.guardians.filter(({ known }) => !known).length,
+        families: entries.length ? plan.families.filter(({ isNew }) => isNew).length : 0,
+        classes: newClasses(plan, school),
+        accounts: await accountsToCome(db, holders(entries)),
+      },
+      changing: changingFields(plan),
+      run: (tx, created) => runPupils(tx, ground, plan, created),
+    };
   },
 };

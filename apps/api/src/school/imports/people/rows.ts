@@ -4,7 +4,16 @@ import { cycleOf, type Level, levelOf, levelOfClass, readClass } from '../cells/
 import { type Cells, LineReader, type Reader } from '../cells/line-reader.ts';
 import * as n from '../cells/normalise.ts';
 
-export type GuardianRow = { lastName: string; firstName: string; phone: string | null; email: string | null };
+export type GuardianRow = {
+  lastName: string;
+  firstName: string;
+  phone: string | null;
+  email: string | null;
+  /** What the list gives for the family as a whole; it fills what the guardian lacks. */
+  home: Home | null;
+};
+/** What a list gives once for a whole family. */
+export type Home = { address: string | null; phone: string | null; email: string | null };
 export type PersonRow = {
   matricule: string | null;
   lastName: string;
@@ -25,6 +34,8 @@ export type PupilRow = PersonRow & {
   address: string | null;
   className: string;
   level: Level | null;
+  cycle: string | null;
+  orgName: string | null;
   regime: string | null;
   groups: string[];
   father: GuardianRow | null;
@@ -35,6 +46,7 @@ export type StaffRole = 'prof' | 'transport' | 'admin' | 'personnel';
 export type StaffRow = PersonRow & {
   function: string;
   role: StaffRole;
+  orgNames: string[];
   subject: string | null;
   classes: string[];
   email: string | null;
@@ -95,17 +107,21 @@ function readGuardian(
     line.say('motherLastName', 'required', 'error');
     return null;
   }
-  return { lastName: lastName ?? pupilName, firstName, phone, email };
+  return { lastName: lastName ?? pupilName, firstName, phone, email, home: null };
 }
 
-function readLevel(line: LineReader, className: string): Level | null {
+/** Level and cycle of a line: from their columns, else from the name of the class. */
+export function readLevel(line: LineReader, className: string): { level: Level | null; cycle: string | null } {
   const text = line.take('level', (raw) => n.readText(raw, 40));
   const cycle = line.take('cycle', (raw) => n.readText(raw, 40));
   const told = className ? levelOfClass(className) : null;
   const level = text ? levelOf(text) : told;
   if (text && told && level?.name !== told.name) line.say('className', 'class_level_mismatch', 'warning');
-  return level && { ...level, cycle: cycle ? cycleOf(cycle) : level.cycle };
+  const stated = cycle ? cycleOf(cycle, level) : (level?.cycle ?? '');
+  return { level: level && { ...level, cycle: stated }, cycle: stated || null };
 }
+
+const text100 = (raw: string): n.Reading<string> => n.readText(raw, 100);
 
 /** Whether a list says that the pupil has gone before today; a date it cannot read says nothing. */
 function hasLeft(raw: string, today: string): boolean {
@@ -118,6 +134,17 @@ export function readPupil(cells: Cells, { today, country }: Reader): { row: Pupi
   const line = new LineReader(cells);
   const person = readPupilName(line);
   const className = line.must('className', readClass);
+  const home: Home = {
+    address: line.take('address', (raw) => n.readText(raw, 300)),
+    phone: line.take('familyPhone', (raw) => n.readPhone(raw, country)),
+    email: line.take('familyEmail', n.readEmail),
+  };
+  const separated = line.take('separated', n.readYesNo);
+  const parent = (who: 'father' | 'mother'): GuardianRow | null => {
+    const read = readGuardian(line, who, person.lastName, country);
+    // Of separated parents nobody knows who lives at the child's address.
+    return read && !separated ? { ...read, home } : read;
+  };
   const row: PupilRow = {
     ...person,
     massarCode: line.take('massarCode', n.readMassar),
@@ -125,14 +152,15 @@ export function readPupil(cells: Cells, { today, country }: Reader): { row: Pupi
     siecleId: line.take('siecleId', n.readMatricule),
     birthOn: line.take('birthDate', (raw) => n.readBirthDate(raw, today)),
     birthPlace: line.take('birthPlace', (raw) => n.readText(raw, 100)),
-    address: line.take('address', (raw) => n.readText(raw, 300)),
+    address: home.address,
     className,
-    level: readLevel(line, className),
+    ...readLevel(line, className),
+    orgName: line.take('orgName', text100),
     regime: line.take('regime', n.readRegime),
     groups: line.take('groups', n.readList) ?? [],
-    father: readGuardian(line, 'father', person.lastName, country),
-    mother: readGuardian(line, 'mother', person.lastName, country),
-    separated: line.take('separated', n.readYesNo),
+    father: parent('father'),
+    mother: parent('mother'),
+    separated,
   };
   if (hasLeft(line.raw('leftOn'), today)) line.say('leftOn', 'pupil_left', 'error');
   if ('birthDate' in cells && !line.raw('birthDate')) line.say('birthDate', 'birth_date_missing', 'warning');
@@ -167,6 +195,7 @@ export function readStaff(cells: Cells, { country }: Reader): { row: StaffRow; i
     ...person,
     function: job,
     role: given ?? roleOf(job) ?? 'personnel',
+    orgNames: line.take('orgName', n.readList) ?? [],
     subject: line.take('subject', (raw) => n.readText(raw, 60)),
     classes: line.take('classes', n.readList) ?? [],
     email: line.take('email', n.readEmail),

@@ -23,20 +23,28 @@ function personColumns({ row, known }: Guardian) {
   };
 }
 
-/** Gives a family to pupils without one: that of another child of the same guardian, else a new one. */
-async function giveFamilies(tx: ImportTx, ties: readonly Tie[]): Promise<void> {
+/** Families for pupils without one: that of another child of the same guardian, else a new one. */
+export function familiesToGive(
+  ties: readonly Tie[],
+  makeId: () => string,
+): { made: { id: string; label: string; separated: boolean; version: number }[]; ofPupil: Map<string, string> } {
   const ofGuardian = new Map<string, string>();
   for (const { pupil, guardian } of ties) if (pupil.familyId) ofGuardian.set(guardian.id, pupil.familyId);
   const ofPupil = new Map<string, string>();
   const made: { id: string; label: string; separated: boolean; version: number }[] = [];
   for (const { pupil, guardian } of ties) {
     if (pupil.familyId) continue;
-    const id = ofPupil.get(pupil.id) ?? ofGuardian.get(guardian.id) ?? newId(tx.now.getTime());
+    const id = ofPupil.get(pupil.id) ?? ofGuardian.get(guardian.id) ?? makeId();
     if (!ofPupil.has(pupil.id) && !ofGuardian.has(guardian.id))
       made.push({ id, label: guardian.row.lastName, separated: false, version: 1 });
     ofPupil.set(pupil.id, id);
     ofGuardian.set(guardian.id, id);
   }
+  return { made, ofPupil };
+}
+
+async function giveFamilies(tx: ImportTx, ties: readonly Tie[]): Promise<number> {
+  const { made, ofPupil } = familiesToGive(ties, () => newId(tx.now.getTime()));
   await insertAll(tx, 'families', made);
   await updateAll(
     tx,
@@ -45,10 +53,11 @@ async function giveFamilies(tx: ImportTx, ties: readonly Tie[]): Promise<void> {
     [...ofPupil].map(([person_id, family_id]) => ({ person_id, family_id })),
     { version: sql`pupils.version + 1` },
   );
+  return made.length;
 }
 
 /** Parents by law sign in; a neighbour to call does not. */
-function holders(ties: readonly Tie[]): Holder[] {
+export function holders(ties: readonly Tie[]): Holder[] {
   const found = new Map<string, Holder>();
   for (const { guardian, legal, orgId } of ties) {
     if (!legal || !orgId) continue;
@@ -68,9 +77,13 @@ function holders(ties: readonly Tie[]): Holder[] {
   return [...found.values()];
 }
 
+/** The ties that make or change something. */
+export const liveTies = (plan: TiePlan): Tie[] =>
+  plan.ties.filter(({ isNew, changed, guardian }) => isNew || changed || guardian.changed);
+
 /** Writes guardians, their ties and invited accounts; lines that change nothing are not touched. */
 export async function runGuardians(tx: ImportTx, plan: TiePlan, created: Created): Promise<void> {
-  const live = plan.ties.filter(({ isNew, changed, guardian }) => isNew || changed || guardian.changed);
+  const live = liveTies(plan);
   const guardians = [...new Set(live.map(({ guardian }) => guardian))];
   const fresh = guardians.filter(({ known }) => !known);
   const changed = guardians.filter((guardian) => guardian.changed);
@@ -87,7 +100,7 @@ export async function runGuardians(tx: ImportTx, plan: TiePlan, created: Created
     changed.map((guardian) => ({ id: guardian.id, ...personColumns(guardian) })),
     { updated_at: sql`${tx.now}::timestamptz`, version: sql`persons.version + 1` },
   );
-  await giveFamilies(tx, live);
+  created.families = await giveFamilies(tx, live);
   const columns = ({ pupil, guardian, relation, legal, payer }: Tie) => ({
     pupil_id: pupil.id,
     guardian_id: guardian.id,

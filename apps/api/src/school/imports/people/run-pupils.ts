@@ -11,7 +11,7 @@ import type { Created } from '../engine/plan.ts';
 import { ensureClasses, ensureGroups, ensureYear, type Place, type Year } from './ground.ts';
 import { classKey } from '../cells/levels.ts';
 
-type Where = { orgId: string; school: School; today: string };
+type Where = { school: School; today: string };
 type Ground = { year: Year; classes: Map<string, Place>; groups: Map<string, string>; today: string };
 
 function pupilColumns({ row, known }: PupilEntry) {
@@ -38,6 +38,7 @@ const guardianColumns = (entry: GuardianEntry) => ({
   first_name: entry.firstName,
   email: entry.email,
   phone: entry.phone,
+  address: entry.address ?? '',
   search_key: searchKey(
     `${entry.firstName} ${entry.lastName} ${entry.known?.firstNameAr ?? ''} ${entry.known?.lastNameAr ?? ''}`,
   ),
@@ -68,7 +69,6 @@ async function writePersons(
         last_name_ar: '',
         first_name_ar: '',
         birth_place: '',
-        address: '',
         ...times,
         version: 1,
       })),
@@ -143,11 +143,9 @@ async function writeTies(tx: ImportTx, entries: readonly PupilEntry[], ground: G
 }
 
 /** Accounts of the pupils and of their guardians, in the organisation of each child's level. */
-function holders(entries: readonly PupilEntry[], classes: ReadonlyMap<string, Place>): Holder[] {
+export function holders(entries: readonly PupilEntry[]): Holder[] {
   const found = new Map<string, Holder>();
-  for (const { id, row, father, mother } of entries) {
-    const orgId = classes.get(classKey(row.className))?.orgId;
-    if (!orgId) continue;
+  for (const { id, row, orgId, father, mother } of entries) {
     found.set(id, {
       personId: id,
       firstName: row.firstName,
@@ -175,16 +173,26 @@ function holders(entries: readonly PupilEntry[], classes: ReadonlyMap<string, Pl
   return [...found.values()];
 }
 
-/** Writes the pupils, families and accounts of a plan; lines that change nothing are not touched. */
-export async function runPupils(tx: ImportTx, where: Where, plan: PupilPlan, created: Created): Promise<void> {
+/** The pupils whose lines make or change something. */
+export function liveEntries(plan: PupilPlan): PupilEntry[] {
   const live = new Set(
     plan.lines.filter(({ outcome }) => outcome === 'create' || outcome === 'update').map(({ line }) => line),
   );
-  const entries = plan.pupils.filter(({ line }) => live.has(line));
+  return plan.pupils.filter(({ line }) => live.has(line));
+}
+
+/** Writes the pupils, families and accounts of a plan; lines that change nothing are not touched. */
+export async function runPupils(tx: ImportTx, where: Where, plan: PupilPlan, created: Created): Promise<void> {
+  const entries = liveEntries(plan);
   if (!entries.length) return;
   const rows = entries.map(({ row }) => row);
   const year = await ensureYear(tx, where.school, where.today);
-  const { classes, made } = await ensureClasses(tx, where.school, year, where.orgId, rows);
+  const { classes, made } = await ensureClasses(
+    tx,
+    where.school,
+    year,
+    entries.map(({ row, orgId }) => ({ ...row, orgId })),
+  );
   const ground: Ground = {
     year,
     classes,
@@ -213,11 +221,12 @@ export async function runPupils(tx: ImportTx, where: Where, plan: PupilPlan, cre
   await writePupils(tx, entries, ground, numbered.n);
   await writeEnrolments(tx, entries, ground);
   await writeTies(tx, entries, ground);
-  created.accounts = await ensureAccounts(tx, holders(entries, classes));
+  created.accounts = await ensureAccounts(tx, holders(entries));
   await followPersons(tx, [
     ...changed.map(({ id }) => id),
     ...plan.guardians.filter(guardianChanged).map(({ id }) => id),
   ]);
+  created.families = families.filter(({ isNew }) => isNew).length;
   created.classes = made;
   created.pupils = fresh.length;
   created.guardians = plan.guardians.filter(({ known }) => !known).length;

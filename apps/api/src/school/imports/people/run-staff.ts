@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { searchKey } from '#kernel/content/search-key.ts';
-import { ensureAccounts, followPersons } from '../engine/accounts.ts';
+import { ensureAccounts, followPersons, type Holder } from '../engine/accounts.ts';
 import { insertAll, updateAll } from '../engine/bulk.ts';
 import { allSubjects, giveCourses } from '../places/give-courses.ts';
 import type { ImportTx } from '../imports.room.ts';
@@ -29,9 +29,23 @@ const staffColumns = ({ id, row, known }: StaffEntry) => ({
   teacher: row.role === 'prof',
 });
 
+/** Who is new or changes. */
+export const liveStaff = (plan: StaffPlan): StaffEntry[] =>
+  plan.staff.filter(({ known, changed }) => !known || changed);
+export const holders = (entries: readonly StaffEntry[]): Holder[] =>
+  entries.map(({ id, row, orgIds }) => ({
+    personId: id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    phone: row.phone,
+    role: row.role,
+    orgIds: new Set(orgIds),
+  }));
+
 /** Writes the staff of a plan with what they teach and their accounts; a role opens an area and gives no right. */
 export async function runStaff(tx: ImportTx, plan: StaffPlan, created: Created): Promise<void> {
-  const entries = plan.staff.filter(({ known, changed }) => !known || changed);
+  const entries = liveStaff(plan);
   if (!entries.length) return;
   const times = { created_at: tx.now, updated_at: tx.now, version: 1, birth_place: '', address: '' };
   await insertAll(
@@ -58,16 +72,7 @@ export async function runStaff(tx: ImportTx, plan: StaffPlan, created: Created):
       classIds.map((classId) => ({ classId, personId: id, subject: row.subject || allSubjects })),
     ),
   );
-  const holders = entries.map(({ id, row, orgIds }) => ({
-    personId: id,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    email: row.email,
-    phone: row.phone,
-    role: row.role,
-    orgIds: new Set(orgIds),
-  }));
-  created.accounts = await ensureAccounts(tx, holders);
+  created.accounts = await ensureAccounts(tx, holders(entries));
   await followPersons(
     tx,
     met.map(({ id }) => id),

@@ -1,5 +1,9 @@
 import { searchKey } from '#kernel/content/search-key.ts';
-import { classKey, cycleOf, type Level, levelOf, levelOfClass, readClass } from '../cells/levels.ts';
+import type { ImportChange } from '@encrier/contract/school/imports';
+import { orgAliases } from '../cells/person-aliases.ts';
+import { changesOf } from '../engine/telling.ts';
+import { readLevel } from '../people/rows.ts';
+import { classKey, type Level, readClass } from '../cells/levels.ts';
 import { type Cells, LineReader } from '../cells/line-reader.ts';
 import * as n from '../cells/normalise.ts';
 import { updateAll } from '../engine/bulk.ts';
@@ -7,11 +11,13 @@ import type { Kind } from '../engine/kind.ts';
 import { FirstSeen, inOrder, type LineResult, readLines } from '../engine/plan.ts';
 import { sql } from 'kysely';
 import { ensureClasses, ensureYear } from '../people/ground.ts';
-import { idOf, roomNames, staffNames } from './lookups.ts';
+import { idOf, roomsByOrg, staffNames } from './lookups.ts';
 
 type Row = {
   className: string;
   level: Level | null;
+  cycle: string | null;
+  orgName: string | null;
   capacity: number | null;
   headTeacher: string | null;
   room: string | null;
@@ -21,21 +27,18 @@ type Entry = {
   row: Row;
   known: string | null;
   set: { capacity: number | null; head_teacher_id: string | null; classroom_id: string | null };
-  changed: boolean;
+  changes: ImportChange[];
+  orgId: string;
 };
 
 function readRow(cells: Cells): { row: Row; issues: LineReader['issues'] } {
   const line = new LineReader(cells);
   const className = line.must('className', readClass);
-  const text = line.take('level', (raw) => n.readText(raw, 40));
-  const cycle = line.take('cycle', (raw) => n.readText(raw, 40));
-  const told = className ? levelOfClass(className) : null;
-  const level = text ? levelOf(text) : told;
-  if (text && told && level?.name !== told.name) line.say('className', 'class_level_mismatch', 'warning');
   return {
     row: {
       className,
-      level: level && { ...level, cycle: cycle ? cycleOf(cycle) : level.cycle },
+      ...readLevel(line, className),
+      orgName: line.take('orgName', (raw) => n.readText(raw, 100)),
       capacity: line.take('capacity', (raw) => n.readCount(raw, 1, 500)),
       headTeacher: line.take('headTeacher', (raw) => n.readText(raw, 100)),
       room: line.take('roomName', (raw) => n.readText(raw, 60)),
@@ -51,6 +54,7 @@ export const classes: Kind = {
     className: 'Classe|Nom|Nom de la classe|Division|Libellé|Libellé classe|Class|القسم|الفصل',
     level: 'Niveau|Niveau scolaire|Level|MEF|المستوى',
     cycle: 'Cycle|Section|السلك',
+    orgName: orgAliases,
     capacity:
       'Capacité|Effectif maximal|Effectif max|Places|Nombre de places|Capacity|Effectif prévu|الطاقة الاستيعابية',
     headTeacher:
@@ -66,8 +70,9 @@ export const classes: Kind = {
     ['roomName', 'Salle', 'B12'],
   ],
   async plan(db, ground, sources) {
-    const { school, orgId, today } = ground;
-    const [staff, rooms] = [await staffNames(db), await roomNames(db, orgId)];
+    const { school, placing, today } = ground;
+    const staff = await staffNames(db);
+    const rooms = await roomsByOrg(db);
     const details = await db
       .selectFrom('classes')
       .select(['id', 'capacity', 'head_teacher_id', 'classroom_id'])
@@ -78,25 +83,38 @@ export const classes: Kind = {
     const lines = await readLines(sources, readRow);
     const seen = new FirstSeen();
     const entries: Entry[] = [];
+    const places = new Map<number, string>();
     for (const line of lines) {
       const { row } = line;
       const twin = row.className ? seen.claim(classKey(row.className), line.line) : null;
       if (twin) line.say('className', 'class_twice', { otherLine: twin });
+      const orgId = placing.place(line, {
+        orgName: row.orgName,
+        className: row.className,
+        level: row.level?.name,
+        cycle: row.cycle,
+      });
+      if (orgId) places.set(line.line, orgId);
       const head = idOf(line, 'headTeacher', row.headTeacher, staff, 'teacher');
-      const room = idOf(line, 'roomName', row.room, rooms, 'room');
+      const room = idOf(line, 'roomName', row.room, rooms(orgId ?? ''), 'room');
       const met = known.get(classKey(row.className));
       if (met && line.cells.level && row.level && searchKey(row.level.name) !== searchKey(met.levelName))
         line.say('level', 'class_level_kept', { warning: true });
-      if (line.stopped) continue;
+      if (line.stopped || !orgId) continue;
       const was = before.get(met?.id ?? '');
       const set = {
         capacity: row.capacity ?? was?.capacity ?? null,
         head_teacher_id: head ?? was?.head_teacher_id ?? null,
         classroom_id: room ?? was?.classroom_id ?? null,
       };
-      const changed =
-        was !== undefined && (Object.keys(set) as (keyof typeof set)[]).some((field) => set[field] !== was[field]);
-      entries.push({ line: line.line, row, known: met?.id ?? null, set, changed });
+      const changes = was
+        ? changesOf([
+            ['capacity', was.capacity, set.capacity],
+            ['headTeacher', staff.nameOf(was.head_teacher_id), staff.nameOf(set.head_teacher_id)],
+            ['roomName', rooms(orgId).nameOf(was.classroom_id), rooms(orgId).nameOf(set.classroom_id)],
+          ])
+        : [];
+      entries.push({ line: line.line, row, known: met?.id ?? null, set, changes, orgId });
     }
     const byLine = new Map(entries.map((entry) => [entry.line, entry]));
     const results = lines.map((line): [number, LineResult] => {
@@ -105,23 +123,26 @@ export const classes: Kind = {
         line.line,
         {
           line: line.line,
-          outcome: !entry ? 'error' : !entry.known ? 'create' : entry.changed ? 'update' : 'unchanged',
+          outcome: !entry ? 'error' : !entry.known ? 'create' : entry.changes.length ? 'update' : 'unchanged',
           issues: line.issues,
+          changes: entry?.changes ?? [],
+          orgId: places.get(line.line) ?? null,
         },
       ];
     });
     return {
       lines: inOrder(sources, new Map(results)),
+      planned: { classes: entries.filter(({ known: id }) => !id).length },
+      changing: entries.reduce((sum, { changes }) => sum + changes.length, 0),
       async run(tx, created) {
-        const live = entries.filter(({ known: id, changed }) => !id || changed);
+        const live = entries.filter(({ known: id, changes }) => !id || changes.length);
         if (!live.length) return;
         const year = await ensureYear(tx, school, today);
         const made = await ensureClasses(
           tx,
           school,
           year,
-          orgId,
-          live.map(({ row }) => row),
+          live.map(({ row, orgId }) => ({ ...row, orgId })),
         );
         const rows = live
           .filter(({ known: id, set }) => id || Object.values(set).some((value) => value !== null))

@@ -1,15 +1,19 @@
+import type { ImportChange } from '@encrier/contract/school/imports';
 import { sql } from 'kysely';
+import { orgAliases } from '../cells/person-aliases.ts';
+import { changesOf } from '../engine/telling.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { insertAll, updateAll } from '../engine/bulk.ts';
 import type { Kind } from '../engine/kind.ts';
 import { FirstSeen, inOrder, type LineResult, readLines } from '../engine/plan.ts';
-import { idOf, roomNames, subjectNames } from './lookups.ts';
+import { idOf, roomsByOrg, subjectNames } from './lookups.ts';
 import { readRoom } from './place-rows.ts';
 
 type Entry = {
   id: string;
   isNew: boolean;
-  changed: boolean;
+  orgId: string;
+  changes: ImportChange[];
   set: { name: string; kind: string; capacity: number | null };
   equipped: string[];
 };
@@ -19,6 +23,7 @@ export const classrooms: Kind = {
   key: 'classrooms',
   aliases: {
     roomName: 'Salle|Nom|Nom de la salle|Local|Libellé|Room|القاعة|اسم القاعة',
+    orgName: orgAliases,
     roomType: 'Type|Type de salle|Nature|Catégorie|Kind|نوع القاعة',
     capacity: 'Capacité|Places|Nombre de places|Capacity|الطاقة الاستيعابية',
     subjects: 'Matières|Matière|Équipée pour|Disciplines|المواد',
@@ -29,10 +34,10 @@ export const classrooms: Kind = {
     ['capacity', 'Capacité', '24'],
     ['subjects', 'Matières', 'Physique-chimie, SVT'],
   ],
-  async plan(db, { orgId, makeId }, sources) {
-    const [rooms, subjects] = [await roomNames(db, orgId), await subjectNames(db)];
+  async plan(db, { placing, makeId }, sources) {
+    const rooms = await roomsByOrg(db);
+    const subjects = await subjectNames(db);
     const pairs = await db.selectFrom('classroom_subjects').select(['classroom_id', 'subject_id']).execute();
-    const known = new Map(rooms.rows.map((row) => [searchKey(row.name), row]));
     const equippedBefore = new Set(pairs.map((pair) => `${pair.classroom_id}|${pair.subject_id}`));
     const lines = await readLines(sources, readRoom);
     const seen = new FirstSeen();
@@ -40,44 +45,64 @@ export const classrooms: Kind = {
     const results = new Map<number, LineResult>();
     for (const line of lines) {
       const { row } = line;
-      const twin = seen.claim(searchKey(row.name), line.line);
+      const orgId = placing.place(line, { orgName: row.orgName });
+      const twin = seen.claim(`${orgId} ${searchKey(row.name)}`, line.line);
       if (twin) line.say('roomName', 'room_twice', { otherLine: twin });
       const ids = row.subjects.flatMap((name) => idOf(line, 'subjects', name, subjects, 'subject') ?? []);
-      if (line.stopped) {
-        results.set(line.line, { line: line.line, outcome: 'error', issues: line.issues });
+      if (line.stopped || !orgId) {
+        results.set(line.line, { line: line.line, outcome: 'error', issues: line.issues, orgId });
         continue;
       }
-      const was = known.get(searchKey(row.name));
+      const was = rooms(orgId).get(row.name) ?? undefined;
       const set = {
         name: row.name,
         kind: row.kind ?? was?.kind ?? '',
         capacity: row.capacity ?? was?.capacity ?? null,
       };
-      const changed =
-        was !== undefined && (set.name !== was.name || set.kind !== was.kind || set.capacity !== was.capacity);
       const id = was?.id ?? makeId();
       const equipped = [...new Set(ids)].filter((subject) => !equippedBefore.has(`${id}|${subject}`));
-      entries.push({ id, isNew: !was, changed, set, equipped });
+      const before = pairs.filter((pair) => pair.classroom_id === id).map((pair) => pair.subject_id);
+      const named = (subjectIds: readonly string[]): string =>
+        subjectIds.map((subject) => subjects.nameOf(subject)).join(', ');
+      const changes = was
+        ? changesOf([
+            ['roomName', was.name, set.name],
+            ['roomType', was.kind, set.kind],
+            ['capacity', was.capacity, set.capacity],
+            ['subjects', named(before), named([...before, ...equipped])],
+          ])
+        : [];
+      entries.push({ id, isNew: !was, orgId, changes, set, equipped });
       results.set(line.line, {
         line: line.line,
-        outcome: !was ? 'create' : changed || equipped.length ? 'update' : 'unchanged',
+        outcome: !was ? 'create' : changes.length ? 'update' : 'unchanged',
         issues: line.issues,
+        changes,
+        orgId,
       });
     }
     return {
       lines: inOrder(sources, results),
+      planned: { classrooms: entries.filter(({ isNew }) => isNew).length },
+      changing: entries.reduce((sum, { changes }) => sum + changes.length, 0),
       async run(tx, created) {
         const fresh = entries.filter(({ isNew }) => isNew);
         await insertAll(
           tx,
           'classrooms',
-          fresh.map(({ id, set }, i) => ({ id, org_id: orgId, ...set, position: rooms.rows.length + i, version: 1 })),
+          fresh.map(({ id, orgId, set }, i) => ({
+            id,
+            org_id: orgId,
+            ...set,
+            position: rooms(orgId).rows.length + i,
+            version: 1,
+          })),
         );
         await updateAll(
           tx,
           'classrooms',
           'id',
-          entries.filter(({ changed }) => changed).map(({ id, set }) => ({ id, ...set })),
+          entries.filter(({ isNew, changes }) => !isNew && changes.length).map(({ id, set }) => ({ id, ...set })),
           { version: sql`classrooms.version + 1` },
         );
         await insertAll(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { classKey, nearest } from '../cells/levels.ts';
+import { classKey, nearestClass } from '../cells/levels.ts';
 import { insertAll, updateAll } from '../engine/bulk.ts';
 import type { Ground, Kind } from '../engine/kind.ts';
 import { FirstSeen, inOrder, type LineResult, readLines, type SourceLine } from '../engine/plan.ts';
@@ -56,7 +56,7 @@ async function planCourses(
   db: ReadDb,
   { school, makeId }: Ground,
   sources: readonly SourceLine[],
-): Promise<{ lines: LineResult[]; courses: Course[]; posts: Post[] }> {
+): Promise<{ lines: LineResult[]; courses: Course[]; posts: Post[]; changing: number }> {
   const [staff, subjects, known] = [
     await staffNames(db),
     await subjectNames(db),
@@ -70,6 +70,7 @@ async function planCourses(
   const posts: Post[] = [];
   const twice = new FirstSeen();
   const results = new Map<number, LineResult>();
+  let changing = 0;
   for (const line of lines) {
     const { row } = line;
     const subjectId = idOf(line, 'subject', row.subject, subjects, 'subject');
@@ -77,7 +78,7 @@ async function planCourses(
     const classId = classes.get(classKey(row.className)) ?? null;
     const groupId = classId ? null : (groups.get(searchKey(row.className)) ?? null);
     if (row.className && !classId && !groupId)
-      line.say('className', 'class_unknown', { suggestion: nearest(row.className, names) });
+      line.say('className', 'class_unknown', { suggestion: nearestClass(row.className, names) });
     const key = `${classId ?? groupId}|${subjectId}`;
     const twin = line.stopped ? null : twice.claim(`${key}|${teacherId}`, line.line);
     if (twin) line.say('subject', 'course_twice', { otherLine: twin });
@@ -104,19 +105,31 @@ async function planCourses(
         warning: true,
         otherLine: course.first,
       });
-    else for (const field of told) Object.assign(course, { [field]: row[field], changed: true });
+    const counts = !told.length || course.first === line.line;
+    const changes =
+      counts && !course.isNew
+        ? told.map((field) => ({
+            field: field === 'minutes' ? 'weeklyTime' : field,
+            before: String(course[field]),
+            after: String(row[field]),
+          }))
+        : [];
+    if (counts) for (const field of told) Object.assign(course, { [field]: row[field], changed: true });
     const fresh = teacherId !== null && !course.teachers.has(teacherId);
     if (fresh) posts.push({ course, personId: teacherId, role: course.main ? 'co' : 'main' });
     if (fresh) course.main = true;
+    if (fresh && !course.isNew) changes.push({ field: 'teacher', before: '', after: staff.nameOf(teacherId) });
     const outcome =
       course.isNew && course.first === line.line
         ? 'create'
         : (course.changed && course.first === line.line) || fresh
           ? 'update'
           : 'unchanged';
-    results.set(line.line, { line: line.line, outcome, issues: line.issues });
+    const shown = outcome === 'update' ? changes : [];
+    changing += shown.length;
+    results.set(line.line, { line: line.line, outcome, issues: line.issues, changes: shown });
   }
-  return { lines: inOrder(sources, results), courses: [...courses.values()], posts };
+  return { lines: inOrder(sources, results), courses: [...courses.values()], posts, changing };
 }
 
 /** Lists of courses of the current year: who teaches which subject to which class or group, and for how long a week. */
@@ -141,6 +154,8 @@ export const courses: Kind = {
     const yearId = ground.school.year?.id ?? '';
     return {
       lines: plan.lines,
+      planned: { courses: plan.courses.filter(({ isNew }) => isNew).length },
+      changing: plan.changing,
       async run(tx, created) {
         const fresh = plan.courses.filter(({ isNew }) => isNew);
         const figures = ({ id, minutes, coefficient }: Course) => ({ id, weekly_minutes: minutes, coefficient });

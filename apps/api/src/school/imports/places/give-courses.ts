@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
-import { codeOf, colourOf } from '../../subjects/subjects.public.ts';
+import { codeOf, colourOf, languageOf } from '../../subjects/subjects.public.ts';
 import { insertAll } from '../engine/bulk.ts';
 import type { ImportTx } from '../imports.room.ts';
 
@@ -29,7 +29,14 @@ export async function ensureSubjects(tx: ImportTx, names: readonly string[]): Pr
   await insertAll(
     tx,
     'subjects',
-    made.map((row) => ({ name_ar: '', family: '', language: 'fr', optional: false, version: 1, ...row })),
+    made.map((row) => ({
+      name_ar: '',
+      family: '',
+      language: languageOf(row.name),
+      optional: false,
+      version: 1,
+      ...row,
+    })),
   );
   return known;
 }

@@ -4,7 +4,7 @@ import { nearest } from '../cells/levels.ts';
 import { nameKey } from '../cells/line-reader.ts';
 import type { Checked } from '../engine/plan.ts';
 
-type Named = { id: string; name: string };
+type Named = { id: string; name: string; label?: string };
 
 /** Rows by every way a list may name them; a word that names two is no name. */
 class Names<Row extends Named> {
@@ -15,6 +15,11 @@ class Names<Row extends Named> {
     for (const row of rows)
       for (const word of new Set(words(row).flatMap((one) => (one ? searchKey(one) : []))))
         this.byWord.set(word, this.byWord.has(word) && this.byWord.get(word) !== row ? null : row);
+  }
+  /** How a row is shown by its id; empty for none. */
+  nameOf(id: string | null): string {
+    const row = this.rows.find((one) => one.id === id);
+    return row ? (row.label ?? row.name) : '';
   }
   /** The row of a word; null when two bear it, undefined when none does. */
   get(word: string): Row | null | undefined {
@@ -42,6 +47,7 @@ export async function staffNames(db: ReadDb): Promise<Teachers> {
     .execute();
   const named = rows.map(({ lastName, firstName, ...row }) => ({
     ...row,
+    label: `${firstName} ${lastName}`,
     name: nameKey({ lastName, firstName }),
     turned: nameKey({ lastName: firstName, firstName: lastName }),
   }));
@@ -54,14 +60,23 @@ export async function subjectNames(db: ReadDb): Promise<Subjects> {
   return new Names(rows, ({ name, code }) => [code, name]);
 }
 
-/** Rooms of one organisation by name. */
-export async function roomNames(db: ReadDb, orgId: string): Promise<Rooms> {
+/** Rooms by name, in the establishment that is asked for. */
+export async function roomsByOrg(db: ReadDb): Promise<(orgId: string) => Rooms> {
   const rows = await db
     .selectFrom('classrooms')
     .select(['id', 'name', 'org_id as orgId', 'kind', 'capacity', 'version'])
-    .where('org_id', '=', orgId)
     .execute();
-  return new Names(rows, ({ name }) => [name]);
+  const byOrg = new Map<string, Rooms>();
+  return (orgId) => {
+    const found =
+      byOrg.get(orgId) ??
+      new Names(
+        rows.filter((row) => row.orgId === orgId),
+        ({ name }) => [name],
+      );
+    byOrg.set(orgId, found);
+    return found;
+  };
 }
 
 type Code = 'teacher' | 'subject' | 'room';

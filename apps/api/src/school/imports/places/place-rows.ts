@@ -15,7 +15,13 @@ export type SubjectRow = {
   coefficient: number | null;
   minutes: number | null;
 };
-export type RoomRow = { name: string; kind: string | null; capacity: number | null; subjects: string[] };
+export type RoomRow = {
+  name: string;
+  orgName: string | null;
+  kind: string | null;
+  capacity: number | null;
+  subjects: string[];
+};
 export type CourseRow = {
   subject: string;
   className: string;
@@ -50,9 +56,9 @@ const languages: Record<string, string> = {
   allemand: 'de',
   it: 'it',
   italien: 'it',
-  ber: 'ber',
-  amazigh: 'ber',
-  amazighe: 'ber',
+  ber: 'zgh',
+  amazigh: 'zgh',
+  amazighe: 'zgh',
 };
 function readLanguage(raw: string): n.Reading<string> {
   const text = n.readText(raw, 30);
@@ -83,6 +89,7 @@ export function readRoom(cells: Cells): Read<RoomRow> {
   const line = new LineReader(cells);
   const row = {
     name: line.must('roomName', (raw) => n.readText(raw, 60)),
+    orgName: line.take('orgName', (raw) => n.readText(raw, 100)),
     kind: line.take('roomType', (raw) => n.readText(raw, 40)),
     capacity: line.take('capacity', (raw) => n.readCount(raw, 1, 2000)),
     subjects: line.take('subjects', n.readList) ?? [],

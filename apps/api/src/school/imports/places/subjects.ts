@@ -1,3 +1,4 @@
+import type { ImportChange } from '@encrier/contract/school/imports';
 import { sql } from 'kysely';
 import { searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -5,7 +6,8 @@ import { levelOf, nearest } from '../cells/levels.ts';
 import { insertAll, updateAll } from '../engine/bulk.ts';
 import type { Ground, Kind } from '../engine/kind.ts';
 import { type Checked, FirstSeen, inOrder, type LineResult, readLines, type SourceLine } from '../engine/plan.ts';
-import { codeOf, colourOf } from '../../subjects/subjects.public.ts';
+import { changesOf } from '../engine/telling.ts';
+import { codeOf, colourOf, languageOf } from '../../subjects/subjects.public.ts';
 import { readSubject, type SubjectRow } from './place-rows.ts';
 
 type Known = {
@@ -17,9 +19,16 @@ type Known = {
   language: string;
   optional: boolean;
 };
-type Entry = { id: string; row: SubjectRow; known: Known | null; changed: boolean; first: number };
+type Entry = { id: string; row: SubjectRow; known: Known | null; changes: ImportChange[]; first: number };
 type Weight = { levelId: string; subjectId: string; coefficient: number; minutes: number; isNew: boolean };
-type Planned = { lines: LineResult[]; entries: Entry[]; weights: Weight[]; codes: Set<string>; count: number };
+type Planned = {
+  lines: LineResult[];
+  entries: Entry[];
+  weights: Weight[];
+  codes: Set<string>;
+  count: number;
+  changing: number;
+};
 type Line = Checked<SubjectRow>;
 
 class SubjectBook {
@@ -58,7 +67,7 @@ class SubjectBook {
       id: known?.id ?? this.makeId(),
       row,
       known,
-      changed: known !== null && subjectChanged(row, known),
+      changes: known ? subjectChanges(row, known) : [],
       first: line.line,
     };
     this.entries.set(entry.id, entry);
@@ -72,11 +81,15 @@ class SubjectBook {
   }
 }
 
-const subjectChanged = (row: SubjectRow, known: Known): boolean =>
-  row.name !== known.name ||
-  (['code', 'nameAr', 'family', 'language', 'optional'] as const).some(
-    (field) => row[field] !== null && row[field] !== known[field],
-  );
+const subjectChanges = (row: SubjectRow, known: Known): ImportChange[] =>
+  changesOf([
+    ['subjectName', known.name, row.name],
+    ['code', known.code, row.code],
+    ['subjectNameAr', known.nameAr, row.nameAr],
+    ['family', known.family, row.family],
+    ['language', known.language, row.language],
+    ['optional', known.optional, row.optional],
+  ]);
 
 async function planSubjects(db: ReadDb, { school, makeId }: Ground, sources: readonly SourceLine[]): Promise<Planned> {
   const known = await db
@@ -96,6 +109,7 @@ async function planSubjects(db: ReadDb, { school, makeId }: Ground, sources: rea
   const taken = new FirstSeen();
   const weights: Weight[] = [];
   const results = new Map<number, LineResult>();
+  let changing = 0;
   for (const line of lines) {
     const { row } = line;
     const levelIds = row.levels.map(
@@ -126,7 +140,7 @@ async function planSubjects(db: ReadDb, { school, makeId }: Ground, sources: rea
     const told =
       !entry || line.stopped
         ? []
-        : places.map((levelId): Weight & { changed: boolean } => {
+        : places.map((levelId): Weight & { changed: boolean; changes: ImportChange[] } => {
             const was = before.get(`${levelId}|${entry.id}`);
             const [coefficient, minutes] = [row.coefficient ?? was?.coefficient ?? 1, row.minutes ?? was?.minutes ?? 0];
             return {
@@ -136,6 +150,10 @@ async function planSubjects(db: ReadDb, { school, makeId }: Ground, sources: rea
               minutes,
               isNew: !was,
               changed: !was || was.coefficient !== coefficient || was.minutes !== minutes,
+              changes: changesOf([
+                ['coefficient', was?.coefficient, coefficient],
+                ['weeklyTime', was?.minutes, minutes],
+              ]),
             };
           });
     weights.push(...told.filter(({ changed }) => changed));
@@ -144,10 +162,15 @@ async function planSubjects(db: ReadDb, { school, makeId }: Ground, sources: rea
         ? 'error'
         : !entry.known && entry.first === line.line
           ? 'create'
-          : (entry.changed && entry.first === line.line) || told.some(({ changed }) => changed)
+          : (entry.changes.length && entry.first === line.line) || told.some(({ changed }) => changed)
             ? 'update'
             : 'unchanged';
-    results.set(line.line, { line: line.line, outcome, issues: line.issues });
+    const changes =
+      outcome === 'update'
+        ? [...(entry?.first === line.line ? entry.changes : []), ...told.flatMap((one) => one.changes)]
+        : [];
+    changing += changes.length;
+    results.set(line.line, { line: line.line, outcome, issues: line.issues, changes });
   }
   return {
     lines: inOrder(sources, results),
@@ -155,6 +178,7 @@ async function planSubjects(db: ReadDb, { school, makeId }: Ground, sources: rea
     weights,
     codes: new Set(known.map(({ code }) => code)),
     count: known.length,
+    changing,
   };
 }
 
@@ -184,9 +208,11 @@ export const subjects: Kind = {
     ['weeklyTime', 'Horaire', '4 h 30'],
   ],
   async plan(db, ground, sources) {
-    const { lines, entries, weights, codes, count } = await planSubjects(db, ground, sources);
+    const { lines, entries, weights, codes, count, changing } = await planSubjects(db, ground, sources);
     return {
       lines,
+      planned: { subjects: entries.filter(({ known }) => !known).length },
+      changing,
       async run(tx, created) {
         const fresh = entries.filter(({ known }) => !known);
         for (const { row } of fresh) if (row.code) codes.add(row.code);
@@ -194,7 +220,7 @@ export const subjects: Kind = {
           name: row.name,
           name_ar: row.nameAr ?? known?.nameAr ?? '',
           family: row.family ?? known?.family ?? '',
-          language: row.language ?? known?.language ?? 'fr',
+          language: row.language ?? known?.language ?? languageOf(row.name),
           optional: row.optional ?? known?.optional ?? false,
         });
         await insertAll(
@@ -214,7 +240,7 @@ export const subjects: Kind = {
           'subjects',
           'id',
           entries
-            .filter(({ changed }) => changed)
+            .filter(({ changes }) => changes.length)
             .map((entry) => ({ id: entry.id, ...columns(entry), code: entry.row.code ?? entry.known?.code ?? '' })),
           { version: sql`subjects.version + 1` },
         );

@@ -11,6 +11,7 @@ import { cellsByField } from '../engine/plan.ts';
 import { kinds } from '../engine/kinds.ts';
 import { issueCodes } from '../imports.messages.ts';
 import { missingFields } from '../imports.policy.ts';
+import { Placing } from '../engine/placing.ts';
 import { planPupils } from '../people/plan-pupils.ts';
 import { compose, type Composed } from './compose.ts';
 import { parseTable } from './parse.ts';
@@ -212,7 +213,15 @@ async function bytesOf({ rows, separator, encoding, ends, cut, flips, xlsx }: Dr
   return bytes;
 }
 
-const school = { year: null, levels: [], classes: [], groups: [], country: 'MA', timeZone: 'Africa/Casablanca' };
+const school = {
+  orgs: [{ id: newId(), name: 'École', kind: '', storeId: '1' }],
+  year: null,
+  levels: [],
+  classes: [],
+  groups: [],
+  country: 'MA',
+  timeZone: 'Africa/Casablanca',
+};
 /** What is made of a file: a reason for the whole, or one for each line. */
 async function judge(kind: ImportKind, bytes: Buffer, ext: string): Promise<void> {
   let read: Composed;
@@ -242,7 +251,7 @@ async function judge(kind: ImportKind, bytes: Buffer, ext: string): Promise<void
   const plan = await planPupils(
     sources,
     { school, pupils: [], adults: [] },
-    { today: '2026-11-21', country: 'MA' },
+    { today: '2026-11-21', country: 'MA', placing: new Placing(school, null, {}) },
     newId,
   );
   expect(plan.lines.map(({ line }) => line)).toEqual(sources.map(({ line }) => line));
