@@ -1589,7 +1589,7 @@ CREATE TABLE imports (
   undone_at timestamp with time zone, -- @school
   undone_by_id uuid, -- @school
   places jsonb DEFAULT '{}'::jsonb NOT NULL, -- @school
-  placed jsonb DEFAULT '[]'::jsonb NOT NULL, -- @school
+  placed jsonb DEFAULT '{}'::jsonb NOT NULL, -- @school
   planned jsonb DEFAULT '{}'::jsonb NOT NULL, -- @school
   CONSTRAINT imports_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT imports_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),

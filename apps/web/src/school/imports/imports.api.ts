@@ -12,6 +12,7 @@ import {
   type ImportState,
   listImports,
   mapImport,
+  placeImport,
   rereadImport,
   runImport,
   skipWrongLines,
@@ -20,6 +21,7 @@ import {
   undoPreview,
   wrongLinesFile,
 } from '@encrier/contract/school/imports';
+import type { BodyOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { uploadFile } from '#kernel/api/upload.ts';
@@ -84,6 +86,13 @@ export async function begin(
 /** Says what each column holds; every line is checked again. */
 export async function saveMapping(id: string, fields: (string | null)[]): Promise<ImportState> {
   const state = keep(await api(mapImport, { params: { id }, body: { fields } }, { quiet: true }));
+  await forgetLines(id);
+  return state;
+}
+
+/** Says where the lines of some values go, or those that nothing places; every line is checked again. */
+export async function place(id: string, body: BodyOf<typeof placeImport>): Promise<ImportState> {
+  const state = keep(await api(placeImport, { params: { id }, body }, { quiet: true }));
   await forgetLines(id);
   return state;
 }

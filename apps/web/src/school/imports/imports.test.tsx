@@ -20,6 +20,17 @@ const columns = ['matricule', 'lastName', 'firstName', 'birthDate', 'className',
   field,
   samples: ['x'],
 }));
+const nothing = {
+  classes: 0,
+  pupils: 0,
+  guardians: 0,
+  families: 0,
+  staff: 0,
+  accounts: 0,
+  subjects: 0,
+  classrooms: 0,
+  courses: 0,
+};
 const state: ImportState = {
   id,
   kind: 'pupils',
@@ -30,7 +41,12 @@ const state: ImportState = {
   separator: ';',
   total: 5,
   counts: { create: 2, update: 1, unchanged: 0, error: 2, skipped: 0 },
-  created: { classes: 0, pupils: 0, guardians: 0, staff: 0, accounts: 0, subjects: 0, classrooms: 0, courses: 0 },
+  created: nothing,
+  planned: { ...nothing, pupils: 2, accounts: 4 },
+  changing: 3,
+  orgs: [],
+  places: [],
+  orgId: null,
   createdAt: '2026-11-20T08:00:00Z',
   doneAt: null,
   by: 'Nadia Tazi',
@@ -55,6 +71,8 @@ const wrongDate: ImportLine = {
   row: 3,
   cells,
   outcome: 'error',
+  changes: [],
+  orgId: null,
   issues: [
     {
       field: 'birthDate',
@@ -72,6 +90,8 @@ const wrongMail: ImportLine = {
   row: 5,
   cells: { ...cells, firstName: 'Adam', birthDate: '01/02/2014', fatherEmail: 'non' },
   outcome: 'error',
+  changes: [],
+  orgId: null,
   issues: [
     { field: 'fatherEmail', code: 'email_invalid', severity: 'error', value: 'non', suggestion: null, otherLine: null },
   ],
@@ -148,6 +168,65 @@ describe('checking', () => {
     const line = screen.getByRole('textbox', { name: 'E-mail du père, ligne 5' }).closest('li');
     await userEvent.click(within(line as HTMLElement).getByRole('button', { name: 'Laisser de côté' }));
     await waitFor(() => expect(JSON.parse(String(writes()[1]?.body))).toEqual({ skip: true }));
+  });
+});
+
+describe('what a check says before anything is written', () => {
+  const orgs = [
+    { id: '0190aaaa-0000-7000-8000-00000000000a', name: 'Primaire', lines: 3 },
+    { id: '0190aaaa-0000-7000-8000-00000000000b', name: 'Collège', lines: 0 },
+  ];
+  const updated: ImportLine = {
+    ...wrongDate,
+    outcome: 'update',
+    issues: [],
+    orgId: orgs[0]?.id ?? null,
+    changes: [{ field: 'fatherPhone', before: '', after: '+212612345678' }],
+  };
+  const guessed: ImportLine = {
+    ...wrongDate,
+    issues: [
+      {
+        field: 'className',
+        code: 'required',
+        severity: 'error',
+        value: '',
+        suggestion: '3e A',
+        otherLine: null,
+        guess: true,
+      },
+    ],
+  };
+  beforeEach(() => {
+    answer = ({ path }) => ({
+      body: path.includes('/lines')
+        ? { items: [updated, { ...guessed, line: 4 }], page: 1, pageSize: 50, total: 2 }
+        : {
+            ...state,
+            orgs,
+            places: [{ field: 'cycle', value: 'Lycée', orgId: null, lines: 2 }],
+          },
+    });
+  });
+
+  it('counts what will be made and what changes, before and after, and takes no guess in bulk', async () => {
+    show(<Followed />);
+    expect(await screen.findByText('3 champs changent')).toBeTruthy();
+    expect(screen.getByText('4 comptes à venir')).toBeTruthy();
+    expect((await screen.findByText('+212612345678')).closest('li')?.textContent).toContain('Téléphone du père');
+    expect(screen.getByRole('button', { name: 'Mettre 3e A' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Accepter/ })).toBeNull();
+  });
+
+  it('says where the lines go, and sends those that say nothing where a person says', async () => {
+    show(<Followed />);
+    expect(await screen.findByText('2 lignes sans établissement')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Cycle « Lycée »' }), 'Collège');
+    await waitFor(() =>
+      expect(JSON.parse(String(writes()[0]?.body))).toEqual({
+        places: [{ field: 'cycle', value: 'Lycée', orgId: orgs[1]?.id }],
+      }),
+    );
   });
 });
 

@@ -13,7 +13,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { Grid } from './parts/grid/Grid.tsx';
-import { Starter } from './parts/Starter.tsx';
+import { MoreUsual, Starter } from './parts/Starter.tsx';
 import css from './parts/Subjects.module.css';
 import { SubjectsList } from './parts/SubjectsList.tsx';
 import { gridQuery, searchOf, subjectsFile, subjectsQuery, type SubjectsView, viewFrom } from './subjects.api.ts';
@@ -101,6 +101,7 @@ function List({ archived, creating, onCreating, onArchived }: ListProps) {
         creating={creating}
         onCreated={() => onCreating(false)}
       />
+      <MoreUsual known={data.items.length} />
     </>
   );
 }

@@ -13,14 +13,15 @@ import { begin, type ImportKind, modelFile } from '../imports.api.ts';
 import css from './Imports.module.css';
 import { kindNames } from './words.ts';
 
+/** Lists whose lines each go to an establishment. */
+const placed: ReadonlySet<ImportKind> = new Set(['pupils', 'staff', 'classes', 'classrooms']);
+
 /** First step: what the list holds, for which establishment, and the file itself. */
 export function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
   const { t, i18n } = useLingui();
   const orgs = useSession((value) => value.user?.auth ?? []);
   const [kind, setKind] = useState<ImportKind>('pupils');
-  const current = useSession((value) => value.user?.currentOrg?.id ?? value.user?.auth[0]?.orgId ?? '');
-  const [chosen, setChosen] = useState<string | null>(null);
-  const orgId = chosen ?? current;
+  const [orgId, setOrgId] = useState('');
   const [row, setRow] = useState<UploadRow | null>(null);
   const stop = useRef<AbortController | null>(null);
   const send = async (file: File): Promise<void> => {
@@ -35,7 +36,7 @@ export function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
       setRow({ key: file.name, name: file.name, progress: 0, onCancel: cancel, ...part });
     line({ detail: t`Envoi du fichier…` });
     try {
-      const state = await begin(file, kind, orgId || null, {
+      const state = await begin(file, kind, (placed.has(kind) && orgId) || null, {
         signal: control.signal,
         onProgress: (share) =>
           line({ progress: share, detail: share < 1 ? t`Envoi du fichier…` : t`Lecture de la liste…` }),
@@ -61,13 +62,16 @@ export function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
           options={importKinds.map((key) => ({ value: key, label: i18n._(kindNames[key]) }))}
           onChange={(event) => setKind(event.currentTarget.value as ImportKind)}
         />
-        {orgs.length > 1 && (
+        {orgs.length > 1 && placed.has(kind) && (
           <SelectField
             label={t`Établissement`}
             className={css.org}
             value={orgId}
-            options={orgs.map((org) => ({ value: org.orgId, label: org.orgName }))}
-            onChange={(event) => setChosen(event.currentTarget.value)}
+            options={[
+              { value: '', label: t`Selon chaque ligne` },
+              ...orgs.map((org) => ({ value: org.orgId, label: org.orgName })),
+            ]}
+            onChange={(event) => setOrgId(event.currentTarget.value)}
           />
         )}
       </div>

@@ -3,8 +3,9 @@ import { Figures } from '@encrier/ui/data/Figures';
 import { PageBody } from '@encrier/ui/frame/PageHeader';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '#kernel/dates.ts';
-import type { ImportKind, ImportState } from '../imports.api.ts';
+import { type ImportKind, type ImportState, undoQuery } from '../imports.api.ts';
 import { Ended } from './Ended.tsx';
 import css from './Imports.module.css';
 import { UndoButton } from './UndoButton.tsx';
@@ -24,11 +25,12 @@ function useFigures({ kind, created, counts }: ImportState) {
   const { t } = useLingui();
   const pupils = { key: 'pupils', value: created.pupils, label: t`élèves créés` };
   const guardians = { key: 'guardians', value: created.guardians, label: t`responsables créés` };
+  const families = { key: 'families', value: created.families, label: t`familles créées` };
   const classes = { key: 'classes', value: created.classes, label: t`classes créées` };
-  const accounts = { key: 'accounts', value: created.accounts, label: t`comptes invités` };
+  const accounts = { key: 'accounts', value: created.accounts, label: t`comptes à inviter` };
   const made = {
-    pupils: [pupils, guardians, classes, accounts],
-    guardians: [guardians, accounts],
+    pupils: [pupils, guardians, families, classes, accounts],
+    guardians: [guardians, families, accounts],
     staff: [{ key: 'staff', value: created.staff, label: t`personnes créées` }, accounts],
     classes: [classes],
     subjects: [{ key: 'subjects', value: created.subjects, label: t`matières créées` }],
@@ -47,6 +49,7 @@ export function Result({ state }: { state: ImportState }) {
   const { t } = useLingui();
   const { created, counts, undoUntil, undoneAt } = state;
   const figures = useFigures(state);
+  const { data: undo } = useQuery({ ...undoQuery(state.id), enabled: undoUntil !== null });
   if (undoneAt)
     return (
       <PageBody width={860}>
@@ -113,9 +116,14 @@ export function Result({ state }: { state: ImportState }) {
           <ButtonLink href="/admin/imports">
             <Trans>Importer une autre liste</Trans>
           </ButtonLink>
-          {undoUntil && <UndoButton state={state} />}
+          {undoUntil && <UndoButton state={state} refused={undo?.possible === false} />}
         </p>
-        {undoUntil && (
+        {undo && !undo.possible && (
+          <p className={css.quiet}>
+            <Trans>Des données ont changé depuis : cet import ne s’annule plus d’un geste.</Trans>
+          </p>
+        )}
+        {undoUntil && undo?.possible && (
           <p className={css.quiet}>
             <Trans>Annulable d’un geste jusqu’au {formatMoment(undoUntil)}.</Trans>
           </p>

@@ -97,13 +97,13 @@ function Preview({ state, onClose }: { state: ImportState; onClose: () => void }
 }
 
 /** Takes a whole run back; says first what stands in the way. */
-export function UndoButton({ state }: { state: ImportState }) {
+export function UndoButton({ state, refused }: { state: ImportState; refused: boolean }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button icon={IconArrowBackUp} onClick={() => setOpen(true)}>
-        <Trans>Annuler l’import</Trans>
+        {refused ? <Trans>Pourquoi il ne s’annule plus</Trans> : <Trans>Annuler l’import</Trans>}
       </Button>
       <Dialog
         open={open}

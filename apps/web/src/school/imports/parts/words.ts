@@ -13,12 +13,20 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   sex: msg`Sexe`,
   birthDate: msg`Date de naissance`,
   birthPlace: msg`Lieu de naissance`,
+  orgName: msg`Établissement`,
   cycle: msg`Cycle`,
   level: msg`Niveau`,
   className: msg`Classe`,
   regime: msg`Régime`,
   groups: msg`Groupes`,
   address: msg`Adresse`,
+  familyPhone: msg`Téléphone de la famille`,
+  familyEmail: msg`E-mail de la famille`,
+  father: msg`Père`,
+  mother: msg`Mère`,
+  household: msg`Famille`,
+  fatherAddress: msg`Adresse du père`,
+  motherAddress: msg`Adresse de la mère`,
   fatherLastName: msg`Nom du père`,
   fatherFirstName: msg`Prénom du père`,
   fatherPhone: msg`Téléphone du père`,
@@ -102,6 +110,9 @@ export const issueWords: Record<string, MessageDescriptor> = {
   minutes_invalid: msg`Écrivez une durée comme 4 h 30`,
   language_unknown: msg`Cette langue n’est pas connue`,
   class_level_kept: msg`La classe garde son niveau actuel`,
+  org_unknown: msg`Aucun établissement de l’école ne porte ce nom`,
+  org_conflict: msg`Cette classe ou ce niveau est dans un autre établissement`,
+  org_undecided: msg`Rien ne dit l’établissement de cette ligne : choisissez-le plus haut`,
   level_unknown: msg`Ce niveau n’existe pas`,
   subject_unknown: msg`Cette matière n’existe pas`,
   subject_ambiguous: msg`Deux matières portent ce nom`,
@@ -114,6 +125,16 @@ export const issueWords: Record<string, MessageDescriptor> = {
   pupil_unknown: msg`Aucun élève de l’école ne correspond`,
   pupil_unnamed: msg`Dites de quel élève il s’agit`,
   pupil_ambiguous: msg`Plusieurs élèves portent ce nom`,
+};
+
+/** Ties of guardians to pupils. */
+export const relationNames: Record<string, MessageDescriptor> = {
+  father: msg`Père`,
+  mother: msg`Mère`,
+  tutor: msg`Tuteur`,
+  grandparent: msg`Grand-parent`,
+  sibling: msg`Frère ou sœur`,
+  other: msg`Autre`,
 };
 
 /** What each kind of list holds. */

@@ -7,6 +7,8 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { fix, type ImportKind, type ImportLine, type ImportState } from '../../imports.api.ts';
 import css from '../Imports.module.css';
+import checkCss from './Check.module.css';
+import { Changes } from './Changes.tsx';
 import { issueSentence } from './issue-sentence.ts';
 import { fieldNames } from '../words.ts';
 
@@ -104,6 +106,7 @@ export function CheckLine({ state, line }: { state: ImportState; line: ImportLin
       .flatMap(({ field }) => field ?? []),
   );
   const mapped = new Set(state.columns.flatMap(({ field }) => field ?? []));
+  const org = state.orgs.find(({ id }) => id === line.orgId);
   const columns = mainFields[state.kind];
   const named = nameFields[state.kind];
   const open = (field: string): boolean => mapped.has(field) && wrongFields.has(field);
@@ -130,6 +133,11 @@ export function CheckLine({ state, line }: { state: ImportState; line: ImportLin
           named.map((field) => <Cell key={field} line={line} field={field} wrong={open(field)} onSave={save} />)
         ) : (
           <bdi>{label || '–'}</bdi>
+        )}
+        {state.orgs.length > 1 && line.outcome !== 'skipped' && (
+          <span className={checkCss.lineOrg} data-lost={!org || undefined}>
+            {org ? <bdi>{org.name}</bdi> : <Trans>Sans établissement</Trans>}
+          </span>
         )}
       </span>
       {columns.map((field) => (
@@ -158,6 +166,7 @@ export function CheckLine({ state, line }: { state: ImportState; line: ImportLin
             )}
           </span>
         ))}
+        {line.changes.length > 0 && <Changes changes={line.changes} />}
         {others.map((field) => (
           <span key={field} className={css.other}>
             <span>{fieldNames[field] && i18n._(fieldNames[field])}</span>

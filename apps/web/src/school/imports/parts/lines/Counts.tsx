@@ -1,6 +1,6 @@
 import { Figures } from '@encrier/ui/data/Figures';
 import { useLingui } from '@lingui/react/macro';
-import type { ImportState } from '../../imports.api.ts';
+import type { ImportState, Outcome } from '../../imports.api.ts';
 import css from '../Imports.module.css';
 import { fieldNames } from '../words.ts';
 import { mainFields } from './CheckLine.tsx';
@@ -25,7 +25,7 @@ export function Counts({ state }: { state: ImportState }) {
 }
 
 /** Names of the columns; each cell says its own to assistive technology and on a phone. */
-export function Heads({ state }: { state: ImportState }) {
+export function Heads({ state, outcome }: { state: ImportState; outcome: Outcome }) {
   const { t, i18n } = useLingui();
   const names = mainFields[state.kind].map((field) => fieldNames[field] && i18n._(fieldNames[field]));
   const first = {
@@ -37,7 +37,7 @@ export function Heads({ state }: { state: ImportState }) {
     classrooms: t`Salle`,
     courses: t`Matière`,
   }[state.kind];
-  const heads = [t`Ligne`, first, ...names, t`Problème`, ''];
+  const heads = [t`Ligne`, first, ...names, outcome === 'update' ? t`Ce qui change` : t`Problème`, ''];
   return (
     <li className={css.heads} aria-hidden="true">
       {heads.map((head, i) => (
