@@ -1,3 +1,4 @@
+// house: the measure puts the product together by hand
 import { createHash, randomBytes } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';

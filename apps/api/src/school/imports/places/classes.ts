@@ -88,12 +88,7 @@ export const classes: Kind = {
       const { row } = line;
       const twin = row.className ? seen.claim(classKey(row.className), line.line) : null;
       if (twin) line.say('className', 'class_twice', { otherLine: twin });
-      const orgId = placing.place(line, {
-        orgName: row.orgName,
-        className: row.className,
-        level: row.level?.name,
-        cycle: row.cycle,
-      });
+      const orgId = placing.place(line, { ...row, level: row.level?.name });
       if (orgId) places.set(line.line, orgId);
       const head = idOf(line, 'headTeacher', row.headTeacher, staff, 'teacher');
       const room = idOf(line, 'roomName', row.room, rooms(orgId ?? ''), 'room');

@@ -91,6 +91,20 @@ const subjectChanges = (row: SubjectRow, known: Known): ImportChange[] =>
     ['optional', known.optional, row.optional],
   ]);
 
+/** What a line says of a subject in one level. */
+function weightOf(
+  row: SubjectRow,
+  place: { levelId: string; subjectId: string },
+  was: { coefficient: number; minutes: number } | undefined,
+): Weight & { changed: boolean; changes: ImportChange[] } {
+  const [coefficient, minutes] = [row.coefficient ?? was?.coefficient ?? 1, row.minutes ?? was?.minutes ?? 0];
+  const changes = changesOf([
+    ['coefficient', was?.coefficient, coefficient],
+    ['weeklyTime', was?.minutes, minutes],
+  ]);
+  return { ...place, coefficient, minutes, isNew: !was, changed: !was || changes.length > 0, changes };
+}
+
 async function planSubjects(db: ReadDb, { school, makeId }: Ground, sources: readonly SourceLine[]): Promise<Planned> {
   const known = await db
     .selectFrom('subjects')
@@ -140,22 +154,9 @@ async function planSubjects(db: ReadDb, { school, makeId }: Ground, sources: rea
     const told =
       !entry || line.stopped
         ? []
-        : places.map((levelId): Weight & { changed: boolean; changes: ImportChange[] } => {
-            const was = before.get(`${levelId}|${entry.id}`);
-            const [coefficient, minutes] = [row.coefficient ?? was?.coefficient ?? 1, row.minutes ?? was?.minutes ?? 0];
-            return {
-              levelId,
-              subjectId: entry.id,
-              coefficient,
-              minutes,
-              isNew: !was,
-              changed: !was || was.coefficient !== coefficient || was.minutes !== minutes,
-              changes: changesOf([
-                ['coefficient', was?.coefficient, coefficient],
-                ['weeklyTime', was?.minutes, minutes],
-              ]),
-            };
-          });
+        : places.map((levelId) =>
+            weightOf(row, { levelId, subjectId: entry.id }, before.get(`${levelId}|${entry.id}`)),
+          );
     weights.push(...told.filter(({ changed }) => changed));
     const outcome =
       !entry || line.stopped

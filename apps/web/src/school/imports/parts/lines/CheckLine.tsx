@@ -83,6 +83,17 @@ function Cell({ line, field, wrong, onSave }: CellProps) {
   );
 }
 
+/** Where a line goes, in a school of several establishments. */
+function LineOrg({ state, line }: { state: ImportState; line: ImportLine }) {
+  if (state.orgs.length < 2 || line.outcome === 'skipped') return null;
+  const org = state.orgs.find(({ id }) => id === line.orgId);
+  return (
+    <span className={checkCss.lineOrg} data-lost={!org || undefined}>
+      {org ? <bdi>{org.name}</bdi> : <Trans>Sans établissement</Trans>}
+    </span>
+  );
+}
+
 /** One line of the file: its main cells, what is wrong with it, and what can be done. */
 export function CheckLine({ state, line }: { state: ImportState; line: ImportLine }) {
   const { t, i18n } = useLingui();
@@ -106,7 +117,6 @@ export function CheckLine({ state, line }: { state: ImportState; line: ImportLin
       .flatMap(({ field }) => field ?? []),
   );
   const mapped = new Set(state.columns.flatMap(({ field }) => field ?? []));
-  const org = state.orgs.find(({ id }) => id === line.orgId);
   const columns = mainFields[state.kind];
   const named = nameFields[state.kind];
   const open = (field: string): boolean => mapped.has(field) && wrongFields.has(field);
@@ -134,11 +144,7 @@ export function CheckLine({ state, line }: { state: ImportState; line: ImportLin
         ) : (
           <bdi>{label || '–'}</bdi>
         )}
-        {state.orgs.length > 1 && line.outcome !== 'skipped' && (
-          <span className={checkCss.lineOrg} data-lost={!org || undefined}>
-            {org ? <bdi>{org.name}</bdi> : <Trans>Sans établissement</Trans>}
-          </span>
-        )}
+        <LineOrg state={state} line={line} />
       </span>
       {columns.map((field) => (
         <span key={field} className={css.value}>
