@@ -16,7 +16,7 @@ const side = z.object({
   account: z.enum(['none', 'invited', 'active', 'disabled']),
 });
 
-/** Pairs of sheets that may be one person, the surest first; at most 500 are looked at. */
+/** Pairs of sheets that may be one person, those that share a sheet together, the surest first. `counts`: pairs by kind, whatever the filter. */
 export const listDuplicates = route({
   name: 'duplicates.list',
   method: 'GET',
@@ -24,8 +24,22 @@ export const listDuplicates = route({
   access,
   scope: 'school',
   rate: 'search',
-  query: z.object({ page: page() }),
-  response: pageOf(z.object({ first: side, second: side, reasons: z.array(z.enum(duplicateReasons)) })),
+  query: z.object({ page: page(), kind: z.optional(z.enum(personKinds)) }),
+  response: z.object({
+    ...pageOf(
+      z.object({
+        first: side,
+        second: side,
+        reasons: z.array(z.enum(duplicateReasons)),
+        /** How sure it is, out of 100. */
+        score: z.number(),
+        /** Pairs of one group share sheets; `sheets` of them. */
+        group: z.string(),
+        sheets: z.number(),
+      }),
+    ).shape,
+    counts: z.object({ pupil: z.number(), guardian: z.number(), staff: z.number() }),
+  }),
 });
 /** What of a sheet can be taken from either of the two. */
 export const mergeFields = [
@@ -98,4 +112,17 @@ export const dismissPair = route({
   body: z.strictObject({ back: z.optional(z.boolean()) }),
   response: done(),
 });
-export const duplicateRoutes = [listDuplicates, previewMerge, mergePersons, dismissPair] as const;
+/** The same for many pairs at once, all or none. */
+export const dismissPairs = route({
+  name: 'duplicates.dismiss_many',
+  method: 'POST',
+  path: '/duplicates/dismiss',
+  access,
+  scope: 'school',
+  body: z.strictObject({
+    pairs: z.array(z.array(id()).check(z.length(2))).check(z.minLength(1), z.maxLength(200)),
+    back: z.optional(z.boolean()),
+  }),
+  response: done(),
+});
+export const duplicateRoutes = [listDuplicates, previewMerge, mergePersons, dismissPair, dismissPairs] as const;

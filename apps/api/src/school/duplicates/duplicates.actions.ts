@@ -259,25 +259,46 @@ export async function mergeTwo(
 
 /** Says that a pair is two people, or takes that back. */
 export function dismiss(ctx: Ctx, one: string, other: string, back: boolean): Promise<{ ok: true }> {
+  return dismissMany(ctx, [[one, other]], back);
+}
+
+/** Says of each pair that it is two people, or takes that back; all or none. */
+export function dismissMany(ctx: Ctx, pairs: readonly (readonly string[])[], back: boolean): Promise<{ ok: true }> {
   return duplicates.act(ctx, 'duplicates.dismiss', async (tx) => {
-    await pairOf(tx.db, one, other);
-    const [first_id = '', second_id = ''] = [one, other].sort();
-    if (first_id === second_id) throw notFound();
+    const sorted = pairs.map((pair) => {
+      const [first_id = '', second_id = ''] = [...pair].sort();
+      return { first_id, second_id };
+    });
+    const ids = [...new Set(sorted.flatMap(({ first_id, second_id }) => [first_id, second_id]))];
+    const known = await tx.db.selectFrom('persons').select('id').where('id', 'in', ids).execute();
+    if (known.length !== ids.length || sorted.some(({ first_id, second_id }) => first_id === second_id))
+      throw notFound();
     if (back)
       await tx.db
         .deleteFrom('duplicate_dismissals')
-        .where('first_id', '=', first_id)
-        .where('second_id', '=', second_id)
+        .where((eb) =>
+          eb.or(sorted.map((pair) => eb('first_id', '=', pair.first_id).and('second_id', '=', pair.second_id))),
+        )
         .execute();
     else
       await tx.db
         .insertInto('duplicate_dismissals')
-        .values({ school_id: tx.schoolId, first_id, second_id, dismissed_by_id: actorId(ctx), dismissed_at: tx.now })
+        .values(
+          sorted.map((pair) => ({
+            school_id: tx.schoolId,
+            ...pair,
+            dismissed_by_id: actorId(ctx),
+            dismissed_at: tx.now,
+          })),
+        )
         .onConflict((oc) => oc.doNothing())
         .execute();
     return {
       result: { ok: true as const },
-      audit: { object: { type: 'person', id: first_id }, after: { other: second_id, back } },
+      audit: sorted.map(({ first_id, second_id }) => ({
+        object: { type: 'person', id: first_id },
+        after: { other: second_id, back },
+      })) as never,
     };
   });
 }

@@ -76,3 +76,48 @@ export type Pair = { same: boolean; own: boolean; above: boolean };
 /** What forbids a merge: one sheet with itself, one's own (nobody gives himself another's children), or an account with sensitive rights that would close. */
 export const mergeObstacles = (pair: Pair): ('own' | 'above' | 'same')[] =>
   (['own', 'above', 'same'] as const).filter((name) => pair[name]);
+
+export type PairRow = {
+  a: string;
+  b: string;
+  reasons: string[];
+  score: number;
+  pupil: boolean;
+  guardian: boolean;
+  staff: boolean;
+};
+export type Grouped = PairRow & { group: string; sheets: number };
+
+/** Pairs that share a sheet stand together, the surest group first. */
+export function grouped(rows: readonly PairRow[]): Grouped[] {
+  const parent = new Map<string, string>();
+  const root = (id: string): string => {
+    let top = id;
+    for (let up = parent.get(top); up !== undefined && up !== top; up = parent.get(top)) top = up;
+    return top;
+  };
+  for (const { a, b } of rows) {
+    const [one, other] = [root(a), root(b)];
+    if (one !== other) parent.set(one < other ? other : one, one < other ? one : other);
+  }
+  const groups = new Map<string, { sheets: Set<string>; score: number }>();
+  for (const { a, b, score } of rows) {
+    const group = groups.get(root(a)) ?? { sheets: new Set<string>(), score: 0 };
+    group.sheets.add(a).add(b);
+    group.score = Math.max(group.score, score);
+    groups.set(root(a), group);
+  }
+  const order = (row: Grouped): [number, string, number] => [groups.get(row.group)?.score ?? 0, row.group, row.score];
+  return rows
+    .map((row): Grouped => ({ ...row, group: root(row.a), sheets: groups.get(root(row.a))?.sheets.size ?? 2 }))
+    .sort((x, y) => {
+      const [one, other] = [order(x), order(y)];
+      return (
+        other[0] - one[0] ||
+        one[1].localeCompare(other[1]) ||
+        other[2] - one[2] ||
+        x.a.localeCompare(y.a) ||
+        x.b.localeCompare(y.b)
+      );
+    });
+}

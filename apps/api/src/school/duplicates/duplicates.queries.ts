@@ -1,9 +1,5 @@
-import {
-  type duplicateReasons,
-  type listDuplicates,
-  mergeFields,
-  type previewMerge,
-} from '@encrier/contract/school/duplicates';
+import { type listDuplicates, mergeFields, type previewMerge } from '@encrier/contract/school/duplicates';
+import { personKinds } from '@encrier/contract/school/privacy';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
 import { findAccount } from '#kernel/auth/lookup.ts';
@@ -13,10 +9,11 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { accountMoves } from '../duplicates-accounts/duplicates-accounts.public.ts';
-import { columnOf, mergeObstacles, proposed, ties } from './duplicates.policy.ts';
+import { columnOf, grouped, mergeObstacles, type PairRow, proposed, ties } from './duplicates.policy.ts';
 
 type Listed = ResponseInput<typeof listDuplicates>['items'][number];
 type Side = Listed['first'];
+type Counts = ResponseInput<typeof listDuplicates>['counts'];
 type Connection = Parameters<typeof findAccount>[0];
 const pageSize = 20;
 
@@ -24,22 +21,40 @@ const pageSize = 20;
 const plain = (name: RawBuilder<unknown>) => sql<string>`unaccent(lower(${name}))`;
 
 /**
- * Pairs with the same name and birth date, the same name where a date is missing, one telephone or address with the same family
- * name, or nearly the same name on one birth date; the surest first, at most 500, without those dismissed and those erased.
+ * Pairs of pupils, or of grown-ups, that may be one person, with how sure that is out of 100; never a child and an adult.
+ * The same name and birth date; the same name where a date is missing (for grown-ups: unless their telephones or addresses
+ * differ); one telephone or e-mail with one family name and nearly one first name; nearly the same first and last name on
+ * one birth date. Two guardians of one child are two people, and children of one day with other first names are twins.
  */
-const pairs = (schoolId: number) => sql<{ a: string; b: string; reasons: string[]; weight: number; total: number }>`(
+const pairs = (schoolId: number) => sql<PairRow>`(
   WITH p AS MATERIALIZED (
-    SELECT id, ${plain(sql`first_name || ' ' || last_name`)} AS name, ${plain(sql`last_name`)} AS family, birth_on, phone, email
+    SELECT id, ${plain(sql`first_name || ' ' || last_name`)} AS name, ${plain(sql`first_name`)} AS first, ${plain(sql`last_name`)} AS family,
+      birth_on, phone, email,
+      EXISTS (SELECT 1 FROM pupils u WHERE u.school_id = persons.school_id AND u.person_id = persons.id) AS pupil,
+      EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = persons.school_id AND g.guardian_id = persons.id) AS guardian,
+      EXISTS (SELECT 1 FROM staff s WHERE s.school_id = persons.school_id AND s.person_id = persons.id) AS staff
     FROM persons WHERE school_id = ${schoolId} AND NOT EXISTS (SELECT 1 FROM erasures e WHERE e.school_id = persons.school_id AND e.person_id = persons.id)
+  ), crowded AS (SELECT birth_on FROM p GROUP BY birth_on HAVING count(*) > 200
   ), hit AS (
-    SELECT a.id AS a, b.id AS b, CASE WHEN a.birth_on = b.birth_on THEN 'name_birth' ELSE 'name' END AS reason, CASE WHEN a.birth_on = b.birth_on THEN 5 ELSE 3 END AS weight
-    FROM p a JOIN p b ON a.name = b.name AND a.id < b.id AND (a.birth_on = b.birth_on OR a.birth_on IS NULL OR b.birth_on IS NULL)
-    UNION ALL SELECT a.id, b.id, 'phone', 2 FROM p a JOIN p b ON a.phone = b.phone AND a.family = b.family AND a.id < b.id AND (a.birth_on IS NULL OR b.birth_on IS NULL OR a.birth_on = b.birth_on)
-    UNION ALL SELECT a.id, b.id, 'email', 2 FROM p a JOIN p b ON a.email = b.email AND a.id < b.id AND a.family = b.family
-    UNION ALL SELECT a.id, b.id, 'near_name', 4 FROM p a JOIN p b ON a.birth_on = b.birth_on AND a.id < b.id AND a.name <> b.name AND similarity(a.name, b.name) > 0.4
-  ), found AS (SELECT a, b, array_agg(DISTINCT reason) AS reasons, sum(DISTINCT weight)::int AS weight FROM hit
-    WHERE NOT EXISTS (SELECT 1 FROM duplicate_dismissals d WHERE d.school_id = ${schoolId} AND d.first_id = hit.a AND d.second_id = hit.b) GROUP BY a, b ORDER BY 4 DESC, a, b LIMIT 500)
-  SELECT *, count(*) OVER ()::int AS total FROM found)`;
+    SELECT a.id AS a, b.id AS b, CASE WHEN a.birth_on = b.birth_on THEN 'name_birth' ELSE 'name' END AS reason, CASE WHEN a.birth_on = b.birth_on THEN 95 ELSE 60 END AS score
+    FROM p a JOIN p b ON a.name = b.name AND a.id < b.id AND a.pupil = b.pupil
+      AND (a.birth_on = b.birth_on OR ((a.birth_on IS NULL OR b.birth_on IS NULL)
+        AND (a.pupil OR NOT coalesce(a.phone <> b.phone, a.email <> b.email, false))))
+    UNION ALL SELECT a.id, b.id, 'phone', 75 FROM p a JOIN p b ON a.phone = b.phone AND a.family = b.family AND a.id < b.id AND a.pupil = b.pupil
+      AND similarity(a.first, b.first) >= 0.5 AND (a.birth_on IS NULL OR b.birth_on IS NULL OR a.birth_on = b.birth_on)
+    UNION ALL SELECT a.id, b.id, 'email', 75 FROM p a JOIN p b ON a.email = b.email AND a.id < b.id AND a.family = b.family AND a.pupil = b.pupil
+      AND similarity(a.first, b.first) >= 0.5 AND (a.birth_on IS NULL OR b.birth_on IS NULL OR a.birth_on = b.birth_on)
+    UNION ALL SELECT a.id, b.id, 'near_name', 70 FROM p a JOIN p b ON a.birth_on = b.birth_on AND a.id < b.id AND a.pupil = b.pupil AND a.name <> b.name
+      AND similarity(a.first, b.first) >= 0.5 AND similarity(a.family, b.family) >= 0.4
+      AND NOT EXISTS (SELECT 1 FROM crowded WHERE crowded.birth_on = a.birth_on)
+  )
+  SELECT hit.a, hit.b, array_agg(DISTINCT reason) AS reasons, least(99, max(score) + 10 * (count(DISTINCT reason) - 1))::int AS score,
+    bool_or(pa.pupil) AS pupil, bool_or(pa.guardian OR pb.guardian) AS guardian, bool_or(pa.staff OR pb.staff) AS staff
+  FROM hit JOIN p pa ON pa.id = hit.a JOIN p pb ON pb.id = hit.b
+  WHERE NOT EXISTS (SELECT 1 FROM duplicate_dismissals d WHERE d.school_id = ${schoolId} AND d.first_id = hit.a AND d.second_id = hit.b)
+    AND NOT EXISTS (SELECT 1 FROM guardianships x JOIN guardianships y ON y.school_id = x.school_id AND y.pupil_id = x.pupil_id AND y.kind <> x.kind
+      WHERE x.school_id = ${schoolId} AND x.guardian_id = hit.a AND y.guardian_id = hit.b)
+  GROUP BY hit.a, hit.b)`;
 
 export type Typed = { firstName: string; lastName: string; phone: string; email: string };
 
@@ -111,32 +126,24 @@ async function sidesOf(db: ReadDb, ids: readonly string[]): Promise<Map<string, 
   );
 }
 
-/** A page of pairs, in two statements whatever their number. */
+/** A page of pairs by their groups, in two statements whatever their number; the counts are of all of them. */
 export async function duplicatePairs(
   ctx: ReadCtx,
-  { page }: QueryOf<typeof listDuplicates>,
+  { page, kind }: QueryOf<typeof listDuplicates>,
 ): Promise<ResponseInput<typeof listDuplicates>> {
-  const rows = await ctx.db
-    .selectFrom(pairs(ctx.schoolId).as('x'))
-    .selectAll()
-    .orderBy('weight', 'desc')
-    .orderBy('a')
-    .orderBy('b')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
+  const all = await ctx.db.selectFrom(pairs(ctx.schoolId).as('x')).selectAll().execute();
+  const counts = Object.fromEntries(personKinds.map((one) => [one, all.filter((row) => row[one]).length])) as Counts;
+  const found = grouped(kind ? all.filter((row) => row[kind]) : all);
+  const rows = found.slice((page - 1) * pageSize, page * pageSize);
   const sides = await sidesOf(
     ctx.db,
     rows.flatMap(({ a, b }) => [a, b]),
   );
-  const items = rows.map(
-    ({ a, b, reasons }): Listed => ({
-      first: sides.get(a)!,
-      second: sides.get(b)!,
-      reasons: reasons as (typeof duplicateReasons)[number][],
-    }),
-  );
-  return { items, page, pageSize, total: rows[0]?.total ?? 0 };
+  const items = rows.flatMap(({ a, b, reasons, score, group, sheets }): Listed[] => {
+    const [first, second] = [sides.get(a), sides.get(b)];
+    return first && second ? [{ first, second, reasons: reasons as Listed['reasons'], score, group, sheets }] : [];
+  });
+  return { items, page, pageSize, total: found.length, counts };
 }
 
 const shown = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

@@ -64,6 +64,7 @@ export const schoolActionWords: Record<string, MessageDescriptor> = {
   'imports.cancel': msg`Import interrompu`,
   'imports.check_done': msg`Vérification d’une liste terminée`,
   'imports.check_ended': msg`Vérification d’une liste arrêtée`,
+  'imports.place': msg`Établissements d’une liste choisis`,
   'imports.purge': msg`Anciens imports effacés`,
   'imports.reread': msg`Liste relue`,
   'imports.run_done': msg`Import terminé`,
