@@ -293,12 +293,11 @@ export function dismissMany(ctx: Ctx, pairs: readonly (readonly string[])[], bac
         )
         .onConflict((oc) => oc.doNothing())
         .execute();
-    return {
-      result: { ok: true as const },
-      audit: sorted.map(({ first_id, second_id }) => ({
-        object: { type: 'person', id: first_id },
-        after: { other: second_id, back },
-      })) as never,
-    };
+    const [first, ...others] = sorted.map(({ first_id, second_id }) => ({
+      object: { type: 'person', id: first_id },
+      after: { other: second_id, back },
+    }));
+    if (!first) throw notFound();
+    return { result: { ok: true as const }, audit: [first, ...others] as const };
   });
 }

@@ -97,8 +97,8 @@ export function grouped(rows: readonly PairRow[]): Grouped[] {
     return top;
   };
   for (const { a, b } of rows) {
-    const [one, other] = [root(a), root(b)];
-    if (one !== other) parent.set(one < other ? other : one, one < other ? one : other);
+    const [low = '', high = ''] = [root(a), root(b)].sort();
+    if (low !== high) parent.set(high, low);
   }
   const groups = new Map<string, { sheets: Set<string>; score: number }>();
   for (const { a, b, score } of rows) {

@@ -108,6 +108,122 @@ describe('the finder', () => {
   });
 });
 
+describe('a whole school', () => {
+  const letters = (n: number): string => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  const firsts = ['Adam', 'Lina', 'Yasmine', 'Omar', 'Fatima Zahra', 'Mohamed', 'Salma', 'Rayan', 'Nour', 'Ilyas'];
+  const lasts = ['Alaoui', 'Bennani', 'Ouazzani', 'Kettani', 'Idrissi', 'Tazi', 'Berrada', 'Fassi', 'Naciri', 'Amrani'];
+  it('of 600 pupils and their parents gives few pairs, never a child with an adult, none of twins or of a couple', async () => {
+    const at = await mintSchool(server);
+    const school_id = at.schoolId;
+    const make = (
+      count: number,
+      of: (i: number) => { first: string; last: string; birth: string | null; phone: string | null },
+    ) =>
+      Array.from({ length: count }, (_, i) => {
+        const { first, last, birth, phone } = of(i);
+        const id = newId();
+        return { school_id, id, first_name: first, last_name: last, birth_on: birth, phone, search_key: id };
+      });
+    const day = (i: number): string =>
+      `20${String(10 + (i % 8)).padStart(2, '0')}-${String((i % 12) + 1).padStart(2, '0')}-${String((i % 28) + 1).padStart(2, '0')}`;
+    const pupils = make(600, (i) => ({
+      first: firsts[i % 10] ?? '',
+      last: `${lasts[Math.floor(i / 10) % 10]}${i % 7 === 0 ? ` ${letters(i)}` : ''}`,
+      birth: day(i),
+      phone: null,
+    }));
+    const parents = make(300, (i) => ({
+      first: firsts[(i * 3) % 10] ?? '',
+      last: lasts[Math.floor(i / 10) % 10] ?? '',
+      birth: null,
+      phone: `+2126${String(10_000_000 + Math.floor(i / 2))}`,
+    }));
+    const own = (first: string, last: string, birth: string | null, phone: string | null = null) => {
+      const [row] = make(1, () => ({ first, last, birth, phone }));
+      return row!;
+    };
+    // A father named as a child is, twins, two cousins of one day, and one child written twice.
+    const special = {
+      father: own('Adam', 'Zellou', null),
+      child: own('Adam', 'Zellou', '2014-03-02'),
+      twinA: own('Sami', 'Jazouli', '2014-04-05'),
+      twinB: own('Safae', 'Jazouli', '2014-04-05'),
+      cousinA: own('Fatima Zahra', 'Ouazzani', '2014-05-06'),
+      cousinB: own('Fatima Zahra', 'Kettani', '2014-05-06'),
+      onceA: own('Hélène', 'Zniber', '2014-06-07'),
+      onceB: own('Helene', 'Zniber', '2014-06-07'),
+    };
+    const { father, ...children } = special;
+    await withTenant(server.kernel.pool, school_id, {}, async (db) => {
+      const kids = [...pupils, ...Object.values(children)];
+      await db
+        .insertInto('persons')
+        .values([...kids, ...parents, father])
+        .execute();
+      await db
+        .insertInto('pupils')
+        .values(kids.map(({ id }, i) => ({ school_id, person_id: id, matricule: `W${i}` })))
+        .execute();
+      const ties = [
+        ...pupils.flatMap(({ id }, i) => [
+          { pupil_id: id, guardian_id: parents[(i % 150) * 2]!.id, kind: 'father' },
+          { pupil_id: id, guardian_id: parents[(i % 150) * 2 + 1]!.id, kind: 'mother' },
+        ]),
+        { pupil_id: children.child.id, guardian_id: father.id, kind: 'father' },
+      ];
+      await db
+        .insertInto('guardianships')
+        .values(ties.map((tie) => ({ school_id, ...tie })))
+        .execute();
+    });
+    const list = async (query: Record<string, unknown> = {}) => (await api(at)(c.listDuplicates, { query })).body;
+    const { items, total, counts } = await list();
+    const named = items.map(({ first, second, score, reasons }) => [first.label, second.label, score, reasons]);
+    expect([items[0]?.score, items[0]?.reasons, items[0]?.first.birthOn]).toEqual([95, ['name_birth'], '2014-06-07']);
+    expect(total).toBeLessThan(20);
+    expect(total).toBe(counts.pupil + counts.guardian);
+    expect(JSON.stringify(named)).not.toMatch(/Zellou|Jazouli|Zahra (?:Ouazzani|Kettani)"/);
+    for (const { first, second } of items) expect(first.kinds.includes('pupil')).toBe(second.kinds.includes('pupil'));
+    const adults = await list({ kind: 'guardian' });
+    expect([adults.total, adults.items.every(({ first }) => !first.kinds.includes('pupil'))]).toEqual([
+      counts.guardian,
+      true,
+    ]);
+  });
+
+  it('groups the pairs that share a sheet, and many are refused, and taken back, at once', async () => {
+    const at = await mintSchool(server);
+    const school_id = at.schoolId;
+    const ids = [newId(), newId(), newId()];
+    await withTenant(server.kernel.pool, school_id, {}, (db) =>
+      db
+        .insertInto('persons')
+        .values(
+          ids.map((id) => ({
+            school_id,
+            id,
+            first_name: 'Inès',
+            last_name: 'Skalli',
+            birth_on: '2013-01-09',
+            search_key: id,
+          })),
+        )
+        .execute(),
+    );
+    const list = async () => (await api(at)(c.listDuplicates, { query: {} })).body;
+    const { items, total } = await list();
+    expect([total, new Set(items.map(({ group }) => group)).size, items[0]?.sheets]).toEqual([3, 1, 3]);
+    const pairs = items.map(({ first, second }) => [first.id, second.id]);
+    const say = (body: { pairs: string[][]; back?: boolean }) => api(at)(c.dismissPairs, { body });
+    expect((await say({ pairs })).status).toBe(200);
+    expect((await list()).total).toBe(0);
+    expect((await say({ pairs, back: true })).status).toBe(200);
+    expect((await list()).total).toBe(3);
+    expect((await say({ pairs: [[ids[0]!, school.accounts.admin.id]] })).status).toBe(404);
+    expect((await say({ pairs: [[ids[0]!, ids[0]!]] })).status).toBe(404);
+  });
+});
+
 describe('a merge', () => {
   it('knows every tie of the catalogue to an account', async () => {
     const { rows } = await server.kernel.pool.query<{

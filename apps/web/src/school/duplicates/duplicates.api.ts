@@ -1,5 +1,5 @@
 import {
-  dismissPair,
+  dismissPairs,
   listDuplicates,
   type MergeField,
   mergePersons,
@@ -13,11 +13,13 @@ import { queries } from '#kernel/query/client.ts';
 export type Pair = ResponseOf<typeof listDuplicates>['items'][number];
 export type Preview = ResponseOf<typeof previewMerge>;
 
+export type Kind = Pair['first']['kinds'][number];
+
 /** Pairs of a page. Nothing of this screen is kept on the device. */
-export const pairsQuery = (page: number) =>
+export const pairsQuery = (page: number, kind: Kind | null) =>
   queryOptions({
-    queryKey: ['school', 'duplicates', page],
-    queryFn: ({ signal }) => api(listDuplicates, { query: { page } }, { signal }),
+    queryKey: ['school', 'duplicates', { page, kind }],
+    queryFn: ({ signal }) => api(listDuplicates, { query: { page, ...(kind && { kind }) } }, { signal }),
     placeholderData: keepPreviousData,
   });
 export const previewQuery = (keep: string, drop: string) =>
@@ -33,5 +35,10 @@ const after = async <T>(work: Promise<T>): Promise<T> => {
 };
 export const merge = ({ keep, drop, versions }: Preview, fromDrop: MergeField[]) =>
   after(api(mergePersons, { params: { keep: keep.id, drop: drop.id }, body: { fromDrop, versions } }, { quiet: true }));
-export const dismiss = (keep: string, drop: string, back = false) =>
-  after(api(dismissPair, { params: { keep, drop }, body: back ? { back } : {} }));
+/** Says that pairs are two people each, or takes that back. */
+export const dismissMany = (pairs: readonly Pair[], back = false) =>
+  after(
+    api(dismissPairs, {
+      body: { pairs: pairs.map(({ first, second }) => [first.id, second.id]), ...(back && { back }) },
+    }),
+  );

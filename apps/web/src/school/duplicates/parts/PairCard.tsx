@@ -1,7 +1,7 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatShortDay } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
@@ -9,11 +9,19 @@ import type { Pair } from '../duplicates.api.ts';
 import css from './Duplicates.module.css';
 import { accountWords, reasonWords } from './words.ts';
 
-type Props = { pair: Pair; onMerge: () => void; onApart: () => void };
+type Props = {
+  pair: Pair;
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+  onMerge: () => void;
+  onApart: () => void;
+};
 
 /** Two sheets side by side, why they are shown, and what can be done. */
-export function PairCard({ pair, onMerge, onApart }: Props) {
-  const { i18n } = useLingui();
+export function PairCard({ pair, chosen, onChoose, onMerge, onApart }: Props) {
+  const { t, i18n } = useLingui();
+  const { score } = pair;
+  const [one, other] = [pair.first.label, pair.second.label];
   return (
     <article className={css.pair}>
       <div className={css.sides}>
@@ -22,6 +30,18 @@ export function PairCard({ pair, onMerge, onApart }: Props) {
       </div>
       <div className={css.foot}>
         <span className={css.pills}>
+          <input
+            type="checkbox"
+            aria-label={t`Choisir la paire ${one}, ${other}`}
+            checked={chosen}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+          />
+          <StatusPill tone={score >= 90 ? 'bad' : 'warn'}>{t`Ressemblance ${score} %`}</StatusPill>
+          {pair.sheets > 2 && (
+            <StatusPill>
+              <Plural value={pair.sheets} one="# fiche du même groupe" other="# fiches du même groupe" />
+            </StatusPill>
+          )}
           {pair.reasons.map((reason) => (
             <StatusPill key={reason} tone="warn">
               {i18n._(reasonWords[reason])}

@@ -9,6 +9,11 @@ export const reasonWords: Record<(typeof duplicateReasons)[number], MessageDescr
   email: msg`Même adresse e-mail`,
   near_name: msg`Nom presque pareil, même naissance`,
 };
+export const kindWords = {
+  pupil: msg`Élèves`,
+  guardian: msg`Responsables`,
+  staff: msg`Personnel`,
+} as const;
 export const fieldWords: Record<MergeField, MessageDescriptor> = {
   lastName: msg`Nom`,
   firstName: msg`Prénom`,
