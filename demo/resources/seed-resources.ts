@@ -76,7 +76,7 @@ async function contentOf(who: Caller, one: DemoResource): Promise<c.ResourceCont
   if (one.link) return { kind: 'link', fileIds: [], link: one.link, video: null };
   if (one.text) return { kind: 'text', fileIds: [], link: null, video: null, html: one.text };
   if (one.video) return { kind: 'video', fileIds: [], link: null, video: one.video };
-  const pdf = await renderPdf(sheetTemplate, {
+  const pdf = await renderPdf({ schoolId: 0, actor: { kind: 'command' } }, sheetTemplate, {
     title: one.title,
     subject: one.subject,
     lines: one.sheet ?? [],

@@ -121,7 +121,7 @@ export async function printSheets(ctx: Ctx, body: BodyOf<typeof printSheetsRoute
   const crest = await crestOf(ctx, file);
   const made = makeCodes(kept, ctx.now);
   const paper = { ...facts, crest: crest?.name ?? null };
-  const pdf = await renderPdf(sheetTemplate, sheetData(made, paper), [
+  const pdf = await renderPdf(ctx, sheetTemplate, sheetData(made, paper), [
     ...(crest ? [crest] : []),
     ...(await sheetPictures(made, paper)),
   ]);

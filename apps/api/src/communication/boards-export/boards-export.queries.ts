@@ -65,7 +65,7 @@ export async function printBoard(ctx: Ctx, id: string): Promise<{ pdf: Buffer; d
     pictures: names,
   });
   return {
-    pdf: await renderPdf(boardTemplate, data, pictures),
+    pdf: await renderPdf(ctx, boardTemplate, data, pictures),
     disposition: contentDisposition('inline', `${board.title}.pdf`),
   };
 }

@@ -156,7 +156,7 @@ export async function makePaper(
     },
     pictures,
   );
-  const pdf = await renderPdf(certificateTemplate, printed.data, printed.pictures);
+  const pdf = await renderPdf(ctx, certificateTemplate, printed.data, printed.pictures);
   const pages = await countPages(ctx.schoolId, pdf);
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   // The lock on the school's line keeps the sweep from removing bytes that are being taken.
@@ -229,5 +229,5 @@ export async function specimenOf(
     },
     { crest: null, seal: null },
   );
-  return Buffer.from(await renderPdf(certificateTemplate, printed.data, printed.pictures));
+  return Buffer.from(await renderPdf(ctx, certificateTemplate, printed.data, printed.pictures));
 }

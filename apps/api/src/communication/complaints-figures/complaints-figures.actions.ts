@@ -62,7 +62,7 @@ export async function printFile(ctx: Ctx, id: string, notes: boolean): Promise<{
     notes,
   });
   return {
-    pdf: await renderPdf(fileTemplate, data),
+    pdf: await renderPdf(ctx, fileTemplate, data),
     disposition: contentDisposition('inline', `${found.file.number}.pdf`),
   };
 }

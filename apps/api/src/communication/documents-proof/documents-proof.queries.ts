@@ -57,7 +57,7 @@ export async function printed(ctx: Ctx, { document, school, signatures }: Found)
     signatures,
   });
   return {
-    pdf: await renderPdf(proofTemplate, data, pictures),
+    pdf: await renderPdf(ctx, proofTemplate, data, pictures),
     disposition: contentDisposition('inline', `${proofWords[lang].title} - ${document.title}.pdf`),
   };
 }

@@ -26,7 +26,7 @@ export async function printThread(ctx: Ctx, id: string, part: number): Promise<{
     digest: (html) => createHash('sha256').update(html).digest('hex'),
   });
   return {
-    pdf: await renderPdf(recordTemplate, data),
+    pdf: await renderPdf(ctx, recordTemplate, data),
     disposition: contentDisposition('inline', `${thread.subject || data.words.title}.pdf`),
   };
 }

@@ -53,7 +53,7 @@ export async function printPost(ctx: Ctx, id: string): Promise<{ pdf: Buffer; di
   const lang = ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr';
   const data = printData(post, { lang, school: school.title, timeZone: school.time_zone, blocks, pictures: names });
   return {
-    pdf: await renderPdf(postTemplate, data, pictures),
+    pdf: await renderPdf(ctx, postTemplate, data, pictures),
     disposition: contentDisposition('inline', `${post.title}.pdf`),
   };
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { AppError, conflict, forbidden } from '#kernel/errors/errors.ts';
+import { AppError, conflict, forbidden, invalid } from '#kernel/errors/errors.ts';
 import { type Database, isRetryable, type ReadDb, type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { enqueueEvent } from '#kernel/jobs/events.ts';
 import { writeLive } from '#kernel/live/write.ts';
@@ -151,5 +151,7 @@ function translate(error: unknown): unknown {
   const { code } = error as { code?: string };
   if (code === '23505') return conflict('already_exists');
   if (code === '23503') return conflict('still_referenced');
+  // A value that the table's own rule refuses.
+  if (code === '23514') return invalid('invalid_input');
   return error;
 }

@@ -29,6 +29,7 @@ type Row = {
   type: string;
   mime: string;
   size: number;
+  owner_type: string | null;
   variants: string[] /** Its object gives it away no larger than a screen. */;
   reduced: boolean;
 };
@@ -77,13 +78,13 @@ async function sendBytes(
   reply: FastifyReply,
   key: string,
   file: Served,
-  download: boolean,
+  { download, portrait }: { download: boolean; portrait: boolean },
 ): Promise<unknown> {
   const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
   const answer = fileAnswer(
     file,
     { range, ifRange: Array.isArray(ifRange) ? ifRange[0] : ifRange, ifNoneMatch },
-    { cache: file.type === 'image' ? 'hour' : 'revalidate', download },
+    { cache: portrait ? 'minutes' : 'no-store', download },
   );
   reply.status(answer.status).headers(answer.headers);
   if (!answer.range) return '';
@@ -96,6 +97,8 @@ async function sendBytes(
   }
 }
 
+/** Objects whose pictures stand on every page: faces, and the school's logo. */
+const portraitOwners = new Set(['person', 'account', 'school']);
 /** Widest copy of a picture whose original is not given away. */
 const screenWidth = 1600;
 
@@ -124,7 +127,9 @@ async function serve(
     sha256: `${variant === undefined ? '' : `${variant}-`}${row.sha256}`,
     reencoded: type === 'image',
   };
-  return sendBytes(ctx, request, reply, key, file, options.download ?? false);
+  // A shared computer keeps nothing of a school (SEC-WEB-04); only faces and the logo, which stand on every page, stay for five minutes.
+  const portrait = type === 'image' && portraitOwners.has(row.owner_type ?? '');
+  return sendBytes(ctx, request, reply, key, file, { download: options.download ?? false, portrait });
 }
 
 /** `GET /file?n=`: a name as the brief writes it; `files/` may be left out, as older addresses do (SEC-FIL-01). */
@@ -188,7 +193,7 @@ export async function proxied(ctx: Ctx, { url, s }: { url: string; s: string }, 
   reply.headers(
     fileHeaders(
       { name: 'image.webp', type: 'image', mime: 'image/webp', size: data.length, sha256, reencoded: true },
-      { cache: 'immutable' },
+      { cache: 'minutes' },
     ),
   );
   return data;

@@ -61,7 +61,11 @@ async function close(ctx: Ctx, identity: Identity | null, reply: FastifyReply): 
   if (identity) await keepSession(ctx, identity);
   if (ctx.out.setDevice) writeDeviceCookie(reply, ctx.out.setDevice);
   if (ctx.out.setToken) writeTokenCookie(reply, ctx.schoolId, ctx.out.setToken.token, ctx.out.setToken.maxAge);
-  if (ctx.out.clearToken) clearTokenCookie(reply, ctx.schoolId);
+  if (ctx.out.clearToken) {
+    clearTokenCookie(reply, ctx.schoolId);
+    // What the browser kept of the session’s answers leaves with it (SEC-WEB-04).
+    reply.header('clear-site-data', '"cache"');
+  }
 }
 
 /** Runs a bound route for one request; answers what its handler answered. */

@@ -1,70 +1,54 @@
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { ChildFailed, ChildPool, type PoolSettings } from '#kernel/children/child-pool.ts';
+import { limit } from '#kernel/errors/errors.ts';
+import type { Actor } from '#kernel/policy/actor.ts';
 
 /** A picture that the template names `name`, a plain file name. */
 export type PdfPicture = { name: string; bytes: Uint8Array };
-export type PdfJob = { id: number; template: string; data: unknown; pictures: readonly PdfPicture[] };
-export type PdfAnswer = { id: number; pdf: Uint8Array } | { id: number; error: string };
-type Waiting = { resolve: (pdf: Buffer) => void; reject: (error: Error) => void; timer: NodeJS.Timeout };
+export type PdfJob = { template: string; data: unknown; pictures: readonly PdfPicture[] };
+/** Who a document is made for: a request's context is one. */
+export type Printer = { schoolId: number; actor: Pick<Actor, 'kind'> };
 
 const fonts = fileURLToPath(new URL('../../../fonts', import.meta.url));
-const patience = 20_000;
-const idle = 60_000;
 
-let worker: Worker | null = null;
-let rest: NodeJS.Timeout | null = null;
-let last = 0;
-const waiting = new Map<number, Waiting>();
+/** Two children make documents: one of a school at a time, and one of its background work, in turn with the other schools. */
+export const printing: PoolSettings = {
+  entry: new URL('./pdf.worker.ts', import.meta.url),
+  args: [fonts],
+  children: 2,
+  perLane: 1,
+  seconds: 20,
+  patience: 60,
+  memoryMb: 700,
+  heapMb: 256,
+  waiting: 500,
+  idle: 60,
+};
+const printers = new ChildPool<PdfJob, Uint8Array>(printing);
 
-function stop(reason: Error): void {
-  const stopped = worker;
-  worker = null;
-  for (const { reject, timer } of waiting.values()) {
-    clearTimeout(timer);
-    reject(reason);
-  }
-  waiting.clear();
-  void stopped?.terminate();
-}
-
-function settle(answer: PdfAnswer): void {
-  const job = waiting.get(answer.id);
-  if (!job) return;
-  waiting.delete(answer.id);
-  clearTimeout(job.timer);
-  if ('pdf' in answer) job.resolve(Buffer.from(answer.pdf));
-  else job.reject(new Error(answer.error));
-  if (waiting.size) return;
-  // The compiler keeps its fonts in memory only while somebody prints.
-  rest = setTimeout(() => stop(new Error('idle')), idle);
-  rest.unref();
-}
-
-function open(): Worker {
-  if (rest) clearTimeout(rest);
-  rest = null;
-  if (worker) return worker;
-  const fresh = new Worker(new URL('./pdf.worker.ts', import.meta.url), { workerData: { fonts } });
-  fresh.on('message', settle);
-  fresh.on('error', (error: Error) => {
-    if (worker === fresh) stop(error);
-  });
-  fresh.unref();
-  worker = fresh;
-  return fresh;
-}
+/** What people wait for and what background work prints take turns, however much either asks. */
+const laneOf = ({ schoolId, actor }: Printer): string =>
+  actor.kind === 'account' ? `${schoolId}` : `${schoolId} jobs`;
 
 /**
- * An A4 document from a typst template, made in a worker thread. The template reads its data by `json(bytes(sys.inputs.data))`:
- * nothing that users wrote ever becomes source. Throws when the template fails or takes more than 20 seconds.
+ * An A4 document from a typst template, made in a child process. The template reads its data by `json(bytes(sys.inputs.data))`:
+ * nothing that users wrote ever becomes source. Throws when the template fails or takes more than 20 seconds, counted from the
+ * moment it is begun: those that wait behind it are made by another child.
  */
-export function renderPdf(template: string, data: unknown, pictures: readonly PdfPicture[] = []): Promise<Buffer> {
+export async function renderPdf(
+  printer: Printer,
+  template: string,
+  data: unknown,
+  pictures: readonly PdfPicture[] = [],
+  pool: Pick<ChildPool<PdfJob, Uint8Array>, 'run'> = printers,
+): Promise<Buffer> {
   for (const { name } of pictures)
     if (!/^[A-Za-z0-9-]{1,60}\.[a-z]{3,4}$/.test(name)) throw new Error('malformed picture name');
-  return new Promise((resolve, reject) => {
-    const id = ++last;
-    const timer = setTimeout(() => stop(new Error('the document took too long')), patience);
-    waiting.set(id, { resolve, reject, timer });
-    open().postMessage({ id, template, data, pictures } satisfies PdfJob);
-  });
+  try {
+    return Buffer.from(await pool.run(laneOf(printer), { template, data, pictures }));
+  } catch (error) {
+    if (error instanceof ChildFailed && (error.reason === 'full' || error.reason === 'stopped'))
+      throw limit('too_many_requests', 10);
+    throw error;
+  }
 }

@@ -1,14 +1,13 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import type { PdfAnswer, PdfJob } from './pdf.ts';
+import { answerJobs } from '#kernel/children/child.ts';
+import type { PdfJob } from './pdf.ts';
 
-const { fonts } = workerData as { fonts: string };
-const port = parentPort;
-if (!port) throw new Error('this file runs in a worker thread');
+const fonts = process.argv[2];
+if (!fonts) throw new Error('this file runs as a child process');
 // A workspace without files: a document reads what it was given and nothing of the disk.
 const compiler = NodeCompiler.create({ workspace: fonts, fontArgs: [{ fontPaths: [fonts] }] });
 
-function render({ template, data, pictures }: PdfJob): Buffer {
+answerJobs<PdfJob>(({ template, data, pictures }) => {
   compiler.resetShadow();
   for (const { name, bytes } of pictures) compiler.mapShadow(`${fonts}/${name}`, Buffer.from(bytes));
   const compiled = compiler.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data) } });
@@ -19,15 +18,5 @@ function render({ template, data, pictures }: PdfJob): Buffer {
   }
   const pdf = compiler.pdf(document);
   compiler.evictCache(10);
-  return pdf;
-}
-
-port.on('message', (job: PdfJob) => {
-  let answer: PdfAnswer;
-  try {
-    answer = { id: job.id, pdf: new Uint8Array(render(job)) };
-  } catch (error) {
-    answer = { id: job.id, error: (error as Error).message };
-  }
-  port.postMessage(answer);
+  return new Uint8Array(pdf);
 });

@@ -49,7 +49,7 @@ export async function exportList(ctx: Ctx, { yearId, format }: QueryOf<typeof ex
     };
   });
   const name = `${sheetWords[lang].classes} ${year}`;
-  if (format === 'pdf') return pdf(await renderPdf(tableTemplate, classSheet(lang, title, year, rows)), name);
+  if (format === 'pdf') return pdf(await renderPdf(ctx, tableTemplate, classSheet(lang, title, year, rows)), name);
   const cells = classCells(lang, rows);
   const disposition = contentDisposition('attachment', `${name}.${format}`);
   if (format === 'csv') return { bytes: Buffer.from(toCsv(cells)), type: 'text/csv; charset=utf-8', disposition };
@@ -134,13 +134,15 @@ export async function printOne(
   const about = { lang, school: title, title: head.name, subtitle: head.year, notes, day };
   if (kind !== 'faces')
     return pdf(
-      await renderPdf(tableTemplate, namesSheet(about, pupils, { kind, birth: birth === 'yes' && birthShown })),
+      await renderPdf(ctx, tableTemplate, namesSheet(about, pupils, { kind, birth: birth === 'yes' && birthShown })),
       `${w.list} ${head.name}`,
     );
   const shown = (await Promise.all(photos.map((face) => faceOf(ctx, face)))).filter((one) => one !== null);
   const data = facesSheet(about, pupils, new Map(shown.map(({ person, picture }) => [person, picture.name])));
   return pdf(
-    await renderPdf(facesTemplate, data, [...new Map(shown.map(({ picture }) => [picture.name, picture])).values()]),
+    await renderPdf(ctx, facesTemplate, data, [
+      ...new Map(shown.map(({ picture }) => [picture.name, picture])).values(),
+    ]),
     `${w.faces} ${head.name}`,
   );
 }

@@ -30,5 +30,5 @@ export async function printServices(
     of === 'teacher' ? teacherSheets(lang, board, courseWordsOf[lang].roles, all) : classSheets(lang, board, all);
   const data = sheetData(lang, of, { school, year: board.year?.name ?? '', sheets });
   const name = sheets.length === 1 ? (sheets[0]?.title ?? '') : printWords[lang].file;
-  return { pdf: await renderPdf(sheetsTemplate, data), disposition: contentDisposition('inline', `${name}.pdf`) };
+  return { pdf: await renderPdf(ctx, sheetsTemplate, data), disposition: contentDisposition('inline', `${name}.pdf`) };
 }

@@ -351,7 +351,7 @@ export async function printOne(
     birth: birth === 'yes',
   });
   return {
-    bytes: await renderPdf(tableTemplate, sheet),
+    bytes: await renderPdf(ctx, tableTemplate, sheet),
     type: 'application/pdf',
     disposition: contentDisposition('inline', `${words.list} ${row.name}.pdf`),
   };

@@ -33,7 +33,7 @@ async function ownUpload(ctx: Ctx, fileId: string): Promise<Upload> {
 
 async function tableOf(ctx: Ctx, file: Upload): Promise<Table> {
   const { stream } = await ctx.kernel.files.get(storeKey(ctx.schoolId, file.sha256));
-  return readTable(Buffer.concat(await stream.toArray()), file.ext);
+  return readTable(ctx.schoolId, Buffer.concat(await stream.toArray()), file.ext);
 }
 
 /** One list out of a file; a file that gives none is refused with its reason. */

@@ -23,7 +23,7 @@ async function print(
   });
   await personsPrint.act(ctx, 'persons.print', async () => ({ result: null, audit: { object, after } }));
   return {
-    pdf: await renderPdf(sheetTemplate, sheet),
+    pdf: await renderPdf(ctx, sheetTemplate, sheet),
     disposition: contentDisposition('inline', `${sheet.title}.pdf`),
   };
 }

@@ -456,7 +456,7 @@ export async function exportArchive(ctx: Ctx, personId: string): Promise<{ strea
   tables.set('audit_log', journal);
   const there = await joined(ctx, files);
   const lang = ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr';
-  const documents = await personDocuments(subject, tables, there, { school, lang, now: ctx.now });
+  const documents = await personDocuments(subject, tables, there, { school, lang, now: ctx.now, printer: ctx });
   await privacy.act(ctx, 'privacy.export', async () => ({
     result: null,
     audit: { object: { type: 'person', id: personId }, after: { tables: tables.size, files: there.length } },

@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { type Printer, renderPdf } from '#kernel/pdf/pdf.ts';
 import { exportWords } from './privacy.messages.ts';
 import { secretColumns } from './privacy.policy.ts';
 import type { Subject } from './privacy.queries.ts';
@@ -49,7 +49,7 @@ export async function personDocuments(
   subject: Subject,
   tables: ReadonlyMap<string, readonly Row[]>,
   files: readonly Joined[],
-  at: { school: string; lang: Lang; now: Date },
+  at: { school: string; lang: Lang; now: Date; printer: Printer },
 ): Promise<{ data: Uint8Array; pdf: Uint8Array }> {
   const data = Object.fromEntries([...tables].map(([table, rows]) => [table, rows.map(presentRow)]));
   const parts = Object.entries(data).map(([name, rows]) => ({
@@ -66,7 +66,7 @@ export async function personDocuments(
   }));
   const words = exportWords[at.lang];
   const on = at.now.toISOString().slice(0, 16).replace('T', ' ');
-  const pdf = await renderPdf(template, {
+  const pdf = await renderPdf(at.printer, template, {
     lang: at.lang,
     words,
     school: at.school,

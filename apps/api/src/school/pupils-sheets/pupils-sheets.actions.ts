@@ -106,7 +106,7 @@ export async function printChosen(ctx: Ctx, { ids, kind, title }: BodyOf<typeof 
       }),
     );
     return pdf(
-      await renderPdf(labelsTemplate, {
+      await renderPdf(ctx, labelsTemplate, {
         lang,
         title: w.labels,
         to: w.to,
@@ -127,10 +127,13 @@ export async function printChosen(ctx: Ctx, { ids, kind, title }: BodyOf<typeof 
     ...line,
     birth_on: line.birth_on === null ? null : String(line.birth_on),
   }));
-  if (kind !== 'faces') return pdf(await renderPdf(tableTemplate, namesSheet(about, listed, { kind, birth: false })));
+  if (kind !== 'faces')
+    return pdf(await renderPdf(ctx, tableTemplate, namesSheet(about, listed, { kind, birth: false })));
   const shown = (await Promise.all(found.photos.map((face) => faceOf(ctx, face)))).filter((one) => one !== null);
   const data = facesSheet(about, listed, new Map(shown.map(({ person, picture }) => [person, picture.name])));
   return pdf(
-    await renderPdf(facesTemplate, data, [...new Map(shown.map(({ picture }) => [picture.name, picture])).values()]),
+    await renderPdf(ctx, facesTemplate, data, [
+      ...new Map(shown.map(({ picture }) => [picture.name, picture])).values(),
+    ]),
   );
 }

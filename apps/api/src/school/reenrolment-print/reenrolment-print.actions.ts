@@ -97,6 +97,7 @@ export async function printMissing(ctx: Ctx, id: string, { classId }: QueryOf<ty
     audit: { object: ofCampaign(id), after: { classId: classId ?? null, count: pupils.length } },
   }));
   const bytes = await renderPdf(
+    ctx,
     waitingTemplate,
     waitingSheet(lang, { school, year: campaign.name, closesOn: campaign.closes_on }, pupils, guardians),
   );

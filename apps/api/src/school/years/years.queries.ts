@@ -118,7 +118,7 @@ export async function printCalendar(ctx: Ctx, id: string): Promise<{ pdf: Buffer
   const lang = ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr';
   const data = printData(found.calendar, lang, found.title, found.orgs);
   return {
-    pdf: await renderPdf(calendarTemplate, data),
+    pdf: await renderPdf(ctx, calendarTemplate, data),
     disposition: contentDisposition('inline', `${data.title}.pdf`),
   };
 }

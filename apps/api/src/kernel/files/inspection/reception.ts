@@ -10,6 +10,7 @@ import type { Ctx, Kernel } from '#kernel/http/context.ts';
 import type { EncodedImage } from './images.ts';
 import { seeUpload } from './inspector.ts';
 import { FileRefused, type FileType } from './kinds.ts';
+import { longestName } from './upload-name.ts';
 import { takesVectors } from './vectors.ts';
 import type { FileStore } from '../store.ts';
 import { storeKey } from '../stores/store-key.ts';
@@ -78,7 +79,9 @@ export async function onDisk<T>(ctx: Ctx, use: (path: string) => Promise<T>): Pr
   }
 }
 
-const baseName = (name: string): string => name.slice(0, name.lastIndexOf('.'));
+/** The name of a picture made anew: another ending, which may be longer than the one it had. */
+const renamed = (name: string, ext: string): string =>
+  `${name.slice(0, Math.min(name.lastIndexOf('.'), longestName - ext.length - 1)).toWellFormed()}.${ext}`;
 
 function preparedImage({ main, variants }: EncodedImage, name: string): Prepared {
   // What crossed from the child is plain bytes.
@@ -88,7 +91,7 @@ function preparedImage({ main, variants }: EncodedImage, name: string): Prepared
     type: 'image',
     ext: main.ext,
     mime: main.mime,
-    name: `${baseName(name)}.${main.ext}`,
+    name: renamed(name, main.ext),
     size: data.length,
     sha256: createHash('sha256').update(data).digest('hex'),
     width: main.width,

@@ -72,6 +72,9 @@ const runnable = new Set([
   'config',
 ]);
 
+/** Longest name of a file, as its row may hold it. */
+export const longestName = 200;
+
 export type UploadName = { /** Name to show and to offer at download. */ name: string; ext: string };
 
 /**
@@ -81,7 +84,7 @@ export type UploadName = { /** Name to show and to offer at download. */ name: s
 export function uploadName(given: string): UploadName {
   if (/[\u0000-\u001F\u007F]|%00|%0a|%0d/i.test(given)) throw new FileRefused('files.type_refused', 'name_control');
   const name = plainName(given);
-  if (name.length === 0 || name.length > 255) throw new FileRefused('files.type_refused', 'name_length');
+  if (name.length === 0 || name.length > longestName) throw new FileRefused('files.type_refused', 'name_length');
   if (/[\\/:*?"<>|;]/.test(name) || name.startsWith('.') || /\.{2}/.test(name))
     throw new FileRefused('files.type_refused', 'name_path');
   const parts = name.split('.').map((part) => part.trim().toLowerCase());

@@ -465,6 +465,19 @@ describe('what is taken', () => {
     expect(path.status === 200 ? path.body.name : path.body.code).toMatch(/^passwd\.txt$|^files\.type_refused$/);
   });
 
+  it('names of two hundred signs, and no longer ones', async () => {
+    const named = (length: number, ext: string): string => `${'n'.repeat(length - ext.length - 1)}.${ext}`;
+    for (const length of [201, 255, 256])
+      expect(await send(named(length, 'txt'), 'texte')).toMatchObject({
+        status: 400,
+        body: { code: 'files.type_refused' },
+      });
+    expect((await send(named(200, 'txt'), 'texte')).body.name).toBe(named(200, 'txt'));
+    // A picture made anew ends otherwise, and its name still fits.
+    const { status, body } = await send(named(200, 'png'), await picture(20, 20).png().toBuffer());
+    expect([status, body.name]).toEqual([200, `${'n'.repeat(195)}.webp`]);
+  });
+
   it('once per key, whose reuse for another file is refused (REL-FLT-09)', async () => {
     const key = `k-${randomBytes(8).toString('hex')}`;
     const first = await send('a.txt', 'un', { key });

@@ -1,9 +1,7 @@
 import type { FileType } from '../inspection/kinds.ts';
 
 const cacheControl = {
-  immutable: 'private, max-age=31536000, immutable',
-  hour: 'private, max-age=3600',
-  revalidate: 'private, no-cache',
+  minutes: 'private, max-age=300',
   'no-store': 'private, no-store',
 } as const;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateProfile } from '@encrier/contract/access/auth';
+import { logout, updateProfile } from '@encrier/contract/access/auth';
 import { type Attachment, discard, file, fileByName, image, imageProxy, link } from '@encrier/contract/kernel/files';
 import { cleanHtml } from '#kernel/content/rich-text.ts';
 import { newId } from '#kernel/db/id.ts';
@@ -46,6 +46,28 @@ const adopt = (id: string, type: string | null, owner: string | null) =>
   );
 
 describe('reading', () => {
+  it('leaves nothing in a shared browser, but a face or the logo for five minutes (SEC-WEB-04)', async () => {
+    const kept = async (path: string) =>
+      (
+        await get(`/api/${school.schoolId}/${path}`, {
+          authorization: `Bearer ${school.accounts.prof.token}`,
+        })
+      ).headers.get('cache-control');
+    const note = await send('prof', 'note.txt', 'une note');
+    const picture = await send('prof', 'cour.jpg', await photo());
+    expect(await kept(`files/text/${note.fichier}`)).toBe('private, no-store');
+    expect(await kept(`images/${picture.fichier}`)).toBe('private, no-store');
+    for (const [owner, id] of [
+      ['account', school.accounts.prof.id],
+      ['person', school.accounts.prof.personId],
+    ] as const) {
+      await adopt(picture.id, owner, id);
+      expect(await kept(`images/${picture.fichier}`)).toBe('private, max-age=300');
+    }
+    await adopt(note.id, 'person', school.accounts.prof.personId);
+    expect(await kept(`files/text/${note.fichier}`)).toBe('private, no-store');
+  });
+
   it('is the sender’s alone until an object has the file', async () => {
     const { fichier, type } = await send('prof', 'note.txt', 'une note');
     expect(await as('prof')(file, { params: { type, fichier }, query: {} })).toMatchObject({
@@ -107,6 +129,7 @@ describe('reading', () => {
       `attachment; filename="suite.txt"; filename*=UTF-8''suite.txt`,
     );
     expect(whole.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(whole.headers.get('cache-control')).toBe('private, no-store');
     expect(whole.headers.get('content-security-policy')).toContain('sandbox');
     const part = await get(path, { authorization, range: 'bytes=5-14' });
     expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
@@ -318,4 +341,10 @@ describe('the picture proxy', () => {
     await server.runSchedule('files.sweep');
     expect(await server.kernel.files.stat(key)).toBeNull();
   });
+});
+
+it('signing out clears what the browser kept (SEC-WEB-04)', async () => {
+  const { status, headers } = await as('personnel', other)(logout, { body: {} });
+  expect([status, headers.get('clear-site-data')]).toEqual([200, '"cache"']);
+  expect((await as('prof', other)(updateProfile, { body: {} })).headers.get('clear-site-data')).toBeNull();
 });

@@ -49,11 +49,11 @@ describe('files', () => {
     const timer = setInterval(() => {
       turns += 1;
     }, 5);
-    const table = await readTable(Buffer.from(body), 'csv');
+    const table = await readTable(1, Buffer.from(body), 'csv');
     clearInterval(timer);
     expect(table.sheets[0]?.rows.length).toBe(19_001);
     expect(turns).toBeGreaterThan(5);
-    await expect(readTable(Buffer.from('PK\u0003\u0004'), 'xlsx')).rejects.toMatchObject({
+    await expect(readTable(1, Buffer.from('PK\u0003\u0004'), 'xlsx')).rejects.toMatchObject({
       code: 'imports.unreadable',
     });
   });

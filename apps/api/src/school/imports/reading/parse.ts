@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/node';
+import { readZip } from '#kernel/files/inspection/zip.ts';
 import { FileUnread, mostLines, type Table } from '../cells/sheet.ts';
 import { decodeText } from './decode.ts';
 import { readSiecle } from './siecle.ts';
@@ -80,7 +81,24 @@ function sheetText(value: unknown): string {
   return cellText(String(value));
 }
 
+/** Most bytes of XML in a workbook: a hundred thousand lines of twenty columns. */
+const mostWorkbook = 128 * 1024 * 1024;
+
+/** Refuses a workbook by what its archive declares, before anything of it is unpacked. */
+async function checkWorkbook(bytes: Buffer): Promise<void> {
+  const source = {
+    size: bytes.length,
+    read: async (from: number, length: number) => bytes.subarray(from, from + length),
+  };
+  const entries = await readZip(source).catch(() => {
+    throw new FileUnread('imports.unreadable');
+  });
+  const size = entries.reduce((sum, { name, unpacked }) => sum + (/\.xml$/i.test(name) ? unpacked : 0), 0);
+  if (size > mostWorkbook) throw new FileUnread('imports.too_many_lines');
+}
+
 async function parseSheets(bytes: Buffer): Promise<Table> {
+  await checkWorkbook(bytes);
   let found: { sheet: string; data: unknown[][] }[];
   try {
     found = (await readWorkbook(bytes)) as never;

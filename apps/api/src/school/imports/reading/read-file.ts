@@ -1,36 +1,38 @@
-import { Worker } from 'node:worker_threads';
+import { ChildFailed, ChildPool } from '#kernel/children/child-pool.ts';
+import { limit } from '#kernel/errors/errors.ts';
 import { FileUnread, type Sheet, type Table } from '../cells/sheet.ts';
 
-type Message =
-  | { sheet: Omit<Sheet, 'rows'> }
-  | { rows: string[][] }
-  | { head: Omit<Table, 'sheets'> }
-  | { code: FileUnread['code'] };
+export type ReadJob = { bytes: Uint8Array; ext: string };
+export type Part = { sheet: Omit<Sheet, 'rows'> } | { rows: string[][] };
+export type ReadAnswer = { head: Omit<Table, 'sheets'> } | { code: FileUnread['code'] };
 
-/** Longest time a file may take to read, in milliseconds. */
-const patience = 60_000;
+/** The memory of a large workbook is the child's, and leaves with it. */
+const readers = new ChildPool<ReadJob, ReadAnswer>({
+  entry: new URL('./parse.worker.ts', import.meta.url),
+  children: 2,
+  perLane: 1,
+  seconds: 60,
+  patience: 120,
+  memoryMb: 1024,
+  heapMb: 768,
+  waiting: 20,
+  idle: 10,
+});
 
-/** Reads a list away from the event loop, with bounded memory and time. Throws `FileUnread`. */
-export function readTable(bytes: Buffer, ext: string): Promise<Table> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
-      workerData: { bytes, ext },
-      resourceLimits: { maxOldGenerationSizeMb: 768 },
-    });
-    const timer = setTimeout(() => finish(() => reject(new FileUnread('imports.unreadable'))), patience);
-    const finish = (settle: () => void): void => {
-      clearTimeout(timer);
-      settle();
-      void worker.terminate();
-    };
-    const sheets: Sheet[] = [];
-    worker.on('message', (message: Message) => {
-      if ('sheet' in message) sheets.push({ ...message.sheet, rows: [] });
-      else if ('rows' in message) for (const row of message.rows) sheets.at(-1)?.rows.push(row);
-      else
-        finish(() => ('head' in message ? resolve({ ...message.head, sheets }) : reject(new FileUnread(message.code))));
-    });
-    worker.once('error', () => finish(() => reject(new FileUnread('imports.unreadable'))));
-    worker.once('exit', () => finish(() => reject(new FileUnread('imports.unreadable'))));
-  });
+/** Reads a list in a child process, with bounded memory and time. Throws `FileUnread`. */
+export async function readTable(schoolId: number, bytes: Buffer, ext: string): Promise<Table> {
+  const sheets: Sheet[] = [];
+  const take = (part: Part): void => {
+    if ('sheet' in part) sheets.push({ ...part.sheet, rows: [] });
+    else for (const row of part.rows) sheets.at(-1)?.rows.push(row);
+  };
+  try {
+    const answer = await readers.run(String(schoolId), { bytes, ext }, (part) => take(part as Part));
+    if ('code' in answer) throw new FileUnread(answer.code);
+    return { ...answer.head, sheets };
+  } catch (error) {
+    if (!(error instanceof ChildFailed)) throw error;
+    if (error.reason === 'full' || error.reason === 'stopped') throw limit('too_many_requests', 10);
+    throw new FileUnread(error.reason === 'memory' ? 'imports.too_many_lines' : 'imports.unreadable');
+  }
 }

@@ -1,0 +1,22 @@
+import { answerJobs } from '#kernel/children/child.ts';
+import { FileUnread } from '../cells/sheet.ts';
+import { parseTable } from './parse.ts';
+import type { Part, ReadAnswer, ReadJob } from './read-file.ts';
+
+// One file, one child: a hostile workbook takes its process down and not the server. Rows go over a few at a time, so that
+// receiving a long list never holds the server's loop.
+const slice = 2000;
+
+answerJobs<ReadJob>(async ({ bytes, ext }, part): Promise<ReadAnswer> => {
+  const tell = (one: Part): void => part(one);
+  try {
+    const { sheets, ...head } = await parseTable(Buffer.from(bytes), ext);
+    for (const { rows, ...sheet } of sheets) {
+      tell({ sheet });
+      for (let i = 0; i < rows.length; i += slice) tell({ rows: rows.slice(i, i + slice) });
+    }
+    return { head };
+  } catch (error) {
+    return { code: error instanceof FileUnread ? error.code : 'imports.unreadable' };
+  }
+});
