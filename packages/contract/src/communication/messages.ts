@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { attachment } from '../kernel/files.ts';
 import { route } from '../kernel/route.ts';
-import { done, id, instant, optionalText, page, pageOf, role, search, text, version } from '../kernel/schema.ts';
+import {
+  done,
+  id,
+  instant,
+  optionalText,
+  page,
+  pageOf,
+  richText,
+  role,
+  search,
+  text,
+  version,
+} from '../kernel/schema.ts';
 import { audience, audienceRule } from './audience.ts';
 
 export const messagesModule = 'messages' as const;
@@ -281,12 +293,15 @@ export const messageReceipts = route({
   ),
 });
 
+/** Most signs of a message, as sent and as cleaned. */
+export const mostMessage = 60_000;
+
 export const messageContent = z.strictObject({
   /** An answer: any message of the thread it answers, and whom it goes to. The audience is then empty. */
   replyTo: z.nullable(z.strictObject({ messageId: id(), to: z.enum(['sender', 'all']) })),
   /** May be empty in a draft, and in an answer (it keeps the thread's). */
   subject: optionalText(150),
-  html: z.string().check(z.maxLength(60_000)),
+  html: richText(mostMessage),
   audience,
   attachmentIds: z.array(id()).check(z.maxLength(10)),
   importance: z.enum(importances),
@@ -341,6 +356,7 @@ export const updateMessage = route({
   access: 'session',
   scope: 'self',
   module,
+  rate: 'write',
   bodyLimit: 200_000,
   params: byId,
   body: z.strictObject({ version: version(), content: messageContent }),

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { attachment } from '../kernel/files.ts';
 import { route } from '../kernel/route.ts';
-import { done, id, identified, instant, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
+import {
+  done,
+  id,
+  identified,
+  instant,
+  optionalText,
+  page,
+  pageOf,
+  richText,
+  search,
+  text,
+  version,
+} from '../kernel/schema.ts';
 import { audience, audienceChip } from './audience.ts';
 
 export const newsModule = 'news' as const;
@@ -237,11 +249,13 @@ export const adminList = route({
   response: z.extend(pageOf(adminRow), { categories: z.array(category), canCreate: z.boolean() }),
 });
 
+/** Most signs of a publication, as sent and as cleaned. */
+export const mostPost = 200_000;
 export const postContent = z.strictObject({
   kind: z.enum(postKinds),
   /** May be empty in a draft, never at publication. */
   title: optionalText(140),
-  html: z.string().check(z.maxLength(200_000)),
+  html: richText(mostPost),
   categoryId: z.nullable(id()),
   audience,
   coverId: z.nullable(id()),
@@ -313,6 +327,7 @@ export const updatePost = route({
   access: create,
   scope: 'school',
   module,
+  rate: 'write',
   bodyLimit: 400_000,
   params: byId,
   body: z.strictObject({ version: version(), content: postContent, notifyAgain: z.optional(z.boolean()) }),

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { attachment } from '../kernel/files.ts';
 import { route } from '../kernel/route.ts';
-import { done, id, identified, instant, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
+import {
+  done,
+  id,
+  identified,
+  instant,
+  optionalText,
+  page,
+  pageOf,
+  richText,
+  search,
+  text,
+  version,
+} from '../kernel/schema.ts';
 import { audience, audienceChip } from './audience.ts';
 
 export const resourcesModule = 'resources' as const;
@@ -163,7 +175,7 @@ const contentInput = z.strictObject({
   fileIds: z.array(id()).check(z.maxLength(20)),
   link: z.nullable(optionalText(2000)),
   video: z.nullable(optionalText(200)),
-  html: z.optional(z.nullable(optionalText(mostText))),
+  html: z.optional(z.nullable(richText(mostText))),
 });
 const tags = z.array(text(40)).check(z.maxLength(12));
 const levelIds = z.array(id()).check(z.maxLength(30));
@@ -287,6 +299,7 @@ export const updateResource = route({
   access: publish,
   scope: 'school',
   module,
+  rate: 'write',
   params: byId,
   body: z.strictObject({ version: version(), content: resourceContent, tell }),
   response: authoredResource,

@@ -14,6 +14,14 @@ export const day = () =>
 export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 /** Trimmed text of 0 to `max` characters. */
 export const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+/** Most signs that may begin a tag in rich text: what cleaning costs is counted in tags. */
+export const mostTags = 4000;
+/** Rich text of at most `max` signs, as an editor sends it; the server cleans it. */
+export const richText = (max: number) =>
+  z.string().check(
+    z.maxLength(max),
+    z.refine((html) => html.split('<').length <= mostTags + 1, 'too_many_tags'),
+  );
 /** Page number in a query string, from 1. */
 export const page = () => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1);
 /** Search words in a query string. */

@@ -1,7 +1,8 @@
 import type { decideReview, Review, ReviewRow, ReportRow } from '@encrier/contract/communication/message-reviews';
+import { mostMessage } from '@encrier/contract/communication/messages';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { withoutOverrides } from '#kernel/content/direction.ts';
-import { cleanHtml } from '#kernel/content/rich-text.ts';
+import { storedHtml } from '#kernel/content/rich-text.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import { pastedPictures } from '#kernel/files/files.queries.ts';
@@ -86,7 +87,7 @@ function correctionOf(
   if (decision !== 'correct') return null;
   const clean = corrected && {
     subject: withoutOverrides(corrected.subject),
-    html: cleanHtml(corrected.html, pastedPictures(ctx.kernel)),
+    html: storedHtml(corrected.html, mostMessage, pastedPictures(ctx.kernel)),
   };
   if (!clean?.html || (clean.subject === one.original_subject && clean.html === one.original_html))
     throw invalid('messages.correction_missing', { corrected: 'messages.correction_missing' });

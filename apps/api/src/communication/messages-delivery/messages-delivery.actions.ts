@@ -1,8 +1,9 @@
+import { mostMessage } from '@encrier/contract/communication/messages';
 import type { Role } from '@encrier/contract/kernel/schema';
 import type { Selectable } from 'kysely';
 import type { WriteDb } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
-import { cleanHtml, imageIdsIn, toExcerpt, toPlainText } from '#kernel/content/rich-text.ts';
+import { imageIdsIn, storedHtml, toExcerpt, toPlainText } from '#kernel/content/rich-text.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import type { Messages } from '#kernel/db/database.generated.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -35,7 +36,7 @@ const out = (tx: object): Emitting => tx as Emitting;
 
 /** Subject and text as stored: HTML by allow-list, what lists and searches need beside it. */
 export function textColumns(ctx: Ctx, { subject, html }: { subject: string; html: string }, author: string) {
-  const clean = cleanHtml(html, pastedPictures(ctx.kernel));
+  const clean = storedHtml(html, mostMessage, pastedPictures(ctx.kernel));
   const title = withoutOverrides(subject);
   return {
     subject: title,

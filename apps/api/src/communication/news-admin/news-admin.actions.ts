@@ -1,5 +1,12 @@
-import type { AdminPost, PostContent } from '@encrier/contract/communication/news';
-import { cleanHtml, hasImagesWithoutAlt, imageIdsIn, toExcerpt, toPlainText } from '#kernel/content/rich-text.ts';
+import { type AdminPost, mostPost, type PostContent } from '@encrier/contract/communication/news';
+import {
+  cleanHtml,
+  hasImagesWithoutAlt,
+  imageIdsIn,
+  storedHtml,
+  toExcerpt,
+  toPlainText,
+} from '#kernel/content/rich-text.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { videoId } from '#kernel/content/video.ts';
 import type { Act } from '#kernel/act/act.ts';
@@ -66,12 +73,12 @@ export function refuseUnready(content: PostContent, publishAt: Date): void {
     (!content.ackRequired || after(content.ackDeadline)) &&
     (!event?.endsAt || new Date(event.endsAt) >= new Date(event.startsAt));
   if (!coherent) throw invalid('news.dates', { publishAt: 'news.dates' });
-  if (hasImagesWithoutAlt(content.html)) throw invalid('news.alt_missing', { html: 'news.alt_missing' });
+  if (hasImagesWithoutAlt(cleanHtml(content.html))) throw invalid('news.alt_missing', { html: 'news.alt_missing' });
 }
 
 /** The content as stored: HTML by allow-list, the video as its identifier, what lists and searches need. */
 function columnsOf(ctx: Ctx, content: PostContent) {
-  const html = cleanHtml(content.html, pastedPictures(ctx.kernel));
+  const html = storedHtml(content.html, mostPost, pastedPictures(ctx.kernel));
   const video = content.video ? videoId(content.video) : null;
   if (content.video && !video) throw invalid('news.video_refused', { video: 'news.video_refused' });
   return {

@@ -57,7 +57,7 @@ const lookEvery = 100;
 /** Milliseconds in which a child must be there. */
 const bootPatience = 30_000;
 /** How far its work steps back behind the server's. */
-const politeness = 10;
+const politeness = 5;
 
 const pools = new Set<{ stop: () => void; refuseWaiting: () => void }>();
 process.on('exit', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml, hasImagesWithoutAlt, imageIdsIn, toExcerpt, toPlainText } from './rich-text.ts';
+import { mostTags, richText } from '@encrier/contract/kernel/schema';
+import { cleanHtml, hasImagesWithoutAlt, imageIdsIn, storedHtml, toExcerpt, toPlainText } from './rich-text.ts';
 import { payloads, seeds } from './rich-text.corpus.ts';
 
 const runs = Number(process.env['FUZZ'] ?? 400);
@@ -166,7 +167,9 @@ describe('cleaning of rich text', () => {
   });
 
   it('reads text, excerpts, images', () => {
-    const html = `<h2>Sortie &amp; fête</h2><p>Une <b>phrase</b>&nbsp;ici.</p><ul><li>un</li><li>deux &lt;x&gt;</li></ul><script>no</script><img src="images/${id}.webp"><img src="images/${id}-320.webp" alt="x">`;
+    const html = cleanHtml(
+      `<h2>Sortie &amp; fête</h2><p>Une <b>phrase</b>&nbsp;ici.</p><ul><li>un</li><li>deux &lt;x&gt;</li></ul><script>no</script><img src="images/${id}.webp"><img src="images/${id}-320.webp" alt="x">`,
+    );
     expect(toPlainText(html)).toBe('Sortie & fête\n\nUne phrase ici.\n- un\n- deux <x>');
     expect(toExcerpt(html, 20)).toBe('Sortie & fête Une…');
     expect(toExcerpt('<p>court</p>', 20)).toBe('court');
@@ -181,5 +184,60 @@ describe('cleaning of rich text', () => {
     const from = performance.now();
     expect(toPlainText(`<p>a${'\t'.repeat(190_000)}b</p>`)).toMatch(/^a\t+b$/);
     expect(performance.now() - from).toBeLessThan(10_000);
+  });
+
+  it('is cleaned once: what is read of it is read from the cleaned value (SEC-INJ-03)', () => {
+    let asked = 0;
+    const html = storedHtml('<p>Une <b>cour</b></p><img src="https://pics.example/a.png" alt="">', 1000, {
+      proxyUrl: () => {
+        asked += 1;
+        return 'image-proxy?url=x&s=ok';
+      },
+      verifyProxy: () => true,
+    });
+    // One pass that changes it; the next ones meet the signed address, and find nothing to do.
+    expect(asked).toBe(1);
+    const once = toPlainText(html);
+    expect([once, toExcerpt(html, 50), hasImagesWithoutAlt(html), imageIdsIn(html)]).toEqual([
+      'Une cour',
+      'Une cour',
+      true,
+      [],
+    ]);
+    // Reading does not clean: what is not clean is read as it is.
+    expect(toPlainText('<script>x</script>')).toBe('x');
+    expect(hasImagesWithoutAlt('<img src="https://pics.example/a.png">')).toBe(true);
+  });
+
+  it('is refused with more than four thousand tags, and costs fifty milliseconds at most below (SEC-INJ-03)', () => {
+    const schema = richText(60_000);
+    expect(schema.safeParse('<b>'.repeat(mostTags)).success).toBe(true);
+    expect(schema.safeParse('<b>'.repeat(mostTags + 1)).success).toBe(false);
+    const hostile = [
+      '<b>',
+      '<p>mot</p>',
+      '<ul><li>',
+      '<td style="text-align:left">',
+      '<a href="https://a.example/b">x</a>',
+      '<!--',
+      '&',
+      '<svg><p><style>',
+    ];
+    for (const piece of hostile) {
+      const text = piece.repeat(50_000 / piece.length);
+      const html = text.split('<').slice(0, mostTags).join('<');
+      const from = process.threadCpuUsage();
+      toExcerpt(cleanHtml(html), 200);
+      const { user } = process.threadCpuUsage(from);
+      // Ten times what it costs once compiled: the first runs are slower, and so is a machine that has other things to do.
+      expect(user / 1000, piece).toBeLessThan(500);
+    }
+  });
+
+  it('is measured as it will be stored: a sign may become five', () => {
+    expect(storedHtml('&'.repeat(100), 500)).toHaveLength(500);
+    expect(() => storedHtml('&'.repeat(101), 500)).toThrow(
+      expect.objectContaining({ kind: 'invalid', fields: { html: 'too_long' } }),
+    );
   });
 });

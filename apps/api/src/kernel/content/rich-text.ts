@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Attributes, IOptions, Tag } from 'sanitize-html';
+import { invalid } from '#kernel/errors/errors.ts';
 import { parseFileName } from '../files/file-name.ts';
 import { withoutOverrides } from './direction.ts';
 
@@ -192,12 +193,22 @@ export function cleanHtml(html: string, options: CleanOptions = {}): string {
   return sanitizeHtml(before, { allowedTags: [], nonTextTags: dropped });
 }
 
+/**
+ * Rich text cleaned once, to be stored and read by the functions below, which clean nothing themselves. What it weighs is measured
+ * afterwards: a sign may become five. Throws `invalid` for a text that became too long.
+ */
+export function storedHtml(html: string, most: number, options: CleanOptions = {}): string {
+  const clean = cleanHtml(html, options);
+  if (clean.length > most) throw invalid('invalid_input', { html: 'too_long' });
+  return clean;
+}
+
 const decoded: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** Readable text of rich text: paragraphs on lines, list items with a dash, no markup, entities decoded. */
+/** Readable text of cleaned rich text: paragraphs on lines, list items with a dash, no markup, entities decoded. */
 export function toPlainText(html: string): string {
   return (
-    cleanHtml(html)
+    html
       .replace(/<br ?\/?>/g, '\n')
       .replace(/<li[^>]*>/g, '\n- ')
       .replace(/<\/t[dh]>/g, '\t')
@@ -215,7 +226,7 @@ export function toPlainText(html: string): string {
   );
 }
 
-/** The first `max` characters of the text on one line, cut between words and ended by `…` when something was cut. */
+/** The first `max` characters of the cleaned text on one line, cut between words and ended by `…` when something was cut. */
 export function toExcerpt(html: string, max: number): string {
   const text = [...toPlainText(html).replace(/\s+/g, ' ')];
   if (text.length <= max) return text.join('');
@@ -226,15 +237,15 @@ export function toExcerpt(html: string, max: number): string {
 
 /** Image tags of the cleaned text. */
 function imagesOf(html: string): string[] {
-  return cleanHtml(html).match(/<img [^>]*>/g) ?? [];
+  return html.match(/<img [^>]*>/g) ?? [];
 }
 
-/** Whether a picture of the text lacks its text alternative. */
+/** Whether a picture of the cleaned text lacks its text alternative. */
 export function hasImagesWithoutAlt(html: string): boolean {
   return imagesOf(html).some((tag) => !/ alt="[^"]*[^\s"][^"]*"/.test(tag));
 }
 
-/** Identifiers of our images that the text shows, each once, in order. */
+/** Identifiers of our images that the cleaned text shows, each once, in order. */
 export function imageIdsIn(html: string): string[] {
   const ids = imagesOf(html).map((tag) => parseFileName(/ src="([^"]*)"/.exec(tag)?.[1] ?? '')?.id);
   return [...new Set(ids.filter((id) => id !== undefined))];

@@ -26,7 +26,7 @@ const inspectors = new ChildPool<Inspection, InspectionAnswer>({
   children: 2,
   perLane: 1,
   seconds: 3,
-  patience: 10,
+  patience: 20,
   memoryMb: 640,
   heapMb: 192,
   waiting: 60,

@@ -105,7 +105,7 @@ export function scanNames(bytes: Uint8Array, found: Found): void {
       const { text, end } = nameAt(bytes, at);
       found('name', text, at, end);
       at = Math.max(at, end - 1);
-    } else if (code === 40) found('text', literalAt(bytes, at), at, at);
+    } else if (code === 40 && bytes[at + 1] !== 40) found('text', literalAt(bytes, at), at, at);
     else if (code === 60 && bytes[at + 1] !== 60 && bytes[at - 1] !== 60) found('text', hexTextAt(bytes, at), at, at);
   }
 }
