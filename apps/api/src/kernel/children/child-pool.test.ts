@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ChildPool, type PoolSettings, refuseWaiting, stopChildren } from './child-pool.ts';
 import { Lanes } from './lanes.ts';
@@ -117,4 +120,24 @@ describe('work in a child process', () => {
     await expect(again).rejects.toMatchObject({ reason: 'stopped' });
     await expect.poll(() => alive(last), { timeout: 10_000 }).toBe(false);
   }, 30_000);
+
+  it.each<['spin' | 'sleep', NodeJS.Signals]>([
+    ['spin', 'SIGTERM'],
+    ['sleep', 'SIGTERM'],
+    ['sleep', 'SIGKILL'],
+  ])(
+    'that would %s for ever ends with the process that asked for it (%s)',
+    async (errand, signal) => {
+      const entry = fileURLToPath(new URL('./test/server.worker.ts', import.meta.url));
+      const server = spawn(process.execPath, [entry, errand], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const [said] = (await once(server.stdout, 'data')) as [Buffer];
+      const pid = Number(said.toString());
+      expect(alive(pid)).toBe(true);
+      await pause(300);
+      server.kill(signal);
+      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+      await expect.poll(() => alive(pid), { timeout: 10_000 }).toBe(false);
+    },
+    60_000,
+  );
 });

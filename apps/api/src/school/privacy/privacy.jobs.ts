@@ -1,7 +1,7 @@
 import { systemCtx } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onSchedule } from '#kernel/jobs/events.ts';
-import { runRetention } from './privacy.actions.ts';
+import { runRetention } from './retention.actions.ts';
 
 /** Each night, what is older than allowed leaves (LAW-RET-01). */
 export function registerPrivacyJobs(): void {

@@ -1,14 +1,9 @@
 import * as c from '@encrier/contract/school/privacy';
 import { read, stream, write } from '#kernel/http/bind.ts';
-import {
-  addRequest,
-  chooseRetention,
-  closeRequest,
-  erasePerson,
-  exportArchive,
-  runRetention,
-} from './privacy.actions.ts';
-import { erasures, held, personsFound, requests, retention } from './privacy.queries.ts';
+import { addRequest, closeRequest, erasePerson, exportArchive } from './privacy.actions.ts';
+import { erasures, held, personsFound, requests } from './privacy.queries.ts';
+import { chooseRetention, runRetention } from './retention.actions.ts';
+import { retention } from './retention.queries.ts';
 
 export const privacyBindings = [
   read(c.findPersons, (ctx, { query }) => personsFound(ctx, query)),

@@ -8,7 +8,7 @@ export type ReadAnswer = { head: Omit<Table, 'sheets'> } | { code: FileUnread['c
 
 /** The memory of a large workbook is the child's, and leaves with it. */
 const readers = new ChildPool<ReadJob, ReadAnswer>({
-  entry: new URL('./parse.worker.ts', import.meta.url),
+  entry: new URL('./parse-worker.ts', import.meta.url),
   children: 2,
   perLane: 1,
   seconds: 60,
