@@ -440,6 +440,36 @@ export const getStaff = route({
   params: byId,
   response: staffPage,
 });
+/** What a form says of a member of staff. */
+const staffIn = {
+  ...namesIn,
+  ...civilIn,
+  ...contactIn,
+  matricule: z.nullable(text(30)),
+  function: optionalText(80),
+  teacher: z.boolean(),
+  contract: z.enum(contracts),
+  weeklyMinutesDue: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(6000))),
+  enteredOn: z.nullable(day()),
+};
+/**
+ * One person more on the staff, with an account that waits for its code and belongs to `orgIds`. Somebody of the same name already there
+ * is told with `persons.namesake` (`details.people`), unless the caller says that they are two.
+ */
+export const addStaff = route({
+  name: 'persons.add_staff',
+  method: 'POST',
+  path: '/staff',
+  access: edit,
+  scope: 'school',
+  body: z.strictObject({
+    ...staffIn,
+    orgIds: z.array(id()).check(z.minLength(1), z.maxLength(50)),
+    anotherPerson: z.boolean(),
+  }),
+  response: identified(),
+  errors: ['persons.namesake', 'persons.number_taken', 'persons.no_such_day'],
+});
 export const updateStaff = route({
   name: 'persons.update_staff',
   method: 'PUT',
@@ -447,18 +477,7 @@ export const updateStaff = route({
   access: edit,
   scope: 'school',
   params: byId,
-  body: z.strictObject({
-    ...namesIn,
-    ...civilIn,
-    ...contactIn,
-    matricule: z.nullable(text(30)),
-    function: optionalText(80),
-    teacher: z.boolean(),
-    contract: z.enum(contracts),
-    weeklyMinutesDue: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(6000))),
-    enteredOn: z.nullable(day()),
-    version: version(),
-  }),
+  body: z.strictObject({ ...staffIn, version: version() }),
   response: done(),
   errors: ['edited_meanwhile', 'persons.number_taken', 'persons.no_such_day'],
 });
@@ -511,6 +530,7 @@ export const personRoutes = [
   addPlan,
   endPlan,
   getStaff,
+  addStaff,
   updateStaff,
   leaveStaff,
   getFamily,

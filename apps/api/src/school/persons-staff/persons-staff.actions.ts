@@ -19,10 +19,12 @@ import {
 } from '../persons/persons.public.ts';
 import { personsStaff } from './persons-staff.room.ts';
 
-type Tx = Parameters<Parameters<typeof personsStaff.act>[2]>[0] extends Act<infer T, infer E> ? Act<T, E> : never;
+export type Tx =
+  Parameters<Parameters<typeof personsStaff.act>[2]>[0] extends Act<infer T, infer E> ? Act<T, E> : never;
 type Body = BodyOf<typeof updateRoute>;
 
-const staffColumns = (body: Body) => ({
+/** Columns of the work of a member of staff, from a form. */
+export const staffColumns = (body: Omit<Body, 'version'>) => ({
   matricule: body.matricule,
   function: body.function,
   teacher: body.teacher,
@@ -34,6 +36,18 @@ const staffColumns = (body: Body) => ({
 const familyRoles = new Set(['parent', 'eleve']);
 const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** Throws `persons.number_taken` where somebody else of the staff has this number. */
+export async function refuseTaken(tx: Tx, matricule: string | null, id: string): Promise<void> {
+  if (!matricule) return;
+  const taken = await tx.db
+    .selectFrom('staff')
+    .select('person_id')
+    .where('matricule', '=', matricule)
+    .where('person_id', '<>', id)
+    .executeTakeFirst();
+  if (taken) throw invalid('persons.number_taken', { matricule: 'persons.number_taken' });
+}
 
 async function locked(tx: Tx, ctx: Ctx, id: string) {
   const staff = await tx.db
@@ -74,15 +88,7 @@ export function updateStaff(ctx: Ctx, id: string, body: Body): Promise<{ ok: tru
     const [own, work] = [personColumns(body), staffColumns(body)];
     const stored = { ...person, ...staff, version: undefined };
     if (version !== body.version) throw editedMeanwhile(version, stored, { ...own, ...work });
-    const taken = body.matricule
-      ? await tx.db
-          .selectFrom('staff')
-          .select('person_id')
-          .where('matricule', '=', body.matricule)
-          .where('person_id', '<>', id)
-          .executeTakeFirst()
-      : undefined;
-    if (taken) throw invalid('persons.number_taken', { matricule: 'persons.number_taken' });
+    await refuseTaken(tx, body.matricule, id);
     await tx.db
       .updateTable('persons')
       .set({ ...own, search_key: keyOf(own, work.matricule), updated_at: tx.now, version: person.version + 1 })

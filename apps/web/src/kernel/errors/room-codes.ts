@@ -209,6 +209,7 @@ export const roomCodes: Record<string, MessageDescriptor> = {
   'subjects.code_taken': msg`Une matière porte déjà ce code.`,
   'subjects.too_many': msg`L’école a atteint le plus grand nombre de matières possible.`,
   'subjects.cell_twice': msg`Une même case a été envoyée deux fois. Rechargez la page.`,
+  'persons.namesake': msg`Quelqu’un du personnel porte déjà ce nom : dites si c’est une autre personne.`,
   'persons.number_taken': msg`Un autre dossier porte déjà ce numéro.`,
   'persons.no_such_day': msg`Cette date n’existe pas.`,
   'persons.dates': msg`Les dates ne se suivent pas.`,

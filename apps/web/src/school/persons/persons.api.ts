@@ -85,6 +85,9 @@ export const familiesQuery = (q: string) =>
     enabled: q.length > 1,
   });
 
+/** One person more on the staff; `idempotencyKey` is the form's own. */
+export const createStaff = (body: BodyOf<typeof c.addStaff>, idempotencyKey: string) =>
+  saved(api(c.addStaff, { body }, { ...quiet, idempotencyKey }));
 export const saveStaff = (id: string, body: StaffBody) => saved(api(c.updateStaff, { params: { id }, body }, quiet));
 export const sendLeave = (id: string, body: LeaveBody, idempotencyKey: string) =>
   saved(api(c.leaveStaff, { params: { id }, body }, { ...quiet, idempotencyKey }));

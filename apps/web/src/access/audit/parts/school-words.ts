@@ -90,6 +90,7 @@ export const schoolActionWords: Record<string, MessageDescriptor> = {
   'persons.update_family': msg`Famille modifiée`,
   'persons.update_guardian': msg`Fiche de responsable modifiée`,
   'persons.update_pupil': msg`Fiche d’élève modifiée`,
+  'persons.add_staff': msg`Personne ajoutée au personnel`,
   'persons.update_staff': msg`Fiche du personnel modifiée`,
   'persons.update_tie': msg`Lien d’un responsable modifié`,
   'privacy.add_request': msg`Demande d’exercice de droits notée`,

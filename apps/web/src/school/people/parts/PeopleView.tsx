@@ -3,11 +3,12 @@ import { Pager } from '@encrier/ui/data/Pager';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconFileImport } from '@tabler/icons-react';
+import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { useCan } from '#kernel/session/rights.ts';
 import { filterFrom, type PeopleFilter, type PersonKind, peopleQuery, searchOf } from '../people.api.ts';
 import { ExportButton } from './ExportButton.tsx';
@@ -15,12 +16,16 @@ import css from './People.module.css';
 import { PeopleFilters } from './PeopleFilters.tsx';
 import { PeopleList } from './PeopleList.tsx';
 
+const AddStaff = lazy(async () => ({ default: (await import('../../persons/persons.public.tsx')).AddStaff }));
+
 /** Guardians or staff of the school, or of one's own classes. */
 export function PeopleView({ kind, title }: { kind: PersonKind; title: string }) {
   const { t } = useLingui();
   const filter = filterFrom(kind, useSearch({ strict: false }));
   const navigate = useNavigate();
   const mayImport = useCan('people.import');
+  const mayAdd = useCan('people.edit') && kind === 'staff';
+  const [adding, setAdding] = useState(false);
   const { data, error, refetch, isPlaceholderData } = useQuery(peopleQuery(filter));
   const change = (part: Partial<PeopleFilter>): void =>
     void navigate({
@@ -32,14 +37,28 @@ export function PeopleView({ kind, title }: { kind: PersonKind; title: string })
     <PageFrame
       title={title}
       tools={<ExportButton filter={filter} />}
-      {...(mayImport && {
-        action: (
-          <ButtonLink href="/admin/imports" icon={IconFileImport}>
-            <Trans>Importer</Trans>
-          </ButtonLink>
-        ),
-      })}
+      action={
+        (mayImport || mayAdd) && (
+          <>
+            {mayImport && (
+              <ButtonLink href="/admin/imports" icon={IconFileImport}>
+                <Trans>Importer</Trans>
+              </ButtonLink>
+            )}
+            {mayAdd && (
+              <Button variant="primary" icon={IconUserPlus} onClick={() => setAdding(true)}>
+                <Trans>Ajouter</Trans>
+              </Button>
+            )}
+          </>
+        )
+      }
     >
+      {adding && (
+        <Suspense>
+          <AddStaff onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
       <div className={css.page}>
         <PeopleFilters filter={filter} onChange={change} {...(data && { total: data.total })} />
         {error && !data ? (

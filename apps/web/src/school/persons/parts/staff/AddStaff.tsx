@@ -1,0 +1,109 @@
+import { CheckField } from '@encrier/ui/fields/Choice';
+import { FieldError } from '@encrier/ui/fields/Field';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isApiError } from '#kernel/api/error.ts';
+import { useSession } from '#kernel/session/session.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { createStaff } from '../../persons.api.ts';
+import { EditSheet } from '../EditSheet.tsx';
+import { useEdit } from '../use-edit.ts';
+import { StaffFields, type StaffValues } from './StaffFields.tsx';
+
+type Body = StaffValues & { orgIds: string[]; anotherPerson: boolean };
+type Known = { id: string; label: string; function: string };
+
+const blank: StaffValues = {
+  firstName: '',
+  lastName: '',
+  firstNameAr: '',
+  lastNameAr: '',
+  sex: null,
+  birthOn: null,
+  birthPlace: '',
+  nationality: '',
+  email: null,
+  phone: null,
+  phone2: null,
+  address: '',
+  matricule: null,
+  function: '',
+  teacher: false,
+  contract: '',
+  weeklyMinutesDue: null,
+  enteredOn: null,
+};
+
+/** One person more on the staff. His account is made with him and waits for its code, in the organisations named. */
+export function AddStaff({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { user, authId } = useSession();
+  const entries = user?.auth ?? [];
+  const inForce = entries.filter(({ id }) => authId === null || id === authId).map(({ orgId }) => orgId);
+  const [known, setKnown] = useState<Known[]>([]);
+  const [key] = useState(() => crypto.randomUUID());
+  const edit = useEdit<Body>({
+    initial: { ...blank, orgIds: inForce, anotherPerson: false },
+    needed: ['firstName', 'lastName'],
+    save: async (body) => {
+      try {
+        const { id } = await createStaff(body, key);
+        void navigate({ to: `/admin/personnels/${id}` as never });
+      } catch (error) {
+        if (isApiError(error, 'persons.namesake')) setKnown((error.details as { people: Known[] }).people);
+        throw error;
+      }
+    },
+    onDone: () => {
+      toast.success(t`Ajouté au personnel. Son compte attend sa fiche d’identifiants.`);
+      onClose();
+    },
+    onClose,
+  });
+  const { body, errors, set } = edit;
+  const pick = (orgId: string, on: boolean): void =>
+    set({ orgIds: on ? [...body.orgIds, orgId] : body.orgIds.filter((one) => one !== orgId) });
+  return (
+    <EditSheet edit={edit} title={t`Ajouter au personnel`} action={t`Ajouter au personnel`}>
+      {known.length > 0 && (
+        <Notice tone="warn" title={t`Quelqu’un du personnel porte déjà ce nom`}>
+          <ul>
+            {known.map((one) => (
+              <li key={one.id}>
+                <bdi>{one.label}</bdi>
+                {one.function && <> · {one.function}</>}
+              </li>
+            ))}
+          </ul>
+          <CheckField
+            label={t`C’est une autre personne`}
+            checked={body.anotherPerson}
+            onChange={(event) => set({ anotherPerson: event.currentTarget.checked })}
+          />
+        </Notice>
+      )}
+      <StaffFields {...{ body, errors, set }} />
+      {entries.length > 1 && (
+        <fieldset>
+          <legend>
+            <Trans>Établissements</Trans>
+          </legend>
+          {entries.map(({ orgId, orgName }) => (
+            <CheckField
+              key={orgId}
+              label={orgName}
+              checked={body.orgIds.includes(orgId)}
+              onChange={(event) => pick(orgId, event.currentTarget.checked)}
+            />
+          ))}
+          <FieldError id="orgs-error">
+            {body.orgIds.length === 0 && t`Choisissez au moins un établissement.`}
+          </FieldError>
+        </fieldset>
+      )}
+    </EditSheet>
+  );
+}
