@@ -89,6 +89,8 @@ const target = {
   personIds: z.optional(z.array(id()).check(z.minLength(1), z.maxLength(mostAtOnce))),
   classId: z.optional(id()),
   never: z.optional(z.boolean()),
+  /** Last person of the former call's answer (`next`): this one begins after him, in the printed order. */
+  after: z.optional(id()),
 };
 /** Who was left out, and why. */
 const leftOut = z.object({
@@ -120,8 +122,9 @@ export const printSheets = route({
     pdf: z.string(),
     printed: z.number(),
     pages: z.number(),
-    /** How many of those asked for wait for the next printing, which begins where this one ends. */
+    /** How many of those asked for wait for the next printing, which begins after `next`. */
     rest: z.number(),
+    next: z.nullable(id()),
     leftOut,
   }),
   errors: ['credentials.nobody', 'credentials.already_printed', 'credentials.changed_meanwhile'],
@@ -136,7 +139,7 @@ export const inviteByMail = route({
   stepUp: true,
   rate: 'export',
   body: z.strictObject(target),
-  response: z.object({ asked: z.number(), rest: z.number(), leftOut }),
+  response: z.object({ asked: z.number(), rest: z.number(), next: z.nullable(id()), leftOut }),
   errors: ['credentials.nobody', 'credentials.no_mail'],
 });
 /**

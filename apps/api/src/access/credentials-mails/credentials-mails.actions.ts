@@ -21,14 +21,14 @@ const any = (ids: readonly string[]) => sql<string>`ANY (${[...ids]}::uuid[])`;
 export function inviteByMail(ctx: Ctx, body: BodyOf<typeof inviteRoute>): Promise<ResponseInput<typeof inviteRoute>> {
   if (ctx.kernel.channels.mailer.kind === 'none') throw precondition('credentials.no_mail');
   return credentialsMails.act(ctx, 'credentials.invite', async (tx) => {
-    const { kept, leftOut, rest } = await mayIssue(tx.db, ctx, body, true);
+    const { kept, leftOut, rest, next } = await mayIssue(tx.db, ctx, body, true);
     // Somebody in use asks for a link himself: what is mailed here opens accounts that never were.
     const fresh = kept.filter((one) => one.status === 'invited').map((one) => one.accountId as string);
     const left = { ...leftOut, unchanged: kept.length - fresh.length };
     if (!fresh.length) throw invalid('credentials.nobody');
     await queueMails(tx, fresh, (ctx.actor as AccountActor).accountId);
     return {
-      result: { asked: fresh.length, rest, leftOut: left },
+      result: { asked: fresh.length, rest, next, leftOut: left },
       audit: {
         object: { type: 'credentials', id: body.classId ?? null },
         after: { invited: fresh.length, kind: body.kind },

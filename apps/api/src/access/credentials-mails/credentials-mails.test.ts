@@ -58,6 +58,7 @@ describe('invitations by mail', () => {
     expect((await invite()).body).toEqual({
       asked: 1,
       rest: 0,
+      next: null,
       leftOut: { own: 0, above: 0, disabled: 0, noEmail: 1, noAccount: 0, unchanged: 0 },
     });
     expect(await samira()).toMatchObject({ state: 'to_invite', invitation: { channel: 'mail', status: 'waiting' } });

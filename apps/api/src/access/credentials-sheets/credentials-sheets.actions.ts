@@ -110,7 +110,7 @@ function makeCodes(list: readonly Recipient[], now: Date): Made[] {
  * key is refused before it could cancel the sheets of the first answer.
  */
 export async function printSheets(ctx: Ctx, body: BodyOf<typeof printSheetsRoute>): Promise<Answer> {
-  const { head, kept, leftOut, rest } = await withTenant(
+  const { head, kept, leftOut, rest, next } = await withTenant(
     ctx.kernel.pool,
     ctx.schoolId,
     { readOnly: true },
@@ -136,6 +136,7 @@ export async function printSheets(ctx: Ctx, body: BodyOf<typeof printSheetsRoute
     printed: made.length,
     pages: Math.ceil(made.length / sheetsPerPage),
     rest,
+    next,
     leftOut,
   };
 }

@@ -292,3 +292,16 @@ it('four hundred sheets are one printing, whose statements do not grow with them
   expect(performance.now() - started).toBeLessThan(20_000);
   expect((await print({})).body.printed).toBe(1);
 }, 60_000);
+
+it('reprinting goes on after the last sheet of the former call, so that no sheet of it is cancelled', async () => {
+  await addGuardians(401);
+  const first = (await print({ never: true })).body;
+  expect([first.printed, first.rest]).toEqual([400, first.rest]);
+  expect(first.rest).toBeGreaterThan(0);
+  const second = (await print({ never: true, after: first.next as string })).body;
+  expect([second.printed, second.rest, second.next]).toEqual([first.rest, 0, null]);
+  const standing = await db((tx) =>
+    tx.selectFrom('one_time_codes').select('account_id').where('used_at', 'is', null).execute(),
+  );
+  expect(new Set(standing.map((one) => one.account_id)).size).toBe(first.printed + second.printed);
+}, 60_000);

@@ -26,7 +26,7 @@ export type Crested = Letterhead & { file: { sha256: string; ext: string; varian
 
 /** Those whom the caller may hand a code, and the count of the others. */
 export async function mayIssue(db: ReadDb, ctx: Ctx, target: Target, byMail: boolean) {
-  const { list, rest } = await recipients(db, ctx, target);
+  const { list, rest, next } = await recipients(db, ctx, target);
   const above = await accountsAbove(
     db,
     ctx,
@@ -35,6 +35,7 @@ export async function mayIssue(db: ReadDb, ctx: Ctx, target: Target, byMail: boo
   return {
     ...sorted(list, (one) => leftOutOf(one, { self: (ctx.actor as AccountActor).accountId, above, byMail })),
     rest,
+    next,
   };
 }
 

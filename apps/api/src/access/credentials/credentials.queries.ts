@@ -81,6 +81,7 @@ export type Target = {
   personIds?: readonly string[] | undefined;
   classId?: string | undefined;
   never?: boolean | undefined;
+  after?: string | undefined;
 };
 
 /** Days of first sign-ins that the board shows. */
@@ -186,25 +187,33 @@ export type Recipient = {
 export async function recipients(
   db: ReadDb,
   ctx: Asker,
-  { kind, personIds, classId, never }: Target,
-): Promise<{ list: Recipient[]; rest: number }> {
+  { kind, personIds, classId, never, after }: Target,
+): Promise<{ list: Recipient[]; rest: number; next: string | null }> {
   const state = stateOf(ctx.now);
   const waiting = never ? sql`${state} IN ('to_invite', 'invited')` : sql`${state} = 'to_invite'`;
   const asked = personIds
     ? sql`w.person_id = ANY (${[...new Set(personIds)]}::uuid[])`
     : sql`${classId ? sql`w.class_id = ${classId}` : sql`TRUE`} AND ${waiting}`;
+  // After whoever was served last, by his own place: what he became since (a mail has left, a code is out) moves nobody.
+  const begin = after
+    ? sql`ROW(coalesce(x.level, 2147483647), coalesce(x.class, ''), p.last_name, p.first_name, p.id) > (SELECT coalesce(min(b.level), 2147483647), coalesce(min(b.class), ''), q.last_name, q.first_name, q.id
+        FROM persons q LEFT JOIN placed b ON b.person_id = q.id WHERE q.school_id = app.school_id() AND q.id = ${after} GROUP BY q.last_name, q.first_name, q.id)`
+    : sql`TRUE`;
   const rows = await rowsOf(
     db,
     sql<Recipient & { total: number }>`WITH rows AS MATERIALIZED (${population(ctx, kind)}),
+      placed AS MATERIALIZED (SELECT r.person_id, r.child, r.class, l.position AS level FROM rows r LEFT JOIN levels l ON l.school_id = r.school_id AND l.id = r.level_id),
       chosen AS MATERIALIZED (SELECT DISTINCT w.school_id, w.person_id FROM rows w LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id WHERE ${asked})
     SELECT p.id AS "personId", a.id AS "accountId", p.first_name AS "firstName", p.last_name AS "lastName", p.first_name_ar AS "firstNameAr", p.last_name_ar AS "lastNameAr",
       a.username::text AS username, a.status, coalesce(a.email, p.email)::text AS email, x.children, count(*) OVER ()::int AS total
     FROM chosen k JOIN persons p ON p.school_id = k.school_id AND p.id = k.person_id LEFT JOIN accounts a ON a.school_id = p.school_id AND a.person_id = p.id
-      JOIN (SELECT r.person_id, json_agg(DISTINCT jsonb_build_object('child', r.child, 'class', r.class)) AS children, min(l.position) AS level, min(r.class) AS class
-        FROM rows r LEFT JOIN levels l ON l.school_id = r.school_id AND l.id = r.level_id GROUP BY r.person_id) x ON x.person_id = k.person_id
+      JOIN (SELECT r.person_id, json_agg(DISTINCT jsonb_build_object('child', r.child, 'class', r.class)) AS children, min(r.level) AS level, min(r.class) AS class
+        FROM placed r GROUP BY r.person_id) x ON x.person_id = k.person_id
+    WHERE ${begin}
     ORDER BY x.level NULLS LAST, x.class, p.last_name, p.first_name, p.id LIMIT ${mostAtOnce}`,
   );
   if (personIds && rows.length < new Set(personIds).size) throw notFound();
   if (!rows.length) throw invalid('credentials.nobody');
-  return { list: rows, rest: (rows[0]?.total ?? 0) - rows.length };
+  const rest = (rows[0]?.total ?? 0) - rows.length;
+  return { list: rows, rest, next: rest > 0 ? (rows.at(-1)?.personId ?? null) : null };
 }

@@ -103,6 +103,40 @@ const after = async <T>(work: Promise<T>): Promise<T> => {
 /** Sheets to hand over. The key belongs to one press: sent twice, it prints once. */
 export const print = ({ target, key }: { target: Target; key: string }): Promise<Printed> =>
   after(api(printSheets, { body: target }, { idempotencyKey: key }));
+/**
+ * Asks again while somebody waits for the next call: a school is served whole, however many fit into one answer. `each` hears every
+ * answer as it comes, so that nothing made is lost when a later call fails.
+ */
+async function untilNobodyWaits<T extends { rest: number; next?: string | null }>(
+  ask: (after: string | undefined, part: number) => Promise<T>,
+  each: (answer: T, part: number) => void = () => {},
+): Promise<T[]> {
+  const answers: T[] = [];
+  for (let after: string | undefined; ; after = answers.at(-1)?.next ?? undefined) {
+    const answer = await ask(after, answers.length);
+    answers.push(answer);
+    each(answer, answers.length);
+    if (answer.rest === 0) return answers;
+  }
+}
+const keyOf = (key: string, part: number): string => (part === 0 ? key : crypto.randomUUID());
+
+/** All the sheets of a target, in as many files as it takes; `each` gets them one by one. */
+export const printAll = (
+  { target, key }: { target: Target; key: string },
+  each: (printed: Printed, part: number) => void,
+): Promise<Printed[]> =>
+  untilNobodyWaits(
+    (after, part) => print({ target: { ...target, ...(after && { after }) }, key: keyOf(key, part) }),
+    each,
+  );
+/** Accounts for all who have none: who got one is no longer among them. */
+export const createAllAccounts = ({ target, key }: { target: Target; key: string }) =>
+  untilNobodyWaits((_after, part) => createAccounts({ target, key: keyOf(key, part) }));
+/** Invitations for all who have an address. */
+export const inviteAll = (target: Target) =>
+  untilNobodyWaits((after) => invite({ ...target, ...(after && { after }) }));
+
 /** Accounts for those who have none. The key belongs to one press, as that of the sheets. */
 export const createAccounts = ({ target: { kind, personIds, classId }, key }: { target: Target; key: string }) =>
   after(

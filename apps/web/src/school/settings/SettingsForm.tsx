@@ -3,6 +3,7 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { Trans } from '@lingui/react/macro';
+import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { ConflictNotice } from './parts/ConflictNotice.tsx';
 import { IdentitySection, MailSection, PlaceSection } from './parts/Sections.tsx';
 import css from './parts/Settings.module.css';
@@ -26,6 +27,7 @@ export function SettingsForm({ settings }: { settings: SchoolSettings }) {
     mine,
     undo,
   } = useSettingsForm(settings);
+  useLeaveGuard(changed && !busy);
   const part = { body, errors, set };
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>

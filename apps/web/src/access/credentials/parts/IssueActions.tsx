@@ -4,7 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDots, IconPrinter, IconSend, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useCan } from '#kernel/session/rights.ts';
-import { type Board, type Filter, most, type Target } from '../credentials.api.ts';
+import type { Board, Filter, Target } from '../credentials.api.ts';
 import css from './Credentials.module.css';
 import { useAccounts } from './use-accounts.ts';
 import { useIssue } from './use-issue.ts';
@@ -27,7 +27,7 @@ export function IssueActions({ filter, board }: { filter: Filter; board: Board }
         icon={IconPrinter}
         busy={busy}
         disabled={waiting === 0}
-        onClick={() => void askPrint(target, Math.min(most, waiting))}
+        onClick={() => void askPrint(target, waiting)}
       >
         {waiting === 0 ? (
           <Trans>Imprimer des fiches</Trans>
@@ -52,7 +52,7 @@ export function IssueActions({ filter, board }: { filter: Filter; board: Board }
                   }),
                   note: t`Leurs fiches s’impriment ensuite`,
                   disabled: making,
-                  onSelect: () => void askAccounts(target, Math.min(most, figures.noAccount)),
+                  onSelect: () => void askAccounts(target, figures.noAccount),
                 },
               ]
             : []),
@@ -65,7 +65,7 @@ export function IssueActions({ filter, board }: { filter: Filter; board: Board }
             }),
             note: t`Leurs anciennes fiches cessent`,
             disabled: never === 0,
-            onSelect: () => void askPrint({ ...target, never: true }, Math.min(most, never)),
+            onSelect: () => void askPrint({ ...target, never: true }, never),
           },
           {
             key: 'mail',

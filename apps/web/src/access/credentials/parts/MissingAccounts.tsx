@@ -4,7 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useCan } from '#kernel/session/rights.ts';
-import { type Board, type CredentialKind, most } from '../credentials.api.ts';
+import type { Board, CredentialKind } from '../credentials.api.ts';
 import { useAccounts } from './use-accounts.ts';
 
 /** Those for whom no account was ever made: without one there is no sheet to print. */
@@ -21,12 +21,7 @@ export function MissingAccounts({ board: { total }, kind }: { board: Board; kind
         other: '# personnes n’ont pas encore de compte',
       })}
       action={
-        <Button
-          size="small"
-          icon={IconUserPlus}
-          busy={busy}
-          onClick={() => void askAccounts({ kind }, Math.min(most, count))}
-        >
+        <Button size="small" icon={IconUserPlus} busy={busy} onClick={() => void askAccounts({ kind }, count)}>
           <Trans>Créer les comptes manquants</Trans>
         </Button>
       }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { createAccounts, type Target } from '../credentials.api.ts';
+import { createAllAccounts, type createAccounts, most, type Target } from '../credentials.api.ts';
 import { useIssue } from './use-issue.ts';
 
 type Left = Awaited<ReturnType<typeof createAccounts>>['leftOut'];
@@ -37,26 +37,26 @@ export function useAccounts() {
   const leftWords = useLeftWithout();
   const making = useMutation({
     mutationFn: ({ target, key }: { target: Target; key: string; onDone?: (() => void) | undefined }) =>
-      createAccounts({ target, key }),
-    onSuccess: ({ created, personIds, rest, leftOut }, { target, onDone }) => {
+      createAllAccounts({ target, key }),
+    onSuccess: (parts, { target, onDone }) => {
+      const created = parts.reduce((sum, part) => sum + part.created, 0);
+      const personIds = parts.flatMap((part) => part.personIds);
+      const leftOut = parts[0]?.leftOut;
       const words = [
         created === 0
           ? t`Aucun compte à créer.`
           : plural(created, { one: '# compte créé.', other: '# comptes créés.' }),
-        leftWords(leftOut),
+        leftOut && leftWords(leftOut),
       ]
         .filter(Boolean)
         .join(' ');
       onDone?.();
-      if (rest > 0)
-        toast.info(words, {
-          action: { label: t`Créer les suivants`, run: () => making.mutate({ target, key: crypto.randomUUID() }) },
-        });
-      else if (created > 0)
+      if (created > 0)
         toast.success(words, {
           action: {
             label: t`Imprimer leurs fiches`,
-            run: () => void askPrint({ kind: target.kind, personIds }, created),
+            // More than one call may name: all who wait for a sheet, the new ones among them.
+            run: () => void askPrint(created > most ? target : { kind: target.kind, personIds }, created),
           },
         });
       else toast.info(words);

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '#kernel/content/save-file.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { invite, type LeftOut, pdfOf, print, type Target } from '../credentials.api.ts';
+import { inviteAll, type LeftOut, most, pdfOf, printAll, type Target } from '../credentials.api.ts';
 
 /** Who was left out of an issue of codes, in words; empty when nobody was. */
 export function useLeftOut(): (left: LeftOut) => string {
@@ -31,37 +31,36 @@ export function useIssue() {
   const { t } = useLingui();
   const leftWords = useLeftOut();
   const printing = useMutation({
-    mutationFn: print,
-    onSuccess: (done, { target }) => {
-      saveFile(pdfOf(done), t`Fiches de première connexion.pdf`);
+    mutationFn: (asked: { target: Target; key: string }) =>
+      printAll(asked, (done, part) =>
+        saveFile(
+          pdfOf(done),
+          part === 1 && done.rest === 0
+            ? t`Fiches de première connexion.pdf`
+            : t`Fiches de première connexion, partie ${part}.pdf`,
+        ),
+      ),
+    onSuccess: (parts) => {
+      const printed = parts.reduce((sum, part) => sum + part.printed, 0);
+      const left = parts.at(-1)?.leftOut;
       const words = [
-        plural(done.printed, { one: '# fiche prête à imprimer.', other: '# fiches prêtes à imprimer.' }),
-        leftWords(done.leftOut),
-      ]
-        .filter(Boolean)
-        .join(' ');
-      if (done.rest > 0)
-        toast.info(words, {
-          action: {
-            label: plural(done.rest, { one: 'Imprimer la dernière', other: 'Imprimer les # suivantes' }),
-            run: () => printing.mutate({ target, key: crypto.randomUUID() }),
-          },
-        });
-      else toast.success(words);
+        plural(printed, { one: '# fiche prête à imprimer.', other: '# fiches prêtes à imprimer.' }),
+        parts.length > 1 && plural(parts.length, { one: '# fichier.', other: '# fichiers.' }),
+        left && leftWords(left),
+      ];
+      toast.success(words.filter(Boolean).join(' '));
     },
   });
   const mailing = useMutation({
-    mutationFn: invite,
-    onSuccess: (done, target) => {
+    mutationFn: inviteAll,
+    onSuccess: (parts) => {
+      const asked = parts.reduce((sum, part) => sum + part.asked, 0);
+      const left = parts.at(-1)?.leftOut;
       const words = [
-        plural(done.asked, { one: '# e-mail part maintenant.', other: '# e-mails partent maintenant.' }),
-        leftWords(done.leftOut),
-      ]
-        .filter(Boolean)
-        .join(' ');
-      if (done.rest > 0)
-        toast.info(words, { action: { label: t`Envoyer la suite`, run: () => mailing.mutate(target) } });
-      else toast.success(words);
+        plural(asked, { one: '# e-mail part maintenant.', other: '# e-mails partent maintenant.' }),
+        left && leftWords(left),
+      ];
+      toast.success(words.filter(Boolean).join(' '));
     },
   });
   const askPrint = async (target: Target, count: number, reset = 0): Promise<void> => {
@@ -76,7 +75,10 @@ export function useIssue() {
               'Chaque fiche porte un nouveau code, qui annule l’ancienne fiche. # comptes déjà utilisés seront réinitialisés : leurs sessions se ferment.',
           })
         : t`Chaque fiche porte un code à usage unique, valable 30 jours. Une nouvelle fiche annule l’ancienne. Le fichier n’est gardé nulle part : imprimez-le tout de suite.`;
-    if (await confirm({ title, text, action: t`Imprimer` })) printing.mutate({ target, key });
+    const files = Math.ceil(count / most);
+    const parts = plural(files, { one: 'Un seul fichier.', other: 'Elles viennent en # fichiers.' });
+    if (await confirm({ title, text: files > 1 ? `${text} ${parts}` : text, action: t`Imprimer` }))
+      printing.mutate({ target, key });
   };
   const askMail = async (target: Target): Promise<void> => {
     if (
