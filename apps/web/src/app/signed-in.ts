@@ -4,7 +4,7 @@ import { queries } from '#kernel/query/client.ts';
 import { resumeWaiting, watchNetwork } from '#kernel/query/offline.ts';
 import { onLive, startLive } from '#kernel/live/live.ts';
 import { reloadConfig } from '#kernel/session/account.ts';
-import { session, setUser } from '#kernel/session/session.ts';
+import { followOrg, session, setUser } from '#kernel/session/session.ts';
 import { loadingBar } from '#kernel/toast/busy.ts';
 import { offlineRooms, refreshers } from '../modules.ts';
 
@@ -49,6 +49,7 @@ export function useSignedInWork(): void {
         void queries.invalidateQueries();
       }),
       startLive(),
+      followOrg(() => void Promise.all([reloadConfig(), queries.invalidateQueries()]).catch(() => null)),
       onLive('notification.new', countNotification),
       onLive('notification.read', () => void reloadConfig().catch(() => null)),
       // Too much was missed to be told piece by piece: what is on screen is read anew.

@@ -7,7 +7,7 @@ import { addressAsPupil, locale, setLang } from '#kernel/i18n/i18n.ts';
 import { followSystem } from '#kernel/look.ts';
 import { readHost } from '#kernel/session/host.ts';
 import { isMobileBuild, platform } from '#kernel/platform.ts';
-import { endLook, leave, reloadSchool } from '#kernel/session/account.ts';
+import { endLook, leave, reloadSchool, workIn } from '#kernel/session/account.ts';
 import { currentChild } from '#kernel/session/child.ts';
 import { schoolOfCode } from '#kernel/session/code-in-address.ts';
 import { firstArea } from '#kernel/session/rights.ts';
@@ -38,6 +38,10 @@ function answerTheClient(): void {
     } else if (error.code === 'user_as_refused' && session.get().lookAs) {
       toast.error(sentence(error));
       await endLook();
+    } else if (error.code === 'authid_refused' && session.get().authId) {
+      // The membership ended: what is left of the person's rights is shown over all of his organisations.
+      toast.error(sentence(error));
+      await workIn(null);
     } else if (error.code === 'auth.totp_needed') {
       toast.error(sentence(error), { action: { label: t`Activer`, run: () => go('/account') } });
     }

@@ -39,8 +39,11 @@ export type UserSettings = z.output<typeof userSettings>;
 /** Answer of `GET /auth/user`: everything the client knows of who is signed in. */
 export const storedUser = z.object({
   lang: lang(),
+  /** The organisation in force; null over all of one's own, or over the whole school. */
   currentOrg: z.nullable(z.object({ id: id(), store_id: z.string(), name: z.string() })),
   auth: z.array(authEntry),
+  /** How many organisations the school has: with one, none has to be named. */
+  orgs: z.number(),
   roles: z.array(role()),
   /** Permission → widest scope held in the current organisation. */
   permissions: z.partialRecord(z.enum(permissionKeys as [string, ...string[]]), z.enum(scopes)),

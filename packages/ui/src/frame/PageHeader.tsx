@@ -6,6 +6,8 @@ import css from './PageHeader.module.css';
 
 export type PageHeaderProps = {
   title: ReactNode;
+  /** Beside the title: what the page is narrowed to. */
+  note?: ReactNode;
   /** Pages above this one, outermost first; the last is also the way back on a phone. */
   path?: readonly { label: string; href: string }[];
   /** Name of the way back on a phone. */
@@ -25,6 +27,7 @@ export type PageHeaderProps = {
 /** The 52 px bar of a page; a large title on phones, or a way back and a small one on sub-pages. */
 export function PageHeader({
   title,
+  note,
   path = [],
   backLabel,
   heading = true,
@@ -50,6 +53,7 @@ export function PageHeader({
           </span>
         ))}
         <Title className={css.title}>{title}</Title>
+        {note && <span className={css.note}>{note}</span>}
       </div>
       {(view || tools || state || action) && (
         <div className={css.end}>

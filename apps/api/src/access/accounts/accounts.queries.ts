@@ -17,8 +17,9 @@ type Filters = QueryOf<typeof listRoute>;
 const builtInHolders = (permission: PermissionKey): Role[] =>
   Object.keys((permissions as Record<PermissionKey, PermissionSpec>)[permission].roles ?? {}) as Role[];
 
-/** Accounts with their roles and custom roles of all organisations in force. */
-function accountRows(db: ReadDb) {
+/** Accounts that have a membership of the organisation in force, or any account; with their roles of all memberships in force. */
+function accountRows({ db, actor }: Pick<ReadCtx, 'db' | 'actor'>) {
+  const orgId = actor.kind === 'account' ? actor.orgId : null;
   return db
     .selectFrom('accounts as a')
     .leftJoin('files as f', 'f.id', 'a.photo_file_id')
@@ -52,13 +53,24 @@ function accountRows(db: ReadDb) {
           >`COALESCE(json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.name), '[]')`.as('list'),
         )
         .as('custom_roles'),
-    ]);
+    ])
+    .$if(orgId !== null, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('auth_entries as own')
+            .select('own.id')
+            .whereRef('own.account_id', '=', 'a.id')
+            .where('own.org_id', '=', orgId),
+        ),
+      ),
+    );
 }
 
 /** One page of accounts, by name; also answers who holds a role or a permission. */
 export async function listAccounts(ctx: ReadCtx, filters: Filters) {
   const { page, q, role, roleId, permission, status } = filters;
-  let query = accountRows(ctx.db);
+  let query = accountRows(ctx);
   if (q) query = query.where('a.search_key', 'like', likePattern(q));
   if (status) query = query.where('a.status', '=', status);
   if (role || roleId || permission) {
@@ -155,7 +167,7 @@ export async function entriesOf(db: ReadDb, accountId: string): Promise<EntryFac
 
 /** What an account can do today, and where each right comes from. */
 export async function accountRights(ctx: ReadCtx, id: string) {
-  const row = await accountRows(ctx.db).where('a.id', '=', id).executeTakeFirst();
+  const row = await accountRows(ctx).where('a.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   const entries = await entriesOf(ctx.db, id);
   const inForce = entries.filter((entry) => entry.active);

@@ -5,7 +5,18 @@ import type { AccountFacts, SessionFacts } from '#kernel/auth/lookup.ts';
 
 const defaults: UserSettings = { theme: 'system', printing: 'color', density: 'normal', shortcuts: true };
 
-export type UserExtras = { children: ChildRef[]; unread: number };
+export type UserExtras = { children: ChildRef[]; unread: number; orgs: number };
+
+/**
+ * The organisation in force: the one chosen; without a choice the only one that somebody works in, unless the school has others that a
+ * right of his reaches. Null is all of them.
+ */
+function orgInForce({ actor, facts }: Pick<Identity, 'actor' | 'facts'>, orgs: number) {
+  if (actor.orgId) return facts.entries.find((entry) => entry.orgId === actor.orgId) ?? null;
+  const [only, ...others] = facts.entries;
+  const beyond = orgs > 1 && [...actor.permissions.values()].includes('school');
+  return only && !others.length && !beyond ? only : null;
+}
 
 /** The stored user of the brief, from what the session look-up found. */
 export function presentUser(
@@ -13,7 +24,7 @@ export function presentUser(
   extras: UserExtras,
 ): StoredUser {
   const { actor, facts, off } = identity;
-  const current = facts.entries.find((entry) => entry.orgId === actor.orgId) ?? facts.entries[0] ?? null;
+  const current = orgInForce(identity, extras.orgs);
   return {
     lang: facts.lang,
     currentOrg: current && { id: current.orgId, store_id: current.storeId, name: current.orgName },
@@ -24,6 +35,7 @@ export function presentUser(
       orgName: entry.orgName,
       roles: [...new Set([...entry.roles, ...entry.bases])],
     })),
+    orgs: extras.orgs,
     roles: [...actor.roles],
     permissions: Object.fromEntries(actor.permissions),
     modules: moduleKeys.filter((key) => !off.has(key)),

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { ChildRef, StoredUser } from '@encrier/contract/kernel/stored-user';
+import type { StoredUser } from '@encrier/contract/kernel/stored-user';
 import { dayIn } from '#kernel/content/dates.ts';
 import type { Identity } from '#kernel/auth/authenticate.ts';
 import { findAccount } from '#kernel/auth/lookup.ts';
@@ -12,7 +12,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { presentUser, type UserExtras } from './auth.present.ts';
 
-/** Children a guardian may follow today and the unread counter, in one statement. */
+/** Children a guardian may follow today, the unread counter and how many organisations there are, in one statement. */
 export async function userExtras(
   client: PoolClient,
   schoolId: number,
@@ -20,9 +20,9 @@ export async function userExtras(
   personId: string | null,
   today: string,
 ): Promise<UserExtras> {
-  const { rows } = await client.query<{ children: ChildRef[]; unread: number }>({
+  const { rows } = await client.query<UserExtras>({
     name: 'user_extras',
-    text: `SELECT (SELECT count(*)::int FROM notifications n WHERE n.school_id = $1 AND n.account_id = $2 AND n.read_at IS NULL AND (n.child_ids = '{}' OR n.child_ids && (SELECT app.children_under($1, $2, $4::date)))) AS unread,
+    text: `SELECT (SELECT count(*)::int FROM orgs o WHERE o.school_id = $1) AS orgs, (SELECT count(*)::int FROM notifications n WHERE n.school_id = $1 AND n.account_id = $2 AND n.read_at IS NULL AND (n.child_ids = '{}' OR n.child_ids && (SELECT app.children_under($1, $2, $4::date)))) AS unread,
       COALESCE((SELECT json_agg(json_build_object('id', p.id, 'accountId', a.id, 'label', p.first_name || ' ' || p.last_name, 'prenom', p.first_name, 'nom', p.last_name,
           'photo', CASE WHEN f.id IS NULL THEN '-' ELSE f.id::text || '.' || f.ext END, 'className', c.name) ORDER BY p.birth_on NULLS LAST, p.first_name)
         FROM guardianships g JOIN persons p ON p.school_id = g.school_id AND p.id = g.pupil_id

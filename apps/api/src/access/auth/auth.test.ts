@@ -8,6 +8,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { addOrg } from '#kernel/test/two-orgs.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -307,6 +308,37 @@ describe('x-authid and x-user-as', () => {
     );
     expect((await as('parent')(c.me, {}, { headers: { 'x-authid': school.accounts.admin.entryId } })).status).toBe(403);
     expect((await as('parent')(c.me, {}, { headers: { 'x-authid': 'nonsense' } })).status).toBe(400);
+  });
+
+  it('without a membership chosen gives the roles and rights of all, each where it is held (SEC-HDR-03)', async () => {
+    const one = await mintSchool(server);
+    const lycee = await addOrg(server, one);
+    const { prof } = one.accounts;
+    const second = newId();
+    await withTenant(server.kernel.pool, one.schoolId, {}, (db) =>
+      db
+        .insertInto('auth_entries')
+        .values({ school_id: one.schoolId, id: second, account_id: prof.id, org_id: lycee.orgId, roles: ['parent'] })
+        .execute(),
+    );
+    const call = client(server, one.schoolId, prof);
+    const inOrg = async (authId?: string) =>
+      (await call(c.me, {}, { headers: authId ? { 'x-authid': authId } : {} })).body;
+    const all = await inOrg();
+    expect([all.currentOrg, all.orgs, [...all.roles].sort(), all.auth.length]).toEqual([
+      null,
+      2,
+      ['parent', 'prof'],
+      2,
+    ]);
+    expect(all.permissions).toHaveProperty(['people.view'], 'classes');
+    const [teaches, follows] = [await inOrg(prof.entryId), await inOrg(second)];
+    expect([teaches.currentOrg?.id, teaches.roles]).toEqual([one.orgId, ['prof']]);
+    expect([follows.currentOrg?.id, follows.roles, follows.permissions]).toEqual([lycee.orgId, ['parent'], {}]);
+    // Who works in one organisation alone is there; a right over the whole school is in none.
+    expect((await client(server, one.schoolId, one.accounts.parent)(c.me, {})).body.currentOrg?.id).toBe(one.orgId);
+    expect((await client(server, one.schoolId, one.accounts.admin)(c.me, {})).body.currentOrg).toBeNull();
+    expect((await as('admin')(c.me, {})).body).toMatchObject({ currentOrg: { id: school.orgId }, orgs: 1 });
   });
 
   it('shows staff what somebody sees, read-only, with a reason, and never another administrator', async () => {

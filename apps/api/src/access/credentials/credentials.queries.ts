@@ -13,7 +13,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { classInReach } from '../../school/people/people.public.ts';
+import { classInReach, orgInReach, staffInReach } from '../../school/people/people.public.ts';
 import { pageSize } from './credentials.policy.ts';
 import { type BoardRow, presentBoard, presentRow, type StoredRow } from './credentials.present.ts';
 
@@ -63,9 +63,10 @@ export function population(
   return sql`WITH taught AS MATERIALIZED (SELECT DISTINCT ct.school_id, ct.person_id, ct.class_id FROM class_teachers ct
       WHERE ct.school_id = app.school_id() AND ct.from_on <= ${today} AND (ct.to_on IS NULL OR ct.to_on >= ${today})),
     mine AS MATERIALIZED (SELECT t.school_id, t.person_id, c.id AS class_id, c.level_id FROM taught t JOIN classes c ON c.school_id = t.school_id AND c.id = t.class_id
+      JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id AND ${orgInReach(reachOf(ctx), sql`l.org_id`)}
       JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current)
     SELECT s.school_id, s.person_id, m.class_id, m.level_id, '' AS child, s.function AS class FROM staff s
-    LEFT JOIN mine m ON m.school_id = s.school_id AND m.person_id = s.person_id WHERE s.school_id = app.school_id() AND (s.left_on IS NULL OR s.left_on >= ${today})`;
+    LEFT JOIN mine m ON m.school_id = s.school_id AND m.person_id = s.person_id WHERE s.school_id = app.school_id() AND ${staffInReach(reachOf(ctx), today, sql`s.person_id`)} AND (s.left_on IS NULL OR s.left_on >= ${today})`;
 }
 
 /** A code of a sheet or of an invitation that still works, for the account `a`. */

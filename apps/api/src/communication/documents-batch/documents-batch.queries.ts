@@ -5,9 +5,10 @@ import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { orgInReach, reachFor } from '../../school/people/people.public.ts';
 import { matchNames, type Pupil } from './documents-batch.policy.ts';
 
-/** Pupils with a place this year, by search; all of them without one. */
+/** Pupils with a place this year in the organisations in reach, by search; all of them without one. */
 function pupils(db: ReadDb, ctx: Ctx, q: string | undefined, limit: number): Promise<Pupil[]> {
   const like = q ? likePattern(q) : null;
   const code = q?.trim() ?? '';
@@ -16,6 +17,7 @@ function pupils(db: ReadDb, ctx: Ctx, q: string | undefined, limit: number): Pro
       sql<Pupil>`(
       SELECT p.id, p.first_name || ' ' || p.last_name AS label, c.name AS class, u.matricule, u.massar_code AS massar, p.first_name AS first, p.last_name AS last
       FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+      JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id AND ${orgInReach(reachFor(ctx, 'documents.publish'), sql`l.org_id`)}
       JOIN pupils u ON u.school_id = e.school_id AND u.person_id = e.pupil_id JOIN persons p ON p.school_id = e.school_id AND p.id = e.pupil_id
       WHERE e.school_id = ${ctx.schoolId} AND (e.to_on IS NULL OR e.to_on >= ${ctx.today}) AND (${like}::text IS NULL OR p.search_key LIKE ${like} OR upper(u.matricule) = upper(${code}) OR upper(u.massar_code) = upper(${code}))
       ORDER BY p.last_name, p.first_name, p.id LIMIT ${limit})`.as('p'),

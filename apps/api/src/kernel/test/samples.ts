@@ -1,7 +1,7 @@
 import type { RouteSpec } from '@encrier/contract/kernel/route';
 import { jsonSchema } from '#kernel/http/serialise.ts';
 
-type Node = {
+export type Node = {
   type?: string;
   format?: string;
   pattern?: string;

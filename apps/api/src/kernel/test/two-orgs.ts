@@ -5,10 +5,12 @@ import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { addAccount, type TestAccount, type TestSchool } from './school.ts';
 import type { TestServer } from './server.ts';
 
-/** What a second organisation holds. Its mark is part of every name in it, and of nothing else in the school. */
+/** Marks of a second organisation: part of the name of everybody in it, and of every place in it; of nothing else in the school. */
+export const peopleMark = 'Zellige';
+export const placeMark = 'Azulejo';
+
 export type SecondOrg = {
   orgId: string;
-  mark: string;
   levelId: string;
   classId: string;
   groupId: string;
@@ -22,23 +24,23 @@ export type SecondOrg = {
 
 type Own = { school_id: number };
 
-async function places(db: TenantDb, own: Own, orgId: string, yearId: string, mark: string) {
+async function places(db: TenantDb, own: Own, orgId: string, yearId: string) {
   const [levelId, classId, groupId, courseId] = [newId(), newId(), newId(), newId()];
   await db
     .insertInto('levels')
-    .values({ ...own, id: levelId, name: `${mark} 2de`, cycle: 'Lycée', org_id: orgId, position: 9 })
+    .values({ ...own, id: levelId, name: `${placeMark} 2de`, cycle: 'Lycée', org_id: orgId, position: 9 })
     .execute();
   await db
     .insertInto('classes')
-    .values({ ...own, id: classId, year_id: yearId, level_id: levelId, name: `${mark} 2A` })
+    .values({ ...own, id: classId, year_id: yearId, level_id: levelId, name: `${placeMark} 2A` })
     .execute();
   await db
     .insertInto('groups')
-    .values({ ...own, id: groupId, year_id: yearId, name: `${mark} moitié`, kind: 'half', class_id: classId })
+    .values({ ...own, id: groupId, year_id: yearId, name: `${placeMark} moitié`, kind: 'half', class_id: classId })
     .execute();
   await db
     .insertInto('classrooms')
-    .values({ ...own, id: newId(), org_id: orgId, name: `${mark} salle` })
+    .values({ ...own, id: newId(), org_id: orgId, name: `${placeMark} salle` })
     .execute();
   const subject = await db.selectFrom('subjects').select('id').limit(1).executeTakeFirstOrThrow();
   await db
@@ -49,14 +51,14 @@ async function places(db: TenantDb, own: Own, orgId: string, yearId: string, mar
 }
 
 async function tie(db: TenantDb, own: Own, yearId: string, made: Omit<SecondOrg, 'orgId'>): Promise<void> {
-  const { pupil, guardian, teacher, office, familyId, classId, groupId, courseId, mark } = made;
+  const { pupil, guardian, teacher, office, familyId, classId, groupId, courseId } = made;
   await db
     .insertInto('families')
-    .values({ ...own, id: familyId, label: `Famille ${mark}` })
+    .values({ ...own, id: familyId, label: `Famille ${peopleMark}` })
     .execute();
   await db
     .insertInto('pupils')
-    .values({ ...own, person_id: pupil.personId, matricule: `${mark}001`, family_id: familyId })
+    .values({ ...own, person_id: pupil.personId, matricule: `${peopleMark}001`, family_id: familyId })
     .execute();
   await db
     .insertInto('enrolments')
@@ -88,13 +90,13 @@ async function tie(db: TenantDb, own: Own, yearId: string, made: Omit<SecondOrg,
   for (const { personId } of [pupil, guardian, teacher, office])
     await db
       .updateTable('persons')
-      .set({ email: `${searchKey(mark)}@example.org`, phone: '+212600000000' })
+      .set({ email: `${searchKey(peopleMark)}@example.org`, phone: '+212600000000' })
       .where('id', '=', personId)
       .execute();
 }
 
 /** Adds an organisation to a minted school, with a class, a pupil, his mother, his teacher and somebody of the office. */
-export async function addOrg(server: TestServer, school: TestSchool, mark = 'Zellige'): Promise<SecondOrg> {
+export async function addOrg(server: TestServer, school: TestSchool): Promise<SecondOrg> {
   const own = { school_id: school.schoolId };
   return withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
     const orgId = newId();
@@ -102,11 +104,10 @@ export async function addOrg(server: TestServer, school: TestSchool, mark = 'Zel
       .insertInto('orgs')
       .values({ ...own, id: orgId, store_id: orgId.slice(-6), name: 'Lycée', position: 5 })
       .execute();
-    const ground = await places(db, own, orgId, school.yearId, mark);
+    const ground = await places(db, own, orgId, school.yearId);
     const add = (role: 'eleve' | 'parent' | 'prof' | 'personnel', first: string) =>
-      addAccount(server, db, { schoolId: school.schoolId, orgId }, { role, first, last: mark });
+      addAccount(server, db, { schoolId: school.schoolId, orgId }, { role, first, last: peopleMark });
     const made = {
-      mark,
       familyId: newId(),
       ...ground,
       pupil: await add('eleve', 'Inès'),

@@ -45,7 +45,7 @@ export async function exportList(ctx: Ctx, { yearId, format }: QueryOf<typeof ex
     return {
       title: await schoolTitle(db),
       year: found.name,
-      rows: await classRows(db, found.id, dayOf(daysOf(found), ctx.today)),
+      rows: await classRows({ ...ctx, db }, found.id, dayOf(daysOf(found), ctx.today)),
     };
   });
   const name = `${sheetWords[lang].classes} ${year}`;

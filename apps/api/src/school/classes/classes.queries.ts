@@ -5,7 +5,15 @@ import { plainName } from '#kernel/content/direction.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { audienceFor, classInReach, pupilInReach, reachFor, todayOf } from '../people/people.public.ts';
+import {
+  audienceFor,
+  classInReach,
+  orgInReach,
+  pupilInReach,
+  reachFor,
+  staffInReach,
+  todayOf,
+} from '../people/people.public.ts';
 import { plannedOfClass } from '../pupils-planned/pupils-planned.public.ts';
 import { dayOf } from './classes.policy.ts';
 import { type ClassHead, presentBoard, presentPage, type YearRow } from './classes.present.ts';
@@ -76,7 +84,7 @@ export function chosenYear(years: readonly YearRow[], yearId: string | undefined
   return year;
 }
 
-const levelRows = (db: ReadDb) =>
+const levelRows = ({ db, ...asker }: Asker) =>
   db
     .selectFrom('levels as l')
     .innerJoin('orgs as o', 'o.id', 'l.org_id')
@@ -99,13 +107,14 @@ const levelRows = (db: ReadDb) =>
         .select((inner) => inner.fn.countAll<number>().as('n'))
         .as('levels'),
     ])
+    .where(orgInReach(reachFor(asker, 'school.structure'), sql`l.org_id`))
     .orderBy('o.position')
     .orderBy('l.position')
     .orderBy('l.name')
     .execute();
 
 /** Classes of a year in the order of the school, with how many pupils each has on the day and what refers to it. */
-export const classRows = (db: ReadDb, yearId: string, day: string) =>
+export const classRows = ({ db, ...asker }: Asker, yearId: string, day: string) =>
   db
     .selectFrom('classes as c')
     .innerJoin('levels as l', 'l.id', 'c.level_id')
@@ -156,6 +165,7 @@ export const classRows = (db: ReadDb, yearId: string, day: string) =>
         .as('used'),
     ])
     .where('c.year_id', '=', yearId)
+    .where(orgInReach(reachFor(asker, 'school.structure'), sql`l.org_id`))
     .orderBy('o.position')
     .orderBy('l.position')
     .orderBy('l.name')
@@ -167,8 +177,8 @@ export const classRows = (db: ReadDb, yearId: string, day: string) =>
 export async function board(ctx: Asker, yearId: string | undefined): Promise<ResponseInput<typeof classBoard>> {
   const years = await yearRows(ctx.db);
   const year = chosenYear(years, yearId);
-  const levels = await levelRows(ctx.db);
-  const classes = year ? await classRows(ctx.db, year.id, dayOf(daysOf(year), todayOf(ctx))) : [];
+  const levels = await levelRows(ctx);
+  const classes = year ? await classRows(ctx, year.id, dayOf(daysOf(year), todayOf(ctx))) : [];
   return presentBoard(years, year, levels, classes);
 }
 
@@ -178,14 +188,22 @@ export const daysOf = (year: { starts_on: unknown; ends_on: unknown }): { starts
 });
 
 /** What a class can be given. */
-export async function choices(ctx: Pick<ReadCtx, 'db'>): Promise<ResponseInput<typeof classChoices>> {
-  const orgs = await ctx.db.selectFrom('orgs').select(['id', 'name']).orderBy('position').orderBy('name').execute();
+export async function choices(ctx: Asker): Promise<ResponseInput<typeof classChoices>> {
+  const reach = reachFor(ctx, 'school.structure');
+  const orgs = await ctx.db
+    .selectFrom('orgs')
+    .select(['id', 'name'])
+    .where(orgInReach(reach, sql`orgs.id`))
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
   const teachers = await ctx.db
     .selectFrom('staff as s')
     .innerJoin('persons as p', 'p.id', 's.person_id')
     .select(['p.id', 'p.first_name', 'p.last_name'])
     .where('s.teacher', '=', true)
     .where('s.left_on', 'is', null)
+    .where(staffInReach(reach, ctx.today, sql`s.person_id`))
     .orderBy('p.last_name')
     .orderBy('p.first_name')
     .limit(2000)
@@ -194,6 +212,7 @@ export async function choices(ctx: Pick<ReadCtx, 'db'>): Promise<ResponseInput<t
     .selectFrom('classrooms')
     .select(['id', 'name', 'org_id'])
     .where('archived_at', 'is', null)
+    .where(orgInReach(reach, sql`org_id`))
     .orderBy('position')
     .orderBy('name')
     .limit(2000)

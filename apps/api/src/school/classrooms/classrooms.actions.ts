@@ -172,7 +172,7 @@ async function locked(tx: ClassroomsTx, ids: readonly string[]): Promise<string[
 export function updateClassrooms(ctx: Ctx, { ids, ...change }: BodyOf<typeof c.updateClassrooms>): Promise<List> {
   return classroomsRoom.act(ctx, 'classrooms.update_many', async (tx) => {
     const own = await locked(tx, ids);
-    const former = (await classroomList(tx.db)).items.filter(({ id }) => own.includes(id));
+    const former = (await classroomList({ ...ctx, db: tx.db })).items.filter(({ id }) => own.includes(id));
     const { kind, capacity, subjectIds } = change;
     await known(tx, null, subjectIds ?? []);
     await tx.db
@@ -191,7 +191,7 @@ export function updateClassrooms(ctx: Ctx, { ids, ...change }: BodyOf<typeof c.u
       former.map((room) => [room.id, Object.fromEntries(fields.map((field) => [field, room[field]]))]),
     );
     return {
-      result: await classroomList(tx.db),
+      result: await classroomList({ ...ctx, db: tx.db }),
       audit: { object: { type: 'classroom', id: null }, before, after: { ids: own, ...change } },
     };
   });
@@ -208,7 +208,7 @@ export function archiveClassrooms(ctx: Ctx, { ids, archived }: BodyOf<typeof c.a
       .execute();
     await told(tx);
     return {
-      result: await classroomList(tx.db),
+      result: await classroomList({ ...ctx, db: tx.db }),
       audit: {
         object: { type: 'classroom', id: null },
         before: { archived: !archived },
@@ -225,7 +225,7 @@ export function removeClassrooms(ctx: Ctx, ids: readonly string[]): Promise<List
     const gone = await tx.db.deleteFrom('classrooms').where('id', 'in', own).returning(['id', 'name']).execute();
     await told(tx);
     return {
-      result: await classroomList(tx.db),
+      result: await classroomList({ ...ctx, db: tx.db }),
       audit: {
         object: { type: 'classroom', id: null },
         before: Object.fromEntries(gone.map(({ id, name }) => [id, name])),
@@ -237,7 +237,9 @@ export function removeClassrooms(ctx: Ctx, ids: readonly string[]): Promise<List
 /** Rooms in use as a file; the journal keeps how many. */
 export async function exportClassrooms(ctx: Ctx, { format }: QueryOf<typeof c.exportClassrooms>): Promise<Download> {
   const words = classroomWords[(ctx.actor as AccountActor).lang];
-  const list = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => classroomList(db));
+  const list = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    classroomList({ ...ctx, db }),
+  );
   const [orgs, subjects] = [
     new Map(list.orgs.map((one) => [one.id, one.name])),
     new Map(list.subjects.map((one) => [one.id, one.name])),

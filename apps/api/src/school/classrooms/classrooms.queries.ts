@@ -3,7 +3,11 @@ import type { Classroom, listClassrooms } from '@encrier/contract/school/classro
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import { orgInReach, reachFor } from '../people/people.public.ts';
 import { mostClassrooms } from './classrooms.policy.ts';
+
+type Asker = Pick<ReadCtx, 'db' | 'actor'>;
 
 const classrooms = (db: ReadDb) =>
   db
@@ -32,15 +36,23 @@ const present = ({
 /** « Salle 9 » stands before « Salle 10 ». */
 const byNumber = new Intl.Collator('fr', { numeric: true });
 
-/** Every room with the choices of the forms, in three statements. */
-export async function classroomList(db: ReadDb): Promise<ResponseInput<typeof listClassrooms>> {
+/** Every room in reach with the choices of the forms, in three statements. */
+export async function classroomList({ db, ...asker }: Asker): Promise<ResponseInput<typeof listClassrooms>> {
+  const reach = reachFor(asker, 'school.structure');
   const rows = await classrooms(db)
+    .where(orgInReach(reach, sql`r.org_id`))
     .orderBy('o.position')
     .orderBy('o.name')
     .orderBy('r.position')
     .limit(mostClassrooms)
     .execute();
-  const orgs = await db.selectFrom('orgs').select(['id', 'name']).orderBy('position').orderBy('name').execute();
+  const orgs = await db
+    .selectFrom('orgs')
+    .select(['id', 'name'])
+    .where(orgInReach(reach, sql`orgs.id`))
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
   const subjects = await db
     .selectFrom('subjects')
     .select(['id', 'name', 'colour'])

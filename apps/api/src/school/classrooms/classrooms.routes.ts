@@ -12,7 +12,7 @@ import {
 import { classroomList } from './classrooms.queries.ts';
 
 export const classroomsBindings = [
-  read(c.listClassrooms, (ctx) => classroomList(ctx.db)),
+  read(c.listClassrooms, (ctx) => classroomList(ctx)),
   write(c.createClassroom, (ctx, { body }) => createClassroom(ctx, body)),
   write(c.createSeries, (ctx, { body }) => createSeries(ctx, body)),
   write(c.updateClassroom, (ctx, { params, body }) => updateClassroom(ctx, params.id, body)),

@@ -17,7 +17,7 @@ export async function printServices(
 ): Promise<{ pdf: Buffer; disposition: string }> {
   const { lang } = ctx.actor as AccountActor;
   const { board, school } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
-    board: await boardOf(db, { yearId }, ctx.today),
+    board: await boardOf({ ...ctx, db }, { yearId }),
     school: (await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow()).title,
   }));
   const teaching = new Set(board.courses.flatMap(({ teachers }) => teachers.map(({ personId }) => personId)));

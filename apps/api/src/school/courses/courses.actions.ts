@@ -172,7 +172,7 @@ export function removeCourse(ctx: Ctx, id: string): Promise<c.Course> {
 export async function exportCourses(ctx: Ctx, { yearId, format }: QueryOf<typeof c.exportCourses>): Promise<Download> {
   const words = courseWords[(ctx.actor as AccountActor).lang];
   const board = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    boardOf(db, { yearId }, ctx.today),
+    boardOf({ ...ctx, db }, { yearId }),
   );
   await coursesRoom.act(ctx, 'courses.export', async () => ({
     result: null,

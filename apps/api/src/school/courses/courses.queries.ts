@@ -4,7 +4,18 @@ import type { Course, CourseBoard, courseBoard } from '@encrier/contract/school/
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import {
+  classIdInReach,
+  groupInReach,
+  orgInReach,
+  type Reach,
+  reachFor,
+  staffInReach,
+} from '../people/people.public.ts';
 import { mostCourses } from './courses.policy.ts';
+
+type Asker = Pick<ReadCtx, 'db' | 'actor' | 'today'>;
 
 /** Courses with their teachers and terms, as a table called `c`. */
 export const courseRows = (db: ReadDb) =>
@@ -51,7 +62,7 @@ const years = (db: ReadDb): Promise<Year[]> =>
     .limit(100)
     .execute();
 
-const classes = (db: ReadDb, yearId: string) =>
+const classes = (db: ReadDb, reach: Reach, yearId: string) =>
   db
     .selectFrom('classes as k')
     .innerJoin('levels as l', (join) => join.onRef('l.school_id', '=', 'k.school_id').onRef('l.id', '=', 'k.level_id'))
@@ -62,13 +73,14 @@ const classes = (db: ReadDb, yearId: string) =>
       ),
     )
     .where('k.year_id', '=', yearId)
+    .where(orgInReach(reach, sql`l.org_id`))
     .orderBy('l.position')
     .orderBy('l.name')
     .orderBy('k.position')
     .orderBy('k.name')
     .execute();
 
-const groups = (db: ReadDb, yearId: string) =>
+const groups = (db: ReadDb, reach: Reach, yearId: string) =>
   db
     .selectFrom('groups as g')
     .select(['g.id', 'g.name', 'g.kind', 'g.class_id as classId'])
@@ -82,11 +94,20 @@ const groups = (db: ReadDb, yearId: string) =>
       ),
     ])
     .where('g.year_id', '=', yearId)
+    .where(groupInReach(reach))
     .orderBy('g.position')
     .orderBy('g.name')
     .execute();
 
-async function staff(db: ReadDb, yearId: string | null, today: string): Promise<CourseBoard['staff']> {
+/** Courses `c` of a class or of a group in reach. */
+const courseInReach = (
+  reach: Reach,
+) => sql<boolean>`CASE WHEN c.class_id IS NOT NULL THEN ${classIdInReach(reach, sql`c.class_id`)}
+  ELSE EXISTS (SELECT 1 FROM groups g WHERE g.school_id = c.school_id AND g.id = c.group_id AND ${groupInReach(reach)}) END`;
+
+async function staff(db: ReadDb, reach: Reach, yearId: string | null, today: string): Promise<CourseBoard['staff']> {
+  const named = sql<boolean>`EXISTS (SELECT 1 FROM course_teachers t JOIN courses c ON c.school_id = t.school_id AND c.id = t.course_id
+    WHERE t.school_id = s.school_id AND t.person_id = s.person_id AND c.year_id = ${yearId} AND ${courseInReach(reach)})`;
   const rows = await db
     .selectFrom('staff as s')
     .innerJoin('persons as p', (join) =>
@@ -113,9 +134,8 @@ async function staff(db: ReadDb, yearId: string | null, today: string): Promise<
     // Who left is still named in the courses that were his.
     .where((eb) =>
       eb.or([
-        eb('s.left_on', 'is', null),
-        eb('s.left_on', '>=', today),
-        sql<boolean>`EXISTS (SELECT 1 FROM course_teachers t JOIN courses c ON c.school_id = t.school_id AND c.id = t.course_id WHERE t.school_id = s.school_id AND t.person_id = s.person_id AND c.year_id = ${yearId})`,
+        sql<boolean>`(s.left_on IS NULL OR s.left_on >= ${today}) AND ${staffInReach(reach, today, sql`s.person_id`)}`,
+        named,
       ]),
     )
     .orderBy('p.last_name')
@@ -142,12 +162,10 @@ async function yearOf(db: ReadDb, yearId: string | undefined): Promise<{ all: Ye
   return { all, year: year ?? null };
 }
 
-/** The whole board of a year, in as many statements whatever its size. */
-export async function boardOf(
-  db: ReadDb,
-  { yearId }: QueryOf<typeof courseBoard>,
-  today: string,
-): Promise<CourseBoard> {
+/** The board of a year, of the organisations in reach, in as many statements whatever its size. */
+export async function boardOf(asker: Asker, { yearId }: QueryOf<typeof courseBoard>): Promise<CourseBoard> {
+  const { db, today } = asker;
+  const reach = reachFor(asker, 'assignments.manage');
   const { all, year } = await yearOf(db, yearId);
   const own = year?.id ?? null;
   const subjects = await db
@@ -181,18 +199,26 @@ export async function boardOf(
     levels: await db
       .selectFrom('levels')
       .select(['id', 'name'])
+      .where(orgInReach(reach, sql`org_id`))
       .orderBy('position')
       .orderBy('name')
       .limit(200)
       .execute(),
-    classes: own ? await classes(db, own) : [],
-    groups: own ? await groups(db, own) : [],
+    classes: own ? await classes(db, reach, own) : [],
+    groups: own ? await groups(db, reach, own) : [],
     subjects: subjects.map((row) => ({ ...row, archived: Boolean(row.archived) })),
     expected: await db
       .selectFrom('level_subjects')
       .select(['level_id as levelId', 'subject_id as subjectId', 'coefficient', 'weekly_minutes as weeklyMinutes'])
       .execute(),
-    staff: await staff(db, own, today),
-    courses: own ? await courseRows(db).where('c.year_id', '=', own).orderBy('c.id').limit(mostCourses).execute() : [],
+    staff: await staff(db, reach, own, today),
+    courses: own
+      ? await courseRows(db)
+          .where('c.year_id', '=', own)
+          .where(courseInReach(reach))
+          .orderBy('c.id')
+          .limit(mostCourses)
+          .execute()
+      : [],
   };
 }

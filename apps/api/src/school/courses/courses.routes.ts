@@ -4,7 +4,7 @@ import { createCourse, exportCourses, removeCourse, updateCourse } from './cours
 import { boardOf } from './courses.queries.ts';
 
 export const coursesBindings = [
-  read(c.courseBoard, (ctx, { query }) => boardOf(ctx.db, query, ctx.today)),
+  read(c.courseBoard, (ctx, { query }) => boardOf(ctx, query)),
   write(c.createCourse, (ctx, { body }) => createCourse(ctx, body)),
   write(c.updateCourse, (ctx, { params, body }) => updateCourse(ctx, params.id, body)),
   write(c.removeCourse, (ctx, { params }) => removeCourse(ctx, params.id)),

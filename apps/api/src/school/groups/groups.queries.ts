@@ -5,7 +5,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { chosenYear, dayOf, daysOf, photoOf, yearRows } from '../classes/classes.public.ts';
-import { pupilInReach, reachFor, todayOf } from '../people/people.public.ts';
+import { groupInReach, orgInReach, pupilInReach, reachFor, todayOf } from '../people/people.public.ts';
 import { type GroupRow, presentDetail, presentList } from './groups.present.ts';
 
 type Asker = Pick<ReadCtx, 'db' | 'actor' | 'today'>;
@@ -89,9 +89,11 @@ const groupRows = (db: ReadDb, day: string) =>
 export async function groups(ctx: Asker, yearId: string | undefined): Promise<ResponseInput<typeof listGroups>> {
   const years = await yearRows(ctx.db);
   const year = chosenYear(years, yearId);
+  const reach = reachFor(ctx, 'school.structure');
   const rows = year
     ? await groupRows(ctx.db, dayOf(daysOf(year), todayOf(ctx)))
         .where('g.year_id', '=', year.id)
+        .where(groupInReach(reach))
         .orderBy('g.id')
         .limit(2000)
         .execute()
@@ -102,6 +104,7 @@ export async function groups(ctx: Asker, yearId: string | undefined): Promise<Re
         .innerJoin('levels as l', 'l.id', 'c.level_id')
         .select(['c.id', 'c.name'])
         .where('c.year_id', '=', year.id)
+        .where(orgInReach(reach, sql`l.org_id`))
         .orderBy('l.position')
         .orderBy('l.name')
         .orderBy('c.position')
@@ -164,7 +167,10 @@ export async function groupInYear(ctx: Asker, id: string, on: string | undefined
     .executeTakeFirst();
   if (!year) throw notFound();
   const day = on ?? dayOf(daysOf(year), todayOf(ctx));
-  const row = await groupRows(ctx.db, day).where('g.id', '=', id).executeTakeFirst();
+  const row = await groupRows(ctx.db, day)
+    .where('g.id', '=', id)
+    .where(groupInReach(reachFor(ctx, 'school.structure')))
+    .executeTakeFirst();
   if (!row) throw notFound();
   return { year, day, row, stays: await stayRows(ctx, row, day) };
 }

@@ -4,7 +4,7 @@ import { type Expression, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { only, personFields } from './fields.policy.ts';
-import { audienceFor, classInReach, pupilInReach, reachFor, todayOf } from './people.public.ts';
+import { audienceFor, classInReach, pupilInReach, reachFor, staffInReach, todayOf } from './people.public.ts';
 
 type People = ResponseInput<typeof listPeople>;
 type Row = People['items'][number];
@@ -94,13 +94,12 @@ function narrowed(
       WHERE ${stands} AND g.school_id = p.school_id AND g.guardian_id = p.id AND ${pupilInReach(reach, today, classId, sql`g.pupil_id`)})`;
     return { found: base.where(sql<boolean>`EXISTS (${tie})`), detail: children, matricule: sql`NULL::text` };
   }
-  // Colleagues are for those who see the whole school; with a class, those who teach it.
+  // With a class, those who teach it.
   const teaches = classId
     ? sql`EXISTS (SELECT 1 FROM class_teachers ct WHERE ct.school_id = p.school_id AND ct.person_id = p.id AND ct.class_id = ${classId})`
     : sql`TRUE`;
-  const inReach = reach.all
-    ? sql<boolean>`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id AND s.left_on IS NULL) AND ${teaches}`
-    : sql<boolean>`FALSE`;
+  const inReach = sql<boolean>`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id AND s.left_on IS NULL)
+    AND ${teaches} AND ${staffInReach(reach, today, sql`p.id`)}`;
   return {
     found: base.where(inReach),
     detail: sql`(SELECT s.function FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id)`,

@@ -4,12 +4,12 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { personCards } from '#kernel/person-card.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { reachFor } from '../people/people.public.ts';
+import { reachFor, staffInReach } from '../people/people.public.ts';
 import { mayEditStaff, photo, pictureOf } from '../persons/persons.public.ts';
 import { presentStaff } from './persons-staff.present.ts';
 
-const staffRow = ({ db }: ReadCtx, id: string) =>
-  db
+const staffRow = (ctx: ReadCtx, id: string) =>
+  ctx.db
     .selectFrom('staff as s')
     .innerJoin('persons as h', 'h.id', 's.person_id')
     .leftJoin('accounts as a', 'a.person_id', 'h.id')
@@ -47,6 +47,7 @@ const staffRow = ({ db }: ReadCtx, id: string) =>
     )
     .select((eb) => [eb('h.version', '+', eb.ref('s.version')).as('version'), sql<string | null>`${photo}`.as('photo')])
     .where('s.person_id', '=', id)
+    .where(staffInReach(reachFor(ctx, 'people.contacts'), ctx.today, sql`s.person_id`))
     .executeTakeFirst();
 
 /** Courses of this year, those that ended too. */
@@ -88,7 +89,7 @@ const ledBy = ({ db }: ReadCtx, id: string) =>
 
 /** The page of a member of staff, for who may open the sheets. */
 export async function staffPage(ctx: ReadCtx, id: string): Promise<StaffPage> {
-  const row = reachFor(ctx, 'people.contacts').all ? await staffRow(ctx, id) : undefined;
+  const row = await staffRow(ctx, id);
   if (!row) throw notFound();
   const edit = await mayEditStaff(ctx, ctx.db, id);
   const own = ctx.actor.kind === 'account' && ctx.actor.accountId === row.accountId;

@@ -13,7 +13,7 @@ import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { followNames } from '../imports/imports.public.ts';
-import { pupilInReach, reachFor } from '../people/people.public.ts';
+import { pupilInReach, reachFor, staffInReach, worksInReach } from '../people/people.public.ts';
 import { changed, disagreements, stewardReach, type Values } from './persons.policy.ts';
 import { editable } from './persons.queries.ts';
 import { persons } from './persons.room.ts';
@@ -231,20 +231,18 @@ async function someoneToEdit(ctx: Ctx, db: ReadDb, id: string): Promise<void> {
   else if (!staff || !(await mayEditStaff(ctx, db, id))) await guardianToEdit(ctx, db, id);
 }
 
-/** Staff are changed by who edits the whole school, or by who edits an organisation of theirs. */
-export async function mayEditStaff(ctx: Pick<Ctx, 'actor'>, db: ReadDb, id: string): Promise<boolean> {
+/** Staff are changed by who sees them and edits the whole school, or an organisation that they are members of: teaching there is not enough. */
+export async function mayEditStaff(ctx: Pick<Ctx, 'actor' | 'today'>, db: ReadDb, id: string): Promise<boolean> {
   const reach = stewardReach(ctx.actor as AccountActor, 'people.edit');
-  if (!reach?.all || !reachFor(ctx).all) return false;
-  if (!reach.orgIds) return true;
-  const entry = await db
-    .selectFrom('auth_entries as e')
-    .innerJoin('accounts as a', 'a.id', 'e.account_id')
-    .select('e.id')
-    .where('a.person_id', '=', id)
-    .where('e.active', '=', true)
-    .where('e.org_id', '=', sql<string>`any(${[...reach.orgIds]}::uuid[])`)
+  if (!reach) return false;
+  const row = await db
+    .selectFrom('staff as s')
+    .select('s.person_id')
+    .where('s.person_id', '=', id)
+    .where(staffInReach(reachFor(ctx), ctx.today, sql`s.person_id`))
+    .where(worksInReach(reach, ctx.today, sql`s.person_id`))
     .executeTakeFirst();
-  return entry !== undefined;
+  return row !== undefined;
 }
 
 /** Gives somebody a picture, or takes it away. */

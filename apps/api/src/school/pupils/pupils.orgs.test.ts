@@ -34,8 +34,8 @@ async function seen(who: keyof typeof people, entry?: number): Promise<string[]>
 
 const college = ['Adam', 'Yasmine', '6A', '5B'];
 const [ofLycee, ofAll] = [
-  ['Inès', 'Zellige 2A'],
-  ['Adam', 'Yasmine', 'Inès', '6A', '5B', 'Zellige 2A'],
+  ['Inès', 'Azulejo 2A'],
+  ['Adam', 'Yasmine', 'Inès', '6A', '5B', 'Azulejo 2A'],
 ];
 const asked: [keyof typeof people, number | undefined, string[]][] = [
   ['all', undefined, ofAll],

@@ -7,7 +7,15 @@ import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { shelf } from '#kernel/kept/kept.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { audienceFor, classInReach, pupilInReach, type Reach, reachFor, tells } from '../people/people.public.ts';
+import {
+  audienceFor,
+  classInReach,
+  groupInReach,
+  pupilInReach,
+  type Reach,
+  reachFor,
+  tells,
+} from '../people/people.public.ts';
 import { past, present } from './pupils.policy.ts';
 import { type Line, presentGlance, presentLine } from './pupils.present.ts';
 
@@ -145,6 +153,9 @@ type Ground = {
 
 /** The current year with its classes in reach and its groups. */
 export async function groundOf({ db, actor, today }: Asker): Promise<Ground | null> {
+  const reach = reachFor({ actor });
+  // A teacher is told the groups of his own pupils alone: the list keeps those that its lines name.
+  const groups = reach.all ? groupInReach(reach) : sql`TRUE`;
   const row = await db
     .selectFrom('school_years as y')
     .select(['y.name', 'y.starts_on', 'y.ends_on'])
@@ -152,12 +163,12 @@ export async function groundOf({ db, actor, today }: Asker): Promise<Ground | nu
       sql<
         Ground['classes']
       >`coalesce((SELECT json_agg(json_build_object('id', c.id, 'name', c.name, 'level', l.name, 'cycle', l.cycle, 'capacity', c.capacity) ORDER BY l.position, l.name, c.position, c.name)
-        FROM classes c JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id WHERE c.school_id = y.school_id AND c.year_id = y.id AND ${classInReach(reachFor({ actor }), today)}), '[]')`.as(
+        FROM classes c JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id WHERE c.school_id = y.school_id AND c.year_id = y.id AND ${classInReach(reach, today)}), '[]')`.as(
         'classes',
       ),
       sql<
         Ground['groups']
-      >`coalesce((SELECT json_agg(json_build_object('id', g.id, 'name', g.name, 'kind', g.kind, 'classId', g.class_id) ORDER BY g.position, g.name) FROM groups g WHERE g.school_id = y.school_id AND g.year_id = y.id), '[]')`.as(
+      >`coalesce((SELECT json_agg(json_build_object('id', g.id, 'name', g.name, 'kind', g.kind, 'classId', g.class_id) ORDER BY g.position, g.name) FROM groups g WHERE g.school_id = y.school_id AND g.year_id = y.id AND ${groups}), '[]')`.as(
         'groups',
       ),
     ])
@@ -199,7 +210,6 @@ async function freshList(
     more,
     year: ground && { name: ground.name, startsOn: ground.starts_on, endsOn: ground.ends_on },
     classes: ground?.classes ?? [],
-    // A teacher is told the groups of his own pupils alone.
     groups: (ground?.groups ?? []).filter((group) => reach.all || named.has(group.id)),
     can: { edit: edit && audience === 'office', office: audience === 'office' },
   };

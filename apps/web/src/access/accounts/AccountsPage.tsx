@@ -36,7 +36,7 @@ export default function AccountsPage() {
       replace: part.open === undefined && part.page === undefined,
     });
   return (
-    <PageFrame title={t`Comptes`}>
+    <PageFrame reach="org" title={t`Comptes`}>
       <div className={css.page}>
         <AccountFilters filter={filter} onChange={change} />
         {error && !data ? (

@@ -31,6 +31,7 @@ export default function AuditPage() {
     void navigate({ to: '.', search: searchOf({ ...filter, ...part }) as never, replace: part.page === undefined });
   return (
     <PageFrame
+      reach="school"
       title={t`Journal des actions`}
       action={
         <Button icon={IconShieldCheck} busy={verify.isPending} onClick={() => verify.mutate()}>

@@ -36,6 +36,7 @@ export default function CredentialsPage() {
   const error = board.error ?? people.error;
   return (
     <PageFrame
+      reach="org"
       title={t`Identifiants des parents`}
       view={
         <Segmented

@@ -61,6 +61,7 @@ export default function RolesPage() {
   );
   return (
     <PageFrame
+      reach="school"
       title={t`Rôles et permissions`}
       raw
       tools={

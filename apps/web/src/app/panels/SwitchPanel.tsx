@@ -6,10 +6,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBuilding, IconCheck, IconPlus, IconUserCircle } from '@tabler/icons-react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { go } from '#kernel/go.ts';
-import { queries } from '#kernel/query/client.ts';
-import { reloadConfig } from '#kernel/session/account.ts';
+import { workIn } from '#kernel/session/account.ts';
+import { orgChoices } from '#kernel/session/orgs.ts';
 import { areasOf, currentArea } from '#kernel/session/rights.ts';
-import { chooseArea, chooseOrg, knownSchools, useSession } from '#kernel/session/session.ts';
+import { chooseArea, knownSchools, session, useSession } from '#kernel/session/session.ts';
 import { type KnownSchool, writeParam } from '#kernel/settings.ts';
 import { areaNames } from '../area-names.ts';
 import css from './Panels.module.css';
@@ -22,6 +22,7 @@ export function SwitchPanel({ open, onClose }: { open: boolean; onClose: () => v
   const { user, school, authId, area } = useSession();
   if (!user || !school) return null;
   const areas = areasOf(user);
+  const entries = orgChoices(user);
   const current = currentArea(user, location.pathname, area);
   const openArea = (next: (typeof areas)[number]): void => {
     chooseArea(next);
@@ -29,11 +30,12 @@ export function SwitchPanel({ open, onClose }: { open: boolean; onClose: () => v
     go(`/${next}`);
   };
   const openOrg = async (id: string | null): Promise<void> => {
-    chooseOrg(id);
     onClose();
-    await reloadConfig().catch(() => null);
-    await queries.invalidateQueries();
-    go('/');
+    await workIn(id);
+    // The page goes on with the other lines, unless it is one of an area that is not his there.
+    const { user: now } = session.get();
+    const named = location.pathname.split('/')[1] as (typeof areas)[number];
+    if (now && areas.includes(named) && !areasOf(now).includes(named)) go('/');
   };
   // Another school is another user and another cache: the application starts again with it.
   const openOther = (next: KnownSchool): void => {
@@ -59,7 +61,7 @@ export function SwitchPanel({ open, onClose }: { open: boolean; onClose: () => v
             ))}
           </CardRows>
         </section>
-        {user.auth.length > 1 && (
+        {entries.length > 0 && (
           <section aria-label={t`Établissements`}>
             <h3 className={css.heading}>
               <Trans>Établissements</Trans>
@@ -69,11 +71,15 @@ export function SwitchPanel({ open, onClose }: { open: boolean; onClose: () => v
                 <CardRow
                   key="all"
                   icon={IconBuilding}
-                  title={t`Tous mes établissements`}
+                  title={
+                    user.auth.length >= user.orgs || entries.length === 1
+                      ? t`Tous les établissements`
+                      : t`Tous mes établissements`
+                  }
                   onPress={() => void openOrg(null)}
                   end={authId === null ? here : null}
                 />,
-                ...user.auth.map((entry) => (
+                ...entries.map((entry) => (
                   <CardRow
                     key={entry.id}
                     icon={IconBuilding}

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { CHILD_PARAM } from '#kernel/session/child.ts';
 import { currentArea } from '#kernel/session/rights.ts';
+import { useOrgName } from '#kernel/session/orgs.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { areaNames } from '../area-names.ts';
 import { built } from '../routing/built.ts';
@@ -28,6 +29,7 @@ export function Shell() {
   const bare = useRouterState({
     select: (state) => state.matches.at(-1)?.staticData as { page?: { bare?: boolean } } | undefined,
   })?.page?.bare;
+  const org = useOrgName();
   const panel = usePanel();
   const [opened, setOpened] = useState(false);
   if (panel && !opened) setOpened(true);
@@ -102,7 +104,7 @@ export function Shell() {
         brand={
           <BrandBlock
             name={school.title}
-            detail={school.city || school.kind}
+            detail={org ?? (school.city || school.kind)}
             image={imageAddress(school, school.logo, 96)}
             label={t`changer d’école ou de rôle`}
             onClick={() => openPanel('switch')}

@@ -7,6 +7,7 @@ import { useSession } from '#kernel/session/session.ts';
 import { Bell } from './Bell.tsx';
 import { ChildSwitch } from './ChildSwitch.tsx';
 import css from './PageFrame.module.css';
+import { OrgNote, type PageReach } from './OrgNote.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
 import { openPanel } from './panels.ts';
 
@@ -18,13 +19,26 @@ export type PageFrameProps = Omit<PageHeaderProps, 'title'> & {
   width?: number;
   /** Shows the switch between children beside `view`, for guardians. */
   byChild?: boolean;
+  /** Says beside the title whose lines these are, in a school of several organisations. */
+  reach?: PageReach;
   /** The page brings its own body (a grid that scrolls by itself). */
   raw?: boolean;
   children: ReactNode;
 };
 
 /** Every signed-in page: its bar with the bell, the title of the window, and the body. */
-export function PageFrame({ title, bar, width, byChild, raw, children, view, tools, ...header }: PageFrameProps) {
+export function PageFrame({
+  title,
+  bar,
+  width,
+  byChild,
+  reach,
+  raw,
+  children,
+  view,
+  tools,
+  ...header
+}: PageFrameProps) {
   const { t } = useLingui();
   const school = useSession((value) => value.school?.title);
   useEffect(() => {
@@ -47,6 +61,7 @@ export function PageFrame({ title, bar, width, byChild, raw, children, view, too
       <PageHeader
         {...header}
         title={bar ?? title}
+        note={reach && <OrgNote reach={reach} />}
         view={both}
         tools={
           <>

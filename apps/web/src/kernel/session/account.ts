@@ -7,7 +7,7 @@ import { takeSettings } from '#kernel/look.ts';
 import { platform } from '#kernel/platform.ts';
 import { type KnownSchool, readParam } from '#kernel/settings.ts';
 import { firstArea } from './rights.ts';
-import { clearUser, keepSchool, session, setLookAs, setUser } from './session.ts';
+import { chooseOrg, clearUser, keepSchool, session, setLookAs, setUser } from './session.ts';
 
 /** The facts of a school that the device keeps. `apiHost` stays the one that answered. */
 export const asKnown = (info: SchoolInfo, apiHost: string): KnownSchool => ({
@@ -48,12 +48,22 @@ export async function takeSignedIn(answer: SignedIn): Promise<void> {
 
 /** Reads again who is signed in and what the school says of itself; part of the start and of the refresh cycle. */
 export async function reloadConfig(): Promise<void> {
-  const { school, lookAs } = session.get();
+  const { school, lookAs, authId } = session.get();
   if (!school) return;
   const { school: info, user } = await api(getConfig, {}, { quiet: true });
   keepSchool(asKnown(info, school.apiHost));
+  // Another organisation was chosen meanwhile: this answer has the rights of the former one.
+  if (session.get().authId !== authId) return;
   setUser(user);
   if (!lookAs && user.lang !== readParam('lang')) await setLang(user.lang);
+}
+
+/** Works in an organisation from now on (auth entry id), or in all of one's own with null: rights and answers are asked again. */
+export async function workIn(authId: string | null): Promise<void> {
+  chooseOrg(authId);
+  await reloadConfig().catch(() => null);
+  const { queries } = await import('#kernel/query/client.ts');
+  await queries.invalidateQueries();
 }
 
 /** Ends a look as somebody on this device: one's own name and rights come back, what the other one saw leaves the memory. */

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { person, school } from '#kernel/test/people.ts';
 import { areasOf, can, currentArea, firstArea } from './rights.ts';
-import { chooseOrg, clearUser, forgetSchool, knownSchools, openSchool, session, setUser } from './session.ts';
+import { inForce, orgChoices } from './orgs.ts';
+import {
+  chooseOrg,
+  clearUser,
+  followOrg,
+  forgetSchool,
+  knownSchools,
+  openSchool,
+  session,
+  setLookAs,
+  setUser,
+} from './session.ts';
 
 describe('first page', () => {
   it.each([
@@ -64,5 +75,62 @@ describe('user', () => {
     clearUser();
     expect(can('news.create')).toBe(false);
     expect(localStorage.getItem('7-user')).toBeNull();
+  });
+});
+
+describe('the organisation in force', () => {
+  const two = () => person(['admin'], { permissions: { 'people.view': 'school' } });
+  const [college, lycee] = [person([]).auth[0]?.id ?? '', person([]).auth[1]?.id ?? ''];
+  const saved = (): { authId: string | null } => JSON.parse(localStorage.getItem('7-user') ?? '');
+
+  it('is all of them at first, and a look-up does not put the first one in its place', () => {
+    openSchool(school);
+    setUser(two());
+    expect([session.get().authId, inForce(two())]).toEqual([null, { kind: 'all' }]);
+    setUser(two());
+    expect(session.get().authId).toBeNull();
+  });
+  it('is all of them again when the person says so: at the next look-up, after a reload', () => {
+    openSchool(school);
+    setUser(two());
+    chooseOrg(lycee);
+    expect([saved().authId, session.get().user?.currentOrg?.name]).toEqual([lycee, 'Lycée']);
+    setUser({ ...two(), currentOrg: { id: two().auth[1]?.orgId ?? '', store_id: '2', name: 'Lycée' } });
+    chooseOrg(null);
+    setUser(two());
+    openSchool(school);
+    expect([session.get().authId, session.get().user?.currentOrg]).toEqual([null, null]);
+  });
+  it('follows the choice of another page of the device', () => {
+    openSchool(school);
+    setUser(two());
+    chooseOrg(lycee);
+    let asked = 0;
+    const stop = followOrg(() => {
+      asked += 1;
+    });
+    localStorage.setItem('7-user', JSON.stringify({ user: two(), authId: null, area: null }));
+    dispatchEvent(new Event('storage'));
+    dispatchEvent(new Event('storage'));
+    stop();
+    expect([session.get().authId, asked]).toEqual([null, 1]);
+  });
+  it('comes back after a look as somebody', () => {
+    openSchool(school);
+    setUser(two());
+    chooseOrg(college);
+    setLookAs({ accountId: 'a', label: 'Samira', until: '2100-01-01T00:00:00Z' });
+    expect(session.get().authId).toBeNull();
+    setLookAs(null);
+    expect(session.get().authId).toBe(college);
+  });
+  it('is named and chosen only where there are several', () => {
+    const one = two().auth.slice(0, 1);
+    expect(inForce(person(['admin'], { orgs: 1, auth: one }))).toBeNull();
+    expect(orgChoices(person(['admin'], { orgs: 1, auth: one, permissions: { 'people.view': 'school' } }))).toEqual([]);
+    expect(orgChoices(person(['prof'], { auth: one }))).toEqual([]);
+    // A right over the whole school shows all of it to who works in one organisation.
+    expect(orgChoices(person(['admin'], { auth: one, permissions: { 'people.view': 'school' } }))).toEqual(one);
+    expect(inForce(person(['prof'], { orgs: 3 }))).toEqual({ kind: 'mine' });
   });
 });

@@ -9,7 +9,7 @@ export type Session = {
   school: KnownSchool | null;
   /** Null while nobody is signed in. */
   user: StoredUser | null;
-  /** Auth entry in use, the value of `x-authid`; null works over all organisations. */
+  /** Auth entry chosen, the value of `x-authid`; null works over all organisations of the person. */
   authId: string | null;
   /** Area in use, when the person chose one. */
   area: Area | null;
@@ -91,17 +91,39 @@ export function setUser(user: StoredUser): void {
   const looking = user.lookingAs && lookAs ? lookAs : null;
   session.set({
     user,
-    authId: entry?.id ?? user.auth.find((one) => one.orgId === user.currentOrg?.id)?.id ?? null,
+    // All of them is a choice too: nothing but the person puts another in its place.
+    authId: entry?.id ?? null,
     area: held,
     lookAs: looking,
   });
   save();
 }
 
-/** Chooses an organisation (auth entry id), or all of them with null. */
+/** Chooses an organisation (auth entry id), or all of them with null; the other pages of the device follow. */
 export function chooseOrg(authId: string | null): void {
-  session.set({ authId });
+  const { user } = session.get();
+  const entry = user?.auth.find((one) => one.id === authId) ?? null;
+  session.set({
+    authId: entry?.id ?? null,
+    // Until the server says more: its name at once, its rights with the next look-up.
+    ...(user && {
+      user: { ...user, currentOrg: entry && { id: entry.orgId, store_id: entry.store_id, name: entry.orgName } },
+    }),
+  });
   save();
+}
+
+/** Follows the organisation that another page of this device chooses; `changed` runs after it. Answers how to stop. */
+export function followOrg(changed: () => void): () => void {
+  const follow = (): void => {
+    const { school, user, authId, lookAs } = session.get();
+    const saved = school && (readJson(slot(school.schoolId)) as Saved | null);
+    if (!user || lookAs || !saved?.user || saved.user.user.id !== user.user.id || saved.authId === authId) return;
+    session.set({ authId: saved.authId, user: saved.user });
+    changed();
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
 }
 
 /** Chooses the area to work in, among the roles held. */
@@ -110,11 +132,11 @@ export function chooseArea(area: Area): void {
   save();
 }
 
-/** Starts or ends looking as another account; the organisation in use was the other one's and is chosen anew. */
+/** Starts or ends looking as another account; one's own organisation comes back with one's own name. */
 export function setLookAs(lookAs: LookAs | null): void {
   const { school, user } = session.get();
   const own = lookAs ? null : ((school && readJson(slot(school.schoolId))) as Saved | null);
-  session.set({ user: own?.user ?? user, lookAs, authId: null });
+  session.set({ user: own?.user ?? user, lookAs, authId: own?.authId ?? null });
   save();
 }
 

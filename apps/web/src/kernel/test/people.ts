@@ -21,7 +21,8 @@ const uuid = (last: number): string => `00000000-0000-7000-8000-${String(last).p
 export function person(roles: Role[], more: Partial<StoredUser> = {}): StoredUser {
   return {
     lang: 'fr',
-    currentOrg: { id: uuid(1), store_id: '1', name: 'Collège' },
+    currentOrg: null,
+    orgs: 2,
     auth: [
       { id: uuid(11), store_id: '1', orgId: uuid(1), orgName: 'Collège', roles },
       { id: uuid(12), store_id: '2', orgId: uuid(2), orgName: 'Lycée', roles },

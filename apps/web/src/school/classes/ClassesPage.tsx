@@ -55,6 +55,7 @@ export default function ClassesPage() {
   const options = data && optionsOf(data, choices, t`Aucun`);
   return (
     <PageFrame
+      reach="org"
       title={t`Niveaux et classes`}
       view={
         <Segmented

@@ -32,6 +32,7 @@ export default function ClassroomsPage() {
   );
   return (
     <PageFrame
+      reach="org"
       title={t`Salles`}
       tools={tools}
       action={

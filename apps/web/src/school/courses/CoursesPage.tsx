@@ -79,6 +79,7 @@ export default function CoursesPage() {
   );
   return (
     <PageFrame
+      reach="org"
       title={t`Affectations des professeurs`}
       view={
         <Segmented

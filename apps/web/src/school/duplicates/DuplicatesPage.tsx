@@ -58,7 +58,7 @@ export default function DuplicatesPage() {
   };
   const picked = (data?.items ?? []).filter((pair) => chosen.has(keyOf(pair)));
   return (
-    <PageFrame title={t`Doublons`}>
+    <PageFrame reach="school" title={t`Doublons`}>
       <div className={css.page}>
         <p className={css.text}>
           <Trans>

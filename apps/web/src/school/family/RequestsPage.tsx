@@ -23,6 +23,7 @@ export default function RequestsPage() {
     });
   return (
     <PageFrame
+      reach="org"
       title={t`Demandes des familles`}
       view={
         mayRegister && (

@@ -39,6 +39,7 @@ export default function GroupsPage() {
   );
   return (
     <PageFrame
+      reach="org"
       title={t`Groupes`}
       {...(writable && {
         action: (

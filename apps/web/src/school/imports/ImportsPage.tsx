@@ -36,7 +36,7 @@ export default function ImportsPage() {
   const { data, error, refetch } = useQuery(importsQuery(page));
   const columns = useColumns();
   return (
-    <PageFrame title={t`Imports`} path={[{ label: t`Élèves`, href: '/admin/eleves' }]}>
+    <PageFrame reach="school" title={t`Imports`} path={[{ label: t`Élèves`, href: '/admin/eleves' }]}>
       <div className={css.page}>
         <NewImport onStarted={(id) => void navigate({ to: '/admin/imports/$id', params: { id } } as never)} />
         {error && !data ? (

@@ -17,7 +17,7 @@ export default function PrivacyPage() {
   const change = (part: Partial<Filter>): void =>
     void navigate({ to: '.', search: searchOf({ ...filter, ...part }) as never, replace: part.q !== undefined });
   return (
-    <PageFrame title={t`Vie privée`}>
+    <PageFrame reach="school" title={t`Vie privée`}>
       <div className={css.page}>
         <Segmented
           label={t`Ce qui est montré`}

@@ -35,6 +35,7 @@ export default function CampaignPage() {
   const running = campaign && campaign.state !== 'draft';
   return (
     <PageFrame
+      reach="school"
       title={t`Réinscriptions`}
       view={
         running && (

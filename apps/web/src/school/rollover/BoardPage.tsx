@@ -35,6 +35,7 @@ export default function BoardPage() {
   const draft = data?.rollover?.status === 'draft' ? data.rollover : null;
   return (
     <PageFrame
+      reach="school"
       title={t`Composition des classes`}
       path={[{ label: t`Passage à l’année suivante`, href: '/admin/passage' }]}
       raw

@@ -32,6 +32,7 @@ export default function RolloverPage() {
   };
   return (
     <PageFrame
+      reach="school"
       title={t`Passage à l’année suivante`}
       width={1040}
       tools={

@@ -28,6 +28,7 @@ export default function SettingsPage() {
     void navigate({ to: '.', search: (next === 'ecole' ? {} : { onglet: next }) as never, replace: true });
   return (
     <PageFrame
+      reach="school"
       title={t`Paramètres de l’école`}
       width={tab === 'modules' ? 1040 : tab === 'cle' ? 860 : 560}
       view={

@@ -28,6 +28,7 @@ export default function SubjectsPage() {
     void navigate({ to: '.', search: searchOf({ ...view, ...part }) as never, replace: part.view === undefined });
   return (
     <PageFrame
+      reach="school"
       title={t`Matières`}
       view={
         <Segmented

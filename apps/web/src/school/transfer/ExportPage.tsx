@@ -29,7 +29,7 @@ export default function ExportPage() {
   });
   const megabytes = i18n.number((data?.bytes ?? 0) / 1_000_000, { maximumFractionDigits: 1 });
   return (
-    <PageFrame title={t`Export de l’école`}>
+    <PageFrame reach="school" title={t`Export de l’école`}>
       <div className={css.page}>
         <p className={css.text}>
           <Trans>

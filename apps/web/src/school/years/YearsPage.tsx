@@ -51,6 +51,7 @@ export default function YearsPage() {
   });
   return (
     <PageFrame
+      reach="school"
       title={t`Années et calendrier`}
       width={960}
       view={

@@ -35,6 +35,7 @@ export function PeopleView({ kind, title }: { kind: PersonKind; title: string })
     });
   return (
     <PageFrame
+      reach="org"
       title={title}
       tools={<ExportButton filter={filter} />}
       action={

@@ -62,6 +62,7 @@ export function PupilsView({ title, base }: { title: string; base: '/admin/eleve
   );
   return (
     <PageFrame
+      reach="org"
       title={title}
       tools={tools}
       {...(edit && {

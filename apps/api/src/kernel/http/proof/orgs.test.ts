@@ -1,0 +1,135 @@
+import type { RouteSpec } from '@encrier/contract/kernel/route';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf } from '#kernel/test/client.ts';
+import { mintSchool, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { addOffice, addOrg, peopleMark, placeMark, type SecondOrg } from '#kernel/test/two-orgs.ts';
+import { bindings } from '../../../modules.ts';
+import { type Args, variants } from './variants.ts';
+
+/**
+ * Routes that answer for the whole school whatever organisation is in force, each with its reason. `people`: they may name somebody of
+ * another organisation; `places`: its levels and classes alone.
+ */
+const wholeSchool: Record<string, { shows: 'people' | 'places'; because: string }> = {
+  'audience.choices': { shows: 'people', because: 'news and documents may be for the whole school' },
+  'messages.recipients': { shows: 'people', because: 'the school says in its settings who may write to whom' },
+  'complaints.choices': { shows: 'people', because: 'a complaint may name any member of staff' },
+  'duplicates.list': { shows: 'people', because: 'the same person may be in two organisations' },
+  'duplicates.preview': { shows: 'people', because: 'the same person may be in two organisations' },
+  'privacy.persons': { shows: 'people', because: 'the school answers for the data of all' },
+  'privacy.held': { shows: 'people', because: 'the school answers for the data of all' },
+  'privacy.export': { shows: 'people', because: 'the school answers for the data of all' },
+  'transfer.export': { shows: 'people', because: 'it is the whole school, to take away' },
+  'audit.list': { shows: 'people', because: 'the journal is one chain' },
+  'reenrolment_admin.get': { shows: 'places', because: 'a campaign is the whole school’s' },
+  'resources.all': { shows: 'places', because: 'resources are filed by level for the whole school' },
+  'resources.author_list': { shows: 'places', because: 'resources are filed by level for the whole school' },
+  'subjects.grid': { shows: 'places', because: 'what each level is taught is set for the whole school' },
+  'subjects.export': { shows: 'places', because: 'what each level is taught is set for the whole school' },
+};
+
+const routes = bindings
+  .map(({ route }) => route)
+  .filter((route) => route.method === 'GET' && route.access !== 'public' && route.name !== 'live.stream')
+  .map((route): [string, RouteSpec] => [route.name, route]);
+const takesId = (route: RouteSpec): boolean => /:\w*[iI]d\b/.test(route.path);
+
+type Office = Awaited<ReturnType<typeof addOffice>>;
+let server: TestServer;
+let school: TestSchool;
+let other: SecondOrg;
+/** Whole school, one organisation by his only membership, two by two. */
+let [direction, own, both] = [] as unknown as [Office, Office, Office];
+let ids: string[];
+beforeAll(async () => {
+  server = await testServer();
+  school = await mintSchool(server);
+  other = await addOrg(server, school);
+  direction = await addOffice(server, school, 'school', [school.orgId, other.orgId]);
+  own = await addOffice(server, school, 'cycle', [school.orgId]);
+  both = await addOffice(server, school, 'cycle', [school.orgId, other.orgId]);
+  ids = Object.values(other).flatMap((one: string | TestAccount) =>
+    typeof one === 'string' ? [one] : [one.id, one.personId],
+  );
+});
+afterAll(() => server.stop());
+
+async function ask(who: Office, route: RouteSpec, args: Args, entry?: number) {
+  const authId = entry === undefined ? undefined : who.entries[entry];
+  const response = await fetch(`${server.base}/api/${school.schoolId}${addressOf(route, args)}`, {
+    redirect: 'manual',
+    headers: { authorization: `Bearer ${who.token}`, ...(authId && { 'x-authid': authId }) },
+  });
+  return { status: response.status, text: await response.text() };
+}
+const marked = (text: string) => ({ people: text.includes(peopleMark), places: text.includes(placeMark) });
+
+describe.each(routes)('%s', (name, route) => {
+  it('answers in one organisation with nobody of another, whoever asked before (SEC-OBJ-09, SEC-HDR-03)', async () => {
+    const whole = wholeSchool[name]?.shows;
+    const found = whole === 'people' ? null : { people: false, places: false };
+    for (const args of variants(route, ids, peopleMark)) {
+      const where = addressOf(route, args);
+      const before = takesId(route) ? null : await ask(direction, route, args);
+      for (const answer of [await ask(own, route, args), await ask(direction, route, args, 0)]) {
+        const shown = marked(answer.text);
+        if (found) expect([where, whole ? { ...shown, places: false } : shown]).toEqual([where, found]);
+        if (takesId(route) && !whole) expect([where, answer.status]).not.toEqual([where, 200]);
+      }
+      // Nor is the whole school given what was made for one organisation.
+      if (before) expect(marked((await ask(direction, route, args)).text)).toEqual(marked(before.text));
+    }
+  }, 120_000);
+});
+
+describe('who works in two organisations', () => {
+  const open = (name: string): RouteSpec => routes.find(([known]) => known === name)?.[1] as RouteSpec;
+  const lists: [string, Args][] = [
+    ['pupils.list', { query: {} }],
+    ['people.structure', {}],
+    ...['pupils', 'guardians', 'staff'].flatMap((kind): [string, Args][] => [
+      ['people.list', { query: { kind } }],
+      ['people.export', { query: { kind, format: 'csv' } }],
+    ]),
+  ];
+  it.each(lists)('sees both in %s %j when none is chosen, and the one that is', async (name, args) => {
+    const mine = name === 'people.structure' ? '6A' : 'Yasmine';
+    const first = name === 'people.structure' ? '6A' : args.query?.kind === 'guardians' ? 'Samira' : mine;
+    const here = args.query?.kind === 'staff' ? 'Hassan' : first;
+    const there = name === 'people.structure' ? placeMark : peopleMark;
+    for (const who of [both, direction]) {
+      const seen = async (entry?: number) => {
+        const { text } = await ask(who, open(name), args, entry);
+        return [text.includes(here), text.includes(there)];
+      };
+      expect([await seen(), await seen(0), await seen(1), await seen()]).toEqual([
+        [true, true],
+        [true, false],
+        [false, true],
+        [true, true],
+      ]);
+    }
+  });
+
+  it('opens the pages of both, and of the one chosen alone', async () => {
+    const pages: [string, string][] = [
+      ['persons.pupil', other.pupil.personId],
+      ['persons.staff', other.teacher.personId],
+      ['persons.staff', other.office.personId],
+      ['persons.family', other.familyId],
+      ['classes.get', other.classId],
+    ];
+    for (const [name, id] of pages) {
+      const args = { params: { id } };
+      const statuses = await Promise.all([undefined, 0, 1].map((entry) => ask(both, open(name), args, entry)));
+      expect([name, ...statuses.map(({ status }) => status)]).toEqual([name, 200, 404, 200]);
+    }
+  });
+});
+
+it('names no route that is gone, and gives every exception a reason', () => {
+  const known = new Set(routes.map(([name]) => name));
+  for (const [name, { because }] of Object.entries(wholeSchool))
+    expect([name, known.has(name), because.length > 10]).toEqual([name, true, true]);
+});

@@ -1,0 +1,25 @@
+import type { RouteSpec } from '@encrier/contract/kernel/route';
+import { jsonSchema } from '#kernel/http/serialise.ts';
+import { type Node, sample, sampleArgs } from '#kernel/test/samples.ts';
+
+export type Args = ReturnType<typeof sampleArgs>;
+const isId = (node: Node): boolean =>
+  node.format === 'uuid' || node.pattern?.includes('[0-9a-fA-F]{8}') === true || (node.anyOf ?? []).some(isId);
+const optionsOf = (node: Node): unknown[] => node.enum ?? (node.anyOf ?? []).flatMap(optionsOf);
+
+/**
+ * Every way to ask a route for one of these objects: each id in its address, then each part of its query in turn, with every id or
+ * word that it takes; a search asks for `words`.
+ */
+export function variants(route: RouteSpec, ids: readonly string[], words: string): Args[] {
+  const query = Object.entries(route.query ? ((jsonSchema(route.query, 'input') as Node).properties ?? {}) : {});
+  const turns = query.flatMap(([name, node]) => {
+    if (isId(node)) return ids.map((id) => ({ [name]: id }));
+    const options = optionsOf(node);
+    if (options.length) return options.map((value) => ({ [name]: value }));
+    return [{ [name]: name === 'q' || name === 'search' ? words : sample(node, ids[0] ?? '') }];
+  });
+  const asked = (route.params ? ids : ids.slice(0, 1)).map((id) => sampleArgs(route, id));
+  const [first] = asked;
+  return [...asked, ...turns.map((turn) => ({ ...first, query: { ...first?.query, ...turn } }))];
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconBuilding, IconChevronDown } from '@tabler/icons-react';
+import { useInForce, useOrgName } from '#kernel/session/orgs.ts';
+import css from './OrgNote.module.css';
+import { openPanel } from './panels.ts';
+
+/** Whose lines a page shows: those of the organisations in force, or the whole school's whatever is in force. */
+export type PageReach = 'org' | 'school';
+
+/** Beside the title of a page: the organisation that narrows it, which a press changes. Nothing in a school of one organisation. */
+export function OrgNote({ reach }: { reach: PageReach }) {
+  const { t } = useLingui();
+  const { now, choice } = useInForce();
+  const name = useOrgName();
+  if (!now) return null;
+  if (reach === 'school')
+    return (
+      <span className={css.note} title={t`Cette page montre toute l’école, quel que soit l’établissement choisi`}>
+        {t`Toute l’école`}
+      </span>
+    );
+  const inside = (
+    <>
+      <IconBuilding size={14} stroke={1.7} aria-hidden="true" />
+      <bdi>{name}</bdi>
+    </>
+  );
+  if (!choice) return <span className={css.note}>{inside}</span>;
+  return (
+    <button type="button" className={css.note} onClick={() => openPanel('switch')}>
+      {inside}
+      <span className="visually-hidden">{t`changer d’établissement`}</span>
+      <IconChevronDown size={13} stroke={1.9} aria-hidden="true" />
+    </button>
+  );
+}
