@@ -5,7 +5,7 @@ import { mintSchool, type TestAccount, type TestSchool } from '#kernel/test/scho
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { addOffice, addOrg, peopleMark, placeMark, type SecondOrg } from '#kernel/test/two-orgs.ts';
 import { bindings } from '../../../modules.ts';
-import { type Args, variants } from './variants.ts';
+import { type Args, variants } from '#kernel/test/variants.ts';
 
 /**
  * Routes that answer for the whole school whatever organisation is in force, each with its reason. `people`: they may name somebody of

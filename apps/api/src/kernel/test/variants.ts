@@ -1,6 +1,6 @@
 import type { RouteSpec } from '@encrier/contract/kernel/route';
 import { jsonSchema } from '#kernel/http/serialise.ts';
-import { type Node, sample, sampleArgs } from '#kernel/test/samples.ts';
+import { type Node, sample, sampleArgs } from './samples.ts';
 
 export type Args = ReturnType<typeof sampleArgs>;
 const isId = (node: Node): boolean =>
