@@ -1,3 +1,4 @@
+// Every request against its budget, beside what one plain query costs on this machine (REL-LOAD-12).
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';

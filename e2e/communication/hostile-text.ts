@@ -200,7 +200,7 @@ async function receiverReads(stage: Stage, sent: readonly Sent[]): Promise<void>
   }
 }
 
-/** Scripts in a subject, a text and a file's name run for nobody: who wrote them, who reads them over, who receives them (SEC-XSS-01). */
+/** Scripts in a subject, a text and a file's name run for nobody: who wrote them, who reads them over, who receives them (SEC-XSS-01, SEC-XSS-02). */
 export const hostileTextJourneys: Journey[] = [
   {
     name: 'hostile text executes nothing for its sender, its reviewer and its receiver',

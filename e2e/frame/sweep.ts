@@ -147,7 +147,7 @@ async function sweepArea(
   return outcomes;
 }
 
-/** Opens every built screen in one look (a page that several areas show, once in the looks that follow the light one) and lets axe read it; also refuses errors of the page and a page wider than the device. */
+/** Opens every built screen in one look (a page that several areas show, once in the looks that follow the light one) and lets axe read it; also refuses errors of the page, its content policy's refusals included, and a page wider than the device (LAW-ACC-01, SEC-WEB-01). */
 export async function sweep(
   hall: Hall,
   look: Look,

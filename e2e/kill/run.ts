@@ -9,7 +9,7 @@ import { makeFirstSchool } from '../product/school.ts';
 import { faults } from './proof.ts';
 import { draft, send, type Write, writeUntilGone } from './writes.ts';
 
-// REL-FLT-01 and 02: the server, and in every fourth round its database too, is killed in the middle of writes.
+// REL-FLT-01, REL-FLT-02: the server, and in every fourth round its database too, is killed in the middle of writes.
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },

@@ -101,7 +101,7 @@ const good: [path: string, text: string][] = [
 ];
 
 describe('the rules of the house', () => {
-  it.each(bad)('%s is caught in %s', (rule, path, text) => {
+  it.each(bad)('%s is caught in %s (SEC-XSS-03, SEC-INJ-01, SEC-CFG-01)', (rule, path, text) => {
     expect(broken(path, text)).toContain(rule);
   });
 

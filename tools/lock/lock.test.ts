@@ -41,7 +41,7 @@ describe('the lock file', () => {
     expect(completeLock(lock)).toEqual([]);
   });
 
-  it('is complete in this repository, without the address of any registry', () => {
+  it('is complete in this repository, without the address of any registry (SEC-SUP-01)', () => {
     const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8')) as Lock;
     expect(Object.keys(lock.packages).length).toBeGreaterThan(100);
     expect(withoutHosts(lock)).toBe(0);

@@ -62,7 +62,7 @@ describe('the server refuses to start, in words', () => {
     expect([code, said]).toEqual([1, expect.stringContaining(`Port ${port} is taken`)]);
   });
 
-  it('with a configuration that is wrong or missing', async () => {
+  it('with a configuration that is wrong or missing (SEC-CFG-01)', async () => {
     for (const [env, words] of [
       [{ PORT: 'http' }, 'PORT must be a whole number'],
       [{ DATABASE_URL: server.appUrl }, 'ENCRIER_SECRET is missing'],
@@ -75,7 +75,7 @@ describe('the server refuses to start, in words', () => {
     }
   }, 60_000);
 
-  it('with a database role that row security would not hold', async () => {
+  it('with a database role that row security would not hold (SEC-TEN-02)', async () => {
     for (const [url, words] of [
       [server.superUrl, 'is a superuser'],
       [server.ownerUrl, 'owns tables'],
@@ -135,7 +135,7 @@ describe('the server refuses to start, in words', () => {
     );
   }, 60_000);
 
-  it('on a data folder that another running Encrier owns; a killed one leaves it free', async () => {
+  it('on a data folder that another running Encrier owns; a killed one leaves it free (REL-FLT-05)', async () => {
     const port = await free();
     const first = spawn(process.execPath, [main], {
       env: { PATH: process.env.PATH, DATA_DIR: folder, DEMO: '0', PORT: port },

@@ -193,7 +193,7 @@ describe('an activation code', () => {
 });
 
 describe('a closed account', () => {
-  test('loses its session at once and comes back as it was', async () => {
+  test('loses its session at once and comes back as it was (SEC-SES-02)', async () => {
     const { prof } = school.accounts;
     const set = (enabled: boolean) => as('admin')(c.setAccountStatus, { params: { id: prof.id }, body: { enabled } });
     expect((await set(false)).status).toBe(200);

@@ -87,7 +87,7 @@ describe('sign-in', () => {
     expect(me.body).toEqual(body.user);
   });
 
-  it('keeps the token of the web application in a cookie that scripts cannot read', async () => {
+  it('keeps the token of the web application in a cookie that scripts cannot read (SEC-SES-03)', async () => {
     const { username, password } = school.accounts.prof;
     const { body, headers } = await as(null)(
       c.login,
@@ -120,7 +120,7 @@ describe('sign-in', () => {
     ).toBe(200);
   });
 
-  it('answers the same for an unknown user and a wrong password, and slows down after failures', async () => {
+  it('answers the same for an unknown user and a wrong password, and slows down after failures (SEC-AUT-04)', async () => {
     const { username } = school.accounts.eleve2;
     const wrong = await as(null)(c.login, { body: { username, password: 'not this one' } });
     const unknown = await as(null)(c.login, { body: { username: 'nobody.here', password: 'not this one' } });
@@ -141,7 +141,7 @@ describe('sign-in', () => {
     );
   });
 
-  it('refuses a disabled account and ends its sessions at once', async () => {
+  it('refuses a disabled account and ends its sessions at once (SEC-SES-02)', async () => {
     const { id, username, password } = school.accounts.transport;
     await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
       db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', id).execute(),
@@ -160,7 +160,7 @@ describe('sign-in', () => {
 });
 
 describe('a new device', () => {
-  it('is told to the owner once; the first of all, and one that comes back, are not', async () => {
+  it('is told to the owner once; the first of all, and one that comes back, are not (SEC-AUT-08)', async () => {
     const { id, username, password } = school.accounts.eleve;
     const notices = async (): Promise<number> => {
       await server.runJobs();
@@ -228,7 +228,7 @@ describe('activation and reset', () => {
     expect((await as(null)(c.resetPassword, { body: { code, password: 'une longue phrase à moi' } })).status).toBe(400);
   });
 
-  it('answers the same for a forgotten password whether the account exists or not', async () => {
+  it('answers the same for a forgotten password whether the account exists or not (SEC-AUT-04)', async () => {
     const real = await as(null)(c.forgotPassword, { body: { username: school.accounts.parent.username } });
     const unreal = await as(null)(c.forgotPassword, { body: { username: 'nobody.here' } });
     expect([real.status, real.body]).toEqual([unreal.status, unreal.body]);

@@ -191,7 +191,7 @@ describe('activation sheets', () => {
     expect(await codesIn(body)).toHaveLength(1);
   });
 
-  it('leave a count in the journal and nothing of the codes anywhere', async () => {
+  it('leave a count in the journal and nothing of the codes anywhere (SEC-AUT-07)', async () => {
     await addGuardians(2);
     const codes = await codesIn((await print({ classId: school.classes['6A'] }, 'kept-nowhere-1')).body);
     const rows = await db(async (_tx, pg) => {
@@ -257,7 +257,7 @@ describe('who is left out', () => {
     expect((await print({ personIds: [school.accounts.parent2.personId] })).status).toBe(404);
   });
 
-  it('prints nothing without a fresh proof of identity nor the permission', async () => {
+  it('prints nothing without a fresh proof of identity nor the permission (SEC-AUT-07)', async () => {
     await grant(server, school, 'personnel', ['credentials.manage'], 'school');
     await grant(server, school, 'prof', ['credentials.print'], 'school');
     const body = { kind: 'guardians' as const };

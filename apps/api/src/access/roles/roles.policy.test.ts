@@ -78,7 +78,7 @@ test('an account is above its steward by each right that he lacks', () => {
   expect(above(held({}), held({}))).toEqual([]);
 });
 
-test('grants add up to the widest scope, whatever their order', () => {
+test('grants add up to the widest scope, whatever their order (SEC-ROL-05)', () => {
   const [wide, narrow] = [
     { permission: 'people.view', scope: 'school' } as const,
     { permission: 'people.view', scope: 'classes' } as const,

@@ -306,7 +306,7 @@ describe('somebody can always manage the roles', () => {
   });
 });
 
-test('a change of rights bites at the next request, takes the fresh proof away and tells open screens', async () => {
+test('a change of rights bites at the next request, takes the fresh proof away and tells open screens (SEC-SES-02)', async () => {
   const { prof } = school.accounts;
   const { id } = (await as('admin')(c.createRole, { body: body({ 'audit.read': 'school' }) })).body;
   await stepUp(prof.id);

@@ -211,7 +211,7 @@ describe('who finds a board', () => {
 });
 
 describe('cards that wait', () => {
-  it('are seen by their author and by who moderates, with their files, until they are shown', async () => {
+  it('are seen by their author and by who moderates, with their files, until they are shown (SEC-OBJ-10)', async () => {
     const board = await made({ review: 'pupils' });
     const form = new FormData();
     form.append(

@@ -106,7 +106,7 @@ const separated = (value: boolean) =>
   db((tx) => tx.updateTable('families').set({ separated: value }).where('label', '=', 'El Amrani').execute());
 
 describe('reading', () => {
-  it('is for those it was given to, and for nobody else', async () => {
+  it('is for those it was given to, and for nobody else (SEC-OBJ-02)', async () => {
     const id = await published({ readingRequired: true });
     for (const who of ['parent', 'eleve'] as const)
       expect((await as(who)(c.getDocument, { params: { id } })).status).toBe(200);
@@ -160,7 +160,7 @@ describe('reading', () => {
     expect((await mine(as('parent'), asks)).children).toEqual(['Yasmine']);
   });
 
-  it('ends with authority, for the list, the page, the file and the signature', async () => {
+  it('ends with authority, for the list, the page, the file and the signature (SEC-OBJ-01)', async () => {
     const { id: fileId, path } = await send(school.accounts.admin.token, 'Dossier.pdf');
     const bytes = async (token: string) =>
       (await fetch(`${server.base}/api/${school.schoolId}${path}`, { headers: { authorization: `Bearer ${token}` } }))

@@ -81,7 +81,7 @@ const notices = async (): Promise<string[]> =>
   (await as('admin')(listNotifications, { query: {} })).body.items.map((item) => `${item.type} ${item.body}`);
 
 describe('a consent', () => {
-  it('withdrawn hides the pictures of the pupil at once, and those who keep them are told', async () => {
+  it('withdrawn hides the pictures of the pupil at once, and those who keep them are told (LAW-IMG-01)', async () => {
     const album = await published('Kermesse');
     expect(await shown(album.id)).toBe(2);
     await decide(false);

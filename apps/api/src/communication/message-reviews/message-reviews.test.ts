@@ -401,7 +401,7 @@ describe('reports', () => {
 });
 
 describe('live', () => {
-  it('is told to those who validate alone: nobody else learns that a message waits, is decided or was reported', async () => {
+  it('is told to those who validate alone: nobody else learns that a message waits, is decided or was reported (SEC-OBJ-10)', async () => {
     const validators = [school.accounts.admin.id, school.accounts.prof.id, school.accounts.prof2.id].sort();
     const said = () =>
       inSchool((db) =>

@@ -58,7 +58,7 @@ const person = (...who: PersonName[]) =>
   who.map((one) => ({ kind: 'person' as const, ref: school.accounts[one].personId }));
 
 describe('copies', () => {
-  it('are made once, however often and however far a job came before it was cut', async () => {
+  it('are made once, however often and however far a job came before it was cut (REL-FLT-08)', async () => {
     const everybody = { audience: [{ kind: 'everyone' as const }] };
     const { id, threadId } = await send('admin', everybody);
     await deliver(id);

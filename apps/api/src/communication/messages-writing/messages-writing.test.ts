@@ -210,7 +210,7 @@ describe('sending', () => {
 });
 
 describe('review', () => {
-  it('holds a message back from everybody until somebody else decides', async () => {
+  it('holds a message back from everybody until somebody else decides (SEC-OBJ-10)', async () => {
     await cell('prof', 'parent', 'review', 'own');
     const { body } = await send('prof', await draft('prof', { subject: 'À relire', html: '<p>Texte maladroit.</p>' }));
     expect(body.status).toBe('waiting');

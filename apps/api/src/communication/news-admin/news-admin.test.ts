@@ -143,7 +143,7 @@ describe('drafts', () => {
     expect([bad.status, code(bad.body)]).toEqual([400, 'news.video_refused']);
   });
 
-  it('take no file of others, and no audience beyond one’s right', async () => {
+  it('take no file of others, and no audience beyond one’s right (SEC-ROL-04)', async () => {
     const stolen = await as('admin')(c.createPost, { body: { content: content({ attachmentIds: [newId()] }) } });
     expect([stolen.status, code(stolen.body)]).toEqual([400, 'news.file_unknown']);
     const cover = await as('admin')(c.createPost, { body: { content: content({ coverId: newId() }) } });

@@ -48,7 +48,7 @@ const thread = async (who: PersonName, id: string): Promise<string[]> =>
   (await as(who)(c.getNews, { params: { id } })).body.comments.map((one) => `${one.body}:${one.status}`);
 
 describe('comments', () => {
-  it('wait for a decision where they are moderated, seen by their author alone', async () => {
+  it('wait for a decision where they are moderated, seen by their author alone (SEC-OBJ-10)', async () => {
     const id = await publish('moderated');
     const made = await say('parent', id, 'Quelle heure ?');
     expect(made.body).toMatchObject({ status: 'pending', can: { remove: true, moderate: false } });

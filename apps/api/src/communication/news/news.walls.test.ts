@@ -101,7 +101,7 @@ async function strange(): Promise<void> {
       ]);
     }
   }
-  // A comment of one publication is not reached through another (SEC-OBJ-07).
+  // A comment of one publication is not reached through another.
   expect((await as('admin')(c.removeComment, { params: { id: post.ours, commentId: comment.theirs } })).status).toBe(
     404,
   );
@@ -143,7 +143,7 @@ async function apart(): Promise<void> {
 }
 
 describe('two schools', () => {
-  it('never meet', async () => {
+  it('never meet, nor a comment through another publication (SEC-TEN-04, SEC-OBJ-07)', async () => {
     await strange();
     await apart();
   });

@@ -121,7 +121,7 @@ describe('a backup', () => {
     expect(manifest.tables).toEqual(await sums(server.appUrl));
   });
 
-  it('shows nothing of what it holds', () => {
+  it('shows nothing of what it holds (SEC-CFG-03)', () => {
     const whole = readFileSync(path);
     expect(whole.includes('Berrada') || whole.includes('photo de classe')).toBe(false);
   });
@@ -165,7 +165,7 @@ describe('the drill', () => {
   });
   afterAll(() => drop(name));
 
-  it('gives back every row, file and waiting job elsewhere', async () => {
+  it('gives back every row, file and waiting job elsewhere (REL-BCK-02)', async () => {
     const manifest = await restoreBackup(path, { ownerUrl: target, files: copy, key });
     expect(await sums(target)).toEqual(manifest.tables);
     const keys = (store: FileStore) => collect(store.list(''));
@@ -212,7 +212,7 @@ describe('the drill', () => {
   });
 });
 
-describe('a backup that is not what it was', () => {
+describe('a backup that is not what it was (REL-BCK-05)', () => {
   const other = join(folder, 'other.backup');
   let whole: Buffer;
   beforeAll(async () => {
@@ -259,7 +259,7 @@ describe('a backup that is not what it was', () => {
     await expect(verifyBackup(put(randomBytes(500)), key)).rejects.toEqual(refusal('not_a_backup'));
   });
 
-  it('is refused with another key, and opens with its passphrase only', async () => {
+  it('is refused with another key, and opens with its passphrase only (SEC-CFG-03)', async () => {
     await expect(verifyBackup(path, { master: randomBytes(32) })).rejects.toEqual(refusal('wrong_key'));
     await make(other, { passphrase: 'une phrase assez longue' });
     await expect(verifyBackup(other, { passphrase: 'une phrase assez longue' })).resolves.toBeDefined();

@@ -25,21 +25,21 @@ async function breaking(question: string): Promise<string[]> {
 it('finds the tables it checks', async () => {
   expect((await breaking('SELECT name FROM tenant')).length).toBeGreaterThan(30);
 });
-it('every tenant table has a school that is never null', async () => {
+it('every tenant table has a school that is never null (SEC-TEN-01)', async () => {
   expect(
     await breaking(
       `SELECT name FROM tenant t WHERE NOT EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'school_id' AND a.attnotnull AND a.atttypid = 'integer'::regtype)`,
     ),
   ).toEqual([]);
 });
-it('row-level security is on and forced, for reading and for writing', async () => {
+it('row-level security is on and forced, for reading and for writing (SEC-TEN-01)', async () => {
   expect(
     await breaking(
       `SELECT name FROM tenant t WHERE NOT (relrowsecurity AND relforcerowsecurity) OR NOT EXISTS (SELECT 1 FROM pg_policy p WHERE p.polrelid = t.oid AND p.polqual IS NOT NULL AND p.polwithcheck IS NOT NULL AND p.polpermissive)`,
     ),
   ).toEqual([]);
 });
-it('no policy opens more than the tenant’s own rows', async () => {
+it('no policy opens more than the tenant’s own rows (SEC-TEN-01)', async () => {
   expect(
     await breaking(
       `SELECT name FROM tenant t JOIN pg_policy p ON p.polrelid = t.oid WHERE pg_get_expr(p.polqual, t.oid) <> '(school_id = app.school_id())' OR pg_get_expr(p.polwithcheck, t.oid) <> '(school_id = app.school_id())'`,
@@ -65,7 +65,7 @@ it('every foreign key between tenant tables carries the school', async () => {
     ),
   ).toEqual([]);
 });
-it('every column has a data class', async () => {
+it('every column has a data class (LAW-GDP-01)', async () => {
   expect(
     await breaking(
       `SELECT t.name || '.' || a.attname AS name FROM tenant t JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped WHERE coalesce(col_description(t.oid, a.attnum), '') !~ '^@(public|school|personal|sensitive|health)$'`,
@@ -92,7 +92,7 @@ it('no trigger holds business logic and no constraint is deferrable', async () =
     await breaking(`SELECT name FROM tenant t JOIN pg_constraint k ON k.conrelid = t.oid WHERE k.condeferrable`),
   ).toEqual([]);
 });
-it('global tables are the reviewed list', async () => {
+it('global tables are the reviewed list (SEC-TEN-01)', async () => {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname::text AS name FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'school_id')`,
   );

@@ -25,7 +25,7 @@ describe('the postmaster of a cluster', () => {
     expect(await runningPostmaster(folder)).toBeNull();
   });
 
-  it('is none when its process is gone, and the lock file goes', async () => {
+  it('is none when its process is gone, and the lock file goes (REL-FLT-05)', async () => {
     const path = cluster('gone', 2 ** 22 + 1, 1);
     expect(await runningPostmaster(path)).toBeNull();
     expect(existsSync(join(path, 'postmaster.pid'))).toBe(false);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the wall between schools', () => {
-  it('throws without a tenant instead of answering everything', async () => {
+  it('throws without a tenant instead of answering everything (SEC-TEN-03)', async () => {
     await expect(server.kernel.pool.query('SELECT count(*) FROM persons')).rejects.toThrow(
       /app\.school_id|invalid input syntax for type integer/,
     );
@@ -52,7 +52,7 @@ describe('the wall between schools', () => {
     await expect(insert).rejects.toThrow(/row-level security/);
   });
 
-  it('cannot tie a row to a row of another school', async () => {
+  it('cannot tie a row to a row of another school (SEC-OBJ-07)', async () => {
     const tie = withTenant(server.kernel.pool, one.schoolId, {}, (db) =>
       db
         .insertInto('guardianships')
@@ -74,7 +74,7 @@ describe('the wall between schools', () => {
     await expect(write).rejects.toThrow(/read-only/);
   });
 
-  it('keeps to its school in built queries when row security is off', async () => {
+  it('keeps to its school in built queries when row security is off (SEC-TEN-03)', async () => {
     const client = new pg.Client({ connectionString: server.superUrl });
     await client.connect();
     const pool = openPool(server.superUrl, 2);
@@ -114,7 +114,7 @@ describe('the wall between schools', () => {
     }
   });
 
-  it('refuses database roles that row security would not hold', async () => {
+  it('refuses database roles that row security would not hold (SEC-TEN-02)', async () => {
     for (const [address, why] of [
       [server.superUrl, /superuser/],
       [server.ownerUrl, /owns tables/],

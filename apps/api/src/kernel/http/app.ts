@@ -4,7 +4,7 @@ import type { ErrorBody } from '@encrier/contract/kernel/route';
 import type { RouteSpec } from '@encrier/contract/kernel/route';
 import { allRoutes } from '@encrier/contract/routes';
 import { refuseWaiting } from '#kernel/children/child-pool.ts';
-import { AppError } from '#kernel/errors/errors.ts';
+import { AppError, limit } from '#kernel/errors/errors.ts';
 import { keyHeader } from '#kernel/tenancy/gate.ts';
 import type { Binding } from './bind.ts';
 import { boundClosing } from '#kernel/closing/closing.ts';
@@ -23,11 +23,15 @@ declare module 'fastify' {
 /** What only the database can tell of a value: a NUL in a text, a number or an instant out of its range. */
 const unfit = new Set(['22021', '22P05', '22003', '22008', '22P02']);
 
+/** No room is left, for the database or for files. */
+const fullDisk = new Set(['53100', 'ENOSPC']);
+
 function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   const code = (error as FastifyError).code;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')
     return new AppError('invalid', 'too_large');
+  if (fullDisk.has(code)) return limit('disk_full', 60);
   if (unfit.has(code)) return new AppError('invalid', 'invalid_input');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('invalid', 'media_type');
   if (typeof (error as FastifyError).statusCode === 'number' && (error as FastifyError).statusCode! < 500)
@@ -91,6 +95,7 @@ export async function buildApp(
           .join(' | ')
           .replaceAll(process.cwd(), ''),
       });
+    if (refused.code === 'disk_full') kernel.log('disk_full', { id: request.id });
     if (refused.kind === 'internal' && kernel.config.checkAnswers)
       kernel.log('detail', { message: error.message.slice(0, 500) });
     if (refused.retryAfter) reply.header('retry-after', String(refused.retryAfter));

@@ -133,7 +133,7 @@ describe('school keys (SEC-KEY-01)', () => {
     expect(verifySchoolKeyWith([signer], signRaw(payload), new Date(0))).toEqual({ ok: false, reason: 'malformed' });
   });
 
-  test('any title signs to one the reader accepts: no separator, no direction control, at most 80', () => {
+  test('any title signs to one the reader accepts: no separator, no direction control, at most 80 (SEC-KEY-03)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }), (title) => {
         fc.pre(keyTitle(title) !== '');

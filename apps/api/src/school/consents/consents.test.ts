@@ -86,7 +86,7 @@ describe('a guardian', () => {
     expect((await say('parent', 'albums', false, { endsOn: day(5) })).body).toMatchObject({ code: 'consents.dates' });
   });
 
-  it('is not enough outside the school, and is stopped by the other one’s no inside', async () => {
+  it('is not enough outside the school, and is stopped by the other one’s no inside (LAW-IMG-01)', async () => {
     await say('parent', 'website', true);
     expect(await shown('website')).toBe(false);
     await say(second, 'website', true);

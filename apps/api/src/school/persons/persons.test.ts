@@ -119,7 +119,7 @@ describe('what each reader is told (SEC-OBJ-11)', () => {
 });
 
 describe('who is out of reach', () => {
-  it('does not exist: another class for a teacher, another school for anybody, who is no pupil', async () => {
+  it('does not exist: another class for a teacher, another school for anybody, who is no pupil (SEC-OBJ-01, SEC-OBJ-02, SEC-OBJ-03)', async () => {
     const see = async (who: PersonName, id: string) => (await api(who)(c.getPupil, { params: { id } })).status;
     expect(await see('prof', person('eleve2'))).toBe(404);
     expect(await see('prof2', person('eleve'))).toBe(404);

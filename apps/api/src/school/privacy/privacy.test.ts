@@ -234,7 +234,7 @@ describe('the list of what is personal', () => {
 });
 
 describe('the data of one person', () => {
-  it('is told by figures, and goes out whole without the proofs of identity or another’s data', async () => {
+  it('is told by figures, and goes out whole without the proofs of identity or another’s data (LAW-GDP-03)', async () => {
     const { guardian } = await departed('Zellidja');
     const { label, kinds, held, obstacles } = await body(guardian);
     expect([label, kinds, obstacles]).toEqual(['Omar Zellidja', ['guardian'], []]);
@@ -310,7 +310,7 @@ describe('the data of one person', () => {
 });
 
 describe('an erasure', () => {
-  it('leaves nothing of the person but what the law keeps', async () => {
+  it('leaves nothing of the person but what the law keeps (LAW-GDP-04)', async () => {
     const { pupil, guardian } = await departed('Quinquina');
     expect((await tablesWith('Quinquina')).length).toBeGreaterThan(7);
     const confirm = 'Omar Quinquina';
@@ -351,7 +351,7 @@ describe('an erasure', () => {
     ).toBe(label.split(' ')[0]);
   });
 
-  it('is made again on what a backup brought back', async () => {
+  it('is made again on what a backup brought back (REL-BCK-05, LAW-GDP-04)', async () => {
     const { guardian } = await departed('Ressuscité');
     const ctx = systemCtx(server.kernel, school.schoolId, { kind: 'command', name: 'restore' });
     expect(await eraseAgain(ctx, guardian)).toBe(true);

@@ -49,7 +49,7 @@ describe('guards', () => {
       kind: 'refused',
       refusal: { why: 'area', area: 'admin' },
     }));
-  it('leave the personnel area open', () =>
+  it('leave the personnel area open (SEC-ROL-03)', () =>
     expect(judge(of('/personnel'), {}, person(['eleve']))).toEqual({ kind: 'open' }));
   it('close to who looks as somebody what is between its users (SEC-HDR-02)', () => {
     const looked = { ...person(['parent']), lookingAs: { label: 'Samira', until: '2030-01-01T00:00:00Z' } };

@@ -29,7 +29,7 @@ beforeEach(() => {
   navigation.go = (to) => void went.push(to);
 });
 
-it('creates with C what the page marks, writes in the field that it marks, and types inside a field', async () => {
+it('creates with C what the page marks, writes in the field that it marks, and types inside a field (LAW-ACC-02)', async () => {
   const { rerender } = render(<Page place="button" />);
   await userEvent.keyboard('c');
   expect(pressed).toEqual(['create']);

@@ -52,7 +52,7 @@ describe('headers', () => {
     await api(me, {});
     expect(server.seen[0]?.headers['x-user-as']).toBeUndefined();
   });
-  it('gives each write one key of its own', async () => {
+  it('gives each write one key of its own (REL-FLT-10)', async () => {
     await api(markRead, { body: {} });
     await api(markRead, { body: {} });
     const keys = server.seen.map((seen) => seen.headers['idempotency-key']);
@@ -76,7 +76,7 @@ describe('failures', () => {
       fields: { username: 'too_small' },
     });
   });
-  it('name the network when nothing answers', async () => {
+  it('name the network when nothing answers (REL-FLT-10)', async () => {
     session.set({ school: { ...school, apiHost: 'http://127.0.0.1:9' } });
     expect(await refusal(api(me, {}))).toMatchObject({ kind: 'network', code: 'network' });
     expect(failed).toHaveLength(1);

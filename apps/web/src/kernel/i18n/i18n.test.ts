@@ -10,7 +10,7 @@ afterAll(async () => {
 const empty = (): string => t`Rien ne vous attend pour l’instant.`;
 const loading = (): string => t`Chargement`;
 
-it('says « tu » to pupils, « vous » again to whoever signs in next, and leaves the other sentences alone', async () => {
+it('says « tu » to pupils, « vous » again to whoever signs in next, and leaves the other sentences alone (LAW-MIN-01)', async () => {
   await setLang('fr');
   expect(empty()).toBe('Rien ne vous attend pour l’instant.');
   await addressAsPupil(true);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeParam } from '#kernel/settings.ts';
 import { bareKey, checkSchoolKey, parseSchoolKey, safeOrigin } from './school-key.ts';
 
@@ -48,6 +48,60 @@ describe('reading a key', () => {
     expect(safeOrigin('http://10.0.0.2')).toBeNull();
     expect(safeOrigin('https://user:secret@ecole.example')).toBeNull();
     expect(safeOrigin('ecole.example')).toBe(host);
+  });
+});
+
+describe('an address that is no school’s (SEC-KEY-02)', () => {
+  it.each([
+    'http://ecole.example',
+    'http://localhost.evil.example',
+    'ftp://ecole.example',
+    'javascript://ecole.example/%0Aalert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'intent://ecole.example#Intent;end',
+    'https://ecole.example@evil.example',
+    'https://user:secret@evil.example',
+    'https://evil.example?ecole.example',
+    'https://evil.example#ecole.example',
+    'https://10.0.0.2',
+    'https://192.168.1.1:8443',
+    'https://169.254.169.254/latest',
+    'https://2130706433',
+    'https://0x7f.1',
+    'https://0177.0.0.1',
+    'https://[fe80::1]',
+    'https://[::ffff:10.0.0.1]',
+    'https://école.example',
+    'https://\u0435cole.example',
+    'https://xn--cole-9oa.example',
+    'https://login.xn--80ak6aa92e.com',
+    'https://intranet',
+    'https://ecole.example.',
+    'https://ecole..example',
+    'https://ecole.example\\@evil.example',
+    'https://ecole.example evil.example',
+    'https://\u202eelpmaxe.eloce',
+    '',
+    '//',
+    'https://',
+  ])('is refused as written in a key: %s', (address) => {
+    expect(safeOrigin(address)).toBeNull();
+  });
+
+  it('gets no request: a key that names it is refused before anything is asked', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch');
+    for (const address of [
+      'http://ecole.example',
+      'https://10.0.0.2',
+      'https://xn--cole-9oa.example',
+      'user:x@evil.example',
+    ]) {
+      const read = parseSchoolKey(await make(`${address}|Les Amandiers|7|1795000000|1858000000`), now);
+      expect(read).toEqual({ ok: false, reason: 'insecure_host' });
+    }
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
   });
 });
 

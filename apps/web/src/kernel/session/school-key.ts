@@ -38,12 +38,21 @@ const decode = (text: string): Uint8Array<ArrayBuffer> | null => {
   }
 };
 
-/** An origin the application may trust: https, or http on this very machine (SEC-KEY-05). Null otherwise. */
+/**
+ * An origin the application may ask (SEC-KEY-02): https on a name of the public internet, plainly written, or this very machine.
+ * A name in another script than it seems arrives in its coded form, and that is refused too. Null otherwise.
+ */
 export function safeOrigin(apiHost: string): string | null {
-  const url = URL.parse(apiHost.includes('://') ? apiHost : `https://${apiHost}`);
-  if (!url || url.username || url.password || url.search || url.hash) return null;
-  const local = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  return url.protocol === 'https:' || (url.protocol === 'http:' && local) ? url.origin : null;
+  const url = /^[\x21-\x7e]+$/.test(apiHost)
+    ? URL.parse(apiHost.includes('://') ? apiHost : `https://${apiHost}`)
+    : null;
+  if (!url || url.username || url.password || url.search || url.hash || apiHost.includes('\\')) return null;
+  // The name is written as it is read: no number in another notation.
+  if (!apiHost.toLowerCase().includes(url.hostname)) return null;
+  if (['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url.origin : null;
+  const named = /^(?!.*xn--)[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(url.hostname);
+  return url.protocol === 'https:' && named ? url.origin : null;
 }
 
 const scanned = (text: string): string =>

@@ -26,7 +26,7 @@ describe('first page', () => {
   ] as const)('of %j is %s', (roles, area) => expect(firstArea(person([...roles]))).toBe(area));
   it('leaves the personnel area open to everybody', () =>
     expect(areasOf(person(['parent']))).toEqual(['parent', 'personnel']));
-  it('follows the address before the choice', () => {
+  it('follows the address before the choice (SEC-ROL-05)', () => {
     const user = person(['parent', 'prof']);
     expect(currentArea(user, '/prof/emploi', 'parent')).toBe('prof');
     expect(currentArea(user, '/account', 'prof')).toBe('prof');

@@ -46,7 +46,7 @@ const offsets = () =>
     method === 'PUT' ? [Number(/offset=(\d+)/.exec(path)?.[1]) / partBytes] : [],
   );
 
-it('sends a large file in parts, waits for the network and goes on', async () => {
+it('sends a large file in parts, waits for the network and goes on (REL-FLT-10)', async () => {
   serving(0, 2);
   const turns: UploadTurn[] = [];
   const shares: number[] = [];

@@ -212,7 +212,7 @@ describe('pictures', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('what is refused (SEC-FIL-02, SEC-FIL-07)', () => {
   it.each<[string, string, () => Buffer | string | Promise<Buffer | string>, string]>([
     ['a page called a picture', 'x.jpg', () => '<html><script>alert(1)</script></html>', 'files.type_refused'],
     ['a script in a GIF', 'x.gif', () => 'GIF89a/*<script>*/=1;alert(1)', 'files.broken'],

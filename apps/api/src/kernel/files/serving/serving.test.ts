@@ -86,7 +86,7 @@ describe('reading', () => {
     ).toBe(404);
   });
 
-  it('of another pupil’s attachment is not found (SEC-OBJ-08)', async () => {
+  it('of another pupil’s attachment is not found (SEC-OBJ-08, SEC-OBJ-02)', async () => {
     const mine = await send('eleve', 'devoir.txt', 'mon devoir');
     await adopt(mine.id, 'person', school.accounts.eleve.personId);
     const status = async (who: PersonName) =>

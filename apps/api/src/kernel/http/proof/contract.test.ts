@@ -62,13 +62,13 @@ async function call(
 }
 
 describe.each(closed)('%s', (_name, route) => {
-  it('refuses an anonymous caller', async () => {
+  it('refuses an anonymous caller (SEC-ROL-02)', async () => {
     expect((await call(route, sampleArgs(route, newId()), null)).status).toBe(401);
   });
 });
 
 describe.each(guarded)('%s', (_name, route) => {
-  it('refuses who lacks its permission', async () => {
+  it('refuses who lacks its permission (SEC-ROL-02, SEC-ROL-03, SEC-ROL-04)', async () => {
     for (const who of ['parent', 'eleve', 'transport', 'personnel'] as const) {
       expect(await call(route, sampleArgs(route, newId()), who)).toMatchObject({
         status: 403,
@@ -79,7 +79,7 @@ describe.each(guarded)('%s', (_name, route) => {
 });
 
 describe.each(withBody)('%s', (_name, route) => {
-  it('refuses undeclared fields', async () => {
+  it('refuses undeclared fields (SEC-OBJ-11, SEC-INJ-03)', async () => {
     const args = sampleArgs(route, newId());
     const answer = await call(route, { ...args, body: { ...(args.body as object), undeclared: 1 } }, 'admin');
     expect(answer).toMatchObject({ status: 400, code: 'invalid_input' });
@@ -100,7 +100,7 @@ async function auditCount(): Promise<number> {
 }
 
 describe.each(named.filter(([name]) => !ending.has(name)))('%s', (_name, route) => {
-  it('answers within its schema, and a write leaves its audit row', async () => {
+  it('answers within its schema, and a write leaves its audit row (SEC-AUD-03)', async () => {
     const before = await auditCount();
     const answer = await call(route, sampleArgs(route, school.accounts.personnel.id), 'admin');
     expect(
@@ -171,9 +171,9 @@ async function reachAcross(): Promise<void> {
 }
 
 describe('another school', () => {
-  it('is out of reach by any id, with row-level security', reachAcross, 240_000);
+  it('is out of reach by any id, with row-level security (SEC-TEN-04)', reachAcross, 240_000);
 
-  it('is out of reach by any id, without row-level security', async () => {
+  it('is out of reach by any id, without row-level security (SEC-TEN-03, SEC-TEN-04)', async () => {
     const { rows } = await superuser.query<{ name: string }>(
       `SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relrowsecurity`,
     );

@@ -1,9 +1,12 @@
 import * as c from '@encrier/contract/access/auth';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allRoutes } from '@encrier/contract/routes';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { bindings } from '../../../modules.ts';
+import { checkBindings } from '../register.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -15,7 +18,34 @@ afterAll(() => server.stop());
 const url = (path: string): string => `${server.base}/api/${school.schoolId}${path}`;
 
 describe('the HTTP door', () => {
-  it('puts security headers on every answer, refusals too', async () => {
+  it('does not open with a route that is unknown to the contract, without a handler or bound twice (SEC-ROL-01)', () => {
+    const [first] = bindings;
+    const more = { ...first!, route: { ...first!.route, name: 'news.undeclared' } };
+    expect(() => checkBindings(allRoutes, bindings)).not.toThrow();
+    expect(() => checkBindings(allRoutes, [...bindings, more])).toThrow('news.undeclared');
+    expect(() => checkBindings(allRoutes, bindings.slice(1))).toThrow(first!.route.name);
+    expect(() => checkBindings(allRoutes, [...bindings, first!])).toThrow('bound twice');
+  });
+
+  it('is open without a session on these routes alone (SEC-ROL-06)', () => {
+    expect(
+      allRoutes
+        .filter(({ access }) => access === 'public')
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual([
+      'auth.activate',
+      'auth.activation_check',
+      'auth.forgot_password',
+      'auth.login',
+      'auth.reset_password',
+      'auth.sign_in_by_code',
+      'certificates.verify',
+      'school.info',
+    ]);
+  });
+
+  it('puts security headers on every answer, refusals too (SEC-WEB-01, SEC-WEB-02, SEC-WEB-04)', async () => {
     for (const address of [`${server.base}/health`, url('/auth/user'), `${server.base}/nowhere`]) {
       const { headers } = await fetch(address);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -27,7 +57,7 @@ describe('the HTTP door', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('lets listed origins in with a bearer token only', async () => {
+  it('lets listed origins in with a bearer token only (SEC-WEB-03)', async () => {
     const listed = await fetch(url('/auth/user'), { headers: { origin: 'https://app.example' } });
     expect(listed.headers.get('access-control-allow-origin')).toBe('https://app.example');
     expect(listed.headers.get('access-control-allow-credentials')).toBeNull();
@@ -43,7 +73,7 @@ describe('the HTTP door', () => {
     ]);
   });
 
-  it('refuses bodies that are too large, of another type or broken, without a trace of the parser', async () => {
+  it('refuses bodies that are too large, of another type or broken, without a trace of the parser (SEC-RAT-01, SEC-INJ-02)', async () => {
     const post = (body: string, type = 'application/json') =>
       fetch(url('/auth/login'), { method: 'POST', headers: { 'content-type': type }, body });
     expect((await post(JSON.stringify({ username: 'x'.repeat(1_100_000), password: 'y' }))).status).toBe(413);
@@ -57,7 +87,7 @@ describe('the HTTP door', () => {
     expect(polluted.status).toBe(400);
   });
 
-  it('slows a caller who asks too much, and only him', async () => {
+  it('slows a caller who asks too much, and only him (SEC-RAT-01)', async () => {
     const eager = client(server, school.schoolId, school.accounts.eleve);
     let refused = 0;
     let retryAfter = 0;
@@ -91,7 +121,7 @@ describe('the HTTP door', () => {
     expect((await client(server, school.schoolId, school.accounts.parent)(c.verify, {})).status).toBe(200);
   });
 
-  it('writes no name, address of a person, token or search into its log', async () => {
+  it('writes no name, address of a person, token or search into its log (SEC-LOG-01)', async () => {
     const { username, password } = school.accounts.parent;
     await client(server, school.schoolId, null)(c.login, { body: { username, password } });
     await fetch(url(`/nowhere?q=${encodeURIComponent('Yasmine')}`));
@@ -101,7 +131,7 @@ describe('the HTTP door', () => {
       expect(log).not.toContain(secret);
   });
 
-  it('says that it lives, and that it is ready only while its database answers', async () => {
+  it('says that it lives, and that it is ready only while its database answers (REL-FLT-02)', async () => {
     expect((await fetch(`${server.base}/health`)).status).toBe(200);
     expect((await fetch(`${server.base}/ready`)).status).toBe(200);
     const name = new URL(server.superUrl).pathname.slice(1);

@@ -40,7 +40,7 @@ describe('a replaced token', () => {
 });
 
 describe('a cookie', () => {
-  it('acts for no sandboxed page, whose origin is the word null', async () => {
+  it('acts for no sandboxed page, whose origin is the word null (SEC-SES-06)', async () => {
     const { username, password } = school.accounts.parent;
     const signed = await as(null)(c.login, { body: { username, password } }, { headers: { 'x-client': 'web' } });
     const cookie = signed.headers

@@ -226,7 +226,7 @@ describe('mail', () => {
     await tie(null);
   });
 
-  it('comes back after a worker died with it in hand', async () => {
+  it('comes back after a worker died with it in hand (REL-FLT-08)', async () => {
     await notifyAccounts(server.kernel, school.schoolId, notice());
     const { claimDue } = await import('./claims.ts');
     expect(await claimDue(server.kernel, school.schoolId, 'now')).toHaveLength(1);

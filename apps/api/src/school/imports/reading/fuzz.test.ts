@@ -261,7 +261,7 @@ async function judge(kind: ImportKind, bytes: Buffer, ext: string): Promise<void
   }
 }
 
-describe('mutated files', () => {
+describe('mutated files (REL-FUZ-02)', () => {
   it('give a list whose every line is accepted or explained, or a reason for the whole', async () => {
     await fc.assert(
       fc.asyncProperty(draft, async (one) => judge(one.kind, await bytesOf(one), one.xlsx ? 'xlsx' : 'csv')),

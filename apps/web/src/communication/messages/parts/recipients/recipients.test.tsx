@@ -98,7 +98,7 @@ describe('the field of recipients', () => {
     return keeper;
   };
 
-  it('adds by keyboard, and takes the last one away', async () => {
+  it('adds by keyboard, and takes the last one away (LAW-ACC-02)', async () => {
     const keeper = draw();
     const field = await screen.findByRole('combobox', { name: 'À' });
     await userEvent.click(field);

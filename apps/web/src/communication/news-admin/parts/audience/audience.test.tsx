@@ -100,7 +100,7 @@ describe('the sentence that adds up', () => {
 });
 
 describe('the picker', () => {
-  it('adds by the keyboard alone, and offers no group twice', async () => {
+  it('adds by the keyboard alone, and offers no group twice (LAW-ACC-02)', async () => {
     const keeper = show();
     const field = screen.getByRole('combobox', { name: 'Ajouter des destinataires' });
     await userEvent.click(field);
