@@ -47,9 +47,6 @@ export function faults(promises: readonly Promised[], shown: ReadonlyMap<string,
     ...promises
       .filter(({ id, priority, waitsFor }) => priority === 'P0' && !waitsFor && !shown.has(id))
       .map(({ id, title }) => `${id} is shown by no test: ${title}`),
-    ...promises
-      .filter(({ id, waitsFor }) => waitsFor && shown.has(id))
-      .map(({ id, waitsFor }) => `${id} waits for ${waitsFor}, and ${shown.get(id)?.[0]?.path} shows it`),
     ...[...shown]
       .filter(([id]) => !known.has(id))
       .map(([id, [first]]) => `${id} in ${first?.path} stands nowhere in docs/trust.md`),
@@ -60,13 +57,15 @@ export function faults(promises: readonly Promised[], shown: ReadonlyMap<string,
 export function report(promises: readonly Promised[], shown: ReadonlyMap<string, readonly Shown[]>): string {
   const tests = ({ id }: Promised): Shown[] => [...(shown.get(id) ?? [])];
   const head = ({ id, priority, title }: Promised): string => `${id}  ${priority}  ${title}`;
-  const proven = promises.filter((one) => tests(one).length > 0);
+  const lines = (one: Promised): string[] => tests(one).map(({ path, title }) => `    ${path} › ${title}`);
+  const proven = promises.filter((one) => !one.waitsFor && tests(one).length > 0);
   const waiting = promises.filter((one) => one.waitsFor);
   const open = promises.filter((one) => !one.waitsFor && !tests(one).length);
   return [
-    ...proven.flatMap((one) => [head(one), ...tests(one).map(({ path, title }) => `    ${path} › ${title}`)]),
+    ...proven.flatMap((one) => [head(one), ...lines(one)]),
     '',
-    ...waiting.map((one) => `${head(one)}\n    waits for ${one.waitsFor}`),
+    // Of one that waits, what there is already may be shown.
+    ...waiting.flatMap((one) => [head(one), `    waits for ${one.waitsFor}`, ...lines(one)]),
     '',
     ...open.map((one) => `${head(one)}\n    shown by nothing`),
     `${proven.length} shown, ${waiting.length} wait, ${open.length} shown by nothing`,

@@ -28,6 +28,13 @@ function answerTheClient(): void {
     if (!(await acceptReissued(key, school))) return;
     toast.info(t`La session a expiré`);
   };
+  let led = false;
+  hooks.schoolMoved = async (key) => {
+    // Another host is trusted by the person alone, who reads its name first; once, whatever else the server answers (SEC-KEY-04).
+    if (led || location.pathname === '/scan') return;
+    led = true;
+    go(`/scan#${key}`);
+  };
   hooks.failed = async (error: ApiError, quiet: boolean) => {
     if (error.code === 'network') {
       if (!quiet) toast.error(sentence(error));

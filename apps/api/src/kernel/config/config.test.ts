@@ -60,6 +60,16 @@ describe('the configuration', () => {
     expect(demo({ PUBLIC_URL: 'https://demo.example.org', HOST: '0.0.0.0', DEMO: '1' })).toBe(true);
   });
 
+  it('lets pictures of well-known lenders into texts, of others where they are listed, of none where the list is empty', () => {
+    const hosts = (env: Record<string, string>): readonly string[] => readConfig(env).imageHosts;
+    expect(hosts({})).toContain('upload.wikimedia.org');
+    expect(hosts({ IMAGE_HOSTS: 'images.example.org, b.example.org' })).toEqual([
+      'images.example.org',
+      'b.example.org',
+    ]);
+    expect(hosts({ IMAGE_HOSTS: '' })).toEqual([]);
+  });
+
   it.each([
     [{ PORT: 'http' }, 'PORT'],
     [{ PUBLIC_URL: 'ecole.example.org' }, 'PUBLIC_URL'],

@@ -96,6 +96,19 @@ function pushOf(env: NodeJS.ProcessEnv, mailFrom: string): Config['push'] {
   };
 }
 
+/** Hosts that lend pictures to be shown elsewhere; what a text takes from them is fetched by the server and shown by it. */
+const pictureHosts = [
+  'upload.wikimedia.org',
+  'images.unsplash.com',
+  'images.pexels.com',
+  'cdn.pixabay.com',
+  'live.staticflickr.com',
+  'i.imgur.com',
+  'i.ibb.co',
+  'i.postimg.cc',
+  'lh3.googleusercontent.com',
+] as const;
+
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
 /** Reads the configuration from the environment; every wrong value is refused with its name. See docs/operations.md. */
@@ -134,7 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom,
     push: pushOf(env, mailFrom),
     trustProxy: whole(env, 'TRUST_PROXY', 0),
-    imageHosts: list(env.IMAGE_HOSTS),
+    imageHosts: env.IMAGE_HOSTS === undefined ? pictureHosts : list(env.IMAGE_HOSTS),
     corsOrigins: ['https://localhost', 'capacitor://localhost', ...list(env.CORS_ORIGINS)],
     defaultSchool: env.DEFAULT_SCHOOL ? whole(env, 'DEFAULT_SCHOOL', 0) : null,
     demo: env.DEMO ? env.DEMO !== '0' : !databaseUrl && loopback.has(host) && loopback.has(new URL(publicUrl).hostname),

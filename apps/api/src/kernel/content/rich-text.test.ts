@@ -146,6 +146,27 @@ describe('cleaning of rich text', () => {
     expect(cleanHtml('<a href="tel:1">x</a>')).toBe('<span>x</span>');
   });
 
+  it('leads older links to files, which hold files-api, to the file itself, and keeps no other relative one', () => {
+    const id = '0191d2f4-7a3b-7c4d-8e5f-0123456789ab';
+    const link = (href: string): string => /href="([^"]*)"/.exec(cleanHtml(`<a href="${href}">x</a>`))?.[1] ?? '';
+    const kept = `file?n=files/pdf/${id}.pdf`;
+    for (const href of [
+      `https://ecole.example/files-api?n=pdf/${id}.pdf`,
+      `https://ecole.example/files-api/?v=2&amp;n=files%2Fpdf%2F${id}.pdf`,
+      `/files-api?n=pdf/${id}.pdf`,
+      `/api/7/${kept}`,
+      kept,
+    ])
+      expect(link(href), href).toBe(kept);
+    expect(link('https://ecole.example/files-api?n=../../etc/passwd')).toBe(
+      'https://ecole.example/files-api?n=../../etc/passwd',
+    );
+    for (const href of ['file?n=files/../x', 'file?n=%', '/auth/logout', 'files-api?n=javascript:alert(1)'])
+      expect(link(href), href).toBe('');
+    const clean = cleanHtml(`<a href="${kept}">x</a>`);
+    expect(cleanHtml(clean)).toBe(clean);
+  });
+
   it('shows only our images or signed ones', () => {
     const own = `<img src="/api/12/images/${id}.webp?e=1&amp;s=2" alt="Cour" width="80" />`;
     expect(cleanHtml(own)).toBe(`<img src="images/${id}.webp" alt="Cour" width="80" />`);

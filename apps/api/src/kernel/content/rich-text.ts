@@ -126,8 +126,32 @@ function imageTag(given: Attributes, options: CleanOptions): Tag {
   return { tagName: 'img', attribs };
 }
 
+const filesApi = /^[^?#]*\bfiles-api\b[^?#]*\?([^#]*)/;
+const ownFile = /^(?:\/api\/\d{1,10}\/|\/)?file\?n=([^&#]+)$/;
+
+/** A link to a stored file, as it is kept: `file?n=files/{type}/{fichier}` under the school's API base; also from the older form that holds `files-api` (brief §7). */
+function fileHref(href: string | undefined): string | null {
+  if (!href || href.length > 2000) return null;
+  const older = filesApi.exec(href.trim())?.[1];
+  const name =
+    older === undefined
+      ? decoded(ownFile.exec(href.trim())?.[1])
+      : (new URLSearchParams(older).get('n') ?? '').replace(/^\/+/, '');
+  if (!name) return null;
+  const full = /^(?:files|images)\//.test(name) ? name : `files/${name}`;
+  return parseFileName(full) ? `file?n=${full}` : null;
+}
+
+function decoded(text: string | undefined): string | null {
+  try {
+    return text === undefined ? null : decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
 function linkTag(given: Attributes): Tag {
-  const href = safeHref(given['href']);
+  const href = fileHref(given['href']) ?? safeHref(given['href']);
   if (href === null) return { tagName: 'span', attribs: {} };
   return { tagName: 'a', attribs: { href, rel: 'noopener noreferrer nofollow', target: '_blank' } };
 }
@@ -203,7 +227,7 @@ export function storedHtml(html: string, most: number, options: CleanOptions = {
   return clean;
 }
 
-const decoded: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 /** Readable text of cleaned rich text: paragraphs on lines, list items with a dash, no markup, entities decoded. */
 export function toPlainText(html: string): string {
@@ -214,7 +238,7 @@ export function toPlainText(html: string): string {
       .replace(/<\/t[dh]>/g, '\t')
       .replace(/<\/?(?:p|h[234]|ul|ol|blockquote|table|tr|hr)(?: [^>]*)?\/?>/g, '\n')
       .replace(/<[^>]*>/g, '')
-      .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => decoded[name] ?? '')
+      .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '')
       .replace(/[ \u00A0]+/g, ' ')
       // Line by line: a pattern around the line ends would pass over a long row of tabs once for each of them.
       .split('\n')

@@ -21,6 +21,8 @@ export type EgressAnswer = { status: number; headers: IncomingHttpHeaders; body:
 export type Egress = {
   /** The address when it may be called, else null. */
   allowed(raw: string): URL | null;
+  /** GET without redirects. Throws as `post` does. */
+  get(raw: string): Promise<EgressAnswer>;
   /** POST without redirects. Throws EgressRefused for an address off the list, the system's error when nobody answers in time. */
   post(raw: string, headers: Record<string, string | number>, body: string | Buffer): Promise<EgressAnswer>;
   /** Closes idle connections. */
@@ -63,7 +65,7 @@ export const publicLookup: LookupFunction = (host, options, done) => {
   });
 };
 
-function exchange(request: ClientRequest, body: string | Buffer): Promise<EgressAnswer> {
+function exchange(request: ClientRequest, body: string | Buffer = ''): Promise<EgressAnswer> {
   return new Promise((resolve, reject) => {
     request.on('error', reject).on('response', (answer) => {
       const parts: Buffer[] = [];
@@ -83,28 +85,28 @@ function exchange(request: ClientRequest, body: string | Buffer): Promise<Egress
   });
 }
 
-/** The one client for calls that leave the server (push, its tokens): a host list, https, public addresses, no redirect (SEC-SRF-03). */
+/** The one client for calls that leave the server (push, its tokens, the new place of a school): a host list, https, public addresses, no redirect (SEC-SRF-03). */
 export function createEgress(options: EgressOptions): Egress {
   const https = new HttpsAgent({ keepAlive: true, maxSockets: 8, timeout: 60_000 });
   const http = new HttpAgent({ keepAlive: true, maxSockets: 8, timeout: 60_000 });
+  const begin = (raw: string, method: string, headers: Record<string, string | number>): ClientRequest => {
+    const url = allowedAddress(raw, options);
+    if (!url) throw new EgressRefused(URL.parse(raw)?.hostname ?? 'this address');
+    const common: RequestOptions = {
+      method,
+      headers: { 'user-agent': 'Encrier', ...headers },
+      signal: AbortSignal.timeout(options.timeoutMs ?? 15_000),
+    };
+    // A loopback address has no public name to check: it is reached only where `allowLoopback` let it through above.
+    return url.protocol === 'https:'
+      ? httpsRequest(url, { ...common, agent: https, lookup: publicLookup })
+      : httpRequest(url, { ...common, agent: http });
+  };
   return {
     allowed: (raw) => allowedAddress(raw, options),
-    async post(raw, headers, body) {
-      const url = allowedAddress(raw, options);
-      if (!url) throw new EgressRefused(URL.parse(raw)?.hostname ?? 'this address');
-      const common: RequestOptions = {
-        method: 'POST',
-        headers: { 'user-agent': 'Encrier', ...headers, 'content-length': Buffer.byteLength(body) },
-        signal: AbortSignal.timeout(options.timeoutMs ?? 15_000),
-      };
-      // A loopback address has no public name to check: it is reached only where `allowLoopback` let it through above.
-      return exchange(
-        url.protocol === 'https:'
-          ? httpsRequest(url, { ...common, agent: https, lookup: publicLookup })
-          : httpRequest(url, { ...common, agent: http }),
-        body,
-      );
-    },
+    get: async (raw) => exchange(begin(raw, 'GET', {})),
+    post: async (raw, headers, body) =>
+      exchange(begin(raw, 'POST', { ...headers, 'content-length': Buffer.byteLength(body) }), body),
     close() {
       https.destroy();
       http.destroy();

@@ -95,8 +95,26 @@ function canonical(text: string): Buffer | null {
   return bytes.length > 0 && bytes.toString('base64url') === text ? bytes : null;
 }
 
+/** What a key says, without trusting it: form alone is checked. */
+export function readSchoolKey(text: string): { kid: string; key: SchoolKey } | null {
+  const [version, kid = '', body = '', , ...rest] = text.length <= 1000 ? text.split('.') : [];
+  const payload = canonical(body);
+  const key = version === 'v1' && payload && rest.length === 0 ? parsePayload(payload.toString()) : null;
+  return key && { kid, key };
+}
+
+/** A host's public key as it publishes it: 32 bytes, base64url. */
+export const publishedKey = (kid: string, raw: string): Pick<SigningKey, 'kid' | 'publicKey'> => ({
+  kid,
+  publicKey: createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: raw }, format: 'jwk' }),
+});
+
 /** Checks form, key id, signature and expiry of a key made with one of `signers` (the first is the current one). Never throws. */
-export function verifySchoolKeyWith(signers: readonly SigningKey[], text: string, now: Date): SchoolKeyCheck {
+export function verifySchoolKeyWith(
+  signers: readonly Pick<SigningKey, 'kid' | 'publicKey'>[],
+  text: string,
+  now: Date,
+): SchoolKeyCheck {
   const [version, kid, body, signature, ...rest] = text.length <= 1000 ? text.split('.') : [];
   const payload = canonical(body ?? '');
   const mark = canonical(signature ?? '');

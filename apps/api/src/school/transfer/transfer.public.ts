@@ -1,7 +1,10 @@
 import { openArchive } from '#kernel/backup/school-archive.ts';
 import { newId } from '#kernel/db/id.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
+import type { SchoolKey } from '#kernel/secrets/school-key.ts';
 import { signSchoolKey } from '../setup/setup.public.ts';
+import { leadTo } from './transfer.actions.ts';
+import { checkNewPlace } from './new-place.queries.ts';
 import { transfer } from './transfer.room.ts';
 
 /**
@@ -30,3 +33,17 @@ export async function openFromArchive(
   );
   return { ...made, key };
 }
+
+/**
+ * The school lives elsewhere from now on: this server answers its people with the key of the new place. The key is one that
+ * `openFromArchive` gave there; its host is asked whether it signed it and holds that school. Throws `MoveRefused`.
+ */
+export async function moveSchool(kernel: Kernel, schoolId: number, text: string): Promise<SchoolKey> {
+  const key = await checkNewPlace(kernel, schoolId, text);
+  await leadTo(systemCtx(kernel, schoolId, { kind: 'command', name: 'school.move' }), text, key.apiHost);
+  return key;
+}
+
+/** A school that was led elsewhere is served here again. */
+export const bringSchoolBack = (kernel: Kernel, schoolId: number): Promise<void> =>
+  leadTo(systemCtx(kernel, schoolId, { kind: 'command', name: 'school.move' }), null, null);

@@ -11,7 +11,7 @@ import { storeKey } from '#kernel/files/stores/store-key.ts';
 import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { openFromArchive } from './transfer.public.ts';
+import { bringSchoolBack, moveSchool, openFromArchive } from './transfer.public.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -156,3 +156,53 @@ it('refuses what is no archive, is cut, or is of another version, and leaves no 
   await expect(openFromArchive(server.kernel, strToU8('not a zip'))).rejects.toThrow('not the archive');
   expect(await schools()).toBe(before);
 });
+
+it('moves to another server: the former one answers with a key that the new one signed, and only with such a key (SEC-KEY-04)', async () => {
+  const [leaving, there] = [await mintSchool(server), await testServer()];
+  try {
+    const token = leaving.accounts.admin.token;
+    const files = zipSync(await take(leaving.schoolId, token));
+    const opened = await openFromArchive(there.kernel, files);
+    const ask = async () => {
+      const answer = await fetch(`${server.base}/api/${leaving.schoolId}/school/info`);
+      return { status: answer.status, ...((await answer.json()) as { code?: string; schoolKey?: string }) };
+    };
+    const [head, kid, payload, mark] = opened.key.split('.');
+    const twin = await openFromArchive(server.kernel, files);
+    const stranger = await testServer();
+    const forged = stranger.kernel.secrets.signSchoolKey({
+      apiHost: there.base,
+      title: opened.title,
+      schoolId: opened.schoolId,
+      issuedAt: server.kernel.now(),
+      expiresAt: new Date(server.kernel.now().getTime() + 86_400_000),
+    });
+    await stranger.stop();
+    for (const [key, why] of [
+      ['a key', 'no school key'],
+      [[head, kid, payload, `${mark?.slice(0, -4)}AAAA`].join('.'), 'did not sign'],
+      [forged, 'did not sign'],
+      [twin.key, 'this very server'],
+    ] as const)
+      await expect(moveSchool(server.kernel, leaving.schoolId, key), key).rejects.toThrow(why);
+    expect((await ask()).status).toBe(200);
+    const place = await moveSchool(server.kernel, leaving.schoolId, opened.key);
+    expect(place).toMatchObject({ apiHost: there.base, schoolId: opened.schoolId });
+    const told = await ask();
+    expect(told).toMatchObject({ status: 412, code: 'school_moved', schoolKey: opened.key });
+    // What a device does with it: the host's own keys, then the school there, which goes by the key.
+    const host = (await (await fetch(`${there.base}/api/host`)).json()) as { publicKeys: { kid: string }[] };
+    expect(host.publicKeys.map((one) => one.kid)).toContain(told.schoolKey?.split('.')[1]);
+    const info = await fetch(`${there.base}/api/${opened.schoolId}/school/info`);
+    expect(await info.json()).toMatchObject({ title: opened.title, key: opened.key });
+    // Nobody's session is of any use here, and none is there.
+    const signedIn = await fetch(`${server.base}/api/${leaving.schoolId}/auth/user`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(signedIn.status).toBe(412);
+    await bringSchoolBack(server.kernel, leaving.schoolId);
+    expect((await ask()).status).toBe(200);
+  } finally {
+    await there.stop();
+  }
+}, 120_000);

@@ -95,6 +95,17 @@ describe('failures', () => {
     await refusal(api(me, {}));
     expect(keys).toEqual(['v1.x.y.z']);
   });
+  it('say where a school lives that has moved, which is no key of here (SEC-KEY-04)', async () => {
+    const keys: string[] = [];
+    hooks.newSchoolKey = async (key) => void keys.push(key);
+    hooks.schoolMoved = async (key) => void keys.push(`moved ${key}`);
+    answer = () => ({
+      status: 412,
+      body: { kind: 'precondition', code: 'school_moved', requestId: 'r', schoolKey: 'v1.x.y.z' },
+    });
+    await refusal(api(me, {}));
+    expect(keys).toEqual(['moved v1.x.y.z']);
+  });
 });
 
 describe('proof of identity', () => {

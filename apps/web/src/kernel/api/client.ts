@@ -128,7 +128,7 @@ export async function failure(response: Response): Promise<ApiError> {
       ? new ApiError('network', 'network')
       : new ApiError('internal', 'internal', { requestId: response.headers.get('x-request-id') ?? '' });
   }
-  if (body.schoolKey) await hooks.newSchoolKey(body.schoolKey);
+  if (body.schoolKey) await (body.code === 'school_moved' ? hooks.schoolMoved : hooks.newSchoolKey)(body.schoolKey);
   const wait = response.headers.get('retry-after');
   return new ApiError(body.kind, body.code, {
     ...body,

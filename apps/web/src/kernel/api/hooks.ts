@@ -8,6 +8,8 @@ export const hooks = {
   proveIdentity: async (_totp: boolean): Promise<boolean> => false,
   /** A response carried a new key for the school (brief §4). */
   newSchoolKey: async (_key: string): Promise<void> => {},
+  /** The school lives on another server; the key of that place. */
+  schoolMoved: async (_key: string): Promise<void> => {},
   /** Every failed call passes here before its caller sees it. */
   failed: async (_error: ApiError, _quiet: boolean): Promise<void> => {},
 };

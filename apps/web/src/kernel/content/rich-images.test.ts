@@ -14,3 +14,12 @@ it('pictures get an address to open, and lose it again to be kept', () => {
   expect(withStoredImages(shown)).toBe(kept);
   expect(withStoredImages(kept)).toBe(kept);
 });
+
+it('links to files get an address to open, and lose it again to be kept', () => {
+  const text =
+    '<p><a href="file?n=files/pdf/0191.pdf" rel="noopener">Le règlement</a> <a href="https://ecole.example/">Le site</a></p>';
+  const shown = withImageAddresses(text, { ...school, apiHost: 'https://api.example.org' });
+  expect(shown).toContain('href="https://api.example.org/api/7/file?n=files/pdf/0191.pdf"');
+  expect(shown).toContain('href="https://ecole.example/"');
+  expect(withStoredImages(shown)).toBe(text);
+});

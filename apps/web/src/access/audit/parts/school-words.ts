@@ -160,6 +160,8 @@ export const schoolActionWords: Record<string, MessageDescriptor> = {
   'terms.propose': msg`Périodes proposées`,
   'terms.update': msg`Période modifiée`,
   'transfer.export': msg`École exportée`,
+  'transfer.move': msg`École partie vers un autre serveur`,
+  'transfer.stay': msg`École de retour sur ce serveur`,
   'transfer.import': msg`École reprise d’un export`,
   'usernames.rename': msg`Identifiants changés`,
   'usernames.set_rule': msg`Règle des identifiants changée`,
