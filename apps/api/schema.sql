@@ -101,6 +101,8 @@ CREATE TABLE accounts (
   version integer DEFAULT 1 NOT NULL, -- @school
   activated_at timestamp with time zone, -- @school
   closed_by_departure boolean DEFAULT false NOT NULL, -- @school
+  correspondence_from_at timestamp with time zone, -- @school
+  recovery_codes bytea[] DEFAULT '{}'::bytea[] NOT NULL, -- @sensitive
   CONSTRAINT accounts_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT accounts_school_id_person_id_key UNIQUE (school_id, person_id),
   CONSTRAINT accounts_school_id_username_key UNIQUE (school_id, username),
@@ -3253,6 +3255,7 @@ CREATE TABLE sessions (
   expires_at timestamp with time zone NOT NULL, -- @school
   idle_seconds integer NOT NULL, -- @school
   step_up_until_at timestamp with time zone, -- @school
+  correspondence_from_at timestamp with time zone, -- @school
   CONSTRAINT sessions_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT sessions_school_id_token_hash_key UNIQUE (school_id, token_hash),
   CONSTRAINT sessions_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,

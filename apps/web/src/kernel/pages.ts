@@ -60,8 +60,10 @@ export type Page = {
   menu?: MenuEntry;
   /** Switched off with this module: no menu entry, the address answers 404. */
   module?: ModuleKey;
-  /** For the signed-in person alone: closed while looking as somebody else, as messages and complaints are. */
+  /** For the signed-in person alone: closed while looking as somebody else. */
   ownerOnly?: true;
+  /** Speaks of what people write to one another: closed as messages and complaints are. */
+  correspondence?: true;
   /** Fills the query cache while the chunk loads; runs on hover, focus and touch of a link too. */
   prepare?: (where: {
     params: Record<string, string>;

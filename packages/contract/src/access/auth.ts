@@ -6,6 +6,8 @@ import { storedUser, userSettings } from '../kernel/stored-user.ts';
 const password = z.string().check(z.minLength(1), z.maxLength(128));
 /** Six digits, typed or pasted with spaces. */
 const totpCode = z.string().check(z.regex(/^\d{3} ?\d{3}$/));
+/** The second step: six digits of the application, or a recovery code in its place. */
+const secondStep = z.string().check(z.regex(/^(\d{3} ?\d{3}|[A-Za-z2-9]{4}(-?[A-Za-z2-9]{4}){3})$/));
 
 /** A signed-in answer. `token` is absent for the web app, whose token lives in an HttpOnly cookie. */
 export const signedIn = z.object({
@@ -26,7 +28,7 @@ export const login = route({
     username: text(100),
     password,
     /** Second factor, when the first answer asked for it. */
-    totp: z.optional(totpCode),
+    totp: z.optional(secondStep),
     /** Keep the session beyond the browser's closing. */
     remember: z.optional(z.boolean()),
     /** Name of the device shown in "Mes appareils". */
@@ -130,7 +132,7 @@ export const signInByCode = route({
   access: 'public',
   scope: 'none',
   rate: 'login',
-  body: z.strictObject({ code, totp: z.optional(totpCode), device: z.optional(optionalText(80)) }),
+  body: z.strictObject({ code, totp: z.optional(secondStep), device: z.optional(optionalText(80)) }),
   response: z.discriminatedUnion('status', [signedIn, needsTotp]),
   errors: ['auth.bad_code', 'auth.bad_totp', 'auth.throttled'],
 });
@@ -211,8 +213,21 @@ export const totpConfirm = route({
   scope: 'self',
   rate: 'login',
   body: z.strictObject({ totp: totpCode }),
-  response: done(),
+  /** Recovery codes, made with the second factor; they leave in this answer alone. */
+  response: z.object({ codes: z.array(z.string()) }),
   errors: ['auth.bad_totp', 'auth.totp_not_enrolled'],
+});
+/** Ten new recovery codes; the former ones die. They leave in this answer alone (SEC-AUT-05). */
+export const renewRecoveryCodes = route({
+  name: 'auth.renew_recovery_codes',
+  method: 'POST',
+  path: '/auth/recovery-codes',
+  access: 'session',
+  scope: 'self',
+  stepUp: true,
+  body: z.strictObject({}),
+  response: z.object({ codes: z.array(z.string()) }),
+  errors: ['auth.totp_not_enrolled'],
 });
 export const totpDisable = route({
   name: 'auth.totp_disable',
@@ -283,6 +298,7 @@ export const authRoutes = [
   stepUp,
   totpEnrol,
   totpConfirm,
+  renewRecoveryCodes,
   totpDisable,
   updateProfile,
   startLookAs,
@@ -290,6 +306,9 @@ export const authRoutes = [
 ] as const;
 export const authEvents = {
   'auth.new_device': z.object({ accountId: z.string(), sessionId: z.string() }),
+  /** Somebody of the school was given a code for an account in use. */
+  'auth.code_handed': z.object({ accountId: z.string(), byId: z.nullable(z.string()) }),
+  'auth.recovery_used': z.object({ accountId: z.string(), left: z.number() }),
   'auth.password_changed': z.object({ accountId: z.string() }),
   /** Null for a name that nobody bears: what was typed, maybe a password, is kept nowhere. */
   'auth.reset_asked': z.object({ accountId: z.nullable(z.string()) }),

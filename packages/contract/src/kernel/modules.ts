@@ -27,5 +27,5 @@ export const moduleKeys = [
   'timetable',
 ] as const;
 export type ModuleKey = (typeof moduleKeys)[number];
-/** Modules whose content is between their users: closed to who looks as somebody (SEC-HDR-02). */
-export const modulesClosedToLooks: readonly ModuleKey[] = ['messages', 'complaints', 'health'];
+/** Modules whose content is between people: closed to who looks as somebody (SEC-HDR-02). */
+export const modulesOfCorrespondence: readonly ModuleKey[] = ['messages', 'complaints', 'health'];

@@ -28,6 +28,7 @@ export const notificationKinds = [
   'cours.affectation',
   'securite.connexion',
   'securite.mot_de_passe',
+  'securite.code',
   'securite.role',
   'test',
 ] as const;
@@ -53,7 +54,7 @@ export const listNotifications = route({
   path: '/notifications',
   access: 'session',
   scope: 'self',
-  ownerOnly: true,
+  correspondence: true,
   query: z.object({ page: page(), unread: z.optional(z.literal('1')), child: z.optional(id()) }),
   response: z.extend(pageOf(notification), { unread: z.number() }),
 });

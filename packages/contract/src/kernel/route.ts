@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { PermissionKey } from './permission.ts';
-import { type ModuleKey, modulesClosedToLooks } from './modules.ts';
+import { type ModuleKey, modulesOfCorrespondence } from './modules.ts';
 
 /** Eight kinds of failure; the HTTP status follows from the kind alone. */
 export const errorStatus = {
@@ -53,8 +53,10 @@ export type RouteSpec = {
   errors?: readonly string[];
   /** Switched per organisation; when off the route answers 404. */
   module?: ModuleKey;
-  /** What it answers is for the signed-in person alone: closed to who looks as him, as whole modules are (SEC-HDR-02). */
+  /** What it answers is for the signed-in person alone: closed to who looks as him (SEC-HDR-02). */
   ownerOnly?: true;
+  /** Speaks of what people write to one another, as the modules of `modulesOfCorrespondence` do. */
+  correspondence?: true;
   /** Needs a recent proof of identity (SEC-AUT-05). */
   stepUp?: true;
   /** A changing route that leaves no audit row of its own, with the reason why. */
@@ -70,9 +72,12 @@ export type RouteSpec = {
 /** Declares a route; the literal type is kept so that the client and the server infer from it. */
 export const route = <const R extends RouteSpec>(spec: R): R => spec;
 
-/** Whether nobody may call the route while looking as somebody else. */
-export const isClosedToLooks = (spec: Pick<RouteSpec, 'module' | 'ownerOnly'>): boolean =>
-  spec.ownerOnly === true || (spec.module !== undefined && modulesClosedToLooks.includes(spec.module));
+type Reserved = Pick<RouteSpec, 'module' | 'ownerOnly' | 'correspondence'>;
+/** Whether a route or page holds what is between people: closed to looks, and for a day to who came in by a code of the school. */
+export const isCorrespondence = ({ module, correspondence }: Reserved): boolean =>
+  correspondence === true || (module !== undefined && modulesOfCorrespondence.includes(module));
+/** Whether nobody may open it while looking as somebody else. */
+export const isClosedToLooks = (spec: Reserved): boolean => spec.ownerOnly === true || isCorrespondence(spec);
 
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 type In<S> = S extends Schema ? z.input<S> : undefined;

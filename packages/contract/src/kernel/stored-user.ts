@@ -68,6 +68,12 @@ export const storedUser = z.object({
     totpRequired: z.boolean(),
     /** Instant until which sensitive actions are open, or null. */
     stepUpUntil: z.nullable(z.string()),
+    /** Permissions that wait for the second factor; absent when none does. */
+    withheld: z.optional(z.array(z.string())),
+    /** Recovery codes that still work; absent without a second factor. */
+    recoveryCodes: z.optional(z.number()),
+    /** Instant from which messages and complaints open, after a code that the school handed out; absent when they are open. */
+    correspondenceFrom: z.optional(z.string()),
   }),
   /** Set while looking as somebody else; the session is then read-only. */
   lookingAs: z.nullable(z.object({ label: z.string(), until: z.string() })),

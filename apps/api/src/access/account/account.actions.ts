@@ -3,11 +3,11 @@ import type { StoredUser, UserSettings } from '@encrier/contract/kernel/stored-u
 import { findAccount } from '#kernel/auth/lookup.ts';
 import { hashPassword, verifyPassword } from '#kernel/auth/password.ts';
 import { checkPassword } from '#kernel/auth/password-rules.ts';
+import { newRecoveryCodes } from '#kernel/auth/recovery.ts';
 import { needsTotp, permissionsOf } from '#kernel/auth/rights.ts';
 import { judged } from '#kernel/auth/throttle.ts';
 import { newToken } from '#kernel/auth/token.ts';
 import { checkTotp, openTotp, sealTotp, totpUri } from '#kernel/auth/totp.ts';
-import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { forbidden, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
 import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
@@ -15,7 +15,6 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { stepUpMinutes } from '#kernel/policy/proof.ts';
 import { forbiddenWords, signedInUser } from '../auth/auth.public.ts';
-import { lookMinutes, mayLookAs } from './account.policy.ts';
 import { account } from './account.room.ts';
 
 const own = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
@@ -50,7 +49,7 @@ async function provePassword(
 ): Promise<void> {
   const right = await judged(
     ctx,
-    [['login_account', `own:${row.id}`]],
+    [['password_proof', row.id]],
     async () => (given && (await verifyPassword(row.password_hash, given))) || null,
   );
   if (!right) throw invalid('auth.wrong_password', { [field]: 'auth.wrong_password' });
@@ -165,15 +164,23 @@ export async function totpEnrol(ctx: Ctx): Promise<{ secret: string; uri: string
 }
 
 /** Confirms the second factor with a first code; this is also a fresh proof of identity. */
-export async function totpConfirm(ctx: Ctx, code: string): Promise<{ ok: true }> {
+export async function totpConfirm(ctx: Ctx, code: string): Promise<{ codes: string[] }> {
   const row = await stored(ctx);
   if (!row.totp_pending) throw precondition('auth.totp_not_enrolled');
   // No code of a new factor was ever used, whatever the time step of the former one.
   const step = await checkSecondFactor(ctx, row.id, code, row.totp_pending, 0);
-  return account.act(ctx, 'account.totp_confirm', async (tx) => {
+  const { codes, hashes } = newRecoveryCodes(ctx, row.id);
+  // The answer holds the codes: it is kept nowhere.
+  return account.act({ ...ctx, idempotency: null }, 'account.totp_confirm', async (tx) => {
     const taken = await tx.db
       .updateTable('accounts')
-      .set({ totp_secret: row.totp_pending, totp_pending: null, totp_confirmed_at: ctx.now, totp_last_step: step })
+      .set({
+        totp_secret: row.totp_pending,
+        totp_pending: null,
+        totp_confirmed_at: ctx.now,
+        totp_last_step: step,
+        recovery_codes: hashes,
+      })
       .where('id', '=', row.id)
       .where('totp_pending', '=', row.totp_pending)
       .returning('id')
@@ -184,7 +191,23 @@ export async function totpConfirm(ctx: Ctx, code: string): Promise<{ ok: true }>
       .set({ step_up_until_at: new Date(ctx.now.getTime() + stepUpMinutes * 60_000) })
       .where('id', '=', own(ctx).sessionId)
       .execute();
-    return { result: { ok: true as const }, audit: { object: self(ctx), after: { totp: true } } };
+    return { result: { codes }, audit: { object: self(ctx), after: { totp: true } } };
+  });
+}
+
+/** Ten new recovery codes in the place of the former ones. */
+export async function renewRecoveryCodes(ctx: Ctx): Promise<{ codes: string[] }> {
+  const { codes, hashes } = newRecoveryCodes(ctx, own(ctx).accountId);
+  return account.act({ ...ctx, idempotency: null }, 'account.renew_recovery_codes', async (tx) => {
+    const changed = await tx.db
+      .updateTable('accounts')
+      .set({ recovery_codes: hashes })
+      .where('id', '=', own(ctx).accountId)
+      .where('totp_confirmed_at', 'is not', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw precondition('auth.totp_not_enrolled');
+    return { result: { codes }, audit: { object: self(ctx) } };
   });
 }
 
@@ -197,7 +220,7 @@ export async function totpDisable(ctx: Ctx): Promise<{ ok: true }> {
   return account.act(ctx, 'account.totp_disable', async (tx) => {
     await tx.db
       .updateTable('accounts')
-      .set({ totp_secret: null, totp_pending: null, totp_confirmed_at: null })
+      .set({ totp_secret: null, totp_pending: null, totp_confirmed_at: null, recovery_codes: [] })
       .where('id', '=', own(ctx).accountId)
       .execute();
     return {
@@ -264,6 +287,9 @@ export async function updateProfile(
     const moved = input.email !== undefined && (input.email ?? '').toLowerCase() !== (before.email ?? '').toLowerCase();
     if (moved && !(actor.stepUpUntil && actor.stepUpUntil > ctx.now))
       throw precondition('auth.step_up_needed', { totp: actor.totp });
+    // Whoever came in by a code of the school does not choose where the owner's own proof is mailed.
+    if (moved && actor.correspondenceFrom)
+      throw precondition('auth.correspondence_later', { from: actor.correspondenceFrom.toISOString() });
     const owner = { type: 'account', id: actor.accountId };
     if (input.photo) await adoptImage(tx, ctx, input.photo, owner);
     if (input.photo !== undefined) await releaseFiles(tx, owner, input.photo ? [input.photo] : []);
@@ -291,59 +317,4 @@ export async function updateProfile(
     };
   });
   return signedInUser(ctx);
-}
-
-/** Starts a read-only look as another account of the school; the target sees it in its own journal (SEC-HDR-02). */
-export async function startLookAs(
-  ctx: Ctx,
-  input: { accountId: string; reason: string },
-): Promise<{ accountId: string; label: string; until: string }> {
-  const actor = own(ctx);
-  const target = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (_db, client) =>
-    findAccount(client, ctx.schoolId, input.accountId),
-  );
-  if (!target) throw notFound();
-  if (!mayLookAs(actor.accountId, target.accountId, permissionsOf(target.entries)) || target.status === 'disabled')
-    throw forbidden('auth.look_as_refused');
-  const until = new Date(ctx.now.getTime() + lookMinutes * 60_000);
-  return account.act(ctx, 'account.look_as', async (tx) => {
-    const id = newId(ctx.now.getTime());
-    await tx.db
-      .updateTable('look_as')
-      .set({ ended_at: ctx.now })
-      .where('session_id', '=', actor.sessionId)
-      .where('ended_at', 'is', null)
-      .execute();
-    await tx.db
-      .insertInto('look_as')
-      .values({
-        school_id: ctx.schoolId,
-        id,
-        session_id: actor.sessionId,
-        account_id: actor.accountId,
-        target_id: target.accountId,
-        reason: input.reason,
-        started_at: ctx.now,
-        expires_at: until,
-      })
-      .execute();
-    const label = `${target.firstName} ${target.lastName}`;
-    return {
-      result: { accountId: target.accountId, label, until: until.toISOString() },
-      audit: { object: { type: 'account', id: target.accountId }, after: { reason: input.reason, until } },
-    };
-  });
-}
-
-export function stopLookAs(ctx: Ctx): Promise<{ ok: true }> {
-  const actor = own(ctx);
-  return account.act(ctx, 'account.look_as_stop', async (tx) => {
-    await tx.db
-      .updateTable('look_as')
-      .set({ ended_at: ctx.now })
-      .where('session_id', '=', actor.sessionId)
-      .where('ended_at', 'is', null)
-      .execute();
-    return { result: { ok: true as const }, audit: { object: { type: 'session', id: actor.sessionId } } };
-  });
 }

@@ -4,15 +4,15 @@ import {
   changePassword,
   revokeDevice,
   revokeOthers,
-  startLookAs,
+  renewRecoveryCodes,
   stepUp,
-  stopLookAs,
   totpConfirm,
   totpDisable,
   totpEnrol,
   updateProfile,
 } from './account.actions.ts';
 import { devices } from './account.queries.ts';
+import { startLookAs, stopLookAs } from './looks.actions.ts';
 
 export const accountBindings = [
   read(c.devices, (ctx) => devices(ctx)),
@@ -22,6 +22,7 @@ export const accountBindings = [
   write(c.stepUp, (ctx, { body }) => stepUp(ctx, body)),
   write(c.totpEnrol, (ctx) => totpEnrol(ctx)),
   write(c.totpConfirm, (ctx, { body }) => totpConfirm(ctx, body.totp)),
+  write(c.renewRecoveryCodes, (ctx) => renewRecoveryCodes(ctx)),
   write(c.totpDisable, (ctx) => totpDisable(ctx)),
   write(c.updateProfile, (ctx, { body }) => updateProfile(ctx, body)),
   write(c.startLookAs, (ctx, { body }) => startLookAs(ctx, body)),

@@ -5,6 +5,7 @@ import type { Act } from '#kernel/act/act.ts';
 import { newCode } from '#kernel/auth/token.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, forbidden, notFound, precondition } from '#kernel/errors/errors.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import {
@@ -15,8 +16,8 @@ import {
   rightsOfCaller,
   rolesStillManaged,
 } from '../roles/roles.public.ts';
-import { codeDays } from './accounts.policy.ts';
-import { type EntryFacts, entriesOf, givenRights } from './accounts.queries.ts';
+import { codeDays, countsBuiltIn, type Doing } from './accounts.policy.ts';
+import { type EntryFacts, entriesOf, holdingsOf } from './accounts.queries.ts';
 import { accounts } from './accounts.room.ts';
 
 type Tx = Parameters<Parameters<typeof accounts.act>[2]>[0] extends Act<infer T, infer E> ? Act<T, E> : never;
@@ -44,15 +45,27 @@ async function find(
   return row;
 }
 
-/** An account that holds more than the caller is not the caller's to reset, disable or cut off. */
-async function notAbove(tx: Tx, ctx: Ctx, id: string): Promise<void> {
-  if (ctx.actor.kind === 'command') return;
+/** Permissions that these accounts hold beyond the caller, organisation by organisation: what one holds elsewhere gives no hand on those who hold it here. */
+export async function rightsAbove(
+  db: ReadDb,
+  ctx: Ctx,
+  ids: readonly string[],
+  doing: Doing,
+): Promise<Map<string, string[]>> {
   const held = await rightsOfCaller(ctx);
-  // Organisation by organisation: what one holds elsewhere gives no hand on those who hold it here.
-  const permissions = [
-    ...new Set((await entriesOf(tx.db, id)).flatMap((entry) => heldAbove(held(entry.orgId), givenRights([entry])))),
-  ].sort();
-  if (permissions.length) throw forbidden('accounts.above', { permissions });
+  const above = new Map<string, string[]>();
+  for (const { accountId, orgId, status, roles, grants } of await holdingsOf(db, ids)) {
+    const more = heldAbove(held(orgId), rightsOf(countsBuiltIn(doing, status) ? roles : [], grants));
+    if (more.length) above.set(accountId, [...(above.get(accountId) ?? []), ...more]);
+  }
+  return above;
+}
+
+/** An account that holds more than the caller is not the caller's to enter, disable or cut off. */
+async function notAbove(tx: Tx, ctx: Ctx, id: string, doing: Doing): Promise<void> {
+  if (ctx.actor.kind === 'command') return;
+  const permissions = (await rightsAbove(tx.db, ctx, [id], doing)).get(id);
+  if (permissions) throw forbidden('accounts.above', { permissions: [...new Set(permissions)].sort() });
 }
 
 async function endAll(tx: Tx, accountId: string): Promise<number> {
@@ -139,7 +152,7 @@ export async function issueCode(
     const target = await find(tx, id);
     if (target.status === 'disabled') throw precondition('accounts.disabled');
     if (ctx.actor.kind === 'account' && own(ctx, id)) throw forbidden('accounts.own');
-    await notAbove(tx, ctx, id);
+    await notAbove(tx, ctx, id, 'enter');
     const expiresAt = new Date(tx.now.getTime() + codeDays(target.status) * 86_400_000);
     await tx.db
       .updateTable('one_time_codes')
@@ -163,10 +176,15 @@ export async function issueCode(
     if (withoutSecondFactor)
       await tx.db
         .updateTable('accounts')
-        .set({ totp_secret: null, totp_pending: null, totp_confirmed_at: null })
+        .set({ totp_secret: null, totp_pending: null, totp_confirmed_at: null, recovery_codes: [] })
         .where('id', '=', id)
         .execute();
     const ended = await endAll(tx, id);
+    if (target.status === 'active')
+      await tx.emit('auth.code_handed', {
+        accountId: id,
+        byId: ctx.actor.kind === 'account' ? ctx.actor.accountId : null,
+      });
     return {
       result: { username: target.username, expiresAt: expiresAt.toISOString() },
       audit: { object: object(id), after: { expiresAt, ended, ...(withoutSecondFactor && { totp: false }) } },
@@ -181,7 +199,7 @@ export async function setStatus(ctx: Ctx, id: string, enabled: boolean): Promise
     await lockSchoolRights(tx as never);
     const target = await find(tx, id);
     if (own(ctx, id)) throw forbidden('accounts.own');
-    await notAbove(tx, ctx, id);
+    await notAbove(tx, ctx, id, 'close');
     const next = enabled ? (target.password_hash ? 'active' : 'invited') : 'disabled';
     const unchanged = enabled === (target.status !== 'disabled');
     if (!unchanged) {
@@ -216,7 +234,7 @@ export async function setStatus(ctx: Ctx, id: string, enabled: boolean): Promise
 export function endSessions(ctx: Ctx, id: string): Promise<{ ended: number }> {
   return accounts.act(ctx, 'accounts.end_sessions', async (tx) => {
     await find(tx, id);
-    await notAbove(tx, ctx, id);
+    await notAbove(tx, ctx, id, 'close');
     const ended = await endAll(tx, id);
     return { result: { ended }, audit: { object: object(id), after: { ended } } };
   });

@@ -19,3 +19,10 @@ export const homesOf = (roles: Iterable<Role>): string[] => [
 
 /** Accounts of a page of the list. */
 export const pageSize = 20;
+
+/**
+ * What one asks of an account's steward: `close` it (disable it, end its sessions), where what its roles were given counts; or `enter` it by
+ * a code, where an account in use also counts what its built-in roles hold by themselves: a code makes its bearer that person.
+ */
+export type Doing = 'close' | 'enter';
+export const countsBuiltIn = (doing: Doing, status: string): boolean => doing === 'enter' && status === 'active';

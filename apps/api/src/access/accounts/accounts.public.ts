@@ -2,10 +2,9 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { personCard } from '#kernel/person-card.ts';
 import { scopeOf } from '#kernel/policy/actor.ts';
-import { heldAbove, rightsOf, rightsOfCaller } from '../roles/roles.public.ts';
-import { type IssuedCode, issueCode, setStatus } from './accounts.actions.ts';
-import { codeDays } from './accounts.policy.ts';
-import { accountOf, grantsOf } from './accounts.queries.ts';
+import { type IssuedCode, issueCode, rightsAbove, setStatus } from './accounts.actions.ts';
+import { codeDays, type Doing } from './accounts.policy.ts';
+import { accountOf } from './accounts.queries.ts';
 
 /** A new activation code for an account; see `issueCode`. The server's own commands may issue one for anybody. */
 export const newActivationCode = (
@@ -25,14 +24,9 @@ export function registerAccountsCards(): void {
   });
 }
 
-/** Those of these accounts that hold more than the caller, organisation by organisation: they are not his to reset, disable or cut off. */
-export async function accountsAbove(db: ReadDb, ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
-  const held = await rightsOfCaller(ctx);
-  const above = new Set<string>();
-  for (const { accountId, orgId, grants } of await grantsOf(db, ids))
-    if (heldAbove(held(orgId), rightsOf([], grants)).length) above.add(accountId);
-  return above;
-}
+/** Those of these accounts that hold more than the caller, organisation by organisation: they are not his to enter by a code, or to close. */
+export const accountsAbove = async (db: ReadDb, ctx: Ctx, ids: readonly string[], doing: Doing): Promise<Set<string>> =>
+  new Set((await rightsAbove(db, ctx, ids, doing)).keys());
 
 /** Days that an activation code made for an account in this state lives; see `codeDays`. */
 export const daysOfCode = (status: string): number => codeDays(status);

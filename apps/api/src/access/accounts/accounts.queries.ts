@@ -188,14 +188,6 @@ export async function accountRights(ctx: ReadCtx, id: string) {
   };
 }
 
-/** Rights given by custom roles in the organisations in force: what a steward must hold to reset or disable the account. */
-export function givenRights(entries: readonly EntryFacts[]): Map<string, Scope> {
-  return rightsOf(
-    [],
-    entries.filter((entry) => entry.active).flatMap((entry) => entry.custom.flatMap((one) => one.grants)),
-  );
-}
-
 /** State of the account of a person and when it was last used, for that person's page; null without an account. */
 export async function accountOf(ctx: ReadCtx, personId: string) {
   const row = await ctx.db
@@ -213,24 +205,33 @@ export async function accountOf(ctx: ReadCtx, personId: string) {
     : null;
 }
 
-/** Grants of custom roles in force of many accounts, one row per membership that has any, in one statement. */
-export function grantsOf(
-  db: ReadDb,
-  ids: readonly string[],
-): Promise<{ accountId: string; orgId: string; grants: { permission: string; scope: Scope }[] }[]> {
-  return db
+export type Holding = {
+  accountId: string;
+  orgId: string;
+  status: string;
+  roles: Role[];
+  grants: { permission: string; scope: Scope }[];
+};
+
+/** What each membership in force of these accounts gives: built-in roles, areas of custom roles and their grants, in one statement. */
+export async function holdingsOf(db: ReadDb, ids: readonly string[]): Promise<Holding[]> {
+  const rows = await db
     .selectFrom('auth_entries as e')
-    .innerJoin('auth_entry_roles as er', 'er.entry_id', 'e.id')
-    .innerJoin('custom_role_grants as g', 'g.role_id', 'er.role_id')
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
     .where('e.active', '=', true)
     .where('e.account_id', '=', sql<string>`ANY (${[...ids]}::uuid[])`)
+    .select(['e.account_id as accountId', 'e.org_id as orgId', 'a.status'])
     .select([
-      'e.account_id as accountId',
-      'e.org_id as orgId',
       sql<
-        { permission: string; scope: Scope }[]
-      >`json_agg(json_build_object('permission', g.permission, 'scope', g.scope))`.as('grants'),
+        Role[]
+      >`e.roles || ARRAY (SELECT r.base FROM auth_entry_roles er JOIN custom_roles r ON r.school_id = er.school_id AND r.id = er.role_id
+        WHERE er.school_id = e.school_id AND er.entry_id = e.id)`.as('roles'),
+      sql<
+        Holding['grants']
+      >`COALESCE((SELECT json_agg(json_build_object('permission', g.permission, 'scope', g.scope)) FROM auth_entry_roles er
+        JOIN custom_role_grants g ON g.school_id = er.school_id AND g.role_id = er.role_id
+        WHERE er.school_id = e.school_id AND er.entry_id = e.id), '[]')`.as('grants'),
     ])
-    .groupBy(['e.account_id', 'e.org_id'])
     .execute();
+  return rows;
 }

@@ -42,6 +42,35 @@ async function warnOfDevice(kernel: Kernel, job: EventJob): Promise<void> {
   await warn(kernel, job, 'securite.connexion', detail);
 }
 
+/** Somebody of the school was given a code for the account: its owner hears at once who made it. */
+async function warnOfCode(kernel: Kernel, job: EventJob): Promise<void> {
+  const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) =>
+    db
+      .selectFrom('accounts as a')
+      .leftJoin('accounts as b', (join) => join.on('b.id', '=', String(job.payload['byId'])))
+      .select(['a.lang', 'b.first_name', 'b.last_name'])
+      .where('a.id', '=', String(job.payload['accountId']))
+      .executeTakeFirst(),
+  );
+  const by = found?.first_name ? `${found.first_name} ${found.last_name}` : null;
+  const detail = found && by ? sentence(found.lang as Lang, authMessages, 'codeBy', { by }) : undefined;
+  await warn(kernel, job, 'securite.code', detail);
+}
+
+async function warnOfRecovery(kernel: Kernel, job: EventJob): Promise<void> {
+  const account = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) =>
+    db.selectFrom('accounts').select('lang').where('id', '=', String(job.payload['accountId'])).executeTakeFirst(),
+  );
+  if (!account) return;
+  const left = Number(job.payload['left']);
+  await warn(
+    kernel,
+    job,
+    'securite.connexion',
+    sentence(account.lang as Lang, authMessages, 'recoveryUsed', { count: left }),
+  );
+}
+
 /** A fresh code for an active account with an address; the former ones die with it. Null when there is nobody to write to. */
 async function resetCodeFor(
   kernel: Kernel,
@@ -124,6 +153,8 @@ async function mailReset(kernel: Kernel, job: EventJob): Promise<void> {
 export function registerAuthJobs(): void {
   onEvent('auth.new_device', 'auth.warn_device', warnOfDevice);
   onEvent('auth.password_changed', 'auth.warn_password', (kernel, job) => warn(kernel, job, 'securite.mot_de_passe'));
+  onEvent('auth.code_handed', 'auth.warn_code', warnOfCode);
+  onEvent('auth.recovery_used', 'auth.warn_recovery', warnOfRecovery);
   onEvent('auth.rights_changed', 'auth.warn_rights', (kernel, job) => warn(kernel, job, 'securite.role'));
   onEvent('auth.reset_asked', 'auth.mail_reset', mailReset);
 }

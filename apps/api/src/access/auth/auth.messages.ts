@@ -3,6 +3,30 @@ import type { Messages } from '#kernel/notify/messages.ts';
 /** What an account's owner is told of its safety. */
 export const authMessages = {
   newDevice: { fr: 'Connexion depuis {device}.', en: 'Signed in from {device}.', ar: 'تم تسجيل الدخول من {device}.' },
+  codeBy: {
+    fr: 'Remis par {by}. Si vous ne l’avez pas demandé, prévenez l’établissement et choisissez un autre mot de passe par « Mot de passe oublié ».',
+    en: 'Handed out by {by}. If you did not ask for it, tell the school and choose another password with “Forgot your password?”.',
+    ar: 'سلّمه {by}. إذا لم تطلبه فأخبر المؤسسة واختر كلمة مرور أخرى من «نسيت كلمة المرور».',
+  },
+  recoveryUsed: {
+    fr: {
+      one: 'Un code de secours a servi ; il en reste {count}.',
+      many: 'Un code de secours a servi ; il en reste {count}.',
+      other: 'Un code de secours a servi ; il en reste {count}.',
+    },
+    en: {
+      one: 'A recovery code was used; {count} is left.',
+      other: 'A recovery code was used; {count} are left.',
+    },
+    ar: {
+      zero: 'استُعمل رمز استرجاع، ولم يبق أي رمز.',
+      one: 'استُعمل رمز استرجاع، وبقي رمز واحد.',
+      two: 'استُعمل رمز استرجاع، وبقي رمزان.',
+      few: 'استُعمل رمز استرجاع، وبقيت {count} رموز.',
+      many: 'استُعمل رمز استرجاع، وبقي {count} رمزًا.',
+      other: 'استُعمل رمز استرجاع، وبقي {count} رمز.',
+    },
+  },
   resetTitle: { fr: 'Choisir un nouveau mot de passe', en: 'Choose a new password', ar: 'اختيار كلمة مرور جديدة' },
   resetBody: {
     fr: 'Quelqu’un a demandé à changer le mot de passe de ce compte. Le lien fonctionne une seule fois, pendant une demi-heure.',

@@ -14,3 +14,13 @@ export function lifetime(facts: AccountFacts, remember: boolean): { idle: number
       : { idle: 90 * day, absolute: 90 * day };
   return remember ? full : { idle: Math.min(full.idle, 12 * hour), absolute: Math.min(full.absolute, 12 * hour) };
 }
+
+/** How long a code that the school handed out for an account in use keeps its correspondence closed: the owner, told at once, has a day to object. */
+const closingMs = 24 * 3_600_000;
+export const closingEnd = (now: Date): Date => new Date(now.getTime() + closingMs);
+
+/** Until when correspondence stays closed to a session that opens now; null when it is open. */
+export function closedUntil(account: Date | null, { handed = false }: { handed?: boolean }, now: Date): Date | null {
+  if (handed) return closingEnd(now);
+  return account && account > now ? account : null;
+}

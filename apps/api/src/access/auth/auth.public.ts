@@ -13,7 +13,11 @@ export async function storedUserNow(client: PoolClient, ctx: Ctx): Promise<Store
   const actor = ctx.actor as AccountActor;
   const facts = (await findAccount(client, ctx.schoolId, actor.accountId))!;
   const entryId = facts.entries.find((entry) => entry.orgId === actor.orgId)?.id ?? null;
-  const session = { sessionId: actor.sessionId, stepUpUntil: actor.stepUpUntil } as SessionFacts;
+  const session = {
+    sessionId: actor.sessionId,
+    stepUpUntil: actor.stepUpUntil,
+    correspondenceFrom: actor.correspondenceFrom,
+  } as SessionFacts;
   const fresh = actorOf(facts, session, actor.orgId ? entryId : null);
   return presentUser(
     { ...fresh, actor: { ...fresh.actor, lookedAtBy: actor.lookedAtBy }, facts, session },

@@ -1,6 +1,7 @@
 import * as c from '@encrier/contract/access/auth';
 import { read, write } from '#kernel/http/bind.ts';
-import { activate, forgotPassword, login, logout, resetPassword, signInByCode } from './auth.actions.ts';
+import { login, logout } from './auth.actions.ts';
+import { activate, forgotPassword, resetPassword, signInByCode } from './codes.actions.ts';
 import { checkCode, currentUser, verifySession } from './auth.queries.ts';
 
 export const authBindings = [

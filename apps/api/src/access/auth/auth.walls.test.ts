@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as c from '@encrier/contract/access/auth';
 import { issueCode } from '@encrier/contract/access/roles';
@@ -93,6 +94,45 @@ describe('guesses', () => {
     );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  it('of a stranger, from whatever addresses, keep nobody out of a device that he already uses (SEC-AUT-03)', async () => {
+    const { username, password: own } = school.accounts.prof;
+    const from = (address: string, given: string, cookie = '') =>
+      new Promise<{ status: number; cookie: string }>((resolve, reject) => {
+        const asked = request(
+          `${server.base}/api/${school.schoolId}/auth/login`,
+          {
+            method: 'POST',
+            localAddress: address,
+            headers: { 'content-type': 'application/json', 'x-client': 'web', ...(cookie && { cookie }) },
+          },
+          (answer) => {
+            answer.resume();
+            const device = (answer.headers['set-cookie'] ?? []).find((one) => one.includes('device'));
+            resolve({ status: answer.statusCode ?? 0, cookie: device?.split(';')[0] ?? '' });
+          },
+        );
+        asked.on('error', reject);
+        asked.end(JSON.stringify({ username, password: given }));
+      });
+    const { cookie } = await from('127.0.0.1', own);
+    expect(cookie).not.toBe('');
+    const wrong = async (address: string, times: number, device = '') => {
+      const statuses: number[] = [];
+      for (let i = 0; i < times; i += 1) statuses.push((await from(address, `not this one ${i}`, device)).status);
+      return statuses;
+    };
+    expect(await wrong('127.0.0.2', 12)).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    // Elsewhere the account is not shut, and on its own device it is not even slowed.
+    expect((await from('127.0.0.3', own)).status).toBe(200);
+    expect((await from('127.0.0.2', own, cookie)).status).toBe(200);
+    for (let place = 10; place < 19; place += 1) await wrong(`127.0.0.${place}`, 10);
+    expect((await from('127.0.0.30', own)).status).toBe(429);
+    expect((await from('127.0.0.30', own, cookie)).status).toBe(200);
+    // A made-up device is a stranger's, and a known one has its own bound.
+    expect((await from('127.0.0.30', own, '__Host-encrier-device=AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(429);
+    expect(await wrong('127.0.0.31', 11, cookie)).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   });
 
   it('that are right leave no count', async () => {

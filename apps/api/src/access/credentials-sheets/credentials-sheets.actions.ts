@@ -60,7 +60,7 @@ function record(ctx: Ctx, target: Target, made: readonly Made[]): Promise<{ prin
         found.get(person.accountId as string)?.status === person.status &&
         found.get(person.accountId as string)?.username === username,
     );
-    if (!same || (await accountsAbove(tx.db, ctx, ids)).size) throw conflict('credentials.changed_meanwhile');
+    if (!same || (await accountsAbove(tx.db, ctx, ids, 'enter')).size) throw conflict('credentials.changed_meanwhile');
     const codes = await replaceCodes(
       tx,
       made.map(({ person, hash, expiresAt }) => ({ accountId: person.accountId as string, hash, expiresAt })),
@@ -86,12 +86,21 @@ function record(ctx: Ctx, target: Target, made: readonly Made[]): Promise<{ prin
       .filter(({ person }) => person.status === 'active')
       .map(({ person }) => person.accountId as string);
     const ended = await endSessionsOf(tx, reset);
+    for (const accountId of reset) await tx.emit('auth.code_handed', { accountId, byId: by });
     return {
       result: { printed: made.length },
-      audit: {
-        object: { type: 'credentials', id: target.classId ?? null },
-        after: { printed: made.length, kind: target.kind, reset: reset.length, ended },
-      },
+      audit: [
+        {
+          object: { type: 'credentials', id: target.classId ?? null },
+          after: { printed: made.length, kind: target.kind, reset: reset.length, ended },
+        },
+        // Each account in use has its own line, for its owner to read.
+        ...reset.map((id) => ({
+          action: 'accounts.issue_code',
+          object: { type: 'account', id },
+          after: { sheet: true },
+        })),
+      ],
     };
   });
 }

@@ -229,6 +229,9 @@ describe('who is left out', () => {
     await db((tx) =>
       tx.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', school.accounts.transport.id).execute(),
     );
+    await db((tx) =>
+      tx.updateTable('accounts').set({ status: 'invited' }).where('id', '=', school.accounts.prof2.id).execute(),
+    );
     const ids = (['personnel', 'admin', 'prof', 'prof2', 'transport'] as const).map(
       (who) => school.accounts[who].personId,
     );

@@ -62,6 +62,7 @@ export function setStatus(
       tx.db,
       ctx,
       found.map((one) => one.id),
+      'close',
     );
     const { kept, leftOut } = sorted(found, (one) =>
       one.id === self(ctx)
@@ -113,7 +114,7 @@ export async function signInQr(
     if (!target) throw notFound();
     if (target.status === 'disabled') throw precondition('accounts.disabled');
     if (accountId === self(ctx)) throw forbidden('accounts.own');
-    if ((await accountsAbove(tx.db, ctx, [accountId])).size) throw forbidden('accounts.above');
+    if ((await accountsAbove(tx.db, ctx, [accountId], 'enter')).size) throw forbidden('accounts.above');
     await endCodes(tx, [accountId], ['sign_in']);
     await tx.db
       .insertInto('one_time_codes')
@@ -128,6 +129,7 @@ export async function signInQr(
         expires_at: expiresAt,
       })
       .execute();
+    if (target.status === 'active') await tx.emit('auth.code_handed', { accountId, byId: self(ctx) });
     return {
       result: { label: `${target.first_name} ${target.last_name}`, username: target.username },
       audit: { object: { type: 'account', id: accountId }, after: { signInQr: expiresAt } },

@@ -31,6 +31,7 @@ export async function mayIssue(db: ReadDb, ctx: Ctx, target: Target, byMail: boo
     db,
     ctx,
     list.flatMap((one) => one.accountId ?? []),
+    'enter',
   );
   return {
     ...sorted(list, (one) => leftOutOf(one, { self: (ctx.actor as AccountActor).accountId, above, byMail })),

@@ -5,6 +5,7 @@ import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
 import { dayDigits, dayIn, parseStamp } from '#kernel/content/dates.ts';
+import { holding } from '#kernel/auth/holders.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
@@ -137,22 +138,15 @@ export type Officer = { id: string; label: string; personId: string | null; lang
 export async function officersOf(db: ReadDb): Promise<Officer[]> {
   const rows = await db
     .selectFrom('accounts as a')
-    .innerJoin('auth_entries as e', 'e.account_id', 'a.id')
-    .innerJoin('auth_entry_roles as er', 'er.entry_id', 'e.id')
-    .innerJoin('custom_role_grants as g', 'g.role_id', 'er.role_id')
     .select([
       'a.id',
       'a.first_name',
       'a.last_name',
       'a.person_id',
       'a.lang',
-      sql<boolean>`bool_or(g.permission = 'complaints.settings')`.as('directs'),
+      holding('complaints.settings').as('directs'),
     ])
-    .where('a.status', '<>', 'disabled')
-    .where('e.active', '=', true)
-    .where('g.permission', 'in', ['complaints.handle', 'complaints.settings'])
-    .groupBy(['a.school_id', 'a.id'])
-    .having(sql<boolean>`bool_or(g.permission = 'complaints.handle')`)
+    .where(holding('complaints.handle'))
     .orderBy('a.last_name')
     .orderBy('a.first_name')
     .limit(500)

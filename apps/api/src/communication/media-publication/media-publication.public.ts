@@ -2,6 +2,7 @@ import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { Attachment } from '@encrier/contract/kernel/files';
 import { type RawBuilder, sql } from 'kysely';
 import type { WriteDb } from '#kernel/act/act.ts';
+import { holdersOf } from '#kernel/auth/holders.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { recipientsOf } from '../audience/audience.public.ts';
 
@@ -82,21 +83,7 @@ export async function readersOf(db: ReadDb, albumId: string, today: string): Pro
 }
 
 /** Accounts that moderate albums of the whole school. */
-export async function moderatorsOf(db: ReadDb): Promise<string[]> {
-  const rows = await db
-    .selectFrom('auth_entries as e')
-    .innerJoin('auth_entry_roles as er', 'er.entry_id', 'e.id')
-    .innerJoin('custom_role_grants as g', 'g.role_id', 'er.role_id')
-    .innerJoin('accounts as a', 'a.id', 'e.account_id')
-    .select('a.id')
-    .distinct()
-    .where('e.active', '=', true)
-    .where('a.status', '=', 'active')
-    .where('g.permission', '=', 'media.moderate')
-    .where('g.scope', '=', 'school')
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export const moderatorsOf = (db: ReadDb): Promise<string[]> => holdersOf(db, 'media.moderate', 'school');
 
 /** Accounts to whom a change of an album shows: its readers when it is out, its author, and the moderators. */
 export async function concernedBy(

@@ -1,3 +1,4 @@
+import { holdersOf } from '#kernel/auth/holders.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
@@ -5,7 +6,7 @@ import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
 import { expire } from './message-reviews.actions.ts';
 import { atDeadline } from './message-reviews.policy.ts';
-import { holdersOf, overdue } from './message-reviews.queries.ts';
+import { overdue } from './message-reviews.queries.ts';
 
 const QUARTER = 15 * 60_000;
 

@@ -1,5 +1,6 @@
 import type { messageReviewEvents } from '@encrier/contract/communication/message-reviews';
 import type * as z from 'zod/mini';
+import { holdersOf } from '#kernel/auth/holders.ts';
 import type { Act, WriteDb } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -7,7 +8,6 @@ import { conflict } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { ReviewNeed } from '../message-settings/message-settings.public.ts';
 import { lockHolder } from './message-reviews.policy.ts';
-import { holdersOf } from './message-reviews.queries.ts';
 
 type Events = { [K in keyof typeof messageReviewEvents]: z.output<(typeof messageReviewEvents)[K]> };
 type Asking = {

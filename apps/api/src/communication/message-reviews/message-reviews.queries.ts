@@ -240,22 +240,6 @@ export async function oneReport(db: ReadDb, schoolId: number, id: string): Promi
   return row ?? null;
 }
 
-/** Active accounts that hold a permission for the whole school through a role of theirs. */
-export async function holdersOf(db: ReadDb, permission: 'messages.validate' | 'messages.settings'): Promise<string[]> {
-  const rows = await db
-    .selectFrom('auth_entries as e')
-    .innerJoin('auth_entry_roles as er', 'er.entry_id', 'e.id')
-    .innerJoin('custom_role_grants as g', 'g.role_id', 'er.role_id')
-    .innerJoin('accounts as a', 'a.id', 'e.account_id')
-    .select('a.id')
-    .distinct()
-    .where('e.active', '=', true)
-    .where('a.status', '=', 'active')
-    .where('g.permission', '=', permission)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
 /** Passages whose deadline has come, at most `most`. */
 export async function overdue(
   db: ReadDb,

@@ -1,3 +1,4 @@
+import { holdersOf } from '#kernel/auth/holders.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
@@ -14,18 +15,10 @@ async function tellModerators(kernel: Kernel, { schoolId, payload }: EventJob): 
       .where('m.id', '=', commentId)
       .executeTakeFirst();
     if (comment?.status !== 'pending') return null;
-    const moderators = await db
-      .selectFrom('auth_entries as e')
-      .innerJoin('auth_entry_roles as er', 'er.entry_id', 'e.id')
-      .innerJoin('custom_role_grants as g', 'g.role_id', 'er.role_id')
-      .select('e.account_id')
-      .distinct()
-      .where('e.active', '=', true)
-      .where('g.permission', '=', 'news.moderate')
-      .execute();
+    const moderators = await holdersOf(db, 'news.moderate');
     return {
       title: comment.title,
-      ids: [comment.author_id, ...moderators.map((row) => row.account_id)].filter((id) => id !== comment.account_id),
+      ids: [comment.author_id, ...moderators].filter((id) => id !== comment.account_id),
     };
   });
   if (!found?.ids.length) return;

@@ -1,5 +1,6 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { sql } from 'kysely';
+import { holdersOf } from '#kernel/auth/holders.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 
 const HOUR = 3_600_000;
@@ -99,18 +100,4 @@ export async function subjectOf(
 }
 
 /** Accounts that may validate for the whole school. */
-export async function reviewersOf(db: ReadDb): Promise<string[]> {
-  const rows = await db
-    .selectFrom('auth_entries as e')
-    .innerJoin('auth_entry_roles as er', 'er.entry_id', 'e.id')
-    .innerJoin('custom_role_grants as g', 'g.role_id', 'er.role_id')
-    .innerJoin('accounts as a', 'a.id', 'e.account_id')
-    .select('a.id')
-    .distinct()
-    .where('e.active', '=', true)
-    .where('a.status', '=', 'active')
-    .where('g.permission', '=', 'news.publish')
-    .where('g.scope', '=', 'school')
-    .execute();
-  return rows.map((row) => row.id);
-}
+export const reviewersOf = (db: ReadDb): Promise<string[]> => holdersOf(db, 'news.publish', 'school');

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { type ModuleKey, modulesClosedToLooks } from '@encrier/contract/kernel/modules';
+import { type ModuleKey, modulesOfCorrespondence } from '@encrier/contract/kernel/modules';
 import { dayIn } from '#kernel/content/dates.ts';
 import { AppError, forbidden, invalid, unauthenticated } from '#kernel/errors/errors.ts';
 import type { AccountActor, Child } from '#kernel/policy/actor.ts';
@@ -57,9 +57,12 @@ export function actorOf(
   const held = permissionsOf(entries);
   const totpRequired = facts.requireTotp && !facts.totp && needsTotp(held);
   // Until the second factor is set up, sensitive permissions do not count (SEC-AUT-05).
-  if (totpRequired) for (const key of held.keys()) if (isSensitive(key)) held.delete(key);
+  const withheld = new Set(totpRequired ? [...held.keys()].filter(isSensitive) : []);
+  for (const key of withheld) held.delete(key);
   const off = new Set((entries[0]?.off ?? []) as ModuleKey[]);
   for (const entry of entries.slice(1)) for (const key of off) if (!entry.off.includes(key)) off.delete(key);
+  // A code of the school opened this session: what people write to one another shows in none of its cards, menus and files yet.
+  if (session.correspondenceFrom) for (const key of modulesOfCorrespondence) off.add(key);
   return {
     off,
     actor: {
@@ -77,6 +80,8 @@ export function actorOf(
       stepUpUntil: session.stepUpUntil,
       totp: facts.totp,
       totpRequired,
+      withheld,
+      correspondenceFrom: session.correspondenceFrom,
       child: null,
       lookedAtBy: null,
     },
@@ -109,11 +114,12 @@ export async function authenticate(client: PoolClient, schoolId: number, claims:
   const session = await findSession(client, schoolId, hashToken(claims.token));
   if (!session) throw unauthenticated();
   refuseFallen(session, now);
+  if (session.correspondenceFrom && session.correspondenceFrom <= now) session.correspondenceFrom = null;
   const authId = header(claims.authId, 'authid');
   const userAs = header(claims.userAs, 'user_as');
-  if (!userAs || claims.isAuthRoute) return { ...actorOf(session, session, authId), facts: session, session };
-
   const own = actorOf(session, session, authId);
+  if (!userAs || claims.isAuthRoute) return { ...own, facts: session, session };
+
   if (session.personId && own.actor.roles.has('parent')) {
     const child = await childOf(client, schoolId, session.personId, userAs, dayIn(now, session.timeZone));
     if (child) return { ...own, actor: { ...own.actor, child }, facts: session, session };
@@ -132,7 +138,7 @@ export async function authenticate(client: PoolClient, schoolId: number, claims:
   return {
     ...seen,
     // To who looks, what is between its users is as if it were switched off: no card, menu or file of it shows.
-    off: new Set([...seen.off, ...modulesClosedToLooks]),
+    off: new Set([...seen.off, ...modulesOfCorrespondence]),
     actor: {
       ...seen.actor,
       stepUpUntil: null,
@@ -163,6 +169,7 @@ export async function linkHolder(
     stepUpUntil: null,
     kind: 'web',
     remember: false,
+    correspondenceFrom: null,
   };
   return { ...actorOf(facts, session, null), facts, session };
 }

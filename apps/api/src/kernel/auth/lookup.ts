@@ -29,6 +29,7 @@ export type AccountFacts = {
   tourSeen: string[];
   totp: boolean;
   requireTotp: boolean;
+  recoveryCodes: number;
   timeZone: string;
   entries: EntryRow[];
 };
@@ -42,12 +43,14 @@ export type SessionFacts = AccountFacts & {
   stepUpUntil: Date | null;
   kind: 'web' | 'mobile';
   remember: boolean;
+  /** Instant from which messages and complaints open to this session; null when they do. */
+  correspondenceFrom: Date | null;
 };
 
 const account = `
   a.id AS "accountId", a.person_id AS "personId", a.username::text, a.status, a.lang, a.first_name AS "firstName", a.last_name AS "lastName",
   a.email::text, a.phone, CASE WHEN f.id IS NULL THEN NULL ELSE f.id::text || '.' || f.ext END AS photo, a.settings, a.tour_seen AS "tourSeen",
-  a.totp_confirmed_at IS NOT NULL AS totp, ss.require_totp AS "requireTotp", ss.time_zone AS "timeZone",
+  a.totp_confirmed_at IS NOT NULL AS totp, cardinality(a.recovery_codes) AS "recoveryCodes", ss.require_totp AS "requireTotp", ss.time_zone AS "timeZone",
   COALESCE((
     SELECT json_agg(json_build_object('id', e.id, 'orgId', e.org_id, 'storeId', o.store_id, 'orgName', o.name, 'off', o.modules_off, 'roles', e.roles,
       'bases', COALESCE((SELECT json_agg(DISTINCT cr.base) FROM auth_entry_roles er JOIN custom_roles cr ON cr.school_id = er.school_id AND cr.id = er.role_id WHERE er.school_id = e.school_id AND er.entry_id = e.id), '[]'),
@@ -59,7 +62,7 @@ const account = `
 const joins = `JOIN school_settings ss ON ss.school_id = a.school_id LEFT JOIN files f ON f.school_id = a.school_id AND f.id = a.photo_file_id`;
 
 const sessionText = `SELECT s.id AS "sessionId", s.token_hash <> $2 AS stale, s.rotated_at AS "rotatedAt", s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", s.idle_seconds AS "idleSeconds",
-      s.step_up_until_at AS "stepUpUntil", s.kind, s.remember, ${account}
+      s.step_up_until_at AS "stepUpUntil", s.correspondence_from_at AS "correspondenceFrom", s.kind, s.remember, ${account}
       FROM sessions s JOIN accounts a ON a.school_id = s.school_id AND a.id = s.account_id ${joins}
       WHERE s.school_id = $1 AND (s.token_hash = $2 OR s.previous_hash = $2)`;
 const accountText = `SELECT ${account} FROM accounts a ${joins} WHERE a.school_id = $1 AND a.id = $2`;

@@ -3,10 +3,17 @@ import { limit } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 
-/** Failures allowed in a window: per account and per address (SEC-AUT-03). Successes are not kept, so a school behind one address is not slowed; nor is a school whose pupils mistype codes of 80 bits. */
+/**
+ * Failures allowed in a window (SEC-AUT-03): per account from one address, per account from everywhere, and apart from both per device
+ * that the account knows, so that a stranger's guesses keep nobody out of his own. Successes are not kept, so a school behind one
+ * address is not slowed; nor is a school whose pupils mistype codes of 80 bits.
+ */
 const rules = {
-  login_account: { hits: 10, windowMs: 15 * 60_000 },
+  login_pair: { hits: 10, windowMs: 15 * 60_000 },
+  login_account: { hits: 100, windowMs: 60 * 60_000 },
+  login_device: { hits: 10, windowMs: 15 * 60_000 },
   login_address: { hits: 300, windowMs: 15 * 60_000 },
+  password_proof: { hits: 10, windowMs: 15 * 60_000 },
   code_address: { hits: 300, windowMs: 15 * 60_000 },
   reset_account: { hits: 3, windowMs: 15 * 60_000 },
   reset_address: { hits: 60, windowMs: 15 * 60_000 },
@@ -17,7 +24,7 @@ export type ThrottleBucket = keyof typeof rules;
 const keyHash = (ctx: Ctx, key: string): Buffer =>
   createHmac('sha256', ctx.kernel.secrets.pepper).update(key.toLowerCase()).digest();
 
-type Windows = readonly (readonly [ThrottleBucket, string])[];
+export type Windows = readonly (readonly [ThrottleBucket, string])[];
 
 /**
  * Takes a place in each window before the work that it guards, so that a thousand guesses sent at one moment are counted before

@@ -35,6 +35,8 @@ export interface Accounts {
   version: Generated<number>;
   activated_at: Timestamp | null;
   closed_by_departure: Generated<boolean>;
+  correspondence_from_at: Timestamp | null;
+  recovery_codes: Generated<Buffer[]>;
 }
 
 export interface AlbumAudience {
@@ -1659,6 +1661,7 @@ export interface Sessions {
   expires_at: Timestamp;
   idle_seconds: number;
   step_up_until_at: Timestamp | null;
+  correspondence_from_at: Timestamp | null;
 }
 
 export interface SetupCodes {

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
-import { isClosedToLooks, type RouteSpec } from '@encrier/contract/kernel/route';
+import { isClosedToLooks, isCorrespondence, type RouteSpec } from '@encrier/contract/kernel/route';
 import { authenticate, type Identity, linkHolder } from '#kernel/auth/authenticate.ts';
-import { isSensitive } from '#kernel/auth/rights.ts';
 import { hashToken } from '#kernel/auth/token.ts';
 import { dayIn } from '#kernel/content/dates.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -15,13 +14,15 @@ import { ADDRESS_SCALE, forgetToken, isKnownToken, rememberToken, takeToken } fr
 function admit(route: RouteSpec, identity: Identity, now: Date): void {
   const { actor, off } = identity;
   if (actor.lookedAtBy && isClosedToLooks(route)) throw forbidden('look_as_closed');
+  if (actor.correspondenceFrom && isCorrespondence(route))
+    throw precondition('auth.correspondence_later', { from: actor.correspondenceFrom.toISOString() });
   if (route.module && off.has(route.module)) throw notFound();
   if (actor.lookedAtBy && (route.method !== 'GET' || route.rate === 'export') && !route.path.startsWith('/auth/'))
     throw forbidden('look_as_read_only');
   if (typeof route.access === 'object') {
     const { permission } = route.access;
     if (!actor.permissions.has(permission)) {
-      if (actor.totpRequired && isSensitive(permission)) throw precondition('auth.totp_needed');
+      if (actor.withheld.has(permission)) throw precondition('auth.totp_needed');
       throw forbidden('permission_missing', { permission });
     }
   }

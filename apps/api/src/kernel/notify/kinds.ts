@@ -29,6 +29,7 @@ const defaults: Record<NotificationKind, Wish> = {
   reinscription: now,
   'cours.affectation': now,
   'securite.connexion': now,
+  'securite.code': now,
   'securite.mot_de_passe': now,
   'securite.role': now,
   test: now,

@@ -83,6 +83,7 @@ export const notificationTitles = {
   reinscription: { fr: 'Réinscription', en: 'Re-enrolment', ar: 'إعادة التسجيل' },
   'cours.affectation': { fr: 'Vos cours', en: 'Your courses', ar: 'دروسكم' },
   'securite.connexion': { fr: 'Nouvelle connexion', en: 'New sign-in', ar: 'تسجيل دخول جديد' },
+  'securite.code': { fr: 'Code d’accès remis', en: 'Access code handed out', ar: 'تسليم رمز دخول' },
   'securite.mot_de_passe': { fr: 'Mot de passe modifié', en: 'Password changed', ar: 'تم تغيير كلمة المرور' },
   'securite.role': { fr: 'Rôles modifiés', en: 'Roles changed', ar: 'تم تغيير الأدوار' },
   test: { fr: 'Notification d’essai', en: 'Test notification', ar: 'إشعار تجريبي' },
@@ -200,6 +201,11 @@ export const notificationBodies = {
     fr: 'Un nouvel appareil s’est connecté à ce compte.',
     en: 'A new device has signed in to this account.',
     ar: 'تم الدخول إلى هذا الحساب من جهاز جديد.',
+  },
+  'securite.code': {
+    fr: 'L’établissement a remis un code pour entrer dans ce compte.',
+    en: 'The school handed out a code to enter this account.',
+    ar: 'سلّمت المؤسسة رمزًا للدخول إلى هذا الحساب.',
   },
   'securite.mot_de_passe': {
     fr: 'Le mot de passe de ce compte a changé.',

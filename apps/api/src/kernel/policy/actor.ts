@@ -21,6 +21,10 @@ export type AccountActor = {
   stepUpUntil: Date | null;
   totp: boolean;
   totpRequired: boolean;
+  /** Sensitive permissions that the roles give and the missing second factor withholds. */
+  withheld: ReadonlySet<PermissionKey>;
+  /** Instant from which messages and complaints open to this session, after a code that the school handed out; null when they do. */
+  correspondenceFrom: Date | null;
   /** The child a guardian acts for (`x-user-as`); writes are signed with both. */
   child: Child | null;
   /** The member of staff who looks as this account; every write is refused. */

@@ -119,7 +119,7 @@ async function accountToClose(tx: Tx, ctx: Ctx, id: string, close: boolean): Pro
   if (!account) return null;
   const own = ctx.actor.kind === 'account' && ctx.actor.accountId === account.id;
   if (close && own) throw forbidden('accounts.own');
-  if (!own && (await accountsAbove(tx.db, ctx, [account.id])).size) throw forbidden('accounts.above');
+  if (!own && (await accountsAbove(tx.db, ctx, [account.id], 'close')).size) throw forbidden('accounts.above');
   return close ? account.id : null;
 }
 

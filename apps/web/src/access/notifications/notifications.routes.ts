@@ -4,7 +4,7 @@ import type { PageTable } from '#kernel/pages.ts';
 export const notificationPages: PageTable = {
   '/notifications': {
     load: () => import('./NotificationsPage.tsx'),
-    ownerOnly: true,
+    correspondence: true,
     prepare: async () => {
       const [{ queries }, { listQuery }] = await Promise.all([
         import('#kernel/query/client.ts'),

@@ -1,4 +1,4 @@
-import { isClosedToLooks } from '@encrier/contract/kernel/route';
+import { isClosedToLooks, isCorrespondence } from '@encrier/contract/kernel/route';
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { StoredUser } from '@encrier/contract/kernel/stored-user';
 import type { PageTable, RegisteredPage } from '#kernel/pages.ts';
@@ -22,7 +22,11 @@ export function builtScreens(
   });
 }
 
-export type Refusal = { why: 'area'; area: Area } | { why: 'permission'; permission: string };
+export type Refusal =
+  | { why: 'area'; area: Area }
+  | { why: 'permission'; permission: string }
+  /** Held, and waiting for the second factor. */
+  | { why: 'factor'; permission: string };
 export type Verdict =
   | { kind: 'open' }
   | { kind: 'login' }
@@ -33,17 +37,26 @@ export type Verdict =
 /** Whether a person may open a screen: signed in, open to looks, module on, area held, permission held, in this order. */
 export function judge(
   screen: Screen,
-  page: Pick<RegisteredPage, 'module' | 'ownerOnly'>,
+  page: Pick<RegisteredPage, 'module' | 'ownerOnly' | 'correspondence'>,
   user: StoredUser | null,
 ): Verdict {
   if (screen.area === 'public') return { kind: 'open' };
   if (!user) return { kind: 'login' };
   if (user.lookingAs && isClosedToLooks(page)) return { kind: 'closed' };
+  const { correspondenceFrom } = user.security;
+  if (correspondenceFrom && Date.parse(correspondenceFrom) > Date.now() && isCorrespondence(page))
+    return { kind: 'closed' };
   if (page.module && !user.modules.includes(page.module)) return { kind: 'absent' };
   if (screen.area !== 'session' && !areasOf(user).includes(screen.area))
     return { kind: 'refused', refusal: { why: 'area', area: screen.area } };
   if (screen.permission && user.permissions[screen.permission as PermissionKey] === undefined)
-    return { kind: 'refused', refusal: { why: 'permission', permission: screen.permission } };
+    return {
+      kind: 'refused',
+      refusal: {
+        why: user.security.withheld?.includes(screen.permission) ? 'factor' : 'permission',
+        permission: screen.permission,
+      },
+    };
   return { kind: 'open' };
 }
 

@@ -1,6 +1,6 @@
 import { startLookAs } from '@encrier/contract/access/auth';
 import { listNews } from '@encrier/contract/communication/news';
-import { modulesClosedToLooks } from '@encrier/contract/kernel/modules';
+import { modulesOfCorrespondence } from '@encrier/contract/kernel/modules';
 import { isClosedToLooks, type RouteSpec } from '@encrier/contract/kernel/route';
 import { getConfig, getHome } from '@encrier/contract/school/school';
 import { allRoutes } from '@encrier/contract/routes';
@@ -79,7 +79,7 @@ describe('while looking as somebody', () => {
     expect(seen.body.cards.map(({ slot }) => slot)).not.toContain('notifications.latest');
     const { body } = await as('admin')(getConfig, {}, { headers });
     expect(body.user.lookingAs).not.toBeNull();
-    expect(body.user.modules.filter((key) => modulesClosedToLooks.includes(key))).toEqual([]);
+    expect(body.user.modules.filter((key) => modulesOfCorrespondence.includes(key))).toEqual([]);
     expect((await as('admin')(listNews, { query: {} }, { headers })).status).toBe(200);
     expect((await as('parent')(getConfig, {})).body.user.modules).toContain('messages');
   });

@@ -131,6 +131,7 @@ it('keeps what each chose, and what cannot be chosen', async () => {
   expect(before.items.filter(({ locked }) => locked).map(({ type }) => type)).toEqual([
     'securite.connexion',
     'securite.mot_de_passe',
+    'securite.code',
     'securite.role',
   ]);
   const items = before.items.map(({ type }) => ({ type, mail: 'off' as const, push: 'digest' as const }));

@@ -46,6 +46,7 @@ const names: Partial<
   'cours.affectation': { name: msg`Changements de mes cours` },
   'securite.connexion': { name: msg`Nouvelles connexions` },
   'securite.mot_de_passe': { name: msg`Changements de mot de passe` },
+  'securite.code': { name: msg`Codes d’accès remis par l’établissement` },
   'securite.role': { name: msg`Changements de rôle` },
 };
 /** Kinds that only people who publish ever get. */

@@ -1,0 +1,54 @@
+import { moduleKeys, type ModuleKey } from '@encrier/contract/kernel/modules';
+import {
+  type PermissionKey,
+  permissions,
+  type PermissionSpec,
+  type Scope,
+  scopes,
+} from '@encrier/contract/kernel/permission';
+import { type RawBuilder, sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+
+const specs = permissions as Record<PermissionKey, PermissionSpec>;
+
+/** The module whose switch a permission follows: the one that its name begins with. */
+const moduleOf = (permission: PermissionKey): ModuleKey | null =>
+  moduleKeys.find((key) => permission.startsWith(`${key}.`)) ?? null;
+
+/**
+ * Whether the account under `alias` holds a permission when it signs in now, at `least` or wider: by a built-in role or a role of the
+ * school, in a membership in force; the account is active, its second factor set up where the permission asks for one, and the module
+ * on in one of its organisations. The same rule as the session's (`actorOf`), for those who are not here.
+ */
+export function holding(permission: PermissionKey, least: Scope = 'self', alias = 'a'): RawBuilder<boolean> {
+  const a = sql.ref<string>(`${alias}.id`);
+  const school = sql.ref<number>(`${alias}.school_id`);
+  const wide = scopes.slice(0, scopes.indexOf(least) + 1);
+  const spec = specs[permission];
+  const builtIn = Object.entries(spec.roles ?? {}).flatMap(([role, scope]) => (wide.includes(scope) ? [role] : []));
+  const module = moduleOf(permission);
+  const ready = spec.sensitive
+    ? sql`AND (${sql.ref(`${alias}.totp_confirmed_at`)} IS NOT NULL OR NOT EXISTS (SELECT 1 FROM school_settings hs WHERE hs.school_id = ${school} AND hs.require_totp))`
+    : sql``;
+  const on = module
+    ? sql`AND EXISTS (SELECT 1 FROM auth_entries hm JOIN orgs ho ON ho.school_id = hm.school_id AND ho.id = hm.org_id
+        WHERE hm.school_id = ${school} AND hm.account_id = ${a} AND hm.active AND NOT ${module} = ANY (ho.modules_off))`
+    : sql``;
+  return sql<boolean>`(${sql.ref(`${alias}.status`)} = 'active' ${ready} ${on} AND EXISTS (SELECT 1 FROM auth_entries he
+    WHERE he.school_id = ${school} AND he.account_id = ${a} AND he.active AND (he.roles && ${builtIn}::text[] OR EXISTS (
+      SELECT 1 FROM auth_entry_roles hr JOIN custom_roles hc ON hc.school_id = hr.school_id AND hc.id = hr.role_id
+      WHERE hr.school_id = he.school_id AND hr.entry_id = he.id AND (hc.base = ANY (${builtIn}::text[]) OR EXISTS (
+        SELECT 1 FROM custom_role_grants hg WHERE hg.school_id = hr.school_id AND hg.role_id = hr.role_id
+          AND hg.permission = ${permission} AND hg.scope = ANY (${wide}::text[])))))))`;
+}
+
+/** Accounts that hold a permission; see `holding`. */
+export async function holdersOf(db: ReadDb, permission: PermissionKey, least?: Scope): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts as a')
+    .select('a.id')
+    .where(holding(permission, least))
+    .orderBy('a.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
