@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { Root } from './app/Root.tsx';
 import { followVersions } from './app/new-version.ts';
 import { start } from './app/start.ts';
+import { installTrustedTypes } from '#kernel/content/trusted-types.ts';
 import { readTab, renameFormerKeys, writeTab } from '#kernel/settings.ts';
 
 // A new version took the place of the files this page was made of: start again with it, once.
@@ -13,6 +14,7 @@ addEventListener('vite:preloadError', (event) => {
   location.reload();
 });
 
+installTrustedTypes();
 renameFormerKeys();
 await start();
 const place = document.getElementById('root');

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { loadCatalogue } from '#kernel/i18n/i18n.ts';
+import { signInFor } from '#kernel/session/page-to-open.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 import { doorPages } from '../access/door/door.routes.ts';
 import type { ScreenPath } from '../screens.ts';
@@ -48,10 +49,30 @@ export function preloadInDoor(to: string): void {
   if (known) void load(known).catch(() => null);
 }
 
-/** Sign-in and its neighbours. Any other address shows the sign-in, and is come back to. */
+/** What is behind the door: a page of ours leads to the sign-in, which comes back to it; anything else is not found. */
+const Beyond = lazy(async () => {
+  const [{ isScreen }, { UnknownAddress }] = await Promise.all([
+    import('./known-address.ts'),
+    import('./states/UnknownAddress.tsx'),
+    loadCatalogue('app'),
+  ]);
+  return {
+    default: function Beyond() {
+      const path = useStore(place, (value) => value.path);
+      const known = isScreen(path);
+      useEffect(() => {
+        if (known) goInDoor(signInFor(location.pathname + location.search), true);
+      }, [known]);
+      return known ? null : <UnknownAddress />;
+    },
+  };
+});
+
+/** Sign-in and its neighbours. */
 export function Door() {
   const path = useStore(place, (value) => value.path);
-  const Page = pageOf(doorPathOf(path) ?? '/login');
+  const door = doorPathOf(path);
+  const Page = door ? pageOf(door) : Beyond;
   return (
     <Suspense>
       <Page />

@@ -1,9 +1,12 @@
+import { verify } from '@encrier/contract/access/auth';
 import { useEffect } from 'react';
+import { api } from '#kernel/api/client.ts';
 import { isApiError } from '#kernel/api/error.ts';
 import { queries } from '#kernel/query/client.ts';
 import { resumeWaiting, watchNetwork } from '#kernel/query/offline.ts';
 import { onLive, startLive } from '#kernel/live/live.ts';
-import { reloadConfig } from '#kernel/session/account.ts';
+import { closeCache } from '#kernel/query/persist.ts';
+import { reloadConfig, reloadSchool } from '#kernel/session/account.ts';
 import { followOrg, session, setUser } from '#kernel/session/session.ts';
 import { loadingBar } from '#kernel/toast/busy.ts';
 import { offlineRooms, refreshers } from '../modules.ts';
@@ -23,6 +26,22 @@ export async function refreshCycle(): Promise<void> {
   }
 }
 
+/**
+ * The first turn, behind the page that shows what was seen last: the school, then the session, then the data (brief §2). A session that
+ * fell leads to the sign-in; one that another page of this device opened for somebody else starts the application again as his.
+ */
+export async function firstCycle(): Promise<void> {
+  const { school, user, lookAs } = session.get();
+  if (!school || !user) return;
+  const known = await reloadSchool(school).catch(() => null);
+  const verified = known && (await api(verify, {}, { quiet: true }).catch(() => null));
+  if (!session.get().user) return;
+  await refreshCycle();
+  if (!verified || lookAs || verified.accountId === user.user.id) return;
+  closeCache(true);
+  location.assign('/');
+}
+
 /** One more unread notification; the server's own count comes with the next configuration (brief §4). */
 function countNotification(): void {
   const { user } = session.get();
@@ -36,7 +55,7 @@ export function useSignedInWork(): void {
     const { school, user } = session.get();
     if (!school || !user) return;
     watchNetwork();
-    void refreshCycle();
+    void firstCycle();
     void resumeWaiting(offlineRooms);
     const timer = setInterval(() => void refreshCycle(), REFRESH_MS);
     // Notifications and first page are worded by the server, in the account's language.

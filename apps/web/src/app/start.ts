@@ -11,10 +11,11 @@ import { endLook, leave, reloadSchool, workIn } from '#kernel/session/account.ts
 import { currentChild } from '#kernel/session/child.ts';
 import { schoolOfCode } from '#kernel/session/code-in-address.ts';
 import { firstArea } from '#kernel/session/rights.ts';
+import { pageToOpen } from '#kernel/session/page-to-open.ts';
 import { openSchool, session } from '#kernel/session/session.ts';
 import { type KnownSchool, readParam } from '#kernel/settings.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { doorPathOf, isDoorPath } from './door-paths.ts';
+import { doorPathOf } from './door-paths.ts';
 import { askProof } from './hosts/proof.ts';
 
 /** Fills what the API client asks of the application around it (brief §8). */
@@ -67,7 +68,7 @@ async function firstSchool(asked: number | null): Promise<string> {
     openSchool(await reloadSchool(blank));
     return '/login';
   } catch (error) {
-    if (!isApiError(error)) toast.error(t`Le serveur distant est injoignable`);
+    if (!isApiError(error) || error.code === 'network') toast.error(t`Le serveur distant est injoignable`);
     return '/login';
   }
 }
@@ -84,7 +85,8 @@ function askedSchool(): string {
 
 /**
  * Start-up order of the brief: language and look, then the school of this device (the web asks its own address,
- * the mobile build goes to /scan), then the page; session and school are verified behind it.
+ * the mobile build goes to /scan), then the page. Who was signed in sees what he saw last while the school, the session
+ * and the data are asked again behind it, in this order (`firstCycle`).
  */
 export async function start(): Promise<void> {
   followSystem();
@@ -102,10 +104,13 @@ export async function start(): Promise<void> {
     doorPathOf(location.pathname) === '/verification/:code';
   if (saved) {
     if (!session.get().user) void reloadSchool(saved).catch(() => null);
-    if (session.get().user && location.pathname === '/login') history.replaceState(null, '', '/');
+    if (session.get().user && location.pathname === '/login')
+      history.replaceState(null, '', pageToOpen(location.search) ?? '/');
+    if (!session.get().user && location.pathname === '/') history.replaceState(null, '', '/login');
     return;
   }
   const first = await firstSchool(asked ? Number(asked) : null);
-  if (first === '/login' && (isDoorPath(location.pathname) || location.pathname !== '/')) return;
+  // Any other address than the first page keeps what it asks for: a door page shows, the rest leads to the sign-in or is not found.
+  if (first === '/login' && location.pathname !== '/') return;
   if (!free || first === '/setup') go(first, { replace: true });
 }

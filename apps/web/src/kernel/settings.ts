@@ -69,6 +69,18 @@ export function renameFormerKeys(): void {
   }
 }
 
+/** Removes everything that this device keeps of one school: its user, drafts, saved answers and looks. */
+export function forgetKeysOf(schoolId: number): void {
+  const own = new RegExp(`^(params-)?${schoolId}-`);
+  for (const storage of [() => localStorage, () => sessionStorage]) {
+    try {
+      for (const key of Object.keys(storage())) if (own.test(key)) storage().removeItem(key);
+    } catch {
+      // A refused storage holds nothing.
+    }
+  }
+}
+
 function read(storage: () => Storage, key: string): unknown {
   try {
     return JSON.parse(storage().getItem(key) ?? 'null');

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { attachment } from '../kernel/files.ts';
 import { route } from '../kernel/route.ts';
-import { done, id, identified, instant, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
+import {
+  day,
+  done,
+  id,
+  identified,
+  instant,
+  optionalText,
+  page,
+  pageOf,
+  search,
+  text,
+  version,
+} from '../kernel/schema.ts';
 import {
   complaintEntry,
   complaintPriorities,
@@ -184,8 +196,8 @@ const figureLine = z.object({
 });
 export type FigureLine = z.output<typeof figureLine>;
 const span = {
-  from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
-  to: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  from: z.optional(day()),
+  to: z.optional(day()),
 };
 export const complaintFigures = route({
   name: 'complaints.figures',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { attachment } from '../kernel/files.ts';
 import { route } from '../kernel/route.ts';
-import { day, done, id, instant, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
+import { day, done, id, optionalText, page, pageOf, search, text, version, givenInstant } from '../kernel/schema.ts';
 import { audience, audienceChip } from './audience.ts';
 
 export const documentsModule = 'documents';
@@ -187,8 +187,8 @@ export const documentContent = z.strictObject({
   pupilId: z.nullable(id()),
   toPupil: z.boolean(),
   fileId: z.nullable(id()),
-  visibleFrom: z.nullable(instant()),
-  visibleUntil: z.nullable(instant()),
+  visibleFrom: z.nullable(givenInstant()),
+  visibleUntil: z.nullable(givenInstant()),
   validUntil: z.nullable(day()),
   answerBy: z.nullable(day()),
   readingRequired: z.boolean(),

@@ -13,6 +13,7 @@ import {
   search,
   text,
   version,
+  givenInstant,
 } from '../kernel/schema.ts';
 import { audience, audienceRule } from './audience.ts';
 
@@ -168,7 +169,7 @@ export const getThread = route({
   scope: 'audience',
   module,
   params: byId,
-  query: z.object({ before: z.optional(instant()) }),
+  query: z.object({ before: z.optional(givenInstant()) }),
   response: thread,
 });
 export const markThreadRead = route({
@@ -308,7 +309,7 @@ export const messageContent = z.strictObject({
   replies: z.enum(replyRules),
   ackRequired: z.boolean(),
   hiddenRecipients: z.boolean(),
-  sendAt: z.nullable(instant()),
+  sendAt: z.nullable(givenInstant()),
 });
 export type MessageContent = z.output<typeof messageContent>;
 export const draftMessage = z.object({

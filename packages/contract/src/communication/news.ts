@@ -13,6 +13,7 @@ import {
   search,
   text,
   version,
+  givenInstant,
 } from '../kernel/schema.ts';
 import { audience, audienceChip } from './audience.ts';
 
@@ -262,12 +263,12 @@ export const postContent = z.strictObject({
   attachmentIds: z.array(id()).check(z.maxLength(10)),
   /** Video address or 11-character id; kept as the id. */
   video: z.nullable(optionalText(200)),
-  publishAt: z.nullable(instant()),
-  expiresAt: z.nullable(instant()),
+  publishAt: z.nullable(givenInstant()),
+  expiresAt: z.nullable(givenInstant()),
   pinned: z.boolean(),
-  pinnedUntil: z.nullable(instant()),
+  pinnedUntil: z.nullable(givenInstant()),
   ackRequired: z.boolean(),
-  ackDeadline: z.nullable(instant()),
+  ackDeadline: z.nullable(givenInstant()),
   ackReminders: z.boolean(),
   reactions: z.boolean(),
   comments: z.enum(commentModes),

@@ -13,6 +13,7 @@ import {
   search,
   text,
   version,
+  givenInstant,
 } from '../kernel/schema.ts';
 import { audience, audienceChip } from './audience.ts';
 
@@ -192,8 +193,8 @@ export const resourceContent = z.strictObject({
   /** 1 easy, 2 middling, 3 hard. */
   difficulty: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(3))),
   licence: z.enum(resourceLicences),
-  opensAt: z.nullable(instant()),
-  closesAt: z.nullable(instant()),
+  opensAt: z.nullable(givenInstant()),
+  closesAt: z.nullable(givenInstant()),
   downloadable: z.boolean(),
   shared: z.boolean(),
   status: z.enum(resourceStatuses),

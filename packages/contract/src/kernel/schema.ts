@@ -4,6 +4,27 @@ import * as z from 'zod/mini';
 export const id = () => z.uuid();
 /** Instant, ISO 8601 with offset. */
 export const instant = () => z.iso.datetime({ offset: true });
+type Reading = (digits: string) => string | null;
+let readDigits: Reading = () => null;
+/** Parses input whose 14-digit instants `read` turns into ISO ones: only the API's door knows the school's clock. */
+export function readingInstants<T>(read: Reading, parse: () => T): T {
+  const before = readDigits;
+  readDigits = read;
+  try {
+    return parse();
+  } finally {
+    readDigits = before;
+  }
+}
+/** An instant as it is sent: ISO with its offset, or `YYYYMMDDhhmmss` on the school's clock. */
+export const givenInstant = () =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^(\d{14}|\d{4}-\d{2}-\d{2}T\S{4,40})$/)),
+      z.transform((given: string) => (given.length === 14 ? (readDigits(given) ?? given) : given)),
+    ),
+    z.iso.datetime({ offset: true }),
+  );
 /** Calendar day `YYYY-MM-DD`; the 8-digit form `YYYYMMDD` is accepted on input. */
 export const day = () =>
   z.pipe(

@@ -13,9 +13,12 @@ export const host = z.object({
 });
 export type Host = z.output<typeof host>;
 
+/** Single-use code printed by the server. */
+const code = z.string().check(z.trim(), z.minLength(8), z.maxLength(64));
+/** Asks whether the code is the one in force, without spending it: the wizard says so at its first step. */
+export const setupCheck = z.strictObject({ code });
 export const setupBody = z.strictObject({
-  /** Single-use code printed by the server. */
-  code: z.string().check(z.trim(), z.minLength(8), z.maxLength(64)),
+  code,
   school: z.strictObject({
     title: text(80),
     city: optionalText(80),

@@ -44,7 +44,12 @@ async function amongPupils(
         eb(
           'e.pupil_id',
           'in',
-          eb.selectFrom('guardianships as g').select('g.pupil_id').where('g.guardian_id', '=', personId),
+          eb
+            .selectFrom('guardianships as g')
+            .select('g.pupil_id')
+            .where('g.guardian_id', '=', personId)
+            .where('g.starts_on', '<=', today)
+            .where((or) => or.or([or('g.ends_on', 'is', null), or('g.ends_on', '>=', today)])),
         ),
       ]),
     );

@@ -89,7 +89,12 @@ async function run(kernel: Kernel, binding: Binding, request: FastifyRequest, re
       withTenant(kernel.pool, schoolId, { readOnly: true, planned: true }, async (db, client) => {
         const identity = signedIn ? (await findCaller(kernel, binding, ctx, request, token, client)).identity : null;
         kept = identity;
-        return handler(Object.assign(ctx, { db, client, identity }), parseInput(route, request), request, reply);
+        return handler(
+          Object.assign(ctx, { db, client, identity }),
+          parseInput(route, request, ctx.zone),
+          request,
+          reply,
+        );
       });
     // A question that the database could not answer as it stood is asked once more: nothing has left yet.
     result = await answer().catch((error: unknown) => {
@@ -103,7 +108,7 @@ async function run(kernel: Kernel, binding: Binding, request: FastifyRequest, re
     if (session) kept = identity;
     // Bytes leave as soon as the handler has them: what the answer says of the session is said before.
     if (route.raw) await close(ctx, kept, reply);
-    result = await handler(ctx as ReadCtx, parseInput(route, request), request, reply);
+    result = await handler(ctx as ReadCtx, parseInput(route, request, ctx.zone), request, reply);
   }
   if (!route.raw) await close(ctx, kept, reply);
   return result;

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { RouteSpec } from '@encrier/contract/kernel/route';
+import { readingInstants } from '@encrier/contract/kernel/schema';
+import { parseStamp } from '#kernel/content/dates.ts';
 import { forbidden, invalid } from '#kernel/errors/errors.ts';
 import type { Input } from './bind.ts';
 import { readTokenCookie } from './cookies.ts';
@@ -15,13 +17,14 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown, place: string)
   throw invalid('invalid_input', fields);
 }
 
-/** Parses params, query and body once, at the door; undeclared body fields are refused by strict schemas. */
-export function parseInput(route: RouteSpec, request: FastifyRequest): Input<RouteSpec> {
-  return {
+/** Parses params, query and body once, at the door; undeclared body fields are refused by strict schemas. Digits are read on the school's clock. */
+export function parseInput(route: RouteSpec, request: FastifyRequest, zone = 'UTC'): Input<RouteSpec> {
+  const parsed = () => ({
     params: parse(route.params, request.params, 'params'),
     query: parse(route.query, request.query, 'query'),
     body: route.body && parse(route.body, request.body ?? {}, 'body'),
-  } as Input<RouteSpec>;
+  });
+  return readingInstants((digits) => parseStamp(digits, zone)?.toISOString() ?? null, parsed) as Input<RouteSpec>;
 }
 
 const cookieHeader = 'x-requested-with';

@@ -22,7 +22,19 @@ export type Node = {
 };
 
 /** Values that fit patterns of the contract, tried in turn. */
-const fitting = ['ABCDEFGH', '2026-11-21', '08:30', '123456', 'MAD', 'MA', 'abc', 'A1', '20261121', 'a.b.c'];
+const fitting = [
+  'ABCDEFGH',
+  '2026-11-21',
+  '08:30',
+  '123456',
+  'MAD',
+  'MA',
+  'abc',
+  'A1',
+  '20261121',
+  '20300115083000',
+  'a.b.c',
+];
 
 function text(node: Node, id: string): string {
   if (node.format === 'uuid' || node.pattern?.includes('[0-9a-fA-F]{8}')) return id;

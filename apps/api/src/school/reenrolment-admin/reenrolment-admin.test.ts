@@ -266,6 +266,38 @@ describe('the office', () => {
     expect((await answer(campaign, 'refuse', 'parent', child, { version: 1 })).status).toBe(200);
   });
 
+  it('is told to nobody whose authority over the child ended, though the application is open to him (SEC-OBJ-01)', async () => {
+    await tieFather();
+    const campaign = await opened();
+    await answer(campaign, 'accept');
+    await answer(campaign, 'accept', 'parent2');
+    const written = () =>
+      db((tx) =>
+        tx
+          .selectFrom('notifications')
+          .select('id')
+          .where('account_id', '=', school.accounts.parent2.id)
+          .where('type', '=', 'reinscription')
+          .where('child_id', '=', child)
+          .execute(),
+      );
+    const before = (await written()).length;
+    await db((tx) =>
+      tx
+        .updateTable('guardianships')
+        .set({ legal: false })
+        .where('guardian_id', '=', school.accounts.parent2.personId)
+        .where('pupil_id', '=', child)
+        .execute(),
+    );
+    expect((await decide(campaign, 'enrolled', { note: 'Entendu' })).status).toBe(200);
+    await server.runJobs();
+    expect((await notices('parent')).map(({ body }) => body)).toContain(
+      'La réinscription de votre enfant est validée.',
+    );
+    expect(await written()).toHaveLength(before);
+  });
+
   it('settles two guardians who differ, saying why; a guardian whose authority ended does not count', async () => {
     await tieFather();
     const campaign = await opened();

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { checkPiece, decideFile, recordAnswer, ReenrolmentFile } from '@encrier/contract/school/reenrolment';
+import { sql } from 'kysely';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
@@ -43,19 +44,8 @@ async function tell(
     .selectFrom('accounts as a')
     .select(['a.id', 'a.lang'])
     .where('a.person_id', 'in', [...people])
-    .where((eb) =>
-      eb.or([
-        eb('a.person_id', '=', about.pupilId),
-        eb.exists(
-          eb
-            .selectFrom('guardianships as g')
-            .select('g.pupil_id')
-            .whereRef('g.guardian_id', '=', 'a.person_id')
-            .where('g.pupil_id', '=', about.pupilId)
-            .where('g.digital_access', '=', true),
-        ),
-      ]),
-    )
+    // The pupil himself, and the guardians whose authority over him stands today (SEC-OBJ-01).
+    .where(sql<boolean>`${about.pupilId}::uuid = ANY (app.children_under(a.school_id, a.id, ${ctx.today}::date))`)
     .execute();
   for (const lang of ['fr', 'en', 'ar'] as const) {
     const ids = accounts.filter((one) => one.lang === lang).map(({ id }) => id);

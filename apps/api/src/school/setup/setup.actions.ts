@@ -77,6 +77,11 @@ export function signKey(kernel: Kernel, schoolId: number, title: string, now: Da
 
 const badCode = (): Error => invalid('setup.bad_code', { code: 'setup.bad_code' });
 
+/** Throws `setup.bad_code` unless the code is the one in force. */
+export async function checkSetupCode(kernel: Kernel, code: string): Promise<void> {
+  if (!(await standingSetupCode(kernel.pool, hashCode(code)))) throw badCode();
+}
+
 async function spendCode(tx: Tx, code: string): Promise<void> {
   const spent = await tx.db
     .updateTable('setup_codes')

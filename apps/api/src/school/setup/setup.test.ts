@@ -53,6 +53,19 @@ describe('the first start', () => {
     };
   });
 
+  test('a wrong code is told before anything else is asked, and asking spends nothing', async () => {
+    const code = (await issueSetupCode(server.kernel))!;
+    const check = async (given: string) => {
+      const answer = await app.inject({ method: 'POST', url: '/api/setup/code', payload: { code: given } });
+      return [answer.statusCode, (answer.json() as { fields?: unknown }).fields];
+    };
+    expect(await check('ABCD-EFGH-JKLM-NPQR')).toEqual([400, { code: 'setup.bad_code' }]);
+    expect(await check(code)).toEqual([200, undefined]);
+    expect(await check(code.toLowerCase())).toEqual([200, undefined]);
+    expect((await setup(bodyWith(code))).status).toBe(200);
+    expect(await check(code)).toEqual([400, { code: 'setup.bad_code' }]);
+  });
+
   test('a code opens the set-up once; the school stands, its administrator signs in and holds everything', async () => {
     expect(await host()).toMatchObject({ name: 'encrier', schoolId: null, needsSetup: true });
     const code = (await issueSetupCode(server.kernel))!;

@@ -2,6 +2,7 @@ import {
   changePassword,
   devices,
   me,
+  renewRecoveryCodes,
   revokeDevice,
   revokeOthers,
   totpConfirm,
@@ -79,9 +80,16 @@ export async function endDevice(id: string | 'others'): Promise<void> {
 
 export const enrolTotp = (): Promise<ResponseOf<typeof totpEnrol>> => api(totpEnrol, { body: {} });
 /** Confirms the second factor with a first code; the session then knows it. */
-export async function confirmTotp(totp: string): Promise<void> {
-  await api(totpConfirm, { body: { totp } }, { quiet: true });
+export async function confirmTotp(totp: string): Promise<string[]> {
+  const { codes } = await api(totpConfirm, { body: { totp } }, { quiet: true });
   setUser(await api(me, {}, { quiet: true }));
+  return codes;
+}
+/** Makes new recovery codes; those of before are dead. */
+export async function makeRecoveryCodes(): Promise<string[]> {
+  const { codes } = await api(renewRecoveryCodes, { body: {} });
+  setUser(await api(me, {}, { quiet: true }));
+  return codes;
 }
 export async function disableTotp(): Promise<void> {
   await api(totpDisable, { body: {} });

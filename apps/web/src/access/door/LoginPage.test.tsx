@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { hooks } from '#kernel/api/hooks.ts';
 import { navigation } from '#kernel/go.ts';
 import { loadCatalogue, setLang } from '#kernel/i18n/i18n.ts';
 import { session } from '#kernel/session/session.ts';
@@ -70,4 +71,33 @@ it('asks for the second factor, then opens the home of the first role', async ()
     totp: '123 456',
     remember: true,
   });
+});
+
+it('takes a recovery code in the place of the six digits', async () => {
+  answer = ({ body }) => ({
+    body: (JSON.parse(body) as { totp?: string }).totp
+      ? { status: 'signed_in', user: person(['prof']) }
+      : { status: 'totp_required' },
+  });
+  await fill();
+  await send();
+  await userEvent.click(await screen.findByRole('button', { name: 'Téléphone perdu ? Utiliser un code de secours' }));
+  await userEvent.type(await screen.findByLabelText('Code de secours'), 'abcd-efgh-jkmn-pqrs');
+  await userEvent.click(screen.getByRole('button', { name: 'Vérifier le code' }));
+  await expect.poll(() => server.seen.length).toBe(2);
+  expect(JSON.parse(server.seen[1]?.body ?? '{}')).toMatchObject({ totp: 'abcd-efgh-jkmn-pqrs' });
+});
+
+it('says that the server cannot be reached', async () => {
+  const said: string[] = [];
+  const { failed } = hooks;
+  hooks.failed = async (error, quiet) => void said.push(`${error.code} ${quiet}`);
+  try {
+    session.set({ school: { ...school, apiHost: 'http://127.0.0.1:9' } });
+    await fill();
+    await send();
+    await expect.poll(() => said).toEqual(['network false']);
+  } finally {
+    hooks.failed = failed;
+  }
 });

@@ -11,6 +11,7 @@ import { go } from '#kernel/go.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from './parts/Door.module.css';
 import { DoorFrame } from './parts/DoorFrame.tsx';
+import { FactorField } from './parts/FactorField.tsx';
 import { SchoolCard } from './parts/SchoolCard.tsx';
 import { useLogin } from './parts/use-login.ts';
 
@@ -104,20 +105,9 @@ function PasswordStep({ login: { values, set, missing, busy } }: { login: Login 
 }
 
 function CodeStep({ login: { values, set, busy, toPassword } }: { login: Login }) {
-  const { t } = useLingui();
   return (
     <>
-      <TextField
-        label={t`Code à 6 chiffres`}
-        help={t`Dans votre application d’authentification`}
-        name="totp"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        dir="ltr"
-        maxLength={7}
-        value={values.totp}
-        onChange={(event) => set({ totp: event.currentTarget.value })}
-      />
+      <FactorField value={values.totp} onChange={(totp) => set({ totp })} />
       <Button variant="primary" size="large" wide type="submit" busy={busy}>
         <Trans>Vérifier le code</Trans>
       </Button>

@@ -11,6 +11,7 @@ import { useChild } from '#kernel/session/child.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { playTour } from '../tour/play.ts';
 import { homeCards, SecondFactor } from './cards.tsx';
+import { AccountNotices } from './AccountNotices.tsx';
 import { homeQuery } from './home.api.ts';
 import css from './Home.module.css';
 
@@ -64,6 +65,7 @@ export default function HomePage() {
           <Summary cards={cards} ready={ready} quiet={wantsTotp} />
         </header>
         {wantsTotp && <SecondFactor />}
+        <AccountNotices />
         {!data && !error && <Skeletons label={t`Chargement`} shape="cards" rows={4} />}
         {!data && error && (
           <EmptyState

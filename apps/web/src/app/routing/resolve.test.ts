@@ -58,6 +58,7 @@ describe('guards', () => {
       { module: 'complaints' },
       { module: 'health' },
       { ownerOnly: true },
+      { correspondence: true },
     ] as const)
       expect(judge(of('/parent/messages'), page, looked)).toEqual({ kind: 'closed' });
     expect(judge(of('/parent/newsfeed'), { module: 'news' }, { ...looked, modules: ['news'] })).toEqual({
@@ -69,6 +70,21 @@ describe('guards', () => {
     const everywhere = { ...looked, roles: [...areas] };
     const open = named.filter(({ screen, page }) => judge(screen, page, everywhere).kind !== 'closed');
     expect(open.map(({ screen }) => screen.path)).toEqual([]);
+  });
+  it('tell a right that waits for the second factor from one that is not held', () => {
+    const admin = person(['admin']);
+    const waits = { ...admin, security: { ...admin.security, totpRequired: true, withheld: ['people.import'] } };
+    expect(judge(of('/admin/imports'), {}, waits)).toMatchObject({ refusal: { why: 'factor' } });
+    expect(judge(of('/admin/news/create'), {}, waits)).toMatchObject({ refusal: { why: 'permission' } });
+  });
+  it('close correspondence until its instant after a code of the school', () => {
+    const parent = person(['parent']);
+    const after = (from: string) => ({ ...parent, security: { ...parent.security, correspondenceFrom: from } });
+    const page = { module: 'messages' } as const;
+    expect(judge(of('/parent/messages'), page, after('2999-01-01T00:00:00Z'))).toEqual({ kind: 'closed' });
+    expect(judge(of('/notifications'), { correspondence: true }, after('2999-01-01T00:00:00Z')).kind).toBe('closed');
+    expect(judge(of('/parent/messages'), page, after('2020-01-01T00:00:00Z')).kind).not.toBe('closed');
+    expect(judge(of('/account'), { ownerOnly: true }, after('2999-01-01T00:00:00Z')).kind).toBe('open');
   });
   it('name the missing permission', () => {
     const admin = person(['admin']);

@@ -4,8 +4,10 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  Navigate,
   redirect,
   retainSearchParams,
+  useLocation,
   useMatch,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -16,7 +18,8 @@ import { CrashState } from '../states/CrashState.tsx';
 import { NotFoundState } from '../states/NotFoundState.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { built, homePath } from './built.ts';
-import { type Built, inCurrentArea, judge, routerPath } from './resolve.ts';
+import { forbiddenFrom, forbiddenSearch, nowHeld } from './forbidden.ts';
+import { type Built, inCurrentArea, judge, type Refusal, routerPath } from './resolve.ts';
 
 const ForbiddenState = lazyRouteComponent(() => import('../states/ForbiddenState.tsx'), 'ForbiddenState');
 
@@ -39,13 +42,27 @@ const load = ({ page }: Built): LoadedPage =>
   ) as unknown as LoadedPage;
 const pages = new Map(built.map((one) => [one.screen.path, load(one)]));
 
+/** Leads to /403, which says why and comes back once the right is there. */
+function ToForbidden({ refusal }: { refusal: Refusal }) {
+  const { href } = useLocation();
+  return <Navigate to="/403" search={forbiddenSearch(refusal, href) as never} replace />;
+}
+
+/** The 403 page; it opens the page that was refused as soon as what it lacked is held. */
+function Forbidden() {
+  const asked = forbiddenFrom(useLocation().search as Record<string, unknown>);
+  const user = useSession((value) => value.user);
+  if (asked && user && nowHeld(asked.refusal, user)) return <Navigate to={asked.page as never} replace />;
+  return <ForbiddenState {...(asked && { refusal: asked.refusal })} />;
+}
+
 /** The page, or what refuses it; decided at each showing, since rights may change while the application is open. */
 function GuardedPage() {
   const { screen, page } = useMatch({ strict: false, select: (match) => match.staticData as unknown as Built });
   const user = useSession((value) => value.user);
   const verdict = judge(screen, page, user);
   const Loaded = pages.get(screen.path);
-  if (verdict.kind === 'refused') return <ForbiddenState refusal={verdict.refusal} />;
+  if (verdict.kind === 'refused') return <ToForbidden refusal={verdict.refusal} />;
   if (verdict.kind === 'closed') return <ClosedState />;
   if (verdict.kind === 'absent') return <NotFoundState />;
   return verdict.kind === 'open' && Loaded ? <Loaded /> : null;
@@ -99,7 +116,7 @@ export function makeRouter() {
           throw redirect({ to: homePath(), replace: true });
         },
       }),
-      createRoute({ ...under, path: '/403', component: ForbiddenState }),
+      createRoute({ ...under, path: '/403', component: Forbidden }),
       ...inside.map(pageRoute),
       ...Object.entries(redirects).map(([from, to]) =>
         createRoute({

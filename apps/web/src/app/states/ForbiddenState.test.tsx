@@ -32,3 +32,12 @@ it('names the missing permission in the words of the catalogue, and who can give
 it('names the area that is not held', () => {
   expect(show({ why: 'area', area: 'admin' })).toContain('« Administration »');
 });
+
+it('names the second factor with its button when the right is held and waits for it', () => {
+  const text = show({ why: 'factor', permission: 'people.import' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Activez la double authentification' })).toBeTruthy();
+  expect(text).not.toContain('peut vous la donner');
+  expect(screen.getByRole('link', { name: 'Activer la double authentification' }).getAttribute('href')).toBe(
+    '/account?open=security',
+  );
+});

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { StatePage } from '@encrier/ui/feedback/Paper';
 import { PageBody } from '@encrier/ui/frame/PageHeader';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconLock } from '@tabler/icons-react';
+import { IconLock, IconShieldLock } from '@tabler/icons-react';
 import { useSession } from '#kernel/session/session.ts';
 import { areaNames } from '../area-names.ts';
 import type { Refusal } from '../routing/resolve.ts';
@@ -13,8 +13,11 @@ export function ForbiddenState({ refusal }: { refusal?: Refusal }) {
   const { i18n } = useLingui();
   const school = useSession((value) => value.school?.title ?? '');
   const spec =
-    refusal?.why === 'permission' ? (permissions as Record<string, { label: string }>)[refusal.permission] : undefined;
-  const label = spec?.label ?? (refusal?.why === 'permission' ? refusal.permission : '');
+    refusal && refusal.why !== 'area'
+      ? (permissions as Record<string, { label: string }>)[refusal.permission]
+      : undefined;
+  const label = spec?.label ?? (refusal && refusal.why !== 'area' ? refusal.permission : '');
+  if (refusal?.why === 'factor') return <WantsFactor label={label} />;
   const area = refusal?.why === 'area' ? i18n._(areaNames[refusal.area]) : '';
   return (
     <PageBody>
@@ -49,6 +52,38 @@ export function ForbiddenState({ refusal }: { refusal?: Refusal }) {
           <Trans>Cette page appartient à l’espace « {area} », que votre compte n’ouvre pas.</Trans>
         )}
         {!refusal && <Trans>Cette page n’existe pas dans votre espace.</Trans>}
+      </StatePage>
+    </PageBody>
+  );
+}
+
+/** The right is held; what is missing is the second factor, and its button stands here. */
+function WantsFactor({ label }: { label: string }) {
+  return (
+    <PageBody>
+      <StatePage
+        icon={IconShieldLock}
+        title={<Trans>Activez la double authentification</Trans>}
+        actions={
+          <>
+            <ButtonLink variant="primary" href="/account?open=security">
+              <Trans>Activer la double authentification</Trans>
+            </ButtonLink>
+            <Button onClick={() => history.back()}>
+              <Trans>Page précédente</Trans>
+            </Button>
+          </>
+        }
+        foot={
+          <Trans>
+            Droit en attente : « <bdi lang="fr">{label}</bdi> ». Il s’ouvre dès que le second facteur est en place.
+          </Trans>
+        }
+      >
+        <Trans>
+          Vos droits ouvrent cette page, mais elle reste fermée tant qu’un code de votre téléphone ne protège pas ce
+          compte.
+        </Trans>
       </StatePage>
     </PageBody>
   );

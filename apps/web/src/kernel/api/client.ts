@@ -101,7 +101,11 @@ async function send(
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'auth.step_up_needed' && (await hooks.proveIdentity(error.details.totp === true)))
       return attempt();
-    await hooks.failed(error, options.quiet === true || route.access === 'public');
+    // Another school than the one in use: its session is not the one that this page shows.
+    if (options.school && error.kind === 'unauthenticated' && school.schoolId !== session.get().school?.schoolId)
+      throw error;
+    // Before sign-in a page words its own refusals; that nobody answers is said once, here, for all of them.
+    await hooks.failed(error, options.quiet === true || (route.access === 'public' && error.code !== 'network'));
     throw error;
   }
 }

@@ -34,6 +34,7 @@ const allowed = {
   ],
   ALLOWED_ATTR: ['href', 'rel', 'target', 'src', 'alt', 'width', 'height', 'dir', 'class', 'colspan', 'rowspan'],
   ADD_ATTR: ['target'],
+  RETURN_TRUSTED_TYPE: true as const,
 };
 
 /** The one place that puts HTML on screen: what the server cleaned is cleaned again here (SEC-XSS-01), pictures get their address. */

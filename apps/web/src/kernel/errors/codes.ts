@@ -41,6 +41,7 @@ export const kernelCodes: Record<string, MessageDescriptor> = {
   'auth.totp_needed': msg`Activez la double authentification pour utiliser ce droit.`,
   'auth.totp_not_enrolled': msg`La double authentification n’a pas encore été préparée.`,
   'auth.totp_forced': msg`Vos droits exigent la double authentification : elle ne peut pas être retirée.`,
+  'auth.correspondence_later': msg`Un code de l’établissement a ouvert ce compte : ceci attend un jour, ou le lien envoyé à votre adresse.`,
   'auth.look_as_refused': msg`Ce compte ne peut pas être regardé.`,
 };
 

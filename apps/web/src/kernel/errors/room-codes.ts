@@ -33,7 +33,7 @@ export const roomCodes: Record<string, MessageDescriptor> = {
   'privacy.day': msg`Ce jour est encore à venir.`,
   'privacy.not_confirmed': msg`Écrivez le nom comme il est affiché.`,
   'privacy.obstacle': msg`L’effacement n’est pas possible pour l’instant : la fiche dit pourquoi.`,
-  'accounts.above': msg`Cette personne détient des droits que vous n’avez pas : demandez à la direction.`,
+  'accounts.above': msg`Cette personne détient des droits que vous n’avez pas : elle peut demander un lien par « Mot de passe oublié », ou la direction lui remettre un code.`,
   'credentials.nobody': msg`Il n’y a personne à qui remettre un code.`,
   'credentials.already_printed': msg`Ces fiches viennent d’être imprimées. Servez-vous du premier fichier.`,
   'credentials.changed_meanwhile': msg`Quelqu’un de la liste vient de changer. Imprimez de nouveau.`,

@@ -7,7 +7,7 @@ import { takeSettings } from '#kernel/look.ts';
 import { platform } from '#kernel/platform.ts';
 import { type KnownSchool, readParam } from '#kernel/settings.ts';
 import { firstArea } from './rights.ts';
-import { chooseOrg, clearUser, keepSchool, session, setLookAs, setUser } from './session.ts';
+import { chooseOrg, clearUser, forgetSchool, keepSchool, session, setLookAs, setUser } from './session.ts';
 
 /** The facts of a school that the device keeps. `apiHost` stays the one that answered. */
 export const asKnown = (info: SchoolInfo, apiHost: string): KnownSchool => ({
@@ -99,4 +99,14 @@ export async function leave(after: () => void = () => {}): Promise<void> {
 export async function signOut(): Promise<void> {
   await api(logoutRoute, { body: {} }, { quiet: true }).catch(() => null);
   await leave();
+}
+
+/** Leaves a school for good: its session ends on the server, and nothing of it stays on this device, drafts, saved answers and kept files included. */
+export async function leaveSchool(school: KnownSchool): Promise<void> {
+  const { schoolId } = school;
+  await api(logoutRoute, { body: {} }, { school, quiet: true }).catch(() => null);
+  await platform.keepToken(schoolId, null);
+  if (session.get().school?.schoolId === schoolId) (await import('#kernel/query/persist.ts')).closeCache(true);
+  await (await import('#kernel/uploads/kept-files.ts')).forgetFiles(schoolId);
+  forgetSchool(schoolId);
 }

@@ -46,6 +46,21 @@ describe('several schools', () => {
     expect(knownSchools().map((one) => one.title)).toEqual(['Les Amandiers', 'Atlas']);
     expect(localStorage.getItem('params-school')).toBe('7');
   });
+  it('leave nothing of one that is forgotten, and all of the other', () => {
+    openSchool(school);
+    for (const id of [7, 8])
+      for (const [storage, key] of [
+        [localStorage, `${id}-user`],
+        [localStorage, `params-${id}-cache-a`],
+        [localStorage, `params-${id}-news-draft-a`],
+        [sessionStorage, `params-${id}-look-as`],
+      ] as const)
+        storage.setItem(key, '{}');
+    forgetSchool(8);
+    const left = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+    expect(left.filter((key) => /(^|-)8-/.test(key))).toEqual([]);
+    expect(left.filter((key) => /(^|-)7-/.test(key))).toHaveLength(4);
+  });
   it('forget one without touching the other', () => {
     openSchool(school);
     setUser(person(['parent']));

@@ -1,6 +1,15 @@
 import type { StoredUser } from '@encrier/contract/kernel/stored-user';
 import type { Area } from '#kernel/areas.ts';
-import { type KnownSchool, readJson, readParam, readTab, writeJson, writeParam, writeTab } from '#kernel/settings.ts';
+import {
+  forgetKeysOf,
+  type KnownSchool,
+  readJson,
+  readParam,
+  readTab,
+  writeJson,
+  writeParam,
+  writeTab,
+} from '#kernel/settings.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 
 /** Looking as somebody else: read-only, ends at `until`. */
@@ -72,10 +81,14 @@ export function knownSchools(): KnownSchool[] {
 
 /** Forgets a school and its user on this device. */
 export function forgetSchool(schoolId: number): void {
-  const { [schoolId]: _gone, ...rest } = readParam('schools') ?? {};
+  const { [schoolId]: gone, ...rest } = readParam('schools') ?? {};
   writeParam('schools', rest);
-  writeJson(slot(schoolId), null);
-  writeTab(lookSlot(schoolId), null);
+  forgetKeysOf(schoolId);
+  // Its host is trusted no longer than a school of this device is there.
+  if (gone && !Object.values(rest).some(({ apiHost }) => apiHost === gone.apiHost)) {
+    const { [gone.apiHost || location.origin]: _host, ...hosts } = readParam('hosts') ?? {};
+    writeParam('hosts', hosts);
+  }
   if (session.get().school?.schoolId !== schoolId) return;
   writeParam('school', null);
   session.set({ school: null, ...empty });

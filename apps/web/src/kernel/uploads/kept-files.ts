@@ -77,9 +77,11 @@ export async function forgetFile(id: string): Promise<void> {
   await ask('readwrite', (files) => files.delete(id));
 }
 
-/** Forgets every file that this device keeps (sign-out). */
-export async function forgetFiles(): Promise<void> {
-  await ask('readwrite', (files) => files.clear());
+/** Forgets every file that this device keeps (sign-out), or those of one school that it leaves. */
+export async function forgetFiles(schoolId?: number): Promise<void> {
+  if (schoolId === undefined) return void (await ask('readwrite', (files) => files.clear()));
+  const all = ((await ask('readonly', (files) => files.getAll())) as Kept[] | null) ?? [];
+  for (const { id, school } of all) if (school === schoolId) await forgetFile(id);
 }
 
 /** Forgets one for good, here and on the server. */

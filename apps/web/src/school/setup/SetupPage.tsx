@@ -15,7 +15,7 @@ import { type Draft, flawsOf, forgetDraft, keepDraft, readDraft, type StepKey, s
 import { SchoolStep } from './parts/SchoolStep.tsx';
 import { SetupFrame } from './parts/SetupFrame.tsx';
 import css from './parts/SetupFrame.module.css';
-import { enterNewSchool, needsSetup, runSetup } from './setup.api.ts';
+import { checkSetupCode, enterNewSchool, needsSetup, runSetup } from './setup.api.ts';
 
 const order: readonly StepKey[] = ['code', 'school', 'admin', 'done'];
 const before = (step: StepKey): StepKey => order[Math.max(0, order.indexOf(step) - 1)] as StepKey;
@@ -45,13 +45,10 @@ function useSetup() {
     // A field once wrong is judged again at every key.
     if (Object.keys(errors).length) setErrors(wordsOf(flawsOf(step, next)));
   };
-  const finish = async (): Promise<void> => {
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
     try {
-      const body = bodyOf(draft);
-      await enterNewSchool(await runSetup(body), body);
-      forgetDraft();
-      go('done');
+      await work();
     } catch (error) {
       const fields = fieldErrors(error);
       const [field] = Object.keys(fields);
@@ -66,7 +63,19 @@ function useSetup() {
       setBusy(false);
     }
   };
-  return { step, draft, errors, refused, busy, go, change, finish, setErrors };
+  const checkCode = (): Promise<void> =>
+    attempt(async () => {
+      await checkSetupCode(draft.code);
+      go('school');
+    });
+  const finish = (): Promise<void> =>
+    attempt(async () => {
+      const body = bodyOf(draft);
+      await enterNewSchool(await runSetup(body), body);
+      forgetDraft();
+      go('done');
+    });
+  return { step, draft, errors, refused, busy, go, change, checkCode, finish, setErrors };
 }
 
 /** Reason codes as sentences, by the same words as the server's. */
@@ -77,7 +86,7 @@ function wordsOf(flaws: Record<string, string>): Record<string, string> {
 /** First start: the code that the server printed, the school, its administrator. */
 export default function SetupPage() {
   const { t } = useLingui();
-  const { step, draft, errors, refused, busy, go: open, change, finish, setErrors } = useSetup();
+  const { step, draft, errors, refused, busy, go: open, change, checkCode, finish, setErrors } = useSetup();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     needsSetup().then(
@@ -102,7 +111,7 @@ export default function SetupPage() {
     const flaws = flawsOf(step, draft);
     setErrors(wordsOf(flaws));
     if (Object.keys(flaws).length) return void setTimeout(() => form.current && focusFirstError(form.current));
-    if (step === 'code') open('school');
+    if (step === 'code') void checkCode();
     else if (step === 'school') open('admin');
     else void finish();
   };
@@ -170,7 +179,7 @@ export default function SetupPage() {
             </Button>
           )}
           {step === 'done' ? (
-            <Button variant="primary" onClick={() => location.assign('/account')}>
+            <Button variant="primary" onClick={() => location.assign('/account?open=security')}>
               <Trans>Protéger mon compte</Trans>
             </Button>
           ) : (

@@ -20,15 +20,15 @@ async function ask(path: string, init?: RequestInit): Promise<unknown> {
 /** Whether this address still waits for its first school. Throws `ApiError`. */
 export const needsSetup = async (): Promise<boolean> => hostAnswer.parse(await ask('/api/host')).needsSetup;
 
+const post = (path: string, body: unknown): Promise<unknown> =>
+  ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+/** Throws `ApiError` unless this is the code that the server printed; the code stays unspent. */
+export const checkSetupCode = (code: string): Promise<unknown> => post('/api/setup/code', { code });
+
 /** Makes the first school and its administrator. Throws `ApiError` with the fields that are wrong. */
 export async function runSetup(body: SetupBody): Promise<{ schoolId: number; key: string }> {
-  return setupDone.parse(
-    await ask('/api/setup', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  );
+  return setupDone.parse(await post('/api/setup', body));
 }
 
 /** Opens the new school on this device and signs its administrator in. */

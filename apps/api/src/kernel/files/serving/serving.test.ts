@@ -258,6 +258,29 @@ describe('faces', () => {
   it('of a guardian likewise', async () => {
     expect(await seenBy(await portrait('parent2'))).toEqual(['admin', 'eleve2', 'parent2', 'prof2']);
   });
+  it('of a guardian whose tie ended are no longer the teacher’s to see (SEC-OBJ-01)', async () => {
+    const name = await portrait('parent2');
+    const day = server.kernel.now();
+    day.setUTCDate(day.getUTCDate() - 2);
+    await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db
+        .updateTable('guardianships')
+        .set({ ends_on: day.toISOString().slice(0, 10) })
+        .where('guardian_id', '=', school.accounts.parent2.personId)
+        .execute(),
+    );
+    try {
+      expect(await seenBy(name)).toEqual(['admin', 'parent2']);
+    } finally {
+      await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+        db
+          .updateTable('guardianships')
+          .set({ ends_on: null })
+          .where('guardian_id', '=', school.accounts.parent2.personId)
+          .execute(),
+      );
+    }
+  });
   it('of the staff are seen by everybody who signed in', async () => {
     expect(await seenBy(await portrait('prof'))).toHaveLength(9);
     const name = await portrait('prof');

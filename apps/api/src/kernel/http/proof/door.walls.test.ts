@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as c from '@encrier/contract/access/auth';
+import { createPost, type PostContent } from '@encrier/contract/communication/news';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { canonical } from '#kernel/act/audit.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -94,6 +95,41 @@ describe('the key of a repeated request', () => {
       .update(canonical([`/api/${school.schoolId}/auth/password`, body]))
       .digest();
     expect(body_hash.equals(plain)).toBe(false);
+  });
+});
+
+describe('an instant and a day', () => {
+  it('are read in digits too, on the school’s clock, and refused when they are none', async () => {
+    await db((tx) => tx.updateTable('school_settings').set({ time_zone: 'Indian/Reunion' }).execute());
+    const content: PostContent = {
+      kind: 'information',
+      title: 'Réunion',
+      html: '',
+      categoryId: null,
+      audience: [],
+      coverId: null,
+      attachmentIds: [],
+      video: null,
+      publishAt: '20300115083000',
+      expiresAt: null,
+      pinned: false,
+      pinnedUntil: null,
+      ackRequired: false,
+      ackDeadline: null,
+      ackReminders: true,
+      reactions: true,
+      comments: 'off',
+      notify: 'now',
+      event: null,
+    };
+    const made = await as('admin')(createPost, { body: { content } });
+    expect(made.status).toBe(200);
+    const stored = await db((tx) =>
+      tx.selectFrom('posts').select('publish_at').where('id', '=', made.body.id).executeTakeFirstOrThrow(),
+    );
+    expect(stored.publish_at?.toISOString()).toBe('2030-01-15T04:30:00.000Z');
+    for (const wrong of ['20301315083000', '2030011508', '99999999999999'])
+      expect((await as('admin')(createPost, { body: { content: { ...content, publishAt: wrong } } })).status).toBe(400);
   });
 });
 

@@ -32,7 +32,9 @@ const words: Record<string, MessageDescriptor> = {
   'account.revoke_device': msg`Appareil déconnecté`,
   'account.revoke_others': msg`Autres appareils déconnectés`,
   'accounts.update_entry': msg`Rôles modifiés`,
-  'accounts.issue_code': msg`Nouveau code d’activation`,
+  'account.renew_recovery_codes': msg`Codes de secours refaits`,
+  'accounts.issue_code': msg`Code d’accès remis par l’établissement`,
+  'credentials.sign_in_qr': msg`QR de connexion montré par l’établissement`,
 };
 const reasonOf = ({ after }: Access): string => String((after as { reason?: unknown } | null)?.reason ?? '');
 

@@ -1,21 +1,21 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { CardRow, CardRows } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { PasswordField, TextField } from '@encrier/ui/fields/TextField';
+import { PasswordField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
-import { QrCode } from '@encrier/ui/progress/QrCode';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck, IconLock, IconShieldLock } from '@tabler/icons-react';
+import { IconCheck, IconLifebuoy, IconLock, IconShieldLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { confirmTotp, disableTotp, enrolTotp, savePassword } from '../account.api.ts';
+import { disableTotp, enrolTotp, makeRecoveryCodes, savePassword } from '../account.api.ts';
 import css from './Account.module.css';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { type Enrolment, SecondFactor } from './SecondFactor.tsx';
 import { Section } from './Section.tsx';
-
-type Enrolment = { secret: string; uri: string };
 
 /** The password and the second factor. */
 export function Security() {
@@ -23,6 +23,7 @@ export function Security() {
   const security = useSession((value) => value.user?.security);
   const [changing, setChanging] = useState(false);
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const start = async (): Promise<void> => {
     setBusy(true);
@@ -44,7 +45,19 @@ export function Security() {
       (error) => toast.error(sentence(error)),
     );
   };
+  const renew = async (): Promise<void> => {
+    if (
+      !(await confirm({
+        title: t`Faire de nouveaux codes de secours ?`,
+        text: t`Ceux que vous avez imprimés ou notés ne fonctionneront plus.`,
+        action: t`Faire de nouveaux codes`,
+      }))
+    )
+      return;
+    await makeRecoveryCodes().then(setCodes, (error) => toast.error(sentence(error)));
+  };
   const active = security?.totp === true;
+  const left = security?.recoveryCodes ?? 0;
   return (
     <Section id="security" title={<Trans>Sécurité</Trans>}>
       <CardRows>
@@ -84,9 +97,38 @@ export function Security() {
             )
           }
         />
+        {active && (
+          <CardRow
+            icon={IconLifebuoy}
+            tone={left <= 3 ? 'warn' : 'plain'}
+            title={t`Codes de secours`}
+            detail={
+              left === 0
+                ? t`Il n’en reste aucun : un téléphone perdu fermerait ce compte.`
+                : plural(left, {
+                    one: 'Il en reste #, pour le jour où le téléphone manque.',
+                    other: 'Il en reste #, pour le jour où le téléphone manque.',
+                  })
+            }
+            end={
+              <Button size="small" onClick={() => void renew()}>
+                <Trans>Refaire</Trans>
+              </Button>
+            }
+          />
+        )}
       </CardRows>
       {changing && <Password onClose={() => setChanging(false)} />}
-      {enrolment && <SecondFactor {...enrolment} onClose={() => setEnrolment(null)} />}
+      {enrolment && (
+        <SecondFactor
+          {...enrolment}
+          onClose={(made) => {
+            setEnrolment(null);
+            if (made) setCodes(made);
+          }}
+        />
+      )}
+      {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
     </Section>
   );
 }
@@ -157,72 +199,6 @@ function Password({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setNext(event.currentTarget.value);
             setErrors({});
-          }}
-        />
-      </form>
-    </Dialog>
-  );
-}
-
-function SecondFactor({ secret, uri, onClose }: Enrolment & { onClose: () => void }) {
-  const { t } = useLingui();
-  const [code, setCode] = useState('');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!/^\d{3} ?\d{3}$/.test(code.trim())) return setError(t`Saisissez les 6 chiffres affichés par l’application`);
-    setBusy(true);
-    try {
-      await confirmTotp(code.trim());
-      toast.success(t`Double authentification active`);
-      onClose();
-    } catch (refused) {
-      setError(sentence(refused));
-      setBusy(false);
-    }
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t`Activer la double authentification`}
-      closeLabel={t`Annuler`}
-      foot={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Annuler</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form="totp" busy={busy}>
-            <Trans>Activer la double authentification</Trans>
-          </Button>
-        </>
-      }
-    >
-      <form id="totp" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        <p>
-          <Trans>
-            Scannez ce QR avec une application d’authentification, ou copiez la clé. Saisissez ensuite le code qu’elle
-            affiche.
-          </Trans>
-        </p>
-        <div className={css.qr}>
-          <QrCode text={uri} label={t`QR de la double authentification`} size={192} />
-          <bdi dir="ltr" className={css.secret}>
-            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
-          </bdi>
-        </div>
-        <TextField
-          label={t`Code à 6 chiffres`}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          dir="ltr"
-          maxLength={7}
-          value={code}
-          error={error}
-          onChange={(event) => {
-            setCode(event.currentTarget.value);
-            setError('');
           }}
         />
       </form>

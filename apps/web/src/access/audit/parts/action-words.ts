@@ -91,6 +91,7 @@ export const actionWords: Record<string, MessageDescriptor> = {
   'account.totp_enrol': msg`Double authentification préparée`,
   'account.totp_confirm': msg`Double authentification activée`,
   'account.totp_disable': msg`Double authentification retirée`,
+  'account.renew_recovery_codes': msg`Codes de secours refaits`,
   'account.revoke_device': msg`Appareil retiré`,
   'account.revoke_others': msg`Autres appareils retirés`,
   'account.update_profile': msg`Profil modifié`,

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
-import { forgetSchool } from '#kernel/session/session.ts';
+import { leaveSchool } from '#kernel/session/account.ts';
 import { type KnownSchool, writeParam } from '#kernel/settings.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import css from './Door.module.css';
@@ -17,17 +17,18 @@ export function SchoolList({ schools }: { schools: readonly KnownSchool[] }) {
     writeParam('school', schoolId);
     location.assign('/');
   };
-  const forget = async ({ schoolId, title }: KnownSchool): Promise<void> => {
+  const forget = async (school: KnownSchool): Promise<void> => {
+    const { schoolId, title } = school;
     if (
       !(await confirm({
         title: t`Retirer ${title} ?`,
-        text: t`Il faudra de nouveau sa clé pour y revenir sur cet appareil.`,
+        text: t`Vous y serez déconnecté, et rien n’en restera sur cet appareil, brouillons compris. Il faudra de nouveau sa clé pour y revenir.`,
         action: t`Retirer l’école`,
         danger: true,
       }))
     )
       return;
-    forgetSchool(schoolId);
+    await leaveSchool(school);
     setGone([...gone, schoolId]);
   };
   return (

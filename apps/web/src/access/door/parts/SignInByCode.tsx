@@ -8,6 +8,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { type Checked, enterByCode } from '../door.api.ts';
 import css from './Door.module.css';
 import { enter } from './enter.ts';
+import { FactorField } from './FactorField.tsx';
 
 /** A phone that read the QR of its owner: one press signs it in, after the second factor where one stands. */
 export function SignInByCode({ checked: { code, username } }: { checked: Checked }) {
@@ -32,19 +33,11 @@ export function SignInByCode({ checked: { code, username } }: { checked: Checked
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField label={t`Identifiant`} name="username" autoComplete="username" dir="ltr" readOnly value={username} />
       {asked ? (
-        <TextField
-          label={t`Code à 6 chiffres`}
-          help={t`Dans votre application d’authentification`}
-          name="totp"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          dir="ltr"
-          maxLength={7}
-          autoFocus
+        <FactorField
           value={totp}
           error={error}
-          onChange={(event) => {
-            setTotp(event.currentTarget.value);
+          onChange={(next) => {
+            setTotp(next);
             setError('');
           }}
         />

@@ -1,15 +1,11 @@
 import type { SignedIn } from '@encrier/contract/access/auth';
 import { go } from '#kernel/go.ts';
+import { pageToOpen } from '#kernel/session/page-to-open.ts';
 import { takeSignedIn } from '#kernel/session/account.ts';
 import { firstArea } from '#kernel/session/rights.ts';
 
-/** Where the person wanted to go before signing in: the address itself when it is none of the door's. */
-function wanted(home: string): string {
-  const { pathname, search } = location;
-  return ['/', '/login', '/activation', '/reset', '/scan', '/setup', '/403'].includes(pathname)
-    ? home
-    : pathname + search;
-}
+/** Where the person wanted to go before signing in: the page that the sign-in was asked for. */
+const wanted = (home: string): string => (location.pathname === '/login' ? pageToOpen(location.search) : null) ?? home;
 
 /** Where somebody who has just activated the account begins: a guardian is welcomed once. */
 export function beginning({ user }: SignedIn): string {

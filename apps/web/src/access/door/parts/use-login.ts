@@ -4,6 +4,7 @@ import { isApiError } from '#kernel/api/error.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { signIn } from '../door.api.ts';
 import { enter } from './enter.ts';
+import { isFactor } from './FactorField.tsx';
 
 export type LoginValues = { username: string; password: string; totp: string; remember: boolean };
 export type LoginStep = 'password' | 'totp';
@@ -31,8 +32,8 @@ export function useLogin() {
   const submit = async (): Promise<boolean> => {
     setTried(true);
     const { username, password, totp, remember } = values;
-    if (step === 'totp' && !/^\d{3} ?\d{3}$/.test(totp.trim())) {
-      setRefused(t`Le code compte 6 chiffres.`);
+    if (step === 'totp' && !isFactor(totp)) {
+      setRefused(t`Le code compte 6 chiffres, un code de secours 16 signes.`);
       return false;
     }
     if (!username.trim() || !password) return false;

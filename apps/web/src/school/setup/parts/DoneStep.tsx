@@ -22,24 +22,20 @@ export function DoneStep() {
             tone="ink"
             title={t`Protéger votre compte`}
             detail={t`Double authentification, avec une application sur votre téléphone`}
-            onPress={() => location.assign('/account')}
+            onPress={() => location.assign('/account?open=security')}
             chevron
           />
           <CardRow
             key="import"
             icon={IconFileImport}
             title={t`Importer les élèves et les familles`}
-            detail={t`À partir d’un fichier CSV ou XLSX : les classes se créent avec lui`}
-            onPress={() => location.assign('/admin/imports')}
-            chevron
+            detail={t`Ensuite : à partir d’un fichier CSV ou XLSX, les classes se créent avec lui`}
           />
           <CardRow
             key="key"
             icon={IconKey}
             title={t`Régler l’école et imprimer sa clé`}
-            detail={t`Logo, couleur, modules, QR pour les familles`}
-            onPress={() => location.assign('/admin/settings')}
-            chevron
+            detail={t`Ensuite : logo, couleur, modules, QR pour les familles`}
           />
         </CardRows>
       </div>

@@ -1,0 +1,28 @@
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
+import type { StoredUser } from '@encrier/contract/kernel/stored-user';
+import { type Area, areas } from '#kernel/areas.ts';
+import { isOwnPage } from '#kernel/session/page-to-open.ts';
+import { areasOf } from '#kernel/session/rights.ts';
+import type { Refusal } from './resolve.ts';
+
+/** What the address of the 403 page says: why, which area or permission, and the page that was asked for. */
+export const forbiddenSearch = (refusal: Refusal, page: string): { motif: string; de: string; page: string } => ({
+  motif: refusal.why,
+  de: refusal.why === 'area' ? refusal.area : refusal.permission,
+  page,
+});
+
+/** The same, read back; null for an address that says nothing of ours. */
+export function forbiddenFrom(search: Record<string, unknown>): { refusal: Refusal; page: string } | null {
+  const { motif, de, page } = search;
+  if (typeof de !== 'string' || typeof page !== 'string' || !isOwnPage(page)) return null;
+  if (motif === 'area' && (areas as readonly string[]).includes(de))
+    return { refusal: { why: 'area', area: de as Area }, page };
+  return motif === 'permission' || motif === 'factor' ? { refusal: { why: motif, permission: de }, page } : null;
+}
+
+/** Whether what was lacking is held by now. */
+export const nowHeld = (refusal: Refusal, user: StoredUser): boolean =>
+  refusal.why === 'area'
+    ? areasOf(user).includes(refusal.area)
+    : user.permissions[refusal.permission as PermissionKey] !== undefined;
