@@ -6,7 +6,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { builtInGrants } from '../roles/roles.policy.ts';
+import { rightsOf } from '../roles/roles.public.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -105,7 +105,7 @@ test('the rights of an account say where each comes from', async () => {
 });
 
 /** What a teacher holds by himself, and the right to print codes. */
-const builtIn = [...builtInGrants('prof').map(({ permission }) => permission), 'credentials.print'];
+const builtIn = [...rightsOf(['prof'], []).keys(), 'credentials.print'];
 
 describe('an activation code', () => {
   test('opens the account once, kills the one before, and ends the sessions', async () => {

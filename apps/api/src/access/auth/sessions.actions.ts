@@ -54,6 +54,25 @@ function spentFactor(
   return { recovery_codes: left };
 }
 
+/** The answer of a sign-in: the user as the new session sees him, and the token for the client it belongs to. */
+function signedInWith(
+  ctx: Ctx,
+  { accountId, personId }: { accountId: string; personId: string | null },
+  { token, hash, kind }: { token: string; hash: Buffer; kind: 'web' | 'mobile' },
+  maxAge: number | null,
+): Promise<SignedIn> {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (_db, client) => {
+    const session = (await findSession(client, ctx.schoolId, hash))!;
+    const extras = await userExtras(client, ctx.schoolId, accountId, personId, dayIn(ctx.now, session.timeZone));
+    if (kind === 'web') ctx.out.setToken = { token, maxAge };
+    return {
+      status: 'signed_in',
+      user: presentSignedIn(session, session, extras),
+      ...(kind === 'mobile' && { token }),
+    };
+  });
+}
+
 /** Opens a session for an account, in a transaction of its own; answers the signed-in user and hands the token to the client it belongs to. */
 export async function openSession(ctx: Ctx, accountId: string, action: string, options: Opening): Promise<SignedIn> {
   const { now, schoolId } = ctx;
@@ -135,14 +154,10 @@ export async function openSession(ctx: Ctx, accountId: string, action: string, o
     const after = { accountId, kind, ...(spent.recovery_codes && { recovery: spent.recovery_codes.length }) };
     return { result: null, audit: { object: { type: 'session', id: sessionId }, after } };
   });
-  return withTenant(ctx.kernel.pool, schoolId, { readOnly: true }, async (_db, client) => {
-    const session = (await findSession(client, schoolId, hash))!;
-    const user = presentSignedIn(
-      session,
-      session,
-      await userExtras(client, schoolId, accountId, facts.personId, dayIn(now, session.timeZone)),
-    );
-    if (kind === 'web') ctx.out.setToken = { token, maxAge: options.remember ? life.absolute : null };
-    return { status: 'signed_in', user, ...(kind === 'mobile' && { token }) };
-  });
+  return signedInWith(
+    ctx,
+    { accountId, personId: facts.personId },
+    { token, hash, kind },
+    options.remember ? life.absolute : null,
+  );
 }
