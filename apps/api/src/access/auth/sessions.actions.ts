@@ -54,6 +54,19 @@ function spentFactor(
   return { recovery_codes: left };
 }
 
+type Tx = Parameters<Parameters<typeof auth.act>[2]>[0];
+/** Spends the code of a QR; of two uses at one moment the second finds it used. */
+async function spendQr(tx: Pick<Tx, 'db' | 'now'>, id: string): Promise<void> {
+  const spent = await tx.db
+    .updateTable('one_time_codes')
+    .set({ used_at: tx.now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!spent) throw invalid('auth.bad_code', { code: 'auth.bad_code' });
+}
+
 /** The answer of a sign-in: the user as the new session sees him, and the token for the client it belongs to. */
 function signedInWith(
   ctx: Ctx,
@@ -106,17 +119,7 @@ export async function openSession(ctx: Ctx, accountId: string, action: string, o
     if (before.status !== 'active' || (options.proven !== undefined && before.password_hash !== options.proven))
       throw unauthenticated('auth.bad_credentials');
     const spent = spentFactor(before, options.factor ?? null);
-    if (
-      options.code &&
-      !(await tx.db
-        .updateTable('one_time_codes')
-        .set({ used_at: now })
-        .where('id', '=', options.code)
-        .where('used_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst())
-    )
-      throw invalid('auth.bad_code', { code: 'auth.bad_code' });
+    if (options.code) await spendQr(tx, options.code);
     const known = before.known_devices.some((one) => one.equals(device));
     await tx.db
       .updateTable('accounts')
