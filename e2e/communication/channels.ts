@@ -57,7 +57,7 @@ export const channelJourneys: Journey[] = [
       const waiting = items.find((row) => row.subject === 'Réunion du 2 décembre');
       expect(waiting, 'the message is not in the queue');
       const office = await another(stage, world.admin);
-      await office.goto('/admin/messages?box=validation');
+      await office.goto('/admin/messages/validation');
       await office.getByText('Réunion du 2 décembre').first().waitFor();
       await office.goto(`/admin/messages/validation/view/${waiting.id}/review`);
       await write(office, 'La réunion aura lieu mercredi 2 décembre.');

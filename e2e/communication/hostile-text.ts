@@ -180,7 +180,7 @@ async function arrived(call: Call, subjects: number): Promise<void> {
 async function authorReads(stage: Stage, sent: readonly Sent[]): Promise<void> {
   const page = await another(stage, stage.world.prof);
   const eyes = await guard(page, stage.base);
-  await look(page, eyes, '/prof/messages?box=sent', /^Texte 0 "><img/);
+  await look(page, eyes, '/prof/messages/sent', /^Texte 0 "><img/);
   for (const { threadId } of sent.toReversed()) await look(page, eyes, `/prof/messages/view/${threadId}`, /repère \d+/);
   await compare(page, eyes);
 }
@@ -211,7 +211,7 @@ export const hostileTextJourneys: Journey[] = [
       const { sent } = await sendAll(stage);
       const office = await another(stage, world.admin);
       const officeEyes = await guard(office, stage.base);
-      await look(office, officeEyes, '/admin/messages?box=validation', /^Texte 0 "><img/);
+      await look(office, officeEyes, '/admin/messages/validation', /^Texte 0 "><img/);
       for (const { id } of sent) {
         await look(office, officeEyes, `/admin/messages/validation/view/${id}`, /repère \d+/);
         await look(office, officeEyes, `/admin/messages/validation/view/${id}/review`, /repère \d+/);

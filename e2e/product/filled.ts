@@ -117,6 +117,7 @@ export async function fillPaths(product: Product, world: World): Promise<(path: 
     [/\/admin\/imports\/:id/, list!.id],
     [/padlets\/:id/, board],
     [/\/(parent|eleve|prof|transport|personnel)\/messages\/view\/:id/, draft.id],
+    [/messages\/:box/, 'sent'],
     [/\/(parent|admin)\/reclamations\/:id/, complaint.id],
     [/\/admin\/media\/photos\/:id/, album.id],
   ];

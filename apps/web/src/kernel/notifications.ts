@@ -81,8 +81,7 @@ export function notificationAddress(item: Notification | Target): string {
         : '/actualites';
   if (type === 'commentaire.a_moderer') return '/admin/news/comments';
   if (type === 'famille.demande') return '/parent/famille';
-  if (type === 'message.validation' && modelOf(item.data).type === 'message_report')
-    return '/admin/messages?box=reports';
+  if (type === 'message.validation' && modelOf(item.data).type === 'message_report') return '/admin/messages/reports';
   if (type === 'message.validation') return id ? `/admin/messages/validation/view/${id}` : '/admin/messages';
   if (type.startsWith('message')) return id ? `/messages/view/${id}` : '/messages';
   if (type.startsWith('document'))

@@ -31,7 +31,7 @@ export function UnreadMessages({ data, primary }: { data: unknown; primary: bool
       end={
         <ButtonLink
           variant={primary && first ? 'primary' : 'default'}
-          href={`/admin/messages?box=${box}`}
+          href={`/admin/messages/${box}`}
           aria-label={label}
         >
           <Trans>Relire</Trans>

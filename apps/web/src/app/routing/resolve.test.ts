@@ -41,6 +41,20 @@ describe('the declared list', () => {
   });
 });
 
+describe('the boxes of messages', () => {
+  it('have an address each, and those of reviews are for who reviews', () => {
+    for (const area of ['parent', 'eleve', 'prof', 'admin', 'personnel', 'transport'])
+      expect(of(`/${area}/messages/:box`)).toMatchObject({ area });
+    expect(inCurrentArea('/messages/:box', person(['parent']), 'parent')).toBe('/parent/messages/:box');
+    const admin = person(['admin']);
+    for (const box of ['validation', 'unvalid', 'done', 'reports']) {
+      expect(judge(of(`/admin/messages/${box}`), {}, admin).kind).toBe('refused');
+      const may = { ...admin, permissions: { 'messages.validate': 'school' as const } };
+      expect(judge(of(`/admin/messages/${box}`), {}, may)).toEqual({ kind: 'open' });
+    }
+  });
+});
+
 describe('guards', () => {
   it('ask to sign in first', () => expect(judge(of('/admin/news'), {}, null)).toEqual({ kind: 'login' }));
   it('open public screens to everybody', () => expect(judge(of('/scan'), {}, null)).toEqual({ kind: 'open' }));

@@ -22,7 +22,7 @@ export default function CorrectionPage() {
     <PageFrame
       title={t`Relecture`}
       path={[
-        { label: t`À valider`, href: '/admin/messages?box=validation' },
+        { label: t`À valider`, href: '/admin/messages/validation' },
         { label: data?.row.subject ?? t`Message`, href: back },
       ]}
       backLabel={t`Retour`}
@@ -45,7 +45,7 @@ export default function CorrectionPage() {
           icon={IconLock}
           title={data.can.why === 'own' ? t`C’est votre message` : t`La décision est prise`}
           action={
-            <ButtonLink href="/admin/messages?box=validation">
+            <ButtonLink href="/admin/messages/validation">
               <Trans>Revenir à la file</Trans>
             </ButtonLink>
           }

@@ -6,7 +6,7 @@ import { reviewQuery } from './message-reviews.api.ts';
 import { ReviewView } from './parts/review/ReviewView.tsx';
 import css from './parts/review/Review.module.css';
 
-const QUEUE = '/admin/messages?box=validation';
+const QUEUE = '/admin/messages/validation';
 
 /** One message to review on a page of its own: from a notice, or on a phone. */
 export default function ReviewPage() {
@@ -18,7 +18,7 @@ export default function ReviewPage() {
     void navigate(
       next
         ? ({ to: '/admin/messages/validation/view/$id', params: { id: next } } as never)
-        : ({ to: '/admin/messages', search: { box: 'validation' } } as never),
+        : ({ to: '/admin/messages/validation' } as never),
     );
   return (
     <PageFrame

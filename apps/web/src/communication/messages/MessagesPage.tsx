@@ -1,11 +1,12 @@
+import type { Box } from '@encrier/contract/communication/messages';
 import { ButtonLink, IconButton, IconLink } from '@encrier/ui/actions/Button';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { useMedia, useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconMailOpened, IconMoonStars, IconPencilPlus, IconSettings } from '@tabler/icons-react';
+import { IconMailOpened, IconMailQuestion, IconMoonStars, IconPencilPlus, IconSettings } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { loadCatalogue } from '#kernel/i18n/i18n.ts';
@@ -15,11 +16,13 @@ import { boxQuery, knownRow } from './messages.api.ts';
 import css from './MessagesPage.module.css';
 import {
   type BoxFilter,
+  boxNamed,
+  boxPath,
   filterFrom,
+  isReviewBox,
   noFilter,
   openFrom,
   type ReviewBox,
-  reviewBoxFrom,
   searchOf,
 } from './parts/box/box-filter.ts';
 import { BoxMenu, BoxNav } from './parts/box/BoxNav.tsx';
@@ -40,25 +43,32 @@ const ReviewsPane = lazy(async () => {
 /** The boxes, one box and one thread: side by side where there is room, one after the other on a phone. */
 export default function MessagesPage() {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
-  const { area } = usePlace();
+  const { id, box: word } = useParams({ strict: false }) as { id?: string; box?: string };
+  const { area, base, face } = usePlace();
   const reviews = useCan('messages.validate') && area === 'admin';
-  const review = reviews ? reviewBoxFrom(search) : null;
-  return review ? <Reviews box={review} /> : <Boxes search={search} />;
+  const { box: inSearch, ...rest } = search;
+  const older = id === undefined && word === undefined ? boxNamed(inSearch) : null;
+  // Addresses given before each box had its own.
+  if (older) return <Navigate to={boxPath(base, older) as never} search={rest as never} replace />;
+  const box = boxNamed(id === undefined ? (word ?? face ?? 'inbox') : (inSearch ?? 'inbox'));
+  if (!box || (isReviewBox(box) && !reviews)) return <NoBox />;
+  return isReviewBox(box) ? <Reviews box={box} /> : <Boxes box={box} named={id} search={search} />;
 }
 
-function Boxes({ search }: { search: Record<string, unknown> }) {
+type BoxesProps = { box: Box; named: string | undefined; search: Record<string, unknown> };
+
+function Boxes({ box, named, search }: BoxesProps) {
   const { t } = useLingui();
-  const { id: named } = useParams({ strict: false }) as { id?: string };
   const navigate = useNavigate();
   const { base } = usePlace();
   const { child } = useChild();
-  const filter = filterFrom(search);
+  const filter = filterFrom(box, search);
   const open = named ?? openFrom(search);
   const beside = useMedia('(min-width: 900px)');
   const counts = useInfiniteQuery(boxQuery(filter, child?.id ?? null)).data?.pages[0]?.counts;
   const go = (next: BoxFilter) =>
     void navigate({
-      to: base,
+      to: boxPath(base, next.box) as never,
       search: ((old: Record<string, unknown>) => ({
         ...(old.enfant !== undefined && { enfant: old.enfant }),
         ...searchOf(next),
@@ -72,7 +82,7 @@ function Boxes({ search }: { search: Record<string, unknown> }) {
       <PageFrame
         title={knownRow(open)?.subject || t`Message`}
         bar={t`Message`}
-        path={[{ label: t`Messages`, href: address(base, searchOf(filter)) }]}
+        path={[{ label: t`Messages`, href: address(boxPath(base, filter.box), searchOf(filter)) }]}
         backLabel={t`Retour`}
         raw
       >
@@ -97,6 +107,25 @@ function Boxes({ search }: { search: Record<string, unknown> }) {
           </div>
         )}
       </div>
+    </Frame>
+  );
+}
+
+/** An address after the messages that names no box of the reader's. */
+function NoBox() {
+  const { t } = useLingui();
+  const { base } = usePlace();
+  return (
+    <Frame title={t`Messages`}>
+      <EmptyState
+        icon={IconMailQuestion}
+        title={t`Cette boîte n’existe pas`}
+        action={
+          <ButtonLink href={base}>
+            <Trans>Voir mes messages</Trans>
+          </ButtonLink>
+        }
+      />
     </Frame>
   );
 }

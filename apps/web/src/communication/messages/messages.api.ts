@@ -86,8 +86,8 @@ export function knownRow(id: string): BoxRow | null {
 
 const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => null);
 /** Starts the question of a page while its code travels. */
-export const prepareBox = (search: Record<string, unknown>): Promise<unknown> =>
-  quietly(queries.ensureInfiniteQueryData(boxQuery(filterFrom(search), currentChild()?.id ?? null)));
+export const prepareBox = (box: unknown, search: Record<string, unknown>): Promise<unknown> =>
+  quietly(queries.ensureInfiniteQueryData(boxQuery(filterFrom(box, search), currentChild()?.id ?? null)));
 export const prepareThread = (id: string): Promise<unknown> =>
   quietly(queries.ensureInfiniteQueryData(threadQuery(id)));
 

@@ -1,15 +1,19 @@
 import type { Page, PageTable } from '#kernel/pages.ts';
 
-const boxes: Page = {
+const box = {
   load: () => import('./MessagesPage.tsx'),
   module: 'messages',
-  prepare: async ({ search }) => (await import('./messages.api.ts')).prepareBox(search),
+  prepare: async ({ params, search }) => (await import('./messages.api.ts')).prepareBox(params.box, search),
+} satisfies Page;
+const boxes: Page = {
+  ...box,
   menu: {
     group: 'life',
     order: 5,
     icon: 'message',
     tab: 3,
     key: 'm',
+    faces: ['inbox', 'sent', 'drafts', 'archived', 'refused', 'validation', 'done', 'unvalid', 'reports'],
     waiting: {
       queryKey: ['messages', 'waiting'],
       count: async () => (await import('./messages.api.ts')).unreadCount(),
@@ -23,24 +27,36 @@ const view: Page = {
 };
 const write: Page = { load: () => import('./ComposePage.tsx'), module: 'messages' };
 
-/** The same three pages in every area. */
+const reviews: Page = { load: box.load, module: 'messages' };
+
+/** The same pages in every area; those of reviews stand with the office's. */
 export const messagesPages: PageTable = {
   '/parent/messages': boxes,
+  '/parent/messages/:box': box,
   '/parent/messages/view/:id': view,
   '/parent/messages/new': write,
   '/eleve/messages': boxes,
+  '/eleve/messages/:box': box,
   '/eleve/messages/view/:id': view,
   '/eleve/messages/new': write,
   '/prof/messages': boxes,
+  '/prof/messages/:box': box,
   '/prof/messages/view/:id': view,
   '/prof/messages/new': write,
   '/admin/messages': boxes,
+  '/admin/messages/:box': box,
   '/admin/messages/view/:id': view,
   '/admin/messages/new': write,
+  '/admin/messages/validation': reviews,
+  '/admin/messages/done': reviews,
+  '/admin/messages/unvalid': reviews,
+  '/admin/messages/reports': reviews,
   '/personnel/messages': boxes,
+  '/personnel/messages/:box': box,
   '/personnel/messages/view/:id': view,
   '/personnel/messages/new': write,
   '/transport/messages': boxes,
+  '/transport/messages/:box': box,
   '/transport/messages/view/:id': view,
   '/transport/messages/new': write,
 };

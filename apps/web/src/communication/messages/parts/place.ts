@@ -1,9 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
 
-/** Where the reader is: the area of the address, and its messages. */
-export function usePlace(): { area: string; base: string } {
-  const area = useRouterState({ select: (state) => state.location.pathname.split('/')[1] ?? '' });
-  return { area, base: `/${area}/messages` };
+/** Where the reader is: the area of the address, its messages, and the word after them. */
+export function usePlace(): { area: string; base: string; face: string | undefined } {
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const [, area = '', , face] = pathname.split('/');
+  return { area, base: `/${area}/messages`, face };
 }
 
 /** Search parameter that names the draft a page goes on with. */

@@ -43,7 +43,6 @@ export function QueuePane({ tab, box }: { tab: ReviewTab; box: string }) {
   const chosen = /^[0-9a-f-]{36}$/.test(String(search.fil ?? '')) ? String(search.fil) : null;
   const open = chosen ?? (beside ? (rows[0]?.id ?? null) : null);
   const address = (next: QueueFilter, id: string | null) => ({
-    box,
     ...(next.q && { q: next.q }),
     ...(next.kind && { pour: next.kind }),
     ...(next.late && { retard: 1 }),
@@ -54,7 +53,7 @@ export function QueuePane({ tab, box }: { tab: ReviewTab; box: string }) {
   const turn = (id: string | null) => void navigate({ to: '.', search: address(filter, id) as never, replace: true });
   const hrefOf = ({ id }: ReviewRow): string =>
     beside
-      ? `/admin/messages?${new URLSearchParams(Object.entries(address(filter, id)).map(([name, value]) => [name, String(value)])).toString()}`
+      ? `/admin/messages/${box}?${new URLSearchParams(Object.entries(address(filter, id)).map(([name, value]) => [name, String(value)])).toString()}`
       : `/admin/messages/validation/view/${id}`;
   const step = (by: 1 | -1) => {
     const at = rows.findIndex(({ id }) => id === open);

@@ -37,7 +37,7 @@ export function Correction({ review }: { review: Review }) {
       decided.current = true;
       setDone(true);
       toast.success(decision === 'correct' ? t`Message corrigé et envoyé` : t`Message validé et envoyé`);
-      setTimeout(() => void navigate({ to: '/admin/messages', search: { box: 'validation' } } as never));
+      setTimeout(() => void navigate({ to: '/admin/messages/validation' } as never));
     },
   });
   const noPicture = async () => {

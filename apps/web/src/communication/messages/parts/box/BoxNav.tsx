@@ -19,12 +19,11 @@ import {
   IconShieldCheck,
 } from '@tabler/icons-react';
 import { useCan } from '#kernel/session/rights.ts';
-import { address, usePlace } from '../place.ts';
+import { usePlace } from '../place.ts';
 import css from './Box.module.css';
-import type { ReviewBox } from './box-filter.ts';
+import { type AnyBox, boxPath } from './box-filter.ts';
 
 export type Counts = ResponseOf<typeof listMessages>['counts'];
-export type AnyBox = Box | ReviewBox;
 type Place = { box: AnyBox; label: string; icon: Icon; count: number; waits?: boolean };
 
 /** The boxes of the signed-in person, and those of reviews for who reviews. */
@@ -50,8 +49,6 @@ function usePlaces(counts: Counts | undefined): { own: Place[]; reviews: Place[]
       : [],
   };
 }
-
-const hrefOf = (base: string, box: AnyBox): string => address(base, box === 'inbox' ? {} : { box });
 
 /** The boxes as a column. */
 export function BoxNav({ box, counts }: { box: AnyBox; counts: Counts | undefined }) {
@@ -85,7 +82,7 @@ export function BoxNav({ box, counts }: { box: AnyBox; counts: Counts | undefine
 function Entry({ place: { box, label, icon: Glyph, count, waits }, active }: { place: Place; active: boolean }) {
   const { base } = usePlace();
   return (
-    <UiLink href={hrefOf(base, box)} className={css.entry} aria-current={active ? 'page' : undefined}>
+    <UiLink href={boxPath(base, box)} className={css.entry} aria-current={active ? 'page' : undefined}>
       <Glyph size={19} stroke={active ? 1.9 : 1.7} aria-hidden="true" />
       <span className={css.entryLabel}>{label}</span>
       {count > 0 && <span className={waits ? css.waits : css.figure}>{count}</span>}
@@ -103,7 +100,7 @@ export function BoxMenu({ box, counts }: { box: AnyBox; counts: Counts | undefin
     key: to,
     label,
     icon,
-    href: hrefOf(base, to),
+    href: boxPath(base, to),
     checked: to === box,
     ...(count > 0 && { note: String(count) }),
     ...(index === -1 && { apart: true }),

@@ -21,7 +21,7 @@ import { useChild } from '#kernel/session/child.ts';
 import { boxQuery } from '../../messages.api.ts';
 import { address, DRAFT_PARAM, usePlace } from '../place.ts';
 import css from './Box.module.css';
-import { type BoxFilter, isNarrowed, noFilter, searchOf } from './box-filter.ts';
+import { type BoxFilter, boxPath, isNarrowed, noFilter, searchOf, searchOfThread } from './box-filter.ts';
 import { BoxLine } from './BoxLine.tsx';
 import { BoxMenu } from './BoxNav.tsx';
 import { useLineKeys } from './use-line-keys.ts';
@@ -49,7 +49,9 @@ export function BoxPane({ filter, open, beside, onFilter }: BoxPaneProps) {
   const hrefOf = (threadId: string, messageId: string): string => {
     if (filter.box === 'drafts') return address(`${base}/new`, { [DRAFT_PARAM]: messageId });
     const id = filter.box === 'refused' ? messageId : threadId;
-    return beside ? address(base, searchOf(filter, id)) : address(`${base}/view/${id}`, searchOf(filter));
+    return beside
+      ? address(boxPath(base, filter.box), searchOf(filter, id))
+      : address(`${base}/view/${id}`, searchOfThread(filter));
   };
   return (
     <section className={css.pane} aria-label={t`Messages`} data-print="hide">

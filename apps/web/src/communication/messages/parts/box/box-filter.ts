@@ -4,36 +4,49 @@ import { type Box, boxes } from '@encrier/contract/communication/messages';
 export const reviewBoxes = ['validation', 'done', 'unvalid', 'reports'] as const;
 export type ReviewBox = (typeof reviewBoxes)[number];
 
+export type AnyBox = Box | ReviewBox;
+
 /** What is on screen: a box, what narrows it and the thread that is open beside it; every part stands in the address. */
 export type BoxFilter = { box: Box; q: string; unread: boolean; toAck: boolean };
 export const noFilter: BoxFilter = { box: 'inbox', q: '', unread: false, toAck: false };
 
-/** Reads a filter from an address; what is not understood is left out. */
-export function filterFrom(search: Record<string, unknown>): BoxFilter {
+/** The box that a word names, one's own or of reviews; null for any other word. */
+export const boxNamed = (word: unknown): AnyBox | null =>
+  [...boxes, ...reviewBoxes].find((box) => box === word) ?? null;
+
+/** Address of a box: what one receives stands at the address of the messages itself. */
+export const boxPath = (base: string, box: AnyBox): string => (box === 'inbox' ? base : `${base}/${box}`);
+
+/** Reads a filter from the box and the search of an address; what is not understood is left out. */
+export function filterFrom(named: unknown, search: Record<string, unknown>): BoxFilter {
   const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
-  const box = boxes.find((one) => one === text('box')) ?? 'inbox';
+  const box = boxes.find((one) => one === named) ?? 'inbox';
   const narrow = box === 'inbox' ? text('filtre') : '';
   return { box, q: text('q').slice(0, 100), unread: narrow === 'non-lus', toAck: narrow === 'a-confirmer' };
 }
 
-/** The box of reviews an address names, or null for one's own boxes. */
-export const reviewBoxFrom = (search: Record<string, unknown>): ReviewBox | null =>
-  reviewBoxes.find((box) => box === search.box) ?? null;
+/** Whether a box is one of reviews. */
+export const isReviewBox = (box: AnyBox): box is ReviewBox => (reviewBoxes as readonly string[]).includes(box);
 
 /** The thread an address opens beside the list. */
 export const openFrom = (search: Record<string, unknown>): string | null =>
   /^[0-9a-f-]{36}$/.test(String(search.fil ?? '')) ? String(search.fil) : null;
 
-/** A filter as the address holds it, without what says nothing. */
-export function searchOf({ box, q, unread, toAck }: BoxFilter, open: string | null = null): Record<string, string> {
+/** A filter as the search of its box's address holds it, without what says nothing. */
+export function searchOf({ q, unread, toAck }: BoxFilter, open: string | null = null): Record<string, string> {
   const which = toAck ? 'a-confirmer' : unread ? 'non-lus' : null;
   return {
-    ...(box !== 'inbox' && { box }),
     ...(q && { q }),
     ...(which && { filtre: which }),
     ...(open && { fil: open }),
   };
 }
+
+/** The same for the page of one thread, which also says the box that it came from. */
+export const searchOfThread = (filter: BoxFilter): Record<string, string> => ({
+  ...(filter.box !== 'inbox' && { box: filter.box }),
+  ...searchOf(filter),
+});
 
 /** Whether anything narrows the box. */
 export const isNarrowed = ({ q, unread, toAck }: BoxFilter): boolean => q !== '' || unread || toAck;
