@@ -1,9 +1,10 @@
+import { accessWord } from '@encrier/contract/kernel/route';
 import { allRoutes } from '@encrier/contract/routes';
 
 const rows = allRoutes.map((route) => [
   route.method,
   `/api/{schoolId}${route.path}`,
-  typeof route.access === 'object' ? route.access.permission : route.access,
+  accessWord(route.access),
   route.scope,
   route.name,
 ]);

@@ -461,6 +461,8 @@ export const weighMessage = route({
     /** People who are taken out, by reason. */
     left: z.array(z.object({ why: z.enum(forbiddenReasons), count: z.number() })),
     review: z.nullable(z.enum(['matrix', 'always', 'attachment', 'recipients', 'words', 'hours'])),
+    /** Number of receivers above which the school reads a message over, where that is why. */
+    reviewAbove: z.nullable(z.number()),
     /** Set when the hours are closed: the next opening. */ opensAt: z.nullable(z.string()),
     leftToday: z.number(),
     maxRecipients: z.number(),

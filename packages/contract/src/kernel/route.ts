@@ -28,8 +28,12 @@ export type ErrorBody = {
   schoolKey?: string;
 };
 
-/** Who may call: `public` nobody signed in needed, `session` any signed-in account, or a permission. */
-export type Access = 'public' | 'session' | { permission: PermissionKey };
+/** Who may call: `public` nobody signed in needed, `session` any signed-in account, or a permission, or another one where two lead here and the object's policy tells them apart. */
+export type Access = 'public' | 'session' | { permission: PermissionKey; or?: PermissionKey };
+
+/** An access in one word, for lists of routes. */
+export const accessWord = (access: Access): string =>
+  typeof access === 'string' ? access : [access.permission, access.or].filter(Boolean).join(' | ');
 
 /** Whose objects the route can reach, for the permission matrix and its tests. */
 export type RouteScope = 'none' | 'self' | 'children' | 'audience' | 'classes' | 'school';

@@ -157,6 +157,27 @@ export async function figuresOf(
     .execute();
 }
 
+/** Whether a message would reach anybody but one account, its sender aside: an answer to all goes further than to the one who wrote. */
+export async function reachesBeyond(
+  db: ReadDb,
+  schoolId: number,
+  settings: Pick<MessagingSettings, 'cells'>,
+  sender: Sender,
+  target: Target,
+  day: string,
+  but: string | null,
+): Promise<boolean> {
+  const judged = judgedOf({ schoolId, day, sender, roads: roadsOf(settings, sender.role, false), target });
+  const { found } = await db
+    .selectFrom(
+      sql<{ found: boolean }>`(SELECT EXISTS (SELECT 1 FROM ${judged} j WHERE j.mode <> 'forbidden'
+        AND j.account_id IS DISTINCT FROM ${but}::uuid) AS found)`.as('f'),
+    )
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return found;
+}
+
 /** The role under which the caller writes. */
 export const roleOfWriter = (actor: AccountActor, asGuardian: boolean): Role =>
   writingRole(actor.roles, asGuardian, scopeOf(actor, 'messages.broadcast') === 'school');

@@ -102,6 +102,8 @@ export function weigh(ctx: Ctx, body: BodyOf<typeof weighMessage>): Promise<Resp
         .map((why) => ({ why, count: countIf(figures, (figure) => figure.why === why) }))
         .filter((one) => one.count > 0),
       review: need?.why ?? null,
+      reviewAbove:
+        need?.why === 'recipients' ? (settings.rules.find(({ id }) => id === need.ruleId)?.threshold ?? null) : null,
       opensAt: opensAt?.toISOString() ?? null,
       leftToday: Math.max(0, rule.maxPerDay - (await sentToday(db, actor.accountId, ctx.now, timeZone))),
       maxRecipients: Math.min(rule.maxRecipients, mostFor(scopeOf(ctx.actor, 'messages.broadcast'), figures)),

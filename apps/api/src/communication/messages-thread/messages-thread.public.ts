@@ -10,7 +10,7 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { cellOf, roleOf, settingsOf } from '../message-settings/message-settings.public.ts';
 import { threadFor, wardsOf } from '../messages-access/messages-access.public.ts';
 import { doorsOf } from '../messages-doors/messages-doors.public.ts';
-import { roleOfWriter } from '../messages-judging/messages-judging.public.ts';
+import { reachesBeyond, roleOfWriter } from '../messages-judging/messages-judging.public.ts';
 import {
   forChild,
   type PersonRow,
@@ -174,6 +174,31 @@ export async function readThread(db: ReadDb, ctx: Ctx, id: string, asked: Partia
   const last = seen.find((one) => !one.mine && one.status === 'sent');
   const road = (to: Role): boolean => cellOf(settings, role, to).mode !== 'forbidden';
   const looking = actor.lookedAtBy !== null;
+  const reply = replyOf({
+    closed: thread.closedAt !== null,
+    replies: thread.replies,
+    author,
+    stopped: roleOf(settings, role).stopped,
+    sent: seen.some((one) => one.status === 'sent'),
+    others: head.others,
+    answered: last !== undefined,
+    lastIsAuthors: last?.sender.accountId === thread.createdById,
+    senderOpen: last !== undefined && road(last.sender.role),
+    anyOpen: (['eleve', 'parent', 'prof', 'transport', 'admin', 'personnel'] as const).some(road),
+    looking,
+  });
+  // « Everybody » is offered where the school's rules leave somebody beside the one who wrote.
+  const all =
+    reply.all &&
+    (await reachesBeyond(
+      db,
+      ctx.schoolId,
+      settings,
+      { accountId: actor.accountId, personId: actor.personId, role },
+      { threadId: thread.id, messageId: last?.id ?? seen[0]!.id, to: 'all', lift: false },
+      ctx.today,
+      last?.sender.accountId ?? null,
+    ));
   const subject = head.subject || (seen.at(-1)?.subject ?? '');
   return {
     id: thread.id,
@@ -185,19 +210,7 @@ export async function readThread(db: ReadDb, ctx: Ctx, id: string, asked: Partia
     messages: seen.toReversed().map((row) => presentMessage(ctx, actor, row)),
     more: head.messages.length > most,
     sent: head.sent,
-    reply: replyOf({
-      closed: thread.closedAt !== null,
-      replies: thread.replies,
-      author,
-      stopped: roleOf(settings, role).stopped,
-      sent: seen.some((one) => one.status === 'sent'),
-      others: head.others,
-      answered: last !== undefined,
-      lastIsAuthors: last?.sender.accountId === thread.createdById,
-      senderOpen: last !== undefined && road(last.sender.role),
-      anyOpen: (['eleve', 'parent', 'prof', 'transport', 'admin', 'personnel'] as const).some(road),
-      looking,
-    }),
+    reply: { all, sender: reply.sender, why: all || reply.sender ? null : (reply.why ?? 'forbidden') },
     can: {
       close:
         mayClose(

@@ -408,3 +408,16 @@ describe('a message', () => {
     expect((await card('parent'))?.items.some((one) => one.threadId === threadId) ?? false).toBe(false);
   });
 });
+
+describe('an answer to everybody', () => {
+  it('is offered where the rules leave somebody beside the one who wrote, and nowhere else', async () => {
+    const reply = async (who: PersonName, id: string) =>
+      (await as(who)(c.getThread, { params: { id }, query: {} })).body.reply;
+    // Parents do not write to one another here.
+    const parents = await sent('admin', { audience: [...person('parent'), ...person('parent2')] });
+    expect(await reply('parent', parents.threadId)).toEqual({ all: false, sender: true, why: null });
+    const teachers = await sent('admin', { audience: [...person('prof'), ...person('prof2')] });
+    expect(await reply('prof', teachers.threadId)).toEqual({ all: true, sender: true, why: null });
+    expect(await reply('admin', teachers.threadId)).toMatchObject({ all: true });
+  });
+});

@@ -18,7 +18,7 @@ import { adoptFiles, adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { accountsOf, checkAudience, giveTo } from '../audience/audience.public.ts';
-import { canPost, mayManage, type PostFacts } from './news-admin.policy.ts';
+import { canPost, editRight, mayManage, type PostFacts } from './news-admin.policy.ts';
 import { contentOf, type PostRow, presentPost } from './news-admin.present.ts';
 import { readPost } from './news-admin.queries.ts';
 import { newsAdmin } from './news-admin.room.ts';
@@ -229,7 +229,8 @@ export function updatePost(
     const columns = columnsOf(ctx, content);
     const before = contentOf(row);
     const readdressed = JSON.stringify(before.audience) !== JSON.stringify(content.audience);
-    if (readdressed) await checkAudience(tx.db, ctx.schoolId, actor, 'news.create', content.audience, ctx.now);
+    if (readdressed)
+      await checkAudience(tx.db, ctx.schoolId, actor, editRight(actor, factsOf(row)), content.audience, ctx.now);
     await refuseCategory(tx, content.categoryId);
     const out = row.status === 'published' || row.status === 'expired';
     const open = row.status === 'draft';

@@ -1,7 +1,7 @@
 import { postStatuses, type PostStatus } from '@encrier/contract/communication/news';
 import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
 import { describe, expect, it } from 'vitest';
-import { type Author, canPost, mayManage, type PostCan, type PostFacts } from './news-admin.policy.ts';
+import { type Author, canPost, editRight, mayManage, type PostCan, type PostFacts } from './news-admin.policy.ts';
 
 const who = (accountId: string, held: Partial<Record<PermissionKey, Scope>>): Author => ({
   accountId,
@@ -62,6 +62,18 @@ describe('who may do what to a publication', () => {
     expect(canPost(head, post({ status: 'published', ackRequired: true })).remind).toBe(true);
     expect(canPost(head, post({ status: 'published' })).remind).toBe(false);
     expect(canPost(head, post({ status: 'withdrawn', ackRequired: true })).remind).toBe(false);
+  });
+
+  it('readdresses one’s own by the right to write, and others’ by the right to edit', () => {
+    const editor = who('editor', { 'news.edit': 'classes' });
+    expect([editRight(head, post({ authorId: 'head' })), editRight(head, post())]).toEqual([
+      'news.create',
+      'news.edit',
+    ]);
+    expect([editRight(editor, post()), editRight(editor, post({ authorId: 'editor' }))]).toEqual([
+      'news.edit',
+      'news.edit',
+    ]);
   });
 
   it('keeps a right for one’s classes inside them', () => {

@@ -35,6 +35,10 @@ export function reaches(
   return scope === 'school' || (scope !== undefined && (post.authorId === who.accountId || post.reachable));
 }
 
+/** The right by which a publication is edited: one's own by the right to write, others' by the right to edit. */
+export const editRight = (who: Author, post: Pick<PostFacts, 'authorId'>): 'news.create' | 'news.edit' =>
+  post.authorId === who.accountId && who.permissions.has('news.create') ? 'news.create' : 'news.edit';
+
 /** Who finds a publication in the administration: its author always; others by their reach, and drafts of others only with the whole school. */
 export function mayManage(who: Author, post: Pick<PostFacts, 'authorId' | 'reachable' | 'status'>): boolean {
   if (post.authorId === who.accountId) return true;

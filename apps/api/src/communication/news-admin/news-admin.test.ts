@@ -31,6 +31,7 @@ beforeAll(async () => {
     ['nav.view.admin-actualites', 'news.create', 'news.edit', 'news.publish'],
     'school',
   );
+  await grant(server, school, 'transport', ['nav.view.admin-actualites', 'news.edit'], 'school');
 });
 afterAll(() => server.stop());
 
@@ -280,5 +281,27 @@ describe('the first page', () => {
     ]);
     expect(await card('personnel')).toMatchObject({ waiting: before + 1, comments: 0 });
     for (const who of ['prof', 'prof2', 'parent'] as const) expect(await card(who)).toBeUndefined();
+  });
+});
+
+describe('the right to edit alone', () => {
+  it('saves and sends for review what others wrote, and writes nothing of its own', async () => {
+    const post = await draft('admin', { audience: six() });
+    expect((await as('transport')(c.adminGet, { params: { id: post.id } })).body.can).toMatchObject({
+      edit: true,
+      publish: false,
+      submit: true,
+    });
+    const saved = await as('transport')(c.updatePost, {
+      params: { id: post.id },
+      body: { version: 1, content: content({ title: 'Corrigée', audience: everyone }) },
+    });
+    expect([saved.status, saved.body.content?.title]).toEqual([200, 'Corrigée']);
+    const sent = await as('transport')(c.publishPost, { params: { id: post.id }, body: { version: 2 } });
+    expect([sent.status, sent.body.status]).toEqual([200, 'in_review']);
+    expect((await as('transport')(c.createPost, { body: { content: content() } })).status).toBe(403);
+    expect(
+      (await as('parent')(c.updatePost, { params: { id: post.id }, body: { version: 3, content: content() } })).status,
+    ).toBe(403);
   });
 });

@@ -20,8 +20,8 @@ function admit(route: RouteSpec, identity: Identity, now: Date): void {
   if (actor.lookedAtBy && (route.method !== 'GET' || route.rate === 'export') && !route.path.startsWith('/auth/'))
     throw forbidden('look_as_read_only');
   if (typeof route.access === 'object') {
-    const { permission } = route.access;
-    if (!actor.permissions.has(permission)) {
+    const { permission, or } = route.access;
+    if (!actor.permissions.has(permission) && !(or && actor.permissions.has(or))) {
       if (actor.withheld.has(permission)) throw precondition('auth.totp_needed');
       throw forbidden('permission_missing', { permission });
     }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { errorStatus, type RouteSpec } from '@encrier/contract/kernel/route';
+import { accessWord, errorStatus, type RouteSpec } from '@encrier/contract/kernel/route';
 
 type Json = Record<string, unknown>;
 type Schema = NonNullable<RouteSpec['body']>;
@@ -36,7 +36,7 @@ function operation(route: RouteSpec): Json {
     operationId: route.name,
     tags: [route.name.split('.')[0]],
     security: route.access === 'public' ? [] : [{ bearer: [] }],
-    'x-access': typeof route.access === 'object' ? route.access.permission : route.access,
+    'x-access': accessWord(route.access),
     'x-scope': route.scope,
     ...(route.module && { 'x-module': route.module }),
     ...(route.stepUp && { 'x-step-up': true }),

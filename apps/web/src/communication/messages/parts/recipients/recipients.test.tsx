@@ -24,6 +24,7 @@ const weighing: Weighing = {
   others: 0,
   left: [],
   review: null,
+  reviewAbove: null,
   opensAt: null,
   leftToday: 20,
   maxRecipients: 200,
@@ -75,7 +76,13 @@ describe('what would happen', () => {
     expect(peopleWords({ ...weighing, recipients: 0 })).toBe('Personne ne recevra ce message');
   });
   it('says who is taken out and why, that it is read over, and when it leaves', () => {
-    expect(words({ left: [{ why: 'no_account', count: 1 }] })).toContain('1 personne retirée : N’a pas de compte');
+    expect(words({ left: [{ why: 'no_account', count: 1 }] })).toContain('1 personne retirée : elle n’a pas de compte');
+    expect(words({ left: [{ why: 'matrix', count: 25 }] })).toContain(
+      '25 personnes retirées : les règles de l’école ne permettent pas de leur écrire',
+    );
+    expect(words({ review: 'recipients', reviewAbove: 10 })).toContain(
+      'Sera relu avant l’envoi : il a plus de 10 destinataires',
+    );
     expect(words({ review: 'attachment' })).toContain('Sera relu avant l’envoi : il porte une pièce jointe');
     expect(words({ opensAt: '2026-11-23T07:00:00Z' }).at(-1)).toMatch(/^Hors horaires : partira lundi 23 novembre/);
     expect(words({ opensAt: '2026-11-23T07:00:00Z' }, true)).toHaveLength(1);

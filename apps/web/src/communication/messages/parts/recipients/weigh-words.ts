@@ -13,16 +13,41 @@ const forbidden: Record<(typeof forbiddenReasons)[number], MessageDescriptor> = 
 /** Why somebody cannot be written to. */
 export const forbiddenWords = (why: (typeof forbiddenReasons)[number]): string => i18n._(forbidden[why]);
 
-const reviews: Record<NonNullable<Weighing['review']>, MessageDescriptor> = {
+/** How many people are taken out of the receivers, and why. */
+function takenOut(why: (typeof forbiddenReasons)[number], count: number): string {
+  if (why === 'matrix')
+    return plural(count, {
+      one: '# personne retirée : les règles de l’école ne permettent pas de lui écrire',
+      other: '# personnes retirées : les règles de l’école ne permettent pas de leur écrire',
+    });
+  if (why === 'out_of_reach')
+    return plural(count, {
+      one: '# personne retirée : elle n’est liée ni à vos classes ni à vos enfants',
+      other: '# personnes retirées : elles ne sont liées ni à vos classes ni à vos enfants',
+    });
+  if (why === 'stopped')
+    return plural(count, {
+      one: '# personne retirée : la messagerie est suspendue pour ce rôle',
+      other: '# personnes retirées : la messagerie est suspendue pour ce rôle',
+    });
+  return plural(count, {
+    one: '# personne retirée : elle n’a pas de compte',
+    other: '# personnes retirées : elles n’ont pas de compte',
+  });
+}
+
+const reviews: Record<Exclude<NonNullable<Weighing['review']>, 'recipients'>, MessageDescriptor> = {
   matrix: msg`l’école relit les messages envoyés à ces personnes`,
   always: msg`l’école relit ces messages`,
   attachment: msg`il porte une pièce jointe`,
-  recipients: msg`il va à beaucoup de personnes`,
   words: msg`certains mots sont à vérifier`,
   hours: msg`il part en dehors des horaires`,
 };
 /** Why a message is read over before it leaves, in the middle of a sentence. */
-export const reviewWords = (why: NonNullable<Weighing['review']>): string => i18n._(reviews[why]);
+export const reviewWords = (why: NonNullable<Weighing['review']>, above: number | null): string =>
+  why === 'recipients'
+    ? plural(above ?? 0, { one: 'il a plus d’un destinataire', other: 'il a plus de # destinataires' })
+    : i18n._(reviews[why]);
 
 /** « 18 parents, 3 élèves ; 2 sans compte » */
 export function peopleWords({ recipients, withoutAccount, guardians, pupils, teachers, others }: Weighing): string {
@@ -44,14 +69,10 @@ export type Line = { tone: 'plain' | 'warn' | 'bad'; words: string };
 
 /** What would happen if the message were sent now, in the order of what matters; `planned`: its author chose its hour. */
 export function weighLines(weighing: Weighing, planned: boolean): Line[] {
-  const { stopped, recipients, maxRecipients, leftToday, left, review, opensAt } = weighing;
-  const reason = review ? reviewWords(review) : '';
+  const { stopped, recipients, maxRecipients, leftToday, left, review, reviewAbove, opensAt } = weighing;
+  const reason = review ? reviewWords(review, reviewAbove) : '';
   const opening = opensAt ? formatMoment(opensAt) : '';
-  const out = left.map(({ why, count }) => {
-    const words = forbiddenWords(why);
-    const people = plural(count, { one: '# personne retirée', other: '# personnes retirées' });
-    return { tone: 'warn' as const, words: `${people} : ${words}` };
-  });
+  const out = left.map(({ why, count }) => ({ tone: 'warn' as const, words: takenOut(why, count) }));
   return [
     ...(stopped !== null
       ? [

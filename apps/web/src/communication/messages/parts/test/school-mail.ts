@@ -116,6 +116,7 @@ export class SchoolMail {
           others: 0,
           left: [],
           review: null,
+          reviewAbove: null,
           opensAt: null,
           leftToday: 20,
           maxRecipients: 50,
