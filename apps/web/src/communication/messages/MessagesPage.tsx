@@ -1,13 +1,11 @@
 import type { Box } from '@encrier/contract/communication/messages';
-import { ButtonLink, IconButton, IconLink } from '@encrier/ui/actions/Button';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
-import { useMedia, useNarrow } from '@encrier/ui/media';
+import { useMedia } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconMailOpened, IconMailQuestion, IconMoonStars, IconPencilPlus, IconSettings } from '@tabler/icons-react';
+import { IconMailOpened } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { loadCatalogue } from '#kernel/i18n/i18n.ts';
 import { useChild } from '#kernel/session/child.ts';
@@ -25,12 +23,12 @@ import {
   type ReviewBox,
   searchOf,
 } from './parts/box/box-filter.ts';
+import { BoxFrame, NoBox } from './parts/box/BoxFrame.tsx';
 import { BoxMenu, BoxNav } from './parts/box/BoxNav.tsx';
 import { BoxPane } from './parts/box/BoxPane.tsx';
 import { address, usePlace } from './parts/place.ts';
 import { ThreadView } from './parts/thread/ThreadView.tsx';
 
-const Habits = lazy(async () => ({ default: (await import('./parts/habits/HabitsDialog.tsx')).HabitsDialog }));
 const ReviewsPane = lazy(async () => {
   // Words that only those who review need.
   const [room] = await Promise.all([
@@ -91,7 +89,7 @@ function Boxes({ box, named, search }: BoxesProps) {
     );
   }
   return (
-    <Frame title={t`Messages`}>
+    <BoxFrame title={t`Messages`}>
       <div className={css.panes}>
         <BoxNav box={filter.box} counts={counts} />
         <div className={css.list}>
@@ -107,72 +105,7 @@ function Boxes({ box, named, search }: BoxesProps) {
           </div>
         )}
       </div>
-    </Frame>
-  );
-}
-
-/** An address after the messages that names no box of the reader's. */
-function NoBox() {
-  const { t } = useLingui();
-  const { base } = usePlace();
-  return (
-    <Frame title={t`Messages`}>
-      <EmptyState
-        icon={IconMailQuestion}
-        title={t`Cette boîte n’existe pas`}
-        action={
-          <ButtonLink href={base}>
-            <Trans>Voir mes messages</Trans>
-          </ButtonLink>
-        }
-      />
-    </Frame>
-  );
-}
-
-function Frame({
-  title,
-  path,
-  children,
-}: {
-  title: string;
-  path?: { label: string; href: string }[];
-  children: ReactNode;
-}) {
-  const { t } = useLingui();
-  const { base, area } = usePlace();
-  const narrow = useNarrow();
-  const settings = useCan('messages.settings') && area === 'admin';
-  const [away, setAway] = useState(false);
-  const write = (
-    <ButtonLink variant="primary" icon={IconPencilPlus} href={`${base}/new`} data-create>
-      <Trans>Écrire</Trans>
-    </ButtonLink>
-  );
-  return (
-    <PageFrame
-      title={title}
-      {...(path && !narrow && { path })}
-      byChild
-      raw
-      tools={
-        <>
-          {settings && (
-            <IconLink icon={IconSettings} label={t`Réglages de la messagerie`} href="/admin/messages/reglages" />
-          )}
-          <IconButton icon={IconMoonStars} label={t`Mes horaires et mon absence`} onClick={() => setAway(true)} />
-        </>
-      }
-      action={!narrow && write}
-    >
-      {children}
-      {narrow && <StickyFoot>{write}</StickyFoot>}
-      {away && (
-        <Suspense>
-          <Habits onClose={() => setAway(false)} />
-        </Suspense>
-      )}
-    </PageFrame>
+    </BoxFrame>
   );
 }
 
@@ -188,7 +121,7 @@ function Reviews({ box }: { box: ReviewBox }) {
     reports: t`Signalements`,
   };
   return (
-    <Frame title={titles[box]} path={[{ label: t`Messages`, href: base }]}>
+    <BoxFrame title={titles[box]} path={[{ label: t`Messages`, href: base }]}>
       <div className={css.panes} data-reviews>
         <BoxNav box={box} counts={counts} />
         <div className={css.reviews}>
@@ -200,6 +133,6 @@ function Reviews({ box }: { box: ReviewBox }) {
           </Suspense>
         </div>
       </div>
-    </Frame>
+    </BoxFrame>
   );
 }
