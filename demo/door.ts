@@ -18,6 +18,8 @@ export type Caller = {
   /** Calls a route as this account; throws with the refusal's code when the answer is none. */
   call<R extends RouteSpec>(route: R, args: CallArgs<R>): Promise<ResponseOf<R>>;
   upload(name: string, bytes: Buffer, alt?: string): Promise<Attachment>;
+  /** The same guardian, acting for the child of this first name. */
+  forChild(firstName: string): Promise<Caller>;
 };
 export type Door = {
   anybody: Caller;
@@ -63,7 +65,7 @@ function refusal(route: RouteSpec, status: number, answer: string, noted: string
 /** The server's last note on a fault of its own. */
 type Noted = { last: string };
 
-function caller(app: App, noted: Noted, schoolId: number, token: string | null): Caller {
+function caller(app: App, noted: Noted, schoolId: number, token: string | null, child?: string): Caller {
   const send = async (
     route: RouteSpec,
     args: Loose,
@@ -79,6 +81,7 @@ function caller(app: App, noted: Noted, schoolId: number, token: string | null):
       url: `/api/${schoolId}${path}${query.size ? `?${query}` : ''}`,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
+        ...(child && { 'x-user-as': child }),
         ...(payload !== undefined && { 'content-type': type }),
       },
       ...(payload !== undefined && { payload }),
@@ -86,7 +89,7 @@ function caller(app: App, noted: Noted, schoolId: number, token: string | null):
     if (answer.statusCode === 200) return answer.json();
     throw refusal(route, answer.statusCode, answer.body, answer.statusCode < 500 ? '' : noted.last);
   };
-  return {
+  const own: Caller = {
     call: (route, args) => {
       const loose = args as Loose;
       const body = loose.body === undefined ? undefined : typeset(JSON.stringify(loose.body));
@@ -96,7 +99,14 @@ function caller(app: App, noted: Noted, schoolId: number, token: string | null):
       const { payload, type } = multipart(name, bytes, alt);
       return send(upload, {}, payload, type) as Promise<Attachment>;
     },
+    forChild: async (firstName) => {
+      const { children } = await own.call(auth.me, {});
+      const found = children.find((one) => one.prenom === firstName)?.accountId;
+      if (!found) throw new Error(`no child is called ${firstName}`);
+      return caller(app, noted, schoolId, token, found);
+    },
   };
+  return own;
 }
 
 /** The product's own HTTP door, opened inside the process: what the demo does goes where everybody's requests go. */

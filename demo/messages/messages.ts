@@ -22,6 +22,8 @@ export type DemoThread = {
   html: string;
   importance?: 'important' | 'urgent';
   acknowledge?: true;
+  /** First name of the child in whose name its author, a parent, writes. */
+  child?: string;
   replies?: 'none' | 'sender';
   paper?: { name: string; title: string; lines: readonly string[] };
   turns: readonly Turn[];
@@ -45,6 +47,7 @@ export const threads: readonly DemoThread[] = [
     by: 'parent',
     hoursAgo: 12 * 24,
     to: { person: 'prof' },
+    child: 'Yasmine',
     subject: 'Absence de Yasmine jeudi',
     html: '<p>Bonjour Monsieur Tazi,</p><p>Yasmine sera absente jeudi après-midi pour un rendez-vous chez l’orthodontiste. Peut-elle rattraper le contrôle un autre jour ?</p>',
     turns: [
@@ -93,6 +96,7 @@ export const threads: readonly DemoThread[] = [
     by: 'parent',
     hoursAgo: 7 * 24,
     to: { person: 'admin' },
+    child: 'Yasmine',
     subject: 'طلب شهادة مدرسية',
     html: '<p>السلام عليكم،</p><p>أرجو تسليمي شهادة مدرسية لابنتي ياسمين، فهي مطلوبة في ملف المنحة قبل نهاية الشهر.</p><p>مع خالص الشكر.</p>',
     turns: [

@@ -75,8 +75,14 @@ const answerOf = (messageId: string, html: string): c.MessageContent => ({
   sendAt: null,
 });
 
-async function live(ground: Ground, threadId: string, first: string, turn: Turn): Promise<void> {
-  const by = await ground.enter(turn.by);
+/** Who writes: a parent, in the name of the child that the thread is about. */
+const writer = async (enter: Enter, who: DemoRole, child?: string): Promise<Caller> => {
+  const by = await enter(who);
+  return who === 'parent' && child ? by.forChild(child) : by;
+};
+
+async function live(ground: Ground, threadId: string, first: string, turn: Turn, child?: string): Promise<void> {
+  const by = await writer(ground.enter, turn.by, child);
   if ('review' in turn) {
     const { version } = await by.call(getReview, { params: { id: first } });
     const told =
@@ -151,11 +157,11 @@ export async function seedMessages(
   for (const thread of threads) {
     const start = now.getTime() - thread.hoursAgo * hour;
     await moveTo(start);
-    const by = await enter(thread.by);
+    const by = await writer(enter, thread.by, thread.child);
     const { id, threadId } = await send(ground, by, await contentOf(ground, by, thread));
     for (const turn of thread.turns) {
       await moveTo(start + turn.after * hour);
-      await live(ground, threadId, id, turn);
+      await live(ground, threadId, id, turn, thread.child);
     }
   }
   for (const { by, name, to } of lists) {

@@ -50,6 +50,13 @@ export const channelJourneys: Journey[] = [
       await teacher.getByPlaceholder('Une personne, une classe, un groupe…').fill('6e A');
       await teacher.getByRole('option', { name: /^6e A/ }).first().click();
       await teacher.getByLabel('Objet').fill('Réunion du 2 décembre');
+      // A pasted address without a space wraps: nothing runs under the frame of the editor.
+      await write(teacher, `https://ecole.example/${'inscription-'.repeat(40)}`);
+      const cut = await teacher.evaluate<number[]>(`(() => {
+        const node = [...document.querySelectorAll('[contenteditable="true"]')].at(-1);
+        return [node.scrollWidth - node.clientWidth, node.getBoundingClientRect().right - innerWidth];
+      })()`);
+      expect(cut[0]! <= 1 && cut[1]! <= 0, `a long word runs out of the editor: ${cut.join(', ')}`);
       await write(teacher, 'La réunion aura lieu mardi 2 décembre.');
       await teacher.getByRole('button', { name: 'Envoyer pour validation' }).click();
       await teacher.getByText('En attente de validation').first().waitFor();

@@ -73,7 +73,10 @@ export const boxRow = z.object({
 });
 export type BoxRow = z.output<typeof boxRow>;
 export const boxCounts = z.object({
+  /** Threads with something unread, of the child chosen or of all. */
   inbox: z.number(),
+  /** Those that the child chosen hides. */
+  elsewhere: z.number(),
   drafts: z.number(),
   refused: z.number(),
   waiting: z.number(),

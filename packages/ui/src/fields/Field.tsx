@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import css from './Field.module.css';
+import type { Length } from './length.tsx';
 
 export type FieldLook = {
   label: ReactNode;
@@ -25,15 +26,20 @@ export function Field({
   labelHidden,
   className,
   group,
+  length,
   children,
 }: FieldLook & {
   /** The control is several parts under one name: its label names them and points at none. */
   group?: boolean;
+  /** How much of its room the text takes. */
+  length?: Length;
   children: (control: ControlProps, labelId: string) => ReactNode;
 }) {
   const id = useId();
   const Label = group ? 'span' : 'label';
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = [help && `${id}-help`, length?.count && `${id}-length`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={[css.field, labelHidden && css.bare, className].filter(Boolean).join(' ')}>
       <Label
@@ -53,13 +59,24 @@ export function Field({
         {
           id,
           'aria-describedby': described || undefined,
-          'aria-invalid': error ? true : undefined,
+          'aria-invalid': error || length?.over ? true : undefined,
           'aria-required': optional ? undefined : true,
         },
         `${id}-label`,
       )}
+      {length && <LengthCount id={`${id}-length`} length={length} />}
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
+  );
+}
+
+/** The counter of a text whose end is near; red when it is too long. */
+export function LengthCount({ id, length }: { id: string; length: Length }) {
+  if (!length.count) return null;
+  return (
+    <p id={id} className={css.length} data-over={length.over || undefined} dir="ltr">
+      {length.count}
+    </p>
   );
 }
 

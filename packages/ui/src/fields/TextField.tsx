@@ -4,15 +4,19 @@ import { IconButton } from '../actions/Button.tsx';
 import { KeyHint } from '../actions/KeyHint.tsx';
 import { Field, type FieldLook } from './Field.tsx';
 import css from './Field.module.css';
+import { lengthOf } from './length.tsx';
 
 type Own<Tag extends 'input' | 'textarea' | 'select'> = FieldLook &
   Omit<ComponentPropsWithRef<Tag>, keyof FieldLook | 'id'>;
 
 /** One line of text. `autoComplete` and `inputMode` are for the caller to set. */
 export function TextField({ label, help, error, optional, labelHidden, className, ...input }: Own<'input'>) {
+  const length = lengthOf(input.value, input.maxLength);
   return (
-    <Field {...{ label, help, error, optional, labelHidden, className }}>
-      {(control) => <input type="text" dir="auto" {...input} {...control} className={css.input} />}
+    <Field {...{ label, help, error, optional, labelHidden, className, length }}>
+      {(control) => (
+        <input type="text" dir="auto" {...input} maxLength={length.attribute} {...control} className={css.input} />
+      )}
     </Field>
   );
 }
@@ -49,9 +53,10 @@ export function PasswordField({
 
 /** Several lines; grows with its text where the browser can. */
 export function TextArea({ label, help, error, optional, labelHidden, className, ...input }: Own<'textarea'>) {
+  const length = lengthOf(input.value, input.maxLength);
   return (
-    <Field {...{ label, help, error, optional, labelHidden, className }}>
-      {(control) => <textarea dir="auto" {...input} {...control} className={css.input} />}
+    <Field {...{ label, help, error, optional, labelHidden, className, length }}>
+      {(control) => <textarea dir="auto" {...input} maxLength={length.attribute} {...control} className={css.input} />}
     </Field>
   );
 }

@@ -97,3 +97,19 @@ test('files come by dropping or by the button, one at a time unless several are 
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'c.csv' }).value).toBe(0.4);
   expect(screen.getByRole('button', { name: 'Annuler c.csv' })).toBeTruthy();
 });
+
+test('a title that is too long stays whole, is counted and shown as wrong; a code stops at its last sign', () => {
+  const { rerender } = render(<TextField label="Titre" maxLength={140} value={'a'.repeat(152)} readOnly />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Titre' });
+  expect([field.value.length, field.hasAttribute('maxlength'), field.getAttribute('aria-invalid')]).toEqual([
+    152,
+    false,
+    'true',
+  ]);
+  const described = (field.getAttribute('aria-describedby') ?? '').split(' ');
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain('152 / 140');
+  rerender(<TextField label="Titre" maxLength={140} value="court" readOnly />);
+  expect([screen.queryByText(/140/), field.getAttribute('aria-invalid')]).toEqual([null, null]);
+  rerender(<TextField label="Titre" maxLength={11} value="R123456789" readOnly />);
+  expect(field.getAttribute('maxlength')).toBe('11');
+});

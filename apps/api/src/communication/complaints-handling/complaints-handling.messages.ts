@@ -30,10 +30,10 @@ export const sheetWords: Record<Lang, Words> = {
     late: 'en retard',
     statuses: {
       submitted: 'Déposée',
-      acknowledged: 'Accusée réception',
+      acknowledged: 'Accusé de réception',
       in_progress: 'En traitement',
       waiting_author: 'En attente du demandeur',
-      escalated: 'Escaladée',
+      escalated: 'Transmise à la direction',
       reopened: 'Rouverte',
       resolved: 'Résolue',
       closed: 'Close',

@@ -86,7 +86,7 @@ export async function listed(
   { page, state, child }: QueryOf<typeof listComplaints>,
 ): Promise<ResponseInput<typeof listComplaints>> {
   let query = stored(ctx.db).where(own(ctx));
-  if (state === 'open') query = query.where('c.status', 'not in', overs);
+  if (state === 'open') query = query.where('c.status', 'not in', [...overs, 'waiting_author']);
   if (state === 'mine') query = query.where('c.status', '=', 'waiting_author');
   if (state === 'over') query = query.where('c.status', 'in', overs);
   if (child) query = query.where('c.pupil_id', '=', child);
@@ -102,7 +102,7 @@ export async function listed(
     .selectFrom('complaints as c')
     .where(own(ctx))
     .select([
-      sql<number>`count(*) FILTER (WHERE c.status NOT IN ('closed', 'rejected'))::int`.as('open'),
+      sql<number>`count(*) FILTER (WHERE c.status NOT IN ('closed', 'rejected', 'waiting_author'))::int`.as('open'),
       sql<number>`count(*) FILTER (WHERE c.status = 'waiting_author')::int`.as('mine'),
       sql<number>`count(*) FILTER (WHERE c.status IN ('closed', 'rejected'))::int`.as('over'),
     ])

@@ -271,6 +271,12 @@ describe('the author’s part', () => {
     await move(id, 'ask', 'À quel arrêt ?');
     const asked = (await as('parent')(c.listComplaints, { query: { state: 'mine' } })).body;
     expect([asked.items.map((row) => row.id), asked.counts.mine]).toEqual([[id], 1]);
+    // What waits for its author stands under one heading, not under two.
+    const others = (await as('parent')(c.listComplaints, { query: { state: 'open' } })).body;
+    expect([others.items.map((row) => row.id), others.counts.open]).toEqual([
+      expect.not.arrayContaining([id]),
+      others.total,
+    ]);
     expect(
       (await as('parent')(c.replyComplaint, { params: { id }, body: { body: 'Agdal', fileIds: [] } })).body,
     ).toMatchObject({

@@ -294,7 +294,7 @@ describe('receivers', () => {
   });
 
   it('of separated authority get it for the children that were chosen', async () => {
-    const second = newId();
+    const [second, siblingAccount] = [newId(), newId()];
     await db(async (tx) => {
       await tx
         .insertInto('persons')
@@ -330,6 +330,19 @@ describe('receivers', () => {
           kind: 'mother',
         })
         .execute();
+      await tx
+        .insertInto('accounts')
+        .values({
+          school_id: school.schoolId,
+          id: siblingAccount,
+          person_id: second,
+          username: 'ilyas.elamrani',
+          status: 'invited',
+          first_name: 'Ilyas',
+          last_name: 'El Amrani',
+          search_key: 'ilyas el amrani',
+        })
+        .execute();
     });
     const { id } = await send('prof', { audience: person('parent') });
     await server.runJobs();
@@ -337,6 +350,22 @@ describe('receivers', () => {
       tx.selectFrom('message_copies').select('child_ids').where('message_id', '=', id).executeTakeFirstOrThrow(),
     );
     expect(row.child_ids).toEqual([school.accounts.eleve.personId]);
+    // Narrowed to a child, a box shows that child's threads alone and says what it hides.
+    const narrowed = async (child: string | null) => {
+      const headers: Record<string, string> = child ? { 'x-user-as': child } : {};
+      const { items, counts } = (await as('parent')(c.listMessages, { query: {} }, { headers })).body;
+      return [
+        items.some((one) => one.messageId === id),
+        counts.inbox + counts.elsewhere,
+        counts.elsewhere > 0,
+      ] as const;
+    };
+    const [, all] = await narrowed(null);
+    expect([await narrowed(null), await narrowed(school.accounts.eleve.id), await narrowed(siblingAccount)]).toEqual([
+      [true, all, false],
+      [true, all, false],
+      [false, all, true],
+    ]);
     await db((tx) =>
       tx
         .updateTable('guardianships')

@@ -19,6 +19,7 @@ type Asked = Omit<Found, 'items'> & {
 };
 type Counts = {
   inbox: number;
+  elsewhere: number;
   drafts: number;
   refused: number;
   waiting: number;
@@ -41,21 +42,26 @@ export const answersSql = sql<
 
 type Filters = Pick<QueryOf<typeof listMessages>, 'q' | 'unread' | 'toAck' | 'child' | 'page'>;
 
-/** Whether a line `b` of a box is about the child that the reader narrows to; nothing is asked without one. */
-const aboutSql = (only: string | null): RawBuilder<unknown> =>
-  only === null ? sql`` : sql`AND (b.child_ids = '{}' OR (${only} = ANY (b.child_ids) AND ${only} = ANY (kid.ids)))`;
+/** Whether a line `b` of a box is about the child that the reader narrows to; every line is without one. */
+const isAbout = (only: string | null): RawBuilder<boolean> =>
+  only === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(b.child_ids = '{}' OR (${only} = ANY (b.child_ids) AND ${only} = ANY (kid.ids)))`;
+const aboutSql = (only: string | null): RawBuilder<unknown> => (only === null ? sql`` : sql`AND ${isAbout(only)}`);
 
 /** Figures beside the boxes, as JSON, beside a `kid` of the reader's wards; those of review only for who validates. */
 function figures(ctx: ReadCtx, actor: AccountActor): RawBuilder<Counts> {
   const { schoolId } = ctx;
+  const about = isAbout(actor.child?.personId ?? null);
   const review = holds(actor, 'messages.validate')
     ? sql`'review', (SELECT count(*)::int FROM message_reviews r WHERE r.school_id = ${schoolId} AND r.status = 'waiting'),
       'reports', (SELECT count(*)::int FROM message_reports r JOIN messages o ON o.school_id = r.school_id AND o.id = r.message_id WHERE r.school_id = ${schoolId} AND r.status = 'open' AND o.sender_id <> ${actor.accountId})`
     : sql`'review', NULL, 'reports', NULL`;
-  return sql<Counts>`(SELECT json_build_object('inbox', (SELECT count(*)::int FROM thread_boxes b CROSS JOIN kid WHERE b.school_id = ${schoolId} AND b.account_id = ${actor.accountId} AND b.unread > 0 AND b.archived_at IS NULL
-        AND (b.child_ids = '{}' OR b.child_ids && kid.ids) ${aboutSql(actor.child?.personId ?? null)}),
-      'drafts', count(*) FILTER (WHERE m.status = 'draft'), 'refused', count(*) FILTER (WHERE m.status IN ('returned', 'refused')), 'waiting', count(*) FILTER (WHERE m.status = 'waiting'), ${review})
-    FROM messages m WHERE m.school_id = ${schoolId} AND m.sender_id = ${actor.accountId} AND m.status IN ('draft', 'returned', 'refused', 'waiting'))`;
+  return sql<Counts>`(SELECT json_build_object('inbox', fresh.here, 'elsewhere', fresh.elsewhere, 'drafts', own.drafts, 'refused', own.refused, 'waiting', own.waiting, ${review})
+    FROM (SELECT count(*) FILTER (WHERE ${about})::int AS here, count(*) FILTER (WHERE NOT ${about})::int AS elsewhere FROM thread_boxes b CROSS JOIN kid
+        WHERE b.school_id = ${schoolId} AND b.account_id = ${actor.accountId} AND b.unread > 0 AND b.archived_at IS NULL AND (b.child_ids = '{}' OR b.child_ids && kid.ids)) fresh,
+      (SELECT count(*) FILTER (WHERE m.status = 'draft') AS drafts, count(*) FILTER (WHERE m.status IN ('returned', 'refused')) AS refused, count(*) FILTER (WHERE m.status = 'waiting') AS waiting
+        FROM messages m WHERE m.school_id = ${schoolId} AND m.sender_id = ${actor.accountId} AND m.status IN ('draft', 'returned', 'refused', 'waiting')) own)`;
 }
 
 /** Which lines of the account's boxes a box holds, which message each shows, and when. A copy whose children are no longer under authority is no line. */

@@ -1,12 +1,5 @@
 import { type AdminPost, mostPost, type PostContent } from '@encrier/contract/communication/news';
-import {
-  cleanHtml,
-  hasImagesWithoutAlt,
-  imageIdsIn,
-  storedHtml,
-  toExcerpt,
-  toPlainText,
-} from '#kernel/content/rich-text.ts';
+import { cleanHtml, hasImagesWithoutAlt, imageIdsIn, storedHtml, toExcerpt, toLines, toPlainText } from '#kernel/content/rich-text.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { videoId } from '#kernel/content/video.ts';
 import type { Act } from '#kernel/act/act.ts';
@@ -85,7 +78,7 @@ function columnsOf(ctx: Ctx, content: PostContent) {
     kind: content.kind,
     title: content.title,
     html,
-    excerpt: toExcerpt(html, 280),
+    excerpt: toLines(html, 280),
     search_key: searchKey(`${content.title} ${toPlainText(html)}`).slice(0, 20_000),
     category_id: content.categoryId,
     cover_file_id: content.coverId,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { mostTags, richText } from '@encrier/contract/kernel/schema';
-import { cleanHtml, hasImagesWithoutAlt, imageIdsIn, storedHtml, toExcerpt, toPlainText } from './rich-text.ts';
+import { cleanHtml, hasImagesWithoutAlt, imageIdsIn, storedHtml, toExcerpt, toLines, toPlainText } from './rich-text.ts';
 import { payloads, seeds } from './rich-text.corpus.ts';
 
 const runs = Number(process.env['FUZZ'] ?? 400);
@@ -194,6 +194,8 @@ describe('cleaning of rich text', () => {
     expect(toPlainText(html)).toBe('Sortie & fête\n\nUne phrase ici.\n- un\n- deux <x>');
     expect(toExcerpt(html, 20)).toBe('Sortie & fête Une…');
     expect(toExcerpt('<p>court</p>', 20)).toBe('court');
+    expect(toLines(html, 80)).toBe('Sortie & fête\nUne phrase ici.\n• un\n• deux <x>');
+    expect(toLines(html, 30)).toBe('Sortie & fête\nUne phrase…');
     expect([...toExcerpt('<p>😀😀😀😀</p>', 3)]).toEqual(['😀', '😀', '…']);
     expect(hasImagesWithoutAlt(html)).toBe(true);
     expect(hasImagesWithoutAlt(`<img src="images/${id}.webp" alt="x">`)).toBe(false);

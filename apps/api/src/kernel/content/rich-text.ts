@@ -250,14 +250,21 @@ export function toPlainText(html: string): string {
   );
 }
 
-/** The first `max` characters of the cleaned text on one line, cut between words and ended by `…` when something was cut. */
-export function toExcerpt(html: string, max: number): string {
-  const text = [...toPlainText(html).replace(/\s+/g, ' ')];
+/** The first `max` characters, cut between words and ended by `…` when something was cut. */
+function firstWords(whole: string, max: number): string {
+  const text = [...whole];
   if (text.length <= max) return text.join('');
   const cut = text.slice(0, Math.max(1, max - 1)).join('');
-  const space = cut.lastIndexOf(' ');
-  return `${(space > max / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
+  const blank = Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'));
+  return `${(blank > max / 2 ? cut.slice(0, blank) : cut).trimEnd()}…`;
 }
+
+/** The beginning of the cleaned text on one line. */
+export const toExcerpt = (html: string, max: number): string => firstWords(toPlainText(html).replace(/\s+/g, ' '), max);
+
+/** The beginning of the cleaned text with its paragraphs on lines of their own and a dot before the items of its lists. */
+export const toLines = (html: string, max: number): string =>
+  firstWords(toPlainText(html).replace(/\t+/g, ' ').replace(/\n+/g, '\n').replace(/^- /gm, '• '), max);
 
 /** Image tags of the cleaned text. */
 function imagesOf(html: string): string[] {

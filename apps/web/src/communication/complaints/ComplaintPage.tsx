@@ -17,7 +17,7 @@ import { complaintQuery } from './complaints.api.ts';
 import css from './parts/Complaints.module.css';
 import { Exchange } from './parts/Exchange.tsx';
 import { Next } from './parts/mine/Next.tsx';
-import { serviceWords, statusWords } from './parts/words.ts';
+import { ownStatusWords, serviceWords } from './parts/words.ts';
 
 /** One of one's own complaints: where it stands, what was said, and what one may do now. */
 export default function ComplaintPage() {
@@ -55,7 +55,7 @@ export default function ComplaintPage() {
 
 function File({ complaint }: { complaint: Complaint }) {
   const { t, i18n } = useLingui();
-  const { word, tone } = statusWords[complaint.status];
+  const { word, tone } = ownStatusWords[complaint.status];
   const about = [...new Set([complaint.category, i18n._(serviceWords[complaint.service]), complaint.child])]
     .filter(Boolean)
     .join(' · ');

@@ -91,9 +91,11 @@ export const prepareBox = (box: unknown, search: Record<string, unknown>): Promi
 export const prepareThread = (id: string): Promise<unknown> =>
   quietly(queries.ensureInfiniteQueryData(threadQuery(id)));
 
-/** Threads with something unread, for the menu. */
-export const unreadCount = async (): Promise<number> =>
-  (await api(listMessages, { query: { box: 'inbox', unread: '1' } }, { quiet: true })).counts.inbox;
+/** Threads with something unread, for the menu: those of every child, whichever is chosen. */
+export const unreadCount = async (): Promise<number> => {
+  const { counts } = await api(listMessages, { query: { box: 'inbox', unread: '1' } }, { quiet: true });
+  return counts.inbox + counts.elsewhere;
+};
 
 export const refreshMessages = (): Promise<void> => queries.invalidateQueries({ queryKey: ['messages'] });
 onLive('messages.changed', () => void refreshMessages());

@@ -5,7 +5,7 @@ import css from './MomentField.module.css';
 import { toInstant, toWallClock, type WallClock } from './wall-clock.ts';
 
 export type MomentFieldProps = {
-  /** Words of the day's field; the hour's says the same and « heure ». */
+  /** Words of the day's field; the hour's field is called by them and « heure ». */
   label: string;
   /** Instant, or null for none. */
   value: string | null;
@@ -42,7 +42,7 @@ export function MomentField({ label, value, onChange, error, hour, optional }: M
         onChange={(event) => change({ day: event.currentTarget.value })}
       />
       <TimeField
-        label={t`Heure`}
+        label={t`${label}, heure`}
         labelHidden
         className={css.hour}
         value={shown.time}

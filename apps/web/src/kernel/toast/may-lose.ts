@@ -3,6 +3,11 @@ import { confirm } from './confirm.ts';
 
 /** The question before something typed is lost; true when it may be. */
 export const mayLose = (action: string): Promise<boolean> =>
-  confirm({ title: t`Quitter sans enregistrer ?`, text: t`Ce que vous avez saisi serait perdu.`, action });
+  confirm({
+    title: t`Quitter sans enregistrer ?`,
+    text: t`Ce que vous avez saisi serait perdu.`,
+    action,
+    danger: true,
+  });
 /** The same, for a window over the page. */
 export const mayCloseUnsaved = (): Promise<boolean> => mayLose(t`Quitter sans enregistrer`);

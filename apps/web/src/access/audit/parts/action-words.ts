@@ -52,7 +52,7 @@ export const actionWords: Record<string, MessageDescriptor> = {
   'complaints.ask': msg`Précision demandée sur une réclamation`,
   'complaints.resolve': msg`Réclamation résolue`,
   'complaints.reject': msg`Réclamation rejetée`,
-  'complaints.escalate': msg`Réclamation escaladée`,
+  'complaints.escalate': msg`Réclamation transmise à la direction`,
   'complaints.note': msg`Note interne sur une réclamation`,
   'complaints.edit': msg`Suivi d’une réclamation modifié`,
   'complaints.delay': msg`Délai d’une réclamation signalé`,

@@ -1,10 +1,24 @@
 import type { ComplaintEntry } from '@encrier/contract/communication/complaints';
+import type { Icon } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  IconArrowUp,
+  IconCircleCheck,
+  IconLock,
+  IconMailOpened,
+  IconMessage,
+  IconMessageQuestion,
+  IconNote,
+  IconProgress,
+  IconRotate,
+  IconSend,
+  IconX,
+} from '@tabler/icons-react';
 import { formatMoment } from '#kernel/dates.ts';
 import { Pieces } from '../../reading/reading.public.tsx';
 import css from './Complaints.module.css';
-import { statusWords } from './words.ts';
+import { ownStatusWords, statusWords } from './words.ts';
 
 /** What was said and what happened, the oldest first. `author` names who deposited the complaint, for the office. */
 export function Exchange({ entries, author }: { entries: readonly ComplaintEntry[]; author?: string }) {
@@ -13,6 +27,7 @@ export function Exchange({ entries, author }: { entries: readonly ComplaintEntry
     <ol className={css.exchange} aria-label={t`Échanges`}>
       {entries.map((entry) => (
         <li key={entry.id}>
+          <Mark entry={entry} author={author} />
           <Entry entry={entry} author={author} />
         </li>
       ))}
@@ -20,10 +35,33 @@ export function Exchange({ entries, author }: { entries: readonly ComplaintEntry
   );
 }
 
+const stepIcons: Record<NonNullable<ComplaintEntry['step']>, Icon> = {
+  submitted: IconSend,
+  acknowledged: IconMailOpened,
+  in_progress: IconProgress,
+  waiting_author: IconMessageQuestion,
+  escalated: IconArrowUp,
+  reopened: IconRotate,
+  resolved: IconCircleCheck,
+  closed: IconLock,
+  rejected: IconX,
+};
+
+/** The square of a step, or of something said, on the line of time. */
+function Mark({ entry, author }: { entry: ComplaintEntry; author: string | undefined }) {
+  const state = entry.step ? (author === undefined ? ownStatusWords : statusWords)[entry.step] : null;
+  const Glyph = entry.step ? stepIcons[entry.step] : entry.kind === 'note' ? IconNote : IconMessage;
+  return (
+    <span className={css.mark} data-tone={state?.tone ?? (entry.kind === 'note' ? 'warn' : 'plain')} aria-hidden="true">
+      <Glyph size={17} stroke={1.7} />
+    </span>
+  );
+}
+
 function Entry({ entry, author }: { entry: ComplaintEntry; author: string | undefined }) {
   const { t, i18n } = useLingui();
   const when = <time dateTime={entry.at}>{formatMoment(entry.at)}</time>;
-  const state = entry.step ? statusWords[entry.step] : null;
+  const state = entry.step ? (author === undefined ? ownStatusWords : statusWords)[entry.step] : null;
   const who =
     entry.mine && entry.side === 'author'
       ? t`Vous`
@@ -32,9 +70,10 @@ function Entry({ entry, author }: { entry: ComplaintEntry; author: string | unde
   if (!entry.body && state)
     return (
       <div className={css.step}>
-        <StatusPill tone={state.tone}>{i18n._(state.word)}</StatusPill>
-        <bdi>{who}</bdi>
-        {when}
+        <strong>{i18n._(state.word)}</strong>
+        <span className={css.quiet}>
+          <bdi>{who}</bdi> · {when}
+        </span>
       </div>
     );
   return (

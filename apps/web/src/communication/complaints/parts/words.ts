@@ -6,14 +6,20 @@ import { msg } from '@lingui/core/macro';
 
 export const statusWords: Record<ComplaintStatus, { word: MessageDescriptor; tone: Tone }> = {
   submitted: { word: msg`Déposée`, tone: 'info' },
-  acknowledged: { word: msg`Accusée réception`, tone: 'info' },
+  acknowledged: { word: msg`Accusé de réception`, tone: 'info' },
   in_progress: { word: msg`En traitement`, tone: 'ink' },
   waiting_author: { word: msg`En attente du demandeur`, tone: 'warn' },
-  escalated: { word: msg`Escaladée`, tone: 'bad' },
+  escalated: { word: msg`Transmise à la direction`, tone: 'bad' },
   reopened: { word: msg`Rouverte`, tone: 'warn' },
   resolved: { word: msg`Résolue`, tone: 'ok' },
   closed: { word: msg`Close`, tone: 'plain' },
   rejected: { word: msg`Rejetée`, tone: 'plain' },
+};
+/** The same for the one who deposited it: what the school's own work looks like from his side. */
+export const ownStatusWords: typeof statusWords = {
+  ...statusWords,
+  waiting_author: { word: msg`Votre réponse est attendue`, tone: 'warn' },
+  escalated: { ...statusWords.escalated, tone: 'info' },
 };
 export const serviceWords: Record<ComplaintService, MessageDescriptor> = {
   direction: msg`Direction`,
@@ -41,7 +47,7 @@ export const stepWords: Record<OfficeStep, { word: MessageDescriptor; ask: Messa
   ask: { word: msg`Demander une précision`, ask: msg`Votre question, lue par le demandeur` },
   resolve: { word: msg`Résoudre`, ask: msg`Ce qui a été fait, lu par le demandeur` },
   reject: { word: msg`Rejeter`, ask: msg`Le motif, lu par le demandeur` },
-  escalate: { word: msg`Escalader`, ask: msg`Un mot pour vos collègues` },
+  escalate: { word: msg`Transmettre à la direction`, ask: msg`Un mot pour vos collègues` },
 };
 export const speaks = (step: OfficeStep): boolean =>
   step === 'answer' || step === 'ask' || step === 'resolve' || step === 'reject';

@@ -1,40 +1,25 @@
-import type { ComplaintService } from '@encrier/contract/communication/complaints';
-import type { Attachment } from '@encrier/contract/kernel/files';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
+import type { complaintChoices } from '@encrier/contract/communication/complaints';
+import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { choicesQuery } from '../../complaints.api.ts';
 import css from '../Complaints.module.css';
 import { serviceWords } from '../words.ts';
-
-/** What is written in the form of a new complaint; empty where nothing is chosen. */
-export type Draft = {
-  id: string;
-  categoryId: string;
-  service: ComplaintService | '';
-  childId: string;
-  concernedId: string;
-  subject: string;
-  body: string;
-  confidential: boolean;
-  files: readonly Attachment[];
-};
+import type { Draft } from './kept-draft.ts';
 
 /** What and whom it is about: category, child, service, and the person it names. */
 export function About({
+  choices: data,
   draft,
   errors,
   onChange,
 }: {
+  choices: ResponseOf<typeof complaintChoices>;
   draft: Draft;
   errors: Record<string, string>;
   onChange: (part: Partial<Draft>) => void;
 }) {
   const { t, i18n } = useLingui();
-  const { data } = useQuery(choicesQuery);
-  if (!data) return <Skeletons label={t`Chargement`} rows={3} />;
   const category = data.categories.find(({ id }) => id === draft.categoryId);
   const hours = category?.answerHours ?? 0;
   const promise = category
@@ -84,7 +69,7 @@ export function About({
           value={draft.concernedId}
           error={errors.concernedId}
           options={[
-            { value: '', label: t`Personne en particulier` },
+            { value: '', label: t`Aucune personne en particulier` },
             ...data.people.map((one) => ({
               value: one.id,
               label: one.function ? `${one.label} · ${one.function}` : one.label,

@@ -9,7 +9,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { formatDay, formatRelative } from '#kernel/dates.ts';
 import type { MineState } from '../../complaints.api.ts';
 import css from '../Complaints.module.css';
-import { statusWords } from '../words.ts';
+import { ownStatusWords } from '../words.ts';
 
 /** One's own complaints of a state, each a link to its page. */
 export function MineList({
@@ -47,7 +47,7 @@ export function MineList({
       key: 'status',
       head: t`Statut`,
       cell: (row) => (
-        <StatusPill tone={statusWords[row.status].tone}>{i18n._(statusWords[row.status].word)}</StatusPill>
+        <StatusPill tone={ownStatusWords[row.status].tone}>{i18n._(ownStatusWords[row.status].word)}</StatusPill>
       ),
       width: '190px',
       narrow: 'end',

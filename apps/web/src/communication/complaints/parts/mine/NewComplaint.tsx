@@ -1,63 +1,57 @@
 import { Button } from '@encrier/ui/actions/Button';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { focusFirstError } from '@encrier/ui/fields/Field';
 import { TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { useChild } from '#kernel/session/child.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { AttachmentField, mostAttachments, useFileUploads } from '../../../writing/writing.public.tsx';
-import { deposit } from '../../complaints.api.ts';
+import { choicesQuery, deposit } from '../../complaints.api.ts';
 import css from '../Complaints.module.css';
-import { About, type Draft } from './About.tsx';
+import { About } from './About.tsx';
+import { blank, type Draft, useKeptDraft, wrongIn } from './kept-draft.ts';
 
-const blank = (childId: string): Draft => ({
-  id: crypto.randomUUID(),
-  categoryId: '',
-  service: '',
-  childId,
-  concernedId: '',
-  subject: '',
-  body: '',
-  confidential: false,
-  files: [],
-});
+/** In place of the choices, until they are there. */
+function Waiting({ error }: { error: unknown }) {
+  const { t } = useLingui();
+  return error ? <Notice tone="bad">{sentence(error)}</Notice> : <Skeletons label={t`Chargement`} rows={3} />;
+}
 
-/** The form of a new complaint. Closed by mistake or refused, it keeps what was written. */
+/** The form of a new complaint. Left for later, closed by mistake or refused, it keeps what was written, also from one day to the next. */
 export function NewComplaint({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const { child, children } = useChild();
   const first = child?.id ?? (children.length === 1 ? children[0]!.id : '');
-  const [draft, setDraft] = useState(() => blank(first));
+  const [draft, setDraft] = useKeptDraft(first);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const here = useRouterState({ select: (router) => router.location.pathname });
+  const here = useRouterState({ select: ({ location }) => location.pathname });
   const uploads = useFileUploads(useLang(), (file) => void add([file]));
-  useLeaveGuard(!busy && (draft.subject.trim() !== '' || draft.body.trim() !== '' || draft.files.length > 0));
+  const { data: choices, error: unread } = useQuery(choicesQuery);
+  const ready = open && choices !== undefined;
+  // The first field, once it is there: until then there is nothing to write in.
+  useEffect(() => {
+    if (ready) form.current?.querySelector<HTMLElement>('select, input, textarea')?.focus();
+  }, [ready]);
   const change = (part: Partial<Draft>): void => {
     setDraft((before) => ({ ...before, ...part }));
     setErrors((before) =>
       Object.fromEntries(Object.entries(before).filter(([key]) => key !== 'all' && !(key in part))),
     );
   };
-  function wrong(): Record<string, string> {
-    return {
-      ...(!draft.categoryId && { categoryId: t`Choisissez une catégorie.` }),
-      ...(!draft.subject.trim() && { subject: t`Donnez un objet à votre réclamation.` }),
-      ...(!draft.body.trim() && { body: t`Décrivez ce qui s’est passé.` }),
-    };
-  }
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const found = wrong();
+    const found = wrongIn(draft);
     setErrors(found);
     if (Object.keys(found).length) return setTimeout(() => form.current && focusFirstError(form.current));
     setBusy(true);
@@ -93,6 +87,7 @@ export function NewComplaint({ open, onClose }: { open: boolean; onClose: () => 
     <Sheet
       open={open}
       onClose={onClose}
+      unguarded
       title={t`Nouvelle réclamation`}
       closeLabel={t`Fermer`}
       width={560}
@@ -109,7 +104,11 @@ export function NewComplaint({ open, onClose }: { open: boolean; onClose: () => 
     >
       <form id="new-complaint" ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
         {errors.all && <Notice tone="bad">{errors.all}</Notice>}
-        <About draft={draft} errors={errors} onChange={change} />
+        {choices ? (
+          <About choices={choices} draft={draft} errors={errors} onChange={change} />
+        ) : (
+          <Waiting error={unread} />
+        )}
         <TextField
           label={t`Objet`}
           maxLength={140}

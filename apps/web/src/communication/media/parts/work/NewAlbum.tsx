@@ -1,9 +1,11 @@
 import type { AlbumContent, AlbumKind } from '@encrier/contract/communication/media';
 import { Button } from '@encrier/ui/actions/Button';
+import { focusFirstError } from '@encrier/ui/fields/Field';
+import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { create } from '../../media.api.ts';
 import { useMediaPlace } from '../use-media-place.ts';
@@ -40,9 +42,18 @@ export function NewAlbum({ kind }: { kind: AlbumKind }) {
   });
   const errors = {
     ...fieldErrors(start.error),
-    ...(asked && !content.title && { title: t`Donnez un titre à l’album.` }),
+    ...(asked && !content.title.trim() && { title: t`Donnez un titre à l’album.` }),
+    ...(asked && content.audience.length === 0 && { audience: t`Choisissez qui verra l’album.` }),
   };
-  const go = () => (content.title ? start.mutate() : setAsked(true));
+  const form = useRef<HTMLFormElement>(null);
+  const go = () => {
+    setAsked(true);
+    if (content.title.trim() && content.audience.length > 0) start.mutate();
+  };
+  // A refusal of the server leads to its field, as a press on the button does.
+  useEffect(() => {
+    if (start.error && form.current) focusFirstError(form.current);
+  }, [start.error]);
   return (
     <PageFrame
       title={kind === 'photos' ? t`Nouvel album de photos` : t`Nouvel album de vidéos`}
@@ -51,10 +62,12 @@ export function NewAlbum({ kind }: { kind: AlbumKind }) {
       width={760}
     >
       <form
+        ref={form}
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
           go();
+          setTimeout(() => form.current && focusFirstError(form.current));
         }}
         noValidate
       >
@@ -68,7 +81,7 @@ export function NewAlbum({ kind }: { kind: AlbumKind }) {
             if (added) setNames({ ...names, [added.ref]: added.name });
           }}
         />
-        <div>
+        <StickyFoot>
           <Button variant="primary" type="submit" busy={start.isPending}>
             {kind === 'photos' ? (
               <Trans>Créer et ajouter des photos</Trans>
@@ -76,7 +89,7 @@ export function NewAlbum({ kind }: { kind: AlbumKind }) {
               <Trans>Créer et ajouter des vidéos</Trans>
             )}
           </Button>
-        </div>
+        </StickyFoot>
       </form>
     </PageFrame>
   );

@@ -103,7 +103,7 @@ function Answers({ review, onTurn }: { review: Review; onTurn: (id: string | nul
         box={box}
         error={missing ? t`Écrivez une note : l’auteur la lira.` : null}
       />
-      <footer className={css.foot} data-print="hide">
+      <footer className={css.foot} data-foot data-print="hide">
         <Button variant="danger" icon={IconX} disabled={busy} onClick={() => void back('refuse')}>
           <Trans>Refuser</Trans> <KeyHint keys={['R']} quiet />
         </Button>

@@ -4,7 +4,7 @@ import { Chips } from '@encrier/ui/actions/Chips';
 import { LoadMore } from '@encrier/ui/data/Pager';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {
   IconArchive,
   IconCloudOff,
@@ -65,8 +65,13 @@ export function BoxPane({ filter, open, beside, onFilter }: BoxPaneProps) {
           value={filter.q}
           onChange={(q) => onFilter({ ...filter, q })}
         />
-        {filter.box === 'inbox' && <Narrow filter={filter} onFilter={onFilter} />}
+        {filter.box === 'inbox' && (
+          <div className={css.narrow}>
+            <Narrow filter={filter} onFilter={onFilter} />
+          </div>
+        )}
       </div>
+      {filter.box === 'inbox' && child && <Elsewhere count={first?.counts.elsewhere ?? 0} />}
       {!data && error && (
         <EmptyState
           small
@@ -116,6 +121,24 @@ export function BoxPane({ filter, open, beside, onFilter }: BoxPaneProps) {
         />
       )}
     </section>
+  );
+}
+
+/** What is unread for the other children, while one is chosen: it is never hidden. */
+function Elsewhere({ count }: { count: number }) {
+  const { choose } = useChild();
+  if (count === 0) return null;
+  return (
+    <p className={css.elsewhere}>
+      <Plural
+        value={count}
+        one="# conversation non lue pour un autre enfant"
+        other="# conversations non lues pour un autre enfant"
+      />
+      <Button size="small" variant="quiet" onClick={() => choose(null)}>
+        <Trans>Tout voir</Trans>
+      </Button>
+    </p>
   );
 }
 

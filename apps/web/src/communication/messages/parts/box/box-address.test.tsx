@@ -5,9 +5,14 @@ import { session } from '#kernel/session/session.ts';
 import { loopback } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
 import MessagesPage from '../../MessagesPage.tsx';
-import { inRouter } from '../test/in-router.tsx';
+import { inRouter } from '#kernel/test/in-router.tsx';
 
-const empty = { items: [], total: 0, next: null, counts: { inbox: 0, drafts: 0, refused: 0, review: 0, reports: 0 } };
+const empty = {
+  items: [],
+  total: 0,
+  next: null,
+  counts: { inbox: 0, elsewhere: 0, drafts: 0, refused: 0, review: 0, reports: 0 },
+};
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
   server = await loopback(() => ({ body: empty }));

@@ -9,7 +9,7 @@ import { loopback } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
 import { DraftProvider } from '../draft/DraftContext.tsx';
 import { MessageKeeper } from '../draft/message-keeper.ts';
-import { inRouter } from '../test/in-router.tsx';
+import { inRouter } from '#kernel/test/in-router.tsx';
 import { uuid } from '../test/school-mail.ts';
 import { ListsMenu } from './ListsMenu.tsx';
 

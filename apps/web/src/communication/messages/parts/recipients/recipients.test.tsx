@@ -10,7 +10,7 @@ import { person, school } from '#kernel/test/people.ts';
 import type { Weighing } from '../../messages.api.ts';
 import { DraftProvider } from '../draft/DraftContext.tsx';
 import { MessageKeeper } from '../draft/message-keeper.ts';
-import { inRouter } from '../test/in-router.tsx';
+import { inRouter } from '#kernel/test/in-router.tsx';
 import { SchoolMail, uuid } from '../test/school-mail.ts';
 import { Recipients } from './Recipients.tsx';
 import { peopleWords, weighLines } from './weigh-words.ts';

@@ -6,7 +6,7 @@ import { session } from '#kernel/session/session.ts';
 import { loopback } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
 import { partWords } from '../words.ts';
-import { inRouter } from '../test/in-router.tsx';
+import { inRouter } from '#kernel/test/in-router.tsx';
 import { message, SchoolMail, thread, uuid } from '../test/school-mail.ts';
 import { ThreadView } from './ThreadView.tsx';
 
