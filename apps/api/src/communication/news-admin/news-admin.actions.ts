@@ -1,5 +1,12 @@
 import { type AdminPost, mostPost, type PostContent } from '@encrier/contract/communication/news';
-import { cleanHtml, hasImagesWithoutAlt, imageIdsIn, storedHtml, toExcerpt, toLines, toPlainText } from '#kernel/content/rich-text.ts';
+import {
+  cleanHtml,
+  hasImagesWithoutAlt,
+  imageIdsIn,
+  storedHtml,
+  toLines,
+  toPlainText,
+} from '#kernel/content/rich-text.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { videoId } from '#kernel/content/video.ts';
 import type { Act } from '#kernel/act/act.ts';
