@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { permissionKeys, scopes } from '../kernel/permission.ts';
 import { route } from '../kernel/route.ts';
-import { done, id, identified, optionalText, page, pageOf, role, search, text, version } from '../kernel/schema.ts';
+import {
+  day,
+  done,
+  id,
+  identified,
+  optionalText,
+  page,
+  pageOf,
+  role,
+  search,
+  text,
+  version,
+} from '../kernel/schema.ts';
 
 const permissionKey = z.enum(permissionKeys as [string, ...string[]]);
 const grants = z.array(z.strictObject({ permission: permissionKey, scope: z.enum(scopes) })).check(z.maxLength(300));
@@ -191,6 +203,10 @@ export const auditEntry = z.object({
   action: z.string(),
   objectType: z.string(),
   objectId: z.nullable(z.string()),
+  /** What the object is called now, where the reader may know it. */
+  objectName: z.nullable(z.string()),
+  /** The object is no more. */
+  objectGone: z.boolean(),
   before: z.unknown(),
   after: z.unknown(),
 });
@@ -205,6 +221,11 @@ export const listAudit = route({
     action: z.optional(optionalText(80)),
     actor: z.optional(id()),
     object: z.optional(id()),
+    /** Words of the name of who acted, or was acted as. */
+    q: search(),
+    /** Days of the school, both included. */
+    from: z.optional(day()),
+    to: z.optional(day()),
   }),
   response: pageOf(auditEntry),
 });

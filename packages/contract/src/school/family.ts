@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { attachment } from '../kernel/files.ts';
 import { route } from '../kernel/route.ts';
-import { id, instant, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
+import { id, instant, optionalText, page, pageOf, personName, search, text, version } from '../kernel/schema.ts';
 
 /** What a guardian may ask to change on his own sheet, and on a child's. */
 export const guardianFields = [
@@ -68,8 +68,8 @@ export type SheetValues = z.output<typeof values>;
 
 /** Somebody who may fetch a child, to be added to the persons allowed. */
 export const pickUpPerson = z.strictObject({
-  lastName: text(100),
-  firstName: text(100),
+  lastName: personName(),
+  firstName: personName(),
   kind: z.enum(tieKinds),
   phone: text(30),
   identityDocument: optionalText(60),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { attachment } from '../kernel/files.ts';
 import { route } from '../kernel/route.ts';
 import { plannedMove } from './pupils-planned.ts';
-import { day, done, id, identified, instant, optionalText, text, version } from '../kernel/schema.ts';
+import { day, done, id, identified, instant, optionalText, personName, text, version } from '../kernel/schema.ts';
 
 const view = { permission: 'people.view' } as const;
 const contacts = { permission: 'people.contacts' } as const;
@@ -24,8 +24,8 @@ export const groupKinds = ['half', 'option', 'language', 'ability', 'support', '
 const names = { firstName: z.string(), lastName: z.string(), firstNameAr: z.string(), lastNameAr: z.string() };
 /** The same as an editor sends them. */
 const namesIn = {
-  firstName: text(100),
-  lastName: text(100),
+  firstName: personName(),
+  lastName: personName(),
   firstNameAr: optionalText(100),
   lastNameAr: optionalText(100),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../kernel/route.ts';
-import { day, done, id, optionalText, search, text, version } from '../kernel/schema.ts';
+import { day, done, id, optionalText, personName, search, text, version } from '../kernel/schema.ts';
 import { groupKinds, pupilStatuses, sexes, tieKinds } from './persons.ts';
 import { plannedKinds } from './pupils-planned.ts';
 
@@ -240,8 +240,8 @@ export const removeFilter = route({
 });
 
 const newGuardian = z.strictObject({
-  firstName: text(100),
-  lastName: text(100),
+  firstName: personName(),
+  lastName: personName(),
   kind: z.enum(tieKinds),
   phone: z.nullable(z.string().check(z.regex(/^\+?[0-9]{6,15}$/))),
   email: z.nullable(z.email().check(z.maxLength(254))),
@@ -259,8 +259,8 @@ export const enrolPupil = route({
   access: edit,
   scope: 'school',
   body: z.strictObject({
-    firstName: text(100),
-    lastName: text(100),
+    firstName: personName(),
+    lastName: personName(),
     firstNameAr: optionalText(100),
     lastNameAr: optionalText(100),
     sex: z.nullable(z.enum(sexes)),

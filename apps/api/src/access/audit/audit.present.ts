@@ -28,6 +28,8 @@ export function presentEntry(row: AuditRow) {
     action: row.action,
     objectType: row.object_type,
     objectId: row.object_id,
+    objectName: null,
+    objectGone: false,
     before: row.before,
     after: row.after,
   };

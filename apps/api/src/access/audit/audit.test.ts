@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { login, startLookAs, updateProfile } from '@encrier/contract/access/auth';
 import * as c from '@encrier/contract/access/roles';
+import { archiveSubject } from '@encrier/contract/school/subjects';
+import { withTenant } from '#kernel/db/tenant.ts';
 import { openClient } from '#kernel/db/pool.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
@@ -53,6 +55,32 @@ test('the journal names who acted and as whom, filters, and pages by its numbers
   ]);
   expect((await as('admin')(c.listAudit, { query: { action: 'account.%' } })).body.total).toBe(0);
   expect((await as('admin')(c.listAudit, { query: { page: 2 } })).body).toMatchObject({ items: [], total: 5, page: 2 });
+});
+
+test('the journal says what its objects are called today, what is gone, and is narrowed by a name and by days', async () => {
+  await write(1);
+  const { subjectId } = await withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
+    const row = await db.selectFrom('subjects').select('id').limit(1).executeTakeFirst();
+    return { subjectId: row?.id ?? '' };
+  });
+  const archive = (archived: boolean) => as('admin')(archiveSubject, { params: { id: subjectId }, body: { archived } });
+  await archive(true);
+  const list = async (query: Record<string, unknown> = {}) => (await as('admin')(c.listAudit, { query })).body;
+  const [line] = (await list()).items;
+  expect(line).toMatchObject({ action: 'subjects.archive', objectType: 'subject', objectGone: false });
+  expect(line?.objectName).toMatch(/\p{L}/u);
+  await withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
+    await db.deleteFrom('course_teachers').execute();
+    await db.deleteFrom('courses').execute();
+    await db.deleteFrom('subjects').execute();
+  });
+  expect((await list()).items[0]).toMatchObject({ objectName: null, objectGone: true });
+  expect((await list({ q: 'hassan' })).items.map(({ actor }) => actor)).toEqual(['Hassan Tazi']);
+  const today = new Date(line?.at ?? '').toISOString().slice(0, 10);
+  const other = (days: number): string => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+  expect((await list({ from: other(-1), to: other(1) })).total).toBe(2);
+  expect((await list({ from: other(2) })).total).toBe(0);
+  expect((await list({ to: other(-2) })).total).toBe(0);
 });
 
 test('one sees who looked as oneself, and nothing of others', async () => {

@@ -67,7 +67,9 @@ export default function AuditPage() {
                   icon={IconSearchOff}
                   title={t`Aucune ligne ne correspond`}
                   action={
-                    <Button onClick={() => change({ action: '', actor: '', object: '', page: 1 })}>
+                    <Button
+                      onClick={() => change({ action: '', actor: '', object: '', q: '', from: '', to: '', page: 1 })}
+                    >
                       <Trans>Tout afficher</Trans>
                     </Button>
                   }

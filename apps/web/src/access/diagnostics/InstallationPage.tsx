@@ -10,6 +10,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { installationQuery } from './diagnostics.api.ts';
 import { Checks } from './parts/Checks.tsx';
+import { detailWords } from './parts/detail-words.ts';
 import css from './parts/Checks.module.css';
 
 const words: Record<string, [MessageDescriptor, MessageDescriptor]> = {
@@ -37,7 +38,7 @@ export default function InstallationPage() {
       name: title ? i18n._(title) : name,
       note: note ? i18n._(note) : '',
       state: ok ? ('ok' as const) : absent(detail) ? ('warn' as const) : ('bad' as const),
-      detail: [detail, `${ms} ms`].filter(Boolean).join(' · '),
+      detail: [detailWords(detail), `${ms} ms`].filter(Boolean).join(' · '),
     };
   });
   const broken = rows.filter(({ state }) => state !== 'ok').length;

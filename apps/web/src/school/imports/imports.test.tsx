@@ -13,6 +13,7 @@ import { person, school } from '#kernel/test/people.ts';
 import { importQuery } from './imports.api.ts';
 import { Check } from './parts/lines/Check.tsx';
 import { Columns } from './parts/Columns.tsx';
+import { refused } from './parts/refused.ts';
 
 const id = '0190aaaa-0000-7000-8000-000000000009';
 const columns = ['matricule', 'lastName', 'firstName', 'birthDate', 'className', 'fatherEmail'].map((field) => ({
@@ -227,6 +228,28 @@ describe('what a check says before anything is written', () => {
         places: [{ field: 'cycle', value: 'Lycée', orgId: orgs[1]?.id }],
       }),
     );
+  });
+});
+
+describe('a file that is no list', () => {
+  it.each([
+    ['vide.csv', '', 'Ce fichier est vide'],
+    ['liste.pdf', '%PDF-1.7', 'Un PDF ne se lit pas'],
+    ['photo.png', 'x', 'Ce type de fichier n’est pas accepté'],
+    ['faux.xlsx', 'Nom;Prénom', 'n’en est pas un'],
+  ])('%s is refused in its own words, which name what is taken', async (name, text, words) => {
+    const why = await refused(new File([text], name), false);
+    expect(why).toContain(words);
+    expect(why).toContain('CSV ou XLSX');
+  });
+
+  it('takes what may be one', async () => {
+    expect(await refused(new File(['Nom;Prénom'], 'liste.CSV'), false)).toBeNull();
+    expect(await refused(new File(['PK\u0003\u0004'], 'liste.xlsx'), false)).toBeNull();
+    expect([
+      await refused(new File(['<x/>'], 'e.xml'), true),
+      await refused(new File(['<x/>'], 'e.xml'), false),
+    ]).toEqual([null, expect.stringContaining('pas accepté')]);
   });
 });
 

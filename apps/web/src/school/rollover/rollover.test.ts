@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brokenBy, columnsOf } from './parts/balance.ts';
-import type { Board } from './rollover.api.ts';
+import { daysUntil, unexpected } from './parts/passage.ts';
+import type { Board, Plan } from './rollover.api.ts';
 
 const card = (id: string, targetId: string | null) => ({
   id,
@@ -41,5 +42,42 @@ describe('the board', () => {
     ]);
     expect(broken.get('2')).toEqual([{ other: 'Élève 1', kind: 'together' }]);
     expect(broken.has('3')).toBe(false);
+  });
+});
+
+describe('a passage', () => {
+  it('knows how long before its end a year would be closed', () => {
+    const now = new Date(2026, 10, 22, 12);
+    expect([daysUntil('2027-07-06', now), daysUntil('2026-11-22', now), daysUntil('2026-07-06', now)]).toEqual([
+      226, 0, 0,
+    ]);
+  });
+
+  it('remarks a class that is not of the level that follows', () => {
+    const level = (id: string, nextId: string | null) => ({ id, name: id, cycle: '', nextId });
+    const planned = (id: string, levelId: string) => ({
+      id,
+      levelId,
+      name: id,
+      capacity: null,
+      pupils: 0,
+      sourceName: '',
+    });
+    const plan: Plan = {
+      levels: [level('PS', 'MS'), level('CM2', '6e'), level('6e', '5e'), level('Tle', null)],
+      classes: [planned('PS A', 'PS'), planned('6e A', '6e'), planned('CM2 B', 'CM2')],
+      paths: [
+        { classId: 'cm2', name: 'CM2 A', levelId: 'CM2', level: 'CM2', pupils: 1, targetId: '6e A' },
+        { classId: 'tle', name: 'Tle A', levelId: 'Tle', level: 'Tle', pupils: 1, targetId: null },
+      ],
+    };
+    expect(unexpected(plan, 'cm2', '6e A')).toBeNull();
+    expect(unexpected(plan, 'cm2', 'PS A')).toEqual({ level: 'CM2', expected: '6e', next: 'PS A' });
+    expect(unexpected(plan, 'tle', 'PS A')).toEqual({ level: 'Tle', expected: null, next: 'PS A' });
+    expect([
+      unexpected(plan, 'cm2', 'CM2 B'),
+      unexpected(plan, 'cm2', null),
+      unexpected(undefined, 'cm2', 'PS A'),
+    ]).toEqual([null, null, null]);
   });
 });

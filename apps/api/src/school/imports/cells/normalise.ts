@@ -1,3 +1,5 @@
+import { nameText } from '@encrier/contract/kernel/schema';
+import { plainName } from '#kernel/content/direction.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 
 /** What a cell says, or why it says nothing. `suggestion` is what the cell probably meant. */
@@ -19,7 +21,6 @@ const wrong = (code: string, suggestion: string | null = null): Reading<never> =
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const blank = (text: string): boolean => /^[-–—/\\.?\s]*$/.test(text);
 const formula = /^[=@\uFF1D\uFF20]|^[+-].*[(!]/;
-const nameText = /^[\p{L}\p{M}][\p{L}\p{M} '’ʼ`.\-‐–]*$/u;
 
 /** Trouble of any text: too long, unreadable signs, a formula. Null when there is none. */
 function trouble(text: string, most: number): Reading<never> | null {
@@ -30,7 +31,7 @@ function trouble(text: string, most: number): Reading<never> | null {
 
 /** A person's name, its case kept: letters of any script, spaces, hyphens and apostrophes. */
 export function readName(raw: string): Reading<string> {
-  const text = spaced(raw);
+  const text = plainName(spaced(raw));
   if (blank(text)) return fine<string>(null);
   const bad = trouble(text, 100);
   if (bad) return bad;

@@ -1,5 +1,6 @@
 import { Chips } from '@encrier/ui/actions/Chips';
-import { SelectField } from '@encrier/ui/fields/TextField';
+import { DateField } from '@encrier/ui/fields/DateField';
+import { SearchField, SelectField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import type { AuditFilter } from '../audit.api.ts';
 import { actionGroups } from './action-words.ts';
@@ -30,6 +31,25 @@ export function AuditFilters({
           ...actionGroups.map(({ prefix, name }) => ({ value: prefix, label: i18n._(name) })),
         ]}
         onChange={(event) => onChange({ action: event.currentTarget.value, page: 1 })}
+      />
+      <SearchField
+        className={css.select}
+        label={t`Qui a agi`}
+        value={filter.q}
+        onChange={(q) => onChange({ q, page: 1 })}
+        maxLength={100}
+      />
+      <DateField
+        className={css.day}
+        label={t`Depuis le`}
+        value={filter.from}
+        onChange={(event) => onChange({ from: event.currentTarget.value, page: 1 })}
+      />
+      <DateField
+        className={css.day}
+        label={t`Jusqu’au`}
+        value={filter.to}
+        onChange={(event) => onChange({ to: event.currentTarget.value, page: 1 })}
       />
       {asked.length > 0 && (
         <Chips

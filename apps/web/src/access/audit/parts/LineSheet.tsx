@@ -5,16 +5,29 @@ import { formatMoment } from '#kernel/dates.ts';
 import type { AuditLine } from '../audit.api.ts';
 import { actionWords } from './action-words.ts';
 import css from './Audit.module.css';
+import { keyWords, valueWords } from './key-words.ts';
+import { ObjectName } from './ObjectName.tsx';
 
 const asObject = (value: unknown): Record<string, unknown> =>
   value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
-const say = (value: unknown): string =>
-  value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
+/** A value in words where it has some; a list by its parts. */
+function useSay(): (value: unknown) => string {
+  const { i18n } = useLingui();
+  const say = (value: unknown): string => {
+    if (value === undefined || value === null || value === '') return '–';
+    if (Array.isArray(value)) return value.map(say).join(', ');
+    const word = typeof value === 'object' ? undefined : valueWords[String(value)];
+    if (word) return i18n._(word);
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  };
+  return say;
+}
 
 /** One line of the journal: who, as whom, and each value before and after. */
 export function LineSheet({ line, onClose }: { line: AuditLine; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const [before, after] = [asObject(line.before), asObject(line.after)];
+  const say = useSay();
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const word = actionWords[line.action];
   const fact = (label: string, value: ReactNode) => (
@@ -38,9 +51,14 @@ export function LineSheet({ line, onClose }: { line: AuditLine; onClose: () => v
         )}
         {fact(
           t`Objet`,
-          <code className={css.code} dir="ltr">
-            {line.objectType} {line.objectId ?? ''}
-          </code>,
+          <>
+            <ObjectName line={line} />
+            {line.objectId && (
+              <code className={css.code} dir="ltr">
+                {line.objectId}
+              </code>
+            )}
+          </>,
         )}
       </dl>
       {fields.length > 0 && (
@@ -62,9 +80,13 @@ export function LineSheet({ line, onClose }: { line: AuditLine; onClose: () => v
             {fields.map((field) => (
               <tr key={field}>
                 <th scope="row">
-                  <code className={css.code} dir="ltr">
-                    {field}
-                  </code>
+                  {keyWords[field] ? (
+                    i18n._(keyWords[field])
+                  ) : (
+                    <code className={css.code} dir="ltr">
+                      {field}
+                    </code>
+                  )}
                 </th>
                 <td>
                   <bdi>{say(before[field])}</bdi>

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { actionWords } from './action-words.ts';
+import { keyWords } from './key-words.ts';
+import { objectWords } from './object-words.ts';
 
 const api = join(import.meta.dirname, '../../../../../api/src');
 const named = /'([a-z_]+(?:\.[a-z_]+)+)'/g;
@@ -17,10 +19,34 @@ const files = (folder: string): string[] =>
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => join(folder, name));
 
-it.each(['access', 'school'])('every action of %s has a sentence in the journal', (domain) => {
+it.each(['access', 'communication', 'school'])('every action of %s has a sentence in the journal', (domain) => {
   const actions = [...new Set(files(join(api, domain)).flatMap((file) => actionsIn(readFileSync(file, 'utf8'))))];
   expect(actions.length).toBeGreaterThan(20);
   expect(actions.filter((action) => !(action in actionWords)).sort()).toEqual([]);
+});
+
+const sources = (): string[] =>
+  ['access', 'communication', 'school'].flatMap((domain) =>
+    files(join(api, domain)).map((file) => readFileSync(file, 'utf8')),
+  );
+/** Keys that a source writes before and after, as far as it spells them out. */
+const keysIn = (source: string): string[] =>
+  [...source.matchAll(/\b(?:before|after): (?:[\w.?! ]+ \? )?\{([^{}]*)\}/g)].flatMap(([, body = '']) =>
+    [...body.matchAll(/(?:^|[,\n])\s*([a-zA-Z_]\w*)\s*(?=[:,\n]|$)/g)].map(([, key = '']) => key),
+  );
+
+it('every kind of object has words', () => {
+  const types = new Set(
+    sources().flatMap((source) => [...source.matchAll(/type: '([a-z_]+)', id/g)].map(([, type = '']) => type)),
+  );
+  expect(types.size).toBeGreaterThan(50);
+  expect([...types].filter((type) => !(type in objectWords)).sort()).toEqual([]);
+});
+
+it('every value that an action spells out has words for its key', () => {
+  const keys = new Set(sources().flatMap(keysIn));
+  expect(keys.size).toBeGreaterThan(100);
+  expect([...keys].filter((key) => !(key in keyWords)).sort()).toEqual([]);
 });
 
 it('reads a source as the rooms write it', () => {

@@ -2,9 +2,10 @@ import type { Column } from '@encrier/ui/table/DataTable';
 import { useLingui } from '@lingui/react/macro';
 import { formatShortDay, formatTime } from '#kernel/dates.ts';
 import type { AuditLine } from '../audit.api.ts';
-import { actionWords, objectWords } from './action-words.ts';
+import { actionWords } from './action-words.ts';
 import css from './Audit.module.css';
 import { Actor } from './LineSheet.tsx';
+import { ObjectName } from './ObjectName.tsx';
 
 /** Columns of the journal. */
 export function useAuditColumns(): Column<AuditLine>[] {
@@ -36,7 +37,7 @@ export function useAuditColumns(): Column<AuditLine>[] {
         </>
       ),
     },
-    { key: 'object', head: t`Objet`, cell: (line) => named(objectWords, line.objectType), narrow: 'hidden' },
+    { key: 'object', head: t`Objet`, cell: (line) => <ObjectName line={line} /> },
     {
       key: 'at',
       head: t`Quand`,

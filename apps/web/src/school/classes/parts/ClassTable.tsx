@@ -1,3 +1,4 @@
+import { ownWord } from '../../words/words.public.ts';
 import { IconButton } from '@encrier/ui/actions/Button';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -102,7 +103,7 @@ function LevelBody({ level, rows, ...shared }: Shared & { level: Level; rows: re
             <span className={css.quiet}>
               {level.cycle && (
                 <>
-                  <bdi>{level.cycle}</bdi> ·{' '}
+                  <bdi>{ownWord(level.cycle)}</bdi> ·{' '}
                 </>
               )}
               <Plural value={rows.length} _0="aucune classe" one="# classe" other="# classes" />

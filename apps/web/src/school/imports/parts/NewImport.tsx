@@ -11,6 +11,7 @@ import { useSession } from '#kernel/session/session.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { begin, type ImportKind, modelFile } from '../imports.api.ts';
 import css from './Imports.module.css';
+import { refused } from './refused.ts';
 import { kindNames } from './words.ts';
 
 /** Lists whose lines each go to an establishment. */
@@ -34,6 +35,11 @@ export function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
     };
     const line = (part: Partial<UploadRow>): void =>
       setRow({ key: file.name, name: file.name, progress: 0, onCancel: cancel, ...part });
+    const why = await refused(file, kind === 'pupils' || kind === 'guardians');
+    if (why) {
+      line({ progress: null, error: why });
+      return;
+    }
     line({ detail: t`Envoi du fichier…` });
     try {
       const state = await begin(file, kind, (placed.has(kind) && orgId) || null, {

@@ -6,9 +6,11 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { checkQuery, execute, type Rollover, type RolloverCheck } from '../rollover.api.ts';
+import { daysUntil } from './passage.ts';
 import css from './Rollover.module.css';
 
 /** What the passage would do, nothing being written; then the passage itself. */
@@ -19,15 +21,23 @@ export function CheckStep({ rollover, onDecisions }: { rollover: Rollover; onDec
   const [busy, setBusy] = useState(false);
   const { name } = rollover;
   const from = rollover.fromYear.name;
+  const last = formatDay(rollover.fromYear.endsOn);
+  const days = daysUntil(rollover.fromYear.endsOn);
+  const early = days > 0;
   const run = async (): Promise<void> => {
-    if (
-      !(await confirm({
-        title: t`Passer à l’année ${name} ?`,
-        text: t`L’année ${from} sera close et ${name} deviendra l’année en cours. Vous pourrez tout annuler pendant 72 heures.`,
-        action: t`Passer à l’année suivante`,
-      }))
-    )
-      return;
+    const question = early
+      ? {
+          title: t`Clore ${from} avant sa fin ?`,
+          text: t`L’année ${from} se termine le ${last}, dans ${days} jours. Elle serait close dès maintenant : ses notes, ses absences et ses classes ne changeraient plus, et ${name} deviendrait l’année en cours. Vous pourrez tout annuler pendant 72 heures.`,
+          action: t`Clore l’année avant sa fin`,
+          danger: true,
+        }
+      : {
+          title: t`Passer à l’année ${name} ?`,
+          text: t`L’année ${from} sera close et ${name} deviendra l’année en cours. Vous pourrez tout annuler pendant 72 heures.`,
+          action: t`Passer à l’année suivante`,
+        };
+    if (!(await confirm(question))) return;
     setBusy(true);
     setRefused('');
     try {
@@ -43,6 +53,11 @@ export function CheckStep({ rollover, onDecisions }: { rollover: Rollover; onDec
         {rollover.failure && (
           <Notice tone="bad" title={t`Le dernier passage n’a pas abouti`}>
             <Trans>Rien n’a été modifié. Vérifiez ce qui suit, puis recommencez.</Trans>
+          </Notice>
+        )}
+        {early && (
+          <Notice tone="warn" title={t`L’année en cours n’est pas finie`}>
+            <Trans>Elle se termine le {last}. La clore maintenant est possible, et vous sera demandé.</Trans>
           </Notice>
         )}
         {refused && <Notice tone="bad">{refused}</Notice>}

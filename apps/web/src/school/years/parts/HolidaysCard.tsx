@@ -1,3 +1,4 @@
+import { ownWord } from '../../words/words.public.ts';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
@@ -99,7 +100,7 @@ function HolidayRow({
     <div className={css.row}>
       <span className={css.main}>
         <strong>
-          <bdi>{name}</bdi>
+          <bdi>{ownWord(name)}</bdi>
         </strong>
         {org && (
           <span className={css.quiet}>
@@ -109,7 +110,7 @@ function HolidayRow({
         )}
         {holiday.source && (
           <span className={css.detail} dir="auto">
-            {holiday.source}
+            {ownWord(holiday.source)}
           </span>
         )}
       </span>

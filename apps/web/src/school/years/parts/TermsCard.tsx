@@ -1,3 +1,4 @@
+import { ownWord } from '../../words/words.public.ts';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
@@ -115,7 +116,7 @@ function TermRow({
     <div className={css.row}>
       <span className={css.main}>
         <strong>
-          <bdi>{name}</bdi>
+          <bdi>{ownWord(name)}</bdi>
         </strong>
         {org && (
           <span className={css.quiet}>

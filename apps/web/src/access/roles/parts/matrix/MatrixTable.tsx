@@ -1,3 +1,4 @@
+import { ownWord } from '../../../../school/words/words.public.ts';
 import type { CustomRole, listRoles } from '@encrier/contract/access/roles';
 import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
@@ -127,7 +128,7 @@ export function RoleHead({ role, onEdit, onRemove }: Pick<MatrixProps, 'onEdit' 
       head={role.description || role.name}
       trigger={(trigger) => (
         <button {...trigger} type="button" className={css.role}>
-          <bdi className={css.roleName}>{role.name}</bdi>
+          <bdi className={css.roleName}>{ownWord(role.name)}</bdi>
           <span className={css.holders}>
             {role.holders}
             <span className="visually-hidden">

@@ -1,3 +1,4 @@
+import { ownWord } from '../../../words/words.public.ts';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { ActionMenu } from '@encrier/ui/overlays/ActionMenu';
@@ -44,7 +45,7 @@ export function Levels({ board, yearId, onEdit, onCreate }: Props) {
       {groups.map((group) => (
         <Group
           key={`${group[0]!.orgId} ${group[0]!.cycle}`}
-          title={[...new Set([several ? group[0]!.org : '', group[0]!.cycle || t`Sans cycle`])]
+          title={[...new Set([several ? group[0]!.org : '', ownWord(group[0]!.cycle) || t`Sans cycle`])]
             .filter(Boolean)
             .join(' · ')}
           levels={group}

@@ -1,3 +1,4 @@
+import { ownWord } from '../../../words/words.public.ts';
 import { MailText, PhoneText } from '#kernel/content/Contact.tsx';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
@@ -37,7 +38,7 @@ export function IdentityCard({ pupil }: { pupil: PupilPage }) {
           [t`Matricule`, pupil.matricule],
           [t`Code Massar`, pupil.massarCode],
           [t`INE`, pupil.ine],
-          [t`Régime`, pupil.boardRegime],
+          [t`Régime`, ownWord(pupil.boardRegime ?? '')],
           [t`Sortie seul`, pupil.exitPermission && i18n._(exitWords[pupil.exitPermission])],
           [t`Entré le`, day(pupil.enteredOn)],
           [t`Parti le`, day(pupil.leftOn)],

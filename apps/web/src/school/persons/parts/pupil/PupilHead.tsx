@@ -1,3 +1,4 @@
+import { ownWord } from '../../../words/words.public.ts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconDoorExit, IconGavel, IconHeartHandshake, IconUserOff } from '@tabler/icons-react';
@@ -56,7 +57,7 @@ export function PupilHead({ pupil }: { pupil: PupilPage }) {
               {i18n._(statusWords[pupil.status])}
             </StatusPill>
           )}
-          {pupil.boardRegime && <StatusPill>{pupil.boardRegime}</StatusPill>}
+          {pupil.boardRegime && <StatusPill>{ownWord(pupil.boardRegime)}</StatusPill>}
           {pupil.exitPermission && (
             <StatusPill icon={IconDoorExit}>{i18n._(exitWords[pupil.exitPermission])}</StatusPill>
           )}

@@ -1,0 +1,21 @@
+import type { Plan } from '../rollover.api.ts';
+
+/** Whole days from now to the end of a day; none when it is over. */
+export function daysUntil(day: string, now = new Date()): number {
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  return Math.max(0, Math.round((Date.parse(`${day}T00:00:00Z`) - today) / 86_400_000));
+}
+
+/** What a chosen class has against it: it is not of the level that follows. Null where it is, or where nothing tells. */
+export function unexpected(
+  plan: Plan | undefined,
+  classId: string | null,
+  targetId: string | null,
+): { level: string; expected: string | null; next: string } | null {
+  const path = plan?.paths.find((one) => one.classId === classId);
+  const target = plan?.classes.find((one) => one.id === targetId);
+  const level = plan?.levels.find((one) => one.id === path?.levelId);
+  if (!plan || !level || !target || target.levelId === level.id || target.levelId === level.nextId) return null;
+  const expected = plan.levels.find((one) => one.id === level.nextId);
+  return { level: level.name, expected: expected?.name ?? null, next: target.name };
+}
