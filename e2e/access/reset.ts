@@ -9,8 +9,9 @@ export const resetJourneys: Journey[] = [
   {
     name: 'a forgotten password is replaced by a link in a mail',
     async play({ page, world, hall: { product, mailbox }, width }) {
-      const person = await world.join('claire.moreau');
-      const address = `claire.${width}@example.org`;
+      // Somebody whom no other journey signs in: a second code would close his account's address for a day.
+      const person = await world.join(width === 'desktop' ? 'omar.chraibi' : 'paul.moreau');
+      const address = `parent.${width}@example.org`;
       const as = (token: string) => caller(() => product.url, world.schoolId, token);
       const first = await signIn(product, world.schoolId, person.username);
       const { body: proven } = await as(first)(stepUp, { body: { password: world.password } });

@@ -114,3 +114,11 @@ async function savedSession(hall: Hall, person: Person): Promise<Saved> {
   await context.close();
   return state;
 }
+
+/** The administrator's proof of identity, which what follows asks for. */
+export async function prove(page: Page, world: World): Promise<void> {
+  const asked = page.getByRole('dialog').getByLabel('Code à 6 chiffres');
+  await asked.waitFor();
+  await asked.fill(await freshCode(world));
+  await page.getByRole('button', { name: 'Confirmer mon identité' }).click();
+}

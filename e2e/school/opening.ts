@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { listPeople } from '@encrier/contract/school/imports';
 import { expect, type Journey } from '../frame/journey.ts';
-import { addressOf, another, openStage } from '../frame/stage.ts';
+import { addressOf, another, openStage, prove } from '../frame/stage.ts';
 import { wrongList } from '../product/lists.ts';
 import { ended, freePort, type Product, startProduct, temporaryData } from '../product/product.ts';
 import { password, setupCode, setupOf } from '../product/school.ts';
@@ -65,6 +65,9 @@ export const openingJourneys: Journey[] = [
       );
       await page.getByRole('button', { name: /^Laisser \d+ lignes? de côté/ }).click();
       await page.getByRole('button', { name: /^Importer \d+ ligne/ }).click();
+      await prove(page, world);
+      // The proof gave this session a new token: the next journey signs in anew.
+      stage.hall.saved.delete(world.admin.id);
       await page
         .getByText(/Résultat|créé/)
         .first()

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { listPupils } from '@encrier/contract/school/pupils';
 import { getRollover } from '@encrier/contract/school/rollover';
-import type { Page } from 'playwright-core';
 import { printedCodes } from '../../apps/api/src/kernel/test/printed.ts';
 import { expect, type Journey } from '../frame/journey.ts';
-import { another, freshCode, openStage, type Stage } from '../frame/stage.ts';
+import { another, openStage, prove, type Stage } from '../frame/stage.ts';
 import { freePort, startProduct, temporaryData } from '../product/product.ts';
 import { makeWorld } from '../product/world.ts';
 
@@ -28,14 +27,6 @@ async function apart(stage: Stage, play: (own: Stage) => Promise<void>): Promise
   }
 }
 
-/** The administrator's proof of identity, which what follows asks for. */
-async function prove(page: Page, world: Stage['world']): Promise<void> {
-  const asked = page.getByRole('dialog').getByLabel('Code à 6 chiffres');
-  await asked.waitFor();
-  await asked.fill(await freshCode(world));
-  await page.getByRole('button', { name: 'Confirmer mon identité' }).click();
-}
-
 const sample = new URL('../../demo/samples/classe-list-sample.csv', import.meta.url);
 
 /** What the office does in its first days, and what families ask of it. */
@@ -54,6 +45,7 @@ export const peopleJourneys: Journey[] = [
         await page.getByRole('button', { name: 'Vérifier les lignes' }).click({ timeout: 20_000 });
         await page.getByLabel('Lignes lues').waitFor({ timeout: 30_000 });
         await page.getByRole('button', { name: /^Importer 640 lignes/ }).click();
+        await prove(page, world);
         let pupils = 0;
         for (let turn = 0; turn < 120 && pupils < 640; turn += 1) {
           await page.waitForTimeout(500);
@@ -68,7 +60,6 @@ export const peopleJourneys: Journey[] = [
           .getByRole('alertdialog')
           .getByRole('button', { name: /Imprimer/ })
           .click();
-        await prove(page, world);
         const path = await (await download).path();
         const codes = await printedCodes(readFileSync(path));
         expect(codes.length >= 8, `${codes.length} codes on the first sheets of a class`);
