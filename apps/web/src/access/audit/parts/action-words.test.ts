@@ -10,7 +10,7 @@ const named = /'([a-z_]+(?:\.[a-z_]+)+)'/g;
 
 /** Actions that a source names: its calls of `act` up to their work, without the object that stands for who acts. */
 function actionsIn(source: string): string[] {
-  return [...source.matchAll(/\.act\(([\s\S]*?)(?:async )?\((?:tx)?\) =>/g)].flatMap(([, call = '']) =>
+  return [...source.matchAll(/\.act\(([\s\S]{0,160}?)(?:async )?\((?:tx)?\) =>/g)].flatMap(([, call = '']) =>
     [...call.replace(/\{[^{}]*\}/g, '').matchAll(named)].map(([, action = '']) => action),
   );
 }

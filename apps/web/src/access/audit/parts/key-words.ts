@@ -3,6 +3,10 @@ import { msg } from '@lingui/core/macro';
 
 /** What a line says before and after, by the keys that the actions write. */
 export const keyWords: Record<string, MessageDescriptor> = {
+  columns: msg`Colonnes`,
+  host: msg`Adresse du serveur`,
+  sheet: msg`Fiche`,
+  totp_last_step: msg`Dernier code de la double authentification`,
   aId: msg`Premier élève`,
   account: msg`Compte`,
   accountId: msg`Compte`,
