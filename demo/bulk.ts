@@ -1,3 +1,4 @@
+// house: tables of rows for the benches, one after the other
 import { sql } from 'kysely';
 import { giveTo } from '../apps/api/src/communication/audience/audience.public.ts';
 import { hashPassword } from '../apps/api/src/kernel/auth/password.ts';
@@ -355,6 +356,7 @@ async function copyRecipients(db: TenantDb, from: string, to: string): Promise<v
 }
 
 /** Threads of teachers to families, older and older: the first ones unread, each with its copy and its line in a box. */
+// house: one table of rows, column after column
 async function layThreads(db: TenantDb, { tx, made, now }: Ground, count: number): Promise<void> {
   const teachers = await db
     .selectFrom('accounts as a')

@@ -35,6 +35,7 @@ const contract = paper('Assurances Atlas', 'Attestation d’assurance scolaire',
 ]);
 
 /** Documents of every kind, some answered and some not, and a paper that families hand in; through the same routes as everybody. */
+// house: one story, document after document
 export async function seedDocuments(door: Door, signIn: SignIn, from: Date, now: Date): Promise<void> {
   door.at(from);
   const admin = await signIn('admin');

@@ -136,6 +136,7 @@ async function tell(
 }
 
 /** The answers of those who are away: one a day to the same sender, never to a machine's own. */
+// house: one question and what it decides, side by side
 async function answerForAway(
   tx: Tx,
   ctx: Ctx,

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { mostTags, richText } from '@encrier/contract/kernel/schema';
-import { cleanHtml, hasImagesWithoutAlt, imageIdsIn, storedHtml, toExcerpt, toLines, toPlainText } from './rich-text.ts';
+import {
+  cleanHtml,
+  hasImagesWithoutAlt,
+  imageIdsIn,
+  storedHtml,
+  toExcerpt,
+  toLines,
+  toPlainText,
+} from './rich-text.ts';
 import { payloads, seeds } from './rich-text.corpus.ts';
 
 const runs = Number(process.env['FUZZ'] ?? 400);

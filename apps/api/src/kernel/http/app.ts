@@ -46,6 +46,7 @@ function withSchoolKey(body: ErrorBody, reply: FastifyReply): ErrorBody {
 }
 
 /** The HTTP door: every contract route, health, and nothing undeclared. */
+// house: the server is put together in one place, in the order that counts
 export async function buildApp(
   kernel: Kernel,
   bindings: readonly Binding[],

@@ -92,9 +92,9 @@ export function classIdInReach(reach: Reach, classId: Expression<unknown>): Expr
 export function lastPlaceInReach(reach: Reach, pupil: Expression<unknown>): Expression<SqlBool> {
   if (!reach.all) return sql`FALSE`;
   if (!reach.orgIds) return sql`TRUE`;
-  return sql`(SELECT ${among(reach.orgIds, sql`ll.org_id`)} FROM enrolments le JOIN school_years ly ON ly.school_id = le.school_id AND ly.id = le.year_id
-    JOIN classes lc ON lc.school_id = le.school_id AND lc.id = le.class_id JOIN levels ll ON ll.school_id = lc.school_id AND ll.id = lc.level_id
-    WHERE le.school_id = app.school_id() AND le.pupil_id = ${pupil} ORDER BY ly.current DESC, ly.starts_on DESC, le.from_on DESC LIMIT 1)`;
+  return sql`(SELECT ${among(reach.orgIds, sql`ll.org_id`)} FROM enrolments lp JOIN school_years ly ON ly.school_id = lp.school_id AND ly.id = lp.year_id
+    JOIN classes lc ON lc.school_id = lp.school_id AND lc.id = lp.class_id JOIN levels ll ON ll.school_id = lc.school_id AND ll.id = lc.level_id
+    WHERE lp.school_id = app.school_id() AND lp.pupil_id = ${pupil} ORDER BY ly.current DESC, ly.starts_on DESC, lp.from_on DESC LIMIT 1)`;
 }
 
 /**

@@ -1,3 +1,4 @@
+// house: one person followed through every room
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -166,8 +166,10 @@ async function newFamily(
 }
 
 /** Enrols a new pupil: identity, class, family and accounts, or nothing. */
+// house: one act: each step needs what the former one wrote
 export function enrolPupil(ctx: Ctx, body: Body): Promise<{ id: string; matricule: string }> {
   refuseUnreal({ birthOn: body.birthOn });
+  // house: one act: each step needs what the former one wrote
   return enrolment.act(ctx, 'pupils.enrol', async (tx) => {
     const asker = { ...ctx, db: tx.db };
     const year = await yearHeld(tx.db);

@@ -1,3 +1,4 @@
+// house: the moves of a pupil and their undo, which mirror each other
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type {
   archivePupils as archiveRoute,

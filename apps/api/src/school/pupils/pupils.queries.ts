@@ -30,6 +30,7 @@ const standingTie = (today: string) =>
  * Lines of pupils in reach by name, each with its class of this year, its groups of the day, its account and its guardians, in one statement.
  * With `only`, an array of pupils, what stands beside each is looked up by its key; without it, gathered once for the whole school.
  */
+// house: one query that reads better whole
 export function pupilLines({ db, actor, today }: Asker, only: RawBuilder<string[]> | null = null) {
   const beside = only ? sql`LATERAL` : sql``;
   const own = (table: string) =>

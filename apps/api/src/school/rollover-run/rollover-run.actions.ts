@@ -1,3 +1,4 @@
+// house: one transaction, step after step
 import type { Rollover } from '@encrier/contract/school/rollover';
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '#kernel/db/id.ts';

@@ -1,3 +1,4 @@
+// house: the wizard’s steps, which share its locks
 import { sql } from 'kysely';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type {

@@ -1,3 +1,4 @@
+// house: the wizard’s questions over one plan
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type {
   checkRollover,

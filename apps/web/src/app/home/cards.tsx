@@ -1,3 +1,4 @@
+// house: the cards of the home, one after the other
 import type { FeedItem } from '@encrier/contract/communication/news';
 import type { Notification } from '@encrier/contract/kernel/notifications';
 import { ButtonLink } from '@encrier/ui/actions/Button';

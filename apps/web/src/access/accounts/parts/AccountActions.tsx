@@ -15,6 +15,7 @@ import { CodeDialog } from './CodeDialog.tsx';
 import { LookAsForm } from './LookAsForm.tsx';
 
 /** What the signed-in person may do with an account; one's own is settled elsewhere. */
+// house: one menu, each entry with its words and its right
 export function AccountActions({ account }: { account: Rights['account'] }) {
   const { t } = useLingui();
   const [issued, setIssued] = useState<IssuedCode | null>(null);

@@ -114,6 +114,7 @@ export function PeopleTable({ rows, filter: { kind }, mail, onAll }: Props) {
 }
 
 /** Buttons for those who are ticked. */
+// house: one bar, each action with its words and its right
 function Chosen({
   rows,
   kind,

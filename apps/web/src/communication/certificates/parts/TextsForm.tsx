@@ -98,6 +98,7 @@ export function TextsForm({
   );
 }
 
+// house: one form, field after field
 function OneText({
   id,
   text,

@@ -1,3 +1,4 @@
+// house: one form with every kind of field
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { paperFormats, type PaperFormat } from '@encrier/contract/communication/papers';
 import type { Attachment } from '@encrier/contract/kernel/files';
@@ -42,6 +43,7 @@ const blank: Body = {
 };
 
 /** Asks pupils’ families for a paper. */
+// house: one form, field after field
 export function OpenDialog({
   open,
   onClose,

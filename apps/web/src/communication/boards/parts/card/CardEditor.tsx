@@ -31,6 +31,7 @@ const fieldsOf = (card: BoardCard | null): Fields => ({
 });
 
 /** Writes a card, or rewrites one; when somebody else rewrote it meanwhile both texts are shown. */
+// house: one form, field after field
 export function CardEditor({ board, draft, onClose }: { board: Board; draft: Draft; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { kind, card } = draft;

@@ -22,6 +22,7 @@ type Props = {
 };
 
 /** One category: where it goes, in how long it is answered and solved, and by whom. */
+// house: one form, field after field
 export function CategoryForm({ category, handlers, onClose }: Props) {
   const { t, i18n } = useLingui();
   const [wish, setWish] = useState({

@@ -17,6 +17,7 @@ import { useResourceForm } from './use-resource-form.ts';
 type Props = { resource: AuthoredResource | null; start: Draft; choices: Choices; base: string };
 
 /** What is given, where it stands, for whom; the rest is below and may stay as it is. */
+// house: one form, field after field
 export function ResourceForm({ resource, start, choices, base }: Props) {
   const { t } = useLingui();
   const { draft, set, titles, setTitles, errors, refused, conflict, keepMine, busy, save, form } = useResourceForm(

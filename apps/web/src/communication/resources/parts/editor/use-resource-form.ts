@@ -14,6 +14,7 @@ import { contentOf, type Draft, titleOf } from './draft.ts';
 export type Conflict = { version: number; theirs: ResourceContent };
 
 /** State of a resource's form: what is typed, what was refused, what somebody else saved meanwhile. */
+// house: the state of one form and what changes it
 export function useResourceForm(resource: AuthoredResource | null, start: Draft, base: string) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(start);

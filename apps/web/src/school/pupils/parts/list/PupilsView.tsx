@@ -20,6 +20,7 @@ import { useChosenColumns } from './use-columns.tsx';
 import { usePupils } from './use-pupils.ts';
 
 /** The list of pupils with what stands beside it; `base` is the address of a pupil's own page. */
+// house: one page, its states one after the other
 export function PupilsView({ title, base }: { title: string; base: '/admin/eleves' | '/prof/eleves' }) {
   const { t } = useLingui();
   const { filter, change, text, setText, list, rows, past, error, refetch, late } = usePupils();

@@ -17,6 +17,7 @@ import css from '../Reenrolment.module.css';
 import { choiceWords, tieWords } from '../words.ts';
 
 /** An answer given on paper or at the desk, typed in for who gave it, with the papers that came along. */
+// house: one form, field after field
 export function DeskForm({
   campaign,
   file,
