@@ -1290,6 +1290,22 @@ ALTER TABLE erasures FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON erasures AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT INSERT, SELECT ON erasures TO encrier_app;
 
+CREATE TABLE export_subjects (
+  school_id integer NOT NULL, -- @school
+  seq bigint NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @personal
+  at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT export_subjects_pkey PRIMARY KEY (school_id, seq, person_id),
+  CONSTRAINT export_subjects_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT export_subjects_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX export_subjects_by_day ON public.export_subjects USING btree (school_id, at);
+CREATE INDEX export_subjects_by_person ON public.export_subjects USING btree (school_id, person_id, seq);
+ALTER TABLE export_subjects ENABLE ROW LEVEL SECURITY;
+ALTER TABLE export_subjects FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON export_subjects AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON export_subjects TO encrier_app;
+
 CREATE TABLE families (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -2233,6 +2249,20 @@ ALTER TABLE paper_pieces ENABLE ROW LEVEL SECURITY;
 ALTER TABLE paper_pieces FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON paper_pieces AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON paper_pieces TO encrier_app;
+
+CREATE TABLE person_reads (
+  school_id integer NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @personal
+  read_at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT person_reads_pkey PRIMARY KEY (school_id, account_id, person_id),
+  CONSTRAINT person_reads_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
+);
+CREATE INDEX person_reads_age ON public.person_reads USING btree (school_id, read_at);
+ALTER TABLE person_reads ENABLE ROW LEVEL SECURITY;
+ALTER TABLE person_reads FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON person_reads AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON person_reads TO encrier_app;
 
 CREATE TABLE persons (
   school_id integer NOT NULL, -- @school

@@ -150,6 +150,7 @@ import { fileBindings } from '#kernel/files/files.routes.ts';
 import { uploadBindings } from '#kernel/files/uploads/uploads.routes.ts';
 import { registerKernelFiles } from '#kernel/files/portraits.ts';
 import type { Binding } from '#kernel/http/bind.ts';
+import { registerExportJobs } from '#kernel/exports/exports.jobs.ts';
 import { registerLiveJobs } from '#kernel/live/live.jobs.ts';
 import { liveBindings } from '#kernel/live/live.routes.ts';
 import { notificationBindings } from '#kernel/notify/centre/notifications.routes.ts';
@@ -270,6 +271,7 @@ export function registerRooms(): void {
   registerKernelFiles();
   registerFilesJobs();
   registerNotifyJobs();
+  registerExportJobs();
   registerLiveJobs();
   registerAuthJobs();
   registerAccountsJobs();

@@ -98,6 +98,7 @@ export function notificationAddress(item: Notification | Target): string {
   if (type === 'ressource') return id ? `/resources?voir=${id}` : '/resources?nouveau=1';
   if (type === 'cours.affectation') return '/prof/eleves';
   if (type === 'reinscription') return '/parent/reinscription';
+  if (type === 'securite.lecture') return '/admin/audit?action=people.stopped';
   if (type.startsWith('securite')) return '/account';
   const title = item.title.toLowerCase();
   if (title.includes('messagerie')) return id ? `/messages/view/${id}` : '/messages';

@@ -30,6 +30,7 @@ export const notificationKinds = [
   'securite.mot_de_passe',
   'securite.code',
   'securite.role',
+  'securite.lecture',
   'test',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -206,7 +206,7 @@ export const withdrawRequest = route({
 
 /**
  * What the journal holds of one's own account, of one's sheet and of one's children's: who and when, never the content. `opened`: once a day for each reader and
- * child. `printed_list` and `exported_list`: of a class or group that the child was in that day, whose name `about` then is; the journal keeps no pupils of a list.
+ * child. `printed_list` and `exported_list`: lists that the child was in; `about` is the class or group, or the child. `exported_school`: the archive of the whole school.
  */
 export const logKinds = [
   'look_as',
@@ -220,6 +220,7 @@ export const logKinds = [
   'exported',
   'printed_list',
   'exported_list',
+  'exported_school',
 ] as const;
 export const familyLog = route({
   name: 'family.log',

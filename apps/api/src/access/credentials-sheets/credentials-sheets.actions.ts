@@ -93,6 +93,7 @@ function record(ctx: Ctx, target: Target, made: readonly Made[]): Promise<{ prin
         {
           object: { type: 'credentials', id: target.classId ?? null },
           after: { printed: made.length, kind: target.kind, reset: reset.length, ended },
+          people: made.map(({ person }) => person.personId),
         },
         // Each account in use has its own line, for its owner to read.
         ...reset.map((id) => ({

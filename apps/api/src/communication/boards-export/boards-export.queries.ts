@@ -3,6 +3,7 @@ import { toCsv } from '#kernel/content/cells.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
+import { requireProof } from '#kernel/exports/take-away.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type PdfPicture, renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -46,9 +47,15 @@ const read = (ctx: Ctx, id: string) =>
     return { board, school, files };
   });
 
+/** Asks for a fresh proof where the names of more than 40 people leave with the board. */
+const proved = (ctx: Ctx, { board }: Awaited<ReturnType<typeof read>>): void =>
+  requireProof(ctx, new Set(board.cards.map((card) => card.author.label)).size);
+
 /** The board as a PDF, for whoever may read it. */
 export async function printBoard(ctx: Ctx, id: string): Promise<{ pdf: Buffer; disposition: string }> {
-  const { board, school, files } = await read(ctx, id);
+  const found = await read(ctx, id);
+  proved(ctx, found);
+  const { board, school, files } = found;
   const { lang } = ctx.actor as AccountActor;
   const pictures: PdfPicture[] = [];
   // One after the other: sixty files at once would hold the memory of sixty.
@@ -72,7 +79,9 @@ export async function printBoard(ctx: Ctx, id: string): Promise<{ pdf: Buffer; d
 
 /** The board as a table of text. */
 export async function exportBoard(ctx: Ctx, id: string): Promise<{ bytes: Buffer; disposition: string }> {
-  const { board, school } = await read(ctx, id);
+  const found = await read(ctx, id);
+  proved(ctx, found);
+  const { board, school } = found;
   return {
     bytes: Buffer.from(toCsv(exportRows(board, (ctx.actor as AccountActor).lang, school.time_zone))),
     disposition: contentDisposition('attachment', `${board.title}.csv`),

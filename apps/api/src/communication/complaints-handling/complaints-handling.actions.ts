@@ -11,6 +11,7 @@ import { withoutOverrides } from '#kernel/content/direction.ts';
 import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { takeAway } from '#kernel/exports/take-away.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import {
@@ -34,7 +35,7 @@ import {
 import { complaintCategories } from '../complaints-settings/complaints-settings.public.ts';
 import { sheetWords } from './complaints-handling.messages.ts';
 import { toTell } from './complaints-handling.policy.ts';
-import { detail, queueForFile, reads } from './complaints-handling.queries.ts';
+import { detail, pupilsNamed, queueForFile, reads } from './complaints-handling.queries.ts';
 import { complaintsHandling } from './complaints-handling.room.ts';
 
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
@@ -234,13 +235,17 @@ export async function exportQueue(
   { format, ...narrowing }: QueryOf<typeof exportComplaints>,
 ): Promise<Download> {
   const words = sheetWords[self(ctx).lang];
-  const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    queueForFile({ ...ctx, db }, narrowing),
-  );
-  await complaintsHandling.act(ctx, 'complaints.export', async () => ({
-    result: null,
-    audit: { object: { type: 'complaints', id: null }, after: { format, count: rows.length } },
-  }));
+  const { rows, pupils } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const found = await queueForFile({ ...ctx, db }, narrowing);
+    const ids = found.map((row) => row.id);
+    return { rows: found, pupils: await pupilsNamed(db, ids) };
+  });
+  await takeAway(ctx, 'complaints.export', {
+    object: { type: 'complaints', id: null },
+    after: { format },
+    people: pupils,
+    count: rows.length,
+  });
   const day = (at: string): string => dayIn(new Date(at), ctx.zone);
   const lines = rows.map((row) => [
     row.number,

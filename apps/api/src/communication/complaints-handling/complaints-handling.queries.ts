@@ -161,6 +161,17 @@ export async function queueForFile(ctx: Asker, narrowing: Narrowing) {
   return shown(ctx, await rowsOf(ctx, narrowing, 'newest').limit(mostExported).execute(), mapOf(await namesOf(ctx)));
 }
 
+/** Children whom these complaints are about. */
+export async function pupilsNamed(db: ReadDb, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('complaints')
+    .select('pupil_id')
+    .where(sql<boolean>`id = ANY (${[...ids]}::uuid[])`)
+    .where('pupil_id', 'is not', null)
+    .execute();
+  return rows.flatMap((row) => row.pupil_id ?? []);
+}
+
 /** Whether the office that asks reads a complaint. */
 export const reads = async (ctx: Pick<Ctx, 'actor'>, db: ReadDb, id: string): Promise<boolean> =>
   ctx.actor.kind === 'account' &&

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { printedAtOnce } from '@encrier/contract/communication/messages';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
+import { requireProof } from '#kernel/exports/take-away.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -16,6 +17,7 @@ export async function printThread(ctx: Ctx, id: string, part: number): Promise<{
     thread: await readThread(db, ctx, id, { most: printedAtOnce, skip: skipped, sent: true }),
     school: await db.selectFrom('school_settings').select(['title', 'time_zone']).executeTakeFirstOrThrow(),
   }));
+  requireProof(ctx, new Set(thread.messages.flatMap((message) => [message.from.label, ...message.to])).size);
   const data = recordData(thread, {
     lang: actor.lang,
     school: school.title,

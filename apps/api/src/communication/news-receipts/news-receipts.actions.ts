@@ -1,21 +1,35 @@
 import writeXlsx from 'write-excel-file/node';
 import { sheetCell, toCsv } from '#kernel/content/cells.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
+import { takeAway } from '#kernel/exports/take-away.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { receiptWords } from './news-receipts.messages.ts';
 import { receiptRows } from './news-receipts.queries.ts';
-import { newsReceipts } from './news-receipts.room.ts';
+
+/** Whom it is for, with the children that it came for. */
+async function recipientsOf(db: ReadDb, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('post_recipients')
+    .select(['person_id', 'child_ids'])
+    .where('post_id', '=', id)
+    .execute();
+  return rows.flatMap((row) => [row.person_id, ...row.child_ids]);
+}
 
 export type Download = { bytes: Buffer; type: string; disposition: string };
 
 /** The receipts as a CSV or XLSX file whose cells no spreadsheet evaluates (SEC-INJ-04); the journal keeps who took how many (SEC-RAT-02). */
 export async function exportReceipts(ctx: Ctx, id: string, format: 'csv' | 'xlsx'): Promise<Download> {
-  const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => receiptRows(db, ctx, id));
-  await newsReceipts.act(ctx, 'news.export_receipts', async () => ({
-    result: null,
-    audit: { object: { type: 'post', id }, after: { format, count: rows.length - 1 } },
+  const { rows, people } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
+    rows: await receiptRows(db, ctx, id),
+    people: await recipientsOf(db, id),
   }));
+  await takeAway(ctx, 'news.export_receipts', {
+    object: { type: 'post', id },
+    after: { format },
+    people,
+  });
   const words = receiptWords[ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr'];
   const disposition = contentDisposition('attachment', `${words.sheet}.${format}`);
   if (format === 'csv') return { bytes: Buffer.from(toCsv(rows)), type: 'text/csv; charset=utf-8', disposition };

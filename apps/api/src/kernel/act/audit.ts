@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Actor } from '#kernel/policy/actor.ts';
 import type { TenantDb } from '#kernel/db/tenant.ts';
 
@@ -9,6 +10,8 @@ export type AuditEntry = {
   after?: Record<string, unknown> | null;
   /** Replaces the act's name where one act does several things. */
   action?: string;
+  /** Persons whose data left with it, for the family's log; kept a year beside the line. */
+  people?: readonly string[];
 };
 
 export type AuditRow = {
@@ -117,6 +120,12 @@ export async function writeAudit(
     };
   });
   await db.insertInto('audit_log').values(rows).execute();
+  for (const [index, { people }] of entries.entries())
+    if (people?.length)
+      await sql`INSERT INTO export_subjects (school_id, seq, person_id, at)
+        SELECT ${schoolId}, ${rows[index]!.seq}, p.id, ${who.now} FROM persons p WHERE p.school_id = ${schoolId} AND p.id = ANY (${[...people]}::uuid[])`.execute(
+        db,
+      );
   await db.updateTable('audit_heads').set({ hash }).execute();
 }
 

@@ -36,9 +36,10 @@ const left = new Set([
   'audit_heads',
   'look_as',
   'uploads',
+  'person_reads',
 ]);
-/** The journal goes out to be read; under another number its seals would not fit, so it does not come back in. */
-const readOnly = new Set(['audit_log']);
+/** The journal goes out to be read, with whose data it says left; under another number its seals would not fit, so it does not come back in. */
+const readOnly = new Set(['audit_log', 'export_subjects']);
 const emptied: Readonly<Record<string, string>> = {
   accounts: `|| '{"password_hash":null,"totp_secret":null,"totp_pending":null,"totp_confirmed_at":null,"totp_last_step":0,"known_devices":[],"recovery_codes":[],"correspondence_from_at":null}'::jsonb || CASE WHEN t.status = 'active' THEN '{"status":"invited"}'::jsonb ELSE '{}'::jsonb END`,
 };

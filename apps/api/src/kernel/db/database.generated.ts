@@ -629,6 +629,13 @@ export interface Erasures {
   counts: Generated<Json>;
 }
 
+export interface ExportSubjects {
+  school_id: number;
+  seq: number;
+  person_id: string;
+  at: Timestamp;
+}
+
 export interface Families {
   school_id: number;
   id: string;
@@ -1133,6 +1140,13 @@ export interface PaperPieces {
   expires_on: string | null;
   reminded_at: Timestamp | null;
   version: Generated<number>;
+}
+
+export interface PersonReads {
+  school_id: number;
+  account_id: string;
+  person_id: string;
+  read_at: Timestamp;
 }
 
 export interface Persons {
@@ -1825,6 +1839,7 @@ export interface Database {
   duplicate_dismissals: DuplicateDismissals;
   enrolments: Enrolments;
   erasures: Erasures;
+  export_subjects: ExportSubjects;
   families: Families;
   files: Files;
   group_members: GroupMembers;
@@ -1863,6 +1878,7 @@ export interface Database {
   paper_campaigns: PaperCampaigns;
   paper_files: PaperFiles;
   paper_pieces: PaperPieces;
+  person_reads: PersonReads;
   persons: Persons;
   planned_moves: PlannedMoves;
   post_attachments: PostAttachments;

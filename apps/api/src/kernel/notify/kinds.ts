@@ -32,6 +32,7 @@ const defaults: Record<NotificationKind, Wish> = {
   'securite.code': now,
   'securite.mot_de_passe': now,
   'securite.role': now,
+  'securite.lecture': now,
   test: now,
 };
 

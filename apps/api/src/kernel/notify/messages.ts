@@ -86,6 +86,7 @@ export const notificationTitles = {
   'securite.code': { fr: 'Code d’accès remis', en: 'Access code handed out', ar: 'تسليم رمز دخول' },
   'securite.mot_de_passe': { fr: 'Mot de passe modifié', en: 'Password changed', ar: 'تم تغيير كلمة المرور' },
   'securite.role': { fr: 'Rôles modifiés', en: 'Roles changed', ar: 'تم تغيير الأدوار' },
+  'securite.lecture': { fr: 'Lecture inhabituelle', en: 'Unusual reading', ar: 'قراءة غير معتادة' },
   test: { fr: 'Notification d’essai', en: 'Test notification', ar: 'إشعار تجريبي' },
 } as const satisfies Messages<NotificationKind>;
 
@@ -216,6 +217,11 @@ export const notificationBodies = {
     fr: 'Les rôles de ce compte ont changé.',
     en: 'The roles of this account have changed.',
     ar: 'تغيرت أدوار هذا الحساب.',
+  },
+  'securite.lecture': {
+    fr: 'Un compte a lu ou emporté plus de fiches que le travail n’en demande. Il est arrêté ; le journal dit lequel.',
+    en: 'An account read or took away more records than work asks for. It is stopped; the journal says which.',
+    ar: 'قرأ حساب أو استخرج ملفات أكثر مما يتطلبه العمل. تم إيقافه، والسجل يبيّن أي حساب.',
   },
   test: {
     fr: 'Les notifications arrivent bien sur cet appareil.',

@@ -9,6 +9,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
+import { requireProof, takeAway } from '#kernel/exports/take-away.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type PdfPicture, renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -23,7 +24,6 @@ import {
   namesSheet,
   tableTemplate,
 } from './class-sheets.present.ts';
-import { classSheetsRoom } from './class-sheets.room.ts';
 
 export type Download = { bytes: Buffer; type: string; disposition: string };
 
@@ -48,6 +48,7 @@ export async function exportList(ctx: Ctx, { yearId, format }: QueryOf<typeof ex
       rows: await classRows({ ...ctx, db }, found.id, dayOf(daysOf(found), ctx.today)),
     };
   });
+  requireProof(ctx, new Set(rows.map((row) => row.head_teacher_id)).size);
   const name = `${sheetWords[lang].classes} ${year}`;
   if (format === 'pdf') return pdf(await renderPdf(ctx, tableTemplate, classSheet(lang, title, year, rows)), name);
   const cells = classCells(lang, rows);
@@ -120,10 +121,11 @@ export async function printOne(
   });
   const { head, day, pupils, title, photos } = found;
   const birthShown = shownTo(audienceFor(ctx), classPupilFields).includes('birthOn');
-  await classSheetsRoom.act(ctx, 'classes.print', async () => ({
-    result: null,
-    audit: { object: { type: 'class', id }, after: { kind, birth, day, count: pupils.length } },
-  }));
+  await takeAway(ctx, 'classes.print', {
+    object: { type: 'class', id },
+    after: { kind, birth, day },
+    people: pupils.map((pupil) => pupil.id),
+  });
   const w = sheetWords[lang];
   const teacher = [head.first_name, head.last_name].filter(Boolean).join(' ');
   const notes = [

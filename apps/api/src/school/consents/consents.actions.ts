@@ -14,6 +14,7 @@ import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { invalid, notFound, precondition } from '#kernel/errors/errors.ts';
+import { takeAway } from '#kernel/exports/take-away.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { ownChildren } from '../family/family.public.ts';
@@ -169,10 +170,11 @@ export async function exportRegister(ctx: Ctx, { classId, format }: QueryOf<type
   const { items } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     registerOf({ ...ctx, db }, classId),
   );
-  await consents.act(ctx, 'consents.export', async () => ({
-    result: null,
-    audit: { object: { type: 'consents', id: null }, after: { format, classId: classId ?? null, count: items.length } },
-  }));
+  await takeAway(ctx, 'consents.export', {
+    object: { type: 'consents', id: null },
+    after: { format, classId: classId ?? null },
+    people: items.map((pupil) => pupil.pupilId),
+  });
   const rows = [
     words.head,
     ...items.flatMap((pupil) =>

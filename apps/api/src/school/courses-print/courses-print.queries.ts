@@ -3,6 +3,7 @@ import type { printCourses } from '@encrier/contract/school/courses';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
+import { requireProof } from '#kernel/exports/take-away.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -26,6 +27,7 @@ export async function printServices(
       ? board.staff.filter((one) => (id ? one.id === id : teaching.has(one.id))).map((one) => one.id)
       : board.classes.filter((one) => !id || one.id === id).map((one) => one.id);
   if (id && !all.length) throw notFound();
+  requireProof(ctx, of === 'teacher' ? all.length : teaching.size);
   const sheets =
     of === 'teacher' ? teacherSheets(lang, board, courseWordsOf[lang].roles, all) : classSheets(lang, board, all);
   const data = sheetData(lang, of, { school, year: board.year?.name ?? '', sheets });

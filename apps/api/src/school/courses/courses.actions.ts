@@ -5,6 +5,7 @@ import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { takeAway } from '#kernel/exports/take-away.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { courseWords } from './courses.messages.ts';
@@ -174,13 +175,11 @@ export async function exportCourses(ctx: Ctx, { yearId, format }: QueryOf<typeof
   const board = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     boardOf({ ...ctx, db }, { yearId }),
   );
-  await coursesRoom.act(ctx, 'courses.export', async () => ({
-    result: null,
-    audit: {
-      object: { type: 'course', id: null },
-      after: { format, yearId: board.year?.id ?? null, count: board.courses.length },
-    },
-  }));
+  await takeAway(ctx, 'courses.export', {
+    object: { type: 'course', id: null },
+    after: { format, yearId: board.year?.id ?? null, courses: board.courses.length },
+    people: board.courses.flatMap((course) => course.teachers.map((teacher) => teacher.personId)),
+  });
   const named = <T extends { id: string }>(list: readonly T[]): Map<string, T> =>
     new Map(list.map((one) => [one.id, one]));
   const [classes, groups, subjects, staff, terms] = [

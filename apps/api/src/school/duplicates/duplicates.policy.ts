@@ -13,6 +13,7 @@ export const ties = [
   { table: 'guardianships', column: 'guardian_id', beside: ['pupil_id'] },
   { table: 'consents', column: 'pupil_id' },
   { table: 'consents', column: 'by_id' },
+  { table: 'export_subjects', column: 'person_id', beside: ['seq'] },
   { table: 'post_recipients', column: 'person_id', beside: ['post_id'] },
   { table: 'post_audience', column: 'person_id' },
   { table: 'message_audience', column: 'person_id' },

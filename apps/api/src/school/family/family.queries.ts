@@ -215,7 +215,7 @@ export async function myRequests(ctx: ReadCtx, page: number) {
 }
 
 const logSize = 30;
-/** Lists of a class or a group taken away: the journal names the class or group, never its pupils. */
+/** Lists of a class or a group, which the journal names by the class or group; every list keeps beside its line whose data it held. */
 const listPrints = ['classes.print', 'groups.print', 'credentials.print_sheets', 'reenrolment_print.print'];
 const listExports = ['people.export', 'consents.export'];
 /** Acts on a certificate that is out; what one guardian asked and was refused is his own (LAW-MIN-02). */
@@ -233,6 +233,13 @@ const listOf = (people: readonly string[], zone: string) => {
     LIMIT 1)`;
 };
 
+/** Names of those of these people whose data left with the line `l`. */
+const takenOf = (people: readonly string[]) =>
+  sql<
+    string | null
+  >`(SELECT string_agg(q.first_name, ', ' ORDER BY q.first_name) FROM export_subjects x JOIN persons q ON q.school_id = x.school_id AND q.id = x.person_id
+    WHERE x.school_id = l.school_id AND x.seq = l.seq AND x.person_id = ANY (${people}::uuid[]))`;
+
 const kindOf = (action: string): ResponseInput<typeof familyLog>['items'][number]['kind'] => {
   if (action === 'account.look_as') return 'look_as';
   if (action === 'pupils.open') return 'opened';
@@ -240,7 +247,10 @@ const kindOf = (action: string): ResponseInput<typeof familyLog>['items'][number
   if (listExports.includes(action)) return 'exported_list';
   if (action === 'persons.print') return 'printed';
   if (action === 'privacy.export') return 'exported';
+  if (action === 'transfer.export') return 'exported_school';
   if (action.startsWith('certificates.')) return 'certificate';
+  if (/[._]print/.test(action)) return 'printed_list';
+  if (/[._]export/.test(action)) return 'exported_list';
   if (action.startsWith('consents.')) return 'consent';
   if (action.startsWith('requests.') || action.startsWith('family.') || action.startsWith('reenrolment'))
     return 'request';
@@ -257,7 +267,7 @@ export async function myLog(ctx: ReadCtx, page: number): Promise<ResponseInput<t
   if (!guardian) throw notFound();
   const people = [guardian, ...(await ownChildren(ctx.db, ctx))];
   const list = listOf(people, ctx.zone);
-  const about = sql<string>`coalesce(${list}, (SELECT q.first_name FROM persons q WHERE q.school_id = l.school_id AND q.id = coalesce(
+  const about = sql<string>`coalesce(${list}, ${takenOf(people)}, (SELECT q.first_name FROM persons q WHERE q.school_id = l.school_id AND q.id = coalesce(
     (SELECT a.person_id FROM accounts a WHERE a.school_id = l.school_id AND l.object_type = 'account' AND a.id::text = l.object_id),
     (SELECT r.person_id FROM change_requests r WHERE r.school_id = l.school_id AND l.object_type = 'change_request' AND r.id::text = l.object_id),
     (SELECT k.pupil_id FROM certificates k WHERE k.school_id = l.school_id AND l.object_type = 'certificate' AND k.id::text = l.object_id),
@@ -278,7 +288,9 @@ export async function myLog(ctx: ReadCtx, page: number): Promise<ResponseInput<t
       OR (l.object_type = 'account' AND l.object_id IN (SELECT a.id::text FROM accounts a WHERE a.school_id = l.school_id AND a.person_id = ANY (${people}::uuid[])))
       OR (l.object_type = 'change_request' AND l.object_id IN (SELECT r.id::text FROM change_requests r WHERE r.school_id = l.school_id AND r.asked_by = ${accountId}))
       OR (l.object_type = 'certificate' AND l.action = ANY (${certificateActs}::text[]) AND l.object_id IN (SELECT k.id::text FROM certificates k WHERE k.school_id = l.school_id AND k.pupil_id = ANY (${people}::uuid[]) AND k.state IN ('issued', 'revoked')))
-      OR (l.object_type IN ('class', 'group', 'credentials', 'people', 'consents', 'reenrolment') AND l.action = ANY (${[...listPrints, ...listExports]}::text[]) AND ${list} IS NOT NULL))`)
+      OR (l.object_type IN ('class', 'group', 'credentials', 'people', 'consents', 'reenrolment') AND l.action = ANY (${[...listPrints, ...listExports]}::text[]) AND ${list} IS NOT NULL)
+      OR l.seq IN (SELECT x.seq FROM export_subjects x WHERE x.school_id = l.school_id AND x.person_id = ANY (${people}::uuid[]))
+      OR l.action = 'transfer.export')`)
     .where('l.actor_id', 'is distinct from', accountId)
     .where('l.action', 'not in', ownWords)
     .orderBy('l.seq', 'desc')

@@ -6,6 +6,7 @@ import { newId } from '#kernel/db/id.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
+import { takeAway } from '#kernel/exports/take-away.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -340,10 +341,11 @@ export async function printOne(
   }));
   const { row, year, day, stays } = found;
   const inside = stays.filter((stay) => stay.inside);
-  await groupsRoom.act(ctx, 'groups.print', async () => ({
-    result: null,
-    audit: { object: { type: 'group', id }, after: { kind, birth, day, count: inside.length } },
-  }));
+  await takeAway(ctx, 'groups.print', {
+    object: { type: 'group', id },
+    after: { kind, birth, day },
+    people: inside.map((stay) => stay.id),
+  });
   const words = groupWords[lang];
   const notes = [words.kinds[row.kind as c.GroupKind], row.class, row.subject].filter((part) => part !== null);
   const sheet = namesSheet({ lang, school, title: row.name, subtitle: year.name, notes, day }, inside, {

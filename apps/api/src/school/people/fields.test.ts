@@ -203,6 +203,23 @@ describe('what a list, a print or a file tells is on the page of its reader (SEC
     expect(await found('persons.print_pupil', 0)).toEqual(expect.arrayContaining(['guardianPhone', 'massar']));
   });
 
+  it.each(personRoutes.filter(({ rate }) => rate === 'export').map((route) => [route.name, route] as const))(
+    '%s keeps whose data left (SEC-AUD-03)',
+    async (_name, route) => {
+      const held = () =>
+        withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+          db
+            .selectFrom('export_subjects')
+            .select((eb) => eb.fn.countAll<number>().as('n'))
+            .where('person_id', '=', school.accounts.eleve.personId)
+            .executeTakeFirstOrThrow(),
+        );
+      const before = await held();
+      await told(route, (await callsOf(route))[0]!, 'protected');
+      expect(Number((await held()).n)).toBe(Number(before.n) + 1);
+    },
+  );
+
   it('leaves the columns of a file out, head and all', () => {
     for (const audience of ['teacher', 'names'] as const)
       expect(shownTo(audience, personColumns)).toEqual([

@@ -2,13 +2,13 @@ import type { exportPeople } from '@encrier/contract/school/imports';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
+import { takeAway } from '#kernel/exports/take-away.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { type PersonColumn, personColumns, shownTo } from './fields.policy.ts';
 import { peopleWords } from './people.messages.ts';
 import { audienceFor } from './people.public.ts';
 import { peopleForFile } from './people.queries.ts';
-import { peopleRoom } from './people.room.ts';
 
 type Row = Awaited<ReturnType<typeof peopleForFile>>[number];
 const widths: Record<PersonColumn, number> = {
@@ -36,13 +36,11 @@ export async function exportList(ctx: Ctx, query: QueryOf<typeof exportPeople>):
   const columns = shownTo(audienceFor(ctx), personColumns).filter(
     (column) => column !== 'username' || kind !== 'guardians',
   );
-  await peopleRoom.act(ctx, 'people.export', async () => ({
-    result: null,
-    audit: {
-      object: { type: 'people', id: null },
-      after: { kind, format, classId: query.classId ?? null, columns, count: found.length },
-    },
-  }));
+  await takeAway(ctx, 'people.export', {
+    object: { type: 'people', id: null },
+    after: { kind, format, classId: query.classId ?? null, columns },
+    people: found.map((row) => row.id),
+  });
   const head = words.head(kind);
   const cells: Record<PersonColumn, (row: Row) => string | null> = {
     matricule: (row) => row.matricule,

@@ -4,6 +4,7 @@ import type { FamilyPage, findFamilies } from '@encrier/contract/school/persons'
 import { likePattern } from '#kernel/content/search-key.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { familyCards } from '#kernel/family-card.ts';
+import { countReading } from '#kernel/exports/harvest.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { pupilInReach, reachFor } from '../people/people.public.ts';
 import { type Asker, childrenOf, steward, type TieRow, tieRows, within } from '../persons/persons.public.ts';
@@ -59,10 +60,14 @@ export async function familySheet(asker: Asker, id: string): Promise<FamilyPage>
 }
 
 /** The page of a family, with what other rooms say of it. */
-export const familyPage = async (ctx: ReadCtx, id: string): Promise<FamilyPage> => ({
-  ...(await familySheet(ctx, id)),
-  cards: await familyCards(ctx, id),
-});
+export async function familyPage(ctx: ReadCtx, id: string): Promise<FamilyPage> {
+  const sheet = await familySheet(ctx, id);
+  countReading(
+    ctx,
+    [...sheet.children, ...sheet.guardians].map((one) => one.id),
+  );
+  return { ...sheet, cards: await familyCards(ctx, id) };
+}
 
 /** Families with a child whom the caller may edit, by their name or a child's. */
 export async function families(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StaffPage } from '@encrier/contract/school/persons';
 import { notFound } from '#kernel/errors/errors.ts';
+import { countReading } from '#kernel/exports/harvest.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { personCards } from '#kernel/person-card.ts';
 import { holds } from '#kernel/policy/actor.ts';
@@ -91,6 +92,7 @@ const ledBy = ({ db }: ReadCtx, id: string) =>
 export async function staffPage(ctx: ReadCtx, id: string): Promise<StaffPage> {
   const row = await staffRow(ctx, id);
   if (!row) throw notFound();
+  countReading(ctx, [id]);
   const edit = await mayEditStaff(ctx, ctx.db, id);
   const own = ctx.actor.kind === 'account' && ctx.actor.accountId === row.accountId;
   const account =

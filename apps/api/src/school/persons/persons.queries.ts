@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { PupilPage } from '@encrier/contract/school/persons';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
+import { countReading } from '#kernel/exports/harvest.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { personCards } from '#kernel/person-card.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -330,6 +331,7 @@ export async function pupilSheet(asker: Asker, id: string): Promise<PupilPage> {
 /** The page of a pupil; the family's access log keeps who opened it. */
 export async function pupilPage(ctx: ReadCtx, id: string): Promise<PupilPage> {
   const sheet = await pupilSheet(ctx, id);
+  countReading(ctx, [id]);
   noteOpening(ctx, id);
   return { ...sheet, cards: await personCards(ctx, id) };
 }

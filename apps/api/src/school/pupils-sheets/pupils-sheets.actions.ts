@@ -6,6 +6,7 @@ import { plainName } from '#kernel/content/direction.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { forbidden, notFound } from '#kernel/errors/errors.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
+import { takeAway } from '#kernel/exports/take-away.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -21,18 +22,10 @@ import { audienceFor } from '../people/people.public.ts';
 import { chosenLines, columnsFor, groundOf, type Line } from '../pupils/pupils.public.ts';
 import { sheetWords } from './pupils-sheets.messages.ts';
 import { type LabelLine, labelsOf, labelsTemplate, pupilCells, widthOf } from './pupils-sheets.present.ts';
-import { pupilsSheets } from './pupils-sheets.room.ts';
 
 const langOf = (ctx: Ctx) => (ctx.actor as AccountActor).lang;
 const reading = <T>(ctx: Ctx, work: (db: ReadDb) => Promise<T>): Promise<T> =>
   withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, work);
-/** A file is made again for a request that comes twice: only its line in the journal is written once. */
-const note = (ctx: Ctx, action: string, after: Record<string, unknown>) =>
-  pupilsSheets.act({ ...ctx, idempotency: null }, action, async () => ({
-    result: null,
-    audit: { object: { type: 'pupils', id: null }, after },
-  }));
-
 /** Chosen pupils as a CSV or XLSX file, cells inert (SEC-INJ-04); the journal keeps who took how many and what of them. */
 export async function exportChosen(ctx: Ctx, { ids, columns, format }: BodyOf<typeof exportRoute>): Promise<Download> {
   const lang = langOf(ctx);
@@ -42,7 +35,11 @@ export async function exportChosen(ctx: Ctx, { ids, columns, format }: BodyOf<ty
     const asker = { ...ctx, db };
     return { lines: await chosenLines(asker, ids), ground: await groundOf(asker) };
   });
-  await note(ctx, 'pupils.export', { format, columns: allowed, count: lines.length });
+  await takeAway(ctx, 'pupils.export', {
+    object: { type: 'pupils', id: null },
+    after: { format, columns: allowed },
+    people: lines.map((line) => line.id),
+  });
   const cells = pupilCells(
     lang,
     allowed,
@@ -84,7 +81,11 @@ export async function printChosen(ctx: Ctx, { ids, kind, title }: BodyOf<typeof 
       photos: kind === 'faces' ? await faces(db, ids) : [],
     };
   });
-  await note(ctx, 'pupils.print', { kind, count: found.lines.length });
+  await takeAway(ctx, 'pupils.print', {
+    object: { type: 'pupils', id: null },
+    after: { kind },
+    people: found.lines.map((line) => line.id),
+  });
   const heading = plainName(title) || w.pupils;
   const pdf = (bytes: Buffer): Download => ({
     bytes,

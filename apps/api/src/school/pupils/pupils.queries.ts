@@ -4,6 +4,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
+import { countReading } from '#kernel/exports/harvest.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { shelf } from '#kernel/kept/kept.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -237,6 +238,7 @@ export async function glance(ctx: ReadCtx, id: string): Promise<ResponseInput<ty
     .where(inReach(reach, today))
     .executeTakeFirst();
   if (!pupil) throw notFound();
+  countReading(ctx, [id]);
   const ties = db
     .selectFrom('guardianships as t')
     .innerJoin('persons as h', 'h.id', 't.guardian_id')

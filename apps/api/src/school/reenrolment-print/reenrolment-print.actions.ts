@@ -6,13 +6,13 @@ import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
+import { takeAway } from '#kernel/exports/take-away.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { campaignOf, listedForFile } from '../reenrolment-admin/reenrolment-admin.public.ts';
 import { printWords } from './reenrolment-print.messages.ts';
 import { waitingSheet, waitingTemplate } from './reenrolment-print.present.ts';
-import { reenrolmentPrint } from './reenrolment-print.room.ts';
 
 const langOf = (ctx: Ctx) => (ctx.actor as AccountActor).lang;
 const ofCampaign = (id: string) => ({ type: 'reenrolment', id });
@@ -28,10 +28,11 @@ export async function exportList(
     const row = await campaignOf(db, id);
     return { campaign: row, found: await listedForFile(db, row, ctx.today, narrowing) };
   });
-  await reenrolmentPrint.act(ctx, 'reenrolment_print.export', async () => ({
-    result: null,
-    audit: { object: ofCampaign(id), after: { format, count: found.length } },
-  }));
+  await takeAway(ctx, 'reenrolment_print.export', {
+    object: ofCampaign(id),
+    after: { format },
+    people: found.map((row) => row.pupil_id),
+  });
   const rows = [
     words.head,
     ...found.map((row) => [
@@ -92,10 +93,11 @@ export async function printMissing(ctx: Ctx, id: string, { classId }: QueryOf<ty
       };
     },
   );
-  await reenrolmentPrint.act(ctx, 'reenrolment_print.print', async () => ({
-    result: null,
-    audit: { object: ofCampaign(id), after: { classId: classId ?? null, count: pupils.length } },
-  }));
+  await takeAway(ctx, 'reenrolment_print.print', {
+    object: ofCampaign(id),
+    after: { classId: classId ?? null },
+    people: pupils.map((one) => one.pupil_id),
+  });
   const bytes = await renderPdf(
     ctx,
     waitingTemplate,

@@ -1,12 +1,9 @@
-import type { decideRequest, exportRequests, OfficeRequest, PickUpPerson } from '@encrier/contract/school/family';
-import type { BodyOf, QueryOf } from '@encrier/contract/kernel/route';
+import type { decideRequest, OfficeRequest, PickUpPerson } from '@encrier/contract/school/family';
+import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Act } from '#kernel/act/act.ts';
 import type { AuditEntry } from '#kernel/act/audit.ts';
-import { dayIn } from '#kernel/content/dates.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
-import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, forbidden, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
@@ -14,9 +11,9 @@ import { notifyInAct } from '#kernel/notify/notify.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { columnOfField, requestState } from '../family/family.public.ts';
 import { followNames } from '../imports/imports.public.ts';
-import { outcomes, requestWords } from './requests.messages.ts';
+import { outcomes } from './requests.messages.ts';
 import { trouble } from './requests.policy.ts';
-import { detail, listedForFile } from './requests.queries.ts';
+import { detail } from './requests.queries.ts';
 import { requests } from './requests.room.ts';
 
 type Tx = Act<
@@ -241,34 +238,4 @@ export function decide(ctx: Ctx, id: string, { version, decisions }: Body): Prom
     };
     return { result: await detail(asker, id), audit: [entry, ...written] };
   });
-}
-
-/** The requests of a list as a CSV or XLSX file, cells inert (SEC-INJ-04); the journal keeps who took how many. */
-export async function exportList(
-  ctx: Ctx,
-  { format, ...narrowing }: QueryOf<typeof exportRequests>,
-): Promise<Download> {
-  const words = requestWords[(ctx.actor as AccountActor).lang];
-  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    listedForFile({ ...ctx, db }, narrowing),
-  );
-  await requests.act(ctx, 'requests.export', async () => ({
-    result: null,
-    audit: {
-      object: { type: 'requests', id: null },
-      after: { format, state: narrowing.state ?? null, count: found.length },
-    },
-  }));
-  const rows = [
-    words.head,
-    ...found.map((row) => [
-      dayIn(new Date(row.createdAt), ctx.zone),
-      row.askedBy,
-      row.personLabel,
-      row.className,
-      row.fields.map((field) => words.fields[field]).join(', '),
-      row.late ? `${words.states[row.state]} (${words.late})` : words.states[row.state],
-    ]),
-  ];
-  return sheetFile(rows, { name: words.sheet, format, widths: [12, 26, 26, 12, 44, 24] });
 }

@@ -130,6 +130,16 @@ export async function listed(
 export const listedForFile = async (ctx: Asker, narrowing: Narrowing) =>
   (await rowsOf(ctx, narrowing).limit(mostExported).execute()).map((row) => present(row, ctx.now));
 
+/** Persons whom these requests are about. */
+export async function peopleOf(db: ReadDb, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('change_requests')
+    .select('person_id')
+    .where(sql<boolean>`id = ANY (${[...ids]}::uuid[])`)
+    .execute();
+  return rows.map((row) => row.person_id);
+}
+
 /** Whether the office that asks handles a request. */
 export async function handles(db: ReadDb, ctx: Ctx, id: string): Promise<boolean> {
   return (

@@ -1,6 +1,7 @@
 import * as c from '@encrier/contract/school/family';
 import { read, stream, write } from '#kernel/http/bind.ts';
-import { decide, exportList } from './requests.actions.ts';
+import { exportList } from './list.actions.ts';
+import { decide } from './requests.actions.ts';
 import { detail, listed } from './requests.queries.ts';
 
 export const requestBindings = [

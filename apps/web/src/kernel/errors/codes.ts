@@ -20,6 +20,8 @@ export const kernelCodes: Record<string, MessageDescriptor> = {
   look_as_read_only: msg`Vous regardez le compte de quelqu’un d’autre : rien ne peut y être modifié.`,
   school_unknown: msg`Cette école n’existe pas sur ce serveur.`,
   school_missing: msg`Choisissez d’abord votre école.`,
+  'people.too_many_read': msg`Vous avez ouvert plus de fiches que le travail n’en demande : la lecture est arrêtée quelques minutes et la direction en est avertie.`,
+  'people.too_many_taken': msg`Trop de données emportées en un jour : l’export est arrêté et la direction en est avertie.`,
   too_many_requests: msg`Trop de demandes à la fois. Patientez un instant.`,
   too_large: msg`L’envoi est trop volumineux.`,
   media_type: msg`Ce type d’envoi n’est pas accepté.`,

@@ -92,10 +92,3 @@ export const fileOf = (ids: string[], columns: FileColumn[], format: 'csv' | 'xl
 /** Chosen pupils as a PDF. */
 export const paperOf = (ids: string[], kind: PrintKind, title: string): Promise<Blob> =>
   apiBlob(c.printPupils, { body: { ids, kind, title } });
-
-/** Hands a file over to the browser. */
-export function saveAs(blob: Blob, name: string): void {
-  const href = URL.createObjectURL(blob);
-  Object.assign(document.createElement('a'), { href, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
-}

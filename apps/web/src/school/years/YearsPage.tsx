@@ -1,23 +1,24 @@
-import { Button, IconButton } from '@encrier/ui/actions/Button';
+import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPlus, IconPrinter } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { HolidaysCard } from './parts/HolidaysCard.tsx';
 import { Months } from './parts/Months.tsx';
+import { PrintCalendar } from './parts/PrintCalendar.tsx';
 import { TermsCard } from './parts/TermsCard.tsx';
 import { YearCard } from './parts/YearCard.tsx';
 import { YearForm } from './parts/YearForm.tsx';
 import css from './parts/Years.module.css';
-import { calendarQuery, printed, type SchoolYear, type YearBody, yearsQuery } from './years.api.ts';
+import { calendarQuery, type SchoolYear, type YearBody, yearsQuery } from './years.api.ts';
 
 /** The year after the last one, on the same days. */
 function following(items: readonly SchoolYear[]): YearBody {
@@ -40,15 +41,6 @@ export default function YearsPage() {
     data &&
     (data.items.find(({ id }) => id === search.annee) ?? data.items.find(({ current }) => current) ?? data.items[0]);
   const open = (id: string): void => void navigate({ to: '.', search: { annee: id } as never, replace: true });
-  const print = useMutation({
-    mutationFn: (year: SchoolYear) => printed(year.id),
-    onSuccess: (blob, year) => {
-      const href = URL.createObjectURL(blob);
-      const download = `${t`Calendrier`} ${year.name}.pdf`;
-      Object.assign(document.createElement('a'), { href, download }).click();
-      setTimeout(() => URL.revokeObjectURL(href), 60_000);
-    },
-  });
   return (
     <PageFrame
       reach="school"
@@ -67,17 +59,7 @@ export default function YearsPage() {
           />
         )
       }
-      tools={
-        shown && (
-          <IconButton
-            icon={IconPrinter}
-            label={t`Imprimer le calendrier`}
-            tip="end"
-            disabled={print.isPending}
-            onClick={() => print.mutate(shown)}
-          />
-        )
-      }
+      tools={shown && <PrintCalendar year={shown} />}
       action={
         <Button icon={IconPlus} onClick={() => setAdding(true)}>
           <Trans>Nouvelle année</Trans>

@@ -48,6 +48,7 @@ const names: Partial<
   'securite.mot_de_passe': { name: msg`Changements de mot de passe` },
   'securite.code': { name: msg`Codes d’accès remis par l’établissement` },
   'securite.role': { name: msg`Changements de rôle` },
+  'securite.lecture': { name: msg`Lectures inhabituelles` },
 };
 /** Kinds that only people who publish ever get. */
 const staffKinds: readonly NotificationKind[] = [

@@ -109,6 +109,7 @@ export const schoolActionWords: Record<string, MessageDescriptor> = {
   'pupils.change_class': msg`Élèves changés de classe`,
   'pupils.change_regime': msg`Régime d’élèves changé`,
   'pupils.enrol': msg`Élève inscrit`,
+  'people.stopped': msg`Lecture de fiches arrêtée`,
   'pupils.export': msg`Liste d’élèves exportée`,
   'pupils.open': msg`Fiche d’élève ouverte`,
   'pupils.join_group': msg`Élèves mis dans un groupe`,

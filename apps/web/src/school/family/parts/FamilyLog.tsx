@@ -36,8 +36,9 @@ const looks: Record<Entry['kind'], { word: MessageDescriptor; icon: typeof IconE
   certificate: { word: msg`A traité un certificat`, icon: IconCertificate },
   printed: { word: msg`A imprimé la fiche`, icon: IconPrinter },
   exported: { word: msg`A exporté les données`, icon: IconDownload },
-  printed_list: { word: msg`A imprimé une liste de la classe ou du groupe`, icon: IconPrinter },
-  exported_list: { word: msg`A exporté une liste de la classe`, icon: IconDownload },
+  printed_list: { word: msg`A imprimé une liste`, icon: IconPrinter },
+  exported_list: { word: msg`A exporté une liste`, icon: IconDownload },
+  exported_school: { word: msg`A exporté les données de toute l’école`, icon: IconDownload },
 };
 
 /** Who consulted or changed the family's data, as far as the journal holds it; what it does not hold is said. */
@@ -52,9 +53,8 @@ export function FamilyLog() {
           <Trans>
             Le journal garde chaque modification de vos fiches, chaque réponse à vos demandes et chaque fois qu’un
             membre de l’école regarde l’application avec votre compte ou celui de votre enfant. Chaque membre de l’école
-            qui ouvre la fiche de votre enfant y est noté une fois par jour. Les listes de sa classe ou de son groupe
-            qui sont imprimées ou exportées y paraissent, sans le nom des élèves ; les listes plus larges et celles qui
-            sont lues à l’écran n’y sont pas.
+            qui ouvre la fiche de votre enfant y est noté une fois par jour. Les listes où il figure y paraissent quand
+            elles sont imprimées ou exportées, sans le nom des autres ; celles qui sont lues à l’écran n’y sont pas.
           </Trans>
         </p>
         {error && !data && <Notice tone="bad">{sentence(error)}</Notice>}

@@ -7,11 +7,11 @@ import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '#kernel/session/rights.ts';
-import { filterFrom, type PeopleFilter, type PersonKind, peopleQuery, searchOf } from '../people.api.ts';
-import { ExportButton } from './ExportButton.tsx';
+import { filterFrom, type PeopleFilter, type PersonKind, peopleFile, peopleQuery, searchOf } from '../people.api.ts';
 import css from './People.module.css';
 import { PeopleFilters } from './PeopleFilters.tsx';
 import { PeopleList } from './PeopleList.tsx';
@@ -37,7 +37,7 @@ export function PeopleView({ kind, title }: { kind: PersonKind; title: string })
     <PageFrame
       reach="org"
       title={title}
-      tools={<ExportButton filter={filter} />}
+      tools={<ExportMenu name={title} file={(format) => peopleFile(filter, format)} />}
       action={
         (mayImport || mayAdd) && (
           <>

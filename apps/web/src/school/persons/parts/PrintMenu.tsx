@@ -8,15 +8,9 @@ import { busy } from '#kernel/toast/busy.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { type FamilyPage, type PupilPage, printedFamily, printedPupil } from '../persons.api.ts';
 
-const plain = (name: string): string =>
-  `${name
-    .replace(/[\\/:*?"<>|]+/g, ' ')
-    .trim()
-    .slice(0, 80)}.pdf`;
-
 async function save(sheet: Promise<Blob>, name: string): Promise<void> {
   try {
-    saveFile(await busy.during(sheet), plain(name));
+    saveFile(await busy.during(sheet), `${name}.pdf`);
   } catch (error) {
     toast.error(sentence(error));
   }

@@ -15,7 +15,7 @@ import { followFile, proofOfAll, restore, withdraw } from '../../documents-admin
 export function DocumentTools({ document }: { document: AdminDocument }) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);
-  const name = document.content.title.replace(/[\\/:*?"<>|]+/g, ' ').slice(0, 60);
+  const name = document.content.title.slice(0, 50);
   const proof = useMutation({
     mutationFn: () => proofOfAll(document),
     onSuccess: (blobs) =>

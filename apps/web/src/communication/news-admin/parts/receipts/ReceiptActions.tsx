@@ -1,44 +1,20 @@
 import type { AdminPost } from '@encrier/contract/communication/news';
-import { Button, IconButton } from '@encrier/ui/actions/Button';
-import { Menu } from '@encrier/ui/overlays/Menu';
+import { Button } from '@encrier/ui/actions/Button';
 import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBell, IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
+import { IconBell } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { receiptSheet, remind } from '../../news-admin.api.ts';
-
-/** Hands a file over to the browser. */
-function saveAs(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 /** Hands the ledger over as a sheet. */
 export function ReceiptSheets({ post }: { post: AdminPost }) {
   const { t } = useLingui();
-  const sheet = useMutation({
-    mutationFn: (format: 'csv' | 'xlsx') => receiptSheet(post.id, format),
-    onSuccess: (blob, format) =>
-      saveAs(
-        blob,
-        `${t`Suivi de lecture`} - ${post.content.title
-          .replace(/[\\/:*?"<>|]+/g, ' ')
-          .trim()
-          .slice(0, 60)}.${format}`,
-      ),
-  });
   return (
-    <Menu
-      label={t`Exporter le suivi`}
-      align="end"
-      trigger={(trigger) => <IconButton {...trigger} outlined icon={IconDownload} label={t`Exporter`} tip="end" />}
-      items={[
-        { key: 'xlsx', label: t`Classeur (XLSX)`, icon: IconFileSpreadsheet, onSelect: () => sheet.mutate('xlsx') },
-        { key: 'csv', label: t`Texte séparé (CSV)`, icon: IconFileText, onSelect: () => sheet.mutate('csv') },
-      ]}
+    <ExportMenu
+      name={`${t`Suivi de lecture`} - ${post.content.title}`}
+      file={(format) => receiptSheet(post.id, format)}
     />
   );
 }

@@ -4,7 +4,8 @@ import { CheckField, RadioField } from '@encrier/ui/fields/Choice';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type FileColumn, fileOf, saveAs } from '../../pupils.api.ts';
+import { saveFile } from '#kernel/content/save-file.ts';
+import { type FileColumn, fileOf } from '../../pupils.api.ts';
 import { columnNames } from '../list/words.tsx';
 import { ActionDialog } from '../bulk/ActionDialog.tsx';
 import css from '../bulk/Bulk.module.css';
@@ -35,7 +36,7 @@ export function ExportDialog({ pupils, list, title, onClose }: BulkProps & { tit
         format,
       ),
     onSuccess: (blob) => {
-      saveAs(blob, `${title}.${format}`);
+      saveFile(blob, `${title}.${format}`);
       onClose();
     },
   });

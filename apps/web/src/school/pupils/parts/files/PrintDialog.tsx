@@ -4,7 +4,8 @@ import { TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type PrintKind, paperOf, saveAs } from '../../pupils.api.ts';
+import { saveFile } from '#kernel/content/save-file.ts';
+import { type PrintKind, paperOf } from '../../pupils.api.ts';
 import { ActionDialog } from '../bulk/ActionDialog.tsx';
 import type { BulkProps } from '../bulk/asked.ts';
 
@@ -24,7 +25,7 @@ export function PrintDialog({ pupils, list, title: page, onClose }: BulkProps & 
         title.trim(),
       ),
     onSuccess: (blob) => {
-      saveAs(blob, `${title.trim() || page}.pdf`);
+      saveFile(blob, `${title.trim() || page}.pdf`);
       onClose();
     },
   });

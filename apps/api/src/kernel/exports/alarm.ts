@@ -1,0 +1,41 @@
+import { type Ctx, systemCtx } from '#kernel/http/context.ts';
+import { holdersOf } from '#kernel/auth/holders.ts';
+import { notifyInAct } from '#kernel/notify/notify.ts';
+import { exportsRoom } from './exports.room.ts';
+
+const quietMs = 3_600_000;
+
+/** Tells who reads the journal, at once, that an account was stopped: once an hour for an account, whatever it goes on asking. */
+export async function raiseAlarm(ctx: Ctx, accountId: string, what: 'reading' | 'export'): Promise<void> {
+  const { kernel, schoolId, now } = ctx;
+  const since = new Date(now.getTime() - quietMs);
+  const asJob = { ...systemCtx(kernel, schoolId, { kind: 'job', name: 'people.harvest' }), requestId: ctx.requestId };
+  class Told extends Error {}
+  try {
+    await exportsRoom.act(asJob, 'people.stopped', async (tx) => {
+      const told = await tx.db
+        .selectFrom('audit_log')
+        .select('seq')
+        .where('object_type', '=', 'account')
+        .where('object_id', '=', accountId)
+        .where('action', '=', 'people.stopped')
+        .where('at', '>', since)
+        .executeTakeFirst();
+      if (told) throw new Told();
+      await notifyInAct(tx, asJob, {
+        type: 'securite.lecture',
+        accountIds: (await holdersOf(tx.db, 'audit.read')).filter((id) => id !== accountId),
+        model: { type: 'journal', id: null },
+        priority: 'critical',
+        dedupeKey: `harvest ${accountId} ${now.getTime()}`,
+      });
+      return { result: null, audit: { object: { type: 'account', id: accountId }, after: { what } } };
+    });
+  } catch (error) {
+    if (!(error instanceof Told))
+      kernel.log('alarm_not_given', {
+        school: schoolId,
+        error: (error as { code?: string }).code ?? (error as Error).name,
+      });
+  }
+}

@@ -1,0 +1,28 @@
+import { withTenant } from '#kernel/db/tenant.ts';
+import type { Kernel } from '#kernel/http/context.ts';
+import { eachSchool } from '#kernel/jobs/each-school.ts';
+import { onSchedule } from '#kernel/jobs/events.ts';
+import { spanMs } from './harvest.ts';
+
+const YEAR = 365 * 86_400_000;
+
+/** Forgets who was read once it no longer counts, and after a year whose data a file held: its line in the journal stays. */
+export function sweepExports(kernel: Kernel): Promise<void> {
+  const now = kernel.now().getTime();
+  return eachSchool(kernel, 'exports.sweep', (schoolId) =>
+    withTenant(kernel.pool, schoolId, {}, async (db) => {
+      await db
+        .deleteFrom('person_reads')
+        .where('read_at', '<=', new Date(now - spanMs))
+        .execute();
+      await db
+        .deleteFrom('export_subjects')
+        .where('at', '<', new Date(now - YEAR))
+        .execute();
+    }),
+  );
+}
+
+export function registerExportJobs(): void {
+  onSchedule('exports.sweep', '25 * * * *', sweepExports);
+}

@@ -1,0 +1,68 @@
+import type { AuditEntry } from '#kernel/act/audit.ts';
+import { limit, precondition } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { raiseAlarm } from './alarm.ts';
+import { exportsRoom } from './exports.room.ts';
+import { countReading } from './harvest.ts';
+
+/** Persons that leave in a file or on paper without a fresh proof of identity (SEC-AUT-05). */
+export const mostUnproved = 40;
+/** Persons that one account may take away in a day: three times the school's, at least this many (SEC-RAT-02). */
+const leastDaily = 2000;
+const DAY = 86_400_000;
+
+const proved = ({ actor, now }: Ctx): boolean =>
+  actor.kind === 'account' && actor.stepUpUntil !== null && actor.stepUpUntil > now;
+
+/** Asks for a fresh proof of identity before more than 40 persons leave (SEC-AUT-05); the web asks for it and sends again. */
+export function requireProof(ctx: Ctx, persons: number): void {
+  if (persons > mostUnproved && ctx.actor.kind === 'account' && !proved(ctx))
+    throw precondition('auth.step_up_needed', { totp: ctx.actor.totp });
+}
+
+type Taken = Pick<AuditEntry, 'object' | 'after'> & {
+  /** Persons whose data are in it, by their ids: pupils, guardians or staff. */
+  people: readonly string[];
+  /** Persons in it, where they are more than those whose ids are known. */
+  count?: number;
+};
+
+/**
+ * The one door by which people's data leave in a file or on paper, called before the first byte is made: a fresh proof above
+ * 40 persons, the daily bound, and a line in the journal that keeps whose data they were (SEC-AUD-03). A request that comes
+ * twice makes its file again and leaves two lines.
+ */
+export async function takeAway(ctx: Ctx, action: string, { object, after, people, count }: Taken): Promise<void> {
+  const ids = [...new Set(people)];
+  const persons = count ?? ids.length;
+  requireProof(ctx, persons);
+  // What leaves without a proof counts as if it had been read on its page, so that many small files are one large one.
+  if (!proved(ctx)) countReading(ctx, ids);
+  const { accountId } = ctx.actor as AccountActor;
+  let over = false;
+  await exportsRoom
+    .act({ ...ctx, idempotency: null }, action, async (tx) => {
+      if (ids.length) {
+        const { taken } = await tx.db
+          .selectFrom('export_subjects as s')
+          .innerJoin('audit_log as l', 'l.seq', 's.seq')
+          .select((eb) => eb.fn.countAll<number>().as('taken'))
+          .where('s.at', '>', new Date(ctx.now.getTime() - DAY))
+          .where('l.actor_id', '=', accountId)
+          .executeTakeFirstOrThrow();
+        const { all } = await tx.db
+          .selectFrom('persons')
+          .select((eb) => eb.fn.countAll<number>().as('all'))
+          .executeTakeFirstOrThrow();
+        const most = Math.max(leastDaily, 3 * Number(all)) * ctx.kernel.config.limitScale;
+        over = Number(taken) + ids.length > most;
+        if (over) throw limit('people.too_many_taken', 3600);
+      }
+      return { result: null, audit: { object, after: { ...after, count: persons }, people: ids } };
+    })
+    .catch(async (error: unknown) => {
+      if (over) await raiseAlarm(ctx, accountId, 'export');
+      throw error;
+    });
+}
