@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import { startEmbedded } from '../apps/api/src/kernel/db/embedded.ts';
 import { migrate } from '../apps/api/src/kernel/db/migrate.ts';
 import { openClient } from '../apps/api/src/kernel/db/pool.ts';
+import { columnClasses } from './schema/classes.ts';
 import { schemaSql } from './schema/sql.ts';
 import { tableTypes } from './schema/types.ts';
 
-const files = { types: 'apps/api/src/kernel/db/database.generated.ts', sql: 'apps/api/schema.sql' } as const;
+const files = {
+  types: 'apps/api/src/kernel/db/database.generated.ts',
+  classes: 'apps/api/src/kernel/db/classes.generated.ts',
+  sql: 'apps/api/schema.sql',
+} as const;
 
-/** Migrates a throw-away database and reads both texts from its catalogue. */
+/** Migrates a throw-away database and reads the texts from its catalogue. */
 async function dump(): Promise<Record<keyof typeof files, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'encrier-schema-'));
   // The database runs as a user of its own where we are root: it must be able to walk through.
@@ -19,7 +24,11 @@ async function dump(): Promise<Record<keyof typeof files, string>> {
     await migrate(server.ownerUrl);
     const client = await openClient(server.ownerUrl);
     try {
-      return { types: await tableTypes(client), sql: await schemaSql(client) };
+      return {
+        types: await tableTypes(client),
+        classes: await columnClasses(client),
+        sql: await schemaSql(client),
+      };
     } finally {
       await client.end();
     }

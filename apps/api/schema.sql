@@ -1694,6 +1694,7 @@ CREATE TABLE live_events (
   account_ids uuid[], -- @school
   payload jsonb DEFAULT '{}'::jsonb NOT NULL, -- @school
   created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  permissions text[], -- @school
   CONSTRAINT live_events_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT live_events_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
 );

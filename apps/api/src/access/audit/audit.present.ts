@@ -1,3 +1,5 @@
+import { hideSensitive } from '#kernel/act/redaction.ts';
+
 export type AuditRow = {
   seq: number;
   at: Date;
@@ -16,8 +18,12 @@ export type AuditRow = {
 const named = (first: string | null, last: string | null): string | null =>
   first === null ? null : `${first} ${last ?? ''}`.trim();
 
-/** One line of the journal; what was done by no account says by what (`job`, `command`) or nothing. */
-export function presentEntry(row: AuditRow) {
+/**
+ * One line of the journal; what was done by no account says by what (`job`, `command`) or nothing. What is sensitive stays hidden
+ * from a reader without the right to it, also in lines written when the journal kept more.
+ */
+export function presentEntry(row: AuditRow, readsSensitive: boolean) {
+  const shown = (value: unknown): unknown => (readsSensitive ? value : hideSensitive(row.object_type, value));
   return {
     seq: row.seq,
     at: row.at.toISOString(),
@@ -30,7 +36,7 @@ export function presentEntry(row: AuditRow) {
     objectId: row.object_id,
     objectName: null,
     objectGone: false,
-    before: row.before,
-    after: row.after,
+    before: shown(row.before),
+    after: shown(row.after),
   };
 }

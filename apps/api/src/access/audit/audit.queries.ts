@@ -27,8 +27,10 @@ function lines(db: ReadDb) {
     .limit(pageSize);
 }
 
-const answer = (rows: readonly unknown[], page: number, total: number) => ({
-  items: (rows as AuditRow[]).map(presentEntry),
+const answer = (ctx: ReadCtx, rows: readonly unknown[], page: number, total: number) => ({
+  items: (rows as AuditRow[]).map((row) =>
+    presentEntry(row, (ctx.actor as AccountActor).permissions.has('people.sensitive')),
+  ),
   page,
   pageSize,
   total,
@@ -51,7 +53,7 @@ export async function listAudit(ctx: ReadCtx, query: QueryOf<typeof listRoute>) 
     const rows = await lines(ctx.db)
       .where('l.seq', '<=', total - (page - 1) * pageSize)
       .execute();
-    return named(ctx, answer(rows, page, total));
+    return named(ctx, answer(ctx, rows, page, total));
   }
   let found = lines(ctx.db);
   if (action) found = found.where((eb) => eb.fn<boolean>('starts_with', ['l.action', eb.val(action)]));
@@ -67,7 +69,7 @@ export async function listAudit(ctx: ReadCtx, query: QueryOf<typeof listRoute>) 
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
     .offset((page - 1) * pageSize)
     .execute();
-  return named(ctx, answer(rows, page, rows[0]?.total ?? 0));
+  return named(ctx, answer(ctx, rows, page, rows[0]?.total ?? 0));
 }
 
 /** What was done by, as or to one's own account (SEC-HDR-02: whoever looked as oneself shows here). */
@@ -84,5 +86,5 @@ export async function myAccesses(ctx: ReadCtx, page: number) {
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
     .offset((page - 1) * pageSize)
     .execute();
-  return answer(rows, page, rows[0]?.total ?? 0);
+  return answer(ctx, rows, page, rows[0]?.total ?? 0);
 }

@@ -5,7 +5,7 @@ import { archiveSubject } from '@encrier/contract/school/subjects';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { openClient } from '#kernel/db/pool.ts';
 import { client } from '#kernel/test/client.ts';
-import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
+import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
 let server: TestServer;
@@ -89,6 +89,32 @@ test('one sees who looked as oneself, and nothing of others', async () => {
   const mine = (await as('eleve')(c.myAccesses, { query: {} })).body;
   expect(mine.items.map((item) => [item.action, item.actor])).toEqual([['account.look_as', 'Nadia Berrada']]);
   expect((await as('parent')(c.myAccesses, { query: {} })).body.total).toBe(0);
+});
+
+test('a line written when the journal kept more is shown without it to who may not read sensitive data (SEC-AUD-03)', async () => {
+  const lines = {
+    custody: JSON.stringify({ custody: 'even_weeks', rank: 2 }),
+    plan: JSON.stringify({ plan: school.accounts.prof.id, kind: 'PAI' }),
+  };
+  await write(2);
+  await tamper(`UPDATE audit_log SET object_type = 'pupil', after = $2 WHERE school_id = $1 AND seq = 1`, [
+    school.schoolId,
+    lines.custody,
+  ]);
+  await tamper(`UPDATE audit_log SET object_type = 'pupil', after = $2 WHERE school_id = $1 AND seq = 2`, [
+    school.schoolId,
+    lines.plan,
+  ]);
+  await grant(server, school, 'personnel', ['audit.read'], 'school');
+  const shown = async (who: PersonName) =>
+    (await as(who)(c.listAudit, { query: {} })).body.items
+      .filter(({ objectType }) => objectType === 'pupil')
+      .map(({ after }) => after);
+  expect(await shown('personnel')).toEqual([
+    { plan: school.accounts.prof.id, kind: '[redacted]' },
+    { custody: '[redacted]', rank: 2 },
+  ]);
+  expect(JSON.stringify(await shown('admin'))).toMatch(/PAI.*even_weeks/);
 });
 
 test('a failed sign-in leaves no line, a sign-in leaves one', async () => {

@@ -104,7 +104,7 @@ async function tell(
       dedupeKey: `certificate:${id}`,
       params: { detail: titleOf(row.kind as CertificateKind, asker.lang as Lang) },
     });
-  await tx.live('certificates.changed', {}, null);
+  await tx.live('certificates.changed', {}, { holds: ['documents.issue'], accounts: [row.asked_by_id] });
 }
 
 /** Issues what was asked for. */
@@ -156,7 +156,7 @@ export function revoke(ctx: Ctx, id: string, { version, reason }: Reasoned): Pro
       .set({ state: 'revoked', reason, decided_by_id: self(ctx), decided_at: ctx.now, version: version + 1 })
       .where('id', '=', id)
       .execute();
-    await tx.live('certificates.changed', {}, null);
+    await tx.live('certificates.changed', {}, { holds: ['documents.issue'], accounts: [row.asked_by_id] });
     return {
       result: { ok: true as const },
       audit: {

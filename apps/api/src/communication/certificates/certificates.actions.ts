@@ -52,7 +52,12 @@ export function ask(ctx: Ctx, { pupilId, kind, lang, motive }: BodyOf<typeof ask
         ...made,
       })
       .execute();
-    if (!atOnce) await tx.live('certificates.changed', {}, null);
+    if (!atOnce)
+      await tx.live(
+        'certificates.changed',
+        {},
+        { holds: ['documents.issue'], accounts: [(ctx.actor as AccountActor).accountId] },
+      );
     const result = (await readMine(tx.db, ctx, id)) as MyCertificate;
     return {
       result,

@@ -114,7 +114,7 @@ export function switchRole(ctx: Ctx, role: Role, stopped: boolean, reason: strin
         oc.columns(['school_id', 'role']).doUpdateSet({ ...columns, version: sql`message_roles.version + 1` }),
       )
       .execute();
-    await tx.live('messages.settings', { role }, null);
+    await tx.live('messages.settings', { role }, { holds: ['messages.settings', 'messages.validate'] });
     return {
       result: await roleRuleOf(tx.db, role),
       audit: { object: school, before: { role, stopped: usual.stopped }, after: { role, stopped, reason } },

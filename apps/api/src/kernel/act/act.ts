@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { AppError, conflict, forbidden, invalid } from '#kernel/errors/errors.ts';
 import { type Database, isRetryable, type ReadDb, type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { enqueueEvent } from '#kernel/jobs/events.ts';
-import { writeLive } from '#kernel/live/write.ts';
+import { type LiveAudience, writeLive } from '#kernel/live/write.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type AuditEntry, canonical, writeAudit } from './audit.ts';
 
@@ -17,8 +17,8 @@ export type Act<T extends keyof Database, E> = {
   now: Date;
   /** Announces a fact; its reactions run after the commit, at least once. `at` delays them. */
   emit<K extends keyof E & string>(event: K, payload: E[K], at?: Date): Promise<void>;
-  /** Tells open screens that something changed; `accounts` null reaches the whole school. Ids only. */
-  live(kind: string, payload: Record<string, string | number>, accounts: readonly string[] | null): Promise<void>;
+  /** Tells open screens that something changed. Ids only. */
+  live(kind: string, payload: Record<string, string | number>, audience: LiveAudience): Promise<void>;
 };
 
 export type Done<R> = { result: R; audit: AuditEntry | readonly [AuditEntry, ...AuditEntry[]] };
@@ -122,7 +122,7 @@ export function room<T extends keyof Database, E = Record<never, never>>(
                     },
                     at,
                   ),
-                live: (kind, payload, accounts) => writeLive(client, ctx.schoolId, kind, payload, accounts),
+                live: (kind, payload, audience) => writeLive(client, ctx.schoolId, kind, payload, audience),
               };
               handles.set(tx, db);
               const done = await fn(tx);
@@ -131,7 +131,16 @@ export function room<T extends keyof Database, E = Record<never, never>>(
               await writeAudit(
                 db,
                 ctx.schoolId,
-                { actor: ctx.actor, requestId: ctx.requestId, now: ctx.now, action },
+                {
+                  actor: ctx.actor,
+                  requestId: ctx.requestId,
+                  now: ctx.now,
+                  action,
+                  room: {
+                    tables: spec.tables,
+                    onUnknown: (act, key) => ctx.kernel.log('journal_key_unknown', { room: name, act, key }),
+                  },
+                },
                 audit,
               );
               return done.result;
@@ -146,11 +155,14 @@ export function room<T extends keyof Database, E = Record<never, never>>(
   };
 }
 
-/** A value that the database itself refused: a clear conflict instead of an internal error. */
+/** What the database itself refused, said in words: which of them tells whether the caller sent it or others hold it. */
 function translate(error: unknown): unknown {
-  const { code } = error as { code?: string };
+  const { code, detail = '' } = error as { code?: string; detail?: string };
   if (code === '23505') return conflict('already_exists');
-  if (code === '23503') return conflict('still_referenced');
+  // « Key (…) is not present in table »: an id that was just sent names nothing. Otherwise something still names what was to go.
+  if (code === '23503')
+    return /is not present in table/.test(detail) ? invalid('unknown_reference') : conflict('still_referenced');
+  if (code === '23P01') return conflict('overlaps');
   // A value that the table's own rule refuses.
   if (code === '23514') return invalid('invalid_input');
   return error;

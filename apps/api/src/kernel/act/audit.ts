@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '#kernel/policy/actor.ts';
-import type { TenantDb } from '#kernel/db/tenant.ts';
+import type { Database, TenantDb } from '#kernel/db/tenant.ts';
+import { redactEntry } from './redaction.ts';
 
-/** What a write says of itself. `before` and `after` hold only the columns that changed, never a secret. */
+/** What a write says of itself. `before` and `after` hold only the columns that changed; what may not stand in the journal is taken out by its class. */
 export type AuditEntry = {
   object: { type: string; id: string | null };
+  /** Table of the columns that are told, where it is not the object's own. */
+  table?: keyof Database;
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
   /** Replaces the act's name where one act does several things. */
@@ -13,6 +16,9 @@ export type AuditEntry = {
   /** Persons whose data left with it, for the family's log; kept a year beside the line. */
   people?: readonly string[];
 };
+
+/** Where an entry comes from: the tables of its room, by which its keys are classed, and who hears of a key without a class. */
+export type AuditedRoom = { tables: readonly string[]; onUnknown: (action: string, key: string) => void };
 
 export type AuditRow = {
   seq: number;
@@ -28,34 +34,17 @@ export type AuditRow = {
   request_id: string;
 };
 
-const redacted = new Set([
-  'password',
-  'passwordHash',
-  'password_hash',
-  'totp_secret',
-  'token',
-  'code',
-  'health',
-  'restriction',
-  'identityDocument',
-  'identity_document',
-]);
-
-function redact(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(redact);
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return value;
   if (value instanceof Date) return value.toISOString();
-  const out: Record<string, unknown> = {};
-  for (const key of Object.keys(value).sort()) {
-    const inner = (value as Record<string, unknown>)[key];
-    if (inner !== undefined) out[key] = redacted.has(key) ? '[redacted]' : redact(inner);
-  }
-  return out;
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]));
 }
 
 /** Same text for the same value whatever the order of its keys, so that the stored JSON can be hashed again. */
 export function canonical(value: unknown): string {
-  return JSON.stringify(redact(value ?? null));
+  return JSON.stringify(sorted(value ?? null));
 }
 
 /** SHA-256 over the previous hash and the row (SEC-AUD-02). */
@@ -81,10 +70,12 @@ export function auditHash(schoolId: number, previous: Buffer, row: AuditRow): Bu
 export async function writeAudit(
   db: TenantDb,
   schoolId: number,
-  who: { actor: Actor; requestId: string; now: Date; action: string },
+  who: { actor: Actor; requestId: string; now: Date; action: string; room: AuditedRoom },
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  const { actor } = who;
+  const { actor, room } = who;
+  const keep = ({ table, object }: AuditEntry, value: unknown): unknown =>
+    sorted(redactEntry(room.tables, table ?? object.type, value ?? null, (key) => room.onUnknown(who.action, key)));
   const head = await db
     .updateTable('audit_heads')
     .set((eb) => ({ seq: eb('seq', '+', entries.length) }))
@@ -104,8 +95,8 @@ export async function writeAudit(
       action: entry.action ?? who.action,
       object_type: entry.object.type,
       object_id: entry.object.id,
-      before: redact(entry.before ?? null),
-      after: redact(entry.after ?? null),
+      before: keep(entry, entry.before),
+      after: keep(entry, entry.after),
       request_id: who.requestId,
     };
     const prev_hash = hash;

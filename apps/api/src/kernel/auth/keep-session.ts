@@ -56,7 +56,13 @@ export async function endReused(
     await writeAudit(
       db,
       schoolId,
-      { actor: { kind: 'anonymous' }, requestId, now: kernel.now(), action: 'auth.token_reused' },
+      {
+        actor: { kind: 'anonymous' },
+        requestId,
+        now: kernel.now(),
+        action: 'auth.token_reused',
+        room: { tables: ['sessions'], onUnknown: () => {} },
+      },
       [{ object: { type: 'account', id: accountId }, after: { session: sessionId } }],
     );
   });

@@ -857,6 +857,7 @@ export interface LiveEvents {
   account_ids: string[] | null;
   payload: Generated<Json>;
   created_at: Generated<Timestamp>;
+  permissions: string[] | null;
 }
 
 export interface LookAs {

@@ -151,6 +151,47 @@ describe('act', () => {
     expect(JSON.stringify(rows)).not.toContain('hidden');
   });
 
+  it('says in words what the database refused: an id that names nothing, what others hold, what no rule allows', async () => {
+    const ties = room('ties', { tables: ['guardianships', 'persons'] });
+    const tie = (guardian_id: string, rank = 1) =>
+      ties.act(ctx(), 'tie.add', async (tx) => {
+        const values = {
+          school_id: tx.schoolId,
+          pupil_id: one.accounts.eleve2.personId,
+          guardian_id,
+          kind: 'other',
+          rank,
+        };
+        await tx.db.insertInto('guardianships').values(values).execute();
+        return { result: null, audit: { object: { type: 'pupil', id: null } } };
+      });
+    await expect(tie(newId())).rejects.toMatchObject({ kind: 'invalid', code: 'unknown_reference' });
+    await expect(tie(one.accounts.prof.personId, 99)).rejects.toMatchObject({ kind: 'invalid', code: 'invalid_input' });
+    const gone = ties.act(ctx(), 'person.remove', async (tx) => {
+      await tx.db.deleteFrom('persons').where('id', '=', one.accounts.parent.personId).execute();
+      return { result: null, audit: { object: { type: 'person', id: null } } };
+    });
+    await expect(gone).rejects.toMatchObject({ kind: 'conflict', code: 'still_referenced' });
+  });
+
+  it('tells one sending from another by the whole of its body, secrets included (REL-FLT-09)', async () => {
+    const { admin } = one.accounts;
+    const key = newId();
+    const send = (token: string) =>
+      notes.act(
+        {
+          ...ctx(),
+          actor: { kind: 'account', accountId: admin.id } as never,
+          idempotency: { key, body: ['/push', { token }] },
+        },
+        'family.keyed',
+        async () => ({ result: { token }, audit: { object: { type: 'family', id: null } } }),
+      );
+    expect(await send('first')).toEqual({ token: 'first' });
+    await expect(send('first')).rejects.toThrow('replay');
+    await expect(send('second')).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+  });
+
   it('shows a changed, removed or re-ordered row', async () => {
     const client = new pg.Client({ connectionString: server.superUrl });
     await client.connect();

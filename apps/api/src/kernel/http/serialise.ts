@@ -27,10 +27,20 @@ function strip(node: unknown): unknown {
   return out;
 }
 
-/** Compiled writer of a route's answers: undeclared fields never leave (SEC-OBJ-11). */
-export function serialiser(route: RouteSpec): (value: unknown) => string {
-  if (!route.response) return JSON.stringify;
-  const schema = strip(jsonSchema(route.response, 'output')) as Record<string, unknown>;
+type Writer = (value: unknown) => string;
+
+function compile(response: Schema): Writer {
+  const schema = strip(jsonSchema(response, 'output')) as Record<string, unknown>;
   if (!('type' in schema) && !('anyOf' in schema) && !('oneOf' in schema)) return JSON.stringify;
   return fastJson(schema as never);
+}
+
+/** Compiled writer of a route's answers: undeclared fields never leave (SEC-OBJ-11). Made at the first answer: most starts never ask for most routes. */
+export function serialiser({ response }: RouteSpec): Writer {
+  if (!response) return JSON.stringify;
+  let writer: Writer | null = null;
+  return (value) => {
+    writer ??= compile(response);
+    return writer(value);
+  };
 }

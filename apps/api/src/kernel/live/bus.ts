@@ -8,6 +8,8 @@ export type LiveEvent = { id: number; kind: string; payload: Record<string, unkn
 export type Listener = {
   schoolId: number;
   accountId: string;
+  /** Permissions of the account when the stream was opened; a change of them ends it. */
+  permissions?: readonly string[];
   send: (event: LiveEvent) => void;
   /** Events may have been lost between the database and this process: read them again. */
   catchUp?: () => void;
@@ -146,9 +148,11 @@ export class LiveBus {
     );
     for (const row of rows) {
       const accounts = row.account_ids && new Set(row.account_ids);
+      const mine = ({ accountId, permissions = [] }: Listener): boolean =>
+        !accounts || accounts.has(accountId) || permissions.some((held) => row.permissions?.includes(held));
       const event: LiveEvent = { id: row.id, kind: row.kind, payload: row.payload as Record<string, unknown> };
       for (const listener of this.listeners.get(schoolId) ?? []) {
-        if (accounts && !accounts.has(listener.accountId)) continue;
+        if (!mine(listener)) continue;
         if (row.kind === 'session.ended' && event.payload['session'] === listener.sessionId)
           listener.end?.('session.ended');
         else listener.send(event);
@@ -169,7 +173,7 @@ const OVERLAP_MS = 15_000;
 export function missedEvents(
   pool: Pool,
   schoolId: number,
-  accountId: string,
+  { accountId, permissions = [] }: Pick<Listener, 'accountId' | 'permissions'>,
   lastId: number,
   overlap: boolean,
 ): Promise<{ events: LiveEvent[]; gap: boolean }> {
@@ -182,7 +186,13 @@ export function missedEvents(
       .where((eb) =>
         since ? eb.or([eb('e.id', '>', lastId), eb('e.created_at', '>', since)]) : eb('e.id', '>', lastId),
       )
-      .where((eb) => eb.or([eb('e.account_ids', 'is', null), eb(eb.val(accountId), '=', eb.fn.any('e.account_ids'))]))
+      .where((eb) =>
+        eb.or([
+          eb('e.account_ids', 'is', null),
+          eb(eb.val(accountId), '=', eb.fn.any('e.account_ids')),
+          eb('e.permissions', '&&', sql<string[]>`${[...permissions]}::text[]`),
+        ]),
+      )
       .orderBy('e.id')
       .limit(REPLAY)
       .execute();

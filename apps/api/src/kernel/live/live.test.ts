@@ -127,6 +127,38 @@ describe('a stream', () => {
     for (const reader of [parent, eleve, foreign]) reader.close();
   });
 
+  it('keeps what is the staff’s from pupils and families, also after a cut', async () => {
+    const readers = [await listen(school.accounts.eleve.token), await listen(school.accounts.parent.token)];
+    const admin = await listen(school.accounts.admin.token);
+    for (const reader of [...readers, admin]) await reader.until('hello');
+    const last = readers[0]!.events[0]!.id!;
+    const tell = (kind: string, audience: Parameters<typeof writeLive>[4]) =>
+      withTenant(server.kernel.pool, school.schoolId, {}, (_db, connection) =>
+        writeLive(connection, school.schoolId, kind, {}, audience),
+      );
+    await tell('requests.changed', { holds: ['people.edit'], accounts: [school.accounts.parent.id] });
+    await tell('rollover.changed', { holds: ['rollover.manage'] });
+    await tell('calendar.changed', null);
+    const [eleve, parent] = readers;
+    for (const reader of [...readers, admin]) await reader.until('calendar.changed');
+    const heard = (reader: Reader | undefined) => reader?.events.map(({ kind }) => kind).slice(1);
+    expect(heard(eleve)).toEqual(['calendar.changed']);
+    expect(heard(parent)).toEqual(['requests.changed', 'calendar.changed']);
+    expect(heard(admin)).toEqual(['requests.changed', 'rollover.changed', 'calendar.changed']);
+    const again = await listen(school.accounts.eleve.token, { last });
+    await again.until('calendar.changed');
+    expect(again.events.map(({ kind }) => kind)).not.toContain('rollover.changed');
+    for (const reader of [...readers, admin, again]) reader.close();
+  });
+
+  it('ends when the rights of its account change, to come back with those of now', async () => {
+    const reader = await listen(school.accounts.prof.token);
+    await reader.until('hello');
+    await say('rights.changed', {}, ['prof']);
+    await reader.ended;
+    expect(reader.events.map(({ kind }) => kind)).toEqual(['hello', 'rights.changed', 'live.restart']);
+  });
+
   it('needs a session, and a last id that is one', async () => {
     expect((await listen('s1.x')).status).toBe(401);
     expect((await listen(school.accounts.prof.token, { last: 'a' })).status).toBe(400);

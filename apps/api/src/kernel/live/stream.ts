@@ -77,6 +77,8 @@ export async function liveStream(ctx: Ctx, request: FastifyRequest, reply: Fasti
   const { sessionId } = actor;
   // Who looks as somebody hears of his own affairs alone: a stream outlives the look.
   const accountId = actor.lookedAtBy?.accountId ?? actor.accountId;
+  // And what its own rights open; looking as somebody, nothing that those of the other one would.
+  const permissions = actor.lookedAtBy ? [] : [...actor.permissions.keys()];
   const { live, pool } = ctx.kernel;
   const resume = resumeFrom(request);
   let last = resume ?? (await lastEventId(pool, ctx.schoolId));
@@ -89,11 +91,13 @@ export async function liveStream(ctx: Ctx, request: FastifyRequest, reply: Fasti
     if (waiting) waiting.push(event);
     else write(event);
     last = Math.max(last, event.id);
+    // It stands on the rights of its opening: the client comes back with those of now.
+    if (event.kind === 'rights.changed') listener.end?.('live.restart');
   };
   const catchUp = (): void => {
     waiting ??= [];
     const from = last;
-    missedEvents(pool, ctx.schoolId, accountId, from, !fresh).then(
+    missedEvents(pool, ctx.schoolId, { accountId, permissions }, from, !fresh).then(
       ({ events, gap }) => {
         for (const event of events) {
           write(event);
@@ -111,6 +115,7 @@ export async function liveStream(ctx: Ctx, request: FastifyRequest, reply: Fasti
   const listener: Listener = {
     schoolId: ctx.schoolId,
     accountId,
+    permissions,
     sessionId,
     send,
     catchUp,

@@ -1,4 +1,14 @@
 import type { PoolClient } from 'pg';
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
+
+/**
+ * Whom an event reaches: these accounts, or the holders of one of these permissions (and some accounts beside them). `null` is the
+ * whole school, pupils and families included: only for what each of them may know, down to the moment at which it happened.
+ */
+export type LiveAudience =
+  | null
+  | readonly string[]
+  | { holds: readonly PermissionKey[]; accounts?: readonly (string | null)[] };
 
 /** Channel that carries `{schoolId}:{eventId}`; readers fetch the row, so nothing personal is ever in the notice. */
 export const liveChannel = 'encrier_live';
@@ -9,11 +19,15 @@ export async function writeLive(
   schoolId: number,
   kind: string,
   payload: Record<string, string | number>,
-  accounts: readonly string[] | null,
+  audience: LiveAudience,
 ): Promise<void> {
+  const [accounts, permissions] =
+    audience !== null && 'holds' in audience
+      ? [(audience.accounts ?? []).filter((id) => id !== null), audience.holds]
+      : [audience, null];
   await client.query(
-    `WITH event AS (INSERT INTO live_events (school_id, kind, account_ids, payload) VALUES ($1, $2, $3, $4) RETURNING id)
+    `WITH event AS (INSERT INTO live_events (school_id, kind, account_ids, payload, permissions) VALUES ($1, $2, $3, $4, $5) RETURNING id)
      SELECT pg_notify('${liveChannel}', $1::text || ':' || id::text) FROM event`,
-    [schoolId, kind, accounts, JSON.stringify(payload)],
+    [schoolId, kind, accounts, JSON.stringify(payload), permissions],
   );
 }

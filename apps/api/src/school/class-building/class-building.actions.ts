@@ -45,7 +45,7 @@ export function moveCards(ctx: Ctx, id: string, levelId: string, moves: readonly
     const known = new Set(there.map((one) => one.id));
     if (moves.some(({ toId }) => toId !== null && !known.has(toId))) throw invalid('rollover.wrong_level');
     await move(tx, id, levelId, moves);
-    await tx.live('class_building.moved', { rolloverId: id, levelId }, null);
+    await tx.live('class_building.moved', { rolloverId: id, levelId }, { holds: ['rollover.manage'] });
     return { result: { ok: true as const }, audit: { object: ofRollover(id), after: { levelId, moves } } };
   });
 }
@@ -62,7 +62,7 @@ export function proposeBoard(ctx: Ctx, id: string, levelId: string): Promise<{ m
       return toId === card.targetId ? [] : [{ pupilId: card.id, fromId: card.targetId, toId }];
     });
     if (moves.length) await move(tx, id, levelId, moves);
-    await tx.live('class_building.moved', { rolloverId: id, levelId }, null);
+    await tx.live('class_building.moved', { rolloverId: id, levelId }, { holds: ['rollover.manage'] });
     const broken = brokenPairs(
       pupils.map((card) => ({ ...card, targetId: placed.get(card.id) ?? null })),
       pairs,
@@ -92,7 +92,7 @@ export function addPair(ctx: Ctx, id: string, { aId, bId, kind }: BodyOf<typeof 
       .onConflict((oc) => oc.columns(['school_id', 'rollover_id', 'a_id', 'b_id']).doUpdateSet({ kind }))
       .returning('id')
       .executeTakeFirstOrThrow();
-    await tx.live('class_building.moved', { rolloverId: id }, null);
+    await tx.live('class_building.moved', { rolloverId: id }, { holds: ['rollover.manage'] });
     return {
       result: { id: pair.id, aId: first, bId: second, kind },
       audit: { object: ofRollover(id), after: { aId: first, bId: second, kind } },
@@ -110,7 +110,7 @@ export function removePair(ctx: Ctx, id: string, pairId: string): Promise<{ ok: 
       .returning(['a_id', 'b_id', 'kind'])
       .executeTakeFirst();
     if (!gone) throw notFound();
-    await tx.live('class_building.moved', { rolloverId: id }, null);
+    await tx.live('class_building.moved', { rolloverId: id }, { holds: ['rollover.manage'] });
     return {
       result: { ok: true as const },
       audit: { object: ofRollover(id), before: { aId: gone.a_id, bId: gone.b_id, kind: gone.kind } },

@@ -16,7 +16,8 @@ import { classroomsRoom, type ClassroomsTx } from './classrooms.room.ts';
 type Body = BodyOf<typeof c.createClassroom>;
 type List = ResponseInput<typeof c.listClassrooms>;
 
-const told = (tx: ClassroomsTx) => tx.live('classrooms.changed', {}, null);
+const told = (tx: ClassroomsTx) =>
+  tx.live('classrooms.changed', {}, { holds: ['school.structure', 'assignments.manage'] });
 function clean(body: Body): Body {
   const name = plainName(body.name);
   // Nothing but marks that nobody sees.

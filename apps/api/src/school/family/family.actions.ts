@@ -164,7 +164,7 @@ export function ask(ctx: Ctx, body: Body): Promise<{ id: string }> {
       )
       .execute();
     await adoptFiles(tx, ctx, body.files ?? [], { type: 'change_request', id });
-    await tx.live('requests.changed', {}, null);
+    await tx.live('requests.changed', {}, { holds: ['people.edit'], accounts: [account(ctx).accountId] });
     // The journal is never rewritten: it says what is asked for, the request says how.
     return {
       result: { id },
@@ -206,7 +206,7 @@ export function withdraw(ctx: Ctx, id: string): Promise<{ id: string }> {
       .set({ state, version: row.version + 1, decided_at: tx.now })
       .where('id', '=', id)
       .execute();
-    await tx.live('requests.changed', {}, null);
+    await tx.live('requests.changed', {}, { holds: ['people.edit'], accounts: [account(ctx).accountId] });
     return {
       result: { id },
       audit: { object: { type: 'change_request', id }, before: { state: row.state }, after: { state } },

@@ -164,6 +164,7 @@ export function addGuardian(
       result: { id },
       audit: {
         object: { type: 'pupil', id: pupilId },
+        table: 'guardianships',
         after: { guardianId: id, ...(person && { person: { ...namesOf(person), ...contactOf(person) } }), ...columns },
       },
     };
@@ -208,6 +209,7 @@ export function updateTie(
       result: { ok: true as const },
       audit: {
         object: { type: 'pupil', id: at.id },
+        table: 'guardianships',
         before: { guardianId: at.guardianId, ...moved.before },
         after: { guardianId: at.guardianId, ...moved.after },
       },
@@ -268,7 +270,10 @@ export function addPlan(ctx: Ctx, pupilId: string, body: BodyOf<typeof addPlanRo
         ends_on: body.endsOn,
       })
       .execute();
-    return { result: { id }, audit: { object: { type: 'pupil', id: pupilId }, after: { plan: id, ...body } } };
+    return {
+      result: { id },
+      audit: { object: { type: 'pupil', id: pupilId }, table: 'support_plans', after: { plan: id, ...body } },
+    };
   });
 }
 

@@ -253,6 +253,21 @@ describe('protected family data', () => {
   });
 });
 
+describe('the journal', () => {
+  it('tells what changed of a family without what a court, a paper or a support plan says (SEC-AUD-03)', async () => {
+    const said = { custody: 'even_weeks' as const, identityDocument: 'MARK-CIN', restriction: 'MARK-ORDER' };
+    expect((await add('admin', { person: somebody, ...said })).status).toBe(200);
+    const plan = { kind: 'PAI' as const, startsOn: '2026-09-01', endsOn: null };
+    expect((await api('admin')(c.addPlan, { params: { id: person('eleve') }, body: plan })).status).toBe(200);
+    const lines = await inSchool((db) =>
+      db.selectFrom('audit_log').select(['action', 'after']).where('action', 'like', 'persons.%').execute(),
+    );
+    expect(lines.map(({ action }) => action)).toEqual(expect.arrayContaining(['persons.add_plan']));
+    expect(JSON.stringify(lines)).not.toMatch(/even_weeks|MARK-|PAI/);
+    expect(JSON.stringify(lines)).toContain('[redacted]');
+  });
+});
+
 describe('the end of a tie (LAW-MIN-02, SEC-OBJ-01)', () => {
   const child = async () => (await api('parent')(getHome, { query: { child: person('eleve') } })).status;
   it('takes the child away from the very next request, and can be taken back', async () => {

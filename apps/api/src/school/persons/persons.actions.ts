@@ -147,7 +147,7 @@ export function updatePupil(ctx: Ctx, id: string, body: PupilBody): Promise<{ ok
       .where('person_id', '=', id)
       .execute();
     await followNames(tx, [id]);
-    await tx.live('pupils.changed', {}, null);
+    await tx.live('pupils.changed', {}, { holds: ['people.view'] });
     return {
       result: { ok: true as const },
       audit: { object: { type: 'pupil', id }, ...changed(stored, { ...own, ...number }) },
@@ -258,7 +258,7 @@ export function setPhoto(ctx: Ctx, id: string, photo: string | null): Promise<{ 
     if (photo) await adoptImage(tx, ctx, photo, { type: 'person', id });
     await tx.db.updateTable('persons').set({ photo_file_id: photo, updated_at: tx.now }).where('id', '=', id).execute();
     await releaseFiles(tx, { type: 'person', id }, photo ? [photo] : []);
-    await tx.live('pupils.changed', {}, null);
+    await tx.live('pupils.changed', {}, { holds: ['people.view'] });
     return {
       result: { ok: true as const },
       audit: { object: { type: 'person', id }, before: { photo: before.photo_file_id }, after: { photo } },

@@ -256,7 +256,7 @@ export function enrolPupil(ctx: Ctx, body: Body): Promise<{ id: string; matricul
       ...household.guardians,
     ]);
     if (!later) await tx.emit('pupils.enrolled', { pupilId: id, classId: place.id, on: body.on, returned: false });
-    await tx.live('pupils.changed', {}, null);
+    await tx.live('pupils.changed', {}, { holds: ['people.view'] });
     return {
       result: { id, matricule },
       audit: {

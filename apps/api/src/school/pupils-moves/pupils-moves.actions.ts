@@ -164,7 +164,7 @@ export async function moveWithin(
     if (before) await tx.emit('pupils.class_changed', { pupilId, from: before.classId, to: classId, on });
     else await tx.emit('pupils.enrolled', { pupilId, classId, on, returned: false });
   }
-  if (moved.length) await tx.live('pupils.changed', {}, null);
+  if (moved.length) await tx.live('pupils.changed', {}, { holds: ['people.view'] });
   const audit = planned.map(
     ({ pupilId, classId, move }): AuditEntry => ({
       object: { type: 'pupil', id: pupilId },
@@ -287,7 +287,7 @@ export async function leaveWithin(
   await overtaken(tx, ids, 'pupils.not_here', ['class', 'departure', 'arrival']);
   const closed = await closeAccounts(tx, ids);
   for (const pupilId of ids) await tx.emit('pupils.left', { pupilId, on, status });
-  await tx.live('pupils.changed', {}, null);
+  await tx.live('pupils.changed', {}, { holds: ['people.view'] });
   return ids.map(
     (id): AuditEntry => ({
       object: { type: 'pupil', id },
@@ -368,7 +368,7 @@ export function returnPupil(
       },
     ]);
     await tx.emit('pupils.enrolled', { pupilId: id, classId, on, returned: true });
-    await tx.live('pupils.changed', {}, null);
+    await tx.live('pupils.changed', {}, { holds: ['people.view'] });
     return {
       result: { ok: true as const },
       audit: {
@@ -393,7 +393,7 @@ export function archivePupils(ctx: Ctx, { archived, pupils }: BodyOf<typeof arch
         .set((eb) => ({ status, version: eb('version', '+', 1) }))
         .where(among(changing, 'person_id'))
         .execute();
-    await tx.live('pupils.changed', {}, null);
+    await tx.live('pupils.changed', {}, { holds: ['people.view'] });
     const audit = [...found.values()].map(
       (one): AuditEntry => ({
         object: { type: 'pupil', id: one.id },

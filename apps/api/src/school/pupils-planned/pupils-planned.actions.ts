@@ -84,7 +84,7 @@ export function planMoves(ctx: Ctx, { kind, on, classId, reason, graduated, ids 
       planned_at: tx.now,
     }));
     await tx.db.insertInto('planned_moves').values(rows).execute();
-    await tx.live('pupils.changed', {}, null);
+    await tx.live('pupils.changed', {}, { holds: ['people.view'] });
     const after = { kind, on, ...(place && { class: place.name }), ...(reason && { reason }) };
     return {
       result: answer(rows.map(({ id }) => ({ id, version: 1 }))),
@@ -144,7 +144,7 @@ export function updatePlannedMove(
         .set((eb) => ({ entered_on: on, version: eb('version', '+', 1) }))
         .where('person_id', '=', row.pupil_id)
         .execute();
-    await tx.live('pupils.changed', {}, null);
+    await tx.live('pupils.changed', {}, { holds: ['people.view'] });
     return {
       result: { version: version + 1 },
       audit: {
@@ -190,7 +190,7 @@ function settle(ctx: Ctx, action: 'planned.cancel' | 'planned.restore', moves: C
       }))
       .where(among(ids))
       .execute();
-    await tx.live('pupils.changed', {}, null);
+    await tx.live('pupils.changed', {}, { holds: ['people.view'] });
     return {
       result: answer(rows.map(({ id, version }) => ({ id, version: version + 1 }))),
       audit: each(
@@ -265,7 +265,7 @@ function block(ctx: Ctx, id: string, cause: string): Promise<null> {
       .returning(['pupil_id', 'kind', 'on_day'])
       .executeTakeFirst();
     if (!row) throw new Overtaken();
-    await tx.live('pupils.changed', {}, null);
+    await tx.live('pupils.changed', {}, { holds: ['people.view'] });
     return {
       result: null,
       audit: { object: { type: 'pupil', id: row.pupil_id }, after: { kind: row.kind, on: String(row.on_day), cause } },

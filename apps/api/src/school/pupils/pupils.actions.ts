@@ -37,7 +37,7 @@ export function changeRegime(ctx: Ctx, { changes }: BodyOf<typeof regimeRoute>) 
       .set((eb) => ({ board_regime: sql<string>`r.regime`, version: eb('pupils.version', '+', 1) }))
       .whereRef('pupils.person_id', '=', 'r.id')
       .execute();
-    await tx.live('pupils.changed', {}, null);
+    await tx.live('pupils.changed', {}, { holds: ['people.view'] });
     return {
       result: { pupils: [...found.values()].map(({ id, version }) => ({ id, version: version + 1 })) },
       audit: each(
@@ -101,7 +101,7 @@ export function joinGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof joinRoute>) 
         .values(added.map((pupil_id) => ({ school_id: tx.schoolId, group_id: groupId, pupil_id, from_on: ctx.today })))
         .onConflict((oc) => oc.columns(['school_id', 'group_id', 'pupil_id', 'from_on']).doUpdateSet({ to_on: null }))
         .execute();
-      await tx.live('pupils.changed', {}, null);
+      await tx.live('pupils.changed', {}, { holds: ['people.view'] });
     }
     const after = { group: groupId, name: group.name };
     const audit = added.map((id): AuditEntry => ({ object: { type: 'pupil', id }, after }));
@@ -134,7 +134,7 @@ export function quitGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof quitRoute>) 
       .where(among)
       .returning('pupil_id')
       .execute();
-    await tx.live('pupils.changed', {}, null);
+    await tx.live('pupils.changed', {}, { holds: ['people.view'] });
     const before = { group: groupId, name: group.name };
     const audit = [...undone, ...ended].map(
       (one): AuditEntry => ({ object: { type: 'pupil', id: one.pupil_id }, before }),

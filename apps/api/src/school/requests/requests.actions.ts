@@ -226,7 +226,7 @@ export function decide(ctx: Ctx, id: string, { version, decisions }: Body): Prom
       .where('id', '=', id)
       .execute();
     await tell(tx, ctx, id, state);
-    await tx.live('requests.changed', {}, null);
+    await tx.live('requests.changed', {}, { holds: ['people.edit'], accounts: [locked.asked_by] });
     const entry = {
       object: { type: 'change_request', id },
       before: { state: before.state },

@@ -32,7 +32,7 @@ export function askRun(ctx: Ctx, id: string, version: number): Promise<Rollover>
       .where('id', '=', id)
       .execute();
     await tx.emit('rollover.execute_asked', { rolloverId: id });
-    await tx.live('rollover.changed', {}, null);
+    await tx.live('rollover.changed', {}, { holds: ['rollover.manage', 'people.view'] });
     return {
       result: presentRollover(await rolloverOf(tx.db, id)),
       audit: { object: ofRollover(id), after: { asked: true } },
@@ -446,7 +446,7 @@ export function makeRun(ctx: Ctx, id: string, say: Say): Promise<boolean> {
       })
       .where('id', '=', id)
       .execute();
-    await tx.live('rollover.changed', {}, null);
+    await tx.live('rollover.changed', {}, { holds: ['rollover.manage', 'people.view'] });
     await tx.live('calendar.changed', {}, null);
     return {
       result: true,
@@ -465,7 +465,7 @@ export function giveUp(ctx: Ctx, id: string, error: unknown): Promise<void> {
       .where('id', '=', id)
       .where('status', '=', 'running')
       .execute();
-    await tx.live('rollover.changed', {}, null);
+    await tx.live('rollover.changed', {}, { holds: ['rollover.manage', 'people.view'] });
     return { result: undefined, audit: { object: ofRollover(id), after: { failure } } };
   });
 }

@@ -213,7 +213,7 @@ export async function undoRun(ctx: Ctx, id: string): Promise<Rollover> {
         .set({ status: 'undone', undone_at: tx.now, version: row.version + 1 })
         .where('id', '=', id)
         .execute();
-      await tx.live('rollover.changed', {}, null);
+      await tx.live('rollover.changed', {}, { holds: ['rollover.manage', 'people.view'] });
       await tx.live('calendar.changed', {}, null);
       return {
         result: presentRollover(await rolloverOf(tx.db, id)),

@@ -98,7 +98,7 @@ export function startRollover(ctx: Ctx, body: Draft): Promise<Rollover> {
       .execute();
     await plan(tx, id, year.id);
     await proposeAll(tx, await rolloverOf(tx.db, id), 'all');
-    await tx.live('rollover.changed', {}, null);
+    await tx.live('rollover.changed', {}, { holds: ['rollover.manage', 'people.view'] });
     const made = presentRollover(await rolloverOf(tx.db, id));
     return { result: made, audit: { object: ofRollover(id), after: shown(made) } };
   });
@@ -121,7 +121,7 @@ export function updateRollover(ctx: Ctx, id: string, body: BodyOf<typeof updateR
       .set({ ...columnsOf(body), version: body.version + 1 })
       .where('id', '=', id)
       .execute();
-    await tx.live('rollover.changed', {}, null);
+    await tx.live('rollover.changed', {}, { holds: ['rollover.manage', 'people.view'] });
     const after = presentRollover(await rolloverOf(tx.db, id));
     return { result: after, audit: { object: ofRollover(id), before: shown(before), after: shown(after) } };
   });
@@ -132,7 +132,7 @@ export function discardRollover(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return rolloverRoom.act(ctx, 'rollover.discard', async (tx) => {
     const before = presentRollover(await holdDraft(tx, id));
     await tx.db.deleteFrom('rollovers').where('id', '=', id).execute();
-    await tx.live('rollover.changed', {}, null);
+    await tx.live('rollover.changed', {}, { holds: ['rollover.manage', 'people.view'] });
     return { result: { ok: true as const }, audit: { object: ofRollover(id), before: shown(before) } };
   });
 }
@@ -217,7 +217,7 @@ export async function followReenrolment(ctx: Ctx, pupilIds: readonly string[]): 
     const changed = draft
       ? await proposeAll(tx, await rolloverOf(tx.db, draft.id), { ids: pupilIds, byHand: false })
       : 0;
-    if (changed) await tx.live('rollover.changed', {}, null);
+    if (changed) await tx.live('rollover.changed', {}, { holds: ['rollover.manage', 'people.view'] });
     return {
       result: null,
       audit: { object: { type: 'rollover', id: draft?.id ?? null }, after: { pupilIds, changed } },
@@ -254,7 +254,7 @@ export function decide(
 ): Promise<{ changed: number }> {
   return rolloverRoom.act(ctx, 'rollover.decide', async (tx) => {
     const changed = await decideFor(tx, await holdDraft(tx, id), { ids: pupilIds }, chosen);
-    await tx.live('rollover.changed', {}, null);
+    await tx.live('rollover.changed', {}, { holds: ['rollover.manage', 'people.view'] });
     return { result: { changed }, audit: { object: ofRollover(id), after: { ...chosen, pupilIds } } };
   });
 }
@@ -272,7 +272,7 @@ export function decideClass(
     const changed = decision
       ? await decideFor(tx, head, { classId }, { decision })
       : await proposeAll(tx, head, { classId });
-    await tx.live('rollover.changed', {}, null);
+    await tx.live('rollover.changed', {}, { holds: ['rollover.manage', 'people.view'] });
     return { result: { changed }, audit: { object: ofRollover(id), after: { classId, decision, changed } } };
   });
 }
@@ -313,7 +313,7 @@ export function addPlanned(ctx: Ctx, id: string, body: BodyOf<typeof addRoute>):
         position: 999,
       })
       .execute();
-    await tx.live('rollover.changed', {}, null);
+    await tx.live('rollover.changed', {}, { holds: ['rollover.manage', 'people.view'] });
     return {
       result: { ok: true as const },
       audit: { object: ofRollover(id), after: { class: name, capacity: body.capacity } },
@@ -344,7 +344,7 @@ export function updatePlanned(
       .where('rollover_id', '=', id)
       .where('id', '=', classId)
       .execute();
-    await tx.live('rollover.changed', {}, null);
+    await tx.live('rollover.changed', {}, { holds: ['rollover.manage', 'people.view'] });
     return { result: { ok: true as const }, audit: { object: ofRollover(id), before, after } };
   });
 }
@@ -360,7 +360,7 @@ export function removePlanned(ctx: Ctx, id: string, classId: string): Promise<{ 
       .returning('name')
       .executeTakeFirst();
     if (!gone) throw notFound();
-    await tx.live('rollover.changed', {}, null);
+    await tx.live('rollover.changed', {}, { holds: ['rollover.manage', 'people.view'] });
     return { result: { ok: true as const }, audit: { object: ofRollover(id), before: { class: gone.name } } };
   });
 }
@@ -382,7 +382,7 @@ export function keepMembers(ctx: Ctx, id: string, { groupIds, keep }: BodyOf<typ
       .values(wanted.map((group_id) => ({ school_id: tx.schoolId, rollover_id: id, group_id, keep_members: keep })))
       .onConflict((oc) => oc.columns(['school_id', 'rollover_id', 'group_id']).doUpdateSet({ keep_members: keep }))
       .execute();
-    await tx.live('rollover.changed', {}, null);
+    await tx.live('rollover.changed', {}, { holds: ['rollover.manage', 'people.view'] });
     return { result: { ok: true as const }, audit: { object: ofRollover(id), after: { groupIds: wanted, keep } } };
   });
 }
@@ -408,7 +408,7 @@ export function setPath(ctx: Ctx, id: string, classId: string, targetId: string 
         return typeof placed === 'string' ? [] : [{ ...placed, pupilId: pupil.id }];
       });
     await writeDecisions(tx, id, rows, false);
-    await tx.live('rollover.changed', {}, null);
+    await tx.live('rollover.changed', {}, { holds: ['rollover.manage', 'people.view'] });
     return {
       result: { moved: rows.length },
       audit: { object: ofRollover(id), after: { classId, targetId, moved: rows.length } },

@@ -33,8 +33,7 @@ const columns = ({ name, nameAr, code, colour, family, language, optional }: Bod
   language,
   optional,
 });
-/** The journal hides what is called `code`, which here is no secret. */
-const logged = ({ code, version: _, ...rest }: Body & { version?: number }) => ({ ...rest, short: code });
+const logged = ({ version: _, ...rest }: Body & { version?: number }) => rest;
 const told = (tx: SubjectsTx) => tx.live('subjects.changed', {}, null);
 
 /** Two subjects of one name or one code: says which, and whether the other one is archived. */
@@ -93,9 +92,7 @@ export function updateSubject(ctx: Ctx, id: string, sent: BodyOf<typeof c.update
       .where('id', '=', id)
       .execute();
     await told(tx);
-    const changed = Object.entries(disagreements(before, body)).map(
-      ([field, values]) => [field === 'code' ? 'short' : field, values] as const,
-    );
+    const changed = Object.entries(disagreements(before, body));
     const audit = {
       object: { type: 'subject', id },
       before: Object.fromEntries(changed.map(([field, { theirs }]) => [field, theirs])),

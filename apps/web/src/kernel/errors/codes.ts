@@ -27,6 +27,8 @@ export const kernelCodes: Record<string, MessageDescriptor> = {
   media_type: msg`Ce type d’envoi n’est pas accepté.`,
   already_exists: msg`Cet élément existe déjà.`,
   still_referenced: msg`Cet élément est encore utilisé ailleurs.`,
+  unknown_reference: msg`Un élément choisi n’existe pas, ou n’existe plus. Rechargez la page.`,
+  overlaps: msg`Cela chevauche un élément qui existe déjà.`,
   idempotency_key_invalid: msg`L’envoi n’a pas pu être identifié. Réessayez.`,
   idempotency_key_reused: msg`Cet envoi a déjà servi pour autre chose. Rechargez la page.`,
   edited_meanwhile: msg`Quelqu’un d’autre a modifié cet élément pendant ce temps.`,

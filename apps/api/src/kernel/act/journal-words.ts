@@ -1,0 +1,23 @@
+/**
+ * Words of the journal behind which no column of their room stands: figures, ids of other objects, names of actions and choices.
+ * A reviewed list: what a person said, owns or suffers from is never one of them.
+ */
+const plain = `
+  accepted accepted_by account accounts acknowledged added admin_id again anyway applied archived asked away back birth broken by bypass calendar
+  boards campaign changed class  custom_roles close_account closed closing complaint confirmed contacts contents copies count day deadline due ended erased escalated
+  failed first for_its_author format given group head_of hidden invited joined keep keep_open locked logo mails merged moved nothing
+  notes off on org other over_capacity page paper person photo plan planned printed published pupil reaction recipients refused regime
+  reminded removed renewed replace replaced replacement_id report reset revoked seal sent session set sibling sign_in_qr signed skip skipped stopped
+  taken to told totp unchanged unneeded until signatures
+  adopted audience back_to batch cards class_ids classes course_ids courses created dropped files from group_ids groups headteacher ids
+  items kept kind last_day left_out levels lines method moves names note_ids order org_ids papers pupil_ids pupils quiet rules sections staff
+  columns content copy departed existing gone handler_ids invitations members no_access orgs reenrolment ref released skip_taken term_ids
+  valid_until with_teachers subject_ids subjects teachers terms titles usual
+`;
+
+/** Words whose keys inside are ids, dates or names of modules, with figures or choices: they are kept as they are. */
+const whole = 'cells counts fields given grants limits tables totals disagreements';
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
+export const plainWords = set(plain);
+export const wholeWords = set(whole);

@@ -1,0 +1,95 @@
+import { classedColumns, type DataClass } from '#kernel/db/classes.generated.ts';
+import { plainWords, wholeWords } from './journal-words.ts';
+
+export const redacted = '[redacted]';
+
+const order: readonly DataClass[] = ['public', 'school', 'personal', 'sensitive', 'health'];
+const classes = new Map<string, Map<string, DataClass>>(
+  Object.entries(classedColumns).map(([table, byClass]) => [
+    table,
+    new Map(
+      Object.entries(byClass).flatMap(([name, columns]) =>
+        columns.split(' ').map((column): [string, DataClass] => [column, name as DataClass]),
+      ),
+    ),
+  ]),
+);
+
+const ids = /^[0-9a-f]{8}-[0-9a-f-]{27}(\|[0-9a-f-]{36})?$/;
+const columnOf = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const strictest = (found: readonly DataClass[]): DataClass | null =>
+  found.reduce<DataClass | null>(
+    (worst, one) => (!worst || order.indexOf(one) > order.indexOf(worst) ? one : worst),
+    null,
+  );
+
+/** The table of a kind of object, or of that name: `subject` is kept in `subjects`, `support_plan` in `support_plans`, `family` in `families`. */
+function tableOf(type: string): string | null {
+  const names = [type, `${type}s`, `${type}es`, type.replace(/y$/, 'ies')];
+  return names.find((name) => classes.has(name)) ?? null;
+}
+
+/**
+ * The class of what stands under a key of the journal: that of the object's own column, else the strictest among the room's tables,
+ * else of a reviewed word, else the strictest of all columns of that name. Null for a key that nobody classed.
+ */
+export function classOfKey(tables: readonly string[], type: string, key: string): DataClass | null {
+  const column = columnOf(key);
+  const own = tableOf(type);
+  const byOwn = own && classes.get(own)?.get(column);
+  if (byOwn) return byOwn;
+  const inRoom = strictest(tables.flatMap((table) => classes.get(table)?.get(column) ?? []));
+  if (inRoom) return inRoom;
+  // Figures are told by the name of a table or by an id, or by two of them.
+  if (plainWords.has(column) || wholeWords.has(column) || classes.has(key) || ids.test(key)) return 'school';
+  return strictest([...classes.values()].flatMap((columns) => columns.get(column) ?? []));
+}
+
+/** A secret is none of the classes: it never has a place in the journal, whatever table it stands in. */
+const secret = /password|passwd|secret|token|(^|_)hash$|^digest$/;
+const closed = (found: DataClass | null): boolean => found === null || found === 'sensitive' || found === 'health';
+
+/**
+ * What the journal may keep of a value: nothing sensitive, nothing of health, no secret, and nothing that has no class
+ * (SEC-AUD-03). `onUnknown` hears of the keys without one.
+ */
+export function redactEntry(
+  tables: readonly string[],
+  type: string,
+  value: unknown,
+  onUnknown: (key: string) => void = () => {},
+): unknown {
+  const clean = (inner: unknown): unknown => {
+    if (Array.isArray(inner)) return inner.map(clean);
+    if (inner === null || typeof inner !== 'object' || inner instanceof Date) return inner;
+    return Object.fromEntries(
+      Object.entries(inner)
+        .filter(([, one]) => one !== undefined)
+        .map(([key, one]) => {
+          const found = classOfKey(tables, type, key);
+          if (found === null) onUnknown(key);
+          if (closed(found) || secret.test(columnOf(key))) return [key, redacted];
+          return [key, wholeWords.has(columnOf(key)) ? one : clean(one)];
+        }),
+    );
+  };
+  return clean(value);
+}
+
+/** What a reader without the right to sensitive data sees of a line, also of one written when less was hidden. */
+export function hideSensitive(type: string, value: unknown): unknown {
+  const own = tableOf(type);
+  const hides = (key: string): boolean => {
+    const column = columnOf(key);
+    const byOwn = own && classes.get(own)?.get(column);
+    // Told of another object than its own, as a support plan of a pupil: what is sensitive anywhere is taken for it.
+    const found = byOwn ? [byOwn] : [...classes.values()].flatMap((columns) => columns.get(column) ?? []);
+    return found.some((one) => closed(one));
+  };
+  const clean = (inner: unknown): unknown => {
+    if (Array.isArray(inner)) return inner.map(clean);
+    if (inner === null || typeof inner !== 'object') return inner;
+    return Object.fromEntries(Object.entries(inner).map(([key, one]) => [key, hides(key) ? redacted : clean(one)]));
+  };
+  return clean(value);
+}

@@ -1,0 +1,473 @@
+// biome-ignore-all format: made from the migrations by `npm run -s db:types`, never edited by hand
+export type DataClass = 'public' | 'school' | 'personal' | 'sensitive' | 'health';
+
+/** Columns of each table by their class. */
+export const classedColumns: Record<string, Partial<Record<DataClass, string>>> = {
+  accounts: {
+    personal: 'email first_name last_name phone search_key username',
+    school: 'activated_at closed_by_departure correspondence_from_at created_at digest_at id lang last_seen_at person_id photo_file_id quiet_from quiet_to school_id settings status totp_confirmed_at totp_last_step tour_seen version',
+    sensitive: 'known_devices password_hash recovery_codes totp_pending totp_secret',
+  },
+  album_audience: {
+    school: 'album_id class_id exclude group_id kind level_id person_id position role school_id who',
+  },
+  album_items: {
+    personal: 'caption',
+    school: 'album_id blurred cover created_at file_id hidden_at hidden_for hidden_reason id position poster_file_id removed_at school_id seconds',
+  },
+  album_recipients: {
+    personal: 'audience_kind child_ids',
+    school: 'album_id person_id removed_at school_id seen_at',
+  },
+  album_tags: {
+    personal: 'blurred',
+    school: 'item_id pupil_id school_id',
+  },
+  albums: {
+    school: 'author_id created_at description download expires_on id kind place published_at review_at review_by review_decision review_reason school_id search_key status submitted_at taken_on title updated_at version',
+  },
+  audit_heads: {
+    school: 'hash school_id seq',
+  },
+  audit_log: {
+    personal: 'after before',
+    school: 'action actor_id actor_kind as_id at hash object_id object_type prev_hash request_id school_id seq',
+  },
+  auth_entries: {
+    school: 'account_id active created_at id org_id roles school_id',
+  },
+  auth_entry_roles: {
+    school: 'entry_id role_id school_id',
+  },
+  board_audience: {
+    school: 'board_id class_id exclude group_id kind level_id person_id position role school_id who',
+  },
+  board_cards: {
+    personal: 'body title url',
+    school: 'author_id board_id child_id color created_at file_id id kind moderated_at moderated_by order_key pinned removed_at removed_by rev school_id section_id status updated_at version video_id x y',
+  },
+  board_comments: {
+    personal: 'body',
+    school: 'account_id card_id child_id created_at id moderated_at moderated_by school_id status',
+  },
+  board_presence: {
+    personal: 'seen_at',
+    school: 'account_id board_id moderates school_id',
+  },
+  board_reactions: {
+    school: 'account_id card_id school_id',
+  },
+  board_sections: {
+    school: 'board_id color id order_key school_id title',
+  },
+  boards: {
+    school: 'anonymous comments created_at description free_moves guardians id layout owner_id pupils reactions review school_id search_key staff state title updated_at version',
+  },
+  certificate_settings: {
+    school: 'school_id seal_file_id self_service signatory signatory_function version',
+  },
+  certificate_texts: {
+    school: 'body kind lang opening school_id title updated_at version',
+  },
+  certificates: {
+    personal: 'code motive reason shown_name',
+    school: 'asked_at asked_by_id decided_at decided_by_id file_id id issued_on kind lang number pupil_id school_id state version year_id',
+  },
+  change_request_lines: {
+    personal: 'new_value old_value reason',
+    school: 'decision field id position request_id school_id',
+  },
+  change_requests: {
+    personal: 'note',
+    school: 'asked_by created_at decided_at decided_by id person_id school_id state target version',
+  },
+  classes: {
+    school: 'capacity classroom_id head_teacher_id id level_id name next_class_id position school_id version year_id',
+  },
+  classroom_subjects: {
+    school: 'classroom_id school_id subject_id',
+  },
+  classrooms: {
+    school: 'archived_at capacity id kind name org_id position school_id version',
+  },
+  complaint_categories: {
+    school: 'answer_hours archived_at escalate_to id label position school_id service solve_days usual version',
+  },
+  complaint_counters: {
+    school: 'last school_id year',
+  },
+  complaint_entries: {
+    personal: 'body',
+    school: 'by_id complaint_id created_at id kind school_id side step',
+  },
+  complaint_handlers: {
+    school: 'account_id category_id school_id',
+  },
+  complaint_settings: {
+    school: 'auto_close_days closes_at opens_at reopen_days school_id version weekdays',
+  },
+  complaints: {
+    personal: 'body outcome satisfaction_note search_key subject',
+    school: 'anonymised_at answer_due_at answer_told answer_warn_at answered_at assigned_to author_id category_id concerned_id confidential created_at ended_at escalated_at id named_by_author number priority pupil_id reopen_count resolved_at satisfaction school_id service solve_due_at solve_told solve_warn_at source_id source_type status updated_at version waiting_since_at',
+  },
+  consents: {
+    personal: 'granted',
+    school: 'by_id decided_at ends_on id pupil_id purpose recorded_by school_id',
+  },
+  course_teachers: {
+    school: 'course_id from_on person_id role school_id to_on weekly_minutes',
+  },
+  course_terms: {
+    school: 'course_id school_id term_id',
+  },
+  courses: {
+    school: 'class_id coefficient group_id id marked school_id subject_id version weekly_minutes year_id',
+  },
+  custom_role_grants: {
+    school: 'permission role_id school_id scope',
+  },
+  custom_roles: {
+    school: 'base description id name school_id template version',
+  },
+  deliveries: {
+    school: 'account_id attempts channel due_at id mode notification_id reason school_id sent_at status',
+  },
+  document_audience: {
+    school: 'class_id document_id exclude group_id kind level_id person_id position role school_id who',
+  },
+  document_counters: {
+    school: 'last school_id series year',
+  },
+  document_recipients: {
+    personal: 'audience_kind child_ids',
+    school: 'answered_at answers document_id family_id person_id read_at reminded_at removed_at school_id',
+  },
+  document_signatures: {
+    personal: 'file_name ip mark proved_at signer',
+    school: 'account_id document_id id method number person_id school_id sha256 signed_at',
+  },
+  documents: {
+    personal: 'note search_key title',
+    school: 'all_guardians answer_by_on author_id batch_id category created_at file_id id published_at pupil_id reading_required school_id signature status to_pupil updated_at valid_until_on version visible_from_at visible_until_at year_id',
+  },
+  duplicate_dismissals: {
+    school: 'dismissed_at dismissed_by_id first_id school_id second_id',
+  },
+  enrolments: {
+    personal: 'reason repeating',
+    school: 'class_id from_on id pupil_id school_id to_on year_id',
+  },
+  erasures: {
+    school: 'counts erased_at erased_by_id id person_id school_id',
+  },
+  families: {
+    personal: 'address label',
+    school: 'id language school_id version',
+    sensitive: 'separated',
+  },
+  files: {
+    personal: 'alt created_by name',
+    school: 'created_at ext height id mime owner_id owner_type pages school_id sha256 size type variants width',
+  },
+  group_members: {
+    school: 'from_on group_id pupil_id school_id to_on',
+  },
+  groups: {
+    school: 'capacity class_id id kind name position school_id subject_id version year_id',
+  },
+  guardianships: {
+    personal: 'channels emergency_order kind lives_with may_pick_up payer payer_share rank receives_reports',
+    school: 'ends_on guardian_id pupil_id restriction_file_id school_id starts_on version',
+    sensitive: 'custody digital_access identity_document legal restriction',
+  },
+  head_handovers: {
+    school: 'class_id from_id on_day school_id to_id',
+  },
+  holidays: {
+    school: 'ends_on id kind name org_id school_id source starts_on state version',
+  },
+  idempotency_keys: {
+    personal: 'response',
+    school: 'account_id body_hash created_at key route school_id',
+  },
+  import_changes: {
+    school: 'action after import_id relation school_id seq',
+    sensitive: 'rows',
+  },
+  import_headers: {
+    school: 'field header kind school_id used_at',
+  },
+  import_lines: {
+    personal: 'cells changes issues',
+    school: 'import_id line org_id outcome row_number school_id sheet skipped',
+  },
+  import_runs: {
+    school: 'action asked_by_id beat_at cancelled done failure import_id phase school_id total',
+  },
+  imports: {
+    personal: 'file_name',
+    school: 'counts created created_at created_by done_at encoding file_id header_row headers id kind layout mapping org_id placed places planned school_id separator sheets status undo_until_at undone_at undone_by_id version',
+  },
+  invitations: {
+    school: 'account_id attempts channel code_id created_at created_by done_at id reason reminder school_id status',
+  },
+  level_subjects: {
+    school: 'coefficient level_id school_id subject_id weekly_minutes',
+  },
+  levels: {
+    school: 'cycle id name next_level_id org_id position school_id version',
+  },
+  live_events: {
+    school: 'account_ids created_at id kind payload permissions school_id',
+  },
+  look_as: {
+    personal: 'reason',
+    school: 'account_id ended_at expires_at id school_id session_id started_at target_id',
+  },
+  merges: {
+    personal: 'dropped',
+    school: 'dropped_id id merged_at merged_by_id person_id school_id',
+  },
+  message_attachments: {
+    school: 'file_id message_id position school_id',
+  },
+  message_audience: {
+    school: 'class_id exclude group_id kind level_id message_id person_id position role school_id who',
+  },
+  message_copies: {
+    personal: 'child_ids',
+    school: 'account_id ack_at message_id read_at received_at school_id thread_id',
+  },
+  message_habits: {
+    personal: 'auto_reply',
+    school: 'account_id away_from_at away_to_at open_days open_from open_to school_id version',
+  },
+  message_list_rules: {
+    school: 'class_id exclude group_id kind level_id list_id person_id position role school_id who',
+  },
+  message_lists: {
+    personal: 'name name_key',
+    school: 'account_id id school_id version',
+  },
+  message_matrix: {
+    school: 'mode reach receiver_role school_id sender_role',
+  },
+  message_reports: {
+    personal: 'note',
+    school: 'answer created_at handled_at handled_by_id id kind message_id reporter_id school_id status version',
+  },
+  message_reviews: {
+    personal: 'corrected_html corrected_subject original_html original_subject',
+    school: 'asked_at decided_at decided_by_id due_at escalated_at expiry id locked_by_id locked_until_at message_id reason rule_id school_id sender_id status version why',
+  },
+  message_roles: {
+    school: 'max_per_day max_recipients open_days open_from open_to role school_id stop_reason stopped_at stopped_by_id version',
+  },
+  message_rules: {
+    school: 'condition delay_minutes enabled expiry id label position receiver_role school_id sender_role threshold version words',
+  },
+  messages: {
+    personal: 'excerpt html search_key subject',
+    school: 'ack_required automatic bypass_reason child_id corrected created_at delivered_at hidden_recipients id importance recalled_at recipients_count reply_kind reply_to_id school_id send_at sender_id sender_role sent_at status thread_id updated_at version',
+  },
+  notification_preferences: {
+    school: 'account_id mail push school_id type',
+  },
+  notifications: {
+    personal: 'body title',
+    school: 'account_id child_id child_ids created_at dedupe_key id model_id model_type priority read_at school_id type',
+  },
+  one_time_codes: {
+    school: 'account_id created_at created_by expires_at id purpose school_id used_at',
+    sensitive: 'code_hash',
+  },
+  orgs: {
+    public: 'kind name',
+    school: 'id modules_off position school_id store_id',
+  },
+  paper_campaigns: {
+    school: 'author_id closed_at created_at due_on formats id model_file_id note required school_id title updated_at version year_id',
+  },
+  paper_files: {
+    school: 'file_id piece_id position school_id',
+  },
+  paper_pieces: {
+    personal: 'reason',
+    school: 'campaign_id decided_at decided_by expires_on id pupil_id reminded_at school_id state submitted_at submitted_by version',
+  },
+  persons: {
+    personal: 'address birth_on birth_place email first_name first_name_ar last_name last_name_ar nationality phone phone2 search_key sex',
+    school: 'created_at id photo_file_id school_id updated_at version',
+  },
+  planned_moves: {
+    personal: 'graduated reason repeating',
+    school: 'cause class_id id kind on_day planned_at pupil_id school_id settled_at state version',
+  },
+  post_attachments: {
+    school: 'file_id position post_id school_id',
+  },
+  post_audience: {
+    school: 'class_id exclude group_id kind level_id person_id position post_id role school_id who',
+  },
+  post_categories: {
+    school: 'color_key id label school_id',
+  },
+  post_comments: {
+    personal: 'body',
+    school: 'account_id child_id created_at id moderated_at moderated_by post_id school_id status',
+  },
+  post_reactions: {
+    personal: 'kind',
+    school: 'account_id post_id school_id',
+  },
+  post_recipients: {
+    personal: 'audience_kind child_ids',
+    school: 'ack_at family_id person_id post_id read_at reminded_at removed_at school_id',
+  },
+  post_revisions: {
+    school: 'edited_at edited_by html post_id school_id title version',
+  },
+  posts: {
+    personal: 'author_function',
+    school: 'ack_deadline_at ack_reminders ack_required author_id category_id comments cover_file_id created_at edited_at event_ends_at event_place event_starts_at excerpt expires_at html id kind notify pinned pinned_until_at publish_at published_at reactions review_at review_by review_decision review_reason school_id search_key status title updated_at version video_id',
+  },
+  privacy_requests: {
+    personal: 'note',
+    school: 'closed_at closed_by_id due_on id kind person_id received_on school_id state version',
+  },
+  pupils: {
+    personal: 'board_regime ine left_reason massar_code matricule siecle_id',
+    school: 'entered_on exit_permission family_id left_on person_id school_id status version',
+  },
+  push_subscriptions: {
+    school: 'account_id created_at fails id platform school_id session_id',
+    sensitive: 'endpoint keys',
+  },
+  reenrolment_answers: {
+    personal: 'board_regime certificate choice destination options reason',
+    school: 'answered_at by_id campaign_id pupil_id recorded_by school_id version',
+  },
+  reenrolment_campaigns: {
+    school: 'all_classes closes_on created_at created_by ends_on from_year_id id message name opens_on school_id starts_on state version',
+  },
+  reenrolment_classes: {
+    school: 'campaign_id class_id school_id',
+  },
+  reenrolment_files: {
+    personal: 'decision note',
+    school: 'campaign_id decided_at decided_by pupil_id school_id version',
+  },
+  reenrolment_papers: {
+    school: 'campaign_id id label obligatory position school_id',
+  },
+  reenrolment_pieces: {
+    personal: 'reason state',
+    school: 'at_desk by_id campaign_id given_at id paper_id pupil_id school_id version',
+  },
+  resource_audience: {
+    school: 'class_id exclude group_id kind level_id person_id position resource_id role school_id who',
+  },
+  resource_contents: {
+    school: 'author_id created_at html id kind link school_id video_id',
+  },
+  resource_favourites: {
+    school: 'account_id created_at resource_id school_id',
+  },
+  resource_files: {
+    school: 'content_id file_id position school_id',
+  },
+  resource_folders: {
+    school: 'id name parent_id position school_id subject_id version',
+  },
+  resource_levels: {
+    school: 'level_id resource_id school_id',
+  },
+  resource_views: {
+    personal: 'times',
+    school: 'account_id first_at last_at resource_id school_id',
+  },
+  resource_visits: {
+    school: 'account_id school_id seen_at since_at',
+  },
+  resources: {
+    school: 'author_id closes_at content_id created_at description difficulty downloadable folder_id id kind licence opens_at position published_at removed_at school_id search_key shared source_id status subject_id tags title updated_at version year_id',
+  },
+  retention_rules: {
+    school: 'kind months school_id version',
+  },
+  retention_runs: {
+    school: 'counts id ran_at ran_by_id school_id',
+  },
+  rollover_classes: {
+    school: 'capacity id level_id name position rollover_id school_id source_id',
+  },
+  rollover_groups: {
+    school: 'group_id keep_members rollover_id school_id',
+  },
+  rollover_pairs: {
+    personal: 'kind',
+    school: 'a_id b_id id rollover_id school_id',
+  },
+  rollover_paths: {
+    school: 'class_id rollover_id school_id target_id',
+  },
+  rollover_pupils: {
+    personal: 'before by_hand decision',
+    school: 'enrolment_id level_id pupil_id rollover_id school_id target_id',
+  },
+  rollovers: {
+    school: 'copy_courses copy_groups copy_teachers copy_terms counts created_at created_by done_at ends_on failure from_year_id id made name school_id starts_on status to_year_id undone_at version',
+  },
+  saved_filters: {
+    personal: 'name query',
+    school: 'account_id created_at id school_id screen',
+  },
+  school_keys: {
+    public: 'key',
+    school: 'expires_at id issued_at issued_by revoked_at school_id',
+  },
+  school_settings: {
+    public: 'city country currency hue kind languages time_zone title',
+    school: 'image_rule logo_file_id mail_reply_to mail_sender require_totp school_id updated_at version',
+  },
+  school_years: {
+    school: 'closed_at current ends_on id name school_id starts_on version',
+  },
+  sessions: {
+    personal: 'device_name',
+    school: 'account_id correspondence_from_at created_at expires_at id idle_seconds kind last_seen_at remember rotated_at school_id step_up_until_at',
+    sensitive: 'previous_hash token_hash',
+  },
+  staff: {
+    personal: 'contract function matricule weekly_minutes_due',
+    school: 'entered_on left_on person_id school_id teacher version',
+  },
+  subjects: {
+    school: 'archived_at code colour family id language name name_ar optional position school_id version',
+  },
+  support_plans: {
+    school: 'ends_on id pupil_id school_id starts_on',
+    sensitive: 'kind',
+  },
+  terms: {
+    school: 'council_on ends_on entry_from_on entry_to_on id name org_id published_on school_id starts_on version year_id',
+  },
+  thread_boxes: {
+    personal: 'child_ids',
+    school: 'account_id archived_at last_received_at last_received_id last_sent_at last_sent_id school_id thread_id unread',
+  },
+  threads: {
+    personal: 'subject',
+    school: 'closed_at closed_by_id created_at created_by_id id replies school_id',
+  },
+  throttle: {
+    school: 'bucket hits key_hash school_id window_start',
+  },
+  uploads: {
+    personal: 'alt name touched_at',
+    school: 'account_id created_at file_id head id mime modified parts received school_id size',
+  },
+  username_rules: {
+    school: 'rule school_id version',
+  },
+};
