@@ -5,7 +5,7 @@
 const plain = `
   accepted accepted_by account accounts acknowledged added admin_id again anyway applied archived asked away back birth broken by bypass calendar
   boards campaign changed class  custom_roles close_account closed closing complaint confirmed contacts contents copies count day deadline due ended erased escalated
-  failed first for_its_author format given group head_of hidden invited joined keep keep_open locked logo mails merged moved nothing
+  failed first for for_its_author format given group head_of hidden invited joined keep keep_open locked logo mails merged moved nothing
   notes off on org other over_capacity page paper person photo plan planned printed published pupil reaction recipients refused regime
   reminded removed renewed replace replaced replacement_id report reset revoked seal sent session set sibling sign_in_qr signed skip skipped stopped
   taken to told totp unchanged unneeded until signatures

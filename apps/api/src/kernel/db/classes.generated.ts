@@ -160,6 +160,10 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   erasures: {
     school: 'counts erased_at erased_by_id id person_id school_id',
   },
+  export_subjects: {
+    personal: 'person_id',
+    school: 'at school_id seq',
+  },
   families: {
     personal: 'address label',
     school: 'id language school_id version',
@@ -294,6 +298,10 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   paper_pieces: {
     personal: 'reason',
     school: 'campaign_id decided_at decided_by expires_on id pupil_id reminded_at school_id state submitted_at submitted_by version',
+  },
+  person_reads: {
+    personal: 'person_id',
+    school: 'account_id read_at school_id',
   },
   persons: {
     personal: 'address birth_on birth_place email first_name first_name_ar last_name last_name_ar nationality phone phone2 search_key sex',

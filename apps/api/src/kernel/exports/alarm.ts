@@ -29,7 +29,7 @@ export async function raiseAlarm(ctx: Ctx, accountId: string, what: 'reading' | 
         priority: 'critical',
         dedupeKey: `harvest ${accountId} ${now.getTime()}`,
       });
-      return { result: null, audit: { object: { type: 'account', id: accountId }, after: { what } } };
+      return { result: null, audit: { object: { type: 'account', id: accountId }, after: { kind: what } } };
     });
   } catch (error) {
     if (!(error instanceof Told))

@@ -101,7 +101,7 @@ describe('the harvest alarm (SEC-RAT-02)', () => {
     expect((await open('personnel', person('eleve'))).status).toBe(200);
     expect((await open('admin', person('eleve2'))).status).toBe(200);
     await readingsWritten();
-    expect(await stops()).toEqual([{ object_id: school.accounts.personnel.id, after: { what: 'reading' } }]);
+    expect(await stops()).toEqual([{ object_id: school.accounts.personnel.id, after: { kind: 'reading' } }]);
     const notices = (await as('admin')(listNotifications, { query: { page: 1 } })).body.items;
     expect(notices.map(({ type, priority }) => [type, priority])).toEqual([['securite.lecture', 'critical']]);
     server.clock.advance(11 * 60_000);
@@ -185,7 +185,7 @@ describe('files and papers with people in them', () => {
       }
     });
     expect(await print('personnel', crowd)).toMatchObject({ status: 429, body: { code: 'people.too_many_taken' } });
-    expect(await stops()).toEqual([{ object_id: school.accounts.personnel.id, after: { what: 'export' } }]);
+    expect(await stops()).toEqual([{ object_id: school.accounts.personnel.id, after: { kind: 'export' } }]);
     server.clock.advance(25 * 3_600_000);
     await prove('personnel');
     expect((await print('personnel', crowd)).status).toBe(200);
