@@ -17,7 +17,7 @@ const must = <T>({ status, body }: { status: number; body: T }, what: string): T
 
 /** A text typed in the editor of a page, in the place of what stands there. */
 async function write(page: Page, text: string): Promise<void> {
-  const editor = page.locator('[contenteditable="true"]').last();
+  const editor = page.locator('.tiptap[contenteditable="true"]').last();
   await editor.waitFor();
   await editor.click();
   await page.keyboard.press('ControlOrMeta+A');
@@ -53,7 +53,7 @@ export const channelJourneys: Journey[] = [
       // A pasted address without a space wraps: nothing runs under the frame of the editor.
       await write(teacher, `https://ecole.example/${'inscription-'.repeat(40)}`);
       const cut = await teacher.evaluate<number[]>(`(() => {
-        const node = [...document.querySelectorAll('[contenteditable="true"]')].at(-1);
+        const node = [...document.querySelectorAll('.tiptap[contenteditable="true"]')].at(-1);
         return [node.scrollWidth - node.clientWidth, node.getBoundingClientRect().right - innerWidth];
       })()`);
       expect(cut[0]! <= 1 && cut[1]! <= 0, `a long word runs out of the editor: ${cut.join(', ')}`);

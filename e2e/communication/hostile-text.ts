@@ -59,7 +59,9 @@ function texts(): string[] {
   const found = [''];
   for (const [index, payload] of ordered.entries()) {
     const next = `${payload}${closed}<p>repère ${index}</p>`;
-    if (found.at(-1)!.length + next.length > 59_000) found.push('');
+    // A text takes 60,000 signs and 4,000 tags.
+    const tags = `${found.at(-1)}${next}`.split('<').length;
+    if (found.at(-1)!.length + next.length > 59_000 || tags > 3900) found.push('');
     found[found.length - 1] += next;
   }
   return found;
@@ -221,7 +223,7 @@ export const hostileTextJourneys: Journey[] = [
         const corrected = index === 0 && {
           corrected: {
             subject: `${subjectOf(0)}<b>`,
-            html: `<p>relu</p>${original.html}${texts()[0]!.slice(0, 20_000)}`,
+            html: `<p>relu</p>${original.html}${texts()[0]!.slice(0, 8000)}`,
           },
         };
         must(

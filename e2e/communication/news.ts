@@ -7,7 +7,7 @@ async function write(stage: Stage, title: string): Promise<void> {
   const page = await another(stage, stage.world.admin);
   await page.goto('/admin/news/create');
   await page.getByRole('textbox', { name: 'Titre' }).fill(title);
-  const text = page.locator('[contenteditable="true"]');
+  const text = page.locator('.tiptap[contenteditable="true"]');
   await text.click();
   await text.pressSequentially('Merci de lire ce texte avant vendredi.');
   await page.getByPlaceholder('Ajouter une classe, un groupe, une personne…').click();

@@ -23,7 +23,7 @@ async function author({ world }: Stage): Promise<Person> {
 async function propose(page: Page, title: string): Promise<void> {
   await page.goto('/admin/news/create');
   await page.getByRole('textbox', { name: 'Titre' }).fill(title);
-  const text = page.locator('[contenteditable="true"]');
+  const text = page.locator('.tiptap[contenteditable="true"]');
   await text.click();
   await text.pressSequentially('Le départ est à huit heures.');
   await page.getByPlaceholder('Ajouter une classe, un groupe, une personne…').click();
@@ -40,7 +40,7 @@ async function propose(page: Page, title: string): Promise<void> {
 async function openFromList(page: Page, title: string): Promise<void> {
   await page.goto('/admin/news');
   await page.getByRole('link', { name: title }).first().click();
-  await page.locator('[contenteditable="true"]').waitFor();
+  await page.locator('.tiptap[contenteditable="true"]').waitFor();
 }
 
 /** Nothing reaches families before somebody else has read it. */
@@ -64,7 +64,7 @@ export const reviewJourneys: Journey[] = [
 
       await openFromList(page, title);
       await page.getByText('Le lieu du départ manque').waitFor();
-      const text = page.locator('[contenteditable="true"]');
+      const text = page.locator('.tiptap[contenteditable="true"]');
       await text.click();
       await page.keyboard.press('Control+End');
       await text.pressSequentially(' Rendez-vous devant le portail.');

@@ -151,10 +151,7 @@ export const peopleJourneys: Journey[] = [
         await page.getByRole('button', { name: 'Vérifier le passage' }).click();
         await page.getByText('Tout est prêt').waitFor();
         await page.getByRole('button', { name: 'Passer à l’année suivante' }).click();
-        await page
-          .getByRole('alertdialog')
-          .getByRole('button', { name: /Passer/ })
-          .click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Clore l’année avant sa fin' }).click();
         await prove(page, world);
         await page.getByRole('button', { name: 'Annuler le passage' }).waitFor({ timeout: 60_000 });
         const during = (await world.call(getRollover, {})).body;

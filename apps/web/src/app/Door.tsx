@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { loadCatalogue } from '#kernel/i18n/i18n.ts';
-import { signInFor } from '#kernel/session/page-to-open.ts';
+import { isEntering, signInFor } from '#kernel/session/page-to-open.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 import { doorPages } from '../access/door/door.routes.ts';
 import type { ScreenPath } from '../screens.ts';
@@ -61,7 +61,7 @@ const Beyond = lazy(async () => {
       const path = useStore(place, (value) => value.path);
       const known = isScreen(path);
       useEffect(() => {
-        if (known) goInDoor(signInFor(location.pathname + location.search), true);
+        if (known && !isEntering()) goInDoor(signInFor(location.pathname + location.search), true);
       }, [known]);
       return known ? null : <UnknownAddress />;
     },

@@ -4,13 +4,14 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Navigate,
   redirect,
   retainSearchParams,
   useLocation,
   useMatch,
+  useNavigate,
+  useRouter,
 } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { loadCatalogue } from '#kernel/i18n/i18n.ts';
 import { session, useSession } from '#kernel/session/session.ts';
 import { redirects, sharedPaths } from '../../screens.ts';
@@ -42,18 +43,33 @@ const load = ({ page }: Built): LoadedPage =>
   ) as unknown as LoadedPage;
 const pages = new Map(built.map((one) => [one.screen.path, load(one)]));
 
+/** Goes to an address once, however often it is drawn before the address has changed. */
+function GoOnce({ to, search }: { to: string; search?: Record<string, string> }) {
+  const navigate = useNavigate();
+  const [target] = useState({ to, search: search ?? {} });
+  useEffect(() => void navigate({ ...target, replace: true } as never), [navigate, target]);
+  return null;
+}
+
 /** Leads to /403, which says why and comes back once the right is there. */
 function ToForbidden({ refusal }: { refusal: Refusal }) {
-  const { href } = useLocation();
-  return <Navigate to="/403" search={forbiddenSearch(refusal, href) as never} replace />;
+  const router = useRouter();
+  const [search] = useState(() => forbiddenSearch(refusal, router.state.location.href));
+  return <GoOnce to="/403" search={search} />;
 }
 
 /** The 403 page; it opens the page that was refused as soon as what it lacked is held. */
 function Forbidden() {
   const asked = forbiddenFrom(useLocation().search as Record<string, unknown>);
   const user = useSession((value) => value.user);
-  if (asked && user && nowHeld(asked.refusal, user)) return <Navigate to={asked.page as never} replace />;
+  if (asked && user && nowHeld(asked.refusal, user)) return <Back page={asked.page} />;
   return <ForbiddenState {...(asked && { refusal: asked.refusal })} />;
+}
+
+/** To the page that was refused, with its own questions. */
+function Back({ page }: { page: string }) {
+  const address = new URL(page, location.origin);
+  return <GoOnce to={address.pathname} search={Object.fromEntries(address.searchParams)} />;
 }
 
 /** The page, or what refuses it; decided at each showing, since rights may change while the application is open. */

@@ -5,6 +5,20 @@ const BACK = 'retour';
 export const signInFor = (page: string): string =>
   page === '/' ? '/login' : `/login?${new URLSearchParams({ [BACK]: page })}`;
 
+let entering = false;
+/** Whether a sign-in was accepted and its page is about to open: the address is already that page's. */
+export const isEntering = (): boolean => entering;
+
+/** Does what opens the application after a sign-in; see `isEntering`. */
+export async function whileEntering(work: () => Promise<void>): Promise<void> {
+  entering = true;
+  try {
+    await work();
+  } finally {
+    entering = false;
+  }
+}
+
 /** Whether an address is one of this site, to be opened without looking elsewhere (SEC-WEB-01). */
 export const isOwnPage = (page: string): boolean =>
   /^\/(?![/\\])/.test(page) && URL.parse(page, location.origin)?.origin === location.origin;

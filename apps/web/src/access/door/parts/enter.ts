@@ -1,6 +1,6 @@
 import type { SignedIn } from '@encrier/contract/access/auth';
 import { go } from '#kernel/go.ts';
-import { pageToOpen } from '#kernel/session/page-to-open.ts';
+import { pageToOpen, whileEntering } from '#kernel/session/page-to-open.ts';
 import { takeSignedIn } from '#kernel/session/account.ts';
 import { firstArea } from '#kernel/session/rights.ts';
 
@@ -17,6 +17,8 @@ export function beginning({ user }: SignedIn): string {
 export async function enter(answer: SignedIn, home = `/${firstArea(answer.user)}`): Promise<void> {
   // The application's code travels while the answer is put away.
   const target = wanted(home);
-  go(target, { replace: true });
-  await takeSignedIn(answer);
+  await whileEntering(async () => {
+    go(target, { replace: true });
+    await takeSignedIn(answer);
+  });
 }
