@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { groupPhone, hexToRgb, isImage, isRtl, pad4, rgbToHex, videoId } from './text.ts';
+import { agreed } from '@encrier/contract/kernel/names';
+import { afterAll, describe, expect, it } from 'vitest';
+import { setLang } from '#kernel/i18n/i18n.ts';
+import { beforeName, groupPhone, hexToRgb, isImage, isRtl, ofName, pad4, rgbToHex, together, videoId } from './text.ts';
 
 describe('names and texts', () => {
   it('knows the seven kinds of image by their end', () => {
@@ -46,5 +48,70 @@ describe('telephone numbers', () => {
   });
   it('stay as they are where the plan is another', () => {
     for (const number of ['+4915123456789', '15', '0612', '']) expect(groupPhone(number)).toBe(number);
+  });
+});
+
+describe('a name in a sentence', () => {
+  afterAll(() => setLang('fr'));
+  it.each([
+    ['Adam', 'd’Adam'],
+    ['Yasmine', 'de Yasmine'],
+    ['Youssef', 'de Youssef'],
+    ['Yvonne', 'd’Yvonne'],
+    ['Éléonore', 'd’Éléonore'],
+    ['Œdipe', 'd’Œdipe'],
+    ['Hugo', 'd’Hugo'],
+    ['Hélène', 'd’Hélène'],
+    ['Hassan', 'de Hassan'],
+    ['Ilyas', 'd’Ilyas'],
+    ['Ouafa', 'de Ouafa'],
+    ['Oumaïma', 'd’Oumaïma'],
+    ['ʿAïcha', 'd’ʿAïcha'],
+    ['أمين', 'de أمين'],
+    ['1re A', 'de 1re A'],
+    ['', 'de '],
+  ])('%s follows « de »: %s', async (name, said) => {
+    await setLang('fr');
+    expect(ofName(name)).toBe(said);
+  });
+  it('stands alone in the languages whose sentence says the rest, and names are joined as each language does', async () => {
+    const children = ['Adam', 'Lina', 'Yasmine'];
+    await setLang('fr');
+    expect([together(children), together(children.slice(1)), together([])]).toEqual([
+      'Adam, Lina et Yasmine',
+      'Lina et Yasmine',
+      '',
+    ]);
+    await setLang('en');
+    expect([ofName('Adam'), beforeName('Adam'), together(children.slice(1))]).toEqual(['Adam', '', 'Lina and Yasmine']);
+    await setLang('ar');
+    expect([ofName('Adam'), together(['آدم', 'ياسمين'])]).toEqual(['Adam', 'آدم وياسمين']);
+  });
+  it('is agreed with its sex, and with both where it is unknown', () => {
+    const said = 'est inscrit(e) (4e A)';
+    expect([agreed(said, 'F'), agreed(said, 'M'), agreed(said, null)]).toEqual([
+      'est inscrite (4e A)',
+      'est inscrit (4e A)',
+      said,
+    ]);
+  });
+  it('is never pasted after a bare « de » or « que » in a French message (F24)', () => {
+    const catalogues = import.meta.glob<string>('../**/locales/fr.po', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    });
+    expect(Object.keys(catalogues).length).toBeGreaterThan(20);
+    const pasted = Object.values(catalogues).flatMap((text) =>
+      [
+        ...text.matchAll(
+          /^msgid "(.*\b(?:de|que) (?:<\d+>)?\{(?:label|\w*[nN]ame|firstName|children|author|person|pupil)\}.*)"$/gm,
+        ),
+      ].map((m) => m[1]),
+    );
+    // Years, levels, classes and files have names too: digits and words that are no persons.
+    const noPersons =
+      /^(Abandonner|Annuler le passage|Arrêter l’envoi|Classe suivante|Élèves|Garder les élèves|Places|Toutes les classes|Ajouter des classes|Sélectionner les classes)/;
+    expect(pasted.filter((message) => !noPersons.test(message ?? ''))).toEqual([]);
   });
 });

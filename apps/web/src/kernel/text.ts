@@ -1,3 +1,6 @@
+import { namesTogether, ofBefore } from '@encrier/contract/kernel/names';
+import { locale } from '#kernel/i18n/i18n.ts';
+
 /** An image by its name: jpg, jpeg, png, webp, avif, gif or svg (brief §5). */
 export const isImage = (name: string): boolean => /\.(jpe?g|png|webp|avif|gif|svg)$/i.test(name);
 
@@ -52,3 +55,11 @@ export function groupPhone(number: string): string {
   const pairs = rest.slice(1).match(/../g) ?? [];
   return [code === '0' ? `0${rest[0]}` : `${code}\u202f${rest[0]}`, ...pairs].join('\u202f');
 }
+
+/** A name after « de » in the language of the screen: « d’Adam », « de Yasmine », the plain name in English and Arabic. */
+export const ofName = (name: string): string => `${beforeName(name)}${name}`;
+/** What stands before a name that has its own element: « d’ », « de », nothing in English and Arabic. */
+export const beforeName = (name: string): string => ofBefore(locale.get().lang, name);
+
+/** Persons named together: « Adam et Yasmine ». */
+export const together = (names: readonly string[]): string => namesTogether(locale.get().lang, names);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { attachment } from '../kernel/files.ts';
 import { route } from '../kernel/route.ts';
 import { id, instant, optionalText, page, pageOf, personName, search, text, version } from '../kernel/schema.ts';
+import { sexes } from './persons.ts';
 
 /** What a guardian may ask to change on his own sheet, and on a child's. */
 export const guardianFields = [
@@ -97,6 +98,7 @@ const familyChild = z.object({
   ofAge: z.boolean(),
   matricule: z.string(),
   birthOn: z.nullable(z.string()),
+  sex: z.nullable(z.enum(sexes)),
   values,
   /** The caller's own tie. */ tie,
   /** Others who count for the child: name and link alone, whatever else the school knows of them (LAW-MIN-02). */

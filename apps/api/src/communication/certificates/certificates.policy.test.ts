@@ -16,42 +16,50 @@ describe('fields of a certificate', () => {
     ['schooling', '{constructor}', false],
   ] as const)('%s: %s → %s', (kind, text, known) => expect(knowsFields(kind, text)).toBe(known));
 
-  it('are filled once, as plain words', () => {
-    const pupil = {
-      first: '{nom}',
-      last: '#panic("x")',
-      firstAr: '',
-      lastAr: '',
-      birthOn: null,
-      birthPlace: '',
-      matricule: 'P1',
-    };
-    const { data } = printedData(
+  const paper = (sex: 'F' | 'M' | null, body: string, opening = 'Je soussignée, {signataire} :') =>
+    printedData(
       {
         kind: 'schooling',
         lang: 'fr',
-        words: {
-          title: 'Certificat',
-          opening: 'Je soussignée, {signataire} :',
-          body: '{prenom} { nom }\n\n\n{classe}{niveau}',
-        },
+        words: { title: 'Certificat', opening, body },
         number: 'CS-1',
         address: 'a',
         today: '2026-11-21',
         school: { title: 'É', city: '' },
         signatory: 'N',
         function: 'd',
-        pupil,
+        pupil: {
+          first: '{nom}',
+          last: '#panic("x")',
+          firstAr: '',
+          lastAr: '',
+          sex,
+          birthOn: '2013-05-04',
+          birthPlace: '',
+          matricule: 'P1',
+        },
         place: null,
         leftOn: null,
       },
       { crest: null, seal: null },
-    );
-    expect(data).toMatchObject({
+    ).data;
+  it('are filled once, as plain words', () => {
+    expect(paper(null, '{prenom} { nom }\n\n\n{classe}{niveau}')).toMatchObject({
       title: 'Certificat',
       opening: 'Je soussignée, N :',
       paragraphs: ['{nom} #panic("x")'],
       specimen: null,
+    });
+  });
+  it.each([
+    ['F', 'est inscrite', 'Née'],
+    ['M', 'est inscrit', 'Né'],
+    [null, 'est inscrit(e)', 'Né(e)'],
+  ] as const)('agree with the pupil (%s), never with the signatory', (sex, said, label) => {
+    expect(paper(sex, 'est inscrit(e)', 'Je soussigné(e) :')).toMatchObject({
+      opening: 'Je soussigné(e) :',
+      paragraphs: [said],
+      facts: expect.arrayContaining([expect.objectContaining({ label })]),
     });
   });
 });

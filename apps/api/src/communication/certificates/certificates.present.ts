@@ -1,4 +1,5 @@
 import type { CertificateKind } from '@encrier/contract/communication/certificates';
+import { agreed } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { qrPicture } from '#kernel/content/qr-picture.ts';
 import type { PdfPicture } from '#kernel/pdf/pdf.ts';
@@ -22,6 +23,7 @@ export type Printed = {
     last: string;
     firstAr: string;
     lastAr: string;
+    sex: 'F' | 'M' | null;
     birthOn: string | null;
     birthPlace: string;
     matricule: string;
@@ -97,7 +99,7 @@ function factsOf({ pupil, place, lang, kind }: Printed): Fact[] {
     : pupil.birthPlace;
   return [
     { label: words.labels.name, lines: names, strong: true },
-    ...(born ? [{ label: words.labels.birth, lines: [born] }] : []),
+    ...(born ? [{ label: agreed(words.labels.birth, pupil.sex), lines: [born] }] : []),
     { label: words.labels.matricule, lines: [pupil.matricule] },
     ...(place
       ? [
@@ -134,7 +136,7 @@ export function printedData(
     opening: fill(one.words.opening, values),
     paragraphs: one.words.body
       .split(/\n\s*\n/)
-      .map((part) => fill(part.trim(), values))
+      .map((part) => fill(agreed(part.trim(), one.pupil.sex), values))
       .filter(Boolean),
     facts: factsOf(one).map((fact) => ({ strong: false, ...fact })),
     specimen: one.specimen ? words.specimen : null,

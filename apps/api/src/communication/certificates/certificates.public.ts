@@ -86,7 +86,7 @@ async function factsOf(db: ReadDb, ctx: Ctx, pupilId: string): Promise<Facts | n
     .selectFrom(
       sql<Facts>`(
     SELECT json_build_object('title', s.title, 'city', s.city) AS school, COALESCE(t.signatory, '') AS signatory, COALESCE(t.signatory_function, '') AS function, ${stored('s.logo_file_id')} AS crest, ${stored('t.seal_file_id')} AS seal,
-      json_build_object('first', p.first_name, 'last', p.last_name, 'firstAr', p.first_name_ar, 'lastAr', p.last_name_ar, 'birthOn', p.birth_on, 'birthPlace', p.birth_place, 'matricule', u.matricule) AS pupil,
+      json_build_object('first', p.first_name, 'last', p.last_name, 'firstAr', p.first_name_ar, 'lastAr', p.last_name_ar, 'sex', p.sex, 'birthOn', p.birth_on, 'birthPlace', p.birth_place, 'matricule', u.matricule) AS pupil,
       (SELECT json_build_object('class', c.name, 'level', l.name, 'year', y.name) FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
         WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id ORDER BY (y.current AND e.from_on <= ${ctx.today} AND (e.to_on IS NULL OR e.to_on >= ${ctx.today})) DESC, y.starts_on DESC, e.from_on DESC LIMIT 1) AS place,
       COALESCE(u.left_on, (SELECT max(e.to_on) FROM enrolments e WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id))::text AS "leftOn", ${standingOf(ctx.today)} AS standing,
@@ -223,7 +223,16 @@ export async function specimenOf(
       school: row,
       signatory: row.signatory ?? '',
       function: row.function ?? '',
-      pupil: { first, last, firstAr: '', lastAr: '', birthOn: '2012-09-01', birthPlace: place, matricule: 'P00000' },
+      pupil: {
+        first,
+        last,
+        firstAr: '',
+        lastAr: '',
+        sex: null,
+        birthOn: '2012-09-01',
+        birthPlace: place,
+        matricule: 'P00000',
+      },
       place: { class: '4e A', level: '', year: row.year ?? '' },
       leftOn: kind === 'removal' ? ctx.today : null,
     },

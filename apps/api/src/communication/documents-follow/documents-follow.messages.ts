@@ -1,4 +1,5 @@
 import type { FollowState } from '@encrier/contract/communication/documents';
+import { ofName } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 
 type Words = {
@@ -13,7 +14,7 @@ type Words = {
 /** Words of the follow-up and of its sheet. */
 export const followWords: Record<Lang, Words> = {
   fr: {
-    guardianOf: (children) => `Parent de ${children}`,
+    guardianOf: (children) => `Parent ${ofName('fr', children)}`,
     kinds: { pupil: 'Élève', guardian: 'Parent', teacher: 'Professeur', other: 'Personnel' },
     states: {
       answered: 'Répondu',

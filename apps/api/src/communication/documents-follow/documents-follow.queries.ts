@@ -1,5 +1,6 @@
 import type { FollowLine, FollowState, followDocument, SignatureMode } from '@encrier/contract/communication/documents';
 import type { QueryOf } from '@encrier/contract/kernel/route';
+import { namesTogether } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
 import { toStamp } from '#kernel/content/dates.ts';
@@ -95,7 +96,7 @@ const langOf = (ctx: Ctx): Lang => (ctx.actor.kind === 'account' ? ctx.actor.lan
 function detailOf(lang: Lang, row: Row): string {
   const words = followWords[lang];
   if (row.members) return row.members;
-  const names = (row.children ?? []).join(', ');
+  const names = namesTogether(lang, row.children ?? []);
   if (row.kind === 'guardian') return names ? words.guardianOf(names) : words.kinds.guardian;
   return names ? `${words.kinds[row.kind]} · ${names}` : words.kinds[row.kind];
 }

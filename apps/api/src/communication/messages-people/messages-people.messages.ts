@@ -1,3 +1,4 @@
+import { ofName } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 
 export type Kin = { kin: string; name: string; class: string | null };
@@ -19,12 +20,12 @@ type Words = {
 const words: Record<Lang, Words> = {
   fr: {
     kin: {
-      mother: (name) => `mère de ${name}`,
-      father: (name) => `père de ${name}`,
-      tutor: (name) => `responsable de ${name}`,
-      grandparent: (name) => `grand-parent de ${name}`,
-      sibling: (name) => `frère ou sœur de ${name}`,
-      other: (name) => `proche de ${name}`,
+      mother: (name) => `mère ${ofName('fr', name)}`,
+      father: (name) => `père ${ofName('fr', name)}`,
+      tutor: (name) => `responsable ${ofName('fr', name)}`,
+      grandparent: (name) => `grand-parent ${ofName('fr', name)}`,
+      sibling: (name) => `frère ou sœur ${ofName('fr', name)}`,
+      other: (name) => `proche ${ofName('fr', name)}`,
     },
     thread: 'Toute la conversation',
     child: (name) => `pour ${name}`,

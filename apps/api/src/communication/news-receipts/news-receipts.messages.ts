@@ -1,3 +1,4 @@
+import { ofName } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 
 type Words = {
@@ -11,7 +12,7 @@ type Words = {
 /** Words of the receipts and of their sheet. */
 export const receiptWords: Record<Lang, Words> = {
   fr: {
-    guardianOf: (children) => `Parent de ${children}`,
+    guardianOf: (children) => `Parent ${ofName('fr', children)}`,
     kinds: { pupil: 'Élève', guardian: 'Parent', teacher: 'Professeur', other: 'Personnel' },
     states: { unread: 'Non lu', read: 'Lu', acknowledged: 'Accusé', no_account: 'Sans compte' },
     headers: ['Nom', 'Qualité', 'État', 'Lu le', 'Accusé le', 'Accusé par'],

@@ -45,7 +45,7 @@ function standingTies(db: ReadDb, ids: readonly string[], today: string) {
       'g.ends_on',
       'g.version',
     ])
-    .select(['p.birth_on', 'u.matricule', 'f.separated', 'x.id as photo_id', 'x.ext as photo_ext'])
+    .select(['p.birth_on', 'p.sex', 'u.matricule', 'f.separated', 'x.id as photo_id', 'x.ext as photo_ext'])
     .select(
       sql<
         string | null
@@ -94,6 +94,7 @@ function presentChild(
     ofAge: adult,
     matricule: mine.matricule,
     birthOn: mine.birth_on,
+    sex: mine.sex as FamilyChild['sex'],
     values: shownValues(sheet, 'pupil', hidden),
     tie: {
       kind: mine.kind as TieKind,

@@ -5,6 +5,7 @@ import { IconEye, IconSignature, IconUpload } from '@tabler/icons-react';
 import { formatMonthDay } from '#kernel/dates.ts';
 import { currentArea } from '#kernel/session/rights.ts';
 import { useSession } from '#kernel/session/session.ts';
+import { together } from '#kernel/text.ts';
 
 type Document = { id: string; title: string; ask: 'read' | 'sign'; answerBy: string | null; children: string[] };
 type Paper = { id: string; title: string; dueOn: string; child: string; late: boolean };
@@ -49,7 +50,7 @@ export function DocumentsToDo({ data }: { data: unknown }) {
               icon={ask === 'sign' ? IconSignature : IconEye}
               tone="warn"
               title={<bdi>{title}</bdi>}
-              detail={[words, children.join(', ')].filter(Boolean).join(' · ')}
+              detail={[words, together(children)].filter(Boolean).join(' · ')}
               href={`${path}?doc=${id}${own}`}
               chevron
             />

@@ -25,6 +25,7 @@ import { noticeIcon, noticeLead, notificationAddress } from '#kernel/notificatio
 import { useChild } from '#kernel/session/child.ts';
 import { currentArea } from '#kernel/session/rights.ts';
 import { useSession } from '#kernel/session/session.ts';
+import { together } from '#kernel/text.ts';
 import { screens } from '../../screens.ts';
 import { FreshResources, UnreadMessages } from './FreshCards.tsx';
 import { DocumentsToDo, PapersToDo } from './DocumentCards.tsx';
@@ -83,7 +84,7 @@ function LatestNews({ data }: { data: unknown }) {
                 {item.title}
               </bdi>
             }
-            detail={[item.author.label, ...(item.forChildren.length > 0 ? [item.forChildren.join(', ')] : [])].join(
+            detail={[item.author.label, ...(item.forChildren.length > 0 ? [together(item.forChildren)] : [])].join(
               ' · ',
             )}
             {...withId(feed, item.id)}
@@ -392,7 +393,7 @@ type Reenrolment = { children: string[]; closesOn: string; name: string };
 function ReenrolmentDue({ data, primary }: { data: unknown; primary: boolean }) {
   const { t } = useLingui();
   const { children, closesOn, name } = data as Reenrolment;
-  const [who, until] = [children.join(', '), formatMonthDay(closesOn)];
+  const [who, until] = [together(children), formatMonthDay(closesOn)];
   return (
     <Card flush>
       <CardRow

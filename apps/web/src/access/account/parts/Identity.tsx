@@ -12,6 +12,7 @@ import { imageAddress } from '#kernel/api/address.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { ofName, together } from '#kernel/text.ts';
 import { savePhoto, saveProfile } from '../account.api.ts';
 import css from './Account.module.css';
 
@@ -31,8 +32,9 @@ export function Identity() {
   const [open, setOpen] = useState(false);
   if (!user) return null;
   const { label, username, photo, email, phone } = user.user;
-  const children = user.children.map(({ prenom }) => prenom).join(', ');
+  const children = together(user.children.map(({ prenom }) => prenom));
   const roles = user.roles.map((role) => i18n._(roleNames[role])).join(', ');
+  const ofChildren = ofName(children);
   const contact = [phone, email].flatMap((one) => one || []);
   return (
     <div className={css.card}>
@@ -40,7 +42,7 @@ export function Identity() {
         <Avatar name={label} photo={imageAddress(school, photo, 96)} size={68} />
         <div className={css.whoText}>
           <bdi className={css.name}>{label}</bdi>
-          <span className={css.quiet}>{children ? <Trans>Parent de {children}</Trans> : roles}</span>
+          <span className={css.quiet}>{children ? <Trans>Parent {ofChildren}</Trans> : roles}</span>
           {(contact.length ? contact : [username]).map((one) => (
             <span key={one} className={css.quiet}>
               {one === phone ? <PhoneText number={one} /> : <MailText address={one} />}

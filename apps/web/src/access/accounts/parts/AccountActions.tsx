@@ -9,6 +9,7 @@ import { useCan } from '#kernel/session/rights.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { ofName } from '#kernel/text.ts';
 import { closeSessions, issue, type IssuedCode, type Rights, setEnabled } from '../accounts.api.ts';
 import css from './Accounts.module.css';
 import { CodeDialog } from './CodeDialog.tsx';
@@ -38,6 +39,7 @@ export function AccountActions({ account }: { account: Rights['account'] }) {
   });
   const { label } = account;
   const disabled = account.status === 'disabled';
+  const ofPerson = ofName(label);
   const askCode = async (): Promise<void> => {
     if (
       account.status === 'invited' ||
@@ -52,7 +54,7 @@ export function AccountActions({ account }: { account: Rights['account'] }) {
   const askFactor = async (): Promise<void> => {
     if (
       await confirm({
-        title: t`Retirer la double authentification de ${label} ?`,
+        title: t`Retirer la double authentification ${ofPerson} ?`,
         text: t`Pour un téléphone perdu. Ses sessions se ferment, et un code d’activation est émis pour revenir.`,
         action: t`Retirer et émettre un code`,
         danger: true,
@@ -63,7 +65,7 @@ export function AccountActions({ account }: { account: Rights['account'] }) {
   const askDisable = async (): Promise<void> => {
     if (
       await confirm({
-        title: t`Désactiver le compte de ${label} ?`,
+        title: t`Désactiver le compte ${ofPerson} ?`,
         text: t`Ses sessions se ferment et il ne pourra plus se connecter. Ses données restent.`,
         action: t`Désactiver le compte`,
         danger: true,

@@ -3,6 +3,7 @@ import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { QrCode } from '@encrier/ui/progress/QrCode';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatTime } from '#kernel/dates.ts';
+import { beforeName } from '#kernel/text.ts';
 import type { SignInQr } from '../credentials.api.ts';
 import css from './Credentials.module.css';
 
@@ -16,6 +17,7 @@ export function QrDialog({
 }) {
   const { t } = useLingui();
   const until = formatTime(expiresAt);
+  const before = beforeName(label);
   return (
     <Dialog
       open
@@ -31,7 +33,8 @@ export function QrDialog({
       <div className={css.qr}>
         <p>
           <Trans>
-            Faites lire ce carré par le téléphone de <bdi>{label}</bdi>, maintenant : il le connecte sans mot de passe.
+            Faites lire ce carré par le téléphone {before}
+            <bdi>{label}</bdi>, maintenant : il le connecte sans mot de passe.
           </Trans>
         </p>
         <span className={css.qrFrame}>

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { formatMonthDay } from '#kernel/dates.ts';
+import { ofName, together } from '#kernel/text.ts';
 import { pupilDocumentsQuery } from '../documents-pupil.api.ts';
 import css from './Pupil.module.css';
 import { answeredWords, certificateLooks, documentLooks, kindWords, type Look, pieceLooks } from './words.ts';
@@ -24,7 +25,7 @@ export function PupilDocuments({ id, name }: { id: string; name?: string }) {
   const office = location.pathname.startsWith('/admin/');
   return (
     <Card
-      title={name ? t`Documents de ${name}` : t`Documents`}
+      title={name ? t`Documents ${ofName(name)}` : t`Documents`}
       end={
         office && (
           <UiLink href={data && !data.documents ? '/admin/documents?vue=certificats' : '/admin/documents'}>
@@ -157,7 +158,7 @@ function DocumentRow({ one, href }: { one: PupilDocument; href?: string }) {
   const { t, i18n } = useLingui();
   const { title, asks, state, answers, publishedAt } = one;
   const named = (at: 'answeredAt' | 'readAt'): string =>
-    answers.flatMap((line) => (line[at] ? [`${line.label} (${formatMonthDay(line[at])})`] : [])).join(', ');
+    together(answers.flatMap((line) => (line[at] ? [`${line.label} (${formatMonthDay(line[at])})`] : [])));
   const [answered, opened, by, since] = [
     named('answeredAt'),
     named('readAt'),

@@ -4,6 +4,7 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconEye, IconFileText, IconSignature } from '@tabler/icons-react';
 import { formatMonthDay } from '#kernel/dates.ts';
+import { together } from '#kernel/text.ts';
 import css from './Documents.module.css';
 import { categoryWords } from './words.ts';
 
@@ -42,7 +43,7 @@ export function DocumentLine({ document, onOpen }: { document: MyDocument; onOpe
   const detail = [
     i18n._(categoryWords[category]),
     year.current ? null : year.name,
-    children.join(', ') || null,
+    together(children) || null,
     by ?? formatMonthDay(publishedAt),
   ]
     .filter(Boolean)

@@ -10,6 +10,7 @@ import { saveFile } from '#kernel/content/save-file.ts';
 import { formatDay, formatMoment } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useReadNotices } from '#kernel/read-notices.ts';
+import { together } from '#kernel/text.ts';
 import { Pieces } from '../../reading/reading.public.tsx';
 import { documentQuery, leaveReceipt, proofFile } from '../documents.api.ts';
 import { AskPill } from './DocumentLine.tsx';
@@ -56,7 +57,7 @@ function Inside({ document }: { document: MyDocument }) {
     <div className={css.sheet}>
       <p className={css.under}>
         <AskPill document={document} />{' '}
-        <bdi>{[i18n._(categoryWords[category]), year.name, children.join(', ')].filter(Boolean).join(' · ')}</bdi>
+        <bdi>{[i18n._(categoryWords[category]), year.name, together(children)].filter(Boolean).join(' · ')}</bdi>
       </p>
       <p className={css.quiet}>
         <Trans>

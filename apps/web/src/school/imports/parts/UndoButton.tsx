@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { together } from '#kernel/text.ts';
 import { type ImportState, undo, undoQuery } from '../imports.api.ts';
 import css from './Imports.module.css';
 import { obstacleNames } from './words.ts';
@@ -75,7 +76,7 @@ function Preview({ state, onClose }: { state: ImportState; onClose: () => void }
         >
           <p>
             <bdi>
-              {signedIn.names.join(', ')}
+              {together(signedIn.names)}
               {signedIn.count > signedIn.names.length && '…'}
             </bdi>
           </p>

@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { ofName } from '#kernel/text.ts';
 import { erase, type Held } from '../privacy.api.ts';
 import css from './Privacy.module.css';
 
@@ -32,7 +33,7 @@ export function EraseDialog({ data, holds, onClose }: { data: Held; holds: reado
     <Dialog
       open
       onClose={onClose}
-      title={t`Effacer les données de ${data.label} ?`}
+      title={t`Effacer les données ${ofName(data.label)} ?`}
       closeLabel={t`Fermer`}
       role="alertdialog"
       foot={

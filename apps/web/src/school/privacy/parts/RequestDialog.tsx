@@ -8,6 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { ofName } from '#kernel/text.ts';
 import { addRequest } from '../privacy.api.ts';
 import css from './Privacy.module.css';
 import { requestWords } from './words.ts';
@@ -38,7 +39,7 @@ export function RequestDialog({ personId, label, onClose }: { personId: string; 
     <Dialog
       open
       onClose={onClose}
-      title={t`Demande de ${label}`}
+      title={t`Demande ${ofName(label)}`}
       closeLabel={t`Fermer`}
       foot={
         <>

@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowRight, IconUsers, IconUsersMinus } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
+import { ofName } from '#kernel/text.ts';
 import type { BoardCard, BoardPair } from '../rollover.api.ts';
 import type { Column } from './balance.ts';
 import css from './Board.module.css';
@@ -109,7 +110,9 @@ function Card({
   const notes = [
     fromClass,
     card.repeating && t`redouble`,
-    ...broken.map(({ other, kind }) => (kind === 'together' ? t`à garder avec ${other}` : t`à séparer de ${other}`)),
+    ...broken.map(({ other, kind }) =>
+      kind === 'together' ? t`à garder avec ${other}` : t`à séparer ${ofName(other)}`,
+    ),
   ].filter(Boolean);
   return (
     <li

@@ -9,6 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { ofName } from '#kernel/text.ts';
 import css from '../Boards.module.css';
 import { classesQuery, useCopyBoard } from '../../boards.api.ts';
 import { useBoardsPlace } from '../use-boards-place.ts';
@@ -17,7 +18,7 @@ import { useBoardsPlace } from '../use-boards-place.ts';
 export function CopyDialog({ board, onClose }: { board: { id: string; title: string }; onClose: () => void }) {
   const { t } = useLingui();
   const source = board.title;
-  const [title, setTitle] = useState(() => t`Copie de ${source}`.slice(0, 120));
+  const [title, setTitle] = useState(() => t`Copie ${ofName(source)}`.slice(0, 120));
   const [cards, setCards] = useState(false);
   const [classIds, setClassIds] = useState<readonly string[]>([]);
   const { data = [] } = useQuery(classesQuery);

@@ -4,6 +4,7 @@ import { FileName } from '@encrier/ui/data/FileName';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCheck, IconHelp, IconTrash } from '@tabler/icons-react';
+import { ofName } from '#kernel/text.ts';
 import css from '../Admin.module.css';
 import { PupilPicker } from '../compose/PupilPicker.tsx';
 import type { BatchLine } from './use-batch.ts';
@@ -39,7 +40,7 @@ export function BatchLines({ lines, doubled, onChoose, onDrop }: Props) {
             </span>
           ) : (
             <PupilPicker
-              label={t`Élève de ${file.name}`}
+              label={t`Élève ${ofName(file.name)}`}
               labelHidden
               known={file.candidates}
               onPick={(found) => onChoose(file.fileId, found)}

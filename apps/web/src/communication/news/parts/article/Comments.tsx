@@ -12,6 +12,7 @@ import { formatMoment } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { ofName } from '#kernel/text.ts';
 import { useComment, useCommentCare } from '../../news.api.ts';
 import { shortWhen } from '../short-when.ts';
 import css from './Comments.module.css';
@@ -93,8 +94,8 @@ function One({ postId, comment }: { postId: string; comment: Comment }) {
         </p>
       </div>
       <ActionMenu
-        label={t`Actions pour le commentaire de ${author.label}`}
-        title={t`Commentaire de ${author.label}`}
+        label={t`Actions pour le commentaire ${ofName(author.label)}`}
+        title={t`Commentaire ${ofName(author.label)}`}
         actions={actions.filter((action) => action !== false)}
       />
     </div>

@@ -4,6 +4,7 @@ import { UiLink } from '@encrier/ui/link';
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCheck, IconClock, IconPaperclip, IconPin } from '@tabler/icons-react';
 import { formatMoment, formatMonthDay } from '#kernel/dates.ts';
+import { together } from '#kernel/text.ts';
 import { shortWhen } from '../short-when.ts';
 import css from './NoticeRow.module.css';
 
@@ -11,7 +12,7 @@ import css from './NoticeRow.module.css';
 export function NoticeRow({ item, href }: { item: FeedItem; href: string }) {
   const { t } = useLingui();
   const lang = item.dir === 'rtl' ? 'ar' : undefined;
-  const children = item.forChildren.join(', ');
+  const children = together(item.forChildren);
   return (
     <article className={css.row} data-unread={!item.read || undefined}>
       <span className={css.mark}>

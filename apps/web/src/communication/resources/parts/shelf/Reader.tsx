@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { together } from '#kernel/text.ts';
 import { markOpened, resourceQuery } from '../../resources.api.ts';
 import { Given } from '../Given.tsx';
 import css from '../Resources.module.css';
@@ -39,7 +40,7 @@ function Sheeted({ item }: { item: ResourceItem }) {
   const facts = [
     item.author,
     formatShortDay(new Date(item.publishedAt)),
-    ...item.forChildren,
+    ...(item.forChildren.length > 0 ? [together(item.forChildren)] : []),
     ...(level ? [i18n._(level)] : []),
     i18n._(licences[item.licence]),
   ];

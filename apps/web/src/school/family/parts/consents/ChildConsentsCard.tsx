@@ -5,6 +5,7 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
+import { ofName } from '#kernel/text.ts';
 import { answerConsent } from '../../family.api.ts';
 import css from '../Family.module.css';
 import { purposeWords } from '../words.ts';
@@ -15,7 +16,7 @@ export function ChildConsentsCard({ child, rule }: { child: ChildConsents; rule:
   const { t } = useLingui();
   const name = child.label;
   return (
-    <Card title={t`Image de ${name}`}>
+    <Card title={t`Image ${ofName(name)}`}>
       <p className={css.quiet}>
         <Trans>Sans réponse, c’est non. Vous changez d’avis quand vous voulez : cela compte tout de suite.</Trans>{' '}
         {rule === 'all' ? (

@@ -7,6 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { ofName, together } from '#kernel/text.ts';
 import type { ConsentBody } from '../../family.api.ts';
 import css from '../Family.module.css';
 import { joined } from '../values.ts';
@@ -103,10 +104,10 @@ function Result({ standing: { allowed, answers } }: { standing: Standing }) {
         <Trans>Refusé</Trans>
       </StatusPill>
     );
-  const names = joined(missing.map((one) => one.name));
+  const ofThem = ofName(together(missing.map((one) => one.name)));
   return given && missing.length ? (
     <StatusPill tone="warn">
-      <Trans>Manque la réponse de {names}</Trans>
+      <Trans>Manque la réponse {ofThem}</Trans>
     </StatusPill>
   ) : (
     <StatusPill>

@@ -26,7 +26,9 @@ export function ChildSheet({ child, regimes }: { child: FamilyChild; regimes: re
   const number = child.matricule;
   const details = [
     child.className ?? t`Sans classe cette année`,
-    ...(born ? [t`né(e) le ${born}`] : []),
+    ...(born
+      ? [child.sex === 'F' ? t`née le ${born}` : child.sex === 'M' ? t`né le ${born}` : t`né(e) le ${born}`]
+      : []),
     t`n° ${number}`,
   ];
   return (

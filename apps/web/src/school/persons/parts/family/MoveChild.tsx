@@ -7,6 +7,7 @@ import { IconCheck, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { toast } from '#kernel/toast/toast.ts';
+import { together } from '#kernel/text.ts';
 import { familiesQuery, type FamilyPage, moveChild } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
 import css from '../Persons.module.css';
@@ -65,7 +66,7 @@ export function MoveChild({ family, child, onClose }: { family: FamilyPage; chil
                 <CardRow
                   icon={IconUsers}
                   title={<bdi>{one.label}</bdi>}
-                  detail={<bdi>{one.children.join(', ')}</bdi>}
+                  detail={<bdi>{together(one.children)}</bdi>}
                   onPress={() => edit.set({ familyId: one.id })}
                   end={
                     one.id === edit.body.familyId && (

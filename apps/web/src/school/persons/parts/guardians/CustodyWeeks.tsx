@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { together } from '#kernel/text.ts';
 import type { Tie } from '../../persons.api.ts';
 import { custodyWeeks } from './custody.ts';
 import css from '../Persons.module.css';
@@ -17,13 +18,15 @@ export function CustodyWeeks({ ties }: { ties: readonly Tie[] }) {
   if (shared.length === 0) return null;
   const week = weeks.find((one) => one.current);
   const current = week?.number ?? 0;
-  const now = week?.with.map((place) => shared[place]?.firstName).join(', ');
+  const namesOf = (places: readonly number[]): string =>
+    together(places.flatMap((place) => shared[place]?.firstName ?? []));
+  const now = namesOf(week?.with ?? []);
   return (
     <>
       <ol className={css.weeks} aria-label={t`Garde par semaine`}>
         {weeks.map((week) => {
           const { number } = week;
-          const names = week.with.map((place) => shared[place]?.firstName).join(', ');
+          const names = namesOf(week.with);
           return (
             <li
               key={number}

@@ -21,9 +21,13 @@ export function PupilHead({ pupil }: { pupil: PupilPage }) {
         ? birthPlace
           ? t`née le ${born} à ${birthPlace}`
           : t`née le ${born}`
-        : birthPlace
-          ? t`né le ${born} à ${birthPlace}`
-          : t`né le ${born}`),
+        : pupil.sex === 'M'
+          ? birthPlace
+            ? t`né le ${born} à ${birthPlace}`
+            : t`né le ${born}`
+          : birthPlace
+            ? t`né(e) le ${born} à ${birthPlace}`
+            : t`né(e) le ${born}`),
     matricule && t`n° ${matricule}`,
     massarCode && t`Massar ${massarCode}`,
   ].filter((fact) => typeof fact === 'string' && fact !== '') as string[];

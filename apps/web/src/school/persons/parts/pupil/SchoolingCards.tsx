@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMonthDay } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
+import { together } from '#kernel/text.ts';
 import type { PupilPage } from '../../persons.api.ts';
 import css from '../Persons.module.css';
 import { groupWords } from '../words.ts';
@@ -78,7 +79,7 @@ export function TeachersCard({ pupil: { teachers = [] } }: { pupil: PupilPage })
                 <SubjectPill colorKey={one.colour}>{one.subject}</SubjectPill>
               </th>
               <td>
-                <bdi>{one.teachers.join(', ')}</bdi>
+                <bdi>{together(one.teachers)}</bdi>
               </td>
             </tr>
           ))}

@@ -4,6 +4,7 @@ import { DateField } from '@encrier/ui/fields/DateField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { toast } from '#kernel/toast/toast.ts';
+import { ofName } from '#kernel/text.ts';
 import { type LeaveBody, sendLeave, type StaffPage } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
 import { useEdit } from '../use-edit.ts';
@@ -28,13 +29,13 @@ export function LeaveForm({ staff, onClose }: { staff: StaffPage; onClose: () =>
     onDone: done,
     onClose,
   });
-  const { firstName, lastName } = staff;
+  const ofPerson = ofName(`${staff.firstName} ${staff.lastName}`);
   const note =
     staff.account === 'family'
       ? t`Son compte sert aussi à sa famille : il reste ouvert pour les enfants dont il est responsable, et se ferme s’il n’en suit plus aucun.`
       : t`Ses sessions se ferment ; ses données restent. Ce compte n’a pas d’autre rôle : laissé ouvert, il ne montre plus rien de l’école.`;
   return (
-    <EditSheet edit={edit} title={t`Départ de ${firstName} ${lastName}`} action={t`Enregistrer le départ`}>
+    <EditSheet edit={edit} title={t`Départ ${ofPerson}`} action={t`Enregistrer le départ`}>
       <Notice tone="warn">
         <Trans>
           Ses cours s’arrêtent ce jour-là. Le lendemain, ses classes n’ont plus de professeur principal et son compte

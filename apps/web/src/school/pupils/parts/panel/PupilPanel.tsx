@@ -12,6 +12,7 @@ import { imageAddress } from '#kernel/api/address.ts';
 import { formatShortDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useSession } from '#kernel/session/session.ts';
+import { ofName } from '#kernel/text.ts';
 import { glanceQuery, type PupilGlance, type PupilList, type PupilRow } from '../../pupils.api.ts';
 import type { Asked } from '../bulk/asked.ts';
 import { arabicOf, nameOf } from '../list/filter.ts';
@@ -167,7 +168,7 @@ function Family({ data, base, office }: { data: PupilGlance; base: string; offic
             </span>
             <IconLink
               icon={IconExternalLink}
-              label={t`Ouvrir la fiche de ${one.label}`}
+              label={t`Ouvrir la fiche ${ofName(one.label)}`}
               tip="end"
               href={`${base}/${one.id}`}
             />

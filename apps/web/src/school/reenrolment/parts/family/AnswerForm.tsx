@@ -169,7 +169,10 @@ function Sheet({ pupilId }: { pupilId: string }) {
     [t`Nom`, values.lastName],
     [t`Prénom`, values.firstName],
     [t`Nom en arabe`, [values.firstNameAr, values.lastNameAr].filter(Boolean).join(' ')],
-    [t`Né(e) le`, child.birthOn ? formatShortDay(child.birthOn) : ''],
+    [
+      child.sex === 'F' ? t`Née le` : child.sex === 'M' ? t`Né le` : t`Né(e) le`,
+      child.birthOn ? formatShortDay(child.birthOn) : '',
+    ],
     [t`Lieu de naissance`, values.birthPlace],
     [t`Nationalité`, values.nationality],
     [t`Adresse`, values.address],
