@@ -95,6 +95,7 @@ import { classSheetsBindings } from './school/class-sheets/class-sheets.routes.t
 import { classesBindings } from './school/classes/classes.routes.ts';
 import { diagnosticsBindings } from './school/diagnostics/diagnostics.routes.ts';
 import { familyBindings } from './school/family/family.routes.ts';
+import { registerFirstStepsHome } from './school/first-steps/first-steps.public.ts';
 import { registerFamilyHome } from './school/family/family.public.ts';
 import { registerImportsJobs } from './school/imports/imports.jobs.ts';
 import { groupsBindings } from './school/groups/groups.routes.ts';
@@ -297,6 +298,7 @@ export function registerRooms(): void {
   registerResourcesHome();
   registerResourcesShelvesJobs();
   registerRequestFiles();
+  registerFirstStepsHome();
   registerFamilyHome();
   registerReenrolmentFiles();
   registerReenrolmentHome();

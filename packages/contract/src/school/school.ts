@@ -160,6 +160,22 @@ export const issueKey = route({
   errors: ['school.public_address'],
 });
 
+/** What a new school is made of, in the order in which one step leads to the next. */
+export const firstSteps = [
+  'terms',
+  'holidays',
+  'levels',
+  'classes',
+  'subjects',
+  'staff',
+  'pupils',
+  'teaching',
+  'accounts',
+] as const;
+export type FirstStep = (typeof firstSteps)[number];
+/** Data of the card `school.first_steps`: the steps that the person can do something about. */
+export type FirstSteps = { items: { step: FirstStep; done: boolean }[] };
+
 export const homeCard = z.object({
   /** Declared by the room that fills it, e.g. `news.latest`. */
   slot: z.string(),

@@ -12,6 +12,7 @@ import { useSession } from '#kernel/session/session.ts';
 import { playTour } from '../tour/play.ts';
 import { homeCards, SecondFactor } from './cards.tsx';
 import { AccountNotices } from './AccountNotices.tsx';
+import { stepsLeft } from './FirstStepsCard.tsx';
 import { homeQuery } from './home.api.ts';
 import css from './Home.module.css';
 
@@ -32,7 +33,8 @@ export default function HomePage() {
   // One primary button: the second factor's, else that of the first card that asks for something.
   const leading = wantsTotp
     ? null
-    : cards.find((card) => card.slot === 'news.to_decide' || card.slot === 'news.to_ack')?.slot;
+    : cards.find(({ slot }) => slot === 'school.first_steps' || slot === 'news.to_decide' || slot === 'news.to_ack')
+        ?.slot;
   const ready = data !== undefined;
   const greeting = t`Bonjour ${firstName}`;
   useEffect(() => {
@@ -120,8 +122,17 @@ function Summary({
     (cards.some((card) => card.slot === 'family.reenrolment') ? 1 : 0);
   const letters = messages.unread ?? 0;
   const unread = said('news.latest').unread ?? 0;
+  const steps = stepsLeft(cards.find((card) => card.slot === 'school.first_steps')?.data).length;
   if (!ready) return <p className={css.summary}> </p>;
   const parts = [
+    ...(steps > 0
+      ? [
+          plural(steps, {
+            one: 'Il reste une étape pour préparer l’école.',
+            other: 'Il reste # étapes pour préparer l’école.',
+          }),
+        ]
+      : []),
     ...(decide > 0 && owed === 0
       ? [plural(decide, { one: 'Une décision vous attend.', other: '# décisions vous attendent.' })]
       : []),

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { session } from '#kernel/session/session.ts';
 import { person, school } from '#kernel/test/people.ts';
@@ -52,4 +52,25 @@ it('says to an administrator what the second factor opens, and leads to it', () 
   );
   expect(screen.getByText('Activez la double authentification pour ouvrir la gestion de l’école')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Activer' }).getAttribute('href')).toBe('/account?open=security');
+});
+
+it('lists the steps that a new school still lacks in order, the first as the one primary button, the others as links', () => {
+  show(
+    'school.first_steps',
+    {
+      items: [
+        { step: 'terms', done: true },
+        { step: 'levels', done: false },
+        { step: 'pupils', done: false },
+      ],
+    },
+    true,
+  );
+  expect(screen.getByText('1 étape faite sur 3')).toBeTruthy();
+  expect(primaries()).toEqual(['/admin/classes']);
+  expect(screen.getByRole('link', { name: 'Importer les élèves et les familles' }).getAttribute('href')).toBe(
+    '/admin/imports',
+  );
+  expect(within(screen.getByRole('list', { name: 'Étapes faites' })).getByText(/périodes/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Ne plus afficher' })).toBeTruthy();
 });

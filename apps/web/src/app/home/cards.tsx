@@ -29,6 +29,7 @@ import { together } from '#kernel/text.ts';
 import { screens } from '../../screens.ts';
 import { FreshResources, UnreadMessages } from './FreshCards.tsx';
 import { DocumentsToDo, PapersToDo } from './DocumentCards.tsx';
+import { FirstStepsCard } from './FirstStepsCard.tsx';
 import css from './Home.module.css';
 
 type Slot = {
@@ -417,6 +418,7 @@ function ReenrolmentDue({ data, primary }: { data: unknown; primary: boolean }) 
 
 /** Component of each declared slot of `GET /home`; a slot without one is left out. */
 export const homeCards: Record<string, Slot> = {
+  'school.first_steps': { side: 'start', Card: FirstStepsCard },
   'news.to_decide': { side: 'start', Card: ToDecide },
   'complaints.to_handle': { side: 'start', Card: ComplaintsToHandle },
   'credentials.waiting': { side: 'start', Card: CredentialsWaiting },
