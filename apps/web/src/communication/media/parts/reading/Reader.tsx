@@ -5,12 +5,13 @@ import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoOff, IconPlayerPlay, IconSlideshow } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatDay } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { countWords } from '../grid/AlbumTile.tsx';
 import css from './Reader.module.css';
-import { Slideshow } from './Slideshow.tsx';
+import { Slideshow, shotId } from './Slideshow.tsx';
 
 /** The album: what it says, its pictures in a grid, and the one that is open large. The address names it. */
 export function Reader({ album }: { album: Album }) {
@@ -18,22 +19,32 @@ export function Reader({ album }: { album: Album }) {
   const navigate = useNavigate();
   const { photo } = useSearch({ strict: false }) as { photo?: string };
   const open = album.items.findIndex((item) => item.id === photo);
-  const turn = (index: number | null, replace = true) => {
-    const item = index === null ? undefined : album.items[index];
-    void navigate({ to: '.', search: (item ? { photo: item.id } : {}) as never, replace, resetScroll: false } as never);
+  const [plays, setPlays] = useState(false);
+  const { items } = album;
+  const turn = useCallback(
+    (index: number | null, replace = true) => {
+      const item = index === null ? undefined : items[index];
+      const search = (item ? { photo: item.id } : {}) as never;
+      void navigate({ to: '.', search, replace, resetScroll: false } as never);
+    },
+    [items, navigate],
+  );
+  const start = (index: number, running: boolean) => {
+    setPlays(running);
+    turn(index, false);
   };
   return (
     <div className={css.page}>
-      <Head album={album} onPlay={album.items.length > 1 ? () => turn(0, false) : undefined} />
+      <Head album={album} onPlay={album.items.length > 1 ? () => start(0, album.kind === 'photos') : undefined} />
       {album.items.length === 0 && <EmptyState icon={IconPhotoOff} title={t`Rien à montrer pour l’instant`} />}
       <ul className={css.grid} aria-label={countWords(album.kind, album.items.length)}>
         {album.items.map((item, index) => (
           <li key={item.id}>
-            <Shot item={item} place={index + 1} onOpen={() => turn(index, false)} />
+            <Shot item={item} place={index + 1} onOpen={() => start(index, false)} />
           </li>
         ))}
       </ul>
-      <Slideshow album={album} at={open < 0 ? null : open} onTurn={turn} />
+      {open >= 0 && <Slideshow album={album} at={open} onTurn={turn} plays={plays} onPlay={setPlays} />}
     </div>
   );
 }
@@ -72,7 +83,7 @@ function Shot({ item, place, onOpen }: { item: AlbumItem; place: number; onOpen:
   const words = item.caption || t`numéro ${place}`;
   const picture = imageAddress(school, (item.poster ?? (item.file.type === 'image' ? item.file : null))?.fichier, 320);
   return (
-    <button type="button" className={css.shot} aria-label={t`Ouvrir : ${words}`} onClick={onOpen}>
+    <button type="button" id={shotId(item)} className={css.shot} aria-label={t`Ouvrir : ${words}`} onClick={onOpen}>
       {picture && (
         <img
           src={picture}

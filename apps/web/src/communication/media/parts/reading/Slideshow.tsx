@@ -1,183 +1,224 @@
 import type { Album, AlbumItem } from '@encrier/contract/communication/media';
 import { IconButton } from '@encrier/ui/actions/Button';
-import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { useLingui } from '@lingui/react/macro';
-import { IconChevronLeft, IconChevronRight, IconDownload, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconMaximize,
+  IconMinimize,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconX,
+} from '@tabler/icons-react';
+import { type KeyboardEvent, type PointerEvent, type Ref, useEffect, useRef } from 'react';
 import { fileAddress, imageAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
-import css from './Reader.module.css';
+import css from './Slideshow.module.css';
 import { takeAway } from './take-away.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { useQuiet } from './use-quiet.ts';
+import { isRtl, useStrokes } from './use-strokes.ts';
 
 /** Time of a picture while the slideshow runs, in milliseconds. */
 const EACH = 5000;
-/** Pixels from which a stroke of the finger turns. */
-const STROKE = 48;
 
-type Turn = (index: number | null) => void;
+/** Name of a picture in the album's grid, where focus returns. */
+export const shotId = (item: AlbumItem): string => `shot-${item.id}`;
 
-/** Where a key leads among `total` pictures; null for a key that leads nowhere. */
-function turned(key: string, forward: boolean, place: number, total: number): number | null {
-  if (key === 'Home') return 0;
-  if (key === 'End') return total - 1;
-  return key === 'ArrowLeft' || key === 'ArrowRight' ? (place + (forward ? 1 : -1) + total) % total : null;
+type Props = {
+  album: Album;
+  at: number;
+  onTurn: (index: number | null) => void;
+  /** Whether pictures turn by themselves. */
+  plays: boolean;
+  onPlay: (plays: boolean) => void;
+};
+
+/** Shows the window over everything; focus goes back to the picture last looked at, even when another one was opened. */
+function useModal(item: AlbumItem) {
+  const frame = useRef<HTMLDialogElement>(null);
+  const last = useRef(item);
+  useEffect(() => {
+    last.current = item;
+  }, [item]);
+  useEffect(() => {
+    const dialog = frame.current;
+    dialog?.showModal();
+    // Not a button of it: the arrows and the space bar belong to the pictures until one asks for the controls.
+    dialog?.focus();
+    return () => {
+      dialog?.close();
+      document.getElementById(shotId(last.current))?.focus();
+    };
+  }, []);
+  return frame;
 }
 
-/** One picture large: arrows, strokes and a slideshow go from one to the next. Nothing moves by itself until one asks for it. */
-export function Slideshow({ album, at, onTurn }: { album: Album; at: number | null; onTurn: Turn }) {
+/** Where a key leads among `total` pictures; null for a key that leads nowhere. */
+function turned(key: string, forward: string, place: number, total: number): number | null {
+  if (key === 'Home') return 0;
+  if (key === 'End') return total - 1;
+  return key === 'ArrowLeft' || key === 'ArrowRight' ? (place + (key === forward ? 1 : -1) + total) % total : null;
+}
+
+/** One picture over the whole screen: arrows, strokes and a slideshow go from one to the next. Nothing moves until one asks for it. */
+export function Slideshow({ album, at, onTurn, plays, onPlay }: Props) {
   const { t } = useLingui();
-  const place = at ?? 0;
-  const item = album.items[place];
-  if (!item) return null;
+  const item = album.items[at] as AlbumItem;
+  const total = album.items.length;
+  const frame = useModal(item);
+  const picture = useRef<HTMLDivElement>(null);
+  const { quiet, wake, toggle } = useQuiet(frame);
+  const screen = useFullScreen(frame);
+  const step = (by: number) => onTurn((at + by + total) % total);
+  const strokes = useStrokes({ picture, onTurn: total > 1 ? step : null, onTap: toggle });
+  useNextPictures(album, at);
+  useEffect(() => {
+    if (!plays || total < 2) return;
+    const timer = setTimeout(() => onTurn((at + 1) % total), EACH);
+    return () => clearTimeout(timer);
+  }, [plays, at, total, onTurn]);
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
+    wake();
+    const target = event.target as Element;
+    if (target instanceof HTMLVideoElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = total > 1 ? turned(event.key, isRtl(target) ? 'ArrowLeft' : 'ArrowRight', at, total) : null;
+    if (to !== null) onTurn(to);
+    else if (event.key === ' ' && total > 1 && album.kind === 'photos' && !target.closest('button')) onPlay(!plays);
+    else if (event.key.toLowerCase() === 'f' && screen.toggle) screen.toggle();
+    else return;
+    event.preventDefault();
+  };
   return (
-    <Dialog
-      open={at !== null}
-      onClose={() => onTurn(null)}
-      title={album.title || t`Album`}
-      closeLabel={t`Fermer`}
-      width={1180}
+    <dialog
+      ref={frame}
+      className={css.viewer}
+      tabIndex={-1}
+      aria-label={album.title || t`Album`}
+      data-quiet={quiet || undefined}
+      onKeyDown={keys}
+      onFocus={wake}
+      onCancel={(event) => {
+        event.preventDefault();
+        // Escape leaves one thing at a time: the full screen, then the picture.
+        if (screen.full) screen.toggle?.();
+        else onTurn(null);
+      }}
+      {...strokes}
+      onPointerMove={(event: PointerEvent) => {
+        if (event.pointerType === 'mouse') wake();
+        else strokes.onPointerMove(event);
+      }}
     >
-      <Stage album={album} item={item} place={place} onTurn={onTurn} running={at !== null} />
-    </Dialog>
+      <Picture key={item.id} item={item} ref={picture} />
+      {total > 1 && <Sides step={step} />}
+      <Top
+        album={album}
+        item={item}
+        place={at + 1}
+        plays={plays}
+        full={screen.full}
+        onPlay={() => onPlay(!plays)}
+        onScreen={screen.toggle}
+        onClose={() => onTurn(null)}
+      />
+      {/* Said aloud at each turn, unless pictures turn by themselves: where one is, and the caption. */}
+      <div className={css.bottom} aria-live={plays ? 'off' : 'polite'} aria-atomic="true">
+        <span className="visually-hidden">{t`${at + 1} sur ${total}`}. </span>
+        <p className={css.caption} dir="auto">
+          {item.caption}
+        </p>
+      </div>
+    </dialog>
   );
 }
 
-function Stage({
-  album,
-  item,
-  place,
-  onTurn,
-  running,
-}: {
+/** The edges of the screen turn; the arrow drawn in them says so. */
+function Sides({ step }: { step: (by: number) => void }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <button type="button" className={css.side} data-to="previous" aria-label={t`Précédente`} onClick={() => step(-1)}>
+        <span>
+          <IconChevronLeft size={24} stroke={1.9} aria-hidden="true" />
+        </span>
+      </button>
+      <button type="button" className={css.side} data-to="next" aria-label={t`Suivante`} onClick={() => step(1)}>
+        <span>
+          <IconChevronRight size={24} stroke={1.9} aria-hidden="true" />
+        </span>
+      </button>
+    </>
+  );
+}
+
+type TopProps = {
   album: Album;
   item: AlbumItem;
   place: number;
-  onTurn: Turn;
-  running: boolean;
-}) {
-  const total = album.items.length;
-  const turn = (step: number) => onTurn((place + step + total) % total);
-  const [plays, setPlays] = useState(false);
-  const start = useRef<number | null>(null);
-  useNextPictures(album, place);
-  useEffect(() => {
-    if (!plays || !running || total < 2) return;
-    const timer = setTimeout(() => onTurn((place + 1) % total), EACH);
-    return () => clearTimeout(timer);
-  }, [plays, running, place, total, onTurn]);
-  const rtl = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
-  const keys = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target instanceof HTMLVideoElement) return;
-    const forward = rtl(event.currentTarget) ? 'ArrowLeft' : 'ArrowRight';
-    const to = turned(event.key, event.key === forward, place, total);
-    if (to === null) return;
-    event.preventDefault();
-    onTurn(to);
-  };
-  const release = (event: PointerEvent<HTMLElement>) => {
-    const from = start.current;
-    start.current = null;
-    if (from === null || total < 2 || event.pointerType === 'mouse') return;
-    const moved = (event.clientX - from) * (rtl(event.currentTarget) ? -1 : 1);
-    if (Math.abs(moved) >= STROKE) turn(moved < 0 ? 1 : -1);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrows and strokes repeat the buttons below
-    <div
-      className={css.stage}
-      onKeyDown={total > 1 ? keys : undefined}
-      onPointerDown={(event) => {
-        start.current = event.clientX;
-      }}
-      onPointerUp={release}
-      onPointerCancel={() => {
-        start.current = null;
-      }}
-    >
-      <Picture key={item.id} item={item} />
-      <Words item={item} place={place} total={total} />
-      <Controls album={album} item={item} total={total} plays={plays} onPlay={() => setPlays(!plays)} turn={turn} />
-    </div>
-  );
-}
-
-/** Said aloud by screen readers at each turn: where one is, and the caption. */
-function Words({ item, place, total }: { item: AlbumItem; place: number; total: number }) {
-  const { t } = useLingui();
-  return (
-    <div aria-live="polite" aria-atomic="true">
-      <span className="visually-hidden">{t`${place + 1} sur ${total}`}. </span>
-      <p className={css.caption} dir="auto">
-        {item.caption}
-      </p>
-    </div>
-  );
-}
-
-function Controls({
-  album,
-  item,
-  total,
-  plays,
-  onPlay,
-  turn,
-}: {
-  album: Album;
-  item: AlbumItem;
-  total: number;
   plays: boolean;
+  full: boolean;
   onPlay: () => void;
-  turn: (step: number) => void;
-}) {
+  onScreen: (() => void) | null;
+  onClose: () => void;
+};
+
+function Top({ album, item, place, plays, full, onPlay, onScreen, onClose }: TopProps) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);
-  const place = album.items.indexOf(item) + 1;
+  const total = album.items.length;
   return (
-    <div className={css.controls}>
-      {total > 1 && (
-        <IconButton icon={IconChevronLeft} flip outlined tip="none" label={t`Précédente`} onClick={() => turn(-1)} />
-      )}
+    <header className={css.top}>
+      <p className={css.title}>
+        <bdi>{album.title}</bdi>
+      </p>
       <span className={css.place} aria-hidden="true">
         {place} / {total}
       </span>
-      {total > 1 && (
-        <IconButton icon={IconChevronRight} flip outlined tip="none" label={t`Suivante`} onClick={() => turn(1)} />
-      )}
-      {total > 1 && album.kind === 'photos' && (
-        <IconButton
-          icon={plays ? IconPlayerPause : IconPlayerPlay}
-          outlined
-          tip="none"
-          label={plays ? t`Arrêter le diaporama` : t`Lancer le diaporama`}
-          aria-pressed={plays}
-          onClick={onPlay}
-        />
-      )}
-      {album.can.save && school && (
-        <IconButton
-          icon={IconDownload}
-          outlined
-          tip="none"
-          label={t`Télécharger`}
-          onClick={() => takeAway(fileAddress(school, item.file, true), item.file.name)}
-        />
-      )}
-    </div>
+      <div className={css.tools}>
+        {total > 1 && album.kind === 'photos' && (
+          <IconButton
+            icon={plays ? IconPlayerPause : IconPlayerPlay}
+            tip="none"
+            label={plays ? t`Arrêter le diaporama` : t`Lancer le diaporama`}
+            onClick={onPlay}
+          />
+        )}
+        {album.can.save && school && (
+          <IconButton
+            icon={IconDownload}
+            tip="none"
+            label={t`Télécharger`}
+            onClick={() => takeAway(fileAddress(school, item.file, true), item.file.name)}
+          />
+        )}
+        {onScreen && (
+          <IconButton
+            icon={full ? IconMinimize : IconMaximize}
+            tip="none"
+            label={full ? t`Quitter le plein écran` : t`Plein écran`}
+            onClick={onScreen}
+          />
+        )}
+        <IconButton icon={IconX} tip="none" label={t`Fermer`} onClick={onClose} />
+      </div>
+    </header>
   );
 }
 
-function Picture({ item }: { item: AlbumItem }) {
+function Picture({ item, ref }: { item: AlbumItem; ref: Ref<HTMLDivElement> }) {
   const school = useSession((value) => value.school);
   const { file, poster, caption } = item;
   if (!school) return null;
   if (file.type !== 'video')
     return (
-      <div className={css.frame}>
-        <img data-turned src={imageAddress(school, file.fichier, 1600) ?? ''} alt={caption || file.alt} />
+      <div className={css.picture} ref={ref}>
+        <img src={imageAddress(school, file.fichier, 1600) ?? ''} alt={caption || file.alt} draggable={false} />
       </div>
     );
   return (
-    <div className={css.frame}>
+    <div className={css.picture} ref={ref} data-video>
       {/* biome-ignore lint/a11y/useMediaCaption: a video sent by its author has no text track to give */}
       <video
         controls
