@@ -16,7 +16,25 @@ AS $function$
     SELECT a.person_id AS id FROM accounts a WHERE a.school_id = school AND a.id = account AND a.person_id IS NOT NULL
     UNION
     SELECT g.pupil_id FROM accounts a JOIN guardianships g ON g.school_id = a.school_id AND g.guardian_id = a.person_id
-    WHERE a.school_id = school AND a.id = account AND g.legal AND g.digital_access AND g.starts_on <= day AND (g.ends_on IS NULL OR g.ends_on >= day)) x $function$;
+    WHERE a.school_id = school AND a.id = account AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, day)) x $function$;
+
+CREATE OR REPLACE FUNCTION app.enrolled(to_on date, day date)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ SELECT to_on IS NULL OR to_on >= day $function$;
+
+CREATE OR REPLACE FUNCTION app.here(left_on date, day date)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ SELECT left_on IS NULL OR left_on >= day $function$;
+
+CREATE OR REPLACE FUNCTION app.in_force(first_on date, last_on date, day date)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ SELECT first_on <= day AND (last_on IS NULL OR last_on >= day) $function$;
 
 CREATE OR REPLACE FUNCTION app.school_id()
  RETURNS integer
@@ -1266,7 +1284,7 @@ CREATE TABLE enrolments (
   CONSTRAINT enrolments_school_id_year_id_fkey FOREIGN KEY (school_id, year_id) REFERENCES school_years(school_id, id),
   CONSTRAINT enrolments_check CHECK (((to_on IS NULL) OR (to_on >= from_on)))
 );
-CREATE INDEX enrolments_by_class ON public.enrolments USING btree (school_id, class_id) WHERE (to_on IS NULL);
+CREATE INDEX enrolments_by_class ON public.enrolments USING btree (school_id, class_id);
 CREATE INDEX enrolments_by_pupil ON public.enrolments USING btree (school_id, pupil_id);
 CREATE UNIQUE INDEX enrolments_one_open ON public.enrolments USING btree (school_id, pupil_id, year_id) WHERE (to_on IS NULL);
 ALTER TABLE enrolments ENABLE ROW LEVEL SECURITY;

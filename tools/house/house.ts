@@ -1,4 +1,5 @@
 import { fileBudget, functionBudget } from './budgets.ts';
+import { daysOnce } from './days.ts';
 import type { FileRule, Problem, SourceFile, TreeRule } from './files.ts';
 import { contractFiles, names, roomFiles, roomsRegistered } from './rooms.ts';
 import { noFetch, noFloatMoney, noFrenchInCode, noGluedSql } from './safety.ts';
@@ -16,6 +17,7 @@ const fileRules: readonly FileRule[] = [
   noFetch,
   noGluedSql,
   noFloatMoney,
+  daysOnce,
   noFrenchInCode,
   machineWords,
   noSecrets,

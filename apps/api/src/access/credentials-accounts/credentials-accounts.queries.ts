@@ -57,7 +57,7 @@ export async function others(
   if (!personIds && kind !== 'guardians') return [];
   const { today } = ctx;
   const tied = sql<boolean>`EXISTS (SELECT 1 FROM guardianships g JOIN placed u ON u.school_id = g.school_id AND u.person_id = g.pupil_id${classId && !personIds ? sql` AND u.class_id = ${classId}` : sql``}
-    WHERE g.school_id = p.school_id AND g.guardian_id = p.id AND g.starts_on <= ${today} AND (g.ends_on IS NULL OR g.ends_on >= ${today}))`;
+    WHERE g.school_id = p.school_id AND g.guardian_id = p.id AND app.in_force(g.starts_on, g.ends_on, ${today}))`;
   const asked = personIds
     ? sql`p.id = ${any(personIds)} AND p.id <> ALL (${[...found]}::uuid[])`
     : sql`a.id IS NULL AND ${tied} AND NOT EXISTS (SELECT 1 FROM opened o WHERE o.school_id = p.school_id AND o.person_id = p.id)`;

@@ -40,7 +40,7 @@ const placed = (
     JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
     JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
     JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id AND ${classInReach(reachOf(ctx), ctx.today)}
-    WHERE e.school_id = app.school_id() AND e.to_on IS NULL),
+    WHERE e.school_id = app.school_id() AND app.enrolled(e.to_on, ${ctx.today})),
   pupil AS MATERIALIZED (SELECT x.*, ch.first_name || ' ' || ch.last_name AS name FROM place x
     JOIN pupils pu ON pu.school_id = x.school_id AND pu.person_id = x.pupil_id AND pu.status = 'active'
     JOIN persons ch ON ch.school_id = x.school_id AND ch.id = x.pupil_id)`;
@@ -57,16 +57,16 @@ export function population(
   if (kind === 'guardians')
     return sql`WITH ${placed(ctx)} SELECT g.school_id, g.guardian_id AS person_id, u.class_id, u.level_id, u.name AS child, u.class
       FROM pupil u JOIN guardianships g ON g.school_id = u.school_id AND g.pupil_id = u.pupil_id
-      WHERE g.legal AND g.digital_access AND g.starts_on <= ${today} AND (g.ends_on IS NULL OR g.ends_on >= ${today})`;
+      WHERE g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${today})`;
   if (kind === 'pupils')
     return sql`WITH ${placed(ctx)} SELECT u.school_id, u.pupil_id AS person_id, u.class_id, u.level_id, '' AS child, u.class FROM pupil u`;
   return sql`WITH taught AS MATERIALIZED (SELECT DISTINCT ct.school_id, ct.person_id, ct.class_id FROM class_teachers ct
-      WHERE ct.school_id = app.school_id() AND ct.from_on <= ${today} AND (ct.to_on IS NULL OR ct.to_on >= ${today})),
+      WHERE ct.school_id = app.school_id() AND app.in_force(ct.from_on, ct.to_on, ${today})),
     mine AS MATERIALIZED (SELECT t.school_id, t.person_id, c.id AS class_id, c.level_id FROM taught t JOIN classes c ON c.school_id = t.school_id AND c.id = t.class_id
       JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id AND ${orgInReach(reachOf(ctx), sql`l.org_id`)}
       JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current)
     SELECT s.school_id, s.person_id, m.class_id, m.level_id, '' AS child, s.function AS class FROM staff s
-    LEFT JOIN mine m ON m.school_id = s.school_id AND m.person_id = s.person_id WHERE s.school_id = app.school_id() AND ${staffInReach(reachOf(ctx), today, sql`s.person_id`)} AND (s.left_on IS NULL OR s.left_on >= ${today})`;
+    LEFT JOIN mine m ON m.school_id = s.school_id AND m.person_id = s.person_id WHERE s.school_id = app.school_id() AND ${staffInReach(reachOf(ctx), today, sql`s.person_id`)} AND app.here(s.left_on, ${today})`;
 }
 
 /** A code of a sheet or of an invitation that still works, for the account `a`. */

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { WriteDb } from '#kernel/act/act.ts';
 import { dayIn } from '#kernel/content/dates.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { tied } from '#kernel/db/stays.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import { type Actor, scopeOf } from '#kernel/policy/actor.ts';
 import { readerLabels, ruleLabel } from './audience.messages.ts';
@@ -31,7 +32,7 @@ export const ownClasses = (
   day: string | RawBuilder<string>,
 ): RawBuilder<string[]> => sql<string[]>`ARRAY(
   SELECT t.class_id FROM class_teachers t JOIN classes c ON c.school_id = t.school_id AND c.id = t.class_id JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
-  WHERE t.school_id = ${schoolId} AND t.person_id = ${personId} AND t.from_on <= ${day} AND (t.to_on IS NULL OR t.to_on >= ${day}))`;
+  WHERE t.school_id = ${schoolId} AND t.person_id = ${personId} AND app.in_force(t.from_on, t.to_on, ${day}))`;
 
 const rulesJson = (rules: readonly AudienceRule[]): string => JSON.stringify(rules);
 
@@ -55,13 +56,13 @@ export const recipientsOf = (
     JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
     JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
     JOIN pupils p ON p.school_id = e.school_id AND p.person_id = e.pupil_id
-    WHERE e.school_id = ${schoolId} AND (e.to_on IS NULL OR e.to_on >= ${day}) AND (p.left_on IS NULL OR p.left_on >= ${day})
+    WHERE e.school_id = ${schoolId} AND app.enrolled(e.to_on, ${day}) AND app.here(p.left_on, ${day})
   ), guardian AS (
     SELECT g.pupil_id, g.guardian_id FROM guardianships g
-    WHERE g.school_id = ${schoolId} AND g.legal AND g.digital_access AND g.starts_on <= ${day} AND (g.ends_on IS NULL OR g.ends_on >= ${day})
+    WHERE g.school_id = ${schoolId} AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${day})
   ), worker AS (
     SELECT s.person_id, CASE WHEN s.teacher THEN 'prof' ELSE 'personnel' END AS role FROM staff s
-    WHERE s.school_id = ${schoolId} AND (s.left_on IS NULL OR s.left_on >= ${day})
+    WHERE s.school_id = ${schoolId} AND app.here(s.left_on, ${day})
     UNION
     SELECT a.person_id, x.role FROM accounts a
     JOIN auth_entries e ON e.school_id = a.school_id AND e.account_id = a.id AND e.active
@@ -74,7 +75,7 @@ export const recipientsOf = (
   ), chosen AS (
     SELECT r.exclude, r.named, r.who, e.pupil_id, e.family_id FROM rule r JOIN enrolled e
       ON r.kind = 'everyone' OR r.role IN ('eleve', 'parent') OR (r.kind = 'level' AND e.level_id = r.ref) OR (r.kind = 'class' AND e.class_id = r.ref) OR (r.kind = 'person' AND e.pupil_id = r.ref)
-      OR (r.kind = 'group' AND EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = ${schoolId} AND m.group_id = r.ref AND m.pupil_id = e.pupil_id AND m.from_on <= ${day} AND (m.to_on IS NULL OR m.to_on >= ${day})))
+      OR (r.kind = 'group' AND EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = ${schoolId} AND m.group_id = r.ref AND m.pupil_id = e.pupil_id AND app.in_force(m.from_on, m.to_on, ${day})))
   ), hit AS MATERIALIZED (
     SELECT exclude, named, pupil_id AS person_id, NULL::uuid AS child_id, NULL::uuid AS family_id, 'pupil' AS kind FROM chosen WHERE 'pupils' = ANY (who)
     UNION ALL
@@ -83,8 +84,8 @@ export const recipientsOf = (
     SELECT r.exclude, false, t.person_id, NULL, NULL, 'teacher' FROM rule r
     JOIN classes c ON c.school_id = ${schoolId} AND ((r.kind = 'class' AND c.id = r.ref) OR (r.kind = 'level' AND c.level_id = r.ref))
     JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
-    JOIN class_teachers t ON t.school_id = c.school_id AND t.class_id = c.id AND t.from_on <= ${day} AND (t.to_on IS NULL OR t.to_on >= ${day})
-    JOIN staff s ON s.school_id = t.school_id AND s.person_id = t.person_id AND (s.left_on IS NULL OR s.left_on >= ${day})
+    JOIN class_teachers t ON t.school_id = c.school_id AND t.class_id = c.id AND app.in_force(t.from_on, t.to_on, ${day})
+    JOIN staff s ON s.school_id = t.school_id AND s.person_id = t.person_id AND app.here(s.left_on, ${day})
     WHERE 'teachers' = ANY (r.who)
     UNION ALL
     SELECT r.exclude, false, w.person_id, NULL, NULL, CASE WHEN w.role = 'prof' THEN 'teacher' ELSE 'other' END FROM rule r JOIN worker w ON r.kind = 'everyone' OR r.role = w.role
@@ -115,7 +116,8 @@ export async function checkAudience(
 ): Promise<void> {
   if (!rules.length) return;
   const scope = scopeOf(actor, permission);
-  const mine = ownClasses(schoolId, actor.kind === 'account' ? actor.personId : null, await schoolDay(db, now));
+  const day = await schoolDay(db, now);
+  const mine = ownClasses(schoolId, actor.kind === 'account' ? actor.personId : null, day);
   const facts = await db
     .selectFrom(
       sql<{ n: number; known: boolean; own: boolean }>`(
@@ -125,7 +127,7 @@ export async function checkAudience(
           WHEN 'group' THEN EXISTS (SELECT 1 FROM groups x WHERE x.school_id = ${schoolId} AND x.id = r.ref) WHEN 'person' THEN EXISTS (SELECT 1 FROM persons x WHERE x.school_id = ${schoolId} AND x.id = r.ref) ELSE true END AS known,
         CASE r.kind WHEN 'class' THEN r.ref = ANY (mine.ids)
           WHEN 'person' THEN EXISTS (SELECT 1 FROM enrolments e LEFT JOIN guardianships g ON g.school_id = e.school_id AND g.pupil_id = e.pupil_id
-            WHERE e.school_id = ${schoolId} AND e.to_on IS NULL AND e.class_id = ANY (mine.ids) AND r.ref IN (e.pupil_id, g.guardian_id)) ELSE false END AS own
+            WHERE e.school_id = ${schoolId} AND app.enrolled(e.to_on, ${day}) AND e.class_id = ANY (mine.ids) AND r.ref IN (e.pupil_id, g.guardian_id)) ELSE false END AS own
       FROM mine, ROWS FROM (jsonb_to_recordset(${rulesJson(rules)}::jsonb) AS (kind text, ref uuid)) WITH ORDINALITY AS r(kind, ref, n))`.as(
         'f',
       ),
@@ -247,8 +249,7 @@ export async function accountsOf(db: ReadDb, postId: string, now: Date, only?: '
             .where(sql<boolean>`(r.child_ids = '{}' OR g.pupil_id = ANY (r.child_ids))`)
             .where('g.legal', '=', true)
             .where('g.digital_access', '=', true)
-            .where('g.starts_on', '<=', day)
-            .where((or) => or.or([or('g.ends_on', 'is', null), or('g.ends_on', '>=', day)])),
+            .where(tied('g', day)),
         ),
       ]),
     );

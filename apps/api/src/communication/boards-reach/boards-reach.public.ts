@@ -16,28 +16,28 @@ export const addressedTo = (
   boardId: string | null,
 ): RawBuilder<Addressed> => sql<Addressed>`(
   WITH schooling AS MATERIALIZED (
-    SELECT e.pupil_id, e.class_id, c.level_id, ARRAY(SELECT m.group_id FROM group_members m WHERE m.school_id = e.school_id AND m.pupil_id = e.pupil_id AND m.from_on <= ${day} AND (m.to_on IS NULL OR m.to_on >= ${day})) AS groups, g.kind
+    SELECT e.pupil_id, e.class_id, c.level_id, ARRAY(SELECT m.group_id FROM group_members m WHERE m.school_id = e.school_id AND m.pupil_id = e.pupil_id AND app.in_force(m.from_on, m.to_on, ${day})) AS groups, g.kind
     FROM (
       SELECT ${personId}::uuid AS pupil_id, 'pupil' AS kind
       UNION ALL
       SELECT g.pupil_id, 'guardian' FROM guardianships g
-      WHERE g.school_id = ${schoolId} AND g.guardian_id = ${personId} AND g.legal AND g.digital_access AND g.starts_on <= ${day} AND (g.ends_on IS NULL OR g.ends_on >= ${day})
+      WHERE g.school_id = ${schoolId} AND g.guardian_id = ${personId} AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${day})
     ) g
-    JOIN enrolments e ON e.school_id = ${schoolId} AND e.pupil_id = g.pupil_id AND (e.to_on IS NULL OR e.to_on >= ${day})
+    JOIN enrolments e ON e.school_id = ${schoolId} AND e.pupil_id = g.pupil_id AND app.enrolled(e.to_on, ${day})
     JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
     JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
-    JOIN pupils p ON p.school_id = e.school_id AND p.person_id = e.pupil_id AND (p.left_on IS NULL OR p.left_on >= ${day})
+    JOIN pupils p ON p.school_id = e.school_id AND p.person_id = e.pupil_id AND app.here(p.left_on, ${day})
   ), fact AS MATERIALIZED (
     SELECT kind, CASE WHEN kind = 'guardian' THEN pupil_id END AS child, class_id, level_id, groups, CASE WHEN kind = 'guardian' THEN 'parent' ELSE 'eleve' END AS role FROM schooling
     UNION ALL
     SELECT 'teacher', NULL, t.class_id, c.level_id, '{}', NULL FROM class_teachers t
     JOIN classes c ON c.school_id = t.school_id AND c.id = t.class_id
     JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
-    JOIN staff s ON s.school_id = t.school_id AND s.person_id = t.person_id AND (s.left_on IS NULL OR s.left_on >= ${day})
-    WHERE t.school_id = ${schoolId} AND t.person_id = ${personId} AND t.from_on <= ${day} AND (t.to_on IS NULL OR t.to_on >= ${day})
+    JOIN staff s ON s.school_id = t.school_id AND s.person_id = t.person_id AND app.here(s.left_on, ${day})
+    WHERE t.school_id = ${schoolId} AND t.person_id = ${personId} AND app.in_force(t.from_on, t.to_on, ${day})
     UNION ALL
     SELECT CASE WHEN w.role = 'prof' THEN 'teacher' ELSE 'other' END, NULL, NULL, NULL, '{}', w.role FROM (
-      SELECT CASE WHEN s.teacher THEN 'prof' ELSE 'personnel' END AS role FROM staff s WHERE s.school_id = ${schoolId} AND s.person_id = ${personId} AND (s.left_on IS NULL OR s.left_on >= ${day})
+      SELECT CASE WHEN s.teacher THEN 'prof' ELSE 'personnel' END AS role FROM staff s WHERE s.school_id = ${schoolId} AND s.person_id = ${personId} AND app.here(s.left_on, ${day})
       UNION
       SELECT x.role FROM accounts a
       JOIN auth_entries e ON e.school_id = a.school_id AND e.account_id = a.id AND e.active

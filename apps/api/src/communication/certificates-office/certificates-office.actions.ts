@@ -9,6 +9,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { Act } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
+import { tied } from '#kernel/db/stays.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -88,8 +89,7 @@ async function tell(
               .where('g.pupil_id', '=', row.pupil_id)
               .where('g.legal', '=', true)
               .where('g.digital_access', '=', true)
-              .where('g.starts_on', '<=', ctx.today)
-              .where((or) => or.or([or('g.ends_on', 'is', null), or('g.ends_on', '>=', ctx.today)])),
+              .where(tied('g', ctx.today)),
           ),
         ]),
       )

@@ -20,8 +20,8 @@ export const fileOf: RawBuilder<Attachment | null> = sql`(SELECT json_build_obje
 
 /** The standing of the pupil `u` that day. */
 export const standingOf = (day: string): RawBuilder<Standing> => sql<Standing>`(SELECT json_build_object(
-    'enrolled', COALESCE(bool_or(y.current AND e.from_on <= ${day} AND (e.to_on IS NULL OR e.to_on >= ${day})), false),
-    'placed', COALESCE(bool_or(y.ends_on >= ${day} AND (e.to_on IS NULL OR e.to_on >= ${day})), false),
+    'enrolled', COALESCE(bool_or(y.current AND app.in_force(e.from_on, e.to_on, ${day})), false),
+    'placed', COALESCE(bool_or(y.ends_on >= ${day} AND app.enrolled(e.to_on, ${day})), false),
     'left', u.status IN ('left', 'graduated', 'archived') OR COALESCE(u.left_on <= ${day}, false))
   FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id)`;
 
@@ -29,7 +29,7 @@ export const standingOf = (day: string): RawBuilder<Standing> => sql<Standing>`(
 export const mayAskFor = (ctx: Ctx, pupil: RawBuilder<unknown>): RawBuilder<boolean> => {
   const person = (ctx.actor as AccountActor).personId;
   return sql<boolean>`(${pupil} = ANY (ARRAY(SELECT ${person}::uuid UNION ALL SELECT g.pupil_id FROM guardianships g WHERE g.school_id = ${ctx.schoolId} AND g.guardian_id = ${person}::uuid AND g.legal AND g.digital_access
-    AND g.starts_on <= ${ctx.today} AND (g.ends_on IS NULL OR g.ends_on >= ${ctx.today}))))`;
+    AND app.in_force(g.starts_on, g.ends_on, ${ctx.today}))))`;
 };
 
 type Row = {

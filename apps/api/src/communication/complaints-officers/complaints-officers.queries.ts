@@ -28,7 +28,7 @@ export const readsAsAuthor = (
   person: unknown,
   day: string,
 ): RawBuilder<boolean> => sql<boolean>`(c.pupil_id IS NULL OR c.pupil_id = ${person}::uuid OR EXISTS (SELECT 1 FROM guardianships og
-  WHERE og.school_id = c.school_id AND og.pupil_id = c.pupil_id AND og.guardian_id = ${person}::uuid AND og.legal AND og.digital_access AND og.starts_on <= ${day}::date AND (og.ends_on IS NULL OR og.ends_on >= ${day}::date)))`;
+  WHERE og.school_id = c.school_id AND og.pupil_id = c.pupil_id AND og.guardian_id = ${person}::uuid AND og.legal AND og.digital_access AND app.in_force(og.starts_on, og.ends_on, ${day}::date)))`;
 
 /** What decides who reads a complaint on a day; null when there is none. */
 export async function factsOf(db: ReadDb, id: string, day: string): Promise<Known | null> {

@@ -3,6 +3,7 @@ import type { Attachment } from '@encrier/contract/kernel/files';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { here } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -149,13 +150,13 @@ export async function staffAround(db: ReadDb, today: string, around: readonly st
     .selectFrom('staff as s')
     .innerJoin('persons as p', 'p.id', 's.person_id')
     .select(['p.id', 'p.first_name', 'p.last_name', 's.function'])
-    .where((eb) => eb.or([eb('s.left_on', 'is', null), eb('s.left_on', '>=', today)]));
+    .where(here('s', today));
   if (around)
     query =
       query.where(sql<boolean>`(NOT s.teacher OR EXISTS (SELECT 1 FROM course_teachers t JOIN courses o ON o.school_id = t.school_id AND o.id = t.course_id WHERE t.school_id = s.school_id AND t.person_id = s.person_id
-      AND (o.class_id IN (SELECT e.class_id FROM enrolments e WHERE e.school_id = s.school_id AND e.pupil_id = ANY (${around}::uuid[]) AND e.to_on IS NULL)
-        OR o.group_id IN (SELECT m.group_id FROM group_members m WHERE m.school_id = s.school_id AND m.pupil_id = ANY (${around}::uuid[]) AND m.to_on IS NULL)))
-    OR s.person_id IN (SELECT c.head_teacher_id FROM classes c JOIN enrolments e ON e.school_id = c.school_id AND e.class_id = c.id WHERE c.school_id = s.school_id AND e.pupil_id = ANY (${around}::uuid[]) AND e.to_on IS NULL))`);
+      AND (o.class_id IN (SELECT e.class_id FROM enrolments e WHERE e.school_id = s.school_id AND e.pupil_id = ANY (${around}::uuid[]) AND app.enrolled(e.to_on, ${today}))
+        OR o.group_id IN (SELECT m.group_id FROM group_members m WHERE m.school_id = s.school_id AND m.pupil_id = ANY (${around}::uuid[]) AND app.in_force(m.from_on, m.to_on, ${today}))))
+    OR s.person_id IN (SELECT c.head_teacher_id FROM classes c JOIN enrolments e ON e.school_id = c.school_id AND e.class_id = c.id WHERE c.school_id = s.school_id AND e.pupil_id = ANY (${around}::uuid[]) AND app.enrolled(e.to_on, ${today})))`);
   const rows = await query.orderBy('p.last_name').orderBy('p.first_name').limit(400).execute();
   return rows.map((row) => ({ id: row.id, label: `${row.first_name} ${row.last_name}`, function: row.function }));
 }

@@ -26,8 +26,10 @@ const rulesOf = sql`COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 
   FROM document_audience x LEFT JOIN levels l ON l.school_id = x.school_id AND l.id = x.level_id LEFT JOIN classes c ON c.school_id = x.school_id AND c.id = x.class_id
   LEFT JOIN groups g ON g.school_id = x.school_id AND g.id = x.group_id LEFT JOIN persons h ON h.school_id = x.school_id AND h.id = x.person_id
   WHERE x.school_id = d.school_id AND x.document_id = d.id), '[]')`;
-const pupilOf = sql`(SELECT json_build_object('id', p.id, 'label', p.first_name || ' ' || p.last_name, 'class', COALESCE((SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-    JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND e.to_on IS NULL LIMIT 1), ''))
+const pupilOn = (
+  day: string,
+) => sql`(SELECT json_build_object('id', p.id, 'label', p.first_name || ' ' || p.last_name, 'class', COALESCE((SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+    JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) LIMIT 1), ''))
   FROM persons p WHERE p.school_id = d.school_id AND p.id = d.pupil_id)`;
 
 /** The office's table of documents with their figures, filtered and counted in one statement. */
@@ -48,7 +50,7 @@ export async function listAdmin(ctx: ReadCtx, query: QueryOf<typeof adminDocumen
         (SELECT COALESCE(json_agg(json_build_object('id', y.id, 'name', y.name, 'current', y.current) ORDER BY y.starts_on DESC), '[]') FROM school_years y WHERE y.school_id = ${schoolId}) AS years,
         (SELECT json_build_object('draft', count(*) FILTER (WHERE d.status = 'draft'), 'published', count(*) FILTER (WHERE d.status = 'published'), 'missing', count(*) FILTER (WHERE ${missing})) FROM documents d WHERE d.school_id = ${schoolId}) AS counts,
         COALESCE((SELECT json_agg(to_json(x)) FROM (
-          SELECT d.id, d.title, d.category, d.state AS status, y.name AS year, d.signature, d.reading_required, d.published_at, d.answer_by_on::text, d.valid_until_on::text, d.updated_at, d.batch_id, n.*, ${rulesOf} AS rules, ${pupilOf} AS pupil
+          SELECT d.id, d.title, d.category, d.state AS status, y.name AS year, d.signature, d.reading_required, d.published_at, d.answer_by_on::text, d.valid_until_on::text, d.updated_at, d.batch_id, n.*, ${rulesOf} AS rules, ${pupilOn(today)} AS pupil
           FROM page d JOIN school_years y ON y.school_id = d.school_id AND y.id = d.year_id CROSS JOIN ${figuresOf(today)} n ORDER BY d.updated_at DESC, d.title, d.id) x), '[]') AS items)`.as(
         'l',
       ),
@@ -65,7 +67,7 @@ export async function readDocument(db: ReadDb, ctx: Ctx, id: string): Promise<Do
     .selectFrom(
       sql<DocumentRecord>`(
       SELECT d.id, d.title, d.note, d.category, ${statusOf(ctx.now)} AS status, d.year_id, d.pupil_id, d.to_pupil, d.file_id, d.visible_from_at, d.visible_until_at, d.valid_until_on::text, d.answer_by_on::text, d.reading_required, d.signature, d.all_guardians,
-        d.published_at, d.updated_at, d.version, a.first_name || ' ' || a.last_name AS author, n.*, ${rulesOf} AS rules, ${pupilOf} AS pupil, (SELECT count(*)::int FROM document_signatures g WHERE g.school_id = d.school_id AND g.document_id = d.id) AS signatures,
+        d.published_at, d.updated_at, d.version, a.first_name || ' ' || a.last_name AS author, n.*, ${rulesOf} AS rules, ${pupilOn(ctx.today)} AS pupil, (SELECT count(*)::int FROM document_signatures g WHERE g.school_id = d.school_id AND g.document_id = d.id) AS signatures,
         (SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt)
           FROM files x WHERE x.school_id = d.school_id AND x.id = d.file_id) AS file
       FROM documents d JOIN accounts a ON a.school_id = d.school_id AND a.id = d.author_id CROSS JOIN ${figuresOf(ctx.today)} n

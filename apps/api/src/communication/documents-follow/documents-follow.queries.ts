@@ -45,12 +45,12 @@ const ledger = (schoolId: number, id: string, day: string) => sql`
     FROM person n LEFT JOIN LATERAL (SELECT m.label, m.answered_at FROM person m WHERE NOT n.alone AND m.unit = n.unit AND m.person_id <> n.person_id AND m.answered_at IS NOT NULL AND n.answered_at IS NULL ORDER BY m.answered_at LIMIT 1) o ON true
   )`;
 
-const personRows = (schoolId: number) => sql`
+const personRows = (schoolId: number, day: string) => sql`
   SELECT person_id::text AS key, label, last_name AS sort, kind, NULL AS members, state, read_at, answered_at, reminded_at, number, method, by, search_key,
     CASE WHEN kind = 'guardian' THEN ARRAY(SELECT h.first_name || COALESCE(' (' || c.name || ')', '') FROM persons h
-      LEFT JOIN enrolments e ON e.school_id = h.school_id AND e.pupil_id = h.id AND e.to_on IS NULL LEFT JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+      LEFT JOIN (enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id) ON e.school_id = h.school_id AND e.pupil_id = h.id AND app.enrolled(e.to_on, ${day})
       WHERE h.school_id = ${schoolId} AND h.id = ANY (line.child_ids) ORDER BY h.first_name)
-     WHEN kind = 'pupil' THEN ARRAY(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = ${schoolId} AND e.pupil_id = person_id AND e.to_on IS NULL) END AS children
+     WHEN kind = 'pupil' THEN ARRAY(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = ${schoolId} AND e.pupil_id = person_id AND app.enrolled(e.to_on, ${day})) END AS children
   FROM line`;
 /**
  * A family answers by whoever of it owes the answer: its guardians, or the pupil himself once he is of age; the others are only told. Who has no
@@ -78,7 +78,7 @@ function load(
     .selectFrom(
       sql<Found>`(
       WITH ${ledger(ctx.schoolId, id, ctx.today)},
-      every AS MATERIALIZED (${query.by === 'family' ? familyRows : personRows(ctx.schoolId)}),
+      every AS MATERIALIZED (${query.by === 'family' ? familyRows : personRows(ctx.schoolId, ctx.today)}),
       fits AS MATERIALIZED (SELECT * FROM every WHERE (${like}::text IS NULL OR search_key LIKE ${like}) AND (${query.state ?? null}::text IS NULL OR state = ${query.state ?? null}))
       SELECT EXISTS (SELECT 1 FROM documents d WHERE d.school_id = ${ctx.schoolId} AND d.id = ${id}) AS exists, (SELECT count(*)::int FROM fits) AS total,
         (SELECT json_build_object('answered', ${count('answered')}, 'read', ${count('read')}, 'waiting', ${count('waiting')}, 'no_account', ${count('no_account')}, 'informed', ${count('informed')}) FROM every) AS totals,

@@ -12,7 +12,7 @@ import { settleAnswers } from '../documents-majority/documents-majority.public.t
 export const stands = (
   day: string,
 ): RawBuilder<boolean> => sql<boolean>`(r.audience_kind <> 'guardian' OR EXISTS (SELECT 1 FROM guardianships g
-  WHERE g.school_id = r.school_id AND g.guardian_id = r.person_id AND (r.child_ids = '{}' OR g.pupil_id = ANY (r.child_ids)) AND g.legal AND g.digital_access AND g.starts_on <= ${day} AND (g.ends_on IS NULL OR g.ends_on >= ${day})))`;
+  WHERE g.school_id = r.school_id AND g.guardian_id = r.person_id AND (r.child_ids = '{}' OR g.pupil_id = ANY (r.child_ids)) AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${day})))`;
 
 /** Whether the document `d` is shown to its readers at that moment. */
 export const shown = (now: Date): RawBuilder<boolean> =>
@@ -90,7 +90,7 @@ async function addressPupils(db: Giving, schoolId: number, ids: readonly string[
   }>`(
     WITH one AS MATERIALIZED (SELECT d.id, d.pupil_id, d.to_pupil, p.family_id FROM documents d JOIN pupils p ON p.school_id = d.school_id AND p.person_id = d.pupil_id WHERE d.school_id = ${schoolId} AND d.id = ANY (${[...ids]}::uuid[])),
     guardian AS MATERIALIZED (SELECT o.id, o.pupil_id, g.guardian_id, o.family_id FROM one o JOIN guardianships g ON g.school_id = ${schoolId} AND g.pupil_id = o.pupil_id
-      AND g.legal AND g.digital_access AND g.starts_on <= ${day} AND (g.ends_on IS NULL OR g.ends_on >= ${day}))
+      AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${day}))
     SELECT id AS document_id, guardian_id AS person_id, 'guardian' AS audience_kind, ARRAY[pupil_id] AS child_ids, family_id FROM guardian
     UNION ALL SELECT o.id, o.pupil_id, 'pupil', '{}'::uuid[], o.family_id FROM one o WHERE o.to_pupil OR NOT EXISTS (SELECT 1 FROM guardian g WHERE g.id = o.id))`;
   const given = await db

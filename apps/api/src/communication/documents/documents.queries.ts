@@ -86,7 +86,7 @@ function present(row: Row): MyDocument {
 /** Rows that the caller may open now, with the answer of his household where one is enough. */
 const mineOf = (ctx: Ctx): RawBuilder<unknown> => sql`
   kid AS MATERIALIZED (SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids FROM guardianships g
-    WHERE g.school_id = ${ctx.schoolId} AND g.guardian_id = ${me(ctx).personId} AND g.legal AND g.digital_access AND g.starts_on <= ${ctx.today} AND (g.ends_on IS NULL OR g.ends_on >= ${ctx.today})),
+    WHERE g.school_id = ${ctx.schoolId} AND g.guardian_id = ${me(ctx).personId} AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${ctx.today})),
   mine AS (
     SELECT d.id, d.title, d.note, d.search_key, d.category, d.year_id, d.author_id, d.file_id, d.visible_from_at, d.valid_until_on, d.answer_by_on, d.signature, d.reading_required, d.all_guardians, r.answers, r.read_at, r.answered_at, r.child_ids, r.family_id,
       r.audience_kind, ${alone} AS alone, COALESCE(f.separated, false) AS separated, h.answered_at AS household_at, h.by AS household_by,

@@ -65,7 +65,7 @@ export const stillOpens = (day: string): RawBuilder<boolean> => sql<boolean>`CAS
   WHEN 'pupil' THEN NOT EXISTS (SELECT 1 FROM pupils gone WHERE gone.school_id = r.school_id AND gone.person_id = r.person_id AND gone.left_on < ${day}::date)
   WHEN 'guardian' THEN EXISTS (SELECT 1 FROM guardianships tie LEFT JOIN pupils gone ON gone.school_id = tie.school_id AND gone.person_id = tie.pupil_id AND gone.left_on < ${day}::date
     WHERE tie.school_id = r.school_id AND tie.guardian_id = r.person_id AND (r.child_ids = '{}' OR tie.pupil_id = ANY (r.child_ids)) AND gone.person_id IS NULL
-      AND tie.legal AND tie.digital_access AND tie.starts_on <= ${day}::date AND (tie.ends_on IS NULL OR tie.ends_on >= ${day}::date))
+      AND tie.legal AND tie.digital_access AND app.in_force(tie.starts_on, tie.ends_on, ${day}::date))
   ELSE NOT EXISTS (SELECT 1 FROM staff gone WHERE gone.school_id = r.school_id AND gone.person_id = r.person_id AND gone.left_on < ${day}::date) END`;
 
 /** Accounts that can open an album on a day: who lost authority since hears of nothing (SEC-OBJ-01). */

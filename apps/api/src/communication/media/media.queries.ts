@@ -31,7 +31,7 @@ export const isStaff = (ctx: Ctx): boolean =>
 const kid = (schoolId: number, personId: string | null, today: string) => sql`
   SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids, COALESCE(json_agg(json_build_object('id', h.id, 'name', h.first_name) ORDER BY h.birth_on, h.first_name), '[]') AS children
   FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id
-  WHERE g.school_id = ${schoolId} AND g.guardian_id = ${personId} AND g.legal AND g.digital_access AND g.starts_on <= ${today}::date AND (g.ends_on IS NULL OR g.ends_on >= ${today}::date)`;
+  WHERE g.school_id = ${schoolId} AND g.guardian_id = ${personId} AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${today}::date)`;
 
 /**
  * One page of the albums that somebody may look at, with the counters, in one statement. A guardian sees what came for a child only
@@ -102,7 +102,7 @@ export async function albumRow(db: ReadDb, ctx: Ctx, id: string): Promise<AlbumR
       sql<AlbumRow>`(
       SELECT a.id, a.kind, a.title, a.description, a.taken_on, a.place, w.first_name || ' ' || w.last_name AS author, a.published_at, a.expires_on, a.download,
         COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM album_recipients r JOIN persons h ON h.school_id = r.school_id AND h.id = ANY (r.child_ids) JOIN guardianships g ON g.school_id = r.school_id AND g.pupil_id = h.id AND g.guardian_id = r.person_id
-            AND g.legal AND g.digital_access AND g.starts_on <= ${ctx.today}::date AND (g.ends_on IS NULL OR g.ends_on >= ${ctx.today}::date)
+            AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${ctx.today}::date)
           WHERE r.school_id = a.school_id AND r.album_id = a.id AND r.person_id = ${readerOf(ctx).personId} AND r.removed_at IS NULL), '[]') AS children,
         COALESCE((SELECT json_agg(json_build_object('id', i.id, 'file', ${fileJson('f')}, 'poster', CASE WHEN p.id IS NULL THEN NULL ELSE ${fileJson('p')} END, 'caption', i.caption, 'seconds', i.seconds, 'blurred', i.blurred) ORDER BY i.position, i.id)
           FROM album_items i JOIN files f ON f.school_id = i.school_id AND f.id = i.file_id LEFT JOIN files p ON p.school_id = i.school_id AND p.id = i.poster_file_id

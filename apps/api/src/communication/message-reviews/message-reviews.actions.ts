@@ -25,7 +25,7 @@ export async function reviewFor(
   ctx: Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'>,
   messageId: string,
 ): Promise<Review> {
-  const one = await oneReview(db, ctx.schoolId, messageId, ctx.now);
+  const one = await oneReview(db, ctx, messageId);
   if (!one) throw notFound();
   const receivers = await firstReceivers(db, ctx.schoolId, one.rules.map(ruleOf), ctx.today);
   return reviewOf(ctx.actor as AccountActor, one, receivers, ctx.now);
@@ -34,7 +34,7 @@ export async function reviewFor(
 /** The passage held against every other decision until the end of this transaction. */
 async function held(tx: Tx, ctx: Ctx, messageId: string): Promise<OneReview> {
   await tx.db.selectFrom('message_reviews').select('id').where('message_id', '=', messageId).forUpdate().execute();
-  const one = await oneReview(tx.db, ctx.schoolId, messageId, ctx.now);
+  const one = await oneReview(tx.db, ctx, messageId);
   if (!one) throw notFound();
   return one;
 }
@@ -67,7 +67,7 @@ export function setLock(ctx: Ctx, messageId: string, locked: boolean): Promise<{
       .where('id', '=', one.review_id)
       .execute();
     await showReviews(tx, { message: messageId });
-    const after = await oneReview(tx.db, ctx.schoolId, messageId, ctx.now);
+    const after = await oneReview(tx.db, ctx, messageId);
     return {
       result: { lock: rowOf(self(ctx), after!, ctx.now).lock },
       audit: { object: { type: 'message', id: messageId }, after: { locked } },
@@ -198,7 +198,7 @@ export function escalate(ctx: Ctx, messageId: string, note: string): Promise<{ o
 /** A reported message as its reader saw it; each opening leaves a line in the journal. */
 export function openReported(ctx: Ctx, id: string) {
   return messageReviews.act(ctx, 'messages.report_open', async (tx) => {
-    const row = await oneReport(tx.db, ctx.schoolId, id);
+    const row = await oneReport(tx.db, ctx, id);
     if (!row || row.sender_id === self(ctx).accountId) throw notFound();
     return {
       result: { report: reportOf(row), html: row.html, attachments: row.files },
@@ -214,7 +214,7 @@ export function handleReported(
   { version, status, answer }: { version: number; status: 'handled' | 'dismissed'; answer: string },
 ): Promise<ReportRow> {
   return messageReviews.act(ctx, 'messages.report_handle', async (tx) => {
-    const before = await oneReport(tx.db, ctx.schoolId, id);
+    const before = await oneReport(tx.db, ctx, id);
     if (!before) throw notFound();
     if (before.sender_id === self(ctx).accountId) throw forbidden('messages.own_report');
     const saved = await tx.db
@@ -238,7 +238,7 @@ export function handleReported(
       });
     await settleInAct(tx, ctx, { type: 'message_report', ids: [id] });
     await showReviews(tx, { report: id });
-    const result = reportOf((await oneReport(tx.db, ctx.schoolId, id))!);
+    const result = reportOf((await oneReport(tx.db, ctx, id))!);
     return {
       result,
       audit: {

@@ -42,13 +42,13 @@ export type Row = {
 };
 
 /** A person beside a message, from an account's alias; `role` is the one he wrote or received under. */
-function person(alias: string, role: RawBuilder<string>): RawBuilder<Person> {
+function person(alias: string, role: RawBuilder<string>, day: string): RawBuilder<Person> {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   // What others read beside a name: a pupil's class, the function of staff, a guardian's children.
   return sql<Person>`json_build_object('accountId', ${of('id')}, 'label', ${of('first_name')} || ' ' || ${of('last_name')}, 'role', ${role},
     'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = ${of('school_id')} AND f.id = ${of('photo_file_id')}), '-'),
     'detail', COALESCE(
-      (SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current WHERE e.school_id = ${of('school_id')} AND e.pupil_id = ${of('person_id')} AND e.to_on IS NULL LIMIT 1),
+      (SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current WHERE e.school_id = ${of('school_id')} AND e.pupil_id = ${of('person_id')} AND app.enrolled(e.to_on, ${day}) LIMIT 1),
       (SELECT NULLIF(s.function, '') FROM staff s WHERE s.school_id = ${of('school_id')} AND s.person_id = ${of('person_id')}),
       (SELECT string_agg(p.first_name, ', ' ORDER BY p.first_name) FROM guardianships g JOIN persons p ON p.school_id = g.school_id AND p.id = g.pupil_id WHERE g.school_id = ${of('school_id')} AND g.guardian_id = ${of('person_id')}), ''))`;
 }
@@ -67,8 +67,10 @@ const audienceWord = sql<string>`(SELECT CASE WHEN count(DISTINCT w.k) > 1 THEN 
 
 /** What its author takes back and rewrites is his own: of a draft nothing but what was read over is shown, or found. */
 const shown = sql`m.status <> 'draft'`;
-const columns = sql`m.id, r.id AS review_id, CASE WHEN r.status = 'waiting' THEN m.subject ELSE r.original_subject END AS subject,
-  CASE WHEN r.status IN ('waiting', 'approved', 'corrected') AND ${shown} THEN m.excerpt ELSE left(regexp_replace(COALESCE(r.corrected_html, r.original_html), '<[^>]*>', ' ', 'g'), 200) END AS excerpt, ${person('a', sql.ref('m.sender_role'))} AS sender, CASE WHEN ${shown} THEN ${rules} ELSE '[]' END AS rules, m.recipients_count AS recipients, r.status, r.why, m.importance,
+const columnsOn = (
+  day: string,
+) => sql`m.id, r.id AS review_id, CASE WHEN r.status = 'waiting' THEN m.subject ELSE r.original_subject END AS subject,
+  CASE WHEN r.status IN ('waiting', 'approved', 'corrected') AND ${shown} THEN m.excerpt ELSE left(regexp_replace(COALESCE(r.corrected_html, r.original_html), '<[^>]*>', ' ', 'g'), 200) END AS excerpt, ${person('a', sql.ref('m.sender_role'), day)} AS sender, CASE WHEN ${shown} THEN ${rules} ELSE '[]' END AS rules, m.recipients_count AS recipients, r.status, r.why, m.importance,
   (SELECT count(*)::int FROM message_attachments f WHERE f.school_id = m.school_id AND f.message_id = m.id AND ${shown}) AS attachments, r.asked_at, r.due_at, r.escalated_at, d.first_name || ' ' || d.last_name AS decided_by, r.decided_at,
   r.locked_by_id, k.first_name || ' ' || k.last_name AS locked_by, r.locked_until_at, r.version`;
 const tables = sql`message_reviews r JOIN messages m ON m.school_id = r.school_id AND m.id = r.message_id JOIN accounts a ON a.school_id = m.school_id AND a.id = m.sender_id
@@ -78,6 +80,9 @@ const tabOf = {
   done: sql`r.status IN ('approved', 'corrected')`,
   unvalid: sql`r.status IN ('returned', 'refused')`,
 } as const;
+
+/** A school at an instant, which is a day there. */
+type Moment = { schoolId: number; now: Date; today: string };
 
 type Queue = {
   items: Row[];
@@ -91,9 +96,8 @@ type Queue = {
 /** The queue of a tab, its figures and the median delay of the last 30 days, in one statement. What waits comes the most urgent first, decisions the newest first. */
 export async function queue(
   db: ReadDb,
-  schoolId: number,
+  { schoolId, now, today }: Moment,
   { tab, page, q, kind, late }: QueryOf<typeof listReviews>,
-  now: Date,
 ): Promise<Queue> {
   const like = q ? likePattern(q) : null;
   return db
@@ -108,7 +112,7 @@ export async function queue(
         COALESCE((SELECT json_object_agg(k, n) FROM (SELECT k, count(*)::int AS n FROM open GROUP BY k) o), '{}') AS kinds,
         (SELECT round(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM r.decided_at - r.asked_at) / 60))::int FROM message_reviews r
           WHERE r.school_id = ${schoolId} AND r.decided_by_id IS NOT NULL AND r.decided_at > ${new Date(now.getTime() - 30 * 86_400_000)}) AS median,
-        COALESCE((SELECT json_agg(x ORDER BY x.n) FROM (SELECT f.n, ${columns} FROM found f JOIN ${tables} ON r.school_id = f.school_id AND r.id = f.id WHERE f.n > ${(page - 1) * pageSize} AND f.n <= ${page * pageSize}) x), '[]') AS items)`.as(
+        COALESCE((SELECT json_agg(x ORDER BY x.n) FROM (SELECT f.n, ${columnsOn(today)} FROM found f JOIN ${tables} ON r.school_id = f.school_id AND r.id = f.id WHERE f.n > ${(page - 1) * pageSize} AND f.n <= ${page * pageSize}) x), '[]') AS items)`.as(
         'l',
       ),
     )
@@ -135,11 +139,15 @@ export type OneReview = Row & {
 };
 
 /** The last passage of a message with its whole; null when this message never waited. */
-export async function oneReview(db: ReadDb, schoolId: number, messageId: string, now: Date): Promise<OneReview | null> {
+export async function oneReview(
+  db: ReadDb,
+  { schoolId, now, today }: Moment,
+  messageId: string,
+): Promise<OneReview | null> {
   const row = await db
     .selectFrom(
       sql<OneReview>`(
-      SELECT ${columns}, m.sender_id, m.html, CASE WHEN ${shown} THEN m.search_key ELSE '' END AS "wordsKey", r.original_subject, r.original_html, r.corrected_subject, r.corrected_html, r.reason, u.label AS rule, COALESCE(u.words, '{}') AS words,
+      SELECT ${columnsOn(today)}, m.sender_id, m.html, CASE WHEN ${shown} THEN m.search_key ELSE '' END AS "wordsKey", r.original_subject, r.original_html, r.corrected_subject, r.corrected_html, r.reason, u.label AS rule, COALESCE(u.words, '{}') AS words,
         COALESCE((SELECT json_agg(json_build_object('id', d2.id, 'fichier', d2.id::text || '.' || d2.ext, 'type', d2.type, 'name', d2.name, 'mime', d2.mime, 'size', d2.size, 'width', d2.width, 'height', d2.height, 'pages', d2.pages, 'alt', d2.alt) ORDER BY x.position)
           FROM message_attachments x JOIN files d2 ON d2.school_id = x.school_id AND d2.id = x.file_id WHERE x.school_id = m.school_id AND x.message_id = m.id AND r.status IN ('waiting', 'approved', 'corrected') AND ${shown}), '[]') AS files,
         COALESCE((SELECT json_agg(json_build_object('status', o.status, 'at', COALESCE(o.decided_at, o.asked_at), 'by', b.first_name || ' ' || b.last_name, 'reason', o.reason) ORDER BY o.asked_at)
@@ -169,7 +177,7 @@ export async function firstReceivers(
     .selectFrom(
       sql<{
         person: Person;
-      }>`(SELECT ${person('a', sql`CASE r.audience_kind WHEN 'pupil' THEN 'eleve' WHEN 'guardian' THEN 'parent' WHEN 'teacher' THEN 'prof' ELSE 'personnel' END`)} AS person
+      }>`(SELECT ${person('a', sql`CASE r.audience_kind WHEN 'pupil' THEN 'eleve' WHEN 'guardian' THEN 'parent' WHEN 'teacher' THEN 'prof' ELSE 'personnel' END`, day)} AS person
       FROM (SELECT * FROM ${recipientsOf(schoolId, audience, day)} x) r JOIN accounts a ON a.school_id = ${schoolId} AND a.person_id = r.person_id AND a.status <> 'disabled' ORDER BY a.last_name, a.first_name, a.id LIMIT 12)`.as(
         'p',
       ),
@@ -198,7 +206,9 @@ export type Report = {
   files: Attachment[];
 };
 
-const reportColumns = sql`p.id, p.message_id, m.subject, m.excerpt, m.sender_id, m.html, ${person('a', sql.ref('m.sender_role'))} AS sender, ${person('b', sql`COALESCE((SELECT e.roles[1] FROM auth_entries e WHERE e.school_id = b.school_id AND e.account_id = b.id AND e.active ORDER BY e.id LIMIT 1), 'personnel')`)} AS reporter,
+const reportColumnsOn = (
+  day: string,
+) => sql`p.id, p.message_id, m.subject, m.excerpt, m.sender_id, m.html, ${person('a', sql.ref('m.sender_role'), day)} AS sender, ${person('b', sql`COALESCE((SELECT e.roles[1] FROM auth_entries e WHERE e.school_id = b.school_id AND e.account_id = b.id AND e.active ORDER BY e.id LIMIT 1), 'personnel')`, day)} AS reporter,
   p.kind, p.note, p.status, p.created_at AS at, h.first_name || ' ' || h.last_name AS handled_by, p.answer, p.version,
   COALESCE((SELECT json_agg(json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages, 'alt', d.alt) ORDER BY x.position)
     FROM message_attachments x JOIN files d ON d.school_id = x.school_id AND d.id = x.file_id WHERE x.school_id = m.school_id AND x.message_id = m.id), '[]') AS files`;
@@ -207,7 +217,7 @@ const reportTables = sql`message_reports p JOIN messages m ON m.school_id = p.sc
 /** A page of reports, open ones first and the oldest of them first. */
 export function reports(
   db: ReadDb,
-  schoolId: number,
+  { schoolId, today }: Moment,
   reader: string,
   { page, open }: QueryOf<typeof listReports>,
 ): Promise<{ total: number; items: Report[] }> {
@@ -219,7 +229,7 @@ export function reports(
         total: number;
         items: Report[];
       }>`(SELECT (SELECT count(*)::int FROM message_reports p WHERE p.school_id = ${schoolId} ${only}) AS total,
-      COALESCE((SELECT json_agg(x) FROM (SELECT ${reportColumns} FROM ${reportTables} WHERE p.school_id = ${schoolId} ${only}
+      COALESCE((SELECT json_agg(x) FROM (SELECT ${reportColumnsOn(today)} FROM ${reportTables} WHERE p.school_id = ${schoolId} ${only}
         ORDER BY p.status <> 'open', CASE WHEN p.status = 'open' THEN p.created_at END, p.handled_at DESC, p.id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) x), '[]') AS items)`.as(
         'l',
       ),
@@ -228,10 +238,10 @@ export function reports(
     .executeTakeFirstOrThrow();
 }
 
-export async function oneReport(db: ReadDb, schoolId: number, id: string): Promise<Report | null> {
+export async function oneReport(db: ReadDb, { schoolId, today }: Moment, id: string): Promise<Report | null> {
   const row = await db
     .selectFrom(
-      sql<Report>`(SELECT ${reportColumns} FROM ${reportTables} WHERE p.school_id = ${schoolId} AND p.id = ${id})`.as(
+      sql<Report>`(SELECT ${reportColumnsOn(today)} FROM ${reportTables} WHERE p.school_id = ${schoolId} AND p.id = ${id})`.as(
         'r',
       ),
     )

@@ -7,7 +7,7 @@ import { pageSize, queue, reports } from './message-reviews.queries.ts';
 
 export const messageReviewsBindings = [
   read(c.listReviews, async (ctx, { query }) => {
-    const found = await queue(ctx.db, ctx.schoolId, query, ctx.now);
+    const found = await queue(ctx.db, ctx, query);
     const items = found.items.map((row) => rowOf(ctx.actor as AccountActor, row, ctx.now));
     return {
       items,
@@ -20,7 +20,7 @@ export const messageReviewsBindings = [
   }),
   read(c.getReview, (ctx, { params }) => reviewFor(ctx.db, ctx, params.id)),
   read(c.listReports, async (ctx, { query }) => {
-    const found = await reports(ctx.db, ctx.schoolId, (ctx.actor as AccountActor).accountId, query);
+    const found = await reports(ctx.db, ctx, (ctx.actor as AccountActor).accountId, query);
     return { items: found.items.map(reportOf), page: query.page, pageSize, total: found.total };
   }),
   write(c.lockReview, (ctx, { params, body }) => setLock(ctx, params.id, body.locked)),

@@ -10,7 +10,7 @@ const self = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActo
 export const wardsOf = (schoolId: number, personId: string | null, today: string): RawBuilder<string[]> => sql<
   string[]
 >`ARRAY(SELECT g.pupil_id FROM guardianships g
-  WHERE g.school_id = ${schoolId} AND g.guardian_id = ${personId} AND g.legal AND g.digital_access AND g.starts_on <= ${today} AND (g.ends_on IS NULL OR g.ends_on >= ${today}))`;
+  WHERE g.school_id = ${schoolId} AND g.guardian_id = ${personId} AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${today}))`;
 
 export type Access = {
   id: string;

@@ -30,7 +30,7 @@ const legal = (alias: string, day: string): RawBuilder<boolean> => {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   return sql`${of('legal')} AND ${of('digital_access')} AND ${of('starts_on')} <= ${day} AND (${of('ends_on')} IS NULL OR ${of('ends_on')} >= ${day})`;
 };
-const open = (day: string): RawBuilder<boolean> => sql`(e.to_on IS NULL OR e.to_on >= ${day})`;
+const open = (day: string): RawBuilder<boolean> => sql`app.enrolled(e.to_on, ${day})`;
 
 /** The people that rules give, with their accounts. */
 const fromRules = (schoolId: number, rules: readonly AudienceRule[], day: string) => sql`
@@ -77,7 +77,7 @@ const tiesOf = (schoolId: number, me: string | null, day: string) => sql`
 
 /** Roles that a worker holds: the most favourable road counts. */
 const workerRoles = (schoolId: number, day: string) => sql`ARRAY(
-  SELECT CASE WHEN s.teacher THEN 'prof' ELSE 'personnel' END FROM staff s WHERE s.school_id = ${schoolId} AND s.person_id = g.person_id AND (s.left_on IS NULL OR s.left_on >= ${day})
+  SELECT CASE WHEN s.teacher THEN 'prof' ELSE 'personnel' END FROM staff s WHERE s.school_id = ${schoolId} AND s.person_id = g.person_id AND app.here(s.left_on, ${day})
   UNION SELECT x.role FROM auth_entries n CROSS JOIN LATERAL (SELECT unnest(n.roles) AS role UNION SELECT cr.base FROM auth_entry_roles er JOIN custom_roles cr ON cr.school_id = er.school_id AND cr.id = er.role_id
       WHERE er.school_id = n.school_id AND er.entry_id = n.id) x WHERE n.school_id = ${schoolId} AND n.account_id = g.account_id AND n.active AND x.role IN ('prof', 'transport', 'admin', 'personnel'))`;
 

@@ -19,8 +19,8 @@ export function viewerOf(ctx: { schoolId: number; today: string }, actor: Accoun
 }
 
 const current = sql`JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current`;
-const classOf = (schoolId: number, pupil: Expression<unknown>): RawBuilder<string | null> =>
-  sql`(SELECT k.name FROM enrolments e ${current} JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id WHERE e.school_id = ${schoolId} AND e.pupil_id = ${pupil} AND e.to_on IS NULL LIMIT 1)`;
+const classOf = ({ schoolId, day }: Viewer, pupil: Expression<unknown>): RawBuilder<string | null> =>
+  sql`(SELECT k.name FROM enrolments e ${current} JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id WHERE e.school_id = ${schoolId} AND e.pupil_id = ${pupil} AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
 
 /**
  * Names of the subjects that the teachers in `persons` (a query of ids) teach on a day, a row `(person_id, names)` each.
@@ -31,7 +31,7 @@ export const subjectsOf = (
   persons: Expression<unknown>,
 ): RawBuilder<unknown> => sql`SELECT d.person_id, json_agg(sb.name ORDER BY sb.name) AS names
   FROM (SELECT DISTINCT t.person_id, o.subject_id FROM course_teachers t CROSS JOIN LATERAL (SELECT c.subject_id, c.year_id FROM courses c WHERE c.school_id = ${schoolId} AND c.id = t.course_id OFFSET 0) o
-    WHERE t.school_id = ${schoolId} AND t.person_id IN (${persons}) AND t.from_on <= ${day} AND (t.to_on IS NULL OR t.to_on >= ${day})
+    WHERE t.school_id = ${schoolId} AND t.person_id IN (${persons}) AND app.in_force(t.from_on, t.to_on, ${day})
       AND o.year_id = (SELECT y.id FROM school_years y WHERE y.school_id = ${schoolId} AND y.current)) d
   JOIN subjects sb ON sb.school_id = ${schoolId} AND sb.id = d.subject_id GROUP BY d.person_id`;
 
@@ -52,25 +52,22 @@ export function factsSql(
     : sql`SELECT names FROM (${subjectsOf(viewer, sql`SELECT ${person}`)}) own`;
   return sql<PersonFacts>`CASE ${role}
     WHEN 'prof' THEN json_build_object('subjects', (${subjects}))
-    WHEN 'eleve' THEN json_build_object('class', ${classOf(schoolId, person)})
+    WHEN 'eleve' THEN json_build_object('class', ${classOf(viewer, person)})
     WHEN 'parent' THEN json_build_object('kin', ${kinOf(viewer, person, children)})
     ELSE json_build_object('function', (SELECT NULLIF(sf.function, '') FROM staff sf WHERE sf.school_id = ${schoolId} AND sf.person_id = ${person})) END`;
 }
 
 /** The children of a guardian that the viewer may be told of; nothing is asked for a viewer who may be told of none. */
-function kinOf(
-  { schoolId, personId, sees, day }: Viewer,
-  person: Expression<unknown>,
-  children: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+function kinOf(viewer: Viewer, person: Expression<unknown>, children: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { schoolId, personId, sees, day } = viewer;
   if (sees === 'none') return sql`NULL`;
   const reached =
     sees === 'all'
       ? sql``
-      : sql`AND EXISTS (SELECT 1 FROM enrolments e ${current} JOIN class_teachers t ON t.school_id = e.school_id AND t.class_id = e.class_id AND t.person_id = ${personId} AND t.from_on <= ${day} AND (t.to_on IS NULL OR t.to_on >= ${day})
-    WHERE e.school_id = g.school_id AND e.pupil_id = g.pupil_id AND e.to_on IS NULL)`;
-  return sql`(SELECT json_agg(json_build_object('kin', g.kind, 'name', h.first_name, 'class', ${classOf(schoolId, sql`g.pupil_id`)}) ORDER BY h.birth_on, h.first_name)
-    FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id WHERE g.school_id = ${schoolId} AND g.guardian_id = ${person} AND g.legal AND g.starts_on <= ${day} AND (g.ends_on IS NULL OR g.ends_on >= ${day})
+      : sql`AND EXISTS (SELECT 1 FROM enrolments e ${current} JOIN class_teachers t ON t.school_id = e.school_id AND t.class_id = e.class_id AND t.person_id = ${personId} AND app.in_force(t.from_on, t.to_on, ${day})
+    WHERE e.school_id = g.school_id AND e.pupil_id = g.pupil_id AND app.enrolled(e.to_on, ${day}))`;
+  return sql`(SELECT json_agg(json_build_object('kin', g.kind, 'name', h.first_name, 'class', ${classOf(viewer, sql`g.pupil_id`)}) ORDER BY h.birth_on, h.first_name)
+    FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id WHERE g.school_id = ${schoolId} AND g.guardian_id = ${person} AND g.legal AND app.in_force(g.starts_on, g.ends_on, ${day})
       AND (${children} IS NULL OR g.pupil_id = ANY (${children})) ${reached})`;
 }
 

@@ -4,6 +4,7 @@ import type { WriteDb } from '#kernel/act/act.ts';
 import { imageIdsIn, toPlainText } from '#kernel/content/rich-text.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { tied } from '#kernel/db/stays.ts';
 import { conflict, forbidden, invalid, limit, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type AccountActor, holds, scopeOf } from '#kernel/policy/actor.ts';
@@ -116,8 +117,7 @@ async function signature(db: ReadDb, ctx: Ctx, row: DraftRow): Promise<{ role: R
     .where('pupil_id', '=', row.child_id)
     .where('legal', '=', true)
     .where('digital_access', '=', true)
-    .where('starts_on', '<=', ctx.today)
-    .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', ctx.today)]))
+    .where(tied('guardianships', ctx.today))
     .executeTakeFirst();
   return { role, childId: ward ? row.child_id : null };
 }

@@ -130,12 +130,12 @@ async function unitsOf(ctx: ReadCtx, actor: AccountActor): Promise<Unit[]> {
   return ctx.db
     .selectFrom(
       sql<Unit & { rank: number; position: number }>`(
-      WITH mine AS MATERIALIZED (SELECT ARRAY(SELECT t.class_id FROM class_teachers t WHERE t.school_id = ${schoolId} AND t.person_id = ${actor.personId} AND t.from_on <= ${today} AND (t.to_on IS NULL OR t.to_on >= ${today})) AS ids)
+      WITH mine AS MATERIALIZED (SELECT ARRAY(SELECT t.class_id FROM class_teachers t WHERE t.school_id = ${schoolId} AND t.person_id = ${actor.personId} AND app.in_force(t.from_on, t.to_on, ${today})) AS ids)
       SELECT 2 AS rank, 'level' AS kind, l.id AS ref, l.name, l.position, false AS own FROM levels l WHERE l.school_id = ${schoolId}
       UNION ALL
       SELECT 1, 'class', c.id, c.name, c.position, c.id = ANY (mine.ids) FROM mine, classes c JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current WHERE c.school_id = ${schoolId}
       UNION ALL
-      SELECT 3, 'group', g.id, g.name, 0, EXISTS (SELECT 1 FROM courses o JOIN course_teachers t ON t.school_id = o.school_id AND t.course_id = o.id AND t.person_id = ${actor.personId} AND t.from_on <= ${today} AND (t.to_on IS NULL OR t.to_on >= ${today})
+      SELECT 3, 'group', g.id, g.name, 0, EXISTS (SELECT 1 FROM courses o JOIN course_teachers t ON t.school_id = o.school_id AND t.course_id = o.id AND t.person_id = ${actor.personId} AND app.in_force(t.from_on, t.to_on, ${today})
         WHERE o.school_id = g.school_id AND o.group_id = g.id) FROM groups g JOIN school_years y ON y.school_id = g.school_id AND y.id = g.year_id AND y.current WHERE g.school_id = ${schoolId})`.as(
         'u',
       ),

@@ -53,19 +53,19 @@ function ledger(schoolId: number, id: string) {
     )`;
 }
 
-const personRows = (schoolId: number) => sql`
+const personRows = (schoolId: number, day: string) => sql`
   SELECT person_id::text AS key, label, last_name AS sort, kind, NULL AS members, state, read_at, ack_at, search_key,
     CASE WHEN kind = 'guardian' THEN ARRAY(SELECT h.first_name || COALESCE(' (' || c.name || ')', '') FROM persons h
-      LEFT JOIN enrolments e ON e.school_id = h.school_id AND e.pupil_id = h.id AND e.to_on IS NULL LEFT JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+      LEFT JOIN (enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id) ON e.school_id = h.school_id AND e.pupil_id = h.id AND app.enrolled(e.to_on, ${day})
       WHERE h.school_id = ${schoolId} AND h.id = ANY (person.child_ids) ORDER BY h.first_name)
-     WHEN kind = 'pupil' THEN ARRAY(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = ${schoolId} AND e.pupil_id = person_id AND e.to_on IS NULL) END AS children,
+     WHEN kind = 'pupil' THEN ARRAY(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = ${schoolId} AND e.pupil_id = person_id AND app.enrolled(e.to_on, ${day})) END AS children,
     (SELECT o.label FROM person o WHERE o.family_id = person.family_id AND o.person_id <> person.person_id AND o.ack_at IS NOT NULL AND NOT o.separated AND person.ack_at IS NULL AND person.kind = 'guardian' ORDER BY o.ack_at LIMIT 1) AS by
   FROM person`;
 const familyRows = sql`SELECT key::text AS key, label, label AS sort, 'guardian' AS kind, members, state, read_at, ack_at, search_key, NULL::text[] AS children, CASE WHEN ack_at IS NOT NULL THEN first_label END AS by FROM family`;
 
 async function load(
   db: ReadDb,
-  schoolId: number,
+  { schoolId, today }: Pick<Ctx, 'schoolId' | 'today'>,
   id: string,
   query: Pick<Query, 'by' | 'q' | 'state'>,
   limit: number,
@@ -76,7 +76,7 @@ async function load(
     .selectFrom(
       sql<{ total: number; totals: Totals; items: Row[] }>`(
       WITH ${ledger(schoolId, id)},
-      line AS MATERIALIZED (SELECT * FROM (${query.by === 'family' ? familyRows : personRows(schoolId)}) l WHERE (${like}::text IS NULL OR l.search_key LIKE ${like}) AND (${query.state ?? null}::text IS NULL OR l.state = ${query.state ?? null}))
+      line AS MATERIALIZED (SELECT * FROM (${query.by === 'family' ? familyRows : personRows(schoolId, today)}) l WHERE (${like}::text IS NULL OR l.search_key LIKE ${like}) AND (${query.state ?? null}::text IS NULL OR l.state = ${query.state ?? null}))
       SELECT (SELECT count(*)::int FROM line) AS total,
         (SELECT json_build_object('recipients', count(*), 'read', count(read_at), 'acknowledged', count(ack_at), 'noAccount', count(*) FILTER (WHERE state = 'no_account'),
           'families', (SELECT count(*) FROM family), 'familiesAcknowledged', (SELECT count(*) FROM family WHERE state = 'acknowledged')) FROM person) AS totals,
@@ -101,7 +101,7 @@ function detailOf(lang: Lang, row: Row): string {
 /** Who read and who answered, per person or per family, in one statement besides the right to see it. */
 export async function listReceipts(ctx: ReadCtx, id: string, query: Query) {
   if (!(await mayManagePost(ctx.db, ctx, id))) throw notFound();
-  const { total, totals, items } = await load(ctx.db, ctx.schoolId, id, query, pageSize, (query.page - 1) * pageSize);
+  const { total, totals, items } = await load(ctx.db, ctx, id, query, pageSize, (query.page - 1) * pageSize);
   const lang = ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr';
   return {
     items: items.map((row) => ({
@@ -124,7 +124,7 @@ export async function listReceipts(ctx: ReadCtx, id: string, query: Query) {
 export async function receiptRows(db: ReadDb, ctx: Ctx, id: string): Promise<string[][]> {
   if (!(await mayManagePost(db, ctx, id))) throw notFound();
   const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
-  const { items } = await load(db, ctx.schoolId, id, { by: 'person' }, 100_000, 0);
+  const { items } = await load(db, ctx, id, { by: 'person' }, 100_000, 0);
   const lang = ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr';
   const words = receiptWords[lang];
   const time = (at: string | null): string =>

@@ -3,6 +3,7 @@ import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { tied } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -28,7 +29,7 @@ const readerOf = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const listText = `WITH kid AS MATERIALIZED (
     SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids, COALESCE(json_agg(json_build_object('id', h.id, 'name', h.first_name) ORDER BY h.birth_on, h.first_name), '[]') AS children
     FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id
-    WHERE g.school_id = $1 AND g.guardian_id = $2 AND g.legal AND g.digital_access AND g.starts_on <= $4::date AND (g.ends_on IS NULL OR g.ends_on >= $4::date)
+    WHERE g.school_id = $1 AND g.guardian_id = $2 AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, $4::date)
   ), seen AS (
     SELECT p.id, p.kind, p.category_id, CASE WHEN $7::text IS NULL THEN NULL ELSE p.search_key END AS search_key, p.pinned AND (p.pinned_until_at IS NULL OR p.pinned_until_at > $5) AS pinned, p.published_at, r.child_ids, r.read_at, p.ack_required,
       f.id IS NOT NULL AS by_family,
@@ -105,7 +106,7 @@ function articleOf(db: ReadDb, ctx: Ctx, id: string) {
       sql<ArticleRow>`(
       WITH kid AS MATERIALIZED (
         SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids FROM guardianships g
-        WHERE g.school_id = ${schoolId} AND g.guardian_id = ${actor.personId} AND g.legal AND g.digital_access AND g.starts_on <= ${ctx.today} AND (g.ends_on IS NULL OR g.ends_on >= ${ctx.today})
+        WHERE g.school_id = ${schoolId} AND g.guardian_id = ${actor.personId} AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${ctx.today})
       )
       SELECT p.id, p.kind, p.title, p.excerpt, p.html, p.author_id, p.published_at, p.edited_at, p.pinned AND (p.pinned_until_at IS NULL OR p.pinned_until_at > ${ctx.now}) AS pinned, p.video_id, r.read_at IS NOT NULL AS read,
         p.ack_required, p.ack_deadline_at, CASE WHEN r.ack_at IS NOT NULL OR f.id IS NULL THEN r.ack_at
@@ -186,8 +187,7 @@ export async function mayRead(
             .where(sql<boolean>`(r.child_ids = '{}' OR g.pupil_id = ANY (r.child_ids))`)
             .where('g.legal', '=', true)
             .where('g.digital_access', '=', true)
-            .where('g.starts_on', '<=', ctx.today)
-            .where((e) => e.or([e('g.ends_on', 'is', null), e('g.ends_on', '>=', ctx.today)])),
+            .where(tied('g', ctx.today)),
         ),
       ]),
     )

@@ -11,6 +11,7 @@ import type { QueryOf } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { tied } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { recipientsOf } from '../audience/audience.public.ts';
@@ -103,7 +104,7 @@ export async function listPieces(ctx: ReadCtx, id: string, query: QueryOf<typeof
         SELECT k.school_id, k.id, p.first_name || ' ' || p.last_name AS pupil, p.last_name, p.search_key, c.id AS class_id, COALESCE(c.name, '') AS class, ${stateOfPiece(ctx.today)} AS state, k.reason, k.submitted_at, a.first_name || ' ' || a.last_name AS submitted_by, k.expires_on::text, k.version
         FROM paper_pieces k JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id LEFT JOIN accounts a ON a.school_id = k.school_id AND a.id = k.submitted_by
         LEFT JOIN LATERAL (SELECT c.id, c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-          WHERE e.school_id = k.school_id AND e.pupil_id = k.pupil_id AND e.to_on IS NULL LIMIT 1) c ON true
+          WHERE e.school_id = k.school_id AND e.pupil_id = k.pupil_id AND app.enrolled(e.to_on, ${ctx.today}) LIMIT 1) c ON true
         WHERE k.school_id = ${ctx.schoolId} AND k.campaign_id = ${id}
       ), fits AS MATERIALIZED (SELECT * FROM piece WHERE (${like}::text IS NULL OR search_key LIKE ${like}) AND (${state}::text IS NULL OR state = ${state}) AND (${classId}::uuid IS NULL OR class_id = ${classId}))
       SELECT (SELECT count(*)::int FROM fits) AS total,
@@ -169,8 +170,7 @@ export async function owing(db: ReadDb, whom: Whom, day: string): Promise<Told |
     .where('a.status', '=', 'active')
     .where('g.legal', '=', true)
     .where('g.digital_access', '=', true)
-    .where('g.starts_on', '<=', day)
-    .where((eb) => eb.or([eb('g.ends_on', 'is', null), eb('g.ends_on', '>=', day)]));
+    .where(tied('g', day));
   if ('pieceId' in whom) query = query.where('k.id', '=', whom.pieceId);
   else {
     query = query.where('k.campaign_id', '=', whom.campaignId);

@@ -1,5 +1,6 @@
 import { documentsModule } from '@encrier/contract/communication/documents';
 import type { RawBuilder } from 'kysely';
+import { tied } from '#kernel/db/stays.ts';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
 import { holds } from '#kernel/policy/actor.ts';
@@ -29,8 +30,7 @@ export function registerPaperFiles(): void {
       .where('g.guardian_id', '=', ctx.actor.personId)
       .where('g.legal', '=', true)
       .where('g.digital_access', '=', true)
-      .where('g.starts_on', '<=', ctx.today)
-      .where((eb) => eb.or([eb('g.ends_on', 'is', null), eb('g.ends_on', '>=', ctx.today)]))
+      .where(tied('g', ctx.today))
       .limit(1)
       .executeTakeFirst();
     return asked !== undefined;

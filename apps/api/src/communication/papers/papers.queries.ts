@@ -47,7 +47,7 @@ const mine = (ctx: Ctx, id: string | null): RawBuilder<Row> => {
       (SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) FROM files x WHERE x.school_id = c.school_id AND x.id = c.model_file_id) AS model
     FROM guardianships g JOIN paper_pieces k ON k.school_id = g.school_id AND k.pupil_id = g.pupil_id JOIN paper_campaigns c ON c.school_id = k.school_id AND c.id = k.campaign_id JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
     JOIN pupils u ON u.school_id = k.school_id AND u.person_id = k.pupil_id LEFT JOIN families f ON f.school_id = u.school_id AND f.id = u.family_id
-    WHERE g.school_id = ${ctx.schoolId} AND g.guardian_id = ${person} AND g.legal AND g.digital_access AND g.starts_on <= ${ctx.today} AND (g.ends_on IS NULL OR g.ends_on >= ${ctx.today}) AND (${id}::uuid IS NULL OR k.id = ${id})
+    WHERE g.school_id = ${ctx.schoolId} AND g.guardian_id = ${person} AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${ctx.today}) AND (${id}::uuid IS NULL OR k.id = ${id})
       AND (NOT ${over} OR k.state <> 'missing')
     ORDER BY ${over}, c.due_on, c.title, p.first_name, k.id LIMIT 200)`;
 };

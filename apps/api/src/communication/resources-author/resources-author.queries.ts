@@ -26,7 +26,7 @@ const self = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActo
 export const ownSubjects = (
   ctx: Ctx,
 ): RawBuilder<string> => sql<string>`(SELECT co.subject_id FROM courses co JOIN school_years oy ON oy.school_id = co.school_id AND oy.id = co.year_id AND oy.current
-  JOIN course_teachers ot ON ot.school_id = co.school_id AND ot.course_id = co.id AND ot.person_id = ${self(ctx).personId} AND ot.from_on <= ${ctx.today} AND (ot.to_on IS NULL OR ot.to_on >= ${ctx.today}) WHERE co.school_id = ${ctx.schoolId})`;
+  JOIN course_teachers ot ON ot.school_id = co.school_id AND ot.course_id = co.id AND ot.person_id = ${self(ctx).personId} AND app.in_force(ot.from_on, ot.to_on, ${ctx.today}) WHERE co.school_id = ${ctx.schoolId})`;
 
 /** A resource called `r` that a colleague shares with who teaches its subject, or with everybody who publishes for the school. */
 const offered = (ctx: Ctx): RawBuilder<boolean> =>

@@ -30,15 +30,15 @@ export const addressed = ({
   child = null,
 }: Sight): RawBuilder<{ resource_id: string; child_ids: string[] }> => sql`(
   WITH place AS MATERIALIZED (
-    SELECT 'pupil' AS kind, 'pupils' AS who, 'eleve' AS role, NULL::uuid AS child_id, e.school_id, e.pupil_id, e.class_id FROM enrolments e WHERE e.school_id = ${schoolId} AND e.pupil_id = ${personId} AND (e.to_on IS NULL OR e.to_on >= ${day})
+    SELECT 'pupil' AS kind, 'pupils' AS who, 'eleve' AS role, NULL::uuid AS child_id, e.school_id, e.pupil_id, e.class_id FROM enrolments e WHERE e.school_id = ${schoolId} AND e.pupil_id = ${personId} AND app.enrolled(e.to_on, ${day})
     UNION ALL
-    SELECT 'guardian', 'guardians', 'parent', e.pupil_id, e.school_id, e.pupil_id, e.class_id FROM guardianships g JOIN enrolments e ON e.school_id = g.school_id AND e.pupil_id = g.pupil_id AND (e.to_on IS NULL OR e.to_on >= ${day})
-    WHERE g.school_id = ${schoolId} AND g.guardian_id = ${personId} AND g.legal AND g.digital_access AND g.starts_on <= ${day} AND (g.ends_on IS NULL OR g.ends_on >= ${day})
+    SELECT 'guardian', 'guardians', 'parent', e.pupil_id, e.school_id, e.pupil_id, e.class_id FROM guardianships g JOIN enrolments e ON e.school_id = g.school_id AND e.pupil_id = g.pupil_id AND app.enrolled(e.to_on, ${day})
+    WHERE g.school_id = ${schoolId} AND g.guardian_id = ${personId} AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${day})
   ), sat AS MATERIALIZED (
     SELECT p.*, c.level_id FROM place p JOIN classes c ON c.school_id = p.school_id AND c.id = p.class_id JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
-    JOIN pupils u ON u.school_id = p.school_id AND u.person_id = p.pupil_id AND (u.left_on IS NULL OR u.left_on >= ${day})
+    JOIN pupils u ON u.school_id = p.school_id AND u.person_id = p.pupil_id AND app.here(u.left_on, ${day})
   ), working AS MATERIALIZED (
-    SELECT CASE WHEN s.teacher THEN 'prof' ELSE 'personnel' END AS role FROM staff s WHERE s.school_id = ${schoolId} AND s.person_id = ${personId} AND (s.left_on IS NULL OR s.left_on >= ${day})
+    SELECT CASE WHEN s.teacher THEN 'prof' ELSE 'personnel' END AS role FROM staff s WHERE s.school_id = ${schoolId} AND s.person_id = ${personId} AND app.here(s.left_on, ${day})
     UNION
     SELECT x.role FROM accounts a JOIN auth_entries e ON e.school_id = a.school_id AND e.account_id = a.id AND e.active
     CROSS JOIN LATERAL (SELECT unnest(e.roles) AS role
@@ -49,11 +49,11 @@ export const addressed = ({
     SELECT s.kind, s.who, s.child_id, t.target FROM sat s CROSS JOIN LATERAL (
       VALUES ('everyone:'), ('role:' || s.role), ('level:' || s.level_id), ('class:' || s.class_id), (CASE WHEN s.kind = 'pupil' THEN 'person:' || s.pupil_id END)) AS t(target)
     UNION ALL
-    SELECT s.kind, s.who, s.child_id, 'group:' || m.group_id FROM sat s JOIN group_members m ON m.school_id = s.school_id AND m.pupil_id = s.pupil_id AND m.from_on <= ${day} AND (m.to_on IS NULL OR m.to_on >= ${day})
+    SELECT s.kind, s.who, s.child_id, 'group:' || m.group_id FROM sat s JOIN group_members m ON m.school_id = s.school_id AND m.pupil_id = s.pupil_id AND app.in_force(m.from_on, m.to_on, ${day})
     UNION ALL
     SELECT 'teacher', 'teachers', NULL, unnest(ARRAY['class:' || c.id, 'level:' || c.level_id]) FROM class_teachers t
     JOIN classes c ON c.school_id = t.school_id AND c.id = t.class_id JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
-    WHERE t.school_id = ${schoolId} AND t.person_id = ${personId} AND t.from_on <= ${day} AND (t.to_on IS NULL OR t.to_on >= ${day}) AND EXISTS (SELECT 1 FROM working)
+    WHERE t.school_id = ${schoolId} AND t.person_id = ${personId} AND app.in_force(t.from_on, t.to_on, ${day}) AND EXISTS (SELECT 1 FROM working)
     UNION ALL
     SELECT CASE w.role WHEN 'prof' THEN 'teacher' ELSE 'other' END, NULL, NULL, unnest(ARRAY['everyone:', 'role:' || w.role]) FROM working w
     UNION ALL
@@ -132,7 +132,7 @@ const lineColumns = columnsWith(contentOf(sql`NULL`));
 const ownChildren = (
   ctx: Ctx,
 ): RawBuilder<unknown> => sql`COALESCE((SELECT json_agg(json_build_object('id', h.id, 'name', h.first_name) ORDER BY h.birth_on, h.first_name) FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id
-  WHERE g.school_id = ${ctx.schoolId} AND g.guardian_id = ${readerOf(ctx).personId} AND g.legal AND g.digital_access AND g.starts_on <= ${ctx.today} AND (g.ends_on IS NULL OR g.ends_on >= ${ctx.today})), '[]')`;
+  WHERE g.school_id = ${ctx.schoolId} AND g.guardian_id = ${readerOf(ctx).personId} AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${ctx.today})), '[]')`;
 
 /** One page of what a person may use, with its subjects, chapters and counters: one statement. Folders above one that holds something are there too. */
 export async function readingList(ctx: ReadCtx, query: Partial<QueryOf<typeof listResources>>, size = pageSize) {

@@ -99,7 +99,7 @@ async function childOf(
   const { rows } = await client.query<Child>(
     `SELECT a.person_id AS "personId", a.id AS "accountId", a.first_name || ' ' || a.last_name AS label
      FROM guardianships g JOIN accounts a ON a.school_id = g.school_id AND a.person_id = g.pupil_id
-     WHERE g.school_id = $1 AND g.guardian_id = $2 AND a.id = $3 AND g.legal AND g.digital_access AND g.starts_on <= $4 AND (g.ends_on IS NULL OR g.ends_on >= $4)`,
+     WHERE g.school_id = $1 AND g.guardian_id = $2 AND a.id = $3 AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, $4)`,
     [schoolId, guardian, accountId, today],
   );
   return rows[0] ?? null;

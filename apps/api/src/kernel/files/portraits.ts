@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { enrolled, here, stands, tied } from '#kernel/db/stays.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type AccountActor, orgsOf, scopeOf } from '#kernel/policy/actor.ts';
 import { ownsFiles } from './owners.ts';
@@ -17,8 +18,7 @@ async function sameFamily(db: ReadDb, one: string, other: string, today: string)
     )
     .where('legal', '=', true)
     .where('digital_access', '=', true)
-    .where('starts_on', '<=', today)
-    .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', today)]))
+    .where(tied('guardianships', today))
     .limit(1)
     .executeTakeFirst();
   return tie !== undefined;
@@ -37,7 +37,7 @@ async function amongPupils(
     .innerJoin('classes as c', 'c.id', 'e.class_id')
     .innerJoin('levels as l', 'l.id', 'c.level_id')
     .select('e.id')
-    .where('e.to_on', 'is', null)
+    .where(enrolled('e', today))
     .where((eb) =>
       eb.or([
         eb('e.pupil_id', '=', personId),
@@ -48,8 +48,7 @@ async function amongPupils(
             .selectFrom('guardianships as g')
             .select('g.pupil_id')
             .where('g.guardian_id', '=', personId)
-            .where('g.starts_on', '<=', today)
-            .where((or) => or.or([or('g.ends_on', 'is', null), or('g.ends_on', '>=', today)])),
+            .where(tied('g', today)),
         ),
       ]),
     );
@@ -61,8 +60,7 @@ async function amongPupils(
         .selectFrom('class_teachers as t')
         .select('t.class_id')
         .where('t.person_id', '=', actor.personId)
-        .where('t.from_on', '<=', today)
-        .where((or) => or.or([or('t.to_on', 'is', null), or('t.to_on', '>=', today)])),
+        .where(stands('t', today)),
     );
   }
   return (await query.limit(1).executeTakeFirst()) !== undefined;
@@ -80,7 +78,7 @@ async function seesPerson(ctx: Ctx, db: ReadDb, personId: string): Promise<boole
       .selectFrom('staff')
       .select('person_id')
       .where('person_id', '=', personId)
-      .where('left_on', 'is', null)
+      .where(here('staff', today))
       .executeTakeFirst()
   )
     return true;

@@ -7,6 +7,7 @@ import type {
 import { sql } from 'kysely';
 import { newId } from '#kernel/db/id.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { here } from '#kernel/db/stays.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type ClassUse, differing, unused } from './classes.policy.ts';
@@ -33,6 +34,7 @@ const unknown = (field: string) => invalid('classes.unknown_part', { [field]: 'c
 /** Every part is the school's own: a level, a teacher in post, a room in use, a class of this year or of a later one. */
 async function checkParts(
   db: ReadDb,
+  today: string,
   year: { starts_on: string },
   { levelId, headTeacherId, classroomId, nextClassId }: Parts,
   own: readonly string[],
@@ -46,7 +48,7 @@ async function checkParts(
       .select('person_id')
       .where('person_id', '=', headTeacherId)
       .where('teacher', '=', true)
-      .where('left_on', 'is', null)
+      .where(here('staff', today))
       .executeTakeFirst())
   )
     throw unknown('headTeacherId');
@@ -105,8 +107,8 @@ export function createClasses(ctx: Ctx, body: BodyOf<typeof createRoute>): Promi
       null,
     );
     const ids = given.map((one) => one.id ?? newId(tx.now.getTime()));
-    await checkParts(tx.db, year, { levelId: body.levelId }, []);
-    for (const one of given) await checkParts(tx.db, year, one, ids);
+    await checkParts(tx.db, ctx.today, year, { levelId: body.levelId }, []);
+    for (const one of given) await checkParts(tx.db, ctx.today, year, one, ids);
     const last = await tx.db
       .selectFrom('classes')
       .select((eb) => eb.fn.max('position').as('position'))
@@ -182,7 +184,7 @@ export function updateClass(
     if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version, fields });
     const year = await openYear(tx.db, row.year_id);
     if (change.name !== undefined) await checkNames(tx.db, year.id, [change.name], id);
-    await checkParts(tx.db, year, change, [id]);
+    await checkParts(tx.db, ctx.today, year, change, [id]);
     const next = { ...stored, ...change } as Values;
     await tx.db
       .updateTable('classes')
@@ -216,7 +218,7 @@ export function updateClasses(ctx: Ctx, { classes, ...change }: BodyOf<typeof up
         })),
       });
     const year = await openYear(tx.db, rows[0]!.year_id);
-    await checkParts(tx.db, year, change, ids);
+    await checkParts(tx.db, ctx.today, year, change, ids);
     const set = {
       ...(change.levelId !== undefined && { level_id: change.levelId }),
       ...(change.capacity !== undefined && { capacity: change.capacity }),

@@ -18,13 +18,17 @@ import { type Asked, presentPupil, type Said, type Tie } from './consents.presen
 
 /** Most pupils whose answers are read together. */
 const mostPupils = 20_000;
-const className = sql<
+const classNameOn = (day: string) => sql<
   string | null
 >`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND e.to_on IS NULL)`;
+  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
 
 /** Pupils under a condition on `p` (their persons), with those who have or had authority over them. */
-async function pupilsWhere(db: ReadDb, condition: Expression<SqlBool>): Promise<{ rule: ImageRule; pupils: Asked[] }> {
+async function pupilsWhere(
+  db: ReadDb,
+  day: string,
+  condition: Expression<SqlBool>,
+): Promise<{ rule: ImageRule; pupils: Asked[] }> {
   const rows = await db
     .selectFrom('persons as p')
     .innerJoin('pupils as u', 'u.person_id', 'p.id')
@@ -42,7 +46,10 @@ async function pupilsWhere(db: ReadDb, condition: Expression<SqlBool>): Promise<
       'q.first_name as guardian_first',
       'q.last_name as guardian_last',
     ])
-    .select((eb) => [className.as('class_name'), eb.selectFrom('school_settings').select('image_rule').as('rule')])
+    .select((eb) => [
+      classNameOn(day).as('class_name'),
+      eb.selectFrom('school_settings').select('image_rule').as('rule'),
+    ])
     .where(sql<boolean>`${condition}`)
     .orderBy('p.last_name')
     .orderBy('p.first_name')
@@ -110,7 +117,7 @@ export async function pupilsAllowed(
   day: string,
 ): Promise<ReadonlySet<string>> {
   if (!pupilIds.length) return new Set();
-  const { rule, pupils } = await pupilsWhere(db, oneOf(pupilIds));
+  const { rule, pupils } = await pupilsWhere(db, day, oneOf(pupilIds));
   const said = grouped(await latest(db, pupilIds, purpose));
   return new Set(
     pupils
@@ -128,7 +135,7 @@ export async function childConsents(
   ctx: Pick<Ctx, 'actor' | 'today'>,
   ids: readonly string[],
 ): Promise<{ rule: ImageRule; items: ChildConsents[] }> {
-  const { rule, pupils } = await pupilsWhere(db, oneOf(ids));
+  const { rule, pupils } = await pupilsWhere(db, ctx.today, oneOf(ids));
   const said = grouped(await latest(db, ids));
   const rows = ids.length
     ? await db
@@ -181,7 +188,11 @@ export async function ownConsents(ctx: ReadCtx) {
 
 /** Pupils of a class, or all those in reach, with what was said for each purpose, in two statements. */
 export async function registerOf(ctx: Pick<ReadCtx, 'db' | 'actor' | 'today'>, classId: string | undefined) {
-  const { rule, pupils } = await pupilsWhere(ctx.db, pupilInReach(reachFor(ctx), ctx.today, classId, sql`p.id`));
+  const { rule, pupils } = await pupilsWhere(
+    ctx.db,
+    ctx.today,
+    pupilInReach(reachFor(ctx), ctx.today, classId, sql`p.id`),
+  );
   const said = grouped(
     await latest(
       ctx.db,
@@ -202,6 +213,7 @@ export async function classRegister(ctx: ReadCtx, classId: string): Promise<Resp
 export async function answerable(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, pupilId: string): Promise<Asked> {
   const { pupils } = await pupilsWhere(
     db,
+    ctx.today,
     sql<boolean>`p.id = ${pupilId} AND ${pupilInReach(reachFor(ctx, 'people.edit'), ctx.today, undefined, sql`p.id`)}`,
   );
   if (!pupils[0]) throw notFound();

@@ -3,6 +3,7 @@ import type { CourseTeacher } from '@encrier/contract/school/course-load';
 import type * as c from '@encrier/contract/school/courses';
 import { sql } from 'kysely';
 import { newId } from '#kernel/db/id.ts';
+import { here } from '#kernel/db/stays.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
@@ -133,7 +134,7 @@ export function passHeads(ctx: Ctx): Promise<number> {
         .selectFrom('staff')
         .select('person_id')
         .where('person_id', '=', to_id)
-        .where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', ctx.today)]))
+        .where(here('staff', ctx.today))
         .executeTakeFirst();
       const done =
         stays &&

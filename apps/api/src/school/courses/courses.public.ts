@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { here } from '#kernel/db/stays.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { courseWords } from './courses.messages.ts';
 
@@ -24,7 +25,7 @@ export async function presentStaff(db: ReadDb, personIds: readonly string[], tod
     .selectFrom('staff')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('person_id', '=', sql<string>`any(${wanted}::uuid[])`)
-    .where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', today)]))
+    .where(here('staff', today))
     .executeTakeFirstOrThrow();
   if (count !== wanted.length) throw notFound();
 }

@@ -68,7 +68,7 @@ const classes = (db: ReadDb, reach: Reach, yearId: string) =>
     .innerJoin('levels as l', (join) => join.onRef('l.school_id', '=', 'k.school_id').onRef('l.id', '=', 'k.level_id'))
     .select(['k.id', 'k.name', 'k.level_id as levelId', 'l.org_id as orgId', 'k.head_teacher_id as headTeacherId'])
     .select(
-      sql<number>`(SELECT count(*) FROM enrolments e WHERE e.school_id = k.school_id AND e.class_id = k.id AND (e.to_on IS NULL OR e.to_on >= (SELECT y.ends_on FROM school_years y WHERE y.school_id = k.school_id AND y.id = k.year_id)))`.as(
+      sql<number>`(SELECT count(*) FROM enrolments e WHERE e.school_id = k.school_id AND e.class_id = k.id AND app.enrolled(e.to_on, (SELECT y.ends_on FROM school_years y WHERE y.school_id = k.school_id AND y.id = k.year_id)))`.as(
         'pupils',
       ),
     )
@@ -80,16 +80,18 @@ const classes = (db: ReadDb, reach: Reach, yearId: string) =>
     .orderBy('k.name')
     .execute();
 
-const groups = (db: ReadDb, reach: Reach, yearId: string) =>
+const groups = (db: ReadDb, reach: Reach, yearId: string, day: string) =>
   db
     .selectFrom('groups as g')
     .select(['g.id', 'g.name', 'g.kind', 'g.class_id as classId'])
     .select([
       sql<
         string[]
-      >`CASE WHEN g.class_id IS NOT NULL THEN ARRAY[g.class_id] ELSE coalesce((SELECT array_agg(DISTINCT e.class_id) FROM group_members m JOIN enrolments e ON e.school_id = m.school_id AND e.pupil_id = m.pupil_id AND e.year_id = g.year_id AND e.to_on IS NULL
-        WHERE m.school_id = g.school_id AND m.group_id = g.id AND m.to_on IS NULL), '{}') END`.as('classIds'),
-      sql<number>`(SELECT count(*) FROM group_members m WHERE m.school_id = g.school_id AND m.group_id = g.id AND m.to_on IS NULL)`.as(
+      >`CASE WHEN g.class_id IS NOT NULL THEN ARRAY[g.class_id] ELSE coalesce((SELECT array_agg(DISTINCT e.class_id) FROM group_members m JOIN enrolments e ON e.school_id = m.school_id AND e.pupil_id = m.pupil_id AND e.year_id = g.year_id AND app.enrolled(e.to_on, ${day})
+        WHERE m.school_id = g.school_id AND m.group_id = g.id AND app.in_force(m.from_on, m.to_on, ${day})), '{}') END`.as(
+        'classIds',
+      ),
+      sql<number>`(SELECT count(*) FROM group_members m WHERE m.school_id = g.school_id AND m.group_id = g.id AND app.in_force(m.from_on, m.to_on, ${day}))`.as(
         'pupils',
       ),
     ])
@@ -133,10 +135,7 @@ async function staff(db: ReadDb, reach: Reach, yearId: string | null, today: str
     ])
     // Who left is still named in the courses that were his.
     .where((eb) =>
-      eb.or([
-        sql<boolean>`(s.left_on IS NULL OR s.left_on >= ${today}) AND ${staffInReach(reach, today, sql`s.person_id`)}`,
-        named,
-      ]),
+      eb.or([sql<boolean>`app.here(s.left_on, ${today}) AND ${staffInReach(reach, today, sql`s.person_id`)}`, named]),
     )
     .orderBy('p.last_name')
     .orderBy('p.first_name')
@@ -168,6 +167,7 @@ export async function boardOf(asker: Asker, { yearId }: QueryOf<typeof courseBoa
   const reach = reachFor(asker, 'assignments.manage');
   const { all, year } = await yearOf(db, yearId);
   const own = year?.id ?? null;
+  const day = year ? dayIn({ startsOn: year.starts_on, endsOn: year.ends_on }, today) : today;
   const subjects = await db
     .selectFrom('subjects')
     .select(['id', 'name', 'code', 'colour', 'optional'])
@@ -185,7 +185,7 @@ export async function boardOf(asker: Asker, { yearId }: QueryOf<typeof courseBoa
       current: year.current,
       closed: year.closed_at !== null,
     },
-    day: year ? dayIn({ startsOn: year.starts_on, endsOn: year.ends_on }, today) : today,
+    day,
     years: all.map(({ id, name, current, closed_at }) => ({ id, name, current, closed: closed_at !== null })),
     terms: own
       ? await db
@@ -205,7 +205,7 @@ export async function boardOf(asker: Asker, { yearId }: QueryOf<typeof courseBoa
       .limit(200)
       .execute(),
     classes: own ? await classes(db, reach, own) : [],
-    groups: own ? await groups(db, reach, own) : [],
+    groups: own ? await groups(db, reach, own, day) : [],
     subjects: subjects.map((row) => ({ ...row, archived: Boolean(row.archived) })),
     expected: await db
       .selectFrom('level_subjects')

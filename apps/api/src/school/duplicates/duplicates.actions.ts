@@ -4,8 +4,10 @@ import { type Kysely, sql } from 'kysely';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
+import { unended } from '#kernel/db/stays.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { addDays } from '#kernel/policy/days.ts';
 import { joinAccounts } from '../duplicates-accounts/duplicates-accounts.public.ts';
 import { followNames } from '../imports/imports.public.ts';
 import { columnOf, type Tie, ties } from './duplicates.policy.ts';
@@ -67,23 +69,15 @@ async function moveChildren(tx: MergeTx, keep: string, drop: string): Promise<vo
   await tx.db.updateTable('notifications').set({ child_id: keep }).where('child_id', '=', drop).execute();
 }
 
-/** Where both have an open place in a year, the kept one's stays; the other ends today and stays as history. */
+/** Where both have an open place in a year, the kept one's stays; the other ended yesterday and stays as history, or goes with no day of its own. */
 async function endSecondPlaces(tx: MergeTx, keep: string, drop: string, today: string): Promise<void> {
+  const second = sql<boolean>`enrolments.pupil_id = ${drop} AND ${unended('enrolments')} AND EXISTS (SELECT 1 FROM enrolments k
+    WHERE k.school_id = enrolments.school_id AND k.pupil_id = ${keep} AND ${unended('k')} AND k.year_id = enrolments.year_id)`;
+  await tx.db.deleteFrom('enrolments').where(second).where('from_on', '>=', today).execute();
   await tx.db
     .updateTable('enrolments')
-    .set({ to_on: sql<string>`greatest(from_on, ${today}::date)` })
-    .where('pupil_id', '=', drop)
-    .where('to_on', 'is', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('enrolments as k')
-          .select('k.id')
-          .where('k.pupil_id', '=', keep)
-          .where('k.to_on', 'is', null)
-          .whereRef('k.year_id', '=', 'enrolments.year_id'),
-      ),
-    )
+    .set({ to_on: addDays(today, -1) })
+    .where(second)
     .execute();
 }
 

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { findAccount } from '#kernel/auth/lookup.ts';
 import { needsTotp, permissionsOf } from '#kernel/auth/rights.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { unended } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -70,7 +71,7 @@ export const likeTyped = (schoolId: number, { firstName, lastName, phone, email 
     FROM persons p WHERE p.school_id = ${schoolId} AND NOT EXISTS (SELECT 1 FROM erasures e WHERE e.school_id = p.school_id AND e.person_id = p.id)) x
   WHERE cardinality("like") > 0)`;
 
-async function sidesOf(db: ReadDb, ids: readonly string[]): Promise<Map<string, Side>> {
+async function sidesOf(db: ReadDb, day: string, ids: readonly string[]): Promise<Map<string, Side>> {
   const rows = await db
     .selectFrom('persons as p')
     .leftJoin('accounts as a', 'a.person_id', 'p.id')
@@ -99,7 +100,7 @@ async function sidesOf(db: ReadDb, ids: readonly string[]): Promise<Map<string, 
       ),
       sql<
         string | null
-      >`(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND e.to_on IS NULL ORDER BY e.from_on DESC LIMIT 1)`.as(
+      >`(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) ORDER BY e.from_on DESC LIMIT 1)`.as(
         'class',
       ),
     ])
@@ -137,6 +138,7 @@ export async function duplicatePairs(
   const rows = found.slice((page - 1) * pageSize, page * pageSize);
   const sides = await sidesOf(
     ctx.db,
+    ctx.today,
     rows.flatMap(({ a, b }) => [a, b]),
   );
   const items = rows.flatMap(({ a, b, reasons, score, group, sheets }): Listed[] => {
@@ -168,13 +170,13 @@ export async function pairOf(db: ReadDb, keep: string, drop: string) {
 
 /** What a merge would do; also judges it. */
 export async function preview(
-  ctx: Pick<ReadCtx, 'db' | 'actor' | 'schoolId'>,
+  ctx: Pick<ReadCtx, 'db' | 'actor' | 'schoolId' | 'today'>,
   connection: Connection,
   keep: string,
   drop: string,
 ): Promise<ResponseInput<typeof previewMerge>> {
   const pair = await pairOf(ctx.db, keep, drop);
-  const sides = await sidesOf(ctx.db, [keep, drop]);
+  const sides = await sidesOf(ctx.db, ctx.today, [keep, drop]);
   const counted = ties.map(
     ({ table, column }) =>
       sql`SELECT ${table} AS name, (SELECT count(*)::int FROM ${sql.table(table)} WHERE school_id = ${ctx.schoolId} AND ${sql.ref(column)} = ${drop}::uuid) AS n`,
@@ -193,7 +195,7 @@ export async function preview(
     .selectFrom('enrolments')
     .select(['pupil_id', 'year_id'])
     .where('pupil_id', 'in', [keep, drop])
-    .where('to_on', 'is', null)
+    .where(unended('enrolments'))
     .execute();
   const twice = places.some(
     (one) => one.pupil_id === drop && places.some((other) => other.pupil_id === keep && other.year_id === one.year_id),

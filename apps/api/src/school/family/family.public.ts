@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { Attachment } from '@encrier/contract/kernel/files';
 import type { ChangeField, LineDecision, RequestState } from '@encrier/contract/school/family';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { tied } from '#kernel/db/stays.ts';
 import { homeCard } from '#kernel/home.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { columnOf, fieldOf, type Sheet, stateOf } from './family.policy.ts';
@@ -23,8 +24,7 @@ export async function ownChildren(db: ReadDb, { actor, today }: Pick<Ctx, 'actor
     .where('guardian_id', '=', guardian)
     .where('legal', '=', true)
     .where('digital_access', '=', true)
-    .where('starts_on', '<=', today)
-    .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', today)]))
+    .where(tied('guardianships', today))
     .execute();
   const { child } = actor;
   return rows.map((row) => row.pupil_id).filter((id) => child === null || child.personId === id);

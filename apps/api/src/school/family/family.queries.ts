@@ -10,6 +10,7 @@ import type {
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { tied } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -50,13 +51,12 @@ function standingTies(db: ReadDb, ids: readonly string[], today: string) {
       sql<
         string | null
       >`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-      JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = g.school_id AND e.pupil_id = g.pupil_id AND e.to_on IS NULL)`.as(
+      JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = g.school_id AND e.pupil_id = g.pupil_id AND app.enrolled(e.to_on, ${today}) LIMIT 1)`.as(
         'class_name',
       ),
     )
     .where(sql<boolean>`g.pupil_id = ANY (${[...ids]}::uuid[])`)
-    .where('g.starts_on', '<=', today)
-    .where((eb) => eb.or([eb('g.ends_on', 'is', null), eb('g.ends_on', '>=', today)]))
+    .where(tied('g', today))
     .orderBy('p.birth_on')
     .orderBy('p.first_name')
     .orderBy('p.id')
@@ -228,9 +228,9 @@ const listOf = (people: readonly string[], zone: string) => {
   const classId = sql`CASE WHEN l.action IN ('classes.print', 'credentials.print_sheets') THEN l.object_id ELSE l.after->>'classId' END`;
   return sql<string>`(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
       WHERE l.object_type IN ('class', 'credentials', 'people', 'consents', 'reenrolment') AND l.action = ANY (${[...listPrints, ...listExports]}::text[]) AND e.school_id = l.school_id AND e.pupil_id = ANY (${people}::uuid[])
-        AND c.id::text = ${classId} AND e.from_on <= ${day} AND (e.to_on IS NULL OR e.to_on >= ${day})
+        AND c.id::text = ${classId} AND app.in_force(e.from_on, e.to_on, ${day})
     UNION ALL SELECT g.name FROM group_members m JOIN groups g ON g.school_id = m.school_id AND g.id = m.group_id
-      WHERE l.object_type = 'group' AND l.action = 'groups.print' AND m.school_id = l.school_id AND m.pupil_id = ANY (${people}::uuid[]) AND g.id::text = l.object_id AND m.from_on <= ${day} AND (m.to_on IS NULL OR m.to_on >= ${day})
+      WHERE l.object_type = 'group' AND l.action = 'groups.print' AND m.school_id = l.school_id AND m.pupil_id = ANY (${people}::uuid[]) AND g.id::text = l.object_id AND app.in_force(m.from_on, m.to_on, ${day})
     LIMIT 1)`;
 };
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Act } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { enrolled } from '#kernel/db/stays.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { takeAway } from '#kernel/exports/take-away.ts';
@@ -280,7 +281,7 @@ export function endMembers(
           ended.map((stay) => stay.pupilId),
         )
         .where('from_on', '<', from)
-        .where((eb) => eb.or([eb('to_on', 'is', null), eb('to_on', '>=', from)]))
+        .where(enrolled('group_members', from))
         .execute();
     await tx.live('groups.changed', {}, null);
     const ids = [...new Set([...ended, ...undone].map((stay) => stay.pupilId))];

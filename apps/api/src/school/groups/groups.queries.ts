@@ -2,6 +2,7 @@ import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { getGroup, listGroups } from '@encrier/contract/school/groups';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { stands } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { chosenYear, dayOf, daysOf, photoOf, yearRows } from '../classes/classes.public.ts';
@@ -11,8 +12,7 @@ import { type GroupRow, presentDetail, presentList } from './groups.present.ts';
 type Asker = Pick<ReadCtx, 'db' | 'actor' | 'today'>;
 
 /** Whether a stay `m` in a group holds its pupil on a day; both ends are inside. */
-export const memberOn = (day: string): Expression<SqlBool> =>
-  sql<boolean>`m.from_on <= ${day} AND (m.to_on IS NULL OR m.to_on >= ${day})`;
+export const memberOn = (day: string): Expression<SqlBool> => stands('m', day);
 
 /** Ids of the pupils of some groups on a day, by group. A reader still applies his own reach. */
 export async function pupilsOfGroups(
@@ -37,7 +37,7 @@ export async function pupilsOfGroups(
 /** The other half groups that hold the pupil of a stay `m` in a group `g` on a day: same class, same subject or none. */
 const twins = (
   day: string,
-) => sql`FROM groups o JOIN group_members n ON n.school_id = o.school_id AND n.group_id = o.id AND n.pupil_id = m.pupil_id AND n.from_on <= ${day} AND (n.to_on IS NULL OR n.to_on >= ${day})
+) => sql`FROM groups o JOIN group_members n ON n.school_id = o.school_id AND n.group_id = o.id AND n.pupil_id = m.pupil_id AND app.in_force(n.from_on, n.to_on, ${day})
   WHERE g.kind = 'half' AND o.kind = 'half' AND o.school_id = g.school_id AND o.id <> g.id AND o.class_id = g.class_id AND (o.subject_id IS NULL OR g.subject_id IS NULL OR o.subject_id = g.subject_id)`;
 
 /** Groups with how many pupils they hold on a day. */
@@ -144,7 +144,7 @@ const stayRows = (ctx: Asker, row: GroupRow, day: string) =>
     .select(
       sql<
         string | null
-      >`(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = m.school_id AND e.pupil_id = m.pupil_id AND e.year_id = g.year_id AND e.from_on <= ${day} AND (e.to_on IS NULL OR e.to_on >= ${day}) LIMIT 1)`.as(
+      >`(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = m.school_id AND e.pupil_id = m.pupil_id AND e.year_id = g.year_id AND app.in_force(e.from_on, e.to_on, ${day}) LIMIT 1)`.as(
         'class',
       ),
     )

@@ -33,7 +33,7 @@ export const todayOf = (ctx: Pick<ReadCtx, 'today'>): string => ctx.today;
 export function classInReach(reach: Reach, today: string): Expression<SqlBool> {
   if (!reach.all)
     return sql`EXISTS (SELECT 1 FROM class_teachers ct WHERE ct.school_id = c.school_id AND ct.class_id = c.id AND ct.person_id = ${reach.teacherId}
-      AND ct.from_on <= ${today} AND (ct.to_on IS NULL OR ct.to_on >= ${today}))`;
+      AND app.in_force(ct.from_on, ct.to_on, ${today}))`;
   return reach.orgIds ? sql`l.org_id = ANY (${[...reach.orgIds]}::uuid[])` : sql`TRUE`;
 }
 
@@ -44,8 +44,8 @@ const taughtInGroup = (
   pupil: Expression<unknown>,
 ): Expression<SqlBool> => sql`EXISTS (SELECT 1 FROM group_members gm
   JOIN courses co ON co.school_id = gm.school_id AND co.group_id = gm.group_id JOIN school_years gy ON gy.school_id = co.school_id AND gy.id = co.year_id AND gy.current
-  JOIN course_teachers gt ON gt.school_id = co.school_id AND gt.course_id = co.id AND gt.person_id = ${teacherId} AND gt.from_on <= ${today} AND (gt.to_on IS NULL OR gt.to_on >= ${today})
-  WHERE gm.school_id = p.school_id AND gm.pupil_id = ${pupil} AND gm.from_on <= ${today} AND (gm.to_on IS NULL OR gm.to_on >= ${today}))`;
+  JOIN course_teachers gt ON gt.school_id = co.school_id AND gt.course_id = co.id AND gt.person_id = ${teacherId} AND app.in_force(gt.from_on, gt.to_on, ${today})
+  WHERE gm.school_id = p.school_id AND gm.pupil_id = ${pupil} AND app.in_force(gm.from_on, gm.to_on, ${today}))`;
 
 /**
  * Pupils in a class of this year that is in reach, as a condition beside a table called `p` that has a `school_id`; `pupil` is
@@ -61,7 +61,7 @@ export function pupilInReach(
   const wanted = classId ? sql`c.id = ${classId}` : sql`TRUE`;
   const placed = sql<boolean>`EXISTS (SELECT 1 FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
     JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
-    WHERE e.school_id = p.school_id AND e.pupil_id = ${pupil} AND e.to_on IS NULL AND ${wanted} AND ${classInReach(reach, today)})`;
+    WHERE e.school_id = p.school_id AND e.pupil_id = ${pupil} AND app.enrolled(e.to_on, ${today}) AND ${wanted} AND ${classInReach(reach, today)})`;
   return reach.all || classId ? placed : sql`(${placed} OR ${taughtInGroup(reach.teacherId, today, pupil)})`;
 }
 

@@ -2,6 +2,7 @@ import type { exportPeople, listPeople, structure } from '@encrier/contract/scho
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type Expression, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
+import { enrolled } from '#kernel/db/stays.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { only, personFields } from './fields.policy.ts';
 import { audienceFor, classInReach, pupilInReach, reachFor, staffInReach, todayOf } from './people.public.ts';
@@ -29,7 +30,7 @@ export async function schoolStructure(ctx: ReadCtx): Promise<ResponseInput<typeo
       eb
         .selectFrom('enrolments as e')
         .whereRef('e.class_id', '=', 'c.id')
-        .where('e.to_on', 'is', null)
+        .where(enrolled('e', todayOf(ctx)))
         .select((inner) => inner.fn.countAll<number>().as('n'))
         .as('pupils'),
     ])
@@ -48,10 +49,10 @@ export async function schoolStructure(ctx: ReadCtx): Promise<ResponseInput<typeo
   return { year: rows[0]?.year ?? null, levels: [...levels.values()] };
 }
 
-const className = sql<
+const classNameOn = (day: string) => sql<
   string | null
 >`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND e.to_on IS NULL)`;
+  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
 
 function persons(ctx: Asker, q: string | undefined) {
   let query = ctx.db
@@ -78,15 +79,13 @@ function narrowed(
       .where(pupilInReach(reach, today, classId, sql`p.id`));
     return {
       found,
-      detail: className,
+      detail: classNameOn(today),
       matricule: sql`(SELECT pu.matricule FROM pupils pu WHERE pu.school_id = p.school_id AND pu.person_id = p.id)`,
     };
   }
   if (kind === 'guardians') {
     // A teacher is not handed the telephone of somebody who has no authority any more.
-    const stands = reach.all
-      ? sql`TRUE`
-      : sql`g.legal AND g.starts_on <= ${today} AND (g.ends_on IS NULL OR g.ends_on >= ${today})`;
+    const stands = reach.all ? sql`TRUE` : sql`g.legal AND app.in_force(g.starts_on, g.ends_on, ${today})`;
     const tie = sql`SELECT 1 FROM guardianships g WHERE ${stands} AND g.school_id = p.school_id AND g.guardian_id = p.id AND ${pupilInReach(reach, today, classId, sql`g.pupil_id`)}`;
     const children = sql<
       string | null
@@ -98,7 +97,7 @@ function narrowed(
   const teaches = classId
     ? sql`EXISTS (SELECT 1 FROM class_teachers ct WHERE ct.school_id = p.school_id AND ct.person_id = p.id AND ct.class_id = ${classId})`
     : sql`TRUE`;
-  const inReach = sql<boolean>`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id AND s.left_on IS NULL)
+  const inReach = sql<boolean>`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id AND app.here(s.left_on, ${today}))
     AND ${teaches} AND ${staffInReach(reach, today, sql`p.id`)}`;
   return {
     found: base.where(inReach),

@@ -8,6 +8,7 @@ import type {
 } from '@encrier/contract/school/persons';
 import type { Act } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
+import { enrolled } from '#kernel/db/stays.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -74,7 +75,7 @@ async function followAccess(tx: Tx, ctx: Ctx, pupilId: string, guardianId: strin
       .innerJoin('levels as l', 'l.id', 'c.level_id')
       .select('l.org_id')
       .where('e.pupil_id', '=', pupilId)
-      .where('e.to_on', 'is', null)
+      .where(enrolled('e', ctx.today))
       .where('y.current', '=', true)
       .executeTakeFirst();
     const person = await tx.db

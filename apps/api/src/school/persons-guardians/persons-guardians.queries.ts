@@ -13,7 +13,7 @@ export function nameable(asker: Asker): Expression<SqlBool> {
   if (!reach.all) return sql`FALSE`;
   const pupil = sql`EXISTS (SELECT 1 FROM pupils p WHERE p.school_id = h.school_id AND p.person_id = h.id AND ${pupilInReach(reach, asker.today, undefined, sql`p.person_id`)})`;
   const guardian = sql`EXISTS (SELECT 1 FROM guardianships g JOIN pupils p ON p.school_id = g.school_id AND p.person_id = g.pupil_id WHERE g.school_id = h.school_id AND g.guardian_id = h.id AND ${pupilInReach(reach, asker.today, undefined, sql`p.person_id`)})`;
-  const staff = sql`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = h.school_id AND s.person_id = h.id AND s.left_on IS NULL)`;
+  const staff = sql`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = h.school_id AND s.person_id = h.id AND app.here(s.left_on, ${asker.today}))`;
   return sql`(${pupil} OR ${guardian} OR ${staff})`;
 }
 
@@ -94,7 +94,7 @@ export async function matches(
     Match['children'] | null
   >`(SELECT json_agg(json_build_object('label', ch.first_name || ' ' || ch.last_name, 'className', coalesce(c.name, ''), 'kind', g.kind) ORDER BY ch.first_name, ch.id)
     FROM guardianships g JOIN pupils p ON p.school_id = g.school_id AND p.person_id = g.pupil_id JOIN persons ch ON ch.school_id = g.school_id AND ch.id = g.pupil_id
-    LEFT JOIN (enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id) ON e.school_id = p.school_id AND e.pupil_id = p.person_id AND e.to_on IS NULL
+    LEFT JOIN (enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id) ON e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${ctx.today})
     WHERE g.school_id = h.school_id AND g.guardian_id = h.id AND ${pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.person_id`)})`;
   const rows = await ctx.db
     .selectFrom('persons as h')

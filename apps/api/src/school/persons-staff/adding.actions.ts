@@ -28,7 +28,7 @@ async function refuseNamesake(tx: Tx, ctx: Ctx, body: Body): Promise<void> {
     .selectFrom('staff as s')
     .innerJoin('persons as p', 'p.id', 's.person_id')
     .select(['p.id', 's.function', sql<string>`p.first_name || ' ' || p.last_name`.as('label')])
-    .where(sql<boolean>`(s.left_on IS NULL OR s.left_on >= ${ctx.today})`)
+    .where(sql<boolean>`app.here(s.left_on, ${ctx.today})`)
     .where(sql<boolean>`unaccent(lower(p.last_name)) = unaccent(lower(${body.lastName}))`)
     .where(sql<boolean>`unaccent(lower(p.first_name)) = unaccent(lower(${body.firstName}))`)
     .limit(5)

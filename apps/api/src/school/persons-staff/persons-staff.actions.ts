@@ -3,6 +3,7 @@ import type { leaveStaff as leaveRoute, updateStaff as updateRoute } from '@encr
 import { sql } from 'kysely';
 import type { Act } from '#kernel/act/act.ts';
 import { dayDigits, parseStamp } from '#kernel/content/dates.ts';
+import { tied, unended } from '#kernel/db/stays.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
@@ -135,7 +136,7 @@ async function endCourses(tx: Tx, id: string, leftOn: string): Promise<number> {
     .updateTable('course_teachers')
     .set({ to_on: leftOn })
     .where('person_id', '=', id)
-    .where((eb) => eb.or([eb('to_on', 'is', null), eb('to_on', '>', leftOn)]))
+    .where((eb) => eb.or([unended('course_teachers'), eb('to_on', '>', leftOn)]))
     .returning('course_id')
     .execute();
   return never.length + ended.length;
@@ -236,7 +237,7 @@ export function endStaffRoles(
         .where('guardian_id', '=', personId)
         .where('legal', '=', true)
         .where('digital_access', '=', true)
-        .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>', leftOn)]))
+        .where(tied('guardianships', dayAfter(leftOn)))
         .limit(1)
         .executeTakeFirst());
     if (closing === account.id && !guards)

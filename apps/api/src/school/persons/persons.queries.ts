@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { PupilPage } from '@encrier/contract/school/persons';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { enrolled, stands, tied } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { countReading } from '#kernel/exports/harvest.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -58,12 +59,13 @@ export async function editable(asker: Asker, pupilId: string): Promise<{ sensiti
 /** Class of this year, as an expression beside pupils `p`. */
 const place = (
   column: 'id' | 'name',
+  day: string,
 ): Expression<
   string | null
 > => sql`(SELECT c.${sql.ref(column)} FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND e.to_on IS NULL)`;
+  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
 
-function pupilRow({ db }: Asker, id: string) {
+function pupilRow({ db, today }: Asker, id: string) {
   return (
     db
       .selectFrom('pupils as p')
@@ -104,8 +106,8 @@ function pupilRow({ db }: Asker, id: string) {
       .select((eb) => [
         eb('h.version', '+', eb.ref('p.version')).as('version'),
         sql<string | null>`${photo}`.as('photo'),
-        sql<string | null>`${place('id')}`.as('classId'),
-        sql<string | null>`${place('name')}`.as('className'),
+        sql<string | null>`${place('id', today)}`.as('classId'),
+        sql<string | null>`${place('name', today)}`.as('className'),
       ])
       .where('p.person_id', '=', id)
       .executeTakeFirstOrThrow()
@@ -174,11 +176,7 @@ export const tieRows = ({ db }: Pick<Asker, 'db'>) =>
 /** Guardians of a pupil; who sees names alone is told of those with authority today. */
 function guardiansOf(asker: Asker, id: string, audience: Audience): Promise<TieRow[]> {
   let query = tieRows(asker).where('g.pupil_id', '=', id);
-  if (!tells(audience, 'sheet'))
-    query = query
-      .where('g.legal', '=', true)
-      .where('g.starts_on', '<=', asker.today)
-      .where((eb) => eb.or([eb('g.ends_on', 'is', null), eb('g.ends_on', '>=', asker.today)]));
+  if (!tells(audience, 'sheet')) query = query.where('g.legal', '=', true).where(tied('g', asker.today));
   return query.execute() as Promise<TieRow[]>;
 }
 
@@ -195,7 +193,7 @@ const mentions = (asker: Asker) =>
       'h.first_name_ar',
       'h.last_name_ar',
       sql<string | null>`${photo}`.as('photo'),
-      sql<string | null>`${place('name')}`.as('detail'),
+      sql<string | null>`${place('name', asker.today)}`.as('detail'),
     ])
     .where(within(reachFor(asker), asker.today))
     .orderBy('h.birth_on')
@@ -213,8 +211,7 @@ const groupsOf = ({ db, today }: Asker, id: string): Promise<GroupRow[]> =>
     .select(['g.id', 'g.name', 'g.kind'])
     .where('m.pupil_id', '=', id)
     .where('y.current', '=', true)
-    .where('m.from_on', '<=', today)
-    .where((eb) => eb.or([eb('m.to_on', 'is', null), eb('m.to_on', '>=', today)]))
+    .where(stands('m', today))
     .orderBy('g.position')
     .orderBy('g.name')
     .execute() as Promise<GroupRow[]>;
@@ -237,7 +234,7 @@ async function neighboursOf(asker: Asker, id: string, classId: string | null): P
           sql<number>`count(*) OVER ()`.as('total'),
         ])
         .where('e.class_id', '=', classId)
-        .where('e.to_on', 'is', null)
+        .where(enrolled('e', asker.today))
         .where(within(reachFor(asker), asker.today))
         .as('line'),
     )
@@ -286,8 +283,7 @@ const teachersOf = ({ db, today }: Asker, classId: string | null, groupIds: read
     .where((eb) =>
       eb.or([eb('c.class_id', '=', classId), eb('c.group_id', '=', sql<string>`any(${[...groupIds]}::uuid[])`)]),
     )
-    .where('t.from_on', '<=', today)
-    .where((eb) => eb.or([eb('t.to_on', 'is', null), eb('t.to_on', '>=', today)]))
+    .where(stands('t', today))
     .groupBy(['s.id', 's.name', 's.colour', 's.position'])
     .orderBy('s.position')
     .orderBy('s.name')

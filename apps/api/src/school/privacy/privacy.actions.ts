@@ -147,7 +147,7 @@ export async function erasePerson(ctx: Ctx, personId: string, confirm: string): 
   const subject = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db, client) => {
     const { obstacles } = await held({ ...ctx, db }, client, personId);
     if (obstacles.length) throw conflict('privacy.obstacle', { obstacles });
-    return subjectOf(db, personId);
+    return subjectOf(db, ctx.today, personId);
   });
   if (confirm.trim() !== subject.label) throw invalid('privacy.not_confirmed', { confirm: 'privacy.not_confirmed' });
   const answer = await erase(ctx, subject);
@@ -158,7 +158,7 @@ export async function erasePerson(ctx: Ctx, personId: string, confirm: string): 
 /** Erases again somebody whom a restored backup brought back; false when there is nobody to erase. */
 export async function eraseAgain(ctx: Ctx, personId: string): Promise<boolean> {
   const subject = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    subjectOf(db, personId),
+    subjectOf(db, ctx.today, personId),
   ).catch(() => null);
   if (!subject || (subject.erasedAt && subject.label === erasedLabel)) return false;
   await erase(ctx, subject);
@@ -242,7 +242,7 @@ export async function exportArchive(ctx: Ctx, personId: string): Promise<{ strea
     ctx.schoolId,
     { readOnly: true },
     async (db) => {
-      const found = await subjectOf(db, personId);
+      const found = await subjectOf(db, ctx.today, personId);
       const own = found.accountId === null ? sql<boolean>`FALSE` : sql<boolean>`created_by = ${found.accountId}`;
       return {
         subject: found,

@@ -21,10 +21,14 @@ const kindsOf = sql<PersonKind[]>`array_remove(ARRAY[
   CASE WHEN EXISTS (SELECT 1 FROM pupils x WHERE x.school_id = p.school_id AND x.person_id = p.id) THEN 'pupil' END,
   CASE WHEN EXISTS (SELECT 1 FROM guardianships x WHERE x.school_id = p.school_id AND x.guardian_id = p.id) THEN 'guardian' END,
   CASE WHEN EXISTS (SELECT 1 FROM staff x WHERE x.school_id = p.school_id AND x.person_id = p.id) THEN 'staff' END], NULL)`;
-const enrolled = sql<boolean>`EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND e.to_on IS NULL)`;
-const employed = sql<boolean>`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id AND s.left_on IS NULL)`;
-const guards = sql<boolean>`EXISTS (SELECT 1 FROM guardianships g JOIN enrolments e ON e.school_id = g.school_id AND e.pupil_id = g.pupil_id AND e.to_on IS NULL
-  WHERE g.school_id = p.school_id AND g.guardian_id = p.id AND (g.ends_on IS NULL OR g.ends_on >= current_date))`;
+const enrolledOn = (day: string) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}))`;
+const employedOn = (day: string) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id AND app.here(s.left_on, ${day}))`;
+const guardsOn = (
+  day: string,
+) => sql<boolean>`EXISTS (SELECT 1 FROM guardianships g JOIN enrolments e ON e.school_id = g.school_id AND e.pupil_id = g.pupil_id AND app.enrolled(e.to_on, ${day})
+  WHERE g.school_id = p.school_id AND g.guardian_id = p.id AND app.here(g.ends_on, ${day}))`;
 const erasedAt = sql<Date | null>`(SELECT x.erased_at FROM erasures x WHERE x.school_id = p.school_id AND x.person_id = p.id)`;
 
 /** Anybody the school holds data of, by name in either script. */
@@ -43,9 +47,9 @@ export async function personsFound(
       'p.first_name_ar',
       'p.last_name_ar',
       kindsOf.as('kinds'),
-      enrolled.as('enrolled'),
-      employed.as('employed'),
-      guards.as('guards'),
+      enrolledOn(ctx.today).as('enrolled'),
+      employedOn(ctx.today).as('employed'),
+      guardsOn(ctx.today).as('guards'),
       erasedAt.as('erased_at'),
     ])
     .orderBy('p.last_name')
@@ -80,7 +84,7 @@ export type Subject = {
 };
 
 /** A person with what stands in the way of an erasure; `not_found` for any other id. */
-export async function subjectOf(db: ReadDb, personId: string): Promise<Subject> {
+export async function subjectOf(db: ReadDb, today: string, personId: string): Promise<Subject> {
   const row = await db
     .selectFrom('persons as p')
     .leftJoin('accounts as a', 'a.person_id', 'p.id')
@@ -94,9 +98,9 @@ export async function subjectOf(db: ReadDb, personId: string): Promise<Subject> 
       'p.photo_file_id',
       'a.photo_file_id as own_photo',
       kindsOf.as('kinds'),
-      enrolled.as('enrolled'),
-      employed.as('employed'),
-      guards.as('guards'),
+      enrolledOn(today).as('enrolled'),
+      employedOn(today).as('employed'),
+      guardsOn(today).as('guards'),
       erasedAt.as('erased_at'),
     ])
     .where('p.id', '=', personId)
@@ -131,11 +135,11 @@ async function isAbove(connection: Connection, schoolId: number, accountId: stri
 
 /** What is held of a person, table by table in one statement, with what forbids an erasure. */
 export async function held(
-  ctx: Pick<ReadCtx, 'db' | 'actor' | 'schoolId'>,
+  ctx: Pick<ReadCtx, 'db' | 'actor' | 'schoolId' | 'today'>,
   connection: Connection,
   personId: string,
 ): Promise<ResponseInput<typeof heldData>> {
-  const subject = await subjectOf(ctx.db, personId);
+  const subject = await subjectOf(ctx.db, ctx.today, personId);
   const counted = personalTables.flatMap((entry) => {
     const key = keyOf(entry, subject);
     return key === null

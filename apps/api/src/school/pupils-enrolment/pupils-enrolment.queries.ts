@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { tied } from '#kernel/db/stays.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
 import { reachFor } from '../people/people.public.ts';
 import { type Asker, inReach } from '../pupils/pupils.public.ts';
@@ -57,7 +58,6 @@ export const guardiansOf = (db: ReadDb, pupilId: string, today: string) =>
     .innerJoin('persons as h', 'h.id', 'g.guardian_id')
     .select(['h.id', 'h.first_name', 'h.last_name', 'h.email', 'h.phone'])
     .where('g.pupil_id', '=', pupilId)
-    .where('g.starts_on', '<=', sql<string>`${today}::date`)
-    .where((eb) => eb.or([eb('g.ends_on', 'is', null), eb('g.ends_on', '>=', sql<string>`${today}::date`)]))
+    .where(tied('g', sql<string>`${today}::date`))
     .orderBy('g.rank')
     .execute();

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { AuditEntry } from '#kernel/act/audit.ts';
 import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
+import { unended } from '#kernel/db/stays.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { giveAccounts } from '../imports/imports.public.ts';
@@ -72,7 +73,7 @@ async function leaveParts(tx: MovesTx, on: string, planned: readonly Planned[]):
     await tx.db
       .deleteFrom('group_members')
       .where(among(ids, 'pupil_id'))
-      .where('to_on', 'is', null)
+      .where(unended('group_members'))
       .where('from_on', '>=', on)
       .where(elsewhere)
       .execute();
@@ -80,7 +81,7 @@ async function leaveParts(tx: MovesTx, on: string, planned: readonly Planned[]):
       .updateTable('group_members')
       .set({ to_on: sql`${on}::date - 1` })
       .where(among(ids, 'pupil_id'))
-      .where('to_on', 'is', null)
+      .where(unended('group_members'))
       .where(elsewhere)
       .execute();
     const back = planned
@@ -264,20 +265,20 @@ export async function leaveWithin(
     .updateTable('enrolments')
     .set({ to_on: on })
     .where('year_id', '=', year.id)
-    .where('to_on', 'is', null)
+    .where(unended('enrolments'))
     .where(among(ids, 'pupil_id'))
     .execute();
   await tx.db
     .deleteFrom('group_members')
     .where(among(ids, 'pupil_id'))
-    .where('to_on', 'is', null)
+    .where(unended('group_members'))
     .where('from_on', '>', on)
     .execute();
   await tx.db
     .updateTable('group_members')
     .set({ to_on: on })
     .where(among(ids, 'pupil_id'))
-    .where('to_on', 'is', null)
+    .where(unended('group_members'))
     .execute();
   await tx.db
     .updateTable('pupils')

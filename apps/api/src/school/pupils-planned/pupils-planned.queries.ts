@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { dayIn } from '#kernel/content/dates.ts';
+import { enrolled } from '#kernel/db/stays.ts';
 import { inReach, type Asker } from '../pupils/pupils.public.ts';
 import { reachFor } from '../people/people.public.ts';
 
@@ -54,7 +55,7 @@ export async function plannedOfClass(asker: Asker, classId: string): Promise<Non
     .leftJoin('enrolments as e', (join) =>
       join
         .onRef('e.pupil_id', '=', 'm.pupil_id')
-        .on('e.to_on', 'is', null)
+        .on(enrolled('e', asker.today))
         .on(sql<boolean>`e.year_id = (SELECT y.id FROM school_years y WHERE y.school_id = e.school_id AND y.current)`),
     )
     .leftJoin('classes as f', 'f.id', 'e.class_id')

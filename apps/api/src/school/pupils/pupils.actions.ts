@@ -11,6 +11,7 @@ import type { AuditEntry } from '#kernel/act/audit.ts';
 import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { enrolled, unended } from '#kernel/db/stays.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -64,13 +65,18 @@ async function groupNow(db: ReadDb, id: string): Promise<{ id: string; name: str
 }
 
 /** Whoever joins has a class this year, and that of the group where the group is a part of one. */
-async function refuseStrangers(db: ReadDb, classId: string | null, ids: readonly string[]): Promise<void> {
+async function refuseStrangers(
+  db: ReadDb,
+  today: string,
+  classId: string | null,
+  ids: readonly string[],
+): Promise<void> {
   const placed = await db
     .selectFrom('enrolments as e')
     .innerJoin('school_years as y', 'y.id', 'e.year_id')
     .select(['e.pupil_id', 'e.class_id'])
     .where('y.current', '=', true)
-    .where('e.to_on', 'is', null)
+    .where(enrolled('e', today))
     .where(sql<boolean>`e.pupil_id = ANY (${[...ids]}::uuid[])`)
     .execute();
   if (placed.length !== new Set(ids).size) throw invalid('pupils.not_enrolled', { ids: 'pupils.not_enrolled' });
@@ -84,12 +90,12 @@ export function joinGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof joinRoute>) 
     const group = await groupNow(tx.db, groupId);
     const found = await lockPupils({ ...ctx, db: tx.db }, ids);
     const wanted = found.map(({ id }) => id);
-    await refuseStrangers(tx.db, group.class_id, wanted);
+    await refuseStrangers(tx.db, ctx.today, group.class_id, wanted);
     const members = await tx.db
       .selectFrom('group_members')
       .select('pupil_id')
       .where('group_id', '=', groupId)
-      .where('to_on', 'is', null)
+      .where(unended('group_members'))
       .where(sql<boolean>`pupil_id = ANY (${wanted}::uuid[])`)
       .execute();
     const already = new Set(members.map((one) => one.pupil_id));
@@ -121,7 +127,7 @@ export function quitGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof quitRoute>) 
     const undone = await tx.db
       .deleteFrom('group_members')
       .where('group_id', '=', groupId)
-      .where('to_on', 'is', null)
+      .where(unended('group_members'))
       .where('from_on', '>=', ctx.today)
       .where(among)
       .returning('pupil_id')
@@ -130,7 +136,7 @@ export function quitGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof quitRoute>) 
       .updateTable('group_members')
       .set({ to_on: sql`${ctx.today}::date - 1` })
       .where('group_id', '=', groupId)
-      .where('to_on', 'is', null)
+      .where(unended('group_members'))
       .where(among)
       .returning('pupil_id')
       .execute();

@@ -24,8 +24,7 @@ import { type Line, presentGlance, presentLine } from './pupils.present.ts';
 export type Asker = { db: ReadDb; actor: Ctx['actor']; today: string };
 export const inReach = (reach: Reach, today: string): Expression<SqlBool> =>
   pupilInReach(reach, today, undefined, sql`p.person_id`);
-const standingTie = (today: string) =>
-  sql<boolean>`t.starts_on <= ${today} AND (t.ends_on IS NULL OR t.ends_on >= ${today})`;
+const standingTie = (today: string) => sql<boolean>`app.in_force(t.starts_on, t.ends_on, ${today})`;
 
 /**
  * Lines of pupils in reach by name, each with its class of this year, its groups of the day, its account and its guardians, in one statement.
@@ -58,7 +57,7 @@ export function pupilLines({ db, actor, today }: Asker, only: RawBuilder<string[
           pupil_id: string;
           class_id: string;
         }>`${beside} (SELECT o.school_id, o.pupil_id, o.class_id FROM enrolments o JOIN school_years oy ON oy.school_id = o.school_id AND oy.id = o.year_id AND oy.current
-        WHERE o.school_id = app.school_id() AND o.to_on IS NULL AND ${own('o')} OFFSET 0)`.as('e'),
+        WHERE o.school_id = app.school_id() AND app.enrolled(o.to_on, ${today}) AND ${own('o')} OFFSET 0)`.as('e'),
         (join) => join.onRef('e.school_id', '=', 'p.school_id').onRef('e.pupil_id', '=', 'p.person_id'),
       )
       .leftJoin('accounts as a', (join) =>
@@ -81,9 +80,7 @@ export function pupilLines({ db, actor, today }: Asker, only: RawBuilder<string[
           ids: string[];
         }>`${beside} (SELECT m.school_id, m.pupil_id, array_agg(m.group_id::text) AS ids FROM group_members m
         JOIN groups g ON g.school_id = m.school_id AND g.id = m.group_id JOIN school_years gy ON gy.school_id = g.school_id AND gy.id = g.year_id AND gy.current
-        WHERE m.from_on <= ${today} AND (m.to_on IS NULL OR m.to_on >= ${today}) AND ${own('m')} GROUP BY 1, 2)`.as(
-          'm',
-        ),
+        WHERE app.in_force(m.from_on, m.to_on, ${today}) AND ${own('m')} GROUP BY 1, 2)`.as('m'),
         (join) => join.onRef('m.school_id', '=', 'p.school_id').onRef('m.pupil_id', '=', 'p.person_id'),
       )
       .leftJoin('planned_moves as w', (join) =>
@@ -270,7 +267,9 @@ export async function glance(ctx: ReadCtx, id: string): Promise<ResponseInput<ty
       sql<
         string | null
       >`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-      WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND e.to_on IS NULL)`.as('class'),
+      WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${today}) LIMIT 1)`.as(
+        'class',
+      ),
     )
     .where('p.family_id', '=', office ? pupil.family_id : null)
     .where('p.person_id', '<>', id)

@@ -11,6 +11,7 @@ import type {
 import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { tied } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { isAdult } from '../consents/consents.public.ts';
@@ -210,8 +211,7 @@ export async function mayAnswer(
     .select(['q.id', 'q.first_name', 'q.last_name', 'g.kind'])
     .where('g.pupil_id', '=', pupilId)
     .where('g.legal', '=', true)
-    .where('g.starts_on', '<=', today)
-    .where((eb) => eb.or([eb('g.ends_on', 'is', null), eb('g.ends_on', '>=', today)]))
+    .where(tied('g', today))
     .orderBy('g.rank')
     .orderBy('q.id')
     .execute();
@@ -293,13 +293,12 @@ export async function unanswered(
         .onRef('g.pupil_id', '=', 'x.pupil_id')
         .on('g.legal', '=', true)
         .on('g.digital_access', '=', true)
-        .on('g.starts_on', '<=', today),
+        .on(tied('g', today)),
     )
     .innerJoin('accounts as a', 'a.person_id', 'g.guardian_id')
     .select('a.id')
     .distinct()
     .where('x.state', 'in', ['waiting', 'unsure'])
-    .where((eb) => eb.or([eb('g.ends_on', 'is', null), eb('g.ends_on', '>=', today)]))
     .orderBy('a.id')
     .execute();
   return rows.map(({ id }) => id);

@@ -5,6 +5,7 @@ import { dayIn } from '#kernel/content/dates.ts';
 import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
+import { tied } from '#kernel/db/stays.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { takeAway } from '#kernel/exports/take-away.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -57,8 +58,7 @@ async function guardiansOf(db: ReadDb, ids: readonly string[], today: string): P
     .select(['g.pupil_id', 'q.first_name', 'q.last_name'])
     .where(sql<boolean>`g.pupil_id = ANY (${[...ids]}::uuid[])`)
     .where('g.legal', '=', true)
-    .where('g.starts_on', '<=', today)
-    .where((eb) => eb.or([eb('g.ends_on', 'is', null), eb('g.ends_on', '>=', today)]))
+    .where(tied('g', today))
     .orderBy('g.rank')
     .orderBy('q.id')
     .execute();

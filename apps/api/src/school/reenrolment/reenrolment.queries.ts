@@ -65,7 +65,7 @@ export const counts = (
   person: Expression<unknown>,
   today: string,
 ) => sql<boolean>`(${person} = ${pupil} OR EXISTS (SELECT 1 FROM guardianships g
-  WHERE g.school_id = ${school} AND g.pupil_id = ${pupil} AND g.guardian_id = ${person} AND g.legal AND g.starts_on <= ${today}::date AND (g.ends_on IS NULL OR g.ends_on >= ${today}::date)))`;
+  WHERE g.school_id = ${school} AND g.pupil_id = ${pupil} AND g.guardian_id = ${person} AND g.legal AND app.in_force(g.starts_on, g.ends_on, ${today}::date)))`;
 
 export type FileRow = {
   pupil_id: string;
@@ -117,7 +117,7 @@ export function fileTable(campaign: CampaignRow, today: string, only?: readonly 
       LEFT JOIN reenrolment_files f ON f.school_id = p.school_id AND f.pupil_id = p.person_id AND f.campaign_id = ${id}
       LEFT JOIN answers a ON a.pupil_id = p.person_id
       LEFT JOIN pieces i ON i.pupil_id = p.person_id
-      WHERE e.year_id = ${year} AND ${among(sql`e.pupil_id`)} AND (e.to_on IS NULL OR e.to_on >= y.ends_on)
+      WHERE e.year_id = ${year} AND ${among(sql`e.pupil_id`)} AND app.enrolled(e.to_on, y.ends_on)
         AND (f.pupil_id IS NOT NULL OR (p.status IN ('active', 'suspended')
           AND (${all}::boolean OR EXISTS (SELECT 1 FROM reenrolment_classes k WHERE k.school_id = c.school_id AND k.campaign_id = ${id} AND k.class_id = c.id))
           AND NOT EXISTS (SELECT 1 FROM rollover_pupils d JOIN rollovers r ON r.school_id = d.school_id AND r.id = d.rollover_id

@@ -49,10 +49,10 @@ function narrowed(ctx: Asker, { state, target, q }: Narrowing) {
   return query;
 }
 
-const className = sql<
+const classNameOn = (day: string) => sql<
   string | null
 >`(SELECT string_agg(DISTINCT c.name, ', ' ORDER BY c.name) FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = r.school_id AND e.to_on IS NULL AND (e.pupil_id = r.person_id
+  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = r.school_id AND app.enrolled(e.to_on, ${day}) AND (e.pupil_id = r.person_id
     OR (r.target = 'guardian' AND e.pupil_id IN (SELECT g.pupil_id FROM guardianships g WHERE g.school_id = r.school_id AND g.guardian_id = r.person_id))))`;
 const labelOf = (first: string | null, last: string | null): string => `${first ?? ''} ${last ?? ''}`.trim();
 
@@ -70,7 +70,7 @@ function rowsOf(ctx: Asker, narrowing: Narrowing) {
         'a.last_name as by_last',
       ])
       .select([
-        className.as('class_name'),
+        classNameOn(ctx.today).as('class_name'),
         sql<
           string[]
         >`ARRAY (SELECT l.field FROM change_request_lines l WHERE l.school_id = r.school_id AND l.request_id = r.id ORDER BY l.position)`.as(
@@ -172,7 +172,7 @@ export async function detail(ctx: Asker, id: string): Promise<ResponseInput<type
       'd.last_name as decided_last',
     ])
     .select((eb) => [
-      className.as('class_name'),
+      classNameOn(ctx.today).as('class_name'),
       linesOf.as('lines'),
       filesOf(sql`r.id`, sql`r.school_id`).as('files'),
       eb

@@ -2,6 +2,7 @@
 import type { Rollover } from '@encrier/contract/school/rollover';
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '#kernel/db/id.ts';
+import { here, unended } from '#kernel/db/stays.ts';
 import { AppError, conflict, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import {
@@ -96,7 +97,7 @@ async function makeClasses(tx: RunTx, row: RolloverRow, yearId: string): Promise
         .leftJoin('staff as t', (join) =>
           join
             .onRef('t.person_id', '=', 's.head_teacher_id')
-            .on('t.left_on', 'is', null)
+            .on(here('t', row.starts_on))
             .on(sql<boolean>`${row.copy_teachers}::boolean`),
         )
         .select([
@@ -266,8 +267,8 @@ async function copyCourses(
           't.weekly_minutes',
           sql<string>`${row.starts_on}::date`.as('from_on'),
         ])
-        .where('t.to_on', 'is', null)
-        .where('s.left_on', 'is', null)
+        .where(unended('t'))
+        .where(here('s', row.starts_on))
         .where('t.role', '<>', 'substitute'),
     )
     .onConflict((oc) => oc.doNothing())
@@ -368,7 +369,7 @@ async function endPlaces(tx: RunTx, row: RolloverRow): Promise<void> {
     .updateTable('enrolments')
     .set({ to_on: sql<string>`greatest(from_on, ${row.from_ends_on}::date)` })
     .where('year_id', '=', row.from_year_id)
-    .where('to_on', 'is', null)
+    .where(unended('enrolments'))
     .execute();
 }
 

@@ -154,7 +154,7 @@ export async function waysOf(db: ReadDb, id: string): Promise<Ways> {
 }
 
 /** A place held to the end of its year: open, or closed with the year itself. */
-const untilTheEnd = sql<boolean>`(e.to_on IS NULL OR e.to_on >= (SELECT y.ends_on FROM school_years y WHERE y.school_id = e.school_id AND y.id = e.year_id))`;
+const untilTheEnd = sql<boolean>`app.enrolled(e.to_on, (SELECT y.ends_on FROM school_years y WHERE y.school_id = e.school_id AND y.id = e.year_id))`;
 
 /**
  * Every pupil of the school with his class of this year, if any, and his decision, if any. `rollover.manage` is held for the whole
@@ -333,7 +333,7 @@ export async function decisionList(
 const kept = (id: string) =>
   sql<boolean>`coalesce((SELECT o.keep_members FROM rollover_groups o WHERE o.school_id = g.school_id AND o.rollover_id = ${id} AND o.group_id = g.id), g.kind = ANY (${[...lastingKinds]}::text[]))`;
 /** Members `m` of a group to the end of its year. */
-const untilItsEnd = sql<boolean>`(m.to_on IS NULL OR m.to_on >= (SELECT y.ends_on FROM school_years y WHERE y.school_id = g.school_id AND y.id = g.year_id))`;
+const untilItsEnd = sql<boolean>`app.enrolled(m.to_on, (SELECT y.ends_on FROM school_years y WHERE y.school_id = g.school_id AND y.id = g.year_id))`;
 /** Groups that the next year takes over: those of a class that goes on, and those of no class. */
 const goes = (id: string) =>
   sql<boolean>`(g.class_id IS NULL OR EXISTS (SELECT 1 FROM rollover_classes k WHERE k.school_id = g.school_id AND k.rollover_id = ${id} AND k.source_id = g.class_id))`;

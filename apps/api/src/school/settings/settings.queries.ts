@@ -1,5 +1,6 @@
 import type { SchoolInfo, SchoolSettings } from '@encrier/contract/school/school';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { tied } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { homeCards } from '#kernel/home.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
@@ -94,8 +95,7 @@ async function isChildOf(ctx: ReadCtx, guardian: string | null, pupil: string): 
     .where('pupil_id', '=', pupil)
     .where('legal', '=', true)
     .where('digital_access', '=', true)
-    .where('starts_on', '<=', today)
-    .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', today)]))
+    .where(tied('guardianships', today))
     .executeTakeFirst();
   return tie !== undefined;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { unended } from '#kernel/db/stays.ts';
 
 export type KnownPerson = {
   id: string;
@@ -23,6 +24,8 @@ export type KnownPupil = KnownPerson & {
   familyId: string | null;
   separated: boolean;
   enrolmentId: string | null;
+  /** First day in the class of now. */
+  placedFrom: string | null;
   classId: string | null;
   groups: string[];
   guardians: { id: string; kind: string }[];
@@ -155,9 +158,9 @@ export async function loadPupils(db: ReadDb, yearId: string | null): Promise<Kno
   const separated = await db.selectFrom('families').select('id').where('separated', '=', true).execute();
   const enrolments = await db
     .selectFrom('enrolments')
-    .select(['id', 'pupil_id', 'class_id'])
+    .select(['id', 'pupil_id', 'class_id', 'from_on'])
     .where('year_id', '=', yearId)
-    .where('to_on', 'is', null)
+    .where(unended('enrolments'))
     .execute();
   const members = await db
     .selectFrom('group_members')
@@ -181,6 +184,7 @@ export async function loadPupils(db: ReadDb, yearId: string | null): Promise<Kno
       birthOn: who.birthOn === null ? null : String(who.birthOn),
       separated: row.familyId !== null && apart.has(row.familyId),
       enrolmentId: placeOf.get(row.id)?.id ?? null,
+      placedFrom: placeOf.get(row.id)?.from_on ?? null,
       classId: placeOf.get(row.id)?.class_id ?? null,
       groups: (groupsOf.get(row.id) ?? []).map(({ name }) => name),
       guardians: (tiesOf.get(row.id) ?? []).map(({ id, kind }) => ({ id, kind })),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addDays } from '#kernel/policy/days.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
 import { ensureAccounts, followPersons, type Holder } from '../engine/accounts.ts';
@@ -116,10 +117,20 @@ async function writeEnrolments(tx: ImportTx, entries: readonly PupilEntry[], gro
   const [, inYear = today] = [year.startsOn, today, year.endsOn].sort();
   const placeOf = (entry: PupilEntry): string => classes.get(classKey(entry.row.className))?.id ?? '';
   const moving = entries.filter((entry) => placeOf(entry) !== entry.known?.classId);
-  const left = moving.flatMap(({ known }) => (known?.enrolmentId ? [{ id: known.enrolmentId, to_on: inYear }] : []));
-  // A class left on the very day it was entered, or before it began, was a slip of the list and leaves no trace of days.
-  await updateAll(tx, 'enrolments', 'id', left, { to_on: sql`greatest(enrolments.from_on, r.to_on)` });
-  const rows = moving.map((entry) => ({
+  // A class left on the very day it was entered, or before it began, was a slip of the list: the place is another one from its first day.
+  const slips = moving.filter(({ known }) => known?.placedFrom && known.placedFrom >= inYear);
+  await updateAll(
+    tx,
+    'enrolments',
+    'id',
+    slips.map((entry) => ({ id: entry.known?.enrolmentId, class_id: placeOf(entry) })),
+  );
+  const passing = moving.filter((entry) => !slips.includes(entry));
+  const left = passing.flatMap(({ known }) =>
+    known?.enrolmentId ? [{ id: known.enrolmentId, to_on: addDays(inYear, -1) }] : [],
+  );
+  await updateAll(tx, 'enrolments', 'id', left);
+  const rows = passing.map((entry) => ({
     id: newId(tx.now.getTime()),
     pupil_id: entry.id,
     year_id: year.id,

@@ -71,7 +71,7 @@ export const classes: Kind = {
   ],
   async plan(db, ground, sources) {
     const { school, placing, today } = ground;
-    const staff = await staffNames(db);
+    const staff = await staffNames(db, today);
     const rooms = await roomsByOrg(db);
     const details = await db
       .selectFrom('classes')

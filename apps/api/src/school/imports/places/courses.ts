@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { unended } from '#kernel/db/stays.ts';
 import { classKey, nearestClass } from '../cells/levels.ts';
 import { insertAll, updateAll } from '../engine/bulk.ts';
 import type { Ground, Kind } from '../engine/kind.ts';
@@ -28,7 +29,7 @@ async function knownCourses(db: ReadDb, yearId: string | null): Promise<Map<stri
   const posts = await db
     .selectFrom('course_teachers')
     .select(['course_id', 'person_id', 'role'])
-    .where('to_on', 'is', null)
+    .where(unended('course_teachers'))
     .execute();
   const byId = new Map(
     rows.map((row) => [
@@ -54,11 +55,11 @@ async function knownCourses(db: ReadDb, yearId: string | null): Promise<Map<stri
 
 async function planCourses(
   db: ReadDb,
-  { school, makeId }: Ground,
+  { school, makeId, today }: Ground,
   sources: readonly SourceLine[],
 ): Promise<{ lines: LineResult[]; courses: Course[]; posts: Post[]; changing: number }> {
   const [staff, subjects, known] = [
-    await staffNames(db),
+    await staffNames(db, today),
     await subjectNames(db),
     await knownCourses(db, school.year?.id ?? null),
   ];

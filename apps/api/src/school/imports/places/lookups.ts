@@ -1,5 +1,6 @@
 import { searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { here } from '#kernel/db/stays.ts';
 import { nearest } from '../cells/levels.ts';
 import { nameKey } from '../cells/line-reader.ts';
 import type { Checked } from '../engine/plan.ts';
@@ -32,7 +33,7 @@ export type Subjects = Names<Named & { code: string }>;
 export type Rooms = Names<Named & { orgId: string; kind: string; capacity: number | null; version: number }>;
 
 /** Members of staff by matricule and by name, either way round. */
-export async function staffNames(db: ReadDb): Promise<Teachers> {
+export async function staffNames(db: ReadDb, today: string): Promise<Teachers> {
   const rows = await db
     .selectFrom('staff')
     .innerJoin('persons', 'persons.id', 'staff.person_id')
@@ -43,7 +44,7 @@ export async function staffNames(db: ReadDb): Promise<Teachers> {
       'persons.last_name as lastName',
       'persons.first_name as firstName',
     ])
-    .where('staff.left_on', 'is', null)
+    .where(here('staff', today))
     .execute();
   const named = rows.map(({ lastName, firstName, ...row }) => ({
     ...row,

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Who is where on a day, for built queries; SQL text calls the same functions of the schema `app`. The last day is always included,
+ * and the day is the school's, never the database's.
+ */
+type Day = string | RawBuilder<string>;
+const ends = (alias: string, last: string) => sql.ref(`${alias}.${last}`);
+
+/** An enrolment that has not ended: in its class, or awaited there before its year begins. */
+export const enrolled = (alias: string, day: Day): RawBuilder<boolean> =>
+  sql`app.enrolled(${ends(alias, 'to_on')}, ${day})`;
+
+/** A pupil or a member of staff who has not left. */
+export const here = (alias: string, day: Day): RawBuilder<boolean> => sql`app.here(${ends(alias, 'left_on')}, ${day})`;
+
+/** A stay in a class or a group, or a post in a course, that holds on the day. */
+export const stands = (alias: string, day: Day): RawBuilder<boolean> =>
+  sql`app.in_force(${ends(alias, 'from_on')}, ${ends(alias, 'to_on')}, ${day})`;
+
+/** A link of a guardian, or a delegation, that holds on the day. */
+export const tied = (alias: string, day: Day): RawBuilder<boolean> =>
+  sql`app.in_force(${ends(alias, 'starts_on')}, ${ends(alias, 'ends_on')}, ${day})`;
+
+/** A stay without an end yet: what a change closes, whatever the day. It does not tell who is enrolled. */
+export const unended = (table: string): RawBuilder<boolean> => sql`${ends(table, 'to_on')} IS NULL`;

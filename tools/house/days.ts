@@ -1,0 +1,26 @@
+import { type FileRule, matches } from './files.ts';
+import { isSource, isTest } from './syntax.ts';
+
+/** Where the last day of a stay is judged for built queries; the functions themselves stand in a migration. */
+const HOME = 'apps/api/src/kernel/db/stays.ts';
+const LAST = '(?:to_on|left_on)';
+const END = '(?:to_on|left_on|ends_on)';
+
+/** Who is enrolled, at work or a guardian on a day is asked of the functions in `app` alone: a second wording forgets the last day. */
+export const daysOnce: FileRule = (file) => {
+  if (!/^apps\/api\/src\//.test(file.path) || file.path === HOME || !isSource(file.path) || isTest(file.path))
+    return [];
+  const message = 'app.enrolled, app.here or app.in_force says who is where on a day (kernel/db/stays.ts)';
+  return [
+    ...matches(file, new RegExp(`\\b${LAST}\\s+IS\\s+NULL\\b`, 'gi'), 'days-once', message),
+    ...matches(file, new RegExp(`\\b${END}\\s+IS\\s+NULL\\s+OR\\b`, 'gi'), 'days-once', message),
+    ...matches(file, new RegExp(`\\b${LAST}\\s*>=\\s*(?:\\$|current_date|now)`, 'gi'), 'days-once', message),
+    ...matches(file, new RegExp(`'(?:\\w+\\.)?${LAST}',\\s*'is',\\s*null`, 'g'), 'days-once', message),
+    ...matches(
+      file,
+      new RegExp(`'(?:\\w+\\.)?${END}',\\s*'is',\\s*null\\)[\\s\\S]{0,40}'>=?'`, 'g'),
+      'days-once',
+      message,
+    ),
+  ];
+};
