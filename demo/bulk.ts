@@ -6,10 +6,10 @@ import { searchKey } from '../apps/api/src/kernel/content/search-key.ts';
 import { newId } from '../apps/api/src/kernel/db/id.ts';
 import { type TenantDb, withTenant } from '../apps/api/src/kernel/db/tenant.ts';
 import type { Kernel } from '../apps/api/src/kernel/http/context.ts';
-import { makeUsername } from '../apps/api/src/access/usernames/usernames.present.ts';
+import { makeUsername } from '../apps/api/src/access/accounts/usernames/usernames.present.ts';
 import { insertAll, planAfresh } from '../apps/api/src/school/imports/engine/bulk.ts';
 import { giveCourses } from '../apps/api/src/school/imports/places/give-courses.ts';
-import type { ImportTx } from '../apps/api/src/school/imports/imports.room.ts';
+import type { ImportsTx } from '../apps/api/src/school/imports/imports.room.ts';
 import { createSchool, type MadeSchool } from '../apps/api/src/school/setup/setup.public.ts';
 import type { DemoGuardian, DemoSchool } from './generate.ts';
 import { generateScale } from './generate.ts';
@@ -46,7 +46,7 @@ type Member = {
   role: BulkRole;
   orgIds: string[];
 };
-type Ground = { tx: ImportTx; made: MadeSchool; now: Date; hash: string; orgOf: (storeId: string) => string };
+type Ground = { tx: ImportsTx; made: MadeSchool; now: Date; hash: string; orgOf: (storeId: string) => string };
 
 const person = (
   id: string,
@@ -477,7 +477,7 @@ async function loadSchool(
   const orgOf = (storeId: string): string => made.orgs.find((org) => org.storeId === storeId)?.id ?? '';
   return withTenant(kernel.pool, made.schoolId, {}, async (db) => {
     // The room's own bulk statements, without its journal: a benchmark's ground is no act of anybody.
-    const tx = { db, schoolId: made.schoolId, now } as unknown as ImportTx;
+    const tx = { db, schoolId: made.schoolId, now } as unknown as ImportsTx;
     await planAfresh(tx);
     const ground: Ground = { tx, made, now, hash, orgOf };
     const classes = await layClasses(ground, school);

@@ -5,7 +5,7 @@ import { saveReviewRule } from '@encrier/contract/communication/message-settings
 import * as c from '@encrier/contract/communication/messages';
 import { saveRecipientList } from '@encrier/contract/communication/messages-lists';
 import { structure } from '@encrier/contract/school/imports';
-import { deliverMessage } from '../../apps/api/src/communication/messages-copies/messages-copies.jobs.ts';
+import { deliverMessage } from '../../apps/api/src/communication/messages/copies/copies.jobs.ts';
 import { newId } from '../../apps/api/src/kernel/db/id.ts';
 import type { Kernel } from '../../apps/api/src/kernel/http/context.ts';
 import { demoAccounts, type DemoRole } from '../accounts.ts';

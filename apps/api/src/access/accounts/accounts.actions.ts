@@ -18,9 +18,9 @@ import {
 } from '../roles/roles.public.ts';
 import { codeDays, countsBuiltIn, type Doing } from './accounts.policy.ts';
 import { type EntryFacts, entriesOf, holdingsOf } from './accounts.queries.ts';
-import { accounts } from './accounts.room.ts';
+import { accountsRoom } from './accounts.room.ts';
 
-type Tx = Parameters<Parameters<typeof accounts.act>[2]>[0] extends Act<infer T, infer E> ? Act<T, E> : never;
+type Tx = Parameters<Parameters<typeof accountsRoom.act>[2]>[0] extends Act<infer T, infer E> ? Act<T, E> : never;
 type Custom = EntryFacts['custom'];
 export type IssuedCode = { username: string; code: string; expiresAt: string; url: string };
 
@@ -97,7 +97,7 @@ export async function updateEntry(
   body: BodyOf<typeof updateEntryRoute>,
 ): Promise<{ ok: true }> {
   const held = await rightsOfCaller(ctx);
-  return accounts.act(ctx, 'accounts.update_entry', async (tx) => {
+  return accountsRoom.act(ctx, 'accounts.update_entry', async (tx) => {
     await lockSchoolRights(tx as never);
     const entry = (await entriesOf(tx.db, at.id)).find((one) => one.id === at.entryId);
     if (!entry) throw notFound();
@@ -148,7 +148,7 @@ export async function issueCode(
     throw forbidden('permission_missing', { permission: 'users.manage' });
   const { code, hash } = newCode();
   // The answer holds a secret: it is not kept for a repeated request, which makes another code.
-  const issued = await accounts.act({ ...ctx, idempotency: null }, 'accounts.issue_code', async (tx) => {
+  const issued = await accountsRoom.act({ ...ctx, idempotency: null }, 'accounts.issue_code', async (tx) => {
     const target = await find(tx, id);
     if (target.status === 'disabled') throw precondition('accounts.disabled');
     if (ctx.actor.kind === 'account' && own(ctx, id)) throw forbidden('accounts.own');
@@ -195,7 +195,7 @@ export async function issueCode(
 
 /** Opens or closes an account; a closed one keeps its data and loses its sessions and codes. */
 export async function setStatus(ctx: Ctx, id: string, enabled: boolean): Promise<{ ok: true }> {
-  return accounts.act(ctx, 'accounts.set_status', async (tx) => {
+  return accountsRoom.act(ctx, 'accounts.set_status', async (tx) => {
     await lockSchoolRights(tx as never);
     const target = await find(tx, id);
     if (own(ctx, id)) throw forbidden('accounts.own');
@@ -232,7 +232,7 @@ export async function setStatus(ctx: Ctx, id: string, enabled: boolean): Promise
 
 /** Ends every session of an account. */
 export function endSessions(ctx: Ctx, id: string): Promise<{ ended: number }> {
-  return accounts.act(ctx, 'accounts.end_sessions', async (tx) => {
+  return accountsRoom.act(ctx, 'accounts.end_sessions', async (tx) => {
     await find(tx, id);
     await notAbove(tx, ctx, id, 'close');
     const ended = await endAll(tx, id);
@@ -242,7 +242,7 @@ export function endSessions(ctx: Ctx, id: string): Promise<{ ended: number }> {
 
 /** Who adds an organisation becomes a member of it, with the roles held in the others. Does nothing the second time. */
 export async function joinOrg(ctx: Ctx, orgId: string, accountId: string): Promise<void> {
-  await accounts.act(ctx, 'accounts.join_org', async (tx) => {
+  await accountsRoom.act(ctx, 'accounts.join_org', async (tx) => {
     const entries = await entriesOf(tx.db, accountId);
     if (entries.some((entry) => entry.orgId === orgId))
       return { result: null, audit: { object: object(accountId), after: { org: orgId, joined: false } } };

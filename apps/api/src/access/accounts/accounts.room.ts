@@ -1,7 +1,17 @@
 import { authEvents } from '@encrier/contract/access/auth';
 import { room } from '#kernel/act/act.ts';
 
-export const accounts = room('accounts', {
-  tables: ['accounts', 'auth_entries', 'auth_entry_roles', 'sessions', 'one_time_codes'],
+export const accountsRoom = room('accounts', {
+  tables: [
+    'accounts',
+    'auth_entries',
+    'auth_entry_roles',
+    'sessions',
+    'one_time_codes',
+    'look_as',
+    'throttle',
+    'push_subscriptions',
+    'username_rules',
+  ],
   events: authEvents,
 });

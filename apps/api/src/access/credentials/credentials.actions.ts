@@ -14,14 +14,14 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { accountsAbove } from '../accounts/accounts.public.ts';
 import { lockSchoolRights, rolesStillManaged } from '../roles/roles.public.ts';
 import { qrMinutes, sorted } from './credentials.policy.ts';
-import { credentials, type CredentialTx } from './credentials.room.ts';
+import { credentialsRoom, type CredentialsTx } from './credentials.room.ts';
 import { addressOfCode, endCodes, endSessionsOf, letterhead } from './credentials.public.ts';
 
 const any = (ids: readonly string[]) => sql<string>`ANY (${[...ids]}::uuid[])`;
 const self = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
 /** Accounts of these people in the school; people without one have nothing to change. Throws `notFound` for somebody unknown. */
-async function accountsOf(tx: CredentialTx, personIds: readonly string[]): Promise<{ id: string; status: string }[]> {
+async function accountsOf(tx: CredentialsTx, personIds: readonly string[]): Promise<{ id: string; status: string }[]> {
   const ids = [...new Set(personIds)];
   const known = await tx.db
     .selectFrom('persons as p')
@@ -36,7 +36,7 @@ async function accountsOf(tx: CredentialTx, personIds: readonly string[]): Promi
 
 /** Ends the codes in force of these people. */
 export function revokeCodes(ctx: Ctx, { personIds }: BodyOf<typeof revokeRoute>): Promise<{ revoked: number }> {
-  return credentials.act(ctx, 'credentials.revoke', async (tx) => {
+  return credentialsRoom.act(ctx, 'credentials.revoke', async (tx) => {
     const ids = (await accountsOf(tx, personIds)).map((one) => one.id);
     const revoked = ids.length ? await endCodes(tx, ids, ['activation', 'sign_in']) : 0;
     if (ids.length)
@@ -55,7 +55,7 @@ export function setStatus(
   ctx: Ctx,
   { personIds, enabled }: BodyOf<typeof statusRoute>,
 ): Promise<ResponseInput<typeof statusRoute>> {
-  return credentials.act(ctx, 'credentials.set_status', async (tx) => {
+  return credentialsRoom.act(ctx, 'credentials.set_status', async (tx) => {
     await lockSchoolRights(tx as never);
     const found = await accountsOf(tx, personIds);
     const above = await accountsAbove(
@@ -105,7 +105,7 @@ export async function signInQr(
   const head = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => letterhead(db, ctx));
   const expiresAt = new Date(ctx.now.getTime() + qrMinutes * 60_000);
   // The answer holds a secret: it is not kept for a repeated request, which makes another code.
-  const issued = await credentials.act({ ...ctx, idempotency: null }, 'credentials.sign_in_qr', async (tx) => {
+  const issued = await credentialsRoom.act({ ...ctx, idempotency: null }, 'credentials.sign_in_qr', async (tx) => {
     const target = await tx.db
       .selectFrom('accounts')
       .select(['id', 'status', 'username', 'first_name', 'last_name'])

@@ -1,8 +1,9 @@
 import { authEvents } from '@encrier/contract/access/auth';
+import { credentialEvents } from '@encrier/contract/access/credentials';
 import { room } from '#kernel/act/act.ts';
 
-export const credentials = room('credentials', {
-  tables: ['invitations', 'one_time_codes', 'accounts', 'sessions'],
-  events: authEvents,
+export const credentialsRoom = room('credentials', {
+  tables: ['invitations', 'one_time_codes', 'accounts', 'sessions', 'auth_entries'],
+  events: { ...authEvents, ...credentialEvents },
 });
-export type CredentialTx = Parameters<Parameters<typeof credentials.act>[2]>[0];
+export type CredentialsTx = Parameters<Parameters<typeof credentialsRoom.act>[2]>[0];

@@ -6,10 +6,10 @@ import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts
 import type { Ctx } from '#kernel/http/context.ts';
 import { beyond, builtInGrants, type Grant, type Held, together, unknownScopes } from './roles.policy.ts';
 import { findRole, heldBy, holdersOf, type RoleRow, someoneHolds } from './roles.queries.ts';
-import { roles } from './roles.room.ts';
+import { rolesRoom } from './roles.room.ts';
 import type { Role } from '@encrier/contract/kernel/schema';
 
-type Tx = Parameters<Parameters<typeof roles.act>[2]>[0] extends Act<infer T, infer E> ? Act<T, E> : never;
+type Tx = Parameters<Parameters<typeof rolesRoom.act>[2]>[0] extends Act<infer T, infer E> ? Act<T, E> : never;
 type RoleBody = BodyOf<typeof createRoute>;
 
 const effective = (base: string, grants: readonly Grant[]): Map<string, Grant['scope']> =>
@@ -71,7 +71,7 @@ const recorded = (role: Pick<RoleRow, 'name' | 'description' | 'base'> & { grant
 export async function createRole(ctx: Ctx, body: RoleBody): Promise<{ id: string }> {
   checkBody(body);
   checkHeld((await heldBy(ctx))(null), new Map(), effective(body.base, body.grants));
-  return roles.act(ctx, 'roles.create', async (tx) => {
+  return rolesRoom.act(ctx, 'roles.create', async (tx) => {
     await nameIsFree(tx, body.name, null);
     const id = newId(tx.now.getTime());
     await tx.db
@@ -90,7 +90,7 @@ export async function createRole(ctx: Ctx, body: RoleBody): Promise<{ id: string
 export async function updateRole(ctx: Ctx, id: string, body: BodyOf<typeof updateRoute>): Promise<{ id: string }> {
   checkBody(body);
   const held = await heldBy(ctx);
-  return roles.act(ctx, 'roles.update', async (tx) => {
+  return rolesRoom.act(ctx, 'roles.update', async (tx) => {
     await lockRights(tx);
     const before = await findRole(tx.db, id);
     if (!before) throw notFound();
@@ -120,7 +120,7 @@ export async function updateRole(ctx: Ctx, id: string, body: BodyOf<typeof updat
 /** Removes a role that nobody holds. */
 export async function removeRole(ctx: Ctx, id: string): Promise<{ ok: true }> {
   const held = await heldBy(ctx);
-  return roles.act(ctx, 'roles.remove', async (tx) => {
+  return rolesRoom.act(ctx, 'roles.remove', async (tx) => {
     await lockRights(tx);
     const before = await findRole(tx.db, id);
     if (!before) throw notFound();

@@ -1,4 +1,7 @@
 import { authEvents } from '@encrier/contract/access/auth';
 import { room } from '#kernel/act/act.ts';
 
-export const roles = room('roles', { tables: ['custom_roles', 'custom_role_grants', 'sessions'], events: authEvents });
+export const rolesRoom = room('roles', {
+  tables: ['custom_roles', 'custom_role_grants', 'sessions'],
+  events: authEvents,
+});

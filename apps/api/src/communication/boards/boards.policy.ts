@@ -1,4 +1,4 @@
-import type { Kind } from '../boards-reach/boards-reach.public.ts';
+import type { Kind } from './reach/reach.public.ts';
 import {
   type Board,
   type BoardCard,

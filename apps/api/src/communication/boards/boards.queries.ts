@@ -6,7 +6,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { addressedTo } from '../boards-reach/boards-reach.public.ts';
+import { addressedTo } from './reach/reach.public.ts';
 import { type BoardFacts, levelOn, type Standing } from './boards.policy.ts';
 import {
   type BoardRow,

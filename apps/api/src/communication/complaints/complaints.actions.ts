@@ -25,11 +25,11 @@ import {
   minutesOfDay,
   seedCategories,
   timeFor,
-} from '../complaints-settings/complaints-settings.public.ts';
-import { assignable, showChange, tellOffice } from '../complaints-officers/complaints-officers.public.ts';
+} from './settings/settings.public.ts';
+import { assignable, showChange, tellOffice } from './officers/officers.public.ts';
 import { after, answers, type AuthorMove, type Move, numberOf, reopenUntil } from './complaints.policy.ts';
 import { isOwn, nameable, ownComplaint } from './complaints.queries.ts';
-import { complaints, type complaintTables } from './complaints.room.ts';
+import { complaintsRoom, type complaintTables } from './complaints.room.ts';
 
 export type ComplaintTx = Act<(typeof complaintTables)[number], Record<never, never>>;
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
@@ -177,7 +177,7 @@ export async function addEntry(tx: ComplaintTx, ctx: Ctx, complaintId: string, e
 /** Deposits a complaint; the same id sent again is the same complaint. */
 export function create(ctx: Ctx, body: BodyOf<typeof createComplaint>): Promise<Complaint> {
   const actor = self(ctx);
-  return complaints.act(ctx, 'complaints.create', async (tx) => {
+  return complaintsRoom.act(ctx, 'complaints.create', async (tx) => {
     const id = body.id ?? newId(ctx.now.getTime());
     if (body.id && (await isOwn(tx.db, ctx, body.id)))
       return {
@@ -312,7 +312,7 @@ function authorMove(
     set?: { satisfaction: number; satisfaction_note: string };
   },
 ): Promise<Complaint> {
-  return complaints.act(ctx, `complaints.${wish.move}`, async (tx) => {
+  return complaintsRoom.act(ctx, `complaints.${wish.move}`, async (tx) => {
     if (!(await isOwn(tx.db, ctx, id))) throw notFound();
     const row = await hold(tx, id);
     if (wish.move === 'reopen') await refuseLate(tx, row);

@@ -6,7 +6,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { complaintCategories, seedCategories } from '../complaints-settings/complaints-settings.public.ts';
+import { complaintCategories, seedCategories } from './settings/settings.public.ts';
 import { addEntry, type ComplaintTx, deposit, type Held, hold, move } from './complaints.actions.ts';
 import { after, isOver, type Move, needsText } from './complaints.policy.ts';
 import { entriesOf, filesOf, isOwn, type Named, staffAround } from './complaints.queries.ts';

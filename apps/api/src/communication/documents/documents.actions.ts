@@ -10,9 +10,9 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { provedWithin } from '#kernel/policy/proof.ts';
 import { proofSeconds, signatureNumber, signRefusal } from './documents.policy.ts';
 import { householdAccounts, readMine } from './documents.queries.ts';
-import { documentsReading } from './documents.room.ts';
+import { documentsRoom } from './documents.room.ts';
 
-type Tx = Act<(typeof documentsReading.tables)[number], Record<never, never>>;
+type Tx = Act<(typeof documentsRoom.tables)[number], Record<never, never>>;
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const object = (id: string): { type: string; id: string } => ({ type: 'document', id });
 
@@ -55,7 +55,7 @@ async function answer(tx: Tx, ctx: Ctx, id: string): Promise<boolean> {
 
 /** Says that it was read, in the reader's name; doing it again changes nothing. */
 export function acknowledge(ctx: Ctx, id: string): Promise<MyDocument> {
-  return documentsReading.act(ctx, 'documents.acknowledge', async (tx) => {
+  return documentsRoom.act(ctx, 'documents.acknowledge', async (tx) => {
     const document = await found(tx, ctx, id);
     if (!document.readingRequired || document.signature !== 'none') throw conflict('documents.not_asked');
     const first = document.ask === 'read' && (await answer(tx, ctx, id));
@@ -88,7 +88,7 @@ export function sign(ctx: Ctx, id: string, given: 'code' | { mark: SignatureMark
   const provedAt = given === 'code' ? provedWithin(actor, ctx.now, proofSeconds) : null;
   const unproved = precondition('auth.step_up_needed', { totp: actor.totp });
   if (given === 'code' && !provedAt) throw unproved;
-  return documentsReading.act(ctx, 'documents.sign', async (tx) => {
+  return documentsRoom.act(ctx, 'documents.sign', async (tx) => {
     const document = await found(tx, ctx, id);
     const refusal = signRefusal(document.signature, given);
     if (refusal === 'documents.mark_missing') throw invalid(refusal, { mark: refusal });

@@ -12,7 +12,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { alone, asked, shown, stands } from '../documents-publication/documents-publication.public.ts';
+import { alone, asked, shown, stands } from './publication/publication.public.ts';
 import { askOf } from './documents.policy.ts';
 
 const pageSize = 30;

@@ -1,6 +1,7 @@
+import { documentEvents } from '@encrier/contract/communication/documents';
 import { room } from '#kernel/act/act.ts';
 
-/** What readers leave on a document: that they read it, their answer, their signature. */
-export const documentsReading = room('documents', {
-  tables: ['document_recipients', 'document_signatures', 'document_counters'],
+export const documentsRoom = room('documents', {
+  tables: ['document_recipients', 'document_signatures', 'document_counters', 'documents', 'document_audience'],
+  events: documentEvents,
 });

@@ -12,7 +12,7 @@ import { settleNotices } from '#kernel/notify/settle.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { fileWords } from './media.present.ts';
 import { readAlbum, receives } from './media.queries.ts';
-import { media } from './media.room.ts';
+import { mediaRoom } from './media.room.ts';
 
 /** Leaves the reader's mark, once; it is its own trace. */
 export function markSeen(ctx: Ctx, id: string): Promise<{ ok: true }> {
@@ -100,7 +100,7 @@ export async function takeAlbum(ctx: Ctx, id: string): Promise<{ name: string; s
   const album = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => readAlbum(db, ctx, id));
   if (!album.can.zip) throw notFound();
   const entries = await entriesOf(ctx, album);
-  await media.act(ctx, 'media.zip', async () => ({
+  await mediaRoom.act(ctx, 'media.zip', async () => ({
     result: null,
     audit: { object: { type: 'album', id }, after: { items: entries.length } },
   }));

@@ -6,8 +6,8 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { managesAlbum } from '../media-admin/media-admin.public.ts';
-import { fileJson, stillOpens } from '../media-publication/media-publication.public.ts';
+import { managesAlbum } from './admin/admin.public.ts';
+import { fileJson, stillOpens } from './publication/publication.public.ts';
 import { type AlbumRow, type CardRow, presentAlbum, presentCard } from './media.present.ts';
 
 const pageSize = 24;

@@ -1,4 +1,7 @@
+import { mediaEvents } from '@encrier/contract/communication/media';
 import { room } from '#kernel/act/act.ts';
 
-/** Reading: the receipts of readers, and the trace of who took an archive. */
-export const media = room('media', { tables: ['album_recipients'] });
+export const mediaRoom = room('media', {
+  tables: ['album_recipients', 'albums', 'album_audience', 'album_items', 'album_tags'],
+  events: mediaEvents,
+});

@@ -9,11 +9,11 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { writeLive } from '#kernel/live/write.ts';
 import { settleInAct, settleNotices } from '#kernel/notify/settle.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { showReviews } from '../message-reviews/message-reviews.public.ts';
-import { type Access, mayRead, threadFor, wardsOf } from '../messages-access/messages-access.public.ts';
-import { refreshReceived } from '../messages-copies/messages-copies.public.ts';
+import { showReviews } from './reviews/reviews.public.ts';
+import { type Access, mayRead, threadFor, wardsOf } from './access/access.public.ts';
+import { refreshReceived } from './copies/copies.public.ts';
 import { RECALL_MS } from './messages.policy.ts';
-import { messages } from './messages.room.ts';
+import { messagesRoom } from './messages.room.ts';
 
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const object = (id: string): { type: string; id: string } => ({ type: 'message', id });
@@ -98,7 +98,7 @@ export function archiveThread(ctx: Ctx, id: string, archived: boolean): Promise<
 
 /** Closes a thread to answers, or opens it again; its author alone. */
 export function closeThread(ctx: Ctx, id: string, closed: boolean): Promise<{ ok: true }> {
-  return messages.act(ctx, 'messages.close', async (tx) => {
+  return messagesRoom.act(ctx, 'messages.close', async (tx) => {
     const thread = await threadFor(tx.db, ctx, id);
     if (thread.createdById !== self(ctx).accountId) throw forbidden('messages.not_yours');
     await tx.db
@@ -119,7 +119,7 @@ export function closeThread(ctx: Ctx, id: string, closed: boolean): Promise<{ ok
 
 /** Acknowledges, in the reader's name and in the child's when he acts for one; doing it again changes nothing. */
 export function acknowledge(ctx: Ctx, id: string): Promise<{ ok: true }> {
-  return messages.act(ctx, 'messages.acknowledge', async (tx) => {
+  return messagesRoom.act(ctx, 'messages.acknowledge', async (tx) => {
     const message = await readable(tx, ctx, id);
     if (message.mine || !message.ackRequired) throw conflict('messages.ack_not_asked');
     // Held, as by a reading: a recall that waits finds it read.
@@ -146,7 +146,7 @@ export function acknowledge(ctx: Ctx, id: string): Promise<{ ok: true }> {
 
 /** Calls a message back: its copies, its lines in boxes and its notices go. Throws `messages.too_late` after ten minutes, `messages.already_read` once somebody read it. */
 export function recall(ctx: Ctx, id: string): Promise<{ ok: true }> {
-  return messages.act(ctx, 'messages.recall', async (tx) => {
+  return messagesRoom.act(ctx, 'messages.recall', async (tx) => {
     // Readings hold the message: whoever comes second sees what the first did.
     const message = await tx.db
       .selectFrom('messages')
@@ -198,7 +198,7 @@ export function recall(ctx: Ctx, id: string): Promise<{ ok: true }> {
 
 /** Tells those who validate of a message that should not have been written; once for each reader. */
 export function report(ctx: Ctx, id: string, { kind, note }: BodyOf<typeof reportMessage>): Promise<{ ok: true }> {
-  return messages.act(ctx, 'messages.report', async (tx) => {
+  return messagesRoom.act(ctx, 'messages.report', async (tx) => {
     const message = await readable(tx, ctx, id);
     if (message.mine) throw notFound();
     const made = await tx.db

@@ -3,7 +3,7 @@ import type { BoxRow, MessageStatus } from '@encrier/contract/communication/mess
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { directionOf } from '#kernel/content/direction.ts';
 import { audienceForReaders, chipsOf } from '../audience/audience.public.ts';
-import { type PersonRow, presentPerson, wholeThread } from '../messages-people/messages-people.public.ts';
+import { type PersonRow, presentPerson, wholeThread } from './people/people.public.ts';
 
 export type RuleRow = {
   kind: AudienceRule['kind'];

@@ -3,8 +3,8 @@ import { directionOf } from '#kernel/content/direction.ts';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { wasReviewedOrReported } from '../message-reviews/message-reviews.public.ts';
-import { mayRead } from '../messages-access/messages-access.public.ts';
+import { wasReviewedOrReported } from './reviews/reviews.public.ts';
+import { mayRead } from './access/access.public.ts';
 import { instant } from './messages.present.ts';
 import { atHome } from './messages.queries.ts';
 

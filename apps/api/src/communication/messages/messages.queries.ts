@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
-import { wardsOf } from '../messages-access/messages-access.public.ts';
-import { type PersonRow, personSql, subjectsOf, viewerOf } from '../messages-people/messages-people.public.ts';
+import { wardsOf } from './access/access.public.ts';
+import { type PersonRow, personSql, subjectsOf, viewerOf } from './people/people.public.ts';
 import { type BoxRowData, presentRow, type RuleRow } from './messages.present.ts';
 
 const pageSize = 30;

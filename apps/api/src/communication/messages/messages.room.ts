@@ -1,8 +1,24 @@
+import { messageReviewEvents } from '@encrier/contract/communication/message-reviews';
 import { messageEvents } from '@encrier/contract/communication/messages';
 import { room } from '#kernel/act/act.ts';
 
-/** What people do with the messages they hold: read, keep, acknowledge, call back, report. */
-export const messages = room('messages', {
-  tables: ['messages', 'threads', 'message_copies', 'thread_boxes', 'message_reports', 'notifications'],
-  events: messageEvents,
+export const messagesRoom = room('messages', {
+  tables: [
+    'messages',
+    'threads',
+    'message_copies',
+    'thread_boxes',
+    'message_reports',
+    'notifications',
+    'message_reviews',
+    'message_matrix',
+    'message_roles',
+    'message_rules',
+    'message_habits',
+    'message_lists',
+    'message_list_rules',
+    'message_audience',
+    'message_attachments',
+  ],
+  events: { ...messageEvents, ...messageReviewEvents },
 });

@@ -7,7 +7,7 @@ import { settleInAct, settleNotices } from '#kernel/notify/settle.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { presentArticle } from './news.present.ts';
 import { familyAccounts, mayRead, readArticle } from './news.queries.ts';
-import { newsReading } from './news.room.ts';
+import { newsRoom } from './news.room.ts';
 
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const object = (id: string): { type: string; id: string } => ({ type: 'post', id });
@@ -33,7 +33,7 @@ export function markRead(ctx: Ctx, id: string): Promise<{ ok: true }> {
 
 /** Acknowledges, in the reader's name and in the child's when he acts for one; doing it again changes nothing. */
 export function acknowledge(ctx: Ctx, id: string): Promise<Article> {
-  return newsReading.act(ctx, 'news.acknowledge', async (tx) => {
+  return newsRoom.act(ctx, 'news.acknowledge', async (tx) => {
     const post = await mayRead(tx.db, ctx, id);
     if (!post) throw notFound();
     if (!post.ackRequired) throw conflict('news.ack_not_asked');
@@ -62,7 +62,7 @@ export function acknowledge(ctx: Ctx, id: string): Promise<Article> {
 
 /** Sets, changes or takes back one's own reaction; one for each person. */
 export function react(ctx: Ctx, id: string, kind: FeedItem['reactions']['mine']): Promise<FeedItem['reactions']> {
-  return newsReading.act(ctx, 'news.react', async (tx) => {
+  return newsRoom.act(ctx, 'news.react', async (tx) => {
     const post = await mayRead(tx.db, ctx, id);
     if (!post) throw notFound();
     if (!post.reactions) throw conflict('news.reactions_off');

@@ -4,7 +4,7 @@ import type { Attachment } from '@encrier/contract/kernel/files';
 import { directionOf } from '#kernel/content/direction.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { audienceForReaders } from '../audience/audience.public.ts';
-import { presentComment } from '../news-comments/news-comments.public.ts';
+import { presentComment } from './comments/comments.public.ts';
 import { readerCan } from './news.policy.ts';
 
 export type ItemRow = {

@@ -3,7 +3,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { mayManagePost } from '../news-admin/news-admin.public.ts';
+import { mayManagePost } from './admin/admin.public.ts';
 import { presentArticle } from './news.present.ts';
 import { feed, mayRead, readArticle } from './news.queries.ts';
 

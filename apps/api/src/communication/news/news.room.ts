@@ -1,4 +1,16 @@
+import { newsEvents } from '@encrier/contract/communication/news';
 import { room } from '#kernel/act/act.ts';
 
-/** What readers leave on a publication: their receipt and their reaction. */
-export const newsReading = room('news', { tables: ['post_recipients', 'post_reactions'] });
+export const newsRoom = room('news', {
+  tables: [
+    'post_recipients',
+    'post_reactions',
+    'posts',
+    'post_audience',
+    'post_attachments',
+    'post_revisions',
+    'post_categories',
+    'post_comments',
+  ],
+  events: newsEvents,
+});

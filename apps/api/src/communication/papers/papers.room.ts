@@ -1,4 +1,7 @@
+import { paperEvents } from '@encrier/contract/communication/papers';
 import { room } from '#kernel/act/act.ts';
 
-/** Papers that families hand in. */
-export const papersRoom = room('papers', { tables: ['paper_pieces', 'paper_files'] });
+export const papersRoom = room('papers', {
+  tables: ['paper_pieces', 'paper_files', 'paper_campaigns'],
+  events: paperEvents,
+});

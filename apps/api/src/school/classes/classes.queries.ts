@@ -14,8 +14,8 @@ import {
   reachFor,
   staffInReach,
   todayOf,
-} from '../people/people.public.ts';
-import { plannedOfClass } from '../pupils-planned/pupils-planned.public.ts';
+} from '../persons/directory/directory.public.ts';
+import { plannedOfClass } from '../pupils/planned/planned.public.ts';
 import { dayOf } from './classes.policy.ts';
 import { type ClassHead, presentBoard, presentPage, type YearRow } from './classes.present.ts';
 

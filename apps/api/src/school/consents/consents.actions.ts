@@ -21,9 +21,9 @@ import { ownChildren } from '../family/family.public.ts';
 import { consentWords } from './consents.messages.ts';
 import { deciders, handOf } from './consents.policy.ts';
 import { answerable, childConsents, bornOn, registerOf } from './consents.queries.ts';
-import { consents } from './consents.room.ts';
+import { consentsRoom } from './consents.room.ts';
 
-type Handed = Parameters<Parameters<typeof consents.act>[2]>[0];
+type Handed = Parameters<Parameters<typeof consentsRoom.act>[2]>[0];
 type Tx = Handed extends Act<infer T, infer E> ? Act<T, E> : never;
 type Answer = {
   pupilId: string;
@@ -106,7 +106,7 @@ async function answered(tx: Tx, ctx: Ctx, pupilId: string, body: BodyOf<typeof d
 /** A guardian's answer for his child; a child who is of age answers himself. */
 export function decide(ctx: Ctx, pupilId: string, body: BodyOf<typeof decideConsent>): Promise<ChildConsents> {
   const { personId } = ctx.actor as AccountActor;
-  return consents.act(ctx, 'consents.decide', async (tx) => {
+  return consentsRoom.act(ctx, 'consents.decide', async (tx) => {
     const guards = (await ownChildren(tx.db, ctx)).includes(pupilId);
     const pupil = guards ? await bornOn(tx.db, pupilId) : null;
     const hand = pupil ? handOf({ personId, guards }, pupil, ctx.today) : 'none';
@@ -119,7 +119,7 @@ export function decide(ctx: Ctx, pupilId: string, body: BodyOf<typeof decideCons
 /** A pupil of age answers for himself. */
 export function decideMine(ctx: Ctx, body: BodyOf<typeof decideMyConsent>): Promise<ChildConsents> {
   const { personId } = ctx.actor as AccountActor;
-  return consents.act(ctx, 'consents.decide_mine', async (tx) => {
+  return consentsRoom.act(ctx, 'consents.decide_mine', async (tx) => {
     const pupil = personId ? await bornOn(tx.db, personId) : null;
     if (!pupil) throw notFound();
     if (handOf({ personId, guards: false }, pupil, ctx.today) !== 'decides') throw precondition('consents.not_of_age');
@@ -130,7 +130,7 @@ export function decideMine(ctx: Ctx, body: BodyOf<typeof decideMyConsent>): Prom
 /** An answer given on paper, in the name of somebody whose word counts today. */
 export function record(ctx: Ctx, pupilId: string, body: BodyOf<typeof recordConsent>): Promise<{ ok: true }> {
   const actor = ctx.actor as AccountActor;
-  return consents.act(ctx, 'consents.record', async (tx) => {
+  return consentsRoom.act(ctx, 'consents.record', async (tx) => {
     const pupil = await answerable(tx.db, ctx, pupilId);
     if (!deciders(pupil, pupil.ties, ctx.today).includes(body.byId))
       throw invalid('consents.no_authority', { byId: 'consents.no_authority' });
@@ -149,7 +149,7 @@ export function record(ctx: Ctx, pupilId: string, body: BodyOf<typeof recordCons
 
 /** Whether one guardian's yes is enough inside the school. */
 export function setRule(ctx: Ctx, rule: ImageRule): Promise<{ ok: true }> {
-  return consents.act(ctx, 'consents.set_rule', async (tx) => {
+  return consentsRoom.act(ctx, 'consents.set_rule', async (tx) => {
     const before = await tx.db.selectFrom('school_settings').select('image_rule').forUpdate().executeTakeFirstOrThrow();
     await tx.db.updateTable('school_settings').set({ image_rule: rule }).execute();
     if (before.image_rule !== rule) await tx.emit('consents.changed', { pupilId: null });

@@ -12,7 +12,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { ownChildren } from '../family/family.public.ts';
-import { pupilInReach, reachFor } from '../people/people.public.ts';
+import { pupilInReach, reachFor } from '../persons/directory/directory.public.ts';
 import { allowed, handOf } from './consents.policy.ts';
 import { type Asked, presentPupil, type Said, type Tie } from './consents.present.ts';
 

@@ -12,7 +12,7 @@ import {
   type Reach,
   reachFor,
   staffInReach,
-} from '../people/people.public.ts';
+} from '../persons/directory/directory.public.ts';
 import { mostCourses } from './courses.policy.ts';
 
 type Asker = Pick<ReadCtx, 'db' | 'actor' | 'today'>;

@@ -1,4 +1,6 @@
 import { room } from '#kernel/act/act.ts';
 
-export const coursesRoom = room('courses', { tables: ['courses', 'course_teachers', 'course_terms'] });
+export const coursesRoom = room('courses', {
+  tables: ['courses', 'course_teachers', 'course_terms', 'classes', 'head_handovers'],
+});
 export type CoursesTx = Parameters<Parameters<typeof coursesRoom.act>[2]>[0];

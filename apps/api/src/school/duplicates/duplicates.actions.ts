@@ -8,19 +8,24 @@ import { unended } from '#kernel/db/stays.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { addDays } from '#kernel/policy/days.ts';
-import { joinAccounts } from '../duplicates-accounts/duplicates-accounts.public.ts';
+import { joinAccounts } from './accounts/accounts.public.ts';
 import { followNames } from '../imports/imports.public.ts';
 import { columnOf, type Tie, ties } from './duplicates.policy.ts';
 import { pairOf, preview } from './duplicates.queries.ts';
-import { childTables, duplicates, type MergeTx } from './duplicates.room.ts';
+import { childTables, duplicatesRoom, type DuplicatesTx } from './duplicates.room.ts';
 
 type Row = Record<string, unknown>;
 /** The table is a parameter here, which the builder's types cannot follow; the names come from `ties`. */
-const any = (tx: MergeTx): Kysely<Record<string, Row>> => tx.db as unknown as Kysely<Record<string, Row>>;
+const any = (tx: DuplicatesTx): Kysely<Record<string, Row>> => tx.db as unknown as Kysely<Record<string, Row>>;
 const actorId = (ctx: Ctx): string | null => (ctx.actor.kind === 'account' ? ctx.actor.accountId : null);
 
 /** Moves the rows of one tie; one that the kept sheet has already is taken away, and stands in what is kept of the dropped one. */
-async function moveTie(tx: MergeTx, { table, column, beside, ends }: Tie, keep: string, drop: string): Promise<Row[]> {
+async function moveTie(
+  tx: DuplicatesTx,
+  { table, column, beside, ends }: Tie,
+  keep: string,
+  drop: string,
+): Promise<Row[]> {
   const rows = await any(tx).selectFrom(table).selectAll().where(column, '=', drop).execute();
   if (!rows.length) return [];
   // Somebody cannot be his own guardian.
@@ -58,7 +63,7 @@ async function moveTie(tx: MergeTx, { table, column, beside, ends }: Tie, keep: 
 }
 
 /** What came to a guardian for the child of the dropped sheet came for that of the kept one: he goes on reading it. */
-async function moveChildren(tx: MergeTx, keep: string, drop: string): Promise<void> {
+async function moveChildren(tx: DuplicatesTx, keep: string, drop: string): Promise<void> {
   for (const table of childTables) {
     await any(tx)
       .updateTable(table)
@@ -70,7 +75,7 @@ async function moveChildren(tx: MergeTx, keep: string, drop: string): Promise<vo
 }
 
 /** Where both have an open place in a year, the kept one's stays; the other ended yesterday and stays as history, or goes with no day of its own. */
-async function endSecondPlaces(tx: MergeTx, keep: string, drop: string, today: string): Promise<void> {
+async function endSecondPlaces(tx: DuplicatesTx, keep: string, drop: string, today: string): Promise<void> {
   const second = sql<boolean>`enrolments.pupil_id = ${drop} AND ${unended('enrolments')} AND EXISTS (SELECT 1 FROM enrolments k
     WHERE k.school_id = enrolments.school_id AND k.pupil_id = ${keep} AND ${unended('k')} AND k.year_id = enrolments.year_id)`;
   await tx.db.deleteFrom('enrolments').where(second).where('from_on', '>=', today).execute();
@@ -82,7 +87,7 @@ async function endSecondPlaces(tx: MergeTx, keep: string, drop: string, today: s
 }
 
 /** A pupil has one open plan: where both have one, the kept sheet's stays and the other is given up. */
-async function cancelSecondPlan(tx: MergeTx, keep: string, drop: string): Promise<void> {
+async function cancelSecondPlan(tx: DuplicatesTx, keep: string, drop: string): Promise<void> {
   const open = ['planned', 'blocked'];
   await tx.db
     .updateTable('planned_moves')
@@ -106,7 +111,12 @@ async function cancelSecondPlan(tx: MergeTx, keep: string, drop: string): Promis
 const aside = (text: string, id: string): string => `${text.slice(0, 20)}~${id.slice(-6)}`;
 
 /** Readies the two records of a pupil, or of a member of staff, to be one; where only the dropped sheet has one the kept sheet gets it. */
-async function joinRecords(tx: MergeTx, table: 'pupils' | 'staff', keep: string, drop: string): Promise<Row | null> {
+async function joinRecords(
+  tx: DuplicatesTx,
+  table: 'pupils' | 'staff',
+  keep: string,
+  drop: string,
+): Promise<Row | null> {
   const rows = await any(tx).selectFrom(table).selectAll().where('person_id', 'in', [keep, drop]).execute();
   const [kept, dropped] = [rows.find((row) => row.person_id === keep), rows.find((row) => row.person_id === drop)];
   if (!dropped) return null;
@@ -131,7 +141,7 @@ async function joinRecords(tx: MergeTx, table: 'pupils' | 'staff', keep: string,
 }
 
 /** The dropped sheet's account goes to the kept one; where that has its own it closes, and all that it holds is joined to it. Answers what the kept one had already. */
-async function moveAccount(tx: MergeTx, pair: Awaited<ReturnType<typeof pairOf>>, keep: string): Promise<Row[]> {
+async function moveAccount(tx: DuplicatesTx, pair: Awaited<ReturnType<typeof pairOf>>, keep: string): Promise<Row[]> {
   if (!pair.droppedAccount) return [];
   if (!pair.keptAccount) {
     await tx.db.updateTable('accounts').set({ person_id: keep }).where('id', '=', pair.droppedAccount.id).execute();
@@ -182,7 +192,7 @@ export async function mergeTwo(
     preview({ ...ctx, db }, client, keep, drop),
   );
   if (obstacles.length) throw conflict('duplicates.obstacle', { obstacles });
-  return duplicates.act(ctx, 'duplicates.merge', async (tx) => {
+  return duplicatesRoom.act(ctx, 'duplicates.merge', async (tx) => {
     await tx.db.selectFrom('persons').select('id').where('id', 'in', [keep, drop]).orderBy('id').forUpdate().execute();
     const pair = await pairOf(tx.db, keep, drop);
     if (pair.kept.version !== versions.keep || pair.dropped.version !== versions.drop)
@@ -258,7 +268,7 @@ export function dismiss(ctx: Ctx, one: string, other: string, back: boolean): Pr
 
 /** Says of each pair that it is two people, or takes that back; all or none. */
 export function dismissMany(ctx: Ctx, pairs: readonly (readonly string[])[], back: boolean): Promise<{ ok: true }> {
-  return duplicates.act(ctx, 'duplicates.dismiss', async (tx) => {
+  return duplicatesRoom.act(ctx, 'duplicates.dismiss', async (tx) => {
     const sorted = pairs.map((pair) => {
       const [first_id = '', second_id = ''] = [...pair].sort();
       return { first_id, second_id };

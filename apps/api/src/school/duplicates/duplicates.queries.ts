@@ -9,7 +9,7 @@ import { unended } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { accountMoves } from '../duplicates-accounts/duplicates-accounts.public.ts';
+import { accountMoves } from './accounts/accounts.public.ts';
 import { columnOf, grouped, mergeObstacles, type PairRow, proposed, ties } from './duplicates.policy.ts';
 
 type Listed = ResponseInput<typeof listDuplicates>['items'][number];

@@ -1,5 +1,5 @@
 import { room } from '#kernel/act/act.ts';
-import { accountTables } from '../duplicates-accounts/duplicates-accounts.public.ts';
+import { accountTables } from './accounts/accounts.public.ts';
 import { tieTables } from './duplicates.policy.ts';
 
 /** Tables whose rows name the children that something came for, in an array that no foreign key follows; the test reads the catalogue. */
@@ -13,7 +13,7 @@ export const childTables = [
 ] as const;
 
 /** A merge moves whatever is tied to a person or held by his account: hence the many tables. */
-export const duplicates = room('duplicates', {
+export const duplicatesRoom = room('duplicates', {
   tables: [
     ...tieTables,
     ...childTables,
@@ -28,4 +28,4 @@ export const duplicates = room('duplicates', {
     'merges',
   ],
 });
-export type MergeTx = Parameters<Parameters<typeof duplicates.act>[2]>[0];
+export type DuplicatesTx = Parameters<Parameters<typeof duplicatesRoom.act>[2]>[0];

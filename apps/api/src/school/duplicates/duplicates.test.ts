@@ -6,7 +6,7 @@ import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { addAccount, mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { accountTies, mailbox, staysBehind } from '../duplicates-accounts/duplicates-accounts.public.ts';
+import { accountTies, mailbox, staysBehind } from './accounts/accounts.public.ts';
 import { proposed, ties } from './duplicates.policy.ts';
 import { childTables } from './duplicates.room.ts';
 

@@ -19,7 +19,7 @@ import {
 } from './family.policy.ts';
 import { guardianOf, ownChildren, sheetsOf } from './family.public.ts';
 import { familyOf } from './family.queries.ts';
-import { family } from './family.room.ts';
+import { familyRoom } from './family.room.ts';
 
 type Body = BodyOf<typeof askChange>;
 type Tx = Act<'change_requests' | 'change_request_lines' | 'guardianships', Record<never, never>>;
@@ -34,7 +34,7 @@ export function setChannels(
   channels: readonly ContactChannel[],
   version: number,
 ): Promise<{ version: number }> {
-  return family.act(ctx, 'family.set_channels', async (tx) => {
+  return familyRoom.act(ctx, 'family.set_channels', async (tx) => {
     if (!(await ownChildren(tx.db, ctx)).includes(pupilId)) throw notFound();
     const tie = tx.db
       .selectFrom('guardianships')
@@ -127,7 +127,7 @@ async function refuseTwice(tx: Tx, ctx: Ctx, personId: string, lines: readonly L
 
 /** Sends a request to the office: one line a field, with documents. */
 export function ask(ctx: Ctx, body: Body): Promise<{ id: string }> {
-  return family.act(ctx, 'family.ask', async (tx) => {
+  return familyRoom.act(ctx, 'family.ask', async (tx) => {
     const target = await targetOf(tx, ctx, body.personId);
     // Two requests at one moment are put one behind the other, so that the second sees the first.
     await tx.db.selectFrom('persons').select('id').where('id', '=', guardianOf(ctx)!).forUpdate().executeTakeFirst();
@@ -178,7 +178,7 @@ export function ask(ctx: Ctx, body: Body): Promise<{ id: string }> {
 
 /** Takes back the lines that wait; those that are decided stay. */
 export function withdraw(ctx: Ctx, id: string): Promise<{ id: string }> {
-  return family.act(ctx, 'family.withdraw', async (tx) => {
+  return familyRoom.act(ctx, 'family.withdraw', async (tx) => {
     const row = await tx.db
       .selectFrom('change_requests')
       .select(['target', 'person_id', 'state', 'version'])

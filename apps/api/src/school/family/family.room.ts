@@ -1,4 +1,4 @@
 import { room } from '#kernel/act/act.ts';
 
 /** What families ask for; of the ties to their children they write their own channels alone. */
-export const family = room('family', { tables: ['change_requests', 'change_request_lines', 'guardianships'] });
+export const familyRoom = room('family', { tables: ['change_requests', 'change_request_lines', 'guardianships'] });

@@ -4,13 +4,13 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { holdImport } from './engine/check.ts';
 import { type Action, mayUndo, stages } from './engine/work.ts';
 import { importNow, mayStillUndo } from './imports.queries.ts';
-import { imports, type ImportTx } from './imports.room.ts';
+import { importsRoom, type ImportsTx } from './imports.room.ts';
 
 const ofImport = (id: string) => ({ type: 'import', id });
 const uploader = (ctx: Ctx): string | null => (ctx.actor.kind === 'account' ? ctx.actor.accountId : null);
 
 /** Has a job do the work, once the transaction is through. */
-export async function askWork(tx: ImportTx, ctx: Ctx, id: string, action: Action, confirmed = false): Promise<void> {
+export async function askWork(tx: ImportsTx, ctx: Ctx, id: string, action: Action, confirmed = false): Promise<void> {
   await tx.db.updateTable('imports').set({ status: stages[action].during }).where('id', '=', id).execute();
   const fresh = {
     action,
@@ -31,7 +31,7 @@ export async function askWork(tx: ImportTx, ctx: Ctx, id: string, action: Action
 }
 
 /** One work at a time in a school: two lists may name the same class or the same family. */
-async function alone(tx: ImportTx): Promise<void> {
+async function alone(tx: ImportsTx): Promise<void> {
   await tx.db.selectFrom('school_settings').select('school_id').forUpdate().executeTakeFirst();
   const other = await tx.db
     .selectFrom('imports')
@@ -43,7 +43,7 @@ async function alone(tx: ImportTx): Promise<void> {
 
 /** Asks for the list to be written, all or nothing, by a job. Throws `imports.lines_in_error` with the lines as they were checked. */
 export function runImport(ctx: Ctx, id: string): Promise<ImportState> {
-  return imports.act(ctx, 'imports.run', async (tx) => {
+  return importsRoom.act(ctx, 'imports.run', async (tx) => {
     const held = await holdImport(tx, id);
     if (held.status !== 'checked') throw conflict('imports.state');
     const { counts } = await importNow(tx.db, id);
@@ -59,7 +59,7 @@ const silence = 120_000;
 
 /** Stops a check or a run that has not begun to write; one whose worker is gone is put back by this very request. */
 export function cancelImport(ctx: Ctx, id: string): Promise<ImportState> {
-  return imports.act(ctx, 'imports.cancel', async (tx) => {
+  return importsRoom.act(ctx, 'imports.cancel', async (tx) => {
     const before = await tx.db
       .selectFrom('import_runs')
       .select(['action', 'phase', 'beat_at'])
@@ -97,7 +97,7 @@ export function cancelImport(ctx: Ctx, id: string): Promise<ImportState> {
 
 /** Asks for everything that a run wrote to be taken back, by a job. */
 export async function undoImport(ctx: Ctx, id: string, confirmed: boolean): Promise<ImportState> {
-  return imports.act(ctx, 'imports.undo', async (tx) => {
+  return importsRoom.act(ctx, 'imports.undo', async (tx) => {
     const row = await tx.db
       .selectFrom('imports')
       .select(['status', 'undo_until_at'])
@@ -114,7 +114,7 @@ export async function undoImport(ctx: Ctx, id: string, confirmed: boolean): Prom
 
 /** Forgets an import that was not run, with its lines. */
 export function discardImport(ctx: Ctx, id: string): Promise<{ ok: true }> {
-  return imports.act(ctx, 'imports.discard', async (tx) => {
+  return importsRoom.act(ctx, 'imports.discard', async (tx) => {
     await holdImport(tx, id);
     await tx.db.deleteFrom('imports').where('id', '=', id).execute();
     return { result: { ok: true as const }, audit: { object: ofImport(id) } };
@@ -123,7 +123,7 @@ export function discardImport(ctx: Ctx, id: string): Promise<{ ok: true }> {
 
 /** Forgets what the runs whose time is over wrote over. Answers how many imports were touched. */
 export function forgetChanges(ctx: Ctx, ids: readonly string[]): Promise<number> {
-  return imports.act(ctx, 'imports.purge', async (tx) => {
+  return importsRoom.act(ctx, 'imports.purge', async (tx) => {
     await tx.db
       .deleteFrom('import_changes')
       .where('import_id', 'in', [...ids])

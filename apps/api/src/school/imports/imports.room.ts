@@ -2,7 +2,7 @@ import { importEvents } from '@encrier/contract/school/imports';
 import { room } from '#kernel/act/act.ts';
 
 /** A run makes the whole school at once, accounts included, in one transaction: hence the many tables. */
-export const imports = room('imports', {
+export const importsRoom = room('imports', {
   tables: [
     'imports',
     'import_lines',
@@ -31,5 +31,5 @@ export const imports = room('imports', {
   ],
   events: importEvents,
 });
-export type ImportTx = Parameters<Parameters<typeof imports.act>[2]>[0];
-export type ImportTable = (typeof imports.tables)[number];
+export type ImportsTx = Parameters<Parameters<typeof importsRoom.act>[2]>[0];
+export type ImportTable = (typeof importsRoom.tables)[number];

@@ -7,7 +7,7 @@ import { askWork } from './imports.actions.ts';
 import { missingFields } from './imports.policy.ts';
 import { type LineRow, lineColumns, presentLine } from './imports.present.ts';
 import { importNow, knownOrgs } from './imports.queries.ts';
-import { imports, type ImportTx } from './imports.room.ts';
+import { importsRoom, type ImportsTx } from './imports.room.ts';
 import { headerKey, isField } from './reading/headers.ts';
 
 const ofImport = (id: string) => ({ type: 'import', id });
@@ -28,7 +28,7 @@ function checkMapping(kind: ImportKind, columns: number, fields: readonly (strin
 
 /** Remembers what the school says of its headers: the next list with them is recognised. */
 async function learn(
-  tx: ImportTx,
+  tx: ImportsTx,
   kind: ImportKind,
   headers: readonly string[],
   fields: readonly (string | null)[],
@@ -59,7 +59,7 @@ async function learn(
 
 /** Says which field each column holds, and checks every line with it: at once, or by a job when there are many. */
 export function mapImport(ctx: Ctx, id: string, fields: readonly (string | null)[]): Promise<ImportState> {
-  return imports.act(ctx, 'imports.map', async (tx) => {
+  return importsRoom.act(ctx, 'imports.map', async (tx) => {
     const held = await holdImport(tx, id);
     checkMapping(held.kind, held.headers.length, fields);
     const mapping = fields.map((field) => field ?? '');
@@ -75,7 +75,7 @@ export function mapImport(ctx: Ctx, id: string, fields: readonly (string | null)
 }
 
 /** Checks every line again: at once, or by a job when there are many. */
-async function checkAll(tx: ImportTx, ctx: Ctx, held: Held): Promise<void> {
+async function checkAll(tx: ImportsTx, ctx: Ctx, held: Held): Promise<void> {
   const { n } = await tx.db
     .selectFrom('import_lines')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -89,7 +89,7 @@ type Places = { orgId?: string | null | undefined; places: readonly Pick<ImportP
 
 /** Says which establishment the values of a list name, and where the lines go that name none; every line is checked again. */
 export function placeImport(ctx: Ctx, id: string, input: Places): Promise<ImportState> {
-  return imports.act(ctx, 'imports.place', async (tx) => {
+  return importsRoom.act(ctx, 'imports.place', async (tx) => {
     const held = await holdImport(tx, id);
     if (held.status !== 'checked') throw conflict('imports.state');
     const named = [input.orgId, ...input.places.map(({ orgId }) => orgId)].flatMap((one) => one ?? []);
@@ -134,7 +134,7 @@ export function fixLine(
   line: number,
   input: { cells?: Record<string, string> | undefined; skip?: boolean | undefined },
 ): Promise<{ line: ImportLine; state: ImportState }> {
-  return imports.act(ctx, 'imports.fix', async (tx) => {
+  return importsRoom.act(ctx, 'imports.fix', async (tx) => {
     const held = await holdImport(tx, id);
     if (held.status !== 'checked') throw conflict('imports.state');
     const row = await tx.db
@@ -171,7 +171,7 @@ export function fixLine(
 
 /** Leaves every line in error aside; lines that stood in the shadow of one are checked again. */
 export function skipWrongLines(ctx: Ctx, id: string): Promise<ImportState> {
-  return imports.act(ctx, 'imports.skip_errors', async (tx) => {
+  return importsRoom.act(ctx, 'imports.skip_errors', async (tx) => {
     const held = await holdImport(tx, id);
     if (held.status !== 'checked') throw conflict('imports.state');
     let skipped = 0;

@@ -8,7 +8,7 @@ import { FileUnread, type Table } from './cells/sheet.ts';
 import { insertAll } from './engine/bulk.ts';
 import { holdImport } from './engine/check.ts';
 import { importNow, knownOrgs, learnedHeaders } from './imports.queries.ts';
-import { imports } from './imports.room.ts';
+import { importsRoom } from './imports.room.ts';
 import { type Choice, compose, type Composed } from './reading/compose.ts';
 import { readTable } from './reading/read-file.ts';
 
@@ -74,7 +74,7 @@ export async function startImport(
 ): Promise<ImportState> {
   const file = await ownUpload(ctx, input.fileId);
   const read = await readUpload(ctx, file, input.kind, {});
-  return imports.act(ctx, 'imports.start', async (tx) => {
+  return importsRoom.act(ctx, 'imports.start', async (tx) => {
     if (input.orgId) await knownOrgs(tx.db, [input.orgId]);
     const id = newId(tx.now.getTime());
     await tx.db
@@ -129,7 +129,7 @@ export async function rereadImport(ctx: Ctx, id: string, choice: Choice): Promis
     sheets: choice.sheets ?? (choice.layout ? undefined : before),
     layout: choice.layout ?? (choice.headerRow ? undefined : (found.layout as Choice['layout'])),
   });
-  return imports.act(ctx, 'imports.reread', async (tx) => {
+  return importsRoom.act(ctx, 'imports.reread', async (tx) => {
     await holdImport(tx, id);
     await tx.db.deleteFrom('import_lines').where('import_id', '=', id).execute();
     await tx.db

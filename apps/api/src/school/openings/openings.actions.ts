@@ -1,6 +1,6 @@
 import { Replay } from '#kernel/act/act.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { openings } from './openings.room.ts';
+import { openingsRoom } from './openings.room.ts';
 
 /** Most openings that a process remembers; one that it forgot is still written once, only asked for again. */
 const mostKnown = 50_000;
@@ -16,7 +16,7 @@ async function write(ctx: ReadCtx, pupilId: string, noted: string): Promise<void
   const { db: _db, client: _client, identity: _identity, ...asker } = ctx;
   const looker = lookerOf(ctx);
   try {
-    await openings.act(
+    await openingsRoom.act(
       {
         ...asker,
         client: 'other',

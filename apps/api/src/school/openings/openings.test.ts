@@ -10,7 +10,7 @@ import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { openingsWritten } from './openings.actions.ts';
-import { openings } from './openings.room.ts';
+import { openingsRoom } from './openings.room.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -133,7 +133,7 @@ it('tells the lists of one’s child’s class that were taken away, by the clas
   const before = (await as('parent')(familyLog, { query: {} })).body.total;
   const others = (await as('parent2')(familyLog, { query: {} })).body.total;
   const noted = (action: string, object: { type: string; id: string | null }, after: Record<string, unknown>) =>
-    openings.act(systemCtx(server.kernel, school.schoolId, { kind: 'job', name: 'test' }), action, async () => ({
+    openingsRoom.act(systemCtx(server.kernel, school.schoolId, { kind: 'job', name: 'test' }), action, async () => ({
       result: null,
       audit: { object, after },
     }));

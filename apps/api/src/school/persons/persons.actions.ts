@@ -13,10 +13,10 @@ import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { followNames } from '../imports/imports.public.ts';
-import { pupilInReach, reachFor, staffInReach, worksInReach } from '../people/people.public.ts';
+import { pupilInReach, reachFor, staffInReach, worksInReach } from './directory/directory.public.ts';
 import { changed, disagreements, stewardReach, type Values } from './persons.policy.ts';
 import { editable } from './persons.queries.ts';
-import { persons } from './persons.room.ts';
+import { personsRoom } from './persons.room.ts';
 
 type PupilBody = BodyOf<typeof updatePupilRoute>;
 type GuardianBody = BodyOf<typeof updateGuardianRoute>;
@@ -102,7 +102,7 @@ export const editedMeanwhile = (version: number, theirs: Values, yours: Values) 
 /** Changes a pupil's identity; the account's names follow. */
 export function updatePupil(ctx: Ctx, id: string, body: PupilBody): Promise<{ ok: true }> {
   refuseUnreal({ birthOn: body.birthOn });
-  return persons.act(ctx, 'persons.update_pupil', async (tx) => {
+  return personsRoom.act(ctx, 'persons.update_pupil', async (tx) => {
     await editable({ ...ctx, db: tx.db }, id);
     const before = await tx.db
       .selectFrom('persons')
@@ -186,7 +186,7 @@ async function guardianToEdit(ctx: Ctx, db: ReadDb, id: string): Promise<void> {
 
 /** Changes a guardian's names and numbers; the account's names follow. */
 export function updateGuardian(ctx: Ctx, id: string, body: GuardianBody): Promise<{ ok: true }> {
-  return persons.act(ctx, 'persons.update_guardian', async (tx) => {
+  return personsRoom.act(ctx, 'persons.update_guardian', async (tx) => {
     await guardianToEdit(ctx, tx.db, id);
     const { version, ...before } = await tx.db
       .selectFrom('persons')
@@ -247,7 +247,7 @@ export async function mayEditStaff(ctx: Pick<Ctx, 'actor' | 'today'>, db: ReadDb
 
 /** Gives somebody a picture, or takes it away. */
 export function setPhoto(ctx: Ctx, id: string, photo: string | null): Promise<{ ok: true }> {
-  return persons.act(ctx, 'persons.set_photo', async (tx) => {
+  return personsRoom.act(ctx, 'persons.set_photo', async (tx) => {
     await someoneToEdit(ctx, tx.db, id);
     const before = await tx.db
       .selectFrom('persons')

@@ -1,4 +1,20 @@
+import { personEvents } from '@encrier/contract/school/persons';
 import { room } from '#kernel/act/act.ts';
 
-/** Names are kept with accounts too, which follow the person. */
-export const persons = room('persons', { tables: ['persons', 'pupils', 'accounts'] });
+export const personsRoom = room('persons', {
+  tables: [
+    'persons',
+    'pupils',
+    'accounts',
+    'families',
+    'guardianships',
+    'support_plans',
+    'auth_entries',
+    'staff',
+    'course_teachers',
+    'classes',
+    'auth_entry_roles',
+    'sessions',
+  ],
+  events: personEvents,
+});

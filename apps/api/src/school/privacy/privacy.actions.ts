@@ -12,7 +12,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { erasedLabel, fileOwners, losesFiles, monthLater, personalTables } from './privacy.policy.ts';
 import { type Joined, personArchive, personDocuments } from './privacy.present.ts';
 import { held, keyOf, rowsOf, type Subject, subjectOf } from './privacy.queries.ts';
-import { privacy, type PrivacyTx } from './privacy.room.ts';
+import { privacyRoom, type PrivacyTx } from './privacy.room.ts';
 
 type Row = Record<string, unknown>;
 /** The table is a parameter here, which the builder's types cannot follow; the names come from `personalTables`. */
@@ -119,7 +119,7 @@ async function emptyFamily(tx: PrivacyTx, familyId: string): Promise<void> {
 }
 
 function erase(ctx: Ctx, subject: Subject): Promise<{ ok: true }> {
-  return privacy.act(ctx, 'privacy.erase', async (tx) => {
+  return privacyRoom.act(ctx, 'privacy.erase', async (tx) => {
     const counts = await wipe(tx, subject);
     // A list of erasures written twice is one: a restored backup may be erased again.
     await tx.db
@@ -167,7 +167,7 @@ export async function eraseAgain(ctx: Ctx, personId: string): Promise<boolean> {
 
 /** Notes what somebody asked; due one month later. Throws `privacy.day` for a day that is still to come. */
 export function addRequest(ctx: Ctx, body: BodyOf<typeof addPrivacyRequest>): Promise<{ id: string }> {
-  return privacy.act(ctx, 'privacy.add_request', async (tx) => {
+  return privacyRoom.act(ctx, 'privacy.add_request', async (tx) => {
     if (body.receivedOn > ctx.today) throw invalid('privacy.day', { receivedOn: 'privacy.day' });
     if (!(await tx.db.selectFrom('persons').select('id').where('id', '=', body.personId).executeTakeFirst()))
       throw notFound();
@@ -189,7 +189,7 @@ export function addRequest(ctx: Ctx, body: BodyOf<typeof addPrivacyRequest>): Pr
 
 /** Closes or opens a request again. */
 export function closeRequest(ctx: Ctx, id: string, body: BodyOf<typeof closePrivacyRequest>): Promise<{ ok: true }> {
-  return privacy.act(ctx, 'privacy.close_request', async (tx) => {
+  return privacyRoom.act(ctx, 'privacy.close_request', async (tx) => {
     const before = await tx.db
       .selectFrom('privacy_requests')
       .select(['state', 'note', 'version'])
@@ -272,7 +272,7 @@ export async function exportArchive(ctx: Ctx, personId: string): Promise<{ strea
   const there = await joined(ctx, files);
   const lang = ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr';
   const documents = await personDocuments(subject, tables, there, { school, lang, now: ctx.now, printer: ctx });
-  await privacy.act(ctx, 'privacy.export', async () => ({
+  await privacyRoom.act(ctx, 'privacy.export', async () => ({
     result: null,
     audit: { object: { type: 'person', id: personId }, after: { tables: tables.size, files: there.length } },
   }));

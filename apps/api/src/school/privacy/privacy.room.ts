@@ -2,7 +2,7 @@ import { room } from '#kernel/act/act.ts';
 import { personalTables } from './privacy.policy.ts';
 
 /** An erasure reaches whatever the school holds of a person: hence the many tables. */
-export const privacy = room('privacy', {
+export const privacyRoom = room('privacy', {
   tables: [
     ...new Set(personalTables.map(({ table }) => table)),
     'message_attachments',
@@ -17,4 +17,4 @@ export const privacy = room('privacy', {
     'import_changes',
   ],
 });
-export type PrivacyTx = Parameters<Parameters<typeof privacy.act>[2]>[0];
+export type PrivacyTx = Parameters<Parameters<typeof privacyRoom.act>[2]>[0];

@@ -5,7 +5,7 @@ import { newId } from '#kernel/db/id.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { actorId, freed, freeFilesOf, writer } from './privacy.actions.ts';
-import { privacy, type PrivacyTx } from './privacy.room.ts';
+import { privacyRoom, type PrivacyTx } from './privacy.room.ts';
 import { dueRows, monthsOf, oldReenrolment } from './retention.queries.ts';
 
 /** Keeps a kind of data for another number of months than the usual. */
@@ -14,7 +14,7 @@ export function chooseRetention(
   kind: RetentionKind,
   { months, version }: BodyOf<typeof setRetention>,
 ): Promise<{ ok: true }> {
-  return privacy.act(ctx, 'privacy.set_retention', async (tx) => {
+  return privacyRoom.act(ctx, 'privacy.set_retention', async (tx) => {
     const before = (await monthsOf(tx.db)).get(kind)!;
     if (before.version !== version) throw conflict('edited_meanwhile', { current: before });
     await tx.db
@@ -151,7 +151,7 @@ async function removeReenrolment(tx: PrivacyTx, months: number): Promise<number>
 
 /** Takes away what is older than allowed; answers how many rows. One line in the journal, also when there was nothing. */
 export function runRetention(ctx: Ctx): Promise<{ rows: number }> {
-  return privacy.act(ctx, 'privacy.run_retention', async (tx) => {
+  return privacyRoom.act(ctx, 'privacy.run_retention', async (tx) => {
     const counts: Record<string, number> = {};
     for (const [kind, { months }] of await monthsOf(tx.db)) {
       const { table, old } = dueRows[kind](months, tx.now, tx.schoolId);

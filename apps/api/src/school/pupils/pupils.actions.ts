@@ -17,7 +17,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { mostFilters } from './pupils.policy.ts';
 import { lockPupils, lockUnchanged } from './pupils.queries.ts';
-import { pupils } from './pupils.room.ts';
+import { pupilsRoom } from './pupils.room.ts';
 
 const each = (entries: readonly AuditEntry[]): readonly [AuditEntry, ...AuditEntry[]] =>
   entries as unknown as readonly [AuditEntry, ...AuditEntry[]];
@@ -25,7 +25,7 @@ const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
 /** Gives each pupil a régime, all or none; one line of the journal per pupil. */
 export function changeRegime(ctx: Ctx, { changes }: BodyOf<typeof regimeRoute>) {
-  return pupils.act(ctx, 'pupils.change_regime', async (tx) => {
+  return pupilsRoom.act(ctx, 'pupils.change_regime', async (tx) => {
     const found = await lockUnchanged({ ...ctx, db: tx.db }, changes);
     const rows = changes.map(({ id, regime }) => ({ id, regime: plainName(regime) }));
     await tx.db
@@ -86,7 +86,7 @@ async function refuseStrangers(
 
 /** Adds pupils to a group from today, all or none; who is in it already stays as he is. */
 export function joinGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof joinRoute>) {
-  return pupils.act(ctx, 'pupils.join_group', async (tx) => {
+  return pupilsRoom.act(ctx, 'pupils.join_group', async (tx) => {
     const group = await groupNow(tx.db, groupId);
     const found = await lockPupils({ ...ctx, db: tx.db }, ids);
     const wanted = found.map(({ id }) => id);
@@ -120,7 +120,7 @@ export function joinGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof joinRoute>) 
 
 /** Takes pupils out of a group: a stay begun today leaves no trace, a longer one ended yesterday. */
 export function quitGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof quitRoute>) {
-  return pupils.act(ctx, 'pupils.quit_group', async (tx) => {
+  return pupilsRoom.act(ctx, 'pupils.quit_group', async (tx) => {
     const group = await groupNow(tx.db, groupId);
     const wanted = (await lockPupils({ ...ctx, db: tx.db }, ids)).map(({ id }) => id);
     const among = sql<boolean>`pupil_id = ANY (${wanted}::uuid[])`;
@@ -154,7 +154,7 @@ export function quitGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof quitRoute>) 
 
 /** Keeps a way of narrowing the list for the caller; the same name again is written over. */
 export function saveFilter(ctx: Ctx, body: BodyOf<typeof saveRoute>): Promise<SavedFilter> {
-  return pupils.act(ctx, 'pupils.save_filter', async (tx) => {
+  return pupilsRoom.act(ctx, 'pupils.save_filter', async (tx) => {
     const own = { name: plainName(body.name), query: body.query };
     if (!own.name) throw invalid('invalid_input', { name: 'required' });
     const kept = await tx.db
@@ -177,7 +177,7 @@ export function saveFilter(ctx: Ctx, body: BodyOf<typeof saveRoute>): Promise<Sa
 
 /** Forgets one of the caller's own filters. */
 export function removeFilter(ctx: Ctx, id: string): Promise<{ ok: true }> {
-  return pupils.act(ctx, 'pupils.remove_filter', async (tx) => {
+  return pupilsRoom.act(ctx, 'pupils.remove_filter', async (tx) => {
     const gone = await tx.db
       .deleteFrom('saved_filters')
       .where('id', '=', id)

@@ -1,7 +1,14 @@
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { glancePupil, PupilRow, pupilColumns } from '@encrier/contract/school/pupils';
 import type { PlannedKind } from '@encrier/contract/school/pupils-planned';
-import { type Audience, only, pupilColumnFields, pupilRowFields, shownTo, tells } from '../people/people.public.ts';
+import {
+  type Audience,
+  only,
+  pupilColumnFields,
+  pupilRowFields,
+  shownTo,
+  tells,
+} from '../persons/directory/directory.public.ts';
 
 export type Line = {
   id: string;

@@ -1,4 +1,21 @@
+import { pupilEvents } from '@encrier/contract/school/pupils';
 import { room } from '#kernel/act/act.ts';
 
-/** The list of pupils: what it changes of many at once, and how each account narrows it. */
-export const pupils = room('pupils', { tables: ['pupils', 'group_members', 'saved_filters'] });
+export const pupilsRoom = room('pupils', {
+  tables: [
+    'pupils',
+    'group_members',
+    'saved_filters',
+    'persons',
+    'families',
+    'enrolments',
+    'planned_moves',
+    'guardianships',
+    'accounts',
+    'auth_entries',
+    'sessions',
+    'one_time_codes',
+  ],
+  events: pupilEvents,
+});
+export type PupilsTx = Parameters<Parameters<typeof pupilsRoom.act>[2]>[0];

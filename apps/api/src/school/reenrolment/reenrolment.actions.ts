@@ -9,7 +9,7 @@ import { guardianOf, ownChildren } from '../family/family.public.ts';
 import { type Said, tidy } from './reenrolment.policy.ts';
 import { campaignRows, childrenOf, filesOf, openOn, papersOf, piecesOf } from './reenrolment.queries.ts';
 import { holdFile, writeAnswer } from './reenrolment.public.ts';
-import { reenrolment, type ReenrolmentTx } from './reenrolment.room.ts';
+import { reenrolmentRoom, type ReenrolmentTx } from './reenrolment.room.ts';
 
 type Body = BodyOf<typeof answerReenrolment>;
 type At = { campaignId: string; pupilId: string; byId: string };
@@ -66,7 +66,7 @@ async function writePieces(tx: ReenrolmentTx, ctx: Ctx, at: At, wanted: Body['pi
  */
 export function answer(ctx: Ctx, pupilId: string, body: Body): Promise<ReenrolmentChild> {
   const byId = guardianOf(ctx);
-  return reenrolment.act(ctx, 'reenrolment.answer', async (tx) => {
+  return reenrolmentRoom.act(ctx, 'reenrolment.answer', async (tx) => {
     if (!byId || !(await ownChildren(tx.db, ctx)).includes(pupilId)) throw notFound();
     const campaign = await campaignRows(tx.db)
       .where('k.id', '=', body.campaignId)

@@ -1,7 +1,15 @@
+import { reenrolmentEvents } from '@encrier/contract/school/reenrolment';
 import { room } from '#kernel/act/act.ts';
 
-/** What families answer about next year, with the papers they give. */
-export const reenrolment = room('reenrolment', {
-  tables: ['reenrolment_files', 'reenrolment_answers', 'reenrolment_pieces'],
+export const reenrolmentRoom = room('reenrolment', {
+  tables: [
+    'reenrolment_files',
+    'reenrolment_answers',
+    'reenrolment_pieces',
+    'reenrolment_campaigns',
+    'reenrolment_classes',
+    'reenrolment_papers',
+  ],
+  events: reenrolmentEvents,
 });
-export type ReenrolmentTx = Parameters<Parameters<typeof reenrolment.act>[2]>[0];
+export type ReenrolmentTx = Parameters<Parameters<typeof reenrolmentRoom.act>[2]>[0];

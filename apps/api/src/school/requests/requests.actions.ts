@@ -14,7 +14,7 @@ import { followNames } from '../imports/imports.public.ts';
 import { outcomes } from './requests.messages.ts';
 import { trouble } from './requests.policy.ts';
 import { detail } from './requests.queries.ts';
-import { requests } from './requests.room.ts';
+import { requestsRoom } from './requests.room.ts';
 
 type Tx = Act<
   'change_requests' | 'change_request_lines' | 'persons' | 'pupils' | 'guardianships' | 'accounts',
@@ -164,7 +164,7 @@ async function tell(tx: Tx, ctx: Ctx, id: string, state: string): Promise<void> 
  */
 export function decide(ctx: Ctx, id: string, { version, decisions }: Body): Promise<OfficeRequest> {
   const actor = ctx.actor as AccountActor;
-  return requests.act(ctx, 'requests.decide', async (tx) => {
+  return requestsRoom.act(ctx, 'requests.decide', async (tx) => {
     const asker = { ...ctx, db: tx.db };
     const first = await detail(asker, id);
     const locked = await tx.db

@@ -15,9 +15,9 @@ import { forgetSchoolState } from '#kernel/tenancy/gate.ts';
 import { knownCurrency, knownTimeZone, signSchoolKey } from '../setup/setup.public.ts';
 import { disagreements, modulesOff, settingFields, type SettingValues } from './settings.policy.ts';
 import { settingsForm } from './settings.queries.ts';
-import { settings } from './settings.room.ts';
+import { settingsRoom } from './settings.room.ts';
 
-type Tx = Parameters<Parameters<typeof settings.act>[2]>[0] extends Act<infer T, infer E> ? Act<T, E> : never;
+type Tx = Parameters<Parameters<typeof settingsRoom.act>[2]>[0] extends Act<infer T, infer E> ? Act<T, E> : never;
 type Update = BodyOf<typeof updateRoute>;
 
 const issuer = (ctx: Ctx): string | null => (ctx.actor.kind === 'account' ? ctx.actor.accountId : null);
@@ -65,7 +65,7 @@ export async function updateSettings(ctx: Ctx, body: Update): Promise<SchoolSett
     title: plainName(body.title),
     mailSender: body.mailSender ? plainName(body.mailSender) : null,
   };
-  const answer = await settings.act(ctx, 'school.update_settings', async (tx) => {
+  const answer = await settingsRoom.act(ctx, 'school.update_settings', async (tx) => {
     const locked = await tx.db.selectFrom('school_settings').select('version').forUpdate().executeTakeFirst();
     const before = (await settingsForm(tx.db)) as SchoolSettings & SettingValues;
     if (locked?.version !== body.version)
@@ -104,7 +104,7 @@ export async function updateSettings(ctx: Ctx, body: Update): Promise<SchoolSett
 
 /** Switches the modules of one organisation; one that is off answers 404 and leaves the menus. */
 export function updateModules(ctx: Ctx, orgId: string, on: readonly ModuleKey[]): Promise<{ ok: true }> {
-  return settings.act(ctx, 'school.update_modules', async (tx) => {
+  return settingsRoom.act(ctx, 'school.update_modules', async (tx) => {
     const before = await tx.db
       .selectFrom('orgs')
       .select('modules_off')
@@ -124,7 +124,7 @@ export function updateModules(ctx: Ctx, orgId: string, on: readonly ModuleKey[])
 
 /** Adds an organisation; who adds it becomes a member with the rights held elsewhere. */
 export function createOrg(ctx: Ctx, body: BodyOf<typeof createOrgRoute>): Promise<{ id: string }> {
-  return settings.act(ctx, 'school.create_org', async (tx) => {
+  return settingsRoom.act(ctx, 'school.create_org', async (tx) => {
     const taken = await tx.db.selectFrom('orgs').select('id').where('store_id', '=', body.store_id).executeTakeFirst();
     if (taken) throw conflict('school.store_taken', { store_id: body.store_id });
     const id = newId(tx.now.getTime());
@@ -151,7 +151,7 @@ export function createOrg(ctx: Ctx, body: BodyOf<typeof createOrgRoute>): Promis
 
 /** Issues a key; with `replace` the former ones are refused from now on and the devices that hold them are given the new one (SEC-KEY-04). */
 export async function issueKey(ctx: Ctx, replace: boolean): Promise<{ id: string; key: string }> {
-  const issued = await settings.act(ctx, 'keys.issue', async (tx) => {
+  const issued = await settingsRoom.act(ctx, 'keys.issue', async (tx) => {
     const { title } = await tx.db.selectFrom('school_settings').select('title').forUpdate().executeTakeFirstOrThrow();
     const made = await addKey(tx, ctx, title);
     let query = tx.db
@@ -172,7 +172,7 @@ export async function issueKey(ctx: Ctx, replace: boolean): Promise<{ id: string
 
 /** Follows a key that nears its end by a new one, or gives the first to a school that has none; answers whether it did. */
 export async function renewKey(ctx: Ctx, before: Date): Promise<boolean> {
-  const made = await settings.act(ctx, 'keys.renew', async (tx) => {
+  const made = await settingsRoom.act(ctx, 'keys.renew', async (tx) => {
     const { title } = await tx.db.selectFrom('school_settings').select('title').forUpdate().executeTakeFirstOrThrow();
     const fresh = await tx.db
       .selectFrom('school_keys')

@@ -5,7 +5,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import { homeCards } from '#kernel/home.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { configUser } from '../../access/auth/auth.public.ts';
+import { configUser } from '../../access/accounts/auth/auth.public.ts';
 import { type OrgRow, presentInfo, presentSettings, type SettingsRow } from './settings.present.ts';
 
 /** The settings row with the name of the logo's file. */

@@ -1,4 +1,7 @@
 import { schoolEvents } from '@encrier/contract/school/school';
 import { room } from '#kernel/act/act.ts';
 
-export const settings = room('settings', { tables: ['school_settings', 'orgs', 'school_keys'], events: schoolEvents });
+export const settingsRoom = room('settings', {
+  tables: ['school_settings', 'orgs', 'school_keys'],
+  events: schoolEvents,
+});

@@ -20,7 +20,7 @@ import {
   schoolYearOf,
   type TemplateKey,
 } from './setup.policy.ts';
-import { setup } from './setup.room.ts';
+import { setupRoom } from './setup.room.ts';
 
 export type NewSchool = {
   school: SetupBody['school'];
@@ -42,7 +42,7 @@ export type MadeSchool = {
   activation: { code: string; expiresAt: string } | null;
 };
 
-type Tx = Parameters<Parameters<typeof setup.act>[2]>[0] extends Act<infer T, infer E> ? Act<T, E> : never;
+type Tx = Parameters<Parameters<typeof setupRoom.act>[2]>[0] extends Act<infer T, infer E> ? Act<T, E> : never;
 
 function checkSchool(school: NewSchool['school']): void {
   const fields: Record<string, string> = {};
@@ -253,7 +253,7 @@ export async function makeSchool(kernel: Kernel, input: NewSchool): Promise<Made
   const passwordHash = admin.password === null ? null : await hashPassword(admin.password);
   const schoolId = await takeSchoolId(kernel.pool);
   const ctx = systemCtx(kernel, schoolId, { kind: 'command', name: 'school.create' });
-  return setup.act(ctx, 'school.create', async (tx) => {
+  return setupRoom.act(ctx, 'school.create', async (tx) => {
     if (input.setupCode !== undefined) await spendCode(tx, input.setupCode);
     const ground = await layGround(tx, ctx, input);
     const directionRoleId = await addRoles(tx);

@@ -1,7 +1,7 @@
 import { room } from '#kernel/act/act.ts';
 
 /** The one room that writes beside others: it lays the first stone of each, in the one transaction that makes the school. */
-export const setup = room('setup', {
+export const setupRoom = room('setup', {
   tables: [
     'schools',
     'setup_codes',

@@ -3,11 +3,11 @@ import { writeArchive } from '#kernel/backup/school-archive.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { forgetSchoolState } from '#kernel/tenancy/gate.ts';
-import { transfer } from './transfer.room.ts';
+import { transferRoom } from './transfer.room.ts';
 
 /** The archive of the school as a stream; the journal says who took it before the first byte leaves. */
 export async function takeSchool(ctx: Ctx): Promise<Readable> {
-  await transfer.act(ctx, 'transfer.export', async () => ({
+  await transferRoom.act(ctx, 'transfer.export', async () => ({
     result: null,
     audit: { object: { type: 'school', id: null }, after: { format: 1 } },
   }));
@@ -31,7 +31,7 @@ export async function takeSchool(ctx: Ctx): Promise<Readable> {
 
 /** From now on this server answers for the school with the key of its new place; null brings the school back here. */
 export async function leadTo(ctx: Ctx, key: string | null, host: string | null): Promise<void> {
-  await transfer.act(ctx, key ? 'transfer.move' : 'transfer.stay', async (tx) => {
+  await transferRoom.act(ctx, key ? 'transfer.move' : 'transfer.stay', async (tx) => {
     await tx.db
       .updateTable('schools')
       .set({ status: key ? 'moved' : 'active', moved_key: key })

@@ -5,7 +5,7 @@ import type { SchoolKey } from '#kernel/secrets/school-key.ts';
 import { signSchoolKey } from '../setup/setup.public.ts';
 import { leadTo } from './transfer.actions.ts';
 import { checkNewPlace } from './new-place.queries.ts';
-import { transfer } from './transfer.room.ts';
+import { transferRoom } from './transfer.room.ts';
 
 /**
  * Opens a school from an archive under a number of its own, with a key of this deployment; see `openArchive`. Throws `ArchiveRefused`,
@@ -17,7 +17,7 @@ export async function openFromArchive(
 ): Promise<{ schoolId: number; rows: number; files: number; title: string; key: string }> {
   const made = await openArchive(kernel.pool, kernel.files, bytes);
   const { key, expiresAt } = signSchoolKey(kernel, made.schoolId, made.title, kernel.now());
-  await transfer.act(
+  await transferRoom.act(
     systemCtx(kernel, made.schoolId, { kind: 'command', name: 'school.import' }),
     'transfer.import',
     async (tx) => {

@@ -8,7 +8,7 @@ import { type Span, within } from '#kernel/policy/days.ts';
 import { yearFault } from './years.policy.ts';
 import { presentYear } from './years.present.ts';
 import { holdOpenYear, holdYear, refuse, yearRows } from './years.queries.ts';
-import { years, type YearsTx } from './years.room.ts';
+import { yearsRoom, type YearsTx } from './years.room.ts';
 
 const ofYear = (id: string) => ({ type: 'school_year', id });
 const shown = ({ name, startsOn, endsOn }: SchoolYear) => ({ name, startsOn, endsOn });
@@ -29,7 +29,7 @@ async function checkAmong(
 export function createYear(ctx: Ctx, body: BodyOf<typeof createRoute>): Promise<SchoolYear> {
   refuse(yearFault(body));
   const name = plainName(body.name);
-  return years.act(ctx, 'years.create', async (tx) => {
+  return yearsRoom.act(ctx, 'years.create', async (tx) => {
     await checkAmong(tx, null, { ...body, name });
     const id = newId(tx.now.getTime());
     await tx.db
@@ -46,7 +46,7 @@ export function createYear(ctx: Ctx, body: BodyOf<typeof createRoute>): Promise<
 export function updateYear(ctx: Ctx, id: string, body: BodyOf<typeof updateRoute>): Promise<SchoolYear> {
   refuse(yearFault(body));
   const name = plainName(body.name);
-  return years.act(ctx, 'years.update', async (tx) => {
+  return yearsRoom.act(ctx, 'years.update', async (tx) => {
     const before = presentYear(await holdOpenYear(tx, id));
     if (before.version !== body.version)
       throw conflict('edited_meanwhile', { version: before.version, theirs: shown(before), yours: { ...body, name } });
@@ -67,7 +67,7 @@ export function updateYear(ctx: Ctx, id: string, body: BodyOf<typeof updateRoute
 
 /** Deletes a year in which nothing was made yet. */
 export function deleteYear(ctx: Ctx, id: string): Promise<{ ok: true }> {
-  return years.act(ctx, 'years.delete', async (tx) => {
+  return yearsRoom.act(ctx, 'years.delete', async (tx) => {
     const year = await holdYear(tx, id);
     const used = await tx.db.selectFrom('classes').select('id').where('year_id', '=', id).limit(1).executeTakeFirst();
     const grouped = await tx.db.selectFrom('groups').select('id').where('year_id', '=', id).limit(1).executeTakeFirst();

@@ -1,4 +1,6 @@
 import { room } from '#kernel/act/act.ts';
 
-export const years = room('years', { tables: ['school_years', 'terms'] });
-export type YearsTx = Parameters<Parameters<typeof years.act>[2]>[0];
+export const yearsRoom = room('years', {
+  tables: ['school_years', 'terms', 'holidays'],
+});
+export type YearsTx = Parameters<Parameters<typeof yearsRoom.act>[2]>[0];

@@ -32,7 +32,7 @@ import { ThreadView } from './parts/thread/ThreadView.tsx';
 const ReviewsPane = lazy(async () => {
   // Words that only those who review need.
   const [room] = await Promise.all([
-    import('../message-reviews/message-reviews.public.tsx'),
+    import('./reviews/reviews.public.tsx'),
     loadCatalogue('communication/message-reviews'),
   ]);
   return { default: room.ReviewsPane };

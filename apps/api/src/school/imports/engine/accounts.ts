@@ -3,10 +3,10 @@ import type { Role } from '@encrier/contract/kernel/schema';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { usernameMaker } from '../../../access/usernames/usernames.public.ts';
+import { usernameMaker } from '../../../access/accounts/usernames/usernames.public.ts';
 import { insertAll } from './bulk.ts';
 import { keepBefore } from './changes.ts';
-import type { ImportTx } from '../imports.room.ts';
+import type { ImportsTx } from '../imports.room.ts';
 
 /** Somebody who needs an account with one role in some organisations. */
 export type Holder = {
@@ -19,7 +19,7 @@ export type Holder = {
   orgIds: Set<string>;
 };
 
-async function addAccounts(tx: ImportTx, holders: readonly Holder[]): Promise<Map<string, string>> {
+async function addAccounts(tx: ImportsTx, holders: readonly Holder[]): Promise<Map<string, string>> {
   if (!holders.length) return new Map();
   const nameOf = await usernameMaker(
     tx.db,
@@ -65,7 +65,7 @@ export async function accountsToCome(db: ReadDb, holders: readonly Holder[]): Pr
 }
 
 /** Makes the accounts that are missing, `invited`, and adds the role where a membership lacks it. Answers how many were made. */
-export async function ensureAccounts(tx: ImportTx, holders: readonly Holder[]): Promise<number> {
+export async function ensureAccounts(tx: ImportsTx, holders: readonly Holder[]): Promise<number> {
   if (!holders.length) return 0;
   const people = holders.map(({ personId }) => personId);
   const found = await tx.db
@@ -118,7 +118,7 @@ export async function ensureAccounts(tx: ImportTx, holders: readonly Holder[]): 
  * Gives the accounts of these persons their names as they now are. Where nobody has signed in yet, telephone and e-mail
  * follow too; afterwards they belong to the account's owner, since a reset code is sent there (SEC-AUT-06).
  */
-export async function followPersons(tx: ImportTx, personIds: readonly string[]): Promise<void> {
+export async function followPersons(tx: ImportsTx, personIds: readonly string[]): Promise<void> {
   if (!personIds.length) return;
   await keepBefore(tx, 'accounts', sql<boolean>`accounts.person_id = any(${[...personIds]}::uuid[])`);
   await tx.db

@@ -1,12 +1,12 @@
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/tenant.ts';
-import type { ImportTable, ImportTx } from '../imports.room.ts';
+import type { ImportTable, ImportsTx } from '../imports.room.ts';
 import { keepBefore, keepMade, recorderOf, step } from './changes.ts';
 
 type Row = Record<string, unknown>;
 // The table is a parameter here, which the builder's types cannot follow; `ImportTable` keeps it to the room's own.
 type AnyWriter = Kysely<Record<string, Row>>;
-const writer = (tx: ImportTx): AnyWriter => tx.db as unknown as AnyWriter;
+const writer = (tx: ImportsTx): AnyWriter => tx.db as unknown as AnyWriter;
 
 /** Rows per statement. */
 const batch = 2000;
@@ -22,7 +22,7 @@ const recordset = (table: string, rows: readonly Row[]): RawBuilder<Row> =>
  * Has every statement of this transaction planned for the tables as they now are. The checks of foreign keys keep one plan
  * per connection: made while a table was empty, it would read the whole table for each of a list's thousand rows.
  */
-export async function planAfresh(tx: ImportTx): Promise<void> {
+export async function planAfresh(tx: ImportsTx): Promise<void> {
   await tx.db
     .selectFrom(sql<{ mode: string }>`set_config('plan_cache_mode', 'force_custom_plan', true)`.as('mode'))
     .selectAll()
@@ -31,7 +31,7 @@ export async function planAfresh(tx: ImportTx): Promise<void> {
 
 /** Inserts rows by statements of up to 2,000, all with the columns of the first; `ignore` leaves what exists as it is. */
 export async function insertAll<T extends ImportTable>(
-  tx: ImportTx,
+  tx: ImportsTx,
   table: T,
   rows: readonly Omit<Insertable<Database[T]>, 'school_id'>[],
   { ignore = false } = {},
@@ -58,7 +58,7 @@ export async function insertAll<T extends ImportTable>(
 
 /** Sets the columns of the first row on every row named by its key columns, by statements of up to 2,000. */
 export async function updateAll<T extends ImportTable>(
-  tx: ImportTx,
+  tx: ImportsTx,
   table: T,
   key: string | readonly string[],
   rows: readonly Row[],

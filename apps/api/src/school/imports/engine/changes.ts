@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ImportTable, ImportTx } from '../imports.room.ts';
+import type { ImportTable, ImportsTx } from '../imports.room.ts';
 import { breathe } from './plan.ts';
 
 type Row = Record<string, unknown>;
@@ -14,10 +14,10 @@ type Recorder = {
 const recorders = new WeakMap<object, Recorder>();
 
 /** The keeper of what a run writes; none outside of a run. */
-export const recorderOf = (tx: ImportTx): Recorder | undefined => recorders.get(tx);
+export const recorderOf = (tx: ImportsTx): Recorder | undefined => recorders.get(tx);
 
 /** Key columns of the tables that runs write, as the catalogue gives them, without the school. */
-export async function keyColumns(db: Pick<ImportTx['db'], 'selectFrom'>): Promise<Map<string, string[]>> {
+export async function keyColumns(db: Pick<ImportsTx['db'], 'selectFrom'>): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom(
       sql<{ name: string; columns: string[] }>`(
@@ -34,7 +34,7 @@ export async function keyColumns(db: Pick<ImportTx['db'], 'selectFrom'>): Promis
 
 /** From here on, what this transaction writes by `insertAll` and `updateAll` is kept for an undo; `onWritten` hears how many rows were written so far. */
 export async function keepChanges(
-  tx: ImportTx,
+  tx: ImportsTx,
   importId: string,
   onWritten: (rows: number) => Promise<void>,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function keepChanges(
 }
 
 /** Counts rows written, and lets other requests go on. */
-export async function step(tx: ImportTx, rows: number): Promise<void> {
+export async function step(tx: ImportsTx, rows: number): Promise<void> {
   const recorder = recorders.get(tx);
   if (recorder) {
     recorder.written += rows;
@@ -66,7 +66,7 @@ function next(recorder: Recorder, table: string): number {
 }
 
 /** Keeps the keys of rows just made. */
-export async function keepMade(tx: ImportTx, table: ImportTable, keys: readonly Row[]): Promise<void> {
+export async function keepMade(tx: ImportsTx, table: ImportTable, keys: readonly Row[]): Promise<void> {
   const recorder = recorders.get(tx);
   if (!recorder || !keys.length) return;
   await tx.db
@@ -83,7 +83,7 @@ export async function keepMade(tx: ImportTx, table: ImportTable, keys: readonly 
 }
 
 /** Keeps the rows that a condition names as they now are, just before they are changed. */
-export async function keepBefore(tx: ImportTx, table: ImportTable, condition: RawBuilder<boolean>): Promise<void> {
+export async function keepBefore(tx: ImportsTx, table: ImportTable, condition: RawBuilder<boolean>): Promise<void> {
   const recorder = recorders.get(tx);
   if (!recorder) return;
   const { schoolId } = tx;
@@ -139,7 +139,7 @@ export const sameRow = (keys: readonly string[]): RawBuilder<boolean> =>
   )}`;
 
 /** Digests of the rows as the run leaves them; called once, after its last write. */
-export async function sealChanges(tx: ImportTx): Promise<void> {
+export async function sealChanges(tx: ImportsTx): Promise<void> {
   const recorder = recorders.get(tx);
   if (!recorder) return;
   for (const table of recorder.relations) {

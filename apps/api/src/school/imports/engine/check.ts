@@ -4,7 +4,7 @@ import { dayIn } from '#kernel/content/dates.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { mappingOf } from '../imports.present.ts';
-import type { ImportTx } from '../imports.room.ts';
+import type { ImportsTx } from '../imports.room.ts';
 import { loadSchool } from './existing.ts';
 import { type Choices, Placing } from './placing.ts';
 import type { Plan } from './kind.ts';
@@ -46,14 +46,14 @@ export const heldOf = (row: HeldRow): Held => ({
 });
 
 /** Holds the import for this transaction; throws `not_found`, or `imports.state` when it is past changing. */
-export async function holdImport(tx: ImportTx, id: string): Promise<Held> {
+export async function holdImport(tx: ImportsTx, id: string): Promise<Held> {
   const row = await tx.db.selectFrom('imports').select(heldColumns).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw notFound();
   if (!open.includes(row.status)) throw conflict('imports.state');
   return heldOf(row);
 }
 
-async function sourceLines(tx: ImportTx, held: Held, only?: number): Promise<Stored[]> {
+async function sourceLines(tx: ImportsTx, held: Held, only?: number): Promise<Stored[]> {
   let query = tx.db
     .selectFrom('import_lines')
     .select(['line', 'cells', 'skipped', 'outcome', 'issues', 'changes', 'org_id as orgId'])
@@ -76,7 +76,7 @@ async function sourceLines(tx: ImportTx, held: Held, only?: number): Promise<Sto
 }
 
 async function planOf(
-  tx: ImportTx,
+  tx: ImportsTx,
   { kind, orgId, places }: Held,
   sources: readonly SourceLine[],
 ): Promise<{ plan: Plan; placing: Placing }> {
@@ -114,7 +114,7 @@ function differs(source: Stored | undefined, { outcome, issues, changes = [], or
 }
 
 /** Checks every line against the file and the school, and keeps what comes out; writes only the lines that changed. */
-export async function checkImport(tx: ImportTx, held: Held, onRead?: OnRead): Promise<Plan> {
+export async function checkImport(tx: ImportsTx, held: Held, onRead?: OnRead): Promise<Plan> {
   const sources = await sourceLines(tx, held);
   if (onRead) watchReading(sources, (read) => onRead(read, sources.length));
   const { plan, placing } = await planOf(tx, held, sources);
@@ -144,7 +144,7 @@ function linesOf(lines: readonly LineResult[]): Record<string, number> {
 }
 
 /** Checks one line of a long list on its own; what other lines of the file say of it shows when the list runs. */
-export async function checkLine(tx: ImportTx, held: Held, line: number): Promise<void> {
+export async function checkLine(tx: ImportsTx, held: Held, line: number): Promise<void> {
   const sources = await sourceLines(tx, held, line);
   const [source] = sources;
   const [result] = (await planOf(tx, held, sources)).plan.lines;
@@ -160,7 +160,7 @@ export async function checkLine(tx: ImportTx, held: Held, line: number): Promise
   if (was !== is) await keepCounts(tx, held.id, { ...figures, [was]: figures[was] - 1, [is]: figures[is] + 1 });
 }
 
-async function keepCounts(tx: ImportTx, id: string, counts: Counts & { total: number }): Promise<void> {
+async function keepCounts(tx: ImportsTx, id: string, counts: Counts & { total: number }): Promise<void> {
   await tx.db
     .updateTable('imports')
     .set((eb) => ({ status: 'checked', counts: JSON.stringify(counts), version: eb('version', '+', 1) }))
@@ -168,7 +168,7 @@ async function keepCounts(tx: ImportTx, id: string, counts: Counts & { total: nu
     .execute();
 }
 
-async function writeResults(tx: ImportTx, importId: string, lines: readonly LineResult[]): Promise<void> {
+async function writeResults(tx: ImportsTx, importId: string, lines: readonly LineResult[]): Promise<void> {
   const kept = lines.map(({ line, outcome, issues, changes = [], orgId = null }) => ({
     line,
     outcome,

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@encrier/contract/school/imports';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import type { ImportTx } from '../imports.room.ts';
+import type { ImportsTx } from '../imports.room.ts';
 import type { School } from './existing.ts';
 import type { Created, LineResult, SourceLine } from './plan.ts';
 import type { Placing } from './placing.ts';
@@ -16,7 +16,7 @@ export type Plan = {
   /** Fields of what is known that the run would change, each counted once. */
   changing: number;
   /** Writes the lines that make or change something, by statements that each carry many rows. */
-  run(tx: ImportTx, created: Created): Promise<void>;
+  run(tx: ImportsTx, created: Created): Promise<void>;
 };
 
 /** All that the engine asks of one kind of list. */

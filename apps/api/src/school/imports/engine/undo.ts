@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ImportTx } from '../imports.room.ts';
+import type { ImportsTx } from '../imports.room.ts';
 import { accountColumns, keyColumns } from './changes.ts';
 import { usedAccount } from './obstacles.ts';
 import { breathe } from './plan.ts';
@@ -70,7 +70,7 @@ async function remove(db: Any, importId: string, { seq, relation }: Batch, keys:
 }
 
 /** Columns of every table of a run, without those the database computes. */
-async function columnsOf(tx: ImportTx, tables: readonly string[]): Promise<Map<string, string[]>> {
+async function columnsOf(tx: ImportsTx, tables: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await tx.db
     .selectFrom(
       sql<{ name: string; columns: string[] }>`(
@@ -86,7 +86,7 @@ async function columnsOf(tx: ImportTx, tables: readonly string[]): Promise<Map<s
 
 /** Takes everything that a run wrote back, the last write first. The caller has looked for obstacles. */
 export async function takeBack(
-  tx: ImportTx,
+  tx: ImportsTx,
   importId: string,
   onBatch: (done: number, total: number) => Promise<void>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@encrier/contract/school/imports';
 import { AppError, conflict, precondition } from '#kernel/errors/errors.ts';
 import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
-import { imports, type ImportTx } from '../imports.room.ts';
+import { importsRoom, type ImportsTx } from '../imports.room.ts';
 import { planAfresh } from './bulk.ts';
 import { keepChanges, sealChanges } from './changes.ts';
 import { checkImport, type Held, heldColumns, heldOf } from './check.ts';
@@ -33,7 +33,7 @@ const rowsPerLine: Readonly<Record<ImportKind, number>> = {
 };
 
 /** Holds the import of a job; null when another worker has it, or when it is past this work. */
-async function take(tx: ImportTx, id: string, action: Action): Promise<Held | null> {
+async function take(tx: ImportsTx, id: string, action: Action): Promise<Held | null> {
   const row = await tx.db
     .selectFrom('imports')
     .select(heldColumns)
@@ -45,12 +45,12 @@ async function take(tx: ImportTx, id: string, action: Action): Promise<Held | nu
   return row && row.status === stages[action].during ? heldOf(row) : null;
 }
 
-async function check(tx: ImportTx, held: Held, progress: Progress): Promise<Record<string, unknown>> {
+async function check(tx: ImportsTx, held: Held, progress: Progress): Promise<Record<string, unknown>> {
   await checkImport(tx, held, (read, total) => progress.reading(read, total));
   return {};
 }
 
-async function run(tx: ImportTx, held: Held, progress: Progress): Promise<Record<string, unknown>> {
+async function run(tx: ImportsTx, held: Held, progress: Progress): Promise<Record<string, unknown>> {
   await planAfresh(tx);
   // What was checked before may have changed meanwhile: the plan is made again from what stands now.
   const plan = await checkImport(tx, held, (read, total) => progress.reading(read, total));
@@ -73,14 +73,14 @@ async function run(tx: ImportTx, held: Held, progress: Progress): Promise<Record
 }
 
 /** Throws `imports.undo_refused` or `imports.undo_signed_in` where something stands in the way. */
-export async function mayUndo(db: ImportTx['db'], id: string, confirmed: boolean): Promise<void> {
+export async function mayUndo(db: ImportsTx['db'], id: string, confirmed: boolean): Promise<void> {
   const obstacles = await obstaclesOf(db, id);
   if (obstacles.some(({ reason }) => reason !== 'signed_in')) throw conflict('imports.undo_refused');
   if (obstacles.length && !confirmed) throw precondition('imports.undo_signed_in');
 }
 
 async function undo(
-  tx: ImportTx,
+  tx: ImportsTx,
   held: Held,
   progress: Progress,
   confirmed: boolean,
@@ -111,7 +111,7 @@ async function settle(ctx: Ctx, id: string, action: Action, error: unknown): Pro
       action,
       error: (error as { code?: string }).code ?? (error as Error).name,
     });
-  await imports.act(ctx, `imports.${action}_ended`, async (tx) => {
+  await importsRoom.act(ctx, `imports.${action}_ended`, async (tx) => {
     const held = await take(tx, id, action);
     if (held) {
       await tx.db.updateTable('imports').set({ status: stages[action].before }).where('id', '=', id).execute();
@@ -138,7 +138,7 @@ export async function performWork(
   const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: `imports.${action}` });
   const progress = new Progress(kernel, schoolId, id);
   try {
-    await imports.act(ctx, `imports.${action}_done`, async (tx) => {
+    await importsRoom.act(ctx, `imports.${action}_done`, async (tx) => {
       const held = await take(tx, id, action);
       if (!held) return { result: null, audit: { object: ofImport(id), after: { nothing: true } } };
       const after =

@@ -2,7 +2,7 @@ import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
 import { insertAll } from '../engine/bulk.ts';
 import type { School } from '../engine/existing.ts';
-import type { ImportTx } from '../imports.room.ts';
+import type { ImportsTx } from '../imports.room.ts';
 import type { PupilRow } from './rows.ts';
 import { classKey } from '../cells/levels.ts';
 
@@ -10,7 +10,7 @@ export type Year = { id: string; startsOn: string; endsOn: string; empty: boolea
 export type Place = { id: string; orgId: string };
 
 /** The current year, made from September to the end of August when the school has none. */
-export async function ensureYear(tx: ImportTx, school: School, today: string): Promise<Year> {
+export async function ensureYear(tx: ImportsTx, school: School, today: string): Promise<Year> {
   if (school.year) return school.year;
   const from = Number(today.slice(0, 4)) - (Number(today.slice(5, 7)) >= 8 ? 0 : 1);
   const year = { id: newId(tx.now.getTime()), startsOn: `${from}-09-01`, endsOn: `${from + 1}-08-31`, empty: true };
@@ -23,7 +23,7 @@ export async function ensureYear(tx: ImportTx, school: School, today: string): P
 
 /** Every class that the rows name, by `classKey`: those of the school, and the missing ones made with their levels. */
 export async function ensureClasses(
-  tx: ImportTx,
+  tx: ImportsTx,
   school: School,
   year: Year,
   rows: readonly (Pick<PupilRow, 'className' | 'level'> & { orgId: string })[],
@@ -55,7 +55,7 @@ export async function ensureClasses(
 
 /** Ids of the groups that the rows name, the missing ones made. */
 export async function ensureGroups(
-  tx: ImportTx,
+  tx: ImportsTx,
   school: School,
   year: Year,
   rows: readonly PupilRow[],

@@ -4,7 +4,7 @@ import { newId } from '#kernel/db/id.ts';
 import { ensureAccounts, followPersons, type Holder } from '../engine/accounts.ts';
 import { insertAll, updateAll } from '../engine/bulk.ts';
 import type { Created } from '../engine/plan.ts';
-import type { ImportTx } from '../imports.room.ts';
+import type { ImportsTx } from '../imports.room.ts';
 import type { Guardian, Tie, TiePlan } from './plan-guardians.ts';
 
 function personColumns({ row, known }: Guardian) {
@@ -43,7 +43,7 @@ export function familiesToGive(
   return { made, ofPupil };
 }
 
-async function giveFamilies(tx: ImportTx, ties: readonly Tie[]): Promise<number> {
+async function giveFamilies(tx: ImportsTx, ties: readonly Tie[]): Promise<number> {
   const { made, ofPupil } = familiesToGive(ties, () => newId(tx.now.getTime()));
   await insertAll(tx, 'families', made);
   await updateAll(
@@ -82,7 +82,7 @@ export const liveTies = (plan: TiePlan): Tie[] =>
   plan.ties.filter(({ isNew, changed, guardian }) => isNew || changed || guardian.changed);
 
 /** Writes guardians, their ties and invited accounts; lines that change nothing are not touched. */
-export async function runGuardians(tx: ImportTx, plan: TiePlan, created: Created): Promise<void> {
+export async function runGuardians(tx: ImportsTx, plan: TiePlan, created: Created): Promise<void> {
   const live = liveTies(plan);
   const guardians = [...new Set(live.map(({ guardian }) => guardian))];
   const fresh = guardians.filter(({ known }) => !known);

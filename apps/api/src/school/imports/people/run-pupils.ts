@@ -6,7 +6,7 @@ import { ensureAccounts, followPersons, type Holder } from '../engine/accounts.t
 import { insertAll, updateAll } from '../engine/bulk.ts';
 import type { School } from '../engine/existing.ts';
 import { type GuardianEntry, guardianChanged } from './couples.ts';
-import type { ImportTx } from '../imports.room.ts';
+import type { ImportsTx } from '../imports.room.ts';
 import type { PupilEntry, PupilPlan } from './plan-pupils.ts';
 import type { Created } from '../engine/plan.ts';
 import { ensureClasses, ensureGroups, ensureYear, type Place, type Year } from './ground.ts';
@@ -45,10 +45,10 @@ const guardianColumns = (entry: GuardianEntry) => ({
   ),
 });
 
-const stamped = (tx: ImportTx) => ({ updated_at: sql`${tx.now}::timestamptz`, version: sql`persons.version + 1` });
+const stamped = (tx: ImportsTx) => ({ updated_at: sql`${tx.now}::timestamptz`, version: sql`persons.version + 1` });
 
 async function writePersons(
-  tx: ImportTx,
+  tx: ImportsTx,
   fresh: readonly PupilEntry[],
   changed: readonly PupilEntry[],
   guardians: readonly GuardianEntry[],
@@ -90,7 +90,12 @@ async function writePersons(
   );
 }
 
-async function writePupils(tx: ImportTx, entries: readonly PupilEntry[], ground: Ground, known: number): Promise<void> {
+async function writePupils(
+  tx: ImportsTx,
+  entries: readonly PupilEntry[],
+  ground: Ground,
+  known: number,
+): Promise<void> {
   let next = known;
   const columns = ({ row, known: before, ...entry }: PupilEntry) => ({
     person_id: entry.id,
@@ -112,7 +117,7 @@ async function writePupils(tx: ImportTx, entries: readonly PupilEntry[], ground:
   await updateAll(tx, 'pupils', 'person_id', entries.filter((entry) => entry.known).map(columns));
 }
 
-async function writeEnrolments(tx: ImportTx, entries: readonly PupilEntry[], ground: Ground): Promise<void> {
+async function writeEnrolments(tx: ImportsTx, entries: readonly PupilEntry[], ground: Ground): Promise<void> {
   const { year, classes, today } = ground;
   const [, inYear = today] = [year.startsOn, today, year.endsOn].sort();
   const placeOf = (entry: PupilEntry): string => classes.get(classKey(entry.row.className))?.id ?? '';
@@ -141,7 +146,7 @@ async function writeEnrolments(tx: ImportTx, entries: readonly PupilEntry[], gro
   await insertAll(tx, 'enrolments', rows);
 }
 
-async function writeTies(tx: ImportTx, entries: readonly PupilEntry[], ground: Ground): Promise<void> {
+async function writeTies(tx: ImportsTx, entries: readonly PupilEntry[], ground: Ground): Promise<void> {
   const ties = entries.flatMap(({ id, father, mother }) => [
     ...(father ? [{ pupil_id: id, guardian_id: father.id, kind: 'father' }] : []),
     ...(mother ? [{ pupil_id: id, guardian_id: mother.id, kind: 'mother' }] : []),
@@ -193,7 +198,7 @@ export function liveEntries(plan: PupilPlan): PupilEntry[] {
 }
 
 /** Writes the pupils, families and accounts of a plan; lines that change nothing are not touched. */
-export async function runPupils(tx: ImportTx, where: Where, plan: PupilPlan, created: Created): Promise<void> {
+export async function runPupils(tx: ImportsTx, where: Where, plan: PupilPlan, created: Created): Promise<void> {
   const entries = liveEntries(plan);
   if (!entries.length) return;
   const rows = entries.map(({ row }) => row);

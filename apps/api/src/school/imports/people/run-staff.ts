@@ -3,7 +3,7 @@ import { searchKey } from '#kernel/content/search-key.ts';
 import { ensureAccounts, followPersons, type Holder } from '../engine/accounts.ts';
 import { insertAll, updateAll } from '../engine/bulk.ts';
 import { allSubjects, giveCourses } from '../places/give-courses.ts';
-import type { ImportTx } from '../imports.room.ts';
+import type { ImportsTx } from '../imports.room.ts';
 import type { StaffEntry, StaffPlan } from './plan-staff.ts';
 import type { Created } from '../engine/plan.ts';
 
@@ -44,7 +44,7 @@ export const holders = (entries: readonly StaffEntry[]): Holder[] =>
   }));
 
 /** Writes the staff of a plan with what they teach and their accounts; a role opens an area and gives no right. */
-export async function runStaff(tx: ImportTx, plan: StaffPlan, created: Created): Promise<void> {
+export async function runStaff(tx: ImportsTx, plan: StaffPlan, created: Created): Promise<void> {
   const entries = liveStaff(plan);
   if (!entries.length) return;
   const times = { created_at: tx.now, updated_at: tx.now, version: 1, birth_place: '', address: '' };

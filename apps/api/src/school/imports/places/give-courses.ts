@@ -3,7 +3,7 @@ import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
 import { codeOf, colourOf, languageOf } from '../../subjects/subjects.public.ts';
 import { insertAll } from '../engine/bulk.ts';
-import type { ImportTx } from '../imports.room.ts';
+import type { ImportsTx } from '../imports.room.ts';
 
 /** What somebody teaches to a class. */
 export type Taught = { classId: string; personId: string; subject: string };
@@ -12,7 +12,7 @@ export type Taught = { classId: string; personId: string; subject: string };
 export const allSubjects = 'Enseignement général';
 
 /** Ids of subjects by their name or code without accents and case, the missing ones made. */
-export async function ensureSubjects(tx: ImportTx, names: readonly string[]): Promise<Map<string, string>> {
+export async function ensureSubjects(tx: ImportsTx, names: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.db.selectFrom('subjects').select(['id', 'name', 'code']).execute();
   const known = new Map([
     ...rows.map((row): [string, string] => [searchKey(row.code), row.id]),
@@ -42,7 +42,7 @@ export async function ensureSubjects(tx: ImportTx, names: readonly string[]): Pr
 }
 
 /** Gives teachers their courses; the subjects and courses that are missing are made, what stands is left as it is. */
-export async function giveCourses(tx: ImportTx, taught: readonly Taught[]): Promise<void> {
+export async function giveCourses(tx: ImportsTx, taught: readonly Taught[]): Promise<void> {
   if (!taught.length) return;
   const subjects = await ensureSubjects(tx, [...new Set(taught.map(({ subject }) => subject))]);
   const classIds = [...new Set(taught.map(({ classId }) => classId))];

@@ -5,7 +5,7 @@ import { IconCircleCheck, IconCircleOff, IconHourglass } from '@tabler/icons-rea
 import type { ComponentType } from 'react';
 import { formatRelative } from '#kernel/dates.ts';
 import { useCan } from '#kernel/session/rights.ts';
-import { PupilDocuments } from '../../../communication/documents-pupil/documents-pupil.public.tsx';
+import { PupilDocuments } from '../../../communication/documents/pupil/pupil.public.tsx';
 
 type Account = {
   accountId: string | null;

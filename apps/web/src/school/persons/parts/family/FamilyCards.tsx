@@ -1,7 +1,7 @@
 import type { FamilyPage } from '@encrier/contract/school/persons';
 import type { ComponentType } from 'react';
 import { FamilyComplaints } from '../../../../communication/complaints/complaints.public.tsx';
-import { FamilyDocuments } from '../../../../communication/documents-pupil/documents-pupil.public.tsx';
+import { FamilyDocuments } from '../../../../communication/documents/pupil/pupil.public.tsx';
 import { Slots } from '../cards.tsx';
 
 /** Component of each declared slot of a family's page (`familyCard` of the API); a slot without one is left out. */

@@ -1,0 +1,160 @@
+import type { NotificationKind } from '@encrier/contract/kernel/notifications';
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { newCode } from '#kernel/auth/token.ts';
+import { newId } from '#kernel/db/id.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { type Kernel, systemCtx } from '#kernel/http/context.ts';
+import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
+import { sentence } from '#kernel/notify/messages.ts';
+import { notifyAccounts } from '#kernel/notify/notify.ts';
+import { framedMail } from '#kernel/notify/sending/contents.ts';
+import { authMessages } from './auth.messages.ts';
+import { accountsRoom } from '../accounts.room.ts';
+
+/** Life of a mailed link and of its code (SEC-AUT-06). */
+const RESET_MS = 30 * 60_000;
+
+/** The account's page lists devices and roles: that is where every security notice leads. */
+async function warn(kernel: Kernel, job: EventJob, type: NotificationKind, detail?: string): Promise<void> {
+  const accountId = String(job.payload['accountId']);
+  await notifyAccounts(kernel, job.schoolId, {
+    type,
+    accountIds: [accountId],
+    model: { type: 'account', id: accountId },
+    priority: 'high',
+    dedupeKey: `${type}:${job.id}`,
+    ...(detail && { params: { detail } }),
+  });
+}
+
+async function warnOfDevice(kernel: Kernel, job: EventJob): Promise<void> {
+  const session = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) =>
+    db
+      .selectFrom('sessions as s')
+      .innerJoin('accounts as a', 'a.id', 's.account_id')
+      .select(['s.device_name', 'a.lang'])
+      .where('s.id', '=', String(job.payload['sessionId']))
+      .executeTakeFirst(),
+  );
+  const detail = session?.device_name
+    ? sentence(session.lang as Lang, authMessages, 'newDevice', { device: session.device_name })
+    : undefined;
+  await warn(kernel, job, 'securite.connexion', detail);
+}
+
+/** Somebody of the school was given a code for the account: its owner hears at once who made it. */
+async function warnOfCode(kernel: Kernel, job: EventJob): Promise<void> {
+  const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) =>
+    db
+      .selectFrom('accounts as a')
+      .leftJoin('accounts as b', (join) => join.on('b.id', '=', String(job.payload['byId'])))
+      .select(['a.lang', 'b.first_name', 'b.last_name'])
+      .where('a.id', '=', String(job.payload['accountId']))
+      .executeTakeFirst(),
+  );
+  const by = found?.first_name ? `${found.first_name} ${found.last_name}` : null;
+  const detail = found && by ? sentence(found.lang as Lang, authMessages, 'codeBy', { by }) : undefined;
+  await warn(kernel, job, 'securite.code', detail);
+}
+
+async function warnOfRecovery(kernel: Kernel, job: EventJob): Promise<void> {
+  const account = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) =>
+    db.selectFrom('accounts').select('lang').where('id', '=', String(job.payload['accountId'])).executeTakeFirst(),
+  );
+  if (!account) return;
+  const left = Number(job.payload['left']);
+  await warn(
+    kernel,
+    job,
+    'securite.connexion',
+    sentence(account.lang as Lang, authMessages, 'recoveryUsed', { count: left }),
+  );
+}
+
+/** A fresh code for an active account with an address; the former ones die with it. Null when there is nobody to write to. */
+async function resetCodeFor(
+  kernel: Kernel,
+  schoolId: number,
+  accountId: string,
+): Promise<{ code: string; email: string; lang: Lang } | null> {
+  const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: 'auth.reset' });
+  const account = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+    db
+      .selectFrom('accounts')
+      .select(['id', 'email', 'lang'])
+      .where('id', '=', accountId)
+      .where('status', '=', 'active')
+      .executeTakeFirst(),
+  );
+  if (!account?.email) return null;
+  const { code, hash } = newCode();
+  await accountsRoom.act(ctx, 'auth.issue_reset', async (tx) => {
+    await tx.db
+      .updateTable('one_time_codes')
+      .set({ used_at: ctx.now })
+      .where('account_id', '=', account.id)
+      .where('purpose', '=', 'reset')
+      .where('used_at', 'is', null)
+      .execute();
+    await tx.db
+      .insertInto('one_time_codes')
+      .values({
+        school_id: schoolId,
+        id: newId(ctx.now.getTime()),
+        account_id: account.id,
+        purpose: 'reset',
+        code_hash: hash,
+        expires_at: new Date(ctx.now.getTime() + RESET_MS),
+      })
+      .execute();
+    return { result: null, audit: { object: { type: 'account', id: account.id } } };
+  });
+  return { code, email: account.email, lang: account.lang as Lang };
+}
+
+/** Mails a reset link whose code stands after the `#`, so that no server or proxy logs it. Fails, to be run again, when the mail server is away. */
+async function mailReset(kernel: Kernel, job: EventJob): Promise<void> {
+  const { schoolId } = job;
+  const { accountId } = job.payload;
+  if (kernel.channels.mailer.kind === 'none') return kernel.log('reset_without_mail', { school: schoolId });
+  const found = typeof accountId === 'string' ? await resetCodeFor(kernel, schoolId, accountId) : null;
+  if (!found) return;
+  const { code, email, lang } = found;
+  const school = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+    db
+      .selectFrom('school_settings')
+      .select(['title', 'mail_sender as sender', 'mail_reply_to as replyTo'])
+      .executeTakeFirstOrThrow(),
+  );
+  const { publicUrl } = kernel.config;
+  const mail = framedMail(
+    { publicUrl, schoolId, school },
+    {
+      lang,
+      title: sentence(lang, authMessages, 'resetTitle'),
+      code,
+      locked: true,
+      paragraphs: [
+        sentence(lang, authMessages, 'resetBody'),
+        sentence(lang, authMessages, 'resetIgnore'),
+        sentence(lang, authMessages, 'resetCode'),
+      ],
+      action: { label: sentence(lang, authMessages, 'resetAction'), url: `${publicUrl}/reset#s${schoolId}.${code}` },
+    },
+    job.id,
+  );
+  const result = await kernel.channels.mailer.send({ ...mail, to: email });
+  if (result.kind === 'retry') throw new Error(`reset mail: ${result.reason}`);
+  if (result.kind !== 'sent')
+    kernel.log('reset_refused', { school: schoolId, reason: result.kind === 'refused' ? result.reason : result.kind });
+}
+
+/** Declares what follows from facts about accounts: the owner is told, a lost password can be replaced. */
+export function registerAuthJobs(): void {
+  onEvent('auth.new_device', 'auth.warn_device', warnOfDevice);
+  onEvent('auth.password_changed', 'auth.warn_password', (kernel, job) => warn(kernel, job, 'securite.mot_de_passe'));
+  onEvent('auth.code_handed', 'auth.warn_code', warnOfCode);
+  onEvent('auth.recovery_used', 'auth.warn_recovery', warnOfRecovery);
+  onEvent('auth.rights_changed', 'auth.warn_rights', (kernel, job) => warn(kernel, job, 'securite.role'));
+  onEvent('auth.reset_asked', 'auth.mail_reset', mailReset);
+}

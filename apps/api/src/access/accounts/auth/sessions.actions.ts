@@ -1,0 +1,166 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SignedIn } from '@encrier/contract/access/auth';
+import { dayIn } from '#kernel/content/dates.ts';
+import { linkHolder } from '#kernel/auth/authenticate.ts';
+import { findSession } from '#kernel/auth/lookup.ts';
+import { newToken } from '#kernel/auth/token.ts';
+import { newId } from '#kernel/db/id.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { invalid, unauthenticated } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { stepUpMinutes } from '#kernel/policy/proof.ts';
+import { closedUntil, lifetime } from './auth.policy.ts';
+import { presentSignedIn } from './auth.present.ts';
+import { userExtras } from './auth.queries.ts';
+import { accountsRoom } from '../accounts.room.ts';
+
+/** What the second step was passed with: a time step of the application, or the digest of a recovery code. */
+export type Factor = { step: number } | { recovery: Buffer };
+export type Opening = {
+  remember?: boolean | undefined;
+  device?: string | undefined;
+  factor?: Factor | null;
+  passwordHash?: string;
+  /** A QR's code, spent with the opening. */
+  code?: string;
+  /** What the password was judged by. */
+  proven?: string | null;
+  /** Without anything but a code that the school handed out. */
+  handed?: boolean;
+};
+
+/** How a device that this browser's random name stands for is remembered with an account. */
+export const knownMark = (ctx: Ctx, accountId: string, mark: string): Buffer =>
+  createHash('sha256').update(`${ctx.schoolId}|${accountId}|${mark}`).digest();
+
+/** What a device is known by: the browser's random name, given now when it has none, else what the client calls itself. */
+function deviceMark(ctx: Ctx, accountId: string, name = ''): Buffer {
+  if (ctx.client === 'web' && !ctx.device) ctx.out.setDevice = randomBytes(16).toString('base64url');
+  return knownMark(ctx, accountId, ctx.device ?? ctx.out.setDevice ?? `name:${name}`);
+}
+
+/** What the second step leaves on the account. Two sign-ins with one code at the same moment: the second finds it used. */
+function spentFactor(
+  before: { totp_last_step: number; recovery_codes: Buffer[] },
+  factor: Factor | null,
+): { totp_last_step?: number; recovery_codes?: Buffer[] } {
+  if (factor === null) return {};
+  if ('step' in factor) {
+    if (before.totp_last_step >= factor.step) throw unauthenticated('auth.bad_totp');
+    return { totp_last_step: factor.step };
+  }
+  const left = before.recovery_codes.filter((one) => !one.equals(factor.recovery));
+  if (left.length === before.recovery_codes.length) throw unauthenticated('auth.bad_totp');
+  return { recovery_codes: left };
+}
+
+type Tx = Parameters<Parameters<typeof accountsRoom.act>[2]>[0];
+/** Spends the code of a QR; of two uses at one moment the second finds it used. */
+async function spendQr(tx: Pick<Tx, 'db' | 'now'>, id: string): Promise<void> {
+  const spent = await tx.db
+    .updateTable('one_time_codes')
+    .set({ used_at: tx.now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!spent) throw invalid('auth.bad_code', { code: 'auth.bad_code' });
+}
+
+/** The answer of a sign-in: the user as the new session sees him, and the token for the client it belongs to. */
+function signedInWith(
+  ctx: Ctx,
+  { accountId, personId }: { accountId: string; personId: string | null },
+  { token, hash, kind }: { token: string; hash: Buffer; kind: 'web' | 'mobile' },
+  maxAge: number | null,
+): Promise<SignedIn> {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (_db, client) => {
+    const session = (await findSession(client, ctx.schoolId, hash))!;
+    const extras = await userExtras(client, ctx.schoolId, accountId, personId, dayIn(ctx.now, session.timeZone));
+    if (kind === 'web') ctx.out.setToken = { token, maxAge };
+    return {
+      status: 'signed_in',
+      user: presentSignedIn(session, session, extras),
+      ...(kind === 'mobile' && { token }),
+    };
+  });
+}
+
+/** Opens a session for an account, in a transaction of its own; answers the signed-in user and hands the token to the client it belongs to. */
+export async function openSession(ctx: Ctx, accountId: string, action: string, options: Opening): Promise<SignedIn> {
+  const { now, schoolId } = ctx;
+  const { token, hash } = newToken(schoolId);
+  const kind = ctx.client === 'web' ? ('web' as const) : ('mobile' as const);
+  const sessionId = newId(now.getTime());
+  const device = deviceMark(ctx, accountId, options.device);
+  const holder = await withTenant(ctx.kernel.pool, schoolId, { readOnly: true }, (_db, client) =>
+    linkHolder(client, schoolId, accountId),
+  );
+  if (!holder) throw unauthenticated('auth.bad_credentials');
+  const { facts, actor } = holder;
+  const life = lifetime(facts, Boolean(options.remember));
+  const expires = new Date(now.getTime() + life.absolute * 1000);
+  // The journal names who came in. Without the key: an answer that holds a token is kept nowhere.
+  await accountsRoom.act({ ...ctx, actor, idempotency: null }, action, async (tx) => {
+    const before = await tx.db
+      .selectFrom('accounts')
+      .select([
+        'status',
+        'password_hash',
+        'known_devices',
+        'totp_last_step',
+        'recovery_codes',
+        'correspondence_from_at',
+      ])
+      .where('id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    // Closed or given another password while this one was judged: its sessions have just ended, and no other begins.
+    if (before.status !== 'active' || (options.proven !== undefined && before.password_hash !== options.proven))
+      throw unauthenticated('auth.bad_credentials');
+    const spent = spentFactor(before, options.factor ?? null);
+    if (options.code) await spendQr(tx, options.code);
+    const known = before.known_devices.some((one) => one.equals(device));
+    await tx.db
+      .updateTable('accounts')
+      .set({
+        last_seen_at: now,
+        ...spent,
+        ...(options.passwordHash && { password_hash: options.passwordHash }),
+        ...(!known && { known_devices: [...before.known_devices.slice(-19), device] }),
+      })
+      .where('id', '=', accountId)
+      .execute();
+    await tx.db
+      .insertInto('sessions')
+      .values({
+        school_id: schoolId,
+        id: sessionId,
+        account_id: accountId,
+        token_hash: hash,
+        rotated_at: now,
+        kind,
+        device_name: options.device ?? '',
+        remember: options.remember ?? false,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: expires,
+        idle_seconds: life.idle,
+        // Both factors were just proved: who lost the device can put another in its place.
+        step_up_until_at: spent.recovery_codes ? new Date(now.getTime() + stepUpMinutes * 60_000) : null,
+        correspondence_from_at: closedUntil(before.correspondence_from_at, options, now),
+      })
+      .execute();
+    if (options.code || (!known && before.known_devices.length))
+      await tx.emit('auth.new_device', { accountId, sessionId });
+    if (spent.recovery_codes) await tx.emit('auth.recovery_used', { accountId, left: spent.recovery_codes.length });
+    const after = { accountId, kind, ...(spent.recovery_codes && { recovery: spent.recovery_codes.length }) };
+    return { result: null, audit: { object: { type: 'session', id: sessionId }, after } };
+  });
+  return signedInWith(
+    ctx,
+    { accountId, personId: facts.personId },
+    { token, hash, kind },
+    options.remember ? life.absolute : null,
+  );
+}

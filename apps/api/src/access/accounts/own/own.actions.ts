@@ -1,0 +1,320 @@
+import { Secret } from 'otpauth';
+import type { StoredUser, UserSettings } from '@encrier/contract/kernel/stored-user';
+import { findAccount } from '#kernel/auth/lookup.ts';
+import { hashPassword, verifyPassword } from '#kernel/auth/password.ts';
+import { checkPassword } from '#kernel/auth/password-rules.ts';
+import { newRecoveryCodes } from '#kernel/auth/recovery.ts';
+import { needsTotp, permissionsOf } from '#kernel/auth/rights.ts';
+import { judged } from '#kernel/auth/throttle.ts';
+import { newToken } from '#kernel/auth/token.ts';
+import { checkTotp, openTotp, sealTotp, totpUri } from '#kernel/auth/totp.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { forbidden, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
+import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { stepUpMinutes } from '#kernel/policy/proof.ts';
+import { forbiddenWords, signedInUser } from '../auth/auth.public.ts';
+import { accountsRoom } from '../accounts.room.ts';
+
+const own = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
+const self = (ctx: Ctx): { type: string; id: string } => ({ type: 'account', id: own(ctx).accountId });
+
+function stored(ctx: Ctx) {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    db
+      .selectFrom('accounts')
+      .select([
+        'id',
+        'username',
+        'first_name',
+        'last_name',
+        'password_hash',
+        'totp_secret',
+        'totp_pending',
+        'totp_confirmed_at',
+        'totp_last_step',
+      ])
+      .where('id', '=', own(ctx).accountId)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** The password of the account, in one window whatever it is asked for. */
+async function provePassword(
+  ctx: Ctx,
+  row: Pick<Awaited<ReturnType<typeof stored>>, 'id' | 'password_hash'>,
+  field: string,
+  given: string | undefined,
+): Promise<void> {
+  const right = await judged(
+    ctx,
+    [['password_proof', row.id]],
+    async () => (given && (await verifyPassword(row.password_hash, given))) || null,
+  );
+  if (!right) throw invalid('auth.wrong_password', { [field]: 'auth.wrong_password' });
+}
+
+/** Changes the password; needs the old one, and ends every other session. */
+export async function changePassword(ctx: Ctx, input: { current: string; next: string }): Promise<{ ok: true }> {
+  const row = await stored(ctx);
+  await provePassword(ctx, row, 'current', input.current);
+  checkPassword(input.next, {
+    roles: [...own(ctx).roles],
+    personal: await forbiddenWords(ctx, [row.username, row.first_name, row.last_name]),
+  });
+  const password_hash = await hashPassword(input.next);
+  return accountsRoom.act(ctx, 'account.change_password', async (tx) => {
+    await tx.db.updateTable('accounts').set({ password_hash }).where('id', '=', row.id).execute();
+    await tx.db.deleteFrom('sessions').where('account_id', '=', row.id).where('id', '<>', own(ctx).sessionId).execute();
+    // A link that somebody else asked for must not undo the change.
+    await tx.db
+      .updateTable('one_time_codes')
+      .set({ used_at: ctx.now })
+      .where('account_id', '=', row.id)
+      .where('used_at', 'is', null)
+      .execute();
+    await tx.emit('auth.password_changed', { accountId: row.id });
+    return { result: { ok: true as const }, audit: { object: self(ctx) } };
+  });
+}
+
+async function checkSecondFactor(
+  ctx: Ctx,
+  id: string,
+  code: string | undefined,
+  sealed: string | null,
+  lastStep: number,
+): Promise<number> {
+  const secret = sealed && openTotp(ctx, id, sealed);
+  const step = await judged(ctx, [['second_factor', id]], async () =>
+    secret && code ? checkTotp(secret, code, ctx.now, lastStep) : null,
+  );
+  if (step) return step;
+  throw invalid('auth.bad_totp', { totp: 'auth.bad_totp' });
+}
+
+type Tx = Parameters<Parameters<typeof accountsRoom.act>[2]>[0];
+/** Two proofs with one code at the same moment: the second finds it used. */
+async function spendStep(tx: Pick<Tx, 'db'>, id: string, step: number): Promise<void> {
+  const spent = await tx.db
+    .updateTable('accounts')
+    .set({ totp_last_step: step })
+    .where('id', '=', id)
+    .where('totp_last_step', '<', step)
+    .returning('id')
+    .executeTakeFirst();
+  if (!spent) throw invalid('auth.bad_totp', { totp: 'auth.bad_totp' });
+}
+
+/** A fresh proof of identity: the second factor where there is one, else the password. The token rotates with it. */
+export async function stepUp(
+  ctx: Ctx,
+  input: { password?: string | undefined; totp?: string | undefined },
+): Promise<{ until: string; token?: string }> {
+  const row = await stored(ctx);
+  let step: number | null = null;
+  if (row.totp_confirmed_at)
+    step = await checkSecondFactor(ctx, row.id, input.totp, row.totp_secret, row.totp_last_step);
+  else await provePassword(ctx, row, 'password', input.password);
+  const until = new Date(ctx.now.getTime() + stepUpMinutes * 60_000);
+  const { token, hash } = newToken(ctx.schoolId);
+  // The answer holds a token: it is not kept for a repeated request, which proves itself again.
+  const session = await accountsRoom.act({ ...ctx, idempotency: null }, 'account.step_up', async (tx) => {
+    if (step) await spendStep(tx, row.id, step);
+    const updated = await tx.db
+      .updateTable('sessions')
+      .set((eb) => ({
+        step_up_until_at: until,
+        previous_hash: eb.ref('token_hash'),
+        token_hash: hash,
+        rotated_at: ctx.now,
+      }))
+      .where('id', '=', own(ctx).sessionId)
+      .returning(['kind', 'remember', 'expires_at'])
+      .executeTakeFirst();
+    if (!updated) throw notFound();
+    return { result: updated, audit: { object: { type: 'session', id: own(ctx).sessionId } } };
+  });
+  const web = session.kind === 'web' && ctx.client === 'web';
+  if (web)
+    ctx.out.setToken = {
+      token,
+      maxAge: session.remember ? Math.floor((session.expires_at.getTime() - ctx.now.getTime()) / 1000) : null,
+    };
+  return { until: until.toISOString(), ...(!web && { token }) };
+}
+
+/** Makes a new second factor, in force once confirmed; the one that stands stays until then, so that nobody is left without. */
+export async function totpEnrol(ctx: Ctx): Promise<{ secret: string; uri: string }> {
+  const row = await stored(ctx);
+  const secret = new Secret({ size: 20 }).base32;
+  const title = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow(),
+  );
+  await accountsRoom.act({ ...ctx, idempotency: null }, 'account.totp_enrol', async (tx) => {
+    await tx.db
+      .updateTable('accounts')
+      .set({ totp_pending: sealTotp(ctx, row.id, secret) })
+      .where('id', '=', row.id)
+      .execute();
+    return { result: null, audit: { object: self(ctx) } };
+  });
+  return { secret, uri: totpUri(secret, row.username, title.title) };
+}
+
+/** Confirms the second factor with a first code; this is also a fresh proof of identity. */
+export async function totpConfirm(ctx: Ctx, code: string): Promise<{ codes: string[] }> {
+  const row = await stored(ctx);
+  if (!row.totp_pending) throw precondition('auth.totp_not_enrolled');
+  // No code of a new factor was ever used, whatever the time step of the former one.
+  const step = await checkSecondFactor(ctx, row.id, code, row.totp_pending, 0);
+  const { codes, hashes } = newRecoveryCodes(ctx, row.id);
+  // The answer holds the codes: it is kept nowhere.
+  return accountsRoom.act({ ...ctx, idempotency: null }, 'account.totp_confirm', async (tx) => {
+    const taken = await tx.db
+      .updateTable('accounts')
+      .set({
+        totp_secret: row.totp_pending,
+        totp_pending: null,
+        totp_confirmed_at: ctx.now,
+        totp_last_step: step,
+        recovery_codes: hashes,
+      })
+      .where('id', '=', row.id)
+      .where('totp_pending', '=', row.totp_pending)
+      .returning('id')
+      .executeTakeFirst();
+    if (!taken) throw precondition('auth.totp_not_enrolled');
+    await tx.db
+      .updateTable('sessions')
+      .set({ step_up_until_at: new Date(ctx.now.getTime() + stepUpMinutes * 60_000) })
+      .where('id', '=', own(ctx).sessionId)
+      .execute();
+    return { result: { codes }, audit: { object: self(ctx), after: { totp: true } } };
+  });
+}
+
+/** Ten new recovery codes in the place of the former ones. */
+export async function renewRecoveryCodes(ctx: Ctx): Promise<{ codes: string[] }> {
+  const { codes, hashes } = newRecoveryCodes(ctx, own(ctx).accountId);
+  return accountsRoom.act({ ...ctx, idempotency: null }, 'account.renew_recovery_codes', async (tx) => {
+    const changed = await tx.db
+      .updateTable('accounts')
+      .set({ recovery_codes: hashes })
+      .where('id', '=', own(ctx).accountId)
+      .where('totp_confirmed_at', 'is not', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw precondition('auth.totp_not_enrolled');
+    return { result: { codes }, audit: { object: self(ctx) } };
+  });
+}
+
+/** Removes the second factor, unless the rights held call for one. */
+export async function totpDisable(ctx: Ctx): Promise<{ ok: true }> {
+  const facts = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (_db, client) =>
+    findAccount(client, ctx.schoolId, own(ctx).accountId),
+  );
+  if (facts?.requireTotp && needsTotp(permissionsOf(facts.entries))) throw forbidden('auth.totp_forced');
+  return accountsRoom.act(ctx, 'account.totp_disable', async (tx) => {
+    await tx.db
+      .updateTable('accounts')
+      .set({ totp_secret: null, totp_pending: null, totp_confirmed_at: null, recovery_codes: [] })
+      .where('id', '=', own(ctx).accountId)
+      .execute();
+    return {
+      result: { ok: true as const },
+      audit: { object: self(ctx), before: { totp: true }, after: { totp: false } },
+    };
+  });
+}
+
+/** Ends one of one's own sessions; its push subscription dies with it (SEC-PSH-02). */
+export function revokeDevice(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  return accountsRoom.act(ctx, 'account.revoke_device', async (tx) => {
+    const gone = await tx.db
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('account_id', '=', own(ctx).accountId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!gone) throw notFound();
+    await tx.live('session.ended', { session: id }, [own(ctx).accountId]);
+    return { result: { ok: true as const }, audit: { object: { type: 'session', id } } };
+  });
+}
+
+export function revokeOthers(ctx: Ctx): Promise<{ revoked: number }> {
+  return accountsRoom.act(ctx, 'account.revoke_others', async (tx) => {
+    const gone = await tx.db
+      .deleteFrom('sessions')
+      .where('account_id', '=', own(ctx).accountId)
+      .where('id', '<>', own(ctx).sessionId)
+      .returning('id')
+      .execute();
+    for (const { id } of gone) await tx.live('session.ended', { session: id }, [own(ctx).accountId]);
+    return { result: { revoked: gone.length }, audit: { object: self(ctx), after: { revoked: gone.length } } };
+  });
+}
+
+type Profile = {
+  lang?: 'fr' | 'en' | 'ar';
+  email?: string | null;
+  phone?: string | null;
+  photo?: string | null;
+  settings?: Partial<UserSettings>;
+  tourSeen?: string[];
+};
+
+const contacts = ['email', 'phone'] as const;
+
+/**
+ * Changes what belongs to the account's owner: language, contact, photo, display, tours seen. Reset links go to the e-mail: another
+ * one asks for a fresh proof of identity, or a session left open would be worth the account (SEC-AUT-08).
+ */
+export async function updateProfile(
+  ctx: Ctx,
+  input: { [K in keyof Profile]?: Profile[K] | undefined },
+): Promise<StoredUser> {
+  const actor = own(ctx);
+  await accountsRoom.act(ctx, 'account.update_profile', async (tx) => {
+    const before = await tx.db
+      .selectFrom('accounts')
+      .select(['lang', 'email', 'phone', 'photo_file_id', 'settings'])
+      .where('id', '=', actor.accountId)
+      .executeTakeFirstOrThrow();
+    const moved = input.email !== undefined && (input.email ?? '').toLowerCase() !== (before.email ?? '').toLowerCase();
+    if (moved && !(actor.stepUpUntil && actor.stepUpUntil > ctx.now))
+      throw precondition('auth.step_up_needed', { totp: actor.totp });
+    // Whoever came in by a code of the school does not choose where the owner's own proof is mailed.
+    if (moved && actor.correspondenceFrom)
+      throw precondition('auth.correspondence_later', { from: actor.correspondenceFrom.toISOString() });
+    const owner = { type: 'account', id: actor.accountId };
+    if (input.photo) await adoptImage(tx, ctx, input.photo, owner);
+    if (input.photo !== undefined) await releaseFiles(tx, owner, input.photo ? [input.photo] : []);
+    await tx.db
+      .updateTable('accounts')
+      .set({
+        lang: input.lang ?? before.lang,
+        ...(input.email !== undefined && { email: input.email }),
+        ...(input.phone !== undefined && { phone: input.phone || null }),
+        ...(input.photo !== undefined && { photo_file_id: input.photo }),
+        ...(input.settings && { settings: JSON.stringify({ ...before.settings, ...input.settings }) }),
+        ...(input.tourSeen && { tour_seen: input.tourSeen }),
+      })
+      .where('id', '=', actor.accountId)
+      .execute();
+    // The journal is never rewritten: it says which contact changed, not what it was.
+    const changed = contacts.filter((field) => input[field] !== undefined);
+    return {
+      result: null,
+      audit: {
+        object: self(ctx),
+        before: { lang: before.lang, photo_file_id: before.photo_file_id },
+        after: { lang: input.lang, photo_file_id: input.photo, ...(changed.length && { contacts: changed }) },
+      },
+    };
+  });
+  return signedInUser(ctx);
+}

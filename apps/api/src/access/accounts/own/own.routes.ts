@@ -1,0 +1,30 @@
+import * as c from '@encrier/contract/access/auth';
+import { read, write } from '#kernel/http/bind.ts';
+import {
+  changePassword,
+  revokeDevice,
+  revokeOthers,
+  renewRecoveryCodes,
+  stepUp,
+  totpConfirm,
+  totpDisable,
+  totpEnrol,
+  updateProfile,
+} from './own.actions.ts';
+import { devices } from './own.queries.ts';
+import { startLookAs, stopLookAs } from './looks.actions.ts';
+
+export const accountBindings = [
+  read(c.devices, (ctx) => devices(ctx)),
+  write(c.revokeDevice, (ctx, { params }) => revokeDevice(ctx, params.id)),
+  write(c.revokeOthers, (ctx) => revokeOthers(ctx)),
+  write(c.changePassword, (ctx, { body }) => changePassword(ctx, body)),
+  write(c.stepUp, (ctx, { body }) => stepUp(ctx, body)),
+  write(c.totpEnrol, (ctx) => totpEnrol(ctx)),
+  write(c.totpConfirm, (ctx, { body }) => totpConfirm(ctx, body.totp)),
+  write(c.renewRecoveryCodes, (ctx) => renewRecoveryCodes(ctx)),
+  write(c.totpDisable, (ctx) => totpDisable(ctx)),
+  write(c.updateProfile, (ctx, { body }) => updateProfile(ctx, body)),
+  write(c.startLookAs, (ctx, { body }) => startLookAs(ctx, body)),
+  write(c.stopLookAs, (ctx) => stopLookAs(ctx)),
+];

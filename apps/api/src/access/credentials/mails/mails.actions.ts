@@ -1,0 +1,225 @@
+import type { inviteByMail as inviteRoute } from '@encrier/contract/access/credentials';
+import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { sql } from 'kysely';
+import { newCode } from '#kernel/auth/token.ts';
+import { dayIn } from '#kernel/content/dates.ts';
+import { newId } from '#kernel/db/id.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { invalid, precondition } from '#kernel/errors/errors.ts';
+import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
+import type { MailResult } from '#kernel/notify/mail.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { codeEnd, mayIssue } from '../credentials.public.ts';
+import { type Claimed, mailOf, type Waiting } from './mails.present.ts';
+import { credentialsRoom } from '../credentials.room.ts';
+
+type Tx = Parameters<Parameters<typeof credentialsRoom.act>[2]>[0];
+const any = (ids: readonly string[]) => sql<string>`ANY (${[...ids]}::uuid[])`;
+
+/** Puts invitations by mail in the queue; each code is made when its mail leaves, and only then ends the former one. */
+export function inviteByMail(ctx: Ctx, body: BodyOf<typeof inviteRoute>): Promise<ResponseInput<typeof inviteRoute>> {
+  if (ctx.kernel.channels.mailer.kind === 'none') throw precondition('credentials.no_mail');
+  return credentialsRoom.act(ctx, 'credentials.invite', async (tx) => {
+    const { kept, leftOut, rest, next } = await mayIssue(tx.db, ctx, body, true);
+    // Somebody in use asks for a link himself: what is mailed here opens accounts that never were.
+    const fresh = kept.filter((one) => one.status === 'invited').map((one) => one.accountId as string);
+    const left = { ...leftOut, unchanged: kept.length - fresh.length };
+    if (!fresh.length) throw invalid('credentials.nobody');
+    await queueMails(tx, fresh, (ctx.actor as AccountActor).accountId);
+    return {
+      result: { asked: fresh.length, rest, next, leftOut: left },
+      audit: {
+        object: { type: 'credentials', id: body.classId ?? null },
+        after: { invited: fresh.length, kind: body.kind },
+      },
+    };
+  });
+}
+
+/** Invitations that wait to be mailed; one that waits already is not doubled. */
+async function queueMails(tx: Tx, accountIds: readonly string[], by: string | null): Promise<void> {
+  const waiting = await tx.db
+    .selectFrom('invitations')
+    .select('account_id')
+    .where('account_id', '=', any(accountIds))
+    .where('status', '=', 'waiting')
+    .execute();
+  const already = new Set(waiting.map((row) => row.account_id));
+  const rows = accountIds
+    .filter((id) => !already.has(id))
+    .map((id) => ({
+      school_id: tx.schoolId,
+      id: newId(tx.now.getTime()),
+      account_id: id,
+      channel: 'mail',
+      status: 'waiting',
+      created_by: by,
+      created_at: tx.now,
+    }));
+  if (rows.length) await tx.db.insertInto('invitations').values(rows).execute();
+  await tx.emit('credentials.mail_asked', { batchAt: tx.now.toISOString() });
+}
+
+/** Mails of one claim. */
+const portion = 40;
+/** Tries before a mail is given up. */
+const patience = 5;
+/** After so long a claim whose process died is taken up again. */
+const leaseMs = 10 * 60_000;
+
+type Sent = { one: Claimed; result: MailResult };
+
+/** Takes a portion of what waits and makes its codes; the former ones live on until the mail has left. */
+function claim(ctx: Ctx): Promise<Claimed[]> {
+  return credentialsRoom.act(ctx, 'credentials.mail', async (tx) => {
+    const rows = (await tx.db
+      .selectFrom('invitations as i')
+      .innerJoin('accounts as a', 'a.id', 'i.account_id')
+      .select(['i.id', 'i.account_id as accountId', 'i.reminder', 'i.attempts', 'a.username', 'a.email', 'a.status'])
+      .select([
+        sql<Lang>`coalesce((SELECT f.language FROM guardianships g JOIN pupils p ON p.school_id = g.school_id AND p.person_id = g.pupil_id JOIN families f ON f.school_id = p.school_id AND f.id = p.family_id
+          WHERE g.school_id = a.school_id AND g.guardian_id = a.person_id ORDER BY f.id LIMIT 1), a.lang)`.as('lang'),
+        sql<
+          string | null
+        >`(SELECT string_agg(ch.first_name, ', ' ORDER BY ch.first_name) FROM guardianships g JOIN persons ch ON ch.school_id = g.school_id AND ch.id = g.pupil_id
+          WHERE g.school_id = a.school_id AND g.guardian_id = a.person_id AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${ctx.today}))`.as(
+          'children',
+        ),
+        sql<Date | null>`(SELECT max(k.expires_at) FROM one_time_codes k WHERE k.school_id = a.school_id AND k.account_id = a.id AND k.purpose = 'activation' AND k.used_at IS NULL AND k.expires_at > ${ctx.now})`.as(
+          'until',
+        ),
+      ])
+      .where('i.status', '=', 'waiting')
+      .where((eb) => eb.or([eb('i.done_at', 'is', null), eb('i.done_at', '<', new Date(ctx.now.getTime() - leaseMs))]))
+      .orderBy('i.created_at')
+      .orderBy('i.id')
+      .limit(portion)
+      .forUpdate('i')
+      .skipLocked()
+      .execute()) as (Waiting & { email: string | null; status: string })[];
+    // Who signed in meanwhile, was closed or lost his address gets no mail; a recall needs a code to recall.
+    const goes = (row: (typeof rows)[number]): boolean =>
+      row.status === 'invited' && Boolean(row.email) && (!row.reminder || row.until !== null);
+    const dropped = rows.filter((row) => !goes(row)).map((row) => row.id);
+    if (dropped.length)
+      await tx.db
+        .updateTable('invitations')
+        .set({ status: 'failed', reason: 'no_longer', done_at: tx.now })
+        .where('id', '=', any(dropped))
+        .execute();
+    const made = rows.filter(goes).map((row) => ({
+      ...row,
+      ...newCode(),
+      codeId: newId(tx.now.getTime()),
+      expiresAt: row.reminder && row.until ? row.until : codeEnd('invited', tx.now),
+    }));
+    if (made.length) {
+      await tx.db
+        .insertInto('one_time_codes')
+        .values(
+          made.map((one) => ({
+            school_id: tx.schoolId,
+            id: one.codeId,
+            account_id: one.accountId,
+            purpose: 'activation',
+            code_hash: one.hash,
+            created_at: tx.now,
+            expires_at: one.expiresAt,
+          })),
+        )
+        .execute();
+      await tx.db
+        .updateTable('invitations')
+        .set({ done_at: tx.now, attempts: sql`attempts + 1` })
+        .where('id', '=', any(made.map((one) => one.id)))
+        .execute();
+    }
+    return {
+      result: made.map(({ hash: _, ...one }) => one),
+      audit: { object: { type: 'credentials', id: null }, after: { mails: made.length, dropped: dropped.length } },
+    };
+  });
+}
+
+/** Writes what became of each mail: one that left ends the former codes, one that did not ends its own. Answers whether more waits. */
+function settle(ctx: Ctx, sent: readonly Sent[]): Promise<boolean> {
+  return credentialsRoom.act(ctx, 'credentials.mailed', async (tx) => {
+    const left = sent.filter(({ result }) => result.kind === 'sent').map(({ one }) => one);
+    const kept = sent.filter(({ result }) => result.kind !== 'sent');
+    if (left.length) {
+      await tx.db
+        .updateTable('one_time_codes')
+        .set({ used_at: tx.now })
+        .where('account_id', '=', any(left.map((one) => one.accountId)))
+        .where('id', '<>', sql<string>`ALL (${left.map((one) => one.codeId)}::uuid[])`)
+        .where('used_at', 'is', null)
+        .where('purpose', '=', 'activation')
+        .execute();
+      await tx.db
+        .updateTable('invitations')
+        .from(
+          sql<{
+            id: string;
+            code: string;
+          }>`unnest(${left.map((one) => one.id)}::uuid[], ${left.map((one) => one.codeId)}::uuid[])`.as<'x'>(
+            sql`x(id, code)`,
+          ),
+        )
+        .set({ status: 'sent', reason: '', done_at: tx.now, code_id: sql`x.code` })
+        .whereRef('invitations.id', '=', 'x.id')
+        .execute();
+    }
+    if (kept.length)
+      await tx.db
+        .updateTable('one_time_codes')
+        .set({ used_at: tx.now })
+        .where('id', '=', any(kept.map(({ one }) => one.codeId)))
+        .execute();
+    for (const { one, result } of kept) {
+      const reason = 'reason' in result ? result.reason : result.kind;
+      const again = result.kind === 'retry' && one.attempts + 1 < patience;
+      await tx.db
+        .updateTable('invitations')
+        .set(again ? { done_at: null, reason } : { status: 'failed', reason, done_at: tx.now })
+        .where('id', '=', one.id)
+        .execute();
+    }
+    const more = await tx.db
+      .selectFrom('invitations')
+      .select('id')
+      .where('status', '=', 'waiting')
+      .where('done_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    const retries = kept.some(({ result }) => result.kind === 'retry');
+    if (more && !retries) await tx.emit('credentials.mail_asked', { batchAt: tx.now.toISOString() });
+    return {
+      result: retries,
+      audit: { object: { type: 'credentials', id: null }, after: { sent: left.length, failed: kept.length } },
+    };
+  });
+}
+
+/** Mails a portion of the invitations that wait, and asks for the next. Fails, to be run again, when the mail server is away. */
+export async function mailInvitations(kernel: Kernel, schoolId: number): Promise<void> {
+  if (kernel.channels.mailer.kind === 'none') return;
+  const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: 'credentials.mail' });
+  const school = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+    db
+      .selectFrom('school_settings')
+      .select(['title', 'mail_sender as sender', 'mail_reply_to as replyTo', 'time_zone as timeZone'])
+      .executeTakeFirstOrThrow(),
+  );
+  // The children that a mail names are those of the school's day (SEC-OBJ-01).
+  const claimed = await claim({ ...ctx, today: dayIn(ctx.now, school.timeZone) });
+  if (!claimed.length) return;
+  const sent: Sent[] = [];
+  for (const one of claimed)
+    sent.push({
+      one,
+      result: await kernel.channels.mailer.send({ ...mailOf(kernel, schoolId, school, one), to: one.email }),
+    });
+  if (await settle(systemCtx(kernel, schoolId, ctx.actor), sent))
+    throw new Error('invitation mails: the mail server is away');
+}

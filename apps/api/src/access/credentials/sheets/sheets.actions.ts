@@ -1,0 +1,152 @@
+import { buffer } from 'node:stream/consumers';
+import type { printSheets as printSheetsRoute } from '@encrier/contract/access/credentials';
+import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
+import { sql } from 'kysely';
+import { Replay } from '#kernel/act/act.ts';
+import { newCode } from '#kernel/auth/token.ts';
+import { newId } from '#kernel/db/id.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { conflict, invalid } from '#kernel/errors/errors.ts';
+import { storeKey } from '#kernel/files/stores/store-key.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { type PdfPicture, renderPdf } from '#kernel/pdf/pdf.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { accountsAbove } from '../../accounts/accounts.public.ts';
+import {
+  type Crested,
+  codeEnd,
+  endSessionsOf,
+  letterhead,
+  mayIssue,
+  type Recipient,
+  replaceCodes,
+  type Target,
+} from '../credentials.public.ts';
+import { type Issued, sheetData, sheetPictures, sheetsPerPage, sheetTemplate } from './sheets.present.ts';
+import { credentialsRoom } from '../credentials.room.ts';
+
+type Answer = ResponseInput<typeof printSheetsRoute>;
+type Made = Issued & { hash: Buffer };
+
+async function crestOf(ctx: Ctx, file: Crested['file']): Promise<PdfPicture | null> {
+  if (!file) return null;
+  const width = ['400', '800'].find((one) => file.variants.includes(one));
+  const ext = width ? 'webp' : file.ext;
+  if (!['webp', 'png', 'jpg'].includes(ext)) return null;
+  try {
+    const { stream } = await ctx.kernel.files.get(storeKey(ctx.schoolId, file.sha256, width));
+    return { name: `crest.${ext}`, bytes: await buffer(stream) };
+  } catch {
+    // A crest that cannot be read leaves its place to the school's initial.
+    return null;
+  }
+}
+
+/** Writes the codes of sheets already drawn; refuses when somebody changed meanwhile, so that no printed code is dead. */
+function record(ctx: Ctx, target: Target, made: readonly Made[]): Promise<{ printed: number }> {
+  const by = (ctx.actor as AccountActor).accountId;
+  return credentialsRoom.act(ctx, 'credentials.print_sheets', async (tx) => {
+    const ids = made.map(({ person }) => person.accountId as string);
+    const now = await tx.db
+      .selectFrom('accounts')
+      .select(['id', 'status', 'username'])
+      .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const found = new Map(now.map((row) => [row.id, row]));
+    const same = made.every(
+      ({ person, username }) =>
+        found.get(person.accountId as string)?.status === person.status &&
+        found.get(person.accountId as string)?.username === username,
+    );
+    if (!same || (await accountsAbove(tx.db, ctx, ids, 'enter')).size) throw conflict('credentials.changed_meanwhile');
+    const codes = await replaceCodes(
+      tx,
+      made.map(({ person, hash, expiresAt }) => ({ accountId: person.accountId as string, hash, expiresAt })),
+      by,
+    );
+    await tx.db
+      .insertInto('invitations')
+      .values(
+        ids.map((id) => ({
+          school_id: tx.schoolId,
+          id: newId(tx.now.getTime()),
+          account_id: id,
+          code_id: codes.get(id) ?? null,
+          channel: 'sheet',
+          status: 'sent',
+          created_by: by,
+          created_at: tx.now,
+          done_at: tx.now,
+        })),
+      )
+      .execute();
+    const reset = made
+      .filter(({ person }) => person.status === 'active')
+      .map(({ person }) => person.accountId as string);
+    const ended = await endSessionsOf(tx, reset);
+    for (const accountId of reset) await tx.emit('auth.code_handed', { accountId, byId: by });
+    return {
+      result: { printed: made.length },
+      audit: [
+        {
+          object: { type: 'credentials', id: target.classId ?? null },
+          after: { printed: made.length, kind: target.kind, reset: reset.length, ended },
+          people: made.map(({ person }) => person.personId),
+        },
+        // Each account in use has its own line, for its owner to read.
+        ...reset.map((id) => ({
+          action: 'accounts.issue_code',
+          object: { type: 'account', id },
+          after: { sheet: true },
+        })),
+      ],
+    };
+  });
+}
+
+function makeCodes(list: readonly Recipient[], now: Date): Made[] {
+  return list.map((person) => ({
+    person,
+    username: person.username as string,
+    ...newCode(),
+    expiresAt: codeEnd(person.status as string, now),
+  }));
+}
+
+/**
+ * Draws the sheets, then writes their codes in one transaction: a drawing that fails costs nobody his former code, and a repeated
+ * key is refused before it could cancel the sheets of the first answer.
+ */
+export async function printSheets(ctx: Ctx, body: BodyOf<typeof printSheetsRoute>): Promise<Answer> {
+  const { head, kept, leftOut, rest, next } = await withTenant(
+    ctx.kernel.pool,
+    ctx.schoolId,
+    { readOnly: true },
+    async (db) => ({ ...(await mayIssue(db, ctx, body, false)), head: await letterhead(db, ctx) }),
+  );
+  if (!kept.length) throw invalid('credentials.nobody');
+  const { file, ...facts } = head;
+  const crest = await crestOf(ctx, file);
+  const made = makeCodes(kept, ctx.now);
+  const paper = { ...facts, crest: crest?.name ?? null };
+  const pdf = await renderPdf(ctx, sheetTemplate, sheetData(made, paper), [
+    ...(crest ? [crest] : []),
+    ...(await sheetPictures(made, paper)),
+  ]);
+  try {
+    await record(ctx, body, made);
+  } catch (error) {
+    if (error instanceof Replay) throw conflict('credentials.already_printed');
+    throw error;
+  }
+  return {
+    pdf: pdf.toString('base64'),
+    printed: made.length,
+    pages: Math.ceil(made.length / sheetsPerPage),
+    rest,
+    next,
+    leftOut,
+  };
+}

@@ -1,3 +1,0 @@
-import { room } from '#kernel/act/act.ts';
-
-export const usernames = room('usernames', { tables: ['username_rules', 'accounts', 'one_time_codes'] });

@@ -1,8 +1,0 @@
-import * as c from '@encrier/contract/communication/boards';
-import { write } from '#kernel/http/bind.ts';
-import { like, placeAt } from './boards-places.actions.ts';
-
-export const boardsPlacesBindings = [
-  write(c.placeCard, (ctx, { params, body }) => placeAt(ctx, params.id, params.cardId, body)),
-  write(c.likeCard, (ctx, { params, body }) => like(ctx, params.id, params.cardId, body.liked)),
-];

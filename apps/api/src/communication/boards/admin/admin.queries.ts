@@ -1,0 +1,85 @@
+import type { AudienceRule } from '@encrier/contract/communication/audience';
+import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import { findAccount } from '#kernel/auth/lookup.ts';
+import { permissionsOf } from '#kernel/auth/rights.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { recipientsOf } from '../../audience/audience.public.ts';
+
+type Reading = { db: ReadDb; client: PoolClient };
+
+/** Whom a board is for, as its rules say. */
+export async function rulesOfBoard(db: ReadDb, id: string): Promise<AudienceRule[]> {
+  const rows = await db
+    .selectFrom('board_audience')
+    .selectAll()
+    .where('board_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => {
+    const ref = row.level_id ?? row.class_id ?? row.group_id ?? row.person_id;
+    return {
+      kind: row.kind as AudienceRule['kind'],
+      ...(row.role && { role: row.role as never }),
+      ...(ref && { ref }),
+      ...(row.who && { who: row.who as never }),
+      ...(row.exclude && { exclude: true }),
+    };
+  });
+}
+
+/** Whether an account may make boards today: an owner who may no more is no moderator of his own. */
+export async function stillMakes(client: PoolClient, schoolId: number, accountId: string): Promise<boolean> {
+  const account = await findAccount(client, schoolId, accountId);
+  return account?.status === 'active' && permissionsOf(account.entries).has('boards.create');
+}
+
+/** Whether an account made the board and may still make boards, or is addressed by it on a day: who lost a class or a child hears nothing more of it (SEC-OBJ-01). */
+export async function stillHears(
+  { db, client }: Reading,
+  schoolId: number,
+  boardId: string,
+  accountId: string,
+  day: string,
+): Promise<boolean> {
+  const own = await db
+    .selectFrom('boards')
+    .select('id')
+    .where('id', '=', boardId)
+    .where('owner_id', '=', accountId)
+    .executeTakeFirst();
+  if (own && (await stillMakes(client, schoolId, accountId))) return true;
+  const found = await db
+    .selectFrom(recipientsOf(schoolId, await rulesOfBoard(db, boardId), day).as('r'))
+    .innerJoin('accounts as a', (join) => join.on(sql<boolean>`a.person_id = r.person_id`))
+    .select('a.id')
+    .where('a.id', '=', accountId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The children for whom a board addresses a guardian's account on a day; nothing for who made it, or is addressed for himself. */
+export async function childrenHeard(
+  db: ReadDb,
+  schoolId: number,
+  boardId: string,
+  accountId: string,
+  day: string,
+): Promise<Map<string, string[]>> {
+  const own = await db
+    .selectFrom('boards')
+    .select('id')
+    .where('id', '=', boardId)
+    .where('owner_id', '=', accountId)
+    .executeTakeFirst();
+  const rows = own
+    ? []
+    : await db
+        .selectFrom(recipientsOf(schoolId, await rulesOfBoard(db, boardId), day).as('r'))
+        .innerJoin('accounts as a', (join) => join.on(sql<boolean>`a.person_id = r.person_id`))
+        .select(['a.id', 'r.child_ids'])
+        .where('a.id', '=', accountId)
+        .where('r.audience_kind', '=', 'guardian')
+        .execute();
+  return new Map(rows.map((row) => [row.id, row.child_ids]));
+}

@@ -1,0 +1,7 @@
+import { boardEvents } from '@encrier/contract/communication/boards';
+import { room } from '#kernel/act/act.ts';
+
+export const boardsRoom = room('boards', {
+  tables: ['boards', 'board_audience', 'board_sections', 'board_cards', 'board_reactions', 'board_comments'],
+  events: boardEvents,
+});

@@ -1,0 +1,107 @@
+import type { BoardContent } from '@encrier/contract/communication/boards';
+import type { AudienceRule } from '@encrier/contract/communication/audience';
+import { newId } from '#kernel/db/id.ts';
+import { forbidden } from '#kernel/errors/errors.ts';
+import { copyFile } from '#kernel/files/adopt.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { checkAudience } from '../../audience/audience.public.ts';
+import { newBoard, type BoardTx } from '../admin/admin.public.ts';
+import { boardRules, boardSeen, type SeenBoard } from '../boards.public.ts';
+import { boardsRoom } from '../boards.room.ts';
+
+type Copying = { title: string; cards: boolean; classIds: readonly string[] };
+
+/** Cards that everybody sees, in the copier's name: who wrote them first is no concern of another class. */
+async function copyCards(
+  tx: BoardTx,
+  ctx: Ctx,
+  source: SeenBoard,
+  id: string,
+  sections: ReadonlyMap<string, string>,
+): Promise<number> {
+  const cards = await tx.db
+    .selectFrom('board_cards')
+    .selectAll()
+    .where('board_id', '=', source.row.id)
+    .where('status', '=', 'published')
+    .where('removed_at', 'is', null)
+    .execute();
+  const author = (ctx.actor as AccountActor).accountId;
+  const rows = [];
+  for (const card of cards) {
+    const cardId = newId(ctx.now.getTime());
+    const fileId = card.file_id && (await copyFile(tx, ctx, card.file_id, { type: 'board_card', id: cardId }));
+    rows.push({
+      school_id: ctx.schoolId,
+      id: cardId,
+      board_id: id,
+      section_id: sections.get(card.section_id) ?? '',
+      author_id: author,
+      kind: card.kind,
+      title: card.title,
+      body: card.body,
+      url: card.url,
+      video_id: card.video_id,
+      file_id: fileId,
+      color: card.color,
+      pinned: card.pinned,
+      status: 'published',
+      order_key: card.order_key,
+      x: card.x,
+      y: card.y,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    });
+  }
+  if (rows.length) await tx.db.insertInto('board_cards').values(rows).execute();
+  return rows.length;
+}
+
+/** Makes one board like another for each class given, or one for oneself; with its cards, or its columns alone. */
+export function copyBoard(ctx: Ctx, id: string, { title, cards, classIds }: Copying): Promise<{ ids: string[] }> {
+  return boardsRoom.act(ctx, 'boards.copy', async (tx) => {
+    const source = await boardSeen(tx.db, ctx, id);
+    if (!boardRules.canBoard(source.facts, source.standing).copy) throw forbidden();
+    const wanted = [...new Set(classIds)];
+    await checkAudience(
+      tx.db,
+      ctx.schoolId,
+      ctx.actor,
+      'boards.create',
+      wanted.map((ref): AudienceRule => ({ kind: 'class', ref })),
+      ctx.now,
+    );
+    const names = new Map(
+      wanted.length
+        ? (await tx.db.selectFrom('classes').select(['id', 'name']).where('id', 'in', wanted).execute()).map((one) => [
+            one.id,
+            one.name,
+          ])
+        : [],
+    );
+    const { state: _state, ...content } = source.facts as BoardContent & { state: string };
+    const ids: string[] = [];
+    let copied = 0;
+    for (const ref of wanted.length ? wanted : [null]) {
+      const made = newId(ctx.now.getTime());
+      const of: BoardContent = {
+        ...content,
+        title: ref && wanted.length > 1 ? `${title} · ${names.get(ref) ?? ''}` : title,
+        audience: ref ? [{ kind: 'class', ref }] : [],
+      };
+      const sections = await newBoard(tx, ctx, made, of, source.row.sections);
+      if (cards)
+        copied = await copyCards(
+          tx,
+          ctx,
+          source,
+          made,
+          new Map(source.row.sections.map((one, at) => [one.id, sections[at] ?? ''])),
+        );
+      if (ref) await tx.emit('boards.opened', { boardId: made });
+      ids.push(made);
+    }
+    return { result: { ids }, audit: { object: { type: 'board', id }, after: { boards: ids, title, cards: copied } } };
+  });
+}

@@ -1,0 +1,89 @@
+import { buffer } from 'node:stream/consumers';
+import { toCsv } from '#kernel/content/cells.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { contentDisposition } from '#kernel/files/serving/serve.ts';
+import { storeKey } from '#kernel/files/stores/store-key.ts';
+import { requireProof } from '#kernel/exports/take-away.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { type PdfPicture, renderPdf } from '#kernel/pdf/pdf.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { wholeBoard } from '../boards.public.ts';
+import { boardTemplate, exportRows, printData } from './export.present.ts';
+
+/** Pictures of one print; past them a card prints its words alone. */
+const mostPictures = 60;
+const printed = ['webp', 'png', 'jpg', 'gif'];
+type Stored = { id: string; sha256: string; ext: string; variants: string[] };
+
+async function pictureOf(ctx: Ctx, file: Stored): Promise<PdfPicture | null> {
+  const width = ['800', '320'].find((one) => file.variants.includes(one));
+  const ext = width === undefined ? file.ext : 'webp';
+  if (!printed.includes(ext)) return null;
+  try {
+    const { stream } = await ctx.kernel.files.get(storeKey(ctx.schoolId, file.sha256, width));
+    return { name: `${file.id}.${ext}`, bytes: await buffer(stream) };
+  } catch {
+    // A picture that cannot be read leaves its words on paper.
+    return null;
+  }
+}
+
+const read = (ctx: Ctx, id: string) =>
+  withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const board = await wholeBoard(db, ctx, id);
+    const school = await db.selectFrom('school_settings').select(['title', 'time_zone']).executeTakeFirstOrThrow();
+    const ids = board.cards
+      .filter((card) => card.status === 'published' && card.file?.type === 'image')
+      .map((card) => card.file?.id ?? '')
+      .slice(0, mostPictures);
+    const files: Stored[] = ids.length
+      ? await db
+          .selectFrom('files')
+          .select(['id', 'sha256', 'ext', 'variants'])
+          .where('id', 'in', ids)
+          .where('owner_type', '=', 'board_card')
+          .execute()
+      : [];
+    return { board, school, files };
+  });
+
+/** Asks for a fresh proof where the names of more than 40 people leave with the board. */
+const proved = (ctx: Ctx, { board }: Awaited<ReturnType<typeof read>>): void =>
+  requireProof(ctx, new Set(board.cards.map((card) => card.author.label)).size);
+
+/** The board as a PDF, for whoever may read it. */
+export async function printBoard(ctx: Ctx, id: string): Promise<{ pdf: Buffer; disposition: string }> {
+  const found = await read(ctx, id);
+  proved(ctx, found);
+  const { board, school, files } = found;
+  const { lang } = ctx.actor as AccountActor;
+  const pictures: PdfPicture[] = [];
+  // One after the other: sixty files at once would hold the memory of sixty.
+  for (const file of files) {
+    const picture = await pictureOf(ctx, file);
+    if (picture) pictures.push(picture);
+  }
+  const names = Object.fromEntries(pictures.map((picture) => [picture.name.split('.')[0] ?? '', picture.name]));
+  const data = printData(board, {
+    lang,
+    school: school.title,
+    timeZone: school.time_zone,
+    now: ctx.now,
+    pictures: names,
+  });
+  return {
+    pdf: await renderPdf(ctx, boardTemplate, data, pictures),
+    disposition: contentDisposition('inline', `${board.title}.pdf`),
+  };
+}
+
+/** The board as a table of text. */
+export async function exportBoard(ctx: Ctx, id: string): Promise<{ bytes: Buffer; disposition: string }> {
+  const found = await read(ctx, id);
+  proved(ctx, found);
+  const { board, school } = found;
+  return {
+    bytes: Buffer.from(toCsv(exportRows(board, (ctx.actor as AccountActor).lang, school.time_zone))),
+    disposition: contentDisposition('attachment', `${board.title}.csv`),
+  };
+}

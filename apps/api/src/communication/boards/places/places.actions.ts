@@ -1,0 +1,84 @@
+import type { BoardCard, placeCard } from '@encrier/contract/communication/boards';
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { PoolClient } from 'pg';
+import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { conflict, forbidden } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { writeLive } from '#kernel/live/write.ts';
+import { boardSeen, cardSeen, openAt } from '../boards.public.ts';
+
+/**
+ * One small write of a card's place or of a reaction, told to the open screens. It goes without the journal, whose single chain
+ * would make thirty hands wait in line: the board itself shows what was done. The HTTP door has refused look-as already.
+ */
+async function small(
+  ctx: Ctx,
+  id: string,
+  cardId: string,
+  right: 'move' | 'react',
+  change: (db: TenantDb, accountId: string) => Promise<void>,
+): Promise<BoardCard> {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client: PoolClient) => {
+    const seen = await boardSeen(db, ctx, id);
+    const { row, card } = await cardSeen(db, ctx, seen, cardId);
+    if (seen.facts.state !== 'open') throw conflict('boards.locked');
+    if (right === 'react' && !seen.facts.reactions) throw conflict('boards.reactions_off');
+    if (!card.can[right]) throw forbidden();
+    await change(db, seen.standing.accountId);
+    const accounts = await openAt(
+      db,
+      id,
+      ctx.now,
+      row.status === 'published' ? undefined : { authorId: row.author_id },
+    );
+    if (accounts.length) await writeLive(client, ctx.schoolId, 'boards.card', { board: id, card: cardId }, accounts);
+    return (await cardSeen(db, ctx, seen, cardId)).card;
+  });
+}
+
+/** Puts a card at a place. Only this card is written: moves of different cards never meet, and of one card the last stands. */
+export function placeAt(
+  ctx: Ctx,
+  id: string,
+  cardId: string,
+  { sectionId, orderKey, x, y }: BodyOf<typeof placeCard>,
+): Promise<BoardCard> {
+  return small(ctx, id, cardId, 'move', async (db) => {
+    const section = await db
+      .selectFrom('board_sections')
+      .select('id')
+      .where('id', '=', sectionId)
+      .where('board_id', '=', id)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (!section) throw conflict('boards.section_gone');
+    await db
+      .updateTable('board_cards')
+      .set((eb) => ({ section_id: sectionId, order_key: orderKey, x, y, rev: eb('rev', '+', 1) }))
+      .where('id', '=', cardId)
+      .execute();
+  });
+}
+
+/** Likes a card, or takes it back. */
+export function like(ctx: Ctx, id: string, cardId: string, liked: boolean): Promise<BoardCard> {
+  return small(ctx, id, cardId, 'react', async (db, accountId) => {
+    if (liked)
+      await db
+        .insertInto('board_reactions')
+        .values({ school_id: ctx.schoolId, card_id: cardId, account_id: accountId })
+        .onConflict((oc) => oc.doNothing())
+        .execute();
+    else
+      await db
+        .deleteFrom('board_reactions')
+        .where('card_id', '=', cardId)
+        .where('account_id', '=', accountId)
+        .execute();
+    await db
+      .updateTable('board_cards')
+      .set((eb) => ({ rev: eb('rev', '+', 1) }))
+      .where('id', '=', cardId)
+      .execute();
+  });
+}

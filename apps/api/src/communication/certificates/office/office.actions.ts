@@ -1,0 +1,213 @@
+import type {
+  CertificateKind,
+  CertificateRow,
+  CertificateSettings,
+  issueCertificate,
+  setCertificateSettings,
+} from '@encrier/contract/communication/certificates';
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { Lang } from '@encrier/contract/kernel/schema';
+import type { Act } from '#kernel/act/act.ts';
+import { newId } from '#kernel/db/id.ts';
+import { tied } from '#kernel/db/stays.ts';
+import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { notifyInAct } from '#kernel/notify/notify.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { makePaper, titleOf } from '../certificates.public.ts';
+import { readRow, settings } from './office.queries.ts';
+import { certificatesRoom } from '../certificates.room.ts';
+
+type Tx = Act<(typeof certificatesRoom.tables)[number], Record<never, never>>;
+const self = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
+const object = (id: string): { type: string; id: string } => ({ type: 'certificate', id });
+
+/** Makes a certificate that nobody asked for here, for a pupil of today or one who left. */
+export function issue(ctx: Ctx, { pupilId, kind, lang }: BodyOf<typeof issueCertificate>): Promise<CertificateRow> {
+  return certificatesRoom.act(ctx, 'certificates.issue', async (tx) => {
+    const id = newId(ctx.now.getTime());
+    const made = await makePaper(tx, ctx, { id, pupilId, kind, lang });
+    await tx.db
+      .insertInto('certificates')
+      .values({
+        school_id: ctx.schoolId,
+        id,
+        pupil_id: pupilId,
+        kind,
+        lang,
+        state: 'issued',
+        asked_at: ctx.now,
+        decided_by_id: self(ctx),
+        decided_at: ctx.now,
+        ...made,
+      })
+      .execute();
+    return {
+      result: (await readRow(tx.db, ctx, id)) as CertificateRow,
+      audit: { object: object(id), after: { kind, lang, pupil: pupilId, number: made.number } },
+    };
+  });
+}
+
+/** The line of a certificate, held, in the state and version that the caller saw. */
+async function held(tx: Tx, id: string, version: number, state: 'asked' | 'issued', yours: string) {
+  const row = await tx.db
+    .selectFrom('certificates')
+    .select(['pupil_id', 'kind', 'lang', 'state', 'version', 'number', 'asked_by_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  if (row.version !== version)
+    throw conflict('edited_meanwhile', { version: row.version, theirs: { state: row.state }, yours: { state: yours } });
+  if (row.state !== state) throw conflict('certificates.state');
+  return row;
+}
+
+/** Tells who asked, while he may still ask for that pupil (SEC-OBJ-01); the paper or the reason is read in the application. */
+async function tell(
+  tx: Tx,
+  ctx: Ctx,
+  id: string,
+  row: { asked_by_id: string | null; kind: string; pupil_id: string },
+): Promise<void> {
+  const asker =
+    row.asked_by_id &&
+    (await tx.db
+      .selectFrom('accounts as a')
+      .select(['a.id', 'a.lang'])
+      .where('a.id', '=', row.asked_by_id)
+      .where((eb) =>
+        eb.or([
+          eb('a.person_id', '=', row.pupil_id),
+          eb.exists(
+            eb
+              .selectFrom('guardianships as g')
+              .select('g.pupil_id')
+              .whereRef('g.guardian_id', '=', 'a.person_id')
+              .where('g.pupil_id', '=', row.pupil_id)
+              .where('g.legal', '=', true)
+              .where('g.digital_access', '=', true)
+              .where(tied('g', ctx.today)),
+          ),
+        ]),
+      )
+      .executeTakeFirst());
+  if (asker)
+    await notifyInAct(tx, ctx, {
+      type: 'document',
+      accountIds: [asker.id],
+      childId: row.pupil_id,
+      model: { type: 'certificate', id },
+      priority: 'normal',
+      dedupeKey: `certificate:${id}`,
+      params: { detail: titleOf(row.kind as CertificateKind, asker.lang as Lang) },
+    });
+  await tx.live('certificates.changed', {}, { holds: ['documents.issue'], accounts: [row.asked_by_id] });
+}
+
+/** Issues what was asked for. */
+export function grant(ctx: Ctx, id: string, version: number): Promise<CertificateRow> {
+  return certificatesRoom.act(ctx, 'certificates.grant', async (tx) => {
+    const row = await held(tx, id, version, 'asked', 'issued');
+    const made = await makePaper(tx, ctx, {
+      id,
+      pupilId: row.pupil_id,
+      kind: row.kind as CertificateKind,
+      lang: row.lang as Lang,
+    });
+    await tx.db
+      .updateTable('certificates')
+      .set({ state: 'issued', decided_by_id: self(ctx), decided_at: ctx.now, version: version + 1, ...made })
+      .where('id', '=', id)
+      .execute();
+    await tell(tx, ctx, id, row);
+    return {
+      result: (await readRow(tx.db, ctx, id)) as CertificateRow,
+      audit: { object: object(id), before: { state: 'asked' }, after: { state: 'issued', number: made.number } },
+    };
+  });
+}
+
+type Reasoned = { version: number; reason: string };
+export function refuse(ctx: Ctx, id: string, { version, reason }: Reasoned): Promise<{ ok: true }> {
+  return certificatesRoom.act(ctx, 'certificates.refuse', async (tx) => {
+    const row = await held(tx, id, version, 'asked', 'refused');
+    await tx.db
+      .updateTable('certificates')
+      .set({ state: 'refused', reason, decided_by_id: self(ctx), decided_at: ctx.now, version: version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await tell(tx, ctx, id, row);
+    return {
+      result: { ok: true as const },
+      audit: { object: object(id), before: { state: 'asked' }, after: { state: 'refused', reason } },
+    };
+  });
+}
+
+/** A paper that is no longer good: its number stays taken, its verification says so. */
+export function revoke(ctx: Ctx, id: string, { version, reason }: Reasoned): Promise<{ ok: true }> {
+  return certificatesRoom.act(ctx, 'certificates.revoke', async (tx) => {
+    const row = await held(tx, id, version, 'issued', 'revoked');
+    await tx.db
+      .updateTable('certificates')
+      .set({ state: 'revoked', reason, decided_by_id: self(ctx), decided_at: ctx.now, version: version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await tx.live('certificates.changed', {}, { holds: ['documents.issue'], accounts: [row.asked_by_id] });
+    return {
+      result: { ok: true as const },
+      audit: {
+        object: object(id),
+        before: { state: 'issued', number: row.number },
+        after: { state: 'revoked', reason },
+      },
+    };
+  });
+}
+
+async function changeSeal(tx: Tx, ctx: Ctx, before: string | null, next: string | null): Promise<void> {
+  try {
+    // A school has one seal: its owner id is the picture's own.
+    if (next && next !== before) await adoptImage(tx, ctx, next, { type: 'certificate_seal', id: next });
+  } catch (error) {
+    throw error instanceof AppError ? invalid('certificates.seal', { sealId: 'certificates.seal' }) : error;
+  }
+  if (before && before !== next) await releaseFiles(tx, { type: 'certificate_seal', id: before }, []);
+}
+
+/** Sets who signs, the seal, and what families make themselves. */
+export function setSettings(ctx: Ctx, body: BodyOf<typeof setCertificateSettings>): Promise<CertificateSettings> {
+  return certificatesRoom.act(ctx, 'certificates.set_settings', async (tx) => {
+    await tx.db
+      .insertInto('certificate_settings')
+      .values({ school_id: tx.schoolId })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+    await tx.db.selectFrom('certificate_settings').select('version').forUpdate().executeTakeFirst();
+    const { version, seal, ...before } = await settings(tx.db);
+    const next = { signatory: body.signatory, function: body.function, selfService: [...new Set(body.selfService)] };
+    if (version !== body.version) throw conflict('edited_meanwhile', { version, theirs: before, yours: next });
+    await changeSeal(tx, ctx, seal?.id ?? null, body.sealId);
+    await tx.db
+      .updateTable('certificate_settings')
+      .set({
+        signatory: next.signatory,
+        signatory_function: next.function,
+        self_service: next.selfService,
+        seal_file_id: body.sealId,
+        version: version + 1,
+      })
+      .execute();
+    return {
+      result: await settings(tx.db),
+      audit: {
+        object: { type: 'certificate_settings', id: null },
+        before: { ...before, seal: seal?.id ?? null },
+        after: { ...next, seal: body.sealId },
+      },
+    };
+  });
+}

@@ -1,9 +1,0 @@
-import { complaintsModule } from '@encrier/contract/communication/complaints';
-import { messageDoor } from '../messages-doors/messages-doors.public.ts';
-import { complainOf } from './complaints-door.actions.ts';
-import { mayComplain } from './complaints-door.policy.ts';
-
-/** « Transformer en réclamation » on a received message. */
-export function registerComplaintDoor(): void {
-  messageDoor('complaint', { module: complaintsModule, may: mayComplain, open: complainOf });
-}

@@ -1,0 +1,72 @@
+import { conflict, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { type ComplaintTx, holdComplaint, moveComplaint, openComplaint } from '../complaints.public.ts';
+import { assignable, tellAuthor } from '../officers/officers.public.ts';
+import type { DoorSource } from '../../messages/doors/doors.public.ts';
+import { forItsAuthor } from './door.policy.ts';
+import { complaintsRoom } from '../complaints.room.ts';
+
+/** Two clicks at once both find none: the database lets one through, and the other learns why. */
+function alreadyOpen(error: unknown): never {
+  throw (error as { constraint?: string }).constraint === 'complaints_by_source'
+    ? conflict('messages.complaint_open')
+    : error;
+}
+
+/** The office took it from a message: it is in charge, and the family learns that its message is now a complaint. */
+async function takeCharge(tx: ComplaintTx, ctx: Ctx, id: string, officerId: string): Promise<void> {
+  await moveComplaint(tx, ctx, await holdComplaint(tx, id), {
+    move: 'acknowledge',
+    side: 'office',
+    text: '',
+    fileIds: [],
+  });
+  await tx.db.updateTable('complaints').set({ assigned_to: officerId }).where('id', '=', id).execute();
+  await tellAuthor(tx, ctx, id, 'acknowledge');
+}
+
+/**
+ * Opens a complaint with the text of a received message: the reader's own, for the child it is about, or, for who handles complaints, that of
+ * the family that wrote it. Once for each message and author. Throws `messages.complaint_open`; not found for an officer who may not have it.
+ */
+export function complainOf(ctx: Ctx, source: DoorSource): Promise<string> {
+  const actor = ctx.actor as AccountActor;
+  const forAuthor = forItsAuthor(actor, source);
+  const authorId = forAuthor ? source.senderId : actor.accountId;
+  const pupilId =
+    actor.child && !forAuthor ? actor.child.personId : source.pupilIds.length === 1 ? source.pupilIds[0]! : null;
+  return complaintsRoom.act(ctx, 'messages.to_complaint', async (tx) => {
+    if (
+      forAuthor &&
+      !(await assignable(tx.db, { authorId, concernedId: null, pupilId })).some(({ id }) => id === actor.accountId)
+    )
+      throw notFound();
+    const before = await tx.db
+      .selectFrom('complaints')
+      .select('id')
+      .where('author_id', '=', authorId)
+      .where('source_type', '=', 'message')
+      .where('source_id', '=', source.id)
+      .executeTakeFirst();
+    if (before) throw conflict('messages.complaint_open');
+    const opened = await openComplaint(tx, ctx, {
+      authorAccountId: authorId,
+      subject: source.subject,
+      body: source.text,
+      pupilId,
+      source: { type: 'message', id: source.id },
+    }).catch(alreadyOpen);
+    if (forAuthor) await takeCharge(tx, ctx, opened.id, actor.accountId);
+    return {
+      result: opened.id,
+      audit: [
+        {
+          object: { type: 'message', id: source.id },
+          after: { complaint: opened.number, ...(forAuthor && { forItsAuthor: true }) },
+        },
+        opened.audit,
+      ],
+    };
+  });
+}

@@ -1,0 +1,68 @@
+import type { exportFigures, FigureLine } from '@encrier/contract/communication/complaints-handling';
+import type { QueryOf } from '@encrier/contract/kernel/route';
+import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { contentDisposition } from '#kernel/files/serving/serve.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { renderPdf } from '#kernel/pdf/pdf.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { officeFile } from '../handling/handling.public.ts';
+import { figureWords } from './figures.messages.ts';
+import { fileData, fileTemplate } from './figures.present.ts';
+import { figures } from './figures.queries.ts';
+import { complaintsRoom } from '../complaints.room.ts';
+
+/** The figures as a sheet: all together, then by category, service and month. */
+export async function exportSums(ctx: Ctx, { format, ...span }: QueryOf<typeof exportFigures>): Promise<Download> {
+  const words = figureWords[(ctx.actor as AccountActor).lang];
+  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    figures({ ...ctx, db }, span),
+  );
+  await complaintsRoom.act(ctx, 'complaints.export_figures', async () => ({
+    result: null,
+    audit: { object: { type: 'complaints', id: null }, after: { format, from: found.from, to: found.to } },
+  }));
+  const lines = (part: string, rows: readonly FigureLine[]) =>
+    rows.map((row) => [
+      part,
+      row.label,
+      row.count,
+      row.open,
+      row.late,
+      row.answerHours,
+      row.solveDays,
+      row.reopened,
+      row.satisfaction,
+    ]);
+  const rows = [
+    words.head,
+    ...lines('', [found.total]),
+    ...lines(words.parts.category, found.byCategory),
+    ...lines(words.parts.service, found.byService),
+    ...lines(words.parts.month, found.byMonth),
+  ];
+  return sheetFile(rows, { name: words.sheet, format, widths: [18, 26, 10, 10, 10, 22, 22, 16, 16] });
+}
+
+/** One file as an A4 PDF. The journal keeps who printed it, and whether its notes went with it. */
+export async function printFile(ctx: Ctx, id: string, notes: boolean): Promise<{ pdf: Buffer; disposition: string }> {
+  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
+    file: await officeFile(db, ctx, id),
+    school: await db.selectFrom('school_settings').select(['title', 'time_zone']).executeTakeFirstOrThrow(),
+  }));
+  await complaintsRoom.act(ctx, 'complaints.print', async () => ({
+    result: null,
+    audit: { object: { type: 'complaint', id }, after: { notes } },
+  }));
+  const data = fileData(found.file, {
+    lang: (ctx.actor as AccountActor).lang,
+    school: found.school.title,
+    timeZone: found.school.time_zone,
+    now: ctx.now,
+    notes,
+  });
+  return {
+    pdf: await renderPdf(ctx, fileTemplate, data),
+    disposition: contentDisposition('inline', `${found.file.number}.pdf`),
+  };
+}

@@ -1,0 +1,82 @@
+import type { ComplaintEntry } from '@encrier/contract/communication/complaints';
+import type { OfficeComplaint } from '@encrier/contract/communication/complaints-handling';
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { complaintWords } from '../handling/handling.public.ts';
+import { figureWords } from './figures.messages.ts';
+
+/** One file on A4: what it is, the complaint, its exchange. */
+// house: a template is one text
+export const fileTemplate = `#let d = json(bytes(sys.inputs.data))
+#set page(paper: "a4", margin: (x: 20mm, y: 18mm), footer: context align(center, text(size: 8pt, fill: luma(110))[#d.number · #d.words.page #counter(page).display() / #counter(page).final().first()]))
+#set text(font: ("Figtree", "Vazirmatn"), size: 10pt, lang: d.lang, dir: if d.rtl { rtl } else { ltr })
+#set par(leading: 0.6em)
+#let faded = luma(90)
+#block(width: 100%, stroke: (bottom: 0.75pt + black), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (start + bottom, end + bottom), text(size: 12pt, weight: "bold", d.school), text(size: 9pt, fill: faded, d.printed)))
+#v(2mm)
+#text(size: 9pt, fill: faded)[#d.words.file #d.number]
+#block(above: 2mm, below: 3mm, text(size: 17pt, weight: "bold", dir: if d.subjectRtl { rtl } else { ltr }, d.subject))
+#if d.notes { block(width: 100%, inset: 2.5mm, stroke: 0.75pt + black, text(weight: "bold", d.words.notes)) }
+#grid(columns: (32mm, 1fr, 32mm, 1fr), row-gutter: 2.2mm, ..d.facts.map(f => (text(fill: faded, f.label), text(f.value))).flatten())
+#v(3mm)
+#block(width: 100%, inset: (y: 3mm), stroke: (top: 0.4pt + luma(180), bottom: 0.4pt + luma(180)), text(dir: if d.bodyRtl { rtl } else { ltr }, d.body))
+#if d.files.len() > 0 { block[#text(fill: faded)[#d.words.files :] #d.files.join(" · ")] }
+#if d.entries.len() > 0 { block(above: 6mm, text(size: 12pt, weight: "bold", d.words.exchange)) }
+#for e in d.entries {
+  block(width: 100%, above: 4mm, breakable: true, inset: if e.note { 2.5mm } else { 0mm }, stroke: if e.note { (paint: luma(120), thickness: 0.6pt, dash: "dashed") } else { none })[
+    #text(size: 9pt, fill: faded)[#e.who · #e.at #if e.note [ · *#d.words.note*]] #if e.step != none { text(size: 9pt, weight: "bold")[ — #e.step] }
+    #if e.body != "" { block(above: 1.5mm, text(dir: if e.rtl { rtl } else { ltr }, e.body)) }
+    #if e.files.len() > 0 { text(size: 9pt, fill: faded)[#d.words.files : #e.files.join(" · ")] }
+  ]
+}
+`;
+
+type Printing = { lang: Lang; school: string; timeZone: string; now: Date; notes: boolean };
+
+/** What the page prints of a file, in its reader's language and on the school's clock; internal notes only with `notes`. */
+export function fileData(file: OfficeComplaint, { lang, school, timeZone, now, notes }: Printing) {
+  const [words, names] = [figureWords[lang].paper, complaintWords[lang]];
+  const locale = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang];
+  const moment = (at: string | Date): string =>
+    new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
+  const who = (entry: ComplaintEntry): string => entry.by || (entry.side === 'author' ? file.author : words.clock);
+  const entries = file.entries.filter((entry) => notes || entry.kind !== 'note');
+  const solved = file.entries.findLast((entry) => entry.step === 'resolved');
+  const facts = [
+    [words.author, file.author],
+    [words.pupil, file.child],
+    [words.category, file.category],
+    [words.service, names.services[file.service]],
+    [words.status, names.statuses[file.status]],
+    [words.priority, names.priorities[file.priority]],
+    [words.deposited, moment(file.createdAt)],
+    [words.inCharge, file.assignedTo?.label ?? ''],
+    [words.solved, solved ? moment(solved.at) : ''],
+    [words.concerned, file.concerned?.label ?? ''],
+    [words.satisfaction, file.satisfaction === null ? '' : `${file.satisfaction} / 5`],
+    [words.confidential, file.confidential ? '✓' : ''],
+  ] as const;
+  return {
+    lang,
+    rtl: lang === 'ar',
+    words,
+    school,
+    number: file.number,
+    printed: moment(now),
+    subject: file.subject,
+    subjectRtl: file.dir === 'rtl',
+    body: file.body,
+    bodyRtl: /\p{Script=Arabic}/u.test(file.body),
+    notes: notes && entries.some((entry) => entry.kind === 'note'),
+    facts: facts.filter(([, value]) => value).map(([label, value]) => ({ label, value })),
+    files: file.files.map(({ name }) => name),
+    entries: entries.map((entry) => ({
+      who: who(entry),
+      at: moment(entry.at),
+      note: entry.kind === 'note',
+      step: entry.step ? names.statuses[entry.step] : null,
+      body: entry.body,
+      rtl: entry.dir === 'rtl',
+      files: entry.files.map(({ name }) => name),
+    })),
+  };
+}

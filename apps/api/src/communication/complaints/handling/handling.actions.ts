@@ -1,0 +1,269 @@
+import type {
+  editComplaint,
+  exportComplaints,
+  noteComplaint,
+  OfficeComplaint,
+  stepComplaint,
+} from '@encrier/contract/communication/complaints-handling';
+import type { BodyOf, QueryOf } from '@encrier/contract/kernel/route';
+import { dayIn } from '#kernel/content/dates.ts';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { takeAway } from '#kernel/exports/take-away.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import {
+  addNote,
+  complaintOver,
+  type ComplaintTx,
+  type Held,
+  holdComplaint,
+  moveComplaint,
+  mustSpeak,
+  staffNow,
+} from '../complaints.public.ts';
+import {
+  assignable,
+  showChange,
+  showToOffice,
+  tellAuthor,
+  tellDirection,
+  tellOffice,
+} from '../officers/officers.public.ts';
+import { complaintCategories } from '../settings/settings.public.ts';
+import { sheetWords } from './handling.messages.ts';
+import { toTell } from './handling.policy.ts';
+import { detail, pupilsNamed, queueForFile, reads } from './handling.queries.ts';
+import { complaintsRoom } from '../complaints.room.ts';
+
+const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
+
+/** The file for the office's decision, locked; not found out of its reach, `edited_meanwhile` when somebody moved it since. */
+async function take(tx: ComplaintTx, ctx: Ctx, id: string, version: number | null): Promise<Held> {
+  if (!(await reads(ctx, tx.db, id))) throw notFound();
+  const row = await holdComplaint(tx, id);
+  // Who is in charge, and whom it names, may have changed while the lock was awaited.
+  if (!(await reads(ctx, tx.db, id))) throw notFound();
+  if (version !== null && row.version !== version)
+    throw conflict('edited_meanwhile', {
+      version: row.version,
+      status: row.status,
+      assignedTo: row.assigned_to,
+      priority: row.priority,
+    });
+  return row;
+}
+const answer = (tx: ComplaintTx, ctx: Ctx, id: string): Promise<OfficeComplaint> => detail({ ...ctx, db: tx.db }, id);
+
+/** A file passed up goes to whom its category names, when he may have it; else the whole direction is told. */
+async function passUp(tx: ComplaintTx, ctx: Ctx, row: Held, news: 'escalated' | 'late'): Promise<string | null> {
+  const category = (await complaintCategories(tx.db, ctx.schoolId, 'fr')).find((one) => one.id === row.category_id);
+  const able = await assignable(tx.db, {
+    authorId: row.author_id,
+    concernedId: row.concerned_id,
+    pupilId: row.pupil_id,
+  });
+  const target = able.find(({ id }) => id === category?.escalateTo)?.id ?? null;
+  if (target) await tx.db.updateTable('complaints').set({ assigned_to: target }).where('id', '=', row.id).execute();
+  if (target) await tellOffice(tx, ctx, row.id, news, [target]);
+  else await tellDirection(tx, ctx, row.id, news);
+  return target;
+}
+
+/** Moves a file on. Whoever takes the first step on a file nobody has is in charge of it. Throws `complaints.state`, `complaints.text_missing`, `edited_meanwhile`. */
+export function step(
+  ctx: Ctx,
+  id: string,
+  { step: wanted, text, fileIds, version }: BodyOf<typeof stepComplaint>,
+): Promise<OfficeComplaint> {
+  if (mustSpeak(wanted) && !text) throw invalid('complaints.text_missing', { text: 'complaints.text_missing' });
+  return complaintsRoom.act(ctx, `complaints.${wanted}`, async (tx) => {
+    const row = await take(tx, ctx, id, version);
+    const status = await moveComplaint(tx, ctx, row, {
+      move: wanted,
+      side: 'office',
+      text: mustSpeak(wanted) ? text : '',
+      fileIds: mustSpeak(wanted) ? fileIds : [],
+    });
+    // What is said while passing up is between colleagues.
+    if (wanted === 'escalate' && text) await addNote(tx, ctx, id, self(ctx).accountId, text, fileIds);
+    const target = wanted === 'escalate' ? await passUp(tx, ctx, row, 'escalated') : null;
+    if (!row.assigned_to && wanted !== 'acknowledge' && wanted !== 'escalate')
+      await tx.db
+        .updateTable('complaints')
+        .set({ assigned_to: self(ctx).accountId })
+        .where('id', '=', id)
+        .execute();
+    await tellAuthor(tx, ctx, id, wanted);
+    return {
+      result: await answer(tx, ctx, id),
+      audit: {
+        object: { type: 'complaint', id },
+        before: { status: row.status },
+        after: { status, ...(target && { assignedTo: target }) },
+      },
+    };
+  });
+}
+
+export function note(ctx: Ctx, id: string, { body, fileIds }: BodyOf<typeof noteComplaint>): Promise<OfficeComplaint> {
+  return complaintsRoom.act(ctx, 'complaints.note', async (tx) => {
+    const row = await take(tx, ctx, id, null);
+    if (row.anonymised_at) throw conflict('complaints.state', { status: row.status });
+    await addNote(tx, ctx, id, self(ctx).accountId, withoutOverrides(body), fileIds);
+    await showToOffice(tx, ctx, id);
+    return { result: await answer(tx, ctx, id), audit: { object: { type: 'complaint', id }, after: { note: true } } };
+  });
+}
+
+/** Changes who is in charge, how urgent it is and where it belongs. Naming a person concerned who is in charge takes it out of his hands. */
+export function edit(
+  ctx: Ctx,
+  id: string,
+  { version, ...wish }: BodyOf<typeof editComplaint>,
+): Promise<OfficeComplaint> {
+  return complaintsRoom.act(ctx, 'complaints.edit', async (tx) => {
+    const row = await take(tx, ctx, id, version);
+    if (complaintOver(row.status)) throw conflict('complaints.state', { status: row.status });
+    const category = (await complaintCategories(tx.db, ctx.schoolId, 'fr')).find((one) => one.id === wish.categoryId);
+    if (!category || (category.archived && category.id !== row.category_id))
+      throw invalid('complaints.category_unknown', { categoryId: 'complaints.category_unknown' });
+    if (
+      wish.concernedId &&
+      wish.concernedId !== row.concerned_id &&
+      !(await staffNow(tx.db, ctx.today)).some((one) => one.id === wish.concernedId)
+    )
+      throw invalid('complaints.person_unknown', { concernedId: 'complaints.person_unknown' });
+    // He who asks would lose the file at once and nobody could put it right.
+    if (wish.concernedId && wish.concernedId === self(ctx).personId)
+      throw invalid('complaints.person_unknown', { concernedId: 'complaints.person_unknown' });
+    const able = await assignable(tx.db, {
+      authorId: row.author_id,
+      concernedId: wish.concernedId,
+      pupilId: row.pupil_id,
+    });
+    const may = (who: string | null): boolean => who === null || able.some((one) => one.id === who);
+    if (wish.assignedTo !== row.assigned_to && !may(wish.assignedTo))
+      throw invalid('complaints.assignee_refused', { assignedTo: 'complaints.assignee_refused' });
+    const assignedTo = may(wish.assignedTo) ? wish.assignedTo : null;
+    await tx.db
+      .updateTable('complaints')
+      .set({
+        assigned_to: assignedTo,
+        priority: wish.priority,
+        category_id: wish.categoryId,
+        service: wish.service,
+        concerned_id: wish.concernedId,
+        ...(wish.concernedId !== row.concerned_id && { named_by_author: false }),
+        updated_at: tx.now,
+        version: version + 1,
+      })
+      .where('id', '=', id)
+      .execute();
+    if (assignedTo && assignedTo !== row.assigned_to) await tellOffice(tx, ctx, id, 'assigned', [assignedTo]);
+    await showChange(tx, ctx, id);
+    const before = {
+      assignedTo: row.assigned_to,
+      priority: row.priority,
+      categoryId: row.category_id,
+      service: row.service,
+      concernedId: row.concerned_id,
+    };
+    return {
+      result: await answer(tx, ctx, id),
+      audit: { object: { type: 'complaint', id }, before, after: { ...wish, assignedTo } },
+    };
+  });
+}
+
+/** Announces a delay that nears its end or is over; past its end the file goes up. Run twice it announces once. */
+export function announceDelay(ctx: Ctx, id: string): Promise<null> {
+  return complaintsRoom.act(ctx, 'complaints.delay', async (tx) => {
+    const row = await holdComplaint(tx, id);
+    const nothing = { result: null, audit: { object: { type: 'complaint', id }, after: { told: 0 } } };
+    if (complaintOver(row.status) || row.status === 'resolved' || row.status === 'waiting_author') return nothing;
+    const answerTold = row.answered_at
+      ? row.answer_told
+      : Math.max(row.answer_told, toTell(row.answer_warn_at, row.answer_due_at, tx.now));
+    const solveTold = Math.max(row.solve_told, toTell(row.solve_warn_at, row.solve_due_at, tx.now));
+    if (answerTold === row.answer_told && solveTold === row.solve_told) return nothing;
+    await tx.db
+      .updateTable('complaints')
+      .set({ answer_told: answerTold, solve_told: solveTold })
+      .where('id', '=', id)
+      .execute();
+    const late = (answerTold === 100 && row.answer_told < 100) || (solveTold === 100 && row.solve_told < 100);
+    await tellOffice(tx, ctx, id, late ? 'late' : 'soon');
+    const up = late && row.status !== 'escalated';
+    if (up) {
+      await moveComplaint(tx, ctx, row, { move: 'pass_due', side: 'office', text: '', fileIds: [] });
+      await passUp(tx, ctx, row, 'escalated');
+      await tellAuthor(tx, ctx, id, 'escalate');
+    }
+    await showChange(tx, ctx, id);
+    return {
+      result: null,
+      audit: {
+        object: { type: 'complaint', id },
+        before: { status: row.status },
+        after: { told: late ? 100 : 80, status: up ? 'escalated' : row.status },
+      },
+    };
+  });
+}
+
+/** Closes what was solved and to which nobody came back; left alone when the author moved meanwhile. */
+export function lapse(ctx: Ctx, id: string): Promise<null> {
+  return complaintsRoom.act(ctx, 'complaints.lapse', async (tx) => {
+    const row = await holdComplaint(tx, id);
+    if (row.status !== 'resolved')
+      return { result: null, audit: { object: { type: 'complaint', id }, after: { status: row.status } } };
+    await moveComplaint(tx, ctx, row, { move: 'lapse', side: 'office', text: '', fileIds: [] });
+    await tellAuthor(tx, ctx, id, 'lapse');
+    return {
+      result: null,
+      audit: { object: { type: 'complaint', id }, before: { status: row.status }, after: { status: 'closed' } },
+    };
+  });
+}
+
+/** The list as a sheet, cells inert (SEC-INJ-04); no internal note leaves with it. The journal keeps who took how many. */
+export async function exportQueue(
+  ctx: Ctx,
+  { format, ...narrowing }: QueryOf<typeof exportComplaints>,
+): Promise<Download> {
+  const words = sheetWords[self(ctx).lang];
+  const { rows, pupils } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const found = await queueForFile({ ...ctx, db }, narrowing);
+    const ids = found.map((row) => row.id);
+    return { rows: found, pupils: await pupilsNamed(db, ids) };
+  });
+  await takeAway(ctx, 'complaints.export', {
+    object: { type: 'complaints', id: null },
+    after: { format },
+    people: pupils,
+    count: rows.length,
+  });
+  const day = (at: string): string => dayIn(new Date(at), ctx.zone);
+  const lines = rows.map((row) => [
+    row.number,
+    day(row.createdAt),
+    row.author,
+    row.child,
+    row.subject,
+    row.category,
+    words.services[row.service],
+    words.priorities[row.priority],
+    words.statuses[row.status],
+    row.assignedTo?.label ?? '',
+    row.delay ? day(row.delay.dueAt) : '',
+    row.late ? words.late : '',
+  ]);
+  return sheetFile([words.head, ...lines], {
+    name: words.sheet,
+    format,
+    widths: [14, 12, 26, 26, 44, 20, 18, 12, 22, 26, 12, 10],
+  });
+}

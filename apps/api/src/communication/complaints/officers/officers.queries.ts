@@ -1,0 +1,95 @@
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { type RawBuilder, sql } from 'kysely';
+import { complaintOfficers, type Officer } from '../settings/settings.public.ts';
+import { type Facts, mayBeAssigned, mayHandle } from './officers.policy.ts';
+
+export type Known = Facts & {
+  number: string;
+  categoryId: string;
+  authorLang: Lang /** Whether its author reads it on that day. */;
+  authorReads: boolean;
+  pupilId: string | null;
+};
+
+/** Persons who answer for a pupil, whatever their access. */
+export const guardiansOf = async (db: ReadDb, pupilId: string | null): Promise<string[]> =>
+  pupilId
+    ? (await db.selectFrom('guardianships').select('guardian_id').where('pupil_id', '=', pupilId).execute()).map(
+        (row) => row.guardian_id,
+      )
+    : [];
+
+/**
+ * Whether the author `person` of a complaint called `c` reads it on a day: what is about a child is open to the child and to a guardian
+ * whose authority and digital access hold that day; it closes with them (LAW-MIN-02, SEC-OBJ-01).
+ */
+export const readsAsAuthor = (
+  person: unknown,
+  day: string,
+): RawBuilder<boolean> => sql<boolean>`(c.pupil_id IS NULL OR c.pupil_id = ${person}::uuid OR EXISTS (SELECT 1 FROM guardianships og
+  WHERE og.school_id = c.school_id AND og.pupil_id = c.pupil_id AND og.guardian_id = ${person}::uuid AND og.legal AND og.digital_access AND app.in_force(og.starts_on, og.ends_on, ${day}::date)))`;
+
+/** What decides who reads a complaint on a day; null when there is none. */
+export async function factsOf(db: ReadDb, id: string, day: string): Promise<Known | null> {
+  const row = await db
+    .selectFrom('complaints as c')
+    .leftJoin('accounts as a', 'a.id', 'c.author_id')
+    .select([
+      'c.number',
+      'c.author_id',
+      'c.concerned_id',
+      'c.assigned_to',
+      'c.confidential',
+      'c.pupil_id',
+      'c.category_id',
+      'a.lang',
+      readsAsAuthor(sql`a.person_id`, day).as('author_reads'),
+    ])
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    number: row.number,
+    categoryId: row.category_id,
+    authorId: row.author_id,
+    concernedId: row.concerned_id,
+    assignedTo: row.assigned_to,
+    confidential: row.confidential,
+    guardianIds: await guardiansOf(db, row.pupil_id),
+    authorLang: (row.lang ?? 'fr') as Lang,
+    authorReads: row.author_reads,
+    pupilId: row.pupil_id,
+  };
+}
+
+const asOfficer = (one: Officer) => ({ accountId: one.id, personId: one.personId, directs: one.directs });
+/** Who may be put in charge of a complaint with these people in it. */
+export async function able(
+  db: ReadDb,
+  wish: { authorId: string | null; concernedId: string | null; pupilId: string | null },
+): Promise<Officer[]> {
+  const guardianIds = await guardiansOf(db, wish.pupilId);
+  return (await complaintOfficers(db)).filter((one) => mayBeAssigned(asOfficer(one), { ...wish, guardianIds }));
+}
+/** Everybody of the office who reads a complaint. */
+export const readersOf = async (db: ReadDb, facts: Facts): Promise<Officer[]> =>
+  (await complaintOfficers(db)).filter((one) => mayHandle(asOfficer(one), facts));
+
+/** Whom a word to the office reaches: who is in charge, else who handles the category, else every reader. */
+export async function addressees(db: ReadDb, facts: Known): Promise<Officer[]> {
+  const readers = await readersOf(db, facts);
+  const inCharge = readers.filter(({ id }) => id === facts.assignedTo);
+  if (inCharge.length) return inCharge;
+  const handlers = new Set(
+    (
+      await db
+        .selectFrom('complaint_handlers')
+        .select('account_id')
+        .where('category_id', '=', facts.categoryId)
+        .execute()
+    ).map((row) => row.account_id),
+  );
+  const named = readers.filter(({ id }) => handlers.has(id));
+  return named.length ? named : readers;
+}

@@ -1,0 +1,221 @@
+import type { AdminDocument, DocumentContent } from '@encrier/contract/communication/documents';
+import { dayIn } from '#kernel/content/dates.ts';
+import { searchKey } from '#kernel/content/search-key.ts';
+import type { Act } from '#kernel/act/act.ts';
+import { newId } from '#kernel/db/id.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { checkAudience } from '../../audience/audience.public.ts';
+import { accountsOf, give } from '../publication/publication.public.ts';
+import { daysAgree, keepsPromise, keepsWords } from './admin.policy.ts';
+import { contentOf, type DocumentRecord, presentDocument } from './admin.present.ts';
+import { isSigned, missingIn, readDocument } from './admin.queries.ts';
+import { documentsRoom } from '../documents.room.ts';
+
+type Tx = Pick<Act<(typeof documentsRoom.tables)[number], Record<never, never>>, 'db' | 'schoolId' | 'now'>;
+const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
+const instant = (at: string | null): Date | null => (at === null ? null : new Date(at));
+const object = (id: string): { type: string; id: string } => ({ type: 'document', id });
+
+/** The document as stored; not found when this school has no such id. */
+export async function existing(db: ReadDb, ctx: Ctx, id: string): Promise<DocumentRecord> {
+  const row = await readDocument(db, ctx, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The document as it is now, for the answer of a write. */
+export const answer = async (db: ReadDb, ctx: Ctx, id: string): Promise<AdminDocument> =>
+  presentDocument(self(ctx).lang, await existing(db, ctx, id));
+
+/** Somebody saved meanwhile: both texts travel, so that nothing is lost. */
+export const editedMeanwhile = (row: DocumentRecord, yours: DocumentContent | null): AppError =>
+  conflict('edited_meanwhile', { version: row.version, updatedAt: row.updated_at, theirs: contentOf(row), yours });
+
+/** Refuses what its readers could not use. */
+export function refuseUnready(content: DocumentContent, from: Date, zone: string): void {
+  if (!content.title) throw invalid('documents.title_missing', { title: 'documents.title_missing' });
+  if (!content.fileId) throw invalid('documents.file_missing', { fileId: 'documents.file_missing' });
+  if (!content.pupilId && !content.audience.some((rule) => !rule.exclude))
+    throw invalid('documents.audience_empty', { audience: 'documents.audience_empty' });
+  if (!daysAgree(content, from, (at) => dayIn(at, zone)))
+    throw invalid('documents.dates', { visibleUntil: 'documents.dates' });
+}
+
+/** Columns of a content; `from` is set once it is published. */
+export const columnsOf = (content: DocumentContent) => ({
+  title: content.title,
+  note: content.note,
+  search_key: searchKey(`${content.title} ${content.note}`),
+  category: content.category,
+  year_id: content.yearId,
+  pupil_id: content.pupilId,
+  to_pupil: content.pupilId !== null && content.toPupil,
+  visible_from_at: instant(content.visibleFrom),
+  visible_until_at: instant(content.visibleUntil),
+  valid_until_on: content.validUntil,
+  answer_by_on: content.answerBy,
+  reading_required: content.readingRequired,
+  signature: content.signature,
+  all_guardians: content.signature !== 'none' && content.allGuardians,
+});
+
+async function check(tx: Tx, ctx: Ctx, content: DocumentContent): Promise<void> {
+  const missing = await missingIn(tx.db, content);
+  if (missing === 'year') throw invalid('documents.year_unknown', { yearId: 'documents.year_unknown' });
+  if (missing === 'pupil') throw invalid('documents.pupil_unknown', { pupilId: 'documents.pupil_unknown' });
+  if (content.visibleFrom && content.visibleUntil && new Date(content.visibleUntil) <= new Date(content.visibleFrom))
+    throw invalid('documents.dates', { visibleUntil: 'documents.dates' });
+  await checkAudience(tx.db, ctx.schoolId, self(ctx), 'documents.publish', content.audience, ctx.now);
+}
+
+/** Gives the document its file; what is no free upload of its sender is unknown. */
+export async function adopt(tx: object, ctx: Ctx, id: string, fileId: string | null): Promise<void> {
+  try {
+    if (fileId) await adoptFiles(tx, ctx, [fileId], object(id));
+  } catch (error) {
+    throw error instanceof AppError ? invalid('documents.file_unknown', { fileId: 'documents.file_unknown' }) : error;
+  }
+}
+
+async function saveRules(tx: Tx, id: string, content: DocumentContent): Promise<void> {
+  await tx.db.deleteFrom('document_audience').where('document_id', '=', id).execute();
+  if (!content.audience.length || content.pupilId) return;
+  await tx.db
+    .insertInto('document_audience')
+    .values(
+      content.audience.map(({ kind, ref = null, role = null, who = null, exclude = false }, position) => ({
+        school_id: tx.schoolId,
+        document_id: id,
+        position,
+        kind,
+        role,
+        who,
+        exclude,
+        level_id: kind === 'level' ? ref : null,
+        class_id: kind === 'class' ? ref : null,
+        group_id: kind === 'group' ? ref : null,
+        person_id: kind === 'person' ? ref : null,
+      })),
+    )
+    .execute();
+}
+
+/** Starts a draft. An id made by the client makes sending it again harmless: its own author gets what already stands. */
+export function createDocument(
+  ctx: Ctx,
+  input: { id?: string | undefined; content: DocumentContent },
+): Promise<AdminDocument> {
+  const { content } = input;
+  return documentsRoom.act(ctx, 'documents.create', async (tx) => {
+    const id = input.id ?? newId(ctx.now.getTime());
+    const before = await tx.db.selectFrom('documents').select('author_id').where('id', '=', id).executeTakeFirst();
+    if (before && before.author_id !== self(ctx).accountId) throw conflict('already_exists');
+    if (!before) {
+      await check(tx, ctx, content);
+      await adopt(tx, ctx, id, content.fileId);
+      await tx.db
+        .insertInto('documents')
+        .values({
+          school_id: ctx.schoolId,
+          id,
+          author_id: self(ctx).accountId,
+          file_id: content.fileId,
+          created_at: ctx.now,
+          updated_at: ctx.now,
+          ...columnsOf(content),
+        })
+        .execute();
+      await saveRules(tx, id, content);
+    }
+    return {
+      result: await answer(tx.db, ctx, id),
+      audit: { object: object(id), after: before ? null : { title: content.title, category: content.category } },
+    };
+  });
+}
+
+/** What changed, for the journal. */
+function changes(
+  before: DocumentContent,
+  after: DocumentContent,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const keys = (Object.keys(after) as (keyof DocumentContent)[]).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const pick = (of: DocumentContent): Record<string, unknown> => Object.fromEntries(keys.map((key) => [key, of[key]]));
+  return { before: pick(before), after: pick(after) };
+}
+
+/**
+ * Saves a draft, or the words, days and audience of a document that is out: who joins the audience receives it, nobody's answer is lost.
+ * Once one signature stands, title, note and category are those that were signed (`documents.signed`).
+ */
+export function updateDocument(
+  ctx: Ctx,
+  id: string,
+  { version, content }: { version: number; content: DocumentContent },
+): Promise<AdminDocument> {
+  return documentsRoom.act(ctx, 'documents.update', async (tx) => {
+    const row = await existing(tx.db, ctx, id);
+    if (row.version !== version) throw editedMeanwhile(row, content);
+    if (row.status === 'withdrawn') throw conflict('documents.state');
+    const before = contentOf(row);
+    const out = row.status !== 'draft';
+    if (out && !keepsPromise(before, content)) throw conflict('documents.locked');
+    if (out && !keepsWords(before, content) && (await isSigned(tx.db, id))) throw conflict('documents.signed');
+    await check(tx, ctx, content);
+    // Shown from the day it was shown; a plan may still move.
+    const columns = columnsOf(content);
+    if (out)
+      columns.visible_from_at =
+        row.status === 'scheduled' ? (columns.visible_from_at ?? ctx.now) : instant(before.visibleFrom);
+    if (out)
+      refuseUnready(
+        { ...content, answerBy: content.answerBy === before.answerBy ? null : content.answerBy },
+        columns.visible_from_at!,
+        ctx.zone,
+      );
+    await adopt(tx, ctx, id, content.fileId);
+    if (!out) await releaseFiles(tx, object(id), content.fileId ? [content.fileId] : []);
+    const told = out ? await accountsOf(tx.db, id, ctx.today) : [];
+    const saved = await tx.db
+      .updateTable('documents')
+      .set({ ...columns, file_id: content.fileId, version: version + 1, updated_at: ctx.now })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst();
+    if (!saved) throw editedMeanwhile(await existing(tx.db, ctx, id), content);
+    await saveRules(tx, id, content);
+    if (out) {
+      if (!(await give(tx.db, ctx.schoolId, [id], content.pupilId ? null : content.audience, ctx.now, ctx.today)))
+        throw invalid('documents.audience_empty', { audience: 'documents.audience_empty' });
+      await tx.live('documents.changed', { document: id }, [
+        ...new Set([...told, ...(await accountsOf(tx.db, id, ctx.today))]),
+      ]);
+      if (row.status === 'scheduled') await tx.emit('documents.given', { documentId: id }, columns.visible_from_at!);
+    }
+    return { result: await answer(tx.db, ctx, id), audit: { object: object(id), ...changes(before, content) } };
+  });
+}
+
+/** Removes a draft: nobody ever received it. */
+export function removeDocument(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  return documentsRoom.act(ctx, 'documents.remove', async (tx) => {
+    const row = await existing(tx.db, ctx, id);
+    const gone = await tx.db
+      .deleteFrom('documents')
+      .where('id', '=', id)
+      .where('version', '=', row.version)
+      .where('status', '=', 'draft')
+      .returning('id')
+      .executeTakeFirst();
+    if (!gone) throw conflict('documents.state');
+    await releaseFiles(tx, object(id), []);
+    return { result: { ok: true as const }, audit: { object: object(id), before: { title: row.title } } };
+  });
+}

@@ -1,0 +1,112 @@
+import type { adminDocuments, DocumentContent } from '@encrier/contract/communication/documents';
+import type { QueryOf } from '@encrier/contract/kernel/route';
+import { sql } from 'kysely';
+import { likePattern } from '#kernel/content/search-key.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { asked, figuresOf, owes, statusOf } from '../publication/publication.public.ts';
+import { type DocumentRecord, presentDocument, presentRow, type RowOfList } from './admin.present.ts';
+
+const pageSize = 20;
+type Year = { id: string; name: string; current: boolean };
+type Page = {
+  total: number;
+  items: RowOfList[];
+  years: Year[];
+  counts: { draft: number; published: number; missing: number };
+};
+
+const owing = (
+  day: string,
+) => sql<boolean>`EXISTS (SELECT 1 FROM document_recipients r LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
+  WHERE r.school_id = d.school_id AND r.document_id = d.id AND ${owes(day)})`;
+const rulesOf = sql`COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude,
+    'name', COALESCE(l.name, c.name, g.name, h.first_name || ' ' || h.last_name)) ORDER BY x.position)
+  FROM document_audience x LEFT JOIN levels l ON l.school_id = x.school_id AND l.id = x.level_id LEFT JOIN classes c ON c.school_id = x.school_id AND c.id = x.class_id
+  LEFT JOIN groups g ON g.school_id = x.school_id AND g.id = x.group_id LEFT JOIN persons h ON h.school_id = x.school_id AND h.id = x.person_id
+  WHERE x.school_id = d.school_id AND x.document_id = d.id), '[]')`;
+const pupilOn = (
+  day: string,
+) => sql`(SELECT json_build_object('id', p.id, 'label', p.first_name || ' ' || p.last_name, 'class', COALESCE((SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+    JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) LIMIT 1), ''))
+  FROM persons p WHERE p.school_id = d.school_id AND p.id = d.pupil_id)`;
+
+/** The office's table of documents with their figures, filtered and counted in one statement. */
+export async function listAdmin(ctx: ReadCtx, query: QueryOf<typeof adminDocuments>) {
+  const { schoolId, now, today } = ctx;
+  const like = query.q ? likePattern(query.q) : null;
+  const { status = null, category = null, year = null } = query;
+  const missing = sql<boolean>`(d.status = 'published' AND ${asked} AND (d.visible_until_at IS NULL OR d.visible_until_at > ${now}) AND ${owing(today)})`;
+  const found = await ctx.db
+    .selectFrom(
+      sql<Page>`(
+      WITH matched AS MATERIALIZED (
+        SELECT d.*, ${statusOf(now)} AS state FROM documents d
+        WHERE d.school_id = ${schoolId} AND (${category}::text IS NULL OR d.category = ${category}) AND (${year}::uuid IS NULL OR d.year_id = ${year}) AND (${like}::text IS NULL OR d.search_key LIKE ${like} OR d.pupil_id IN (SELECT h.id FROM persons h WHERE h.school_id = ${schoolId} AND h.search_key LIKE ${like}))
+          AND (${query.missing ?? null}::text IS NULL OR ${missing}) AND (${status}::text IS NULL OR ${statusOf(now)} = ${status})
+      ), page AS (SELECT * FROM matched ORDER BY updated_at DESC, title, id LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize})
+      SELECT (SELECT count(*)::int FROM matched) AS total,
+        (SELECT COALESCE(json_agg(json_build_object('id', y.id, 'name', y.name, 'current', y.current) ORDER BY y.starts_on DESC), '[]') FROM school_years y WHERE y.school_id = ${schoolId}) AS years,
+        (SELECT json_build_object('draft', count(*) FILTER (WHERE d.status = 'draft'), 'published', count(*) FILTER (WHERE d.status = 'published'), 'missing', count(*) FILTER (WHERE ${missing})) FROM documents d WHERE d.school_id = ${schoolId}) AS counts,
+        COALESCE((SELECT json_agg(to_json(x)) FROM (
+          SELECT d.id, d.title, d.category, d.state AS status, y.name AS year, d.signature, d.reading_required, d.published_at, d.answer_by_on::text, d.valid_until_on::text, d.updated_at, d.batch_id, n.*, ${rulesOf} AS rules, ${pupilOn(today)} AS pupil
+          FROM page d JOIN school_years y ON y.school_id = d.school_id AND y.id = d.year_id CROSS JOIN ${figuresOf(today)} n ORDER BY d.updated_at DESC, d.title, d.id) x), '[]') AS items)`.as(
+        'l',
+      ),
+    )
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const lang = ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr';
+  return { ...found, items: found.items.map((row) => presentRow(lang, row)), page: query.page, pageSize };
+}
+
+/** One document with what its editors see, in one statement; null when this school has no such id. */
+export async function readDocument(db: ReadDb, ctx: Ctx, id: string): Promise<DocumentRecord | null> {
+  const row = await db
+    .selectFrom(
+      sql<DocumentRecord>`(
+      SELECT d.id, d.title, d.note, d.category, ${statusOf(ctx.now)} AS status, d.year_id, d.pupil_id, d.to_pupil, d.file_id, d.visible_from_at, d.visible_until_at, d.valid_until_on::text, d.answer_by_on::text, d.reading_required, d.signature, d.all_guardians,
+        d.published_at, d.updated_at, d.version, a.first_name || ' ' || a.last_name AS author, n.*, ${rulesOf} AS rules, ${pupilOn(ctx.today)} AS pupil, (SELECT count(*)::int FROM document_signatures g WHERE g.school_id = d.school_id AND g.document_id = d.id) AS signatures,
+        (SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt)
+          FROM files x WHERE x.school_id = d.school_id AND x.id = d.file_id) AS file
+      FROM documents d JOIN accounts a ON a.school_id = d.school_id AND a.id = d.author_id CROSS JOIN ${figuresOf(ctx.today)} n
+      WHERE d.school_id = ${ctx.schoolId} AND d.id = ${id})`.as('d'),
+    )
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function getAdmin(ctx: ReadCtx, id: string) {
+  const row = await readDocument(ctx.db, ctx, id);
+  if (!row) throw notFound();
+  return presentDocument(ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr', row);
+}
+
+/** What a content names that this school does not have: its year or its pupil. */
+export async function missingIn(
+  db: ReadDb,
+  { yearId, pupilId }: Pick<DocumentContent, 'yearId' | 'pupilId'>,
+): Promise<'year' | 'pupil' | null> {
+  if (!(await db.selectFrom('school_years').select('id').where('id', '=', yearId).executeTakeFirst())) return 'year';
+  if (
+    pupilId &&
+    !(await db.selectFrom('pupils').select('person_id').where('person_id', '=', pupilId).executeTakeFirst())
+  )
+    return 'pupil';
+  return null;
+}
+
+/** Whether anybody signed a document; its row is held, so that nobody signs until the end of the act. */
+export async function isSigned(db: ReadDb, id: string): Promise<boolean> {
+  await db.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute();
+  return (
+    (await db
+      .selectFrom('document_signatures')
+      .select('id')
+      .where('document_id', '=', id)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  );
+}

@@ -1,0 +1,66 @@
+import { dayIn } from '#kernel/content/dates.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { type Kernel, systemCtx } from '#kernel/http/context.ts';
+import { eachSchool } from '#kernel/jobs/each-school.ts';
+import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
+import { notifyAccounts } from '#kernel/notify/notify.ts';
+import { awaitingMajority } from '../majority/majority.public.ts';
+import { handOver, remindByCalendar } from './publication.actions.ts';
+import { announcement, documentsOfBatch, dueReminders, zoneOf } from './publication.queries.ts';
+
+type Telling = { key: string; owing: boolean };
+
+async function tell(kernel: Kernel, schoolId: number, id: string, { key, owing }: Telling): Promise<void> {
+  const now = kernel.now();
+  const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) =>
+    announcement(db, id, now, dayIn(now, await zoneOf(db)), owing),
+  );
+  if (!found?.accounts.length) return;
+  await notifyAccounts(kernel, schoolId, {
+    type: found.asks ? 'document.a_signer' : 'document',
+    accountIds: found.accounts,
+    children: found.children,
+    model: { type: 'document', id },
+    priority: 'normal',
+    dedupeKey: key,
+    params: { detail: found.title },
+  });
+}
+
+/** A document is out: its readers are told once, on the day from which they see it. */
+const announce = (kernel: Kernel, job: EventJob): Promise<void> =>
+  tell(kernel, job.schoolId, String(job.payload['documentId']), {
+    key: `document:${String(job.payload['documentId'])}`,
+    owing: false,
+  });
+
+async function announceBatch(kernel: Kernel, job: EventJob): Promise<void> {
+  const ids = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) =>
+    documentsOfBatch(db, String(job.payload['batchId'])),
+  );
+  for (const id of ids) await tell(kernel, job.schoolId, id, { key: `document:${id}`, owing: false });
+}
+
+/** Every hour in every school: who came of age answers for himself, then reminders seven days and two days before the last day for an answer. */
+export function documentsClock(kernel: Kernel): Promise<void> {
+  const now = kernel.now();
+  return eachSchool(kernel, 'documents.clock', async (schoolId) => {
+    const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: 'documents' });
+    const { grown, due, day } = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+      const today = dayIn(now, await zoneOf(db));
+      return { grown: await awaitingMajority(db, now, today), due: await dueReminders(db, now, today), day: today };
+    });
+    for (const id of grown) await handOver(ctx, id, day);
+    for (const { id, before } of due) await remindByCalendar(ctx, id, day, before);
+  });
+}
+
+/** Declares what follows from a document, and the reminders of the calendar. */
+export function registerDocumentsJobs(): void {
+  onEvent('documents.given', 'documents.announce', announce);
+  onEvent('documents.batch_given', 'documents.announce_batch', announceBatch);
+  onEvent('documents.reminder', 'documents.remind', (kernel, job) =>
+    tell(kernel, job.schoolId, String(job.payload['documentId']), { key: `document.reminder:${job.id}`, owing: true }),
+  );
+  onSchedule('documents.clock', '7 * * * *', documentsClock);
+}

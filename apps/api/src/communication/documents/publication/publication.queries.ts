@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { childrenFor } from '../../audience/audience.public.ts';
+import { accountsOf, asked, owes, shown } from './publication.public.ts';
+
+/** Days before the last one on which the calendar reminds. */
+const reminderDays = [7, 2] as const;
+const DAY = 86_400_000;
+
+/** Persons who owe an answer, can sign in, and were not reminded since. */
+export async function owingRecipients(db: ReadDb, id: string, day: string, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('document_recipients as r')
+    .innerJoin('documents as d', 'd.id', 'r.document_id')
+    .leftJoin('families as f', 'f.id', 'r.family_id')
+    .select('r.person_id')
+    .where('r.document_id', '=', id)
+    .where(owes(day))
+    .where((eb) => eb.or([eb('r.reminded_at', 'is', null), eb('r.reminded_at', '<', before)]))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('accounts as a')
+          .select('a.id')
+          .whereRef('a.person_id', '=', 'r.person_id')
+          .where('a.status', '=', 'active'),
+      ),
+    )
+    .execute();
+  return rows.map((row) => row.person_id);
+}
+
+export type DueReminder = { id: string; before: Date };
+
+/** Documents of which somebody is to be reminded that day: seven days and two days before the last one, each once, missed days made up for. */
+export async function dueReminders(db: ReadDb, now: Date, day: string): Promise<DueReminder[]> {
+  const after = (days: number): string =>
+    new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+  const [early, late] = reminderDays;
+  const rows = await db
+    .selectFrom('documents as d')
+    .select(['d.id', sql<string>`d.answer_by_on::text`.as('by')])
+    .where(shown(now))
+    .where(asked)
+    .where('d.answer_by_on', '>=', day)
+    .where('d.answer_by_on', '<=', after(early))
+    .where(sql<boolean>`EXISTS (SELECT 1 FROM document_recipients r LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
+      JOIN accounts a ON a.school_id = r.school_id AND a.person_id = r.person_id AND a.status = 'active'
+      WHERE r.school_id = d.school_id AND r.document_id = d.id AND ${owes(day)}
+        AND (r.reminded_at IS NULL OR r.reminded_at < (d.answer_by_on - CASE WHEN d.answer_by_on <= ${after(late)}::date THEN ${late}::int ELSE ${early}::int END)::timestamp AT TIME ZONE 'UTC'))`)
+    .limit(500)
+    .execute();
+  return rows.map(({ id, by }) => ({
+    id,
+    before: new Date(Date.parse(by) - (by <= after(late) ? late : early) * DAY),
+  }));
+}
+
+export type Announcement = { title: string; asks: boolean; accounts: string[]; children: Map<string, string[]> };
+
+/** What a notice says of a document that its readers can see now, and to whom; null while they cannot. */
+export async function announcement(
+  db: ReadDb,
+  id: string,
+  now: Date,
+  day: string,
+  owing = false,
+): Promise<Announcement | null> {
+  const row = await db
+    .selectFrom('documents as d')
+    .select(['d.title', asked.as('asks')])
+    .where('d.id', '=', id)
+    .where(shown(now))
+    .executeTakeFirst();
+  return row
+    ? {
+        title: row.title,
+        asks: row.asks,
+        accounts: await accountsOf(db, id, day, owing),
+        children: await childrenFor(db, 'document_recipients', id),
+      }
+    : null;
+}
+
+export const documentsOfBatch = async (db: ReadDb, batchId: string): Promise<string[]> =>
+  (await db.selectFrom('documents').select('id').where('batch_id', '=', batchId).execute()).map((row) => row.id);
+
+/** Day on the school's clock. */
+export const zoneOf = async (db: ReadDb): Promise<string> =>
+  (await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow()).time_zone;

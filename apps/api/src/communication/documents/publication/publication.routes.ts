@@ -1,0 +1,10 @@
+import * as c from '@encrier/contract/communication/documents';
+import { write } from '#kernel/http/bind.ts';
+import { publishDocument, remindDocument, restoreDocument, withdrawDocument } from './publication.actions.ts';
+
+export const documentsPublicationBindings = [
+  write(c.publishDocument, (ctx, { params, body }) => publishDocument(ctx, params.id, body.version)),
+  write(c.withdrawDocument, (ctx, { params, body }) => withdrawDocument(ctx, params.id, body.version)),
+  write(c.restoreDocument, (ctx, { params, body }) => restoreDocument(ctx, params.id, body.version)),
+  write(c.remindDocument, (ctx, { params }) => remindDocument(ctx, params.id)),
+];

@@ -1,0 +1,193 @@
+import type { AudienceRule } from '@encrier/contract/communication/audience';
+import type {
+  AlbumContent,
+  createAlbum as createRoute,
+  ManagedAlbum,
+  updateAlbum as updateRoute,
+} from '@encrier/contract/communication/media';
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { Act } from '#kernel/act/act.ts';
+import { parseDay } from '#kernel/content/dates.ts';
+import { searchKey } from '#kernel/content/search-key.ts';
+import { newId } from '#kernel/db/id.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { conflict, invalid } from '#kernel/errors/errors.ts';
+import { releaseFiles } from '#kernel/files/adopt.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { checkAudience } from '../../audience/audience.public.ts';
+import { concernedBy, giveAlbum } from '../publication/publication.public.ts';
+import { latestDay } from './admin.policy.ts';
+import { contentOf } from './admin.present.ts';
+import { managedAlbum } from './admin.queries.ts';
+import { mediaRoom } from '../media.room.ts';
+
+type Handed = Parameters<Parameters<typeof mediaRoom.act>[2]>[0];
+type Tx = Handed extends Act<infer T, infer E> ? Act<T, E> : never;
+const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
+const object = (id: string): { type: string; id: string } => ({ type: 'album', id });
+const YEAR = 365 * 86_400_000;
+
+async function yearEnd(db: ReadDb, ctx: Ctx): Promise<string> {
+  const year = await db.selectFrom('school_years').select('ends_on').where('current', '=', true).executeTakeFirst();
+  return year?.ends_on ?? new Date(ctx.now.getTime() + YEAR).toISOString().slice(0, 10);
+}
+
+/** The content as stored. The last day is the school year's unless another one is chosen. Throws `media.dates`. */
+async function columnsOf(db: ReadDb, ctx: Ctx, content: AlbumContent, before: string | null) {
+  const ends = await yearEnd(db, ctx);
+  const expires = content.expiresOn === null ? ends : parseDay(content.expiresOn);
+  const taken = content.takenOn === null ? null : parseDay(content.takenOn);
+  const wrong =
+    expires === null || (expires !== before && (expires < ctx.today || expires > latestDay(self(ctx), ends)));
+  if (wrong) throw invalid('media.dates', { expiresOn: 'media.dates' });
+  if (content.takenOn !== null && (taken === null || taken > ctx.today))
+    throw invalid('media.dates', { takenOn: 'media.dates' });
+  return {
+    kind: content.kind,
+    title: content.title,
+    description: content.description,
+    taken_on: taken,
+    place: content.place,
+    download: content.download,
+    expires_on: expires,
+    search_key: searchKey(`${content.title} ${content.place} ${content.description}`).slice(0, 4000),
+  };
+}
+
+async function saveRules(tx: Tx, id: string, rules: readonly AudienceRule[]): Promise<void> {
+  await tx.db.deleteFrom('album_audience').where('album_id', '=', id).execute();
+  if (!rules.length) return;
+  const rows = rules.map(({ kind, ref = null, role = null, who = null, exclude = false }, position) => ({
+    school_id: tx.schoolId,
+    album_id: id,
+    position,
+    kind,
+    role,
+    who,
+    exclude,
+    level_id: kind === 'level' ? ref : null,
+    class_id: kind === 'class' ? ref : null,
+    group_id: kind === 'group' ? ref : null,
+    person_id: kind === 'person' ? ref : null,
+  }));
+  await tx.db.insertInto('album_audience').values(rows).execute();
+}
+
+/** Starts a draft. An id made by the client makes sending it again harmless: its author gets what already stands. */
+export function createAlbum(ctx: Ctx, input: BodyOf<typeof createRoute>): Promise<ManagedAlbum> {
+  return mediaRoom.act(ctx, 'media.create', async (tx) => {
+    const id = input.id ?? newId(ctx.now.getTime());
+    const before = await tx.db.selectFrom('albums').select('author_id').where('id', '=', id).executeTakeFirst();
+    if (before && before.author_id !== self(ctx).accountId) throw conflict('already_exists');
+    if (!before) {
+      await checkAudience(tx.db, ctx.schoolId, self(ctx), 'media.publish', input.content.audience, ctx.now);
+      const columns = await columnsOf(tx.db, ctx, input.content, null);
+      await tx.db
+        .insertInto('albums')
+        .values({
+          school_id: ctx.schoolId,
+          id,
+          author_id: self(ctx).accountId,
+          created_at: tx.now,
+          updated_at: tx.now,
+          ...columns,
+        })
+        .execute();
+      await saveRules(tx, id, input.content.audience);
+    }
+    const { album } = await managedAlbum(tx.db, ctx, id);
+    return {
+      result: album,
+      audit: { object: object(id), after: before ? null : { title: input.content.title, kind: input.content.kind } },
+    };
+  });
+}
+
+/** What changed, for the journal. */
+function changes(
+  before: AlbumContent,
+  after: AlbumContent,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const keys = (Object.keys(after) as (keyof AlbumContent)[]).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const pick = (of: AlbumContent): Record<string, unknown> => Object.fromEntries(keys.map((key) => [key, of[key]]));
+  return { before: pick(before), after: pick(after) };
+}
+
+/** Saves what an album says of itself. On one that is out, a new audience is given at once, and those who lose it lose it now. */
+export function updateAlbum(
+  ctx: Ctx,
+  id: string,
+  { version, content }: BodyOf<typeof updateRoute>,
+): Promise<ManagedAlbum> {
+  return mediaRoom.act(ctx, 'media.update', async (tx) => {
+    const { row, album } = await managedAlbum(tx.db, ctx, id);
+    const before = contentOf(row);
+    const stale = () =>
+      conflict('edited_meanwhile', { version: row.version, updatedAt: row.updated_at, theirs: before, yours: content });
+    if (!album.can.edit) throw conflict('media.state');
+    if (row.version !== version) throw stale();
+    if (content.kind !== row.kind && row.items.length) throw conflict('media.state');
+    const columns = await columnsOf(tx.db, ctx, content, row.expires_on);
+    const readdressed = JSON.stringify(before.audience) !== JSON.stringify(content.audience);
+    // A moderator corrects within his own right: `media.moderate` reaches the whole school.
+    if (readdressed)
+      await checkAudience(
+        tx.db,
+        ctx.schoolId,
+        self(ctx),
+        album.can.moderate ? 'media.moderate' : 'media.publish',
+        content.audience,
+        ctx.now,
+      );
+    if (row.status !== 'draft' && !content.title)
+      throw invalid('media.title_missing', { title: 'media.title_missing' });
+    const saved = await tx.db
+      .updateTable('albums')
+      .set({ ...columns, version: version + 1, updated_at: tx.now })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst();
+    if (!saved) throw stale();
+    if (readdressed) await saveRules(tx, id, content.audience);
+    if (row.status === 'published') {
+      const told = await concernedBy(tx.db, { id, authorId: row.author_id }, ctx.today);
+      if (
+        readdressed &&
+        !(await giveAlbum(tx.db, ctx.schoolId, id, content.audience, { now: tx.now, today: ctx.today }))
+      )
+        throw invalid('media.audience_empty', { audience: 'media.audience_empty' });
+      await tx.live('media.changed', { album: id }, [
+        ...new Set([...told, ...(await concernedBy(tx.db, { id, authorId: row.author_id }, ctx.today))]),
+      ]);
+    }
+    return {
+      result: (await managedAlbum(tx.db, ctx, id)).album,
+      audit: { object: object(id), ...changes(before, content) },
+    };
+  });
+}
+
+/** Deletes an album that readers do not see; its files go with the next sweep. */
+export function removeAlbum(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  return mediaRoom.act(ctx, 'media.remove', async (tx) => {
+    const { row, album } = await managedAlbum(tx.db, ctx, id);
+    if (!album.can.remove) throw conflict('media.state');
+    const items = await tx.db.selectFrom('album_items').select('id').where('album_id', '=', id).execute();
+    const gone = await tx.db
+      .deleteFrom('albums')
+      .where('id', '=', id)
+      .where('version', '=', row.version)
+      .returning('id')
+      .executeTakeFirst();
+    if (!gone) throw conflict('edited_meanwhile', { version: row.version });
+    for (const item of items) await releaseFiles(tx, { type: 'media', id: item.id }, []);
+    return {
+      result: { ok: true as const },
+      audit: { object: object(id), before: { title: row.title, status: row.status, items: items.length } },
+    };
+  });
+}

@@ -1,0 +1,222 @@
+import type { AudienceRule } from '@encrier/contract/communication/audience';
+import type { ownAlbums } from '@encrier/contract/communication/media';
+import type { QueryOf } from '@encrier/contract/kernel/route';
+import { sql } from 'kysely';
+import { likePattern } from '#kernel/content/search-key.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { imageConsent } from '../../../school/consents/consents.public.ts';
+import { pupilInReach, reachFor } from '../../../school/persons/directory/directory.public.ts';
+import { recipientsOf } from '../../audience/audience.public.ts';
+import { fileJson } from '../publication/publication.public.ts';
+import { managesIt } from './admin.policy.ts';
+import { type AlbumRow, isBlocked, presentManaged, presentRow, type RowOfList, rulesOf } from './admin.present.ts';
+
+const pageSize = 24;
+const mostNames = 300;
+/** What the consent of a pupil must cover for an album (LAW-IMG-01). */
+const purpose = 'albums';
+const actorOf = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
+
+const classNameOn = (
+  day: string,
+) => sql`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
+
+/** Whole albums of the authors' and the moderators' lists, counted in the same statement; `all`: everybody's but others' drafts. */
+export async function managedList(ctx: ReadCtx, query: QueryOf<typeof ownAlbums>, all: boolean) {
+  const { schoolId } = ctx;
+  const actor = actorOf(ctx);
+  const like = query.q ? likePattern(query.q) : null;
+  const { rows } = await sql<{ total: number; waiting: number; items: RowOfList[] }>`
+    WITH mine AS MATERIALIZED (
+      SELECT a.* FROM albums a WHERE a.school_id = ${schoolId} AND (a.author_id = ${actor.accountId} OR (${all}::boolean AND a.status <> 'draft'))
+    ), line AS MATERIALIZED (
+      SELECT * FROM mine a WHERE (${query.type ?? null}::text IS NULL OR a.kind = ${query.type ?? null}) AND (${query.status ?? null}::text IS NULL OR a.status = ${query.status ?? null}) AND (${like}::text IS NULL OR a.search_key LIKE ${like})
+    ), page AS (SELECT * FROM line ORDER BY CASE WHEN status = 'in_review' THEN submitted_at END NULLS LAST, updated_at DESC, id LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize})
+    SELECT (SELECT count(*)::int FROM line) AS total, (SELECT count(*)::int FROM mine WHERE status = 'in_review' AND author_id <> ${actor.accountId}) AS waiting,
+      COALESCE((SELECT json_agg(x) FROM (
+        SELECT a.id, a.author_id, w.first_name || ' ' || w.last_name AS author, a.kind, a.status, a.title, a.taken_on, a.place, a.expires_on, a.updated_at, a.submitted_at, a.published_at, n.count, n.hidden,
+          (SELECT count(*)::int FROM album_recipients r WHERE r.school_id = a.school_id AND r.album_id = a.id AND r.removed_at IS NULL) AS recipients,
+          CASE WHEN f.id IS NULL THEN NULL ELSE ${fileJson('f')} END AS cover
+        FROM page a JOIN accounts w ON w.school_id = a.school_id AND w.id = a.author_id
+        CROSS JOIN LATERAL (SELECT count(*)::int AS count, count(i.hidden_at)::int AS hidden, (array_agg(COALESCE(i.poster_file_id, i.file_id) ORDER BY i.cover DESC, i.position))[1] AS file_id
+          FROM album_items i WHERE i.school_id = a.school_id AND i.album_id = a.id AND i.removed_at IS NULL) n
+        LEFT JOIN files f ON f.school_id = a.school_id AND f.id = n.file_id
+        ORDER BY CASE WHEN a.status = 'in_review' THEN a.submitted_at END NULLS LAST, a.updated_at DESC, a.id) x), '[]') AS items`.execute(
+    ctx.db as never,
+  );
+  const found = rows[0]!;
+  return {
+    items: found.items.map((row) => presentRow(actor, row)),
+    page: query.page,
+    pageSize,
+    total: found.total,
+    waiting: all ? found.waiting : 0,
+  };
+}
+
+/** Who wrote an album and how it stands; null when this school has no such id. */
+export async function factsOf(
+  db: ReadDb,
+  id: string,
+): Promise<{ authorId: string; status: AlbumRow['status'] } | null> {
+  const row = await db.selectFrom('albums').select(['author_id', 'status']).where('id', '=', id).executeTakeFirst();
+  return row ? { authorId: row.author_id, status: row.status as AlbumRow['status'] } : null;
+}
+
+/** One album with all that its editor shows; null when this school has no such id. Names only of pupils within the caller's reach. */
+export async function albumOf(
+  db: ReadDb,
+  ctx: Pick<Ctx, 'actor' | 'schoolId' | 'today'>,
+  id: string,
+): Promise<AlbumRow | null> {
+  const reach = pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.id`);
+  const row = await db
+    .selectFrom(
+      sql<AlbumRow>`(
+      SELECT a.*, w.first_name || ' ' || w.last_name AS author, (SELECT v.first_name || ' ' || v.last_name FROM accounts v WHERE v.school_id = a.school_id AND v.id = a.review_by) AS reviewer,
+        COALESCE((SELECT y.ends_on FROM school_years y WHERE y.school_id = a.school_id AND y.current), a.expires_on) AS year_ends_on,
+        COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude,
+            'name', COALESCE(l.name, c.name, g.name, h.first_name || ' ' || h.last_name)) ORDER BY x.position)
+          FROM album_audience x LEFT JOIN levels l ON l.school_id = x.school_id AND l.id = x.level_id LEFT JOIN classes c ON c.school_id = x.school_id AND c.id = x.class_id
+          LEFT JOIN groups g ON g.school_id = x.school_id AND g.id = x.group_id LEFT JOIN persons h ON h.school_id = x.school_id AND h.id = x.person_id
+          WHERE x.school_id = a.school_id AND x.album_id = a.id), '[]') AS rules,
+        COALESCE((SELECT json_agg(json_build_object('id', i.id, 'file', ${fileJson('f')}, 'poster', CASE WHEN q.id IS NULL THEN NULL ELSE ${fileJson('q')} END, 'caption', i.caption, 'seconds', i.seconds, 'blurred', i.blurred,
+            'cover', i.cover, 'hidden_for', i.hidden_for, 'hidden_reason', i.hidden_reason,
+            'tags', COALESCE((SELECT json_agg(json_build_object('pupilId', p.id, 'label', CASE WHEN ${reach} THEN p.first_name || ' ' || p.last_name ELSE '' END, 'className', ${classNameOn(ctx.today)}, 'blurred', t.blurred) ORDER BY p.last_name, p.first_name, p.id)
+              FROM album_tags t JOIN persons p ON p.school_id = t.school_id AND p.id = t.pupil_id WHERE t.school_id = i.school_id AND t.item_id = i.id), '[]'::json)) ORDER BY i.position, i.id)
+          FROM album_items i JOIN files f ON f.school_id = i.school_id AND f.id = i.file_id LEFT JOIN files q ON q.school_id = i.school_id AND q.id = i.poster_file_id
+          WHERE i.school_id = a.school_id AND i.album_id = a.id AND i.removed_at IS NULL), '[]') AS items
+      FROM albums a JOIN accounts w ON w.school_id = a.school_id AND w.id = a.author_id WHERE a.school_id = ${ctx.schoolId} AND a.id = ${id})`.as(
+        'a',
+      ),
+    )
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Pupils tagged on an album who may be shown on it today. */
+export const allowedOn = (db: ReadDb, row: Pick<AlbumRow, 'items'>, today: string): Promise<ReadonlySet<string>> =>
+  imageConsent(db, [...new Set(row.items.flatMap((item) => item.tags.map((tag) => tag.pupilId)))], purpose, today);
+
+/** An album for its author or a moderator; not found for anybody else. */
+export async function managedAlbum(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'schoolId' | 'today'>, id: string) {
+  const row = await albumOf(db, ctx, id);
+  const actor = actorOf(ctx);
+  if (!row || !managesIt(actor, { status: row.status, authorId: row.author_id })) throw notFound();
+  return { row, album: presentManaged(actor, row, await allowedOn(db, row, ctx.today)) };
+}
+
+/** Pupils whom an audience reaches, themselves or through their guardians. */
+async function pupilsOf(
+  db: ReadDb,
+  schoolId: number,
+  rules: readonly AudienceRule[],
+  today: string,
+): Promise<string[]> {
+  if (!rules.length) return [];
+  const rows = await db
+    .selectFrom(
+      sql<{ id: string }>`(WITH r AS MATERIALIZED (SELECT * FROM ${recipientsOf(schoolId, rules, today)} x)
+      SELECT person_id AS id FROM r WHERE audience_kind = 'pupil' UNION SELECT unnest(child_ids) FROM r)`.as('u'),
+    )
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these pupils whom the caller sees, with their class; `like` narrows to a name. */
+async function namesOf(
+  db: ReadDb,
+  ctx: Pick<Ctx, 'actor' | 'today'>,
+  ids: readonly string[],
+  like: string | null,
+  limit: number,
+): Promise<{ pupilId: string; label: string; className: string | null }[]> {
+  if (!ids.length || !holds(ctx.actor, 'people.view')) return [];
+  return db
+    .selectFrom('persons as p')
+    .select([
+      'p.id as pupilId',
+      sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
+      sql<string | null>`${classNameOn(ctx.today)}`.as('className'),
+    ])
+    .where(
+      sql<boolean>`p.id = ANY (${[...ids]}::uuid[]) AND ${pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.id`)} AND (${like}::text IS NULL OR p.search_key LIKE ${like})`,
+    )
+    .orderBy('p.last_name')
+    .orderBy('p.first_name')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute();
+}
+
+/** What stands in the way of a publication. */
+export async function checkAlbum(ctx: ReadCtx, id: string) {
+  const { row } = await managedAlbum(ctx.db, ctx, id);
+  const pupils = await pupilsOf(ctx.db, ctx.schoolId, rulesOf(row), ctx.today);
+  const tagged = row.items.flatMap((item) => item.tags.map((tag) => tag.pupilId));
+  const allowed = await imageConsent(ctx.db, [...new Set([...pupils, ...tagged])], purpose, ctx.today);
+  const without = pupils.filter((pupil) => !allowed.has(pupil));
+  const shown = row.items.filter((item) => item.hidden_for === null);
+  return {
+    pupils: pupils.length,
+    withoutConsent: without.length,
+    names: await namesOf(ctx.db, ctx, without, null, mostNames),
+    blocked: shown.filter((item) => isBlocked(item, allowed)).map((item) => item.id),
+    untagged: shown.filter((item) => item.tags.length === 0).length,
+    total: shown.length,
+  };
+}
+
+/** How many pupils of an audience have no consent for albums. */
+export async function withoutConsent(
+  db: ReadDb,
+  ctx: Pick<Ctx, 'schoolId' | 'today'>,
+  rules: readonly AudienceRule[],
+): Promise<number> {
+  const pupils = await pupilsOf(db, ctx.schoolId, rules, ctx.today);
+  return pupils.length - (await imageConsent(db, pupils, purpose, ctx.today)).size;
+}
+
+/** Pupils who can be recognised on an album's pictures; 30 at most. */
+export async function findPupils(ctx: ReadCtx, id: string, q: string | undefined) {
+  const { row } = await managedAlbum(ctx.db, ctx, id);
+  const found = await namesOf(
+    ctx.db,
+    ctx,
+    await pupilsOf(ctx.db, ctx.schoolId, rulesOf(row), ctx.today),
+    q ? likePattern(q) : null,
+    30,
+  );
+  const allowed = await imageConsent(
+    ctx.db,
+    found.map(({ pupilId }) => pupilId),
+    purpose,
+    ctx.today,
+  );
+  return { items: found.map((pupil) => ({ ...pupil, allowed: allowed.has(pupil.pupilId), blurred: false })) };
+}
+
+/** Whether all of these are pupils of the album's audience within the caller's reach. */
+export async function allTaggable(
+  db: ReadDb,
+  ctx: Pick<Ctx, 'actor' | 'schoolId' | 'today'>,
+  row: AlbumRow,
+  ids: readonly string[],
+): Promise<boolean> {
+  if (!ids.length) return true;
+  const audience = new Set(await pupilsOf(db, ctx.schoolId, rulesOf(row), ctx.today));
+  const named = await namesOf(
+    db,
+    ctx,
+    ids.filter((one) => audience.has(one)),
+    null,
+    ids.length,
+  );
+  return named.length === new Set(ids).size;
+}

@@ -1,0 +1,79 @@
+import { withTenant } from '#kernel/db/tenant.ts';
+import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
+import { eachSchool } from '#kernel/jobs/each-school.ts';
+import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
+import { addDays } from '#kernel/policy/days.ts';
+import { schoolDay } from '../../audience/audience.public.ts';
+import { dropAlbum, dropItems, endAlbum, giveAgain, hidePictures } from './care.actions.ts';
+import { graceDays, overdue, readdressed, unconsented } from './care.queries.ts';
+
+const HOUR = 3_600_000;
+/** What the clock does is judged on the school's day. */
+async function ctxOf(kernel: Kernel, schoolId: number): Promise<Ctx> {
+  const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: 'media' });
+  return { ...ctx, today: await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => schoolDay(db, ctx.now)) };
+}
+
+async function hide(kernel: Kernel, schoolId: number, pupilId: string | null): Promise<void> {
+  const ctx = await ctxOf(kernel, schoolId);
+  const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+    unconsented(db, ctx.today, { pupilId }),
+  );
+  for (const [albumId, items] of Map.groupBy(found, (one) => one.albumId)) await hidePictures(ctx, albumId, items);
+}
+
+/** Consents that came to their end without anybody's act, a rule of the school that changed: every picture is looked at again (LAW-IMG-01, within the hour). */
+export const sweepConsents = (kernel: Kernel): Promise<void> =>
+  eachSchool(kernel, 'media.consents', (schoolId) => hide(kernel, schoolId, null));
+
+async function give(kernel: Kernel, schoolId: number, pupilId: string | null): Promise<void> {
+  const ctx = await ctxOf(kernel, schoolId);
+  const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+    readdressed(db, schoolId, ctx.today, pupilId),
+  );
+  for (const id of found) await giveAgain(ctx, id);
+}
+
+/** Whether a school's day began within the hour. */
+async function dayBegan(kernel: Kernel, schoolId: number): Promise<boolean> {
+  const now = kernel.now();
+  return withTenant(
+    kernel.pool,
+    schoolId,
+    { readOnly: true },
+    async (db) => (await schoolDay(db, now)) !== (await schoolDay(db, new Date(now.getTime() - HOUR))),
+  );
+}
+
+/**
+ * Classes that change on a day to come, groups, staff who come and go: each album of the year is given to its audience again, in every school,
+ * or in those whose day has just begun, so that nobody reads on past midnight wherever his school is.
+ */
+export const sweepReaders = (kernel: Kernel, atMidnight = false): Promise<void> =>
+  eachSchool(kernel, 'media.readers', async (schoolId) => {
+    if (!atMidnight || (await dayBegan(kernel, schoolId))) await give(kernel, schoolId, null);
+  });
+
+/** Albums past their day leave the readers' sight; a month later they are deleted with their files, as deleted pictures are after an hour. */
+export function endLives(kernel: Kernel): Promise<void> {
+  return eachSchool(kernel, 'media.lives', async (schoolId) => {
+    const ctx = await ctxOf(kernel, schoolId);
+    const work = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => overdue(db, ctx));
+    for (const id of work.ended) await endAlbum(ctx, id);
+    const before = addDays(ctx.today, -graceDays);
+    for (const id of work.gone) await dropAlbum(ctx, id, before);
+    if (work.items.length) await dropItems(ctx, work.items);
+  });
+}
+
+/** Declares what follows from a consent and from a pupil's move, and the work of the clock. */
+export function registerMediaCareJobs(): void {
+  onEvent('consents.changed', 'media.consents_changed', (kernel, job) =>
+    hide(kernel, job.schoolId, job.payload['pupilId'] === null ? null : String(job.payload['pupilId'])),
+  );
+  for (const event of ['pupils.class_changed', 'pupils.enrolled', 'pupils.left'] as const)
+    onEvent(event, `media.${event}`, (kernel, job) => give(kernel, job.schoolId, String(job.payload['pupilId'])));
+  onSchedule('media.readers', '5 * * * *', (kernel) => sweepReaders(kernel, true));
+  onSchedule('media.consents', '*/15 * * * *', sweepConsents);
+  onSchedule('media.lives', '10 * * * *', endLives);
+}

@@ -1,0 +1,65 @@
+import { withTenant } from '#kernel/db/tenant.ts';
+import type { Kernel } from '#kernel/http/context.ts';
+import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
+import { type Notice, notifyAccounts } from '#kernel/notify/notify.ts';
+import { childrenFor, schoolDay } from '../../audience/audience.public.ts';
+import { moderatorsOf, readersOf } from './publication.public.ts';
+
+type Choice = 'readers' | 'moderators' | 'author' | 'keepers';
+
+/** Tells people of an album: its readers once, those who decide, or its author; whoever wrote it is not told of his own act. */
+async function tell(kernel: Kernel, job: EventJob, type: Notice['type'], key: string, choose: Choice): Promise<void> {
+  const id = String(job.payload['albumId']);
+  const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
+    const album = await db
+      .selectFrom('albums')
+      .select(['title', 'kind', 'status', 'author_id'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!album || (choose === 'readers' && album.status !== 'published')) return null;
+    const moderators = choose === 'moderators' || choose === 'keepers' ? await moderatorsOf(db) : [];
+    const ids =
+      choose === 'readers'
+        ? await readersOf(db, id, await schoolDay(db, kernel.now()))
+        : choose === 'author'
+          ? [album.author_id]
+          : choose === 'keepers'
+            ? [album.author_id, ...moderators]
+            : moderators;
+    const children = choose === 'readers' ? await childrenFor(db, 'album_recipients', id) : new Map<string, string[]>();
+    return {
+      album,
+      children,
+      ids:
+        choose === 'author' || choose === 'keepers' ? [...new Set(ids)] : ids.filter((one) => one !== album.author_id),
+    };
+  });
+  if (!found?.ids.length) return;
+  const { album, children, ids } = found;
+  await notifyAccounts(kernel, job.schoolId, {
+    type,
+    accountIds: ids,
+    children,
+    model: { type: choose === 'readers' ? album.kind : `${album.kind}_gestion`, id },
+    priority: choose === 'readers' ? 'low' : 'normal',
+    dedupeKey: key,
+    gather: choose === 'readers',
+    params: { detail: album.title },
+  });
+}
+
+/** Declares who hears of what: an album out, one that waits, one given back, pictures that lost a consent. */
+export function registerMediaPublicationJobs(): void {
+  onEvent('media.published', 'media.announce', (kernel, job) =>
+    tell(kernel, job, 'media.album', `media:${String(job.payload['albumId'])}`, 'readers'),
+  );
+  onEvent('media.submitted', 'media.to_review', (kernel, job) =>
+    tell(kernel, job, 'media.a_valider', `media.submitted:${job.id}`, 'moderators'),
+  );
+  onEvent('media.sent_back', 'media.sent_back', (kernel, job) =>
+    tell(kernel, job, 'media.a_reprendre', `media.sent_back:${job.id}`, 'author'),
+  );
+  onEvent('media.consent_lost', 'media.consent_lost', (kernel, job) =>
+    tell(kernel, job, 'media.consentement', `media.consent_lost:${job.id}`, 'keepers'),
+  );
+}

@@ -1,0 +1,95 @@
+import type { AudienceRule } from '@encrier/contract/communication/audience';
+import type { Attachment } from '@encrier/contract/kernel/files';
+import { type RawBuilder, sql } from 'kysely';
+import type { WriteDb } from '#kernel/act/act.ts';
+import { holdersOf } from '#kernel/auth/holders.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { recipientsOf } from '../../audience/audience.public.ts';
+
+/** A file of the row `alias` as the contract writes an attachment. */
+export function fileJson(alias: 'f' | 'p' | 'q'): RawBuilder<Attachment> {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`json_build_object('id', ${of('id')}, 'fichier', ${of('id')}::text || '.' || ${of('ext')}, 'type', ${of('type')}, 'name', ${of('name')}, 'mime', ${of('mime')}, 'size', ${of('size')},
+    'width', ${of('width')}, 'height', ${of('height')}, 'pages', ${of('pages')}, 'alt', ${of('alt')})`;
+}
+
+/**
+ * Gives an album to its audience as it is on `day`, in two statements: newcomers are added, who is no longer addressed is hidden, and
+ * no reading mark is lost. Answers how many persons it is for.
+ */
+export async function giveAlbum(
+  db: WriteDb<'album_recipients'>,
+  schoolId: number,
+  albumId: string,
+  rules: readonly AudienceRule[],
+  at: { now: Date; today: string },
+): Promise<number> {
+  await db
+    .updateTable('album_recipients')
+    .set({ removed_at: at.now })
+    .where('album_id', '=', albumId)
+    .where('removed_at', 'is', null)
+    .execute();
+  if (!rules.length) return 0;
+  const given = await db
+    .insertInto('album_recipients')
+    .columns(['school_id', 'album_id', 'person_id', 'audience_kind', 'child_ids'])
+    .expression((eb) =>
+      eb
+        .selectFrom(recipientsOf(schoolId, rules, at.today).as('r'))
+        .select([
+          sql<number>`${schoolId}::int`.as('school_id'),
+          sql<string>`${albumId}::uuid`.as('album_id'),
+          'r.person_id',
+          'r.audience_kind',
+          'r.child_ids',
+        ]),
+    )
+    .onConflict((oc) =>
+      oc.columns(['school_id', 'album_id', 'person_id']).doUpdateSet((eb) => ({
+        removed_at: null,
+        audience_kind: eb.ref('excluded.audience_kind'),
+        child_ids: eb.ref('excluded.child_ids'),
+      })),
+    )
+    .executeTakeFirst();
+  return Number(given.numInsertedOrUpdatedRows ?? 0);
+}
+
+/**
+ * Whether a receipt called `r` still opens its album on a day. An album stays with those to whom it was given, also once its school
+ * year is over, as long as they are of the school: a pupil or a member of staff who left reads no more, nor does a guardian when
+ * for none of the children it came for he holds authority and access, or none of them is still a pupil here (SEC-OBJ-01, LAW-MIN-02).
+ */
+export const stillOpens = (day: string): RawBuilder<boolean> => sql<boolean>`CASE r.audience_kind
+  WHEN 'pupil' THEN NOT EXISTS (SELECT 1 FROM pupils gone WHERE gone.school_id = r.school_id AND gone.person_id = r.person_id AND gone.left_on < ${day}::date)
+  WHEN 'guardian' THEN EXISTS (SELECT 1 FROM guardianships tie LEFT JOIN pupils gone ON gone.school_id = tie.school_id AND gone.person_id = tie.pupil_id AND gone.left_on < ${day}::date
+    WHERE tie.school_id = r.school_id AND tie.guardian_id = r.person_id AND (r.child_ids = '{}' OR tie.pupil_id = ANY (r.child_ids)) AND gone.person_id IS NULL
+      AND tie.legal AND tie.digital_access AND app.in_force(tie.starts_on, tie.ends_on, ${day}::date))
+  ELSE NOT EXISTS (SELECT 1 FROM staff gone WHERE gone.school_id = r.school_id AND gone.person_id = r.person_id AND gone.left_on < ${day}::date) END`;
+
+/** Accounts that can open an album on a day: who lost authority since hears of nothing (SEC-OBJ-01). */
+export async function readersOf(db: ReadDb, albumId: string, today: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('album_recipients as r')
+    .innerJoin('accounts as a', 'a.person_id', 'r.person_id')
+    .select('a.id')
+    .where('r.album_id', '=', albumId)
+    .where('r.removed_at', 'is', null)
+    .where('a.status', '=', 'active')
+    .where(stillOpens(today))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Accounts that moderate albums of the whole school. */
+export const moderatorsOf = (db: ReadDb): Promise<string[]> => holdersOf(db, 'media.moderate', 'school');
+
+/** Accounts to whom a change of an album shows: its readers when it is out, its author, and the moderators. */
+export async function concernedBy(
+  db: ReadDb,
+  album: { id: string; authorId: string },
+  today: string,
+): Promise<string[]> {
+  return [...new Set([album.authorId, ...(await moderatorsOf(db)), ...(await readersOf(db, album.id, today))])];
+}

@@ -1,0 +1,39 @@
+import { dayIn } from '#kernel/content/dates.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
+import { eachSchool } from '#kernel/jobs/each-school.ts';
+import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
+import { releaseDue, takeBack } from './delivery.actions.ts';
+import { duePlans, isDue, zoneOf } from './delivery.queries.ts';
+
+const idOf = (job: EventJob): string => String(job.payload['messageId']);
+const ctxOf = (kernel: Kernel, schoolId: number): Ctx => systemCtx(kernel, schoolId, { kind: 'job', name: 'messages' });
+
+/** Whom a plan may still reach is judged on the school's day. */
+async function releaseOn(kernel: Kernel, schoolId: number, id: string): Promise<void> {
+  const ctx = ctxOf(kernel, schoolId);
+  const timeZone = await withTenant(kernel.pool, schoolId, { readOnly: true }, zoneOf);
+  await releaseDue({ ...ctx, today: dayIn(ctx.now, timeZone) }, id);
+}
+
+async function release(kernel: Kernel, schoolId: number, id: string): Promise<void> {
+  const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => isDue(db, id, kernel.now()));
+  if (due) await releaseOn(kernel, schoolId, id);
+}
+
+/** Work of the clock: planned messages whose hour has come. */
+export function messagesClock(kernel: Kernel): Promise<void> {
+  return eachSchool(kernel, 'messages.clock', async (schoolId) => {
+    const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => duePlans(db, kernel.now()));
+    for (const id of due) await releaseOn(kernel, schoolId, id);
+  });
+}
+
+/** Declares the planned hours, and what comes back to its author. */
+export function registerMessagesDeliveryJobs(): void {
+  onEvent('messages.due', 'messages.release', (kernel, job) => release(kernel, job.schoolId, idOf(job)));
+  onEvent('messages.returned', 'messages.returned', (kernel, job) =>
+    takeBack(ctxOf(kernel, job.schoolId), idOf(job), job.id),
+  );
+  onSchedule('messages.clock', '* * * * *', messagesClock);
+}

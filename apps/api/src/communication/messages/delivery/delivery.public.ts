@@ -1,0 +1,9 @@
+import { dayDigits, dayIn, parseStamp } from '#kernel/content/dates.ts';
+
+/** First instant of the day of `now` on the school's clock. */
+export function dayStart(now: Date, timeZone: string): Date {
+  return parseStamp(dayDigits(dayIn(now, timeZone)), timeZone) ?? now;
+}
+
+export { isSilenced, targetOf, zoneOf } from './delivery.queries.ts';
+export { place, release, returnToAuthor, textColumns } from './delivery.actions.ts';

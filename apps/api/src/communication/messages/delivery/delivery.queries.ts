@@ -1,0 +1,105 @@
+import type { AudienceRule } from '@encrier/contract/communication/audience';
+import { sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Role } from '@encrier/contract/kernel/schema';
+import { type MessagingSettings, roleOf } from '../settings/settings.public.ts';
+import { liftsTies, type Target } from '../judging/judging.public.ts';
+
+/** The rules of a stored message, as the contract writes them. */
+export async function rulesOf(db: ReadDb, messageId: string): Promise<AudienceRule[]> {
+  const rows = await db
+    .selectFrom('message_audience')
+    .selectAll()
+    .where('message_id', '=', messageId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => {
+    const ref = row.level_id ?? row.class_id ?? row.group_id ?? row.person_id;
+    return {
+      kind: row.kind,
+      ...(row.role && { role: row.role }),
+      ...(ref && { ref }),
+      ...(row.who && { who: row.who }),
+      ...(row.exclude && { exclude: true }),
+    } as AudienceRule;
+  });
+}
+
+type Addressed = {
+  id: string;
+  thread_id: string;
+  sender_id: string;
+  sender_role: string;
+  reply_to_id: string | null;
+  reply_kind: string | null;
+};
+/** Whom a stored message goes to. */
+export async function targetOf(db: ReadDb, message: Addressed): Promise<Target> {
+  if (message.reply_to_id) {
+    const answered = await db
+      .selectFrom('messages')
+      .select('sender_id')
+      .where('id', '=', message.reply_to_id)
+      .executeTakeFirst();
+    const to = message.reply_kind === 'all' ? 'all' : 'sender';
+    return {
+      threadId: message.thread_id,
+      messageId: message.reply_to_id,
+      to,
+      lift: liftsTies(message.sender_role as Role, to, answered?.sender_id === message.sender_id),
+    };
+  }
+  return { rules: await rulesOf(db, message.id) };
+}
+
+/**
+ * Whether the sender of a message may send no more: his role is stopped, his account is closed (a stolen one must fall silent at once), or he
+ * no longer holds the role he wrote under, whose roads would carry what he planned before.
+ */
+export async function isSilenced(
+  db: ReadDb,
+  settings: MessagingSettings,
+  message: Pick<Addressed, 'sender_id' | 'sender_role'>,
+): Promise<boolean> {
+  if (roleOf(settings, message.sender_role as Role).stopped) return true;
+  const account = await db
+    .selectFrom('accounts as a')
+    .select('a.status')
+    .where('a.id', '=', message.sender_id)
+    .select(
+      sql<boolean>`EXISTS (SELECT 1 FROM auth_entries e LEFT JOIN auth_entry_roles er ON er.school_id = e.school_id AND er.entry_id = e.id LEFT JOIN custom_roles cr ON cr.school_id = er.school_id AND cr.id = er.role_id
+      WHERE e.school_id = a.school_id AND e.account_id = a.id AND e.active AND (${message.sender_role} = ANY (e.roles) OR cr.base = ${message.sender_role}))`.as(
+        'holds',
+      ),
+    )
+    .executeTakeFirst();
+  return account !== undefined && (account.status === 'disabled' || !account.holds);
+}
+
+export const zoneOf = async (db: ReadDb): Promise<string> =>
+  (await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow()).time_zone;
+
+/** Whether a planned message is to go now. */
+export const isDue = async (db: ReadDb, id: string, now: Date): Promise<boolean> =>
+  Boolean(
+    await db
+      .selectFrom('messages')
+      .select('id')
+      .where('id', '=', id)
+      .where('status', '=', 'scheduled')
+      .where('send_at', '<=', now)
+      .executeTakeFirst(),
+  );
+
+/** Plans whose hour has come. */
+export async function duePlans(db: ReadDb, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('status', '=', 'scheduled')
+    .where('send_at', '<=', now)
+    .orderBy('send_at')
+    .limit(500)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,185 @@
+import type { AudienceRule } from '@encrier/contract/communication/audience';
+import type { Role } from '@encrier/contract/kernel/schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { type AccountActor, scopeOf } from '#kernel/policy/actor.ts';
+import { recipientsOf } from '../../audience/audience.public.ts';
+import { cellOf, type MessagingSettings } from '../settings/settings.public.ts';
+import { type Mode, type Road, tieOf, writingRole } from './judging.policy.ts';
+
+/** One person whom a message would reach, and what the school's rules make of it. `account_id` is null for who has none. */
+export type Judged = {
+  account_id: string | null;
+  person_id: string | null;
+  kind: 'pupil' | 'guardian' | 'teacher' | 'other';
+  role: Role;
+  child_ids: string[];
+  mode: Mode;
+  why: 'matrix' | 'out_of_reach' | 'no_account' | null;
+};
+export type Sender = { accountId: string; personId: string | null; role: Role };
+/** Whom it goes to: rules, or an answer to a message of a thread. `lift`: the thread itself brings its people within reach; never to all of it, and not for a guardian who only answers himself. */
+export type Target =
+  | { rules: readonly AudienceRule[] }
+  | { threadId: string; messageId: string; to: 'sender' | 'all'; lift: boolean };
+type Judging = { schoolId: number; day: string; sender: Sender; roads: readonly Road[]; target: Target };
+
+const holds = (alias: string, day: string): RawBuilder<boolean> =>
+  sql`${sql.ref(`${alias}.from_on`)} <= ${day} AND (${sql.ref(`${alias}.to_on`)} IS NULL OR ${sql.ref(`${alias}.to_on`)} >= ${day})`;
+const legal = (alias: string, day: string): RawBuilder<boolean> => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`${of('legal')} AND ${of('digital_access')} AND ${of('starts_on')} <= ${day} AND (${of('ends_on')} IS NULL OR ${of('ends_on')} >= ${day})`;
+};
+const open = (day: string): RawBuilder<boolean> => sql`app.enrolled(e.to_on, ${day})`;
+
+/** The people that rules give, with their accounts. */
+const fromRules = (schoolId: number, rules: readonly AudienceRule[], day: string) => sql`
+  SELECT r.person_id, r.audience_kind AS kind, r.child_ids, a.id AS account_id FROM ${recipientsOf(schoolId, rules, day)} r
+  LEFT JOIN accounts a ON a.school_id = ${schoolId} AND a.person_id = r.person_id AND a.status <> 'disabled'`;
+
+/** The people of a thread: who received a message of it, and who sent one. An answer to one's own message goes to those who received it. */
+function fromThread(
+  schoolId: number,
+  me: string,
+  { threadId, messageId, to }: { threadId: string; messageId: string; to: 'sender' | 'all' },
+) {
+  return sql`
+  SELECT a.person_id, CASE WHEN x.child_ids <> '{}' OR x.role = 'parent' THEN 'guardian' WHEN x.role = 'eleve' OR EXISTS (SELECT 1 FROM pupils u WHERE u.school_id = a.school_id AND u.person_id = a.person_id) THEN 'pupil' ELSE 'other' END AS kind, x.child_ids, a.id AS account_id
+  FROM (
+    SELECT DISTINCT ON (o.account_id) o.account_id, o.child_ids, o.role FROM (
+      SELECT c.account_id, c.child_ids, NULL AS role, c.received_at AS at FROM message_copies c
+      WHERE c.school_id = ${schoolId} AND c.thread_id = ${threadId} AND (${to} = 'all' OR (c.message_id = ${messageId} AND EXISTS (SELECT 1 FROM messages n WHERE n.school_id = c.school_id AND n.id = c.message_id AND n.sender_id = ${me})))
+      UNION ALL
+      SELECT m.sender_id, CASE WHEN m.child_id IS NULL THEN '{}' ELSE ARRAY[m.child_id] END, m.sender_role, m.sent_at FROM messages m
+      WHERE m.school_id = ${schoolId} AND m.thread_id = ${threadId} AND m.status = 'sent' AND (${to} = 'all' OR m.id = ${messageId})
+    ) o ORDER BY o.account_id, (o.child_ids = '{}'), o.at DESC
+  ) x JOIN accounts a ON a.school_id = ${schoolId} AND a.id = x.account_id AND a.status <> 'disabled'`;
+}
+
+/** What ties people to the sender today; each is only reckoned when a road asks for it. */
+const tiesOf = (schoolId: number, me: string | null, day: string) => sql`
+  taught AS MATERIALIZED (SELECT COALESCE(array_agg(DISTINCT x.pupil_id), '{}') AS ids FROM (
+    SELECT e.pupil_id FROM class_teachers t JOIN classes k ON k.school_id = t.school_id AND k.id = t.class_id JOIN school_years y ON y.school_id = k.school_id AND y.id = k.year_id AND y.current
+      JOIN enrolments e ON e.school_id = k.school_id AND e.class_id = k.id AND ${open(day)} WHERE t.school_id = ${schoolId} AND t.person_id = ${me} AND ${holds('t', day)}
+    UNION
+    SELECT gm.pupil_id FROM course_teachers t JOIN courses co ON co.school_id = t.school_id AND co.id = t.course_id JOIN school_years y ON y.school_id = co.school_id AND y.id = co.year_id AND y.current
+      JOIN group_members gm ON gm.school_id = co.school_id AND gm.group_id = co.group_id AND ${holds('gm', day)} WHERE t.school_id = ${schoolId} AND t.person_id = ${me} AND ${holds('t', day)}) x),
+  kid AS MATERIALIZED (SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids FROM guardianships g WHERE g.school_id = ${schoolId} AND g.guardian_id = ${me} AND ${legal('g', day)}),
+  place AS MATERIALIZED (SELECT COALESCE(array_agg(DISTINCT e.class_id), '{}') AS ids FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+    WHERE e.school_id = ${schoolId} AND (e.pupil_id = ${me} OR e.pupil_id = ANY ((SELECT ids FROM kid)::uuid[])) AND ${open(day)}),
+  mate AS MATERIALIZED (SELECT COALESCE(array_agg(DISTINCT e.pupil_id), '{}') AS ids FROM enrolments e WHERE e.school_id = ${schoolId} AND e.class_id = ANY ((SELECT ids FROM place)::uuid[]) AND ${open(day)}),
+  tutor AS MATERIALIZED (SELECT COALESCE(array_agg(DISTINCT x.person_id), '{}') AS ids FROM (
+    SELECT t.person_id FROM class_teachers t WHERE t.school_id = ${schoolId} AND t.class_id = ANY ((SELECT ids FROM place)::uuid[]) AND ${holds('t', day)}
+    UNION
+    SELECT t.person_id FROM group_members gm JOIN courses co ON co.school_id = gm.school_id AND co.group_id = gm.group_id JOIN school_years y ON y.school_id = co.school_id AND y.id = co.year_id AND y.current
+      JOIN course_teachers t ON t.school_id = co.school_id AND t.course_id = co.id AND ${holds('t', day)}
+      WHERE gm.school_id = ${schoolId} AND (gm.pupil_id = ${me} OR gm.pupil_id = ANY ((SELECT ids FROM kid)::uuid[])) AND ${holds('gm', day)}) x)`;
+
+/** Roles that a worker holds: the most favourable road counts. */
+const workerRoles = (schoolId: number, day: string) => sql`ARRAY(
+  SELECT CASE WHEN s.teacher THEN 'prof' ELSE 'personnel' END FROM staff s WHERE s.school_id = ${schoolId} AND s.person_id = g.person_id AND app.here(s.left_on, ${day})
+  UNION SELECT x.role FROM auth_entries n CROSS JOIN LATERAL (SELECT unnest(n.roles) AS role UNION SELECT cr.base FROM auth_entry_roles er JOIN custom_roles cr ON cr.school_id = er.school_id AND cr.id = er.role_id
+      WHERE er.school_id = n.school_id AND er.entry_id = n.id) x WHERE n.school_id = ${schoolId} AND n.account_id = g.account_id AND n.active AND x.role IN ('prof', 'transport', 'admin', 'personnel'))`;
+
+/**
+ * Everybody whom a message would reach but its sender, each with the best road that the school's matrix leaves him. A guardian receives it for
+ * the children that its rules chose, or that tie him to the sender, or else all of his; without any child today he is nobody (SEC-OBJ-01).
+ */
+export function judgedOf({ schoolId, day, sender, roads, target }: Judging): RawBuilder<Judged> {
+  const given =
+    'rules' in target ? fromRules(schoolId, target.rules, day) : fromThread(schoolId, sender.accountId, target);
+  return sql<Judged>`(
+  WITH ${tiesOf(schoolId, sender.personId, day)},
+  road AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(roads)}::jsonb) AS t(role text, mode text, tie text)),
+  given AS MATERIALIZED (SELECT x.* FROM (${given}) x WHERE x.account_id IS DISTINCT FROM ${sender.accountId}::uuid AND (${sender.personId}::uuid IS NULL OR x.person_id IS DISTINCT FROM ${sender.personId}::uuid)),
+  named AS MATERIALIZED (
+    SELECT g.account_id, g.person_id, g.kind,
+      CASE WHEN g.kind <> 'guardian' THEN '{}' WHEN g.child_ids <> '{}' AND ${'rules' in target}::boolean THEN g.child_ids
+        ELSE ARRAY(SELECT w.pupil_id FROM guardianships w WHERE w.school_id = ${schoolId} AND w.guardian_id = g.person_id AND (g.child_ids = '{}' OR w.pupil_id = ANY (g.child_ids)) AND ${legal('w', day)}) END AS wards,
+      CASE g.kind WHEN 'pupil' THEN '{eleve}' WHEN 'guardian' THEN '{parent}' ELSE ${workerRoles(schoolId, day)} END AS roles
+    FROM given g
+  ), best AS (
+    SELECT DISTINCT ON (n.account_id, n.person_id) n.account_id, n.person_id, n.kind, n.wards, d.role, d.mode, d.tie, q.reached FROM named n
+    CROSS JOIN LATERAL unnest(n.roles) AS h(role) JOIN road d ON d.role = h.role
+    CROSS JOIN LATERAL (SELECT CASE d.tie WHEN 'all' THEN true WHEN 'none' THEN false
+      WHEN 'taught' THEN n.person_id = ANY ((SELECT ids FROM taught)::uuid[]) OR n.wards && (SELECT ids FROM taught)
+      WHEN 'mate' THEN n.person_id = ANY ((SELECT ids FROM mate)::uuid[]) OR n.wards && (SELECT ids FROM mate)
+      WHEN 'tutor' THEN n.person_id = ANY ((SELECT ids FROM tutor)::uuid[]) WHEN 'child' THEN n.person_id = ANY ((SELECT ids FROM kid)::uuid[])
+      ELSE EXISTS (SELECT 1 FROM guardianships w WHERE w.school_id = ${schoolId} AND w.pupil_id = ${sender.personId} AND w.guardian_id = n.person_id AND ${legal('w', day)}) END AS reached) q
+    WHERE n.kind <> 'guardian' OR n.wards <> '{}'
+    ORDER BY n.account_id, n.person_id, CASE WHEN d.mode = 'forbidden' THEN 4 WHEN NOT q.reached THEN 3 WHEN d.mode = 'review' THEN 2 ELSE 1 END, d.role
+  )
+  SELECT b.account_id, b.person_id, b.kind, b.role,
+    CASE WHEN b.kind = 'guardian' AND b.tie IN ('taught', 'mate') AND b.reached THEN ARRAY(SELECT unnest(b.wards) INTERSECT SELECT unnest(CASE b.tie WHEN 'taught' THEN (SELECT ids FROM taught) ELSE (SELECT ids FROM mate) END)) ELSE b.wards END AS child_ids,
+    CASE WHEN b.mode = 'forbidden' OR NOT b.reached OR b.account_id IS NULL THEN 'forbidden' ELSE b.mode END AS mode,
+    CASE WHEN b.mode = 'forbidden' THEN 'matrix' WHEN NOT b.reached THEN 'out_of_reach' WHEN b.account_id IS NULL THEN 'no_account' END AS why
+  FROM best b)`;
+}
+
+const allRoles: readonly Role[] = ['eleve', 'parent', 'prof', 'transport', 'admin', 'personnel'];
+
+/** Whether a guardian, or anybody else, answers one person of a thread that the school allowed: that one is within reach. */
+export const liftsTies = (role: Role, to: 'sender' | 'all', ownMessage: boolean): boolean =>
+  to === 'sender' && !(role === 'parent' && ownMessage);
+
+/** The roads open to a sender's role; `lift` takes the ties away. */
+export const roadsOf = (settings: Pick<MessagingSettings, 'cells'>, sender: Role, lift: boolean): Road[] =>
+  allRoles.map((role) => {
+    const { mode, reach } = cellOf(settings, sender, role);
+    return { role, mode, tie: lift ? 'all' : tieOf(sender, role, reach) };
+  });
+
+export type Figure = { role: Role; kind: Judged['kind']; mode: Judged['mode']; why: Judged['why']; count: number };
+
+/** Whom a message would reach, counted by road in one statement, whatever their number. */
+export async function figuresOf(
+  db: ReadDb,
+  schoolId: number,
+  settings: Pick<MessagingSettings, 'cells'>,
+  sender: Sender,
+  target: Target,
+  day: string,
+): Promise<Figure[]> {
+  const judged = judgedOf({
+    schoolId,
+    day,
+    sender,
+    roads: roadsOf(settings, sender.role, 'threadId' in target && target.lift),
+    target,
+  });
+  return db
+    .selectFrom(
+      sql<Figure>`(SELECT j.role, j.kind, j.mode, j.why, count(*)::int AS count FROM ${judged} j GROUP BY 1, 2, 3, 4)`.as(
+        'f',
+      ),
+    )
+    .selectAll()
+    .execute();
+}
+
+/** Whether a message would reach anybody but one account, its sender aside: an answer to all goes further than to the one who wrote. */
+export async function reachesBeyond(
+  db: ReadDb,
+  schoolId: number,
+  settings: Pick<MessagingSettings, 'cells'>,
+  sender: Sender,
+  target: Target,
+  day: string,
+  but: string | null,
+): Promise<boolean> {
+  const judged = judgedOf({ schoolId, day, sender, roads: roadsOf(settings, sender.role, false), target });
+  const { found } = await db
+    .selectFrom(
+      sql<{ found: boolean }>`(SELECT EXISTS (SELECT 1 FROM ${judged} j WHERE j.mode <> 'forbidden'
+        AND j.account_id IS DISTINCT FROM ${but}::uuid) AS found)`.as('f'),
+    )
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return found;
+}
+
+/** The role under which the caller writes. */
+export const roleOfWriter = (actor: AccountActor, asGuardian: boolean): Role =>
+  writingRole(actor.roles, asGuardian, scopeOf(actor, 'messages.broadcast') === 'school');
+
+export type { Road } from './judging.policy.ts';

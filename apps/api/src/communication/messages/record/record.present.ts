@@ -1,0 +1,81 @@
+import type { Thread } from '@encrier/contract/communication/messages';
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { blocksOf, richTextTemplate } from '../../news/print/print.public.ts';
+import { recordWords } from './record.messages.ts';
+
+/** The pages of a conversation: they read their data and are never made from it. */
+export const recordTemplate = `#let d = json(bytes(sys.inputs.data))
+#let ink = rgb("#1b2430")
+#let faded = rgb("#5b6676")
+#let rule = rgb("#c9cfd8")
+#set document(title: d.subject)
+#set page(paper: "a4", margin: (x: 22mm, top: 20mm, bottom: 22mm), footer: context [
+  #set text(size: 8pt, fill: faded)
+  #d.printed #h(1fr) #d.words.page #counter(page).display() / #counter(page).final().first()
+])
+#set text(font: ("Figtree", "Vazirmatn"), size: 10.5pt, fill: ink, lang: if d.rtl { "ar" } else { d.lang }, dir: if d.rtl { rtl } else { ltr })
+#set par(leading: 0.72em, spacing: 0.95em)
+${richTextTemplate}#block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (start + bottom, end + bottom),
+  text(size: 12pt, weight: "bold", d.school), text(size: 9pt, fill: faded, d.words.title)))
+#v(3mm)
+#block(below: 2mm, text(size: 17pt, weight: "bold", d.subject))
+#text(size: 9pt, fill: faded, d.count)
+#for line in d.left { block(above: 2mm, text(size: 10pt, weight: "bold", line)) }
+#for m in d.messages {
+  block(width: 100%, above: 7mm, below: 0mm, stroke: (top: 0.5pt + rule), inset: (top: 3mm), sticky: true, grid(columns: (1fr, auto), column-gutter: 6mm,
+    [*#m.from* #if m.detail != "" [ #text(size: 9pt, fill: faded, m.detail) ] \\ #text(size: 9pt, fill: faded)[#d.words.to : #m.to]], text(size: 9pt, fill: faded, m.at)))
+  if m.notes.len() > 0 { block(above: 2mm, text(size: 9pt, style: "italic", m.notes.join(" · "))) }
+  block(above: 3mm, width: 100%, { for (i, b) in m.blocks.enumerate() { show-block(b, i > 0 and m.blocks.at(i - 1).kind == "row") } })
+  if m.attachments.len() > 0 { block(above: 3mm, text(size: 9pt)[#d.words.attachments : #m.attachments.join(", ")]) }
+  block(above: 3mm, text(size: 7pt, fill: faded)[#d.words.fingerprint : #text(dir: ltr, m.digest)])
+}
+`;
+
+type Printing = {
+  lang: Lang;
+  school: string;
+  timeZone: string;
+  now: Date;
+  reader: string /** Newest messages that were passed over: those of the parts before. */;
+  skipped: number;
+  digest: (html: string) => string;
+};
+
+/** What the pages print, in the reader's language and on the school's clock: what is out, in the order it was sent. */
+export function recordData(thread: Thread, { lang, school, timeZone, now, reader, skipped, digest }: Printing) {
+  const words = recordWords[lang];
+  const moments = new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], {
+    timeZone,
+    dateStyle: 'long',
+    timeStyle: 'medium',
+  });
+  const at = (moment: string): string => moments.format(new Date(moment));
+  const out = thread.messages.filter((message) => message.status === 'sent' || message.status === 'recalled');
+  const { count, older, newer, ...labels } = words;
+  const before = thread.sent - skipped - out.length;
+  return {
+    lang,
+    rtl: lang === 'ar',
+    words: labels,
+    school,
+    subject: thread.subject,
+    pictures: {},
+    count: count(thread.sent),
+    left: [...(before > 0 ? [older(before)] : []), ...(skipped > 0 ? [newer(skipped)] : [])],
+    printed: `${words.printed} ${moments.format(now)} ${words.by} ${reader}`,
+    messages: out.map((message) => ({
+      from: message.from.label,
+      detail: [message.from.detail, message.forChild].filter(Boolean).join(' · '),
+      to: message.to.join(', '),
+      at: at(message.at),
+      blocks: blocksOf(message.html),
+      attachments: message.attachments.map((file) => file.name),
+      digest: digest(message.html),
+      notes: [
+        ...(message.corrected ? [words.corrected] : []),
+        ...(message.automatic ? [words.automatic] : []),
+        ...(message.ack?.doneAt ? [`${words.acknowledged} ${at(message.ack.doneAt)}`] : []),
+      ],
+    })),
+  };
+}

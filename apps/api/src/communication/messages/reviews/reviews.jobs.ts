@@ -1,0 +1,86 @@
+import { holdersOf } from '#kernel/auth/holders.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { type Kernel, systemCtx } from '#kernel/http/context.ts';
+import { eachSchool } from '#kernel/jobs/each-school.ts';
+import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
+import { notifyAccounts } from '#kernel/notify/notify.ts';
+import { expire } from './reviews.actions.ts';
+import { atDeadline } from './reviews.policy.ts';
+import { overdue } from './reviews.queries.ts';
+
+const QUARTER = 15 * 60_000;
+
+/** Those who validate hear of what waits once a quarter of an hour, however many messages come; never its author. */
+async function tell(
+  kernel: Kernel,
+  job: EventJob,
+  permission: 'messages.validate' | 'messages.settings',
+  key: string,
+): Promise<void> {
+  const messageId = String(job.payload['messageId']);
+  const ids = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
+    const message = await db
+      .selectFrom('messages')
+      .select(['sender_id', 'status'])
+      .where('id', '=', messageId)
+      .executeTakeFirst();
+    if (message?.status !== 'waiting') return [];
+    return (await holdersOf(db, permission)).filter((id) => id !== message.sender_id);
+  });
+  if (!ids.length) return;
+  await notifyAccounts(kernel, job.schoolId, {
+    type: 'message.validation',
+    accountIds: ids,
+    model: { type: 'message_review', id: messageId },
+    priority: permission === 'messages.settings' ? 'high' : 'normal',
+    dedupeKey: key,
+  });
+}
+
+/** Those who validate hear of a report that is still open; never who wrote what is reported. */
+async function tellReport(kernel: Kernel, job: EventJob): Promise<void> {
+  const reportId = String(job.payload['reportId']);
+  const ids = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
+    const report = await db
+      .selectFrom('message_reports as r')
+      .innerJoin('messages as m', 'm.id', 'r.message_id')
+      .select('m.sender_id')
+      .where('r.id', '=', reportId)
+      .where('r.status', '=', 'open')
+      .executeTakeFirst();
+    return report ? (await holdersOf(db, 'messages.validate')).filter((id) => id !== report.sender_id) : [];
+  });
+  if (!ids.length) return;
+  await notifyAccounts(kernel, job.schoolId, {
+    type: 'message.validation',
+    accountIds: ids,
+    model: { type: 'message_report', id: reportId },
+    priority: 'high',
+    dedupeKey: `messages.report:${reportId}`,
+  });
+}
+
+/** Deadlines that have come, in every school: sent, refused or escalated as their rule says. */
+export function reviewClock(kernel: Kernel): Promise<void> {
+  return eachSchool(kernel, 'messages.review_clock', async (schoolId) => {
+    const now = kernel.now();
+    const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => overdue(db, now, 200));
+    for (const { message_id, expiry, escalated } of due) {
+      const what = atDeadline(expiry, escalated);
+      if (what !== 'wait')
+        await expire(systemCtx(kernel, schoolId, { kind: 'job', name: 'messages' }), message_id, what);
+    }
+  });
+}
+
+/** Declares who is told of what waits, and the work of the clock. */
+export function registerMessageReviewsJobs(): void {
+  onEvent('messages.review_asked', 'messages.tell_reviewers', (kernel, job) =>
+    tell(kernel, job, 'messages.validate', `messages.review:${Math.floor(kernel.now().getTime() / QUARTER)}`),
+  );
+  onEvent('messages.review_escalated', 'messages.tell_direction', (kernel, job) =>
+    tell(kernel, job, 'messages.settings', `messages.escalated:${String(job.payload['reviewId'])}`),
+  );
+  onEvent('messages.reported', 'messages.tell_report', tellReport);
+  onSchedule('messages.review_clock', '* * * * *', reviewClock);
+}

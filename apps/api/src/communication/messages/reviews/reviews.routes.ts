@@ -1,0 +1,31 @@
+import * as c from '@encrier/contract/communication/message-reviews';
+import { read, write } from '#kernel/http/bind.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { decide, escalate, handleReported, openReported, reviewFor, setLock } from './reviews.actions.ts';
+import { reportOf, rowOf } from './reviews.present.ts';
+import { pageSize, queue, reports } from './reviews.queries.ts';
+
+export const messageReviewsBindings = [
+  read(c.listReviews, async (ctx, { query }) => {
+    const found = await queue(ctx.db, ctx, query);
+    const items = found.items.map((row) => rowOf(ctx.actor as AccountActor, row, ctx.now));
+    return {
+      items,
+      page: query.page,
+      pageSize,
+      total: found.total,
+      counts: { waiting: found.waiting, late: found.late, byKind: found.kinds },
+      medianMinutes: found.median,
+    };
+  }),
+  read(c.getReview, (ctx, { params }) => reviewFor(ctx.db, ctx, params.id)),
+  read(c.listReports, async (ctx, { query }) => {
+    const found = await reports(ctx.db, ctx, (ctx.actor as AccountActor).accountId, query);
+    return { items: found.items.map(reportOf), page: query.page, pageSize, total: found.total };
+  }),
+  write(c.lockReview, (ctx, { params, body }) => setLock(ctx, params.id, body.locked)),
+  write(c.decideReview, (ctx, { params, body }) => decide(ctx, params.id, body)),
+  write(c.escalateReview, (ctx, { params, body }) => escalate(ctx, params.id, body.note)),
+  write(c.openReport, (ctx, { params }) => openReported(ctx, params.id)),
+  write(c.handleReport, (ctx, { params, body }) => handleReported(ctx, params.id, body)),
+];

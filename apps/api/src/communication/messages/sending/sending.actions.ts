@@ -1,0 +1,265 @@
+import type { MessageStatus } from '@encrier/contract/communication/messages';
+import type { Role } from '@encrier/contract/kernel/schema';
+import type { WriteDb } from '#kernel/act/act.ts';
+import { imageIdsIn, toPlainText } from '#kernel/content/rich-text.ts';
+import { searchKey } from '#kernel/content/search-key.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { tied } from '#kernel/db/stays.ts';
+import { conflict, forbidden, invalid, limit, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { type AccountActor, holds, scopeOf } from '#kernel/policy/actor.ts';
+import { mayRead } from '../access/access.public.ts';
+import { askReview } from '../reviews/reviews.public.ts';
+import {
+  type MessagingSettings,
+  nextOpening,
+  type ReviewNeed,
+  reviewNeeded,
+  roleOf,
+  settingsOf,
+} from '../settings/settings.public.ts';
+import { refreshSent } from '../copies/copies.public.ts';
+import { place, zoneOf } from '../delivery/delivery.public.ts';
+import {
+  type Figure,
+  figuresOf,
+  judgedOf,
+  liftsTies,
+  roadsOf,
+  type Sender,
+  type Target,
+  roleOfWriter,
+} from '../judging/judging.public.ts';
+import { type DraftRow, editedMeanwhile, mayEdit, mineOrGone, ruleOf } from '../writing/writing.public.ts';
+import { mostFor, receiversOf, replyRefusal } from './sending.policy.ts';
+import { sentToday } from './sending.queries.ts';
+import { messagesRoom } from '../messages.room.ts';
+
+const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
+export type Sent = { id: string; threadId: string; status: MessageStatus; sendAt: string | null };
+
+function targetOf(row: DraftRow, role: Role, ownMessage: boolean): Target {
+  if (!row.reply_to_id) return { rules: row.rules.map(ruleOf) };
+  const to = row.reply_kind ?? 'sender';
+  return { threadId: row.thread_id, messageId: row.reply_to_id, to, lift: liftsTies(role, to, ownMessage) };
+}
+const sum = (figures: readonly Figure[]): number => figures.reduce((total, { count }) => total + count, 0);
+
+/** Refuses an answer that the thread does not take, or to a message that its author may read no more; whether it answers himself. */
+async function refuseReply(db: ReadDb, ctx: Ctx, row: DraftRow): Promise<boolean> {
+  if (!row.reply_to_id) return false;
+  const seen = await mayRead(db, ctx, row.reply_to_id);
+  if (!seen) throw notFound();
+  const answered = await db
+    .selectFrom('messages')
+    .select('sender_id')
+    .where('id', '=', row.reply_to_id)
+    .executeTakeFirst();
+  const refusal = replyRefusal({
+    closed: row.closed,
+    replies: row.replies,
+    author: row.thread_author === self(ctx).accountId,
+    to: row.reply_kind ?? 'sender',
+    toAuthor: answered?.sender_id === row.thread_author,
+  });
+  if (refusal) throw conflict(refusal);
+  return seen.mine;
+}
+
+/** Throws what the school's limits refuse: a stopped role, too many in a day, too many receivers, nobody. Answers how many receive it. */
+async function refuseLimits(
+  db: ReadDb,
+  ctx: Ctx,
+  settings: MessagingSettings,
+  role: Role,
+  figures: readonly Figure[],
+  timeZone: string,
+): Promise<number> {
+  const rule = roleOf(settings, role);
+  const reached = sum(figures.filter(({ mode }) => mode !== 'forbidden'));
+  if (!reached)
+    throw invalid(
+      figures.some(({ why }) => why === 'matrix' || why === 'out_of_reach')
+        ? 'messages.recipient_forbidden'
+        : 'messages.no_recipient',
+      { audience: 'messages.no_recipient' },
+    );
+  if (reached > Math.min(rule.maxRecipients, mostFor(scopeOf(ctx.actor, 'messages.broadcast'), figures)))
+    throw invalid('messages.too_many_recipients', { audience: 'messages.too_many_recipients' });
+  // Two sendings at once of one person wait for each other, or both would count the same day.
+  await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', self(ctx).accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if ((await sentToday(db, self(ctx).accountId, ctx.now, timeZone)) >= rule.maxPerDay)
+    throw limit('messages.day_limit', 3600);
+  return reached;
+}
+
+/** The role of a stored draft, unless its author no longer holds it; the child it is signed for, while his authority lasts. */
+async function signature(db: ReadDb, ctx: Ctx, row: DraftRow): Promise<{ role: Role; childId: string | null }> {
+  const actor = self(ctx);
+  const stored = row.sender_role as Role;
+  const role = actor.roles.has(stored) ? stored : roleOfWriter(actor, false);
+  if (!row.child_id || role !== 'parent') return { role, childId: null };
+  const ward = await db
+    .selectFrom('guardianships')
+    .select('pupil_id')
+    .where('guardian_id', '=', actor.personId)
+    .where('pupil_id', '=', row.child_id)
+    .where('legal', '=', true)
+    .where('digital_access', '=', true)
+    .where(tied('guardianships', ctx.today))
+    .executeTakeFirst();
+  return { role, childId: ward ? row.child_id : null };
+}
+
+/** Receivers of an answer that its reviewer reads by name, at most. */
+const named = 20;
+
+/** Writes down whom an answer goes to, for its reviewer: it has no rules of its own. */
+async function nameReceivers(
+  tx: { db: WriteDb<'message_audience'>; schoolId: number },
+  ctx: Ctx,
+  row: DraftRow,
+  sender: Sender,
+  settings: MessagingSettings,
+  target: Target,
+): Promise<void> {
+  const judged = judgedOf({
+    schoolId: tx.schoolId,
+    day: ctx.today,
+    sender,
+    roads: roadsOf(settings, sender.role, 'threadId' in target && target.lift),
+    target,
+  });
+  const persons = await tx.db
+    .selectFrom(judged.as('j'))
+    .select('j.person_id')
+    .where('j.mode', '<>', 'forbidden')
+    .where('j.person_id', 'is not', null)
+    .limit(named)
+    .execute();
+  await tx.db.deleteFrom('message_audience').where('message_id', '=', row.id).execute();
+  if (persons.length)
+    await tx.db
+      .insertInto('message_audience')
+      .values(
+        persons.map(({ person_id }, position) => ({
+          school_id: tx.schoolId,
+          message_id: row.id,
+          position,
+          kind: 'person',
+          person_id,
+        })),
+      )
+      .execute();
+}
+
+/** Why a second pair of eyes is asked for; null for a bypass, which needs its permission. */
+function needOf(
+  ctx: Ctx,
+  settings: MessagingSettings,
+  row: DraftRow,
+  facts: { role: Role; figures: readonly Figure[]; subject: string; outside: boolean },
+  bypass: string | undefined,
+): ReviewNeed | null {
+  if (bypass !== undefined) {
+    if (!holds(ctx.actor, 'messages.bypass')) throw forbidden('permission_missing', { permission: 'messages.bypass' });
+    return null;
+  }
+  const receivers = receiversOf(facts.figures);
+  return reviewNeeded(settings, {
+    senderRole: facts.role,
+    receivers,
+    attachments: row.attachments.length + imageIdsIn(row.html).length,
+    recipients: sum(facts.figures.filter(({ mode }) => mode !== 'forbidden')),
+    wordsKey: searchKey(`${facts.subject} ${toPlainText(row.html)}`),
+    outside: facts.outside,
+  });
+}
+
+/**
+ * Sends, plans or gives to review, as the school's rules say; a second click finds it gone (`messages.state`). Throws `messages.empty` for a text
+ * without a word: a picture alone says nothing to who cannot see it.
+ */
+export function sendMessage(
+  ctx: Ctx,
+  id: string,
+  { version, bypass }: { version: number; bypass?: string | undefined },
+): Promise<Sent> {
+  return messagesRoom.act(ctx, 'messages.send', async (tx) => {
+    const row = await mineOrGone(tx, ctx, id);
+    if (!mayEdit(row.status)) throw conflict('messages.state');
+    if (row.version !== version) throw editedMeanwhile(row, null);
+    const subject = row.subject || (row.reply_to_id ? row.thread_subject : '');
+    if (!subject || !toPlainText(row.html))
+      throw invalid('messages.empty', subject ? { html: 'messages.empty' } : { subject: 'messages.empty' });
+    const sendAt = row.send_at ? new Date(row.send_at) : null;
+    if (sendAt && sendAt < ctx.now) throw invalid('messages.send_at_past', { sendAt: 'messages.send_at_past' });
+    const ownMessage = await refuseReply(tx.db, ctx, row);
+    const settings = await settingsOf(tx.db);
+    const { role, childId } = await signature(tx.db, ctx, row);
+    const rule = roleOf(settings, role);
+    if (rule.stopped) throw forbidden('messages.stopped');
+    const timeZone = await zoneOf(tx.db);
+    const sender = { accountId: self(ctx).accountId, personId: self(ctx).personId, role };
+    const target = targetOf(row, role, ownMessage);
+    const figures = await figuresOf(tx.db, ctx.schoolId, settings, sender, target, ctx.today);
+    const recipients = await refuseLimits(tx.db, ctx, settings, role, figures, timeZone);
+    const need = needOf(
+      ctx,
+      settings,
+      row,
+      { role, figures, subject, outside: nextOpening(rule, sendAt ?? ctx.now, timeZone) !== null },
+      bypass,
+    );
+    const gone = await tx.db
+      .updateTable('messages')
+      .set({
+        status: 'waiting',
+        subject,
+        sender_role: role,
+        child_id: childId,
+        bypass_reason: bypass ?? '',
+        corrected: false,
+        recipients_count: recipients,
+        version: version + 1,
+        updated_at: ctx.now,
+      })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('status', '=', row.status)
+      .returningAll()
+      .executeTakeFirst();
+    if (!gone) throw editedMeanwhile(await mineOrGone(tx, ctx, id), null);
+    if (need) {
+      await askReview(tx, ctx, { messageId: id, subject, html: row.html, need });
+      if (row.reply_to_id) await nameReceivers(tx, ctx, row, sender, settings, target);
+      await tx.db
+        .updateTable('threads')
+        .set({ subject })
+        .where('id', '=', row.thread_id)
+        .where('subject', '=', '')
+        .execute();
+    }
+    const placed = need
+      ? { status: 'waiting' as const, sendAt: sendAt?.toISOString() ?? null }
+      : await place(tx, gone, settings);
+    await refreshSent(tx, sender.accountId, row.thread_id);
+    const after = {
+      status: placed.status,
+      recipients,
+      role,
+      childId,
+      ...(need && { review: need.why }),
+      ...(bypass !== undefined && { bypass }),
+    };
+    return {
+      result: { id, threadId: row.thread_id, ...placed },
+      audit: { object: { type: 'message', id }, before: { status: row.status }, after },
+    };
+  });
+}

@@ -1,0 +1,74 @@
+import type { AudienceRule } from '@encrier/contract/communication/audience';
+import type { Scope } from '@encrier/contract/kernel/permission';
+import type { Role } from '@encrier/contract/kernel/schema';
+import type { Figure } from '../judging/judging.public.ts';
+
+export type ReplyFacts = {
+  closed: boolean;
+  replies: 'all' | 'sender' | 'none';
+  author: boolean;
+  to: 'sender' | 'all';
+  toAuthor: boolean;
+};
+/**
+ * Whether an answer may be written in a thread. Its author goes on as he likes until it is closed; the others answer as he allowed:
+ * everybody, himself alone, nobody.
+ */
+export function replyRefusal({
+  closed,
+  replies,
+  author,
+  to,
+  toAuthor,
+}: ReplyFacts): 'messages.thread_closed' | 'messages.no_replies' | null {
+  if (closed) return 'messages.thread_closed';
+  if (author || replies === 'all') return null;
+  return replies === 'sender' && to === 'sender' && toAuthor ? null : 'messages.no_replies';
+}
+
+/** A road from the sender's role, as the judgement of a message sees it. */
+type Road = { role: Role; mode: 'allowed' | 'review' | 'forbidden'; tie: string };
+export type Reasoned = { mode: Road['mode']; why: 'matrix' | 'out_of_reach' | null };
+
+/** What a road makes of a whole group of people: `own` when it is one of the sender's. */
+export function withReason({ mode, tie }: Road, own: boolean): Reasoned {
+  if (mode === 'forbidden') return { mode, why: 'matrix' };
+  return tie === 'all' || own ? { mode, why: null } : { mode: 'forbidden', why: 'out_of_reach' };
+}
+
+type Unit = { kind: 'level' | 'class' | 'group'; ref: string; own: boolean };
+
+/** A level, class or group as choices: its pupils, its guardians. One that is wholly closed is shown once, with the reason. */
+export function unitChoices(roads: readonly Road[], { kind, ref, own }: Unit): ({ rule: AudienceRule } & Reasoned)[] {
+  const to = (role: Role): Reasoned =>
+    withReason(roads.find((road) => road.role === role) ?? { role, mode: 'forbidden', tie: 'none' }, own);
+  const choices = (
+    [
+      ['guardians', 'parent'],
+      ['pupils', 'eleve'],
+    ] as const
+  ).map(([who, role]) => ({ rule: { kind, ref, who: [who] } as AudienceRule, ...to(role) }));
+  const open = choices.filter((one) => one.why === null);
+  return open.length ? open : [{ ...choices[0]!, rule: { kind, ref } }];
+}
+
+type Counted = { role: Role; mode: 'allowed' | 'review' | 'forbidden' };
+/** Roads that a message takes, each once. */
+export const receiversOf = (figures: readonly Counted[]): Counted[] =>
+  figures.filter(({ mode }) => mode !== 'forbidden').map(({ role, mode }) => ({ role, mode }));
+
+/** Without the right to write to many, a message reaches this many people (SEC-RAT-03). */
+export const FEW = 50;
+
+/**
+ * Most people that a sender may reach: anybody with the right for the whole school; with the right for his classes, their pupils and
+ * families and few others; few without it.
+ */
+export function mostFor(scope: Scope | null, figures: readonly Pick<Figure, 'kind' | 'mode' | 'count'>[]): number {
+  if (scope === 'school') return Number.POSITIVE_INFINITY;
+  if (scope === null) return FEW;
+  const others = figures
+    .filter(({ kind, mode }) => mode !== 'forbidden' && kind !== 'pupil' && kind !== 'guardian')
+    .reduce((total, { count }) => total + count, 0);
+  return others > FEW ? FEW : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,249 @@
+import type { AudienceRule } from '@encrier/contract/communication/audience';
+import type { RecipientChoice, weighMessage } from '@encrier/contract/communication/messages';
+import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type { Role } from '@encrier/contract/kernel/schema';
+import { sql } from 'kysely';
+import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { invalid, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { type AccountActor, holds, scopeOf } from '#kernel/policy/actor.ts';
+import { ruleLabel } from '../../audience/audience.public.ts';
+import { nextOpening, reviewNeeded, roleOf, settingsOf } from '../settings/settings.public.ts';
+import { mayRead } from '../access/access.public.ts';
+import { dayStart, zoneOf } from '../delivery/delivery.public.ts';
+import {
+  type Figure,
+  figuresOf,
+  judgedOf,
+  liftsTies,
+  type Road,
+  roadsOf,
+  type Target,
+  roleOfWriter,
+} from '../judging/judging.public.ts';
+import { detailOf, factsSql, type PersonFacts, viewerOf } from '../people/people.public.ts';
+import { areKnown } from '../writing/writing.public.ts';
+import { mostFor, receiversOf, unitChoices, withReason } from './sending.policy.ts';
+
+/** Messages that an account has sent, planned or submitted on the school's day. */
+export async function sentToday(db: ReadDb, accountId: string, now: Date, timeZone: string): Promise<number> {
+  const since = dayStart(now, timeZone);
+  const { n } = await db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('sender_id', '=', accountId)
+    .where('automatic', '=', false)
+    .where('updated_at', '>=', since)
+    .where((eb) => eb.or([eb('sent_at', '>=', since), eb('status', 'in', ['waiting', 'scheduled'])]))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+const countIf = (figures: readonly Figure[], fits: (figure: Figure) => boolean): number =>
+  figures.filter(fits).reduce((total, figure) => total + figure.count, 0);
+const reasons = ['matrix', 'out_of_reach', 'no_account'] as const;
+
+/** What would happen to a message sent now: whom it reaches, who is left out and why, what the school's rules ask. */
+export function weigh(ctx: Ctx, body: BodyOf<typeof weighMessage>): Promise<ResponseInput<typeof weighMessage>> {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const actor = ctx.actor as AccountActor;
+    const reply = body.replyTo ? await mayRead(db, ctx, body.replyTo.messageId) : null;
+    if (body.replyTo && reply?.status !== 'sent') throw notFound();
+    if (!(await areKnown(db, ctx.schoolId, body.audience)))
+      throw invalid('messages.unknown_recipient', { audience: 'messages.unknown_recipient' });
+    const settings = await settingsOf(db);
+    const timeZone = await zoneOf(db);
+    const role = roleOfWriter(
+      actor,
+      actor.child !== null ||
+        (reply !== null && (reply.childIds.length > 0 || (reply.mine && reply.senderRole === 'parent'))),
+    );
+    const rule = roleOf(settings, role);
+    const target: Target =
+      reply && body.replyTo
+        ? {
+            threadId: reply.threadId,
+            messageId: reply.id,
+            to: body.replyTo.to,
+            lift: liftsTies(role, body.replyTo.to, reply.mine),
+          }
+        : { rules: body.audience };
+    const figures = await figuresOf(
+      db,
+      ctx.schoolId,
+      settings,
+      { accountId: actor.accountId, personId: actor.personId, role },
+      target,
+      ctx.today,
+    );
+    const reached = figures.filter(({ mode }) => mode !== 'forbidden');
+    const opensAt = nextOpening(rule, ctx.now, timeZone);
+    const recipients = countIf(reached, () => true);
+    const need = recipients
+      ? reviewNeeded(settings, {
+          senderRole: role,
+          receivers: receiversOf(figures),
+          attachments: body.attachments,
+          recipients,
+          wordsKey: searchKey(body.words),
+          outside: opensAt !== null,
+        })
+      : null;
+    const of = (kind: Figure['kind']): number => countIf(reached, (figure) => figure.kind === kind);
+    return {
+      recipients,
+      withoutAccount: countIf(figures, ({ why }) => why === 'no_account'),
+      pupils: of('pupil'),
+      guardians: of('guardian'),
+      teachers: of('teacher'),
+      others: of('other'),
+      left: reasons
+        .map((why) => ({ why, count: countIf(figures, (figure) => figure.why === why) }))
+        .filter((one) => one.count > 0),
+      review: need?.why ?? null,
+      reviewAbove:
+        need?.why === 'recipients' ? (settings.rules.find(({ id }) => id === need.ruleId)?.threshold ?? null) : null,
+      opensAt: opensAt?.toISOString() ?? null,
+      leftToday: Math.max(0, rule.maxPerDay - (await sentToday(db, actor.accountId, ctx.now, timeZone))),
+      maxRecipients: Math.min(rule.maxRecipients, mostFor(scopeOf(ctx.actor, 'messages.broadcast'), figures)),
+      stopped: rule.stopped ? rule.stopReason : null,
+      canBypass: holds(ctx.actor, 'messages.bypass'),
+    };
+  });
+}
+
+const most = 60;
+const persons = 40;
+type Unit = { kind: 'level' | 'class' | 'group'; ref: string; name: string; own: boolean };
+type Person = {
+  ref: string;
+  name: string;
+  mode: 'allowed' | 'review' | 'forbidden';
+  why: RecipientChoice['why'];
+  facts: PersonFacts;
+};
+
+/** Levels, classes and groups of the year; `own`: those whose pupils the caller teaches. */
+async function unitsOf(ctx: ReadCtx, actor: AccountActor): Promise<Unit[]> {
+  const { schoolId, today } = ctx;
+  return ctx.db
+    .selectFrom(
+      sql<Unit & { rank: number; position: number }>`(
+      WITH mine AS MATERIALIZED (SELECT ARRAY(SELECT t.class_id FROM class_teachers t WHERE t.school_id = ${schoolId} AND t.person_id = ${actor.personId} AND app.in_force(t.from_on, t.to_on, ${today})) AS ids)
+      SELECT 2 AS rank, 'level' AS kind, l.id AS ref, l.name, l.position, false AS own FROM levels l WHERE l.school_id = ${schoolId}
+      UNION ALL
+      SELECT 1, 'class', c.id, c.name, c.position, c.id = ANY (mine.ids) FROM mine, classes c JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current WHERE c.school_id = ${schoolId}
+      UNION ALL
+      SELECT 3, 'group', g.id, g.name, 0, EXISTS (SELECT 1 FROM courses o JOIN course_teachers t ON t.school_id = o.school_id AND t.course_id = o.id AND t.person_id = ${actor.personId} AND app.in_force(t.from_on, t.to_on, ${today})
+        WHERE o.school_id = g.school_id AND o.group_id = g.id) FROM groups g JOIN school_years y ON y.school_id = g.school_id AND y.id = g.year_id AND y.current WHERE g.school_id = ${schoolId})`.as(
+        'u',
+      ),
+    )
+    .select(['kind', 'ref', 'name', 'own'])
+    .orderBy(sql`u.rank, u.position, u.name`)
+    .limit(500)
+    .execute();
+}
+
+/**
+ * Persons by the same judgement as a sending. Of those who cannot be written to only staff is shown, with the reason: nobody finds pupils or
+ * guardians by typing letters (SEC-OBJ-09). Without a search only one's own people.
+ */
+async function personsOf(
+  ctx: ReadCtx,
+  actor: AccountActor,
+  role: Role,
+  roads: readonly Road[],
+  like: string | null,
+): Promise<Person[]> {
+  const staff: readonly Role[] = ['prof', 'admin', 'personnel', 'transport'];
+  const asked = roads.filter((road) =>
+    like
+      ? road.mode !== 'forbidden' || staff.includes(road.role)
+      : road.mode !== 'forbidden' &&
+        (road.tie !== 'all' || (road.role === 'admin' && (role === 'parent' || role === 'eleve'))),
+  );
+  if (!asked.length) return [];
+  const target = { rules: asked.map((road): AudienceRule => ({ kind: 'role', role: road.role })) };
+  const judged = judgedOf({
+    schoolId: ctx.schoolId,
+    day: ctx.today,
+    sender: { accountId: actor.accountId, personId: actor.personId, role },
+    roads,
+    target,
+  });
+  return ctx.db
+    .selectFrom(
+      sql<Person>`(
+      WITH j AS MATERIALIZED (SELECT j.*, p.first_name || ' ' || p.last_name AS name, p.last_name, p.first_name FROM ${judged} j JOIN persons p ON p.school_id = ${ctx.schoolId} AND p.id = j.person_id
+        WHERE (${like}::text IS NULL OR p.search_key LIKE ${like}) AND (j.why IS NULL OR j.why = 'no_account' OR (${like}::text IS NOT NULL AND j.kind IN ('teacher', 'other')))
+        ORDER BY j.why IS NOT NULL, p.last_name, p.first_name, p.id LIMIT ${persons})
+      SELECT j.person_id AS ref, j.name, j.mode, j.why, ${factsSql(viewerOf(ctx, actor), sql`j.person_id`, sql`j.role`, sql`NULLIF(j.child_ids, '{}')`)} AS facts FROM j ORDER BY j.why IS NOT NULL, j.last_name, j.first_name, j.person_id)`.as(
+        'p',
+      ),
+    )
+    .selectAll()
+    .execute();
+}
+
+/** Whom the caller could write to: roles, his classes first, levels, groups, his own people at once and everybody when searched; the forbidden ones with their reason. */
+export async function recipientChoices(
+  ctx: ReadCtx,
+  { q }: { q?: string | undefined },
+): Promise<{ items: RecipientChoice[] }> {
+  const actor = ctx.actor as AccountActor;
+  const like = q ? likePattern(q) : null;
+  const typed = searchKey(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const settings = await settingsOf(ctx.db);
+  const role = roleOfWriter(actor, actor.child !== null);
+  const roads = roadsOf(settings, role, false);
+  const stopped = roleOf(settings, role).stopped;
+  const found = await personsOf(ctx, actor, role, roads, like);
+  // Pupils and guardians write to persons: whole classes are for those who run or teach them.
+  const units = role === 'eleve' || role === 'parent' ? [] : await unitsOf(ctx, actor);
+  const roles: RecipientChoice[] =
+    like || role === 'eleve' || role === 'parent'
+      ? []
+      : roads.map((road) => ({
+          rule: { kind: 'role', role: road.role },
+          label: ruleLabel(actor.lang, { kind: 'role', role: road.role }, null),
+          detail: '',
+          ...withReason(road, false),
+        }));
+  const people = found.map(
+    (one): RecipientChoice => ({
+      rule: { kind: 'person', ref: one.ref },
+      label: one.name,
+      detail: detailOf(actor.lang, one.facts),
+      mode: one.mode,
+      why: one.why,
+    }),
+  );
+  const whole = units
+    .flatMap((unit) =>
+      unitChoices(roads, unit).map(
+        ({ rule, mode, why }): RecipientChoice => ({
+          rule,
+          label: ruleLabel(actor.lang, rule, unit.name),
+          detail: '',
+          mode,
+          why,
+        }),
+      ),
+    )
+    .filter(({ label }) => typed.every((word) => searchKey(label).includes(word)));
+  const open = whole.filter((one) => one.why === null);
+  const items = [
+    ...(like ? people : []),
+    ...roles,
+    ...open,
+    ...(like ? [] : people),
+    ...whole.filter((one) => one.why !== null),
+  ].slice(0, most);
+  return {
+    items: stopped ? items.map((one) => ({ ...one, mode: 'forbidden' as const, why: 'stopped' as const })) : items,
+  };
+}

@@ -1,0 +1,59 @@
+import { type AdminPost, newsModule, type PostContent } from '@encrier/contract/communication/news';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { AppError } from '#kernel/errors/errors.ts';
+import { homeCard } from '#kernel/home.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { answer, editedMeanwhile, factsOf, mine, refuseUnready } from './admin.actions.ts';
+import { canPost, mayManage, type PostCan } from './admin.policy.ts';
+import { contentOf } from './admin.present.ts';
+import { readPost, toDecide } from './admin.queries.ts';
+
+/** A publication under the hand of somebody who may manage it. */
+export type Managed = {
+  id: string;
+  status: AdminPost['status'];
+  title: string;
+  authorId: string;
+  version: number;
+  publishedAt: Date | null;
+  expiresAt: Date | null;
+  content: PostContent;
+  can: PostCan;
+  /** The refusal to throw when somebody else saved meanwhile. */
+  stale: () => AppError;
+};
+
+/** The publication for the caller's decision; not found unless he may manage it. */
+export async function managed(db: ReadDb, ctx: Ctx, id: string): Promise<Managed> {
+  const row = await mine({ db }, ctx, id);
+  return {
+    id,
+    status: row.status,
+    title: row.title,
+    authorId: row.author_id,
+    version: row.version,
+    publishedAt: row.published_at,
+    expiresAt: row.expires_at,
+    content: contentOf(row),
+    can: canPost(ctx.actor as AccountActor, factsOf(row)),
+    stale: () => editedMeanwhile(row, null),
+  };
+}
+
+/** Whether the caller may manage a publication, for what hangs on it (figures, comments). */
+export async function mayManagePost(db: ReadDb, ctx: Ctx, id: string): Promise<boolean> {
+  const row = await readPost(db, ctx.schoolId, ctx.actor as AccountActor, id, ctx.now);
+  return row !== null && mayManage(ctx.actor as AccountActor, factsOf(row));
+}
+
+/** The publication as its editors see it, read inside the write that changed it. */
+export const managedAnswer = (db: ReadDb, ctx: Ctx, id: string): Promise<AdminPost> => answer({ db }, ctx, id);
+
+/** Throws the reason why readers could not use it: `news.title_missing`, `news.audience_empty`, `news.dates`, `news.alt_missing`. */
+export const refuseUnreadyPost = (content: PostContent, publishAt: Date): void => refuseUnready(content, publishAt);
+
+/** The first page's card of who validates and moderates: what waits for a decision. */
+export function registerNewsAdminHome(): void {
+  homeCard('news.to_decide', toDecide, newsModule);
+}

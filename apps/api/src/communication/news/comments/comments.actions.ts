@@ -1,0 +1,131 @@
+import type { Article } from '@encrier/contract/communication/news';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import { newId } from '#kernel/db/id.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { settleInAct } from '#kernel/notify/settle.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { accountsOf } from '../../audience/audience.public.ts';
+import { readable } from '../news.public.ts';
+import { firstStatus, mayModerate, mayRemove, seesComment } from './comments.policy.ts';
+import { commentOf } from './comments.present.ts';
+import { readComment, type StoredComment } from './comments.queries.ts';
+import { newsRoom } from '../news.room.ts';
+
+type Comment = Article['comments'][number];
+const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
+const who = (ctx: Ctx) => ({
+  accountId: self(ctx).accountId,
+  permissions: self(ctx).permissions,
+  looking: self(ctx).lookedAtBy !== null,
+});
+
+async function shown(db: ReadDb, ctx: Ctx, postId: string, id: string): Promise<Comment> {
+  const row = await readComment(db, ctx.schoolId, postId, id);
+  if (!row) throw notFound();
+  return commentOf(self(ctx), row.post_author_id, row);
+}
+
+/** Adds a comment of plain text; where comments are moderated it waits, and its author alone sees it. */
+export function addComment(ctx: Ctx, postId: string, body: string): Promise<Comment> {
+  return newsRoom.act(ctx, 'news.comment', async (tx) => {
+    const post = await readable(tx.db, ctx, postId);
+    if (!post) throw notFound();
+    if (post.comments === 'off') throw conflict('news.comments_off');
+    const id = newId(ctx.now.getTime());
+    const status = firstStatus(post.comments, mayModerate(who(ctx), post.authorId));
+    const childId = self(ctx).child?.personId ?? null;
+    await tx.db
+      .insertInto('post_comments')
+      .values({
+        school_id: ctx.schoolId,
+        id,
+        post_id: postId,
+        account_id: self(ctx).accountId,
+        child_id: childId,
+        body: withoutOverrides(body),
+        status,
+        created_at: ctx.now,
+      })
+      .execute();
+    if (status === 'pending') await tx.emit('news.comment_pending', { postId, commentId: id });
+    else await tx.live('news.commented', { post: postId }, await accountsOf(tx.db, postId, tx.now));
+    return {
+      result: await shown(tx.db, ctx, postId, id),
+      audit: { object: { type: 'post_comment', id }, after: { postId, status, childId } },
+    };
+  });
+}
+
+/** The comment for somebody's decision; not found unless he sees it. */
+async function found(db: ReadDb, ctx: Ctx, postId: string, id: string): Promise<StoredComment> {
+  const row = await readComment(db, ctx.schoolId, postId, id);
+  const visible = row && seesComment(who(ctx), row.post_author_id, { authorId: row.account_id, status: row.status });
+  if (!visible) throw notFound();
+  // Who decides on comments finds them without being a reader; everybody else must still be one.
+  if (!mayModerate(who(ctx), row.post_author_id) && !(await readable(db, ctx, postId))) throw notFound();
+  return row;
+}
+
+/** Once no comment of a publication waits any more, what moderators were told of it is read. */
+async function settleWhenNoneWaits(tx: { db: ReadDb }, ctx: Ctx, postId: string): Promise<void> {
+  const waiting = await tx.db
+    .selectFrom('post_comments')
+    .select('id')
+    .where('post_id', '=', postId)
+    .where('status', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst();
+  if (!waiting) await settleInAct(tx, ctx, { type: 'news_comment', ids: [postId] });
+}
+
+/** Publishes or hides a comment. */
+export function moderateComment(
+  ctx: Ctx,
+  postId: string,
+  id: string,
+  status: 'published' | 'hidden',
+): Promise<Comment> {
+  return newsRoom.act(ctx, 'news.moderate', async (tx) => {
+    const row = await found(tx.db, ctx, postId, id);
+    if (!mayModerate(who(ctx), row.post_author_id)) throw forbidden();
+    // Its author may have taken it away meanwhile: then it stays away.
+    const decided = await tx.db
+      .updateTable('post_comments')
+      .set({ status, moderated_by: self(ctx).accountId, moderated_at: ctx.now })
+      .where('id', '=', id)
+      .where('post_id', '=', postId)
+      .where('status', '<>', 'removed')
+      .returning('id')
+      .executeTakeFirst();
+    if (!decided) throw notFound();
+    await settleWhenNoneWaits(tx, ctx, postId);
+    await tx.live('news.commented', { post: postId }, await accountsOf(tx.db, postId, tx.now));
+    return {
+      result: await shown(tx.db, ctx, postId, id),
+      audit: { object: { type: 'post_comment', id }, before: { status: row.status }, after: { status } },
+    };
+  });
+}
+
+/** Takes a comment away: its author, or who moderates. The row stays for the journal, out of every sight. */
+export function removeComment(ctx: Ctx, postId: string, id: string): Promise<{ ok: true }> {
+  return newsRoom.act(ctx, 'news.remove_comment', async (tx) => {
+    const row = await found(tx.db, ctx, postId, id);
+    if (!mayRemove(who(ctx), row.post_author_id, row.account_id)) throw forbidden();
+    await tx.db
+      .updateTable('post_comments')
+      .set({ status: 'removed' })
+      .where('id', '=', id)
+      .where('post_id', '=', postId)
+      .execute();
+    await settleWhenNoneWaits(tx, ctx, postId);
+    if (row.status === 'published')
+      await tx.live('news.commented', { post: postId }, await accountsOf(tx.db, postId, tx.now));
+    return {
+      result: { ok: true as const },
+      audit: { object: { type: 'post_comment', id }, before: { status: row.status }, after: { status: 'removed' } },
+    };
+  });
+}

@@ -1,0 +1,91 @@
+import type { Article } from '@encrier/contract/communication/news';
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { printWords } from './print.messages.ts';
+import type { Block } from './print.policy.ts';
+import { richTextTemplate } from './print.public.ts';
+
+/** The A4 page of a publication: it reads its data and is never made from it. */
+export const postTemplate = `#let d = json(bytes(sys.inputs.data))
+#let ink = rgb("#1b2430")
+#let faded = rgb("#5b6676")
+#let rule = rgb("#c9cfd8")
+#set document(title: d.title)
+#set page(paper: "a4", margin: (x: 22mm, top: 20mm, bottom: 22mm), footer: context [
+  #set text(size: 8pt, fill: faded)
+  #d.school #h(1fr) #d.words.page #counter(page).display() / #counter(page).final().first()
+])
+#set text(font: ("Figtree", "Vazirmatn"), size: 10.5pt, fill: ink, lang: if d.rtl { "ar" } else { d.lang }, dir: if d.rtl { rtl } else { ltr })
+#set par(leading: 0.72em, spacing: 0.95em)
+${richTextTemplate}#block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (start + bottom, end + bottom),
+  text(size: 12pt, weight: "bold", d.school), text(size: 9pt, fill: faded, d.date)))
+#v(3mm)
+#if d.category != none { text(size: 9pt, fill: faded, d.category) }
+#block(above: 2mm, below: 3mm, text(size: 19pt, weight: "bold", d.title))
+#text(size: 9pt, fill: faded)[#d.author #if d.function != "" [ · #d.function ]]
+#if d.audience != "" { block(above: 1.5mm, text(size: 9pt, fill: faded)[#d.words.audience : #d.audience]) }
+#if d.event != none { block(width: 100%, above: 4mm, inset: 3mm, stroke: 0.5pt + rule, [*#d.words.event* · #d.event]) }
+#v(3mm)
+#if d.cover != none { image(d.pictures.at(d.cover), width: 100%, height: 70mm, fit: "contain") }
+#for (i, b) in d.blocks.enumerate() { show-block(b, i > 0 and d.blocks.at(i - 1).kind == "row") }
+#if d.video != none { block(above: 5mm)[#d.words.video : #link(d.video)] }
+#if d.attachments.len() > 0 { block(above: 6mm, breakable: false)[*#d.words.attachments* #list(..d.attachments.map(a => text(a)))] }
+#if d.ack {
+  block(above: 10mm, width: 100%, breakable: false, stroke: (top: (paint: faded, thickness: 0.75pt, dash: "dashed")), inset: (top: 4mm))[
+    *#d.words.slip* #if d.deadline != none [ — #d.words.deadline #d.deadline ]
+
+    #d.title
+
+    #d.words.slipText
+    #v(2mm)
+    #grid(columns: (1fr, 1fr), gutter: 7mm,
+      [#d.words.name #box(width: 1fr, repeat[.])], [#d.words.child #box(width: 1fr, repeat[.])],
+      [#d.words.date #box(width: 1fr, repeat[.])], [#d.words.signature #box(width: 1fr, repeat[.])])
+  ]
+}
+`;
+
+type Printing = {
+  lang: Lang;
+  school: string;
+  timeZone: string;
+  blocks: readonly Block[];
+  pictures: Record<string, string>;
+};
+
+/** What the page prints of a publication, in its reader's language and on the school's clock. */
+export function printData(post: Article, { lang, school, timeZone, blocks, pictures }: Printing) {
+  const locale = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang];
+  const day = (at: string): string =>
+    new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(new Date(at));
+  const moments = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full', timeStyle: 'short' });
+  const { event, cover } = post;
+  return {
+    lang,
+    rtl: post.dir === 'rtl',
+    words: printWords[lang],
+    school,
+    title: post.title,
+    date: day(post.publishedAt),
+    category: post.category?.label ?? null,
+    author: post.author.label,
+    function: post.author.function,
+    audience: post.audience.join(', '),
+    blocks,
+    pictures,
+    cover: cover && cover.id in pictures ? cover.id : null,
+    event:
+      event &&
+      [
+        event.endsAt
+          ? moments.formatRange(new Date(event.startsAt), new Date(event.endsAt))
+          : moments.format(new Date(event.startsAt)),
+        event.place,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    video: post.video && `https://youtu.be/${post.video}`,
+    attachments: post.attachments.map((file) => file.name),
+    ack: post.ack !== null,
+    deadline: post.ack?.deadline ? day(post.ack.deadline) : null,
+  };
+}

@@ -1,0 +1,59 @@
+import { buffer } from 'node:stream/consumers';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import { contentDisposition } from '#kernel/files/serving/serve.ts';
+import { storeKey } from '#kernel/files/stores/store-key.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { type PdfPicture, renderPdf } from '#kernel/pdf/pdf.ts';
+import { printable } from '../news.public.ts';
+import { blocksOf, picturesIn } from './print.policy.ts';
+import { postTemplate, printData } from './print.present.ts';
+
+type Stored = { id: string; sha256: string; ext: string; mime: string; variants: string[] };
+const printed = ['webp', 'png', 'jpg', 'gif'];
+
+/** A width that prints well and stays light. */
+async function pictureOf(ctx: Ctx, file: Stored): Promise<PdfPicture | null> {
+  const width = ['1600', '800'].find((one) => file.variants.includes(one));
+  const ext = width === undefined ? file.ext : 'webp';
+  if (!printed.includes(ext)) return null;
+  try {
+    const { stream } = await ctx.kernel.files.get(storeKey(ctx.schoolId, file.sha256, width));
+    return { name: `${file.id}.${ext}`, bytes: await buffer(stream) };
+  } catch {
+    // A picture that cannot be read is replaced by its words on paper.
+    return null;
+  }
+}
+
+/** The publication as an A4 PDF, for whoever may read it. */
+export async function printPost(ctx: Ctx, id: string): Promise<{ pdf: Buffer; disposition: string }> {
+  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const post = await printable(db, ctx, id);
+    if (!post) throw notFound();
+    const school = await db.selectFrom('school_settings').select(['title', 'time_zone']).executeTakeFirstOrThrow();
+    const blocks = blocksOf(post.html);
+    const ids = [...(post.cover ? [post.cover.id] : []), ...picturesIn(blocks)];
+    const files = ids.length
+      ? await db
+          .selectFrom('files')
+          .select(['id', 'sha256', 'ext', 'mime', 'variants'])
+          .where('id', 'in', ids)
+          .where('owner_type', '=', 'post')
+          .where('owner_id', '=', id)
+          .execute()
+      : [];
+    return { post, school, blocks, files };
+  });
+  const { post, school, blocks } = found;
+  const pictures = (await Promise.all(found.files.map((file) => pictureOf(ctx, file)))).filter(
+    (picture) => picture !== null,
+  );
+  const names = Object.fromEntries(pictures.map((picture) => [picture.name.split('.')[0]!, picture.name]));
+  const lang = ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr';
+  const data = printData(post, { lang, school: school.title, timeZone: school.time_zone, blocks, pictures: names });
+  return {
+    pdf: await renderPdf(ctx, postTemplate, data, pictures),
+    disposition: contentDisposition('inline', `${post.title}.pdf`),
+  };
+}

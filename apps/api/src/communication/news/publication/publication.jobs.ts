@@ -1,0 +1,109 @@
+import { withTenant } from '#kernel/db/tenant.ts';
+import { type Kernel, systemCtx } from '#kernel/http/context.ts';
+import { eachSchool } from '#kernel/jobs/each-school.ts';
+import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
+import { type Notice, notifyAccounts } from '#kernel/notify/notify.ts';
+import { accountsOf, childrenFor } from '../../audience/audience.public.ts';
+import { expirePost, releaseDue, remindBeforeDeadline } from './publication.actions.ts';
+import { dueWork, isDue, reviewersOf, subjectOf } from './publication.queries.ts';
+
+const ctxOf = (kernel: Kernel, schoolId: number) => systemCtx(kernel, schoolId, { kind: 'job', name: 'news' });
+const idOf = (job: EventJob): string => String(job.payload['postId']);
+
+/** The planned minute; a plan that was moved, withdrawn or already served is left alone. */
+async function release(kernel: Kernel, schoolId: number, id: string): Promise<void> {
+  const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => isDue(db, id, kernel.now()));
+  if (due) await releaseDue(ctxOf(kernel, schoolId), id);
+}
+
+/** Work of the clock in every school: plans whose time has come, texts whose time is over, reminders two days and then half a day before a deadline. */
+export function newsClock(kernel: Kernel): Promise<void> {
+  const now = kernel.now();
+  return eachSchool(kernel, 'news.clock', async (schoolId) => {
+    const work = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => dueWork(db, now));
+    for (const id of work.due) await releaseDue(ctxOf(kernel, schoolId), id);
+    for (const id of work.over) await expirePost(ctxOf(kernel, schoolId), id);
+    for (const { id, before } of work.reminders) await remindBeforeDeadline(ctxOf(kernel, schoolId), id, before);
+  });
+}
+
+type About = { type: Notice['type']; priority: Notice['priority']; key: string; gather?: boolean };
+
+async function tell(
+  kernel: Kernel,
+  job: EventJob,
+  about: About,
+  choose: 'readers' | 'unanswered' | 'reviewers' | 'author',
+): Promise<void> {
+  const id = idOf(job);
+  const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
+    const subject = await subjectOf(db, id);
+    if (!subject) return null;
+    const ids =
+      choose === 'readers'
+        ? await accountsOf(db, id, kernel.now())
+        : choose === 'unanswered'
+          ? await accountsOf(db, id, kernel.now(), 'reminded')
+          : choose === 'author'
+            ? [subject.authorId]
+            : await reviewersOf(db);
+    const children =
+      choose === 'readers' || choose === 'unanswered'
+        ? await childrenFor(db, 'post_recipients', id)
+        : new Map<string, string[]>();
+    return { subject, children, ids: choose === 'author' ? ids : ids.filter((one) => one !== subject.authorId) };
+  });
+  if (!found?.ids.length) return;
+  const { subject, children, ids } = found;
+  await notifyAccounts(kernel, job.schoolId, {
+    type: about.type,
+    accountIds: ids,
+    children,
+    model: { type: choose === 'readers' || choose === 'unanswered' ? 'news' : 'news_admin', id },
+    priority: about.priority,
+    dedupeKey: about.key,
+    gather: about.gather ?? false,
+    params: { detail: subject.title },
+  });
+}
+
+/** A publication is out: its readers are told as its author chose, once, and again only when a correction asks for it. */
+async function announce(kernel: Kernel, job: EventJob): Promise<void> {
+  const id = idOf(job);
+  const subject = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) => subjectOf(db, id));
+  if (subject?.status !== 'published' || subject.notify === 'silent') return;
+  const urgent = subject.kind === 'urgent';
+  const key = job.payload['again'] ? `news:${id}:${job.id}` : `news:${id}`;
+  await tell(
+    kernel,
+    job,
+    {
+      type: urgent ? 'actualite.urgent' : 'actualite',
+      priority: urgent ? 'high' : 'normal',
+      gather: subject.notify === 'digest' && !urgent,
+      key,
+    },
+    'readers',
+  );
+}
+
+/** Declares what follows from a publication, and the work of the clock. */
+export function registerNewsPublicationJobs(): void {
+  onEvent('news.due', 'news.release', (kernel, job) => release(kernel, job.schoolId, idOf(job)));
+  onEvent('news.published', 'news.announce', announce);
+  onEvent('news.reminder', 'news.remind', (kernel, job) =>
+    tell(kernel, job, { type: 'actualite.rappel', priority: 'normal', key: `news.reminder:${job.id}` }, 'unanswered'),
+  );
+  onEvent('news.submitted', 'news.to_review', (kernel, job) =>
+    tell(
+      kernel,
+      job,
+      { type: 'actualite.a_valider', priority: 'normal', key: `news.submitted:${job.id}` },
+      'reviewers',
+    ),
+  );
+  onEvent('news.refused', 'news.refused', (kernel, job) =>
+    tell(kernel, job, { type: 'actualite.refusee', priority: 'normal', key: `news.refused:${job.id}` }, 'author'),
+  );
+  onSchedule('news.clock', '* * * * *', newsClock);
+}

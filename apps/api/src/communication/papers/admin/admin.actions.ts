@@ -1,0 +1,182 @@
+import type {
+  Campaign,
+  decidePiece as decideRoute,
+  openCampaign as openRoute,
+} from '@encrier/contract/communication/papers';
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import { sql } from 'kysely';
+import type { Act } from '#kernel/act/act.ts';
+import { newId } from '#kernel/db/id.ts';
+import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { adoptFiles } from '#kernel/files/adopt.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { checkAudience } from '../../audience/audience.public.ts';
+import { stateOfPiece } from '../papers.public.ts';
+import { pupilsOf, readCampaign, stillHere } from './admin.queries.ts';
+import { papersRoom } from '../papers.room.ts';
+
+type Inside = Parameters<Parameters<typeof papersRoom.act>[2]>[0];
+type Tx = Inside extends Act<infer T, infer E> ? Act<T, E> : never;
+const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
+const object = (id: string): { type: string; id: string } => ({ type: 'paper_campaign', id });
+
+/** Opens a campaign: one piece for each pupil of the audience, and a notice to their families. */
+export function openCampaign(ctx: Ctx, body: BodyOf<typeof openRoute>): Promise<Campaign> {
+  return papersRoom.act(ctx, 'papers.open', async (tx) => {
+    if (body.dueOn < ctx.today) throw invalid('papers.day', { dueOn: 'papers.day' });
+    await checkAudience(tx.db, ctx.schoolId, self(ctx), 'documents.publish', body.audience, ctx.now);
+    const pupils = await pupilsOf(tx.db, ctx.schoolId, body.audience, ctx.today);
+    if (!pupils.length) throw invalid('papers.nobody', { audience: 'papers.nobody' });
+    const year = await tx.db.selectFrom('school_years').select('id').where('current', '=', true).executeTakeFirst();
+    if (!year) throw conflict('papers.nobody');
+    const id = newId(ctx.now.getTime());
+    try {
+      if (body.modelId) await adoptFiles(tx, ctx, [body.modelId], object(id));
+    } catch (error) {
+      throw error instanceof AppError ? invalid('papers.file_unknown', { modelId: 'papers.file_unknown' }) : error;
+    }
+    await tx.db
+      .insertInto('paper_campaigns')
+      .values({
+        school_id: ctx.schoolId,
+        id,
+        author_id: self(ctx).accountId,
+        year_id: year.id,
+        title: body.title,
+        note: body.note,
+        model_file_id: body.modelId,
+        due_on: body.dueOn,
+        required: body.required,
+        formats: [...new Set(body.formats)],
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      })
+      .execute();
+    await tx.db
+      .insertInto('paper_pieces')
+      .values(
+        pupils.map((pupil_id) => ({
+          school_id: ctx.schoolId,
+          id: newId(ctx.now.getTime()),
+          campaign_id: id,
+          pupil_id,
+        })),
+      )
+      .execute();
+    await tx.emit('papers.asked', { campaignId: id });
+    return {
+      result: (await readCampaign(tx.db, ctx, id)) as Campaign,
+      audit: { object: object(id), after: { title: body.title, dueOn: body.dueOn, pupils: pupils.length } },
+    };
+  });
+}
+
+/** Closes a campaign, or opens it again. */
+export function closeCampaign(
+  ctx: Ctx,
+  id: string,
+  { version, closed }: { version: number; closed: boolean },
+): Promise<Campaign> {
+  return papersRoom.act(ctx, closed ? 'papers.close' : 'papers.reopen', async (tx) => {
+    const before = await readCampaign(tx.db, ctx, id);
+    if (!before) throw notFound();
+    const saved = await tx.db
+      .updateTable('paper_campaigns')
+      .set({ closed_at: closed ? ctx.now : null, updated_at: ctx.now, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst();
+    if (!saved)
+      throw conflict('edited_meanwhile', {
+        version: before.version,
+        theirs: { closed: before.closed },
+        yours: { closed },
+      });
+    return {
+      result: (await readCampaign(tx.db, ctx, id)) as Campaign,
+      audit: { object: object(id), before: { closed: before.closed }, after: { closed } },
+    };
+  });
+}
+
+/** Accepts or refuses what a family handed in; the family reads why. */
+export function decidePiece(ctx: Ctx, id: string, body: BodyOf<typeof decideRoute>): Promise<{ ok: true }> {
+  const accept = body.decision === 'accept';
+  return papersRoom.act(ctx, accept ? 'papers.accept' : 'papers.refuse', async (tx) => {
+    if (!accept && !body.reason) throw invalid('papers.reason_missing', { reason: 'papers.reason_missing' });
+    if (accept && body.expiresOn !== null && body.expiresOn < ctx.today)
+      throw invalid('papers.day', { expiresOn: 'papers.day' });
+    const piece = await tx.db
+      .selectFrom('paper_pieces')
+      .select(['state', 'version'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!piece) throw notFound();
+    const saved = await tx.db
+      .updateTable('paper_pieces')
+      .set({
+        state: accept ? 'accepted' : 'refused',
+        decided_by: self(ctx).accountId,
+        decided_at: ctx.now,
+        reason: accept ? '' : body.reason,
+        expires_on: accept ? body.expiresOn : null,
+        version: body.version + 1,
+      })
+      .where('id', '=', id)
+      .where('version', '=', body.version)
+      .where('state', '=', 'submitted')
+      .returning('id')
+      .executeTakeFirst();
+    if (!saved)
+      throw piece.version === body.version
+        ? conflict('papers.state')
+        : conflict('edited_meanwhile', {
+            version: piece.version,
+            theirs: { state: piece.state },
+            yours: { state: body.decision },
+          });
+    if (!accept) await tx.emit('papers.refused', { pieceId: id });
+    return {
+      result: { ok: true as const },
+      audit: {
+        object: { type: 'paper_piece', id },
+        before: { state: piece.state },
+        after: { state: accept ? 'accepted' : 'refused', reason: body.reason },
+      },
+    };
+  });
+}
+
+async function remind(tx: Tx, id: string, day: string, before: Date): Promise<number> {
+  const due = await tx.db
+    .updateTable('paper_pieces as k')
+    .set({ reminded_at: tx.now })
+    .where('k.campaign_id', '=', id)
+    .where(sql<boolean>`${stateOfPiece(day)} IN ('missing', 'refused', 'expired') AND ${stillHere}`)
+    .where((eb) => eb.or([eb('k.reminded_at', 'is', null), eb('k.reminded_at', '<', before)]))
+    .executeTakeFirst();
+  const reminded = Number(due.numUpdatedRows ?? 0);
+  if (reminded) await tx.emit('papers.reminder', { campaignId: id });
+  return reminded;
+}
+
+/** Reminds at once the families whose paper is missing, refused or no longer good. */
+export function remindCampaign(ctx: Ctx, id: string): Promise<{ reminded: number }> {
+  return papersRoom.act(ctx, 'papers.remind', async (tx) => {
+    const campaign = await readCampaign(tx.db, ctx, id);
+    if (!campaign) throw notFound();
+    if (campaign.closed) throw conflict('papers.closed');
+    const reminded = await remind(tx, id, ctx.today, ctx.now);
+    return { result: { reminded }, audit: { object: object(id), after: { reminded } } };
+  });
+}
+
+/** The reminder of the calendar, for pieces not reminded since `before`. */
+export async function remindByCalendar(ctx: Ctx, id: string, day: string, before: Date): Promise<void> {
+  await papersRoom.act(ctx, 'papers.remind', async (tx) => {
+    const reminded = await remind(tx, id, day, before);
+    return { result: null, audit: { object: object(id), after: { reminded } } };
+  });
+}

@@ -1,0 +1,212 @@
+import type { AudienceRule } from '@encrier/contract/communication/audience';
+import type {
+  Campaign,
+  campaignPieces,
+  PaperFormat,
+  PieceLine,
+  PieceState,
+} from '@encrier/contract/communication/papers';
+import type { Attachment } from '@encrier/contract/kernel/files';
+import type { QueryOf } from '@encrier/contract/kernel/route';
+import { type RawBuilder, sql } from 'kysely';
+import { likePattern } from '#kernel/content/search-key.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { tied } from '#kernel/db/stays.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { recipientsOf } from '../../audience/audience.public.ts';
+import { filesOfPiece, stateOfPiece } from '../papers.public.ts';
+
+const pageSize = 20;
+const linesPerPage = 50;
+const DAY = 86_400_000;
+type CampaignRow = {
+  id: string;
+  title: string;
+  note: string;
+  due_on: string;
+  required: boolean;
+  formats: PaperFormat[];
+  model: Attachment | null;
+  closed_at: string | null;
+  created_at: string;
+  version: number;
+  counts: Campaign['counts'];
+};
+
+const campaigns = (
+  ctx: Ctx,
+  id: string | null,
+  limit: number,
+  offset: number,
+): RawBuilder<CampaignRow & { everything: number }> => sql`(
+  SELECT c.id, c.title, c.note, c.due_on::text, c.required, c.formats, c.closed_at, c.created_at, c.version, count(*) OVER ()::int AS everything,
+    (SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) FROM files x WHERE x.school_id = c.school_id AND x.id = c.model_file_id) AS model,
+    (SELECT json_build_object('total', count(*), 'missing', count(*) FILTER (WHERE s = 'missing'), 'submitted', count(*) FILTER (WHERE s = 'submitted'), 'accepted', count(*) FILTER (WHERE s = 'accepted'), 'refused', count(*) FILTER (WHERE s = 'refused'), 'expired', count(*) FILTER (WHERE s = 'expired'))
+      FROM (SELECT ${stateOfPiece(ctx.today)} AS s FROM paper_pieces k WHERE k.school_id = c.school_id AND k.campaign_id = c.id) n) AS counts
+  FROM paper_campaigns c WHERE c.school_id = ${ctx.schoolId} AND (${id}::uuid IS NULL OR c.id = ${id}) ORDER BY c.closed_at IS NOT NULL, c.created_at DESC, c.id LIMIT ${limit} OFFSET ${offset})`;
+
+const present = (row: CampaignRow): Campaign => ({
+  id: row.id,
+  title: row.title,
+  note: row.note,
+  dueOn: row.due_on,
+  required: row.required,
+  formats: row.formats,
+  model: row.model,
+  closed: row.closed_at !== null,
+  createdAt: new Date(row.created_at).toISOString(),
+  version: row.version,
+  counts: row.counts,
+});
+
+export async function listCampaigns(ctx: ReadCtx, page: number) {
+  const rows = await ctx.db
+    .selectFrom(campaigns(ctx, null, pageSize, (page - 1) * pageSize).as('c'))
+    .selectAll()
+    .execute();
+  return { items: rows.map(present), page, pageSize, total: rows[0]?.everything ?? 0 };
+}
+
+/** One campaign with its figures; null when this school has no such id. */
+export async function readCampaign(db: ReadDb, ctx: Ctx, id: string): Promise<Campaign | null> {
+  const row = await db
+    .selectFrom(campaigns(ctx, id, 1, 0).as('c'))
+    .selectAll()
+    .executeTakeFirst();
+  return row ? present(row) : null;
+}
+
+type Line = {
+  id: string;
+  pupil: string;
+  class: string;
+  state: PieceState;
+  reason: string;
+  submitted_at: string | null;
+  submitted_by: string | null;
+  expires_on: string | null;
+  files: Attachment[];
+  version: number;
+};
+type Lines = { total: number; items: Line[]; classes: { id: string; name: string; total: number; missing: number }[] };
+
+/** The pieces of one campaign with what is missing in each class, besides the campaign itself. */
+export async function listPieces(ctx: ReadCtx, id: string, query: QueryOf<typeof campaignPieces>) {
+  const campaign = await readCampaign(ctx.db, ctx, id);
+  if (!campaign) throw notFound();
+  const like = query.q ? likePattern(query.q) : null;
+  const { state = null, class: classId = null } = query;
+  const found = await ctx.db
+    .selectFrom(
+      sql<Lines>`(
+      WITH piece AS MATERIALIZED (
+        SELECT k.school_id, k.id, p.first_name || ' ' || p.last_name AS pupil, p.last_name, p.search_key, c.id AS class_id, COALESCE(c.name, '') AS class, ${stateOfPiece(ctx.today)} AS state, k.reason, k.submitted_at, a.first_name || ' ' || a.last_name AS submitted_by, k.expires_on::text, k.version
+        FROM paper_pieces k JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id LEFT JOIN accounts a ON a.school_id = k.school_id AND a.id = k.submitted_by
+        LEFT JOIN LATERAL (SELECT c.id, c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+          WHERE e.school_id = k.school_id AND e.pupil_id = k.pupil_id AND app.enrolled(e.to_on, ${ctx.today}) LIMIT 1) c ON true
+        WHERE k.school_id = ${ctx.schoolId} AND k.campaign_id = ${id}
+      ), fits AS MATERIALIZED (SELECT * FROM piece WHERE (${like}::text IS NULL OR search_key LIKE ${like}) AND (${state}::text IS NULL OR state = ${state}) AND (${classId}::uuid IS NULL OR class_id = ${classId}))
+      SELECT (SELECT count(*)::int FROM fits) AS total,
+        COALESCE((SELECT json_agg(z) FROM (SELECT class_id AS id, class AS name, count(*)::int AS total, count(*) FILTER (WHERE state IN ('missing', 'refused', 'expired'))::int AS missing FROM piece WHERE class_id IS NOT NULL GROUP BY class_id, class ORDER BY class) z), '[]') AS classes,
+        COALESCE((SELECT json_agg(z) FROM (SELECT k.id, k.pupil, k.class, k.state, k.reason, k.submitted_at, k.submitted_by, k.expires_on, k.version, ${filesOfPiece()} AS files FROM fits k
+          ORDER BY k.state <> 'submitted', k.class, k.last_name, k.pupil, k.id LIMIT ${linesPerPage} OFFSET ${(query.page - 1) * linesPerPage}) z), '[]') AS items)`.as(
+        'l',
+      ),
+    )
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const items: PieceLine[] = found.items.map(({ submitted_at, submitted_by, expires_on, ...line }) => ({
+    ...line,
+    submittedAt: submitted_at && new Date(submitted_at).toISOString(),
+    submittedBy: submitted_by,
+    expiresOn: expires_on,
+  }));
+  return { items, page: query.page, pageSize: linesPerPage, total: found.total, campaign, classes: found.classes };
+}
+
+/** Pupils that rules give that day, whoever else the rules name. */
+export async function pupilsOf(
+  db: ReadDb,
+  schoolId: number,
+  rules: readonly AudienceRule[],
+  day: string,
+): Promise<string[]> {
+  const narrowed = rules.map(
+    (rule): AudienceRule =>
+      rule.kind === 'everyone' || rule.kind === 'role'
+        ? { kind: 'role', role: 'eleve', ...(rule.exclude && { exclude: true }) }
+        : rule.kind === 'person'
+          ? rule
+          : { ...rule, who: ['pupils'] },
+  );
+  const rows = await db
+    .selectFrom(recipientsOf(schoolId, narrowed, day).as('r'))
+    .innerJoin('pupils as p', 'p.person_id', 'r.person_id')
+    .select('r.person_id')
+    .where('r.audience_kind', '=', 'pupil')
+    .execute();
+  return rows.map((row) => row.person_id);
+}
+
+/** Whether the pupil of the piece `k` is still here: nothing is asked any more of the family of one who left. */
+export const stillHere = sql<boolean>`EXISTS (SELECT 1 FROM pupils u WHERE u.school_id = k.school_id AND u.person_id = k.pupil_id AND u.status NOT IN ('left', 'graduated', 'archived'))`;
+
+/** What a notice says, and for which children each account hears of it. */
+export type Told = { title: string; children: Map<string, string[]> };
+type Whom = { campaignId: string; only: 'all' | 'reminded' } | { pieceId: string };
+
+/** Title of a campaign that is open, and the accounts with authority today over the pupils whose paper is to be handed in; null once it is closed. */
+export async function owing(db: ReadDb, whom: Whom, day: string): Promise<Told | null> {
+  let query = db
+    .selectFrom('paper_pieces as k')
+    .innerJoin('paper_campaigns as c', 'c.id', 'k.campaign_id')
+    .innerJoin('guardianships as g', 'g.pupil_id', 'k.pupil_id')
+    .innerJoin('accounts as a', 'a.person_id', 'g.guardian_id')
+    .select(['a.id', 'c.title', 'k.pupil_id'])
+    .distinct()
+    .where('c.closed_at', 'is', null)
+    .where(sql<boolean>`${stateOfPiece(day)} IN ('missing', 'refused', 'expired') AND ${stillHere}`)
+    .where('a.status', '=', 'active')
+    .where('g.legal', '=', true)
+    .where('g.digital_access', '=', true)
+    .where(tied('g', day));
+  if ('pieceId' in whom) query = query.where('k.id', '=', whom.pieceId);
+  else {
+    query = query.where('k.campaign_id', '=', whom.campaignId);
+    if (whom.only === 'reminded')
+      query = query.where('k.reminded_at', '=', (eb) =>
+        eb
+          .selectFrom('paper_pieces as m')
+          .select((x) => x.fn.max('m.reminded_at').as('at'))
+          .where('m.campaign_id', '=', whom.campaignId),
+      );
+  }
+  const rows = await query.execute();
+  const children = new Map<string, string[]>();
+  for (const row of rows) children.set(row.id, [...(children.get(row.id) ?? []), row.pupil_id]);
+  return rows[0] ? { title: rows[0].title, children } : null;
+}
+
+/** Clock of the school. */
+export const zoneOf = async (db: ReadDb): Promise<string> =>
+  (await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow()).time_zone;
+
+export type DueCampaign = { id: string; before: Date };
+
+/** Open campaigns with pieces to remind of that day: seven days and two days before the last one, each once. */
+export async function dueCampaigns(db: ReadDb, day: string): Promise<DueCampaign[]> {
+  const after = (days: number): string =>
+    new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+  const rows = await db
+    .selectFrom('paper_campaigns as c')
+    .select(['c.id', sql<string>`c.due_on::text`.as('due')])
+    .where('c.closed_at', 'is', null)
+    .where('c.due_on', '>=', day)
+    .where('c.due_on', '<=', after(7))
+    .where(sql<boolean>`EXISTS (SELECT 1 FROM paper_pieces k WHERE k.school_id = c.school_id AND k.campaign_id = c.id AND ${stateOfPiece(day)} IN ('missing', 'refused', 'expired') AND ${stillHere}
+      AND (k.reminded_at IS NULL OR k.reminded_at < (c.due_on - CASE WHEN c.due_on <= ${after(2)}::date THEN 2 ELSE 7 END)::timestamp AT TIME ZONE 'UTC'))`)
+    .limit(200)
+    .execute();
+  return rows.map(({ id, due }) => ({ id, before: new Date(Date.parse(due) - (due <= after(2) ? 2 : 7) * DAY) }));
+}

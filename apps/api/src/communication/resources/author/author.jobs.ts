@@ -1,0 +1,76 @@
+import type { AudienceRule } from '@encrier/contract/communication/audience';
+import { sql } from 'kysely';
+import { dayIn } from '#kernel/content/dates.ts';
+import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import type { Kernel } from '#kernel/http/context.ts';
+import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
+import { notifyAccounts } from '#kernel/notify/notify.ts';
+import { recipientsOf } from '../../audience/audience.public.ts';
+
+/** Those of the resources that are open at this moment, with the rules that they share: what is announced together is for the same people. */
+async function openNow(
+  db: ReadDb,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ id: string; title: string; rules: AudienceRule[] }[]> {
+  return db
+    .selectFrom('resources as r')
+    .select(['r.id', 'r.title'])
+    .select(
+      sql<
+        AudienceRule[]
+      >`(SELECT COALESCE(json_agg(jsonb_strip_nulls(jsonb_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', to_jsonb(x.who), 'exclude', x.exclude)) ORDER BY x.position), '[]')
+      FROM resource_audience x WHERE x.school_id = r.school_id AND x.resource_id = r.id)`.as('rules'),
+    )
+    .where('r.id', 'in', [...ids])
+    .where('r.status', '=', 'published')
+    .where('r.removed_at', 'is', null)
+    .where((eb) =>
+      eb.and([
+        eb.or([eb('r.opens_at', 'is', null), eb('r.opens_at', '<=', now)]),
+        eb.or([eb('r.closes_at', 'is', null), eb('r.closes_at', '>', now)]),
+      ]),
+    )
+    .orderBy('r.position')
+    .orderBy('r.title')
+    .execute();
+}
+
+/** Tells the pupils of resources that came out, in one notice; each of them once, however often their author saves. */
+async function tellPupils(kernel: Kernel, job: EventJob): Promise<void> {
+  const ids = job.payload['ids'] as string[];
+  const now = kernel.now();
+  const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
+    const out = await openNow(db, ids, now);
+    if (!out[0]?.rules.some(({ exclude }) => !exclude)) return null;
+    const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
+    const pupils = await db
+      .selectFrom(recipientsOf(job.schoolId, out[0].rules, dayIn(now, time_zone)).as('r'))
+      .innerJoin('accounts as a', 'a.person_id', 'r.person_id')
+      .select('a.id')
+      .where('r.audience_kind', '=', 'pupil')
+      .where('a.status', '=', 'active')
+      .execute();
+    return { out, accountIds: pupils.map(({ id }) => id) };
+  });
+  if (!found?.accountIds.length) return;
+  const { out, accountIds } = found;
+  await notifyAccounts(kernel, job.schoolId, {
+    type: 'ressource',
+    accountIds,
+    model: { type: 'resource', id: out.length === 1 ? out[0]!.id : null },
+    priority: 'low',
+    dedupeKey: `resources:${out[0]!.id}`,
+    params: {
+      detail: out
+        .map(({ title }) => title)
+        .join(', ')
+        .slice(0, 300),
+    },
+  });
+}
+
+/** Declares who hears of a resource: the pupils, when its author asks for it. */
+export function registerResourcesAuthorJobs(): void {
+  onEvent('resources.announced', 'resources.tell_pupils', tellPupils);
+}

@@ -1,5 +1,0 @@
-import { faceOf, faces } from './class-sheets.actions.ts';
-import { facesSheet, facesTemplate, namesSheet, tableTemplate } from './class-sheets.present.ts';
-
-/** Papers of a class, for any other choice of pupils. */
-export { faceOf, faces, facesSheet, facesTemplate, namesSheet, tableTemplate };

@@ -1,0 +1,214 @@
+import type { Lang } from '@encrier/contract/kernel/schema';
+import type { ClassRow, PupilRow } from '../classes.public.ts';
+import { sheetWords } from './sheets.messages.ts';
+
+const frame = `#let d = json(bytes(sys.inputs.data))
+#let ink = rgb("#1b2430")
+#let faded = rgb("#5b6676")
+#let rule = rgb("#c9cfd8")
+#set document(title: d.title)
+#set page(paper: "a4", margin: (x: 16mm, top: 16mm, bottom: 18mm), footer: context [
+  #set text(size: 8pt, fill: faded)
+  #d.school #h(1fr) #d.page #counter(page).display() / #counter(page).final().first()
+])
+#set text(font: ("Figtree", "Vazirmatn"), size: 9.5pt, fill: ink, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr })
+#block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 2.5mm), grid(columns: (1fr, auto), align: (start + bottom, end + bottom),
+  [#text(size: 16pt, weight: "bold", d.title) #h(2mm) #box(text(dir: ltr, fill: faded, d.subtitle))], text(size: 9pt, fill: faded, d.school)))
+#if d.notes.len() > 0 { block(above: 2mm, below: 3mm, text(size: 9pt, fill: faded, d.notes.join("  ·  "))) }
+`;
+
+/** A table: its columns say their head, width and side; its rows are text. A row may be a heading or a total. */
+export const tableTemplate = `${frame}#let side(c) = if c.at("end", default: false) { end } else { start }
+#set table(stroke: (x, y) => (bottom: 0.5pt + rule), inset: (x: 1.8mm, y: d.inset * 1mm))
+#show table.cell.where(y: 0): set text(weight: "bold", size: 8.5pt)
+#table(columns: d.columns.map(c => if c.width == 0 { 1fr } else { c.width * 1mm }),
+  stroke: if d.grid { 0.5pt + rule } else { (x, y) => (bottom: 0.5pt + rule) },
+  table.header(..d.columns.map(c => table.cell(align: side(c), c.head))),
+  ..d.rows.map(r => if r.kind == "heading" { (table.cell(colspan: d.columns.len(), fill: rgb("#f1f2f4"), strong(r.cells.first())),) }
+    else { r.cells.enumerate().map(((i, v)) => table.cell(align: side(d.columns.at(i)) + horizon, text(dir: if d.columns.at(i).at("rtl", default: false) { rtl } else { auto }, if r.kind == "total" { strong(v) } else { v }))) }).flatten())
+`;
+
+/** Faces with their names, five to a line; initials stand where there is no photo. */
+export const facesTemplate = `${frame}#let face(p) = block(width: 100%, breakable: false, inset: (y: 2mm), align(center)[
+  #box(width: 26mm, height: 32mm, radius: 2mm, clip: true, fill: rgb("#e9ecf1"),
+    if p.picture != none { image(p.picture, width: 26mm, height: 32mm, fit: "cover", alt: p.name) } else { align(center + horizon, text(size: 20pt, fill: faded, p.initials)) })
+  #block(above: 1.5mm, below: 0mm, text(size: 8.5pt, weight: "bold", p.name))
+  #if p.arabic != "" { block(above: 1.5mm, text(size: 8.5pt, dir: rtl, p.arabic)) }
+])
+#grid(columns: (1fr,) * 5, column-gutter: 2mm, row-gutter: 1mm, ..d.pupils.map(face))
+`;
+
+type Column = { head: string /** Millimetres; 0 shares what is left. */; width: number; end?: boolean; rtl?: boolean };
+type Row = { kind: 'row' | 'heading' | 'total'; cells: string[] };
+export type Sheet = {
+  lang: Lang;
+  school: string;
+  title: string;
+  subtitle: string;
+  notes: string[];
+  page: string;
+  columns: Column[];
+  rows: Row[];
+  inset: number;
+  grid: boolean;
+};
+
+export const dayIn = (lang: Lang, day: string): string =>
+  new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], {
+    timeZone: 'UTC',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(new Date(`${day}T00:00:00Z`));
+const teacherOf = (row: ClassRow): string => [row.first_name, row.last_name].filter(Boolean).join(' ');
+const sum = (rows: readonly ClassRow[], of: (row: ClassRow) => number | null): number =>
+  rows.reduce((all, row) => all + (of(row) ?? 0), 0);
+
+/** Rows of the spreadsheet of a year's classes, its head first. */
+export function classCells(lang: Lang, rows: readonly ClassRow[]): (string | number | null)[][] {
+  const w = sheetWords[lang];
+  return [
+    [w.org, w.cycle, w.level, w.class, w.pupils, w.capacity, w.girls, w.boys, w.teacher, w.room, w.next],
+    ...rows.map((row) => [
+      row.org,
+      row.cycle,
+      row.level,
+      row.name,
+      row.pupils ?? 0,
+      row.capacity,
+      row.girls ?? 0,
+      row.boys ?? 0,
+      teacherOf(row),
+      row.classroom,
+      row.next_class,
+    ]),
+  ];
+}
+
+/** The classes of a year with their counts on one or more A4 pages, level by level. */
+export function classSheet(lang: Lang, school: string, year: string, rows: readonly ClassRow[]): Sheet {
+  const w = sheetWords[lang];
+  const figures = (part: readonly ClassRow[]): string[] => [
+    String(sum(part, (row) => row.pupils)),
+    String(sum(part, (row) => row.capacity) || ''),
+    String(sum(part, (row) => row.girls)),
+    String(sum(part, (row) => row.boys)),
+    '',
+    '',
+  ];
+  const levels = [...new Set(rows.map((row) => row.level_id))].map((id) => rows.filter((row) => row.level_id === id));
+  return {
+    lang,
+    school,
+    title: w.classes,
+    subtitle: year,
+    notes: [],
+    page: w.page,
+    inset: 1.6,
+    grid: false,
+    columns: [
+      { head: w.class, width: 0 },
+      { head: w.pupils, width: 17, end: true },
+      { head: w.capacity, width: 20, end: true },
+      { head: w.girls, width: 16, end: true },
+      { head: w.boys, width: 18, end: true },
+      { head: w.teacher, width: 46 },
+      { head: w.room, width: 26 },
+    ],
+    rows: [
+      ...levels.flatMap((part): Row[] => [
+        { kind: 'heading', cells: [[part[0]!.level, part[0]!.cycle].filter(Boolean).join(' · ')] },
+        ...part.map(
+          (row): Row => ({
+            kind: 'row',
+            cells: [
+              row.name,
+              String(row.pupils ?? 0),
+              String(row.capacity ?? ''),
+              String(row.girls ?? 0),
+              String(row.boys ?? 0),
+              teacherOf(row),
+              row.classroom ?? '',
+            ],
+          }),
+        ),
+      ]),
+      { kind: 'total', cells: [w.total, ...figures(rows)] },
+    ],
+  };
+}
+
+type About = { lang: Lang; school: string; title: string; subtitle: string; notes: string[]; day: string };
+type Look = { kind: 'list' | 'signature' | 'blank'; birth: boolean };
+/** What a list needs of a pupil. */
+export type Listed = Pick<PupilRow, 'id' | 'first_name' | 'last_name' | 'first_name_ar' | 'last_name_ar' | 'birth_on'>;
+
+/** Names in both scripts, numbered, with a date of birth, a place to sign or blank columns when they are asked. */
+export function namesSheet(
+  { lang, school, title, subtitle, notes, day }: About,
+  pupils: readonly Listed[],
+  { kind, birth }: Look,
+): Sheet {
+  const w = sheetWords[lang];
+  const blank: Column[] =
+    kind === 'blank'
+      ? Array.from({ length: 6 }, () => ({ head: '', width: 13 }))
+      : kind === 'signature'
+        ? [{ head: w.signature, width: 48 }]
+        : [];
+  const columns: Column[] = [
+    { head: w.number, width: 10, end: true },
+    { head: w.name, width: 0 },
+    { head: w.arabic, width: kind === 'blank' ? 34 : 46, rtl: true },
+    ...(birth ? [{ head: w.birth, width: 22 }] : []),
+    ...blank,
+  ];
+  const rows = pupils.map(
+    (row, index): Row => ({
+      kind: 'row',
+      cells: [
+        String(index + 1),
+        `${row.last_name} ${row.first_name}`,
+        `${row.first_name_ar} ${row.last_name_ar}`.trim(),
+        ...(birth ? [row.birth_on === null ? '' : dayIn(lang, String(row.birth_on))] : []),
+        ...blank.map(() => ''),
+      ],
+    }),
+  );
+  return {
+    lang,
+    school,
+    title,
+    subtitle,
+    notes: [...notes, w.count(pupils.length), `${w.onDay} ${dayIn(lang, day)}`],
+    page: w.page,
+    columns,
+    rows,
+    inset: kind === 'list' ? 1.4 : 2,
+    grid: kind !== 'list',
+  };
+}
+
+/** Faces of a class; `pictures` maps a person to the name of the file that the page was given. */
+export function facesSheet(
+  { lang, school, title, subtitle, notes, day }: About,
+  pupils: readonly Listed[],
+  pictures: ReadonlyMap<string, string>,
+) {
+  const w = sheetWords[lang];
+  const letter = (text: string): string => [...text][0]?.toLocaleUpperCase() ?? '';
+  return {
+    lang,
+    school,
+    title,
+    subtitle: `${subtitle} · ${w.faces}`,
+    notes: [...notes, w.count(pupils.length), `${w.onDay} ${dayIn(lang, day)}`],
+    page: w.page,
+    pupils: pupils.map((row) => ({
+      name: `${row.last_name} ${row.first_name}`,
+      arabic: `${row.first_name_ar} ${row.last_name_ar}`.trim(),
+      initials: letter(row.first_name) + letter(row.last_name),
+      picture: pictures.get(row.id) ?? null,
+    })),
+  };
+}

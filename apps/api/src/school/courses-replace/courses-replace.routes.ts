@@ -1,8 +1,0 @@
-import * as c from '@encrier/contract/school/courses';
-import { write } from '#kernel/http/bind.ts';
-import { replaceTeacher, undoReplacement } from './courses-replace.actions.ts';
-
-export const coursesReplaceBindings = [
-  write(c.replaceTeacher, (ctx, { body }) => replaceTeacher(ctx, body)),
-  write(c.undoReplacement, (ctx, { body }) => undoReplacement(ctx, body)),
-];

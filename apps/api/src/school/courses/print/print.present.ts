@@ -1,0 +1,183 @@
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { type CourseTeacher, minutesGiven, teachesOn } from '@encrier/contract/school/course-load';
+import type { CourseBoard, TeacherRole } from '@encrier/contract/school/courses';
+import { minutesText } from '@encrier/contract/school/weekly-time';
+import { printWords } from './print.messages.ts';
+
+/** One sheet a page: its title, a line of facts, a table whose last row may be a total, notes under it. */
+export const sheetsTemplate = `#let d = json(bytes(sys.inputs.data))
+#let ink = rgb("#1b2430")
+#let faded = rgb("#5b6676")
+#let rule = rgb("#c9cfd8")
+#set document(title: d.title)
+#set page(paper: "a4", margin: (x: 18mm, top: 18mm, bottom: 20mm), footer: context [
+  #set text(size: 8pt, fill: faded)
+  #d.school #h(1fr) #d.page #counter(page).display() / #counter(page).final().first()
+])
+#set text(font: ("Figtree", "Vazirmatn"), size: 9.5pt, fill: ink, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr })
+#let side(i) = if i >= d.ends { end } else { start }
+#let sheet(s) = [
+  #block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 2.5mm), grid(columns: (1fr, auto), align: (start + bottom, end + bottom),
+    [#text(size: 16pt, weight: "bold", s.title) #h(2mm) #text(fill: faded, s.subtitle)], text(size: 9pt, fill: faded, d.year)))
+  #if s.arabic != "" { block(above: 2mm, text(size: 11pt, dir: rtl, s.arabic)) }
+  #if s.rows.len() == 0 { block(above: 6mm, text(fill: faded, d.none)) } else {
+    set table(inset: (x: 2mm, y: 1.9mm))
+    show table.cell.where(y: 0): set text(weight: "bold", size: 8.5pt)
+    table(columns: d.widths.map(w => if w == 0 { 1fr } else { w * 1mm }), stroke: (x, y) => (bottom: 0.5pt + rule),
+      table.header(..d.heads.enumerate().map(((i, v)) => table.cell(align: side(i), v))),
+      ..s.rows.map(r => r.cells.enumerate().map(((i, v)) => table.cell(align: side(i) + horizon, if r.strong { strong(v) } else if r.faded { text(fill: faded, style: "italic", v) } else { v }))).flatten())
+  }
+  #for n in s.notes { block(above: 3mm, text(size: 10pt, n)) }
+  #if d.signature != "" { block(above: 14mm, grid(columns: (1fr, 1fr), gutter: 10mm, [], [#d.signature #box(width: 1fr, repeat[.])])) }
+]
+#for (i, s) in d.sheets.enumerate() { if i > 0 { pagebreak() }; sheet(s) }
+`;
+
+type Row = { cells: string[]; strong: boolean; faded: boolean };
+type Sheet = { title: string; subtitle: string; arabic: string; rows: Row[]; notes: string[] };
+const row = (cells: string[], look: Partial<Row> = {}): Row => ({ cells, strong: false, faded: false, ...look });
+const named = <T extends { id: string }>(list: readonly T[]): Map<string, T> =>
+  new Map(list.map((one) => [one.id, one]));
+const dayText = (lang: Lang, day: string): string =>
+  new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], {
+    timeZone: 'UTC',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(new Date(`${day}T00:00:00Z`));
+
+function daysText(lang: Lang, { fromOn, toOn }: CourseTeacher): string {
+  const words = printWords[lang];
+  return [fromOn && words.since(dayText(lang, fromOn)), toOn && words.until(dayText(lang, toOn))]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What somebody gives on the board's day, course by course, against what he owes. */
+export function teacherSheets(
+  lang: Lang,
+  board: CourseBoard,
+  roles: Record<TeacherRole, string>,
+  personIds: readonly string[],
+): Sheet[] {
+  const words = printWords[lang];
+  const [subjects, classes, groups] = [named(board.subjects), named(board.classes), named(board.groups)];
+  return board.staff
+    .filter(({ id }) => personIds.includes(id))
+    .map((person) => {
+      const given = board.courses.flatMap((course) =>
+        course.teachers.filter((one) => one.personId === person.id).map((one) => ({ course, one })),
+      );
+      const rows = given.map(({ course, one }) => ({
+        now: teachesOn(one, board.day),
+        minutes: minutesGiven(course, one),
+        cells: [
+          subjects.get(course.subjectId)?.name ?? '',
+          (course.classId ? classes.get(course.classId)?.name : groups.get(course.groupId ?? '')?.name) ?? '',
+          [roles[one.role], daysText(lang, one)].filter(Boolean).join(', '),
+          minutesText(minutesGiven(course, one), lang),
+        ],
+      }));
+      rows.sort((a, b) => a.cells.join().localeCompare(b.cells.join(), 'fr', { numeric: true }));
+      const total = rows.filter(({ now }) => now).reduce((sum, { minutes }) => sum + minutes, 0);
+      const over = person.minutesDue === null ? null : total - person.minutesDue;
+      const notes =
+        person.minutesDue === null || over === null
+          ? []
+          : [
+              `${words.due} : ${minutesText(person.minutesDue, lang)}`,
+              over === 0 ? words.even : `${over > 0 ? words.over : words.under} ${minutesText(Math.abs(over), lang)}`,
+            ];
+      return {
+        title: person.label,
+        subtitle: words.teacherSheet,
+        arabic: person.labelAr,
+        notes,
+        rows: rows.length
+          ? [
+              ...rows.map(({ cells, now }) => row(cells, { faded: !now })),
+              row([words.total, '', '', minutesText(total, lang)], { strong: true }),
+            ]
+          : [],
+      };
+    });
+}
+
+/** Every subject of a class, expected or taught, with its teachers on the board's day. */
+export function classSheets(lang: Lang, board: CourseBoard, classIds: readonly string[]): Sheet[] {
+  const words = printWords[lang];
+  const [staff, groups, levels] = [named(board.staff), named(board.groups), named(board.levels)];
+  return board.classes
+    .filter(({ id }) => classIds.includes(id))
+    .map((own) => {
+      const courses = board.courses.filter(
+        (course) =>
+          course.classId === own.id ||
+          (course.groupId !== null && groups.get(course.groupId)?.classIds.includes(own.id)),
+      );
+      const rows = board.subjects.flatMap((subject) => {
+        const expected = board.expected.find((cell) => cell.levelId === own.levelId && cell.subjectId === subject.id);
+        const found = courses.filter((course) => course.subjectId === subject.id);
+        const want = expected ? minutesText(expected.weeklyMinutes, lang) : '';
+        if (!found.length)
+          return expected && !subject.optional
+            ? [row([subject.name, words.missing, '', want, ''], { faded: true })]
+            : [];
+        return found.map((course) => {
+          const now = course.teachers
+            .filter((one) => teachesOn(one, board.day))
+            .map((one) => staff.get(one.personId)?.label ?? '');
+          return row([
+            course.groupId ? `${subject.name} (${groups.get(course.groupId)?.name ?? ''})` : subject.name,
+            now.join(', ') || words.vacant,
+            String(course.coefficient).replace('.', lang === 'en' ? '.' : ','),
+            want,
+            minutesText(course.weeklyMinutes, lang),
+          ]);
+        });
+      });
+      const total = courses
+        .filter(({ classId }) => classId !== null)
+        .reduce((sum, { weeklyMinutes }) => sum + weeklyMinutes, 0);
+      return {
+        title: own.name,
+        subtitle: [words.classSheet, levels.get(own.levelId)?.name].filter(Boolean).join(' · '),
+        arabic: '',
+        notes: [],
+        rows: rows.length ? [...rows, row([words.total, '', '', '', minutesText(total, lang)], { strong: true })] : [],
+      };
+    });
+}
+
+/** Data of the template, for sheets of one kind. */
+export function sheetData(
+  lang: Lang,
+  of: 'teacher' | 'class',
+  { school, year, sheets }: { school: string; year: string; sheets: readonly Sheet[] },
+) {
+  const words = printWords[lang];
+  const columns =
+    of === 'teacher'
+      ? {
+          heads: [words.subject, words.place, words.role, words.hours],
+          widths: [0, 34, 52, 22],
+          ends: 3,
+          signature: words.signature,
+        }
+      : {
+          heads: [words.subject, words.teachers, words.coefficient, words.expected, words.hours],
+          widths: [0, 62, 16, 20, 20],
+          ends: 2,
+          signature: '',
+        };
+  return {
+    lang,
+    title: of === 'teacher' ? words.teacherSheet : words.classSheet,
+    school,
+    year,
+    page: words.page,
+    none: words.none,
+    ...columns,
+    sheets,
+  };
+}

@@ -1,0 +1,36 @@
+import type { QueryOf } from '@encrier/contract/kernel/route';
+import type { printCourses } from '@encrier/contract/school/courses';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import { contentDisposition } from '#kernel/files/serving/serve.ts';
+import { requireProof } from '#kernel/exports/take-away.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { renderPdf } from '#kernel/pdf/pdf.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { boardOf, courseWordsOf } from '../courses.public.ts';
+import { classSheets, sheetData, sheetsTemplate, teacherSheets } from './print.present.ts';
+import { printWords } from './print.messages.ts';
+
+/** Service sheets of teachers or tables of classes on A4, of one or of all; 404 for one that the board does not show. */
+export async function printServices(
+  ctx: Ctx,
+  { yearId, of, id }: QueryOf<typeof printCourses>,
+): Promise<{ pdf: Buffer; disposition: string }> {
+  const { lang } = ctx.actor as AccountActor;
+  const { board, school } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
+    board: await boardOf({ ...ctx, db }, { yearId }),
+    school: (await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow()).title,
+  }));
+  const teaching = new Set(board.courses.flatMap(({ teachers }) => teachers.map(({ personId }) => personId)));
+  const all =
+    of === 'teacher'
+      ? board.staff.filter((one) => (id ? one.id === id : teaching.has(one.id))).map((one) => one.id)
+      : board.classes.filter((one) => !id || one.id === id).map((one) => one.id);
+  if (id && !all.length) throw notFound();
+  requireProof(ctx, of === 'teacher' ? all.length : teaching.size);
+  const sheets =
+    of === 'teacher' ? teacherSheets(lang, board, courseWordsOf[lang].roles, all) : classSheets(lang, board, all);
+  const data = sheetData(lang, of, { school, year: board.year?.name ?? '', sheets });
+  const name = sheets.length === 1 ? (sheets[0]?.title ?? '') : printWords[lang].file;
+  return { pdf: await renderPdf(ctx, sheetsTemplate, data), disposition: contentDisposition('inline', `${name}.pdf`) };
+}

@@ -1,6 +1,0 @@
-import type { FamilyPage } from '@encrier/contract/school/persons';
-import type { Asker } from '../persons/persons.public.ts';
-import { familySheet } from './persons-families.queries.ts';
-
-/** What a family's page shows to this reader; not found otherwise. */
-export const familyPage = (asker: Asker, id: string): Promise<FamilyPage> => familySheet(asker, id);

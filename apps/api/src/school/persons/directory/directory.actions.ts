@@ -1,0 +1,62 @@
+import type { exportPeople } from '@encrier/contract/school/imports';
+import type { QueryOf } from '@encrier/contract/kernel/route';
+import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { takeAway } from '#kernel/exports/take-away.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { type PersonColumn, personColumns, shownTo } from './fields.policy.ts';
+import { peopleWords } from './directory.messages.ts';
+import { audienceFor } from './directory.public.ts';
+import { peopleForFile } from './directory.queries.ts';
+
+type Row = Awaited<ReturnType<typeof peopleForFile>>[number];
+const widths: Record<PersonColumn, number> = {
+  matricule: 14,
+  lastName: 22,
+  firstName: 22,
+  lastNameAr: 20,
+  firstNameAr: 20,
+  detail: 28,
+  birthOn: 12,
+  email: 30,
+  phone: 18,
+  username: 26,
+  account: 12,
+};
+
+/** The people of a list as a CSV or XLSX file, cells inert (SEC-INJ-04), with the columns that the reader's pages show (SEC-OBJ-11). */
+export async function exportList(ctx: Ctx, query: QueryOf<typeof exportPeople>): Promise<Download> {
+  const { kind, format } = query;
+  const words = peopleWords[(ctx.actor as AccountActor).lang];
+  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    peopleForFile({ ...ctx, db }, query),
+  );
+  // No page shows the sign-in name of a guardian: it is for who follows credentials.
+  const columns = shownTo(audienceFor(ctx), personColumns).filter(
+    (column) => column !== 'username' || kind !== 'guardians',
+  );
+  await takeAway(ctx, 'people.export', {
+    object: { type: 'people', id: null },
+    after: { kind, format, classId: query.classId ?? null, columns },
+    people: found.map((row) => row.id),
+  });
+  const head = words.head(kind);
+  const cells: Record<PersonColumn, (row: Row) => string | null> = {
+    matricule: (row) => row.matricule,
+    lastName: (row) => row.last_name,
+    firstName: (row) => row.first_name,
+    lastNameAr: (row) => row.last_name_ar,
+    firstNameAr: (row) => row.first_name_ar,
+    detail: (row) => row.detail,
+    birthOn: (row) => (row.birth_on === null ? '' : String(row.birth_on)),
+    email: (row) => row.email,
+    phone: (row) => row.phone?.replace(/^\+/, '00') ?? '',
+    username: (row) => row.username,
+    account: (row) => words.accounts[row.status ?? 'none'] ?? '',
+  };
+  return sheetFile(
+    [columns.map((column) => head[column]), ...found.map((row) => columns.map((column) => cells[column](row)))],
+    { name: words.sheets[kind], format, widths: columns.map((column) => widths[column]) },
+  );
+}

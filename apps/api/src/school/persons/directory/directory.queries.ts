@@ -1,0 +1,173 @@
+import type { exportPeople, listPeople, structure } from '@encrier/contract/school/imports';
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import { type Expression, sql } from 'kysely';
+import { likePattern } from '#kernel/content/search-key.ts';
+import { enrolled } from '#kernel/db/stays.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import { only, personFields } from './fields.policy.ts';
+import { audienceFor, classInReach, pupilInReach, reachFor, staffInReach, todayOf } from './directory.public.ts';
+
+type People = ResponseInput<typeof listPeople>;
+type Row = People['items'][number];
+const pageSize = 50;
+
+type Asker = Pick<ReadCtx, 'db' | 'actor' | 'today'>;
+
+/** Levels and classes of the current year that are in reach, with how many pupils each has. */
+export async function schoolStructure(ctx: ReadCtx): Promise<ResponseInput<typeof structure>> {
+  const reach = reachFor(ctx);
+  const rows = await ctx.db
+    .selectFrom('classes as c')
+    .innerJoin('levels as l', 'l.id', 'c.level_id')
+    .innerJoin('school_years as y', 'y.id', 'c.year_id')
+    .select((eb) => [
+      'l.id as levelId',
+      'l.name as levelName',
+      'l.cycle',
+      'c.id',
+      'c.name',
+      'y.name as year',
+      eb
+        .selectFrom('enrolments as e')
+        .whereRef('e.class_id', '=', 'c.id')
+        .where(enrolled('e', todayOf(ctx)))
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .as('pupils'),
+    ])
+    .where('y.current', '=', true)
+    .where(classInReach(reach, todayOf(ctx)))
+    .orderBy('l.position')
+    .orderBy('l.name')
+    .orderBy('c.name')
+    .execute();
+  const levels = new Map<string, ResponseInput<typeof structure>['levels'][number]>();
+  for (const row of rows) {
+    const level = levels.get(row.levelId) ?? { id: row.levelId, name: row.levelName, cycle: row.cycle, classes: [] };
+    level.classes.push({ id: row.id, name: row.name, pupils: row.pupils ?? 0 });
+    levels.set(row.levelId, level);
+  }
+  return { year: rows[0]?.year ?? null, levels: [...levels.values()] };
+}
+
+const classNameOn = (day: string) => sql<
+  string | null
+>`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
+
+function persons(ctx: Asker, q: string | undefined) {
+  let query = ctx.db
+    .selectFrom('persons as p')
+    .leftJoin('accounts as a', 'a.person_id', 'p.id')
+    .leftJoin('files as f', (join) => join.on(sql<boolean>`f.id = coalesce(a.photo_file_id, p.photo_file_id)`));
+  // Each word may stand anywhere, in either script and in any order.
+  for (const word of (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6))
+    query = query.where('p.search_key', 'like', likePattern(word));
+  return query;
+}
+type Found = ReturnType<typeof persons>;
+
+function narrowed(
+  ctx: Asker,
+  { kind, classId, q }: { kind: string; classId?: string | undefined; q?: string | undefined },
+): { found: Found; detail: Expression<string | null>; matricule: Expression<string | null> } {
+  const reach = reachFor(ctx);
+  const today = todayOf(ctx);
+  const base = persons(ctx, q);
+  if (kind === 'pupils') {
+    const found = base
+      .where(sql<boolean>`EXISTS (SELECT 1 FROM pupils pu WHERE pu.school_id = p.school_id AND pu.person_id = p.id)`)
+      .where(pupilInReach(reach, today, classId, sql`p.id`));
+    return {
+      found,
+      detail: classNameOn(today),
+      matricule: sql`(SELECT pu.matricule FROM pupils pu WHERE pu.school_id = p.school_id AND pu.person_id = p.id)`,
+    };
+  }
+  if (kind === 'guardians') {
+    // A teacher is not handed the telephone of somebody who has no authority any more.
+    const stands = reach.all ? sql`TRUE` : sql`g.legal AND app.in_force(g.starts_on, g.ends_on, ${today})`;
+    const tie = sql`SELECT 1 FROM guardianships g WHERE ${stands} AND g.school_id = p.school_id AND g.guardian_id = p.id AND ${pupilInReach(reach, today, classId, sql`g.pupil_id`)}`;
+    const children = sql<
+      string | null
+    >`(SELECT string_agg(ch.first_name || ' ' || ch.last_name, ', ' ORDER BY ch.first_name) FROM guardianships g JOIN persons ch ON ch.school_id = g.school_id AND ch.id = g.pupil_id
+      WHERE ${stands} AND g.school_id = p.school_id AND g.guardian_id = p.id AND ${pupilInReach(reach, today, classId, sql`g.pupil_id`)})`;
+    return { found: base.where(sql<boolean>`EXISTS (${tie})`), detail: children, matricule: sql`NULL::text` };
+  }
+  // With a class, those who teach it.
+  const teaches = classId
+    ? sql`EXISTS (SELECT 1 FROM class_teachers ct WHERE ct.school_id = p.school_id AND ct.person_id = p.id AND ct.class_id = ${classId})`
+    : sql`TRUE`;
+  const inReach = sql<boolean>`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id AND app.here(s.left_on, ${today}))
+    AND ${teaches} AND ${staffInReach(reach, today, sql`p.id`)}`;
+  return {
+    found: base.where(inReach),
+    detail: sql`(SELECT s.function FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id)`,
+    matricule: sql`(SELECT s.matricule FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id)`,
+  };
+}
+
+/** One page of pupils, guardians or staff in reach, in two statements whatever their number. */
+export async function people(ctx: ReadCtx, query: QueryOf<typeof listPeople>): Promise<People> {
+  const { found, detail, matricule } = narrowed(ctx, query);
+  const rows = await found
+    .select([
+      'p.id',
+      'p.first_name',
+      'p.last_name',
+      'p.first_name_ar',
+      'p.last_name_ar',
+      'a.id as accountId',
+      'a.status',
+      'f.id as fileId',
+      'f.ext',
+    ])
+    .select([sql<string | null>`${detail}`.as('detail'), sql<string | null>`${matricule}`.as('matricule')])
+    .orderBy('p.last_name')
+    .orderBy('p.first_name')
+    .orderBy('p.id')
+    .limit(pageSize)
+    .offset((query.page - 1) * pageSize)
+    .execute();
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const audience = audienceFor(ctx);
+  const items = rows.map((row) =>
+    only(audience, personFields, {
+      id: row.id,
+      label: `${row.first_name} ${row.last_name}`,
+      labelAr: `${row.first_name_ar} ${row.last_name_ar}`.trim(),
+      detail: row.detail ?? '',
+      photo: row.fileId ? `${row.fileId}.${row.ext}` : '-',
+      matricule: row.matricule,
+      account: (row.status ?? 'none') as NonNullable<Row['account']>,
+      accountId: row.accountId,
+    }),
+  );
+  return { items, page: query.page, pageSize, total };
+}
+
+/** Most people in one file. */
+export const mostExported = 20_000;
+
+/** Everybody in reach whom a list shows, for a file; at most 20,000. */
+export async function peopleForFile(ctx: Asker, query: QueryOf<typeof exportPeople>) {
+  const { found, detail, matricule } = narrowed(ctx, query);
+  return found
+    .select([
+      'p.id',
+      'p.last_name',
+      'p.first_name',
+      'p.last_name_ar',
+      'p.first_name_ar',
+      'p.birth_on',
+      'p.email',
+      'p.phone',
+      'a.username',
+      'a.status',
+    ])
+    .select([sql<string | null>`${detail}`.as('detail'), sql<string | null>`${matricule}`.as('matricule')])
+    .orderBy('p.last_name')
+    .orderBy('p.first_name')
+    .orderBy('p.id')
+    .limit(mostExported)
+    .execute();
+}

@@ -1,0 +1,233 @@
+import { pupilColumns } from '@encrier/contract/school/pupils';
+import type { RouteSpec } from '@encrier/contract/kernel/route';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { addressOf } from '#kernel/test/client.ts';
+import { wordsOf } from '#kernel/test/printed.ts';
+import { sampleArgs } from '#kernel/test/samples.ts';
+import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { bindings } from '../../../modules.ts';
+import { type Audience, personColumns, shownTo } from './fields.policy.ts';
+
+let server: TestServer;
+let school: TestSchool;
+const readers: Record<Audience, PersonName> = {
+  teacher: 'prof',
+  names: 'personnel',
+  office: 'transport',
+  protected: 'admin',
+};
+const audiences = Object.keys(readers) as Audience[];
+
+/** What stands on the sheets of the school's people and nowhere else, each as it would be read in a list, a page, a file or on paper. */
+const secrets: Record<string, readonly string[]> = {
+  pupilBirth: ['2011-07-23', '23/07/2011', '23 juillet 2011'],
+  pupilBirthPlace: ['Chefchaouen'],
+  pupilNationality: ['Sénégalaise'],
+  pupilEmail: ['pupil.secret@example.org'],
+  pupilPhone: ['+212611110001', '00212611110001'],
+  pupilAddress: ['14 rue des Lilas'],
+  matricule: ['MAT-7719'],
+  massar: ['K130099887'],
+  ine: ['1234567890AB'],
+  guardianEmail: ['guardian.secret@example.org'],
+  guardianPhone: ['+212622220002', '00212622220002'],
+  guardianAddress: ['8 avenue Atlas'],
+  custody: ['even_weeks'],
+  restriction: ['Jugement du 14 mars'],
+  identity: ['CIN-AB4411'],
+  familyAddress: ['21 impasse du Souk'],
+  staffEmail: ['staff.secret@example.org'],
+  staffPhone: ['+212633330003', '00212633330003'],
+  staffMatricule: ['STAFF-5521'],
+  pupilAccount: ['login.of.pupil'],
+  guardianAccount: ['login.of.guardian'],
+  staffAccount: ['login.of.staff'],
+};
+
+beforeAll(async () => {
+  server = await testServer();
+  school = await mintSchool(server);
+  await grant(server, school, 'personnel', ['people.view'], 'school');
+  await grant(server, school, 'transport', ['people.view', 'people.contacts'], 'school');
+  const { eleve, parent, prof } = school.accounts;
+  await withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
+    const person = (id: string, values: Record<string, string>) =>
+      db.updateTable('persons').set(values).where('id', '=', id).execute();
+    await person(eleve.personId, {
+      birth_on: '2011-07-23',
+      birth_place: 'Chefchaouen',
+      nationality: 'Sénégalaise',
+      email: 'pupil.secret@example.org',
+      phone: '+212611110001',
+      address: '14 rue des Lilas',
+    });
+    await person(parent.personId, {
+      email: 'guardian.secret@example.org',
+      phone: '+212622220002',
+      address: '8 avenue Atlas',
+    });
+    await person(prof.personId, { email: 'staff.secret@example.org', phone: '+212633330003' });
+    await db
+      .updateTable('pupils')
+      .set({ matricule: 'MAT-7719', massar_code: 'K130099887', ine: '1234567890AB' })
+      .where('person_id', '=', eleve.personId)
+      .execute();
+    await db.updateTable('staff').set({ matricule: 'STAFF-5521' }).where('person_id', '=', prof.personId).execute();
+    await db
+      .updateTable('guardianships')
+      .set({ custody: 'even_weeks', restriction: 'Jugement du 14 mars', identity_document: 'CIN-AB4411' })
+      .where('pupil_id', '=', eleve.personId)
+      .execute();
+    await db.updateTable('families').set({ address: '21 impasse du Souk' }).where('label', '=', 'El Amrani').execute();
+    for (const [who, username] of [
+      [eleve, 'login.of.pupil'],
+      [parent, 'login.of.guardian'],
+      [prof, 'login.of.staff'],
+    ] as const)
+      await db.updateTable('accounts').set({ username }).where('id', '=', who.id).execute();
+    await db
+      .updateTable('sessions')
+      .set({ step_up_until_at: new Date(server.kernel.now().getTime() + 86_400_000) })
+      .execute();
+  });
+});
+afterAll(() => server.stop());
+
+/** Routes over people: those that `people.view` or `people.contacts` opens and that read, print or take away. */
+const personRoutes = bindings
+  .map(({ route }) => route as RouteSpec)
+  .filter(
+    ({ access, method, rate }) =>
+      typeof access === 'object' &&
+      ['people.view', 'people.contacts'].includes(access.permission) &&
+      (method === 'GET' || rate === 'export'),
+  );
+
+type Args = ReturnType<typeof sampleArgs>;
+const kinds = ['pupils', 'guardians', 'staff'] as const;
+/** What a route is asked beside a sample of its own contract; a route that is not here is asked for the pupil. */
+async function callsOf(route: RouteSpec): Promise<Args[]> {
+  const { eleve, prof } = school.accounts;
+  const ids = [eleve.personId];
+  const classId = school.classes['6A'];
+  const of = (route.path.match(/^\/(\w+)/) ?? [])[1];
+  const id =
+    of === 'staff' ? prof.personId : of === 'classes' ? classId : of === 'families' ? await familyId() : eleve.personId;
+  const given: Record<string, Args[]> = {
+    'people.list': kinds.map((kind) => ({ query: { kind, page: 1 } })),
+    'people.export': kinds.map((kind) => ({ query: { kind, format: 'csv' } })),
+    'pupils.list': [{ query: {} }, { query: { q: 'yasmine' } }],
+    'pupils.export': [{ body: { ids, columns: pupilColumns, format: 'csv' } }],
+    'pupils.print': ['list', 'signature', 'faces', 'labels8'].map((kind) => ({ body: { ids, kind, title: '' } })),
+    'classes.print': ['list', 'faces'].map((kind) => ({ params: { id }, query: { kind, birth: 'yes' } })),
+    'consents.list': [{ query: { classId } }],
+    'consents.export': [{ query: { classId, format: 'csv' } }],
+  };
+  return given[route.name] ?? [sampleArgs(route, id)];
+}
+
+async function familyId(): Promise<string> {
+  const row = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+    db.selectFrom('families').select('id').where('label', '=', 'El Amrani').executeTakeFirstOrThrow(),
+  );
+  return row.id;
+}
+
+/** Secrets that an answer tells, whatever it is made of. */
+async function told(route: RouteSpec, args: Args, audience: Audience): Promise<{ status: number; found: string[] }> {
+  const answer = await fetch(`${server.base}/api/${school.schoolId}${addressOf(route, args)}`, {
+    method: route.method,
+    headers: {
+      authorization: `Bearer ${school.accounts[readers[audience]].token}`,
+      ...(args.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(args.body !== undefined && { body: JSON.stringify(args.body) }),
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const pdf = answer.headers.get('content-type') === 'application/pdf';
+  const text = pdf ? wordsOf(bytes) : bytes.toString('utf8');
+  const found = Object.entries(secrets)
+    .filter(([, words]) => words.some((word) => text.includes(word)))
+    .map(([name]) => name);
+  return { status: answer.status, found };
+}
+
+const pages = ['persons.pupil', 'persons.staff', 'persons.family'];
+async function onPages(audience: Audience): Promise<string[]> {
+  const shown = new Set<string>();
+  for (const route of personRoutes.filter(({ name }) => pages.includes(name)))
+    for (const args of await callsOf(route))
+      for (const name of (await told(route, args, audience)).found) shown.add(name);
+  return [...shown];
+}
+
+describe('what a list, a print or a file tells is on the page of its reader (SEC-OBJ-09, SEC-OBJ-11)', () => {
+  const shown = {} as Record<Audience, string[]>;
+  beforeAll(async () => {
+    for (const audience of audiences) shown[audience] = await onPages(audience);
+  });
+
+  it('finds the routes and the pages it compares', () => {
+    expect(personRoutes.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([...pages, 'people.export', 'pupils.print', 'classes.print', 'pupils.glance']),
+    );
+    expect(shown.teacher).toEqual([]);
+    expect(shown.names).toEqual([]);
+    // The sign-in name of a guardian is on no page: credentials have pages and rights of their own.
+    expect([...shown.protected, 'guardianAccount'].sort()).toEqual(Object.keys(secrets).sort());
+    expect(shown.office).toEqual(expect.arrayContaining(['guardianPhone', 'pupilBirth', 'staffAccount']));
+    expect(shown.office).not.toContain('restriction');
+  });
+
+  it.each(personRoutes.map((route) => [route.name, route] as const))('%s', async (_name, route) => {
+    for (const args of await callsOf(route)) {
+      expect((await told(route, args, 'protected')).status).toBe(200);
+      for (const audience of audiences) {
+        const { status, found } = await told(route, args, audience);
+        expect(status).toBeLessThan(500);
+        expect(found.filter((name) => !shown[audience].includes(name))).toEqual([]);
+      }
+    }
+  });
+
+  it('reads what files and papers hold: the office finds there what its pages show', async () => {
+    const found = async (name: string, at: number) => {
+      const route = personRoutes.find((one) => one.name === name)!;
+      return (await told(route, (await callsOf(route))[at]!, 'office')).found;
+    };
+    expect(await found('people.export', 1)).toEqual(['guardianEmail', 'guardianPhone']);
+    expect(await found('classes.print', 0)).toEqual(['pupilBirth']);
+    expect(await found('pupils.print', 3)).toEqual(['pupilAddress']);
+    expect(await found('persons.print_pupil', 0)).toEqual(expect.arrayContaining(['guardianPhone', 'massar']));
+  });
+
+  it.each(personRoutes.filter(({ rate }) => rate === 'export').map((route) => [route.name, route] as const))(
+    '%s keeps whose data left (SEC-AUD-03)',
+    async (_name, route) => {
+      const held = () =>
+        withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+          db
+            .selectFrom('export_subjects')
+            .select((eb) => eb.fn.countAll<number>().as('n'))
+            .where('person_id', '=', school.accounts.eleve.personId)
+            .executeTakeFirstOrThrow(),
+        );
+      const before = await held();
+      await told(route, (await callsOf(route))[0]!, 'protected');
+      expect(Number((await held()).n)).toBe(Number(before.n) + 1);
+    },
+  );
+
+  it('leaves the columns of a file out, head and all', () => {
+    for (const audience of ['teacher', 'names'] as const)
+      expect(shownTo(audience, personColumns)).toEqual([
+        'lastName',
+        'firstName',
+        'lastNameAr',
+        'firstNameAr',
+        'detail',
+      ]);
+  });
+});

@@ -1,0 +1,143 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type { guardianCandidates, guardianMatches } from '@encrier/contract/school/persons';
+import { likePattern } from '#kernel/content/search-key.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import { personsLike } from '../../duplicates/duplicates.public.ts';
+import { pupilInReach, reachFor } from '../directory/directory.public.ts';
+import { type Asker, editable, photo, pictureOf, presentMention } from '../persons.public.ts';
+
+/** People whom the office may name as a guardian, as a condition on persons `h`: guardians of pupils in reach, these pupils, and staff. */
+export function nameable(asker: Asker): Expression<SqlBool> {
+  const reach = reachFor(asker);
+  if (!reach.all) return sql`FALSE`;
+  const pupil = sql`EXISTS (SELECT 1 FROM pupils p WHERE p.school_id = h.school_id AND p.person_id = h.id AND ${pupilInReach(reach, asker.today, undefined, sql`p.person_id`)})`;
+  const guardian = sql`EXISTS (SELECT 1 FROM guardianships g JOIN pupils p ON p.school_id = g.school_id AND p.person_id = g.pupil_id WHERE g.school_id = h.school_id AND g.guardian_id = h.id AND ${pupilInReach(reach, asker.today, undefined, sql`p.person_id`)})`;
+  const staff = sql`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = h.school_id AND s.person_id = h.id AND app.here(s.left_on, ${asker.today}))`;
+  return sql`(${pupil} OR ${guardian} OR ${staff})`;
+}
+
+const most = 12;
+
+/** Guardians of the pupil's siblings first; with words, whoever answers to them. Nobody who already is a guardian, no contact data. */
+export async function candidates(
+  ctx: ReadCtx,
+  pupilId: string,
+  q: string | undefined,
+): Promise<ResponseInput<typeof guardianCandidates>> {
+  await editable(ctx, pupilId);
+  const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
+  const sibling = sql<boolean>`EXISTS (SELECT 1 FROM guardianships o JOIN pupils op ON op.school_id = o.school_id AND op.person_id = o.pupil_id
+    JOIN pupils me ON me.school_id = op.school_id AND me.family_id = op.family_id AND me.person_id = ${pupilId}
+    WHERE o.school_id = h.school_id AND o.guardian_id = h.id AND o.pupil_id <> ${pupilId})`;
+  let query = ctx.db
+    .selectFrom('persons as h')
+    .leftJoin('accounts as a', 'a.person_id', 'h.id')
+    .leftJoin('files as f', (join) => join.on(pictureOf))
+    .select([
+      'h.id',
+      'h.first_name',
+      'h.last_name',
+      'h.first_name_ar',
+      'h.last_name_ar',
+      sql<string | null>`${photo}`.as('photo'),
+      sibling.as('sibling'),
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('guardianships as g')
+        .innerJoin('pupils as p', 'p.person_id', 'g.pupil_id')
+        .innerJoin('persons as ch', 'ch.id', 'g.pupil_id')
+        .whereRef('g.guardian_id', '=', 'h.id')
+        .where(pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.person_id`))
+        .select(
+          sql<string | null>`string_agg(ch.first_name || ' ' || ch.last_name, ', ' ORDER BY ch.first_name)`.as('names'),
+        )
+        .as('detail'),
+    )
+    .where('h.id', '<>', pupilId)
+    .where(nameable(ctx))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('guardianships as t')
+            .select('t.pupil_id')
+            .whereRef('t.guardian_id', '=', 'h.id')
+            .where('t.pupil_id', '=', pupilId),
+        ),
+      ),
+    );
+  if (!words.length) query = query.where(sibling);
+  for (const word of words) query = query.where('h.search_key', 'like', likePattern(word));
+  const rows = await query
+    .orderBy('sibling', 'desc')
+    .orderBy('h.last_name')
+    .orderBy('h.first_name')
+    .limit(most)
+    .execute();
+  return { items: rows.map((row) => ({ ...presentMention(row), sibling: row.sibling })) };
+}
+
+type Match = ResponseInput<typeof guardianMatches>['items'][number];
+const mostAlike = 5;
+
+/** Who is likely the guardian being typed, so that nobody is made twice: people one may name, with their children in reach and never their numbers. */
+export async function matches(
+  ctx: ReadCtx,
+  pupilId: string,
+  typed: QueryOf<typeof guardianMatches>,
+): Promise<ResponseInput<typeof guardianMatches>> {
+  await editable(ctx, pupilId);
+  const { firstName = '', lastName = '', phone = '', email = '' } = typed;
+  const children = sql<
+    Match['children'] | null
+  >`(SELECT json_agg(json_build_object('label', ch.first_name || ' ' || ch.last_name, 'className', coalesce(c.name, ''), 'kind', g.kind) ORDER BY ch.first_name, ch.id)
+    FROM guardianships g JOIN pupils p ON p.school_id = g.school_id AND p.person_id = g.pupil_id JOIN persons ch ON ch.school_id = g.school_id AND ch.id = g.pupil_id
+    LEFT JOIN (enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id) ON e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${ctx.today})
+    WHERE g.school_id = h.school_id AND g.guardian_id = h.id AND ${pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.person_id`)})`;
+  const rows = await ctx.db
+    .selectFrom('persons as h')
+    .innerJoin(personsLike(ctx.schoolId, { firstName, lastName, phone, email }).as('k'), 'k.id', 'h.id')
+    .leftJoin('accounts as a', 'a.person_id', 'h.id')
+    .leftJoin('files as f', (join) => join.on(pictureOf))
+    .leftJoin('staff as s', 's.person_id', 'h.id')
+    .select([
+      'h.id',
+      'h.first_name',
+      'h.last_name',
+      'h.first_name_ar',
+      'h.last_name_ar',
+      's.function as detail',
+      'k.like',
+      sql<string | null>`${photo}`.as('photo'),
+      children.as('children'),
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('guardianships as t')
+            .select('t.pupil_id')
+            .whereRef('t.guardian_id', '=', 'h.id')
+            .where('t.pupil_id', '=', pupilId),
+        )
+        .as('tied'),
+    )
+    .where('h.id', '<>', pupilId)
+    .where(nameable(ctx))
+    .orderBy(sql`cardinality(k."like")`, 'desc')
+    .orderBy('h.last_name')
+    .orderBy('h.first_name')
+    .orderBy('h.id')
+    .limit(mostAlike)
+    .execute();
+  return {
+    items: rows.map((row) => ({
+      ...presentMention(row),
+      like: row.like as Match['like'],
+      tied: Boolean(row.tied),
+      children: row.children ?? [],
+    })),
+  };
+}

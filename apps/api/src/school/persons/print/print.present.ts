@@ -1,0 +1,184 @@
+import type { Lang } from '@encrier/contract/kernel/schema';
+import type { FamilyPage, PupilPage, Tie } from '@encrier/contract/school/persons';
+import { type SheetWords, sheetWords } from './print.messages.ts';
+
+/** The A4 sheet of a pupil or of a family: it reads its data and is never made from it. */
+export const sheetTemplate = `#let d = json(bytes(sys.inputs.data))
+#let ink = rgb("#1b2430")
+#let faded = rgb("#5b6676")
+#let rule = rgb("#c9cfd8")
+#set document(title: d.title)
+#set page(paper: "a4", margin: (x: 20mm, top: 18mm, bottom: 20mm), footer: context [
+  #set text(size: 8pt, fill: faded)
+  #d.school · #d.printed #h(1fr) #d.page #counter(page).display() / #counter(page).final().first()
+])
+#set text(font: ("Figtree", "Vazirmatn"), size: 10pt, fill: ink, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr })
+#let side = if d.lang == "ar" { right } else { left }
+#let plain(v) = align(side, text(dir: if v.contains(regex("[\u{0600}-\u{06FF}]")) { rtl } else { ltr }, v))
+#block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (start + bottom, end + bottom),
+  [#text(size: 18pt, weight: "bold", d.title) #h(3mm) #if d.arabic != "" { text(size: 15pt, fill: faded, dir: rtl, d.arabic) }], text(size: 9pt, fill: faded, d.school)))
+#if d.subtitle != "" { block(above: 2.5mm, text(fill: faded, d.subtitle)) }
+#if d.internal != "" { block(width: 100%, above: 4mm, inset: 3mm, fill: rgb("#feefdd"), text(fill: rgb("#6b4300"), weight: "bold", d.internal)) }
+#for s in d.sections {
+  block(above: 7mm, below: 2.5mm, sticky: true, text(size: 12pt, weight: "bold", s.title))
+  for b in s.blocks {
+    block(width: 100%, above: 2mm, below: 2.5mm, breakable: false, stroke: (bottom: 0.4pt + rule), inset: (bottom: 2.5mm))[
+      #if b.title != "" { block(below: 2.4mm)[*#b.title* #h(1.5mm) #text(fill: faded, b.note)] }
+      #if b.alert != "" { block(above: 2.4mm, below: 2.4mm, text(fill: rgb("#822b2a"), weight: "bold", b.alert)) }
+      #if b.facts.len() > 0 { grid(columns: (38mm, 1fr), row-gutter: 2.2mm, ..b.facts.map(f => (text(fill: faded, f.first()), plain(f.last()))).flatten()) }
+    ]
+  }
+}
+`;
+
+type Block = { title: string; note: string; alert: string; facts: [string, string][] };
+export type Sheet = {
+  lang: Lang;
+  school: string;
+  printed: string;
+  page: string;
+  title: string;
+  arabic: string;
+  subtitle: string;
+  internal: string;
+  sections: { title: string; blocks: Block[] }[];
+};
+export type Printing = { lang: Lang; school: string; today: string };
+
+export const writtenDay = (lang: Lang, day: string): string =>
+  new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], {
+    timeZone: 'UTC',
+    dateStyle: 'long',
+  }).format(new Date(`${day}T12:00:00Z`));
+const facts = (rows: readonly [string, string | null | undefined | false][]): [string, string][] =>
+  rows.filter((row): row is [string, string] => Boolean(row[1]));
+const block = (part: Partial<Block>): Block => ({ title: '', note: '', alert: '', facts: [], ...part });
+const sections = (parts: readonly [string, Block[]][]): Sheet['sections'] =>
+  parts.filter(([, blocks]) => blocks.length > 0).map(([title, blocks]) => ({ title, blocks }));
+
+/** What a sheet says of a guardian; without `reachable` nothing by which to reach him. Fields that the reader does not have are not there. */
+function guardianBlock(
+  w: SheetWords,
+  tie: Tie,
+  { reachable = true, note = '' }: { reachable?: boolean; note?: string } = {},
+): Block {
+  const flags = [
+    tie.legal ? w.legal : w.noLegal,
+    tie.payer &&
+      [w.payer, tie.payerShare !== null && tie.payerShare !== undefined && `${tie.payerShare} %`]
+        .filter(Boolean)
+        .join(' '),
+    tie.livesWith && w.livesWith,
+    tie.emergencyOrder && w.emergency(tie.emergencyOrder),
+    tie.receivesReports && w.reports,
+  ];
+  return block({
+    title: `${tie.firstName} ${tie.lastName}`,
+    note: [w.kinds[tie.kind], note, ...flags].filter(Boolean).join(' · '),
+    alert: [tie.mayPickUp === false && w.noPickUp, tie.restriction && `${w.court} : ${tie.restriction}`]
+      .filter(Boolean)
+      .join(' · '),
+    facts: facts([
+      [w.phone, reachable && [tie.phone, tie.phone2].filter(Boolean).join(' · ')],
+      [w.email, reachable && tie.email],
+      [w.address, reachable && tie.address],
+      [w.custody, tie.custody && tie.custody !== 'always' && w.custodies[tie.custody]],
+      [w.document, tie.identityDocument],
+    ]),
+  });
+}
+
+/** The sheet of a pupil, from what the page shows to this reader: nothing more is printed than is seen. */
+export function pupilSheet(pupil: PupilPage, { lang, school, today }: Printing): Sheet {
+  const w = sheetWords[lang];
+  const day = (value: string | null | undefined): string | null => (value ? writtenDay(lang, value) : null);
+  const span = (from: string, to: string | null): string =>
+    to ? `${day(from)} – ${day(to)}` : `${w.since} ${day(from)}`;
+  const identity = facts([
+    [w.sex, pupil.sex && w.sexes[pupil.sex]],
+    [w.birth, day(pupil.birthOn)],
+    [w.birthPlace, pupil.birthPlace],
+    [w.nationality, pupil.nationality],
+    [w.address, pupil.address],
+    [w.phone, pupil.phone],
+    [w.email, pupil.email],
+    [w.matricule, pupil.matricule],
+    [w.massar, pupil.massarCode],
+    [w.ine, pupil.ine],
+    [w.regime, pupil.boardRegime],
+    [w.exit, pupil.exitPermission && w.exits[pupil.exitPermission]],
+  ]);
+  return {
+    lang,
+    school,
+    printed: w.printed(writtenDay(lang, today)),
+    page: w.page,
+    title: `${pupil.firstName} ${pupil.lastName}`,
+    arabic: `${pupil.firstNameAr} ${pupil.lastNameAr}`.trim(),
+    subtitle: [w.pupil, pupil.className ?? w.noClass].join(' · '),
+    internal: pupil.family?.separated ? w.internal : '',
+    sections: sections([
+      [w.identity, identity.length ? [block({ facts: identity })] : []],
+      [w.guardians, pupil.guardians.filter((tie) => tie.stands).map((tie) => guardianBlock(w, tie))],
+      [
+        w.schooling,
+        (pupil.enrolments ?? []).map((one) =>
+          block({
+            title: one.className,
+            note: [one.year, span(one.from, one.to), one.repeating && w.repeating, one.reason]
+              .filter(Boolean)
+              .join(' · '),
+          }),
+        ),
+      ],
+      [w.groups, pupil.groups.length ? [block({ title: pupil.groups.map((one) => one.name).join(', ') })] : []],
+      [
+        w.teachers,
+        pupil.teachers?.length
+          ? [block({ facts: pupil.teachers.map((one): [string, string] => [one.subject, one.teachers.join(', ')]) })]
+          : [],
+      ],
+      [
+        w.plans,
+        (pupil.plans ?? [])
+          .filter((one) => one.stands)
+          .map((one) => block({ title: one.kind, note: span(one.startsOn, one.endsOn) })),
+      ],
+    ]),
+  };
+}
+
+/** The sheet of a family. Handed to one of separated parents, it holds nothing by which to reach the other (LAW-MIN-02). */
+export function familySheet(family: FamilyPage, handedTo: string | null, { lang, school, today }: Printing): Sheet {
+  const w = sheetWords[lang];
+  const apart = family.separated && handedTo !== null;
+  const household = facts([
+    [w.address, !apart && family.address],
+    [w.language, w.languages[family.language]],
+  ]);
+  return {
+    lang,
+    school,
+    printed: w.printed(writtenDay(lang, today)),
+    page: w.page,
+    title: w.family(family.label),
+    arabic: '',
+    subtitle: family.separated ? w.separated : '',
+    internal: family.separated && !apart ? w.internal : '',
+    sections: sections([
+      [
+        w.children,
+        family.children.map((child) =>
+          block({ title: child.label, note: [child.labelAr, child.detail || w.noClass].filter(Boolean).join(' · ') }),
+        ),
+      ],
+      [
+        w.guardians,
+        family.guardians.map((tie) =>
+          guardianBlock(w, tie, { reachable: !apart || tie.id === handedTo, note: tie.children.join(', ') }),
+        ),
+      ],
+      [w.household, household.length ? [block({ facts: household })] : []],
+    ]),
+  };
+}

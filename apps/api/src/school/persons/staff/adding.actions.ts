@@ -1,0 +1,100 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { addStaff as addRoute } from '@encrier/contract/school/persons';
+import { sql } from 'kysely';
+import { searchKey } from '#kernel/content/search-key.ts';
+import { newId } from '#kernel/db/id.ts';
+import { conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { usernameMaker } from '../../../access/accounts/usernames/usernames.public.ts';
+import { reachFor } from '../directory/directory.public.ts';
+import { changed, keyOf, personColumns, refuseUnreal } from '../persons.public.ts';
+import { refuseTaken, staffColumns, type Tx } from './staff.actions.ts';
+import { personsRoom } from '../persons.room.ts';
+
+type Body = BodyOf<typeof addRoute>;
+
+/** Organisations that the caller may fill; `notFound` for one that is not his. */
+async function refuseOtherOrgs(tx: Tx, ctx: Ctx, orgIds: readonly string[]): Promise<void> {
+  const reach = reachFor(ctx, 'people.edit');
+  if (!reach.all) throw forbidden('permission_missing', { permission: 'people.edit' });
+  const known = await tx.db.selectFrom('orgs').select('id').where('id', 'in', orgIds).execute();
+  if (known.length !== orgIds.length || orgIds.some((id) => reach.orgIds && !reach.orgIds.includes(id)))
+    throw notFound();
+}
+
+/** Present staff with the same names, accents and case aside. */
+async function refuseNamesake(tx: Tx, ctx: Ctx, body: Body): Promise<void> {
+  const people = await tx.db
+    .selectFrom('staff as s')
+    .innerJoin('persons as p', 'p.id', 's.person_id')
+    .select(['p.id', 's.function', sql<string>`p.first_name || ' ' || p.last_name`.as('label')])
+    .where(sql<boolean>`app.here(s.left_on, ${ctx.today})`)
+    .where(sql<boolean>`unaccent(lower(p.last_name)) = unaccent(lower(${body.lastName}))`)
+    .where(sql<boolean>`unaccent(lower(p.first_name)) = unaccent(lower(${body.firstName}))`)
+    .limit(5)
+    .execute();
+  if (people.length) throw conflict('persons.namesake', { people });
+}
+
+/** An account that waits for its code, as the credentials' office makes them. */
+async function addAccount(tx: Tx, personId: string, body: Body, orgIds: readonly string[]): Promise<void> {
+  const nameOf = await usernameMaker(tx.db, [personId]);
+  const id = newId(tx.now.getTime());
+  const username = nameOf({ personId, firstName: body.firstName, lastName: body.lastName });
+  await tx.db
+    .insertInto('accounts')
+    .values({
+      school_id: tx.schoolId,
+      id,
+      person_id: personId,
+      username,
+      status: 'invited',
+      first_name: body.firstName,
+      last_name: body.lastName,
+      email: body.email,
+      phone: body.phone,
+      search_key: searchKey(`${body.firstName} ${body.lastName} ${username}`),
+      created_at: tx.now,
+    })
+    .execute();
+  const roles = [body.teacher ? 'prof' : 'personnel'];
+  await tx.db
+    .insertInto('auth_entries')
+    .values(
+      orgIds.map((org) => ({
+        school_id: tx.schoolId,
+        id: newId(tx.now.getTime()),
+        account_id: id,
+        org_id: org,
+        roles,
+        created_at: tx.now,
+      })),
+    )
+    .execute();
+}
+
+/** Adds one person to the staff, with an account that waits for its code. Throws `persons.namesake`, `persons.number_taken`, `notFound` for an organisation that is not the caller's. */
+export function addStaff(ctx: Ctx, body: Body): Promise<{ id: string }> {
+  refuseUnreal({ birthOn: body.birthOn, enteredOn: body.enteredOn });
+  const orgIds = [...new Set(body.orgIds)];
+  return personsRoom.act(ctx, 'persons.add_staff', async (tx) => {
+    await refuseOtherOrgs(tx, ctx, orgIds);
+    if (!body.anotherPerson) await refuseNamesake(tx, ctx, body);
+    const id = newId(tx.now.getTime());
+    await refuseTaken(tx, body.matricule, id);
+    const [own, work] = [personColumns(body), staffColumns(body)];
+    await tx.db
+      .insertInto('persons')
+      .values({ school_id: tx.schoolId, id, ...own, search_key: keyOf(own, work.matricule) })
+      .execute();
+    await tx.db
+      .insertInto('staff')
+      .values({ school_id: tx.schoolId, person_id: id, ...work })
+      .execute();
+    await addAccount(tx, id, body, orgIds);
+    return {
+      result: { id },
+      audit: { object: { type: 'staff', id }, after: changed({}, { ...own, ...work }).after },
+    };
+  });
+}

@@ -1,0 +1,264 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { leaveStaff as leaveRoute, updateStaff as updateRoute } from '@encrier/contract/school/persons';
+import { sql } from 'kysely';
+import type { Act } from '#kernel/act/act.ts';
+import { dayDigits, parseStamp } from '#kernel/content/dates.ts';
+import { tied, unended } from '#kernel/db/stays.ts';
+import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { holds } from '#kernel/policy/actor.ts';
+import { accountsAbove } from '../../../access/accounts/accounts.public.ts';
+import { rolesStillManaged } from '../../../access/roles/roles.public.ts';
+import { followNames } from '../../imports/imports.public.ts';
+import { changed, editedMeanwhile, keyOf, mayEditStaff, personColumns, refuseUnreal } from '../persons.public.ts';
+import { personsRoom } from '../persons.room.ts';
+
+export type Tx = Parameters<Parameters<typeof personsRoom.act>[2]>[0] extends Act<infer T, infer E> ? Act<T, E> : never;
+type Body = BodyOf<typeof updateRoute>;
+
+/** Columns of the work of a member of staff, from a form. */
+export const staffColumns = (body: Omit<Body, 'version'>) => ({
+  matricule: body.matricule,
+  function: body.function,
+  teacher: body.teacher,
+  contract: body.contract,
+  weekly_minutes_due: body.weeklyMinutesDue,
+  entered_on: body.enteredOn,
+});
+/** Roles that somebody has here beside any function. */
+const familyRoles = new Set(['parent', 'eleve']);
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** Throws `persons.number_taken` where somebody else of the staff has this number. */
+export async function refuseTaken(tx: Tx, matricule: string | null, id: string): Promise<void> {
+  if (!matricule) return;
+  const taken = await tx.db
+    .selectFrom('staff')
+    .select('person_id')
+    .where('matricule', '=', matricule)
+    .where('person_id', '<>', id)
+    .executeTakeFirst();
+  if (taken) throw invalid('persons.number_taken', { matricule: 'persons.number_taken' });
+}
+
+async function locked(tx: Tx, ctx: Ctx, id: string) {
+  const staff = await tx.db
+    .selectFrom('staff')
+    .select(['matricule', 'function', 'teacher', 'contract', 'weekly_minutes_due', 'entered_on', 'left_on', 'version'])
+    .where('person_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!staff || !(await mayEditStaff(ctx, tx.db, id))) throw notFound();
+  const person = await tx.db
+    .selectFrom('persons')
+    .select([
+      'first_name',
+      'last_name',
+      'first_name_ar',
+      'last_name_ar',
+      'sex',
+      'birth_on',
+      'birth_place',
+      'nationality',
+      'email',
+      'phone',
+      'phone2',
+      'address',
+      'version',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { staff, person, version: staff.version + person.version };
+}
+
+/** Changes a member of staff; the account's names follow. */
+export function updateStaff(ctx: Ctx, id: string, body: Body): Promise<{ ok: true }> {
+  refuseUnreal({ birthOn: body.birthOn, enteredOn: body.enteredOn });
+  return personsRoom.act(ctx, 'persons.update_staff', async (tx) => {
+    const { staff, person, version } = await locked(tx, ctx, id);
+    const [own, work] = [personColumns(body), staffColumns(body)];
+    const stored = { ...person, ...staff, version: undefined };
+    if (version !== body.version) throw editedMeanwhile(version, stored, { ...own, ...work });
+    await refuseTaken(tx, body.matricule, id);
+    await tx.db
+      .updateTable('persons')
+      .set({ ...own, search_key: keyOf(own, work.matricule), updated_at: tx.now, version: person.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await tx.db
+      .updateTable('staff')
+      .set({ ...work, version: staff.version + 1 })
+      .where('person_id', '=', id)
+      .execute();
+    await followNames(tx, [id]);
+    return {
+      result: { ok: true as const },
+      audit: { object: { type: 'staff', id }, ...changed(stored, { ...own, ...work }) },
+    };
+  });
+}
+
+/** The account to close with a departure, if asked. Refused where the rights of its holder, which end with his function, are above the caller's own. */
+async function accountToClose(tx: Tx, ctx: Ctx, id: string, close: boolean): Promise<string | null> {
+  if (close && !holds(ctx.actor, 'users.manage')) throw forbidden('permission_missing', { permission: 'users.manage' });
+  const account = await tx.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('person_id', '=', id)
+    .where('status', '<>', 'disabled')
+    .executeTakeFirst();
+  if (!account) return null;
+  const own = ctx.actor.kind === 'account' && ctx.actor.accountId === account.id;
+  if (close && own) throw forbidden('accounts.own');
+  if (!own && (await accountsAbove(tx.db, ctx, [account.id], 'close')).size) throw forbidden('accounts.above');
+  return close ? account.id : null;
+}
+
+/** Courses end on the last day; those that would begin later never do. Answers how many. */
+async function endCourses(tx: Tx, id: string, leftOn: string): Promise<number> {
+  const never = await tx.db
+    .deleteFrom('course_teachers')
+    .where('person_id', '=', id)
+    .where('from_on', '>', leftOn)
+    .returning('course_id')
+    .execute();
+  const ended = await tx.db
+    .updateTable('course_teachers')
+    .set({ to_on: leftOn })
+    .where('person_id', '=', id)
+    .where((eb) => eb.or([unended('course_teachers'), eb('to_on', '>', leftOn)]))
+    .returning('course_id')
+    .execute();
+  return never.length + ended.length;
+}
+
+/** Records the last day of a member of staff. Courses end on it; classes led, what he held as staff and, when asked, his account follow once it has passed. */
+export function leaveStaff(
+  ctx: Ctx,
+  id: string,
+  { leftOn, closeAccount, version: known }: BodyOf<typeof leaveRoute>,
+): Promise<{ ok: true }> {
+  refuseUnreal({ leftOn });
+  return personsRoom.act(ctx, 'persons.leave_staff', async (tx) => {
+    const { staff, version } = await locked(tx, ctx, id);
+    if (version !== known) throw editedMeanwhile(version, { left_on: staff.left_on }, { left_on: leftOn });
+    if (staff.entered_on && leftOn < staff.entered_on) throw invalid('persons.dates', { leftOn: 'persons.dates' });
+    const accountId = await accountToClose(tx, ctx, id, closeAccount);
+    await tx.db
+      .updateTable('staff')
+      .set({ left_on: leftOn, version: staff.version + 1 })
+      .where('person_id', '=', id)
+      .execute();
+    const courses = await endCourses(tx, id, leftOn);
+    const { time_zone } = await tx.db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
+    const at = parseStamp(dayDigits(dayAfter(leftOn)), time_zone) ?? tx.now;
+    await tx.emit('persons.staff_left', { personId: id, leftOn, accountId }, at > tx.now ? at : undefined);
+    return {
+      result: { ok: true as const },
+      audit: {
+        object: { type: 'staff', id },
+        before: { left_on: staff.left_on },
+        after: { left_on: leftOn, courses, closeAccount },
+      },
+    };
+  });
+}
+
+/** The day after the last one: nobody leads a class from outside. Nothing is done when the departure was recorded anew meanwhile. Answers whether it stood. */
+export function dropClasses(ctx: Ctx, personId: string, leftOn: string): Promise<boolean> {
+  return personsRoom.act(ctx, 'persons.drop_classes', async (tx) => {
+    const staff = await tx.db
+      .selectFrom('staff')
+      .select('left_on')
+      .where('person_id', '=', personId)
+      .executeTakeFirst();
+    if (staff?.left_on !== leftOn)
+      return { result: false, audit: { object: { type: 'staff', id: personId }, after: { dropped: 0 } } };
+    const open = await tx.db.selectFrom('school_years').select('id').where('closed_at', 'is', null).execute();
+    const dropped = open.length
+      ? await tx.db
+          .updateTable('classes')
+          .set((eb) => ({ head_teacher_id: null, version: eb('version', '+', 1) }))
+          .where('head_teacher_id', '=', personId)
+          .where(
+            'year_id',
+            'in',
+            open.map((year) => year.id),
+          )
+          .returning('id')
+          .execute()
+      : [];
+    return { result: true, audit: { object: { type: 'staff', id: personId }, after: { dropped: dropped.length } } };
+  });
+}
+
+/**
+ * What somebody held as staff ends with his function: roles and custom roles; a guardian's and a pupil's stay. Answers the account to close:
+ * that of `closing`, unless it still serves the children over whom he has authority. Throws `roles.last_admin` when nobody would be left to
+ * manage the roles.
+ */
+export function endStaffRoles(
+  ctx: Ctx,
+  personId: string,
+  leftOn: string,
+  closing: string | null,
+): Promise<string | null> {
+  return personsRoom.act(ctx, 'persons.drop_roles', async (tx) => {
+    const account = await tx.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('person_id', '=', personId)
+      .where('status', '<>', 'disabled')
+      .executeTakeFirst();
+    const object = { type: 'account', id: account?.id ?? null };
+    if (!account) return { result: null, audit: { object, after: { unneeded: true } } };
+    const entries = await tx.db
+      .selectFrom('auth_entries')
+      .select(['id', 'roles'])
+      .where('account_id', '=', account.id)
+      .where('active', '=', true)
+      .execute();
+    const before = [...new Set(entries.flatMap(({ roles }) => roles))];
+    const guards =
+      before.includes('parent') &&
+      (await tx.db
+        .selectFrom('guardianships')
+        .select('pupil_id')
+        .where('guardian_id', '=', personId)
+        .where('legal', '=', true)
+        .where('digital_access', '=', true)
+        .where(tied('guardianships', dayAfter(leftOn)))
+        .limit(1)
+        .executeTakeFirst());
+    if (closing === account.id && !guards)
+      return { result: closing, audit: { object, before: { roles: before }, after: { closing: true } } };
+    const ids = entries.map(({ id }) => id);
+    if (ids.length) {
+      await tx.db
+        .deleteFrom('auth_entry_roles')
+        .where('entry_id', 'in', ids)
+        .where(
+          sql<boolean>`role_id IN (SELECT r.id FROM custom_roles r WHERE r.school_id = auth_entry_roles.school_id AND r.base <> ALL (${[...familyRoles]}::text[]))`,
+        )
+        .execute();
+      await tx.db
+        .updateTable('auth_entries')
+        .set({
+          roles: sql<
+            string[]
+          >`ARRAY(SELECT r FROM unnest(auth_entries.roles) r WHERE r = ANY (${[...familyRoles]}::text[]))`,
+        })
+        .where('id', 'in', ids)
+        .execute();
+    }
+    if (!(await rolesStillManaged(tx.db))) throw conflict('roles.last_admin');
+    await tx.db.updateTable('sessions').set({ step_up_until_at: null }).where('account_id', '=', account.id).execute();
+    await tx.live('rights.changed', {}, [account.id]);
+    return {
+      result: null,
+      audit: { object, before: { roles: before }, after: { roles: before.filter((role) => familyRoles.has(role)) } },
+    };
+  });
+}

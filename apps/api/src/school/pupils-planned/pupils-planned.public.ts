@@ -1,5 +1,0 @@
-import { dayToCome } from './pupils-planned.policy.ts';
-import { plannedOf, plannedOfClass } from './pupils-planned.queries.ts';
-
-/** What waits for a pupil and for a class, and which days a plan can have. */
-export { dayToCome, plannedOf, plannedOfClass };

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { searchKey } from '#kernel/content/search-key.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { tied } from '#kernel/db/stays.ts';
+import { conflict, invalid } from '#kernel/errors/errors.ts';
+import { reachFor } from '../../persons/directory/directory.public.ts';
+import { type Asker, inReach } from '../pupils.public.ts';
+
+/** The school's next number for a pupil who brought none. */
+export async function nextMatricule(db: ReadDb): Promise<string> {
+  const row = await db
+    .selectFrom('pupils')
+    .select(sql<number | null>`max(substring(matricule FROM '^AUTO-(\\d{1,8})$')::int)`.as('n'))
+    .executeTakeFirst();
+  return `AUTO-${String((row?.n ?? 0) + 1).padStart(5, '0')}`;
+}
+
+/** Refuses a number that another pupil has. */
+export async function refuseTaken(db: ReadDb, matricule: string, massar: string | null): Promise<void> {
+  const others = await db
+    .selectFrom('pupils')
+    .select(['matricule', 'massar_code'])
+    .where((eb) => eb.or([eb('matricule', '=', matricule), ...(massar ? [eb('massar_code', '=', massar)] : [])]))
+    .execute();
+  const fields: Record<string, string> = {};
+  if (others.some((other) => other.matricule === matricule)) fields.matricule = 'persons.number_taken';
+  if (massar && others.some((other) => other.massar_code === massar)) fields.massar = 'persons.number_taken';
+  if (Object.keys(fields).length) throw invalid('persons.number_taken', fields);
+}
+
+/** A pupil with the same names, in either order of the words, and the same day of birth; its id is told to who may see it. */
+export async function refuseTwin(
+  asker: Asker,
+  who: { first_name: string; last_name: string; birth_on: string | null },
+): Promise<void> {
+  const words = searchKey(`${who.first_name} ${who.last_name}`).split(' ').filter(Boolean).sort();
+  const rows = await asker.db
+    .selectFrom('pupils as p')
+    .innerJoin('persons as h', 'h.id', 'p.person_id')
+    .select(['h.id', 'h.first_name', 'h.last_name', sql<boolean>`${inReach(reachFor(asker), asker.today)}`.as('seen')])
+    .where((eb) => eb.and(words.map((word) => eb('h.search_key', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`))))
+    .where(
+      who.birth_on === null ? sql<boolean>`TRUE` : sql<boolean>`(h.birth_on IS NULL OR h.birth_on = ${who.birth_on})`,
+    )
+    .limit(20)
+    .execute();
+  const twin = rows.find(
+    (row) =>
+      searchKey(`${row.first_name} ${row.last_name}`).split(' ').filter(Boolean).sort().join(' ') === words.join(' '),
+  );
+  if (twin) throw conflict('pupils.same_person', twin.seen ? { pupilId: twin.id } : {});
+}
+
+/** Guardians whose tie to a pupil stands on a day, in the school's order. */
+export const guardiansOf = (db: ReadDb, pupilId: string, today: string) =>
+  db
+    .selectFrom('guardianships as g')
+    .innerJoin('persons as h', 'h.id', 'g.guardian_id')
+    .select(['h.id', 'h.first_name', 'h.last_name', 'h.email', 'h.phone'])
+    .where('g.pupil_id', '=', pupilId)
+    .where(tied('g', sql<string>`${today}::date`))
+    .orderBy('g.rank')
+    .execute();

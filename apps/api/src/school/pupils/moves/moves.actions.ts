@@ -1,0 +1,415 @@
+// house: the moves of a pupil and their undo, which mirror each other
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type {
+  archivePupils as archiveRoute,
+  changeClass as classRoute,
+  leavePupils as leaveRoute,
+  returnPupil as returnRoute,
+} from '@encrier/contract/school/pupils';
+import { sql } from 'kysely';
+import type { AuditEntry } from '#kernel/act/audit.ts';
+import { plainName } from '#kernel/content/direction.ts';
+import { newId } from '#kernel/db/id.ts';
+import { unended } from '#kernel/db/stays.ts';
+import { conflict, invalid } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { giveAccounts } from '../../imports/imports.public.ts';
+import { lockUnchanged, past } from '../pupils.public.ts';
+import { comeBack, dayBefore, type Move, moveTo } from './moves.policy.ts';
+import { checkDay, placesFor, staysOf, type Year, yearHeld } from './moves.queries.ts';
+import { pupilsRoom, type PupilsTx } from '../pupils.room.ts';
+
+export const each = (entries: readonly AuditEntry[]): readonly [AuditEntry, ...AuditEntry[]] =>
+  entries as unknown as readonly [AuditEntry, ...AuditEntry[]];
+const among = (ids: readonly string[], column = 'id') => sql<boolean>`${sql.ref(column)} = ANY (${[...ids]}::uuid[])`;
+const isPast = (status: string): boolean => (past as readonly string[]).includes(status);
+
+type Planned = { pupilId: string; classId: string; move: Move; reason: string; repeating?: boolean };
+
+/** Writes the stays as they were planned, in a handful of statements whatever the number of pupils. */
+export async function writeMoves(tx: PupilsTx, year: Year, on: string, planned: readonly Planned[]): Promise<void> {
+  const dropped = planned.flatMap(({ move }) => (move.kind === 'resume' && move.drop ? [move.drop] : []));
+  const resumed = planned.flatMap(({ move }) => (move.kind === 'resume' ? [move.id] : []));
+  const closed = planned.flatMap(({ move }) => (move.kind === 'begin' && move.close ? [move.close] : []));
+  if (dropped.length) await tx.db.deleteFrom('enrolments').where(among(dropped)).execute();
+  if (closed.length)
+    await tx.db
+      .updateTable('enrolments')
+      .set({ to_on: sql`${on}::date - 1` })
+      .where(among(closed))
+      .execute();
+  if (resumed.length) await tx.db.updateTable('enrolments').set({ to_on: null }).where(among(resumed)).execute();
+  for (const { classId, move, reason } of planned)
+    if (move.kind === 'replace')
+      await tx.db
+        .updateTable('enrolments')
+        .set({ class_id: classId, to_on: null, reason })
+        .where('id', '=', move.id)
+        .execute();
+  const begun = planned.filter(({ move }) => move.kind === 'begin');
+  if (begun.length)
+    await tx.db
+      .insertInto('enrolments')
+      .values(
+        begun.map(({ pupilId, classId, reason, repeating = false }) => ({
+          school_id: tx.schoolId,
+          id: newId(tx.now.getTime()),
+          pupil_id: pupilId,
+          year_id: year.id,
+          class_id: classId,
+          from_on: on,
+          reason,
+          repeating,
+        })),
+      )
+      .execute();
+}
+
+/** Parts of a class are left with it: a stay in a group of another class ends the day before, one that had not begun leaves no trace. */
+async function leaveParts(tx: PupilsTx, on: string, planned: readonly Planned[]): Promise<void> {
+  for (const classId of new Set(planned.map((one) => one.classId))) {
+    const ids = planned.filter((one) => one.classId === classId).map(({ pupilId }) => pupilId);
+    const elsewhere = sql<boolean>`group_id IN (SELECT g.id FROM groups g WHERE g.school_id = group_members.school_id AND g.class_id IS NOT NULL AND g.class_id <> ${classId})`;
+    await tx.db
+      .deleteFrom('group_members')
+      .where(among(ids, 'pupil_id'))
+      .where(unended('group_members'))
+      .where('from_on', '>=', on)
+      .where(elsewhere)
+      .execute();
+    await tx.db
+      .updateTable('group_members')
+      .set({ to_on: sql`${on}::date - 1` })
+      .where(among(ids, 'pupil_id'))
+      .where(unended('group_members'))
+      .where(elsewhere)
+      .execute();
+    const back = planned
+      .filter((one) => one.classId === classId && one.move.kind === 'resume')
+      .map(({ pupilId }) => pupilId);
+    // A class taken back the same day brings its parts back.
+    if (back.length)
+      await tx.db
+        .updateTable('group_members')
+        .set({ to_on: null })
+        .where(among(back, 'pupil_id'))
+        .where('to_on', '=', dayBefore(on))
+        .where(
+          sql<boolean>`group_id IN (SELECT g.id FROM groups g WHERE g.school_id = group_members.school_id AND g.class_id = ${classId})`,
+        )
+        .execute();
+  }
+}
+
+const grow = (tx: PupilsTx, ids: readonly string[]) =>
+  tx.db
+    .updateTable('pupils')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where(among(ids, 'person_id'))
+    .execute();
+
+type Standing = { id: string; status: string };
+/** What is asked of pupils on a day, whoever asks: somebody now, or the clock for somebody who asked before. */
+type Asked = {
+  on: string;
+  reason: string /** It was written down beforehand. */;
+  planned?: true /** Who had no class begins as one who repeats. */;
+  repeating?: boolean;
+};
+
+/** Settles the open plans of these pupils that what was just done has overtaken. */
+const overtaken = (tx: PupilsTx, ids: readonly string[], cause: string, kinds: readonly string[]) =>
+  tx.db
+    .updateTable('planned_moves')
+    .set((eb) => ({ state: 'cancelled', cause, settled_at: tx.now, version: eb('version', '+', 1) }))
+    .where('state', 'in', ['planned', 'blocked'])
+    .where('kind', 'in', [...kinds])
+    .where(among(ids, 'pupil_id'))
+    .execute();
+
+/** The change of class itself, inside an act: stays, groups, events and the lines of the journal. `wanted` gives each pupil's class. */
+export async function moveWithin(
+  tx: PupilsTx,
+  year: Year,
+  found: ReadonlyMap<string, Standing>,
+  wanted: ReadonlyMap<string, string>,
+  places: ReadonlyMap<string, { name: string }>,
+  { on, reason, planned: waited, repeating = false }: Asked,
+) {
+  if ([...found.values()].some(({ status }) => isPast(status)))
+    throw invalid('pupils.not_enrolled', { changes: 'pupils.not_enrolled' });
+  const stays = await staysOf(tx.db, year.id, [...wanted.keys()]);
+  const planned = [...wanted].map(
+    ([id, classId]): Planned => ({
+      pupilId: id,
+      classId,
+      reason: plainName(reason),
+      repeating,
+      move: moveTo(stays.get(id) ?? [], classId, on),
+    }),
+  );
+  if (planned.some(({ move }) => move.kind === 'refused'))
+    throw invalid('pupils.before_entry', { on: 'pupils.before_entry' });
+  const moved = planned.filter(({ move }) => move.kind !== 'none');
+  await writeMoves(tx, year, on, moved);
+  await leaveParts(tx, on, moved);
+  await grow(
+    tx,
+    moved.map(({ pupilId }) => pupilId),
+  );
+  const was = (id: string) => stays.get(id)?.find((stay) => stay.to === null);
+  const arrived = moved.filter(({ pupilId }) => !was(pupilId)).map(({ pupilId }) => pupilId);
+  if (arrived.length) await overtaken(tx, arrived, 'planned.arrived', ['arrival']);
+  for (const { pupilId, classId } of moved) {
+    const before = was(pupilId);
+    if (before) await tx.emit('pupils.class_changed', { pupilId, from: before.classId, to: classId, on });
+    else await tx.emit('pupils.enrolled', { pupilId, classId, on, returned: false });
+  }
+  if (moved.length) await tx.live('pupils.changed', {}, { holds: ['people.view'] });
+  const audit = planned.map(
+    ({ pupilId, classId, move }): AuditEntry => ({
+      object: { type: 'pupil', id: pupilId },
+      before: { class: was(pupilId)?.className ?? null },
+      after: {
+        ...(move.kind === 'none'
+          ? { unchanged: true }
+          : { class: places.get(classId)?.name, on, ...(reason && { reason }) }),
+        ...(waited && { planned: true }),
+      },
+    }),
+  );
+  return { audit, grown: new Set(moved.map(({ pupilId }) => pupilId)) };
+}
+
+/** Moves pupils to classes of this year from a day, all or none; one line of the journal per pupil. */
+export function changeClass(ctx: Ctx, { on, reason, changes }: BodyOf<typeof classRoute>) {
+  return pupilsRoom.act(ctx, 'pupils.change_class', async (tx) => {
+    const asker = { ...ctx, db: tx.db };
+    const year = await yearHeld(tx.db);
+    checkDay(year, on, ctx.today);
+    const wanted = new Map(changes.map((change) => [change.id, change]));
+    const found = await lockUnchanged(asker, [...wanted.values()]);
+    const places = await placesFor(
+      asker,
+      year,
+      changes.map(({ classId }) => classId),
+    );
+    const { audit, grown } = await moveWithin(
+      tx,
+      year,
+      found,
+      new Map([...wanted].map(([id, { classId }]) => [id, classId])),
+      places,
+      { on, reason },
+    );
+    return {
+      result: {
+        pupils: [...found.values()].map(({ id, version }) => ({ id, version: version + (grown.has(id) ? 1 : 0) })),
+      },
+      audit: each(audit),
+    };
+  });
+}
+
+/** Closes the accounts of these pupils that open nothing else, their sessions and codes with them; where one has other roles the pupil's goes alone. Answers whose were closed. */
+async function closeAccounts(tx: PupilsTx, ids: readonly string[]): Promise<Set<string>> {
+  const held = sql<boolean>`EXISTS (SELECT 1 FROM auth_entries n LEFT JOIN auth_entry_roles r ON r.school_id = n.school_id AND r.entry_id = n.id
+    WHERE n.school_id = accounts.school_id AND n.account_id = accounts.id AND n.active AND (r.role_id IS NOT NULL OR NOT n.roles <@ '{eleve}'))`;
+  const closed = await tx.db
+    .updateTable('accounts')
+    .set({ status: 'disabled', closed_by_departure: true })
+    .where(among(ids, 'person_id'))
+    .where('status', '<>', 'disabled')
+    .where((eb) => eb.not(held))
+    .returning(['id', 'person_id'])
+    .execute();
+  await tx.db
+    .updateTable('auth_entries')
+    .set({ roles: sql`array_remove(auth_entries.roles, 'eleve')` })
+    .where(
+      sql<boolean>`account_id IN (SELECT a.id FROM accounts a WHERE a.school_id = auth_entries.school_id AND a.status <> 'disabled' AND ${among(ids, 'a.person_id')})`,
+    )
+    .execute();
+  const accounts = closed.map(({ id }) => id);
+  if (accounts.length) {
+    const ended = await tx.db
+      .deleteFrom('sessions')
+      .where(among(accounts, 'account_id'))
+      .returning(['id', 'account_id'])
+      .execute();
+    for (const { id, account_id } of ended) await tx.live('session.ended', { session: id }, [account_id]);
+    await tx.db
+      .updateTable('one_time_codes')
+      .set({ used_at: tx.now })
+      .where(among(accounts, 'account_id'))
+      .where('used_at', 'is', null)
+      .execute();
+  }
+  return new Set(closed.map((one) => one.person_id ?? ''));
+}
+
+/** The departure itself, inside an act: class, groups, what an account opened for them and their open plans end. */
+export async function leaveWithin(
+  tx: PupilsTx,
+  year: Year,
+  found: ReadonlyMap<string, Standing>,
+  { on, reason, graduated, planned }: Asked & { graduated: boolean },
+): Promise<AuditEntry[]> {
+  if ([...found.values()].some(({ status }) => isPast(status))) throw conflict('pupils.not_here');
+  const ids = [...found.keys()];
+  const stays = await staysOf(tx.db, year.id, ids);
+  if ([...stays.values()].flat().some((stay) => stay.to === null && stay.from > on))
+    throw invalid('pupils.before_entry', { on: 'pupils.before_entry' });
+  const status = graduated ? 'graduated' : 'left';
+  await tx.db
+    .updateTable('enrolments')
+    .set({ to_on: on })
+    .where('year_id', '=', year.id)
+    .where(unended('enrolments'))
+    .where(among(ids, 'pupil_id'))
+    .execute();
+  await tx.db
+    .deleteFrom('group_members')
+    .where(among(ids, 'pupil_id'))
+    .where(unended('group_members'))
+    .where('from_on', '>', on)
+    .execute();
+  await tx.db
+    .updateTable('group_members')
+    .set({ to_on: on })
+    .where(among(ids, 'pupil_id'))
+    .where(unended('group_members'))
+    .execute();
+  await tx.db
+    .updateTable('pupils')
+    .set((eb) => ({ status, left_on: on, left_reason: plainName(reason), version: eb('version', '+', 1) }))
+    .where(among(ids, 'person_id'))
+    .execute();
+  await overtaken(tx, ids, 'pupils.not_here', ['class', 'departure', 'arrival']);
+  const closed = await closeAccounts(tx, ids);
+  for (const pupilId of ids) await tx.emit('pupils.left', { pupilId, on, status });
+  await tx.live('pupils.changed', {}, { holds: ['people.view'] });
+  return ids.map(
+    (id): AuditEntry => ({
+      object: { type: 'pupil', id },
+      before: {
+        status: found.get(id)?.status,
+        class: stays.get(id)?.find((stay) => stay.to === null)?.className ?? null,
+      },
+      after: {
+        status,
+        on,
+        ...(reason && { reason }),
+        ...(closed.has(id) && { account: 'disabled' }),
+        ...(planned && { planned: true }),
+      },
+    }),
+  );
+}
+
+/** Marks pupils as having left, all or none. */
+export function leavePupils(
+  ctx: Ctx,
+  { on, reason, graduated, pupils }: BodyOf<typeof leaveRoute>,
+): Promise<{ ok: true }> {
+  return pupilsRoom.act(ctx, 'pupils.leave', async (tx) => {
+    const year = await yearHeld(tx.db);
+    checkDay(year, on, ctx.today);
+    const found = await lockUnchanged({ ...ctx, db: tx.db }, pupils);
+    return {
+      result: { ok: true as const },
+      audit: each(await leaveWithin(tx, year, found, { on, reason, graduated })),
+    };
+  });
+}
+
+/** Takes a pupil who left back into a class of this year. */
+export function returnPupil(
+  ctx: Ctx,
+  id: string,
+  { version, classId, on }: BodyOf<typeof returnRoute>,
+): Promise<{ ok: true }> {
+  return pupilsRoom.act(ctx, 'pupils.return', async (tx) => {
+    const asker = { ...ctx, db: tx.db };
+    const year = await yearHeld(tx.db);
+    checkDay(year, on, ctx.today);
+    const pupil = (await lockUnchanged(asker, [{ id, version }])).get(id);
+    if (!pupil || !isPast(pupil.status)) throw conflict('pupils.still_here');
+    const places = await placesFor(asker, year, [classId]);
+    const stays = (await staysOf(tx.db, year.id, [id])).get(id) ?? [];
+    const move = comeBack(stays, classId, on);
+    if (move.kind === 'refused') throw invalid(move.code, { on: move.code });
+    await writeMoves(tx, year, on, [{ pupilId: id, classId, move, reason: '' }]);
+    await tx.db
+      .updateTable('pupils')
+      .set((eb) => ({ status: 'active', left_on: null, left_reason: '', version: eb('version', '+', 1) }))
+      .where('person_id', '=', id)
+      .execute();
+    const place = places.get(classId);
+    // What the departure closed opens as it was: used before, or still waiting for its first code. What was closed for another reason stays closed.
+    await tx.db
+      .updateTable('accounts')
+      .set({
+        status: sql`CASE WHEN password_hash IS NULL THEN 'invited' ELSE 'active' END`,
+        closed_by_departure: false,
+      })
+      .where('person_id', '=', id)
+      .where('status', '=', 'disabled')
+      .where('closed_by_departure', '=', true)
+      .execute();
+    await giveAccounts(tx, [
+      {
+        personId: id,
+        firstName: pupil.first_name,
+        lastName: pupil.last_name,
+        email: null,
+        phone: null,
+        role: 'eleve',
+        orgIds: new Set(place ? [place.orgId] : []),
+      },
+    ]);
+    await tx.emit('pupils.enrolled', { pupilId: id, classId, on, returned: true });
+    await tx.live('pupils.changed', {}, { holds: ['people.view'] });
+    return {
+      result: { ok: true as const },
+      audit: {
+        object: { type: 'pupil', id },
+        before: { status: pupil.status, leftOn: pupil.left_on },
+        after: { status: 'active', class: place?.name, on },
+      },
+    };
+  });
+}
+
+/** Puts pupils who left away, or back among those who left. */
+export function archivePupils(ctx: Ctx, { archived, pupils }: BodyOf<typeof archiveRoute>) {
+  return pupilsRoom.act(ctx, 'pupils.archive', async (tx) => {
+    const found = await lockUnchanged({ ...ctx, db: tx.db }, pupils);
+    if ([...found.values()].some(({ status }) => !isPast(status))) throw conflict('pupils.still_here');
+    const status = archived ? 'archived' : 'left';
+    const changing = [...found.values()].filter((one) => (one.status === 'archived') !== archived).map(({ id }) => id);
+    if (changing.length)
+      await tx.db
+        .updateTable('pupils')
+        .set((eb) => ({ status, version: eb('version', '+', 1) }))
+        .where(among(changing, 'person_id'))
+        .execute();
+    await tx.live('pupils.changed', {}, { holds: ['people.view'] });
+    const audit = [...found.values()].map(
+      (one): AuditEntry => ({
+        object: { type: 'pupil', id: one.id },
+        before: { status: one.status },
+        after: { status: changing.includes(one.id) ? status : one.status },
+      }),
+    );
+    return {
+      result: {
+        pupils: [...found.values()].map(({ id, version }) => ({
+          id,
+          version: version + (changing.includes(id) ? 1 : 0),
+        })),
+      },
+      audit: each(audit),
+    };
+  });
+}

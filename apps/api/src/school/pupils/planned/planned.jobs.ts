@@ -1,0 +1,27 @@
+import { withTenant } from '#kernel/db/tenant.ts';
+import { type Kernel, systemCtx } from '#kernel/http/context.ts';
+import { eachSchool } from '#kernel/jobs/each-school.ts';
+import { onSchedule } from '#kernel/jobs/events.ts';
+import { makeDue } from './planned.actions.ts';
+import { dueRows } from './planned.queries.ts';
+
+/** Makes, in every school, the moves whose day has come on its own clock; those of days when the server was down come first. */
+export function plannedClock(kernel: Kernel): Promise<void> {
+  return eachSchool(kernel, 'pupils-planned.clock', async (schoolId) => {
+    const { today, rows } = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+      dueRows(db, kernel.now()),
+    );
+    for (const row of rows) {
+      try {
+        await makeDue({ ...systemCtx(kernel, schoolId, { kind: 'job', name: 'pupils-planned' }), today }, row);
+      } catch (error) {
+        // One that fails stays planned and does not hold the others back.
+        kernel.log('planned.not_made', { schoolId, error: (error as { code?: string }).code ?? (error as Error).name });
+      }
+    }
+  });
+}
+
+export function registerPupilsPlannedJobs(): void {
+  onSchedule('pupils-planned.clock', '*/10 * * * *', plannedClock);
+}

@@ -1,0 +1,96 @@
+import type { Lang } from '@encrier/contract/kernel/schema';
+import type { pupilColumns } from '@encrier/contract/school/pupils';
+import { type Direction, directionOf } from '#kernel/content/direction.ts';
+import type { Line } from '../pupils.public.ts';
+import { sheetWords } from './sheets.messages.ts';
+
+type Column = (typeof pupilColumns)[number];
+export type Place = { name: string; level: string };
+
+/** Rows of a file of pupils with the columns asked, its head first. */
+export function pupilCells(
+  lang: Lang,
+  columns: readonly Column[],
+  lines: readonly Line[],
+  classes: ReadonlyMap<string, Place>,
+  groups: ReadonlyMap<string, string>,
+): (string | number)[][] {
+  const w = sheetWords[lang];
+  const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+  const cells: Record<Column, (line: Line) => string | number> = {
+    matricule: (line) => line.matricule,
+    massar: (line) => text(line.massar_code),
+    lastName: (line) => line.last_name,
+    firstName: (line) => line.first_name,
+    lastNameAr: (line) => line.last_name_ar,
+    firstNameAr: (line) => line.first_name_ar,
+    class: (line) => classes.get(line.class_id ?? '')?.name ?? '',
+    level: (line) => classes.get(line.class_id ?? '')?.level ?? '',
+    sex: (line) => (line.sex === 'F' || line.sex === 'M' ? w.sexes[line.sex] : ''),
+    birthOn: (line) => text(line.birth_on),
+    regime: (line) => line.board_regime,
+    groups: (line) => (line.groups ?? []).flatMap((id) => groups.get(id) ?? []).join(', '),
+    status: (line) => w.statuses[line.status as 'active'] ?? line.status,
+    account: (line) => w.accounts[(line.account ?? 'none') as 'none'],
+    guardians: (line) => line.guardians ?? 0,
+    leftOn: (line) => text(line.left_on),
+  };
+  return [
+    columns.map((column) => w.columns[column]),
+    ...lines.map((line) => columns.map((column) => cells[column](line))),
+  ];
+}
+
+/** Widths of the columns of a file, in characters. */
+export const widthOf = (column: Column): number =>
+  column === 'groups' ? 28 : column.startsWith('last') || column.startsWith('first') ? 20 : 14;
+
+export type LabelLine = {
+  first_name: string;
+  last_name: string;
+  first_name_ar: string;
+  last_name_ar: string;
+  class: string;
+  family_id: string | null;
+  address: string;
+};
+type Written = { text: string; dir: Direction };
+export type Label = { names: (Written & { class: string })[]; address: Written[] };
+
+const written = (text: string): Written => ({ text, dir: directionOf(text) });
+
+/** One label a household: children of one family at one address stand on the same. */
+export function labelsOf(lines: readonly LabelLine[]): Label[] {
+  const labels = new Map<string, Label>();
+  for (const [index, line] of lines.entries()) {
+    const key = line.family_id ? `${line.family_id} ${line.address}` : String(index);
+    const label = labels.get(key) ?? {
+      names: [],
+      address: line.address
+        .split(/\r?\n/)
+        .map((part) => part.trim())
+        .filter(Boolean)
+        .slice(0, 5)
+        .map(written),
+    };
+    label.names.push({ ...written(`${line.first_name} ${line.last_name}`), class: line.class });
+    labels.set(key, label);
+  }
+  return [...labels.values()];
+}
+
+/** A4 sheets of labels without a margin between them: 2 × 4 of 105 × 74 mm, or 2 × 8 of 105 × 37 mm. */
+export const labelsTemplate = `#let d = json(bytes(sys.inputs.data))
+#let high = 297mm / d.rows
+#set document(title: d.title)
+#set page(paper: "a4", margin: 0mm)
+#set text(font: ("Figtree", "Vazirmatn"), size: if d.rows == 4 { 11pt } else { 9pt }, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr })
+// Each piece is a box of its own: a name in one script never reorders what stands beside it.
+#let piece(w) = box(text(dir: if w.dir == "rtl" { rtl } else { ltr }, w.text))
+#let one(l) = block(width: 105mm, height: high, inset: (x: 9mm, y: if d.rows == 4 { 9mm } else { 5mm }), clip: true, breakable: false, align(start + horizon)[
+  #text(size: 0.85em, fill: rgb("#5b6676"), d.to) \\
+  #for n in l.names.slice(0, calc.min(l.names.len(), 3)) [#strong(piece(n))#if n.class != "" [ · #box(n.class)] \\ ]
+  #for a in l.address [#piece(a) \\ ]
+])
+#grid(columns: (105mm, 105mm), rows: (high,), ..d.labels.map(one))
+`;

@@ -1,4 +1,0 @@
-import { campaignOf, fileOf, listedForFile } from './reenrolment-admin.queries.ts';
-
-/** The campaign, its pupils and one pupil's file, for the rooms that decide on them and that print them. */
-export { campaignOf, fileOf, listedForFile };

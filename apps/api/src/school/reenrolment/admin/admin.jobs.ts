@@ -1,0 +1,67 @@
+import { dayIn } from '#kernel/content/dates.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import type { Kernel } from '#kernel/http/context.ts';
+import { eachSchool } from '#kernel/jobs/each-school.ts';
+import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
+import { notifyAccounts } from '#kernel/notify/notify.ts';
+import { campaignRows, reminderOn } from '../reenrolment.public.ts';
+import { unanswered } from './admin.queries.ts';
+
+async function send(
+  kernel: Kernel,
+  schoolId: number,
+  accountIds: readonly string[],
+  id: string,
+  key: string,
+): Promise<void> {
+  if (accountIds.length)
+    await notifyAccounts(kernel, schoolId, {
+      type: 'reinscription',
+      accountIds,
+      model: { type: 'reenrolment', id },
+      priority: 'normal',
+      dedupeKey: `reenrolment:${id}:${key}`,
+    });
+}
+
+/** Tells a school's families what is due today: the opening, a week before the end, two days before it. Once each, and never who said yes or no. */
+async function announce(kernel: Kernel, schoolId: number): Promise<void> {
+  const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+    const campaign = await campaignRows(db).where('k.state', '=', 'published').limit(1).executeTakeFirst();
+    if (!campaign) return null;
+    const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
+    const today = dayIn(kernel.now(), time_zone);
+    const which = reminderOn(
+      { state: campaign.state, opensOn: campaign.opens_on, closesOn: campaign.closes_on },
+      today,
+    );
+    return which && { id: campaign.id, which, ids: await unanswered(db, campaign, today) };
+  });
+  if (due) await send(kernel, schoolId, due.ids, due.id, due.which);
+}
+
+/** What the clock does in every school. */
+export const reenrolmentClock = (kernel: Kernel): Promise<void> =>
+  eachSchool(kernel, 'reenrolment.clock', (schoolId) => announce(kernel, schoolId));
+
+/** A reminder that the office asked for; the pupils are read again, since a family may have answered meanwhile. */
+async function askAgain(kernel: Kernel, job: EventJob): Promise<void> {
+  const [id, pupilIds] = [String(job.payload['campaignId']), job.payload['pupilIds'] as string[]];
+  const ids = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
+    const campaign = await campaignRows(db)
+      .where('k.id', '=', id)
+      .where('k.state', '=', 'published')
+      .executeTakeFirst();
+    if (!campaign) return [];
+    const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
+    return unanswered(db, campaign, dayIn(kernel.now(), time_zone), pupilIds);
+  });
+  await send(kernel, job.schoolId, ids, id, job.id);
+}
+
+/** Declares the notices of a campaign; the clock runs at daytime hours of every zone, each notice leaves once. */
+export function registerReenrolmentJobs(): void {
+  onEvent('reenrolment.published', 'reenrolment.opened', (kernel, job) => announce(kernel, job.schoolId));
+  onEvent('reenrolment.reminded', 'reenrolment.remind', askAgain);
+  onSchedule('reenrolment.clock', '25 * * * *', reenrolmentClock);
+}

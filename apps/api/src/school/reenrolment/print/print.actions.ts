@@ -1,0 +1,111 @@
+import type { QueryOf } from '@encrier/contract/kernel/route';
+import type { exportFiles, printWaiting } from '@encrier/contract/school/reenrolment';
+import { sql } from 'kysely';
+import { dayIn } from '#kernel/content/dates.ts';
+import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { tied } from '#kernel/db/stays.ts';
+import { contentDisposition } from '#kernel/files/serving/serve.ts';
+import { takeAway } from '#kernel/exports/take-away.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { renderPdf } from '#kernel/pdf/pdf.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { campaignOf, listedForFile } from '../admin/admin.public.ts';
+import { printWords } from './print.messages.ts';
+import { waitingSheet, waitingTemplate } from './print.present.ts';
+
+const langOf = (ctx: Ctx) => (ctx.actor as AccountActor).lang;
+const ofCampaign = (id: string) => ({ type: 'reenrolment', id });
+
+/** The pupils of a list as a CSV or XLSX file, cells inert (SEC-INJ-04); the journal keeps who took how many. */
+export async function exportList(
+  ctx: Ctx,
+  id: string,
+  { format, ...narrowing }: QueryOf<typeof exportFiles>,
+): Promise<Download> {
+  const words = printWords[langOf(ctx)];
+  const { campaign, found } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const row = await campaignOf(db, id);
+    return { campaign: row, found: await listedForFile(db, row, ctx.today, narrowing) };
+  });
+  await takeAway(ctx, 'reenrolment_print.export', {
+    object: ofCampaign(id),
+    after: { format },
+    people: found.map((row) => row.pupil_id),
+  });
+  const rows = [
+    words.head,
+    ...found.map((row) => [
+      row.class_name,
+      `${row.last_name} ${row.first_name}`,
+      `${row.first_name_ar} ${row.last_name_ar}`.trim(),
+      words.states[row.state],
+      row.answered_at ? dayIn(new Date(row.answered_at), ctx.zone) : '',
+      row.missing,
+      row.to_check,
+      row.certificate ? words.yes : '',
+    ]),
+  ];
+  return sheetFile(rows, { name: `${words.sheet} ${campaign.name}`, format, widths: [12, 30, 26, 24, 14, 12, 12, 14] });
+}
+
+/** Names of the guardians with authority today, by pupil. */
+async function guardiansOf(db: ReadDb, ids: readonly string[], today: string): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('guardianships as g')
+    .innerJoin('persons as q', 'q.id', 'g.guardian_id')
+    .select(['g.pupil_id', 'q.first_name', 'q.last_name'])
+    .where(sql<boolean>`g.pupil_id = ANY (${[...ids]}::uuid[])`)
+    .where('g.legal', '=', true)
+    .where(tied('g', today))
+    .orderBy('g.rank')
+    .orderBy('q.id')
+    .execute();
+  const found = new Map<string, string[]>();
+  for (const row of rows)
+    found.set(row.pupil_id, [...(found.get(row.pupil_id) ?? []), `${row.first_name} ${row.last_name}`]);
+  return found;
+}
+
+/** On A4, class by class: whose answer is missing, with the names of the guardians and a place to write it. */
+export async function printMissing(ctx: Ctx, id: string, { classId }: QueryOf<typeof printWaiting>): Promise<Download> {
+  const lang = langOf(ctx);
+  const { campaign, pupils, guardians, school } = await withTenant(
+    ctx.kernel.pool,
+    ctx.schoolId,
+    { readOnly: true },
+    async (db) => {
+      const row = await campaignOf(db, id);
+      const found = (await listedForFile(db, row, ctx.today, { classId })).filter(
+        ({ state }) => state === 'waiting' || state === 'unsure',
+      );
+      const { title } = await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow();
+      return {
+        campaign: row,
+        pupils: found,
+        guardians: await guardiansOf(
+          db,
+          found.map((one) => one.pupil_id),
+          ctx.today,
+        ),
+        school: title,
+      };
+    },
+  );
+  await takeAway(ctx, 'reenrolment_print.print', {
+    object: ofCampaign(id),
+    after: { classId: classId ?? null },
+    people: pupils.map((one) => one.pupil_id),
+  });
+  const bytes = await renderPdf(
+    ctx,
+    waitingTemplate,
+    waitingSheet(lang, { school, year: campaign.name, closesOn: campaign.closes_on }, pupils, guardians),
+  );
+  return {
+    bytes,
+    type: 'application/pdf',
+    disposition: contentDisposition('inline', `${printWords[lang].waiting} ${campaign.name}.pdf`),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Lang } from '@encrier/contract/kernel/schema';
+import type { FileRow } from '../reenrolment.public.ts';
+import { printWords } from './print.messages.ts';
+
+/** One table a class, each on a page of its own, with a place to write the answer. */
+export const waitingTemplate = `#let d = json(bytes(sys.inputs.data))
+#let ink = rgb("#1b2430")
+#let faded = rgb("#5b6676")
+#set document(title: d.title)
+#set page(paper: "a4", margin: (x: 16mm, top: 16mm, bottom: 18mm), footer: context [
+  #set text(size: 8pt, fill: faded)
+  #d.school #h(1fr) #d.page #counter(page).display() / #counter(page).final().first()
+])
+#set text(font: ("Figtree", "Vazirmatn"), size: 9.5pt, fill: ink, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr })
+#let head(note) = block(width: 100%, below: 4mm, stroke: (bottom: 0.75pt + ink), inset: (bottom: 2.5mm))[
+  #text(size: 16pt, weight: "bold", d.title) #h(2mm) #box(text(fill: faded, d.subtitle)) #h(1fr) #text(size: 10pt, weight: "semibold", note)]
+#if d.classes.len() == 0 [ #head("") #d.none ]
+#for (i, k) in d.classes.enumerate() {
+  if i > 0 { pagebreak() }
+  head(k.name)
+  text(size: 9pt, fill: faded, k.count + "  ·  " + d.closes)
+  table(columns: (10mm, 1fr, 1fr, 1fr, 34mm), stroke: 0.5pt + rgb("#c9cfd8"), inset: (x: 1.8mm, y: 2.4mm), align: start + horizon,
+    table.header(..d.head.map(h => strong(h))),
+    ..k.rows.map(r => (r.at(0), r.at(1), text(dir: rtl, r.at(2)), r.at(3), r.at(4))).flatten())
+}
+`;
+
+type About = { school: string; year: string; closesOn: string };
+const dayIn = (lang: Lang, day: string): string =>
+  new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], {
+    timeZone: 'UTC',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(new Date(`${day}T00:00:00Z`));
+
+/** The pupils without an answer, in the order of the list, gathered by class. */
+export function waitingSheet(
+  lang: Lang,
+  { school, year, closesOn }: About,
+  pupils: readonly FileRow[],
+  guardians: ReadonlyMap<string, string[]>,
+) {
+  const w = printWords[lang];
+  const classes = [...Map.groupBy(pupils, (row) => row.class_id).values()].map((rows) => ({
+    name: rows[0]!.class_name,
+    count: w.count(rows.length),
+    rows: rows.map((row, index) => [
+      String(index + 1),
+      `${row.last_name} ${row.first_name}`,
+      `${row.first_name_ar} ${row.last_name_ar}`.trim(),
+      (guardians.get(row.pupil_id) ?? []).join(', '),
+      row.state === 'unsure' ? w.states.unsure : '',
+    ]),
+  }));
+  return {
+    lang,
+    school,
+    title: w.waiting,
+    subtitle: year,
+    page: w.page,
+    closes: w.closes(dayIn(lang, closesOn)),
+    none: w.none,
+    head: [w.number, w.pupil, w.arabic, w.guardians, w.answer],
+    classes,
+  };
+}

@@ -1,7 +1,0 @@
-import * as c from '@encrier/contract/school/rollover';
-import { write } from '#kernel/http/bind.ts';
-import { askRun } from './rollover-run.actions.ts';
-
-export const rolloverRunBindings = [
-  write(c.executeRollover, (ctx, { params, body }) => askRun(ctx, params.id, body.version)),
-];

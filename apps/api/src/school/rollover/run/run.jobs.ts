@@ -1,0 +1,31 @@
+import { withTenant } from '#kernel/db/tenant.ts';
+import { type Kernel, systemCtx } from '#kernel/http/context.ts';
+import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
+import { writeLive } from '#kernel/live/write.ts';
+import { giveUp, makeRun } from './run.actions.ts';
+
+/** Tells the person who asked how far the run is, beside its transaction, which shows nothing before its end. */
+async function tell(kernel: Kernel, job: EventJob, done: number, total: number): Promise<void> {
+  if (!job.actorId) return;
+  const accounts = [job.actorId];
+  await withTenant(kernel.pool, job.schoolId, {}, (_db, client) =>
+    writeLive(client, job.schoolId, 'rollover.progress', { done, total }, accounts),
+  );
+}
+
+/** Makes the run; one that fails is given up whole and says why, and the preparation stands as it was. */
+async function run(kernel: Kernel, job: EventJob): Promise<void> {
+  const id = String(job.payload['rolloverId']);
+  const ctx = systemCtx(kernel, job.schoolId, { kind: 'job', name: 'rollover' });
+  try {
+    await makeRun(ctx, id, (done, total) => tell(kernel, job, done, total));
+  } catch (error) {
+    kernel.log('rollover.given_up', { schoolId: job.schoolId, reason: (error as Error).message.slice(0, 200) });
+    await giveUp(ctx, id, error);
+  }
+}
+
+/** Declares the run of a passage. */
+export function registerRolloverRunJobs(): void {
+  onEvent('rollover.execute_asked', 'rollover.run', run);
+}

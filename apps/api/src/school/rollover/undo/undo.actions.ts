@@ -1,0 +1,229 @@
+import type { Rollover } from '@encrier/contract/school/rollover';
+import { sql } from 'kysely';
+import { AppError, conflict, notFound, precondition } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { type Made, presentRollover, rolloverOf, type RolloverRow, undoLimit } from '../rollover.public.ts';
+import { rolloverRoom, type RolloverTx } from '../rollover.room.ts';
+
+const ofRollover = (id: string) => ({ type: 'rollover', id });
+const refuseUndo = (what: string): never => {
+  throw conflict('rollover.data_depends', { what });
+};
+
+/** What was edited since the run made it: every edit raises a version, and the run leaves the first one. */
+async function checkUnedited(tx: RolloverTx, made: Made, yearId: string): Promise<void> {
+  const ids = { terms: made.terms, groups: made.groups, courses: made.courses };
+  for (const table of ['terms', 'groups', 'courses'] as const) {
+    if (!ids[table].length) continue;
+    const edited = await tx.db
+      .selectFrom(table)
+      .select('id')
+      .where('year_id', '=', yearId)
+      .where('version', '>', 1)
+      .where(sql<boolean>`id = ANY (${ids[table]}::uuid[])`)
+      .limit(1)
+      .executeTakeFirst();
+    if (edited) refuseUndo(table);
+  }
+  const edited = await tx.db
+    .selectFrom('classes')
+    .select('id')
+    .where('year_id', '=', yearId)
+    .where('version', '>', 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (edited) refuseUndo('classes');
+}
+
+/** What came into the next year since the run: an undo would lose it without a word. */
+async function checkUntouched(tx: RolloverTx, row: RolloverRow, yearId: string): Promise<void> {
+  const made = row.made as Made;
+  const year = (table: 'groups' | 'courses' | 'terms') =>
+    tx.db.selectFrom(table).select('id').where('year_id', '=', yearId).execute();
+  for (const table of ['groups', 'courses', 'terms'] as const) {
+    const known = new Set(made[table]);
+    if ((await year(table)).some(({ id }) => !known.has(id))) refuseUndo(table);
+  }
+  const added = await tx.db
+    .selectFrom('classes as c')
+    .select('c.id')
+    .where('c.year_id', '=', yearId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('rollover_classes as k')
+            .select('k.id')
+            .whereRef('k.id', '=', 'c.id')
+            .where('k.rollover_id', '=', row.id),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (added) refuseUndo('classes');
+  const members = await tx.db
+    .selectFrom('group_members as m')
+    .innerJoin('groups as g', 'g.id', 'm.group_id')
+    .select(['m.group_id', 'm.pupil_id', 'm.from_on', 'm.to_on'])
+    .where('g.year_id', '=', yearId)
+    .execute();
+  const kept = new Set((made.members ?? []).map(({ groupId, pupilId }) => `${groupId} ${pupilId}`));
+  if (
+    members.length !== kept.size ||
+    members.some(
+      (one) =>
+        one.to_on !== null || String(one.from_on) !== row.starts_on || !kept.has(`${one.group_id} ${one.pupil_id}`),
+    )
+  )
+    refuseUndo('groups');
+  const teaching = await tx.db
+    .selectFrom('course_teachers as t')
+    .innerJoin('courses as c', 'c.id', 't.course_id')
+    .select('t.person_id')
+    .where('c.year_id', '=', yearId)
+    .where((eb) => eb.or([eb('t.from_on', '<>', row.starts_on), eb('t.to_on', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst();
+  if (teaching) refuseUndo('courses');
+  const moved = await tx.db
+    .selectFrom('enrolments as e')
+    .leftJoin('rollover_pupils as d', (join) =>
+      join.onRef('d.enrolment_id', '=', 'e.id').on('d.rollover_id', '=', row.id),
+    )
+    .select('e.id')
+    .where('e.year_id', '=', yearId)
+    .where((eb) =>
+      eb.or([
+        eb('d.pupil_id', 'is', null),
+        eb('e.to_on', 'is not', null),
+        sql<boolean>`e.class_id IS DISTINCT FROM d.target_id`,
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (moved) refuseUndo('enrolments');
+  const changed = await tx.db
+    .selectFrom('rollover_pupils as d')
+    .innerJoin('pupils as p', 'p.person_id', 'd.pupil_id')
+    .select('p.person_id')
+    .where('d.rollover_id', '=', row.id)
+    .where('d.before', 'is not', null)
+    .where(sql<boolean>`p.status <> CASE d.decision WHEN 'graduate' THEN 'graduated' ELSE 'left' END`)
+    .limit(1)
+    .executeTakeFirst();
+  if (changed) refuseUndo('pupils');
+}
+
+/** Moves that the run cancelled wait again; one whose day has passed meanwhile is made by the clock. */
+async function restorePlanned(tx: RolloverTx, row: RolloverRow): Promise<void> {
+  await tx.db
+    .updateTable('planned_moves')
+    .set((eb) => ({ state: 'planned', cause: '', settled_at: null, version: eb('version', '+', 1) }))
+    .where('state', '=', 'cancelled')
+    .where('cause', '=', 'rollover.year_closed')
+    .where('settled_at', '=', row.done_at)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('planned_moves as k')
+            .select('k.id')
+            .whereRef('k.pupil_id', '=', 'planned_moves.pupil_id')
+            .where('k.state', 'in', ['planned', 'blocked']),
+        ),
+      ),
+    )
+    .execute();
+}
+
+async function takeBack(tx: RolloverTx, row: RolloverRow, yearId: string): Promise<void> {
+  const made = row.made as Made;
+  await tx.db.updateTable('rollover_pupils').set({ enrolment_id: null }).where('rollover_id', '=', row.id).execute();
+  await tx.db.deleteFrom('enrolments').where('year_id', '=', yearId).execute();
+  // Every pupil of the run had an open place, which ended with the year.
+  await tx.db
+    .updateTable('enrolments')
+    .set({ to_on: null })
+    .where('year_id', '=', row.from_year_id)
+    .where(sql<boolean>`to_on = greatest(from_on, ${row.from_ends_on}::date)`)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('rollover_pupils as d')
+          .select('d.pupil_id')
+          .where('d.rollover_id', '=', row.id)
+          .whereRef('d.pupil_id', '=', 'enrolments.pupil_id'),
+      ),
+    )
+    .execute();
+  await tx.db.deleteFrom('courses').where('year_id', '=', yearId).execute();
+  await tx.db.deleteFrom('groups').where('year_id', '=', yearId).execute();
+  if (made.terms.length) await tx.db.deleteFrom('terms').where('id', 'in', made.terms).execute();
+  await tx.db.updateTable('classes').set({ next_class_id: null }).where('year_id', '=', yearId).execute();
+  await tx.db.deleteFrom('classes').where('year_id', '=', yearId).execute();
+  await tx.db
+    .updateTable('pupils as p')
+    .from('rollover_pupils as d')
+    .set({
+      status: sql<string>`d.before ->> 'status'`,
+      left_on: sql<string | null>`(d.before ->> 'left_on')::date`,
+      left_reason: sql<string>`d.before ->> 'left_reason'`,
+    })
+    .whereRef('d.pupil_id', '=', 'p.person_id')
+    .where('d.rollover_id', '=', row.id)
+    .where('d.before', 'is not', null)
+    .execute();
+  await tx.db.updateTable('rollover_pupils').set({ before: null }).where('rollover_id', '=', row.id).execute();
+  await tx.db.updateTable('school_years').set({ current: false }).where('id', '=', yearId).execute();
+  if (made.yearId) await tx.db.deleteFrom('school_years').where('id', '=', made.yearId).execute();
+  await tx.db
+    .updateTable('school_years')
+    .set({ current: true, closed_at: null })
+    .where('id', '=', row.from_year_id)
+    .execute();
+}
+
+/** Takes a passage back whole. What a room still holds of the next year refuses the whole, with `rollover.data_depends`. */
+export async function undoRun(ctx: Ctx, id: string): Promise<Rollover> {
+  try {
+    return await rolloverRoom.act(ctx, 'rollover.undo', async (tx) => {
+      const locked = await tx.db
+        .selectFrom('rollovers')
+        .select(['status', 'to_year_id'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!locked) throw notFound();
+      const row = await rolloverOf(tx.db, id);
+      if (row.status !== 'done' || !row.to_year_id || !row.done_at) throw conflict('rollover.state');
+      if (tx.now > undoLimit(row.done_at)) throw precondition('rollover.undo_late');
+      const year = await tx.db
+        .selectFrom('school_years')
+        .select('current')
+        .where('id', '=', row.to_year_id)
+        .executeTakeFirst();
+      if (!year?.current) throw conflict('rollover.state');
+      await checkUntouched(tx, row, row.to_year_id);
+      await checkUnedited(tx, row.made as Made, row.to_year_id);
+      await takeBack(tx, row, row.to_year_id);
+      await restorePlanned(tx, row);
+      await tx.db
+        .updateTable('rollovers')
+        .set({ status: 'undone', undone_at: tx.now, version: row.version + 1 })
+        .where('id', '=', id)
+        .execute();
+      await tx.live('rollover.changed', {}, { holds: ['rollover.manage', 'people.view'] });
+      await tx.live('calendar.changed', {}, null);
+      return {
+        result: presentRollover(await rolloverOf(tx.db, id)),
+        audit: { object: ofRollover(id), before: { year: row.name }, after: { year: row.from_name } },
+      };
+    });
+  } catch (error) {
+    // A room that this one does not know holds rows of the next year.
+    if (error instanceof AppError && error.code === 'still_referenced')
+      throw conflict('rollover.data_depends', { what: 'other' });
+    throw error;
+  }
+}

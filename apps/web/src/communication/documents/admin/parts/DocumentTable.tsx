@@ -1,0 +1,234 @@
+import {
+  type DocumentCategory,
+  type DocumentRow,
+  documentCategories,
+  documentStatuses,
+} from '@encrier/contract/communication/documents';
+import { Button } from '@encrier/ui/actions/Button';
+import { Chips } from '@encrier/ui/actions/Chips';
+import { Pager } from '@encrier/ui/data/Pager';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { SelectField } from '@encrier/ui/fields/TextField';
+import { useNarrow } from '@encrier/ui/media';
+import { DataTable } from '@encrier/ui/table/DataTable';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconFileText, IconSearchOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatShortDay } from '#kernel/dates.ts';
+import { ListSearch } from '#kernel/frame/ListSearch.tsx';
+import { categoryWords, NotYet } from '../../documents.public.tsx';
+import { type AdminFilter, adminFilterFrom, adminListQuery, adminSearchOf, noAdminFilter } from '../admin.api.ts';
+import css from './Admin.module.css';
+import { LookPill, statusLooks } from './words.tsx';
+
+/** Every document of the school with its state and its figures. */
+export function DocumentTable({ create }: { create: ReactNode }) {
+  const { t } = useLingui();
+  const filter = adminFilterFrom(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const { data, error, refetch, isPlaceholderData } = useQuery(adminListQuery(filter));
+  const change = (part: Partial<AdminFilter>): void =>
+    void navigate({
+      to: '.',
+      search: adminSearchOf({ ...filter, page: 1, ...part }) as never,
+      replace: part.page === undefined,
+    });
+  const narrowed = JSON.stringify({ ...filter, page: 1 }) !== JSON.stringify(noAdminFilter);
+  return (
+    <div className={css.page}>
+      <Filters filter={filter} missing={data?.counts.missing} years={data?.years ?? []} onChange={change} />
+      {!data && <NotYet error={error} retry={() => void refetch()} label={t`Chargement des documents`} />}
+      {data &&
+        data.items.length === 0 &&
+        (narrowed ? (
+          <EmptyState
+            small
+            icon={IconSearchOff}
+            title={t`Aucun document ne correspond`}
+            action={
+              <Button onClick={() => change(noAdminFilter)}>
+                <Trans>Tout afficher</Trans>
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState icon={IconFileText} title={t`Aucun document pour l’instant`} action={create}>
+            <Trans>
+              Déposez un règlement, une attestation ou les bulletins d’une classe : chacun ne voit que les siens.
+            </Trans>
+          </EmptyState>
+        ))}
+      {data && data.items.length > 0 && (
+        <div className={css.list} data-full data-late={isPlaceholderData || undefined}>
+          <Rows rows={data.items} />
+        </div>
+      )}
+      {data && (
+        <Pager
+          page={data.page}
+          pageSize={data.pageSize}
+          total={data.total}
+          onPage={(page) => change({ page })}
+          label={t`Pages`}
+          previous={t`Page précédente`}
+          next={t`Page suivante`}
+          summary={(from, to, total) => t`${from} à ${to} sur ${total}`}
+        />
+      )}
+    </div>
+  );
+}
+
+function Rows({ rows }: { rows: readonly DocumentRow[] }) {
+  const { t, i18n } = useLingui();
+  const narrow = useNarrow();
+  return (
+    <DataTable
+      label={t`Documents`}
+      rows={rows}
+      rowKey={(row) => row.id}
+      href={(row) => `/admin/documents/${row.id}`}
+      columns={[
+        {
+          key: 'title',
+          head: t`Titre`,
+          cell: (row) => (
+            <span className={css.cell}>
+              <bdi className={css.strong}>{row.title || t`Sans titre`}</bdi>
+              <bdi className={css.detail}>
+                {[i18n._(categoryWords[row.category]), row.target.join(', ')].filter(Boolean).join(' · ')}
+              </bdi>
+            </span>
+          ),
+          narrow: 'title',
+        },
+        {
+          key: 'status',
+          head: t`État`,
+          cell: (row) => <LookPill look={statusLooks[row.status]} />,
+          narrow: 'end',
+          width: '130px',
+        },
+        {
+          key: 'read',
+          head: t`Lus`,
+          cell: (row) =>
+            row.status === 'draft' ? (
+              ''
+            ) : (
+              <bdi>
+                {row.read} / {row.recipients}
+              </bdi>
+            ),
+          align: 'end',
+          narrow: 'hidden',
+          width: '90px',
+        },
+        {
+          key: 'answered',
+          head: t`Réponses`,
+          cell: (row) =>
+            row.owed === 0 ? (
+              ''
+            ) : narrow ? (
+              t`Réponses : ${row.answered} / ${row.owed}`
+            ) : (
+              <bdi>
+                {row.answered} / {row.owed}
+              </bdi>
+            ),
+          align: 'end',
+          width: '100px',
+        },
+        {
+          key: 'missing',
+          head: t`Manquent`,
+          cell: (row) =>
+            row.owed > row.answered && row.status === 'published' ? (
+              <bdi className={css.warn}>{row.owed - row.answered}</bdi>
+            ) : (
+              ''
+            ),
+          align: 'end',
+          narrow: 'hidden',
+          width: '90px',
+        },
+        {
+          key: 'by',
+          head: t`Avant le`,
+          cell: (row) => (row.answerBy ? formatShortDay(row.answerBy) : ''),
+          narrow: 'hidden',
+          width: '110px',
+        },
+      ]}
+    />
+  );
+}
+
+function Filters({
+  filter,
+  missing,
+  years,
+  onChange,
+}: {
+  filter: AdminFilter;
+  missing: number | undefined;
+  years: readonly { id: string; name: string }[];
+  onChange: (part: Partial<AdminFilter>) => void;
+}) {
+  const { t, i18n } = useLingui();
+  return (
+    <div className={css.bar}>
+      <ListSearch
+        className={css.search}
+        label={t`Rechercher un document ou un élève`}
+        value={filter.q}
+        onChange={(q) => onChange({ q })}
+      />
+      <Chips
+        label={t`États`}
+        chips={[
+          {
+            key: 'missing',
+            label: t`Réponses attendues`,
+            ...(missing !== undefined && { count: missing }),
+            active: filter.missing,
+            onPress: () => onChange({ missing: !filter.missing }),
+          },
+          ...documentStatuses.map((status) => ({
+            key: status,
+            label: i18n._(statusLooks[status].word),
+            active: filter.status === status,
+            onPress: () => onChange({ status: filter.status === status ? null : status }),
+          })),
+        ]}
+      />
+      <div className={css.selects}>
+        <SelectField
+          label={t`Catégorie`}
+          labelHidden
+          value={filter.category ?? ''}
+          onChange={(event) => onChange({ category: (event.currentTarget.value || null) as DocumentCategory | null })}
+          options={[
+            { value: '', label: t`Toutes les catégories` },
+            ...documentCategories.map((one) => ({ value: one, label: i18n._(categoryWords[one]) })),
+          ]}
+        />
+        {years.length > 1 && (
+          <SelectField
+            label={t`Année scolaire`}
+            labelHidden
+            value={filter.year ?? ''}
+            onChange={(event) => onChange({ year: event.currentTarget.value || null })}
+            options={[
+              { value: '', label: t`Toutes les années` },
+              ...years.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import type { AdminDocument } from '@encrier/contract/communication/documents';
+import { Button, ButtonLink } from '@encrier/ui/actions/Button';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { Figures } from '@encrier/ui/data/Figures';
+import { Pager } from '@encrier/ui/data/Pager';
+import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
+import { useNarrow } from '@encrier/ui/media';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconSearchOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { NotYet } from '../../../documents.public.tsx';
+import { type FollowFilter, followFilterFrom, followQuery, followSearchOf } from '../../admin.api.ts';
+import css from '../Admin.module.css';
+import { DocumentTools } from './DocumentTools.tsx';
+import { FollowFilters, FollowTable } from './FollowTable.tsx';
+import { RemindButton } from './RemindButton.tsx';
+import { LookPill, statusLooks } from '../words.tsx';
+
+/** Who read a document that is out, and who answered, person by person or family by family. */
+export function Follow({ document, path }: { document: AdminDocument; path: { label: string; href: string }[] }) {
+  const { t } = useLingui();
+  const filter = followFilterFrom(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const narrow = useNarrow();
+  const { data, error, refetch, isPlaceholderData } = useQuery(followQuery(document.id, filter));
+  const change = (part: Partial<FollowFilter>): void =>
+    void navigate({
+      to: '.',
+      search: followSearchOf({ ...filter, page: 1, ...part }) as never,
+      replace: part.page === undefined,
+    });
+  const remind = document.can.remind && document.owed > document.answered && <RemindButton document={document} />;
+  return (
+    <PageFrame
+      title={t`Suivi du document`}
+      path={path}
+      width={1040}
+      tools={<DocumentTools document={document} />}
+      action={!narrow && remind}
+    >
+      <div className={css.page}>
+        <Subject document={document} />
+        <Totals document={document} noAccount={data?.totals.no_account ?? 0} />
+        <FollowFilters filter={filter} onChange={change} />
+        {!data && <NotYet error={error} retry={() => void refetch()} label={t`Chargement du suivi`} />}
+        {data && data.items.length === 0 && (
+          <EmptyState
+            small
+            icon={IconSearchOff}
+            title={t`Personne ne correspond`}
+            action={
+              <Button onClick={() => change({ q: '', state: null })}>
+                <Trans>Tout afficher</Trans>
+              </Button>
+            }
+          />
+        )}
+        {data && data.items.length > 0 && (
+          <div className={css.list} data-inset data-late={isPlaceholderData || undefined}>
+            <FollowTable lines={data.items} family={filter.by === 'family'} />
+          </div>
+        )}
+        {data && (
+          <Pager
+            page={data.page}
+            pageSize={data.pageSize}
+            total={data.total}
+            onPage={(page) => change({ page })}
+            label={t`Pages`}
+            previous={t`Page précédente`}
+            next={t`Page suivante`}
+            summary={(from, to, total) => t`${from} à ${to} sur ${total}`}
+          />
+        )}
+      </div>
+      {narrow && remind && <StickyFoot>{remind}</StickyFoot>}
+    </PageFrame>
+  );
+}
+
+function Subject({ document }: { document: AdminDocument }) {
+  const target = document.pupil
+    ? [document.pupil.label, document.pupil.class].filter(Boolean).join(' · ')
+    : document.chips.map(({ label }) => label).join(', ');
+  return (
+    <div>
+      <h2 className={css.title} dir="auto">
+        {document.content.title}
+      </h2>
+      <p className={css.under}>
+        <LookPill look={statusLooks[document.status]} /> <bdi>{target}</bdi>
+        {document.can.edit && (
+          <ButtonLink size="small" variant="link" href={`/admin/documents/${document.id}?modifier=1`}>
+            <Trans>Modifier</Trans>
+          </ButtonLink>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Totals({ document, noAccount }: { document: AdminDocument; noAccount: number }) {
+  const { t } = useLingui();
+  const { recipients, read, owed, answered } = document;
+  const share = (part: number, of: number): string => (of === 0 ? '' : `${Math.round((part / of) * 100)} %`);
+  return (
+    <Figures
+      label={t`Totaux`}
+      figures={[
+        { key: 'recipients', value: recipients, label: t`Destinataires` },
+        { key: 'read', value: read, label: t`Ont lu`, note: share(read, recipients) },
+        ...(owed > 0
+          ? [
+              {
+                key: 'answered',
+                value: (
+                  <bdi>
+                    {answered} / {owed}
+                  </bdi>
+                ),
+                label: t`Réponses reçues`,
+                note: share(answered, owed),
+              },
+              {
+                key: 'missing',
+                value: owed - answered,
+                label: t`Manquent`,
+                ...(owed > answered && { tone: 'warn' as const }),
+              },
+            ]
+          : []),
+        ...(noAccount > 0
+          ? [
+              {
+                key: 'none',
+                value: noAccount,
+                label: t`Sans compte`,
+                tone: 'warn' as const,
+                note: t`à joindre autrement`,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

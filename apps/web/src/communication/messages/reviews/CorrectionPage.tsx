@@ -1,0 +1,63 @@
+import { Button, ButtonLink } from '@encrier/ui/actions/Button';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCloudOff, IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { reviewQuery } from './reviews.api.ts';
+import { Correction } from './parts/review/Correction.tsx';
+
+/** A message corrected before it leaves. */
+export default function CorrectionPage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  // What is being corrected does not change under the hands of who corrects it.
+  const { data, error, refetch } = useQuery({ ...reviewQuery(id), refetchOnWindowFocus: false });
+  const back = `/admin/messages/validation/view/${id}`;
+  const closed = data && (data.row.status !== 'waiting' || data.can.why === 'own');
+  return (
+    <PageFrame
+      title={t`Relecture`}
+      path={[
+        { label: t`À valider`, href: '/admin/messages/validation' },
+        { label: data?.row.subject ?? t`Message`, href: back },
+      ]}
+      backLabel={t`Retour`}
+      width={1180}
+    >
+      {!data && error && (
+        <EmptyState
+          icon={IconCloudOff}
+          title={sentence(error)}
+          action={
+            <Button onClick={() => void refetch()}>
+              <Trans>Réessayer</Trans>
+            </Button>
+          }
+        />
+      )}
+      {!data && !error && <Skeletons label={t`Chargement du message`} shape="text" rows={8} />}
+      {closed && (
+        <EmptyState
+          icon={IconLock}
+          title={data.can.why === 'own' ? t`C’est votre message` : t`La décision est prise`}
+          action={
+            <ButtonLink href="/admin/messages/validation">
+              <Trans>Revenir à la file</Trans>
+            </ButtonLink>
+          }
+        >
+          {data.can.why === 'own' ? (
+            <Trans>Quelqu’un d’autre doit le relire.</Trans>
+          ) : (
+            <Trans>Ce message n’attend plus de relecture.</Trans>
+          )}
+        </EmptyState>
+      )}
+      {data && !closed && <Correction key={data.row.id} review={data} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Review } from '@encrier/contract/communication/message-reviews';
+import { Button } from '@encrier/ui/actions/Button';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCloudOff, IconMailOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { isApiError } from '#kernel/api/error.ts';
+import { RichText } from '#kernel/content/RichText.tsx';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { Album, Pieces } from '../../../../reading/reading.public.tsx';
+import { reviewQuery } from '../../reviews.api.ts';
+import { Background } from './Background.tsx';
+import { Decide } from './Decide.tsx';
+import css from './Review.module.css';
+import { ReviewFrom, ReviewHead } from './ReviewHead.tsx';
+import { useWordMarks } from './use-word-marks.ts';
+
+/** One message before who may let it go: its text with the words found, what is known of it, and the decision. */
+export function ReviewView({
+  id,
+  onTurn,
+}: {
+  id: string /** Opens another message of the queue, or none. */;
+  onTurn: (id: string | null) => void;
+}) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(reviewQuery(id));
+  if (data) return <Shown review={data} onTurn={onTurn} />;
+  if (error && isApiError(error) && error.kind === 'not_found')
+    return (
+      <EmptyState icon={IconMailOff} title={t`Ce message n’attend plus`}>
+        <Trans>Son auteur l’a repris, ou il n’est pas soumis à validation.</Trans>
+      </EmptyState>
+    );
+  if (error)
+    return (
+      <EmptyState
+        icon={IconCloudOff}
+        title={sentence(error)}
+        action={
+          <Button onClick={() => void refetch()}>
+            <Trans>Réessayer</Trans>
+          </Button>
+        }
+      />
+    );
+  return (
+    <div className={css.review}>
+      <Skeletons label={t`Chargement du message`} shape="text" rows={6} />
+    </div>
+  );
+}
+
+function Shown({ review, onTurn }: { review: Review; onTurn: (id: string | null) => void }) {
+  const { row } = review;
+  const text = useRef<HTMLDivElement>(null);
+  useWordMarks(text, row.status === 'waiting' ? review.words : [], review.html);
+  const pictures = review.attachments.filter(({ type }) => type === 'image');
+  const others = review.attachments.filter(({ type }) => type !== 'image');
+  return (
+    <>
+      <article className={css.review} aria-label={row.subject}>
+        <ReviewHead review={review} onTurn={onTurn} />
+        <div ref={text} className={css.marked}>
+          <h2 className={css.subject} dir={row.dir}>
+            {row.subject}
+          </h2>
+          <ReviewFrom review={review} />
+          <div dir={row.dir}>
+            <RichText html={review.html} className={css.text} />
+          </div>
+        </div>
+        {pictures.length > 0 && (
+          <div className={css.album}>
+            <Album pictures={pictures} />
+          </div>
+        )}
+        {others.length > 0 && (
+          <div className={css.pieces}>
+            <Pieces pieces={others} />
+          </div>
+        )}
+        <Background review={review} />
+      </article>
+      <Decide key={row.id} review={review} onTurn={onTurn} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { postStatuses } from '@encrier/contract/communication/news';
+import { Chips } from '@encrier/ui/actions/Chips';
+import { SelectField } from '@encrier/ui/fields/TextField';
+import { useLingui } from '@lingui/react/macro';
+import type { NewsFilter, NewsSort } from '../../admin.api.ts';
+import css from './ListFilters.module.css';
+import { ListSearch } from '#kernel/frame/ListSearch.tsx';
+import { statusLooks } from './status.tsx';
+
+type Props = {
+  filter: NewsFilter;
+  categories: readonly { id: string; label: string }[];
+  onChange: (part: Partial<NewsFilter>) => void;
+};
+
+/** Search, states, own drafts, category and order; the address holds them all. */
+export function ListFilters({ filter, categories, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const mineOnly = filter.mine && filter.status === 'draft';
+  const toggle = (part: Partial<NewsFilter>) => onChange({ ...part, page: 1 });
+  return (
+    <div className={css.bar}>
+      <ListSearch
+        className={css.search}
+        label={t`Rechercher une actualité`}
+        value={filter.q}
+        onChange={(q) => toggle({ q })}
+      />
+      <Chips
+        label={t`États`}
+        chips={[
+          {
+            key: 'mine',
+            label: t`Mes brouillons`,
+            active: mineOnly,
+            onPress: () => toggle(mineOnly ? { mine: false, status: null } : { mine: true, status: 'draft' }),
+          },
+          ...postStatuses.map((status) => {
+            const active = filter.status === status && !mineOnly;
+            return {
+              key: status,
+              label: i18n._(statusLooks[status].word),
+              active,
+              onPress: () => toggle({ status: active ? null : status, mine: false }),
+            };
+          }),
+        ]}
+      />
+      <div className={css.selects}>
+        <SelectField
+          label={t`Catégorie`}
+          labelHidden
+          value={filter.category ?? ''}
+          onChange={(event) => toggle({ category: event.currentTarget.value || null })}
+          options={[
+            { value: '', label: t`Toutes les catégories` },
+            ...categories.map(({ id, label }) => ({ value: id, label })),
+          ]}
+        />
+        <SelectField
+          className={css.sort}
+          label={t`Trier par`}
+          labelHidden
+          value={filter.sort}
+          onChange={(event) => toggle({ sort: event.currentTarget.value as NewsSort })}
+          options={[
+            { value: 'updated', label: t`Modifiées récemment` },
+            { value: 'published', label: t`Parues récemment` },
+            { value: 'title', label: t`Par titre` },
+            { value: 'readers', label: t`Les plus lues` },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconNews, IconSearchOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { manageQuery, type NewsFilter } from '../../admin.api.ts';
+import css from './NewsTable.module.css';
+import { NewsTable } from './NewsTable.tsx';
+
+const nothing: Partial<NewsFilter> = { q: '', status: null, category: null, mine: false, page: 1 };
+
+/** The publications that answer a filter, or what stands in their place. */
+export function NewsList({
+  filter,
+  write,
+  onChange,
+}: {
+  filter: NewsFilter /** The way to a first one, for whoever may write. */;
+  write: ReactNode;
+  onChange: (part: Partial<NewsFilter>) => void;
+}) {
+  const { t } = useLingui();
+  const { data, error, refetch, isPlaceholderData } = useQuery(manageQuery(filter));
+  if (!data) {
+    if (!error) return <Skeletons label={t`Chargement des actualités`} rows={8} />;
+    return (
+      <Notice
+        tone="bad"
+        title={sentence(error)}
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            <Trans>Réessayer</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  if (data.items.length > 0) {
+    return (
+      <div className={css.list} data-late={isPlaceholderData || undefined}>
+        <NewsTable rows={data.items} sort={filter.sort} onSort={(sort) => onChange({ sort, page: 1 })} />
+      </div>
+    );
+  }
+  if (filter.q || filter.status || filter.category || filter.mine || filter.page > 1) {
+    return (
+      <EmptyState
+        icon={IconSearchOff}
+        title={t`Aucune actualité ne correspond`}
+        action={
+          <Button onClick={() => onChange(nothing)}>
+            <Trans>Tout afficher</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState icon={IconNews} title={t`Aucune actualité pour l’instant`} action={write}>
+      <Trans>Rédigez la première : vous choisirez qui la reçoit et quand elle paraît.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, ButtonLink } from '@encrier/ui/actions/Button';
+import { Pager } from '@encrier/ui/data/Pager';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '#kernel/session/rights.ts';
+import { filterFrom, type PeopleFilter, type PersonKind, peopleFile, peopleQuery, searchOf } from '../directory.api.ts';
+import css from './People.module.css';
+import { PeopleFilters } from './PeopleFilters.tsx';
+import { PeopleList } from './PeopleList.tsx';
+
+const AddStaff = lazy(async () => ({ default: (await import('../../persons.public.tsx')).AddStaff }));
+
+/** Guardians or staff of the school, or of one's own classes. */
+export function PeopleView({ kind, title }: { kind: PersonKind; title: string }) {
+  const { t } = useLingui();
+  const filter = filterFrom(kind, useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const mayImport = useCan('people.import');
+  const mayAdd = useCan('people.edit') && kind === 'staff';
+  const [adding, setAdding] = useState(false);
+  const { data, error, refetch, isPlaceholderData } = useQuery(peopleQuery(filter));
+  const change = (part: Partial<PeopleFilter>): void =>
+    void navigate({
+      to: '.',
+      search: searchOf({ ...filter, page: 1, ...part }) as never,
+      replace: part.page === undefined,
+    });
+  return (
+    <PageFrame
+      reach="org"
+      title={title}
+      tools={<ExportMenu name={title} file={(format) => peopleFile(filter, format)} />}
+      action={
+        (mayImport || mayAdd) && (
+          <>
+            {mayImport && (
+              <ButtonLink href="/admin/imports" icon={IconFileImport}>
+                <Trans>Importer</Trans>
+              </ButtonLink>
+            )}
+            {mayAdd && (
+              <Button variant="primary" icon={IconUserPlus} onClick={() => setAdding(true)}>
+                <Trans>Ajouter</Trans>
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {adding && (
+        <Suspense>
+          <AddStaff onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+      <div className={css.page}>
+        <PeopleFilters filter={filter} onChange={change} {...(data && { total: data.total })} />
+        {error && !data ? (
+          <Notice
+            tone="bad"
+            title={sentence(error)}
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                <Trans>Réessayer</Trans>
+              </Button>
+            }
+          />
+        ) : !data ? (
+          <Skeletons label={t`Chargement des personnes`} rows={8} />
+        ) : (
+          <div className={css.list} data-late={isPlaceholderData || undefined}>
+            <PeopleList rows={data.items} kind={kind} label={title} onAll={() => change({ q: '', classId: null })} />
+          </div>
+        )}
+        {data && (
+          <Pager
+            label={t`Pages des personnes`}
+            page={data.page}
+            pageSize={data.pageSize}
+            total={data.total}
+            onPage={(page) => change({ page })}
+            previous={t`Page précédente`}
+            next={t`Page suivante`}
+            summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+          />
+        )}
+      </div>
+    </PageFrame>
+  );
+}
