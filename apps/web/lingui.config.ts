@@ -9,8 +9,8 @@ const locales = process.argv.some((word) => /lingui-extract|^extract$/.test(word
   : ['fr', 'en', 'ar', 'fr-tu'];
 
 /**
- * One catalogue per domain, loaded with the domain's first page; the shell and the kernel share `app`. A room that has a
- * `locales` folder of its own has its own catalogue, so that a page loads the words it shows and no others.
+ * One catalogue per domain, loaded with the domain's first page; the shell and the kernel share `app`. A room, or a part of one,
+ * that has a `locales` folder has its own catalogue, so that a page loads the words it shows and no others.
  */
 const domains = ['access', 'communication', 'school'];
 const source = fileURLToPath(new URL('src', import.meta.url));
@@ -18,19 +18,21 @@ const inside = (folder: string): string[] =>
   readdirSync(`${source}/${folder}`, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
-const apart = domains
-  .flatMap((domain) => inside(domain).map((room) => `${domain}/${room}`))
-  .filter((room) => inside(room).includes('locales'));
+const rooms = domains.flatMap((domain) => inside(domain).map((room) => `${domain}/${room}`));
+const parts = rooms.flatMap((room) => inside(room).map((part) => `${room}/${part}`));
+const apart = [...rooms, ...parts].filter((place) => inside(place).includes('locales'));
+/** A catalogue leaves out what has a catalogue of its own further in. */
+const within = (place: string): string[] =>
+  apart.filter((other) => other.startsWith(`${place}/`)).map((other) => `**/${other}/**`);
 
 /** `CATALOGUE=school/pupils` extracts that one alone. */
 const only = process.env.CATALOGUE;
 const catalogs = [
   { path: '<rootDir>/src/app/locales/{locale}', include: ['<rootDir>/src/app', '<rootDir>/src/kernel'] },
-  ...apart.map((room) => ({ path: `<rootDir>/src/${room}/locales/{locale}`, include: [`<rootDir>/src/${room}`] })),
-  ...domains.map((domain) => ({
-    path: `<rootDir>/src/${domain}/locales/{locale}`,
-    include: [`<rootDir>/src/${domain}`],
-    exclude: apart.map((room) => `**/${room}/**`),
+  ...[...apart, ...domains].map((place) => ({
+    path: `<rootDir>/src/${place}/locales/{locale}`,
+    include: [`<rootDir>/src/${place}`],
+    exclude: within(place),
   })),
 ];
 

@@ -52,9 +52,9 @@ function fits({ side, domain, module, rest }: Place): boolean {
   if (new RegExp(`^(?:[a-z-]+/)*[a-z-]+(\\.(${ROLES[side]}))?(\\.[a-z-]+)?\\.test\\.tsx?$`).test(rest)) return true;
   if (side === 'api') return new RegExp(`^(?:[a-z-]+/)*[a-z-]+\\.(${ROLES.api})\\.ts$`).test(rest);
   return (
-    rest.startsWith('parts/') ||
-    new RegExp(`^${module}\\.(${ROLES.web})\\.tsx?$`).test(rest) ||
-    /^[A-Z][A-Za-z]+(Page|Form)(\.module\.css|\.test\.tsx|\.tsx)$/.test(rest)
+    /^(?:[a-z-]+\/)?parts\//.test(rest) ||
+    new RegExp(`^(?:[a-z-]+/)?[a-z-]+\\.(${ROLES.web})\\.tsx?$`).test(rest) ||
+    /^(?:[a-z-]+\/)?[A-Z][A-Za-z]+(Page|Form)(\.module\.css|\.test\.tsx|\.tsx)$/.test(rest)
   );
 }
 

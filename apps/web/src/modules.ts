@@ -77,7 +77,7 @@ export const rooms: readonly { domain: string; shows?: readonly string[]; pages:
     pages: documentsPages,
   },
   {
-    domain: 'communication/documents-admin',
+    domain: 'communication/documents/admin',
     shows: [
       'communication/certificates',
       'communication/documents',
@@ -94,7 +94,7 @@ export const rooms: readonly { domain: string; shows?: readonly string[]; pages:
   },
   { domain: 'communication/messages', shows: ['communication/reading', 'communication/writing'], pages: messagesPages },
   {
-    domain: 'communication/message-reviews',
+    domain: 'communication/messages/reviews',
     shows: ['communication/reading', 'communication/writing'],
     pages: messageReviewsPages,
   },
@@ -112,12 +112,12 @@ export const rooms: readonly { domain: string; shows?: readonly string[]; pages:
   { domain: 'school/classes', pages: classesPages },
   { domain: 'school/groups', pages: groupsPages },
   { domain: 'school/imports', pages: importsPages },
-  { domain: 'school', pages: peoplePages },
+  { domain: 'school/persons', shows: ['school'], pages: peoplePages },
   { domain: 'school/pupils', pages: pupilsPages },
-  { domain: 'school/persons', shows: ['communication/documents-pupil', 'school/pupils'], pages: personsPages },
+  { domain: 'school/persons', shows: ['communication/documents/pupil', 'school/pupils'], pages: personsPages },
   {
     domain: 'school/persons',
-    shows: ['communication/documents-pupil', 'communication/complaints', 'school/pupils'],
+    shows: ['communication/documents/pupil', 'communication/complaints', 'school/pupils'],
     pages: personsFamilyPages,
   },
   { domain: 'school/subjects', pages: subjectsPages },

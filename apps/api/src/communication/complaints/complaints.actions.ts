@@ -7,7 +7,6 @@ import type {
 } from '@encrier/contract/communication/complaints';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
-import type { Act } from '#kernel/act/act.ts';
 import type { AuditEntry } from '#kernel/act/audit.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
@@ -29,9 +28,8 @@ import {
 import { assignable, showChange, tellOffice } from './officers/officers.public.ts';
 import { after, answers, type AuthorMove, type Move, numberOf, reopenUntil } from './complaints.policy.ts';
 import { isOwn, nameable, ownComplaint } from './complaints.queries.ts';
-import { complaintsRoom, type complaintTables } from './complaints.room.ts';
+import { complaintsRoom, type ComplaintsTx } from './complaints.room.ts';
 
-export type ComplaintTx = Act<(typeof complaintTables)[number], Record<never, never>>;
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
 /** Gives uploads to what was written. Throws `complaints.file_unknown` for a file that is not one's own. */
@@ -51,7 +49,7 @@ export async function adopt(
 }
 
 /** Deadlines from an instant on, and the moments at which four fifths of them have gone by. */
-async function deadlines(tx: Pick<ComplaintTx, 'db' | 'now'>, category: Pick<Category, 'answerHours' | 'solveDays'>) {
+async function deadlines(tx: Pick<ComplaintsTx, 'db' | 'now'>, category: Pick<Category, 'answerHours' | 'solveDays'>) {
   const rules = await complaintRules(tx.db);
   const time = await timeFor(tx.db, rules, tx.now, category.solveDays);
   const [answer, solve] = [category.answerHours * 60, category.solveDays * minutesOfDay(rules)];
@@ -64,7 +62,7 @@ async function deadlines(tx: Pick<ComplaintTx, 'db' | 'now'>, category: Pick<Cat
   };
 }
 
-async function nextNumber(tx: ComplaintTx, ctx: Ctx): Promise<string> {
+async function nextNumber(tx: ComplaintsTx, ctx: Ctx): Promise<string> {
   const year = Number(((await currentYear(tx.db))?.startsOn ?? ctx.now.toISOString()).slice(0, 4));
   const { last } = await tx.db
     .insertInto('complaint_counters')
@@ -92,7 +90,7 @@ export type Deposit = {
 
 /** Writes a complaint, its number and its deadlines; who alone handles its category is in charge at once, and the office is told. */
 export async function deposit(
-  tx: ComplaintTx,
+  tx: ComplaintsTx,
   ctx: Ctx,
   wish: Deposit,
 ): Promise<{ number: string; audit: AuditEntry }> {
@@ -155,7 +153,7 @@ type Written = {
   body: string;
   fileIds: readonly string[];
 };
-export async function addEntry(tx: ComplaintTx, ctx: Ctx, complaintId: string, entry: Written): Promise<void> {
+export async function addEntry(tx: ComplaintsTx, ctx: Ctx, complaintId: string, entry: Written): Promise<void> {
   const id = newId(ctx.now.getTime());
   await tx.db
     .insertInto('complaint_entries')
@@ -207,14 +205,14 @@ export function create(ctx: Ctx, body: BodyOf<typeof createComplaint>): Promise<
     return { result: await ownComplaint(tx.db, ctx, id), audit };
   });
 }
-const ownSheet = async (tx: ComplaintTx, personId: string | null): Promise<string | null> =>
+const ownSheet = async (tx: ComplaintsTx, personId: string | null): Promise<string | null> =>
   personId &&
   (await tx.db.selectFrom('pupils').select('person_id').where('person_id', '=', personId).executeTakeFirst())
     ? personId
     : null;
 
 /** The complaint, locked until the end of the act. */
-export async function hold(tx: Pick<ComplaintTx, 'db'>, id: string) {
+export async function hold(tx: Pick<ComplaintsTx, 'db'>, id: string) {
   const row = await tx.db.selectFrom('complaints').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw notFound();
   return { ...row, status: row.status as ComplaintStatus };
@@ -222,7 +220,7 @@ export async function hold(tx: Pick<ComplaintTx, 'db'>, id: string) {
 export type Held = Awaited<ReturnType<typeof hold>>;
 
 /** The time that the author took stops no clock of the office: what waited is added to what is left. */
-async function resumed(tx: ComplaintTx, row: Held, since: Date) {
+async function resumed(tx: ComplaintsTx, row: Held, since: Date) {
   const rules = await complaintRules(tx.db);
   const time = await timeFor(tx.db, rules, since, 240);
   const waited = time.between(since, tx.now);
@@ -239,7 +237,7 @@ async function resumed(tx: ComplaintTx, row: Held, since: Date) {
 }
 
 /** What a state brings with it, beside its name. */
-async function brought(tx: ComplaintTx, ctx: Ctx, row: Held, to: ComplaintStatus, text: string) {
+async function brought(tx: ComplaintsTx, ctx: Ctx, row: Held, to: ComplaintStatus, text: string) {
   if (to === 'waiting_author') return { waiting_since_at: tx.now };
   if (to === 'escalated') return { escalated_at: tx.now };
   if (to === 'resolved') return { resolved_at: tx.now, outcome: text };
@@ -263,7 +261,7 @@ async function brought(tx: ComplaintTx, ctx: Ctx, row: Held, to: ComplaintStatus
 
 /** Moves a held complaint on and writes it into the exchange. Throws `complaints.state` where the move is not allowed. Answers the new state. */
 export async function move(
-  tx: ComplaintTx,
+  tx: ComplaintsTx,
   ctx: Ctx,
   row: Held,
   wish: { move: Move; side: 'author' | 'office'; text: string; fileIds: readonly string[] },
@@ -330,7 +328,7 @@ function authorMove(
     };
   });
 }
-async function refuseLate(tx: ComplaintTx, row: Held): Promise<void> {
+async function refuseLate(tx: ComplaintsTx, row: Held): Promise<void> {
   const until = reopenUntil(
     { status: row.status, resolvedAt: row.resolved_at, endedAt: row.ended_at, anonymisedAt: row.anonymised_at },
     (await complaintRules(tx.db)).reopenDays,

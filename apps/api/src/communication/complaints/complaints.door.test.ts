@@ -9,7 +9,7 @@ import { type Ctx, systemCtx } from '#kernel/http/context.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { openComplaint, tablesOfComplaints } from './complaints.public.ts';
+import { openComplaint } from './complaints.public.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -23,7 +23,7 @@ const inSchool = <T>(fn: Parameters<typeof withTenant<T>>[3]) =>
   withTenant(server.kernel.pool, school.schoolId, {}, fn);
 
 describe('the door of other rooms', () => {
-  const elsewhere = room('elsewhere', { tables: tablesOfComplaints });
+  const elsewhere = room('elsewhere', { tables: [] });
   const open = (ctx: Ctx, wish: Parameters<typeof openComplaint>[2], fail = false) =>
     elsewhere.act(ctx, 'elsewhere.convert', async (tx) => {
       const made = await openComplaint(tx, ctx, wish);

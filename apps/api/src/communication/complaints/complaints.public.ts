@@ -1,4 +1,5 @@
 import { type ComplaintStatus, complaintsModule } from '@encrier/contract/communication/complaints';
+import type { InAct } from '#kernel/act/act.ts';
 import type { AuditEntry } from '#kernel/act/audit.ts';
 import { newId } from '#kernel/db/id.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -7,15 +8,13 @@ import { ownsFiles } from '#kernel/files/owners.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { complaintCategories, seedCategories } from './settings/settings.public.ts';
-import { addEntry, type ComplaintTx, deposit, type Held, hold, move } from './complaints.actions.ts';
+import { addEntry, deposit, type Held, hold, move } from './complaints.actions.ts';
 import { after, isOver, type Move, needsText } from './complaints.policy.ts';
 import { entriesOf, filesOf, isOwn, type Named, staffAround } from './complaints.queries.ts';
-import { complaintTables } from './complaints.room.ts';
+import { complaintsRoom, type ComplaintsTx } from './complaints.room.ts';
 
-export type { ComplaintTx, Held };
+export type { Held };
 export { presentEntry, presentRow } from './complaints.present.ts';
-/** Tables to declare in the room whose act opens a complaint. */
-export const tablesOfComplaints = complaintTables;
 
 /**
  * Opens a complaint from something else of its author's, such as a message, inside the caller's act; the audit entry goes with the
@@ -24,7 +23,7 @@ export const tablesOfComplaints = complaintTables;
  * second of two for one source is refused as `already_exists`.
  */
 export async function openComplaint(
-  tx: ComplaintTx,
+  inAct: InAct,
   ctx: Ctx,
   wish: {
     authorAccountId: string;
@@ -36,6 +35,7 @@ export async function openComplaint(
     source: { type: string; id: string };
   },
 ): Promise<{ id: string; number: string; audit: AuditEntry }> {
+  const tx = complaintsRoom.join(inAct);
   const author = await tx.db
     .selectFrom('accounts')
     .select(['id', 'first_name', 'last_name', 'lang'])
@@ -69,15 +69,15 @@ export async function openComplaint(
 }
 
 /** For the rooms that handle complaints: the file held, a move, a note or message, and what comes with it. */
-export const holdComplaint = (tx: Pick<ComplaintTx, 'db'>, id: string): Promise<Held> => hold(tx, id);
+export const holdComplaint = (tx: Pick<ComplaintsTx, 'db'>, id: string): Promise<Held> => hold(tx, id);
 export const moveComplaint = (
-  tx: ComplaintTx,
+  tx: ComplaintsTx,
   ctx: Ctx,
   row: Held,
   wish: Parameters<typeof move>[3],
 ): Promise<ComplaintStatus> => move(tx, ctx, row, wish);
 export const addNote = (
-  tx: ComplaintTx,
+  tx: ComplaintsTx,
   ctx: Ctx,
   id: string,
   byId: string,

@@ -10,3 +10,4 @@ export const complaintsRoom = room('complaints', {
     'complaint_handlers',
   ],
 });
+export type ComplaintsTx = Parameters<Parameters<typeof complaintsRoom.act>[2]>[0];

@@ -21,6 +21,9 @@ export type Act<T extends keyof Database, E> = {
   live(kind: string, payload: Record<string, string | number>, audience: LiveAudience): Promise<void>;
 };
 
+/** An act of any room, for functions of other rooms that write their own tables in it (`join`). */
+export type InAct = Pick<Act<never, never>, 'schoolId' | 'now' | 'live'>;
+
 export type Done<R> = { result: R; audit: AuditEntry | readonly [AuditEntry, ...AuditEntry[]] };
 
 /** The answer already given to the same key; the HTTP door sends it again. */
@@ -32,12 +35,41 @@ export class Replay extends Error {
   }
 }
 
-const handles = new WeakMap<object, TenantDb>();
+/** What the rooms that write in one act share: its transaction, who acts, and the tables that its journal may speak of. */
+type Shared = { ctx: Ctx; db: TenantDb; client: Parameters<typeof writeLive>[0]; tables: Set<string> };
+const acts = new WeakMap<object, Shared>();
+function sharedOf(tx: object): Shared {
+  const shared = acts.get(tx);
+  if (!shared) throw new Error('not inside an act');
+  return shared;
+}
 /** For the kernel alone: the full handle behind an act (adopting files, notifying). */
-export function fullHandle(tx: object): TenantDb {
-  const db = handles.get(tx);
-  if (!db) throw new Error('not inside an act');
-  return db;
+export const fullHandle = (tx: object): TenantDb => sharedOf(tx).db;
+
+/** The handle that a room writes with, in the act that `shared` belongs to. */
+function handleOf<T extends keyof Database, E>(shared: Shared, tables: readonly T[]): Act<T, E> {
+  const { ctx, db, client } = shared;
+  for (const table of tables) shared.tables.add(table);
+  const tx: Act<T, E> = {
+    db: db as unknown as WriteDb<T>,
+    schoolId: ctx.schoolId,
+    now: ctx.now,
+    emit: (event, payload, at) =>
+      enqueueEvent(
+        ctx.kernel.jobs,
+        client,
+        {
+          schoolId: ctx.schoolId,
+          event,
+          payload: payload as Record<string, unknown>,
+          actorId: ctx.actor.kind === 'account' ? ctx.actor.accountId : null,
+        },
+        at,
+      ),
+    live: (kind, payload, audience) => writeLive(client, ctx.schoolId, kind, payload, audience),
+  };
+  acts.set(tx, shared);
+  return tx;
 }
 
 async function claimKey(db: TenantDb, ctx: Ctx, action: string): Promise<void> {
@@ -87,7 +119,8 @@ export function room<T extends keyof Database, E = Record<never, never>>(
   name: string,
   spec: {
     tables: readonly T[];
-    events?: E /** Its acts change nothing but note a reading, by who looks as somebody too. */;
+    events?: E;
+    /** Its acts change nothing but note a reading, by who looks as somebody too. */
     notesLooks?: true;
   },
 ) {
@@ -95,6 +128,11 @@ export function room<T extends keyof Database, E = Record<never, never>>(
   return {
     name,
     tables: spec.tables,
+    /**
+     * Takes part in another room's act: the handle that writes this room's tables in the same transaction. Only this room's own
+     * files call it, for the functions of its `.public` that others call from their acts. Throws outside an act.
+     */
+    join: (tx: InAct): Act<T, Events> => handleOf<T, Events>(sharedOf(tx), spec.tables),
     async act<R>(ctx: Ctx, action: string, fn: (tx: Act<T, Events>) => Promise<Done<R>>): Promise<R> {
       if (ctx.actor.kind === 'account' && ctx.actor.lookedAtBy && !spec.notesLooks)
         throw forbidden('look_as_read_only');
@@ -106,25 +144,8 @@ export function room<T extends keyof Database, E = Record<never, never>>(
             { planned: ctx.actor.kind !== 'job' },
             async (db, client) => {
               await claimKey(db, ctx, action);
-              const tx: Act<T, Events> = {
-                db: db as unknown as WriteDb<T>,
-                schoolId: ctx.schoolId,
-                now: ctx.now,
-                emit: (event, payload, at) =>
-                  enqueueEvent(
-                    ctx.kernel.jobs,
-                    client,
-                    {
-                      schoolId: ctx.schoolId,
-                      event,
-                      payload: payload as Record<string, unknown>,
-                      actorId: ctx.actor.kind === 'account' ? ctx.actor.accountId : null,
-                    },
-                    at,
-                  ),
-                live: (kind, payload, audience) => writeLive(client, ctx.schoolId, kind, payload, audience),
-              };
-              handles.set(tx, db);
+              const shared: Shared = { ctx, db, client, tables: new Set() };
+              const tx = handleOf<T, Events>(shared, spec.tables);
               const done = await fn(tx);
               await storeAnswer(db, ctx, done.result);
               const audit = Array.isArray(done.audit) ? (done.audit as AuditEntry[]) : [done.audit as AuditEntry];
@@ -137,7 +158,7 @@ export function room<T extends keyof Database, E = Record<never, never>>(
                   now: ctx.now,
                   action,
                   room: {
-                    tables: spec.tables,
+                    tables: [...shared.tables],
                     onUnknown: (act, key) => ctx.kernel.log('journal_key_unknown', { room: name, act, key }),
                   },
                 },

@@ -33,7 +33,7 @@ const ReviewsPane = lazy(async () => {
   // Words that only those who review need.
   const [room] = await Promise.all([
     import('./reviews/reviews.public.tsx'),
-    loadCatalogue('communication/message-reviews'),
+    loadCatalogue('communication/messages/reviews'),
   ]);
   return { default: room.ReviewsPane };
 });

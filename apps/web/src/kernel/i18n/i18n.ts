@@ -3,7 +3,11 @@ import { i18n, type Messages } from '@lingui/core';
 import { readParam, writeParam } from '#kernel/settings.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 
-const files = import.meta.glob<{ messages: Messages }>(['../../*/locales/*.po', '../../*/*/locales/*.po']);
+const files = import.meta.glob<{ messages: Messages }>([
+  '../../*/locales/*.po',
+  '../../*/*/locales/*.po',
+  '../../*/*/*/locales/*.po',
+]);
 /** Domains whose words are needed on screen so far; a change of language loads them all again. */
 const wanted = new Set(['app']);
 /** Which file stands for a domain in a language. */

@@ -1,11 +1,11 @@
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { type ComplaintTx, holdComplaint, moveComplaint, openComplaint } from '../complaints.public.ts';
+import { holdComplaint, moveComplaint, openComplaint } from '../complaints.public.ts';
 import { assignable, tellAuthor } from '../officers/officers.public.ts';
 import type { DoorSource } from '../../messages/doors/doors.public.ts';
 import { forItsAuthor } from './door.policy.ts';
-import { complaintsRoom } from '../complaints.room.ts';
+import { complaintsRoom, type ComplaintsTx } from '../complaints.room.ts';
 
 /** Two clicks at once both find none: the database lets one through, and the other learns why. */
 function alreadyOpen(error: unknown): never {
@@ -15,7 +15,7 @@ function alreadyOpen(error: unknown): never {
 }
 
 /** The office took it from a message: it is in charge, and the family learns that its message is now a complaint. */
-async function takeCharge(tx: ComplaintTx, ctx: Ctx, id: string, officerId: string): Promise<void> {
+async function takeCharge(tx: ComplaintsTx, ctx: Ctx, id: string, officerId: string): Promise<void> {
   await moveComplaint(tx, ctx, await holdComplaint(tx, id), {
     move: 'acknowledge',
     side: 'office',

@@ -17,7 +17,6 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import {
   addNote,
   complaintOver,
-  type ComplaintTx,
   type Held,
   holdComplaint,
   moveComplaint,
@@ -36,12 +35,12 @@ import { complaintCategories } from '../settings/settings.public.ts';
 import { sheetWords } from './handling.messages.ts';
 import { toTell } from './handling.policy.ts';
 import { detail, pupilsNamed, queueForFile, reads } from './handling.queries.ts';
-import { complaintsRoom } from '../complaints.room.ts';
+import { complaintsRoom, type ComplaintsTx } from '../complaints.room.ts';
 
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
 /** The file for the office's decision, locked; not found out of its reach, `edited_meanwhile` when somebody moved it since. */
-async function take(tx: ComplaintTx, ctx: Ctx, id: string, version: number | null): Promise<Held> {
+async function take(tx: ComplaintsTx, ctx: Ctx, id: string, version: number | null): Promise<Held> {
   if (!(await reads(ctx, tx.db, id))) throw notFound();
   const row = await holdComplaint(tx, id);
   // Who is in charge, and whom it names, may have changed while the lock was awaited.
@@ -55,10 +54,10 @@ async function take(tx: ComplaintTx, ctx: Ctx, id: string, version: number | nul
     });
   return row;
 }
-const answer = (tx: ComplaintTx, ctx: Ctx, id: string): Promise<OfficeComplaint> => detail({ ...ctx, db: tx.db }, id);
+const answer = (tx: ComplaintsTx, ctx: Ctx, id: string): Promise<OfficeComplaint> => detail({ ...ctx, db: tx.db }, id);
 
 /** A file passed up goes to whom its category names, when he may have it; else the whole direction is told. */
-async function passUp(tx: ComplaintTx, ctx: Ctx, row: Held, news: 'escalated' | 'late'): Promise<string | null> {
+async function passUp(tx: ComplaintsTx, ctx: Ctx, row: Held, news: 'escalated' | 'late'): Promise<string | null> {
   const category = (await complaintCategories(tx.db, ctx.schoolId, 'fr')).find((one) => one.id === row.category_id);
   const able = await assignable(tx.db, {
     authorId: row.author_id,
