@@ -2,6 +2,5 @@ import { leaveWithin, moveWithin } from './moves.actions.ts';
 import { checkDay, placesFor, staysOf, type Year, yearHeld } from './moves.queries.ts';
 import { pupilsRoom, type PupilsTx } from '../pupils.room.ts';
 
-/** The tables and events of a move, for the room that makes it on its day. */
 /** The ground of this year that a pupil enters or moves on, and the moves themselves inside an act. */
 export { checkDay, leaveWithin, type PupilsTx, moveWithin, placesFor, staysOf, type Year, yearHeld };
