@@ -69,6 +69,21 @@ describe('catalogues', () => {
     expect(problems[0]?.message ?? '').toContain(what);
   });
 
+  it('wants « tu » in every catalogue that has the sentence, or in none', () => {
+    const source = entry('Votre compte', 'Votre compte');
+    const here = folder(source, source, source);
+    const there = here.map((file) => ({ ...file, path: file.path.replace('communication', 'school') }));
+    const tu = {
+      path: 'apps/web/src/communication/locales/fr-tu.po',
+      text: header + entry('Votre compte', 'Ton compte'),
+    };
+    const both = { ...tu, path: tu.path.replace('communication', 'school') };
+    expect(checkCatalogues([...here, ...there, tu]).problems).toMatchObject([
+      { path: 'apps/web/src/school/locales/fr.po', message: '« tu » elsewhere, not here: Votre compte' },
+    ]);
+    expect(checkCatalogues([...here, ...there, tu, both]).problems).toEqual([]);
+  });
+
   it('wants one translation for one sentence, wherever it stands', () => {
     const other = folder(entry('Voir', 'Voir'), entry('Voir', 'View'), entry('Voir', 'عرض')).map((file) => ({
       ...file,

@@ -24,6 +24,27 @@ function checkPupils({ path, text }: SourceFile, files: readonly SourceFile[]): 
   });
 }
 
+/** A sentence that pupils hear as « tu » in one catalogue and not in another: the page loaded last would say « vous » again. */
+function checkEverywhereFamiliar(files: readonly SourceFile[]): Problem[] {
+  const read = (name: string) =>
+    files
+      .filter(({ path }) => path.endsWith(`/${name}`))
+      .map(({ path, text }) => ({ path, messages: readCatalogue(text).messages }));
+  const familiar = read(toPupils);
+  const all = new Set(familiar.flatMap(({ messages }) => messages.map(({ id }) => id)));
+  return read('fr.po').flatMap(({ path, messages }) => {
+    const here = new Set(familiar.find((one) => dirname(one.path) === dirname(path))?.messages.map(({ id }) => id));
+    return messages
+      .filter(({ id }) => id && all.has(id) && !here.has(id))
+      .map(({ id, line }) => ({
+        path,
+        line,
+        rule: 'catalogues',
+        message: `« tu » elsewhere, not here: ${id.slice(0, 60)}`,
+      }));
+  });
+}
+
 /** The same sentence twice in one language: catalogues share one memory, the page loaded last would change the words of the others. */
 function checkOneVoice(catalogues: readonly SourceFile[]): Problem[] {
   const said = new Map<string, { translation: string; path: string }>();
@@ -46,6 +67,7 @@ export function checkCatalogues(files: readonly SourceFile[]): { problems: Probl
   const problems = files
     .filter((file) => file.path.endsWith(`/${toPupils}`))
     .flatMap((file) => checkPupils(file, files));
+  problems.push(...checkEverywhereFamiliar(files));
   let messages = 0;
   for (const folder of folders) {
     const read = new Map(

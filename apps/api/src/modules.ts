@@ -141,6 +141,7 @@ import { registerRolloverRunJobs } from './school/rollover/run/run.jobs.ts';
 import { rolloverUndoBindings } from './school/rollover/undo/undo.routes.ts';
 import { registerReenrolmentFiles, registerReenrolmentHome } from './school/reenrolment/reenrolment.public.ts';
 import { reenrolmentBindings } from './school/reenrolment/reenrolment.routes.ts';
+import { registerReenrolmentNews } from './school/reenrolment/files/files.public.ts';
 import { registerReenrolmentJobs } from './school/reenrolment/admin/admin.jobs.ts';
 import { reenrolmentAdminBindings } from './school/reenrolment/admin/admin.routes.ts';
 import { reenrolmentFilesBindings } from './school/reenrolment/files/files.routes.ts';
@@ -303,6 +304,7 @@ export function registerRooms(): void {
   registerReenrolmentFiles();
   registerReenrolmentHome();
   registerReenrolmentJobs();
+  registerReenrolmentNews();
   registerAccountHome();
   registerCredentialsHome();
   registerCertificateFiles();

@@ -1,6 +1,7 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { NotificationKind } from '@encrier/contract/kernel/notifications';
 import { isolatedName } from '#kernel/content/direction.ts';
+import { langOf, type Speech } from './speech.ts';
 
 /** Plural categories of each language (CLDR, as Intl.PluralRules gives them); the type asks for every one. */
 type Forms = {
@@ -8,8 +9,11 @@ type Forms = {
   en: 'one' | 'other';
   ar: 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 };
-type Plain = { readonly [L in Lang]: string };
-type Counted = { readonly [L in Lang]: { readonly [F in Forms[L]]: string } };
+/** `tu` is the French said to a pupil, where it differs. */
+type Plain = { readonly [L in Lang]: string } & { readonly tu?: string };
+type Counted = { readonly [L in Lang]: { readonly [F in Forms[L]]: string } } & {
+  readonly tu?: { readonly [F in Forms['fr']]: string };
+};
 
 /** Sentences by key and language; `{name}` is a placeholder, `{count}` chooses the form of a counted sentence. */
 export type Messages<K extends string> = { readonly [P in K]: Plain | Counted };
@@ -30,28 +34,28 @@ const plurals: Record<Lang, Intl.PluralRules> = {
   ar: new Intl.PluralRules('ar'),
 };
 
-function form(lang: Lang, entry: Plain | Counted, count: unknown): string {
-  const text = entry[lang];
+function form(speech: Speech, entry: Plain | Counted, count: unknown): string {
+  const text = entry[speech] ?? entry.fr;
   if (typeof text === 'string') return text;
-  return (text as Record<string, string>)[plurals[lang].select(Number(count))] ?? text.other;
+  return (text as Record<string, string>)[plurals[langOf(speech)].select(Number(count))] ?? text.other;
 }
 
 /**
- * A sentence in a language. Values are pasted once, as text: a value that looks like a placeholder stays as it is (SEC-XSS-06),
+ * A sentence as its reader is addressed. Values are pasted once, as text: a value that looks like a placeholder stays as it is (SEC-XSS-06),
  * names are cleaned and isolated so that their direction does not reorder the sentence. Throws when a value is missing.
  */
 export function sentence<M extends Messages<string>, K extends keyof M & string>(
-  lang: Lang,
+  speech: Speech,
   messages: M,
   key: K,
   ...params: [Names<M[K]>] extends [never] ? [] : [Params<M[K]>]
 ): string {
   const entry = messages[key] as Plain | Counted;
   const values = (params[0] ?? {}) as Record<string, string | number>;
-  return form(lang, entry, values['count']).replace(/\{(\w+)\}/g, (_, name: string) => {
+  return form(speech, entry, values['count']).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) throw new Error(`sentence ${key} lacks ${name}`);
-    return typeof value === 'number' ? value.toLocaleString(locale[lang]) : isolatedName(value);
+    return typeof value === 'number' ? value.toLocaleString(locale[langOf(speech)]) : isolatedName(value);
   });
 }
 
@@ -81,7 +85,7 @@ export const notificationTitles = {
   'padlet.activite': { fr: 'Tableaux partagés', en: 'Shared boards', ar: 'اللوحات المشتركة' },
   ressource: { fr: 'Ressources', en: 'Resources', ar: 'الموارد' },
   reinscription: { fr: 'Réinscription', en: 'Re-enrolment', ar: 'إعادة التسجيل' },
-  'cours.affectation': { fr: 'Vos cours', en: 'Your courses', ar: 'دروسكم' },
+  'cours.affectation': { fr: 'Vos cours', tu: 'Tes cours', en: 'Your courses', ar: 'دروسكم' },
   'securite.connexion': { fr: 'Nouvelle connexion', en: 'New sign-in', ar: 'تسجيل دخول جديد' },
   'securite.code': { fr: 'Code d’accès remis', en: 'Access code handed out', ar: 'تسليم رمز دخول' },
   'securite.mot_de_passe': { fr: 'Mot de passe modifié', en: 'Password changed', ar: 'تم تغيير كلمة المرور' },
@@ -129,6 +133,7 @@ export const notificationBodies = {
   },
   message: {
     fr: 'Un nouveau message vous attend.',
+    tu: 'Un nouveau message t’attend.',
     en: 'A new message is waiting for you.',
     ar: 'رسالة جديدة في انتظارك.',
   },
@@ -139,16 +144,19 @@ export const notificationBodies = {
   },
   'message.refuse': {
     fr: 'Un de vos messages n’a pas été envoyé tel quel.',
+    tu: 'Un de tes messages n’a pas été envoyé tel quel.',
     en: 'One of your messages was not sent as it is.',
     ar: 'لم تُرسل إحدى رسائلك كما هي.',
   },
   document: {
     fr: 'Un document est à votre disposition.',
+    tu: 'Un document est à ta disposition.',
     en: 'A document is available to you.',
     ar: 'هناك وثيقة رهن إشارتك.',
   },
   'document.a_signer': {
     fr: 'Un document attend votre réponse.',
+    tu: 'Un document attend ta réponse.',
     en: 'A document is waiting for your answer.',
     ar: 'هناك وثيقة تنتظر جوابك.',
   },
@@ -195,6 +203,7 @@ export const notificationBodies = {
   },
   'cours.affectation': {
     fr: 'Vos affectations de cours ont changé.',
+    tu: 'Tes affectations de cours ont changé.',
     en: 'The courses you are assigned have changed.',
     ar: 'تغيّرت الدروس المسندة إليكم.',
   },
@@ -230,16 +239,9 @@ export const notificationBodies = {
   },
 } as const satisfies Messages<NotificationKind>;
 
-/** Title and body of a notification in its reader's language. */
-export function notificationText(lang: Lang, type: NotificationKind): { title: string; body: string } {
-  return { title: sentence(lang, notificationTitles, type), body: sentence(lang, notificationBodies, type) };
-}
-
-/** A stored notice in its reader's language of today: the title always, the body where it is the neutral sentence. */
-export function inLanguage(lang: Lang, type: NotificationKind, body: string): { title: string; body: string } {
-  const text = notificationText(lang, type);
-  const neutral = (['fr', 'en', 'ar'] as const).some((one) => notificationText(one, type).body === body);
-  return { title: text.title, body: neutral ? text.body : body };
+/** Title and body of a notification as its reader is addressed. */
+export function notificationText(speech: Speech, type: NotificationKind): { title: string; body: string } {
+  return { title: sentence(speech, notificationTitles, type), body: sentence(speech, notificationBodies, type) };
 }
 
 /** What frames every mail. `{school}` is cleaned and isolated like any name. */
@@ -247,17 +249,20 @@ export const mailFrame = {
   open: { fr: 'Ouvrir dans l’application', en: 'Open in the app', ar: 'فتح في التطبيق' },
   reason: {
     fr: 'Vous recevez ce courriel car vous avez un compte à {school}.',
+    tu: 'Tu reçois ce courriel car tu as un compte à {school}.',
     en: 'You receive this e-mail because you have an account at {school}.',
     ar: 'تتلقى هذه الرسالة لأن لديك حسابًا في {school}.',
   },
   preferences: { fr: 'Choisir mes notifications', en: 'Choose my notifications', ar: 'اختيار إشعاراتي' },
   security: {
     fr: 'Ce message protège votre compte ; il est toujours envoyé.',
+    tu: 'Ce message protège ton compte ; il est toujours envoyé.',
     en: 'This message protects your account; it is always sent.',
     ar: 'هذه الرسالة لحماية حسابك، وتُرسل دائمًا.',
   },
   unknown: {
     fr: 'Si ce n’était pas vous, changez votre mot de passe et prévenez l’établissement.',
+    tu: 'Si ce n’était pas toi, change ton mot de passe et préviens l’établissement.',
     en: 'If this was not you, change your password and tell the school.',
     ar: 'إذا لم تكن أنت من فعل ذلك، فغيّر كلمة المرور وأخبر المؤسسة.',
   },
@@ -267,6 +272,11 @@ export const mailFrame = {
       one: '{count} notification vous attend.',
       many: '{count} de notifications vous attendent.',
       other: '{count} notifications vous attendent.',
+    },
+    tu: {
+      one: '{count} notification t’attend.',
+      many: '{count} de notifications t’attendent.',
+      other: '{count} notifications t’attendent.',
     },
     en: { one: '{count} notification is waiting for you.', other: '{count} notifications are waiting for you.' },
     ar: {

@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg';
 import type { NotificationKind } from '@encrier/contract/kernel/notifications';
-import type { Lang } from '@encrier/contract/kernel/schema';
 import { fullHandle } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
@@ -9,6 +8,7 @@ import { enqueueEvent } from '#kernel/jobs/events.ts';
 import { writeLive } from '#kernel/live/write.ts';
 import { isLocked, type Wish, wishOf } from './kinds.ts';
 import { notificationText } from './messages.ts';
+import { type Speech, speeches, speechIn } from './speech.ts';
 import { type DeliveryTime, type DeliveryWish, nextDelivery } from './schedule.ts';
 
 export type Notice = {
@@ -35,7 +35,7 @@ const CHUNK = 2000;
 
 type Reader = {
   id: string;
-  lang: Lang;
+  speech: Speech;
   active: boolean;
   hasMail: boolean;
   hasPush: boolean;
@@ -58,7 +58,8 @@ async function readersOf(db: TenantDb, type: NotificationKind, ids: readonly str
     .leftJoin('notification_preferences as p', (join) =>
       join.onRef('p.account_id', '=', 'a.id').on('p.type', '=', type),
     )
-    .select(['a.id', 'a.lang', 'a.status', 'a.email', 'a.quiet_from', 'a.quiet_to', 'a.digest_at', 'p.mail', 'p.push'])
+    .select(speechIn('a').as('speech'))
+    .select(['a.id', 'a.status', 'a.email', 'a.quiet_from', 'a.quiet_to', 'a.digest_at', 'p.mail', 'p.push'])
     .select((eb) =>
       eb
         .exists(eb.selectFrom('push_subscriptions as s').select('s.id').whereRef('s.account_id', '=', 'a.id'))
@@ -69,7 +70,7 @@ async function readersOf(db: TenantDb, type: NotificationKind, ids: readonly str
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    lang: row.lang as Lang,
+    speech: row.speech,
     active: row.status === 'active',
     hasMail: row.email !== null,
     hasPush: Boolean(row.subscribed),
@@ -135,9 +136,9 @@ async function insertNotices(
   readers: readonly Reader[],
   now: Date,
 ): Promise<Map<string, string>> {
-  const texts = new Map((['fr', 'en', 'ar'] as const).map((lang) => [lang, notificationText(lang, notice.type)]));
+  const texts = new Map(speeches.map((speech) => [speech, notificationText(speech, notice.type)]));
   const rows = readers.map((reader) => {
-    const { title, body } = texts.get(reader.lang)!;
+    const { title, body } = texts.get(reader.speech)!;
     const children = notice.childId ? [notice.childId] : [...(notice.children?.get(reader.id) ?? [])];
     return {
       school_id: schoolId,

@@ -7,6 +7,7 @@ import { newId } from '#kernel/db/id.ts';
 import { conflict, forbidden, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
+import { speechIn } from '#kernel/notify/speech.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { columnOfField, requestState } from '../family/family.public.ts';
@@ -143,7 +144,7 @@ async function tell(tx: Tx, ctx: Ctx, id: string, state: string): Promise<void> 
   const asker = await tx.db
     .selectFrom('change_requests as r')
     .innerJoin('accounts as a', 'a.id', 'r.asked_by')
-    .select(['a.id', 'a.lang', 'r.target', 'r.person_id'])
+    .select(['a.id', 'r.target', 'r.person_id', speechIn('a').as('speech')])
     .where('r.id', '=', id)
     .executeTakeFirst();
   if (asker)
@@ -154,7 +155,7 @@ async function tell(tx: Tx, ctx: Ctx, id: string, state: string): Promise<void> 
       model: { type: 'change_request', id },
       priority: 'normal',
       dedupeKey: `request:${id}`,
-      params: { detail: sentence(asker.lang as AccountActor['lang'], outcomes, state) },
+      params: { detail: sentence(asker.speech, outcomes, state) },
     });
 }
 

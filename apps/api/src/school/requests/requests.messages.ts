@@ -6,16 +6,19 @@ import type { Messages } from '#kernel/notify/messages.ts';
 export const outcomes = {
   accepted: {
     fr: 'Votre demande de changement a été acceptée.',
+    tu: 'Ta demande de changement a été acceptée.',
     en: 'Your change request was accepted.',
     ar: 'قُبل طلب التغيير الذي تقدمتم به.',
   },
   partly: {
     fr: 'Votre demande de changement a été acceptée en partie.',
+    tu: 'Ta demande de changement a été acceptée en partie.',
     en: 'Your change request was accepted in part.',
     ar: 'قُبل جزء من طلب التغيير الذي تقدمتم به.',
   },
   refused: {
     fr: 'Votre demande de changement a été refusée.',
+    tu: 'Ta demande de changement a été refusée.',
     en: 'Your change request was refused.',
     ar: 'رُفض طلب التغيير الذي تقدمتم به.',
   },

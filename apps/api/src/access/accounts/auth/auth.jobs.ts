@@ -1,5 +1,4 @@
 import type { NotificationKind } from '@encrier/contract/kernel/notifications';
-import type { Lang } from '@encrier/contract/kernel/schema';
 import { newCode } from '#kernel/auth/token.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -7,6 +6,8 @@ import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
+import { detailsAre } from '#kernel/notify/details.ts';
+import { type Speech, speechIn } from '#kernel/notify/speech.ts';
 import { framedMail } from '#kernel/notify/sending/contents.ts';
 import { authMessages } from './auth.messages.ts';
 import { accountsRoom } from '../accounts.room.ts';
@@ -32,12 +33,12 @@ async function warnOfDevice(kernel: Kernel, job: EventJob): Promise<void> {
     db
       .selectFrom('sessions as s')
       .innerJoin('accounts as a', 'a.id', 's.account_id')
-      .select(['s.device_name', 'a.lang'])
+      .select(['s.device_name', speechIn('a').as('speech')])
       .where('s.id', '=', String(job.payload['sessionId']))
       .executeTakeFirst(),
   );
   const detail = session?.device_name
-    ? sentence(session.lang as Lang, authMessages, 'newDevice', { device: session.device_name })
+    ? sentence(session.speech, authMessages, 'newDevice', { device: session.device_name })
     : undefined;
   await warn(kernel, job, 'securite.connexion', detail);
 }
@@ -48,18 +49,22 @@ async function warnOfCode(kernel: Kernel, job: EventJob): Promise<void> {
     db
       .selectFrom('accounts as a')
       .leftJoin('accounts as b', (join) => join.on('b.id', '=', String(job.payload['byId'])))
-      .select(['a.lang', 'b.first_name', 'b.last_name'])
+      .select(['b.first_name', 'b.last_name', speechIn('a').as('speech')])
       .where('a.id', '=', String(job.payload['accountId']))
       .executeTakeFirst(),
   );
   const by = found?.first_name ? `${found.first_name} ${found.last_name}` : null;
-  const detail = found && by ? sentence(found.lang as Lang, authMessages, 'codeBy', { by }) : undefined;
+  const detail = found && by ? sentence(found.speech, authMessages, 'codeBy', { by }) : undefined;
   await warn(kernel, job, 'securite.code', detail);
 }
 
 async function warnOfRecovery(kernel: Kernel, job: EventJob): Promise<void> {
   const account = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) =>
-    db.selectFrom('accounts').select('lang').where('id', '=', String(job.payload['accountId'])).executeTakeFirst(),
+    db
+      .selectFrom('accounts as a')
+      .select(speechIn('a').as('speech'))
+      .where('a.id', '=', String(job.payload['accountId']))
+      .executeTakeFirst(),
   );
   if (!account) return;
   const left = Number(job.payload['left']);
@@ -67,7 +72,7 @@ async function warnOfRecovery(kernel: Kernel, job: EventJob): Promise<void> {
     kernel,
     job,
     'securite.connexion',
-    sentence(account.lang as Lang, authMessages, 'recoveryUsed', { count: left }),
+    sentence(account.speech, authMessages, 'recoveryUsed', { count: left }),
   );
 }
 
@@ -76,14 +81,14 @@ async function resetCodeFor(
   kernel: Kernel,
   schoolId: number,
   accountId: string,
-): Promise<{ code: string; email: string; lang: Lang } | null> {
+): Promise<{ code: string; email: string; speech: Speech } | null> {
   const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: 'auth.reset' });
   const account = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
     db
-      .selectFrom('accounts')
-      .select(['id', 'email', 'lang'])
-      .where('id', '=', accountId)
-      .where('status', '=', 'active')
+      .selectFrom('accounts as a')
+      .select(['a.id', 'a.email', speechIn('a').as('speech')])
+      .where('a.id', '=', accountId)
+      .where('a.status', '=', 'active')
       .executeTakeFirst(),
   );
   if (!account?.email) return null;
@@ -109,7 +114,7 @@ async function resetCodeFor(
       .execute();
     return { result: null, audit: { object: { type: 'account', id: account.id } } };
   });
-  return { code, email: account.email, lang: account.lang as Lang };
+  return { code, email: account.email, speech: account.speech };
 }
 
 /** Mails a reset link whose code stands after the `#`, so that no server or proxy logs it. Fails, to be run again, when the mail server is away. */
@@ -119,7 +124,7 @@ async function mailReset(kernel: Kernel, job: EventJob): Promise<void> {
   if (kernel.channels.mailer.kind === 'none') return kernel.log('reset_without_mail', { school: schoolId });
   const found = typeof accountId === 'string' ? await resetCodeFor(kernel, schoolId, accountId) : null;
   if (!found) return;
-  const { code, email, lang } = found;
+  const { code, email, speech } = found;
   const school = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
     db
       .selectFrom('school_settings')
@@ -130,16 +135,16 @@ async function mailReset(kernel: Kernel, job: EventJob): Promise<void> {
   const mail = framedMail(
     { publicUrl, schoolId, school },
     {
-      lang,
-      title: sentence(lang, authMessages, 'resetTitle'),
+      speech,
+      title: sentence(speech, authMessages, 'resetTitle'),
       code,
       locked: true,
       paragraphs: [
-        sentence(lang, authMessages, 'resetBody'),
-        sentence(lang, authMessages, 'resetIgnore'),
-        sentence(lang, authMessages, 'resetCode'),
+        sentence(speech, authMessages, 'resetBody'),
+        sentence(speech, authMessages, 'resetIgnore'),
+        sentence(speech, authMessages, 'resetCode'),
       ],
-      action: { label: sentence(lang, authMessages, 'resetAction'), url: `${publicUrl}/reset#s${schoolId}.${code}` },
+      action: { label: sentence(speech, authMessages, 'resetAction'), url: `${publicUrl}/reset#s${schoolId}.${code}` },
     },
     job.id,
   );
@@ -151,6 +156,8 @@ async function mailReset(kernel: Kernel, job: EventJob): Promise<void> {
 
 /** Declares what follows from facts about accounts: the owner is told, a lost password can be replaced. */
 export function registerAuthJobs(): void {
+  detailsAre('securite.connexion', authMessages);
+  detailsAre('securite.code', authMessages);
   onEvent('auth.new_device', 'auth.warn_device', warnOfDevice);
   onEvent('auth.password_changed', 'auth.warn_password', (kernel, job) => warn(kernel, job, 'securite.mot_de_passe'));
   onEvent('auth.code_handed', 'auth.warn_code', warnOfCode);

@@ -5,6 +5,7 @@ export const authMessages = {
   newDevice: { fr: 'Connexion depuis {device}.', en: 'Signed in from {device}.', ar: 'تم تسجيل الدخول من {device}.' },
   codeBy: {
     fr: 'Remis par {by}. Si vous ne l’avez pas demandé, prévenez l’établissement et choisissez un autre mot de passe par « Mot de passe oublié ».',
+    tu: 'Remis par {by}. Si tu ne l’as pas demandé, préviens l’établissement et choisis un autre mot de passe par « Mot de passe oublié ».',
     en: 'Handed out by {by}. If you did not ask for it, tell the school and choose another password with “Forgot your password?”.',
     ar: 'سلّمه {by}. إذا لم تطلبه فأخبر المؤسسة واختر كلمة مرور أخرى من «نسيت كلمة المرور».',
   },
@@ -36,11 +37,13 @@ export const authMessages = {
   resetAction: { fr: 'Choisir un mot de passe', en: 'Choose a password', ar: 'اختيار كلمة مرور' },
   resetCode: {
     fr: 'Sans le lien, tapez ce code dans l’application :',
+    tu: 'Sans le lien, tape ce code dans l’application :',
     en: 'Without the link, type this code in the app:',
     ar: 'من دون الرابط، اكتب هذا الرمز في التطبيق:',
   },
   resetIgnore: {
     fr: 'Si ce n’était pas vous, ignorez ce message : rien ne change.',
+    tu: 'Si ce n’était pas toi, ignore ce message : rien ne change.',
     en: 'If this was not you, ignore this message: nothing changes.',
     ar: 'إذا لم تكن أنت من طلب ذلك، فتجاهل هذه الرسالة: لن يتغير شيء.',
   },

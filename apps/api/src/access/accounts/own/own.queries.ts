@@ -1,6 +1,7 @@
 import type { Notification } from '@encrier/contract/kernel/notifications';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { inLanguage } from '#kernel/notify/messages.ts';
+import { inSpeech } from '#kernel/notify/details.ts';
+import { speechOf } from '#kernel/notify/speech.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 
 /** Sessions of the caller that still stand, the newest first. */
@@ -63,10 +64,10 @@ function waiting(ctx: ReadCtx, childId: string | null): Promise<Waiting> {
 export async function latestNotices(ctx: ReadCtx, childId: string | null) {
   if ((ctx.actor as AccountActor).lookedAtBy) return null;
   const { unread, notices } = await waiting(ctx, childId);
-  const { lang } = ctx.actor as AccountActor;
+  const speech = speechOf(ctx.actor as AccountActor);
   const items = notices.map(({ model, ...row }) => ({
     ...row,
-    ...inLanguage(lang, row.type, row.body),
+    ...inSpeech(speech, row.type, row.body),
     data: { model },
     readAt: null,
     createdAt: new Date(row.createdAt).toISOString(),

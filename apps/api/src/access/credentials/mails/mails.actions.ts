@@ -1,6 +1,5 @@
 import type { inviteByMail as inviteRoute } from '@encrier/contract/access/credentials';
 import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
-import type { Lang } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
 import { newCode } from '#kernel/auth/token.ts';
 import { dayIn } from '#kernel/content/dates.ts';
@@ -9,6 +8,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { invalid, precondition } from '#kernel/errors/errors.ts';
 import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
 import type { MailResult } from '#kernel/notify/mail.ts';
+import { speechIn } from '#kernel/notify/speech.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { codeEnd, mayIssue } from '../credentials.public.ts';
 import { type Claimed, mailOf, type Waiting } from './mails.present.ts';
@@ -78,11 +78,15 @@ function claim(ctx: Ctx): Promise<Claimed[]> {
       .innerJoin('accounts as a', 'a.id', 'i.account_id')
       .select(['i.id', 'i.account_id as accountId', 'i.reminder', 'i.attempts', 'a.username', 'a.email', 'a.status'])
       .select([
-        sql<Lang>`coalesce((SELECT f.language FROM guardianships g JOIN pupils p ON p.school_id = g.school_id AND p.person_id = g.pupil_id JOIN families f ON f.school_id = p.school_id AND f.id = p.family_id
-          WHERE g.school_id = a.school_id AND g.guardian_id = a.person_id ORDER BY f.id LIMIT 1), a.lang)`.as('lang'),
+        speechIn(
+          'a',
+          sql`coalesce((SELECT f.language FROM guardianships g JOIN pupils p ON p.school_id = g.school_id AND p.person_id = g.pupil_id JOIN families f ON f.school_id = p.school_id AND f.id = p.family_id
+          WHERE g.school_id = a.school_id AND g.guardian_id = a.person_id ORDER BY f.id LIMIT 1), a.lang)`,
+        ).as('speech'),
+        speechIn('a', sql`'fr'`).as('french'),
         sql<
-          string | null
-        >`(SELECT string_agg(ch.first_name, ', ' ORDER BY ch.first_name) FROM guardianships g JOIN persons ch ON ch.school_id = g.school_id AND ch.id = g.pupil_id
+          string[] | null
+        >`(SELECT array_agg(ch.first_name ORDER BY ch.first_name) FROM guardianships g JOIN persons ch ON ch.school_id = g.school_id AND ch.id = g.pupil_id
           WHERE g.school_id = a.school_id AND g.guardian_id = a.person_id AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${ctx.today}))`.as(
           'children',
         ),

@@ -1,7 +1,8 @@
-import type { Lang } from '@encrier/contract/kernel/schema';
+import { namesTogether } from '@encrier/contract/kernel/names';
 import type { Kernel } from '#kernel/http/context.ts';
 import type { Mail } from '#kernel/notify/mail.ts';
 import { sentence } from '#kernel/notify/messages.ts';
+import { langOf, type Speech } from '#kernel/notify/speech.ts';
 import { framedMail } from '#kernel/notify/sending/contents.ts';
 import { invitationMessages as words } from './mails.messages.ts';
 
@@ -12,8 +13,10 @@ export type Waiting = {
   attempts: number;
   username: string;
   email: string;
-  lang: Lang;
-  children: string | null;
+  speech: Speech;
+  /** How the French part is said where the mail is in Arabic. */
+  french: Speech;
+  children: string[] | null;
   until: Date | null;
 };
 export type Claimed = Waiting & { code: string; codeId: string; expiresAt: Date };
@@ -26,31 +29,36 @@ export function mailOf(
   one: Claimed,
 ): Omit<Mail, 'to'> {
   const { publicUrl } = kernel.config;
-  const paragraphs = (lang: Lang): string[] => {
+  const paragraphs = (speech: Speech): string[] => {
+    const lang = langOf(speech);
     const day = new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], {
       timeZone: school.timeZone,
       dateStyle: 'long',
     }).format(one.expiresAt);
     return [
-      ...(one.reminder ? [sentence(lang, words, 'reminderBody', { school: school.title })] : []),
-      sentence(lang, words, 'body', { username: one.username }),
-      ...(one.children ? [sentence(lang, words, 'children', { children: one.children })] : []),
-      sentence(lang, words, 'once', { day }),
+      ...(one.reminder ? [sentence(speech, words, 'reminderBody', { school: school.title })] : []),
+      sentence(speech, words, 'body', { username: one.username }),
+      ...(one.children ? [sentence(speech, words, 'children', { children: namesTogether(lang, one.children) })] : []),
+      sentence(speech, words, 'once', { day }),
     ];
   };
-  const { lang } = one;
+  const { speech } = one;
   const title = one.reminder
-    ? sentence(lang, words, 'reminderTitle')
-    : sentence(lang, words, 'title', { school: school.title });
+    ? sentence(speech, words, 'reminderTitle')
+    : sentence(speech, words, 'title', { school: school.title });
   return framedMail(
     { publicUrl, schoolId, school },
     {
-      lang,
+      speech,
       title,
       locked: true,
       code: one.code,
-      paragraphs: [...paragraphs(lang), ...paragraphs(lang === 'ar' ? 'fr' : 'ar'), sentence(lang, words, 'code')],
-      action: { label: sentence(lang, words, 'action'), url: `${publicUrl}/activation#s${schoolId}.${one.code}` },
+      paragraphs: [
+        ...paragraphs(speech),
+        ...paragraphs(speech === 'ar' ? one.french : 'ar'),
+        sentence(speech, words, 'code'),
+      ],
+      action: { label: sentence(speech, words, 'action'), url: `${publicUrl}/activation#s${schoolId}.${one.code}` },
     },
     one.codeId,
   );

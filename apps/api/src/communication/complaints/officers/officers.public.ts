@@ -1,12 +1,19 @@
-import type { Lang } from '@encrier/contract/kernel/schema';
 import type { Act } from '#kernel/act/act.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { detailsAre } from '#kernel/notify/details.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
+import type { Speech } from '#kernel/notify/speech.ts';
 import type { Officer } from '../settings/settings.public.ts';
 import { complaintNews } from './officers.messages.ts';
 import { able, addressees, factsOf, readersOf, readsAsAuthor } from './officers.queries.ts';
+
+/** The sentences in which complaints are told, for the notices that are stored. */
+export function declareComplaintNews(): void {
+  detailsAre('reclamation', complaintNews);
+  detailsAre('reclamation.a_traiter', complaintNews);
+}
 
 type Tx = { db: ReadDb; live: Act<never, unknown>['live'] };
 type News = keyof typeof complaintNews;
@@ -26,7 +33,7 @@ async function tell(
   id: string,
   number: string,
   news: News,
-  to: readonly { id: string; lang: Lang }[],
+  to: readonly { id: string; lang: Speech }[],
   type: 'reclamation' | 'reclamation.a_traiter',
   childId: string | null = null,
 ): Promise<void> {
@@ -77,7 +84,7 @@ export async function tellAuthor(tx: Tx, ctx: Ctx, id: string, news: News): Prom
       id,
       facts.number,
       news,
-      [{ id: facts.authorId, lang: facts.authorLang }],
+      [{ id: facts.authorId, lang: facts.authorSpeech }],
       'reclamation',
       facts.pupilId,
     );

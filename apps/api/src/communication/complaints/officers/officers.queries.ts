@@ -1,5 +1,5 @@
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import type { Lang } from '@encrier/contract/kernel/schema';
+import { type Speech, speechIn } from '#kernel/notify/speech.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { complaintOfficers, type Officer } from '../settings/settings.public.ts';
 import { type Facts, mayBeAssigned, mayHandle } from './officers.policy.ts';
@@ -7,7 +7,7 @@ import { type Facts, mayBeAssigned, mayHandle } from './officers.policy.ts';
 export type Known = Facts & {
   number: string;
   categoryId: string;
-  authorLang: Lang /** Whether its author reads it on that day. */;
+  authorSpeech: Speech /** Whether its author reads it on that day. */;
   authorReads: boolean;
   pupilId: string | null;
 };
@@ -43,7 +43,7 @@ export async function factsOf(db: ReadDb, id: string, day: string): Promise<Know
       'c.confidential',
       'c.pupil_id',
       'c.category_id',
-      'a.lang',
+      speechIn('a').as('speech'),
       readsAsAuthor(sql`a.person_id`, day).as('author_reads'),
     ])
     .where('c.id', '=', id)
@@ -57,7 +57,7 @@ export async function factsOf(db: ReadDb, id: string, day: string): Promise<Know
     assignedTo: row.assigned_to,
     confidential: row.confidential,
     guardianIds: await guardiansOf(db, row.pupil_id),
-    authorLang: (row.lang ?? 'fr') as Lang,
+    authorSpeech: row.speech ?? 'fr',
     authorReads: row.author_reads,
     pupilId: row.pupil_id,
   };

@@ -4,7 +4,8 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { type ChannelMode, isLocked, listedKinds, wishOf } from '../kinds.ts';
-import { inLanguage } from '../messages.ts';
+import { inSpeech } from '../details.ts';
+import { speechOf } from '../speech.ts';
 import { stillBefore } from './standing.ts';
 
 const PAGE = 20;
@@ -45,11 +46,11 @@ export async function listNotifications(
     await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     await unreadCount(ctx.db, ctx.schoolId, own(ctx), ctx.today),
   ];
-  const { lang } = ctx.actor as AccountActor;
+  const speech = speechOf(ctx.actor as AccountActor);
   const present = (row: (typeof items)[number]): Notification => ({
     id: row.id,
     type: row.type as NotificationKind,
-    ...inLanguage(lang, row.type as NotificationKind, row.body),
+    ...inSpeech(speech, row.type as NotificationKind, row.body),
     data: { model: { type: row.model_type, id: row.model_id } },
     childId: row.child_id,
     priority: row.priority as Notification['priority'],

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { NotificationKind } from '@encrier/contract/kernel/notifications';
-import type { Lang } from '@encrier/contract/kernel/schema';
 import { dayIn } from '#kernel/content/dates.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import type { PushSubscription } from '../push.ts';
+import { type Speech, speechIn } from '../speech.ts';
 import { stillBefore } from '../centre/standing.ts';
 
 export type Due = {
@@ -19,7 +19,7 @@ export type Due = {
   createdAt: Date;
   read: boolean /** Whether what it is about is still its reader's to know. */;
   standing: boolean;
-  account: { id: string; lang: Lang; email: string | null; active: boolean };
+  account: { id: string; speech: Speech; email: string | null; active: boolean };
 };
 export type Device = { id: string; accountId: string } & (
   | { platform: 'web'; subscription: PushSubscription }
@@ -74,10 +74,10 @@ export function claimDue(kernel: Kernel, schoolId: number, mode: 'now' | 'digest
         'n.created_at',
         'n.read_at',
         'a.id as accountId',
-        'a.lang',
         'a.email',
         'a.status',
       ])
+      .select(speechIn('a').as('speech'))
       .select(stillBefore(schoolId, sql<string>`n.account_id`, dayIn(now, time_zone)).as('standing'))
       .where(
         'd.id',
@@ -98,7 +98,7 @@ export function claimDue(kernel: Kernel, schoolId: number, mode: 'now' | 'digest
       createdAt: row.created_at,
       read: row.read_at !== null,
       standing: row.standing,
-      account: { id: row.accountId, lang: row.lang as Lang, email: row.email, active: row.status === 'active' },
+      account: { id: row.accountId, speech: row.speech, email: row.email, active: row.status === 'active' },
     }));
   });
 }

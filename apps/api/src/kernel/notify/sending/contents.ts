@@ -1,10 +1,10 @@
-import type { Lang } from '@encrier/contract/kernel/schema';
 import { plainName } from '#kernel/content/direction.ts';
 import { isLocked } from '../kinds.ts';
 import type { Mail } from '../mail.ts';
 import { type MailContent, renderMail } from './mail-template.ts';
 import { mailFrame, notificationText, sentence } from '../messages.ts';
 import type { PushNotice } from '../push.ts';
+import { langOf, type Speech } from '../speech.ts';
 import type { Due, School } from './claims.ts';
 
 export type MailBase = { publicUrl: string; schoolId: number; school: School };
@@ -16,21 +16,21 @@ export const pageUrl = (
   query: Record<string, string> = {},
 ): string => `${publicUrl}${path}?${new URLSearchParams({ school: String(schoolId), ...query })}`;
 
-type Framed = Omit<MailContent, 'school' | 'reason' | 'preferences'> & { locked: boolean };
+type Framed = Omit<MailContent, 'lang' | 'school' | 'reason' | 'preferences'> & { speech: Speech; locked: boolean };
 
 /** Puts the school's frame around a content: its name, why the reader gets it, where to choose otherwise. */
-export function framedMail(base: MailBase, { locked, ...content }: Framed, id: string): Omit<Mail, 'to'> {
-  const { lang } = content;
+export function framedMail(base: MailBase, { locked, speech, ...content }: Framed, id: string): Omit<Mail, 'to'> {
   const { title, sender, replyTo } = base.school;
   const preferences = pageUrl(base, '/account', { open: 'notifications' });
   const reason = locked
-    ? sentence(lang, mailFrame, 'security')
-    : sentence(lang, mailFrame, 'reason', { school: title });
+    ? sentence(speech, mailFrame, 'security')
+    : sentence(speech, mailFrame, 'reason', { school: title });
   const mail = renderMail({
     ...content,
+    lang: langOf(speech),
     school: title,
     reason,
-    ...(!locked && { preferences: { label: sentence(lang, mailFrame, 'preferences'), url: preferences } }),
+    ...(!locked && { preferences: { label: sentence(speech, mailFrame, 'preferences'), url: preferences } }),
   });
   return {
     ...mail,
@@ -43,43 +43,43 @@ export function framedMail(base: MailBase, { locked, ...content }: Framed, id: s
 
 /** The mail of one notice: its neutral title and sentence, never its content (SEC-PSH-01). */
 export function noticeMail(base: MailBase, item: Due): Omit<Mail, 'to'> {
-  const { lang } = item.account;
-  const { title, body } = notificationText(lang, item.type);
+  const { speech } = item.account;
+  const { title, body } = notificationText(speech, item.type);
   const locked = isLocked(item.type);
   const action = {
-    label: sentence(lang, mailFrame, 'open'),
+    label: sentence(speech, mailFrame, 'open'),
     url: pageUrl(base, '/notifications', { open: item.notificationId }),
   };
   return framedMail(
     base,
-    { lang, title, paragraphs: [body, ...(locked ? [sentence(lang, mailFrame, 'unknown')] : [])], action, locked },
+    { speech, title, paragraphs: [body, ...(locked ? [sentence(speech, mailFrame, 'unknown')] : [])], action, locked },
     item.id,
   );
 }
 
-function countedTitles(lang: Lang, items: readonly Due[]): string[] {
+function countedTitles(speech: Speech, items: readonly Due[]): string[] {
   const counts = new Map<string, number>();
   for (const { type } of items) {
-    const { title } = notificationText(lang, type);
+    const { title } = notificationText(speech, type);
     counts.set(title, (counts.get(title) ?? 0) + 1);
   }
   return [...counts].map(([title, number]) =>
-    sentence(lang, mailFrame, 'digestLine', { title, number: String(number) }),
+    sentence(speech, mailFrame, 'digestLine', { title, number: String(number) }),
   );
 }
 
 /** One mail for all that waited for the digest hour. */
 export function digestMail(base: MailBase, items: readonly [Due, ...Due[]]): Omit<Mail, 'to'> {
-  const { lang } = items[0].account;
-  const action = { label: sentence(lang, mailFrame, 'open'), url: pageUrl(base, '/notifications') };
-  const paragraphs = [sentence(lang, mailFrame, 'digestBody', { count: items.length })];
+  const { speech } = items[0].account;
+  const action = { label: sentence(speech, mailFrame, 'open'), url: pageUrl(base, '/notifications') };
+  const paragraphs = [sentence(speech, mailFrame, 'digestBody', { count: items.length })];
   return framedMail(
     base,
     {
-      lang,
-      title: sentence(lang, mailFrame, 'digestTitle'),
+      speech,
+      title: sentence(speech, mailFrame, 'digestTitle'),
       paragraphs,
-      items: countedTitles(lang, items),
+      items: countedTitles(speech, items),
       action,
       locked: false,
     },
@@ -90,10 +90,10 @@ export function digestMail(base: MailBase, items: readonly [Due, ...Due[]]): Omi
 /** What a push shows: the notice's own title, or the digest's when several leave as one. */
 export function digestNotice(items: readonly [Due, ...Due[]]): PushNotice {
   const last = items.at(-1) ?? items[0];
-  const { lang } = last.account;
+  const { speech } = last.account;
   return {
     id: last.notificationId,
     type: last.type,
-    title: items.length > 1 ? sentence(lang, mailFrame, 'digestTitle') : notificationText(lang, last.type).title,
+    title: items.length > 1 ? sentence(speech, mailFrame, 'digestTitle') : notificationText(speech, last.type).title,
   };
 }

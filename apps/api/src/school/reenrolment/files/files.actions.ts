@@ -7,6 +7,7 @@ import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors
 import { releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
+import { speeches, speechIn } from '#kernel/notify/speech.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { campaignOf, fileOf } from '../admin/admin.public.ts';
@@ -42,13 +43,13 @@ async function tell(
   if (!people.length) return;
   const accounts = await tx.db
     .selectFrom('accounts as a')
-    .select(['a.id', 'a.lang'])
+    .select(['a.id', speechIn('a').as('speech')])
     .where('a.person_id', 'in', [...people])
     // The pupil himself, and the guardians whose authority over him stands today (SEC-OBJ-01).
     .where(sql<boolean>`${about.pupilId}::uuid = ANY (app.children_under(a.school_id, a.id, ${ctx.today}::date))`)
     .execute();
-  for (const lang of ['fr', 'en', 'ar'] as const) {
-    const ids = accounts.filter((one) => one.lang === lang).map(({ id }) => id);
+  for (const speech of speeches) {
+    const ids = accounts.filter((one) => one.speech === speech).map(({ id }) => id);
     if (ids.length)
       await notifyInAct(tx, ctx, {
         type: 'reinscription',
@@ -57,7 +58,7 @@ async function tell(
         model: { type: 'reenrolment', id: null },
         priority: 'normal',
         dedupeKey: about.key,
-        params: { detail: sentence(lang, outcomes, what) },
+        params: { detail: sentence(speech, outcomes, what) },
       });
   }
 }

@@ -4,11 +4,13 @@ import type { Messages } from '#kernel/notify/messages.ts';
 export const outcomes = {
   enrolled: {
     fr: 'La réinscription de votre enfant est validée.',
+    tu: 'Ta réinscription est validée.',
     en: 'Your child’s re-enrolment is confirmed.',
     ar: 'تم تأكيد إعادة تسجيل طفلكم.',
   },
   leaving: {
     fr: 'L’école a pris note du départ de votre enfant.',
+    tu: 'L’école a pris note de ton départ.',
     en: 'The school has noted that your child is leaving.',
     ar: 'أخذت المدرسة علمًا بمغادرة طفلكم.',
   },

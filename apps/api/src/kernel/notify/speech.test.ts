@@ -1,0 +1,112 @@
+import { readdirSync } from 'node:fs';
+import { listNotifications, notificationKinds } from '@encrier/contract/kernel/notifications';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { client } from '#kernel/test/client.ts';
+import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { inSpeech } from './details.ts';
+import { mailFrame, type Messages, notificationText } from './messages.ts';
+import { notifyAccounts } from './notify.ts';
+import { digestMail, noticeMail } from './sending/contents.ts';
+import type { Due } from './sending/claims.ts';
+
+const formal = /\b(vous|votre|vos|dites|tapez|prévenez|ignorez|choisissez|changez)(?![\p{L}])/iu;
+/** Told to the office alone. */
+const office = new Set(['complaints-officers.assigned', 'complaints-officers.escalated']);
+const root = new URL('../../', import.meta.url);
+
+type Entry = Messages<string>[string];
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === 'object' && value !== null && ['fr', 'en', 'ar'].every((lang) => lang in value);
+const formsOf = (said: Entry['fr'] | undefined): string[] =>
+  said === undefined ? [] : typeof said === 'string' ? [said] : Object.values(said);
+
+describe('a pupil is said « tu » (LAW-MIN-01)', () => {
+  it('in the notice of every kind and in what frames its mails', () => {
+    const said = [
+      ...notificationKinds.flatMap((type) => Object.values(notificationText('tu', type))),
+      ...Object.values(mailFrame).flatMap((entry: Entry) => formsOf(entry.tu ?? entry.fr)),
+    ];
+    expect(said.filter((text) => formal.test(text))).toEqual([]);
+  });
+
+  it('in every sentence that a room may send him, with the same values as in « vous »', async () => {
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.messages.ts'),
+    );
+    const wrong: string[] = [];
+    let seen = 0;
+    for (const file of files)
+      for (const messages of Object.values((await import(new URL(file, root).href)) as Record<string, unknown>))
+        for (const [key, entry] of Object.entries(messages ?? {})) {
+          if (!isEntry(entry)) continue;
+          const place = `${file.split('/').at(-1)?.replace('.messages.ts', '')}.${key}`;
+          const [plain, familiar] = [formsOf(entry.fr), formsOf(entry.tu ?? entry.fr)];
+          if (plain.concat(familiar).some((text) => typeof text !== 'string')) continue;
+          seen += 1;
+          const holes = (texts: string[]) => [...new Set(texts.join(' ').match(/\{\w+\}/g))].sort().join();
+          if (!office.has(place) && familiar.some((text) => formal.test(text))) wrong.push(place);
+          if (holes(plain) !== holes(familiar)) wrong.push(`${place}: other values`);
+        }
+    expect(seen).toBeGreaterThan(30);
+    expect(wrong).toEqual([]);
+  });
+
+  it('in his mails, alone and gathered', () => {
+    const due = {
+      id: 'd',
+      type: 'message',
+      notificationId: 'n',
+      account: { id: 'a', speech: 'tu', email: 'p@x', active: true },
+    };
+    const base = { publicUrl: 'https://e.test', schoolId: 1, school: { title: 'École', sender: null, replyTo: null } };
+    for (const mail of [noticeMail(base, due as Due), digestMail(base, [due as Due, due as Due])]) {
+      expect(mail.text).toMatch(/\b(t’attend|Tu reçois)/);
+      expect(mail.text).not.toMatch(formal);
+    }
+  });
+});
+
+describe('a stored notice', () => {
+  let server: TestServer;
+  let school: TestSchool;
+  beforeAll(async () => {
+    server = await testServer();
+    school = await mintSchool(server);
+  });
+  afterAll(() => server.stop());
+  const told = async (who: PersonName, type: 'message' | 'reclamation', detail?: string) => {
+    await notifyAccounts(server.kernel, school.schoolId, {
+      type,
+      accountIds: [school.accounts[who].id],
+      model: { type: 'x', id: null },
+      priority: 'normal',
+      dedupeKey: `${type}${detail}`,
+      ...(detail && { params: { detail } }),
+    });
+    const { body } = await client(server, school.schoolId, school.accounts[who])(listNotifications, { query: {} });
+    return body.items[0]?.body;
+  };
+
+  it('is « tu » to a pupil and « vous » to a parent, and so is one that was written before', async () => {
+    expect(await told('eleve', 'message')).toBe('Un nouveau message t’attend.');
+    expect(await told('parent', 'message')).toBe('Un nouveau message vous attend.');
+    expect(await told('eleve', 'reclamation', 'Votre réclamation R-7 est résolue.')).toBe(
+      'Ta réclamation \u2068R-7\u2069 est résolue.',
+    );
+    expect(await told('parent', 'reclamation', 'Votre réclamation R-7 est résolue.')).toMatch(/^Votre/);
+  });
+
+  it('is said in the language read today; what a person wrote stays as it is', () => {
+    expect(inSpeech('ar', 'securite.connexion', 'Connexion depuis \u2068Chrome · Linux\u2069.').body).toBe(
+      'تم تسجيل الدخول من \u2068Chrome · Linux\u2069.',
+    );
+    expect(inSpeech('ar', 'securite.connexion', 'Un code de secours a servi ; il en reste 2.').body).toBe(
+      'استُعمل رمز استرجاع، وبقي رمزان.',
+    );
+    expect(inSpeech('fr', 'securite.connexion', 'استُعمل رمز استرجاع، وبقي رمزان.').body).toBe(
+      'Un code de secours a servi ; il en reste 2.',
+    );
+    expect(inSpeech('ar', 'actualite', 'Réunion de rentrée').body).toBe('Réunion de rentrée');
+  });
+});
