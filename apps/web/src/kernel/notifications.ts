@@ -129,9 +129,29 @@ const happened: Readonly<Record<string, MessageDescriptor>> = {
 };
 const partOf: Readonly<Record<string, string>> = { certificate: 'document.certificat', paper: 'document.piece' };
 
-/** What a notification whose text is only a name says happened; empty where its text is a sentence already. */
-export function noticeLead(item: Notification, i18n: I18n): string {
+/** Kinds that the server titles by the name of a page: what they are about says more. */
+const titledByPage =
+  /^(actualite|actualite\.(urgent|rappel)|message|document.*|reclamation.*|reinscription|ressource)$/;
+
+/** The thing itself as a title, and what happened to it beneath; where the text is a sentence already, the sentence and where it comes from. */
+export function noticeWords(item: Notification, i18n: I18n): { title: string; detail: string } {
   const words = happened[partOf[modelOf(item.data).type ?? ''] ?? item.type];
-  const lead = words ? i18n._(words) : '';
-  return lead.replace(/\s*:$/, '.') === item.body ? '' : lead;
+  const said = words ? i18n._(words).replace(/\s*:$/, '') : '';
+  if (said && `${said}.` !== item.body) return { title: item.body, detail: said };
+  const sentence = { title: item.body.replace(/\.$/, ''), detail: item.title };
+  return said || titledByPage.test(item.type) ? sentence : { title: item.title, detail: item.body };
+}
+
+/** The one thing that a notice asks for; null for what is only told. */
+export function noticeAsk({ type }: Notification): MessageDescriptor | null {
+  if (type === 'document.a_signer' || type === 'reinscription') return msg`Répondre`;
+  if (type === 'actualite.rappel') return msg`Confirmer`;
+  if (/\.(a_valider|a_moderer|a_traiter|validation)$/.test(type)) return msg`Traiter`;
+  return /\.(refusee?|a_reprendre)$/.test(type) ? msg`Reprendre` : null;
+}
+
+/** Notices of one thing, one after the other: what identifies it among those of a day. */
+export function noticeObject({ type, data, body }: Notification): string {
+  const { type: model = '', id } = modelOf(data);
+  return [type, model, id ?? body].join(' ');
 }

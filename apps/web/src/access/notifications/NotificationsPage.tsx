@@ -4,6 +4,7 @@ import { Pager } from '@encrier/ui/data/Pager';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBell, IconChecks, IconSettings } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -17,6 +18,7 @@ import { useChild } from '#kernel/session/child.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { listQuery, read } from './notifications.api.ts';
 import { NoticeList } from './parts/NoticeList.tsx';
+import css from './parts/NoticeList.module.css';
 
 type Search = { page?: unknown; vue?: unknown; open?: unknown };
 
@@ -51,40 +53,47 @@ export default function NotificationsPage() {
       search: ((before: object) => ({ ...before, open: undefined, ...change })) as never,
       replace: true,
     });
+  const narrow = useNarrow();
+  const shown = (
+    <Segmented
+      label={t`Notifications montrées`}
+      value={unreadOnly ? 'unread' : 'all'}
+      options={[
+        { value: 'all', label: t`Toutes` },
+        { value: 'unread', label: t`Non lues`, ...(unread > 0 && { note: String(unread) }) },
+      ]}
+      onChange={(next) => show({ vue: next === 'unread' ? 'non-lues' : undefined, page: undefined })}
+    />
+  );
+  const tools = (
+    <>
+      {unread > 0 && (
+        <IconButton
+          icon={IconChecks}
+          label={t`Tout marquer comme lu`}
+          tip="end"
+          onClick={() => void read(null).catch(() => null)}
+        />
+      )}
+      <IconLink icon={IconSettings} label={t`Régler mes notifications`} href="/account?open=notifications" tip="end" />
+    </>
+  );
   return (
     <PageFrame
       title={t`Notifications`}
       width={720}
       byChild
       view={
-        <Segmented
-          label={t`Notifications montrées`}
-          value={unreadOnly ? 'unread' : 'all'}
-          options={[
-            { value: 'all', label: t`Toutes` },
-            { value: 'unread', label: t`Non lues`, ...(unread > 0 && { note: String(unread) }) },
-          ]}
-          onChange={(next) => show({ vue: next === 'unread' ? 'non-lues' : undefined, page: undefined })}
-        />
+        narrow ? (
+          <span className={css.under}>
+            {shown}
+            <span>{tools}</span>
+          </span>
+        ) : (
+          shown
+        )
       }
-      tools={
-        <>
-          {unread > 0 && (
-            <IconButton
-              icon={IconChecks}
-              label={t`Tout marquer comme lu`}
-              tip="end"
-              onClick={() => void read(null).catch(() => null)}
-            />
-          )}
-          <IconLink
-            icon={IconSettings}
-            label={t`Régler mes notifications`}
-            href="/account?open=notifications"
-            tip="end"
-          />
-        </>
-      }
+      tools={!narrow && tools}
     >
       {error && !data ? (
         <Notice

@@ -84,7 +84,7 @@ describe('the centre', () => {
     ]);
   });
 
-  it('says what happened before a name alone, and leaves a sentence as it is', async () => {
+  it('is titled by the thing itself, with what happened to it beneath; a sentence is left as it is', async () => {
     items = [
       item(1, {
         type: 'document.a_signer',
@@ -107,14 +107,36 @@ describe('the centre', () => {
     ];
     show();
     const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent);
-    expect(rows[0]).toContain('Un document attend votre réponse : Règlement intérieur');
-    expect(rows[1]).toMatch(/Un document attend votre réponse\.(?! )/);
-    expect(rows[2]).toContain('L’école a répondu à une demande de certificat : Certificat de scolarité');
+    expect(rows[0]).toMatch(/^Règlement intérieur, non lueUn document attend votre réponse\d/);
+    expect(rows[1]).toMatch(/^Un document attend votre réponse, non lueDocuments administratifs\d/);
+    expect(rows[2]).toMatch(/^Certificat de scolarité, non lueL’école a répondu à une demande de certificat\d/);
+  });
+
+  it('says in one line what was said several times of one thing in a day, and marks all of it at one press', async () => {
+    const model = { model: { type: 'document', id: id(9) } };
+    const asked = {
+      type: 'document.a_signer' as const,
+      title: 'Documents administratifs',
+      body: 'Bulletin',
+      data: model,
+    };
+    items = [item(1, asked), item(2, asked), item(3, { ...asked, createdAt: '2026-11-19T08:00:00Z' })];
+    show();
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows).toHaveLength(2);
+    expect(rows[0]?.textContent).toContain('2 fois');
+    expect(rows[1]?.textContent).not.toContain('fois');
+    const [answer] = screen.getAllByRole('link', { name: 'Répondre : Bulletin' });
+    expect(answer?.getAttribute('href')).toBe(`/documents?doc=${id(9)}`);
+    const [mark] = screen.getAllByRole('button', { name: 'Marquer comme lue : Bulletin' });
+    await userEvent.click(mark!);
+    await waitFor(() => expect(items.map(({ readAt }) => readAt !== null)).toEqual([true, true, false]));
+    await waitFor(() => expect(screen.getAllByRole('link', { name: 'Répondre : Bulletin' })).toHaveLength(1));
   });
 
   it('marks one as read, in the list and in the bell', async () => {
     show();
-    const [mark] = await screen.findAllByRole('button', { name: 'Marquer comme lue : Actualités' });
+    const [mark] = await screen.findAllByRole('button', { name: 'Marquer comme lue : Annonce 1' });
     await userEvent.click(mark!);
     await waitFor(() => expect(screen.getAllByText(', non lue')).toHaveLength(1));
     await waitFor(() => expect(session.get().user?.unread).toBe(1));

@@ -51,7 +51,7 @@ export default function HomePage() {
     <PageFrame
       title={t`Accueil`}
       heading={false}
-      byChild
+      byChild="wide"
       bar={
         <>
           <span className={css.wide}>{t`Accueil`}</span>

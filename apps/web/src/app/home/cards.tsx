@@ -21,7 +21,7 @@ import {
 import type { ComponentType } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMonthDay, formatRelative } from '#kernel/dates.ts';
-import { noticeIcon, noticeLead, notificationAddress } from '#kernel/notifications.ts';
+import { noticeIcon, noticeObject, noticeWords, notificationAddress } from '#kernel/notifications.ts';
 import { useChild } from '#kernel/session/child.ts';
 import { currentArea } from '#kernel/session/rights.ts';
 import { useSession } from '#kernel/session/session.ts';
@@ -143,23 +143,20 @@ function ToAcknowledge({ data, primary }: { data: unknown; primary: boolean }) {
 
 function LatestNotifications({ data }: { data: unknown }) {
   const { t, i18n } = useLingui();
-  const lead = (item: Notification): string => (noticeLead(item, i18n) ? `${noticeLead(item, i18n)} ` : '');
   const unread = (data as { unread?: number }).unread ?? 0;
+  const things = [...Map.groupBy(list<Notification>(data), noticeObject).values()].map(
+    ([latest]) => latest as Notification,
+  );
   return (
     <Card title={t`Notifications`} count={unread} end={<All href="/notifications" />} flush>
       <CardRows>
-        {list<Notification>(data).map((item) => (
+        {things.map((item) => (
           <CardRow
             key={item.id}
             icon={noticeIcon(item.type)}
             tone={item.priority === 'critical' ? 'bad' : 'plain'}
-            title={<bdi className={item.readAt ? undefined : css.fresh}>{item.title}</bdi>}
-            detail={
-              <>
-                {lead(item)}
-                <bdi>{item.body}</bdi>
-              </>
-            }
+            title={<bdi className={item.readAt ? undefined : css.fresh}>{noticeWords(item, i18n).title}</bdi>}
+            detail={noticeWords(item, i18n).detail}
             href={notificationAddress(item)}
             end={<span className={css.when}>{formatRelative(item.createdAt)}</span>}
           />

@@ -1,6 +1,8 @@
 import type { BoardItem } from '@encrier/contract/communication/boards';
 import { Button } from '@encrier/ui/actions/Button';
 import { Chips } from '@encrier/ui/actions/Chips';
+import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
+import { useNarrow } from '@encrier/ui/media';
 import { Pager } from '@encrier/ui/data/Pager';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { EmptyState, StatePage } from '@encrier/ui/feedback/Paper';
@@ -27,6 +29,7 @@ export default function BoardsPage() {
   const tab = filter.tab ?? (creates ? 'mine' : 'shared');
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(listQuery(tab, filter.q, filter.page));
+  const narrow = useNarrow();
   const [making, setMaking] = useState(false);
   const [copied, setCopied] = useState<BoardItem | null>(null);
   const change = (part: Partial<BoardsFilter>) =>
@@ -53,7 +56,7 @@ export default function BoardsPage() {
     </Button>
   );
   return (
-    <PageFrame title={t`Tableaux partagés`} action={make}>
+    <PageFrame title={t`Tableaux partagés`} action={!narrow && make}>
       <div className={css.page}>
         <div className={css.filters}>
           <Chips
@@ -114,6 +117,7 @@ export default function BoardsPage() {
           <Paging page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => change({ page })} />
         )}
       </div>
+      {narrow && make && <StickyFoot>{make}</StickyFoot>}
       {making && <NewBoard onClose={() => setMaking(false)} />}
       {copied && <CopyDialog board={copied} onClose={() => setCopied(null)} />}
     </PageFrame>

@@ -39,28 +39,33 @@ export default function MediaPage() {
       <Trans>Nouvel album</Trans>
     </ButtonLink>
   );
+  // The two choices of an author share a line on a phone.
+  const together = narrow && (publishes || moderates);
   const kinds = (
     <Segmented
       label={t`Type d’albums`}
       value={kind}
       onChange={turn}
       options={[
-        { value: 'photos', label: t`Photos`, icon: IconPhoto },
-        { value: 'videos', label: t`Vidéos`, icon: IconVideo },
+        { value: 'photos', label: t`Photos`, ...(!together && { icon: IconPhoto }) },
+        { value: 'videos', label: t`Vidéos`, ...(!together && { icon: IconVideo }) },
       ]}
     />
   );
   return (
-    <PageFrame title={t`Médias`} byChild view={kinds} action={!narrow && write}>
+    <PageFrame title={t`Médias`} byChild view={!together && kinds} action={!narrow && write}>
       <div className={css.page}>
         {(publishes || moderates) && (
-          <Shelves
-            kind={kind}
-            value={filter.shelf}
-            publishes={publishes}
-            moderates={moderates}
-            onChange={(shelf) => change({ shelf, status: null, unseen: false })}
-          />
+          <div className={css.switches}>
+            {together && kinds}
+            <Shelves
+              kind={kind}
+              value={filter.shelf}
+              publishes={publishes}
+              moderates={moderates}
+              onChange={(shelf) => change({ shelf, status: null, unseen: false })}
+            />
+          </div>
         )}
         {filter.shelf === 'lecture' ? (
           <ReaderGrid kind={kind} filter={filter} onChange={change} write={write} />

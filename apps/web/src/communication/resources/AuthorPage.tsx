@@ -2,6 +2,8 @@ import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Pager } from '@encrier/ui/data/Pager';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
+import { useNarrow } from '@encrier/ui/media';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -24,6 +26,7 @@ export default function AuthorPage() {
   const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
+  const narrow = useNarrow();
   const { data, error, refetch, isPlaceholderData } = useQuery(authoredQuery(filter));
   const change = (part: Partial<Filter>) =>
     void navigate({
@@ -38,7 +41,7 @@ export default function AuthorPage() {
   );
   const count = (n: number | undefined) => (n === undefined ? {} : { note: String(n) });
   return (
-    <PageFrame title={t`Ressources`} action={add}>
+    <PageFrame title={t`Ressources`} action={!narrow && add}>
       <div className={css.page}>
         <Segmented
           label={t`Ressources`}
@@ -110,6 +113,7 @@ export default function AuthorPage() {
           </div>
         )}
       </div>
+      {narrow && <StickyFoot>{add}</StickyFoot>}
     </PageFrame>
   );
 }

@@ -1,11 +1,12 @@
 import { IconButton } from '@encrier/ui/actions/Button';
+import { useNarrow } from '@encrier/ui/media';
 import { PageBody, PageHeader, type PageHeaderProps } from '@encrier/ui/frame/PageHeader';
 import { useLingui } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useSession } from '#kernel/session/session.ts';
 import { Bell } from './Bell.tsx';
-import { ChildSwitch } from './ChildSwitch.tsx';
+import { ChildPill, ChildSwitch } from './ChildSwitch.tsx';
 import css from './PageFrame.module.css';
 import { OrgNote, type PageReach } from './OrgNote.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
@@ -17,8 +18,8 @@ export type PageFrameProps = Omit<PageHeaderProps, 'title'> & {
   bar?: ReactNode;
   /** Pixels of the column; the whole panel when absent. */
   width?: number;
-  /** Shows the switch between children beside `view`, for guardians. */
-  byChild?: boolean;
+  /** Shows the choice between children, for guardians: beside `view`, and in the line of the title of a phone unless `wide`. */
+  byChild?: boolean | 'wide';
   /** Says beside the title whose lines these are, in a school of several organisations. */
   reach?: PageReach;
   /** The page brings its own body (a grid that scrolls by itself). */
@@ -45,8 +46,10 @@ export function PageFrame({
     document.title = school ? `${title} · ${school}` : title;
   }, [title, school]);
   const several = useSession((value) => (value.user?.children.length ?? 0) > 1);
+  const narrow = useNarrow();
+  const compact = several && narrow && byChild === true;
   const both =
-    byChild && several ? (
+    byChild && several && !compact ? (
       <span className={css.views}>
         {view}
         <span data-tour="child">
@@ -65,6 +68,11 @@ export function PageFrame({
         view={both}
         tools={
           <>
+            {compact && (
+              <span data-tour="child">
+                <ChildPill />
+              </span>
+            )}
             {tools}
             <span className={css.phone}>
               <IconButton icon={IconSearch} label={t`Rechercher`} tip="none" onClick={() => openPanel('palette')} />

@@ -1,26 +1,28 @@
-import { IconButton } from '@encrier/ui/actions/Button';
+import { ButtonLink, IconButton } from '@encrier/ui/actions/Button';
 import { UiLink } from '@encrier/ui/link';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { formatDay, formatRelative, formatTime } from '#kernel/dates.ts';
-import { noticeIcon, noticeLead, notificationAddress } from '#kernel/notifications.ts';
+import { noticeAsk, noticeIcon, noticeObject, noticeWords, notificationAddress } from '#kernel/notifications.ts';
 import { useSession } from '#kernel/session/session.ts';
+import { together } from '#kernel/text.ts';
 import { type Item, read } from '../notifications.api.ts';
 import css from './NoticeList.module.css';
 
 const urgent = ({ type, priority }: Item): boolean => priority === 'critical' || type === 'actualite.urgent';
 
-/** Notices by day. Opening one marks it as read. */
+/** Notices by day, those of one thing in one line. Opening a line marks what it holds as read. */
 export function NoticeList({ items }: { items: readonly Item[] }) {
   const days = Map.groupBy(items, ({ createdAt }) => formatDay(createdAt));
   return (
     <div className={css.days}>
-      {[...days].map(([day, group]) => (
+      {[...days].map(([day, of]) => (
         <section key={day} className={css.day} aria-label={day}>
           <h2>{day}</h2>
           <ul className={css.list}>
-            {group.map((item) => (
-              <Row key={item.id} item={item} />
+            {[...Map.groupBy(of, noticeObject).values()].map((notices) => (
+              <Row key={notices[0]?.id} notices={notices} />
             ))}
           </ul>
         </section>
@@ -29,49 +31,49 @@ export function NoticeList({ items }: { items: readonly Item[] }) {
   );
 }
 
-function Row({ item }: { item: Item }) {
+/** One thing and all that was said of it in a day, newest first. */
+function Row({ notices }: { notices: readonly Item[] }) {
   const { t, i18n } = useLingui();
-  const child = useSession((value) => value.user?.children.find(({ id }) => id === item.childId)?.prenom);
+  const family = useSession((value) => value.user?.children);
+  const item = notices[0] as Item;
+  const unread = notices.filter(({ readAt }) => !readAt).map(({ id }) => id);
   const Glyph = noticeIcon(item.type);
-  const lead = noticeLead(item, i18n);
+  const { title, detail } = noticeWords(item, i18n);
+  const address = notificationAddress(item);
+  const ask = noticeAsk(item);
+  const children = (family ?? []).filter(({ id }) => notices.some(({ childId }) => childId === id));
   const mark = (): void => {
-    if (!item.readAt) void read([item.id]).catch(() => null);
+    if (unread.length) void read(unread).catch(() => null);
   };
   const recent = Date.now() - Date.parse(item.createdAt) < 6 * 3_600_000;
+  const times = notices.length > 1 && plural(notices.length, { one: '# fois', other: '# fois' });
   return (
-    <li className={css.row} data-unread={!item.readAt || undefined}>
+    <li className={css.row} data-unread={unread.length > 0 || undefined}>
       <span className={css.icon} data-urgent={urgent(item) || undefined}>
         <Glyph size={20} stroke={1.7} aria-hidden="true" />
       </span>
       <span className={css.text}>
-        <UiLink href={notificationAddress(item)} className={css.title} onClick={mark}>
-          <bdi>{item.title}</bdi>
-          {!item.readAt && <span className="visually-hidden">{t`, non lue`}</span>}
+        <UiLink href={address} className={css.title} onClick={mark}>
+          <bdi>{title}</bdi>
+          {unread.length > 0 && <span className="visually-hidden">{t`, non lue`}</span>}
         </UiLink>
-        <span className={css.body}>
-          {lead && `${lead} `}
-          <bdi>{item.body}</bdi>
+        <span className={css.detail}>
+          <bdi>{detail}</bdi>
+          {times && <span>{times}</span>}
+          {children.length > 0 && <bdi>{together(children.map(({ prenom }) => prenom))}</bdi>}
+          <time dateTime={item.createdAt}>{recent ? formatRelative(item.createdAt) : formatTime(item.createdAt)}</time>
         </span>
-        {child && (
-          <span className={css.child}>
-            <bdi>{child}</bdi>
-          </span>
-        )}
       </span>
-      <span className={css.end}>
-        <time dateTime={item.createdAt} className={css.when}>
-          {recent ? formatRelative(item.createdAt) : formatTime(item.createdAt)}
-        </time>
-        {!item.readAt && (
-          <IconButton
-            icon={IconCheck}
-            size="small"
-            label={t`Marquer comme lue : ${item.title}`}
-            tip="end"
-            onClick={mark}
-          />
-        )}
-      </span>
+      {unread.length > 0 && (
+        <span className={css.end}>
+          {ask && (
+            <ButtonLink size="small" href={address} onClick={mark} aria-label={`${i18n._(ask)} : ${title}`}>
+              {i18n._(ask)}
+            </ButtonLink>
+          )}
+          <IconButton icon={IconCheck} size="small" label={t`Marquer comme lue : ${title}`} tip="end" onClick={mark} />
+        </span>
+      )}
     </li>
   );
 }

@@ -5,10 +5,13 @@ import { Card, CardRows } from '@encrier/ui/data/Card';
 import { Pager } from '@encrier/ui/data/Pager';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { SelectField } from '@encrier/ui/fields/TextField';
+import { useNarrow } from '@encrier/ui/media';
+import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconFileText, IconSearchOff } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconFileText, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ListSearch } from '#kernel/frame/ListSearch.tsx';
 import { useChild } from '#kernel/session/child.ts';
 import { filterFrom, type MineFilter, mineQuery, noFilter, searchOf } from '../documents.api.ts';
@@ -113,7 +116,51 @@ type FilterProps = {
   onChange: (part: Partial<MineFilter>) => void;
 };
 
-function Filters({ filter, counts, years, categories, onChange }: FilterProps) {
+/** Narrows the list; on a phone all but the words stand in a sheet. */
+function Filters(props: FilterProps) {
+  const { filter, onChange } = props;
+  const { t } = useLingui();
+  const narrow = useNarrow();
+  const [open, setOpen] = useState(false);
+  const active = [filter.ask, filter.category, filter.year].filter(Boolean).length;
+  return (
+    <div className={css.bar}>
+      <ListSearch
+        className={css.search}
+        label={t`Rechercher un document`}
+        value={filter.q}
+        onChange={(q) => onChange({ q })}
+      />
+      {narrow ? (
+        <>
+          <Button icon={IconAdjustmentsHorizontal} onClick={() => setOpen(true)}>
+            {active > 0 ? t`Filtres (${active})` : t`Filtres`}
+          </Button>
+          <Sheet
+            open={open}
+            onClose={() => setOpen(false)}
+            title={t`Filtres`}
+            closeLabel={t`Fermer`}
+            foot={
+              <Button variant="primary" onClick={() => setOpen(false)}>
+                <Trans>Voir la liste</Trans>
+              </Button>
+            }
+          >
+            <div className={css.panel}>
+              <Choices {...props} labelled />
+            </div>
+          </Sheet>
+        </>
+      ) : (
+        <Choices {...props} />
+      )}
+    </div>
+  );
+}
+
+/** What waits, the category, and the year where there are several. */
+function Choices({ filter, counts, years, categories, onChange, labelled }: FilterProps & { labelled?: boolean }) {
   const { t, i18n } = useLingui();
   const ask = (key: 'read' | 'sign', label: string) => ({
     key,
@@ -123,19 +170,13 @@ function Filters({ filter, counts, years, categories, onChange }: FilterProps) {
     onPress: () => onChange({ ask: filter.ask === key ? null : key }),
   });
   return (
-    <div className={css.bar}>
-      <ListSearch
-        className={css.search}
-        label={t`Rechercher un document`}
-        value={filter.q}
-        onChange={(q) => onChange({ q })}
-      />
+    <>
       <Chips label={t`À faire`} chips={[ask('sign', t`À signer`), ask('read', t`À lire`)]} />
       <div className={css.selects}>
         {categories.length > 1 && (
           <SelectField
             label={t`Catégorie`}
-            labelHidden
+            labelHidden={!labelled}
             value={filter.category ?? ''}
             onChange={(event) => onChange({ category: (event.currentTarget.value || null) as DocumentCategory | null })}
             options={[
@@ -147,7 +188,7 @@ function Filters({ filter, counts, years, categories, onChange }: FilterProps) {
         {years.length > 1 && (
           <SelectField
             label={t`Année scolaire`}
-            labelHidden
+            labelHidden={!labelled}
             value={filter.year ?? ''}
             onChange={(event) => onChange({ year: event.currentTarget.value || null })}
             options={[
@@ -157,6 +198,6 @@ function Filters({ filter, counts, years, categories, onChange }: FilterProps) {
           />
         )}
       </div>
-    </div>
+    </>
   );
 }

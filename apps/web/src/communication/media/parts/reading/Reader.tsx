@@ -24,7 +24,10 @@ export function Reader({ album }: { album: Album }) {
   const turn = useCallback(
     (index: number | null, replace = true) => {
       const item = index === null ? undefined : items[index];
-      const search = (item ? { photo: item.id } : {}) as never;
+      const search = (({ photo: _, ...kept }: { photo?: string }) => ({
+        ...kept,
+        ...(item && { photo: item.id }),
+      })) as never;
       void navigate({ to: '.', search, replace, resetScroll: false } as never);
     },
     [items, navigate],

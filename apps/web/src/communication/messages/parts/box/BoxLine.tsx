@@ -53,7 +53,7 @@ export function BoxLine({ row, box, href, open }: { row: BoxRow; box: Box; href:
               draggable={false}
             >
               <bdi>{name}</bdi>
-              {row.messages > 1 && <span className={css.many}> {row.messages}</span>}
+              {row.messages > 1 && <span className={css.many}>{row.messages}</span>}
               {row.unread > 0 && <span className="visually-hidden">{t`, non lu`}</span>}
             </UiLink>
             <time className={css.when} dateTime={row.at}>

@@ -97,6 +97,7 @@ function Subjects({ data, onGo }: { data: Shelf; onGo: (subject: string, folder:
             style={subjectColours(subject.colour)}
             onClick={() => onGo(subject.id, null)}
           >
+            <span className={css.dot} aria-hidden="true" />
             <strong>
               <bdi>{subject.name}</bdi>
             </strong>
