@@ -44,7 +44,12 @@ export const myCertificates = route({
   scope: 'children',
   module,
   query: z.object({ child: z.optional(id()) }),
-  response: z.object({ items: z.array(myCertificate), children: z.array(child) }),
+  response: z.object({
+    items: z.array(myCertificate),
+    children: z.array(child),
+    /** Languages in which the school issues them. */
+    langs: z.array(lang()),
+  }),
 });
 /** Asks for one; it is made at once where the school lets families do so and the pupil is enrolled today. */
 export const askCertificate = route({
@@ -63,6 +68,7 @@ export const askCertificate = route({
     'certificates.not_enrolled',
     'certificates.not_left',
     'certificates.unsigned',
+    'certificates.lang',
   ],
 });
 
@@ -122,6 +128,9 @@ export const listCertificates = route({
   query: z.object({ page: page(), q: search(), state: z.optional(state), kind: z.optional(kind) }),
   response: z.extend(pageOf(certificateRow), {
     counts: z.object({ asked: z.number(), issued: z.number(), refused: z.number(), revoked: z.number() }),
+    /** Somebody signs: without that none is issued. */
+    signed: z.boolean(),
+    langs: z.array(lang()),
   }),
 });
 const pupilChoice = z.object({
@@ -159,7 +168,7 @@ export const issueCertificate = route({
   module,
   body: z.strictObject({ pupilId: id(), kind, lang: lang() }),
   response: certificateRow,
-  errors: issueErrors,
+  errors: [...issueErrors, 'certificates.lang'],
 });
 /** Issues what was asked for. */
 export const grantCertificate = route({

@@ -6,7 +6,7 @@ import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { madeAtOnce } from './certificates.policy.ts';
-import { checkTrue, makePaper } from './certificates.public.ts';
+import { checkLang, checkTrue, makePaper } from './certificates.public.ts';
 import { mayAskFor, readMine } from './certificates.queries.ts';
 import { certificatesRoom } from './certificates.room.ts';
 
@@ -22,6 +22,7 @@ export function ask(ctx: Ctx, { pupilId, kind, lang, motive }: BodyOf<typeof ask
       .forUpdate()
       .executeTakeFirst();
     if (!pupil) throw notFound();
+    await checkLang(tx.db, lang);
     const { standing } = await checkTrue(tx.db, ctx, pupilId, kind);
     const own = await tx.db.selectFrom('certificate_settings').select('self_service').executeTakeFirst();
     const waiting = await tx.db

@@ -52,3 +52,10 @@ export function untrue(
 /** Whether a family's request is answered at once. */
 export const madeAtOnce = (kind: CertificateKind, selfService: readonly string[], { enrolled }: Standing): boolean =>
   selfService.includes(kind) && enrolled;
+
+/** Class and level, said once where the class bears its level's name (« PS A », not « PS A · PS »). */
+export function placeWords(className: string, level: string): string {
+  const [name, start] = [className.trim().toLowerCase(), level.trim().toLowerCase()];
+  const said = name.startsWith(start) && !/[\p{L}\p{N}]/u.test([...name.slice(start.length)][0] ?? '');
+  return said ? className : [className, level].filter(Boolean).join(' · ');
+}

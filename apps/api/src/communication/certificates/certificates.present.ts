@@ -4,7 +4,7 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import { qrPicture } from '#kernel/content/qr-picture.ts';
 import type { PdfPicture } from '#kernel/pdf/pdf.ts';
 import { certificateWords, type TextWords } from './certificates.messages.ts';
-import { fieldsIn } from './certificates.policy.ts';
+import { fieldsIn, placeWords } from './certificates.policy.ts';
 
 /** What the paper says, as it stood when it was made. */
 export type Printed = {
@@ -105,7 +105,7 @@ function factsOf({ pupil, place, lang, kind }: Printed): Fact[] {
       ? [
           {
             label: kind === 'removal' ? words.labels.lastClass : words.labels.class,
-            lines: [[place.class, place.level].filter(Boolean).join(' · ')],
+            lines: [placeWords(place.class, place.level)],
           },
           { label: words.labels.year, lines: [place.year] },
         ]

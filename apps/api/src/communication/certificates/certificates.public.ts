@@ -25,7 +25,7 @@ import {
   verificationCode,
 } from './certificates.policy.ts';
 import { certificateTemplate, type Printed, printedData } from './certificates.present.ts';
-import { allWords, fileOf, readMine, standingOf, wordsOf } from './certificates.queries.ts';
+import { allWords, fileOf, langsOf, readMine, standingOf, wordsOf } from './certificates.queries.ts';
 
 /** File of the certificate `k` as an attachment. */
 export const fileOfCertificate = (): RawBuilder<unknown> => fileOf;
@@ -97,6 +97,14 @@ async function factsOf(db: ReadDb, ctx: Ctx, pupilId: string): Promise<Facts | n
     .selectAll()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** See `langsOf`. */
+export const langsOfCertificates = (db: ReadDb): Promise<Lang[]> => langsOf(db);
+
+/** Refuses a language in which this school issues none. */
+export async function checkLang(db: ReadDb, lang: Lang): Promise<void> {
+  if (!(await langsOf(db)).includes(lang)) throw conflict('certificates.lang');
 }
 
 /** Refuses what would not be true today, what nobody signs, and what belongs to no year. */

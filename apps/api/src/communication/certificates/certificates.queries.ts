@@ -102,6 +102,22 @@ export async function allWords(
   );
 }
 
+/** Languages of the certificates to come: those of the school, and any other in which it wrote its own words. */
+export async function langsOf(db: ReadDb): Promise<Lang[]> {
+  const row = await db
+    .selectFrom('school_settings as s')
+    .select('s.languages')
+    .select(
+      sql<
+        string[]
+      >`ARRAY(SELECT DISTINCT t.lang FROM certificate_texts t WHERE t.school_id = s.school_id AND t.title IS NOT NULL)`.as(
+        'written',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return (['fr', 'ar', 'en'] as const).filter((lang) => row.languages.includes(lang) || row.written.includes(lang));
+}
+
 /** One certificate of the caller's; null when it is none of his. */
 export async function readMine(db: ReadDb, ctx: Ctx, id: string): Promise<MyCertificate | null> {
   const [row] = await rowsOf(db, ctx, id);
@@ -112,7 +128,7 @@ export async function readMine(db: ReadDb, ctx: Ctx, id: string): Promise<MyCert
 export async function listMine(
   ctx: ReadCtx,
   child: string | undefined,
-): Promise<{ items: MyCertificate[]; children: CertificateChild[] }> {
+): Promise<{ items: MyCertificate[]; children: CertificateChild[]; langs: Lang[] }> {
   const rows = await rowsOf(ctx.db, ctx, null);
   const pupils = await ctx.db
     .selectFrom('pupils as u')
@@ -134,6 +150,7 @@ export async function listMine(
         name,
         atOnce: certificateKinds.filter((kind) => madeAtOnce(kind, own ?? [], standing)),
       })),
+    langs: await langsOf(ctx.db),
   };
 }
 

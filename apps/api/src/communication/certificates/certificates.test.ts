@@ -9,7 +9,7 @@ import { client } from '#kernel/test/client.ts';
 import { pagesOf, printedCodes } from '#kernel/test/printed.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { codeOf, untrue, verificationCode } from './certificates.policy.ts';
+import { codeOf, placeWords, untrue, verificationCode } from './certificates.policy.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -72,7 +72,33 @@ describe('rules of certificates', () => {
 });
 
 describe('a certificate', () => {
+  it('says its class and level once', () => {
+    expect([
+      placeWords('PS A', 'PS'),
+      placeWords('6e 2', '6e'),
+      placeWords('Lilas', 'CP'),
+      placeWords('CP1', 'CP'),
+    ]).toEqual(['PS A', '6e 2', 'Lilas · CP', 'CP1 · CP']);
+  });
+  it('is offered in the languages of the school, and in those for which it wrote its own words', async () => {
+    const langs = async () => (await as('admin')(c.listCertificates, { query: {} })).body.langs;
+    const speak = (languages: string[]) => db((tx) => tx.updateTable('school_settings').set({ languages }).execute());
+    const byText = { kind: 'schooling', lang: 'en' } as const;
+    await speak(['fr', 'ar']);
+    expect(await langs()).toEqual(['fr', 'ar']);
+    expect((await as('parent')(c.myCertificates, { query: {} })).body.langs).toEqual(['fr', 'ar']);
+    expect(code(await issue({ lang: 'en' }))).toBe('certificates.lang');
+    expect(code(await ask('parent', { lang: 'en' }))).toBe('certificates.lang');
+    await as('admin')(c.setCertificateText, {
+      params: byText,
+      body: { version: 1, title: 'Certificate', opening: 'The pupil', body: 'is enrolled.' },
+    });
+    expect(await langs()).toEqual(['fr', 'ar', 'en']);
+    await as('admin')(c.resetCertificateText, { params: byText, body: { version: 2 } });
+    await speak(['fr', 'en', 'ar']);
+  });
   it('is issued by nobody before somebody signs them', async () => {
+    expect((await as('admin')(c.listCertificates, { query: {} })).body.signed).toBe(false);
     expect(code(await issue())).toBe('certificates.unsigned');
     expect(
       code(
@@ -236,7 +262,7 @@ describe('a certificate', () => {
         .execute(),
     );
     expect((await ask('parent', { lang: 'en' })).status).toBe(404);
-    expect((await as('parent')(c.myCertificates, { query: {} })).body).toEqual({ items: [], children: [] });
+    expect((await as('parent')(c.myCertificates, { query: {} })).body).toMatchObject({ items: [], children: [] });
     await db((tx) =>
       tx
         .updateTable('guardianships')

@@ -48,6 +48,7 @@ export const roomCodes: Record<string, MessageDescriptor> = {
   'certificates.not_enrolled': msg`Cet élève n’a pas d’inscription valable aujourd’hui.`,
   'certificates.not_left': msg`Cet élève n’a pas quitté l’établissement.`,
   'certificates.unsigned': msg`Indiquez d’abord qui signe les certificats, dans les réglages.`,
+  'certificates.lang': msg`L’école ne délivre pas de certificat dans cette langue.`,
   'certificates.state': msg`Ce certificat vient de changer d’état. Rechargez la page.`,
   'certificates.field_unknown': msg`Un champ entre accolades n’existe pas : choisissez parmi ceux de la liste.`,
   'certificates.seal': msg`Choisissez une image pour le cachet.`,

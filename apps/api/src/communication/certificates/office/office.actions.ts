@@ -15,7 +15,7 @@ import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { makePaper, titleOf } from '../certificates.public.ts';
+import { checkLang, makePaper, titleOf } from '../certificates.public.ts';
 import { readRow, settings } from './office.queries.ts';
 import { certificatesRoom } from '../certificates.room.ts';
 
@@ -26,6 +26,7 @@ const object = (id: string): { type: string; id: string } => ({ type: 'certifica
 /** Makes a certificate that nobody asked for here, for a pupil of today or one who left. */
 export function issue(ctx: Ctx, { pupilId, kind, lang }: BodyOf<typeof issueCertificate>): Promise<CertificateRow> {
   return certificatesRoom.act(ctx, 'certificates.issue', async (tx) => {
+    await checkLang(tx.db, lang);
     const id = newId(ctx.now.getTime());
     const made = await makePaper(tx, ctx, { id, pupilId, kind, lang });
     await tx.db

@@ -10,7 +10,7 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { lastPlaceInReach, reachFor } from '../../../school/persons/directory/directory.public.ts';
-import { fileOfCertificate } from '../certificates.public.ts';
+import { fileOfCertificate, langsOfCertificates } from '../certificates.public.ts';
 
 const pageSize = 30;
 type Row = Omit<CertificateRow, 'askedAt'> & { askedAt: string };
@@ -38,6 +38,7 @@ export async function list(
     total: number;
     counts: { asked: number; issued: number; refused: number; revoked: number };
     items: Row[];
+    signed: boolean;
   };
   const found = await ctx.db
     .selectFrom(
@@ -46,6 +47,7 @@ export async function list(
       WHERE k.school_id = ${ctx.schoolId} AND ${lastPlaceInReach(reach, sql`k.pupil_id`)} AND (${state ?? null}::text IS NULL OR k.state = ${state ?? null}) AND (${kind ?? null}::text IS NULL OR k.kind = ${kind ?? null}) AND (${like}::text IS NULL OR p.search_key LIKE ${like} OR k.number LIKE ${number})),
     page AS (SELECT * FROM matched k ORDER BY k.state <> 'asked', CASE WHEN k.state = 'asked' THEN k.asked_at END, k.asked_at DESC, k.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
     SELECT (SELECT count(*)::int FROM matched) AS total,
+      EXISTS (SELECT FROM certificate_settings t WHERE t.school_id = ${ctx.schoolId} AND t.signatory <> '') AS signed,
       (SELECT json_build_object('asked', count(*) FILTER (WHERE state = 'asked'), 'issued', count(*) FILTER (WHERE state = 'issued'), 'refused', count(*) FILTER (WHERE state = 'refused'), 'revoked', count(*) FILTER (WHERE state = 'revoked')) FROM certificates k WHERE k.school_id = ${ctx.schoolId} AND ${lastPlaceInReach(reach, sql`k.pupil_id`)}) AS counts,
       COALESCE((SELECT json_agg(to_json(x)) FROM (SELECT ${line} FROM page k JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id ORDER BY k.state <> 'asked', CASE WHEN k.state = 'asked' THEN k.asked_at END, k.asked_at DESC, k.id DESC) x), '[]') AS items)`.as(
         'l',
@@ -53,7 +55,15 @@ export async function list(
     )
     .selectAll()
     .executeTakeFirstOrThrow();
-  return { items: found.items.map(present), page, pageSize, total: found.total, counts: found.counts };
+  return {
+    items: found.items.map(present),
+    page,
+    pageSize,
+    total: found.total,
+    counts: found.counts,
+    signed: found.signed,
+    langs: await langsOfCertificates(ctx.db),
+  };
 }
 
 /** One certificate as the office sees it; null when this school has no such id. */

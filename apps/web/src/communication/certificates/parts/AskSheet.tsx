@@ -20,13 +20,21 @@ import css from './Certificates.module.css';
 import { kindWords, langWords } from './words.tsx';
 
 /** Asks for a certificate: whose, which, in which language and what for. */
-export function AskSheet({ pupils, onClose }: { pupils: readonly CertificateChild[]; onClose: () => void }) {
+export function AskSheet({
+  pupils,
+  langs,
+  onClose,
+}: {
+  pupils: readonly CertificateChild[];
+  langs: readonly Lang[];
+  onClose: () => void;
+}) {
   const { t, i18n } = useLingui();
   const [key] = useState(() => crypto.randomUUID());
   const [body, setBody] = useState({
     pupilId: pupils[0]?.id ?? '',
     kind: 'schooling' as CertificateKind,
-    lang: 'fr' as Lang,
+    lang: langs[0] ?? ('fr' as Lang),
     motive: '',
   });
   const set = (part: Partial<typeof body>): void => setBody((old) => ({ ...old, ...part }));
@@ -70,7 +78,7 @@ export function AskSheet({ pupils, onClose }: { pupils: readonly CertificateChil
           label={t`Langue`}
           value={body.lang}
           onChange={(lang) => set({ lang })}
-          options={(['fr', 'ar', 'en'] as const).map((value) => ({ value, label: i18n._(langWords[value]) }))}
+          options={langs.map((value) => ({ value, label: i18n._(langWords[value]) }))}
         />
         <TextArea
           label={t`Motif`}

@@ -12,10 +12,20 @@ import { toast } from '#kernel/toast/toast.ts';
 import { Pieces } from '../../reading/reading.public.tsx';
 import { grant, refuse, revoke } from '../certificates.api.ts';
 import css from './Certificates.module.css';
-import { kindWords, langWords, StatePill } from './words.tsx';
+import { kindWords, langWords, StatePill, Unsigned } from './words.tsx';
 
 /** One request to answer, or one certificate to look at and, if need be, to revoke. */
-export function DecideSheet({ row, onClose }: { row: CertificateRow | null; onClose: () => void }) {
+export function DecideSheet({
+  row,
+  signed,
+  onSettings,
+  onClose,
+}: {
+  row: CertificateRow | null;
+  signed: boolean;
+  onSettings: () => void;
+  onClose: () => void;
+}) {
   const { t, i18n } = useLingui();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
@@ -41,7 +51,13 @@ export function DecideSheet({ row, onClose }: { row: CertificateRow | null; onCl
         <Button variant="danger" icon={IconBan} busy={busy('refuse')} onClick={() => withReason('refuse')}>
           <Trans>Refuser</Trans>
         </Button>
-        <Button variant="primary" icon={IconCertificate} busy={busy('grant')} onClick={() => work.mutate('grant')}>
+        <Button
+          variant="primary"
+          icon={IconCertificate}
+          disabled={!signed}
+          busy={busy('grant')}
+          onClick={() => work.mutate('grant')}
+        >
           <Trans>Délivrer</Trans>
         </Button>
       </>
@@ -63,6 +79,7 @@ export function DecideSheet({ row, onClose }: { row: CertificateRow | null; onCl
     >
       {row && (
         <div className={css.stack}>
+          {row.state === 'asked' && !signed && <Unsigned onSettings={onSettings} />}
           <p className={css.bar}>
             <StatePill state={row.state} />{' '}
             <bdi className={css.quiet}>

@@ -17,15 +17,25 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { Pieces } from '../../reading/reading.public.tsx';
 import { issue, pupilsQuery } from '../certificates.api.ts';
 import css from './Certificates.module.css';
-import { kindWords, langWords } from './words.tsx';
+import { kindWords, langWords, Unsigned } from './words.tsx';
 
 /** Makes a certificate for a pupil of today or one who left, and shows it. */
-export function IssueSheet({ onClose }: { onClose: () => void }) {
+export function IssueSheet({
+  signed,
+  langs,
+  onSettings,
+  onClose,
+}: {
+  signed: boolean;
+  langs: readonly Lang[];
+  onSettings: () => void;
+  onClose: () => void;
+}) {
   const { t, i18n } = useLingui();
   const [key] = useState(() => crypto.randomUUID());
   const [pupil, setPupil] = useState<CertificatePupil | null>(null);
   const [kind, setKind] = useState<CertificateKind>('schooling');
-  const [lang, setLang] = useState<Lang>('fr');
+  const [lang, setLang] = useState<Lang>(langs[0] ?? 'fr');
   const work = useMutation({
     mutationFn: (pupilId: string) => issue({ pupilId, kind, lang }, `${key}-${pupilId}-${kind}-${lang}`.slice(0, 100)),
   });
@@ -42,7 +52,7 @@ export function IssueSheet({ onClose }: { onClose: () => void }) {
     <Button
       variant="primary"
       icon={IconCertificate}
-      disabled={!pupil}
+      disabled={!pupil || !signed}
       busy={work.isPending}
       onClick={() => pupil && work.mutate(pupil.id)}
     >
@@ -60,6 +70,7 @@ export function IssueSheet({ onClose }: { onClose: () => void }) {
         </div>
       ) : (
         <div className={css.stack}>
+          {!signed && <Unsigned onSettings={onSettings} />}
           {pupil ? (
             <div className={css.bar}>
               <bdi className={css.strong}>{pupil.label}</bdi>{' '}
@@ -81,7 +92,7 @@ export function IssueSheet({ onClose }: { onClose: () => void }) {
             label={t`Langue`}
             value={lang}
             onChange={setLang}
-            options={(['fr', 'ar', 'en'] as const).map((value) => ({ value, label: i18n._(langWords[value]) }))}
+            options={langs.map((value) => ({ value, label: i18n._(langWords[value]) }))}
           />
           {work.error && <Notice tone="bad">{sentence(work.error)}</Notice>}
         </div>

@@ -58,7 +58,7 @@ export function MyCertificates() {
           ))}
         </>
       )}
-      {asking && <AskSheet pupils={data.children} onClose={() => setAsking(false)} />}
+      {asking && <AskSheet pupils={data.children} langs={data.langs} onClose={() => setAsking(false)} />}
     </div>
   );
 }

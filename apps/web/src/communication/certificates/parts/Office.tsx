@@ -17,7 +17,7 @@ import css from './Certificates.module.css';
 import { DecideSheet } from './DecideSheet.tsx';
 import { IssueSheet } from './IssueSheet.tsx';
 import { SettingsSheet } from './SettingsSheet.tsx';
-import { NoCertificate, kindWords, StatePill, stateLooks } from './words.tsx';
+import { NoCertificate, kindWords, StatePill, stateLooks, Unsigned } from './words.tsx';
 
 type Props = { filter: CertificateFilter; onChange: (part: Partial<CertificateFilter>) => void };
 
@@ -33,8 +33,13 @@ export function Office({ filter, onChange }: Props) {
     ) : (
       <Skeletons label={t`Chargement des certificats`} rows={8} />
     );
+  const toSettings = (): void => {
+    setLooked(null);
+    setOpen('settings');
+  };
   return (
     <div className={css.page}>
+      {!data.signed && <Unsigned onSettings={toSettings} />}
       <div className={css.bar}>
         <ListSearch
           className={css.search}
@@ -127,8 +132,16 @@ export function Office({ filter, onChange }: Props) {
         next={t`Page suivante`}
         summary={(from, to, total) => t`${from} à ${to} sur ${total}`}
       />
-      <DecideSheet key={looked?.id} row={looked} onClose={() => setLooked(null)} />
-      {open === 'issue' && <IssueSheet onClose={() => setOpen(null)} />}
+      <DecideSheet
+        key={looked?.id}
+        row={looked}
+        signed={data.signed}
+        onSettings={toSettings}
+        onClose={() => setLooked(null)}
+      />
+      {open === 'issue' && (
+        <IssueSheet signed={data.signed} langs={data.langs} onSettings={toSettings} onClose={() => setOpen(null)} />
+      )}
       {open === 'settings' && <SettingsSheet onClose={() => setOpen(null)} />}
     </div>
   );

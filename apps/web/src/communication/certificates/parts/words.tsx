@@ -1,10 +1,12 @@
 import type { CertificateKind, CertificateState } from '@encrier/contract/communication/certificates';
 import type { Lang } from '@encrier/contract/kernel/schema';
+import { Button } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBan, IconCertificate, IconCheck, IconClock } from '@tabler/icons-react';
 
 export const kindWords: Record<CertificateKind, MessageDescriptor> = {
@@ -24,6 +26,23 @@ export const stateLooks: Record<CertificateState, Look> = {
   refused: { word: msg`Refusé`, tone: 'bad', icon: IconBan },
   revoked: { word: msg`Révoqué`, tone: 'bad', icon: IconBan },
 };
+
+/** Nobody signs yet: none can be issued, and where that is mended. */
+export function Unsigned({ onSettings }: { onSettings: () => void }) {
+  return (
+    <Notice
+      tone="warn"
+      title={<Trans>Personne ne signe encore les certificats</Trans>}
+      action={
+        <Button onClick={onSettings}>
+          <Trans>Indiquer qui signe</Trans>
+        </Button>
+      }
+    >
+      <Trans>Ils se délivrent dès que les réglages disent qui signe, et sa fonction.</Trans>
+    </Notice>
+  );
+}
 
 /** The list of the office without a line. */
 export function NoCertificate({ narrowed }: { narrowed: boolean }) {
