@@ -257,8 +257,8 @@ function CredentialsWaiting({ data, primary }: { data: unknown; primary: boolean
         icon={IconKey}
         tone="info"
         title={plural(waiting, {
-          one: '# parent n’a jamais ouvert l’application',
-          other: '# parents n’ont jamais ouvert l’application',
+          one: '# parent ne s’est jamais connecté',
+          other: '# parents ne se sont jamais connectés',
         })}
         detail={t`Une fiche ou un e-mail leur donne un code`}
         end={

@@ -6,7 +6,7 @@ import { takeAway } from '#kernel/exports/take-away.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { type PersonColumn, personColumns, shownTo } from './fields.policy.ts';
-import { peopleWords } from './directory.messages.ts';
+import { accountStates, peopleWords } from './directory.messages.ts';
 import { audienceFor } from './directory.public.ts';
 import { peopleForFile } from './directory.queries.ts';
 
@@ -53,7 +53,7 @@ export async function exportList(ctx: Ctx, query: QueryOf<typeof exportPeople>):
     email: (row) => row.email,
     phone: (row) => row.phone?.replace(/^\+/, '00') ?? '',
     username: (row) => row.username,
-    account: (row) => words.accounts[row.status ?? 'none'] ?? '',
+    account: (row) => accountStates[(ctx.actor as AccountActor).lang][(row.status ?? 'none') as 'none'],
   };
   return sheetFile(
     [columns.map((column) => head[column]), ...found.map((row) => columns.map((column) => cells[column](row)))],

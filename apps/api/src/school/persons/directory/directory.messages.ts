@@ -5,7 +5,6 @@ type Kind = 'pupils' | 'guardians' | 'staff';
 type Words = {
   sheets: Record<Kind, string>;
   head: (kind: Kind) => Record<PersonColumn, string>;
-  accounts: Record<string, string>;
 };
 
 /** Words of the lists of people. */
@@ -25,7 +24,6 @@ export const peopleWords: Record<Lang, Words> = {
       username: 'Identifiant',
       account: 'Compte',
     }),
-    accounts: { none: 'Sans compte', invited: 'Invité', active: 'Actif', disabled: 'Désactivé' },
   },
   en: {
     sheets: { pupils: 'Pupils', guardians: 'Guardians', staff: 'Staff' },
@@ -42,7 +40,6 @@ export const peopleWords: Record<Lang, Words> = {
       username: 'Username',
       account: 'Account',
     }),
-    accounts: { none: 'No account', invited: 'Invited', active: 'Active', disabled: 'Disabled' },
   },
   ar: {
     sheets: { pupils: 'التلاميذ', guardians: 'أولياء الأمور', staff: 'العاملون' },
@@ -59,6 +56,12 @@ export const peopleWords: Record<Lang, Words> = {
       username: 'اسم المستخدم',
       account: 'الحساب',
     }),
-    accounts: { none: 'بلا حساب', invited: 'مدعوّ', active: 'نشط', disabled: 'معطّل' },
   },
+};
+
+/** The words of the screens for the state of an account, in files and prints. */
+export const accountStates: Record<Lang, Record<'none' | 'invited' | 'active' | 'disabled', string>> = {
+  fr: { none: 'Sans compte', invited: 'Jamais connecté', active: 'Actif', disabled: 'Désactivé' },
+  en: { none: 'No account', invited: 'Never signed in', active: 'Active', disabled: 'Disabled' },
+  ar: { none: 'دون حساب', invited: 'لم يسجل الدخول قط', active: 'نشط', disabled: 'معطّل' },
 };

@@ -3,7 +3,11 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import type { Audience } from './fields.policy.ts';
+import { accountStates } from './directory.messages.ts';
 import { audienceOf, type Reach, reachOf } from './directory.policy.ts';
+
+/** The word of the screens for the state of an account, by language. */
+export const wordsOfAccounts = accountStates;
 
 export type { Audience } from './fields.policy.ts';
 export {

@@ -10,7 +10,6 @@ type Words = {
   to: string;
   columns: Record<Column, string>;
   statuses: Record<NonNullable<PupilRow['status']>, string>;
-  accounts: Record<NonNullable<PupilRow['account']>, string>;
   sexes: Record<'F' | 'M', string>;
 };
 
@@ -41,7 +40,6 @@ export const sheetWords: Record<Lang, Words> = {
       leftOn: 'Date de sortie',
     },
     statuses: { active: 'Actif', suspended: 'Suspendu', left: 'Sorti', graduated: 'Diplômé', archived: 'Archivé' },
-    accounts: { none: 'Sans compte', invited: 'Invité', active: 'Actif', disabled: 'Désactivé' },
     sexes: { F: 'F', M: 'M' },
   },
   en: {
@@ -69,7 +67,6 @@ export const sheetWords: Record<Lang, Words> = {
       leftOn: 'Left on',
     },
     statuses: { active: 'Active', suspended: 'Suspended', left: 'Left', graduated: 'Graduated', archived: 'Archived' },
-    accounts: { none: 'No account', invited: 'Invited', active: 'Active', disabled: 'Disabled' },
     sexes: { F: 'F', M: 'M' },
   },
   ar: {
@@ -97,7 +94,6 @@ export const sheetWords: Record<Lang, Words> = {
       leftOn: 'تاريخ المغادرة',
     },
     statuses: { active: 'نشط', suspended: 'موقوف', left: 'غادر', graduated: 'متخرج', archived: 'مؤرشف' },
-    accounts: { none: 'بلا حساب', invited: 'مدعوّ', active: 'نشط', disabled: 'معطّل' },
     sexes: { F: 'أنثى', M: 'ذكر' },
   },
 };

@@ -1,6 +1,7 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { pupilColumns } from '@encrier/contract/school/pupils';
 import { type Direction, directionOf } from '#kernel/content/direction.ts';
+import { wordsOfAccounts } from '../../persons/directory/directory.public.ts';
 import type { Line } from '../pupils.public.ts';
 import { sheetWords } from './sheets.messages.ts';
 
@@ -31,7 +32,7 @@ export function pupilCells(
     regime: (line) => line.board_regime,
     groups: (line) => (line.groups ?? []).flatMap((id) => groups.get(id) ?? []).join(', '),
     status: (line) => w.statuses[line.status as 'active'] ?? line.status,
-    account: (line) => w.accounts[(line.account ?? 'none') as 'none'],
+    account: (line) => wordsOfAccounts[lang][(line.account ?? 'none') as 'none'],
     guardians: (line) => line.guardians ?? 0,
     leftOn: (line) => text(line.left_on),
   };

@@ -4,6 +4,7 @@ import { Chips } from '@encrier/ui/actions/Chips';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { accountsWords } from '#kernel/account-words.tsx';
 import { ListSearch } from '#kernel/frame/ListSearch.tsx';
 import { useCan } from '#kernel/session/rights.ts';
 import { accessQueries, permissionName, roleName } from '../../roles/roles.public.tsx';
@@ -17,7 +18,6 @@ export function AccountFilters({ filter, onChange }: Props) {
   const { t, i18n } = useLingui();
   const mayRoles = useCan('roles.manage');
   const { data } = useQuery({ ...accessQueries.roles, enabled: mayRoles });
-  const words = { active: t`Actifs`, invited: t`Jamais activés`, disabled: t`Désactivés` };
   const asked = filter.permission && permissionName(filter.permission as PermissionKey);
   return (
     <div className={css.bar}>
@@ -48,7 +48,7 @@ export function AccountFilters({ filter, onChange }: Props) {
         chips={[
           ...(['active', 'invited', 'disabled'] as const).map((status) => ({
             key: status,
-            label: words[status],
+            label: i18n._(accountsWords[status]),
             active: filter.status === status,
             onPress: () => onChange({ status: filter.status === status ? null : status, page: 1 }),
           })),

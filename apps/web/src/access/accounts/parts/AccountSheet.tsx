@@ -7,6 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { imageAddress } from '#kernel/api/address.ts';
+import { AccountPill } from '#kernel/account-words.tsx';
 import { formatRelative } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useCan } from '#kernel/session/rights.ts';
@@ -16,7 +17,6 @@ import { type Rights, rightsQuery } from '../accounts.api.ts';
 import { AccountActions } from './AccountActions.tsx';
 import css from './Accounts.module.css';
 import { EntryEditor } from './EntryEditor.tsx';
-import { StatusOf } from './StatusOf.tsx';
 
 /** One account beside the list: who it is, what it can do and why, its roles, and what can be done with it. */
 export function AccountSheet({ id, onClose }: { id: string; onClose: () => void }) {
@@ -39,7 +39,7 @@ function Details({ data: { account, rights, entries } }: { data: Rights }) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);
   const mayRoles = useCan('roles.manage');
-  const seen = account.lastSeenAt ? t`vu ${formatRelative(account.lastSeenAt)}` : t`jamais connecté`;
+  const seen = account.lastSeenAt && t`vu ${formatRelative(account.lastSeenAt)}`;
   return (
     <div className={css.sheet}>
       <div className={css.who}>
@@ -47,12 +47,13 @@ function Details({ data: { account, rights, entries } }: { data: Rights }) {
         <div className={css.whoText}>
           <bdi className={css.name}>{account.label}</bdi>
           <span className={css.quiet}>
-            <bdi dir="ltr">{account.username}</bdi> · {seen}
+            <bdi dir="ltr">{account.username}</bdi>
+            {seen && ` · ${seen}`}
           </span>
         </div>
       </div>
       <div className={css.pills}>
-        <StatusOf status={account.status} />
+        <AccountPill state={account.status} />
         {account.totp && (
           <StatusPill tone="ok" icon={IconShieldCheck}>
             <Trans>Double authentification</Trans>

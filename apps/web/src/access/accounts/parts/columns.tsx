@@ -2,9 +2,9 @@ import type { AccountRow } from '@encrier/contract/access/roles';
 import type { Column } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconShieldCheck } from '@tabler/icons-react';
+import { AccountPill } from '#kernel/account-words.tsx';
 import { formatRelative } from '#kernel/dates.ts';
 import { roleName } from '../../roles/roles.public.tsx';
-import { StatusOf } from './StatusOf.tsx';
 
 /** Columns of the list of accounts. */
 export function useAccountColumns(): Column<AccountRow>[] {
@@ -35,6 +35,6 @@ export function useAccountColumns(): Column<AccountRow>[] {
       align: 'center',
       narrow: 'hidden',
     },
-    { key: 'status', head: t`État`, cell: (row) => <StatusOf status={row.status} />, narrow: 'end' },
+    { key: 'status', head: t`État`, cell: (row) => <AccountPill state={row.status} />, narrow: 'end' },
   ];
 }

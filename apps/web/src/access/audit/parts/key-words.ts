@@ -222,7 +222,7 @@ export const valueWords: Record<string, MessageDescriptor> = {
   draft: msg`Brouillon`,
   published: msg`Publié`,
   active: msg`Actif`,
-  invited: msg`Invité`,
+  invited: msg`Jamais connecté`,
   disabled: msg`Désactivé`,
   approved: msg`Approuvé`,
   refused: msg`Refusé`,

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { formatMonthDay } from '#kernel/dates.ts';
 import type { Board, CredentialKind, CredentialState } from '../credentials.api.ts';
 import css from './Credentials.module.css';
+import { stateWords } from './words.ts';
 import { MissingAccounts } from './MissingAccounts.tsx';
 
 /** The four states in their order, each with the figure that counts it. */
@@ -43,16 +44,16 @@ export function Campaign({
   state: CredentialState | null;
   onState: (state: CredentialState | null) => void;
 }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { total, days } = board;
   const all = sumOf(total);
   const week = days.slice(-7).reduce((sum, one) => sum + one.activations, 0);
   const percent = percentOf(total.connected, all);
-  const words: Record<CredentialState, { name: string; note: string; more: string }> = {
-    connected: { name: t`connectés`, note: t`${percent} % de ${all} personnes`, more: t`+ ${week} en 7 jours` },
-    invited: { name: t`invités`, note: t`jamais venus, code valable`, more: t`relance possible` },
-    to_invite: { name: t`à inviter`, note: t`sans code ou code expiré`, more: t`nouvelle fiche ou e-mail` },
-    disabled: { name: t`désactivés`, note: t`ne peuvent pas se connecter`, more: t`à rouvrir au besoin` },
+  const words: Record<CredentialState, { note: string; more: string }> = {
+    connected: { note: t`${percent} % de ${all} personnes`, more: t`+ ${week} en 7 jours` },
+    invited: { note: t`jamais connectés, code valable`, more: t`relance possible` },
+    to_invite: { note: t`jamais connectés, sans code valable`, more: t`nouvelle fiche ou e-mail` },
+    disabled: { note: t`ne peuvent pas se connecter`, more: t`à rouvrir au besoin` },
   };
   return (
     <>
@@ -69,7 +70,7 @@ export function Campaign({
             >
               <span className={css.stateName}>
                 <i data-state={key} aria-hidden="true" />
-                {words[key].name}
+                {i18n._(stateWords[key].many)}
               </span>
               <b className={css.stateValue}>{total[figure]}</b>
               <span className={css.quiet}>{words[key].note}</span>

@@ -52,8 +52,7 @@ export function ClassBars({
                   <span className={css.percent}>{percent}&nbsp;%</span>
                   <span className="visually-hidden">
                     <Trans>
-                      {one.connected} connectés, {one.invited} invités, {one.toInvite} à inviter, {one.disabled}{' '}
-                      désactivés
+                      {one.connected} actifs, {one.invited} invités, {one.toInvite} à inviter, {one.disabled} désactivés
                     </Trans>
                   </span>
                 </button>

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ListSearch } from '#kernel/frame/ListSearch.tsx';
 import type { Board, Filter } from '../credentials.api.ts';
 import { states } from './Campaign.tsx';
+import { stateWords } from './words.ts';
 import css from './Credentials.module.css';
 
 /** Search, class and state; the address holds them all. */
@@ -16,8 +17,7 @@ export function Filters({
   board: Board;
   onChange: (part: Partial<Filter>) => void;
 }) {
-  const { t } = useLingui();
-  const names = { connected: t`Connectés`, invited: t`Invités`, to_invite: t`À inviter`, disabled: t`Désactivés` };
+  const { t, i18n } = useLingui();
   const figures = filter.classId ? board.classes.find((one) => one.id === filter.classId) : board.total;
   return (
     <div className={css.filters}>
@@ -44,7 +44,7 @@ export function Filters({
         label={t`États`}
         chips={states.map(({ key, figure }) => ({
           key,
-          label: names[key],
+          label: i18n._(stateWords[key].many),
           ...(figures && !filter.q && { count: figures[figure] }),
           active: filter.state === key,
           onPress: () => onChange({ state: filter.state === key ? null : key }),

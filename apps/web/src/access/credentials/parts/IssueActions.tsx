@@ -60,8 +60,8 @@ export function IssueActions({ filter, board }: { filter: Filter; board: Board }
             key: 'never',
             icon: IconUsers,
             label: plural(never, {
-              one: 'Réimprimer pour # personne jamais venue',
-              other: 'Réimprimer pour # personnes jamais venues',
+              one: 'Réimprimer pour # personne jamais connectée',
+              other: 'Réimprimer pour # personnes jamais connectées',
             }),
             note: t`Leurs anciennes fiches cessent`,
             disabled: never === 0,

@@ -111,7 +111,7 @@ function Renaming() {
   return (
     <section className={css.renaming}>
       <h3>
-        <Trans>Comptes jamais ouverts</Trans>
+        <Trans>Comptes jamais connectés</Trans>
       </h3>
       <p className={css.quiet}>
         <Trans>

@@ -1,27 +1,31 @@
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBan, IconCircleCheck, IconClockX, IconMailForward, IconUserQuestion } from '@tabler/icons-react';
+import { accountWords } from '#kernel/account-words.tsx';
 import { formatMonthDay } from '#kernel/dates.ts';
 import type { Row } from '../credentials.api.ts';
+import { stateWords } from './words.ts';
 
 /** Where somebody stands, in a word. */
 export function StateOf({ row }: { row: Row }) {
+  const { i18n } = useLingui();
+  const word = i18n._(stateWords[row.state].one);
   if (row.state === 'connected')
     return (
       <StatusPill tone="ok" icon={IconCircleCheck}>
-        <Trans>Connecté</Trans>
+        {word}
       </StatusPill>
     );
   if (row.state === 'disabled')
     return (
       <StatusPill tone="bad" icon={IconBan}>
-        <Trans>Désactivé</Trans>
+        {word}
       </StatusPill>
     );
   if (row.state === 'invited')
     return (
       <StatusPill tone="info" icon={IconMailForward}>
-        <Trans>Invité</Trans>
+        {word}
       </StatusPill>
     );
   if (row.why === 'expired')
@@ -32,7 +36,7 @@ export function StateOf({ row }: { row: Row }) {
     );
   return (
     <StatusPill tone="warn" icon={IconUserQuestion}>
-      {row.why === 'no_account' ? <Trans>Sans compte</Trans> : <Trans>À inviter</Trans>}
+      {row.why === 'no_account' ? i18n._(accountWords.none) : word}
     </StatusPill>
   );
 }

@@ -84,7 +84,7 @@ export function useIssue() {
     if (
       await confirm({
         title: t`Envoyer les invitations par e-mail ?`,
-        text: t`Ceux qui ont une adresse et ne sont jamais venus reçoivent un lien à usage unique, dans leur langue. Leur ancien code cesse quand le message est parti.`,
+        text: t`Ceux qui ont une adresse et ne se sont jamais connectés reçoivent un lien à usage unique, dans leur langue. Leur ancien code cesse quand le message est parti.`,
         action: t`Envoyer`,
       })
     )

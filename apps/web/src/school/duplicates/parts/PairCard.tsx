@@ -3,11 +3,12 @@ import { Avatar } from '@encrier/ui/data/Avatar';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { imageAddress } from '#kernel/api/address.ts';
+import { AccountPill } from '#kernel/account-words.tsx';
 import { formatShortDay } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import type { Pair } from '../duplicates.api.ts';
 import css from './Duplicates.module.css';
-import { accountWords, reasonWords } from './words.ts';
+import { reasonWords } from './words.ts';
 
 type Props = {
   pair: Pair;
@@ -63,7 +64,6 @@ export function PairCard({ pair, chosen, onChoose, onMerge, onApart }: Props) {
 
 /** One sheet in a few words. */
 export function Side({ side }: { side: Pair['first'] }) {
-  const { i18n } = useLingui();
   const school = useSession((value) => value.school);
   return (
     <div className={css.side}>
@@ -78,9 +78,7 @@ export function Side({ side }: { side: Pair['first'] }) {
           )}
         </span>
         <span className={css.quiet}>
-          {[side.birthOn && formatShortDay(side.birthOn), i18n._(accountWords[side.account])]
-            .filter(Boolean)
-            .join(' · ')}
+          {side.birthOn && formatShortDay(side.birthOn)} <AccountPill state={side.account} />
         </span>
         {side.detail && <bdi className={css.quiet}>{side.detail}</bdi>}
       </span>

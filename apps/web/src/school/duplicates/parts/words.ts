@@ -38,12 +38,6 @@ export const obstacleWords = {
   above: msg`Le compte qui se fermerait détient des droits sensibles : gardez l’autre fiche, ou retirez-les d’abord.`,
   same: msg`C’est la même fiche.`,
 } as const;
-export const accountWords = {
-  none: msg`sans compte`,
-  invited: msg`compte jamais ouvert`,
-  active: msg`compte actif`,
-  disabled: msg`compte désactivé`,
-} as const;
 export const tableWords: Readonly<Record<string, MessageDescriptor>> = {
   guardianships: msg`Liens de responsabilité`,
   enrolments: msg`Inscriptions`,

@@ -3,6 +3,7 @@ import { UiLink } from '@encrier/ui/link';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconCircleOff, IconHourglass } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { accountWords } from '#kernel/account-words.tsx';
 import { formatRelative } from '#kernel/dates.ts';
 import { useCan } from '#kernel/session/rights.ts';
 import { PupilDocuments } from '../../../communication/documents/pupil/pupil.public.tsx';
@@ -15,7 +16,7 @@ type Account = {
 };
 
 function AccountCard({ data }: { data: unknown }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const mayOpen = useCan('users.manage');
   const { accountId, username, status, lastSeenAt } = data as Account;
   const seen = lastSeenAt ? formatRelative(lastSeenAt) : '';
@@ -25,8 +26,8 @@ function AccountCard({ data }: { data: unknown }) {
       tone: 'ok' as const,
       words: lastSeenAt ? t`Actif, vu ${seen}` : t`Actif, jamais vu`,
     },
-    invited: { icon: IconHourglass, tone: 'warn' as const, words: t`Invité, ne s’est pas encore connecté` },
-    disabled: { icon: IconCircleOff, tone: 'bad' as const, words: t`Désactivé` },
+    invited: { icon: IconHourglass, tone: 'warn' as const, words: i18n._(accountWords.invited) },
+    disabled: { icon: IconCircleOff, tone: 'bad' as const, words: i18n._(accountWords.disabled) },
   }[status];
   return (
     <Card

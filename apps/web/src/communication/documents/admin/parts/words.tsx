@@ -26,7 +26,7 @@ export const followLooks: Record<FollowState, Look> = {
   answered: { word: msg`Répondu`, tone: 'ok', icon: IconCheck },
   read: { word: msg`Lu, sans réponse`, tone: 'warn', icon: IconEye },
   waiting: { word: msg`Pas encore lu`, tone: 'warn', icon: IconAlertTriangle },
-  no_account: { word: msg`Sans compte`, tone: 'bad', icon: IconUserOff },
+  no_account: { word: msg`Sans compte actif`, tone: 'bad', icon: IconUserOff },
   informed: { word: msg`Pour information`, tone: 'plain', icon: IconInfoCircle },
 };
 export const signatureWords: Record<SignatureMode, MessageDescriptor> = {

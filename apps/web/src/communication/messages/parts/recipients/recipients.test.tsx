@@ -72,7 +72,7 @@ const words = (more: Partial<Weighing>, planned = false): string[] =>
 
 describe('what would happen', () => {
   it('counts people by what they are, and those without an account', () => {
-    expect(peopleWords(weighing)).toBe('18 parents, 2 professeurs · 2 sans compte');
+    expect(peopleWords(weighing)).toBe('18 parents, 2 professeurs · 2 sans compte actif');
     expect(peopleWords({ ...weighing, recipients: 0 })).toBe('Personne ne recevra ce message');
   });
   it('says who is taken out and why, that it is read over, and when it leaves', () => {

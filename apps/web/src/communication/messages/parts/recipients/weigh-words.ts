@@ -61,7 +61,7 @@ export function peopleWords({ recipients, withoutAccount, guardians, pupils, tea
   const people =
     parts.length > 0 ? parts.join(', ') : plural(recipients, { one: '# destinataire', other: '# destinataires' });
   return withoutAccount > 0
-    ? `${people} · ${plural(withoutAccount, { one: '# sans compte', other: '# sans compte' })}`
+    ? `${people} · ${plural(withoutAccount, { one: '# sans compte actif', other: '# sans compte actif' })}`
     : people;
 }
 

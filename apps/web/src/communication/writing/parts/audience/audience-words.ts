@@ -40,7 +40,7 @@ export function countSentence({ recipients, withoutAccount }: Pick<AudienceCount
         ? ''
         : withoutAccount === 0
           ? t`tous ont un compte`
-          : plural(withoutAccount, { one: '# sans compte', other: '# sans compte' }),
+          : plural(withoutAccount, { one: '# sans compte actif', other: '# sans compte actif' }),
   };
 }
 

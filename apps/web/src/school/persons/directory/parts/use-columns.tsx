@@ -1,8 +1,8 @@
 import type { Column } from '@encrier/ui/table/DataTable';
 import { useLingui } from '@lingui/react/macro';
+import { AccountPill } from '#kernel/account-words.tsx';
 import { useCan } from '#kernel/session/rights.ts';
 import type { PersonKind, PersonRow } from '../directory.api.ts';
-import { AccountPill } from './AccountPill.tsx';
 
 /** Columns of the list, by whom it shows; numbers and accounts are for who opens the sheets. */
 export function useColumns(kind: PersonKind): Column<PersonRow>[] {
@@ -37,7 +37,7 @@ export function useColumns(kind: PersonKind): Column<PersonRow>[] {
           {
             key: 'account',
             head: t`Compte`,
-            cell: (row: PersonRow) => row.account && <AccountPill status={row.account} />,
+            cell: (row: PersonRow) => row.account && <AccountPill state={row.account} />,
             narrow: 'end' as const,
           },
         ]

@@ -1,13 +1,14 @@
 import type { Column } from '@encrier/ui/table/DataTable';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { AccountPill } from '#kernel/account-words.tsx';
 import { formatShortDay } from '#kernel/dates.ts';
 import { readJson, writeJson } from '#kernel/settings.ts';
 import type { PupilList, PupilRow } from '../../pupils.api.ts';
 import { PlannedMark } from '../planned/PlannedMark.tsx';
 import { arabicOf, nameOf } from './filter.ts';
 import css from './List.module.css';
-import { AccountPill, columnNames, sexNames, StatusOf } from './words.tsx';
+import { columnNames, sexNames, StatusOf } from './words.tsx';
 
 export const choosable = [
   'class',
@@ -60,7 +61,7 @@ export function useColumns(list: PupilList | undefined, chosen: readonly ColumnK
       sex: (row) => (row.sex ? i18n._(sexNames[row.sex]) : text(undefined)),
       regime: (row) => text(row.regime),
       groups: (row) => text(row.groups?.flatMap((id) => groups.get(id) ?? []).join(', ')),
-      account: (row) => row.account && <AccountPill account={row.account} />,
+      account: (row) => row.account && <AccountPill state={row.account} />,
       guardians: (row) => row.guardians,
       status: (row) => row.status && <StatusOf status={row.status} />,
       leftOn: (row) => text(row.leftOn && formatShortDay(row.leftOn)),

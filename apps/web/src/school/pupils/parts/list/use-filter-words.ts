@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PupilList } from '../../pupils.api.ts';
 import { accountChoices, type Choices, type Marks, type PupilFilter, regimesOf, statusChoices } from './filter.ts';
-import { accountNames, columnNames, sexNames, statusNames } from './words.tsx';
+import { accountsWords } from '#kernel/account-words.tsx';
+import { columnNames, sexNames, statusNames } from './words.tsx';
 
 export type Part = keyof Choices;
 export type Mark = keyof Marks;
@@ -49,7 +50,7 @@ export function useFilterWords(list: PupilList, filter: PupilFilter) {
     if (part === 'group') return list.groups.map(({ id, name }) => ({ value: id, label: name }));
     if (part === 'regime') return unique(regimesOf(list));
     if (part === 'sex') return (['F', 'M'] as const).map((value) => ({ value, label: i18n._(sexNames[value]) }));
-    if (part === 'account') return accountChoices.map((value) => ({ value, label: i18n._(accountNames[value]) }));
+    if (part === 'account') return accountChoices.map((value) => ({ value, label: i18n._(accountsWords[value]) }));
     return statusChoices.map((value) => ({ value, label: i18n._(statusNames[value]) }));
   };
   const active = [

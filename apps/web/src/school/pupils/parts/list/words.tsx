@@ -1,7 +1,7 @@
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCircleCheck, IconCircleDashed, IconCircleOff, IconDoorExit } from '@tabler/icons-react';
+import { Trans } from '@lingui/react/macro';
+import { IconCircleCheck, IconCircleOff, IconDoorExit } from '@tabler/icons-react';
 import type { FileColumn, PupilGlance, PupilRow } from '../../pupils.api.ts';
 import type { StatusChoice } from './filter.ts';
 
@@ -12,12 +12,6 @@ export const statusNames = {
   graduated: msg`Diplômé`,
   archived: msg`Archivé`,
 } satisfies Record<StatusChoice, unknown>;
-export const accountNames = {
-  none: msg`Sans compte`,
-  invited: msg`Invité`,
-  active: msg`Actif`,
-  disabled: msg`Désactivé`,
-} satisfies Record<NonNullable<PupilRow['account']>, unknown>;
 export const sexNames = { F: msg`Fille`, M: msg`Garçon` };
 export const tieNames = {
   father: msg`Père`,
@@ -46,25 +40,6 @@ export const columnNames = {
   guardians: msg`Responsables`,
   leftOn: msg`Sortie`,
 } satisfies Record<FileColumn, unknown>;
-
-/** Whether a pupil can sign in, in a word. */
-export function AccountPill({ account }: { account: NonNullable<PupilRow['account']> }) {
-  const { i18n } = useLingui();
-  const words = i18n._(accountNames[account]);
-  if (account === 'active')
-    return (
-      <StatusPill tone="ok" icon={IconCircleCheck}>
-        {words}
-      </StatusPill>
-    );
-  if (account === 'disabled')
-    return (
-      <StatusPill tone="warn" icon={IconCircleOff}>
-        {words}
-      </StatusPill>
-    );
-  return <StatusPill icon={IconCircleDashed}>{words}</StatusPill>;
-}
 
 /** Where a pupil stands with the school, in a word. */
 export function StatusOf({ status }: { status: NonNullable<PupilRow['status']> }) {

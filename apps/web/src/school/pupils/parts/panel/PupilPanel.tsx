@@ -1,3 +1,4 @@
+import { AccountPill } from '#kernel/account-words.tsx';
 import { PhoneText } from '#kernel/content/Contact.tsx';
 import { Button, ButtonLink, IconButton, IconLink } from '@encrier/ui/actions/Button';
 import { Avatar } from '@encrier/ui/data/Avatar';
@@ -17,7 +18,7 @@ import { glanceQuery, type PupilGlance, type PupilList, type PupilRow } from '..
 import type { Asked } from '../bulk/asked.ts';
 import { arabicOf, nameOf } from '../list/filter.ts';
 import { PlannedWords } from '../planned/PlannedMark.tsx';
-import { AccountPill, StatusOf, tieNames } from '../list/words.tsx';
+import { StatusOf, tieNames } from '../list/words.tsx';
 import css from './Panel.module.css';
 
 /** Whether there is room for the panel beside the list. */
@@ -187,7 +188,7 @@ function Facts({ row, data, groups }: { row: PupilRow; data: PupilGlance | undef
     [<Trans key="in">Entrée</Trans>, data?.enteredOn && formatShortDay(data.enteredOn)],
     [<Trans key="out">Sortie</Trans>, data?.leftOn && formatShortDay(data.leftOn)],
     [<Trans key="why">Motif de sortie</Trans>, data?.leftReason],
-    [<Trans key="account">Compte</Trans>, row.account && <AccountPill account={row.account} />],
+    [<Trans key="account">Compte</Trans>, row.account && <AccountPill state={row.account} />],
   ];
   return (
     <section className={css.part}>

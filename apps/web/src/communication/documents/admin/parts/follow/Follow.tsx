@@ -136,7 +136,7 @@ function Totals({ document, noAccount }: { document: AdminDocument; noAccount: n
               {
                 key: 'none',
                 value: noAccount,
-                label: t`Sans compte`,
+                label: t`Sans compte actif`,
                 tone: 'warn' as const,
                 note: t`à joindre autrement`,
               },

@@ -76,7 +76,7 @@ describe('the sentence that adds up', () => {
   it('says both figures and what they are made of', async () => {
     show([{ kind: 'role', role: 'parent' }]);
     expect((await screen.findByText('612 destinataires')).parentElement?.textContent).toBe(
-      '612 destinataires, 14 sans compte',
+      '612 destinataires, 14 sans compte actif',
     );
     expect(screen.getByText('548 parents de 431 familles · 64 professeurs · doublons retirés')).toBeTruthy();
   });
@@ -84,7 +84,7 @@ describe('the sentence that adds up', () => {
   it('knows one, none, and everybody reached', () => {
     const words = (recipients: number, withoutAccount: number) =>
       Object.values(audienceWords.count({ recipients, withoutAccount }));
-    expect(words(1, 1)).toEqual(['1 destinataire', '1 sans compte']);
+    expect(words(1, 1)).toEqual(['1 destinataire', '1 sans compte actif']);
     expect(words(30, 0)).toEqual(['30 destinataires', 'tous ont un compte']);
     expect(words(0, 0)).toEqual(['Aucun destinataire', '']);
     expect(

@@ -63,7 +63,7 @@ export function Totals({ totals, asked }: { totals: Sums; asked: boolean }) {
         {
           key: 'none',
           value: noAccount,
-          label: t`Sans compte`,
+          label: t`Sans compte actif`,
           ...(noAccount > 0 && { tone: 'warn' as const, note: t`à joindre autrement` }),
         },
       ]}

@@ -12,7 +12,7 @@ export const receiptLooks: Record<ReceiptState, { word: MessageDescriptor; tone:
   unread: { word: msg`Non lue`, tone: 'plain', icon: IconCircleDashed },
   read: { word: msg`Lue`, tone: 'info', icon: IconEye },
   acknowledged: { word: msg`Confirmée`, tone: 'ok', icon: IconCircleCheck },
-  no_account: { word: msg`Sans compte`, tone: 'warn', icon: IconUserOff },
+  no_account: { word: msg`Sans compte actif`, tone: 'warn', icon: IconUserOff },
 };
 
 export function ReceiptPill({ state }: { state: ReceiptState }) {

@@ -1,0 +1,11 @@
+import type { CredentialState } from '@encrier/contract/access/credentials';
+import type { MessageDescriptor } from '@lingui/core';
+import { accountsWords, accountWords, codesWords, codeWords } from '#kernel/account-words.tsx';
+
+/** Where the holders stand: the state of the account, and for those who never came whether a code of theirs works. */
+export const stateWords: Readonly<Record<CredentialState, { one: MessageDescriptor; many: MessageDescriptor }>> = {
+  connected: { one: accountWords.active, many: accountsWords.active },
+  invited: { one: codeWords.sent, many: codesWords.sent },
+  to_invite: { one: codeWords.wanted, many: codesWords.wanted },
+  disabled: { one: accountWords.disabled, many: accountsWords.disabled },
+};
