@@ -292,6 +292,7 @@ CREATE TABLE audit_heads (
   school_id integer NOT NULL, -- @school
   seq bigint DEFAULT 0 NOT NULL, -- @school
   hash bytea DEFAULT '\x'::bytea NOT NULL, -- @school
+  revision bigint DEFAULT 0 NOT NULL, -- @school
   CONSTRAINT audit_heads_pkey PRIMARY KEY (school_id),
   CONSTRAINT audit_heads_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
 );

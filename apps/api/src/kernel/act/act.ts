@@ -5,7 +5,8 @@ import { type Database, isRetryable, type ReadDb, type TenantDb, withTenant } fr
 import { enqueueEvent } from '#kernel/jobs/events.ts';
 import { type LiveAudience, writeLive } from '#kernel/live/write.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AuditEntry, canonical, writeAudit } from './audit.ts';
+import { type AuditEntry, bumpRevision, canonical, writeAudit } from './audit.ts';
+import { WriteCount } from './write-count.ts';
 
 /** Reads the whole schema, writes only the tables its room owns. */
 export type WriteDb<T extends keyof Database> = ReadDb &
@@ -24,7 +25,16 @@ export type Act<T extends keyof Database, E> = {
 /** An act of any room, for functions of other rooms that write their own tables in it (`join`). */
 export type InAct = Pick<Act<never, never>, 'schoolId' | 'now' | 'live'>;
 
-export type Done<R> = { result: R; audit: AuditEntry | readonly [AuditEntry, ...AuditEntry[]] };
+export type Done<R> = {
+  result: R;
+  /** Its lines in the journal; `nothing` and `continues` stand for the two ways of having none. */
+  audit: AuditEntry | readonly [AuditEntry, ...AuditEntry[]] | 'nothing' | 'continues';
+};
+
+/** An act that found nothing to do: no line, since nothing changed. Having changed something all the same is a fault. */
+export const nothing = <R>(result: R): Done<R> => ({ result, audit: 'nothing' });
+/** One part of a work that is cut into several acts: the last of them writes the line of the whole. */
+export const continues = <R>(result: R): Done<R> => ({ result, audit: 'continues' });
 
 /** The answer already given to the same key; the HTTP door sends it again. */
 export class Replay extends Error {
@@ -36,7 +46,13 @@ export class Replay extends Error {
 }
 
 /** What the rooms that write in one act share: its transaction, who acts, and the tables that its journal may speak of. */
-type Shared = { ctx: Ctx; db: TenantDb; client: Parameters<typeof writeLive>[0]; tables: Set<string> };
+type Shared = {
+  ctx: Ctx;
+  db: TenantDb;
+  client: Parameters<typeof writeLive>[0];
+  tables: Set<string>;
+  count: WriteCount;
+};
 const acts = new WeakMap<object, Shared>();
 function sharedOf(tx: object): Shared {
   const shared = acts.get(tx);
@@ -48,25 +64,26 @@ export const fullHandle = (tx: object): TenantDb => sharedOf(tx).db;
 
 /** The handle that a room writes with, in the act that `shared` belongs to. */
 function handleOf<T extends keyof Database, E>(shared: Shared, tables: readonly T[]): Act<T, E> {
-  const { ctx, db, client } = shared;
+  const { ctx, db, client, count } = shared;
   for (const table of tables) shared.tables.add(table);
   const tx: Act<T, E> = {
     db: db as unknown as WriteDb<T>,
     schoolId: ctx.schoolId,
     now: ctx.now,
-    emit: (event, payload, at) =>
-      enqueueEvent(
-        ctx.kernel.jobs,
-        client,
-        {
-          schoolId: ctx.schoolId,
-          event,
-          payload: payload as Record<string, unknown>,
-          actorId: ctx.actor.kind === 'account' ? ctx.actor.accountId : null,
-        },
-        at,
-      ),
-    live: (kind, payload, audience) => writeLive(client, ctx.schoolId, kind, payload, audience),
+    emit: (event, payload, at) => {
+      count.wrote = true;
+      const fact = {
+        schoolId: ctx.schoolId,
+        event,
+        payload: payload as Record<string, unknown>,
+        actorId: ctx.actor.kind === 'account' ? ctx.actor.accountId : null,
+      };
+      return enqueueEvent(ctx.kernel.jobs, client, fact, at);
+    },
+    live: (kind, payload, audience) => {
+      count.wrote = true;
+      return writeLive(client, ctx.schoolId, kind, payload, audience);
+    },
   };
   acts.set(tx, shared);
   return tx;
@@ -142,15 +159,22 @@ export function room<T extends keyof Database, E = Record<never, never>>(
             ctx.kernel.pool,
             ctx.schoolId,
             { planned: ctx.actor.kind !== 'job' },
-            async (db, client) => {
-              await claimKey(db, ctx, action);
-              const shared: Shared = { ctx, db, client, tables: new Set() };
+            async (plain, client) => {
+              await claimKey(plain, ctx, action);
+              const count = new WriteCount();
+              const shared: Shared = { ctx, db: plain.withPlugin(count), client, tables: new Set(), count };
               const tx = handleOf<T, Events>(shared, spec.tables);
               const done = await fn(tx);
-              await storeAnswer(db, ctx, done.result);
+              const { wrote } = count;
+              await storeAnswer(plain, ctx, done.result);
+              if (done.audit === 'nothing' || done.audit === 'continues') {
+                if (wrote && done.audit === 'nothing') throw new Error(`${action} changed something and tells nothing`);
+                if (wrote) await bumpRevision(plain);
+                return done.result;
+              }
               const audit = Array.isArray(done.audit) ? (done.audit as AuditEntry[]) : [done.audit as AuditEntry];
               await writeAudit(
-                db,
+                plain,
                 ctx.schoolId,
                 {
                   actor: ctx.actor,

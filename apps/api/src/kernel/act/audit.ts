@@ -66,6 +66,13 @@ export function auditHash(schoolId: number, previous: Buffer, row: AuditRow): Bu
   return createHash('sha256').update(previous).update(text).digest();
 }
 
+/** The school's data changed without a line of its own: what was kept of them is made anew (`kernel/kept`). */
+export const bumpRevision = (db: TenantDb): Promise<unknown> =>
+  db
+    .updateTable('audit_heads')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .execute();
+
 /** Adds entries at the end of the school's chain. The head row serialises writers, so it is taken last in the transaction. */
 export async function writeAudit(
   db: TenantDb,
@@ -78,7 +85,7 @@ export async function writeAudit(
     sorted(redactEntry(room.tables, table ?? object.type, value ?? null, (key) => room.onUnknown(who.action, key)));
   const head = await db
     .updateTable('audit_heads')
-    .set((eb) => ({ seq: eb('seq', '+', entries.length) }))
+    .set((eb) => ({ seq: eb('seq', '+', entries.length), revision: eb('revision', '+', 1) }))
     .returning(['seq', 'hash'])
     .executeTakeFirst();
   if (!head) throw new Error('the school has no audit chain');

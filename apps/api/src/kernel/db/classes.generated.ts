@@ -27,7 +27,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'author_id created_at description download expires_on id kind place published_at review_at review_by review_decision review_reason school_id search_key status submitted_at taken_on title updated_at version',
   },
   audit_heads: {
-    school: 'hash school_id seq',
+    school: 'hash revision school_id seq',
   },
   audit_log: {
     personal: 'after before',

@@ -116,6 +116,7 @@ export interface AuditHeads {
   school_id: number;
   seq: Generated<number>;
   hash: Generated<Buffer>;
+  revision: Generated<number>;
 }
 
 export interface AuditLog {

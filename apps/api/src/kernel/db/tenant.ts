@@ -37,7 +37,9 @@ class OneConnection implements DatabaseConnection {
         values: query.parameters as unknown[],
         ...(name && { name }),
       });
-      return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+      // As the builder's own driver has it: what only reads affects nothing.
+      const wrote = /^(?:INSERT|UPDATE|DELETE|MERGE)$/.test(result.command);
+      return { rows: result.rows as R[], ...(wrote && { numAffectedRows: BigInt(result.rowCount ?? 0) }) };
     } catch (error) {
       // Here, because whoever asked may tell another failure that followed from this one.
       if (isStalePlan(error)) often.forget();

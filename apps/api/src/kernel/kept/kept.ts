@@ -13,17 +13,19 @@ const MOST_BYTES = 32_000_000;
 const MOST = 2000;
 
 /**
- * State of a school's data: every committed change of it moves this number, since an act writes its journal in its own transaction.
+ * State of a school's data: every act that changed something moves this number in its own transaction, whether the journal tells of it or not.
  * One row by its key, in the reader's transaction.
  */
 async function stateOf(ctx: ReadCtx): Promise<string> {
   const row = await ctx.db
     .selectFrom(
-      sql<{ seq: string }>`(SELECT h.seq::text AS seq FROM audit_heads h WHERE h.school_id = ${ctx.schoolId})`.as('h'),
+      sql<{
+        revision: string;
+      }>`(SELECT h.revision::text AS revision FROM audit_heads h WHERE h.school_id = ${ctx.schoolId})`.as('h'),
     )
-    .select('seq')
+    .select('revision')
     .executeTakeFirst();
-  return row?.seq ?? '0';
+  return row?.revision ?? '0';
 }
 
 function trim(entries: Map<string, Entry>): void {

@@ -7,14 +7,14 @@ import { putAway, stepsOf } from './first-steps.policy.ts';
 const thisYear = sql`(SELECT y.id FROM school_years y WHERE y.school_id = app.school_id() AND y.current)`;
 
 /** Whether each step is done, as one condition each: the school as a whole, whatever establishment is chosen. */
-const done: Record<FirstStep, RawBuilder<boolean>> = {
+const doneOn = (today: string): Record<FirstStep, RawBuilder<boolean>> => ({
   terms: sql`EXISTS (SELECT FROM terms x WHERE x.school_id = app.school_id() AND x.year_id = ${thisYear})`,
   holidays: sql`EXISTS (SELECT FROM holidays x JOIN school_years y ON y.school_id = x.school_id AND y.current
     WHERE x.school_id = app.school_id() AND x.ends_on >= y.starts_on AND x.starts_on <= y.ends_on)`,
   levels: sql`EXISTS (SELECT FROM levels x WHERE x.school_id = app.school_id())`,
   classes: sql`EXISTS (SELECT FROM classes x WHERE x.school_id = app.school_id() AND x.year_id = ${thisYear})`,
   subjects: sql`EXISTS (SELECT FROM subjects x WHERE x.school_id = app.school_id() AND x.archived_at IS NULL)`,
-  staff: sql`EXISTS (SELECT FROM staff x WHERE x.school_id = app.school_id() AND x.teacher AND x.left_on IS NULL)`,
+  staff: sql`EXISTS (SELECT FROM staff x WHERE x.school_id = app.school_id() AND x.teacher AND app.here(x.left_on, ${today}))`,
   pupils: sql`EXISTS (SELECT FROM enrolments x WHERE x.school_id = app.school_id() AND x.year_id = ${thisYear})`,
   teaching: sql`EXISTS (SELECT FROM course_teachers t JOIN courses x ON x.school_id = t.school_id AND x.id = t.course_id
     WHERE t.school_id = app.school_id() AND x.year_id = ${thisYear})`,
@@ -22,16 +22,17 @@ const done: Record<FirstStep, RawBuilder<boolean>> = {
   accounts: sql`EXISTS (SELECT FROM guardianships g JOIN accounts a ON a.school_id = g.school_id AND a.person_id = g.guardian_id
     WHERE g.school_id = app.school_id() AND (a.status = 'active' OR EXISTS (SELECT FROM one_time_codes c
       WHERE c.school_id = a.school_id AND c.account_id = a.id AND c.purpose = 'activation')))`,
-};
+});
 
 /**
  * What a new school still lacks, for whoever may see to it, in one statement; null once nothing is lacking or the person has put
  * the list away.
  */
-export async function stepsLeft({ actor, identity, db }: ReadCtx): Promise<FirstSteps | null> {
+export async function stepsLeft({ actor, identity, db, today }: ReadCtx): Promise<FirstSteps | null> {
   if (actor.kind !== 'account' || identity?.facts.tourSeen.includes(putAway)) return null;
   const steps = stepsOf((permission) => holds(actor, permission));
   if (!steps.length) return null;
+  const done = doneOn(today);
   const [row] = await db
     .selectFrom(
       sql<Record<string, boolean>>`(SELECT ${sql.join(steps.map((step) => sql`${done[step]} AS ${sql.id(step)}`))})`.as(

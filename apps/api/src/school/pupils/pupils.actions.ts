@@ -7,6 +7,7 @@ import type {
   saveFilter as saveRoute,
 } from '@encrier/contract/school/pupils';
 import { sql } from 'kysely';
+import { nothing } from '#kernel/act/act.ts';
 import type { AuditEntry } from '#kernel/act/audit.ts';
 import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
@@ -111,10 +112,7 @@ export function joinGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof joinRoute>) 
     }
     const after = { group: groupId, name: group.name };
     const audit = added.map((id): AuditEntry => ({ object: { type: 'pupil', id }, after }));
-    return {
-      result: { added },
-      audit: audit.length ? each(audit) : { object: { type: 'group', id: groupId }, after: { added: 0 } },
-    };
+    return audit.length ? { result: { added }, audit: each(audit) } : nothing({ added });
   });
 }
 
@@ -140,15 +138,13 @@ export function quitGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof quitRoute>) 
       .where(among)
       .returning('pupil_id')
       .execute();
-    await tx.live('pupils.changed', {}, { holds: ['people.view'] });
     const before = { group: groupId, name: group.name };
     const audit = [...undone, ...ended].map(
       (one): AuditEntry => ({ object: { type: 'pupil', id: one.pupil_id }, before }),
     );
-    return {
-      result: { ok: true as const },
-      audit: audit.length ? each(audit) : { object: { type: 'group', id: groupId }, after: { removed: 0 } },
-    };
+    if (!audit.length) return nothing({ ok: true as const });
+    await tx.live('pupils.changed', {}, { holds: ['people.view'] });
+    return { result: { ok: true as const }, audit: each(audit) };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from '@encrier/contract/kernel/schema';
 import { type Selectable, sql } from 'kysely';
-import type { Act } from '#kernel/act/act.ts';
+import { type Act, continues, nothing } from '#kernel/act/act.ts';
 import type { Messages } from '#kernel/db/database.generated.ts';
 import { newId } from '#kernel/db/id.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -264,8 +264,7 @@ export function deliverNext(ctx: Ctx, id: string): Promise<boolean> {
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (message?.status !== 'sent' || message.delivered_at)
-      return { result: false, audit: { object, after: { unneeded: true } } };
+    if (message?.status !== 'sent' || message.delivered_at) return nothing(false);
     const settings = await settingsOf(tx.db);
     if (await isSilenced(tx.db, settings, message))
       return { result: false, audit: { object, after: { stopped: true, recipients: await finish(tx, message) } } };
@@ -281,7 +280,7 @@ export function deliverNext(ctx: Ctx, id: string): Promise<boolean> {
       await tell(tx, ctx, message, given, habits);
       await answerForAway(tx, ctx, message, receivers, habits, settings, dayStart(tx.now, timeZone));
     }
-    if (receivers.length === CHUNK) return { result: true, audit: { object, after: { copies: given.length } } };
-    return { result: false, audit: { object, after: { copies: given.length, recipients: await finish(tx, message) } } };
+    if (receivers.length === CHUNK) return continues(true);
+    return { result: false, audit: { object, after: { recipients: await finish(tx, message) } } };
   });
 }

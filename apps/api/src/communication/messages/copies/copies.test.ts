@@ -93,6 +93,38 @@ describe('copies', () => {
     ).toMatchObject({ recipients_count: 8, delivered_at: expect.any(Date) });
   });
 
+  it('stand in the journal as one line, however many parts their making took', async () => {
+    const many = await mintSchool(server);
+    await withTenant(server.kernel.pool, many.schoolId, {}, (_, pg) =>
+      pg.query(
+        `WITH p AS (INSERT INTO persons (school_id, id, last_name, first_name, search_key) SELECT $1, gen_random_uuid(), 'Nom ' || i, 'Prénom', 'x' FROM generate_series(1, 620) i RETURNING id),
+          a AS (INSERT INTO accounts (school_id, id, person_id, username, status, first_name, last_name, search_key) SELECT $1, gen_random_uuid(), id, id::text, 'invited', 'Prénom', 'Nom', 'x' FROM p RETURNING id)
+         INSERT INTO auth_entries (school_id, id, account_id, org_id, roles) SELECT $1, gen_random_uuid(), id, $2, '{personnel}' FROM a`,
+        [many.schoolId, many.orgId],
+      ),
+    );
+    const admin = client(server, many.schoolId, many.accounts.admin);
+    const audience = [{ kind: 'role' as const, role: 'personnel' as const }];
+    const draft = (await admin(c.createMessage, { body: { content: content({ audience }) } })).body;
+    await admin(c.sendMessage, { params: { id: draft.id }, body: { version: draft.version } });
+    await server.runJobs();
+    const lines = await withTenant(server.kernel.pool, many.schoolId, {}, (tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select('after')
+        .where('action', '=', 'messages.deliver')
+        .where('object_id', '=', draft.id)
+        .execute(),
+    );
+    expect(lines).toEqual([{ after: { recipients: 622 } }]);
+    // Delivered: whoever asks again changes nothing, and nothing more is told.
+    await deliverNext(systemCtx(server.kernel, many.schoolId, { kind: 'job', name: 'messages' }), draft.id);
+    const after = await withTenant(server.kernel.pool, many.schoolId, {}, (tx) =>
+      tx.selectFrom('audit_log').select('seq').where('action', '=', 'messages.deliver').execute(),
+    );
+    expect(after).toHaveLength(1);
+  });
+
   it('are found by the clock when their job was lost', async () => {
     const { id } = await send('prof');
     await server.kernel.pool.query(`DELETE FROM pgboss.job WHERE data->>'reaction' = 'messages.deliver'`);

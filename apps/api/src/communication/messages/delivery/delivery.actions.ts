@@ -1,7 +1,7 @@
 import { mostMessage } from '@encrier/contract/communication/messages';
 import type { Role } from '@encrier/contract/kernel/schema';
 import type { Selectable } from 'kysely';
-import type { WriteDb } from '#kernel/act/act.ts';
+import { type WriteDb, nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { imageIdsIn, storedHtml, toExcerpt, toPlainText } from '#kernel/content/rich-text.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
@@ -217,8 +217,7 @@ export async function releaseDue(ctx: Ctx, id: string): Promise<void> {
   await messagesRoom.act(ctx, 'messages.send', async (tx) => {
     const message = await lockMessage(tx, id);
     const object = { type: 'message', id };
-    if (message?.status !== 'scheduled' || !message.send_at || message.send_at > tx.now)
-      return { result: null, audit: { object, after: { unneeded: true } } };
+    if (message?.status !== 'scheduled' || !message.send_at || message.send_at > tx.now) return nothing(null);
     const settings = await settingsOf(tx.db);
     if (await isSilenced(tx.db, settings, message)) {
       await backToDraft(tx, id);
@@ -253,7 +252,7 @@ export async function takeBack(ctx: Ctx, id: string, key: string): Promise<void>
       .select(['thread_id', 'sender_id', 'status'])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!message) return { result: null, audit: { object: { type: 'message', id }, after: { unneeded: true } } };
+    if (!message) return nothing(null);
     await refreshSent(tx, message.sender_id, message.thread_id);
     await notifyInAct(tx, ctx, {
       type: 'message.refuse',

@@ -1,7 +1,7 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { AdminPost } from '@encrier/contract/communication/news';
 import type { Updateable } from 'kysely';
-import type { Act } from '#kernel/act/act.ts';
+import { type Act, nothing } from '#kernel/act/act.ts';
 import type { Posts } from '#kernel/db/database.generated.ts';
 import { type AppError, conflict, forbidden, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -204,7 +204,7 @@ export async function releaseDue(ctx: Ctx, id: string): Promise<void> {
       .where('publish_at', '<=', tx.now)
       .returning('id')
       .executeTakeFirst();
-    if (!out) return { result: null, audit: { object: object(id), after: { unneeded: true } } };
+    if (!out) return nothing(null);
     const recipients = await giveTo(tx.db, tx.schoolId, id, await storedRules(tx.db, id), tx.now);
     if (recipients) await announce(tx, id);
     else {

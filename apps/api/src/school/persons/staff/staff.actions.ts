@@ -1,7 +1,7 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { leaveStaff as leaveRoute, updateStaff as updateRoute } from '@encrier/contract/school/persons';
 import { sql } from 'kysely';
-import type { Act } from '#kernel/act/act.ts';
+import { type Act, nothing } from '#kernel/act/act.ts';
 import { dayDigits, parseStamp } from '#kernel/content/dates.ts';
 import { tied, unended } from '#kernel/db/stays.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
@@ -213,7 +213,7 @@ export function endStaffRoles(
       .where('status', '<>', 'disabled')
       .executeTakeFirst();
     const object = { type: 'account', id: account?.id ?? null };
-    if (!account) return { result: null, audit: { object, after: { unneeded: true } } };
+    if (!account) return nothing(null);
     const entries = await tx.db
       .selectFrom('auth_entries')
       .select(['id', 'roles'])

@@ -1,0 +1,22 @@
+import type {
+  KyselyPlugin,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  QueryResult,
+  RootOperationNode,
+  UnknownRow,
+} from 'kysely';
+
+/** Knows whether an act changed anything: a row through its handle, or what it announced. */
+export class WriteCount implements KyselyPlugin {
+  wrote = false;
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    return node;
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    if ((result.numAffectedRows ?? 0n) > 0n) this.wrote = true;
+    return result;
+  }
+}
