@@ -6,7 +6,7 @@ import { IconArchive, IconEyeOff, IconLock, IconShieldCheck, IconUsers } from '@
 import { useRef, useState } from 'react';
 import { CardEditor, type Draft } from '../card/CardEditor.tsx';
 import type { CardHands } from '../card/card-hands.ts';
-import { CommentsSheet } from '../card/CommentsSheet.tsx';
+import { CardSheet } from '../card/CardSheet.tsx';
 import { MoveDialog } from '../card/MoveDialog.tsx';
 import { DressDialog } from '../card/Swatches.tsx';
 import { kindIcons, kindWords } from '../words.ts';
@@ -18,7 +18,7 @@ import { useMoves } from './use-moves.ts';
 
 type Open =
   | { kind: 'card'; draft: Draft }
-  | { kind: 'move' | 'dress' | 'comments'; cardId: string }
+  | { kind: 'move' | 'dress' | 'whole'; cardId: string }
   | { kind: 'section'; id: string | null }
   | null;
 
@@ -38,7 +38,7 @@ export function BoardView({ board, waiting }: { board: Board; waiting: boolean }
     onEdit: (card: BoardCard) => setOpen({ kind: 'card', draft: { kind: card.kind, sectionId: card.sectionId, card } }),
     onMove: (card: BoardCard) => setOpen({ kind: 'move', cardId: card.id }),
     onDress: (card: BoardCard) => setOpen({ kind: 'dress', cardId: card.id }),
-    onComments: (card: BoardCard) => setOpen({ kind: 'comments', cardId: card.id }),
+    onOpen: (card: BoardCard) => setOpen({ kind: 'whole', cardId: card.id }),
   }));
   const cards = waiting ? board.cards.filter((card) => card.status === 'pending') : board.cards;
   return (
@@ -61,7 +61,7 @@ export function BoardView({ board, waiting }: { board: Board; waiting: boolean }
       <p className="visually-hidden" role="status">
         {moves.said}
       </p>
-      <Over board={board} open={open} moves={moves} onClose={() => setOpen(null)} />
+      <Over board={board} open={open} moves={moves} onEdit={hands.onEdit} onClose={() => setOpen(null)} />
     </div>
   );
 }
@@ -70,11 +70,13 @@ function Over({
   board,
   open,
   moves,
+  onEdit,
   onClose,
 }: {
   board: Board;
   open: Open;
   moves: ReturnType<typeof useMoves>;
+  onEdit: CardHands['onEdit'];
   onClose: () => void;
 }) {
   if (!open) return null;
@@ -86,7 +88,7 @@ function Over({
   return open.kind === 'dress' ? (
     <DressDialog boardId={board.id} card={card} onClose={onClose} />
   ) : (
-    <CommentsSheet board={board} card={card} onClose={onClose} />
+    <CardSheet board={board} card={card} onEdit={() => onEdit(card)} onClose={onClose} />
   );
 }
 

@@ -9,7 +9,16 @@ import { Pieces, Video } from '../../../reading/reading.public.tsx';
 import css from '../board/Board.module.css';
 
 /** What a card holds beside its words: a picture that opens large, a file, a link, a video. */
-export function CardPiece({ card, name }: { card: BoardCard; name: string }) {
+export function CardPiece({
+  card,
+  name,
+  inCard = false,
+}: {
+  card: BoardCard;
+  name: string;
+  /** Among others on the board, where a press opens the card: the picture is no button of its own. */
+  inCard?: boolean;
+}) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);
   const [large, setLarge] = useState(false);
@@ -31,17 +40,21 @@ export function CardPiece({ card, name }: { card: BoardCard; name: string }) {
       </div>
     );
   const { width, height, fichier } = card.file;
+  const picture = (
+    <img
+      src={imageAddress(school, fichier, 800) ?? ''}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      {...(width && height && { width, height })}
+    />
+  );
+  if (inCard) return <div className={css.picture}>{picture}</div>;
   return (
     <>
       <button type="button" className={css.picture} aria-label={t`Agrandir : ${name}`} onClick={() => setLarge(true)}>
-        <img
-          src={imageAddress(school, fichier, 800) ?? ''}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          draggable={false}
-          {...(width && height && { width, height })}
-        />
+        {picture}
       </button>
       <Dialog open={large} onClose={() => setLarge(false)} title={name} closeLabel={t`Fermer`} width={1040}>
         <img

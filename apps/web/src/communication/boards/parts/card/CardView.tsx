@@ -3,7 +3,7 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconGripVertical, IconHeart, IconHourglass, IconMessageCircle, IconPin } from '@tabler/icons-react';
-import { memo } from 'react';
+import { type MouseEvent, memo, type PointerEvent, useRef } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from '../board/Board.module.css';
@@ -12,24 +12,45 @@ import type { CardHands } from './card-hands.ts';
 import { CardMenu } from './CardMenu.tsx';
 import { CardPiece } from './CardPiece.tsx';
 
+/** Pixels from which a press is a card that is moved, not one that is opened. */
+const HELD = 6;
+
 type Props = { board: Board; card: BoardCard; hands: CardHands; dragged: boolean };
 
 function Card({ board, card, hands, dragged }: Props) {
   const { t } = useLingui();
   const name = card.title || card.body.slice(0, 60) || card.url || t`Carte sans titre`;
+  const pressed = useRef<{ x: number; y: number } | null>(null);
+  const press = (event: PointerEvent<HTMLElement>) => {
+    pressed.current = { x: event.clientX, y: event.clientY };
+    if (card.can.move) hands.start(event, card.id);
+  };
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const from = pressed.current;
+    const held = from && Math.hypot(event.clientX - from.x, event.clientY - from.y) >= HELD;
+    const own = (event.target as Element).closest('button, a, video, audio, iframe, dialog, [role=menu]');
+    if (!held && !own && !getSelection()?.toString()) hands.onOpen(card);
+  };
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the whole card repeats its first button, which takes the keys
     <article
       className={css.card}
       data-card={card.id}
       data-color={card.color}
-      data-movable={card.can.move || undefined}
       data-waits={card.status !== 'published' || undefined}
       data-dragged={dragged || undefined}
       aria-label={name}
-      onPointerDown={card.can.move ? (event) => hands.start(event, card.id) : undefined}
+      onPointerDown={press}
+      onClick={open}
     >
+      <button
+        type="button"
+        className={`visually-hidden ${css.opener}`}
+        aria-label={t`Ouvrir : ${name}`}
+        onClick={() => hands.onOpen(card)}
+      />
       {card.status !== 'published' && <Waiting board={board} card={card} />}
-      <CardPiece card={card} name={name} />
+      <CardPiece card={card} name={name} inCard />
       {(card.title || card.body) && (
         <div className={css.words}>
           {card.title && (
@@ -133,7 +154,7 @@ function Foot({ board, card, name, hands }: { board: Board; card: BoardCard; nam
           type="button"
           className={css.act}
           aria-label={t`Commentaires (${comments}) : ${name}`}
-          onClick={() => hands.onComments(card)}
+          onClick={() => hands.onOpen(card)}
         >
           <IconMessageCircle size={16} stroke={1.8} aria-hidden="true" />
           {comments > 0 && <span className={css.figure} data-words={comments} aria-hidden="true" />}

@@ -9,5 +9,5 @@ export type CardHands = {
   onEdit: (card: BoardCard) => void;
   onMove: (card: BoardCard) => void;
   onDress: (card: BoardCard) => void;
-  onComments: (card: BoardCard) => void;
+  onOpen: (card: BoardCard) => void;
 };

@@ -6,17 +6,64 @@ import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { TextArea } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconEye, IconEyeOff, IconHourglass, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconHourglass, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
+import { formatMoment } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { commentsQuery, useComments } from '../../boards.api.ts';
 import css from '../board/Board.module.css';
+import { CardPiece } from './CardPiece.tsx';
+
+type Props = { board: Board; card: BoardCard; onEdit: () => void; onClose: () => void };
+
+/** One card in full: what was put there, by whom and when, and what people say of it. */
+export function CardSheet({ board, card, onEdit, onClose }: Props) {
+  const { t } = useLingui();
+  const school = useSession((value) => value.school);
+  const author = card.author.label || t`Anonyme`;
+  const name = card.title || t`Carte`;
+  const said = board.comments !== 'off' && card.status === 'published';
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={<bdi>{name}</bdi>}
+      closeLabel={t`Fermer`}
+      width={560}
+      foot={
+        card.can.edit && (
+          <Button icon={IconPencil} onClick={onEdit}>
+            <Trans>Modifier</Trans>
+          </Button>
+        )
+      }
+    >
+      {/* Read first: a phone's keyboard does not rise over the card for a comment that nobody has thought of yet. */}
+      <div className={css.whole} tabIndex={-1} ref={(element) => element?.setAttribute('autofocus', '')}>
+        <p className={css.saidHead}>
+          <Avatar name={author} photo={imageAddress(school, card.author.photo, 96)} size={26} />
+          <b>
+            <bdi>{author}</bdi>
+          </b>
+          <span className={css.note}>{formatMoment(card.createdAt)}</span>
+        </p>
+        <CardPiece card={card} name={name} />
+        {card.body && (
+          <p className={css.text} dir="auto">
+            {card.body}
+          </p>
+        )}
+      </div>
+      {said && <Comments board={board} card={card} />}
+    </Sheet>
+  );
+}
 
 /** What people say of a card, and room to say something. */
-export function CommentsSheet({ board, card, onClose }: { board: Board; card: BoardCard; onClose: () => void }) {
+function Comments({ board, card }: { board: Board; card: BoardCard }) {
   const { t } = useLingui();
   const { data } = useQuery(commentsQuery(board.id, card.id));
   const { add, decide, remove } = useComments(board.id, card.id);
@@ -28,12 +75,10 @@ export function CommentsSheet({ board, card, onClose }: { board: Board; card: Bo
     if (await confirm({ title: t`Supprimer ce commentaire ?`, action: t`Supprimer`, danger: true })) remove.mutate(id);
   };
   return (
-    <Sheet open onClose={onClose} title={t`Commentaires`} closeLabel={t`Fermer`}>
-      {card.title && (
-        <p className={css.note} dir="auto">
-          {card.title}
-        </p>
-      )}
+    <section className={css.comments} aria-label={t`Commentaires`}>
+      <h3 className={css.cardTitle}>
+        <Trans>Commentaires</Trans>
+      </h3>
       {!data && <Skeletons label={t`Chargement des commentaires`} shape="text" rows={3} />}
       {data?.comments.length === 0 && (
         <p className={css.note}>
@@ -78,7 +123,7 @@ export function CommentsSheet({ board, card, onClose }: { board: Board; card: Bo
           </div>
         </form>
       )}
-    </Sheet>
+    </section>
   );
 }
 
