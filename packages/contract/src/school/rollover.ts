@@ -281,9 +281,13 @@ export const executeRollover = route({
   ...own,
   stepUp: true,
   params: byId,
-  body: z.strictObject({ version: version() }),
+  body: z.strictObject({
+    version: version(),
+    /** Said where the year has not come to its last day: it is closed all the same. */
+    early: z.optional(z.boolean()),
+  }),
   response: rollover,
-  errors: ['rollover.state', 'rollover.not_ready', 'edited_meanwhile', 'rollover.year_taken'],
+  errors: ['rollover.state', 'rollover.not_ready', 'rollover.early', 'edited_meanwhile', 'rollover.year_taken'],
 });
 /** Takes a passage back whole, within 72 hours and while nothing new stands on it. `details.what` names what does. */
 export const undoRollover = route({

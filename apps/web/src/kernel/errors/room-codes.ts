@@ -256,6 +256,7 @@ export const roomCodes: Record<string, MessageDescriptor> = {
   'rollover.exists': msg`Un passage est déjà en préparation : reprenez-le ou abandonnez-le.`,
   'rollover.no_year': msg`Aucune année n’est en cours : créez-en une d’abord.`,
   'rollover.year_taken': msg`Une année qui porte ce nom contient déjà des classes.`,
+  'rollover.early': msg`L’année en cours n’est pas finie : la clore maintenant demande votre accord.`,
   'rollover.state': msg`Ce passage n’en est plus à cette étape : rechargez la page.`,
   'rollover.class_taken': msg`Une classe porte déjà ce nom l’année prochaine.`,
   'rollover.wrong_level': msg`Cette classe n’est pas du niveau de la décision.`,

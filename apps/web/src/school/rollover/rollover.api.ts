@@ -119,9 +119,9 @@ export const decideFor = (id: string, body: BodyOf<typeof c.decide>) =>
 export const decideWhole = (id: string, classId: string, decision: c.Decision | null) =>
   then(api(c.decideClass, { params: { id, classId }, body: { decision } }, quiet));
 /** Asks for the run; the server asks for a proof of identity when the last one is old. */
-export function execute(id: string, version: number) {
+export function execute(id: string, body: BodyOf<typeof c.executeRollover>) {
   progress.set({ done: 0 });
-  return then(api(c.executeRollover, { params: { id }, body: { version } }, quiet));
+  return then(api(c.executeRollover, { params: { id }, body }, quiet));
 }
 export const undoPassage = (id: string) => then(api(c.undoRollover, { params: { id }, body: {} }, quiet));
 

@@ -1,5 +1,6 @@
 // house: one transaction, step after step
-import type { Rollover } from '@encrier/contract/school/rollover';
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { executeRollover, Rollover } from '@encrier/contract/school/rollover';
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '#kernel/db/id.ts';
 import { here, unended } from '#kernel/db/stays.ts';
@@ -22,10 +23,11 @@ import { rolloverRoom, type RolloverTx } from '../rollover.room.ts';
 const ofRollover = (id: string) => ({ type: 'rollover', id });
 
 /** Asks for the run; from then on nothing of the preparation changes. A second press finds the passage already on its way. */
-export function askRun(ctx: Ctx, id: string, version: number): Promise<Rollover> {
+export function askRun(ctx: Ctx, id: string, { version, early }: BodyOf<typeof executeRollover>): Promise<Rollover> {
   return rolloverRoom.act(ctx, 'rollover.execute', async (tx) => {
     const row = await holdDraft(tx, id);
     if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+    if (!early && ctx.today < row.from_ends_on) throw precondition('rollover.early', { endsOn: row.from_ends_on });
     await checkReady(tx, row);
     await tx.db
       .updateTable('rollovers')

@@ -34,7 +34,8 @@ async function start(more: object = {}) {
 }
 const plan = async (id: string) => (await as('admin')(c.getPlan, { params: { id } })).body;
 const check = async (id: string) => (await as('admin')(c.checkRollover, { params: { id } })).body;
-const execute = (id: string, version = 1) => as('admin')(c.executeRollover, { params: { id }, body: { version } });
+const execute = (id: string, version = 1) =>
+  as('admin')(c.executeRollover, { params: { id }, body: { version, early: true } });
 const undo = (id: string) => as('admin')(c.undoRollover, { params: { id }, body: {} });
 const latest = async () => (await as('admin')(c.getRollover, {})).body.rollover!;
 
@@ -265,6 +266,13 @@ describe('a preparation', () => {
 });
 
 describe('a run', () => {
+  test('closes a year before its last day only for who says so', async () => {
+    const { id } = await start();
+    const early = await as('admin')(c.executeRollover, { params: { id }, body: { version: 1 } });
+    expect(refusal(early).code).toBe('rollover.early');
+    expect((await latest()).status).toBe('draft');
+    expect(refusal(await execute(id)).code).not.toBe('rollover.early');
+  });
   test('makes the next year whole, and its undo gives every row back', async () => {
     await extras();
     const pupils = await enrol(5);

@@ -24,11 +24,12 @@ export function CheckStep({ rollover, onDecisions }: { rollover: Rollover; onDec
   const last = formatDay(rollover.fromYear.endsOn);
   const days = daysUntil(rollover.fromYear.endsOn);
   const early = days > 0;
+  const left = plural(days, { one: 'dans # jour', other: 'dans # jours' });
   const run = async (): Promise<void> => {
     const question = early
       ? {
           title: t`Clore ${from} avant sa fin ?`,
-          text: t`L’année ${from} se termine le ${last}, dans ${days} jours. Elle serait close dès maintenant : ses notes, ses absences et ses classes ne changeraient plus, et ${name} deviendrait l’année en cours. Vous pourrez tout annuler pendant 72 heures.`,
+          text: t`L’année ${from} se termine le ${last}, ${left}. Elle serait close dès maintenant : ses notes, ses absences et ses classes ne changeraient plus, et ${name} deviendrait l’année en cours. Vous pourrez tout annuler pendant 72 heures.`,
           action: t`Clore l’année avant sa fin`,
           danger: true,
         }
@@ -41,7 +42,7 @@ export function CheckStep({ rollover, onDecisions }: { rollover: Rollover; onDec
     setBusy(true);
     setRefused('');
     try {
-      await execute(rollover.id, rollover.version);
+      await execute(rollover.id, { version: rollover.version, early });
     } catch (failure) {
       setRefused(sentence(failure));
     }

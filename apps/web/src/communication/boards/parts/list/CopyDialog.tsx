@@ -14,11 +14,13 @@ import css from '../Boards.module.css';
 import { classesQuery, useCopyBoard } from '../../boards.api.ts';
 import { useBoardsPlace } from '../use-boards-place.ts';
 
+const titleRoom = 120;
+
 /** Copies a board for oneself or for classes, with its cards or its columns alone. */
 export function CopyDialog({ board, onClose }: { board: { id: string; title: string }; onClose: () => void }) {
   const { t } = useLingui();
   const source = board.title;
-  const [title, setTitle] = useState(() => t`Copie ${ofName(source)}`.slice(0, 120));
+  const [title, setTitle] = useState(() => t`Copie ${ofName(source)}`);
   const [cards, setCards] = useState(false);
   const [classIds, setClassIds] = useState<readonly string[]>([]);
   const { data = [] } = useQuery(classesQuery);
@@ -29,7 +31,7 @@ export function CopyDialog({ board, onClose }: { board: { id: string; title: str
   const toggle = (id: string) =>
     setClassIds((old) => (old.includes(id) ? old.filter((one) => one !== id) : [...old, id].slice(0, 12)));
   const submit = () => {
-    if (!title.trim()) return;
+    if (!title.trim() || title.trim().length > titleRoom) return;
     copy.mutate(
       { title: title.trim(), cards, classIds: [...classIds] },
       {
@@ -64,10 +66,16 @@ export function CopyDialog({ board, onClose }: { board: { id: string; title: str
       >
         <TextField
           label={t`Titre`}
-          maxLength={120}
+          maxLength={titleRoom}
           autoComplete="off"
           value={title}
-          error={title.trim() ? undefined : t`Donnez un titre au tableau.`}
+          error={
+            !title.trim()
+              ? t`Donnez un titre au tableau.`
+              : title.trim().length > titleRoom
+                ? t`Un titre tient en ${titleRoom} caractères : raccourcissez-le.`
+                : undefined
+          }
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <Switch

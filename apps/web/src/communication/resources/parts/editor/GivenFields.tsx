@@ -17,7 +17,7 @@ import { sizeWords } from '../../../reading/reading.public.tsx';
 import { RichEditor, useFileUploads, VideoField } from '../../../writing/writing.public.tsx';
 import { Given } from '../Given.tsx';
 import css from '../Resources.module.css';
-import { type Draft, titleOf } from './draft.ts';
+import { type Draft, titleOf, titleRoom } from './draft.ts';
 
 /** Files of one resource, and resources made at once. */
 const mostFiles = 20;
@@ -159,7 +159,7 @@ function Files({ draft, set, titles, setTitles, alone }: Omit<Props, 'error' | '
                 <TextField
                   label={file.name}
                   value={titles[file.id] ?? titleOf(file.name)}
-                  maxLength={160}
+                  maxLength={titleRoom}
                   autoComplete="off"
                   onChange={(event) => setTitles({ ...titles, [file.id]: event.currentTarget.value })}
                 />

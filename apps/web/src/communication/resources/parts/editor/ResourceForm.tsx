@@ -8,7 +8,7 @@ import { queries } from '#kernel/query/client.ts';
 import { AudienceBox } from '../../../writing/writing.public.tsx';
 import { type Choices, editedQuery } from '../../resources.api.ts';
 import css from '../Resources.module.css';
-import type { Draft } from './draft.ts';
+import { type Draft, titleRoom } from './draft.ts';
 import { GivenFields } from './GivenFields.tsx';
 import { MoreFields } from './MoreFields.tsx';
 import { ShelfFields } from './ShelfFields.tsx';
@@ -63,7 +63,7 @@ export function ResourceForm({ resource, start, choices, base }: Props) {
             label={t`Titre`}
             value={draft.title}
             error={errors.title}
-            maxLength={160}
+            maxLength={titleRoom}
             autoFocus={!resource}
             autoComplete="off"
             onChange={(event) => set({ title: event.currentTarget.value })}

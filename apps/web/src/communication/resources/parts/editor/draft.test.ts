@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blank, contentOf, tagsOf, titleOf } from './draft.ts';
+import { blank, contentOf, tagsOf, titleOf, titlesTooLong } from './draft.ts';
 
 describe('what is typed', () => {
   it('sends the chosen kind of content alone', () => {
@@ -30,6 +30,14 @@ describe('what is typed', () => {
       video: null,
       html: '<p>Mot</p>',
     });
+  });
+  it('never cuts a title: what is too long is told before it is sent', () => {
+    const long = `${'Chapitre '.repeat(30)}.pdf`;
+    expect(titleOf(long)).toBe('Chapitre '.repeat(30).trim());
+    const files = [{ id: 'f', name: long }] as never;
+    expect(titlesTooLong({ ...blank('s', null), title: titleOf(long) }, null)).toBe(true);
+    expect(titlesTooLong({ ...blank('s', null), files }, {})).toBe(true);
+    expect(titlesTooLong({ ...blank('s', null), files }, { f: 'Chapitre 1' })).toBe(false);
   });
   it('keeps twelve words at most', () =>
     expect(tagsOf(Array.from({ length: 20 }, (_, n) => `mot${n}`).join(','))).toHaveLength(12));

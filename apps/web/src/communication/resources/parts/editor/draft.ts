@@ -105,10 +105,15 @@ export function contentOf({
   };
 }
 
-/** A title to begin with, from the name of a file. */
+export const titleRoom = 160;
+/** A title to begin with, from the name of a file: whole, so that what is too long is seen before it is sent. */
 export const titleOf = (name: string): string =>
   name
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replaceAll('_', ' ')
-    .trim()
-    .slice(0, 160) || name.slice(0, 160);
+    .trim() || name;
+/** Whether a title that would be sent is longer than its room. */
+export const titlesTooLong = (draft: Draft, titles: Readonly<Record<string, string>> | null): boolean =>
+  (titles ? draft.files.map((file) => titles[file.id] ?? titleOf(file.name)) : [draft.title]).some(
+    (title) => title.trim().length > titleRoom,
+  );

@@ -9,7 +9,7 @@ import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { go } from '#kernel/go.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { makeMany, makeResource, saveResource } from '../../resources.api.ts';
-import { contentOf, type Draft, titleOf } from './draft.ts';
+import { contentOf, type Draft, titleOf, titleRoom, titlesTooLong } from './draft.ts';
 
 export type Conflict = { version: number; theirs: ResourceContent };
 
@@ -74,6 +74,9 @@ export function useResourceForm(resource: AuthoredResource | null, start: Draft,
     const content = { ...contentOf(draft), status };
     const missing = {
       ...(!content.title && !titles && { title: t`À remplir` }),
+      ...(titlesTooLong(draft, titles) && {
+        [titles ? 'content' : 'title']: t`Un titre tient en ${titleRoom} caractères : raccourcissez-le.`,
+      }),
       ...(content.content.kind === 'file' &&
         !content.content.fileIds.length && { content: t`Ajoutez au moins un fichier.` }),
       ...(content.content.kind === 'video' && !content.content.video && { content: t`Ajoutez le lien d’une vidéo.` }),
