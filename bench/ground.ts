@@ -9,7 +9,7 @@ import { openClient } from '../apps/api/src/kernel/db/pool.ts';
 import { prepareQueues } from '../apps/api/src/kernel/jobs/boss.ts';
 import { parseMasterSecret } from '../apps/api/src/kernel/secrets/master.ts';
 import { deriveSecrets } from '../apps/api/src/kernel/secrets/secrets.ts';
-import { registerRooms } from '../apps/api/src/modules.ts';
+import { registerRooms } from '../apps/api/src/rooms.ts';
 import { type BulkSchool, loadScale } from '../demo/bulk.ts';
 import type { ScaleName } from '../demo/school/plan.ts';
 import { freePort, type Product, startProduct, temporaryData } from '../e2e/product/product.ts';

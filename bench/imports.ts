@@ -12,7 +12,7 @@ import { storeKey } from '../apps/api/src/kernel/files/stores/store-key.ts';
 import { type Kernel, systemCtx } from '../apps/api/src/kernel/http/context.ts';
 import { prepareQueues } from '../apps/api/src/kernel/jobs/boss.ts';
 import { deriveSecrets } from '../apps/api/src/kernel/secrets/secrets.ts';
-import { registerRooms } from '../apps/api/src/modules.ts';
+import { registerRooms } from '../apps/api/src/rooms.ts';
 import { performWork } from '../apps/api/src/school/imports/engine/work.ts';
 import { runImport, undoImport } from '../apps/api/src/school/imports/imports.actions.ts';
 import { mapImport } from '../apps/api/src/school/imports/lines.actions.ts';

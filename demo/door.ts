@@ -3,7 +3,7 @@ import * as auth from '@encrier/contract/access/auth';
 import { type Attachment, upload } from '@encrier/contract/kernel/files';
 import { buildApp } from '../apps/api/src/kernel/http/app.ts';
 import type { Kernel } from '../apps/api/src/kernel/http/context.ts';
-import { bindings } from '../apps/api/src/modules.ts';
+import { bindings } from '../apps/api/src/rooms.ts';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };

@@ -1,5 +1,5 @@
 import { accessWord } from '@encrier/contract/kernel/route';
-import { allRoutes } from '@encrier/contract/routes';
+import { allRoutes } from '@encrier/contract/routes.generated';
 
 const rows = allRoutes.map((route) => [
   route.method,

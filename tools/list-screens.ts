@@ -7,12 +7,12 @@ type Screens = {
   redirects: Record<string, string>;
   sharedPaths: readonly string[];
 };
-type Rooms = { rooms: readonly { domain: string; pages: PageTable }[] };
+type Rooms = { rooms: readonly { words: string; pages: PageTable }[] };
 
 const web = new URL('../apps/web/src/', import.meta.url);
 // Loaded by address: the pages behind the list belong to the web application and are not read here.
 const { screens, sameScreen, redirects, sharedPaths } = (await import(new URL('screens.ts', web).href)) as Screens;
-const { rooms } = (await import(new URL('modules.ts', web).href)) as Rooms;
+const { rooms } = (await import(new URL('rooms.ts', web).href)) as Rooms;
 
 /** Addresses that the router answers itself, without a room. */
 const ofTheRouter = ['/', '/403'];

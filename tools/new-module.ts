@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { camel, skeleton } from './skeleton/skeleton.ts';
+import { skeleton } from './skeleton/skeleton.ts';
 
 const [domain = '', module = ''] = process.argv.slice(2);
 const files = skeleton(domain, module, new Date());
@@ -11,10 +11,8 @@ for (const { path, text } of files) {
   writeFileSync(path, text);
   console.log(`made ${path}`);
 }
-const name = camel(module);
 console.log(`
 Now:
-  apps/api/src/modules.ts         import { ${name}Bindings } from './${domain}/${module}/${module}.routes.ts'; add ...${name}Bindings
-  packages/contract/src/routes.ts import { ${name}Routes } from './${domain}/${module}.ts'; add ...${name}Routes
+  npm run -s rooms                its routes join those of the product
   docs/glossary.md                the words this room brings
   npm run -s db:types             the table's types`);

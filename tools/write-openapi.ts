@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { allRoutes } from '@encrier/contract/routes';
+import { allRoutes } from '@encrier/contract/routes.generated';
 import { openApiOf } from '../apps/api/src/kernel/http/openapi.ts';
 
 // The description of the API (OpenAPI 3.1), made from the contract: printed, or written to the file named.

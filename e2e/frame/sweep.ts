@@ -20,7 +20,7 @@ export async function builtScreens(): Promise<Screen[]> {
     screens: readonly Omit<Screen, 'first'>[];
     sameScreen: Record<string, string>;
   };
-  const { rooms } = (await import(new URL('modules.ts', web).href)) as {
+  const { rooms } = (await import(new URL('rooms.ts', web).href)) as {
     rooms: readonly { pages: Record<string, { load: unknown }> }[];
   };
   const pages = new Map(rooms.flatMap((room) => Object.entries(room.pages)));

@@ -7,10 +7,10 @@ import { entropy } from './words.ts';
 const lines = (count: number, line = 'export const a = 1;'): string =>
   `${Array.from({ length: count }, () => line).join('\n')}\n`;
 
-/** Names of the rules that one file breaks, the tree's own list of rooms left out. */
+/** Names of the rules that one file breaks, what its room should declare left out. */
 function broken(path: string, text: string): string[] {
   const rules = checkHouse([{ path, text }]).map((problem) => problem.rule);
-  return [...new Set(rules)].filter((rule) => rule !== 'rooms-registered');
+  return [...new Set(rules)].filter((rule) => rule !== 'rooms-declared');
 }
 
 const room = 'apps/api/src/communication/news';
@@ -113,24 +113,18 @@ describe('the rules of the house', () => {
     expect(broken(path, text.endsWith('\n') ? text : `${text}\n`)).toEqual([]);
   });
 
-  it('refuses a room that the list of rooms does not name', () => {
-    const routes = { path: `${room}/news.routes.ts`, text: 'export const a = 1;\n' };
-    const list = (text: string) => ({ path: 'apps/api/src/modules.ts', text: `${text}\n` });
-    expect(checkHouse([routes]).map((problem) => problem.rule)).toEqual(['rooms-registered']);
-    expect(checkHouse([routes, list('export const a = 1;')]).map((problem) => problem.rule)).toEqual([
-      'rooms-registered',
-    ]);
-    expect(checkHouse([routes, list("import { a } from './communication/news/news.routes.ts';")])).toEqual([]);
+  it('refuses what a room offers and does not declare', () => {
+    const routes = { path: `${room}/news.routes.ts`, text: 'export const newsBindings = [];\n' };
     const jobs = { path: `${room}/news.jobs.ts`, text: 'export function registerNewsJobs(): void {}\n' };
-    expect(
-      checkHouse([jobs, list("import { registerNewsJobs } from './communication/news/news.jobs.ts';")]),
-    ).toHaveLength(1);
-    expect(
-      checkHouse([
-        jobs,
-        list("import { registerNewsJobs } from './communication/news/news.jobs.ts';\nregisterNewsJobs();"),
-      ]),
-    ).toEqual([]);
+    const manifest = (text: string) => ({ path: `${room}/news.manifest.ts`, text: `${text}\n` });
+    const rules = (...files: { path: string; text: string }[]) => checkHouse(files).map((problem) => problem.rule);
+    expect(rules(routes)).toEqual(['rooms-declared']);
+    expect(rules(routes, manifest("import { newsBindings } from './news.routes.ts';"))).toEqual(['rooms-declared']);
+    expect(rules(routes, manifest('export const newsManifest = manifest({ bindings: newsBindings });'))).toEqual([]);
+    expect(rules(jobs, manifest('export const newsManifest = manifest({});'))).toEqual(['rooms-declared']);
+    expect(rules(jobs, manifest('export const newsManifest = manifest({ register: [registerNewsJobs] });'))).toEqual(
+      [],
+    );
   });
 
   it('fails when it reads nothing', () => {

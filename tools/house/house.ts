@@ -1,7 +1,7 @@
 import { fileBudget, functionBudget } from './budgets.ts';
 import { daysOnce } from './days.ts';
 import type { FileRule, Problem, SourceFile, TreeRule } from './files.ts';
-import { contractFiles, names, roomFiles, roomsRegistered } from './rooms.ts';
+import { contractFiles, names, roomFiles, roomsDeclared } from './rooms.ts';
 import { noFetch, noFloatMoney, noFrenchInCode, noGluedSql } from './safety.ts';
 import { htmlDoor, logicalCss } from './styles.ts';
 import { finished, machineWords, noSecrets, tidy } from './words.ts';
@@ -24,7 +24,7 @@ const fileRules: readonly FileRule[] = [
   finished,
   tidy,
 ];
-const treeRules: readonly TreeRule[] = [roomsRegistered];
+const treeRules: readonly TreeRule[] = [roomsDeclared];
 
 /** Every broken rule of the house in these files. An empty tree is a problem: it means that nothing was read. */
 export function checkHouse(files: readonly SourceFile[]): Problem[] {

@@ -20,8 +20,8 @@ export type Side = 'api' | 'web';
 export type Place = { side: Side; domain: string; module: string; rest: string };
 
 const ROLES = {
-  api: 'policy|reach|room|queries|actions|present|routes|jobs|messages|public',
-  web: 'routes|api|public',
+  api: 'manifest|policy|reach|room|queries|actions|present|routes|jobs|messages|public',
+  web: 'manifest|routes|api|public',
 } as const;
 
 /** Where in a room a path stands; null for the kernel, the shell and the entries. */
@@ -85,40 +85,37 @@ export function roomsOf(files: readonly SourceFile[], side: Side): string[] {
   return [...new Set(places.map((place) => `${place?.domain}/${place?.module}`))].sort();
 }
 
-/** What a room offers to its side's list: bindings, pages, and functions that declare reactions, files or cards. */
+/** What a room offers to the product: bindings, pages, and functions that declare reactions, files or cards. */
 function offers(file: SourceFile): string[] {
   const names = [...file.text.matchAll(/^export (?:const|function|async function) (\w+)/gm)].map(
     (match) => match[1] ?? '',
   );
-  return names.filter((name) => /^register[A-Z]\w*(Jobs|Files|Home)$/.test(name) || /(Bindings|Pages)$/.test(name));
+  return names.filter(
+    (name) => /^register[A-Z]\w*(Jobs|Files|Home|Cards?)$/.test(name) || /(Bindings|Pages)$/.test(name),
+  );
 }
 
-/** Everything that a room offers to the shell is taken by its side's list; a room of questions only (`.public`) offers nothing. */
-export const roomsRegistered: TreeRule = (files) => {
-  const problems: Problem[] = [];
-  for (const side of ['api', 'web'] as const) {
-    const path = `apps/${side}/src/modules.ts`;
-    const list = files.find((file) => file.path === path);
-    // A room with routes outside any school is bound by the entry itself.
-    const entries = files.filter((file) => file.path === path || file.path === `apps/${side}/src/main.ts`);
-    const say = (message: string): number => problems.push({ path, line: 1, rule: 'rooms-registered', message });
-    const inRooms = files.filter(
-      (file) => isSource(file.path) && !/\.test\.tsx?$/.test(file.path) && placeOf(file.path)?.side === side,
-    );
-    if (!list) {
-      if (roomsOf(files, side).length) say('the list of rooms is missing');
-      continue;
-    }
-    for (const file of inRooms) {
-      const room = `${placeOf(file.path)?.domain}/${placeOf(file.path)?.module}`;
-      if (/\.(routes|jobs)\.tsx?$/.test(file.path) && !entries.some((entry) => entry.text.includes(`/${room}/`)))
-        say(`${room} is not in the list`);
-      for (const name of offers(file))
-        if (!new RegExp(`\\b${name}\\b(?!.*\\bfrom\\b)`).test(list.text))
-          say(`${room} offers ${name}, which the list does not take`);
-    }
-  }
-  return problems;
+/** Everything that a room offers stands in a manifest of its own; a room of questions only (`.public`) offers nothing. */
+export const roomsDeclared: TreeRule = (files) => {
+  const inRooms = files.filter((file) => isSource(file.path) && !/\.test\.tsx?$/.test(file.path) && placeOf(file.path));
+  const roomOf = ({ path }: SourceFile): string => {
+    const { side, domain, module } = placeOf(path) as Place;
+    return `${side}/${domain}/${module}`;
+  };
+  const isManifest = ({ path }: SourceFile): boolean => path.endsWith('.manifest.ts');
+  const declared = new Map<string, string>();
+  for (const file of inRooms.filter(isManifest))
+    declared.set(roomOf(file), `${declared.get(roomOf(file)) ?? ''}${file.text}`);
+  return inRooms
+    .filter((file) => !isManifest(file))
+    .flatMap((file) => offers(file).map((name) => ({ file, name })))
+    .filter(({ file, name }) => !new RegExp(`\\b${name}\\b(?!.*\\bfrom\\b)`).test(declared.get(roomOf(file)) ?? ''))
+    .map(({ file, name }) => ({
+      path: file.path,
+      line: 1,
+      rule: 'rooms-declared',
+      message: `${name} does not stand in a manifest of ${roomOf(file)}`,
+    }));
 };
 
 const FORBIDDEN =

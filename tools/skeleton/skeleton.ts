@@ -40,7 +40,11 @@ export const ${name}Routes = [${pair}] as const;
     },
     {
       path: `${room}.room.ts`,
-      text: `import { room } from '#kernel/act/act.ts';\n\nexport const ${name} = room('${module}', { tables: ['${table}'] });\n`,
+      text: `import { room } from '#kernel/act/act.ts';\n\nexport const ${name}Room = room('${module}', { tables: ['${table}'] });\n`,
+    },
+    {
+      path: `${room}.manifest.ts`,
+      text: `import { manifest } from '#kernel/manifest.ts';\nimport { ${name}Room } from './${module}.room.ts';\nimport { ${name}Bindings } from './${module}.routes.ts';\n\nexport const ${name}Manifest = manifest({ rooms: [${name}Room], bindings: ${name}Bindings });\n`,
     },
     {
       path: `${room}.policy.ts`,
@@ -74,12 +78,12 @@ export async function list(ctx: ReadCtx, page: number) {
 import { forbidden } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { mayCreate } from './${module}.policy.ts';
-import { ${name} } from './${module}.room.ts';
+import { ${name}Room } from './${module}.room.ts';
 
 /** Adds one entry; answers its id. */
 export function create(ctx: Ctx, label: string): Promise<{ id: string }> {
   if (!mayCreate(ctx.actor)) throw forbidden('forbidden');
-  return ${name}.act(ctx, '${module}.create', async (tx) => {
+  return ${name}Room.act(ctx, '${module}.create', async (tx) => {
     const id = newId(tx.now.getTime());
     await tx.db.insertInto('${table}').values({ school_id: tx.schoolId, id, label }).execute();
     return { result: { id }, audit: { object: { type: '${module}', id }, after: { label } } };

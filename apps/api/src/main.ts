@@ -14,7 +14,7 @@ import { prepareQueues, startWorker } from '#kernel/jobs/boss.ts';
 import { logLine, openKernel } from '#kernel/boot.ts';
 import { loadMasterSecret } from '#kernel/secrets/master.ts';
 import { deriveSecrets } from '#kernel/secrets/secrets.ts';
-import { bindings, registerRooms } from './modules.ts';
+import { bindings, registerRooms } from './rooms.ts';
 import { replayErasures } from './school/privacy/privacy.public.ts';
 import { issueSetupCode, registerSetup } from './school/setup/setup.public.ts';
 

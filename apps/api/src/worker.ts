@@ -6,7 +6,7 @@ import { startFailure } from '#kernel/errors/start-failure.ts';
 import { startWorker } from '#kernel/jobs/boss.ts';
 import { loadMasterSecret } from '#kernel/secrets/master.ts';
 import { deriveSecrets } from '#kernel/secrets/secrets.ts';
-import { registerRooms } from './modules.ts';
+import { registerRooms } from './rooms.ts';
 
 /** Runs the background jobs alone, beside servers started with WORKER=0 on the same database. */
 async function start(): Promise<void> {

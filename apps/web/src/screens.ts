@@ -3,7 +3,7 @@ import type { Area } from './kernel/areas.ts';
 
 /**
  * Every screen of the product, declared once: router, guards, menus and `npm run -s routes` read this list.
- * A screen exists when a room registers a page for its path (see `modules.ts`); otherwise it is in no menu and
+ * A screen exists when a room registers a page for its path (its `.manifest.ts`); otherwise it is in no menu and
  * its address answers 404. `public` needs nobody signed in, `session` and `personnel` open to every signed-in user.
  */
 export const screens = [

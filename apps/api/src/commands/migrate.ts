@@ -3,7 +3,7 @@ import { migrate } from '#kernel/db/migrate.ts';
 import { RefusedToStart } from '#kernel/db/pool.ts';
 import { prepareQueues } from '#kernel/jobs/boss.ts';
 import { startFailure } from '#kernel/errors/start-failure.ts';
-import { registerRooms } from '../modules.ts';
+import { registerRooms } from '../rooms.ts';
 
 /** Brings a database of one's own to this version, for deployments whose servers do not hold the owner's password. */
 async function run(): Promise<void> {

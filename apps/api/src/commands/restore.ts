@@ -3,7 +3,7 @@ import { restoreBackup } from '#kernel/backup/restore.ts';
 import { readConfig } from '#kernel/config/config.ts';
 import { openStore } from '#kernel/files/store.ts';
 import { startFailure } from '#kernel/errors/start-failure.ts';
-import { registerRooms } from '../modules.ts';
+import { registerRooms } from '../rooms.ts';
 
 /** Puts a backup into an empty database and an empty file store; overwrites nothing. */
 async function run([path]: readonly string[]): Promise<void> {

@@ -19,10 +19,10 @@ type Load = { default: ComponentType };
 async function load(path: ScreenPath): Promise<Load> {
   const own = doorPages[path];
   if (own) return (await Promise.all([own.load(), loadCatalogue('access/door')]))[0];
-  const { rooms } = await import('../modules.ts');
-  for (const { domain, pages } of rooms) {
+  const { rooms } = await import('../rooms.ts');
+  for (const { words, pages } of rooms) {
     const page = pages[path];
-    if (page) return (await Promise.all([page.load(), loadCatalogue(domain)]))[0];
+    if (page) return (await Promise.all([page.load(), loadCatalogue(words)]))[0];
   }
   return load('/login');
 }

@@ -9,7 +9,7 @@ import { closeCache } from '#kernel/query/persist.ts';
 import { reloadConfig, reloadSchool } from '#kernel/session/account.ts';
 import { followOrg, session, setUser } from '#kernel/session/session.ts';
 import { loadingBar } from '#kernel/toast/busy.ts';
-import { offlineRooms, refreshers } from '../modules.ts';
+import { offlineRooms, refreshers } from '../rooms.ts';
 
 /** Brief §9: the refresh cycle runs every 15 minutes. */
 export const REFRESH_MS = 15 * 60_000;

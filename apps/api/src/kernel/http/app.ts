@@ -2,7 +2,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import multipart from '@fastify/multipart';
 import type { ErrorBody } from '@encrier/contract/kernel/route';
 import type { RouteSpec } from '@encrier/contract/kernel/route';
-import { allRoutes } from '@encrier/contract/routes';
+import { allRoutes } from '@encrier/contract/routes.generated';
 import { refuseWaiting } from '#kernel/children/child-pool.ts';
 import { AppError, limit } from '#kernel/errors/errors.ts';
 import { keyHeader } from '#kernel/tenancy/gate.ts';

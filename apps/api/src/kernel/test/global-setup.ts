@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#kernel/db/embedded.ts';
 import { migrate } from '#kernel/db/migrate.ts';
 import { prepareQueues } from '#kernel/jobs/boss.ts';
-import { registerRooms } from '../../modules.ts';
+import { registerRooms } from '../../rooms.ts';
 
 export type TestDatabase = { superUrl: string; ownerUrl: string; appUrl: string; template: string };
 

@@ -12,7 +12,7 @@ import { buildApp } from '#kernel/http/app.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { type ReactionJob, react, reactionQueue, scheduledQueues } from '#kernel/jobs/events.ts';
 import { deriveSecrets } from '#kernel/secrets/secrets.ts';
-import { bindings, registerRooms } from '../../modules.ts';
+import { bindings, registerRooms } from '../../rooms.ts';
 import { registerSetup } from '../../school/setup/setup.public.ts';
 
 export type TestServer = {

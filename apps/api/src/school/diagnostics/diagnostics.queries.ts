@@ -1,4 +1,4 @@
-import { allRoutes } from '@encrier/contract/routes';
+import { allRoutes } from '@encrier/contract/routes.generated';
 import { diagnose } from '#kernel/diagnostics.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { openApiOf } from '#kernel/http/openapi.ts';

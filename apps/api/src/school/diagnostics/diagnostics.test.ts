@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allRoutes } from '@encrier/contract/routes';
+import { allRoutes } from '@encrier/contract/routes.generated';
 import { diagnostics, openApi, ping } from '@encrier/contract/school/school';
 import { openApiOf } from '#kernel/http/openapi.ts';
 import { client } from '#kernel/test/client.ts';

@@ -1,6 +1,6 @@
 import { firstArea } from '#kernel/session/rights.ts';
 import { session } from '#kernel/session/session.ts';
-import { rooms } from '../../modules.ts';
+import { rooms } from '../../rooms.ts';
 import { type Built, builtScreens } from './resolve.ts';
 
 /** Screens that have a page. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageTable } from '#kernel/pages.ts';
 import { areas } from '#kernel/areas.ts';
 import { person } from '#kernel/test/people.ts';
-import { rooms } from '../../modules.ts';
+import { rooms } from '../../rooms.ts';
 import { type Screen, screens, sharedPaths } from '../../screens.ts';
 import { doorPathOf, doorPaths } from '../door-paths.ts';
 import { titles } from '../titles.ts';
@@ -34,7 +34,7 @@ describe('the declared list', () => {
   });
   it('shows the home under both of its names', () => {
     const table: PageTable = { '/admin': { load } };
-    expect(builtScreens([{ domain: 'app', pages: table }]).map(({ screen }) => screen.path)).toEqual([
+    expect(builtScreens([{ words: 'app', pages: table }]).map(({ screen }) => screen.path)).toEqual([
       '/admin',
       '/admin/home',
     ]);

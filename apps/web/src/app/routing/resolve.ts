@@ -10,12 +10,12 @@ export type Built = { screen: Screen; page: RegisteredPage };
 
 /** Screens that have a page, each with its own; an address that shows another's page counts as built. */
 export function builtScreens(
-  rooms: readonly { domain: string; shows?: readonly string[]; pages: PageTable }[],
+  rooms: readonly { words: string; shows?: readonly string[]; pages: PageTable }[],
 ): Built[] {
   const pages = new Map<ScreenPath, RegisteredPage>();
-  for (const { domain, shows = [], pages: table } of rooms)
+  for (const { words, shows = [], pages: table } of rooms)
     for (const [path, page] of Object.entries(table))
-      pages.set(path as ScreenPath, { ...page, path: path as ScreenPath, catalogues: [domain, ...shows] });
+      pages.set(path as ScreenPath, { ...page, path: path as ScreenPath, catalogues: [words, ...shows] });
   return (screens as readonly Screen[]).flatMap((screen) => {
     const page = pages.get(sameScreen[screen.path] ?? screen.path);
     return page ? [{ screen, page }] : [];

@@ -1,4 +1,4 @@
-import { allRoutes } from '@encrier/contract/routes';
+import { allRoutes } from '@encrier/contract/routes.generated';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#kernel/api/error.ts';
 import { setLang } from '#kernel/i18n/i18n.ts';

@@ -6,7 +6,7 @@ import { addressOf } from '#kernel/test/client.ts';
 import { sampleArgs } from '#kernel/test/samples.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { bindings } from '../../../modules.ts';
+import { bindings } from '../../../rooms.ts';
 
 const routes = bindings.map(({ route }) => route);
 const named = routes.map((route) => [route.name, route] as const);

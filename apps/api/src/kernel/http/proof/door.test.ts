@@ -1,11 +1,11 @@
 import * as c from '@encrier/contract/access/auth';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allRoutes } from '@encrier/contract/routes';
+import { allRoutes } from '@encrier/contract/routes.generated';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { bindings } from '../../../modules.ts';
+import { bindings } from '../../../rooms.ts';
 import { checkBindings } from '../register.ts';
 
 let server: TestServer;

@@ -8,7 +8,7 @@ import { addressOf, client } from '#kernel/test/client.ts';
 import { sampleArgs } from '#kernel/test/samples.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { bindings } from '../../../modules.ts';
+import { bindings } from '../../../rooms.ts';
 
 const runs = Number(process.env.FUZZ_RUNS ?? 25);
 const routes = bindings.map(({ route }) => [route.name, route] as const);

@@ -3,7 +3,7 @@ import { listNews } from '@encrier/contract/communication/news';
 import { modulesOfCorrespondence } from '@encrier/contract/kernel/modules';
 import { isClosedToLooks, type RouteSpec } from '@encrier/contract/kernel/route';
 import { getConfig, getHome } from '@encrier/contract/school/school';
-import { allRoutes } from '@encrier/contract/routes';
+import { allRoutes } from '@encrier/contract/routes.generated';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';

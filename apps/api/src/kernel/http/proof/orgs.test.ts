@@ -4,7 +4,7 @@ import { addressOf } from '#kernel/test/client.ts';
 import { mintSchool, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { addOffice, addOrg, peopleMark, placeMark, type SecondOrg } from '#kernel/test/two-orgs.ts';
-import { bindings } from '../../../modules.ts';
+import { bindings } from '../../../rooms.ts';
 import { type Args, variants } from '#kernel/test/variants.ts';
 
 /**

@@ -1,0 +1,6 @@
+import { manifest } from '#kernel/manifest.ts';
+import { auditBindings } from './audit.routes.ts';
+
+export const auditManifest = manifest({
+  bindings: [...auditBindings],
+});

@@ -1,0 +1,19 @@
+import { manifest } from '#kernel/manifest.ts';
+import { credentialsBindings } from './credentials.routes.ts';
+import { credentialsAccountsBindings } from './accounts/accounts.routes.ts';
+import { credentialsSheetsBindings } from './sheets/sheets.routes.ts';
+import { credentialsMailsBindings } from './mails/mails.routes.ts';
+import { registerCredentialsMailsJobs } from './mails/mails.jobs.ts';
+import { registerCredentialsHome } from './credentials.public.ts';
+import { credentialsRoom } from './credentials.room.ts';
+
+export const credentialsManifest = manifest({
+  rooms: [credentialsRoom],
+  bindings: [
+    ...credentialsBindings,
+    ...credentialsAccountsBindings,
+    ...credentialsSheetsBindings,
+    ...credentialsMailsBindings,
+  ],
+  register: [registerCredentialsMailsJobs, registerCredentialsHome],
+});

@@ -1,0 +1,8 @@
+import { manifest } from '#kernel/manifest.ts';
+import { rolesBindings } from './roles.routes.ts';
+import { rolesRoom } from './roles.room.ts';
+
+export const rolesManifest = manifest({
+  rooms: [rolesRoom],
+  bindings: [...rolesBindings],
+});

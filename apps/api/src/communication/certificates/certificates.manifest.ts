@@ -1,0 +1,12 @@
+import { manifest } from '#kernel/manifest.ts';
+import { certificatesBindings } from './certificates.routes.ts';
+import { certificatesOfficeBindings } from './office/office.routes.ts';
+import { certificatesTextsBindings } from './texts/texts.routes.ts';
+import { registerCertificateFiles } from './certificates.public.ts';
+import { certificatesRoom } from './certificates.room.ts';
+
+export const certificatesManifest = manifest({
+  rooms: [certificatesRoom],
+  bindings: [...certificatesBindings, ...certificatesOfficeBindings, ...certificatesTextsBindings],
+  register: [registerCertificateFiles],
+});

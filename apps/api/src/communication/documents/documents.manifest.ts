@@ -1,0 +1,27 @@
+import { manifest } from '#kernel/manifest.ts';
+import { documentsBindings } from './documents.routes.ts';
+import { documentsAdminBindings } from './admin/admin.routes.ts';
+import { documentsPublicationBindings } from './publication/publication.routes.ts';
+import { documentsBatchBindings } from './batch/batch.routes.ts';
+import { documentsFollowBindings } from './follow/follow.routes.ts';
+import { documentsProofBindings } from './proof/proof.routes.ts';
+import { documentsPupilBindings } from './pupil/pupil.routes.ts';
+import { registerDocumentFiles } from './documents.public.ts';
+import { registerDocumentsHome } from './documents.public.ts';
+import { registerDocumentsCard } from './pupil/pupil.public.ts';
+import { registerDocumentsJobs } from './publication/publication.jobs.ts';
+import { documentsRoom } from './documents.room.ts';
+
+export const documentsManifest = manifest({
+  rooms: [documentsRoom],
+  bindings: [
+    ...documentsBindings,
+    ...documentsAdminBindings,
+    ...documentsPublicationBindings,
+    ...documentsBatchBindings,
+    ...documentsFollowBindings,
+    ...documentsProofBindings,
+    ...documentsPupilBindings,
+  ],
+  register: [registerDocumentFiles, registerDocumentsHome, registerDocumentsCard, registerDocumentsJobs],
+});

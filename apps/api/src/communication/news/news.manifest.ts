@@ -1,0 +1,32 @@
+import { manifest } from '#kernel/manifest.ts';
+import { newsBindings } from './news.routes.ts';
+import { newsCommentsBindings } from './comments/comments.routes.ts';
+import { newsPrintBindings } from './print/print.routes.ts';
+import { newsAdminBindings } from './admin/admin.routes.ts';
+import { newsPublicationBindings } from './publication/publication.routes.ts';
+import { newsReceiptsBindings } from './receipts/receipts.routes.ts';
+import { registerNewsFiles } from './news.public.ts';
+import { registerNewsAdminHome } from './admin/admin.public.ts';
+import { registerNewsHome } from './news.public.ts';
+import { registerNewsPublicationJobs } from './publication/publication.jobs.ts';
+import { registerNewsCommentsJobs } from './comments/comments.jobs.ts';
+import { newsRoom } from './news.room.ts';
+
+export const newsManifest = manifest({
+  rooms: [newsRoom],
+  bindings: [
+    ...newsBindings,
+    ...newsCommentsBindings,
+    ...newsPrintBindings,
+    ...newsAdminBindings,
+    ...newsPublicationBindings,
+    ...newsReceiptsBindings,
+  ],
+  register: [
+    registerNewsFiles,
+    registerNewsAdminHome,
+    registerNewsHome,
+    registerNewsPublicationJobs,
+    registerNewsCommentsJobs,
+  ],
+});

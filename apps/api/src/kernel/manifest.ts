@@ -1,0 +1,15 @@
+import type { Database } from '#kernel/db/tenant.ts';
+import type { Binding } from '#kernel/http/bind.ts';
+
+/** What a room declares to the rest of the product; nothing outside its folders names it. */
+export type Manifest = {
+  /** The tables that it owns, by the room that writes them. No other room owns one of them. */
+  rooms?: readonly { name: string; tables: readonly (keyof Database)[] }[];
+  /** Its routes, each bound to one function. */
+  bindings?: readonly Binding[];
+  /** Declares its reactions and clocks, the owners of files, its cards; each runs once per process, at the start. */
+  register?: readonly (() => void)[];
+};
+
+/** Declares a room; the list of all is generated from the files named `<room>.manifest.ts`. */
+export const manifest = (declared: Manifest): Manifest => declared;

@@ -1,0 +1,82 @@
+// house: one import a room
+// Made by `npm run -s rooms` from what each room declares; never edited by hand.
+import { accountsManifest } from './access/accounts/accounts.manifest.ts';
+import { auditManifest } from './access/audit/audit.manifest.ts';
+import { credentialsManifest } from './access/credentials/credentials.manifest.ts';
+import { rolesManifest } from './access/roles/roles.manifest.ts';
+import { audienceManifest } from './communication/audience/audience.manifest.ts';
+import { boardsManifest } from './communication/boards/boards.manifest.ts';
+import { certificatesManifest } from './communication/certificates/certificates.manifest.ts';
+import { complaintsManifest } from './communication/complaints/complaints.manifest.ts';
+import { documentsManifest } from './communication/documents/documents.manifest.ts';
+import { mediaManifest } from './communication/media/media.manifest.ts';
+import { messagesManifest } from './communication/messages/messages.manifest.ts';
+import { newsManifest } from './communication/news/news.manifest.ts';
+import { papersManifest } from './communication/papers/papers.manifest.ts';
+import { resourcesManifest } from './communication/resources/resources.manifest.ts';
+import { kernelManifest } from './kernel/kernel.manifest.ts';
+import { classesManifest } from './school/classes/classes.manifest.ts';
+import { classroomsManifest } from './school/classrooms/classrooms.manifest.ts';
+import { consentsManifest } from './school/consents/consents.manifest.ts';
+import { coursesManifest } from './school/courses/courses.manifest.ts';
+import { diagnosticsManifest } from './school/diagnostics/diagnostics.manifest.ts';
+import { duplicatesManifest } from './school/duplicates/duplicates.manifest.ts';
+import { familyManifest } from './school/family/family.manifest.ts';
+import { firstStepsManifest } from './school/first-steps/first-steps.manifest.ts';
+import { groupsManifest } from './school/groups/groups.manifest.ts';
+import { importsManifest } from './school/imports/imports.manifest.ts';
+import { levelsManifest } from './school/levels/levels.manifest.ts';
+import { openingsManifest } from './school/openings/openings.manifest.ts';
+import { personsManifest } from './school/persons/persons.manifest.ts';
+import { privacyManifest } from './school/privacy/privacy.manifest.ts';
+import { pupilsManifest } from './school/pupils/pupils.manifest.ts';
+import { reenrolmentManifest } from './school/reenrolment/reenrolment.manifest.ts';
+import { requestsManifest } from './school/requests/requests.manifest.ts';
+import { rolloverManifest } from './school/rollover/rollover.manifest.ts';
+import { settingsManifest } from './school/settings/settings.manifest.ts';
+import { setupManifest } from './school/setup/setup.manifest.ts';
+import { subjectsManifest } from './school/subjects/subjects.manifest.ts';
+import { transferManifest } from './school/transfer/transfer.manifest.ts';
+import { yearsManifest } from './school/years/years.manifest.ts';
+import type { Manifest } from '#kernel/manifest.ts';
+
+export const manifests: readonly Manifest[] = [
+  accountsManifest,
+  auditManifest,
+  credentialsManifest,
+  rolesManifest,
+  audienceManifest,
+  boardsManifest,
+  certificatesManifest,
+  complaintsManifest,
+  documentsManifest,
+  mediaManifest,
+  messagesManifest,
+  newsManifest,
+  papersManifest,
+  resourcesManifest,
+  kernelManifest,
+  classesManifest,
+  classroomsManifest,
+  consentsManifest,
+  coursesManifest,
+  diagnosticsManifest,
+  duplicatesManifest,
+  familyManifest,
+  firstStepsManifest,
+  groupsManifest,
+  importsManifest,
+  levelsManifest,
+  openingsManifest,
+  personsManifest,
+  privacyManifest,
+  pupilsManifest,
+  reenrolmentManifest,
+  requestsManifest,
+  rolloverManifest,
+  settingsManifest,
+  setupManifest,
+  subjectsManifest,
+  transferManifest,
+  yearsManifest,
+];

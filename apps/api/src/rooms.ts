@@ -1,0 +1,13 @@
+import type { Binding } from '#kernel/http/bind.ts';
+import { manifests } from './rooms.generated.ts';
+
+/** Every room's routes. The server refuses to start when one of the contract has no handler. */
+export const bindings: readonly Binding[] = manifests.flatMap((room) => room.bindings ?? []);
+
+let registered = false;
+/** Lets every room declare its reactions, file owners and cards; once per process. */
+export function registerRooms(): void {
+  if (registered) return;
+  registered = true;
+  for (const declare of manifests.flatMap((room) => room.register ?? [])) declare();
+}

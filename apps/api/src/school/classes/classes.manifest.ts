@@ -1,0 +1,9 @@
+import { manifest } from '#kernel/manifest.ts';
+import { classesBindings } from './classes.routes.ts';
+import { classSheetsBindings } from './sheets/sheets.routes.ts';
+import { classesRoom } from './classes.room.ts';
+
+export const classesManifest = manifest({
+  rooms: [classesRoom],
+  bindings: [...classesBindings, ...classSheetsBindings],
+});

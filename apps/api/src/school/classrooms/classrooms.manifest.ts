@@ -1,0 +1,8 @@
+import { manifest } from '#kernel/manifest.ts';
+import { classroomsBindings } from './classrooms.routes.ts';
+import { classroomsRoom } from './classrooms.room.ts';
+
+export const classroomsManifest = manifest({
+  rooms: [classroomsRoom],
+  bindings: [...classroomsBindings],
+});

@@ -1,0 +1,8 @@
+import { manifest } from '#kernel/manifest.ts';
+import { levelsBindings } from './levels.routes.ts';
+import { levelsRoom } from './levels.room.ts';
+
+export const levelsManifest = manifest({
+  rooms: [levelsRoom],
+  bindings: [...levelsBindings],
+});

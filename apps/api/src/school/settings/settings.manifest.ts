@@ -1,0 +1,11 @@
+import { manifest } from '#kernel/manifest.ts';
+import { settingsBindings } from './settings.routes.ts';
+import { registerSettingsFiles } from './settings.public.ts';
+import { registerSettingsJobs } from './settings.jobs.ts';
+import { settingsRoom } from './settings.room.ts';
+
+export const settingsManifest = manifest({
+  rooms: [settingsRoom],
+  bindings: [...settingsBindings],
+  register: [registerSettingsFiles, registerSettingsJobs],
+});

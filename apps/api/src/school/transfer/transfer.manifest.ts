@@ -1,0 +1,8 @@
+import { manifest } from '#kernel/manifest.ts';
+import { transferBindings } from './transfer.routes.ts';
+import { transferRoom } from './transfer.room.ts';
+
+export const transferManifest = manifest({
+  rooms: [transferRoom],
+  bindings: [...transferBindings],
+});

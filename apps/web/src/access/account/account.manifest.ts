@@ -1,0 +1,6 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { accountPages } from './account.routes.ts';
+
+export const accountManifest: Manifest = {
+  screens: [{ words: 'access', shows: ['school/family'], pages: accountPages }],
+};

@@ -1,0 +1,6 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { accountsPages } from './accounts.routes.ts';
+
+export const accountsManifest: Manifest = {
+  screens: [{ words: 'access', pages: accountsPages }],
+};

@@ -1,0 +1,6 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { auditPages } from './audit.routes.ts';
+
+export const auditManifest: Manifest = {
+  screens: [{ words: 'access', pages: auditPages }],
+};

@@ -1,0 +1,6 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { credentialsPages } from './credentials.routes.ts';
+
+export const credentialsManifest: Manifest = {
+  screens: [{ words: 'access/credentials', pages: credentialsPages }],
+};

@@ -1,0 +1,6 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { diagnosticsPages } from './diagnostics.routes.ts';
+
+export const diagnosticsManifest: Manifest = {
+  screens: [{ words: 'access', pages: diagnosticsPages }],
+};

@@ -1,0 +1,6 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { doorPages } from './door.routes.ts';
+
+export const doorManifest: Manifest = {
+  screens: [{ words: 'access', pages: doorPages }],
+};

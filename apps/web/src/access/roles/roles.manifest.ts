@@ -1,0 +1,6 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { rolesPages } from './roles.routes.ts';
+
+export const rolesManifest: Manifest = {
+  screens: [{ words: 'access', pages: rolesPages }],
+};

@@ -1,0 +1,24 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { documentsPages } from './documents.routes.ts';
+import { documentsAdminPages } from './admin/admin.routes.ts';
+
+export const documentsManifest: Manifest = {
+  screens: [
+    {
+      words: 'communication/documents',
+      shows: ['communication/certificates', 'communication/papers', 'communication/reading', 'communication/writing'],
+      pages: documentsPages,
+    },
+    {
+      words: 'communication/documents/admin',
+      shows: [
+        'communication/certificates',
+        'communication/documents',
+        'communication/papers',
+        'communication/reading',
+        'communication/writing',
+      ],
+      pages: documentsAdminPages,
+    },
+  ],
+};

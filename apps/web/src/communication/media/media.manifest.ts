@@ -1,0 +1,8 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { mediaPages } from './media.routes.ts';
+
+export const mediaManifest: Manifest = {
+  screens: [
+    { words: 'communication/media', shows: ['communication/reading', 'communication/writing'], pages: mediaPages },
+  ],
+};

@@ -1,0 +1,18 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { messagesPages } from './messages.routes.ts';
+import { messageReviewsPages } from './reviews/reviews.routes.ts';
+
+export const messagesManifest: Manifest = {
+  screens: [
+    {
+      words: 'communication/messages',
+      shows: ['communication/reading', 'communication/writing'],
+      pages: messagesPages,
+    },
+    {
+      words: 'communication/messages/reviews',
+      shows: ['communication/reading', 'communication/writing'],
+      pages: messageReviewsPages,
+    },
+  ],
+};

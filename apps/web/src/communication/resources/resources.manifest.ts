@@ -1,0 +1,12 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { resourcesPages } from './resources.routes.ts';
+
+export const resourcesManifest: Manifest = {
+  screens: [
+    {
+      words: 'communication/resources',
+      shows: ['communication/reading', 'communication/writing'],
+      pages: resourcesPages,
+    },
+  ],
+};

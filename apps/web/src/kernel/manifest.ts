@@ -1,0 +1,22 @@
+import type { PageTable } from './pages.ts';
+
+/**
+ * What a room of the web application declares; nothing outside its folder names it.
+ *
+ * Pages stand in `<room>.routes.ts` against the paths of `screens.ts`. No React, no macro and no CSS there or in the manifest:
+ * tools read them without a browser. Words are macros anywhere in the room; `npm run -s i18n -w @encrier/web` writes them into
+ * the `locales` folder of the part, of the room or of the domain, whichever is nearest.
+ */
+export type Manifest = {
+  screens: readonly {
+    /** Catalogue of the pages: the folder whose `locales` hold their words. */
+    words: string;
+    /** Catalogues of other rooms whose parts these pages show. */
+    shows?: readonly string[];
+    pages: PageTable;
+  }[];
+  /** What declares writes that may wait for the network, by name; loaded when one of them waits at the start. */
+  offline?: Readonly<Record<string, () => Promise<unknown>>>;
+  /** What the 15-minute cycle reloads beside the configuration. */
+  refresh?: () => Promise<unknown>;
+};

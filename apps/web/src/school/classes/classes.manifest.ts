@@ -1,0 +1,6 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { classesPages } from './classes.routes.ts';
+
+export const classesManifest: Manifest = {
+  screens: [{ words: 'school/classes', pages: classesPages }],
+};

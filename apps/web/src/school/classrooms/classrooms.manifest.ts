@@ -1,0 +1,6 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { classroomsPages } from './classrooms.routes.ts';
+
+export const classroomsManifest: Manifest = {
+  screens: [{ words: 'school/classrooms', pages: classroomsPages }],
+};

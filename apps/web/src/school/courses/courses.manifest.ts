@@ -1,0 +1,6 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { coursesPages } from './courses.routes.ts';
+
+export const coursesManifest: Manifest = {
+  screens: [{ words: 'school/courses', pages: coursesPages }],
+};

@@ -1,0 +1,6 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { duplicatesPages } from './duplicates.routes.ts';
+
+export const duplicatesManifest: Manifest = {
+  screens: [{ words: 'school/duplicates', pages: duplicatesPages }],
+};

@@ -1,0 +1,6 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { familyPages } from './family.routes.ts';
+
+export const familyManifest: Manifest = {
+  screens: [{ words: 'school/family', pages: familyPages }],
+};

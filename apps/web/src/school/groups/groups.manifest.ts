@@ -1,0 +1,6 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { groupsPages } from './groups.routes.ts';
+
+export const groupsManifest: Manifest = {
+  screens: [{ words: 'school/groups', pages: groupsPages }],
+};

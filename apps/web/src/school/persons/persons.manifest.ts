@@ -1,0 +1,15 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { peoplePages } from './directory/directory.routes.ts';
+import { personsPages, personsFamilyPages } from './persons.routes.ts';
+
+export const personsManifest: Manifest = {
+  screens: [
+    { words: 'school/persons', shows: ['school'], pages: peoplePages },
+    { words: 'school/persons', shows: ['communication/documents/pupil', 'school/pupils'], pages: personsPages },
+    {
+      words: 'school/persons',
+      shows: ['communication/documents/pupil', 'communication/complaints', 'school/pupils'],
+      pages: personsFamilyPages,
+    },
+  ],
+};

@@ -1,0 +1,6 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { privacyPages } from './privacy.routes.ts';
+
+export const privacyManifest: Manifest = {
+  screens: [{ words: 'school/privacy', pages: privacyPages }],
+};

@@ -1,0 +1,6 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { pupilsPages } from './pupils.routes.ts';
+
+export const pupilsManifest: Manifest = {
+  screens: [{ words: 'school/pupils', pages: pupilsPages }],
+};

@@ -1,0 +1,6 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { reenrolmentPages } from './reenrolment.routes.ts';
+
+export const reenrolmentManifest: Manifest = {
+  screens: [{ words: 'school/reenrolment', pages: reenrolmentPages }],
+};

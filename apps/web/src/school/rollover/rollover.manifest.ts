@@ -1,0 +1,6 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { rolloverPages } from './rollover.routes.ts';
+
+export const rolloverManifest: Manifest = {
+  screens: [{ words: 'school/rollover', pages: rolloverPages }],
+};

@@ -1,0 +1,6 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { settingsPages } from './settings.routes.ts';
+
+export const settingsManifest: Manifest = {
+  screens: [{ words: 'school', pages: settingsPages }],
+};

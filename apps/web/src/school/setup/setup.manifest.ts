@@ -1,0 +1,6 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { setupPages } from './setup.routes.ts';
+
+export const setupManifest: Manifest = {
+  screens: [{ words: 'school', pages: setupPages }],
+};

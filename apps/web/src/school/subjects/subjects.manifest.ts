@@ -1,0 +1,6 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { subjectsPages } from './subjects.routes.ts';
+
+export const subjectsManifest: Manifest = {
+  screens: [{ words: 'school/subjects', pages: subjectsPages }],
+};

@@ -1,0 +1,6 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { transferPages } from './transfer.routes.ts';
+
+export const transferManifest: Manifest = {
+  screens: [{ words: 'school/transfer', pages: transferPages }],
+};

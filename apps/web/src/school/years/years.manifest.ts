@@ -1,0 +1,6 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { yearsPages } from './years.routes.ts';
+
+export const yearsManifest: Manifest = {
+  screens: [{ words: 'school/years', pages: yearsPages }],
+};

@@ -1,0 +1,87 @@
+// house: one import a room
+// Made by `npm run -s rooms` from what each room declares; never edited by hand.
+import { authRoutes } from './access/auth.ts';
+import { credentialRoutes } from './access/credentials.ts';
+import { roleRoutes } from './access/roles.ts';
+import { audienceRoutes } from './communication/audience.ts';
+import { boardRoutes } from './communication/boards.ts';
+import { certificateRoutes } from './communication/certificates.ts';
+import { complaintHandlingRoutes } from './communication/complaints-handling.ts';
+import { complaintRoutes } from './communication/complaints.ts';
+import { documentsPupilRoutes } from './communication/documents-pupil.ts';
+import { documentRoutes } from './communication/documents.ts';
+import { mediaRoutes } from './communication/media.ts';
+import { messageReviewRoutes } from './communication/message-reviews.ts';
+import { messageSettingsRoutes } from './communication/message-settings.ts';
+import { messagesListsRoutes } from './communication/messages-lists.ts';
+import { messageRoutes } from './communication/messages.ts';
+import { newsRoutes } from './communication/news.ts';
+import { paperRoutes } from './communication/papers.ts';
+import { resourceRoutes } from './communication/resources.ts';
+import { fileRoutes } from './kernel/files.ts';
+import { notificationRoutes } from './kernel/notifications.ts';
+import { uploadRoutes } from './kernel/uploads.ts';
+import { classRoutes } from './school/classes.ts';
+import { classroomRoutes } from './school/classrooms.ts';
+import { consentRoutes } from './school/consents.ts';
+import { courseRoutes } from './school/courses.ts';
+import { duplicateRoutes } from './school/duplicates.ts';
+import { familyRoutes } from './school/family.ts';
+import { groupRoutes } from './school/groups.ts';
+import { importRoutes } from './school/imports.ts';
+import { levelRoutes } from './school/levels.ts';
+import { personRoutes } from './school/persons.ts';
+import { privacyRoutes } from './school/privacy.ts';
+import { plannedRoutes } from './school/pupils-planned.ts';
+import { pupilRoutes } from './school/pupils.ts';
+import { reenrolmentRoutes } from './school/reenrolment.ts';
+import { rolloverRoutes } from './school/rollover.ts';
+import { schoolRoutes } from './school/school.ts';
+import { subjectRoutes } from './school/subjects.ts';
+import { transferRoutes } from './school/transfer.ts';
+import { yearRoutes } from './school/years.ts';
+import type { RouteSpec } from './kernel/route.ts';
+
+/** Every route of a school’s API, for the router, the matrix, OpenAPI and the generic tests. Pages import their own room’s routes, never this list. */
+export const allRoutes: readonly RouteSpec[] = [
+  ...authRoutes,
+  ...credentialRoutes,
+  ...roleRoutes,
+  ...audienceRoutes,
+  ...boardRoutes,
+  ...certificateRoutes,
+  ...complaintHandlingRoutes,
+  ...complaintRoutes,
+  ...documentsPupilRoutes,
+  ...documentRoutes,
+  ...mediaRoutes,
+  ...messageReviewRoutes,
+  ...messageSettingsRoutes,
+  ...messagesListsRoutes,
+  ...messageRoutes,
+  ...newsRoutes,
+  ...paperRoutes,
+  ...resourceRoutes,
+  ...fileRoutes,
+  ...notificationRoutes,
+  ...uploadRoutes,
+  ...classRoutes,
+  ...classroomRoutes,
+  ...consentRoutes,
+  ...courseRoutes,
+  ...duplicateRoutes,
+  ...familyRoutes,
+  ...groupRoutes,
+  ...importRoutes,
+  ...levelRoutes,
+  ...personRoutes,
+  ...privacyRoutes,
+  ...plannedRoutes,
+  ...pupilRoutes,
+  ...reenrolmentRoutes,
+  ...rolloverRoutes,
+  ...schoolRoutes,
+  ...subjectRoutes,
+  ...transferRoutes,
+  ...yearRoutes,
+];

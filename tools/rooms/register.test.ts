@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { registrations } from './register.ts';
+
+const made = (...files: [path: string, text: string][]): Record<string, string> =>
+  Object.fromEntries(
+    registrations(files.map(([path, text]) => ({ path, text }))).map(({ path, text }) => [path, text]),
+  );
+
+describe('the lists of rooms', () => {
+  it('take every manifest and every route, and name nothing else', () => {
+    const lists = made(
+      ['apps/api/src/school/pens/pens.manifest.ts', 'export const pensManifest = manifest({});\n'],
+      ['apps/api/src/kernel/manifest.ts', 'export const manifest = (declared) => declared;\n'],
+      ['apps/web/src/school/pens/pens.manifest.ts', 'export const pensManifest: Manifest = {};\n'],
+      [
+        'packages/contract/src/school/pens.ts',
+        'export const pensRoutes = [listPens] as const;\nexport const pen = 1;\n',
+      ],
+    );
+    expect(lists['apps/api/src/rooms.generated.ts']).toContain(
+      "{ pensManifest } from './school/pens/pens.manifest.ts'",
+    );
+    expect(lists['apps/api/src/rooms.generated.ts']?.match(/import \{/g)).toHaveLength(1);
+    expect(lists['apps/web/src/rooms.generated.ts']).toContain('[\n  pensManifest,\n]');
+    expect(lists['packages/contract/src/routes.generated.ts']).toContain('[\n  ...pensRoutes,\n]');
+  });
+});
