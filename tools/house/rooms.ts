@@ -79,12 +79,6 @@ export const contractFiles: FileRule = (file) => {
   return known ? [] : [{ path: file.path, line: 1, rule: 'contract-files', message: 'expected <domain>/<module>.ts' }];
 };
 
-/** Rooms that exist on one side, as `domain/module`. */
-export function roomsOf(files: readonly SourceFile[], side: Side): string[] {
-  const places = files.map((file) => placeOf(file.path)).filter((place) => place?.side === side && place.module);
-  return [...new Set(places.map((place) => `${place?.domain}/${place?.module}`))].sort();
-}
-
 /** What a room offers to the product: bindings, pages, and functions that declare reactions, files or cards. */
 function offers(file: SourceFile): string[] {
   const names = [...file.text.matchAll(/^export (?:const|function|async function) (\w+)/gm)].map(
