@@ -1,12 +1,15 @@
 import type { Attachment } from '@encrier/contract/kernel/files';
 import { Album as PictureAlbum } from './parts/Album.tsx';
 import { fileSize, Pieces as PieceList } from './parts/Pieces.tsx';
+import { PdfPages as Pages } from './parts/PdfPages.tsx';
 import { Video as LinkedVideo } from './parts/Video.tsx';
 
 /** Pictures that open large, with arrows from one to the next. */
 export const Album = (props: { pictures: readonly Attachment[] }) => <PictureAlbum {...props} />;
 /** Attached files: each opens in the reader of the device, or is downloaded. */
 export const Pieces = (props: { pieces: readonly Attachment[] }) => <PieceList {...props} />;
+/** The pages of a PDF where one reads it, or the way to the reader of the device; give it the file's id as its key. */
+export const PdfPages = (props: { file: Attachment; onShown?: () => void }) => <Pages {...props} />;
 /** A linked video (11-character id) behind a picture: nothing is asked of its host before the reader presses. */
 export const Video = (props: { id: string; title: string; cover: Attachment | null }) => <LinkedVideo {...props} />;
 /** A size in bytes, in words: « 118 Ko », « 2,4 Mo ». */

@@ -6,12 +6,13 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCertificate } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { saveFile } from '#kernel/content/save-file.ts';
 import { formatDay, formatMoment } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { together } from '#kernel/text.ts';
-import { Pieces } from '../../reading/reading.public.tsx';
+import { PdfPages, Pieces } from '../../reading/reading.public.tsx';
 import { documentQuery, leaveReceipt, proofFile } from '../documents.api.ts';
 import { AskPill } from './DocumentLine.tsx';
 import css from './Documents.module.css';
@@ -24,7 +25,7 @@ export function DocumentSheet({ id, onClose }: { id: string | null; onClose: () 
   const { data, error } = useQuery({ ...documentQuery(id ?? ''), enabled: id !== null });
   useReadNotices('document', id ?? '', id !== null && data !== undefined);
   return (
-    <Sheet open={id !== null} onClose={onClose} title={data?.title ?? t`Document`} closeLabel={t`Fermer`} width={560}>
+    <Sheet open={id !== null} onClose={onClose} title={data?.title ?? t`Document`} closeLabel={t`Fermer`} width={680}>
       {error && !data && (
         <Notice tone="bad" title={sentence(error)}>
           <Trans>Ce document a été retiré, a expiré ou ne vous est pas adressé.</Trans>
@@ -53,6 +54,12 @@ function Inside({ document }: { document: MyDocument }) {
     byPupil,
     signature,
   } = document;
+  const [seen, setSeen] = useState(document.read);
+  const shown = (): void => {
+    if (seen) return;
+    setSeen(true);
+    void leaveReceipt(id);
+  };
   return (
     <div className={css.sheet}>
       <p className={css.under}>
@@ -74,9 +81,10 @@ function Inside({ document }: { document: MyDocument }) {
           {note}
         </p>
       )}
+      {file.type === 'pdf' && <PdfPages key={file.id} file={file} onShown={shown} />}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside take the keys; their press is heard here */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what one presses */}
-      <div onClick={() => !document.read && void leaveReceipt(id)}>
+      <div onClick={(event) => (event.target as Element).closest('a') && shown()}>
         <Pieces pieces={[file]} />
       </div>
       {byPupil && (
@@ -91,7 +99,7 @@ function Inside({ document }: { document: MyDocument }) {
         </Notice>
       )}
       {answerBy && ask !== 'none' && <Notice tone="info" title={t`À rendre avant le ${formatDay(answerBy)}`} />}
-      {ask === 'none' ? <Answered document={document} /> : <SignBox document={document} />}
+      {ask === 'none' ? <Answered document={document} /> : <SignBox document={document} seen={seen} />}
     </div>
   );
 }

@@ -15,12 +15,19 @@ import css from './Documents.module.css';
 import { SignPad } from './SignPad.tsx';
 
 /** Confirms the reading, or signs as the document asks: by a tick, by one's password, or by hand. */
-export function SignBox({ document }: { document: MyDocument }) {
+export function SignBox({
+  document,
+  seen,
+}: {
+  document: MyDocument;
+  /** Whether its pages were shown or opened: nobody answers for what he has not had before his eyes. */
+  seen: boolean;
+}) {
   const { t } = useLingui();
   const { id, ask, signature, family } = document;
   const [agreed, setAgreed] = useState(false);
   const [mark, setMark] = useState<SignatureMark | null>(null);
-  const [missing, setMissing] = useState<'agree' | 'mark' | null>(null);
+  const [missing, setMissing] = useState<'seen' | 'agree' | 'mark' | null>(null);
   const [key] = useState(() => crypto.randomUUID());
   const reading = ask === 'read';
   const send = useMutation({
@@ -37,7 +44,7 @@ export function SignBox({ document }: { document: MyDocument }) {
       void queries.invalidateQueries({ queryKey: documentQuery(id).queryKey }),
   });
   const press = (): void => {
-    const found = !agreed ? 'agree' : !reading && signature === 'drawn' && !mark ? 'mark' : null;
+    const found = !seen ? 'seen' : !agreed ? 'agree' : !reading && signature === 'drawn' && !mark ? 'mark' : null;
     setMissing(found);
     if (!found && !send.isPending) send.mutate();
   };
@@ -69,6 +76,11 @@ export function SignBox({ document }: { document: MyDocument }) {
         <p className={css.quiet}>
           <Trans>Votre mot de passe vous sera demandé : il vaut signature.</Trans>
         </p>
+      )}
+      {missing === 'seen' && !seen && (
+        <Notice tone="warn">
+          <Trans>Ouvrez d’abord le document.</Trans>
+        </Notice>
       )}
       {send.error && <Notice tone="bad">{sentence(send.error)}</Notice>}
       <Button variant="primary" wide icon={reading ? IconCheck : IconSignature} busy={send.isPending} onClick={press}>

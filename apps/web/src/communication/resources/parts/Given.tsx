@@ -1,13 +1,9 @@
 import type { ResourceItem } from '@encrier/contract/communication/resources';
-import type { Attachment } from '@encrier/contract/kernel/files';
-import { Button, ButtonLink } from '@encrier/ui/actions/Button';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconExternalLink, IconEye } from '@tabler/icons-react';
-import { useState } from 'react';
-import { fileAddress } from '#kernel/api/address.ts';
+import { ButtonLink } from '@encrier/ui/actions/Button';
+import { Trans } from '@lingui/react/macro';
+import { IconExternalLink } from '@tabler/icons-react';
 import { RichText } from '#kernel/content/RichText.tsx';
-import { useSession } from '#kernel/session/session.ts';
-import { Album, Pieces, Video } from '../../reading/reading.public.tsx';
+import { Album, PdfPages, Pieces, Video } from '../../reading/reading.public.tsx';
 import css from './Resources.module.css';
 
 /** What a resource gives: its files with their preview, a video, a text, or an address of elsewhere. */
@@ -27,7 +23,7 @@ export function Given({
   const pdf = content.files.find((file) => file.type === 'pdf');
   return (
     <>
-      {pdf && <Preview key={pdf.id} file={pdf} />}
+      {pdf && <PdfPages key={pdf.id} file={pdf} />}
       {pictures.length > 0 && <Album pictures={pictures} />}
       <Pieces pieces={content.files.filter((file) => file.type !== 'image' && (downloadable || file !== pdf))} />
     </>
@@ -46,19 +42,4 @@ function Elsewhere({ link }: { link: string }) {
       </p>
     </>
   );
-}
-
-/** A document read inside the page, by the reader of the browser; where it has none, the file below opens beside. */
-function Preview({ file }: { file: Attachment }) {
-  const { t } = useLingui();
-  const school = useSession((value) => value.school);
-  const [shown, setShown] = useState(false);
-  if (!school || navigator.pdfViewerEnabled === false) return null;
-  if (!shown)
-    return (
-      <Button icon={IconEye} onClick={() => setShown(true)}>
-        <Trans>Lire ici</Trans>
-      </Button>
-    );
-  return <iframe className={css.frame} src={fileAddress(school, file)} title={t`Aperçu de ${file.name}`} />;
 }

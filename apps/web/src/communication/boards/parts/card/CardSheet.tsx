@@ -24,7 +24,7 @@ export function CardSheet({ board, card, onEdit, onClose }: Props) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);
   const author = card.author.label || t`Anonyme`;
-  const name = card.title || t`Carte`;
+  const name = card.title || t`Carte sans titre`;
   const said = board.comments !== 'off' && card.status === 'published';
   return (
     <Sheet

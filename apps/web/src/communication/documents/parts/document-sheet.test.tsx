@@ -1,0 +1,84 @@
+import type { MyDocument } from '@encrier/contract/communication/documents';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { queries } from '#kernel/query/client.ts';
+import { session } from '#kernel/session/session.ts';
+import { inRouter } from '#kernel/test/in-router.tsx';
+import { loopback } from '#kernel/test/loopback.ts';
+import { person, school } from '#kernel/test/people.ts';
+import { DocumentSheet } from './DocumentSheet.tsx';
+
+const id = '0190cccc-0000-7000-8000-000000000001';
+const document: MyDocument = {
+  id,
+  title: 'Règlement intérieur',
+  note: '',
+  category: 'reglement' as MyDocument['category'],
+  year: { id, name: '2026-2027', current: true } as MyDocument['year'],
+  author: 'Nadia Berrada',
+  publishedAt: '2026-11-01T08:00:00Z',
+  validUntil: null,
+  answerBy: null,
+  file: {
+    id,
+    fichier: `${id}.pdf`,
+    type: 'pdf',
+    name: 'reglement.pdf',
+    mime: 'application/pdf',
+    size: 90_000,
+    width: null,
+    height: null,
+    pages: 3,
+    alt: '',
+  },
+  read: false,
+  children: [],
+  signature: 'click' as MyDocument['signature'],
+  readingRequired: true,
+  ask: 'sign',
+  byPupil: false,
+  answeredAt: null,
+  mine: false,
+  family: null,
+};
+let server: Awaited<ReturnType<typeof loopback>>;
+beforeAll(async () => {
+  server = await loopback(({ method }) => ({ body: method === 'GET' ? document : { ok: true } }));
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  queries.clear();
+  server.seen.length = 0;
+  session.set({ school: { ...school, apiHost: server.origin }, user: person(['parent']), authId: null, lookAs: null });
+});
+afterEach(() => vi.unstubAllGlobals());
+const viewer = (enabled: boolean) =>
+  vi.stubGlobal('navigator', Object.create(navigator, { pdfViewerEnabled: { value: enabled } }));
+const posted = () => server.seen.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').at(-1));
+
+it('shows the pages before it asks for a signature, and leaves the receipt of their reading', async () => {
+  viewer(true);
+  inRouter(<DocumentSheet id={id} onClose={() => {}} />);
+  const pages = await screen.findByTitle('Aperçu de reglement.pdf');
+  const sign = screen.getByRole('region', { name: 'Signer', hidden: true });
+  expect(pages.compareDocumentPosition(sign) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await waitFor(() => expect(posted()).toEqual(['read']));
+});
+
+it('asks on a phone without a reader of its own that the document be opened before it is signed', async () => {
+  viewer(false);
+  inRouter(<DocumentSheet id={id} onClose={() => {}} />);
+  const open = await screen.findByRole('link', { name: 'Lire le document', hidden: true });
+  expect(screen.getByText('3 pages')).toBeTruthy();
+  expect(screen.queryByTitle(/Aperçu/)).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { hidden: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Signer', hidden: true }));
+  expect(screen.getByText('Ouvrez d’abord le document.')).toBeTruthy();
+  expect(posted()).toEqual([]);
+  open.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(open);
+  await waitFor(() => expect(posted()).toEqual(['read']));
+  await userEvent.click(screen.getByRole('button', { name: 'Signer', hidden: true }));
+  await waitFor(() => expect(posted()).toEqual(['read', 'sign']));
+});
