@@ -23,6 +23,7 @@ const { values: options } = parseArgs({
     lines: { type: 'string' },
     web: { type: 'boolean', default: false },
     imports: { type: 'boolean', default: false },
+    idle: { type: 'boolean', default: false },
   },
 });
 const seconds = Number(options.seconds);
@@ -254,3 +255,4 @@ mkdirSync(new URL('out/', import.meta.url), { recursive: true });
 writeFileSync(new URL('out/api.json', import.meta.url), JSON.stringify(results, null, 2));
 if (options.web) await import('./web.ts');
 if (options.imports) await import('./imports.ts');
+if (options.idle) await import('./idle.ts');

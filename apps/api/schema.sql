@@ -18,6 +18,47 @@ AS $function$
     SELECT g.pupil_id FROM accounts a JOIN guardianships g ON g.school_id = a.school_id AND g.guardian_id = a.person_id
     WHERE a.school_id = school AND a.id = account AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, day)) x $function$;
 
+CREATE OR REPLACE FUNCTION app.due_schools(clock text, at timestamp with time zone)
+ RETURNS SETOF integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  one integer;
+  due boolean;
+  today date;
+BEGIN
+  FOR one IN SELECT school_id FROM schools WHERE status = 'active' ORDER BY school_id LOOP
+    PERFORM set_config('app.school_id', one::text, true);
+    IF clock = 'messages.clock' THEN
+      due := EXISTS (SELECT FROM messages m WHERE m.school_id = one AND m.status = 'scheduled' AND m.send_at <= at);
+    ELSIF clock = 'messages.undelivered' THEN
+      due := EXISTS (SELECT FROM messages m WHERE m.school_id = one AND m.status = 'sent' AND m.delivered_at IS NULL AND m.sent_at <= at - interval '2 minutes');
+    ELSIF clock = 'messages.review_clock' THEN
+      due := EXISTS (SELECT FROM message_reviews r WHERE r.school_id = one AND r.status = 'waiting' AND r.due_at <= at AND (r.expiry <> 'escalate' OR r.escalated_at IS NULL));
+    ELSIF clock = 'news.clock' THEN
+      due := EXISTS (SELECT FROM posts p WHERE p.school_id = one AND p.status = 'scheduled' AND p.publish_at <= at)
+        OR EXISTS (SELECT FROM posts p WHERE p.school_id = one AND p.status = 'published' AND p.expires_at <= at)
+        OR EXISTS (SELECT FROM posts p WHERE p.school_id = one AND p.status = 'published' AND p.ack_required AND p.ack_reminders AND p.ack_deadline_at > at AND p.ack_deadline_at <= at + interval '48 hours');
+    ELSIF clock = 'complaints.clock' THEN
+      due := EXISTS (SELECT FROM complaints c WHERE c.school_id = one AND c.status NOT IN ('closed', 'rejected')
+        AND (c.status = 'resolved' OR (c.answered_at IS NULL AND ((c.answer_told < 80 AND c.answer_warn_at <= at) OR (c.answer_told < 100 AND c.answer_due_at <= at)))
+          OR (c.solve_told < 80 AND c.solve_warn_at <= at) OR (c.solve_told < 100 AND c.solve_due_at <= at)));
+    ELSIF clock IN ('pupils-planned.clock', 'courses-replace.clock') THEN
+      today := (SELECT (at AT TIME ZONE s.time_zone)::date FROM school_settings s WHERE s.school_id = one);
+      IF clock = 'pupils-planned.clock' THEN
+        due := EXISTS (SELECT FROM planned_moves m WHERE m.school_id = one AND m.state = 'planned' AND m.on_day <= today AND (m.kind <> 'departure' OR m.on_day < today));
+      ELSE
+        due := EXISTS (SELECT FROM head_handovers h WHERE h.school_id = one AND h.on_day <= today);
+      END IF;
+    ELSIF clock = 'files.unfinished' THEN
+      due := EXISTS (SELECT FROM uploads u WHERE u.school_id = one AND u.touched_at < at);
+    ELSE
+      RAISE EXCEPTION 'no clock is called %', clock;
+    END IF;
+    IF due THEN RETURN NEXT one; END IF;
+  END LOOP;
+END $function$;
+
 CREATE OR REPLACE FUNCTION app.enrolled(to_on date, day date)
  RETURNS boolean
  LANGUAGE sql
@@ -2556,7 +2597,10 @@ CREATE TABLE posts (
   CONSTRAINT posts_title_check CHECK ((length(title) <= 140)),
   CONSTRAINT posts_video_id_check CHECK ((video_id ~ '^[A-Za-z0-9_-]{11}$'::text))
 );
+CREATE INDEX posts_expiring ON public.posts USING btree (school_id, expires_at) WHERE ((status = 'published'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX posts_list ON public.posts USING btree (school_id, status, published_at DESC);
+CREATE INDEX posts_owed ON public.posts USING btree (school_id, ack_deadline_at) WHERE ((status = 'published'::text) AND ack_required AND ack_reminders);
+CREATE INDEX posts_scheduled ON public.posts USING btree (school_id, publish_at) WHERE (status = 'scheduled'::text);
 CREATE INDEX posts_search ON public.posts USING gin (search_key gin_trgm_ops);
 CREATE INDEX posts_updated ON public.posts USING btree (school_id, updated_at DESC);
 ALTER TABLE posts ENABLE ROW LEVEL SECURITY;

@@ -306,12 +306,12 @@ export const authRoutes = [
 ] as const;
 export const authEvents = {
   'auth.new_device': z.object({ accountId: z.string(), sessionId: z.string() }),
-  /** Somebody of the school was given a code for an account in use. */
-  'auth.code_handed': z.object({ accountId: z.string(), byId: z.nullable(z.string()) }),
+  /** Somebody of the school was given codes for accounts in use. */
+  'auth.code_handed': z.object({ accountIds: z.array(z.string()), byId: z.nullable(z.string()) }),
   'auth.recovery_used': z.object({ accountId: z.string(), left: z.number() }),
   'auth.password_changed': z.object({ accountId: z.string() }),
   /** Null for a name that nobody bears: what was typed, maybe a password, is kept nowhere. */
   'auth.reset_asked': z.object({ accountId: z.nullable(z.string()) }),
-  'auth.rights_changed': z.object({ accountId: z.string() }),
+  'auth.rights_changed': z.object({ accountIds: z.array(z.string()) }),
 } as const;
 export type SignedIn = z.output<typeof signedIn>;

@@ -338,11 +338,11 @@ export const archivePupils = route({
 });
 
 export const pupilEvents = {
-  /** A pupil entered a class of this year, for the first time or again. */
-  'pupils.enrolled': z.object({ pupilId: z.string(), classId: z.string(), on: z.string(), returned: z.boolean() }),
-  'pupils.class_changed': z.object({ pupilId: z.string(), from: z.string(), to: z.string(), on: z.string() }),
+  /** Pupils entered a class of this year, for the first time or again. */
+  'pupils.enrolled': z.object({ pupilIds: z.array(z.string()), on: z.string(), returned: z.boolean() }),
+  'pupils.class_changed': z.object({ pupilIds: z.array(z.string()), on: z.string() }),
   /** `on` is the last day. */
-  'pupils.left': z.object({ pupilId: z.string(), on: z.string(), status: z.string() }),
+  'pupils.left': z.object({ pupilIds: z.array(z.string()), on: z.string(), status: z.string() }),
 } as const;
 
 export const pupilRoutes = [

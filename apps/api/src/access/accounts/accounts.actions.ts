@@ -122,7 +122,7 @@ export async function updateEntry(
     if (!(await rolesStillManaged(tx.db))) throw conflict('roles.last_admin');
     await tx.db.updateTable('sessions').set({ step_up_until_at: null }).where('account_id', '=', at.id).execute();
     await tx.live('rights.changed', {}, [at.id]);
-    await tx.emit('auth.rights_changed', { accountId: at.id });
+    await tx.emit('auth.rights_changed', { accountIds: [at.id] });
     const names = (custom: Custom): string[] => custom.map((one) => one.name).sort();
     return {
       result: { ok: true as const },
@@ -182,7 +182,7 @@ export async function issueCode(
     const ended = await endAll(tx, id);
     if (target.status === 'active')
       await tx.emit('auth.code_handed', {
-        accountId: id,
+        accountIds: [id],
         byId: ctx.actor.kind === 'account' ? ctx.actor.accountId : null,
       });
     return {

@@ -129,7 +129,7 @@ export async function signInQr(
         expires_at: expiresAt,
       })
       .execute();
-    if (target.status === 'active') await tx.emit('auth.code_handed', { accountId, byId: self(ctx) });
+    if (target.status === 'active') await tx.emit('auth.code_handed', { accountIds: [accountId], byId: self(ctx) });
     return {
       result: { label: `${target.first_name} ${target.last_name}`, username: target.username },
       audit: { object: { type: 'account', id: accountId }, after: { signInQr: expiresAt } },

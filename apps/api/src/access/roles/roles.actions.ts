@@ -57,7 +57,7 @@ async function announce(tx: Tx, accounts: readonly string[]): Promise<void> {
     .where('account_id', 'in', [...accounts])
     .execute();
   await tx.live('rights.changed', {}, accounts);
-  for (const accountId of accounts) await tx.emit('auth.rights_changed', { accountId });
+  await tx.emit('auth.rights_changed', { accountIds: [...accounts] });
 }
 
 const recorded = (role: Pick<RoleRow, 'name' | 'description' | 'base'> & { grants: readonly Grant[] }) => ({

@@ -40,17 +40,18 @@ const rulesJson = (rules: readonly AudienceRule[]): string => JSON.stringify(rul
  * The people that rules give: one row each, with the children a guardian receives it for. One statement, whatever the number of rules.
  * Guardians come only through links that hold today (SEC-OBJ-01); who left, or holds nothing here, is nobody's audience.
  * `family_id` is the household of those children; none where they come from several: he then answers for himself, so that no household's answer counts for another's child.
+ * The rules may also be a column of the question around it: each of its rows is then answered by itself.
  * An excluded rule takes away the same people in the same quality, and a guardian for that child only; an excluded person is taken away altogether.
  */
 export const recipientsOf = (
   schoolId: number,
-  rules: readonly AudienceRule[],
+  rules: readonly AudienceRule[] | RawBuilder<unknown>,
   day: string,
 ): RawBuilder<Recipient> => sql<Recipient>`(
   WITH rule AS MATERIALIZED (
     SELECT t.kind, t.role, t.ref, COALESCE(t.exclude, false) AS exclude, t.kind = 'person' AS named,
       CASE WHEN t.kind = 'person' OR t.role = 'eleve' THEN '{pupils}' WHEN t.role = 'parent' THEN '{guardians}' ELSE COALESCE(t.who, '{pupils,guardians,teachers}') END AS who
-    FROM jsonb_to_recordset(${rulesJson(rules)}::jsonb) AS t(kind text, role text, ref uuid, who text[], exclude boolean)
+    FROM jsonb_to_recordset(${'toOperationNode' in rules ? rules : rulesJson(rules)}::jsonb) AS t(kind text, role text, ref uuid, who text[], exclude boolean)
   ), enrolled AS (
     SELECT e.pupil_id, e.class_id, c.level_id, p.family_id FROM enrolments e
     JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id

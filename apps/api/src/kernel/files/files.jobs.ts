@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
-import { eachSchool } from '#kernel/jobs/each-school.ts';
+import { eachDueSchool, eachSchool } from '#kernel/jobs/each-school.ts';
 import { onSchedule } from '#kernel/jobs/events.ts';
 import { dropStaleUploads } from './inspection/reception.ts';
 import { ownerRows } from './owners.ts';
@@ -74,6 +74,6 @@ export function registerFilesJobs(): void {
     await kernel.files.check();
   });
   onSchedule('files.unfinished', '5,20,35,50 * * * *', (kernel) =>
-    eachSchool(kernel, 'files.unfinished', (schoolId) => dropStaleParts(kernel, schoolId)),
+    eachDueSchool(kernel, 'files.unfinished', (schoolId) => dropStaleParts(kernel, schoolId)),
   );
 }

@@ -24,6 +24,12 @@ export async function activeSchools(pool: Pool, limit: number | null = null): Pr
   return rows.map((row) => row.id);
 }
 
+/** Ids of the schools where a clock has something to do at an instant; throws for a clock that the database does not know. */
+export async function dueSchools(pool: Pool, clock: string, at: Date): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>('SELECT app.due_schools($1, $2) AS id', [clock, at]);
+  return rows.map((row) => row.id);
+}
+
 /** Whether a set-up code with this hash may still be spent. */
 export async function standingSetupCode(pool: Pool, hash: Buffer): Promise<boolean> {
   const { rowCount } = await pool.query('SELECT 1 FROM setup_codes WHERE code_hash = $1 AND used_at IS NULL', [hash]);

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@encrier/contract/kernel/notifications';
+import { sql } from 'kysely';
 import { newCode } from '#kernel/auth/token.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -16,8 +17,13 @@ import { accountsRoom } from '../accounts.room.ts';
 const RESET_MS = 30 * 60_000;
 
 /** The account's page lists devices and roles: that is where every security notice leads. */
-async function warn(kernel: Kernel, job: EventJob, type: NotificationKind, detail?: string): Promise<void> {
-  const accountId = String(job.payload['accountId']);
+async function warn(
+  kernel: Kernel,
+  job: EventJob,
+  type: NotificationKind,
+  detail?: string,
+  accountId = String(job.payload['accountId']),
+): Promise<void> {
   await notifyAccounts(kernel, job.schoolId, {
     type,
     accountIds: [accountId],
@@ -43,19 +49,27 @@ async function warnOfDevice(kernel: Kernel, job: EventJob): Promise<void> {
   await warn(kernel, job, 'securite.connexion', detail);
 }
 
-/** Somebody of the school was given a code for the account: its owner hears at once who made it. */
+/** Whom an announcement names; those already told stay told once when it is tried again. */
+const accountsOf = (job: EventJob): string[] => job.payload['accountIds'] as string[];
+
+async function warnOfRights(kernel: Kernel, job: EventJob): Promise<void> {
+  for (const accountId of accountsOf(job)) await warn(kernel, job, 'securite.role', undefined, accountId);
+}
+
+/** Somebody of the school was given codes for accounts: their owners hear at once who made them. */
 async function warnOfCode(kernel: Kernel, job: EventJob): Promise<void> {
   const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) =>
     db
       .selectFrom('accounts as a')
       .leftJoin('accounts as b', (join) => join.on('b.id', '=', String(job.payload['byId'])))
-      .select(['b.first_name', 'b.last_name', speechIn('a').as('speech')])
-      .where('a.id', '=', String(job.payload['accountId']))
-      .executeTakeFirst(),
+      .select(['a.id', 'b.first_name', 'b.last_name', speechIn('a').as('speech')])
+      .where('a.id', '=', sql<string>`ANY (${accountsOf(job)}::uuid[])`)
+      .execute(),
   );
-  const by = found?.first_name ? `${found.first_name} ${found.last_name}` : null;
-  const detail = found && by ? sentence(found.speech, authMessages, 'codeBy', { by }) : undefined;
-  await warn(kernel, job, 'securite.code', detail);
+  for (const { id, first_name, last_name, speech } of found) {
+    const by = first_name ? `${first_name} ${last_name}` : null;
+    await warn(kernel, job, 'securite.code', by ? sentence(speech, authMessages, 'codeBy', { by }) : undefined, id);
+  }
 }
 
 async function warnOfRecovery(kernel: Kernel, job: EventJob): Promise<void> {
@@ -162,6 +176,6 @@ export function registerAuthJobs(): void {
   onEvent('auth.password_changed', 'auth.warn_password', (kernel, job) => warn(kernel, job, 'securite.mot_de_passe'));
   onEvent('auth.code_handed', 'auth.warn_code', warnOfCode);
   onEvent('auth.recovery_used', 'auth.warn_recovery', warnOfRecovery);
-  onEvent('auth.rights_changed', 'auth.warn_rights', (kernel, job) => warn(kernel, job, 'securite.role'));
+  onEvent('auth.rights_changed', 'auth.warn_rights', warnOfRights);
   onEvent('auth.reset_asked', 'auth.mail_reset', mailReset);
 }

@@ -86,7 +86,7 @@ function record(ctx: Ctx, target: Target, made: readonly Made[]): Promise<{ prin
       .filter(({ person }) => person.status === 'active')
       .map(({ person }) => person.accountId as string);
     const ended = await endSessionsOf(tx, reset);
-    for (const accountId of reset) await tx.emit('auth.code_handed', { accountId, byId: by });
+    if (reset.length) await tx.emit('auth.code_handed', { accountIds: reset, byId: by });
     return {
       result: { printed: made.length },
       audit: [

@@ -1,6 +1,6 @@
 import { withTenant } from '#kernel/db/tenant.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
-import { eachSchool } from '#kernel/jobs/each-school.ts';
+import { eachDueSchool } from '#kernel/jobs/each-school.ts';
 import { onSchedule } from '#kernel/jobs/events.ts';
 import { schoolDay } from '../../audience/audience.public.ts';
 import { complaintRules } from '../settings/settings.public.ts';
@@ -9,7 +9,7 @@ import { clockWork } from './handling.queries.ts';
 
 /** In every school: delays to announce or to pass up, and solved complaints whose author did not come back. */
 function clock(kernel: Kernel): Promise<void> {
-  return eachSchool(kernel, 'complaints.clock', async (schoolId) => {
+  return eachDueSchool(kernel, 'complaints.clock', async (schoolId) => {
     const { today, ...work } = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => ({
       ...(await clockWork(db, kernel.now(), (await complaintRules(db)).autoCloseDays)),
       today: await schoolDay(db, kernel.now()),

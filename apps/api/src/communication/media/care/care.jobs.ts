@@ -26,10 +26,10 @@ async function hide(kernel: Kernel, schoolId: number, pupilId: string | null): P
 export const sweepConsents = (kernel: Kernel): Promise<void> =>
   eachSchool(kernel, 'media.consents', (schoolId) => hide(kernel, schoolId, null));
 
-async function give(kernel: Kernel, schoolId: number, pupilId: string | null): Promise<void> {
+async function give(kernel: Kernel, schoolId: number, pupilIds: readonly string[] | null): Promise<void> {
   const ctx = await ctxOf(kernel, schoolId);
   const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
-    readdressed(db, schoolId, ctx.today, pupilId),
+    readdressed(db, schoolId, ctx.today, pupilIds),
   );
   for (const id of found) await giveAgain(ctx, id);
 }
@@ -72,8 +72,8 @@ export function registerMediaCareJobs(): void {
     hide(kernel, job.schoolId, job.payload['pupilId'] === null ? null : String(job.payload['pupilId'])),
   );
   for (const event of ['pupils.class_changed', 'pupils.enrolled', 'pupils.left'] as const)
-    onEvent(event, `media.${event}`, (kernel, job) => give(kernel, job.schoolId, String(job.payload['pupilId'])));
+    onEvent(event, `media.${event}`, (kernel, job) => give(kernel, job.schoolId, job.payload['pupilIds'] as string[]));
   onSchedule('media.readers', '5 * * * *', (kernel) => sweepReaders(kernel, true));
-  onSchedule('media.consents', '*/15 * * * *', sweepConsents);
+  onSchedule('media.consents', '1 * * * *', sweepConsents);
   onSchedule('media.lives', '10 * * * *', endLives);
 }

@@ -1,7 +1,7 @@
 import { dayIn } from '#kernel/content/dates.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
-import { eachSchool } from '#kernel/jobs/each-school.ts';
+import { eachDueSchool } from '#kernel/jobs/each-school.ts';
 import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { zoneOf } from '../delivery/delivery.public.ts';
 import { deliverNext } from './copies.actions.ts';
@@ -26,7 +26,7 @@ export function registerMessagesCopiesJobs(): void {
     deliverMessage(kernel, job.schoolId, String(job.payload['messageId'])),
   );
   onSchedule('messages.undelivered', '* * * * *', (kernel) =>
-    eachSchool(kernel, 'messages.undelivered', async (schoolId) => {
+    eachDueSchool(kernel, 'messages.undelivered', async (schoolId) => {
       const ids = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => leftOnTheWay(db, kernel.now()));
       for (const id of ids) await deliverMessage(kernel, schoolId, id);
     }),

@@ -1,7 +1,7 @@
 import { dayIn } from '#kernel/content/dates.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
-import { eachSchool } from '#kernel/jobs/each-school.ts';
+import { eachDueSchool } from '#kernel/jobs/each-school.ts';
 import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { releaseDue, takeBack } from './delivery.actions.ts';
 import { duePlans, isDue, zoneOf } from './delivery.queries.ts';
@@ -23,7 +23,7 @@ async function release(kernel: Kernel, schoolId: number, id: string): Promise<vo
 
 /** Work of the clock: planned messages whose hour has come. */
 export function messagesClock(kernel: Kernel): Promise<void> {
-  return eachSchool(kernel, 'messages.clock', async (schoolId) => {
+  return eachDueSchool(kernel, 'messages.clock', async (schoolId) => {
     const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => duePlans(db, kernel.now()));
     for (const id of due) await releaseOn(kernel, schoolId, id);
   });

@@ -1,7 +1,7 @@
 import { holdersOf } from '#kernel/auth/holders.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
-import { eachSchool } from '#kernel/jobs/each-school.ts';
+import { eachDueSchool } from '#kernel/jobs/each-school.ts';
 import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
 import { expire } from './reviews.actions.ts';
@@ -62,7 +62,7 @@ async function tellReport(kernel: Kernel, job: EventJob): Promise<void> {
 
 /** Deadlines that have come, in every school: sent, refused or escalated as their rule says. */
 export function reviewClock(kernel: Kernel): Promise<void> {
-  return eachSchool(kernel, 'messages.review_clock', async (schoolId) => {
+  return eachDueSchool(kernel, 'messages.review_clock', async (schoolId) => {
     const now = kernel.now();
     const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => overdue(db, now, 200));
     for (const { message_id, expiry, escalated } of due) {

@@ -1,6 +1,6 @@
 import { withTenant } from '#kernel/db/tenant.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
-import { eachSchool } from '#kernel/jobs/each-school.ts';
+import { eachDueSchool } from '#kernel/jobs/each-school.ts';
 import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { type Notice, notifyAccounts } from '#kernel/notify/notify.ts';
 import { accountsOf, childrenFor } from '../../audience/audience.public.ts';
@@ -19,7 +19,7 @@ async function release(kernel: Kernel, schoolId: number, id: string): Promise<vo
 /** Work of the clock in every school: plans whose time has come, texts whose time is over, reminders two days and then half a day before a deadline. */
 export function newsClock(kernel: Kernel): Promise<void> {
   const now = kernel.now();
-  return eachSchool(kernel, 'news.clock', async (schoolId) => {
+  return eachDueSchool(kernel, 'news.clock', async (schoolId) => {
     const work = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => dueWork(db, now));
     for (const id of work.due) await releaseDue(ctxOf(kernel, schoolId), id);
     for (const id of work.over) await expirePost(ctxOf(kernel, schoolId), id);

@@ -255,7 +255,7 @@ export function enrolPupil(ctx: Ctx, body: Body): Promise<{ id: string; matricul
       },
       ...household.guardians,
     ]);
-    if (!later) await tx.emit('pupils.enrolled', { pupilId: id, classId: place.id, on: body.on, returned: false });
+    if (!later) await tx.emit('pupils.enrolled', { pupilIds: [id], on: body.on, returned: false });
     await tx.live('pupils.changed', {}, { holds: ['people.view'] });
     return {
       result: { id, matricule },

@@ -160,11 +160,9 @@ export async function moveWithin(
   const was = (id: string) => stays.get(id)?.find((stay) => stay.to === null);
   const arrived = moved.filter(({ pupilId }) => !was(pupilId)).map(({ pupilId }) => pupilId);
   if (arrived.length) await overtaken(tx, arrived, 'planned.arrived', ['arrival']);
-  for (const { pupilId, classId } of moved) {
-    const before = was(pupilId);
-    if (before) await tx.emit('pupils.class_changed', { pupilId, from: before.classId, to: classId, on });
-    else await tx.emit('pupils.enrolled', { pupilId, classId, on, returned: false });
-  }
+  const changed = moved.map(({ pupilId }) => pupilId).filter(was);
+  if (changed.length) await tx.emit('pupils.class_changed', { pupilIds: changed, on });
+  if (arrived.length) await tx.emit('pupils.enrolled', { pupilIds: arrived, on, returned: false });
   if (moved.length) await tx.live('pupils.changed', {}, { holds: ['people.view'] });
   const audit = planned.map(
     ({ pupilId, classId, move }): AuditEntry => ({
@@ -287,7 +285,7 @@ export async function leaveWithin(
     .execute();
   await overtaken(tx, ids, 'pupils.not_here', ['class', 'departure', 'arrival']);
   const closed = await closeAccounts(tx, ids);
-  for (const pupilId of ids) await tx.emit('pupils.left', { pupilId, on, status });
+  if (ids.length) await tx.emit('pupils.left', { pupilIds: ids, on, status });
   await tx.live('pupils.changed', {}, { holds: ['people.view'] });
   return ids.map(
     (id): AuditEntry => ({
@@ -368,7 +366,7 @@ export function returnPupil(
         orgIds: new Set(place ? [place.orgId] : []),
       },
     ]);
-    await tx.emit('pupils.enrolled', { pupilId: id, classId, on, returned: true });
+    await tx.emit('pupils.enrolled', { pupilIds: [id], on, returned: true });
     await tx.live('pupils.changed', {}, { holds: ['people.view'] });
     return {
       result: { ok: true as const },

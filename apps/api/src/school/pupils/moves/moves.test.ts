@@ -55,6 +55,14 @@ const move = async (classId: string, on = today(), options: { key?: string; vers
     },
     options.key ? { key: options.key } : {},
   );
+/** Reactions that wait in this school, the first announced first. */
+const jobs = async () =>
+  (
+    await server.kernel.pool.query<{ name: string }>(
+      `SELECT data->>'reaction' AS name FROM pgboss.job WHERE group_id = $1 ORDER BY created_on`,
+      [String(school.schoolId)],
+    )
+  ).rows.map(({ name }) => name);
 const leave = async (on = today()) =>
   api('admin')(c.leavePupils, {
     body: { on, reason: 'Déménagement', pupils: [{ id: yasmine(), version: await versionOf() }] },
@@ -134,6 +142,30 @@ describe('a change of class', () => {
     await move(school.classes['6A']);
     expect(await stays()).toEqual([['6A', '2020-01-01', null]]);
     expect((await line())?.groups).toEqual([half]);
+  });
+
+  it('of three hundred pupils is one announcement, and one job for each who reacts to it', async () => {
+    await db((_tx, pg) =>
+      pg.query(
+        `WITH p AS (INSERT INTO persons (school_id, id, last_name, first_name, search_key) SELECT $1, gen_random_uuid(), 'Nom ' || i, 'Prénom', 'x' FROM generate_series(1, 300) i RETURNING id),
+          u AS (INSERT INTO pupils (school_id, person_id, matricule) SELECT $1, id, 'X' || id FROM p)
+         INSERT INTO enrolments (school_id, id, pupil_id, year_id, class_id, from_on) SELECT $1, gen_random_uuid(), id, $2, $3, '2020-01-01' FROM p`,
+        [school.schoolId, school.yearId, school.classes['6A']],
+      ),
+    );
+    const { rows } = (await api('admin')(c.listPupils, { query: {} })).body;
+    const ids = rows.filter(({ classId }) => classId === school.classes['6A']);
+    const changes = ids.slice(0, 300).map(({ id, version = 0 }) => ({ id, version, classId: school.classes['5B'] }));
+    const before = await jobs();
+    const answer = await api('admin')(c.changeClass, { body: { on: today(), reason: '', changes } });
+    expect([answer.status, changes.length]).toEqual([200, 300]);
+    expect((await jobs()).slice(before.length)).toEqual(['media.pupils.class_changed']);
+    const left = (await api('admin')(c.listPupils, { query: {} })).body.rows.filter(
+      ({ classId }) => classId === school.classes['5B'],
+    );
+    const pupils = left.slice(0, 200).map(({ id, version = 0 }) => ({ id, version }));
+    expect((await api('admin')(c.leavePupils, { body: { on: today(), reason: '', pupils } })).status).toBe(200);
+    expect((await jobs()).slice(before.length + 1)).toEqual(['media.pupils.left']);
   });
 
   it('pressed twice is done once; read twice, the second editor is told', async () => {

@@ -1,13 +1,13 @@
 import { withTenant } from '#kernel/db/tenant.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
-import { eachSchool } from '#kernel/jobs/each-school.ts';
+import { eachDueSchool } from '#kernel/jobs/each-school.ts';
 import { onSchedule } from '#kernel/jobs/events.ts';
 import { makeDue } from './planned.actions.ts';
 import { dueRows } from './planned.queries.ts';
 
 /** Makes, in every school, the moves whose day has come on its own clock; those of days when the server was down come first. */
 export function plannedClock(kernel: Kernel): Promise<void> {
-  return eachSchool(kernel, 'pupils-planned.clock', async (schoolId) => {
+  return eachDueSchool(kernel, 'pupils-planned.clock', async (schoolId) => {
     const { today, rows } = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
       dueRows(db, kernel.now()),
     );

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#kernel/db/id.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { dueSchools } from '#kernel/tenancy/schools.ts';
+import { scheduledQueues } from './events.ts';
+
+let server: TestServer;
+let schools: TestSchool[];
+beforeAll(async () => {
+  server = await testServer();
+  schools = [];
+  for (let i = 0; i < 4; i += 1) schools.push(await mintSchool(server));
+});
+afterAll(() => server.stop());
+
+/** Times a clock strikes in an hour. */
+const perHour = (cron: string): number => {
+  const [minute = '', hour] = cron.split(' ');
+  if (hour !== '*') return 0;
+  if (minute === '*') return 60;
+  return minute.startsWith('*/') ? 60 / Number(minute.slice(2)) : minute.split(',').length;
+};
+const quick = () => scheduledQueues().filter(({ cron, queue }) => perHour(cron) > 1 && !queue.startsWith('proof.'));
+
+/** Connections that a clock takes for one strike: one for each of its transactions. */
+async function taken(queue: string): Promise<number> {
+  let count = 0;
+  const hear = (): void => {
+    count += 1;
+  };
+  server.kernel.pool.on('acquire', hear);
+  await server.runSchedule(queue);
+  server.kernel.pool.off('acquire', hear);
+  return count;
+}
+
+it('a clock that strikes more often than every hour asks one question while no school has anything to do', async () => {
+  expect(quick().length).toBeGreaterThan(5);
+  for (const { queue } of quick()) expect([queue, await taken(queue)]).toEqual([queue, 1]);
+});
+
+it('it visits the schools with something to do, and no other', async () => {
+  const [school] = schools as [TestSchool];
+  const at = new Date(server.kernel.now().getTime() + 60_000);
+  await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+    db
+      .insertInto('posts')
+      .values({
+        school_id: school.schoolId,
+        id: newId(),
+        author_id: school.accounts.admin.id,
+        kind: 'information',
+        title: 'Plus tard',
+        html: '<p>Bonjour.</p>',
+        excerpt: 'Bonjour.',
+        search_key: 'PLUS TARD',
+        status: 'scheduled',
+        publish_at: at,
+        created_at: server.kernel.now(),
+        updated_at: server.kernel.now(),
+      })
+      .execute(),
+  );
+  const due = (when: Date) => dueSchools(server.kernel.pool, 'news.clock', when);
+  expect(await due(server.kernel.now())).toEqual([]);
+  expect(await due(at)).toEqual([school.schoolId]);
+  // A school that is not open is not visited, and nothing of the last one asked stays on the connection.
+  await server.kernel.pool.query(`UPDATE schools SET status = 'suspended' WHERE school_id = $1`, [school.schoolId]);
+  expect(await due(at)).toEqual([]);
+  await expect(server.kernel.pool.query('SELECT count(*) FROM posts')).rejects.toThrow();
+});
+
+it('a clock that the database does not know is refused, never passed over', async () => {
+  await expect(dueSchools(server.kernel.pool, 'nobody.clock', new Date())).rejects.toThrow('nobody.clock');
+});
