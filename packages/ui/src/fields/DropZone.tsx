@@ -26,6 +26,8 @@ export type DropZoneProps = {
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
+  /** The one thing to do on the page: its button is the primary one, and the zone takes more room. */
+  leading?: boolean;
   onFiles: (files: File[]) => void;
   uploads?: readonly UploadRow[];
   /** Name of the button that stops or removes one file. */
@@ -40,6 +42,7 @@ export function DropZone({
   accept,
   multiple,
   disabled,
+  leading,
   onFiles,
   uploads = [],
   cancelLabel,
@@ -62,6 +65,7 @@ export function DropZone({
       <div
         className={css.zone}
         data-over={over || undefined}
+        data-leading={leading || undefined}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -74,7 +78,12 @@ export function DropZone({
         <p id={noteId} className={css.note}>
           {note}
         </p>
-        <Button disabled={disabled} aria-describedby={noteId} onClick={() => input.current?.click()}>
+        <Button
+          {...(leading && { variant: 'primary' })}
+          disabled={disabled}
+          aria-describedby={noteId}
+          onClick={() => input.current?.click()}
+        >
           {choose}
         </Button>
         <input

@@ -10,18 +10,14 @@ import { useLang } from '#kernel/i18n/i18n.ts';
 import { useStore } from '#kernel/store.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { turnWords, useInterrupted } from '#kernel/uploads/use-interrupted.ts';
-import { pictureTypes } from '#kernel/uploads/accept.ts';
 import { sizeWords } from '../../../reading/reading.public.tsx';
 import { countWords } from '../grid/AlbumTile.tsx';
+import { accepted } from './accepted.ts';
+import { takeChosen } from './chosen-first.ts';
 import { ItemSheet } from './ItemSheet.tsx';
 import { Items } from './Items.tsx';
 import { type Sending, UploadQueue } from './queue.ts';
 import css from '../work/Work.module.css';
-
-const accepted = {
-  photos: pictureTypes,
-  videos: 'video/mp4,video/webm,video/quicktime',
-} as const;
 
 /** The pictures of an album, those on their way, and the one that is open. The address names it. */
 export function ItemsCard({ album }: { album: ManagedAlbum }) {
@@ -66,23 +62,18 @@ function Uploads({ album }: { album: ManagedAlbum }) {
   useLeaveGuard(rows.length > refused);
   useEffect(() => {
     queue.open();
+    const chosen = takeChosen(album.id);
+    if (chosen.length > 0) queue.add(chosen);
     window.addEventListener('online', queue.wake);
     return () => {
       window.removeEventListener('online', queue.wake);
       queue.close();
     };
-  }, [queue]);
+  }, [queue, album.id]);
   return (
     <>
       <DropZone
-        title={kind === 'photos' ? t`Déposez des photos ici` : t`Déposez des vidéos ici`}
-        note={
-          kind === 'photos'
-            ? t`JPEG, PNG, WebP ou AVIF, 15 Mo au plus chacune. Le lieu et l’appareil sont retirés.`
-            : t`MP4, WebM ou MOV, 50 Mo au plus chacune.`
-        }
-        choose={kind === 'photos' ? t`Choisir des photos` : t`Choisir des vidéos`}
-        accept={accepted[kind]}
+        {...accepted(kind)}
         multiple
         onFiles={(files) => queue.add(files)}
         cancelLabel={(name) => t`Retirer ${name}`}

@@ -4,7 +4,7 @@ import { RadioField } from '@encrier/ui/fields/Choice';
 import { FieldGroup } from '@encrier/ui/fields/Field';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { TextArea, TextField } from '@encrier/ui/fields/TextField';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useCan } from '#kernel/session/rights.ts';
 import { AudienceBox } from '../../../writing/writing.public.tsx';
 import type { FieldErrors } from './field-errors.ts';
@@ -43,31 +43,6 @@ export function AlbumFields({ content, names, errors, last, onChange }: Props) {
         error={errors.title}
         onChange={(event) => onChange({ title: event.currentTarget.value })}
       />
-      <TextArea
-        label={t`Description`}
-        optional={t`(facultatif)`}
-        rows={3}
-        maxLength={2000}
-        value={content.description}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
-      />
-      <div className={css.pair}>
-        <DateField
-          label={t`Date`}
-          optional={t`(facultatif)`}
-          max={today}
-          value={content.takenOn ?? ''}
-          error={errors.takenOn}
-          onChange={(event) => onChange({ takenOn: event.currentTarget.value || null })}
-        />
-        <TextField
-          label={t`Lieu`}
-          optional={t`(facultatif)`}
-          maxLength={120}
-          value={content.place}
-          onChange={(event) => onChange({ place: event.currentTarget.value })}
-        />
-      </div>
       <FieldGroup title={t`Destinataires`}>
         <AudienceBox
           use="media"
@@ -77,25 +52,57 @@ export function AlbumFields({ content, names, errors, last, onChange }: Props) {
           onChange={(audience, added) => onChange({ audience }, added)}
         />
       </FieldGroup>
-      <RadioField
-        label={t`Ce que les lecteurs peuvent emporter`}
-        value={content.download}
-        options={rules}
-        onChange={(download) => onChange({ download })}
-      />
-      <DateField
-        label={t`Visible jusqu’au`}
-        help={
-          moderates
-            ? t`Sans autre choix, le dernier jour de l’année scolaire. Un mois après, l’album est supprimé.`
-            : t`Au plus tard le dernier jour de l’année scolaire. Un mois après, l’album est supprimé.`
-        }
-        min={today}
-        {...(last && !moderates && { max: last })}
-        value={content.expiresOn ?? ''}
-        error={errors.expiresOn}
-        onChange={(event) => onChange({ expiresOn: event.currentTarget.value || null })}
-      />
+      <details className={css.more} open={errors.takenOn || errors.expiresOn ? true : undefined}>
+        <summary>
+          <Trans>Description, date, téléchargement</Trans>
+        </summary>
+        <div className={css.fields}>
+          <TextArea
+            label={t`Description`}
+            optional={t`(facultatif)`}
+            rows={3}
+            maxLength={2000}
+            value={content.description}
+            onChange={(event) => onChange({ description: event.currentTarget.value })}
+          />
+          <div className={css.pair}>
+            <DateField
+              label={t`Date`}
+              optional={t`(facultatif)`}
+              max={today}
+              value={content.takenOn ?? ''}
+              error={errors.takenOn}
+              onChange={(event) => onChange({ takenOn: event.currentTarget.value || null })}
+            />
+            <TextField
+              label={t`Lieu`}
+              optional={t`(facultatif)`}
+              maxLength={120}
+              value={content.place}
+              onChange={(event) => onChange({ place: event.currentTarget.value })}
+            />
+          </div>
+          <RadioField
+            label={t`Ce que les lecteurs peuvent emporter`}
+            value={content.download}
+            options={rules}
+            onChange={(download) => onChange({ download })}
+          />
+          <DateField
+            label={t`Visible jusqu’au`}
+            help={
+              moderates
+                ? t`Sans autre choix, le dernier jour de l’année scolaire. Un mois après, l’album est supprimé.`
+                : t`Au plus tard le dernier jour de l’année scolaire. Un mois après, l’album est supprimé.`
+            }
+            min={today}
+            {...(last && !moderates && { max: last })}
+            value={content.expiresOn ?? ''}
+            error={errors.expiresOn}
+            onChange={(event) => onChange({ expiresOn: event.currentTarget.value || null })}
+          />
+        </div>
+      </details>
     </div>
   );
 }

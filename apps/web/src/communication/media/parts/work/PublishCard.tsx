@@ -45,6 +45,8 @@ function Consents({ album }: { album: ManagedAlbum }) {
   const missing = data?.withoutConsent ?? 0;
   const videos = album.content.kind === 'videos';
   const waits = missing > 0 && !album.can.review;
+  const { title, audience } = album.content;
+  const lacks = !title || audience.length === 0;
   return (
     <>
       {data && data.pupils > 0 && missing === 0 && (
@@ -100,11 +102,16 @@ function Consents({ album }: { album: ManagedAlbum }) {
           variant="primary"
           wide
           busy={publish.isPending}
-          disabled={blocked > 0 || (waits && !checked) || !data || data.total === 0}
+          disabled={blocked > 0 || (waits && !checked) || !data || data.total === 0 || lacks}
           onClick={() => publish.mutate(checked)}
         >
           {album.can.publish ? <Trans>Publier</Trans> : <Trans>Proposer à la validation</Trans>}
         </Button>
+      )}
+      {!album.can.review && lacks && (
+        <p className={css.quiet}>
+          {!title ? <Trans>Donnez un titre à l’album.</Trans> : <Trans>Choisissez qui verra l’album.</Trans>}
+        </p>
       )}
       {data?.total === 0 && (
         <p className={css.quiet}>

@@ -51,8 +51,10 @@ export function Work({ id }: { id: string }) {
           <div className={css.columns}>
             <ItemsCard album={data} />
             <div className={css.side}>
+              {/* Before it goes out, an album is named and addressed; afterwards, what becomes of it comes first. */}
+              {data.can.edit && <DetailsCard key={data.id} album={data} />}
               <PublishCard album={data} />
-              <DetailsCard key={data.id} album={data} />
+              {!data.can.edit && <DetailsCard key={data.id} album={data} />}
             </div>
           </div>
         </div>
