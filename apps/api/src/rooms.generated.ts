@@ -20,6 +20,7 @@ import { classroomsManifest } from './school/classrooms/classrooms.manifest.ts';
 import { consentsManifest } from './school/consents/consents.manifest.ts';
 import { coursesManifest } from './school/courses/courses.manifest.ts';
 import { diagnosticsManifest } from './school/diagnostics/diagnostics.manifest.ts';
+import { directoryManifest } from './school/directory/directory.manifest.ts';
 import { duplicatesManifest } from './school/duplicates/duplicates.manifest.ts';
 import { familyManifest } from './school/family/family.manifest.ts';
 import { firstStepsManifest } from './school/first-steps/first-steps.manifest.ts';
@@ -31,7 +32,6 @@ import { personsManifest } from './school/persons/persons.manifest.ts';
 import { privacyManifest } from './school/privacy/privacy.manifest.ts';
 import { pupilsManifest } from './school/pupils/pupils.manifest.ts';
 import { reenrolmentManifest } from './school/reenrolment/reenrolment.manifest.ts';
-import { requestsManifest } from './school/requests/requests.manifest.ts';
 import { rolloverManifest } from './school/rollover/rollover.manifest.ts';
 import { settingsManifest } from './school/settings/settings.manifest.ts';
 import { setupManifest } from './school/setup/setup.manifest.ts';
@@ -61,6 +61,7 @@ export const manifests: readonly Manifest[] = [
   consentsManifest,
   coursesManifest,
   diagnosticsManifest,
+  directoryManifest,
   duplicatesManifest,
   familyManifest,
   firstStepsManifest,
@@ -72,7 +73,6 @@ export const manifests: readonly Manifest[] = [
   privacyManifest,
   pupilsManifest,
   reenrolmentManifest,
-  requestsManifest,
   rolloverManifest,
   settingsManifest,
   setupManifest,

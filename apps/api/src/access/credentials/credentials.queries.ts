@@ -13,7 +13,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { classInReach, orgInReach, staffInReach } from '../../school/persons/directory/directory.public.ts';
+import { classInReach, orgInReach, staffInReach } from '../../school/directory/directory.public.ts';
 import { pageSize } from './credentials.policy.ts';
 import { type BoardRow, presentBoard, presentRow, type StoredRow } from './credentials.present.ts';
 

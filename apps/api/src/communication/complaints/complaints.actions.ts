@@ -15,7 +15,7 @@ import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts'
 import { adoptFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { ownChildren } from '../../school/family/family.public.ts';
+import { ownChildren } from '../../school/directory/directory.public.ts';
 import { currentYear } from '../../school/years/years.public.ts';
 import {
   type Category,

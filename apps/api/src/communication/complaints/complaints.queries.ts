@@ -7,7 +7,7 @@ import { here } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { ownChildren } from '../../school/family/family.public.ts';
+import { ownChildren } from '../../school/directory/directory.public.ts';
 import { authorReadsOn } from './officers/officers.public.ts';
 import { complaintCategories, complaintRules } from './settings/settings.public.ts';
 import { type EntryRow, presentComplaint, presentRow, type StoredComplaint } from './complaints.present.ts';

@@ -14,8 +14,8 @@ import {
   reachFor,
   staffInReach,
   todayOf,
-} from '../persons/directory/directory.public.ts';
-import { plannedOfClass } from '../pupils/planned/planned.public.ts';
+} from '../directory/directory.public.ts';
+import { plannedOfClass } from './planned.queries.ts';
 import { dayOf } from './classes.policy.ts';
 import { type ClassHead, presentBoard, presentPage, type YearRow } from './classes.present.ts';
 

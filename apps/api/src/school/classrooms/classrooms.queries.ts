@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { orgInReach, reachFor } from '../persons/directory/directory.public.ts';
+import { orgInReach, reachFor } from '../directory/directory.public.ts';
 import { mostClassrooms } from './classrooms.policy.ts';
 
 type Asker = Pick<ReadCtx, 'db' | 'actor'>;

@@ -17,7 +17,7 @@ import { invalid, notFound, precondition } from '#kernel/errors/errors.ts';
 import { takeAway } from '#kernel/exports/take-away.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { ownChildren } from '../family/family.public.ts';
+import { ownChildren } from '../directory/directory.public.ts';
 import { consentWords } from './consents.messages.ts';
 import { deciders, handOf } from './consents.policy.ts';
 import { answerable, childConsents, bornOn, registerOf } from './consents.queries.ts';

@@ -11,8 +11,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { ownChildren } from '../family/family.public.ts';
-import { pupilInReach, reachFor } from '../persons/directory/directory.public.ts';
+import { ownChildren, pupilInReach, reachFor } from '../directory/directory.public.ts';
 import { allowed, handOf } from './consents.policy.ts';
 import { type Asked, presentPupil, type Said, type Tie } from './consents.present.ts';
 

@@ -12,7 +12,7 @@ import {
   type Reach,
   reachFor,
   staffInReach,
-} from '../persons/directory/directory.public.ts';
+} from '../directory/directory.public.ts';
 import { mostCourses } from './courses.policy.ts';
 
 type Asker = Pick<ReadCtx, 'db' | 'actor' | 'today'>;

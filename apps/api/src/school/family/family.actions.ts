@@ -17,7 +17,8 @@ import {
   type Target,
   type TextField,
 } from './family.policy.ts';
-import { guardianOf, ownChildren, sheetsOf } from './family.public.ts';
+import { guardianOf, ownChildren } from '../directory/directory.public.ts';
+import { sheetsOf } from './family.public.ts';
 import { familyOf } from './family.queries.ts';
 import { familyRoom } from './family.room.ts';
 

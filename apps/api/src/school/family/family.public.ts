@@ -2,33 +2,8 @@ import { type Expression, sql } from 'kysely';
 import type { Attachment } from '@encrier/contract/kernel/files';
 import type { ChangeField, LineDecision, RequestState } from '@encrier/contract/school/family';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { tied } from '#kernel/db/stays.ts';
 import { homeCard } from '#kernel/home.ts';
-import type { Ctx } from '#kernel/http/context.ts';
 import { columnOf, fieldOf, type Sheet, stateOf } from './family.policy.ts';
-
-/** The signed-in person of a guardian; null for anybody else. */
-export const guardianOf = ({ actor }: Pick<Ctx, 'actor'>): string | null =>
-  actor.kind === 'account' && actor.roles.has('parent') ? actor.personId : null;
-
-/**
- * Pupils for whom the caller decides today: he is their guardian with legal authority and digital access, between its dates
- * (LAW-MIN-02, SEC-OBJ-01). Somebody who acts for one child reaches that child alone.
- */
-export async function ownChildren(db: ReadDb, { actor, today }: Pick<Ctx, 'actor' | 'today'>): Promise<string[]> {
-  const guardian = guardianOf({ actor });
-  if (!guardian || actor.kind !== 'account') return [];
-  const rows = await db
-    .selectFrom('guardianships')
-    .select('pupil_id')
-    .where('guardian_id', '=', guardian)
-    .where('legal', '=', true)
-    .where('digital_access', '=', true)
-    .where(tied('guardianships', today))
-    .execute();
-  const { child } = actor;
-  return rows.map((row) => row.pupil_id).filter((id) => child === null || child.personId === id);
-}
 
 /** What the school holds of these persons, by person. */
 export async function sheetsOf(db: ReadDb, ids: readonly string[]): Promise<Map<string, Sheet>> {

@@ -17,7 +17,8 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { isAdult } from '../consents/consents.public.ts';
 import { noteOpening } from '../openings/openings.public.ts';
 import { fieldOf, hiddenContacts, type OtherContacts, type Sheet, shownValues } from './family.policy.ts';
-import { filesOf, guardianOf, type LineRow, linesOf, ownChildren, sheetsOf } from './family.public.ts';
+import { guardianOf, ownChildren } from '../directory/directory.public.ts';
+import { filesOf, type LineRow, linesOf, sheetsOf } from './family.public.ts';
 
 const pageSize = 20;
 const contactsOf = ({ address, phone, phone2, email }: Sheet): OtherContacts => ({ address, phone, phone2, email });

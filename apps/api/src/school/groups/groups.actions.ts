@@ -13,7 +13,7 @@ import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { namesSheet, tableTemplate } from '../classes/sheets/sheets.public.ts';
 import { cleanName, classInSight, differing, openYear, pupilsOfClasses } from '../classes/classes.public.ts';
-import { pupilInReach, reachFor, todayOf } from '../persons/directory/directory.public.ts';
+import { pupilInReach, reachFor, todayOf } from '../directory/directory.public.ts';
 import { groupWords } from './groups.messages.ts';
 import { dayBefore, entering, halves, leaving, type Stay } from './groups.policy.ts';
 import { groupInYear, memberOn } from './groups.queries.ts';

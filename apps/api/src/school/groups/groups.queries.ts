@@ -6,7 +6,7 @@ import { stands } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { chosenYear, dayOf, daysOf, photoOf, yearRows } from '../classes/classes.public.ts';
-import { groupInReach, orgInReach, pupilInReach, reachFor, todayOf } from '../persons/directory/directory.public.ts';
+import { groupInReach, orgInReach, pupilInReach, reachFor, todayOf } from '../directory/directory.public.ts';
 import { type GroupRow, presentDetail, presentList } from './groups.present.ts';
 
 type Asker = Pick<ReadCtx, 'db' | 'actor' | 'today'>;

@@ -13,7 +13,7 @@ import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { followNames } from '../imports/imports.public.ts';
-import { pupilInReach, reachFor, staffInReach, worksInReach } from './directory/directory.public.ts';
+import { pupilInReach, reachFor, staffInReach, worksInReach } from '../directory/directory.public.ts';
 import { changed, disagreements, stewardReach, type Values } from './persons.policy.ts';
 import { editable } from './persons.queries.ts';
 import { personsRoom } from './persons.room.ts';

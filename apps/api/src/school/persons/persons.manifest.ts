@@ -1,5 +1,4 @@
 import { manifest } from '#kernel/manifest.ts';
-import { peopleBindings } from './directory/directory.routes.ts';
 import { personsBindings } from './persons.routes.ts';
 import { personsGuardiansBindings } from './guardians/guardians.routes.ts';
 import { personsStaffBindings } from './staff/staff.routes.ts';
@@ -12,7 +11,6 @@ import { personsRoom } from './persons.room.ts';
 export const personsManifest = manifest({
   rooms: [personsRoom],
   bindings: [
-    ...peopleBindings,
     ...personsBindings,
     ...personsGuardiansBindings,
     ...personsStaffBindings,

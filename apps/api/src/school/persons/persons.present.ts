@@ -1,5 +1,5 @@
 import type { PupilPage, Tie } from '@encrier/contract/school/persons';
-import { type Audience, only, pupilFields, tieFields } from './directory/directory.public.ts';
+import { type Audience, only, pupilFields, tieFields } from '../directory/directory.public.ts';
 import { payerTotal } from './persons.policy.ts';
 
 type Names = {

@@ -7,9 +7,9 @@ import { countReading } from '#kernel/exports/harvest.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { personCards } from '#kernel/person-card.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { plannedOf } from '../pupils/planned/planned.public.ts';
+import { plannedOf } from './planned.queries.ts';
 import { noteOpening } from '../openings/openings.public.ts';
-import { type Audience, pupilInReach, type Reach, reachFor, tells } from './directory/directory.public.ts';
+import { type Audience, pupilInReach, type Reach, reachFor, tells } from '../directory/directory.public.ts';
 import { stewardReach } from './persons.policy.ts';
 import { type GroupRow, type MentionRow, presentPupil, presentTie, type TieRow } from './persons.present.ts';
 

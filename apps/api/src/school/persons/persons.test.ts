@@ -7,7 +7,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { pupilFields, shownTo, tieFields } from './directory/directory.public.ts';
+import { pupilFields, shownTo, tieFields } from '../directory/directory.public.ts';
 import { changed, disagreements, payerTotal, stewardReach } from './persons.policy.ts';
 
 let server: TestServer;

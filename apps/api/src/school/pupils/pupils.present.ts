@@ -8,7 +8,7 @@ import {
   pupilRowFields,
   shownTo,
   tells,
-} from '../persons/directory/directory.public.ts';
+} from '../directory/directory.public.ts';
 
 export type Line = {
   id: string;

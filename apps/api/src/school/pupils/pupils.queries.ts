@@ -16,7 +16,7 @@ import {
   type Reach,
   reachFor,
   tells,
-} from '../persons/directory/directory.public.ts';
+} from '../directory/directory.public.ts';
 import { past, present } from './pupils.policy.ts';
 import { type Line, presentGlance, presentLine } from './pupils.present.ts';
 

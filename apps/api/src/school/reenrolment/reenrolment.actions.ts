@@ -5,7 +5,7 @@ import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { guardianOf, ownChildren } from '../family/family.public.ts';
+import { guardianOf, ownChildren } from '../directory/directory.public.ts';
 import { type Said, tidy } from './reenrolment.policy.ts';
 import { campaignRows, childrenOf, filesOf, openOn, papersOf, piecesOf } from './reenrolment.queries.ts';
 import { holdFile, writeAnswer } from './reenrolment.public.ts';

@@ -4,7 +4,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { guardianOf, ownChildren } from '../family/family.public.ts';
+import { guardianOf, ownChildren } from '../directory/directory.public.ts';
 import type { Said } from './reenrolment.policy.ts';
 import { filesOf, openOn, shownCampaign } from './reenrolment.queries.ts';
 import type { ReenrolmentTx } from './reenrolment.room.ts';

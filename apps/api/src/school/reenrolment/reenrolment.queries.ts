@@ -13,7 +13,7 @@ import type {
 import { type Expression, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { guardianOf, ownChildren } from '../family/family.public.ts';
+import { guardianOf, ownChildren } from '../directory/directory.public.ts';
 import { isOpen } from './reenrolment.policy.ts';
 
 export type CampaignRow = {

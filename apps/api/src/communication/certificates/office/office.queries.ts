@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { lastPlaceInReach, reachFor } from '../../../school/persons/directory/directory.public.ts';
+import { lastPlaceInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { fileOfCertificate, langsOfCertificates } from '../certificates.public.ts';
 
 const pageSize = 30;

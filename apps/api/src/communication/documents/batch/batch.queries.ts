@@ -5,7 +5,7 @@ import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { orgInReach, reachFor } from '../../../school/persons/directory/directory.public.ts';
+import { orgInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { matchNames, type Pupil } from './batch.policy.ts';
 
 /** Pupils with a place this year in the organisations in reach, by search; all of them without one. */

@@ -8,7 +8,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import { noteOpening } from '../../../school/openings/openings.public.ts';
-import { pupilInReach, reachFor } from '../../../school/persons/directory/directory.public.ts';
+import { pupilInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { fileOfCertificate } from '../../certificates/certificates.public.ts';
 import { alone, asked, shown, stands } from '../publication/publication.public.ts';
 import { stateOfPiece } from '../../papers/papers.public.ts';

@@ -8,7 +8,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import { imageConsent } from '../../../school/consents/consents.public.ts';
-import { pupilInReach, reachFor } from '../../../school/persons/directory/directory.public.ts';
+import { pupilInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { recipientsOf } from '../../audience/audience.public.ts';
 import { fileJson } from '../publication/publication.public.ts';
 import { managesIt } from './admin.policy.ts';

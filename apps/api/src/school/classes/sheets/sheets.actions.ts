@@ -14,7 +14,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { type PdfPicture, renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { chosenYear, classInSight, classRows, dayOf, daysOf, pupilRows, yearRows } from '../classes.public.ts';
-import { audienceFor, classPupilFields, shownTo } from '../../persons/directory/directory.public.ts';
+import { audienceFor, classPupilFields, shownTo } from '../../directory/directory.public.ts';
 import { sheetWords } from './sheets.messages.ts';
 import { classCells, classSheet, facesSheet, facesTemplate, namesSheet, tableTemplate } from './sheets.present.ts';
 

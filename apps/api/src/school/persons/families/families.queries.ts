@@ -6,7 +6,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import { familyCards } from '#kernel/family-card.ts';
 import { countReading } from '#kernel/exports/harvest.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { pupilInReach, reachFor } from '../directory/directory.public.ts';
+import { pupilInReach, reachFor } from '../../directory/directory.public.ts';
 import { type Asker, childrenOf, steward, type TieRow, tieRows, within } from '../persons.public.ts';
 import { presentFamily } from './families.present.ts';
 

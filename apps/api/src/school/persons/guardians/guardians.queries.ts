@@ -4,7 +4,7 @@ import type { guardianCandidates, guardianMatches } from '@encrier/contract/scho
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { personsLike } from '../../duplicates/duplicates.public.ts';
-import { pupilInReach, reachFor } from '../directory/directory.public.ts';
+import { pupilInReach, reachFor } from '../../directory/directory.public.ts';
 import { type Asker, editable, photo, pictureOf, presentMention } from '../persons.public.ts';
 
 /** People whom the office may name as a guardian, as a condition on persons `h`: guardians of pupils in reach, these pupils, and staff. */

@@ -6,7 +6,7 @@ import { newId } from '#kernel/db/id.ts';
 import { conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { usernameMaker } from '../../../access/accounts/usernames/usernames.public.ts';
-import { reachFor } from '../directory/directory.public.ts';
+import { reachFor } from '../../directory/directory.public.ts';
 import { changed, keyOf, personColumns, refuseUnreal } from '../persons.public.ts';
 import { refuseTaken, staffColumns, type Tx } from './staff.actions.ts';
 import { personsRoom } from '../persons.room.ts';

@@ -5,7 +5,7 @@ import { countReading } from '#kernel/exports/harvest.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { personCards } from '#kernel/person-card.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { reachFor, staffInReach } from '../directory/directory.public.ts';
+import { reachFor, staffInReach } from '../../directory/directory.public.ts';
 import { mayEditStaff, photo, pictureOf } from '../persons.public.ts';
 import { presentStaff } from './staff.present.ts';
 

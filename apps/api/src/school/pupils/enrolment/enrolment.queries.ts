@@ -3,7 +3,7 @@ import { searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { tied } from '#kernel/db/stays.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
-import { reachFor } from '../../persons/directory/directory.public.ts';
+import { reachFor } from '../../directory/directory.public.ts';
 import { type Asker, inReach } from '../pupils.public.ts';
 
 /** The school's next number for a pupil who brought none. */

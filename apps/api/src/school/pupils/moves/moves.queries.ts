@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
-import { classInReach, reachFor } from '../../persons/directory/directory.public.ts';
+import { classInReach, reachFor } from '../../directory/directory.public.ts';
 import { refuseUnreal } from '../../persons/persons.public.ts';
 import type { Asker } from '../pupils.public.ts';
 import { dayAllowed, type Stay } from './moves.policy.ts';

@@ -18,7 +18,7 @@ import {
   namesSheet,
   tableTemplate,
 } from '../../classes/sheets/sheets.public.ts';
-import { audienceFor } from '../../persons/directory/directory.public.ts';
+import { audienceFor } from '../../directory/directory.public.ts';
 import { chosenLines, columnsFor, groundOf, type Line } from '../pupils.public.ts';
 import { sheetWords } from './sheets.messages.ts';
 import { type LabelLine, labelsOf, labelsTemplate, pupilCells, widthOf } from './sheets.present.ts';

@@ -1,7 +1,7 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { pupilColumns } from '@encrier/contract/school/pupils';
 import { type Direction, directionOf } from '#kernel/content/direction.ts';
-import { wordsOfAccounts } from '../../persons/directory/directory.public.ts';
+import { wordsOfAccounts } from '../../directory/directory.public.ts';
 import type { Line } from '../pupils.public.ts';
 import { sheetWords } from './sheets.messages.ts';
 

@@ -1,7 +1,7 @@
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { detailsAre } from '#kernel/notify/details.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { ownChildren } from '../family/family.public.ts';
+import { ownChildren } from '../../directory/directory.public.ts';
 import { outcomes } from './requests.messages.ts';
 import { handles } from './requests.queries.ts';
 

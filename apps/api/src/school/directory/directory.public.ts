@@ -21,6 +21,7 @@ export {
   tieFields,
 } from './fields.policy.ts';
 export type { Reach } from './directory.policy.ts';
+export { guardianOf, ownChildren } from './own.queries.ts';
 
 /** Whose pupils an actor may see; see `reachOf`. */
 export const reachFor = (ctx: Pick<ReadCtx, 'actor'>, permission?: PermissionKey): Reach =>

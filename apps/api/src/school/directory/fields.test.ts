@@ -7,7 +7,7 @@ import { wordsOf } from '#kernel/test/printed.ts';
 import { sampleArgs } from '#kernel/test/samples.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { bindings } from '../../../rooms.ts';
+import { bindings } from '../../rooms.ts';
 import { type Audience, personColumns, shownTo } from './fields.policy.ts';
 
 let server: TestServer;

@@ -12,8 +12,8 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { filesOf, linesOf, nameOfField, sheetsOf } from '../family/family.public.ts';
-import { pupilInReach, reachFor } from '../persons/directory/directory.public.ts';
+import { filesOf, linesOf, nameOfField, sheetsOf } from '../family.public.ts';
+import { pupilInReach, reachFor } from '../../directory/directory.public.ts';
 import { isLate, lateBefore } from './requests.policy.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today' | 'now'> & { db: ReadDb };

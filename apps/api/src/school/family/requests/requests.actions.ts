@@ -10,12 +10,12 @@ import { sentence } from '#kernel/notify/messages.ts';
 import { speechIn } from '#kernel/notify/speech.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { columnOfField, requestState } from '../family/family.public.ts';
-import { followNames } from '../imports/imports.public.ts';
+import { columnOfField, requestState } from '../family.public.ts';
+import { followNames } from '../../imports/imports.public.ts';
 import { outcomes } from './requests.messages.ts';
 import { trouble } from './requests.policy.ts';
 import { detail } from './requests.queries.ts';
-import { requestsRoom } from './requests.room.ts';
+import { familyRoom } from '../family.room.ts';
 
 type Tx = Act<
   'change_requests' | 'change_request_lines' | 'persons' | 'pupils' | 'guardianships' | 'accounts',
@@ -165,7 +165,7 @@ async function tell(tx: Tx, ctx: Ctx, id: string, state: string): Promise<void> 
  */
 export function decide(ctx: Ctx, id: string, { version, decisions }: Body): Promise<OfficeRequest> {
   const actor = ctx.actor as AccountActor;
-  return requestsRoom.act(ctx, 'requests.decide', async (tx) => {
+  return familyRoom.act(ctx, 'requests.decide', async (tx) => {
     const asker = { ...ctx, db: tx.db };
     const first = await detail(asker, id);
     const locked = await tx.db
