@@ -127,6 +127,31 @@ describe('the rules of the house', () => {
     );
   });
 
+  it('refuses rooms that import each other, directly or in a circle, on either side', () => {
+    const file = (path: string, ...imports: string[]) => ({
+      path: `apps/${path}`,
+      text: imports.map((one) => `import { a } from '${one}';\n`).join(''),
+    });
+    const told = (...files: { path: string; text: string }[]) =>
+      checkHouse(files).map(({ rule, message }) => [rule, message]);
+    const pupils = file('api/src/school/pupils/pupils.queries.ts', '../classes/classes.public.ts');
+    expect(told(pupils, file('api/src/school/classes/classes.public.ts', '#kernel/db/tenant.ts'))).toEqual([]);
+    const message = 'rooms that import each other: api/school/classes → api/school/pupils → api/school/classes';
+    expect(
+      told(pupils, file('api/src/school/classes/sheets/sheets.actions.ts', '#school/pupils/pupils.public.ts')),
+    ).toEqual([['room-cycles', message]]);
+    expect(told(pupils, file('api/src/school/classes/classes.test.ts', '../pupils/pupils.public.ts'))).toEqual([]);
+    expect(
+      told(
+        file('web/src/school/a/a.api.ts', '../b/b.public.tsx'),
+        file('web/src/school/b/b.api.ts', '../../access/c/c.public.tsx'),
+        file('web/src/access/c/c.api.ts', '#school/a/a.public.tsx'),
+      ),
+    ).toEqual([
+      ['room-cycles', 'rooms that import each other: web/access/c → web/school/a → web/school/b → web/access/c'],
+    ]);
+  });
+
   it('fails when it reads nothing', () => {
     expect(checkHouse([])).toHaveLength(1);
     expect(readProject().length).toBeGreaterThan(50);

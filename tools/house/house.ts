@@ -1,4 +1,5 @@
 import { fileBudget, functionBudget } from './budgets.ts';
+import { roomCycles } from './cycles.ts';
 import { daysOnce } from './days.ts';
 import type { FileRule, Problem, SourceFile, TreeRule } from './files.ts';
 import { contractFiles, names, roomFiles, roomsDeclared } from './rooms.ts';
@@ -24,7 +25,7 @@ const fileRules: readonly FileRule[] = [
   finished,
   tidy,
 ];
-const treeRules: readonly TreeRule[] = [roomsDeclared];
+const treeRules: readonly TreeRule[] = [roomsDeclared, roomCycles];
 
 /** Every broken rule of the house in these files. An empty tree is a problem: it means that nothing was read. */
 export function checkHouse(files: readonly SourceFile[]): Problem[] {
