@@ -1,8 +1,9 @@
-import { type ComponentType, createContext, type ReactNode, use, useLayoutEffect, useMemo } from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo } from 'react';
 import './tokens.css';
 import './fonts.css';
 import './base.css';
 import './print.css';
+import { followSubmits } from './fields/first-error.tsx';
 import { LinkProvider, type UiLinkProps } from './link.tsx';
 import { AskUnsaved } from './unsaved.tsx';
 
@@ -25,6 +26,7 @@ const atOnce = async (): Promise<boolean> => true;
 export function UiProvider({ scheme, dir, hue = null, link, askUnsaved = atOnce, children }: UiProviderProps) {
   useLayoutEffect(() => document.documentElement.setAttribute('data-scheme', scheme), [scheme]);
   useLayoutEffect(() => applyHue(document.documentElement, hue), [hue]);
+  useEffect(() => followSubmits(document), []);
   const look = useMemo(() => ({ scheme, dir }), [scheme, dir]);
   return (
     <LookContext value={look}>

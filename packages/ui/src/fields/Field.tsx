@@ -104,8 +104,3 @@ export function FieldGroup({ title, help, children }: { title: ReactNode; help?:
     </fieldset>
   );
 }
-
-/** Focuses the first wrong field of a form, after a refused submit. */
-export function focusFirstError(form: HTMLElement): void {
-  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { CheckField, RadioField } from './Choice.tsx';
 import { DropZone } from './DropZone.tsx';
-import { focusFirstError } from './Field.tsx';
+import { focusFirstError } from './first-error.tsx';
 import { PasswordField, SearchField, TextField } from './TextField.tsx';
 
 test('help and error describe their field, and a wrong field says so', () => {

@@ -1,7 +1,7 @@
 import type { SetupBody } from '@encrier/contract/kernel/setup';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
-import { focusFirstError } from '@encrier/ui/fields/Field';
+import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { TextField } from '@encrier/ui/fields/TextField';
 import type { Step } from '@encrier/ui/progress/Stepper';
 import { Trans, useLingui } from '@lingui/react/macro';

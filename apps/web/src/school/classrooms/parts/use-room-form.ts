@@ -1,5 +1,5 @@
 import type { Classroom } from '@encrier/contract/school/classrooms';
-import { focusFirstError } from '@encrier/ui/fields/Field';
+import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';

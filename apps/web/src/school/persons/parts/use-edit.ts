@@ -1,4 +1,4 @@
-import { focusFirstError } from '@encrier/ui/fields/Field';
+import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { t } from '@lingui/core/macro';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';

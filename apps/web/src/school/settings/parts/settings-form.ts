@@ -1,5 +1,5 @@
 import type { SchoolSettings } from '@encrier/contract/school/school';
-import { focusFirstError } from '@encrier/ui/fields/Field';
+import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';

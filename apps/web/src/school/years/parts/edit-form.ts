@@ -1,4 +1,4 @@
-import { focusFirstError } from '@encrier/ui/fields/Field';
+import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { useLingui } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';

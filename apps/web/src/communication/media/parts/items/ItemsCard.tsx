@@ -5,7 +5,7 @@ import { DropZone } from '@encrier/ui/fields/DropZone';
 import { t as now } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { useStore } from '#kernel/store.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
@@ -58,6 +58,18 @@ function Uploads({ album }: { album: ManagedAlbum }) {
   const [queue] = useState(() => new UploadQueue(album.id, kind));
   const rows = useStore(queue.store, (state) => state.rows);
   const refused = rows.filter((row) => row.state === 'refused').length;
+  const again = rows.filter((row) => row.state === 'refused' && !row.fault).length;
+  const input = useRef<HTMLInputElement>(null);
+  const [instead, setInstead] = useState('');
+  const formats =
+    kind === 'photos' ? t`Formats acceptés : JPEG, PNG, WebP ou AVIF.` : t`Formats acceptés : MP4, WebM ou MOV.`;
+  const other = (key: string) => ({
+    label: t`Choisir un autre fichier`,
+    run: () => {
+      setInstead(key);
+      input.current?.click();
+    },
+  });
   const interrupted = useInterrupted((file) => queue.add([file]));
   useLeaveGuard(rows.length > refused);
   useEffect(() => {
@@ -86,12 +98,25 @@ function Uploads({ album }: { album: ManagedAlbum }) {
               .filter(Boolean)
               .join(' · '),
             progress: row.state === 'refused' ? null : row.progress,
-            ...(row.error && { error: row.error }),
+            ...(row.error && { error: row.fault === 'files.type_refused' ? `${row.error} ${formats}` : row.error }),
+            ...(row.fault && { action: other(row.key) }),
             onCancel: () => queue.cancel(row.key),
           })),
         ]}
       />
-      {refused > 0 && (
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t`Choisir un autre fichier`}
+        accept={accepted[kind]}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file) queue.replace(instead, file);
+          event.currentTarget.value = '';
+        }}
+      />
+      {again > 0 && (
         <div>
           <Button onClick={() => queue.retry()}>
             <Trans>Réessayer les fichiers refusés</Trans>

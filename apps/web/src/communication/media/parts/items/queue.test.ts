@@ -53,7 +53,7 @@ it('goes on after a cut, and never sends twice what arrived', async () => {
 it('keeps a refused file with its reason and lets the others pass; it can be tried again', async () => {
   const server = wire({
     send: (name, times) => {
-      if (name === 'b' && times === 1) throw new ApiError('invalid', 'files.type_refused');
+      if (name === 'b' && times === 1) throw new ApiError('precondition', 'files.quota');
     },
   });
   const queue = new UploadQueue('album', 'photos', server);
@@ -78,4 +78,23 @@ it('forgets a file that is taken out before its turn', async () => {
   queue.cancel(queue.store.get().rows[0]!.key);
   await vi.waitFor(() => expect(queue.store.get().rows).toEqual([]));
   expect(server.added.map(({ fileId }) => fileId)).toEqual(['file-b']);
+});
+
+it('never sends again a file that is refused for what it is; another one takes its place', async () => {
+  const server = wire({
+    send: (name) => {
+      if (name === 'notes.txt') throw new ApiError('invalid', 'files.type_refused');
+    },
+  });
+  const queue = new UploadQueue('album', 'photos', server);
+  queue.add(files('notes.txt'));
+  await vi.waitFor(() =>
+    expect(queue.store.get().rows[0]).toMatchObject({ state: 'refused', fault: 'files.type_refused' }),
+  );
+  queue.retry();
+  expect(queue.store.get().rows[0]?.state).toBe('refused');
+  expect(server.sent).toEqual(['notes.txt']);
+  queue.replace(queue.store.get().rows[0]?.key ?? '', files('plage.jpg')[0]!);
+  await vi.waitFor(() => expect(queue.store.get().rows).toEqual([]));
+  expect(server.sent).toEqual(['notes.txt', 'plage.jpg']);
 });

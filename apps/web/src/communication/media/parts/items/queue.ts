@@ -17,6 +17,8 @@ export type Sending = {
   turn?: UploadTurn;
   /** Why it was refused, in words. */
   error?: string;
+  /** What the server refuses is the file itself: sent again, it would be refused again. */
+  fault?: string;
 };
 /** What already reached the server of a file: it never travels twice. */
 type Kept = { itemId: string; fileId?: string; poster?: { id: string | null; seconds: number | null } };
@@ -32,6 +34,20 @@ const LONGEST = 30_000;
 
 /** Tries of a file that fails for no reason the server gives. */
 const ENOUGH = 4;
+
+/** Refusals that no new try changes. */
+const faults = new Set(
+  [
+    'type_refused',
+    'svg_refused',
+    'not_an_image',
+    'archive_refused',
+    'too_large',
+    'too_many_pixels',
+    'too_heavy',
+    'broken',
+  ].map((code) => `files.${code}`),
+);
 
 /** A failure that time or the network mends by itself. Without a network other things fail than the call: a part of the page that did not come. */
 const isPassing = (error: unknown, tries: number): boolean =>
@@ -80,13 +96,22 @@ export class UploadQueue {
     this.#wake?.();
   }
 
-  /** Tries the refused ones again. */
+  /** Another file in the place of one that cannot be taken. */
+  replace(key: string, file: File): void {
+    this.#kept.delete(key);
+    this.store.set({
+      rows: this.store.get().rows.map((row) => (row.key === key ? { key, file, progress: 0, state: 'waiting' } : row)),
+    });
+    void this.#run();
+  }
+
+  /** Tries again the refused ones that may pass another time. */
   retry(): void {
     this.store.set({
       rows: this.store
         .get()
         .rows.map((row) =>
-          row.state === 'refused' ? { key: row.key, file: row.file, progress: 0, state: 'waiting' } : row,
+          row.state === 'refused' && !row.fault ? { key: row.key, file: row.file, progress: 0, state: 'waiting' } : row,
         ),
     });
     void this.#run();
@@ -127,7 +152,11 @@ export class UploadQueue {
       } catch (error) {
         if (this.#stop.signal.aborted) continue;
         if (!isPassing(error, tries)) {
-          this.#edit(row.key, { state: 'refused', error: sentence(error) });
+          this.#edit(row.key, {
+            state: 'refused',
+            error: sentence(error),
+            ...(isApiError(error) && faults.has(error.code) && { fault: error.code }),
+          });
           tries = 0;
         } else {
           this.#edit(row.key, { state: 'retrying', progress: 0 });

@@ -1,5 +1,5 @@
 import { Button } from '@encrier/ui/actions/Button';
-import { focusFirstError } from '@encrier/ui/fields/Field';
+import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { Trans } from '@lingui/react/macro';
 import { IconBolt, IconCalendarTime, IconSend } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import type { AuthoredResource, ResourceContent, ResourceStatus } from '@encrier/contract/communication/resources';
-import { focusFirstError } from '@encrier/ui/fields/Field';
+import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { Course } from '@encrier/contract/school/courses';
 import { minutesFrom, minutesText } from '@encrier/contract/school/weekly-time';
-import { focusFirstError } from '@encrier/ui/fields/Field';
+import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';

@@ -6,7 +6,7 @@ import {
   type SheetValues,
 } from '@encrier/contract/school/family';
 import type { Attachment } from '@encrier/contract/kernel/files';
-import { focusFirstError } from '@encrier/ui/fields/Field';
+import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { t } from '@lingui/core/macro';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';

@@ -1,7 +1,8 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
-import { FieldGroup, focusFirstError } from '@encrier/ui/fields/Field';
+import { FieldGroup } from '@encrier/ui/fields/Field';
+import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';

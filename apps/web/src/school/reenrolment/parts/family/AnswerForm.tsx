@@ -2,7 +2,7 @@ import { MailText, PhoneText } from '#kernel/content/Contact.tsx';
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField, RadioField } from '@encrier/ui/fields/Choice';
-import { focusFirstError } from '@encrier/ui/fields/Field';
+import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -3,7 +3,7 @@ import { Switch } from '@encrier/ui/actions/Switch';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField, RadioField } from '@encrier/ui/fields/Choice';
-import { focusFirstError } from '@encrier/ui/fields/Field';
+import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';

@@ -1,6 +1,6 @@
 import type { AdminDocument, DocumentContent } from '@encrier/contract/communication/documents';
 import type { Attachment } from '@encrier/contract/kernel/files';
-import { focusFirstError } from '@encrier/ui/fields/Field';
+import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
