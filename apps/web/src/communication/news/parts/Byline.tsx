@@ -8,6 +8,7 @@ import { formatMonthDay, formatMoment } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { together } from '#kernel/text.ts';
 import css from './Byline.module.css';
+import { firstWord } from './first-words.ts';
 import { shortWhen } from './short-when.ts';
 
 /** Who wrote, as what, for whom, when; and whether it is still to be read. */
@@ -31,7 +32,7 @@ export function Byline({
       <Avatar name={item.author.label} photo={imageAddress(school, item.author.photo, 96)} size={44} />
       <div className={css.who}>
         <bdi className={css.name}>{item.author.label}</bdi>
-        {item.author.function && <bdi className={css.about}>{item.author.function}</bdi>}
+        {item.author.function && <bdi className={css.about}>{firstWord(item.author.function)}</bdi>}
         {groups && <span className={css.groups}>{t`Adressé à : ${groups}`}</span>}
         {(children || edited) && (
           <span className={css.about}>
@@ -44,7 +45,7 @@ export function Byline({
       <div className={css.end}>
         {item.category && (
           <span className={css.category}>
-            <SubjectPill colorKey={item.category.colorKey}>{item.category.label}</SubjectPill>
+            <SubjectPill colorKey={item.category.colorKey}>{firstWord(item.category.label)}</SubjectPill>
           </span>
         )}
         <time dateTime={item.publishedAt} title={formatMoment(item.publishedAt)} className={css.when}>

@@ -1,11 +1,13 @@
 import type { ChangeField, PickUpPerson } from '@encrier/contract/school/family';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { ownWord } from '../../words/words.public.ts';
 import { exitWords, kindWords } from './words.ts';
 
 /** A value of a sheet in words; nothing is said as such. */
 export function valueWords(field: ChangeField, value: string): string {
   if (!value) return t`Non renseigné`;
+  if (field === 'boardRegime') return ownWord(value);
   return field === 'exitPermission' && value in exitWords ? i18n._(exitWords[value as keyof typeof exitWords]) : value;
 }
 

@@ -14,6 +14,7 @@ import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { ofName } from '#kernel/text.ts';
 import { useComment, useCommentCare } from '../../news.api.ts';
+import { firstWord } from '../first-words.ts';
 import { shortWhen } from '../short-when.ts';
 import css from './Comments.module.css';
 
@@ -82,7 +83,7 @@ function One({ postId, comment }: { postId: string; comment: Comment }) {
       <div className={css.words}>
         <p className={css.who}>
           <bdi className={css.name}>{author.label}</bdi>
-          {author.function && <bdi>{author.function}</bdi>}
+          {author.function && <bdi>{firstWord(author.function)}</bdi>}
           <time dateTime={comment.at} title={formatMoment(comment.at)}>
             {shortWhen(comment.at)}
           </time>

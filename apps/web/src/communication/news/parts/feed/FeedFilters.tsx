@@ -1,6 +1,7 @@
 import { Chips } from '@encrier/ui/actions/Chips';
 import { useLingui } from '@lingui/react/macro';
 import { type FeedFilter, isNarrowed, noFilter } from './feed-filter.ts';
+import { firstWord } from '../first-words.ts';
 
 type Props = {
   filter: FeedFilter;
@@ -30,7 +31,7 @@ export function FeedFilters({ filter, counts, categories, onChange }: Props) {
           ? [chip('to-ack', t`À confirmer`, filter.toAck, { toAck: true }, counts?.toAck)]
           : []),
         chip('events', t`Événements`, filter.kind === 'evenement', { kind: 'evenement' }),
-        ...categories.map(({ id, label }) => chip(id, label, filter.category === id, { category: id })),
+        ...categories.map(({ id, label }) => chip(id, firstWord(label), filter.category === id, { category: id })),
       ]}
     />
   );

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCheck, IconClock, IconPaperclip, IconPin } from '@tabler/icons-react';
 import { formatMoment, formatMonthDay } from '#kernel/dates.ts';
 import { together } from '#kernel/text.ts';
+import { firstWord } from '../first-words.ts';
 import { shortWhen } from '../short-when.ts';
 import css from './NoticeRow.module.css';
 
@@ -46,7 +47,7 @@ export function NoticeRow({ item, href }: { item: FeedItem; href: string }) {
       <div className={css.end}>
         {item.kind === 'urgent' && <StatusPill tone="bad" icon={IconAlertTriangle}>{t`Urgent`}</StatusPill>}
         <Confirmation item={item} />
-        {item.category && <SubjectPill colorKey={item.category.colorKey}>{item.category.label}</SubjectPill>}
+        {item.category && <SubjectPill colorKey={item.category.colorKey}>{firstWord(item.category.label)}</SubjectPill>}
         {item.attachmentCount > 0 && (
           <IconPaperclip size={16} stroke={1.7} role="img" aria-label={t`Avec pièces jointes`} />
         )}

@@ -5,6 +5,7 @@ import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { ownWord } from '../../../words/words.public.ts';
 import css from '../Family.module.css';
 import { isArabic, isLtr } from '../values.ts';
 import { exitWords, fieldWords } from '../words.ts';
@@ -114,7 +115,10 @@ function OneField({
     );
   }
   if (field === 'boardRegime' && regimes.length > 0) {
-    const options = [...new Set([value, ...regimes])].map((one) => ({ value: one, label: one || t`Non précisé` }));
+    const options = [...new Set([value, ...regimes])].map((one) => ({
+      value: one,
+      label: ownWord(one) || t`Non précisé`,
+    }));
     return (
       <SelectField
         {...common}

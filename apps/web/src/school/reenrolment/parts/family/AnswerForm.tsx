@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { ownWord } from '../../../words/words.public.ts';
 import {
   type FamilyCampaign,
   type ReenrolmentChild,
@@ -178,7 +179,7 @@ function Sheet({ pupilId }: { pupilId: string }) {
     [t`Adresse`, values.address],
     [t`Téléphone`, values.phone && <PhoneText number={values.phone} />],
     [t`E-mail`, values.email && <MailText address={values.email} />],
-    [t`Régime`, values.boardRegime],
+    [t`Régime`, ownWord(values.boardRegime)],
   ];
   return (
     <>

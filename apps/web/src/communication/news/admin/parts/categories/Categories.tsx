@@ -7,6 +7,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { firstWord } from '../../../parts/first-words.ts';
 import { keepCategory } from '../../admin.api.ts';
 import css from './Categories.module.css';
 
@@ -49,7 +50,7 @@ export function Categories({
                 <CategoryForm category={edited} onDone={() => setEdited(null)} />
               ) : (
                 <>
-                  <SubjectPill colorKey={category.colorKey}>{category.label}</SubjectPill>
+                  <SubjectPill colorKey={category.colorKey}>{firstWord(category.label)}</SubjectPill>
                   <IconButton
                     icon={IconPencil}
                     size="small"

@@ -3,6 +3,7 @@ import { Segmented } from '@encrier/ui/actions/Segmented';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { firstWord } from '../../../parts/first-words.ts';
 import { categoriesQuery } from '../../admin.api.ts';
 import { AudienceCard } from '../audience/AudienceCard.tsx';
 import { problemsOf } from '../draft/draft-content.ts';
@@ -73,7 +74,7 @@ function Kinds() {
         onChange={(change) => keeper.change({ categoryId: change.currentTarget.value || null })}
         options={[
           { value: '', label: t`Sans catégorie` },
-          ...categories.map(({ id, label }) => ({ value: id, label })),
+          ...categories.map(({ id, label }) => ({ value: id, label: firstWord(label) })),
         ]}
       />
     </div>

@@ -2,6 +2,7 @@ import { postStatuses } from '@encrier/contract/communication/news';
 import { Chips } from '@encrier/ui/actions/Chips';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
+import { firstWord } from '../../../parts/first-words.ts';
 import type { NewsFilter, NewsSort } from '../../admin.api.ts';
 import css from './ListFilters.module.css';
 import { ListSearch } from '#kernel/frame/ListSearch.tsx';
@@ -54,7 +55,7 @@ export function ListFilters({ filter, categories, onChange }: Props) {
           onChange={(event) => toggle({ category: event.currentTarget.value || null })}
           options={[
             { value: '', label: t`Toutes les catégories` },
-            ...categories.map(({ id, label }) => ({ value: id, label })),
+            ...categories.map(({ id, label }) => ({ value: id, label: firstWord(label) })),
           ]}
         />
         <SelectField

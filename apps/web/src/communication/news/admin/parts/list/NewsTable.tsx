@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp, IconMessage, IconPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCan } from '#kernel/session/rights.ts';
+import { firstWord } from '../../../parts/first-words.ts';
 import type { NewsSort } from '../../admin.api.ts';
 import { stamp } from '#kernel/content/wall-clock.ts';
 import { editHref } from './links.ts';
@@ -105,7 +106,9 @@ function Row({ row }: { row: AdminRow }) {
                 <Trans>Épinglée</Trans>
               </span>
             )}
-            {row.category && <SubjectPill colorKey={row.category.colorKey}>{row.category.label}</SubjectPill>}
+            {row.category && (
+              <SubjectPill colorKey={row.category.colorKey}>{firstWord(row.category.label)}</SubjectPill>
+            )}
             <bdi>{row.author}</bdi>
             {row.pendingComments > 0 && <Pending row={row} />}
           </span>

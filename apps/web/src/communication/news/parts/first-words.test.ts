@@ -1,0 +1,14 @@
+import { afterAll, expect, it } from 'vitest';
+import { loadCatalogue, setLang } from '#kernel/i18n/i18n.ts';
+import { firstWord } from './first-words.ts';
+
+afterAll(() => setLang('fr'));
+it('says the first categories of a school in the reader’s language, and what the school typed as it is (A12)', async () => {
+  await loadCatalogue('communication');
+  await setLang('ar');
+  const first = ['Administratif', 'Pédagogie', 'Vie scolaire', 'Sorties', 'Santé', 'Sport et culture', 'Direction'];
+  for (const word of first) expect(firstWord(word)).toMatch(/^[\p{Script=Arabic} ]+$/u);
+  expect(firstWord('Club d’échecs')).toBe('Club d’échecs');
+  await setLang('fr');
+  expect(first.map(firstWord)).toEqual(first);
+});
