@@ -2,5 +2,5 @@ import type { Manifest } from '#kernel/manifest.ts';
 import { accountPages } from './account.routes.ts';
 
 export const accountManifest: Manifest = {
-  screens: [{ words: 'access', shows: ['school/family'], pages: accountPages }],
+  screens: [{ words: 'access', shows: ['school/family', 'school/words'], pages: accountPages }],
 };

@@ -2,5 +2,5 @@ import type { Manifest } from '#kernel/manifest.ts';
 import { rolesPages } from './roles.routes.ts';
 
 export const rolesManifest: Manifest = {
-  screens: [{ words: 'access', pages: rolesPages }],
+  screens: [{ words: 'access', shows: ['school/words'], pages: rolesPages }],
 };

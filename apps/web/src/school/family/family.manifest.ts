@@ -2,5 +2,5 @@ import type { Manifest } from '#kernel/manifest.ts';
 import { familyPages } from './family.routes.ts';
 
 export const familyManifest: Manifest = {
-  screens: [{ words: 'school/family', pages: familyPages }],
+  screens: [{ words: 'school/family', shows: ['school/words'], pages: familyPages }],
 };

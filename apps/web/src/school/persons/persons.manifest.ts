@@ -5,10 +5,14 @@ import { personsPages, personsFamilyPages } from './persons.routes.ts';
 export const personsManifest: Manifest = {
   screens: [
     { words: 'school/persons', shows: ['school'], pages: peoplePages },
-    { words: 'school/persons', shows: ['communication/documents/pupil', 'school/pupils'], pages: personsPages },
     {
       words: 'school/persons',
-      shows: ['communication/documents/pupil', 'communication/complaints', 'school/pupils'],
+      shows: ['communication/documents/pupil', 'school/pupils', 'school/words'],
+      pages: personsPages,
+    },
+    {
+      words: 'school/persons',
+      shows: ['communication/documents/pupil', 'communication/complaints', 'school/pupils', 'school/words'],
       pages: personsFamilyPages,
     },
   ],

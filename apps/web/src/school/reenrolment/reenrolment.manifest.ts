@@ -2,5 +2,5 @@ import type { Manifest } from '#kernel/manifest.ts';
 import { reenrolmentPages } from './reenrolment.routes.ts';
 
 export const reenrolmentManifest: Manifest = {
-  screens: [{ words: 'school/reenrolment', pages: reenrolmentPages }],
+  screens: [{ words: 'school/reenrolment', shows: ['school/words'], pages: reenrolmentPages }],
 };

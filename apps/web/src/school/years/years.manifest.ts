@@ -2,5 +2,5 @@ import type { Manifest } from '#kernel/manifest.ts';
 import { yearsPages } from './years.routes.ts';
 
 export const yearsManifest: Manifest = {
-  screens: [{ words: 'school/years', pages: yearsPages }],
+  screens: [{ words: 'school/years', shows: ['school/words'], pages: yearsPages }],
 };

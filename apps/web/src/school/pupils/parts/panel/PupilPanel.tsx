@@ -1,3 +1,4 @@
+// house: one glance gathers what several parts of the room know of a pupil
 import { AccountPill } from '#kernel/account-words.tsx';
 import { PhoneText } from '#kernel/content/Contact.tsx';
 import { Button, ButtonLink, IconButton, IconLink } from '@encrier/ui/actions/Button';
