@@ -44,7 +44,7 @@ it('kept as one run-on line get their paragraphs again, as they are made today (
       )
       .execute(),
   );
-  const migration = new URL('../../../migrations/20261122T1910__posts__excerpts.sql', import.meta.url);
+  const migration = new URL('../../../migrations/20261122T1930__posts__excerpts.sql', import.meta.url);
   const owner = await openClient(server.superUrl);
   await owner.query(await readFile(migration, 'utf8'));
   await owner.end();
