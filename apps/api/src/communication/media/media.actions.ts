@@ -5,6 +5,8 @@ import { Zip, ZipPassThrough } from 'fflate';
 import type { Album } from '@encrier/contract/communication/media';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
+import type { Sheet } from '#kernel/exports/download.ts';
+import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { FileStore } from '#kernel/files/store.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -96,7 +98,7 @@ async function entriesOf(ctx: Ctx, album: Album): Promise<Entry[]> {
 }
 
 /** The pictures of an album as one archive; the journal says who took it before the first byte leaves. */
-export async function takeAlbum(ctx: Ctx, id: string): Promise<{ name: string; stream: Readable }> {
+export async function takeAlbum(ctx: Ctx, id: string): Promise<Sheet> {
   const album = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => readAlbum(db, ctx, id));
   if (!album.can.zip) throw notFound();
   const entries = await entriesOf(ctx, album);
@@ -104,5 +106,6 @@ export async function takeAlbum(ctx: Ctx, id: string): Promise<{ name: string; s
     result: null,
     audit: { object: { type: 'album', id }, after: { items: entries.length } },
   }));
-  return { name: `${fileWords((ctx.actor as AccountActor).lang, album.title)}.zip`, stream: archive(ctx, entries) };
+  const name = `${fileWords((ctx.actor as AccountActor).lang, album.title)}.zip`;
+  return { bytes: archive(ctx, entries), type: 'application/zip', disposition: contentDisposition('attachment', name) };
 }

@@ -4,6 +4,13 @@ import { type CellValue, sheetCell, toCsv } from './cells.ts';
 
 export type Download = { bytes: Buffer; type: string; disposition: string };
 
+/** A paper that opens in the browser under that name. */
+export const pdfFile = (bytes: Buffer, name: string): Download => ({
+  bytes,
+  type: 'application/pdf',
+  disposition: contentDisposition('inline', `${name}.pdf`),
+});
+
 /** Rows as a CSV or XLSX file of that name, every cell inert (SEC-INJ-04); `widths` in characters, one a column, 16 when absent. */
 export async function sheetFile(
   rows: readonly (readonly CellValue[])[],

@@ -21,7 +21,7 @@ export function requireProof(ctx: Ctx, persons: number): void {
     throw precondition('auth.step_up_needed', { totp: ctx.actor.totp });
 }
 
-type Taken = Pick<AuditEntry, 'object' | 'after'> & {
+export type Taken = Pick<AuditEntry, 'object' | 'after'> & {
   /** Persons whose data are in it, by their ids: pupils, guardians or staff. */
   people: readonly string[];
   /** Persons in it, where they are more than those whose ids are known. */

@@ -3,14 +3,18 @@ import { read, stream, write } from '#kernel/http/bind.ts';
 import { discard, upload } from './files.actions.ts';
 import { file, fileByName, guestOf, image, link, proxied } from './files.queries.ts';
 
-const linked = { guest: guestOf };
+/** One file at a time, to who has the right to its object at that moment (SEC-OBJ-08). */
+const owned = { carries: { nobody: 'a file as somebody sent it, with the right to its object' } };
+const linked = { guest: guestOf, ...owned };
 
 export const fileBindings = [
   stream(c.upload, (ctx, _input, request) => upload(ctx, request)),
   write(c.discard, (ctx, { params }) => discard(ctx, params.id)),
-  stream(c.fileByName, (ctx, { query }, request, reply) => fileByName(ctx, query.n, request, reply)),
+  stream(c.fileByName, (ctx, { query }, request, reply) => fileByName(ctx, query.n, request, reply), owned),
   stream(c.image, (ctx, { params, query }, request, reply) => image(ctx, params.name, query, request, reply), linked),
   stream(c.file, (ctx, { params, query }, request, reply) => file(ctx, params, query, request, reply), linked),
   read(c.link, (ctx, { params }) => link(ctx, params.id)),
-  stream(c.imageProxy, (ctx, { query }, _request, reply) => proxied(ctx, query, reply)),
+  stream(c.imageProxy, (ctx, { query }, _request, reply) => proxied(ctx, query, reply), {
+    carries: { nobody: 'a picture of a listed host' },
+  }),
 ];

@@ -14,6 +14,8 @@ export type Binding = {
    * and answers `unauthenticated` itself where nobody is not enough.
    */
   guest?: (kernel: Kernel, request: FastifyRequest) => string | null;
+  /** Whom the file that it sends carries; every route that sends one says so, or the server does not start. */
+  carries?: 'people' | { nobody: string };
   handler: (ctx: ReadCtx, input: Input<RouteSpec>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 };
 
@@ -27,11 +29,14 @@ export function write<R extends RouteSpec>(route: R, handler: (ctx: Ctx, input: 
   return { route, mode: 'write', handler: handler as unknown as Binding['handler'] };
 }
 
-/** Binds a route that takes or answers bytes or events; what it returns is sent as it is. It may open transactions of its own. */
+/**
+ * Binds a route that takes or answers bytes or events; what it returns is sent as it is. It may open transactions of its own. One that
+ * answers bytes says why no list of people is among them; files made of the school's data go through `download` (kernel/exports).
+ */
 export function stream<R extends RouteSpec>(
   route: R,
   handler: (ctx: Ctx, input: Input<R>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  options: Pick<Binding, 'guest'> = {},
+  options: Pick<Binding, 'guest'> & { carries?: { nobody: string } } = {},
 ): Binding {
   return { route, mode: 'stream', handler: handler as unknown as Binding['handler'], ...options };
 }

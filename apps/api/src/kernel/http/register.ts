@@ -27,6 +27,13 @@ export function checkBindings(routes: readonly RouteSpec[], bindings: readonly B
   const undeclared = bound.filter((name) => !declared.includes(name));
   if (twice.length || missing.length || undeclared.length)
     throw new Error(`routes: bound twice [${twice}], without a handler [${missing}], undeclared [${undeclared}]`);
+  const unsaid = bindings.filter(({ route, mode, carries }) => {
+    const sendsFile = route.raw === true || route.response === undefined;
+    return sendsFile && (mode !== 'stream' || !(carries === 'people' || carries?.nobody.trim()));
+  });
+  // A file that takes people along without asking for the proof and noting them is how a school is emptied (SEC-AUT-05, SEC-AUD-03).
+  if (unsaid.length)
+    throw new Error(`routes: whom their files carry is not said [${unsaid.map(({ route }) => route.name)}]`);
   for (const { route, mode } of bindings)
     if (mode === 'read' && route.method !== 'GET') throw new Error(`${route.name}: only GET may be bound with read()`);
 }

@@ -1,5 +1,6 @@
 import * as c from '@encrier/contract/school/classrooms';
-import { read, stream, write } from '#kernel/http/bind.ts';
+import { plainFile } from '#kernel/exports/download.ts';
+import { read, write } from '#kernel/http/bind.ts';
 import {
   archiveClassrooms,
   createClassroom,
@@ -19,8 +20,5 @@ export const classroomsBindings = [
   write(c.updateClassrooms, (ctx, { body }) => updateClassrooms(ctx, body)),
   write(c.archiveClassrooms, (ctx, { body }) => archiveClassrooms(ctx, body)),
   write(c.removeClassrooms, (ctx, { body }) => removeClassrooms(ctx, body.ids)),
-  stream(c.exportClassrooms, async (ctx, { query }, _request, reply) => {
-    const file = await exportClassrooms(ctx, query);
-    return reply.type(file.type).header('content-disposition', file.disposition).send(file.bytes);
-  }),
+  plainFile(c.exportClassrooms, 'rooms of the buildings', (ctx, { query }) => exportClassrooms(ctx, query)),
 ];

@@ -10,11 +10,11 @@ import type {
 import type { BodyOf, QueryOf } from '@encrier/contract/kernel/route';
 import type { Act } from '#kernel/act/act.ts';
 import { dayIn, parseDay } from '#kernel/content/dates.ts';
-import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
+import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { invalid, notFound, precondition } from '#kernel/errors/errors.ts';
-import { takeAway } from '#kernel/exports/take-away.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { ownChildren } from '../directory/directory.public.ts';
@@ -165,32 +165,35 @@ export function setRule(ctx: Ctx, rule: ImageRule): Promise<{ ok: true }> {
 }
 
 /** The register as a CSV or XLSX file, one line a pupil and purpose; the journal keeps who took how many. */
-export async function exportRegister(ctx: Ctx, { classId, format }: QueryOf<typeof exportConsents>): Promise<Download> {
+export async function exportRegister(ctx: Ctx, { classId, format }: QueryOf<typeof exportConsents>): Promise<Leaving> {
   const words = consentWords[(ctx.actor as AccountActor).lang];
   const { items } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     registerOf({ ...ctx, db }, classId),
   );
-  await takeAway(ctx, 'consents.export', {
+  return {
+    action: 'consents.export',
     object: { type: 'consents', id: null },
     after: { format, classId: classId ?? null },
     people: items.map((pupil) => pupil.pupilId),
-  });
-  const rows = [
-    words.head,
-    ...items.flatMap((pupil) =>
-      pupil.purposes.map((one) => [
-        pupil.className,
-        pupil.label,
-        words.purposes[one.purpose],
-        one.allowed ? words.yes : words.no,
-        one.answers
-          .map(
-            (answer) =>
-              `${answer.name} : ${answer.granted === null ? words.missing : answer.granted ? words.yes : words.no}${answer.decidedAt && answer.granted !== null ? ` (${dayIn(new Date(answer.decidedAt), ctx.zone)})` : ''}`,
-          )
-          .join(' ; '),
-      ]),
-    ),
-  ];
-  return sheetFile(rows, { name: words.sheet, format, widths: [12, 28, 26, 12, 60] });
+    make: async () => {
+      const rows = [
+        words.head,
+        ...items.flatMap((pupil) =>
+          pupil.purposes.map((one) => [
+            pupil.className,
+            pupil.label,
+            words.purposes[one.purpose],
+            one.allowed ? words.yes : words.no,
+            one.answers
+              .map(
+                (answer) =>
+                  `${answer.name} : ${answer.granted === null ? words.missing : answer.granted ? words.yes : words.no}${answer.decidedAt && answer.granted !== null ? ` (${dayIn(new Date(answer.decidedAt), ctx.zone)})` : ''}`,
+              )
+              .join(' ; '),
+          ]),
+        ),
+      ];
+      return sheetFile(rows, { name: words.sheet, format, widths: [12, 28, 26, 12, 60] });
+    },
+  };
 }

@@ -1,11 +1,11 @@
 import type { BodyOf, QueryOf } from '@encrier/contract/kernel/route';
 import { minutesGiven } from '@encrier/contract/school/course-load';
 import type * as c from '@encrier/contract/school/courses';
-import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
+import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
-import { takeAway } from '#kernel/exports/take-away.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { courseWords } from './courses.messages.ts';
@@ -170,46 +170,52 @@ export function removeCourse(ctx: Ctx, id: string): Promise<c.Course> {
 }
 
 /** Courses of a year as a file, one line for each teacher; the journal keeps how many. */
-export async function exportCourses(ctx: Ctx, { yearId, format }: QueryOf<typeof c.exportCourses>): Promise<Download> {
+export async function exportCourses(ctx: Ctx, { yearId, format }: QueryOf<typeof c.exportCourses>): Promise<Leaving> {
   const words = courseWords[(ctx.actor as AccountActor).lang];
   const board = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     boardOf({ ...ctx, db }, { yearId }),
   );
-  await takeAway(ctx, 'courses.export', {
+  return {
+    action: 'courses.export',
     object: { type: 'course', id: null },
     after: { format, yearId: board.year?.id ?? null, courses: board.courses.length },
     people: board.courses.flatMap((course) => course.teachers.map((teacher) => teacher.personId)),
-  });
-  const named = <T extends { id: string }>(list: readonly T[]): Map<string, T> =>
-    new Map(list.map((one) => [one.id, one]));
-  const [classes, groups, subjects, staff, terms] = [
-    named(board.classes),
-    named(board.groups),
-    named(board.subjects),
-    named(board.staff),
-    named(board.terms),
-  ];
-  const lines = board.courses.flatMap((course) => {
-    const place = course.classId ? classes.get(course.classId)?.name : groups.get(course.groupId ?? '')?.name;
-    const start = [
-      place,
-      subjects.get(course.subjectId)?.name,
-      course.weeklyMinutes,
-      course.coefficient,
-      course.termIds.map((id) => terms.get(id)?.name).join(', '),
-    ];
-    if (!course.teachers.length) return [[...start, '', '', '', '', '']];
-    return course.teachers.map((one) => [
-      ...start,
-      staff.get(one.personId)?.label,
-      words.roles[one.role],
-      minutesGiven(course, one),
-      one.fromOn,
-      one.toOn,
-    ]);
-  });
-  return sheetFile(
-    [words.head, ...lines.sort((a, b) => `${a[0]}${a[1]}`.localeCompare(`${b[0]}${b[1]}`, 'fr', { numeric: true }))],
-    { name: words.sheet, format, widths: [14, 30, 12, 12, 20, 28, 16, 14, 12, 12] },
-  );
+    make: async () => {
+      const named = <T extends { id: string }>(list: readonly T[]): Map<string, T> =>
+        new Map(list.map((one) => [one.id, one]));
+      const [classes, groups, subjects, staff, terms] = [
+        named(board.classes),
+        named(board.groups),
+        named(board.subjects),
+        named(board.staff),
+        named(board.terms),
+      ];
+      const lines = board.courses.flatMap((course) => {
+        const place = course.classId ? classes.get(course.classId)?.name : groups.get(course.groupId ?? '')?.name;
+        const start = [
+          place,
+          subjects.get(course.subjectId)?.name,
+          course.weeklyMinutes,
+          course.coefficient,
+          course.termIds.map((id) => terms.get(id)?.name).join(', '),
+        ];
+        if (!course.teachers.length) return [[...start, '', '', '', '', '']];
+        return course.teachers.map((one) => [
+          ...start,
+          staff.get(one.personId)?.label,
+          words.roles[one.role],
+          minutesGiven(course, one),
+          one.fromOn,
+          one.toOn,
+        ]);
+      });
+      return sheetFile(
+        [
+          words.head,
+          ...lines.sort((a, b) => `${a[0]}${a[1]}`.localeCompare(`${b[0]}${b[1]}`, 'fr', { numeric: true })),
+        ],
+        { name: words.sheet, format, widths: [14, 30, 12, 12, 20, 28, 16, 14, 12, 12] },
+      );
+    },
+  };
 }

@@ -1,8 +1,8 @@
 import type { exportPeople } from '@encrier/contract/school/imports';
 import type { QueryOf } from '@encrier/contract/kernel/route';
-import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
+import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import { takeAway } from '#kernel/exports/take-away.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { type PersonColumn, personColumns, shownTo } from './fields.policy.ts';
@@ -26,7 +26,7 @@ const widths: Record<PersonColumn, number> = {
 };
 
 /** The people of a list as a CSV or XLSX file, cells inert (SEC-INJ-04), with the columns that the reader's pages show (SEC-OBJ-11). */
-export async function exportList(ctx: Ctx, query: QueryOf<typeof exportPeople>): Promise<Download> {
+export async function exportList(ctx: Ctx, query: QueryOf<typeof exportPeople>): Promise<Leaving> {
   const { kind, format } = query;
   const words = peopleWords[(ctx.actor as AccountActor).lang];
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
@@ -36,27 +36,30 @@ export async function exportList(ctx: Ctx, query: QueryOf<typeof exportPeople>):
   const columns = shownTo(audienceFor(ctx), personColumns).filter(
     (column) => column !== 'username' || kind !== 'guardians',
   );
-  await takeAway(ctx, 'people.export', {
+  return {
+    action: 'people.export',
     object: { type: 'people', id: null },
     after: { kind, format, classId: query.classId ?? null, columns },
     people: found.map((row) => row.id),
-  });
-  const head = words.head(kind);
-  const cells: Record<PersonColumn, (row: Row) => string | null> = {
-    matricule: (row) => row.matricule,
-    lastName: (row) => row.last_name,
-    firstName: (row) => row.first_name,
-    lastNameAr: (row) => row.last_name_ar,
-    firstNameAr: (row) => row.first_name_ar,
-    detail: (row) => row.detail,
-    birthOn: (row) => (row.birth_on === null ? '' : String(row.birth_on)),
-    email: (row) => row.email,
-    phone: (row) => row.phone?.replace(/^\+/, '00') ?? '',
-    username: (row) => row.username,
-    account: (row) => accountStates[(ctx.actor as AccountActor).lang][(row.status ?? 'none') as 'none'],
+    make: async () => {
+      const head = words.head(kind);
+      const cells: Record<PersonColumn, (row: Row) => string | null> = {
+        matricule: (row) => row.matricule,
+        lastName: (row) => row.last_name,
+        firstName: (row) => row.first_name,
+        lastNameAr: (row) => row.last_name_ar,
+        firstNameAr: (row) => row.first_name_ar,
+        detail: (row) => row.detail,
+        birthOn: (row) => (row.birth_on === null ? '' : String(row.birth_on)),
+        email: (row) => row.email,
+        phone: (row) => row.phone?.replace(/^\+/, '00') ?? '',
+        username: (row) => row.username,
+        account: (row) => accountStates[(ctx.actor as AccountActor).lang][(row.status ?? 'none') as 'none'],
+      };
+      return sheetFile(
+        [columns.map((column) => head[column]), ...found.map((row) => columns.map((column) => cells[column](row)))],
+        { name: words.sheets[kind], format, widths: columns.map((column) => widths[column]) },
+      );
+    },
   };
-  return sheetFile(
-    [columns.map((column) => head[column]), ...found.map((row) => columns.map((column) => cells[column](row)))],
-    { name: words.sheets[kind], format, widths: columns.map((column) => widths[column]) },
-  );
 }

@@ -1,6 +1,7 @@
 import { pupilColumns } from '@encrier/contract/school/pupils';
 import type { RouteSpec } from '@encrier/contract/kernel/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { addressOf } from '#kernel/test/client.ts';
 import { wordsOf } from '#kernel/test/printed.ts';
@@ -18,6 +19,7 @@ const readers: Record<Audience, PersonName> = {
   office: 'transport',
   protected: 'admin',
 };
+const group = newId();
 const audiences = Object.keys(readers) as Audience[];
 
 /** What stands on the sheets of the school's people and nowhere else, each as it would be read in a list, a page, a file or on paper. */
@@ -49,8 +51,8 @@ const secrets: Record<string, readonly string[]> = {
 beforeAll(async () => {
   server = await testServer();
   school = await mintSchool(server);
-  await grant(server, school, 'personnel', ['people.view'], 'school');
-  await grant(server, school, 'transport', ['people.view', 'people.contacts'], 'school');
+  await grant(server, school, 'personnel', ['people.view', 'school.structure'], 'school');
+  await grant(server, school, 'transport', ['people.view', 'people.contacts', 'school.structure'], 'school');
   const { eleve, parent, prof } = school.accounts;
   await withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
     const person = (id: string, values: Record<string, string>) =>
@@ -81,6 +83,15 @@ beforeAll(async () => {
       .where('pupil_id', '=', eleve.personId)
       .execute();
     await db.updateTable('families').set({ address: '21 impasse du Souk' }).where('label', '=', 'El Amrani').execute();
+    const own = { school_id: school.schoolId };
+    await db
+      .insertInto('groups')
+      .values({ ...own, id: group, year_id: school.yearId, name: 'Chorale' })
+      .execute();
+    await db
+      .insertInto('group_members')
+      .values({ ...own, group_id: group, pupil_id: eleve.personId })
+      .execute();
     for (const [who, username] of [
       [eleve, 'login.of.pupil'],
       [parent, 'login.of.guardian'],
@@ -95,14 +106,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Routes over people: those that `people.view` or `people.contacts` opens and that read, print or take away. */
+/** Routes that show pupils to who builds classes and groups. */
+const structureRoutes = ['groups.list', 'groups.get', 'groups.print'];
+/** Routes over people: those that `people.view` or `people.contacts` opens and that read, print or take away; and those of groups. */
 const personRoutes = bindings
   .map(({ route }) => route as RouteSpec)
   .filter(
-    ({ access, method, rate }) =>
-      typeof access === 'object' &&
-      ['people.view', 'people.contacts'].includes(access.permission) &&
-      (method === 'GET' || rate === 'export'),
+    ({ name, access, method, rate }) =>
+      structureRoutes.includes(name) ||
+      (typeof access === 'object' &&
+        ['people.view', 'people.contacts'].includes(access.permission) &&
+        (method === 'GET' || rate === 'export')),
   );
 
 type Args = ReturnType<typeof sampleArgs>;
@@ -122,6 +136,9 @@ async function callsOf(route: RouteSpec): Promise<Args[]> {
     'pupils.export': [{ body: { ids, columns: pupilColumns, format: 'csv' } }],
     'pupils.print': ['list', 'signature', 'faces', 'labels8'].map((kind) => ({ body: { ids, kind, title: '' } })),
     'classes.print': ['list', 'faces'].map((kind) => ({ params: { id }, query: { kind, birth: 'yes' } })),
+    'groups.list': [{ query: {} }],
+    'groups.get': [{ params: { id: group }, query: {} }],
+    'groups.print': ['list', 'signature'].map((kind) => ({ params: { id: group }, query: { kind, birth: 'yes' } })),
     'consents.list': [{ query: { classId } }],
     'consents.export': [{ query: { classId, format: 'csv' } }],
   };
@@ -171,7 +188,14 @@ describe('what a list, a print or a file tells is on the page of its reader (SEC
 
   it('finds the routes and the pages it compares', () => {
     expect(personRoutes.map(({ name }) => name)).toEqual(
-      expect.arrayContaining([...pages, 'people.export', 'pupils.print', 'classes.print', 'pupils.glance']),
+      expect.arrayContaining([
+        ...pages,
+        'people.export',
+        'pupils.print',
+        'classes.print',
+        'pupils.glance',
+        ...structureRoutes,
+      ]),
     );
     expect(shown.teacher).toEqual([]);
     expect(shown.names).toEqual([]);

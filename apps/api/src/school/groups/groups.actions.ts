@@ -1,19 +1,26 @@
 import type { BodyOf, QueryOf } from '@encrier/contract/kernel/route';
 import type * as c from '@encrier/contract/school/groups';
+import { pdfFile } from '#kernel/content/sheet-file.ts';
 import { sql } from 'kysely';
 import type { Act } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { enrolled } from '#kernel/db/stays.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
-import { contentDisposition } from '#kernel/files/serving/serve.ts';
-import { takeAway } from '#kernel/exports/take-away.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { namesSheet, tableTemplate } from '../classes/sheets/sheets.public.ts';
 import { cleanName, classInSight, differing, openYear, pupilsOfClasses } from '../classes/classes.public.ts';
-import { pupilInReach, reachFor, todayOf } from '../directory/directory.public.ts';
+import {
+  audienceFor,
+  classPupilFields,
+  pupilInReach,
+  reachFor,
+  shownTo,
+  todayOf,
+} from '../directory/directory.public.ts';
 import { groupWords } from './groups.messages.ts';
 import { dayBefore, entering, halves, leaving, type Stay } from './groups.policy.ts';
 import { groupInYear, memberOn } from './groups.queries.ts';
@@ -327,14 +334,12 @@ export function splitClass(
   });
 }
 
-export type Download = { bytes: Buffer; type: string; disposition: string };
-
 /** The group on paper, those in the reader's reach; the journal keeps who printed which one. */
 export async function printOne(
   ctx: Ctx,
   id: string,
   { kind, birth, on }: QueryOf<typeof c.printGroup>,
-): Promise<Download> {
+): Promise<Leaving> {
   const { lang } = ctx.actor as AccountActor;
   const { found, school } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
     found: await groupInYear({ ...ctx, db }, id, on),
@@ -342,20 +347,19 @@ export async function printOne(
   }));
   const { row, year, day, stays } = found;
   const inside = stays.filter((stay) => stay.inside);
-  await takeAway(ctx, 'groups.print', {
+  return {
+    action: 'groups.print',
     object: { type: 'group', id },
     after: { kind, birth, day },
     people: inside.map((stay) => stay.id),
-  });
-  const words = groupWords[lang];
-  const notes = [words.kinds[row.kind as c.GroupKind], row.class, row.subject].filter((part) => part !== null);
-  const sheet = namesSheet({ lang, school, title: row.name, subtitle: year.name, notes, day }, inside, {
-    kind,
-    birth: birth === 'yes',
-  });
-  return {
-    bytes: await renderPdf(ctx, tableTemplate, sheet),
-    type: 'application/pdf',
-    disposition: contentDisposition('inline', `${words.list} ${row.name}.pdf`),
+    make: async () => {
+      const words = groupWords[lang];
+      const notes = [words.kinds[row.kind as c.GroupKind], row.class, row.subject].filter((part) => part !== null);
+      const sheet = namesSheet({ lang, school, title: row.name, subtitle: year.name, notes, day }, inside, {
+        kind,
+        birth: birth === 'yes' && shownTo(audienceFor(ctx), classPupilFields).includes('birthOn'),
+      });
+      return pdfFile(await renderPdf(ctx, tableTemplate, sheet), `${words.list} ${row.name}`);
+    },
   };
 }

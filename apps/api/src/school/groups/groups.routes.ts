@@ -1,5 +1,6 @@
 import * as c from '@encrier/contract/school/groups';
-import { read, stream, write } from '#kernel/http/bind.ts';
+import { download } from '#kernel/exports/download.ts';
+import { read, write } from '#kernel/http/bind.ts';
 import {
   addMembers,
   createGroup,
@@ -20,8 +21,5 @@ export const groupsBindings = [
   write(c.addMembers, (ctx, { params, body }) => addMembers(ctx, params.id, body)),
   write(c.endMembers, (ctx, { params, body }) => endMembers(ctx, params.id, body)),
   write(c.splitClass, (ctx, { body }) => splitClass(ctx, body)),
-  stream(c.printGroup, async (ctx, { params, query }, _request, reply) => {
-    const { bytes, type, disposition } = await printOne(ctx, params.id, query);
-    return reply.type(type).header('content-disposition', disposition).send(bytes);
-  }),
+  download(c.printGroup, (ctx, { params, query }) => printOne(ctx, params.id, query)),
 ];

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CellValue } from '#kernel/content/cells.ts';
 import { likePattern } from '#kernel/content/search-key.ts';
 import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -175,7 +176,7 @@ export function modelFile(ctx: Ctx, kind: ImportKind, format: 'csv' | 'xlsx'): P
 const mostWrong = 20_000;
 
 /** The lines in error as they stand, in the order of the file, with the reasons in a last column. */
-export async function wrongLinesFile(ctx: Ctx, id: string): Promise<Download> {
+export async function wrongLinesFile(ctx: Ctx, id: string): Promise<Leaving> {
   const lang = langOf(ctx);
   const { row, lines } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
     row: await db.selectFrom('imports').select(['headers', 'mapping']).where('id', '=', id).executeTakeFirst(),
@@ -195,9 +196,12 @@ export async function wrongLinesFile(ctx: Ctx, id: string): Promise<Download> {
     ...cells,
     (issues as ImportLine['issues']).map((issue) => reasonOf(issue, header(issue.field), lang)).join(' ; '),
   ]);
-  return sheetFile([[...row.headers, reasonsTitle(lang)], ...rows], {
-    name: wrongLinesName(lang),
-    format: 'xlsx',
-    widths: [...row.headers.map(() => 18), 60],
-  });
+  const make = () =>
+    sheetFile([[...row.headers, reasonsTitle(lang)], ...rows], {
+      name: wrongLinesName(lang),
+      format: 'xlsx',
+      widths: [...row.headers.map(() => 18), 60],
+    });
+  // Whoever stands in a line that was refused has no id.
+  return { named: lines.length, make };
 }

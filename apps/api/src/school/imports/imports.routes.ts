@@ -1,5 +1,6 @@
 import * as c from '@encrier/contract/school/imports';
-import { read, stream, write } from '#kernel/http/bind.ts';
+import { download, plainFile } from '#kernel/exports/download.ts';
+import { read, write } from '#kernel/http/bind.ts';
 import { cancelImport, discardImport, runImport, undoImport } from './imports.actions.ts';
 import { getImport, importLines, listImports, modelFile, undoPreview, wrongLinesFile } from './imports.queries.ts';
 import { fixLine, mapImport, placeImport, skipWrongLines } from './lines.actions.ts';
@@ -20,12 +21,8 @@ export const importsBindings = [
   write(c.discardImport, (ctx, { params }) => discardImport(ctx, params.id)),
   read(c.undoPreview, (ctx, { params }) => undoPreview(ctx, params.id)),
   write(c.undoImport, (ctx, { params, body }) => undoImport(ctx, params.id, body.confirmed)),
-  stream(c.importModel, async (ctx, { params, query }, _request, reply) => {
-    const file = await modelFile(ctx, params.kind, query.format);
-    return reply.type(file.type).header('content-disposition', file.disposition).send(file.bytes);
-  }),
-  stream(c.wrongLinesFile, async (ctx, { params }, _request, reply) => {
-    const file = await wrongLinesFile(ctx, params.id);
-    return reply.type(file.type).header('content-disposition', file.disposition).send(file.bytes);
-  }),
+  plainFile(c.importModel, 'an empty sheet with an invented line', (ctx, { params, query }) =>
+    modelFile(ctx, params.kind, query.format),
+  ),
+  download(c.wrongLinesFile, (ctx, { params }) => wrongLinesFile(ctx, params.id)),
 ];

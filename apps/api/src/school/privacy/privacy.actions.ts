@@ -8,6 +8,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { erasedLabel, fileOwners, losesFiles, monthLater, personalTables } from './privacy.policy.ts';
 import { type Joined, personArchive, personDocuments } from './privacy.present.ts';
@@ -236,7 +237,7 @@ async function joined(ctx: Ctx, files: readonly { id: string; ext: string; sha25
 }
 
 /** Everything held of a person as an archive that is made while it is taken; the journal keeps who took it. Throws `not_found`. */
-export async function exportArchive(ctx: Ctx, personId: string): Promise<{ stream: Readable; disposition: string }> {
+export async function exportArchive(ctx: Ctx, personId: string): Promise<Leaving> {
   const { subject, tables, files, school } = await withTenant(
     ctx.kernel.pool,
     ctx.schoolId,
@@ -271,13 +272,18 @@ export async function exportArchive(ctx: Ctx, personId: string): Promise<{ strea
   tables.set('audit_log', journal);
   const there = await joined(ctx, files);
   const lang = ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr';
-  const documents = await personDocuments(subject, tables, there, { school, lang, now: ctx.now, printer: ctx });
-  await privacyRoom.act(ctx, 'privacy.export', async () => ({
-    result: null,
-    audit: { object: { type: 'person', id: personId }, after: { tables: tables.size, files: there.length } },
-  }));
   return {
-    stream: Readable.from(personArchive(documents, there), { objectMode: false }),
-    disposition: contentDisposition('attachment', `donnees-${subject.label}.zip`),
+    action: 'privacy.export',
+    object: { type: 'person', id: personId },
+    after: { tables: tables.size, files: there.length },
+    people: [personId],
+    make: async () => {
+      const documents = await personDocuments(subject, tables, there, { school, lang, now: ctx.now, printer: ctx });
+      return {
+        bytes: Readable.from(personArchive(documents, there), { objectMode: false }),
+        type: 'application/zip',
+        disposition: contentDisposition('attachment', `donnees-${subject.label}.zip`),
+      };
+    },
   };
 }

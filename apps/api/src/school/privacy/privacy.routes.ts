@@ -1,5 +1,6 @@
 import * as c from '@encrier/contract/school/privacy';
-import { read, stream, write } from '#kernel/http/bind.ts';
+import { download } from '#kernel/exports/download.ts';
+import { read, write } from '#kernel/http/bind.ts';
 import { addRequest, closeRequest, erasePerson, exportArchive } from './privacy.actions.ts';
 import { erasures, held, personsFound, requests } from './privacy.queries.ts';
 import { chooseRetention, runRetention } from './retention.actions.ts';
@@ -8,10 +9,7 @@ import { retention } from './retention.queries.ts';
 export const privacyBindings = [
   read(c.findPersons, (ctx, { query }) => personsFound(ctx, query)),
   read(c.heldData, (ctx, { params }) => held(ctx, ctx.client, params.id)),
-  stream(c.exportPerson, async (ctx, { params }, _request, reply) => {
-    const { stream: archive, disposition } = await exportArchive(ctx, params.id);
-    return reply.type('application/zip').header('content-disposition', disposition).send(archive);
-  }),
+  download(c.exportPerson, (ctx, { params }) => exportArchive(ctx, params.id)),
   write(c.erasePerson, (ctx, { params, body }) => erasePerson(ctx, params.id, body.confirm)),
   read(c.listErasures, (ctx, { query }) => erasures(ctx, query)),
   read(c.listPrivacyRequests, (ctx, { query }) => requests(ctx, query)),

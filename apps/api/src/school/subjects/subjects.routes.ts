@@ -1,5 +1,6 @@
 import * as c from '@encrier/contract/school/subjects';
-import { read, stream, write } from '#kernel/http/bind.ts';
+import { plainFile } from '#kernel/exports/download.ts';
+import { read, write } from '#kernel/http/bind.ts';
 import {
   archiveSubject,
   createSubject,
@@ -20,8 +21,5 @@ export const subjectsBindings = [
   write(c.startSubjects, (ctx, { body }) => startSubjects(ctx, body.set)),
   read(c.subjectGrid, (ctx) => gridOf(ctx.db)),
   write(c.saveGrid, (ctx, { body }) => saveGrid(ctx, body)),
-  stream(c.exportSubjects, async (ctx, { query }, _request, reply) => {
-    const file = await exportSubjects(ctx, query);
-    return reply.type(file.type).header('content-disposition', file.disposition).send(file.bytes);
-  }),
+  plainFile(c.exportSubjects, 'subjects and levels', (ctx, { query }) => exportSubjects(ctx, query)),
 ];

@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream';
 import { writeArchive } from '#kernel/backup/school-archive.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
+import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { forgetSchoolState } from '#kernel/tenancy/gate.ts';
 import { transferRoom } from './transfer.room.ts';
 
 /** The archive of the school as a stream; the journal says who took it before the first byte leaves. */
-export async function takeSchool(ctx: Ctx): Promise<Readable> {
+async function archiveOf(ctx: Ctx): Promise<Readable> {
   await transferRoom.act(ctx, 'transfer.export', async () => ({
     result: null,
     audit: { object: { type: 'school', id: null }, after: { format: 1 } },
@@ -27,6 +29,24 @@ export async function takeSchool(ctx: Ctx): Promise<Readable> {
       reject(error);
     });
   });
+}
+
+/** The whole school as an archive: everybody in it leaves, and its line stands in every family's log. */
+export async function takeSchool(ctx: Ctx): Promise<Leaving> {
+  const { everybody } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    db
+      .selectFrom('persons')
+      .select((eb) => eb.fn.countAll<number>().as('everybody'))
+      .executeTakeFirstOrThrow(),
+  );
+  return {
+    named: Number(everybody),
+    make: async () => ({
+      bytes: await archiveOf(ctx),
+      type: 'application/zip',
+      disposition: contentDisposition('attachment', `ecole-${ctx.today}.zip`),
+    }),
+  };
 }
 
 /** From now on this server answers for the school with the key of its new place; null brings the school back here. */

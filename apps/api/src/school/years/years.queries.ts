@@ -1,8 +1,8 @@
 import type { getCalendar, listYears } from '@encrier/contract/school/years';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
+import { type Download, pdfFile } from '#kernel/content/sheet-file.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
-import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { Fault } from './years.policy.ts';
@@ -108,7 +108,7 @@ export async function checkOrg(tx: { db: ReadDb }, orgId: string | null): Promis
 }
 
 /** The calendar of a year as an A4 PDF. */
-export async function printCalendar(ctx: Ctx, id: string): Promise<{ pdf: Buffer; disposition: string }> {
+export async function printCalendar(ctx: Ctx, id: string): Promise<Download> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const calendar = await calendarOf(db, id);
     const orgs = await db.selectFrom('orgs').select(['id', 'name']).execute();
@@ -117,8 +117,5 @@ export async function printCalendar(ctx: Ctx, id: string): Promise<{ pdf: Buffer
   });
   const lang = ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr';
   const data = printData(found.calendar, lang, found.title, found.orgs);
-  return {
-    pdf: await renderPdf(ctx, calendarTemplate, data),
-    disposition: contentDisposition('inline', `${data.title}.pdf`),
-  };
+  return pdfFile(await renderPdf(ctx, calendarTemplate, data), data.title);
 }

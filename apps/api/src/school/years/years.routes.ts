@@ -1,5 +1,6 @@
 import * as c from '@encrier/contract/school/years';
-import { read, stream, write } from '#kernel/http/bind.ts';
+import { plainFile } from '#kernel/exports/download.ts';
+import { read, write } from '#kernel/http/bind.ts';
 import { createYear, deleteYear, updateYear } from './years.actions.ts';
 import { calendarOf, printCalendar, schoolYears } from './years.queries.ts';
 
@@ -9,8 +10,5 @@ export const yearsBindings = [
   write(c.updateYear, (ctx, { params, body }) => updateYear(ctx, params.id, body)),
   write(c.deleteYear, (ctx, { params }) => deleteYear(ctx, params.id)),
   read(c.getCalendar, (ctx, { params }) => calendarOf(ctx.db, params.id)),
-  stream(c.printCalendar, async (ctx, { params }, _request, reply) => {
-    const { pdf, disposition } = await printCalendar(ctx, params.id);
-    return reply.type('application/pdf').header('content-disposition', disposition).send(pdf);
-  }),
+  plainFile(c.printCalendar, 'terms and holidays', (ctx, { params }) => printCalendar(ctx, params.id)),
 ];

@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { toCsv } from '#kernel/content/cells.ts';
+import { pdfFile, sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
-import { requireProof } from '#kernel/exports/take-away.ts';
+import type { Leaving, Sheet } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type PdfPicture, renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -12,13 +11,13 @@ import { boardTemplate, exportRows, printData } from './export.present.ts';
 
 /** Pictures of one print; past them a card prints its words alone. */
 const mostPictures = 60;
-const printed = ['webp', 'png', 'jpg', 'gif'];
+const printable = ['webp', 'png', 'jpg', 'gif'];
 type Stored = { id: string; sha256: string; ext: string; variants: string[] };
 
 async function pictureOf(ctx: Ctx, file: Stored): Promise<PdfPicture | null> {
   const width = ['800', '320'].find((one) => file.variants.includes(one));
   const ext = width === undefined ? file.ext : 'webp';
-  if (!printed.includes(ext)) return null;
+  if (!printable.includes(ext)) return null;
   try {
     const { stream } = await ctx.kernel.files.get(storeKey(ctx.schoolId, file.sha256, width));
     return { name: `${file.id}.${ext}`, bytes: await buffer(stream) };
@@ -47,15 +46,10 @@ const read = (ctx: Ctx, id: string) =>
     return { board, school, files };
   });
 
-/** Asks for a fresh proof where the names of more than 40 people leave with the board. */
-const proved = (ctx: Ctx, { board }: Awaited<ReturnType<typeof read>>): void =>
-  requireProof(ctx, new Set(board.cards.map((card) => card.author.label)).size);
+type Found = Awaited<ReturnType<typeof read>>;
+const authors = ({ board }: Found): number => new Set(board.cards.map((card) => card.author.label)).size;
 
-/** The board as a PDF, for whoever may read it. */
-export async function printBoard(ctx: Ctx, id: string): Promise<{ pdf: Buffer; disposition: string }> {
-  const found = await read(ctx, id);
-  proved(ctx, found);
-  const { board, school, files } = found;
+async function printed(ctx: Ctx, { board, school, files }: Found): Promise<Sheet> {
   const { lang } = ctx.actor as AccountActor;
   const pictures: PdfPicture[] = [];
   // One after the other: sixty files at once would hold the memory of sixty.
@@ -71,19 +65,19 @@ export async function printBoard(ctx: Ctx, id: string): Promise<{ pdf: Buffer; d
     now: ctx.now,
     pictures: names,
   });
-  return {
-    pdf: await renderPdf(ctx, boardTemplate, data, pictures),
-    disposition: contentDisposition('inline', `${board.title}.pdf`),
-  };
+  return pdfFile(await renderPdf(ctx, boardTemplate, data, pictures), board.title);
+}
+
+/** The board as a PDF, for whoever may read it. */
+export async function printBoard(ctx: Ctx, id: string): Promise<Leaving> {
+  const found = await read(ctx, id);
+  return { named: authors(found), make: () => printed(ctx, found) };
 }
 
 /** The board as a table of text. */
-export async function exportBoard(ctx: Ctx, id: string): Promise<{ bytes: Buffer; disposition: string }> {
+export async function exportBoard(ctx: Ctx, id: string): Promise<Leaving> {
   const found = await read(ctx, id);
-  proved(ctx, found);
   const { board, school } = found;
-  return {
-    bytes: Buffer.from(toCsv(exportRows(board, (ctx.actor as AccountActor).lang, school.time_zone))),
-    disposition: contentDisposition('attachment', `${board.title}.csv`),
-  };
+  const rows = exportRows(board, (ctx.actor as AccountActor).lang, school.time_zone);
+  return { named: authors(found), make: () => sheetFile(rows, { name: board.title, format: 'csv' }) };
 }

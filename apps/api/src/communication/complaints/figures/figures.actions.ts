@@ -1,8 +1,8 @@
 import type { exportFigures, FigureLine } from '@encrier/contract/communication/complaints-handling';
 import type { QueryOf } from '@encrier/contract/kernel/route';
-import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
+import { type Download, pdfFile, sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import { contentDisposition } from '#kernel/files/serving/serve.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -45,24 +45,25 @@ export async function exportSums(ctx: Ctx, { format, ...span }: QueryOf<typeof e
 }
 
 /** One file as an A4 PDF. The journal keeps who printed it, and whether its notes went with it. */
-export async function printFile(ctx: Ctx, id: string, notes: boolean): Promise<{ pdf: Buffer; disposition: string }> {
+export async function printFile(ctx: Ctx, id: string, notes: boolean): Promise<Leaving> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
     file: await officeFile(db, ctx, id),
     school: await db.selectFrom('school_settings').select(['title', 'time_zone']).executeTakeFirstOrThrow(),
   }));
-  await complaintsRoom.act(ctx, 'complaints.print', async () => ({
-    result: null,
-    audit: { object: { type: 'complaint', id }, after: { notes } },
-  }));
-  const data = fileData(found.file, {
-    lang: (ctx.actor as AccountActor).lang,
-    school: found.school.title,
-    timeZone: found.school.time_zone,
-    now: ctx.now,
-    notes,
-  });
-  return {
-    pdf: await renderPdf(ctx, fileTemplate, data),
-    disposition: contentDisposition('inline', `${found.file.number}.pdf`),
+  const print = async () => {
+    // No ids beside the line: the other parent of a child would read in his log that there was a complaint (LAW-MIN-02).
+    await complaintsRoom.act(ctx, 'complaints.print', async () => ({
+      result: null,
+      audit: { object: { type: 'complaint', id }, after: { notes } },
+    }));
+    const data = fileData(found.file, {
+      lang: (ctx.actor as AccountActor).lang,
+      school: found.school.title,
+      timeZone: found.school.time_zone,
+      now: ctx.now,
+      notes,
+    });
+    return pdfFile(await renderPdf(ctx, fileTemplate, data), found.file.number);
   };
+  return { named: 2, make: print };
 }

@@ -8,10 +8,10 @@ import type {
 import type { BodyOf, QueryOf } from '@encrier/contract/kernel/route';
 import { dayIn } from '#kernel/content/dates.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
-import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
+import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
-import { takeAway } from '#kernel/exports/take-away.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import {
@@ -232,37 +232,40 @@ export function lapse(ctx: Ctx, id: string): Promise<null> {
 export async function exportQueue(
   ctx: Ctx,
   { format, ...narrowing }: QueryOf<typeof exportComplaints>,
-): Promise<Download> {
+): Promise<Leaving> {
   const words = sheetWords[self(ctx).lang];
   const { rows, pupils } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const found = await queueForFile({ ...ctx, db }, narrowing);
     const ids = found.map((row) => row.id);
     return { rows: found, pupils: await pupilsNamed(db, ids) };
   });
-  await takeAway(ctx, 'complaints.export', {
+  return {
+    action: 'complaints.export',
     object: { type: 'complaints', id: null },
     after: { format },
     people: pupils,
     count: rows.length,
-  });
-  const day = (at: string): string => dayIn(new Date(at), ctx.zone);
-  const lines = rows.map((row) => [
-    row.number,
-    day(row.createdAt),
-    row.author,
-    row.child,
-    row.subject,
-    row.category,
-    words.services[row.service],
-    words.priorities[row.priority],
-    words.statuses[row.status],
-    row.assignedTo?.label ?? '',
-    row.delay ? day(row.delay.dueAt) : '',
-    row.late ? words.late : '',
-  ]);
-  return sheetFile([words.head, ...lines], {
-    name: words.sheet,
-    format,
-    widths: [14, 12, 26, 26, 44, 20, 18, 12, 22, 26, 12, 10],
-  });
+    make: async () => {
+      const day = (at: string): string => dayIn(new Date(at), ctx.zone);
+      const lines = rows.map((row) => [
+        row.number,
+        day(row.createdAt),
+        row.author,
+        row.child,
+        row.subject,
+        row.category,
+        words.services[row.service],
+        words.priorities[row.priority],
+        words.statuses[row.status],
+        row.assignedTo?.label ?? '',
+        row.delay ? day(row.delay.dueAt) : '',
+        row.late ? words.late : '',
+      ]);
+      return sheetFile([words.head, ...lines], {
+        name: words.sheet,
+        format,
+        widths: [14, 12, 26, 26, 44, 20, 18, 12, 22, 26, 12, 10],
+      });
+    },
+  };
 }

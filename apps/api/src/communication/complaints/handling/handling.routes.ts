@@ -1,5 +1,6 @@
 import * as c from '@encrier/contract/communication/complaints-handling';
-import { read, stream, write } from '#kernel/http/bind.ts';
+import { download } from '#kernel/exports/download.ts';
+import { read, write } from '#kernel/http/bind.ts';
 import { edit, exportQueue, note, step } from './handling.actions.ts';
 import { board, detail, queue } from './handling.queries.ts';
 
@@ -10,8 +11,5 @@ export const complaintsHandlingBindings = [
   write(c.stepComplaint, (ctx, { params, body }) => step(ctx, params.id, body)),
   write(c.noteComplaint, (ctx, { params, body }) => note(ctx, params.id, body)),
   write(c.editComplaint, (ctx, { params, body }) => edit(ctx, params.id, body)),
-  stream(c.exportComplaints, async (ctx, { query }, _request, reply) => {
-    const file = await exportQueue(ctx, query);
-    return reply.type(file.type).header('content-disposition', file.disposition).send(file.bytes);
-  }),
+  download(c.exportComplaints, (ctx, { query }) => exportQueue(ctx, query)),
 ];

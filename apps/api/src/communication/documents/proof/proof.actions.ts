@@ -1,13 +1,16 @@
+import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { everyProof, type Proof, printed } from './proof.queries.ts';
-import { documentsRoom } from '../documents.room.ts';
+import { everyProof, printed } from './proof.queries.ts';
 
-/** A page of the signatures of a document, for the office; the journal keeps who took how many (SEC-RAT-02). */
-export async function proveAll(ctx: Ctx, id: string, page: number): Promise<Proof> {
+/** A page of the signatures of a document, for the office; the journal keeps whose they are. */
+export async function proveAll(ctx: Ctx, id: string, page: number): Promise<Leaving> {
   const found = await everyProof(ctx, id, page);
-  await documentsRoom.act(ctx, 'documents.prove_all', async () => ({
-    result: null,
-    audit: { object: { type: 'document', id }, after: { page, count: found.signatures.length } },
-  }));
-  return printed(ctx, found);
+  return {
+    action: 'documents.prove_all',
+    object: { type: 'document', id },
+    after: { page },
+    people: found.signatures.flatMap((one) => one.person_id ?? []),
+    count: found.signatures.length,
+    make: () => printed(ctx, found),
+  };
 }

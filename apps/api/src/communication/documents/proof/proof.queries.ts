@@ -1,7 +1,7 @@
 import { proofsPerPage } from '@encrier/contract/communication/documents';
+import { type Download, pdfFile } from '#kernel/content/sheet-file.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
-import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -9,11 +9,10 @@ import { mayReadDocument } from '../documents.public.ts';
 import { proofWords } from './proof.messages.ts';
 import { proofData, proofTemplate, type Signed } from './proof.present.ts';
 
-export type Proof = { pdf: Buffer; disposition: string };
 type Found = {
   document: { title: string; name: string; sha256: string };
   school: { title: string; time_zone: string };
-  signatures: Signed[];
+  signatures: (Signed & { person_id: string | null })[];
 };
 const reader = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
@@ -27,14 +26,14 @@ async function proofOf(db: ReadDb, id: string, which: { personId: string | null 
   const school = await db.selectFrom('school_settings').select(['title', 'time_zone']).executeTakeFirstOrThrow();
   const query = db
     .selectFrom('document_signatures')
-    .select(['number', 'signer', 'method', 'mark', 'file_name', 'sha256', 'signed_at'])
+    .select(['number', 'person_id', 'signer', 'method', 'mark', 'file_name', 'sha256', 'signed_at'])
     .where('document_id', '=', id)
     .orderBy('number')
     .limit(proofsPerPage);
   const signatures = (await ('page' in which
     ? query.offset((which.page - 1) * proofsPerPage)
     : query.where('person_id', '=', which.personId)
-  ).execute()) as unknown as Signed[];
+  ).execute()) as unknown as Found['signatures'];
   // A document that nobody signed yet has one page, which says so.
   if (!document || (!signatures.length && !('page' in which && which.page === 1))) throw notFound();
   return { document, school, signatures };
@@ -45,7 +44,7 @@ export const everyProof = (ctx: Ctx, id: string, page: number): Promise<Found> =
   withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => proofOf(db, id, { page }));
 
 /** What was found, on paper. The address a signature came from is never printed. */
-export async function printed(ctx: Ctx, { document, school, signatures }: Found): Promise<Proof> {
+export async function printed(ctx: Ctx, { document, school, signatures }: Found): Promise<Download> {
   const { lang } = reader(ctx);
   const { data, pictures } = proofData({
     title: document.title,
@@ -56,14 +55,11 @@ export async function printed(ctx: Ctx, { document, school, signatures }: Found)
     sha256: document.sha256,
     signatures,
   });
-  return {
-    pdf: await renderPdf(ctx, proofTemplate, data, pictures),
-    disposition: contentDisposition('inline', `${proofWords[lang].title} - ${document.title}.pdf`),
-  };
+  return pdfFile(await renderPdf(ctx, proofTemplate, data, pictures), `${proofWords[lang].title} - ${document.title}`);
 }
 
 /** The proof of one's own signature. */
-export async function prove(ctx: Ctx, id: string): Promise<Proof> {
+export async function prove(ctx: Ctx, id: string): Promise<Download> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     if (!(await mayReadDocument(db, ctx, id))) throw notFound();
     return proofOf(db, id, { personId: reader(ctx).personId });

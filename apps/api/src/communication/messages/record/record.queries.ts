@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { printedAtOnce } from '@encrier/contract/communication/messages';
+import { pdfFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import { contentDisposition } from '#kernel/files/serving/serve.ts';
-import { requireProof } from '#kernel/exports/take-away.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -10,25 +10,26 @@ import { readThread } from '../thread/thread.public.ts';
 import { recordData, recordTemplate } from './record.present.ts';
 
 /** The conversation as an A4 PDF for whoever sees it: every message he sees with its instants and the fingerprint of its text. A long one comes in parts, `part` 1 with the newest; one beyond its end is not found. */
-export async function printThread(ctx: Ctx, id: string, part: number): Promise<{ pdf: Buffer; disposition: string }> {
+export async function printThread(ctx: Ctx, id: string, part: number): Promise<Leaving> {
   const actor = ctx.actor as AccountActor;
   const skipped = (part - 1) * printedAtOnce;
   const { thread, school } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
     thread: await readThread(db, ctx, id, { most: printedAtOnce, skip: skipped, sent: true }),
     school: await db.selectFrom('school_settings').select(['title', 'time_zone']).executeTakeFirstOrThrow(),
   }));
-  requireProof(ctx, new Set(thread.messages.flatMap((message) => [message.from.label, ...message.to])).size);
-  const data = recordData(thread, {
-    lang: actor.lang,
-    school: school.title,
-    timeZone: school.time_zone,
-    now: ctx.now,
-    reader: actor.label,
-    skipped,
-    digest: (html) => createHash('sha256').update(html).digest('hex'),
-  });
   return {
-    pdf: await renderPdf(ctx, recordTemplate, data),
-    disposition: contentDisposition('inline', `${thread.subject || data.words.title}.pdf`),
+    named: new Set(thread.messages.flatMap((message) => [message.from.label, ...message.to])).size,
+    make: async () => {
+      const data = recordData(thread, {
+        lang: actor.lang,
+        school: school.title,
+        timeZone: school.time_zone,
+        now: ctx.now,
+        reader: actor.label,
+        skipped,
+        digest: (html) => createHash('sha256').update(html).digest('hex'),
+      });
+      return pdfFile(await renderPdf(ctx, recordTemplate, data), `${thread.subject || data.words.title}`);
+    },
   };
 }

@@ -1,10 +1,7 @@
 import * as c from '@encrier/contract/communication/messages';
-import { stream } from '#kernel/http/bind.ts';
+import { download } from '#kernel/exports/download.ts';
 import { printThread } from './record.queries.ts';
 
 export const messagesRecordBindings = [
-  stream(c.printThread, async (ctx, { params, query }, _request, reply) => {
-    const { pdf, disposition } = await printThread(ctx, params.id, query.part);
-    return reply.type('application/pdf').header('content-disposition', disposition).send(pdf);
-  }),
+  download(c.printThread, (ctx, { params, query }) => printThread(ctx, params.id, query.part)),
 ];

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
+import { type Download, pdfFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
-import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type PdfPicture, renderPdf } from '#kernel/pdf/pdf.ts';
@@ -27,7 +27,7 @@ async function pictureOf(ctx: Ctx, file: Stored): Promise<PdfPicture | null> {
 }
 
 /** The publication as an A4 PDF, for whoever may read it. */
-export async function printPost(ctx: Ctx, id: string): Promise<{ pdf: Buffer; disposition: string }> {
+export async function printPost(ctx: Ctx, id: string): Promise<Download> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const post = await printable(db, ctx, id);
     if (!post) throw notFound();
@@ -52,8 +52,5 @@ export async function printPost(ctx: Ctx, id: string): Promise<{ pdf: Buffer; di
   const names = Object.fromEntries(pictures.map((picture) => [picture.name.split('.')[0]!, picture.name]));
   const lang = ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr';
   const data = printData(post, { lang, school: school.title, timeZone: school.time_zone, blocks, pictures: names });
-  return {
-    pdf: await renderPdf(ctx, postTemplate, data, pictures),
-    disposition: contentDisposition('inline', `${post.title}.pdf`),
-  };
+  return pdfFile(await renderPdf(ctx, postTemplate, data, pictures), post.title);
 }

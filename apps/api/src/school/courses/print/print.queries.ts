@@ -1,9 +1,9 @@
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { printCourses } from '@encrier/contract/school/courses';
+import { pdfFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
-import { contentDisposition } from '#kernel/files/serving/serve.ts';
-import { requireProof } from '#kernel/exports/take-away.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -12,10 +12,7 @@ import { classSheets, sheetData, sheetsTemplate, teacherSheets } from './print.p
 import { printWords } from './print.messages.ts';
 
 /** Service sheets of teachers or tables of classes on A4, of one or of all; 404 for one that the board does not show. */
-export async function printServices(
-  ctx: Ctx,
-  { yearId, of, id }: QueryOf<typeof printCourses>,
-): Promise<{ pdf: Buffer; disposition: string }> {
+export async function printServices(ctx: Ctx, { yearId, of, id }: QueryOf<typeof printCourses>): Promise<Leaving> {
   const { lang } = ctx.actor as AccountActor;
   const { board, school } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
     board: await boardOf({ ...ctx, db }, { yearId }),
@@ -27,10 +24,14 @@ export async function printServices(
       ? board.staff.filter((one) => (id ? one.id === id : teaching.has(one.id))).map((one) => one.id)
       : board.classes.filter((one) => !id || one.id === id).map((one) => one.id);
   if (id && !all.length) throw notFound();
-  requireProof(ctx, of === 'teacher' ? all.length : teaching.size);
-  const sheets =
-    of === 'teacher' ? teacherSheets(lang, board, courseWordsOf[lang].roles, all) : classSheets(lang, board, all);
-  const data = sheetData(lang, of, { school, year: board.year?.name ?? '', sheets });
-  const name = sheets.length === 1 ? (sheets[0]?.title ?? '') : printWords[lang].file;
-  return { pdf: await renderPdf(ctx, sheetsTemplate, data), disposition: contentDisposition('inline', `${name}.pdf`) };
+  return {
+    named: of === 'teacher' ? all.length : teaching.size,
+    make: async () => {
+      const sheets =
+        of === 'teacher' ? teacherSheets(lang, board, courseWordsOf[lang].roles, all) : classSheets(lang, board, all);
+      const data = sheetData(lang, of, { school, year: board.year?.name ?? '', sheets });
+      const name = sheets.length === 1 ? (sheets[0]?.title ?? '') : printWords[lang].file;
+      return pdfFile(await renderPdf(ctx, sheetsTemplate, data), name);
+    },
+  };
 }

@@ -1,10 +1,5 @@
 import { printCourses } from '@encrier/contract/school/courses';
-import { stream } from '#kernel/http/bind.ts';
+import { download } from '#kernel/exports/download.ts';
 import { printServices } from './print.queries.ts';
 
-export const coursesPrintBindings = [
-  stream(printCourses, async (ctx, { query }, _request, reply) => {
-    const { pdf, disposition } = await printServices(ctx, query);
-    return reply.type('application/pdf').header('content-disposition', disposition).send(pdf);
-  }),
-];
+export const coursesPrintBindings = [download(printCourses, (ctx, { query }) => printServices(ctx, query))];

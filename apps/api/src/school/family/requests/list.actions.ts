@@ -1,40 +1,40 @@
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { exportRequests } from '@encrier/contract/school/family';
 import { dayIn } from '#kernel/content/dates.ts';
-import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
+import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import { takeAway } from '#kernel/exports/take-away.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { requestWords } from './requests.messages.ts';
 import { listedForFile, peopleOf } from './requests.queries.ts';
 
 /** The requests of a list as a CSV or XLSX file, cells inert (SEC-INJ-04); the journal keeps who took how many. */
-export async function exportList(
-  ctx: Ctx,
-  { format, ...narrowing }: QueryOf<typeof exportRequests>,
-): Promise<Download> {
+export async function exportList(ctx: Ctx, { format, ...narrowing }: QueryOf<typeof exportRequests>): Promise<Leaving> {
   const words = requestWords[(ctx.actor as AccountActor).lang];
   const { found, people } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const rows = await listedForFile({ ...ctx, db }, narrowing);
     const ids = rows.map((row) => row.id);
     return { found: rows, people: await peopleOf(db, ids) };
   });
-  await takeAway(ctx, 'requests.export', {
+  return {
+    action: 'requests.export',
     object: { type: 'requests', id: null },
     after: { format, state: narrowing.state ?? null },
     people,
-  });
-  const rows = [
-    words.head,
-    ...found.map((row) => [
-      dayIn(new Date(row.createdAt), ctx.zone),
-      row.askedBy,
-      row.personLabel,
-      row.className,
-      row.fields.map((field) => words.fields[field]).join(', '),
-      row.late ? `${words.states[row.state]} (${words.late})` : words.states[row.state],
-    ]),
-  ];
-  return sheetFile(rows, { name: words.sheet, format, widths: [12, 26, 26, 12, 44, 24] });
+    make: async () => {
+      const rows = [
+        words.head,
+        ...found.map((row) => [
+          dayIn(new Date(row.createdAt), ctx.zone),
+          row.askedBy,
+          row.personLabel,
+          row.className,
+          row.fields.map((field) => words.fields[field]).join(', '),
+          row.late ? `${words.states[row.state]} (${words.late})` : words.states[row.state],
+        ]),
+      ];
+      return sheetFile(rows, { name: words.sheet, format, widths: [12, 26, 26, 12, 44, 24] });
+    },
+  };
 }

@@ -1,14 +1,12 @@
+import { pdfFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
-import { contentDisposition } from '#kernel/files/serving/serve.ts';
-import { takeAway } from '#kernel/exports/take-away.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import { pupilSheet as pupilOf } from '../persons.public.ts';
 import { familyPage } from '../families/families.public.ts';
 import { familySheet, type Printing, pupilSheet, type Sheet, sheetTemplate } from './print.present.ts';
-
-export type Printed = { pdf: Buffer; disposition: string };
 
 /** Reads what the page shows to this reader and lays it out; the journal keeps who took the sheet away. */
 async function print(
@@ -16,20 +14,22 @@ async function print(
   object: { type: string; id: string },
   lay: (db: Parameters<typeof pupilOf>[0]['db'], how: Printing) => Promise<{ sheet: Sheet; people: string[] }>,
   after: Record<string, unknown> = {},
-): Promise<Printed> {
+): Promise<Leaving> {
   const { sheet, people } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const { title } = await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow();
     return lay(db, { lang: ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr', school: title, today: ctx.today });
   });
-  await takeAway(ctx, 'persons.print', { object, after, people });
   return {
-    pdf: await renderPdf(ctx, sheetTemplate, sheet),
-    disposition: contentDisposition('inline', `${sheet.title}.pdf`),
+    action: 'persons.print',
+    object,
+    after,
+    people,
+    make: async () => pdfFile(await renderPdf(ctx, sheetTemplate, sheet), sheet.title),
   };
 }
 
 /** A pupil's sheet as an A4 PDF, with the reader's own rights: nothing is printed that the page does not show. For the office alone. */
-export const printPupil = (ctx: Ctx, id: string): Promise<Printed> =>
+export const printPupil = (ctx: Ctx, id: string): Promise<Leaving> =>
   print(ctx, { type: 'pupil', id }, async (db, how) => {
     const pupil = await pupilOf({ ...ctx, db }, id);
     if (!pupil.can.print) throw notFound();
@@ -37,7 +37,7 @@ export const printPupil = (ctx: Ctx, id: string): Promise<Printed> =>
   });
 
 /** A family's sheet as an A4 PDF; see `familySheet` for whom it is handed to. */
-export const printFamily = (ctx: Ctx, id: string, handedTo: string | null): Promise<Printed> =>
+export const printFamily = (ctx: Ctx, id: string, handedTo: string | null): Promise<Leaving> =>
   print(
     ctx,
     { type: 'family', id },

@@ -6,7 +6,7 @@ import { plainName } from '#kernel/content/direction.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { forbidden, notFound } from '#kernel/errors/errors.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
-import { takeAway } from '#kernel/exports/take-away.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -27,7 +27,7 @@ const langOf = (ctx: Ctx) => (ctx.actor as AccountActor).lang;
 const reading = <T>(ctx: Ctx, work: (db: ReadDb) => Promise<T>): Promise<T> =>
   withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, work);
 /** Chosen pupils as a CSV or XLSX file, cells inert (SEC-INJ-04); the journal keeps who took how many and what of them. */
-export async function exportChosen(ctx: Ctx, { ids, columns, format }: BodyOf<typeof exportRoute>): Promise<Download> {
+export async function exportChosen(ctx: Ctx, { ids, columns, format }: BodyOf<typeof exportRoute>): Promise<Leaving> {
   const lang = langOf(ctx);
   const allowed = columnsFor(audienceFor(ctx), [...new Set(columns)]);
   if (!allowed.length) throw notFound();
@@ -35,19 +35,22 @@ export async function exportChosen(ctx: Ctx, { ids, columns, format }: BodyOf<ty
     const asker = { ...ctx, db };
     return { lines: await chosenLines(asker, ids), ground: await groundOf(asker) };
   });
-  await takeAway(ctx, 'pupils.export', {
+  return {
+    action: 'pupils.export',
     object: { type: 'pupils', id: null },
     after: { format, columns: allowed },
     people: lines.map((line) => line.id),
-  });
-  const cells = pupilCells(
-    lang,
-    allowed,
-    lines,
-    new Map(ground?.classes.map((one) => [one.id, one])),
-    new Map(ground?.groups.map((one) => [one.id, one.name])),
-  );
-  return sheetFile(cells, { name: sheetWords[lang].pupils, format, widths: allowed.map(widthOf) });
+    make: async () => {
+      const cells = pupilCells(
+        lang,
+        allowed,
+        lines,
+        new Map(ground?.classes.map((one) => [one.id, one])),
+        new Map(ground?.groups.map((one) => [one.id, one.name])),
+      );
+      return sheetFile(cells, { name: sheetWords[lang].pupils, format, widths: allowed.map(widthOf) });
+    },
+  };
 }
 
 /** Where each pupil lives: the pupil's own address, or else the family's. */
@@ -64,7 +67,7 @@ const homes = (
     .execute();
 
 /** Chosen pupils on paper, in the order of the list; one out of reach refuses the whole. The journal keeps who printed what. */
-export async function printChosen(ctx: Ctx, { ids, kind, title }: BodyOf<typeof printRoute>): Promise<Download> {
+export async function printChosen(ctx: Ctx, { ids, kind, title }: BodyOf<typeof printRoute>): Promise<Leaving> {
   const lang = langOf(ctx);
   const w = sheetWords[lang];
   const labels = kind === 'labels8' || kind === 'labels16';
@@ -81,60 +84,63 @@ export async function printChosen(ctx: Ctx, { ids, kind, title }: BodyOf<typeof 
       photos: kind === 'faces' ? await faces(db, ids) : [],
     };
   });
-  await takeAway(ctx, 'pupils.print', {
+  return {
+    action: 'pupils.print',
     object: { type: 'pupils', id: null },
     after: { kind },
     people: found.lines.map((line) => line.id),
-  });
-  const heading = plainName(title) || w.pupils;
-  const pdf = (bytes: Buffer): Download => ({
-    bytes,
-    type: 'application/pdf',
-    disposition: contentDisposition(
-      'inline',
-      `${labels ? w.labels : kind === 'faces' ? w.faces : w.list} ${heading}.pdf`,
-    ),
-  });
-  if (labels) {
-    const classes = new Map(found.ground?.classes.map((one) => [one.id, one.name]));
-    const home = new Map(found.homes.map((one) => [one.id, one]));
-    const lines = found.lines.map(
-      (line: Line): LabelLine => ({
-        ...line,
-        class: classes.get(line.class_id ?? '') ?? '',
-        family_id: home.get(line.id)?.family_id ?? null,
-        address: home.get(line.id)?.address ?? '',
-      }),
-    );
-    return pdf(
-      await renderPdf(ctx, labelsTemplate, {
+    make: async () => {
+      const heading = plainName(title) || w.pupils;
+      const pdf = (bytes: Buffer): Download => ({
+        bytes,
+        type: 'application/pdf',
+        disposition: contentDisposition(
+          'inline',
+          `${labels ? w.labels : kind === 'faces' ? w.faces : w.list} ${heading}.pdf`,
+        ),
+      });
+      if (labels) {
+        const classes = new Map(found.ground?.classes.map((one) => [one.id, one.name]));
+        const home = new Map(found.homes.map((one) => [one.id, one]));
+        const lines = found.lines.map(
+          (line: Line): LabelLine => ({
+            ...line,
+            class: classes.get(line.class_id ?? '') ?? '',
+            family_id: home.get(line.id)?.family_id ?? null,
+            address: home.get(line.id)?.address ?? '',
+          }),
+        );
+        return pdf(
+          await renderPdf(ctx, labelsTemplate, {
+            lang,
+            title: w.labels,
+            to: w.to,
+            rows: kind === 'labels8' ? 4 : 8,
+            labels: labelsOf(lines),
+          }),
+        );
+      }
+      const about = {
         lang,
-        title: w.labels,
-        to: w.to,
-        rows: kind === 'labels8' ? 4 : 8,
-        labels: labelsOf(lines),
-      }),
-    );
-  }
-  const about = {
-    lang,
-    school: found.school,
-    title: heading,
-    subtitle: found.ground?.name ?? '',
-    notes: [],
-    day: ctx.today,
+        school: found.school,
+        title: heading,
+        subtitle: found.ground?.name ?? '',
+        notes: [],
+        day: ctx.today,
+      };
+      const listed = found.lines.map((line) => ({
+        ...line,
+        birth_on: line.birth_on === null ? null : String(line.birth_on),
+      }));
+      if (kind !== 'faces')
+        return pdf(await renderPdf(ctx, tableTemplate, namesSheet(about, listed, { kind, birth: false })));
+      const shown = (await Promise.all(found.photos.map((face) => faceOf(ctx, face)))).filter((one) => one !== null);
+      const data = facesSheet(about, listed, new Map(shown.map(({ person, picture }) => [person, picture.name])));
+      return pdf(
+        await renderPdf(ctx, facesTemplate, data, [
+          ...new Map(shown.map(({ picture }) => [picture.name, picture])).values(),
+        ]),
+      );
+    },
   };
-  const listed = found.lines.map((line) => ({
-    ...line,
-    birth_on: line.birth_on === null ? null : String(line.birth_on),
-  }));
-  if (kind !== 'faces')
-    return pdf(await renderPdf(ctx, tableTemplate, namesSheet(about, listed, { kind, birth: false })));
-  const shown = (await Promise.all(found.photos.map((face) => faceOf(ctx, face)))).filter((one) => one !== null);
-  const data = facesSheet(about, listed, new Map(shown.map(({ person, picture }) => [person, picture.name])));
-  return pdf(
-    await renderPdf(ctx, facesTemplate, data, [
-      ...new Map(shown.map(({ picture }) => [picture.name, picture])).values(),
-    ]),
-  );
 }

@@ -2,12 +2,11 @@ import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { exportFiles, printWaiting } from '@encrier/contract/school/reenrolment';
 import { sql } from 'kysely';
 import { dayIn } from '#kernel/content/dates.ts';
-import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
+import { pdfFile, sheetFile } from '#kernel/content/sheet-file.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { tied } from '#kernel/db/stays.ts';
-import { contentDisposition } from '#kernel/files/serving/serve.ts';
-import { takeAway } from '#kernel/exports/take-away.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -23,31 +22,38 @@ export async function exportList(
   ctx: Ctx,
   id: string,
   { format, ...narrowing }: QueryOf<typeof exportFiles>,
-): Promise<Download> {
+): Promise<Leaving> {
   const words = printWords[langOf(ctx)];
   const { campaign, found } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const row = await campaignOf(db, id);
     return { campaign: row, found: await listedForFile(db, row, ctx.today, narrowing) };
   });
-  await takeAway(ctx, 'reenrolment_print.export', {
+  return {
+    action: 'reenrolment_print.export',
     object: ofCampaign(id),
     after: { format },
     people: found.map((row) => row.pupil_id),
-  });
-  const rows = [
-    words.head,
-    ...found.map((row) => [
-      row.class_name,
-      `${row.last_name} ${row.first_name}`,
-      `${row.first_name_ar} ${row.last_name_ar}`.trim(),
-      words.states[row.state],
-      row.answered_at ? dayIn(new Date(row.answered_at), ctx.zone) : '',
-      row.missing,
-      row.to_check,
-      row.certificate ? words.yes : '',
-    ]),
-  ];
-  return sheetFile(rows, { name: `${words.sheet} ${campaign.name}`, format, widths: [12, 30, 26, 24, 14, 12, 12, 14] });
+    make: async () => {
+      const rows = [
+        words.head,
+        ...found.map((row) => [
+          row.class_name,
+          `${row.last_name} ${row.first_name}`,
+          `${row.first_name_ar} ${row.last_name_ar}`.trim(),
+          words.states[row.state],
+          row.answered_at ? dayIn(new Date(row.answered_at), ctx.zone) : '',
+          row.missing,
+          row.to_check,
+          row.certificate ? words.yes : '',
+        ]),
+      ];
+      return sheetFile(rows, {
+        name: `${words.sheet} ${campaign.name}`,
+        format,
+        widths: [12, 30, 26, 24, 14, 12, 12, 14],
+      });
+    },
+  };
 }
 
 /** Names of the guardians with authority today, by pupil. */
@@ -69,7 +75,7 @@ async function guardiansOf(db: ReadDb, ids: readonly string[], today: string): P
 }
 
 /** On A4, class by class: whose answer is missing, with the names of the guardians and a place to write it. */
-export async function printMissing(ctx: Ctx, id: string, { classId }: QueryOf<typeof printWaiting>): Promise<Download> {
+export async function printMissing(ctx: Ctx, id: string, { classId }: QueryOf<typeof printWaiting>): Promise<Leaving> {
   const lang = langOf(ctx);
   const { campaign, pupils, guardians, school } = await withTenant(
     ctx.kernel.pool,
@@ -93,19 +99,18 @@ export async function printMissing(ctx: Ctx, id: string, { classId }: QueryOf<ty
       };
     },
   );
-  await takeAway(ctx, 'reenrolment_print.print', {
+  return {
+    action: 'reenrolment_print.print',
     object: ofCampaign(id),
     after: { classId: classId ?? null },
     people: pupils.map((one) => one.pupil_id),
-  });
-  const bytes = await renderPdf(
-    ctx,
-    waitingTemplate,
-    waitingSheet(lang, { school, year: campaign.name, closesOn: campaign.closes_on }, pupils, guardians),
-  );
-  return {
-    bytes,
-    type: 'application/pdf',
-    disposition: contentDisposition('inline', `${printWords[lang].waiting} ${campaign.name}.pdf`),
+    make: async () => {
+      const bytes = await renderPdf(
+        ctx,
+        waitingTemplate,
+        waitingSheet(lang, { school, year: campaign.name, closesOn: campaign.closes_on }, pupils, guardians),
+      );
+      return pdfFile(bytes, `${printWords[lang].waiting} ${campaign.name}`);
+    },
   };
 }

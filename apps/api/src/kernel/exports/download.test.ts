@@ -1,0 +1,302 @@
+import type { RouteSpec } from '@encrier/contract/kernel/route';
+import { allRoutes } from '@encrier/contract/routes';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#kernel/db/id.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { stream } from '#kernel/http/bind.ts';
+import { checkBindings } from '#kernel/http/register.ts';
+import { client } from '#kernel/test/client.ts';
+import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { bindings } from '../../modules.ts';
+import { mostUnproved } from './take-away.ts';
+
+let server: TestServer;
+let school: TestSchool;
+/** More people than leave without a proof: each a pupil of 6A, a teacher with an account, a head teacher, an author. */
+const crowd = Array.from({ length: mostUnproved + 3 }, () => ({ id: newId(), account: newId() }));
+const [group, board, section, thread, campaign, file] = Array.from({ length: 6 }, () => newId());
+
+beforeAll(async () => {
+  server = await testServer();
+  school = await mintSchool(server);
+  const { schoolId, yearId, classes, levels } = school;
+  const admin = school.accounts.admin.id;
+  const own = { school_id: schoolId };
+  const each = <T>(row: (one: (typeof crowd)[number], n: number) => T): (T & typeof own)[] =>
+    crowd.map((one, n) => ({ ...own, ...row(one, n) }));
+  await withTenant(server.kernel.pool, schoolId, {}, async (db) => {
+    const name = (n: number) => ({ first_name: `Prénom ${n}`, last_name: 'Foule', search_key: `foule ${n}` });
+    await db
+      .insertInto('persons')
+      .values(each(({ id }, n) => ({ id, ...name(n) })))
+      .execute();
+    await db
+      .insertInto('accounts')
+      .values(
+        each(({ id, account }, n) => ({
+          id: account,
+          person_id: id,
+          username: `foule.${n}`,
+          status: 'invited',
+          ...name(n),
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('pupils')
+      .values(each(({ id }, n) => ({ person_id: id, matricule: `F${n}` })))
+      .execute();
+    await db
+      .insertInto('staff')
+      .values(each(({ id }) => ({ person_id: id, teacher: true })))
+      .execute();
+    await db
+      .insertInto('enrolments')
+      .values(
+        each(({ id }) => ({
+          id: newId(),
+          pupil_id: id,
+          year_id: yearId,
+          class_id: classes['6A'],
+          from_on: '2020-01-01',
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('classes')
+      .values(
+        each(({ id }, n) => ({
+          id: newId(),
+          year_id: yearId,
+          level_id: levels['6e'],
+          name: `C${n}`,
+          head_teacher_id: id,
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('groups')
+      .values({ ...own, id: group!, year_id: yearId, name: 'Chorale' })
+      .execute();
+    await db
+      .insertInto('group_members')
+      .values(each(({ id }) => ({ group_id: group!, pupil_id: id })))
+      .execute();
+    const { id: subject } = await db.selectFrom('subjects').select('id').executeTakeFirstOrThrow();
+    const course = newId();
+    await db
+      .insertInto('courses')
+      .values({ ...own, id: course, year_id: yearId, subject_id: subject, group_id: group })
+      .execute();
+    await db
+      .insertInto('course_teachers')
+      .values(each(({ id }) => ({ course_id: course, person_id: id, role: 'assistant' })))
+      .execute();
+    await db
+      .insertInto('boards')
+      .values({
+        ...own,
+        id: board!,
+        owner_id: admin,
+        title: 'Mur',
+        layout: 'columns',
+        pupils: 'none',
+        guardians: 'none',
+        staff: 'read',
+        review: 'none',
+        comments: 'off',
+      })
+      .execute();
+    await db
+      .insertInto('board_sections')
+      .values({ ...own, id: section!, board_id: board!, title: 'Idées', color: 'plain', order_key: 'V' })
+      .execute();
+    await db
+      .insertInto('board_cards')
+      .values(
+        each(({ account }, n) => ({
+          id: newId(),
+          board_id: board!,
+          section_id: section!,
+          author_id: account,
+          kind: 'text',
+          title: `Idée ${n}`,
+          status: 'published',
+          order_key: 'V',
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('threads')
+      .values({ ...own, id: thread!, subject: 'Longue', created_by_id: admin })
+      .execute();
+    await db
+      .insertInto('messages')
+      .values(
+        each(({ account }, n) => ({
+          id: newId(),
+          thread_id: thread!,
+          sender_id: account,
+          sender_role: 'prof',
+          status: 'sent',
+          subject: 'Longue',
+          html: `<p>Mot ${n}</p>`,
+          sent_at: new Date(),
+          delivered_at: new Date(),
+          recipients_count: 1,
+        })),
+      )
+      .execute();
+    await sql`INSERT INTO message_copies (school_id, message_id, account_id, thread_id, received_at)
+      SELECT school_id, id, ${admin}, thread_id, sent_at FROM messages WHERE thread_id = ${thread}`.execute(db);
+    await db
+      .insertInto('reenrolment_campaigns')
+      .values({
+        ...own,
+        id: campaign!,
+        from_year_id: yearId,
+        name: 'Rentrée',
+        starts_on: '2030-09-01',
+        ends_on: '2031-06-30',
+        opens_on: '2020-01-01',
+        closes_on: '2030-01-01',
+        state: 'published',
+        created_at: new Date(),
+      })
+      .execute();
+    await db
+      .insertInto('imports')
+      .values({
+        ...own,
+        id: file!,
+        kind: 'pupils',
+        file_name: 'liste.csv',
+        status: 'checked',
+        encoding: 'utf-8',
+        separator: ';',
+        headers: ['Nom'],
+        mapping: ['lastName'],
+        created_by: admin,
+      })
+      .execute();
+    await db
+      .insertInto('import_lines')
+      .values(each((_one, n) => ({ import_id: file!, line: n + 2, cells: [`Foule ${n}`], outcome: 'error' })))
+      .execute();
+  });
+});
+afterAll(() => server.stop());
+
+type Args = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+/** What each file of many people is asked in this school, where it holds the whole crowd. */
+const crowded = (): Record<string, Args> => ({
+  'pupils.print': { body: { ids: crowd.map(({ id }) => id), kind: 'list', title: '' } },
+  'classes.print': { params: { id: school.classes['6A'] }, query: { kind: 'list', birth: 'no' } },
+  'classes.export': { query: { format: 'csv' } },
+  'groups.print': { params: { id: group }, query: { kind: 'list', birth: 'no' } },
+  'courses.export': { query: { format: 'csv' } },
+  'courses.print': { query: { of: 'teacher' } },
+  'reenrolment_admin.print': { params: { id: campaign }, query: {} },
+  'imports.wrong_lines': { params: { id: file } },
+  'messages.print': { params: { id: thread }, query: { part: 1 } },
+  'boards.print': { params: { id: board } },
+  'boards.export': { params: { id: board }, query: { format: 'csv' } },
+});
+/** Files about one person or family: never as many. */
+const few = ['persons.print_pupil', 'persons.print_family', 'complaints.print'];
+
+const files = bindings
+  .filter(({ carries }) => carries === 'people')
+  .map(({ route }): [string, RouteSpec] => [route.name, route]);
+const unguarded = files.filter(([name, { stepUp }]) => !stepUp && !few.includes(name));
+
+describe('the door by which files leave', () => {
+  it('does not open while a route sends a file without saying whom it carries (SEC-AUT-05, SEC-AUD-03)', () => {
+    for (const [name, route] of files) {
+      const rest = bindings.filter((one) => one.route.name !== name);
+      const byHand = stream(route, async () => Buffer.alloc(0));
+      expect(() => checkBindings(allRoutes, [...rest, byHand])).toThrow(name);
+      const unsaid = stream(route, async () => Buffer.alloc(0), { carries: { nobody: ' ' } });
+      expect(() => checkBindings(allRoutes, [...rest, unsaid])).toThrow(name);
+    }
+    // A route that answers bytes without declaring it is one of them too.
+    const { response: _answer, ...spoken } = bindings.find(
+      ({ mode, route }) => mode === 'read' && route.response,
+    )!.route;
+    const silent = { ...stream(spoken, async () => Buffer.alloc(0)), mode: 'read' as const };
+    expect(() =>
+      checkBindings(allRoutes, [...bindings.filter(({ route }) => route.name !== spoken.name), silent]),
+    ).toThrow(spoken.name);
+  });
+
+  it('lets these files through without counting anybody, each for its reason', () => {
+    const plain = bindings.flatMap(({ route, carries }) => (carries && carries !== 'people' ? [route.name] : []));
+    expect(plain.sort()).toEqual([
+      'certificates.preview_text',
+      'classrooms.export',
+      'complaints.export_figures',
+      'documents.prove',
+      'files.file',
+      'files.get',
+      'files.image',
+      'files.proxy',
+      'imports.model',
+      'live.stream',
+      'media.zip',
+      'news.print',
+      'subjects.export',
+      'years.print',
+    ]);
+  });
+
+  it('knows every file of many people, by a proof that its route asks or by its own test here', () => {
+    expect(unguarded.map(([name]) => name).sort()).toEqual(Object.keys(crowded()).sort());
+  });
+
+  it.each(unguarded)(
+    '%s asks for a fresh proof before the crowd leaves, and notes those who left (SEC-AUT-05, SEC-AUD-03)',
+    async (name, route) => {
+      const { admin } = school.accounts;
+      const call = client(server, school.schoolId, admin) as (
+        route: RouteSpec,
+        args: Args,
+      ) => Promise<{ status: number; body: unknown }>;
+      const until = (at: Date | null) =>
+        withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+          db.updateTable('sessions').set({ step_up_until_at: at }).where('account_id', '=', admin.id).execute(),
+        );
+      const lines = () =>
+        withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+          db
+            .selectFrom('audit_log as l')
+            .leftJoin('export_subjects as s', 's.seq', 'l.seq')
+            .select(['l.seq', 's.person_id'])
+            .where('l.actor_id', '=', admin.id)
+            .execute(),
+        );
+      const args = crowded()[name]!;
+      const before = (await lines()).length;
+      await until(null);
+      expect(await call(route, args)).toMatchObject({
+        status: 412,
+        body: { code: 'auth.step_up_needed', details: { totp: expect.any(Boolean) } },
+      });
+      expect((await lines()).length).toBe(before);
+      await until(new Date(server.kernel.now().getTime() + 3_600_000));
+      expect((await call(route, args)).status).toBe(200);
+      const noted = new Set((await lines()).slice(before).map((line) => line.person_id));
+      // Papers that only name people keep no ids.
+      const named = [
+        'classes.export',
+        'courses.print',
+        'imports.wrong_lines',
+        'messages.print',
+        'boards.print',
+        'boards.export',
+      ];
+      if (!named.includes(name)) for (const { id } of crowd) expect(noted).toContain(id);
+    },
+  );
+});

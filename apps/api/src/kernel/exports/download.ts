@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { RouteSpec } from '@encrier/contract/kernel/route';
+import type { Binding, Input } from '#kernel/http/bind.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { requireProof, type Taken, takeAway } from './take-away.ts';
+
+/** A file or paper as it is sent. */
+export type Sheet = { bytes: Buffer | Readable; type: string; disposition: string };
+
+/**
+ * A file with people in it, not yet made. Either those whose data it carries, for the journal and their log, or the number of those
+ * whom it only names (authors, signers of a text): for these a fresh proof is asked, and no ids are kept.
+ */
+export type Leaving = ((Taken & { action: string }) | { named: number }) & { make: () => Promise<Sheet> };
+
+const send = (reply: FastifyReply, { bytes, type, disposition }: Sheet): FastifyReply =>
+  reply.type(type).header('content-disposition', disposition).send(bytes);
+
+/** Binds a route that sends a file with people in it: the door counts them, asks for the proof and writes the journal before the file is made. */
+export function download<R extends RouteSpec>(
+  route: R,
+  prepare: (ctx: Ctx, input: Input<R>) => Promise<Leaving>,
+): Binding {
+  return {
+    route,
+    mode: 'stream',
+    carries: 'people',
+    handler: async (ctx, input, _request, reply) => {
+      const leaving = await prepare(ctx, input as unknown as Input<R>);
+      if ('named' in leaving) requireProof(ctx, leaving.named);
+      else await takeAway(ctx, leaving.action, leaving);
+      return send(reply, await leaving.make());
+    },
+  };
+}
+
+/** Binds a route that sends a file without people in it, and says why there are none. */
+export function plainFile<R extends RouteSpec>(
+  route: R,
+  nobody: string,
+  make: (ctx: Ctx, input: Input<R>) => Promise<Sheet>,
+): Binding {
+  return {
+    route,
+    mode: 'stream',
+    carries: { nobody },
+    handler: async (ctx, input, _request, reply) => send(reply, await make(ctx, input as unknown as Input<R>)),
+  };
+}
