@@ -3,6 +3,7 @@ import type { Config } from '#kernel/config/config.ts';
 import { Notices } from '#kernel/db/notices.ts';
 import { findPooler } from '#kernel/db/plans/find-pooler.ts';
 import { dropPlans, openPool, refuseDangerousRole, RefusedToStart } from '#kernel/db/pool.ts';
+import { refuseUnclassed } from '#kernel/db/unclassed.ts';
 import { openStore } from '#kernel/files/store.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { openJobs } from '#kernel/jobs/boss.ts';
@@ -27,7 +28,7 @@ export const logLine: Kernel['log'] = (code, data) => {
   process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), code, ...data })}\n`);
 };
 
-/** Opens everything a process of the product shares. Throws `RefusedToStart` for a database role that row security would not hold. */
+/** Opens everything a process of the product shares. Throws `RefusedToStart` for a database role that row security would not hold, and for columns without a class. */
 export async function openKernel({
   config,
   databaseUrl,
@@ -38,6 +39,7 @@ export async function openKernel({
 }: KernelParts): Promise<{ kernel: Kernel; close: () => Promise<void> }> {
   const pool = openPool(databaseUrl, undefined, () => log('plans_lost'));
   await refuseDangerousRole(pool);
+  await refuseUnclassed(pool);
   const pooler = await findPooler(databaseUrl);
   if (!pooler.carriesPlans) {
     dropPlans(pool);

@@ -6,6 +6,7 @@ import { enqueueEvent } from '#kernel/jobs/events.ts';
 import { type LiveAudience, writeLive } from '#kernel/live/write.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type AuditEntry, bumpRevision, canonical, writeAudit } from './audit.ts';
+import { isClassed } from './redaction.ts';
 import { WriteCount } from './write-count.ts';
 
 /** Reads the whole schema, writes only the tables its room owns. */
@@ -141,6 +142,9 @@ export function room<T extends keyof Database, E = Record<never, never>>(
     notesLooks?: true;
   },
 ) {
+  const unclassed = spec.tables.filter((table) => !isClassed(table));
+  // What an act says of such a table would be hidden by nothing (SEC-AUD-03).
+  if (unclassed.length) throw new Error(`room ${name}: columns without a class in [${unclassed}]`);
   type Events = { [K in keyof E]: E[K] extends { _zod: { output: infer O } } ? O : never };
   return {
     name,

@@ -1,3 +1,4 @@
+import { globalTables } from '#kernel/db/catalogue.ts';
 import { classedColumns, type DataClass } from '#kernel/db/classes.generated.ts';
 import { plainWords, wholeWords } from './journal-words.ts';
 
@@ -14,6 +15,9 @@ const classes = new Map<string, Map<string, DataClass>>(
     ),
   ]),
 );
+
+/** Whether the columns of a table have their classes; a table of no school holds nothing of people. */
+export const isClassed = (table: string): boolean => classes.has(table) || globalTables.has(table);
 
 const ids = /^[0-9a-f]{8}-[0-9a-f-]{27}(\|[0-9a-f-]{36})?$/;
 const columnOf = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
