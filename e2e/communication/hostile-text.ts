@@ -154,20 +154,33 @@ async function compare(page: Page, watch: Awaited<ReturnType<typeof guard>>): Pr
   expect(found.length === 0, `both texts: ${found.slice(0, 3).join(' | ')}`);
 }
 
-/** What is put raw on a page is told: the eyes of this journey are open. */
+const raw =
+  '<img src=x onerror=alert(1)><a href="java\\tscript:alert(1)">x</a><a href=" javascript:alert(1)">x</a><iframe></iframe>';
+const puts = `document.body.append(Object.assign(document.createElement('main'), { innerHTML: '${raw}' }))`;
+
+/** What is put raw on a page is told: the eyes of this journey are open. The page's own policy lets nothing of it in (SEC-XSS-03). */
 async function wideAwake(stage: Stage): Promise<void> {
-  const page = await stage.context.newPage();
-  const watch = await guard(page, stage.base);
-  await page.goto('/login');
-  await page.locator('h1').first().waitFor();
-  await page.evaluate(
-    `document.body.append(Object.assign(document.createElement('main'), { innerHTML: '<img src=x onerror=alert(1)><a href="java\\tscript:alert(1)">x</a><a href=" javascript:alert(1)">x</a><iframe></iframe>' }))`,
-  );
-  await page.evaluate('alert(1)');
-  const found = (await watch.faults()).join('\n');
-  for (const fault of ['a script ran', 'IMG onerror', 'A href', '<iframe'])
-    expect(found.includes(fault), `nobody would see ${fault}: ${found}`);
-  await page.close();
+  const open = await stage.hall.browser.newContext({ baseURL: stage.base, bypassCSP: true });
+  try {
+    for (const [context, closed] of [
+      [stage.context, true],
+      [open, false],
+    ] as const) {
+      const page = await context.newPage();
+      const watch = await guard(page, stage.base);
+      await page.goto('/login');
+      await page.locator('h1').first().waitFor();
+      await page.evaluate(puts);
+      if (!closed) await page.evaluate('alert(1)');
+      const found = (await watch.faults()).join('\n');
+      for (const fault of closed ? [] : ['a script ran', 'IMG onerror', 'A href', '<iframe'])
+        expect(found.includes(fault), `nobody would see ${fault}: ${found}`);
+      expect(!closed || !found, `the policy let raw HTML in: ${found}`);
+      await page.close();
+    }
+  } finally {
+    await open.close();
+  }
 }
 
 async function arrived(call: Call, subjects: number): Promise<void> {

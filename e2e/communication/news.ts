@@ -3,6 +3,14 @@ import { expect, type Journey } from '../frame/journey.ts';
 import { another, type Stage } from '../frame/stage.ts';
 import { publish } from '../product/world.ts';
 
+/** What a word processor or a hostile page puts on the clipboard. */
+const clipboard = `<p>Un mot <b>important</b> <script>document.title = 'ran'</script><iframe srcdoc="x"></iframe> collé.</p>`;
+const paste = `((field) => {
+  const data = new DataTransfer();
+  data.setData('text/html', ${JSON.stringify(clipboard)});
+  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+})(document.querySelector('.tiptap'))`;
+
 async function write(stage: Stage, title: string): Promise<void> {
   const page = await another(stage, stage.world.admin);
   await page.goto('/admin/news/create');
@@ -10,6 +18,10 @@ async function write(stage: Stage, title: string): Promise<void> {
   const text = page.locator('.tiptap[contenteditable="true"]');
   await text.click();
   await text.pressSequentially('Merci de lire ce texte avant vendredi.');
+  await page.evaluate(paste);
+  await text.locator('strong', { hasText: 'important' }).waitFor();
+  const foreign = await text.locator('script, iframe').count();
+  expect(foreign === 0 && (await page.title()) !== 'ran', 'what was pasted came in as it was');
   await page.getByPlaceholder('Ajouter une classe, un groupe, une personne…').click();
   await page.getByRole('option', { name: /tout/i }).first().click();
   await page

@@ -29,10 +29,15 @@ export type Stage = {
 /** Address that the browser knows: the one that cookies and links are made for. */
 export const addressOf = (product: Product): string => product.url.replace('127.0.0.1', 'localhost');
 
-function watch(page: Page, errors: string[]): void {
+/** What a library tried against the policy and swallowed is told too. */
+const tellRefusals = `addEventListener('securitypolicyviolation', (event) =>
+  console.error('Content Security Policy: ' + event.effectiveDirective + ' ' + event.blockedURI + ' ' + event.sample))`;
+
+async function watch(page: Page, errors: string[]): Promise<void> {
+  await page.addInitScript(tellRefusals);
   page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && /Content Security Policy|Refused to/.test(message.text()))
+    if (message.type() === 'error' && /Content Security Policy|Refused to|'Trusted/.test(message.text()))
       errors.push(message.text());
   });
 }
@@ -58,7 +63,7 @@ export async function openStage(
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   const errors: string[] = [];
-  watch(page, errors);
+  await watch(page, errors);
   return { hall, world: hall.world, width, context, page, base, errors, others: [] };
 }
 

@@ -17,6 +17,9 @@ export const pagePolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  // Text becomes HTML or a program's address through the page's own two policies alone (SEC-XSS-03).
+  "require-trusted-types-for 'script'",
+  'trusted-types default dompurify',
 ].join('; ');
 
 const common: Record<string, string> = {

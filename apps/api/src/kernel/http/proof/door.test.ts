@@ -6,6 +6,7 @@ import { client } from '#kernel/test/client.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { bindings } from '../../../rooms.ts';
+import { pagePolicy } from '../headers.ts';
 import { checkBindings } from '../register.ts';
 
 let server: TestServer;
@@ -55,6 +56,16 @@ describe('the HTTP door', () => {
     const { headers } = await fetch(url('/auth/user'));
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('lets a page make HTML and programs of text through its own two policies alone (SEC-WEB-01, SEC-XSS-03)', () => {
+    const directives = new Map(
+      pagePolicy.split('; ').map((one): [string, string] => [one.split(' ', 1)[0]!, one.slice(one.indexOf(' ') + 1)]),
+    );
+    expect(directives.get('require-trusted-types-for')).toBe("'script'");
+    // Without `allow-duplicates` nobody makes a second one of either name.
+    expect(directives.get('trusted-types')).toBe('default dompurify');
+    expect(directives.get('script-src')).toBe("'self' 'wasm-unsafe-eval'");
   });
 
   it('lets listed origins in with a bearer token only (SEC-WEB-03)', async () => {
