@@ -19,6 +19,7 @@ import {
 import { codeDays, countsBuiltIn, type Doing } from './accounts.policy.ts';
 import { type EntryFacts, entriesOf, holdingsOf } from './accounts.queries.ts';
 import { accountsRoom } from './accounts.room.ts';
+import { refuseOutside } from '../../school/persons/directory/in-force.public.ts';
 
 type Tx = Parameters<Parameters<typeof accountsRoom.act>[2]>[0] extends Act<infer T, infer E> ? Act<T, E> : never;
 type Custom = EntryFacts['custom'];
@@ -34,8 +35,10 @@ const rightsIn = (roles: readonly Role[], custom: Custom) =>
 
 async function find(
   tx: Tx,
+  ctx: Ctx,
   id: string,
 ): Promise<{ id: string; username: string; status: string; password_hash: string | null }> {
+  await refuseOutside(tx.db, ctx, 'users.manage', { accounts: [id] });
   const row = await tx.db
     .selectFrom('accounts')
     .select(['id', 'username', 'status', 'password_hash'])
@@ -101,6 +104,7 @@ export async function updateEntry(
     await lockSchoolRights(tx as never);
     const entry = (await entriesOf(tx.db, at.id)).find((one) => one.id === at.entryId);
     if (!entry) throw notFound();
+    await refuseOutside(tx.db, ctx, 'roles.manage', { orgs: [entry.orgId] });
     const next = await customRoles(tx, body.customRoles);
     const [was, becomes] = [
       entry.active ? rightsIn(entry.roles, entry.custom) : new Map(),
@@ -149,7 +153,7 @@ export async function issueCode(
   const { code, hash } = newCode();
   // The answer holds a secret: it is not kept for a repeated request, which makes another code.
   const issued = await accountsRoom.act({ ...ctx, idempotency: null }, 'accounts.issue_code', async (tx) => {
-    const target = await find(tx, id);
+    const target = await find(tx, ctx, id);
     if (target.status === 'disabled') throw precondition('accounts.disabled');
     if (ctx.actor.kind === 'account' && own(ctx, id)) throw forbidden('accounts.own');
     await notAbove(tx, ctx, id, 'enter');
@@ -197,7 +201,7 @@ export async function issueCode(
 export async function setStatus(ctx: Ctx, id: string, enabled: boolean): Promise<{ ok: true }> {
   return accountsRoom.act(ctx, 'accounts.set_status', async (tx) => {
     await lockSchoolRights(tx as never);
-    const target = await find(tx, id);
+    const target = await find(tx, ctx, id);
     if (own(ctx, id)) throw forbidden('accounts.own');
     await notAbove(tx, ctx, id, 'close');
     const next = enabled ? (target.password_hash ? 'active' : 'invited') : 'disabled';
@@ -233,7 +237,7 @@ export async function setStatus(ctx: Ctx, id: string, enabled: boolean): Promise
 /** Ends every session of an account. */
 export function endSessions(ctx: Ctx, id: string): Promise<{ ended: number }> {
   return accountsRoom.act(ctx, 'accounts.end_sessions', async (tx) => {
-    await find(tx, id);
+    await find(tx, ctx, id);
     await notAbove(tx, ctx, id, 'close');
     const ended = await endAll(tx, id);
     return { result: { ended }, audit: { object: object(id), after: { ended } } };

@@ -16,13 +16,19 @@ import { lockSchoolRights, rolesStillManaged } from '../roles/roles.public.ts';
 import { qrMinutes, sorted } from './credentials.policy.ts';
 import { credentialsRoom, type CredentialsTx } from './credentials.room.ts';
 import { addressOfCode, endCodes, endSessionsOf, letterhead } from './credentials.public.ts';
+import { refuseOutside } from '../../school/persons/directory/in-force.public.ts';
 
 const any = (ids: readonly string[]) => sql<string>`ANY (${[...ids]}::uuid[])`;
 const self = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
 /** Accounts of these people in the school; people without one have nothing to change. Throws `notFound` for somebody unknown. */
-async function accountsOf(tx: CredentialsTx, personIds: readonly string[]): Promise<{ id: string; status: string }[]> {
+async function accountsOf(
+  tx: CredentialsTx,
+  ctx: Ctx,
+  personIds: readonly string[],
+): Promise<{ id: string; status: string }[]> {
   const ids = [...new Set(personIds)];
+  await refuseOutside(tx.db, ctx, 'credentials.manage', { persons: ids });
   const known = await tx.db
     .selectFrom('persons as p')
     .leftJoin('accounts as a', 'a.person_id', 'p.id')
@@ -37,7 +43,7 @@ async function accountsOf(tx: CredentialsTx, personIds: readonly string[]): Prom
 /** Ends the codes in force of these people. */
 export function revokeCodes(ctx: Ctx, { personIds }: BodyOf<typeof revokeRoute>): Promise<{ revoked: number }> {
   return credentialsRoom.act(ctx, 'credentials.revoke', async (tx) => {
-    const ids = (await accountsOf(tx, personIds)).map((one) => one.id);
+    const ids = (await accountsOf(tx, ctx, personIds)).map((one) => one.id);
     const revoked = ids.length ? await endCodes(tx, ids, ['activation', 'sign_in']) : 0;
     if (ids.length)
       await tx.db
@@ -57,7 +63,7 @@ export function setStatus(
 ): Promise<ResponseInput<typeof statusRoute>> {
   return credentialsRoom.act(ctx, 'credentials.set_status', async (tx) => {
     await lockSchoolRights(tx as never);
-    const found = await accountsOf(tx, personIds);
+    const found = await accountsOf(tx, ctx, personIds);
     const above = await accountsAbove(
       tx.db,
       ctx,
@@ -106,6 +112,7 @@ export async function signInQr(
   const expiresAt = new Date(ctx.now.getTime() + qrMinutes * 60_000);
   // The answer holds a secret: it is not kept for a repeated request, which makes another code.
   const issued = await credentialsRoom.act({ ...ctx, idempotency: null }, 'credentials.sign_in_qr', async (tx) => {
+    await refuseOutside(tx.db, ctx, 'credentials.manage', { accounts: [accountId] });
     const target = await tx.db
       .selectFrom('accounts')
       .select(['id', 'status', 'username', 'first_name', 'last_name'])

@@ -9,7 +9,7 @@ import { checkBindings } from '#kernel/http/register.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { bindings } from '../../modules.ts';
+import { bindings } from '../../rooms.ts';
 import { mostUnproved } from './take-away.ts';
 
 let server: TestServer;

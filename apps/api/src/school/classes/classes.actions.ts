@@ -13,6 +13,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { type ClassUse, differing, unused } from './classes.policy.ts';
 import { cleanName, openYear } from './classes.queries.ts';
 import { classesRoom } from './classes.room.ts';
+import { refuseOutside } from '../persons/directory/in-force.public.ts';
 
 type Parts = {
   levelId?: string | undefined;
@@ -98,6 +99,7 @@ const columns = (values: Values) => ({
 /** Makes classes at the end of their level, or where they were. */
 export function createClasses(ctx: Ctx, body: BodyOf<typeof createRoute>): Promise<{ ids: string[] }> {
   return classesRoom.act(ctx, 'classes.create', async (tx) => {
+    await refuseOutside(tx.db, ctx, 'school.structure', { levels: [body.levelId] });
     const year = await openYear(tx.db, body.yearId);
     const given = body.classes.map((one) => ({ ...one, name: cleanName(one.name) }));
     await checkNames(
@@ -138,8 +140,9 @@ export function createClasses(ctx: Ctx, body: BodyOf<typeof createRoute>): Promi
   });
 }
 
-const lock = (db: ReadDb, ids: readonly string[]) =>
-  db
+async function lock(db: ReadDb, ctx: Ctx, ids: readonly string[], levelId?: string) {
+  await refuseOutside(db, ctx, 'school.structure', { classes: ids, levels: [levelId] });
+  return db
     .selectFrom('classes')
     .select([
       'id',
@@ -157,6 +160,7 @@ const lock = (db: ReadDb, ids: readonly string[]) =>
     .orderBy('id')
     .forUpdate()
     .execute();
+}
 type Locked = Awaited<ReturnType<typeof lock>>[number];
 const storedOf = (row: Locked): Values => ({
   name: row.name,
@@ -176,7 +180,7 @@ export function updateClass(
   { version, ...sent }: BodyOf<typeof updateRoute>,
 ): Promise<{ id: string; version: number }> {
   return classesRoom.act(ctx, 'classes.update', async (tx) => {
-    const [row] = await lock(tx.db, [id]);
+    const [row] = await lock(tx.db, ctx, [id], sent.levelId);
     if (!row) throw notFound();
     const change = { ...sent, ...(sent.name !== undefined && { name: cleanName(sent.name) }) };
     const stored = storedOf(row);
@@ -204,7 +208,7 @@ export function updateClass(
 export function updateClasses(ctx: Ctx, { classes, ...change }: BodyOf<typeof updateManyRoute>): Promise<{ ok: true }> {
   return classesRoom.act(ctx, 'classes.update_many', async (tx) => {
     const ids = classes.map(({ id }) => id);
-    const rows = await lock(tx.db, ids);
+    const rows = await lock(tx.db, ctx, ids, change.levelId);
     if (rows.length !== new Set(ids).size || new Set(rows.map((row) => row.year_id)).size > 1) throw unknown('classes');
     const versions = new Map(classes.map(({ id, version }) => [id, version]));
     const late = rows.filter((row) => row.version !== versions.get(row.id));
@@ -245,7 +249,7 @@ export function updateClasses(ctx: Ctx, { classes, ...change }: BodyOf<typeof up
 /** Puts classes of one level and year in an order. */
 export function orderClasses(ctx: Ctx, ids: readonly string[]): Promise<{ ok: true }> {
   return classesRoom.act(ctx, 'classes.order', async (tx) => {
-    const rows = await lock(tx.db, ids);
+    const rows = await lock(tx.db, ctx, ids);
     const places = new Set(rows.map((row) => `${row.year_id} ${row.level_id}`));
     if (rows.length !== ids.length || places.size !== 1) throw unknown('ids');
     await openYear(tx.db, rows[0]!.year_id);
@@ -295,7 +299,7 @@ async function useOf(db: ReadDb, id: string): Promise<ClassUse> {
 /** Deletes a class that nothing refers to; who had been in it, even for a day, keeps it. */
 export function removeClass(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return classesRoom.act(ctx, 'classes.remove', async (tx) => {
-    const [row] = await lock(tx.db, [id]);
+    const [row] = await lock(tx.db, ctx, [id]);
     if (!row) throw notFound();
     await openYear(tx.db, row.year_id);
     const use = await useOf(tx.db, id);

@@ -12,6 +12,7 @@ import { classroomWords } from './classrooms.messages.ts';
 import { classroomFields, disagreements, mostClassrooms, seriesNames } from './classrooms.policy.ts';
 import { classroomList, classroomOf } from './classrooms.queries.ts';
 import { classroomsRoom, type ClassroomsTx } from './classrooms.room.ts';
+import { refuseOutside } from '../persons/directory/in-force.public.ts';
 
 type Body = BodyOf<typeof c.createClassroom>;
 type List = ResponseInput<typeof c.listClassrooms>;
@@ -27,7 +28,8 @@ function clean(body: Body): Body {
 const columns = ({ name, orgId, kind, capacity }: Body) => ({ name, org_id: orgId, kind, capacity });
 
 /** 404 when the organisation or a subject is not the school's; says how many rooms there are. */
-async function known(tx: ClassroomsTx, orgId: string | null, subjectIds: readonly string[]): Promise<void> {
+async function known(tx: ClassroomsTx, ctx: Ctx, orgId: string | null, subjectIds: readonly string[]): Promise<void> {
+  await refuseOutside(tx.db, ctx, 'school.structure', { orgs: [orgId] });
   if (orgId && !(await tx.db.selectFrom('orgs').select('id').where('id', '=', orgId).executeTakeFirst()))
     throw notFound();
   if (!subjectIds.length) return;
@@ -73,7 +75,7 @@ async function equip(tx: ClassroomsTx, ids: readonly string[], subjectIds: reado
 export function createClassroom(ctx: Ctx, sent: Body): Promise<c.Classroom> {
   const body = clean(sent);
   return classroomsRoom.act(ctx, 'classrooms.create', async (tx) => {
-    await known(tx, body.orgId, body.subjectIds);
+    await known(tx, ctx, body.orgId, body.subjectIds);
     await roomFor(tx, 1);
     await refuseTwin(tx, body, null);
     const id = newId(tx.now.getTime());
@@ -96,7 +98,7 @@ export function createSeries(
   if (!names) throw invalid('classrooms.series', { last: 'classrooms.series' });
   const body = { ...sent, kind: plainName(sent.kind), subjectIds: [...new Set(sent.subjectIds)] };
   return classroomsRoom.act(ctx, 'classrooms.create_series', async (tx) => {
-    await known(tx, body.orgId, body.subjectIds);
+    await known(tx, ctx, body.orgId, body.subjectIds);
     await roomFor(tx, names.length);
     const rows = names.map((name) => ({
       school_id: tx.schoolId,
@@ -128,6 +130,7 @@ export function updateClassroom(
 ): Promise<c.Classroom> {
   const body = clean(sent);
   return classroomsRoom.act(ctx, 'classrooms.update', async (tx) => {
+    await refuseOutside(tx.db, ctx, 'school.structure', { classrooms: [id] });
     const locked = await tx.db
       .selectFrom('classrooms')
       .select('version')
@@ -138,7 +141,7 @@ export function updateClassroom(
     const before = await classroomOf(tx.db, id);
     const differ = disagreements(before, body);
     if (before.version !== version) throw conflict('edited_meanwhile', { version: before.version, fields: differ });
-    await known(tx, body.orgId, body.subjectIds);
+    await known(tx, ctx, body.orgId, body.subjectIds);
     await refuseTwin(tx, body, id);
     await tx.db
       .updateTable('classrooms')
@@ -157,7 +160,8 @@ export function updateClassroom(
 }
 
 /** The rooms asked for, locked; 404 when one is not the school's. */
-async function locked(tx: ClassroomsTx, ids: readonly string[]): Promise<string[]> {
+async function locked(tx: ClassroomsTx, ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+  await refuseOutside(tx.db, ctx, 'school.structure', { classrooms: ids });
   const own = [...new Set(ids)].sort();
   const rows = await tx.db
     .selectFrom('classrooms')
@@ -172,10 +176,10 @@ async function locked(tx: ClassroomsTx, ids: readonly string[]): Promise<string[
 
 export function updateClassrooms(ctx: Ctx, { ids, ...change }: BodyOf<typeof c.updateClassrooms>): Promise<List> {
   return classroomsRoom.act(ctx, 'classrooms.update_many', async (tx) => {
-    const own = await locked(tx, ids);
+    const own = await locked(tx, ctx, ids);
     const former = (await classroomList({ ...ctx, db: tx.db })).items.filter(({ id }) => own.includes(id));
     const { kind, capacity, subjectIds } = change;
-    await known(tx, null, subjectIds ?? []);
+    await known(tx, ctx, null, subjectIds ?? []);
     await tx.db
       .updateTable('classrooms')
       .set((eb) => ({
@@ -201,7 +205,7 @@ export function updateClassrooms(ctx: Ctx, { ids, ...change }: BodyOf<typeof c.u
 /** Takes rooms out of every choice, or brings them back; what used them keeps them. */
 export function archiveClassrooms(ctx: Ctx, { ids, archived }: BodyOf<typeof c.archiveClassrooms>): Promise<List> {
   return classroomsRoom.act(ctx, archived ? 'classrooms.archive' : 'classrooms.restore', async (tx) => {
-    const own = await locked(tx, ids);
+    const own = await locked(tx, ctx, ids);
     await tx.db
       .updateTable('classrooms')
       .set({ archived_at: archived ? tx.now : null, version: sql`version + 1` })
@@ -222,7 +226,7 @@ export function archiveClassrooms(ctx: Ctx, { ids, archived }: BodyOf<typeof c.a
 /** Takes rooms away for good, such as a series made by mistake; one that a class has refuses them all. */
 export function removeClassrooms(ctx: Ctx, ids: readonly string[]): Promise<List> {
   return classroomsRoom.act(ctx, 'classrooms.remove', async (tx) => {
-    const own = await locked(tx, ids);
+    const own = await locked(tx, ctx, ids);
     const gone = await tx.db.deleteFrom('classrooms').where('id', 'in', own).returning(['id', 'name']).execute();
     await told(tx);
     return {

@@ -13,6 +13,7 @@ import { always, type CourseFields, disagreements, wrongTeachers } from './cours
 import { openYear, presentStaff } from './courses.public.ts';
 import { boardOf, courseOf } from './courses.queries.ts';
 import { coursesRoom, type CoursesTx } from './courses.room.ts';
+import { refuseOutside } from '../persons/directory/in-force.public.ts';
 
 type Create = BodyOf<typeof c.createCourse>;
 
@@ -91,6 +92,7 @@ async function writeParts(tx: CoursesTx, id: string, { teachers, termIds }: Cour
 export function createCourse(ctx: Ctx, body: Create): Promise<c.Course> {
   if ((body.classId === null) === (body.groupId === null)) throw invalid('courses.place', { classId: 'courses.place' });
   return coursesRoom.act(ctx, 'courses.create', async (tx) => {
+    await refuseOutside(tx.db, ctx, 'assignments.manage', { classes: [body.classId], groups: [body.groupId] });
     const yearId = await yearOfPlace(tx, body);
     await openYear(tx.db, yearId);
     if (!(await tx.db.selectFrom('subjects').select('id').where('id', '=', body.subjectId).executeTakeFirst()))
@@ -119,7 +121,8 @@ export function createCourse(ctx: Ctx, body: Create): Promise<c.Course> {
 }
 
 /** The course, locked; its year must be open. */
-async function locked(tx: CoursesTx, id: string): Promise<{ yearId: string; before: c.Course }> {
+async function locked(tx: CoursesTx, ctx: Ctx, id: string): Promise<{ yearId: string; before: c.Course }> {
+  await refuseOutside(tx.db, ctx, 'assignments.manage', { courses: [id] });
   const row = await tx.db.selectFrom('courses').select('year_id').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw notFound();
   await openYear(tx.db, row.year_id);
@@ -133,7 +136,7 @@ export function updateCourse(
   { version, ...body }: BodyOf<typeof c.updateCourse>,
 ): Promise<c.Course> {
   return coursesRoom.act(ctx, 'courses.update', async (tx) => {
-    const { yearId, before } = await locked(tx, id);
+    const { yearId, before } = await locked(tx, ctx, id);
     const differ = disagreements(before, body);
     if (before.version !== version) throw conflict('edited_meanwhile', { version: before.version, fields: differ });
     await checkParts(
@@ -162,7 +165,7 @@ export function updateCourse(
 /** Takes a course away; its teachers no longer see the class by it. Refused once something else refers to it. */
 export function removeCourse(ctx: Ctx, id: string): Promise<c.Course> {
   return coursesRoom.act(ctx, 'courses.remove', async (tx) => {
-    const { yearId, before } = await locked(tx, id);
+    const { yearId, before } = await locked(tx, ctx, id);
     await tx.db.deleteFrom('courses').where('id', '=', id).execute();
     await told(tx, yearId);
     return { result: before, audit: { object: { type: 'course', id }, before: { ...before } } };

@@ -25,6 +25,7 @@ import { groupWords } from './groups.messages.ts';
 import { dayBefore, entering, halves, leaving, type Stay } from './groups.policy.ts';
 import { groupInYear, memberOn } from './groups.queries.ts';
 import { groupsRoom } from './groups.room.ts';
+import { refuseOutside } from '../persons/directory/in-force.public.ts';
 
 type Tx = Act<'groups' | 'group_members', Record<never, never>>;
 type Values = {
@@ -75,6 +76,7 @@ const columns = (values: Values) => ({
 
 export function createGroup(ctx: Ctx, { yearId, ...sent }: BodyOf<typeof c.createGroup>): Promise<{ id: string }> {
   return groupsRoom.act(ctx, 'groups.create', async (tx) => {
+    await refuseOutside(tx.db, ctx, 'school.structure', { classes: [sent.classId] });
     const year = await openYear(tx.db, yearId);
     const values = { ...sent, name: cleanName(sent.name) };
     await checkParts(tx.db, year.id, values, null);
@@ -89,7 +91,8 @@ export function createGroup(ctx: Ctx, { yearId, ...sent }: BodyOf<typeof c.creat
 }
 
 /** The group, held until the end of the act so that two additions count one after the other. */
-async function lock(tx: Tx, id: string) {
+async function lock(tx: Tx, ctx: Ctx, id: string) {
+  await refuseOutside(tx.db, ctx, 'school.structure', { groups: [id] });
   const row = await tx.db
     .selectFrom('groups')
     .select(['id', 'year_id', 'name', 'kind', 'class_id', 'subject_id', 'capacity', 'version'])
@@ -107,7 +110,8 @@ export function updateGroup(
   { version, ...sent }: BodyOf<typeof c.updateGroup>,
 ): Promise<{ id: string; version: number }> {
   return groupsRoom.act(ctx, 'groups.update', async (tx) => {
-    const row = await lock(tx, id);
+    const row = await lock(tx, ctx, id);
+    await refuseOutside(tx.db, ctx, 'school.structure', { classes: [sent.classId] });
     const stored: Values = {
       name: row.name,
       kind: row.kind as c.GroupKind,
@@ -152,7 +156,7 @@ export function updateGroup(
 
 export function removeGroup(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return groupsRoom.act(ctx, 'groups.remove', async (tx) => {
-    const row = await lock(tx, id);
+    const row = await lock(tx, ctx, id);
     await openYear(tx.db, row.year_id);
     const members = await tx.db
       .selectFrom('group_members')
@@ -218,7 +222,7 @@ export function addMembers(
   { pupilIds, classId, from, overCapacity }: BodyOf<typeof c.addMembers>,
 ): Promise<{ ids: string[] }> {
   return groupsRoom.act(ctx, 'groups.add_members', async (tx) => {
-    const row = await lock(tx, id);
+    const row = await lock(tx, ctx, id);
     const year = await openYear(tx.db, row.year_id);
     within(year, from);
     const asked = [
@@ -265,7 +269,7 @@ export function endMembers(
   { pupilIds, from }: BodyOf<typeof c.endMembers>,
 ): Promise<{ ids: string[] }> {
   return groupsRoom.act(ctx, 'groups.end_members', async (tx) => {
-    const row = await lock(tx, id);
+    const row = await lock(tx, ctx, id);
     within(await openYear(tx.db, row.year_id), from);
     const found = await seen(ctx, tx.db, pupilIds);
     const { ended, undone } = leaving(found.length ? await staysOf(tx.db, id, found) : [], found, from);

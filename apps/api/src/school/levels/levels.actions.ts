@@ -8,6 +8,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { cleanName, differing } from '../classes/classes.public.ts';
 import { levelsRoom } from './levels.room.ts';
+import { refuseOutside } from '../persons/directory/in-force.public.ts';
 
 type Change = BodyOf<typeof updateRoute>;
 
@@ -26,6 +27,7 @@ async function checkParts(db: ReadDb, { orgId, nextLevelId }: Pick<Change, 'orgI
 /** Adds a level after the others. */
 export function createLevel(ctx: Ctx, body: BodyOf<typeof createRoute>): Promise<{ id: string }> {
   return levelsRoom.act(ctx, 'levels.create', async (tx) => {
+    await refuseOutside(tx.db, ctx, 'school.structure', { orgs: [body.orgId] });
     const name = cleanName(body.name);
     await checkName(tx.db, name, null);
     await checkParts(tx.db, body);
@@ -57,6 +59,7 @@ export function updateLevel(
   { version, ...sent }: Change,
 ): Promise<{ id: string; version: number }> {
   return levelsRoom.act(ctx, 'levels.update', async (tx) => {
+    await refuseOutside(tx.db, ctx, 'school.structure', { levels: [id], orgs: [sent.orgId] });
     const row = await tx.db
       .selectFrom('levels')
       .select(['name', 'cycle', 'org_id', 'next_level_id', 'version'])
@@ -99,6 +102,7 @@ const placeIn = (ids: readonly string[]) => sql<number>`array_position(${[...ids
 
 export function orderLevels(ctx: Ctx, ids: readonly string[]): Promise<{ ok: true }> {
   return levelsRoom.act(ctx, 'levels.order', async (tx) => {
+    await refuseOutside(tx.db, ctx, 'school.structure', { levels: ids });
     const rows = await tx.db
       .selectFrom('levels')
       .select('id')

@@ -7,6 +7,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { lookMinutes, mayLookAs } from './own.policy.ts';
 import { accountsRoom } from '../accounts.room.ts';
+import { refuseOutside } from '../../../school/persons/directory/in-force.public.ts';
 
 /** Starts a read-only look as another account of the school; the target sees it in its own journal (SEC-HDR-02). */
 export async function startLookAs(
@@ -14,9 +15,10 @@ export async function startLookAs(
   input: { accountId: string; reason: string },
 ): Promise<{ accountId: string; label: string; until: string }> {
   const actor = ctx.actor as AccountActor;
-  const target = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (_db, client) =>
-    findAccount(client, ctx.schoolId, input.accountId),
-  );
+  const target = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db, client) => {
+    await refuseOutside(db, ctx, 'users.impersonate', { accounts: [input.accountId] });
+    return findAccount(client, ctx.schoolId, input.accountId);
+  });
   if (!target) throw notFound();
   if (!mayLookAs(actor.accountId, target.accountId, permissionsOf(target.entries)) || target.status === 'disabled')
     throw forbidden('auth.look_as_refused');

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { personInForce } from '../../../school/persons/directory/in-force.public.ts';
 import { makeUsername } from './usernames.present.ts';
 import { type Holder, holders, ruleInForce } from './usernames.queries.ts';
 import { accountsRoom } from '../accounts.room.ts';
@@ -45,6 +46,7 @@ export function renameAccounts(
     const { rule } = await ruleInForce(tx.db);
     const rows = (await holders(tx.db)
       .where('a.status', '=', 'invited')
+      .where(personInForce(ctx, 'credentials.manage', sql`p.id`))
       .orderBy('a.id')
       .execute()) as unknown as Holder[];
     const renamed = new Set(rows.map((row) => row.id));

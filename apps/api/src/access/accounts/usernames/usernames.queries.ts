@@ -7,6 +7,7 @@ import type { ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
+import { personInForce } from '../../../school/persons/directory/in-force.public.ts';
 import { makeUsername, type Named } from './usernames.present.ts';
 
 /** The rule for new accounts; version 0 before the school chose one. */
@@ -34,7 +35,10 @@ export async function usernameRule(ctx: ReadCtx): Promise<ResponseInput<typeof g
   const kind = sql<string>`CASE WHEN u.person_id IS NOT NULL THEN 'pupil' WHEN s.person_id IS NOT NULL THEN 'staff' ELSE 'guardian' END`;
   const rows = (await ctx.db
     .selectFrom(
-      holders(ctx.db).select(sql<number>`row_number() OVER (PARTITION BY ${kind} ORDER BY a.id)`.as('n')).as('found'),
+      holders(ctx.db)
+        .where(personInForce(ctx, 'credentials.manage', sql`p.id`))
+        .select(sql<number>`row_number() OVER (PARTITION BY ${kind} ORDER BY a.id)`.as('n'))
+        .as('found'),
     )
     .selectAll('found')
     .where('found.n', '<=', 1)

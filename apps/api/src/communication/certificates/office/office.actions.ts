@@ -18,6 +18,7 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { checkLang, makePaper, titleOf } from '../certificates.public.ts';
 import { readRow, settings } from './office.queries.ts';
 import { certificatesRoom } from '../certificates.room.ts';
+import { refuseOutside } from '../../../school/persons/directory/in-force.public.ts';
 
 type Tx = Act<(typeof certificatesRoom.tables)[number], Record<never, never>>;
 const self = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
@@ -27,6 +28,7 @@ const object = (id: string): { type: string; id: string } => ({ type: 'certifica
 export function issue(ctx: Ctx, { pupilId, kind, lang }: BodyOf<typeof issueCertificate>): Promise<CertificateRow> {
   return certificatesRoom.act(ctx, 'certificates.issue', async (tx) => {
     await checkLang(tx.db, lang);
+    await refuseOutside(tx.db, ctx, 'documents.issue', { persons: [pupilId] });
     const id = newId(ctx.now.getTime());
     const made = await makePaper(tx, ctx, { id, pupilId, kind, lang });
     await tx.db
@@ -52,7 +54,8 @@ export function issue(ctx: Ctx, { pupilId, kind, lang }: BodyOf<typeof issueCert
 }
 
 /** The line of a certificate, held, in the state and version that the caller saw. */
-async function held(tx: Tx, id: string, version: number, state: 'asked' | 'issued', yours: string) {
+async function held(tx: Tx, ctx: Ctx, id: string, version: number, state: 'asked' | 'issued', yours: string) {
+  await refuseOutside(tx.db, ctx, 'documents.issue', { certificates: [id] });
   const row = await tx.db
     .selectFrom('certificates')
     .select(['pupil_id', 'kind', 'lang', 'state', 'version', 'number', 'asked_by_id'])
@@ -111,7 +114,7 @@ async function tell(
 /** Issues what was asked for. */
 export function grant(ctx: Ctx, id: string, version: number): Promise<CertificateRow> {
   return certificatesRoom.act(ctx, 'certificates.grant', async (tx) => {
-    const row = await held(tx, id, version, 'asked', 'issued');
+    const row = await held(tx, ctx, id, version, 'asked', 'issued');
     const made = await makePaper(tx, ctx, {
       id,
       pupilId: row.pupil_id,
@@ -134,7 +137,7 @@ export function grant(ctx: Ctx, id: string, version: number): Promise<Certificat
 type Reasoned = { version: number; reason: string };
 export function refuse(ctx: Ctx, id: string, { version, reason }: Reasoned): Promise<{ ok: true }> {
   return certificatesRoom.act(ctx, 'certificates.refuse', async (tx) => {
-    const row = await held(tx, id, version, 'asked', 'refused');
+    const row = await held(tx, ctx, id, version, 'asked', 'refused');
     await tx.db
       .updateTable('certificates')
       .set({ state: 'refused', reason, decided_by_id: self(ctx), decided_at: ctx.now, version: version + 1 })
@@ -151,7 +154,7 @@ export function refuse(ctx: Ctx, id: string, { version, reason }: Reasoned): Pro
 /** A paper that is no longer good: its number stays taken, its verification says so. */
 export function revoke(ctx: Ctx, id: string, { version, reason }: Reasoned): Promise<{ ok: true }> {
   return certificatesRoom.act(ctx, 'certificates.revoke', async (tx) => {
-    const row = await held(tx, id, version, 'issued', 'revoked');
+    const row = await held(tx, ctx, id, version, 'issued', 'revoked');
     await tx.db
       .updateTable('certificates')
       .set({ state: 'revoked', reason, decided_by_id: self(ctx), decided_at: ctx.now, version: version + 1 })

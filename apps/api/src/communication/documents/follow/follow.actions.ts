@@ -3,14 +3,15 @@ import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { followWords } from './follow.messages.ts';
-import { followRows } from './follow.queries.ts';
+import { followRows, recipientInForce } from './follow.queries.ts';
 
 /** Whom it is for, with the children that it came for. */
-async function recipientsOf(db: ReadDb, id: string): Promise<string[]> {
+async function recipientsOf(db: ReadDb, ctx: Ctx, id: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('document_recipients')
-    .select(['person_id', 'child_ids'])
-    .where('document_id', '=', id)
+    .selectFrom('document_recipients as r')
+    .select(['r.person_id', 'r.child_ids'])
+    .where('r.document_id', '=', id)
+    .where(recipientInForce(ctx))
     .execute();
   return rows.flatMap((row) => [row.person_id, ...row.child_ids]);
 }
@@ -19,7 +20,7 @@ async function recipientsOf(db: ReadDb, id: string): Promise<string[]> {
 export async function exportFollow(ctx: Ctx, id: string, format: 'csv' | 'xlsx'): Promise<Leaving> {
   const { rows, people } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
     rows: await followRows(db, ctx, id),
-    people: await recipientsOf(db, id),
+    people: await recipientsOf(db, ctx, id),
   }));
   return {
     action: 'documents.export_follow',

@@ -9,6 +9,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { alone, asked, stands } from '../publication/publication.public.ts';
+import { personInForce } from '../../../school/persons/directory/in-force.public.ts';
 import { followWords } from './follow.messages.ts';
 
 const pageSize = 50;
@@ -30,15 +31,18 @@ type Row = {
 type Totals = Record<FollowState, number>;
 type Found = { exists: boolean; total: number; totals: Totals; items: Row[] };
 
+/** Recipients of the organisation in force: those of another answer to their own office. */
+export const recipientInForce = (ctx: Ctx) => personInForce(ctx, 'documents.publish', sql`r.person_id`);
+
 /** Everybody a document is for with what each did; the parents of one household are one answer unless each signs. */
-const ledger = (schoolId: number, id: string, day: string) => sql`
+const ledger = (ctx: Ctx, id: string) => sql`
   person AS MATERIALIZED (
     SELECT r.person_id, r.audience_kind AS kind, r.child_ids, COALESCE(r.family_id, u.family_id) AS family_id, r.read_at, r.answered_at, r.reminded_at, p.first_name || ' ' || p.last_name AS label, p.last_name, p.search_key, a.id IS NOT NULL AS account,
       COALESCE(f.label, p.last_name) AS family, ${alone} AS alone, CASE WHEN ${alone} THEN r.person_id ELSE r.family_id END AS unit, r.answers AND ${asked} AS expected, s.number, s.method
     FROM document_recipients r JOIN documents d ON d.school_id = r.school_id AND d.id = r.document_id JOIN persons p ON p.school_id = r.school_id AND p.id = r.person_id
     LEFT JOIN pupils u ON r.audience_kind = 'pupil' AND u.school_id = r.school_id AND u.person_id = r.person_id LEFT JOIN families f ON f.school_id = r.school_id AND f.id = COALESCE(r.family_id, u.family_id) LEFT JOIN accounts a ON a.school_id = r.school_id AND a.person_id = r.person_id AND a.status = 'active'
     LEFT JOIN document_signatures s ON s.school_id = r.school_id AND s.document_id = r.document_id AND s.person_id = r.person_id
-    WHERE r.school_id = ${schoolId} AND r.document_id = ${id} AND r.removed_at IS NULL AND (r.answered_at IS NOT NULL OR ${stands(day)})
+    WHERE r.school_id = ${ctx.schoolId} AND r.document_id = ${id} AND r.removed_at IS NULL AND (r.answered_at IS NOT NULL OR ${stands(ctx.today)}) AND ${recipientInForce(ctx)}
   ), line AS MATERIALIZED (
     SELECT n.*, o.label AS by, o.answered_at AS family_answered_at,
       CASE WHEN n.answered_at IS NOT NULL OR o.answered_at IS NOT NULL THEN 'answered' WHEN NOT n.expected THEN 'informed' WHEN n.read_at IS NOT NULL THEN 'read' WHEN NOT n.account THEN 'no_account' ELSE 'waiting' END AS state
@@ -77,7 +81,7 @@ function load(
   return db
     .selectFrom(
       sql<Found>`(
-      WITH ${ledger(ctx.schoolId, id, ctx.today)},
+      WITH ${ledger(ctx, id)},
       every AS MATERIALIZED (${query.by === 'family' ? familyRows : personRows(ctx.schoolId, ctx.today)}),
       fits AS MATERIALIZED (SELECT * FROM every WHERE (${like}::text IS NULL OR search_key LIKE ${like}) AND (${query.state ?? null}::text IS NULL OR state = ${query.state ?? null}))
       SELECT EXISTS (SELECT 1 FROM documents d WHERE d.school_id = ${ctx.schoolId} AND d.id = ${id}) AS exists, (SELECT count(*)::int FROM fits) AS total,

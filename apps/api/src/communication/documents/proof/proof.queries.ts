@@ -1,4 +1,5 @@
 import { proofsPerPage } from '@encrier/contract/communication/documents';
+import { sql } from 'kysely';
 import { type Download, pdfFile } from '#kernel/content/sheet-file.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -6,6 +7,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { mayReadDocument } from '../documents.public.ts';
+import { personInForce } from '../../../school/persons/directory/in-force.public.ts';
 import { proofWords } from './proof.messages.ts';
 import { proofData, proofTemplate, type Signed } from './proof.present.ts';
 
@@ -16,7 +18,11 @@ type Found = {
 };
 const reader = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
-async function proofOf(db: ReadDb, id: string, which: { personId: string | null } | { page: number }): Promise<Found> {
+async function proofOf(
+  db: ReadDb,
+  id: string,
+  which: { personId: string | null } | { page: number; ctx: Ctx },
+): Promise<Found> {
   const document = await db
     .selectFrom('documents as d')
     .innerJoin('files as f', 'f.id', 'd.file_id')
@@ -31,7 +37,9 @@ async function proofOf(db: ReadDb, id: string, which: { personId: string | null 
     .orderBy('number')
     .limit(proofsPerPage);
   const signatures = (await ('page' in which
-    ? query.offset((which.page - 1) * proofsPerPage)
+    ? query
+        .where(personInForce(which.ctx, 'documents.publish', sql`person_id`))
+        .offset((which.page - 1) * proofsPerPage)
     : query.where('person_id', '=', which.personId)
   ).execute()) as unknown as Found['signatures'];
   // A document that nobody signed yet has one page, which says so.
@@ -41,7 +49,7 @@ async function proofOf(db: ReadDb, id: string, which: { personId: string | null 
 
 /** The signatures of one page of a document, for the office. */
 export const everyProof = (ctx: Ctx, id: string, page: number): Promise<Found> =>
-  withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => proofOf(db, id, { page }));
+  withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => proofOf(db, id, { page, ctx }));
 
 /** What was found, on paper. The address a signature came from is never printed. */
 export async function printed(ctx: Ctx, { document, school, signatures }: Found): Promise<Download> {

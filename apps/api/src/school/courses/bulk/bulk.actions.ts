@@ -8,6 +8,7 @@ import { always, courseRows, openYear, presentStaff } from '../courses.public.ts
 import { takes } from './bulk.policy.ts';
 import { copied, type Copied, expectations } from './bulk.queries.ts';
 import { coursesRoom, type CoursesTx } from '../courses.room.ts';
+import { refuseOutside } from '../../persons/directory/in-force.public.ts';
 
 type Made = ResponseInput<typeof c.assignTeacher>;
 type Missing = Omit<Copied, 'teachers'> & { yearId: string };
@@ -48,6 +49,7 @@ export function assignTeacher(ctx: Ctx, body: c.AssignBody): Promise<Made> {
   if (fromOn && toOn && toOn < fromOn) throw invalid('courses.dates', { toOn: 'courses.dates' });
   if (!body.classIds.length && !body.groupIds.length) throw invalid('courses.place', { classIds: 'courses.place' });
   return coursesRoom.act(ctx, 'courses.assign', async (tx) => {
+    await refuseOutside(tx.db, ctx, 'assignments.manage', { classes: body.classIds, groups: body.groupIds });
     await presentStaff(tx.db, [personId], ctx.today);
     if (!(await tx.db.selectFrom('subjects').select('id').where('id', '=', subjectId).executeTakeFirst()))
       throw notFound();

@@ -10,6 +10,7 @@ import { notifyInAct } from '#kernel/notify/notify.ts';
 import { always, courseRows, openYear, presentStaff, wrongTeachers } from '../courses.public.ts';
 import { replaced, touched } from './replace.policy.ts';
 import { coursesRoom, type CoursesTx } from '../courses.room.ts';
+import { refuseOutside } from '../../persons/directory/in-force.public.ts';
 
 type Answer = ResponseInput<typeof c.replaceTeacher>;
 type Handover = Answer['heads'][number];
@@ -17,7 +18,8 @@ type Written = { id: string; version: number; teachers: readonly CourseTeacher[]
 const any = (ids: readonly string[]) => sql<string>`any(${[...new Set(ids)]}::uuid[])`;
 
 /** Courses of the year, locked in one order, as they stand; 404 when one of them is not there. */
-async function locked(tx: CoursesTx, yearId: string, courseIds: readonly string[]) {
+async function locked(tx: CoursesTx, ctx: Ctx, yearId: string, courseIds: readonly string[]) {
+  await refuseOutside(tx.db, ctx, 'assignments.manage', { courses: courseIds });
   await openYear(tx.db, yearId);
   const rows = await tx.db
     .selectFrom('courses')
@@ -197,7 +199,7 @@ export function replaceTeacher(ctx: Ctx, body: BodyOf<typeof c.replaceTeacher>):
   const { yearId, personId, replacementId, from, courseIds } = body;
   if (personId === replacementId) throw invalid('courses.teacher_twice', { replacementId: 'courses.teacher_twice' });
   return coursesRoom.act(ctx, 'courses.replace', async (tx) => {
-    const courses = await locked(tx, yearId, courseIds);
+    const courses = await locked(tx, ctx, yearId, courseIds);
     const year = await tx.db
       .selectFrom('school_years')
       .select(['starts_on', 'ends_on'])
@@ -246,6 +248,7 @@ export function undoReplacement(
       (
         await locked(
           tx,
+          ctx,
           yearId,
           asked.map(({ id }) => id),
         )

@@ -1,0 +1,220 @@
+import type { RouteSpec } from '@encrier/contract/kernel/route';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#kernel/db/id.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { addressOf } from '#kernel/test/client.ts';
+import { sampleArgs } from '#kernel/test/samples.ts';
+import { mintSchool, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { addOffice, addOrg, peopleMark, type SecondOrg } from '#kernel/test/two-orgs.ts';
+import { bindings } from '../../../rooms.ts';
+
+/** Routes that write for the whole school whatever organisation is in force, each with its reason; none of them touches a row of `watched`. */
+const wholeSchool: Record<string, string> = {
+  'roles.create': 'roles are one catalogue of the school',
+  'credentials.create_accounts': 'makes the accounts of those in force, whatever it is sent',
+  'credentials.rename': 'renames those in force, whatever it is sent',
+  'school.update_modules': 'settings are the whole school’s',
+  'school.create_org': 'settings are the whole school’s',
+  'keys.issue': 'the key of the school is one',
+  'courses.take_back': 'takes back what the caller did, in the courses that are named',
+  'pupils.save_filter': 'the caller’s own',
+  'holidays.create': 'years and calendar are the whole school’s',
+  'subjects.create': 'subjects are the whole school’s',
+  'subjects.start': 'subjects are the whole school’s',
+  'consents.set_rule': 'the rule for pictures is the whole school’s',
+  'boards.create': 'the caller’s own; its id is made by the client',
+  'boards.copy': 'the caller’s own; its id was made by him above',
+  'messages.set_matrix': 'who writes to whom is the whole school’s',
+  'messages.stop': 'a role is stopped in the whole school',
+  'messages.order_rules': 'the rules of messages are the whole school’s',
+  'news.save_category': 'categories are the whole school’s',
+  'certificates.set_text': 'words of certificates are the whole school’s',
+  'certificates.preview_text': 'writes nothing',
+  'privacy.add_request': 'the school answers for the data of all',
+  'privacy.run_retention': 'the school answers for the data of all',
+};
+
+const writes = bindings
+  .map(({ route }) => route as RouteSpec)
+  .filter((route) => route.method !== 'GET' && typeof route.access === 'object' && (route.params || route.body))
+  .map((route): [string, RouteSpec] => [route.name, route]);
+
+type Office = Awaited<ReturnType<typeof addOffice>>;
+let server: TestServer;
+let school: TestSchool;
+let other: SecondOrg;
+let [direction, own] = [] as unknown as [Office, Office];
+let ids: string[];
+beforeAll(async () => {
+  server = await testServer();
+  school = await mintSchool(server);
+  other = await addOrg(server, school);
+  direction = await addOffice(server, school, 'school', [school.orgId, other.orgId]);
+  own = await addOffice(server, school, 'cycle', [school.orgId]);
+  const made = await more();
+  ids = [
+    ...Object.values(other).flatMap((one: string | TestAccount) =>
+      typeof one === 'string' ? [one] : [one.id, one.personId, one.entryId],
+    ),
+    ...made,
+  ];
+});
+afterAll(() => server.stop());
+
+/** What the second organisation's people asked for and have, beside themselves. */
+async function more(): Promise<string[]> {
+  const [certificate, request] = [newId(), newId()];
+  const at = { school_id: school.schoolId };
+  const now = server.kernel.now();
+  await withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
+    await db
+      .insertInto('certificates')
+      .values({
+        ...at,
+        id: certificate,
+        pupil_id: other.pupil.personId,
+        kind: 'enrolment',
+        lang: 'fr',
+        state: 'asked',
+        asked_at: now,
+      })
+      .execute();
+    await db
+      .insertInto('change_requests')
+      .values({
+        ...at,
+        id: request,
+        target: 'pupil',
+        person_id: other.pupil.personId,
+        asked_by: other.guardian.id,
+        created_at: now,
+      })
+      .execute();
+  });
+  const room = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+    db.selectFrom('classrooms').select('id').where('org_id', '=', other.orgId).executeTakeFirstOrThrow(),
+  );
+  return [certificate, request, room.id];
+}
+
+async function send(who: Office, route: RouteSpec, id: string, entry?: number): Promise<number> {
+  const args = sampleArgs(route, id);
+  const authId = entry === undefined ? undefined : who.entries[entry];
+  const response = await fetch(`${server.base}/api/${school.schoolId}${addressOf(route, args)}`, {
+    method: route.method,
+    headers: {
+      authorization: `Bearer ${who.token}`,
+      ...(args.body !== undefined && { 'content-type': 'application/json' }),
+      ...(authId && { 'x-authid': authId }),
+    },
+    ...(args.body !== undefined && { body: JSON.stringify(args.body) }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** What stands for the people and places of the second organisation, as one sum. */
+const watched = {
+  levels: 'id',
+  classes: 'id',
+  groups: 'id',
+  courses: 'id',
+  course_teachers: 'course_id',
+  group_members: 'group_id',
+  classrooms: 'id',
+  persons: 'id',
+  pupils: 'person_id',
+  families: 'id',
+  enrolments: 'pupil_id',
+  guardianships: 'pupil_id',
+  accounts: 'id',
+  auth_entries: 'id',
+  sessions: 'account_id',
+  one_time_codes: 'account_id',
+  look_as: 'target_id',
+  certificates: 'id',
+  change_requests: 'id',
+} as const;
+const state = (): Promise<string> =>
+  withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, async (db) => {
+    const parts = Object.entries(watched).map(
+      ([table, id]) =>
+        sql`SELECT ${table} || ' ' || md5(coalesce(string_agg(x::text, '|' ORDER BY x::text), '')) AS line FROM ${sql.table(table)} x
+          WHERE x.school_id = ${school.schoolId} AND x.${sql.ref(id)} = ANY (${ids}::uuid[])`,
+    );
+    const { rows } = await sql<{ line: string }>`${sql.join(parts, sql` UNION ALL `)} ORDER BY 1`.execute(db as never);
+    return rows.map(({ line }) => line).join('\n');
+  });
+
+describe.each(writes)('%s', (name, route) => {
+  it('changes nothing of another organisation for who is bound to one (SEC-OBJ-09, SEC-HDR-03)', async () => {
+    const before = await state();
+    const taken: string[] = [];
+    for (const id of ids)
+      for (const status of await Promise.all([send(own, route, id), send(direction, route, id, 0)])) {
+        expect(status).toBeLessThan(500);
+        if (status < 400) taken.push(id);
+      }
+    if (!wholeSchool[name]) expect(taken).toEqual([]);
+    expect(await state()).toBe(before);
+  }, 120_000);
+});
+
+describe('who is bound to no organisation', () => {
+  it('changes what stands in any: the walls above are not walls around everything', async () => {
+    const found = writes.find(([name]) => name === 'levels.order')?.[1] as RouteSpec;
+    expect(await send(direction, found, other.levelId, 1)).toBe(200);
+    expect(await send(direction, found, other.levelId)).toBe(200);
+  });
+
+  it('reads who received a document, and one organisation only its own', async () => {
+    const document = newId();
+    await withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
+      const at = { school_id: school.schoolId };
+      const now = server.kernel.now();
+      await db
+        .insertInto('documents')
+        .values({
+          ...at,
+          id: document,
+          author_id: direction.id,
+          year_id: school.yearId,
+          category: 'rules',
+          created_at: now,
+          updated_at: now,
+        })
+        .execute();
+      for (const { personId } of [other.teacher, school.accounts.prof])
+        await db
+          .insertInto('document_recipients')
+          .values({ ...at, document_id: document, person_id: personId, audience_kind: 'teacher' })
+          .execute();
+    });
+    const follow = bindings.find(({ route }) => route.name === 'documents.follow')?.route as RouteSpec;
+    const saved = bindings.find(({ route }) => route.name === 'documents.export_follow')?.route as RouteSpec;
+    const read = async (route: RouteSpec, query: Record<string, unknown>, entry?: number) => {
+      const authId = entry === undefined ? undefined : direction.entries[entry];
+      const answer = await fetch(
+        `${server.base}/api/${school.schoolId}${addressOf(route, { params: { id: document }, query })}`,
+        { headers: { authorization: `Bearer ${direction.token}`, ...(authId && { 'x-authid': authId }) } },
+      );
+      const text = await answer.text();
+      return [answer.status, text.includes(peopleMark), text.includes('Hassan')];
+    };
+    for (const [route, query] of [
+      [follow, { by: 'person', page: 1 }],
+      [saved, { format: 'csv' }],
+    ] as const)
+      expect([await read(route, query), await read(route, query, 0)]).toEqual([
+        [200, true, true],
+        [200, false, true],
+      ]);
+  });
+});
+
+it('names no route that is gone', () => {
+  const known = new Set(writes.map(([name]) => name));
+  expect(Object.keys(wholeSchool).filter((name) => !known.has(name))).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import {
+  classIdInReach,
+  groupInReach,
+  lastPlaceInReach,
+  orgInReach,
+  type Reach,
+  reachFor,
+  staffInReach,
+} from './directory.public.ts';
+
+type Narrow = Reach & { all: true; orgIds: readonly string[] };
+/** Organisations that bound what the caller does, or null for the whole school. */
+function bounds(ctx: Pick<Ctx, 'actor'>, permission: PermissionKey): Narrow | null {
+  if (ctx.actor.kind !== 'account') return null;
+  const reach = reachFor(ctx, permission);
+  const orgIds = reach.all ? reach.orgIds : ctx.actor.orgId ? [ctx.actor.orgId] : null;
+  return orgIds && { all: true, orgIds };
+}
+
+/** Somebody of an organisation in reach: its pupils and their guardians, its staff, and whoever has an entry there. */
+function personInReach(reach: Reach, today: string, person: Expression<unknown>): RawBuilder<SqlBool> {
+  if (!reach.all || !reach.orgIds) return sql`TRUE`;
+  return sql`(coalesce(${lastPlaceInReach(reach, person)}, FALSE)
+    OR EXISTS (SELECT 1 FROM guardianships fg WHERE fg.school_id = app.school_id() AND fg.guardian_id = ${person} AND ${lastPlaceInReach(reach, sql`fg.pupil_id`)})
+    OR EXISTS (SELECT 1 FROM accounts fa JOIN auth_entries fe ON fe.school_id = fa.school_id AND fe.account_id = fa.id
+      WHERE fa.school_id = app.school_id() AND fa.person_id = ${person} AND fe.org_id = ANY (${[...reach.orgIds]}::uuid[]))
+    OR ${staffInReach(reach, today, person)})`;
+}
+
+/** The people of what is read, narrowed to the organisation in force, as a condition on the id of a person. */
+export const personInForce = (
+  ctx: Ctx,
+  permission: PermissionKey,
+  person: Expression<unknown>,
+): RawBuilder<SqlBool> => {
+  const reach = bounds(ctx, permission);
+  return reach ? personInReach(reach, ctx.today, person) : sql`TRUE`;
+};
+
+type Kind =
+  | 'orgs'
+  | 'levels'
+  | 'classes'
+  | 'groups'
+  | 'courses'
+  | 'classrooms'
+  | 'persons'
+  | 'accounts'
+  | 'certificates';
+type Objects = Partial<Record<Kind, readonly (string | null | undefined)[]>>;
+
+/** For each kind, the object `x` of an id, and whether it is in reach. */
+const conditions: Record<Kind, (reach: Narrow, today: string) => RawBuilder<SqlBool>> = {
+  orgs: (reach) => sql`x.id = ANY (${[...reach.orgIds]}::uuid[])`,
+  levels: (reach) => sql`${orgInReach(reach, sql`x.org_id`)}`,
+  classes: (reach) => sql`${classIdInReach(reach, sql`x.id`)}`,
+  groups: (reach) =>
+    sql`EXISTS (SELECT 1 FROM groups g WHERE g.school_id = x.school_id AND g.id = x.id AND ${groupInReach(reach)})`,
+  courses: (reach) => sql`CASE WHEN x.class_id IS NOT NULL THEN ${classIdInReach(reach, sql`x.class_id`)}
+    ELSE EXISTS (SELECT 1 FROM groups g WHERE g.school_id = x.school_id AND g.id = x.group_id AND ${groupInReach(reach)}) END`,
+  classrooms: (reach) => sql`${orgInReach(reach, sql`x.org_id`)}`,
+  persons: (reach, today) => personInReach(reach, today, sql`x.id`),
+  accounts: (
+    reach,
+    today,
+  ) => sql`(${personInReach(reach, today, sql`x.person_id`)} OR EXISTS (SELECT 1 FROM auth_entries xe
+    WHERE xe.school_id = x.school_id AND xe.account_id = x.id AND xe.org_id = ANY (${[...reach.orgIds]}::uuid[])))`,
+  certificates: (reach) => sql`${lastPlaceInReach(reach, sql`x.pupil_id`)}`,
+};
+
+/**
+ * Refuses, as not found, to write what stands in an organisation out of reach: what no list shows is changed by nobody who guesses its
+ * id (SEC-OBJ-09, SEC-HDR-03). An id that is nobody's is left to the act itself.
+ */
+export async function refuseOutside(db: ReadDb, ctx: Ctx, permission: PermissionKey, objects: Objects): Promise<void> {
+  const reach = bounds(ctx, permission);
+  if (!reach) return;
+  const parts = (Object.entries(objects) as [Kind, NonNullable<Objects[Kind]>][])
+    .map(([kind, given]): [Kind, string[]] => [kind, [...new Set(given.filter((id) => typeof id === 'string'))]])
+    .filter(([, ids]) => ids.length)
+    .map(
+      ([kind, ids]) =>
+        sql`EXISTS (SELECT 1 FROM ${sql.table(kind)} x WHERE x.school_id = app.school_id() AND x.id = ANY (${ids}::uuid[]) AND (${conditions[kind](reach, ctx.today)}) IS NOT TRUE)`,
+    );
+  if (!parts.length) return;
+  const { outside } = await db
+    .selectFrom(sql<{ outside: boolean }>`(SELECT ${sql.join(parts, sql` OR `)} AS outside)`.as('found'))
+    .select('outside')
+    .executeTakeFirstOrThrow();
+  if (outside) throw notFound();
+}
