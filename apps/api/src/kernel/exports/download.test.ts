@@ -1,5 +1,5 @@
 import type { RouteSpec } from '@encrier/contract/kernel/route';
-import { allRoutes } from '@encrier/contract/routes';
+import { allRoutes } from '@encrier/contract/routes.generated';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
