@@ -19,7 +19,7 @@ import {
 import { codeDays, countsBuiltIn, type Doing } from './accounts.policy.ts';
 import { type EntryFacts, entriesOf, holdingsOf } from './accounts.queries.ts';
 import { accountsRoom } from './accounts.room.ts';
-import { refuseOutside } from '../../school/persons/directory/in-force.public.ts';
+import { refuseOutside } from '../../school/directory/in-force.public.ts';
 
 type Tx = Parameters<Parameters<typeof accountsRoom.act>[2]>[0] extends Act<infer T, infer E> ? Act<T, E> : never;
 type Custom = EntryFacts['custom'];

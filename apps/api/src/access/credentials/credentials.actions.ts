@@ -16,7 +16,7 @@ import { lockSchoolRights, rolesStillManaged } from '../roles/roles.public.ts';
 import { qrMinutes, sorted } from './credentials.policy.ts';
 import { credentialsRoom, type CredentialsTx } from './credentials.room.ts';
 import { addressOfCode, endCodes, endSessionsOf, letterhead } from './credentials.public.ts';
-import { refuseOutside } from '../../school/persons/directory/in-force.public.ts';
+import { refuseOutside } from '../../school/directory/in-force.public.ts';
 
 const any = (ids: readonly string[]) => sql<string>`ANY (${[...ids]}::uuid[])`;
 const self = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;

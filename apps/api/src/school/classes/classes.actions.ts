@@ -13,7 +13,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { type ClassUse, differing, unused } from './classes.policy.ts';
 import { cleanName, openYear } from './classes.queries.ts';
 import { classesRoom } from './classes.room.ts';
-import { refuseOutside } from '../persons/directory/in-force.public.ts';
+import { refuseOutside } from '../directory/in-force.public.ts';
 
 type Parts = {
   levelId?: string | undefined;

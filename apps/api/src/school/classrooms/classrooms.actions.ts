@@ -12,7 +12,7 @@ import { classroomWords } from './classrooms.messages.ts';
 import { classroomFields, disagreements, mostClassrooms, seriesNames } from './classrooms.policy.ts';
 import { classroomList, classroomOf } from './classrooms.queries.ts';
 import { classroomsRoom, type ClassroomsTx } from './classrooms.room.ts';
-import { refuseOutside } from '../persons/directory/in-force.public.ts';
+import { refuseOutside } from '../directory/in-force.public.ts';
 
 type Body = BodyOf<typeof c.createClassroom>;
 type List = ResponseInput<typeof c.listClassrooms>;

@@ -13,7 +13,7 @@ import { always, type CourseFields, disagreements, wrongTeachers } from './cours
 import { openYear, presentStaff } from './courses.public.ts';
 import { boardOf, courseOf } from './courses.queries.ts';
 import { coursesRoom, type CoursesTx } from './courses.room.ts';
-import { refuseOutside } from '../persons/directory/in-force.public.ts';
+import { refuseOutside } from '../directory/in-force.public.ts';
 
 type Create = BodyOf<typeof c.createCourse>;
 

@@ -25,7 +25,7 @@ import { groupWords } from './groups.messages.ts';
 import { dayBefore, entering, halves, leaving, type Stay } from './groups.policy.ts';
 import { groupInYear, memberOn } from './groups.queries.ts';
 import { groupsRoom } from './groups.room.ts';
-import { refuseOutside } from '../persons/directory/in-force.public.ts';
+import { refuseOutside } from '../directory/in-force.public.ts';
 
 type Tx = Act<'groups' | 'group_members', Record<never, never>>;
 type Values = {

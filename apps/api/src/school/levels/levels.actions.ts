@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { cleanName, differing } from '../classes/classes.public.ts';
 import { levelsRoom } from './levels.room.ts';
-import { refuseOutside } from '../persons/directory/in-force.public.ts';
+import { refuseOutside } from '../directory/in-force.public.ts';
 
 type Change = BodyOf<typeof updateRoute>;
 

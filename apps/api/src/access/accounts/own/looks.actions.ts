@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { lookMinutes, mayLookAs } from './own.policy.ts';
 import { accountsRoom } from '../accounts.room.ts';
-import { refuseOutside } from '../../../school/persons/directory/in-force.public.ts';
+import { refuseOutside } from '../../../school/directory/in-force.public.ts';
 
 /** Starts a read-only look as another account of the school; the target sees it in its own journal (SEC-HDR-02). */
 export async function startLookAs(

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { personInForce } from '../../../school/persons/directory/in-force.public.ts';
+import { personInForce } from '../../../school/directory/in-force.public.ts';
 import { makeUsername } from './usernames.present.ts';
 import { type Holder, holders, ruleInForce } from './usernames.queries.ts';
 import { accountsRoom } from '../accounts.room.ts';

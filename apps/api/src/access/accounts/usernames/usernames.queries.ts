@@ -7,7 +7,7 @@ import type { ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { personInForce } from '../../../school/persons/directory/in-force.public.ts';
+import { personInForce } from '../../../school/directory/in-force.public.ts';
 import { makeUsername, type Named } from './usernames.present.ts';
 
 /** The rule for new accounts; version 0 before the school chose one. */

@@ -18,7 +18,7 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { checkLang, makePaper, titleOf } from '../certificates.public.ts';
 import { readRow, settings } from './office.queries.ts';
 import { certificatesRoom } from '../certificates.room.ts';
-import { refuseOutside } from '../../../school/persons/directory/in-force.public.ts';
+import { refuseOutside } from '../../../school/directory/in-force.public.ts';
 
 type Tx = Act<(typeof certificatesRoom.tables)[number], Record<never, never>>;
 const self = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;

@@ -9,7 +9,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { alone, asked, stands } from '../publication/publication.public.ts';
-import { personInForce } from '../../../school/persons/directory/in-force.public.ts';
+import { personInForce } from '../../../school/directory/in-force.public.ts';
 import { followWords } from './follow.messages.ts';
 
 const pageSize = 50;

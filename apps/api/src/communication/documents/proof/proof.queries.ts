@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { mayReadDocument } from '../documents.public.ts';
-import { personInForce } from '../../../school/persons/directory/in-force.public.ts';
+import { personInForce } from '../../../school/directory/in-force.public.ts';
 import { proofWords } from './proof.messages.ts';
 import { proofData, proofTemplate, type Signed } from './proof.present.ts';
 

@@ -8,7 +8,7 @@ import { always, courseRows, openYear, presentStaff } from '../courses.public.ts
 import { takes } from './bulk.policy.ts';
 import { copied, type Copied, expectations } from './bulk.queries.ts';
 import { coursesRoom, type CoursesTx } from '../courses.room.ts';
-import { refuseOutside } from '../../persons/directory/in-force.public.ts';
+import { refuseOutside } from '../../directory/in-force.public.ts';
 
 type Made = ResponseInput<typeof c.assignTeacher>;
 type Missing = Omit<Copied, 'teachers'> & { yearId: string };

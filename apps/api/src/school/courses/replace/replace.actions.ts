@@ -10,7 +10,7 @@ import { notifyInAct } from '#kernel/notify/notify.ts';
 import { always, courseRows, openYear, presentStaff, wrongTeachers } from '../courses.public.ts';
 import { replaced, touched } from './replace.policy.ts';
 import { coursesRoom, type CoursesTx } from '../courses.room.ts';
-import { refuseOutside } from '../../persons/directory/in-force.public.ts';
+import { refuseOutside } from '../../directory/in-force.public.ts';
 
 type Answer = ResponseInput<typeof c.replaceTeacher>;
 type Handover = Answer['heads'][number];
