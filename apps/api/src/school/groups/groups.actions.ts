@@ -1,3 +1,4 @@
+// house: the acts of a group reach its class, its course, its pupils and its paper
 import type { BodyOf, QueryOf } from '@encrier/contract/kernel/route';
 import type * as c from '@encrier/contract/school/groups';
 import { pdfFile } from '#kernel/content/sheet-file.ts';
