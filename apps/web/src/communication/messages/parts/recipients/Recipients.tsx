@@ -30,11 +30,18 @@ const bare = (text: string): string =>
 /** Choices that answer a search, those already taken left out; persons were searched by the server, whose search knows more spellings. */
 export function choicesFor(items: readonly RecipientChoice[], q: string, taken: readonly string[]): RecipientChoice[] {
   const words = bare(q.trim()).split(/\s+/).filter(Boolean);
-  return items.filter(
+  const answers = items.filter(
     ({ rule, label, detail }) =>
       !taken.includes(ruleKey(rule)) &&
       (rule.kind === 'person' || words.every((word) => bare(`${label} ${detail}`).includes(word))),
   );
+  return answers.toSorted((a, b) => rank(a, words.length > 0) - rank(b, words.length > 0));
+}
+
+/** Near ones first: one's classes and groups, before levels, then everybody; persons lead a search. What may not be chosen comes last. */
+function rank({ rule, mode }: RecipientChoice, searched: boolean): number {
+  const near = { class: 1, group: 1, person: searched ? 0 : 2, level: 3, role: 4, everyone: 5 }[rule.kind];
+  return mode === 'forbidden' ? 10 + near : near;
 }
 
 function useLater(value: string): string {
@@ -148,7 +155,6 @@ function Picker({
         dir={q ? 'auto' : undefined}
         placeholder={taken.length > 0 ? t`Ajouter…` : t`Une personne, une classe, un groupe…`}
         value={q}
-        onFocus={() => setOpen(true)}
         onClick={() => setOpen(true)}
         onBlur={() => setOpen(false)}
         onKeyDown={keys}

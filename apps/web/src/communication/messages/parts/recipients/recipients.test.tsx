@@ -12,7 +12,7 @@ import { DraftProvider } from '../draft/DraftContext.tsx';
 import { MessageKeeper } from '../draft/message-keeper.ts';
 import { inRouter } from '#kernel/test/in-router.tsx';
 import { SchoolMail, uuid } from '../test/school-mail.ts';
-import { Recipients } from './Recipients.tsx';
+import { choicesFor, Recipients } from './Recipients.tsx';
 import { peopleWords, weighLines } from './weigh-words.ts';
 
 const weighing: Weighing = {
@@ -69,6 +69,21 @@ beforeEach(() => {
 });
 const words = (more: Partial<Weighing>, planned = false): string[] =>
   weighLines({ ...weighing, ...more }, planned).map((line) => line.words);
+
+it('proposes one’s own classes before everybody, and what may not be chosen last', () => {
+  const choice = (kind: string, label: string, mode = 'allowed') =>
+    ({ rule: { kind, ref: label }, label, detail: '', mode, why: null }) as unknown as RecipientChoice;
+  const all = [
+    choice('role', 'Tous les élèves', 'forbidden'),
+    choice('role', 'Professeurs'),
+    choice('level', '6e'),
+    choice('class', '6e A'),
+    choice('person', '6e A, Karim'),
+  ];
+  const names = (q: string) => choicesFor(all, q, []).map(({ label }) => label);
+  expect(names('')).toEqual(['6e A', '6e A, Karim', '6e', 'Professeurs', 'Tous les élèves']);
+  expect(names('6e')).toEqual(['6e A, Karim', '6e A', '6e']);
+});
 
 describe('what would happen', () => {
   it('counts people by what they are, and those without an account', () => {

@@ -3,7 +3,7 @@ import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSend, IconTrash } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { throwDraft } from '../../messages.api.ts';
@@ -26,9 +26,6 @@ export function AnswerForm({ keeper, choice, onDone }: { keeper: MessageKeeper; 
   const { busy, run } = useSend(keeper, onDone);
   useEffect(() => keeper.start(), [keeper]);
   useMessageLeaving(keeper, uploading);
-  useEffect(() => {
-    box.current?.scrollIntoView?.({ block: 'nearest' });
-  }, []);
   const send = () => {
     if (problemsOf(keeper.store.get().body).includes('html')) toast.error(t`Écrivez votre réponse avant de l’envoyer.`);
     else void run();
@@ -51,6 +48,7 @@ export function AnswerForm({ keeper, choice, onDone }: { keeper: MessageKeeper; 
         {choice && <Whom />}
         <Suspense fallback={<Skeletons label={t`Chargement de l’éditeur`} shape="text" rows={2} />}>
           <Writing onUploading={setUploading} />
+          <Reach box={box} />
         </Suspense>
         <Weight />
         <div className={css.answerFoot}>
@@ -65,6 +63,14 @@ export function AnswerForm({ keeper, choice, onDone }: { keeper: MessageKeeper; 
       </section>
     </DraftProvider>
   );
+}
+
+/** Brings the whole box into sight once its editor, which travels by itself, has taken its place. */
+function Reach({ box }: { box: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [box]);
+  return null;
 }
 
 function Whom() {
