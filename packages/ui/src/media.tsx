@@ -13,5 +13,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
+/** Between a phone and a desktop. */
+export const useTablet = (): boolean => useMedia('(min-width: 600px) and (max-width: 1023px)');
 /** A phone: below 600 px. */
 export const useNarrow = (): boolean => useMedia('(max-width: 599px)');

@@ -45,6 +45,16 @@ test('on a phone the table becomes a list', () => {
   expect(within(screen.getByRole('list', { name: 'Élèves' })).getAllByRole('listitem')).toHaveLength(2);
 });
 
+test('on a tablet the columns that would not fit are left out, never cut', () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query.includes('1023px'), addEventListener() {}, removeEventListener() {} }) as never,
+  );
+  const more = [...columns, { key: 'room', head: 'Salle', cell: () => 'B12', tablet: 'hidden' as const }];
+  render(<DataTable {...base} columns={more} />);
+  expect(screen.getByRole('columnheader', { name: 'Moyenne' })).toBeTruthy();
+  expect(screen.queryByRole('columnheader', { name: 'Salle' })).toBeNull();
+});
+
 function Selectable() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const selection = {

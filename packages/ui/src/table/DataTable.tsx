@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../actions/Button.tsx';
 import { CheckField } from '../fields/Choice.tsx';
 import { UiLink } from '../link.tsx';
-import { useNarrow } from '../media.tsx';
+import { useNarrow, useTablet } from '../media.tsx';
 import css from './DataTable.module.css';
 import { useRowWindow } from './row-window.tsx';
 
@@ -18,6 +18,8 @@ export type Column<Row> = {
   width?: string;
   /** Where it goes on a phone; the first column is the title, the rest are details unless said otherwise. */
   narrow?: 'title' | 'detail' | 'end' | 'hidden';
+  /** Left out between a phone and a desktop, where the table would be wider than the page. */
+  tablet?: 'hidden';
 };
 export type Sort = { key: string; dir: 'asc' | 'desc' };
 export type Selection<Row> = {
@@ -55,11 +57,13 @@ export type DataTableProps<Row> = {
 /** A table of records: sortable heads, selection, a list of two-line rows on phones, only the rows in sight above a hundred. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const narrow = useNarrow();
-  const { rows, selection, empty } = props;
+  const tablet = useTablet();
+  const { rows, columns, selection, empty } = props;
+  const shown = tablet ? columns.filter((column) => column.tablet !== 'hidden') : columns;
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
     <>
-      {narrow ? <NarrowList {...props} /> : <WideTable {...props} />}
+      {narrow ? <NarrowList {...props} /> : <WideTable {...props} columns={shown} />}
       {selection && selection.selected.size > 0 && (
         <div className={css.selection} role="toolbar" aria-label={props.label}>
           <span className={css.summary} role="status">

@@ -58,6 +58,17 @@ export function Queue({ filter, onChange }: { filter: QueueFilter; onChange: (pa
   );
 }
 
+/** Number of a complaint, and whether it is confidential; under its subject where the page has no room for a column. */
+function NumberOf({ row, tablet }: { row: QueueRow; tablet?: boolean }) {
+  const { t } = useLingui();
+  return (
+    <span className={[css.pills, css.number].join(' ')} data-tablet={tablet}>
+      <bdi dir="ltr">{row.number}</bdi>
+      {row.confidential && <IconLock size={14} aria-label={t`Confidentielle`} />}
+    </span>
+  );
+}
+
 function Table({
   rows,
   filter,
@@ -69,17 +80,23 @@ function Table({
 }) {
   const { t, i18n } = useLingui();
   const columns: Column<QueueRow>[] = [
-    { key: 'subject', head: t`Objet`, cell: (row) => <bdi dir={row.dir}>{row.subject}</bdi>, narrow: 'title' },
+    {
+      key: 'subject',
+      head: t`Objet`,
+      cell: (row) => (
+        <span className={css.subject}>
+          <bdi dir={row.dir}>{row.subject}</bdi>
+          <NumberOf row={row} tablet />
+        </span>
+      ),
+      narrow: 'title',
+    },
     {
       key: 'number',
       head: t`Numéro`,
-      cell: (row) => (
-        <span className={css.pills}>
-          <bdi>{row.number}</bdi>
-          {row.confidential && <IconLock size={14} aria-label={t`Confidentielle`} />}
-        </span>
-      ),
+      cell: (row) => <NumberOf row={row} />,
       width: '140px',
+      tablet: 'hidden',
     },
     {
       key: 'author',
@@ -92,7 +109,7 @@ function Table({
       ),
       width: '150px',
     },
-    { key: 'category', head: t`Catégorie`, cell: (row) => <bdi>{row.category}</bdi>, width: '140px' },
+    { key: 'category', head: t`Catégorie`, cell: (row) => <bdi>{row.category}</bdi>, width: '140px', tablet: 'hidden' },
     {
       key: 'assigned',
       head: t`Affectée à`,
@@ -105,6 +122,7 @@ function Table({
           </span>
         ),
       width: '130px',
+      tablet: 'hidden',
     },
     {
       key: 'due',
