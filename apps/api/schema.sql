@@ -139,8 +139,8 @@ CREATE TABLE accounts (
   password_hash text, -- @sensitive
   status text DEFAULT 'invited'::text NOT NULL, -- @school
   lang text DEFAULT 'fr'::text NOT NULL, -- @school
-  first_name text NOT NULL, -- @personal
-  last_name text NOT NULL, -- @personal
+  first_name text COLLATE app.names NOT NULL, -- @personal
+  last_name text COLLATE app.names NOT NULL, -- @personal
   email citext, -- @personal
   phone text, -- @personal
   photo_file_id uuid, -- @school
@@ -455,7 +455,7 @@ CREATE TABLE board_cards (
   status text NOT NULL, -- @school
   moderated_by uuid, -- @school
   moderated_at timestamp with time zone, -- @school
-  order_key text NOT NULL, -- @school
+  order_key text COLLATE "C" NOT NULL, -- @school
   x integer, -- @school
   y integer, -- @school
   created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
@@ -553,7 +553,7 @@ CREATE TABLE board_sections (
   board_id uuid NOT NULL, -- @school
   title text NOT NULL, -- @school
   color text NOT NULL, -- @school
-  order_key text NOT NULL, -- @school
+  order_key text COLLATE "C" NOT NULL, -- @school
   CONSTRAINT board_sections_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT board_sections_school_id_board_id_id_key UNIQUE (school_id, board_id, id),
   CONSTRAINT board_sections_school_id_board_id_fkey FOREIGN KEY (school_id, board_id) REFERENCES boards(school_id, id) ON DELETE CASCADE,
@@ -2328,8 +2328,8 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON person_reads TO encrier_app;
 CREATE TABLE persons (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
-  last_name text NOT NULL, -- @personal
-  first_name text NOT NULL, -- @personal
+  last_name text COLLATE app.names NOT NULL, -- @personal
+  first_name text COLLATE app.names NOT NULL, -- @personal
   last_name_ar text DEFAULT ''::text NOT NULL, -- @personal
   first_name_ar text DEFAULT ''::text NOT NULL, -- @personal
   sex character(1), -- @personal

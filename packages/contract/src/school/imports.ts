@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../kernel/route.ts';
-import { done, id, instant, page, pageOf, search } from '../kernel/schema.ts';
+import { done, id, instant, page, pageOf, search, text } from '../kernel/schema.ts';
 
 const access = { permission: 'people.import' } as const;
 export const importKinds = ['pupils', 'guardians', 'staff', 'classes', 'subjects', 'classrooms', 'courses'] as const;
@@ -466,19 +466,27 @@ export const listPeople = route({
     q: search(),
     kind: z._default(z.enum(['pupils', 'guardians', 'staff']), 'pupils'),
     classId: z.optional(id()),
+    /** Of the staff, those with this function. */
+    job: z.optional(text(80)),
   }),
-  response: pageOf(
-    z.object({
-      id: id(),
-      label: z.string(),
-      labelAr: z.string(),
-      detail: z.string(),
-      photo: z.string(),
-      /** Absent for who may not open the sheet: a teacher, or the office without contacts. */
-      matricule: z.optional(z.nullable(z.string())),
-      account: z.optional(z.enum(['none', 'invited', 'active', 'disabled'])),
-      accountId: z.optional(z.nullable(id())),
-    }),
+  response: z.extend(
+    pageOf(
+      z.object({
+        id: id(),
+        label: z.string(),
+        labelAr: z.string(),
+        detail: z.string(),
+        photo: z.string(),
+        /** Absent for who may not open the sheet: a teacher, or the office without contacts. */
+        matricule: z.optional(z.nullable(z.string())),
+        account: z.optional(z.enum(['none', 'invited', 'active', 'disabled'])),
+        accountId: z.optional(z.nullable(id())),
+      }),
+    ),
+    {
+      /** Functions held by the staff in reach, for the filter; empty for the others. */
+      jobs: z.array(z.string()),
+    },
   ),
 });
 /** The same list without pages, as a file whose cells are inert (SEC-INJ-04), with the columns that the reader's pages show (SEC-OBJ-11); asks for a fresh proof of identity (SEC-AUT-05). */
@@ -495,6 +503,8 @@ export const exportPeople = route({
     q: search(),
     kind: z._default(z.enum(['pupils', 'guardians', 'staff']), 'pupils'),
     classId: z.optional(id()),
+    /** Of the staff, those with this function. */
+    job: z.optional(text(80)),
     format: z.enum(['csv', 'xlsx']),
   }),
 });

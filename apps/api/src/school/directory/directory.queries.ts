@@ -68,7 +68,12 @@ type Found = ReturnType<typeof persons>;
 
 function narrowed(
   ctx: Asker,
-  { kind, classId, q }: { kind: string; classId?: string | undefined; q?: string | undefined },
+  {
+    kind,
+    classId,
+    q,
+    job,
+  }: { kind: string; classId?: string | undefined; q?: string | undefined; job?: string | undefined },
 ): { found: Found; detail: Expression<string | null>; matricule: Expression<string | null> } {
   const reach = reachFor(ctx);
   const today = todayOf(ctx);
@@ -99,8 +104,9 @@ function narrowed(
     : sql`TRUE`;
   const inReach = sql<boolean>`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id AND app.here(s.left_on, ${today}))
     AND ${teaches} AND ${staffInReach(reach, today, sql`p.id`)}`;
+  const held = sql<boolean>`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id AND s.function = ${job ?? ''})`;
   return {
-    found: base.where(inReach),
+    found: job ? base.where(inReach).where(held) : base.where(inReach),
     detail: sql`(SELECT s.function FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id)`,
     matricule: sql`(SELECT s.matricule FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id)`,
   };
@@ -142,7 +148,18 @@ export async function people(ctx: ReadCtx, query: QueryOf<typeof listPeople>): P
       accountId: row.accountId,
     }),
   );
-  return { items, page: query.page, pageSize, total };
+  return { items, page: query.page, pageSize, total, jobs: query.kind === 'staff' ? await jobsOf(ctx) : [] };
+}
+
+/** Functions held by the staff in reach, each once. */
+async function jobsOf(ctx: ReadCtx): Promise<string[]> {
+  const { found, detail } = narrowed(ctx, { kind: 'staff' });
+  const rows = await found
+    .select(sql<string>`${detail}`.as('job'))
+    .where(sql<boolean>`${detail} <> ''`)
+    .distinct()
+    .execute();
+  return rows.map(({ job }) => job).sort(new Intl.Collator('fr').compare);
 }
 
 /** Most people in one file. */

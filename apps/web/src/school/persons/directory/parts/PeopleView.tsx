@@ -61,7 +61,7 @@ export function PeopleView({ kind, title }: { kind: PersonKind; title: string })
         </Suspense>
       )}
       <div className={css.page}>
-        <PeopleFilters filter={filter} onChange={change} {...(data && { total: data.total })} />
+        <PeopleFilters filter={filter} onChange={change} {...(data && { total: data.total, jobs: data.jobs })} />
         {error && !data ? (
           <Notice
             tone="bad"
