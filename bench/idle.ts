@@ -12,7 +12,7 @@ import type { Kernel } from '../apps/api/src/kernel/http/context.ts';
 import { prepareQueues, startWorker } from '../apps/api/src/kernel/jobs/boss.ts';
 import { enqueueEvent, onEvent, scheduledQueues } from '../apps/api/src/kernel/jobs/events.ts';
 import { deriveSecrets } from '../apps/api/src/kernel/secrets/secrets.ts';
-import { registerRooms } from '../apps/api/src/modules.ts';
+import { registerRooms } from '../apps/api/src/rooms.ts';
 import { temporaryData } from '../e2e/product/product.ts';
 
 // What the product does with nobody on it, at 1 and at 500 schools, and how many reactions it runs a second: `script/bench --idle`.
@@ -106,15 +106,16 @@ try {
   await idle(kernel, client, schools.length);
   while (schools.length < 500) schools.push(await addSchool(kernel));
   await idle(kernel, client, schools.length);
-  const from = performance.now();
+  const [from, cpu] = [performance.now(), process.cpuUsage()];
   for (const schoolId of schools)
     await withTenant(kernel.pool, schoolId, {}, async (_, connection) => {
       for (let i = 0; i < JOBS / schools.length; i += 1)
         await enqueueEvent(kernel.jobs, connection, { schoolId, event: 'bench.ran', payload: {}, actorId: null });
     });
   while (ran < JOBS) await wait(5);
+  const used = process.cpuUsage(cpu);
   console.log(
-    `reactions: ${(JOBS / ((performance.now() - from) / 1000)).toFixed(0)} jobs/s, announced meanwhile (budget ${budget.jobs})`,
+    `reactions: ${(JOBS / ((performance.now() - from) / 1000)).toFixed(0)} jobs/s, announced meanwhile (budget ${budget.jobs}), server ${((used.user + used.system) / 1e3 / JOBS).toFixed(1)} ms of CPU each`,
   );
 } finally {
   await stop();

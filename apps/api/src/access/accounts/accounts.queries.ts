@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { listAccounts as listRoute } from '@encrier/contract/access/roles';
-import { type PermissionKey, permissions, type PermissionSpec, type Scope } from '@encrier/contract/kernel/permission';
+import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { Role } from '@encrier/contract/kernel/schema';
+import { given } from '#kernel/auth/holders.ts';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -12,10 +13,6 @@ import { homesOf, pageSize } from './accounts.policy.ts';
 import { type ListRow, presentAccount, presentRights, type Source } from './accounts.present.ts';
 
 type Filters = QueryOf<typeof listRoute>;
-
-/** Built-in roles that hold a permission by themselves. */
-const builtInHolders = (permission: PermissionKey): Role[] =>
-  Object.keys((permissions as Record<PermissionKey, PermissionSpec>)[permission].roles ?? {}) as Role[];
 
 /** Accounts that have a membership of the organisation in force, or any account; with their roles of all memberships in force. */
 function accountRows({ db, actor }: Pick<ReadCtx, 'db' | 'actor'>) {
@@ -73,8 +70,9 @@ export async function listAccounts(ctx: ReadCtx, filters: Filters) {
   let query = accountRows(ctx);
   if (q) query = query.where('a.search_key', 'like', likePattern(q));
   if (status) query = query.where('a.status', '=', status);
-  if (role || roleId || permission) {
-    const byDefault = permission ? builtInHolders(permission as PermissionKey) : [];
+  // Who was given it: an account that is invited or has no second factor yet is found too.
+  if (permission) query = query.where(given(permission as PermissionKey));
+  if (role || roleId) {
     query = query.where((eb) =>
       eb.exists(
         eb
@@ -89,22 +87,7 @@ export async function listAccounts(ctx: ReadCtx, filters: Filters) {
               or.or([or(or.val(role as string), '=', or.fn.any('e.roles')), or('r.base', '=', role as string)]),
             ),
           )
-          .$if(roleId !== undefined, (one) => one.where('er.role_id', '=', roleId as string))
-          .$if(permission !== undefined, (one) =>
-            one.where((or) =>
-              or.or([
-                sql<boolean>`e.roles && ${byDefault}::text[]`,
-                or('r.base', '=', or.fn.any(or.val(byDefault))),
-                or.exists(
-                  or
-                    .selectFrom('custom_role_grants as g')
-                    .whereRef('g.role_id', '=', 'er.role_id')
-                    .where('g.permission', '=', permission as string)
-                    .select('g.role_id'),
-                ),
-              ]),
-            ),
-          ),
+          .$if(roleId !== undefined, (one) => one.where('er.role_id', '=', roleId as string)),
       ),
     );
   }

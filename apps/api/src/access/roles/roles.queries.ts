@@ -1,4 +1,5 @@
-import type { Scope } from '@encrier/contract/kernel/permission';
+import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
+import { given } from '#kernel/auth/holders.ts';
 import { permissionsOf } from '#kernel/auth/rights.ts';
 import { findAccount } from '#kernel/auth/lookup.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -83,16 +84,12 @@ export async function holdersOf(db: ReadDb, roleId: string): Promise<{ accounts:
   };
 }
 
-/** Whether an account that can sign in still holds a permission through a role in force. */
-export async function someoneHolds(db: ReadDb, permission: string): Promise<boolean> {
+/** Whether an account that can sign in was given a permission: whoever lacks the second factor that it asks for can still set it up. */
+export async function someoneHolds(db: ReadDb, permission: PermissionKey): Promise<boolean> {
   const row = await db
-    .selectFrom('custom_role_grants as g')
-    .innerJoin('auth_entry_roles as er', 'er.role_id', 'g.role_id')
-    .innerJoin('auth_entries as e', 'e.id', 'er.entry_id')
-    .innerJoin('accounts as a', 'a.id', 'e.account_id')
-    .where('g.permission', '=', permission)
-    .where('e.active', '=', true)
+    .selectFrom('accounts as a')
     .where('a.status', '=', 'active')
+    .where(given(permission))
     .select('a.id')
     .limit(1)
     .executeTakeFirst();

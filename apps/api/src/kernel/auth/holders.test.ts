@@ -1,4 +1,7 @@
+import { listAccounts } from '@encrier/contract/access/roles';
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { client } from '#kernel/test/client.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { grant, mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -45,6 +48,27 @@ describe('who holds a permission', () => {
         .execute(),
     );
     expect(await holders('boards.create')).toEqual(ids('admin'));
+  });
+
+  it('is told apart from who was given it: an invited account, or one without its second factor, may hold it yet', async () => {
+    const listed = async (permission: PermissionKey) => {
+      const answer = await client(
+        server,
+        school.schoolId,
+        school.accounts.admin,
+      )(listAccounts, { query: { permission } });
+      return answer.body.items.map(({ id }) => id).sort();
+    };
+    await grant(server, school, 'personnel', ['messages.settings'], 'school');
+    const personnel = school.accounts.personnel.id;
+    await db((tx) => tx.updateTable('accounts').set({ status: 'invited' }).where('id', '=', personnel).execute());
+    expect(await holders('messages.settings')).toEqual(ids('admin'));
+    expect(await listed('messages.settings')).toEqual(ids('admin', 'personnel'));
+    expect(await listed('boards.create')).toEqual(ids('admin', 'prof', 'prof2'));
+    await db((tx) =>
+      tx.updateTable('auth_entries').set({ active: false }).where('account_id', '=', personnel).execute(),
+    );
+    expect(await listed('messages.settings')).toEqual(ids('admin'));
   });
 
   it('waits for the second factor of sensitive rights where the school asks for it (SEC-AUT-05)', async () => {

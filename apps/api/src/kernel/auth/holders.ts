@@ -15,6 +15,26 @@ const specs = permissions as Record<PermissionKey, PermissionSpec>;
 const moduleOf = (permission: PermissionKey): ModuleKey | null =>
   moduleKeys.find((key) => permission.startsWith(`${key}.`)) ?? null;
 
+/** Roles that hold a permission by themselves at one of these scopes. */
+const builtInFor = (permission: PermissionKey, wide: readonly Scope[]): string[] =>
+  Object.entries(specs[permission].roles ?? {}).flatMap(([role, scope]) => (wide.includes(scope) ? [role] : []));
+
+/**
+ * Whether the account under `alias` was given a permission, at `least` or wider: by a built-in role or a role of the school, in a
+ * membership in force. It may not hold it now: it is closed, has no second factor yet, or the module is off (`holding`).
+ */
+export function given(permission: PermissionKey, least: Scope = 'self', alias = 'a'): RawBuilder<boolean> {
+  const school = sql.ref<number>(`${alias}.school_id`);
+  const wide = scopes.slice(0, scopes.indexOf(least) + 1);
+  const builtIn = builtInFor(permission, wide);
+  return sql<boolean>`EXISTS (SELECT 1 FROM auth_entries he
+    WHERE he.school_id = ${school} AND he.account_id = ${sql.ref(`${alias}.id`)} AND he.active AND (he.roles && ${builtIn}::text[] OR EXISTS (
+      SELECT 1 FROM auth_entry_roles hr JOIN custom_roles hc ON hc.school_id = hr.school_id AND hc.id = hr.role_id
+      WHERE hr.school_id = he.school_id AND hr.entry_id = he.id AND (hc.base = ANY (${builtIn}::text[]) OR EXISTS (
+        SELECT 1 FROM custom_role_grants hg WHERE hg.school_id = hr.school_id AND hg.role_id = hr.role_id
+          AND hg.permission = ${permission} AND hg.scope = ANY (${wide}::text[]))))))`;
+}
+
 /**
  * Whether the account under `alias` holds a permission when it signs in now, at `least` or wider: by a built-in role or a role of the
  * school, in a membership in force; the account is active, its second factor set up where the permission asks for one, and the module
@@ -23,9 +43,7 @@ const moduleOf = (permission: PermissionKey): ModuleKey | null =>
 export function holding(permission: PermissionKey, least: Scope = 'self', alias = 'a'): RawBuilder<boolean> {
   const a = sql.ref<string>(`${alias}.id`);
   const school = sql.ref<number>(`${alias}.school_id`);
-  const wide = scopes.slice(0, scopes.indexOf(least) + 1);
   const spec = specs[permission];
-  const builtIn = Object.entries(spec.roles ?? {}).flatMap(([role, scope]) => (wide.includes(scope) ? [role] : []));
   const module = moduleOf(permission);
   const ready = spec.sensitive
     ? sql`AND (${sql.ref(`${alias}.totp_confirmed_at`)} IS NOT NULL OR NOT EXISTS (SELECT 1 FROM school_settings hs WHERE hs.school_id = ${school} AND hs.require_totp))`
@@ -34,12 +52,7 @@ export function holding(permission: PermissionKey, least: Scope = 'self', alias 
     ? sql`AND EXISTS (SELECT 1 FROM auth_entries hm JOIN orgs ho ON ho.school_id = hm.school_id AND ho.id = hm.org_id
         WHERE hm.school_id = ${school} AND hm.account_id = ${a} AND hm.active AND NOT ${module} = ANY (ho.modules_off))`
     : sql``;
-  return sql<boolean>`(${sql.ref(`${alias}.status`)} = 'active' ${ready} ${on} AND EXISTS (SELECT 1 FROM auth_entries he
-    WHERE he.school_id = ${school} AND he.account_id = ${a} AND he.active AND (he.roles && ${builtIn}::text[] OR EXISTS (
-      SELECT 1 FROM auth_entry_roles hr JOIN custom_roles hc ON hc.school_id = hr.school_id AND hc.id = hr.role_id
-      WHERE hr.school_id = he.school_id AND hr.entry_id = he.id AND (hc.base = ANY (${builtIn}::text[]) OR EXISTS (
-        SELECT 1 FROM custom_role_grants hg WHERE hg.school_id = hr.school_id AND hg.role_id = hr.role_id
-          AND hg.permission = ${permission} AND hg.scope = ANY (${wide}::text[])))))))`;
+  return sql<boolean>`(${sql.ref(`${alias}.status`)} = 'active' ${ready} ${on} AND ${given(permission, least, alias)})`;
 }
 
 /** Accounts that hold a permission; see `holding`. */

@@ -7,7 +7,7 @@ import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { guardianOf, ownChildren } from '../directory/directory.public.ts';
 import { type Said, tidy } from './reenrolment.policy.ts';
-import { campaignRows, childrenOf, filesOf, openOn, papersOf, piecesOf } from './reenrolment.queries.ts';
+import { campaignRows, childrenOf, filesOf, followersOf, openOn, papersOf, piecesOf } from './reenrolment.queries.ts';
 import { holdFile, writeAnswer } from './reenrolment.public.ts';
 import { reenrolmentRoom, type ReenrolmentTx } from './reenrolment.room.ts';
 
@@ -108,7 +108,7 @@ export function answer(ctx: Ctx, pupilId: string, body: Body): Promise<Reenrolme
       .where('pupil_id', '=', pupilId)
       .execute();
     if (said.choice === 'accept') await writePieces(tx, ctx, at, body.pieces);
-    await tx.live('reenrolment.changed', {}, null);
+    await tx.live('reenrolment.changed', {}, await followersOf(tx.db, ctx.today, { pupilId }));
     const child = (await childrenOf(tx.db, ctx, campaign)).find((one) => one.pupilId === pupilId);
     return {
       result: child!,

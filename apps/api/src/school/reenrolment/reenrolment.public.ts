@@ -18,6 +18,7 @@ export {
   type FileRow,
   filesOf,
   fileTable,
+  followersOf,
   openOn,
   papersOf,
   piecesOf,

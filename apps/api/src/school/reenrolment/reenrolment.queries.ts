@@ -11,8 +11,10 @@ import type {
   ReenrolmentPiece,
 } from '@encrier/contract/school/reenrolment';
 import { type Expression, sql } from 'kysely';
+import { tied } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import type { LiveAudience } from '#kernel/live/write.ts';
 import { guardianOf, ownChildren } from '../directory/directory.public.ts';
 import { isOpen } from './reenrolment.policy.ts';
 
@@ -29,6 +31,30 @@ export type CampaignRow = {
   state: string;
   version: number;
 };
+/**
+ * Whose open screens follow a change: the office's, and those of the guardians with authority that day, over one pupil or over any.
+ * What families never saw is the office's alone.
+ */
+export async function followersOf(
+  db: ReadDb,
+  today: string,
+  about: { pupilId: string } | 'families' | 'office',
+): Promise<LiveAudience> {
+  const holds = ['rollover.manage'] as const;
+  if (about === 'office') return { holds };
+  let query = db
+    .selectFrom('guardianships as g')
+    .innerJoin('accounts as a', 'a.person_id', 'g.guardian_id')
+    .select('a.id')
+    .distinct()
+    .where('g.legal', '=', true)
+    .where('g.digital_access', '=', true)
+    .where(tied('g', today))
+    .where('a.status', '=', 'active');
+  if (about !== 'families') query = query.where('g.pupil_id', '=', about.pupilId);
+  return { holds, accounts: (await query.execute()).map(({ id }) => id) };
+}
+
 export const campaignRows = (db: ReadDb) =>
   db
     .selectFrom('reenrolment_campaigns as k')

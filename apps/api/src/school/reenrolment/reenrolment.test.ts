@@ -91,6 +91,32 @@ const opens = async (who: PersonName, file: { fichier: string; type: string }) =
   ).status;
 const giving = (...files: string[]) => ({ pieces: [{ paperId: campaign.papers[0]!.id, files }] });
 
+/** Whose open screens heard of the last change: accounts by name, and permissions. */
+const heard = async () => {
+  const event = await db((tx) =>
+    tx
+      .selectFrom('live_events')
+      .select(['account_ids', 'permissions'])
+      .where('kind', '=', 'reenrolment.changed')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  );
+  const names = Object.entries(school.accounts).filter(([, { id }]) => event.account_ids?.includes(id));
+  return [names.map(([name]) => name).sort(), event.permissions];
+};
+
+describe('open screens', () => {
+  it('of the office and of the families concerned follow a change, and no others', async () => {
+    expect(await heard()).toEqual([['parent', 'parent2'], ['rollover.manage']]);
+    await answer('accept');
+    expect(await heard()).toEqual([['parent'], ['rollover.manage']]);
+    const close = { params: { id: campaign.id }, body: { state: 'closed' as const, version: campaign.version } };
+    await as('admin')(c.setCampaignState, close);
+    expect(await heard()).toEqual([['parent', 'parent2'], ['rollover.manage']]);
+  });
+});
+
 describe('an answer', () => {
   it('is given, changed and traced; two presses make one', async () => {
     expect((await answer('accept', { confirmed: false })).body).toMatchObject({ code: 'reenrolment.not_confirmed' });

@@ -9,7 +9,7 @@ import { plainName, withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { CampaignRow } from '../reenrolment.public.ts';
+import { type CampaignRow, followersOf } from '../reenrolment.public.ts';
 import { currentYear } from '../../years/years.public.ts';
 import { campaignFault } from './admin.policy.ts';
 import { campaignOf, presentCampaign, unanswered } from './admin.queries.ts';
@@ -110,8 +110,10 @@ async function writePapers(tx: ReenrolmentTx, id: string, papers: Settings['pape
 }
 
 async function finish(tx: ReenrolmentTx, ctx: Ctx, id: string): Promise<ReenrolmentCampaign> {
-  await tx.live('reenrolment.changed', {}, null);
-  return presentCampaign(tx.db, await campaignOf(tx.db, id), ctx.today);
+  const campaign = await campaignOf(tx.db, id);
+  const who = campaign.state === 'draft' ? 'office' : 'families';
+  await tx.live('reenrolment.changed', {}, await followersOf(tx.db, ctx.today, who));
+  return presentCampaign(tx.db, campaign, ctx.today);
 }
 
 /** Prepares a campaign among the pupils of the current year; families see nothing of it before it is published. */
@@ -177,7 +179,7 @@ export function removeCampaignOf(ctx: Ctx, id: string): Promise<{ ok: true }> {
       .executeTakeFirst();
     if (row.state !== 'draft' || answered) throw conflict('reenrolment.state');
     await tx.db.deleteFrom('reenrolment_campaigns').where('id', '=', id).execute();
-    await tx.live('reenrolment.changed', {}, null);
+    await tx.live('reenrolment.changed', {}, await followersOf(tx.db, ctx.today, 'office'));
     return { result: { ok: true as const }, audit: { object: ofCampaign(id), before: { name: row.name } } };
   });
 }

@@ -11,7 +11,7 @@ import { speeches, speechIn } from '#kernel/notify/speech.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { campaignOf, fileOf } from '../admin/admin.public.ts';
-import { type CampaignRow, decisionFault, holdFile, tidy, writeAnswer } from '../reenrolment.public.ts';
+import { type CampaignRow, decisionFault, followersOf, holdFile, tidy, writeAnswer } from '../reenrolment.public.ts';
 import { outcomes } from './files.messages.ts';
 import { type ReenrolmentTx, reenrolmentRoom } from '../reenrolment.room.ts';
 
@@ -73,7 +73,7 @@ async function bump(tx: ReenrolmentTx, campaign: CampaignRow, pupilId: string, v
 }
 
 async function finish(tx: ReenrolmentTx, ctx: Ctx, campaign: CampaignRow, pupilId: string): Promise<ReenrolmentFile> {
-  await tx.live('reenrolment.changed', {}, null);
+  await tx.live('reenrolment.changed', {}, await followersOf(tx.db, ctx.today, { pupilId }));
   return fileOf({ ...ctx, db: tx.db }, campaign, pupilId);
 }
 
