@@ -12,7 +12,7 @@ import type { Due } from './sending/claims.ts';
 
 const formal = /\b(vous|votre|vos|dites|tapez|prévenez|ignorez|choisissez|changez)(?![\p{L}])/iu;
 /** Told to the office alone. */
-const office = new Set(['complaints-officers.assigned', 'complaints-officers.escalated']);
+const office = new Set(['officers.assigned', 'officers.escalated']);
 const root = new URL('../../', import.meta.url);
 
 type Entry = Messages<string>[string];
