@@ -64,14 +64,53 @@ class Reading {
 
 type ObjectStream = { dict: string; start: number; end: number };
 
-/** The dictionary that ends at `end`, in plain writing; `from` is where the stream before it ended. */
+/**
+ * Whether a text is one dictionary from its first sign to its last, of names, numbers, lists and closed texts alone. A dictionary whose
+ * text was cut inside one of its strings is not: what closes that string has nothing that opens it, and signs that could hide the
+ * close (a comment, a backslash) do not stand outside texts.
+ */
+function isWhole(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '(') {
+      let open = 1;
+      for (at += 1; at < text.length && open; at += 1)
+        if (text[at] === '\\') at += 1;
+        else if (text[at] === '(') open += 1;
+        else if (text[at] === ')') open -= 1;
+      if (open) return false;
+      at -= 1;
+    } else if (sign === '<' && text[at + 1] === '<') {
+      depth += 1;
+      at += 1;
+    } else if (sign === '>' && text[at + 1] === '>') {
+      depth -= 1;
+      at += 1;
+      if (depth <= 0) return depth === 0 && at === text.length - 1;
+    } else if (sign === '<') {
+      const end = text.indexOf('>', at);
+      if (end < 0 || !/^[0-9a-f\s]*$/i.test(text.slice(at + 1, end))) return false;
+      at = end;
+    } else if (depth === 0 || /[\\%){}>]/.test(sign ?? '')) return false;
+  }
+  return false;
+}
+
+/**
+ * The dictionary that ends at `end`, in plain writing; `from` is where the stream before it ended. Where the last word `obj` does not
+ * begin a whole dictionary it may stand inside a text of one, and everything since the last stream is taken for it.
+ */
 function dictionaryAt(bytes: Buffer, from: number, end: number): string {
   const before = bytes.subarray(from, end);
-  const start = Math.max(0, before.lastIndexOf('obj'));
-  if (before.length - start > maxDictionary) refuse('pdf_dictionary');
+  const last = before.lastIndexOf('obj');
+  const near = last < 0 || before.length - last > maxDictionary ? '' : before.toString('latin1', last + 3).trim();
+  // A comment ends with its line, and what looks like an object in one is none.
+  const line = Math.max(before.lastIndexOf(10, last), before.lastIndexOf(13, last)) + 1;
+  const whole = isWhole(near) && !before.subarray(line, last).includes(37);
+  if (!whole && before.length > maxDictionary) refuse('pdf_dictionary');
   // Blanks in single file: the patterns below pass over each once, however many were sent.
-  return before
-    .toString('latin1', start)
+  return (whole ? near : before.toString('latin1'))
     .replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     .replace(/\s+/g, ' ');
 }
