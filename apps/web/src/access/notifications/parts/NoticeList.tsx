@@ -58,9 +58,15 @@ function Row({ notices }: { notices: readonly Item[] }) {
           {unread.length > 0 && <span className="visually-hidden">{t`, non lue`}</span>}
         </UiLink>
         <span className={css.detail}>
-          <bdi>{detail}</bdi>
+          <span>
+            <bdi>{detail}</bdi>
+          </span>
           {times && <span>{times}</span>}
-          {children.length > 0 && <bdi>{together(children.map(({ prenom }) => prenom))}</bdi>}
+          {children.length > 0 && (
+            <span>
+              <bdi>{together(children.map(({ prenom }) => prenom))}</bdi>
+            </span>
+          )}
           <time dateTime={item.createdAt}>{recent ? formatRelative(item.createdAt) : formatTime(item.createdAt)}</time>
         </span>
       </span>
