@@ -1,0 +1,58 @@
+import type { Entry } from './fill.tsx';
+import type { CellChange, CellPlace, GridColumn, WrongCell } from './model.tsx';
+
+export type Sheet<Row, V> = {
+  rows: readonly Row[];
+  columns: readonly GridColumn<Row, V>[];
+  rowKey: (row: Row) => string;
+  value: (row: Row, column: GridColumn<Row, V>) => V;
+};
+export type Taken<V> = {
+  changes: CellChange<V>[];
+  wrong: WrongCell[];
+  /** Cells whose text was taken, changed or not: what was said of them before no longer holds. */
+  right: CellPlace[];
+  /** Read-only cells that a text was meant for. */
+  left: number;
+};
+
+export const cellKey = ({ row, column }: CellPlace): string => `${row}\u0000${column}`;
+
+export function isReadOnly<Row, V>(column: GridColumn<Row, V>, row: Row): boolean {
+  if (!column.parse) return true;
+  return typeof column.readOnly === 'function' ? column.readOnly(row) : column.readOnly === true;
+}
+
+/** Reads texts cell by cell: each that is right changes its cell, each that is wrong leaves it as it was. */
+export function take<Row, V>(
+  { rows, columns, rowKey, value }: Sheet<Row, V>,
+  entries: readonly Entry[],
+  /** An empty text says nothing here (a cell of a fixed kind that cannot be emptied) rather than being wrong. */
+  emptying = false,
+): Taken<V> {
+  const taken: Taken<V> = { changes: [], wrong: [], right: [], left: 0 };
+  for (const { row: rowAt, col, text } of entries) {
+    const row = rows[rowAt];
+    const column = columns[col];
+    if (row === undefined || !column) continue;
+    if (!column.parse || isReadOnly(column, row)) {
+      taken.left += 1;
+      continue;
+    }
+    const place = { row: rowKey(row), column: column.key };
+    const parsed = column.parse(text, row);
+    if ('wrong' in parsed) {
+      if (emptying) taken.left += 1;
+      else taken.wrong.push({ ...place, text, reason: parsed.wrong });
+      continue;
+    }
+    taken.right.push(place);
+    const before = value(row, column);
+    if (!sameValue(column, row, before, parsed.value)) taken.changes.push({ ...place, before, after: parsed.value });
+  }
+  return taken;
+}
+
+/** Values may be objects made anew: two that are written alike are the same. */
+export const sameValue = <Row, V>(column: GridColumn<Row, V>, row: Row, a: V, b: V): boolean =>
+  Object.is(a, b) || column.format(a, row) === column.format(b, row);

@@ -1,0 +1,50 @@
+import type { CellChange } from './model.tsx';
+
+/** What was done, oldest first, and what was undone, to be done again. One step is one act of the person: a typed cell or a whole paste. */
+export type History<V> = {
+  done: readonly (readonly CellChange<V>[])[];
+  undone: readonly (readonly CellChange<V>[])[];
+};
+export const emptyHistory: History<never> = { done: [], undone: [] };
+const MOST_STEPS = 200;
+
+export const record = <V,>(history: History<V>, step: readonly CellChange<V>[]): History<V> =>
+  step.length === 0 ? history : { done: [...history.done, step].slice(-MOST_STEPS), undone: [] };
+
+type Turn<V> = {
+  history: History<V>;
+  /** What is to be written. */
+  changes: CellChange<V>[];
+  /** Cells that hold something else than the step left there: whoever wrote it since keeps it. */
+  kept: number;
+};
+
+/** Takes the last step back; null when there is none. `holdsNow` is what a cell holds today. */
+export function undo<V>(
+  { done, undone }: History<V>,
+  holdsNow: (change: CellChange<V>, value: V) => boolean,
+): Turn<V> | null {
+  const step = done.at(-1);
+  if (!step) return null;
+  const own = step.filter((change) => holdsNow(change, change.after));
+  return {
+    history: { done: done.slice(0, -1), undone: own.length ? [...undone, own] : undone },
+    changes: own.map((change) => ({ ...change, before: change.after, after: change.before })),
+    kept: step.length - own.length,
+  };
+}
+
+/** Does the last undone step again. */
+export function redo<V>(
+  { done, undone }: History<V>,
+  holdsNow: (change: CellChange<V>, value: V) => boolean,
+): Turn<V> | null {
+  const step = undone.at(-1);
+  if (!step) return null;
+  const own = step.filter((change) => holdsNow(change, change.before));
+  return {
+    history: { done: own.length ? [...done, own] : done, undone: undone.slice(0, -1) },
+    changes: own,
+    kept: step.length - own.length,
+  };
+}
