@@ -73,3 +73,30 @@ export type GridWords = {
   /** A value could not be put back: it was changed by somebody since. */
   notUndone: string;
 };
+
+export type GridProps<Row, V> = {
+  /** Accessible name, and title on paper. */
+  label: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Name of a row, said with its cells. */
+  rowName: (row: Row) => string;
+  columns: readonly GridColumn<Row, V>[];
+  value: (row: Row, column: GridColumn<Row, V>) => V;
+  /** One act of the person: a typed cell, a paste, a fill, an undone step. */
+  onChange: (changes: CellChange<V>[]) => void;
+  state?: (place: CellPlace) => CellState<V> | undefined;
+  /** A remark about a cell, told by a corner and said with it. */
+  note?: (place: CellPlace) => string | undefined;
+  /** The person chose between what was written here and by somebody else. */
+  onResolve?: (place: CellPlace, keep: 'mine' | 'theirs') => void;
+  /** Figures of the chosen cells, under the grid. */
+  summary?: (values: readonly V[]) => ReactNode;
+  /** What stands at the end of the line under the grid, such as the keys. */
+  hints?: ReactNode;
+  headHeight?: number;
+  footHeight?: number;
+  /** CSS size at most; the grid scrolls inside. */
+  maxHeight?: string;
+  words: GridWords;
+};

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useMedia } from '../media.tsx';
+import css from './Grid.module.css';
+import type { GridProps } from './model.tsx';
+
+/** True while the page is being put on paper. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  const print = useMedia('print');
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    addEventListener('beforeprint', before);
+    addEventListener('afterprint', after);
+    return () => {
+      removeEventListener('beforeprint', before);
+      removeEventListener('afterprint', after);
+    };
+  }, []);
+  return printing || print;
+}
+
+/** The whole grid as a plain table, made only when it is printed: the screen holds no more than what is in sight. */
+export function GridPaper<Row, V>({ label, rows, rowKey, columns, value }: GridProps<Row, V>) {
+  if (!usePrinting()) return null;
+  const footed = columns.some((column) => column.foot !== undefined);
+  return (
+    <table className={css.paper}>
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" data-align={column.align}>
+              {column.head ?? column.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column, index) => {
+              const held = value(row, column);
+              const text = column.show?.(held, row) ?? column.format(held, row);
+              return index === 0 ? (
+                <th key={column.key} scope="row">
+                  {text}
+                </th>
+              ) : (
+                <td key={column.key} data-align={column.align}>
+                  {text}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+      {footed && (
+        <tfoot>
+          <tr>
+            {columns.map((column) => (
+              <td key={column.key} data-align={column.align}>
+                {column.foot}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}

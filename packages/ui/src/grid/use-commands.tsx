@@ -1,0 +1,144 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { blockCommands } from './block-commands.tsx';
+import { fillBlock } from './fill.tsx';
+import { type Intent, intentOf } from './keys.tsx';
+import type { GridWords } from './model.tsx';
+import { type At, cellCount, cycleIn, jumpFrom, moveFrom, nextWritable } from './selection.tsx';
+import type { Grid } from './use-grid.tsx';
+
+type Scene = {
+  words: GridWords;
+  field: RefObject<HTMLInputElement | null>;
+  rtl: boolean;
+  page: () => number;
+  show: (at: At) => void;
+};
+
+/** What the person can do with the grid: keys, clipboard, and the writing of one cell. */
+export function useCommands<Row, V>(grid: Grid<Row, V>, { words, field, rtl, page, show }: Scene) {
+  const { active, anchor, extent, block, size, editing } = grid;
+  const single = cellCount(block) === 1;
+  const choose = (at: At, to: At = at): void => {
+    grid.choose(at, to);
+    show(to);
+  };
+
+  /** Takes what is being written. False when it is wrong and the person stays on it; `leaving` goes anyway and marks the cell. */
+  const commit = (leaving = false): boolean => {
+    const input = field.current;
+    if (!editing || !input) return true;
+    const at = grid.locate(editing);
+    if (!at) {
+      grid.setEditing(null);
+      return true;
+    }
+    const taken = grid.enter([{ ...at, text: input.value }], { quiet: true });
+    const refused = taken.wrong[0];
+    grid.setMessage(refused ? words.wrong(refused.text, refused.reason) : '');
+    if (refused && !leaving) {
+      grid.setEditing({ ...editing, wrong: refused.reason });
+      return false;
+    }
+    grid.setEditing(null);
+    return true;
+  };
+
+  const open = (at: At, mode: 'typed' | 'inside', touch = false): void => {
+    // The field must have the focus before the letter of this key is written, and within the tap that opens a phone's keyboard.
+    flushSync(() => grid.begin(at, mode, touch));
+  };
+
+  const enterKey = (step: 1 | -1): void => {
+    const touch = editing?.touch === true;
+    if (!commit()) return;
+    if (!single) {
+      move(cycleIn(block, active, 'column', step));
+      return;
+    }
+    const to = moveFrom(active, step === 1 ? 'down' : 'up', size, 1);
+    if (touch && to.row === active.row) return;
+    choose(to);
+    if (touch) open(to, 'inside', true);
+  };
+  /** Inside a block only the active cell changes. */
+  const move = (at: At): void => {
+    grid.setActive(at);
+    show(at);
+  };
+  const tabKey = (event: KeyboardEvent, step: 1 | -1): void => {
+    if (!single) {
+      event.preventDefault();
+      if (commit()) move(cycleIn(block, active, 'row', step));
+      return;
+    }
+    const to = grid.left ? null : nextWritable(active, step, size, grid.writable);
+    if (!editing && !to) return;
+    event.preventDefault();
+    if (commit() && to) choose(to);
+  };
+
+  const { fill, clear, onCopy, onPaste } = blockCommands(grid, words, choose);
+  const type = (key: string): boolean => {
+    const { row, column } = grid.cellAt(active);
+    if (row === undefined || !column || !grid.writable(active)) {
+      grid.setMessage(words.readOnly);
+      return true;
+    }
+    const text = column.oneKey?.(key, row) ?? null;
+    if (text === null) {
+      open(active, 'typed');
+      return false;
+    }
+    grid.enter([{ ...active, text }], { quiet: true });
+    if (single) choose(moveFrom(active, 'down', size, 1));
+    else move(cycleIn(block, active, 'column', 1));
+    return true;
+  };
+
+  const arrow = ({ move: way, extend, jump }: Extract<Intent, { do: 'move' }>): void => {
+    if (!commit()) return;
+    const from = extend ? extent : active;
+    const to = jump ? jumpFrom(from, way, size, (at) => grid.textAt(at) !== '') : moveFrom(from, way, size, page());
+    choose(extend ? anchor : to, to);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || event.defaultPrevented || size.rows === 0) return;
+    const target = event.target as HTMLElement;
+    if (target !== field.current && !target.matches('[data-at]')) return;
+    const intent = intentOf(event, editing?.mode ?? 'rest', rtl);
+    if (!intent) return;
+    if (intent.do !== 'leave') grid.setLeft(false);
+    if (intent.do === 'tab') {
+      tabKey(event, intent.step);
+      return;
+    }
+    if (intent.do === 'type') {
+      // Otherwise the letter goes to the field that has just opened.
+      if (type(intent.key)) event.preventDefault();
+      return;
+    }
+    if (intent.do === 'leave') {
+      // A window around the grid is not closed by leaving a cell.
+      if (editing || !single) event.stopPropagation();
+      if (editing) grid.setEditing(null);
+      else grid.setLeft(true);
+      if (!single && !editing) choose(active);
+      return;
+    }
+    event.preventDefault();
+    if (intent.do === 'move') arrow(intent);
+    else if (intent.do === 'enter') enterKey(intent.step);
+    else if (intent.do === 'edit') open(active, 'inside');
+    else if (intent.do === 'clear') clear();
+    else if (intent.do === 'all') grid.choose({ row: 0, col: 0 }, { row: size.rows - 1, col: size.cols - 1 });
+    else if (intent.do === 'fill') {
+      const filled = fillBlock(block, intent.way);
+      if (filled) fill(filled.source, filled.target);
+    } else grid.turn(intent.do);
+  };
+
+  return { commit, open, choose, fill, onKeyDown, onCopy, onPaste };
+}
+export type Commands = ReturnType<typeof useCommands>;
