@@ -4,7 +4,7 @@ import { personsPages, personsFamilyPages } from './persons.routes.ts';
 
 export const personsManifest: Manifest = {
   screens: [
-    { words: 'school/persons', shows: ['school'], pages: peoplePages },
+    { words: 'school/persons', shows: ['school', 'school/words'], pages: peoplePages },
     {
       words: 'school/persons',
       shows: ['communication/documents/pupil', 'school/pupils', 'school/words'],

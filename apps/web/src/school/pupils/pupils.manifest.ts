@@ -2,5 +2,5 @@ import type { Manifest } from '#kernel/manifest.ts';
 import { pupilsPages } from './pupils.routes.ts';
 
 export const pupilsManifest: Manifest = {
-  screens: [{ words: 'school/pupils', pages: pupilsPages }],
+  screens: [{ words: 'school/pupils', shows: ['school/words'], pages: pupilsPages }],
 };

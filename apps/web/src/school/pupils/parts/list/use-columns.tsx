@@ -8,6 +8,7 @@ import type { PupilList, PupilRow } from '../../pupils.api.ts';
 import { PlannedMark } from '../planned/PlannedMark.tsx';
 import { arabicOf, nameOf } from './filter.ts';
 import css from './List.module.css';
+import { ownWord } from '../../../words/words.public.ts';
 import { columnNames, sexNames, StatusOf } from './words.tsx';
 
 export const choosable = [
@@ -59,7 +60,7 @@ export function useColumns(list: PupilList | undefined, chosen: readonly ColumnK
       massar: (row) => text(row.massar),
       birthOn: (row) => text(row.birthOn && formatShortDay(row.birthOn)),
       sex: (row) => (row.sex ? i18n._(sexNames[row.sex]) : text(undefined)),
-      regime: (row) => text(row.regime),
+      regime: (row) => text(row.regime && ownWord(row.regime)),
       groups: (row) => text(row.groups?.flatMap((id) => groups.get(id) ?? []).join(', ')),
       account: (row) => row.account && <AccountPill state={row.account} />,
       guardians: (row) => row.guardians,

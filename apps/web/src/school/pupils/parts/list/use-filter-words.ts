@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { PupilList } from '../../pupils.api.ts';
 import { accountChoices, type Choices, type Marks, type PupilFilter, regimesOf, statusChoices } from './filter.ts';
 import { accountsWords } from '#kernel/account-words.tsx';
+import { ownWord } from '../../../words/words.public.ts';
 import { columnNames, sexNames, statusNames } from './words.tsx';
 
 export type Part = keyof Choices;
@@ -43,12 +44,13 @@ export function useFilterWords(list: PupilList, filter: PupilFilter) {
     faceless: t`Sans photo`,
     moving: t`Mouvement prévu`,
   };
+  const inWords = (options: Option[]): Option[] => options.map((one) => ({ ...one, label: ownWord(one.label) }));
   const optionsOf = (part: Part): Option[] => {
-    if (part === 'cycle') return unique(list.classes.map((place) => place.cycle));
+    if (part === 'cycle') return inWords(unique(list.classes.map((place) => place.cycle)));
     if (part === 'level') return unique(list.classes.map((place) => place.level));
     if (part === 'classId') return list.classes.map(({ id, name }) => ({ value: id, label: name }));
     if (part === 'group') return list.groups.map(({ id, name }) => ({ value: id, label: name }));
-    if (part === 'regime') return unique(regimesOf(list));
+    if (part === 'regime') return inWords(unique(regimesOf(list)));
     if (part === 'sex') return (['F', 'M'] as const).map((value) => ({ value, label: i18n._(sexNames[value]) }));
     if (part === 'account') return accountChoices.map((value) => ({ value, label: i18n._(accountsWords[value]) }));
     return statusChoices.map((value) => ({ value, label: i18n._(statusNames[value]) }));

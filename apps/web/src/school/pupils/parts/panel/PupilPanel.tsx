@@ -20,6 +20,7 @@ import type { Asked } from '../bulk/asked.ts';
 import { arabicOf, nameOf } from '../list/filter.ts';
 import { PlannedWords } from '../planned/PlannedMark.tsx';
 import { StatusOf, tieNames } from '../list/words.tsx';
+import { ownWord } from '../../../words/words.public.ts';
 import css from './Panel.module.css';
 
 /** Whether there is room for the panel beside the list. */
@@ -183,7 +184,7 @@ function Family({ data, base, office }: { data: PupilGlance; base: string; offic
 function Facts({ row, data, groups }: { row: PupilRow; data: PupilGlance | undefined; groups: string[] }) {
   const facts: [React.ReactNode, React.ReactNode][] = [
     [<Trans key="birth">Naissance</Trans>, row.birthOn && formatShortDay(row.birthOn)],
-    [<Trans key="regime">Régime</Trans>, row.regime],
+    [<Trans key="regime">Régime</Trans>, row.regime && ownWord(row.regime)],
     [<Trans key="groups">Groupes</Trans>, groups.join(', ')],
     [<Trans key="massar">Code Massar</Trans>, row.massar],
     [<Trans key="in">Entrée</Trans>, data?.enteredOn && formatShortDay(data.enteredOn)],

@@ -11,6 +11,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { checkPiece, type ReenrolmentFile, type ReenrolmentPiece } from '../../reenrolment.api.ts';
 import { PieceFiles } from '../PieceFiles.tsx';
 import css from '../Reenrolment.module.css';
+import { ownWord } from '../../../words/words.public.ts';
 import { choiceWords, pieceWords, tieWords } from '../words.ts';
 
 type Props = { campaignId: string; file: ReenrolmentFile; answer: ReenrolmentFile['answers'][number] };
@@ -21,7 +22,7 @@ export function OfficeAnswer({ campaignId, file, answer }: Props) {
   const when = formatMoment(answer.answeredAt);
   const lines: [string, string][] = [
     [t`Options souhaitées`, answer.options],
-    [t`Régime souhaité`, answer.boardRegime],
+    [t`Régime souhaité`, ownWord(answer.boardRegime)],
     [t`Raison`, answer.reason],
     [t`Prochain établissement`, answer.destination],
     [t`Certificat de radiation`, answer.certificate ? t`Demandé` : ''],
