@@ -28,7 +28,7 @@ async function run(args: readonly string[]): Promise<void> {
   try {
     await makeBackup(path, {
       databaseUrl: database.url,
-      files: openStore(config.filesUrl),
+      files: openStore(config.filesUrl, config.dataDir),
       version: config.version,
       key,
     });

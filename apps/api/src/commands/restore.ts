@@ -15,7 +15,7 @@ async function run([path]: readonly string[]): Promise<void> {
   try {
     const { schools, tables, files } = await restoreBackup(path, {
       ownerUrl: database.url,
-      files: openStore(config.filesUrl),
+      files: openStore(config.filesUrl, config.dataDir),
       key,
     });
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);

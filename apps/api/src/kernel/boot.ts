@@ -45,7 +45,7 @@ export async function openKernel({
     dropPlans(pool);
     log('pooler_without_plans');
   }
-  const files = openStore(config.filesUrl);
+  const files = openStore(config.filesUrl, config.dataDir);
   await files.check().catch((error: Error) => {
     const { host, pathname } = new URL(config.filesUrl, 'file://');
     throw new RefusedToStart('files', `Files cannot be kept at ${host}${pathname}: ${error.message}. See FILES_URL.`);

@@ -160,7 +160,7 @@ describe('the drill', () => {
   let copy: FileStore;
   beforeAll(async () => {
     target = await emptyDatabase(name);
-    copy = openStore(join(folder, 'restored'));
+    copy = openStore(join(folder, 'restored'), folder);
     await make();
   });
   afterAll(() => drop(name));
@@ -203,7 +203,7 @@ describe('the drill', () => {
 
   it('overwrites nothing', async () => {
     await expect(
-      restoreBackup(path, { ownerUrl: target, files: openStore(join(folder, 'elsewhere')), key }),
+      restoreBackup(path, { ownerUrl: target, files: openStore(join(folder, 'elsewhere'), folder), key }),
     ).rejects.toEqual(refusal('not_empty'));
     const other = `empty_${randomBytes(4).toString('hex')}`;
     const url = await emptyDatabase(other);
@@ -273,7 +273,7 @@ describe('a backup that is not what it was (REL-BCK-05)', () => {
     await expect(
       restoreBackup(put(flipped(whole.length - 30)), {
         ownerUrl: target,
-        files: openStore(join(folder, 'refused')),
+        files: openStore(join(folder, 'refused'), folder),
         key,
       }),
     ).rejects.toMatchObject({ name: 'BackupRefused' });
@@ -306,7 +306,11 @@ describe('a backup that is not what it was (REL-BCK-05)', () => {
     await pipeline(Readable.from(frames), createGzip(), new SealStream(key), createWriteStream(other));
     const name = `newer_${randomBytes(4).toString('hex')}`;
     await expect(
-      restoreBackup(other, { ownerUrl: await emptyDatabase(name), files: openStore(join(folder, 'newer')), key }),
+      restoreBackup(other, {
+        ownerUrl: await emptyDatabase(name),
+        files: openStore(join(folder, 'newer'), folder),
+        key,
+      }),
     ).rejects.toEqual(refusal('schema_unknown'));
     await drop(name);
   });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { openLocalStore } from './stores/local-store.ts';
 import { openS3Store } from './stores/s3-store.ts';
@@ -19,10 +20,10 @@ export interface FileStore {
 
 /**
  * Opens the store of an address: a folder (`/var/lib/…`, `file:///…`) or
- * `s3://key:secret@host:port/bucket?region=..&tls=0` for an S3-compatible service.
+ * `s3://key:secret@host:port/bucket?region=..&tls=0` for an S3-compatible service, which puts streams aside in the data folder.
  */
-export function openStore(url: string): FileStore {
-  if (url.startsWith('s3://')) return openS3Store(url);
+export function openStore(url: string, dataDir: string): FileStore {
+  if (url.startsWith('s3://')) return openS3Store(url, join(dataDir, 'uploads'));
   if (/^[a-z][a-z0-9+.-]*:/i.test(url) && !url.startsWith('file://')) throw new Error('unknown kind of file store');
   return openLocalStore(url.startsWith('file://') ? new URL(url) : url);
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -21,8 +20,9 @@ class S3Failure extends Error {
 }
 
 /** Writes a stream aside, because the service wants the length before the bytes. */
-async function spool<T>(source: Readable, use: (path: string, size: number) => Promise<T>): Promise<T> {
-  const path = join(tmpdir(), `encrier-${randomBytes(16).toString('hex')}`);
+async function spool<T>(folder: string, source: Readable, use: (path: string, size: number) => Promise<T>): Promise<T> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `stored-${randomBytes(16).toString('hex')}`);
   try {
     await pipeline(source, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     return await use(path, (await stat(path)).size);
@@ -34,11 +34,13 @@ async function spool<T>(source: Readable, use: (path: string, size: number) => P
 export class S3Store {
   readonly #client: AwsClient;
   readonly #bucket: string;
+  readonly #aside: string;
   readonly #pageSize: number;
 
-  constructor(client: AwsClient, bucket: string, pageSize: number) {
+  constructor(client: AwsClient, bucket: string, aside: string, pageSize: number) {
     this.#client = client;
     this.#bucket = bucket;
+    this.#aside = aside;
     this.#pageSize = pageSize;
   }
 
@@ -59,7 +61,7 @@ export class S3Store {
   async put(key: string, source: Readable | Buffer): Promise<void> {
     const address = this.#address(key);
     if (Buffer.isBuffer(source)) return this.#send(address, new Uint8Array(source), source.length);
-    await spool(source, (path, size) =>
+    await spool(this.#aside, source, (path, size) =>
       this.#send(address, Readable.toWeb(createReadStream(path)) as unknown as Body, size),
     );
   }
@@ -136,7 +138,8 @@ export class S3Store {
 }
 
 /** Files in a bucket of an S3-compatible service, addressed by path. `pageSize` is how many keys a listing asks at once. */
-export function openS3Store(url: string, { pageSize = 1000 }: { pageSize?: number } = {}): S3Store {
+/** `aside` is the folder where a stream waits until its length is known. */
+export function openS3Store(url: string, aside: string, { pageSize = 1000 }: { pageSize?: number } = {}): S3Store {
   const { username, password, host, pathname, searchParams } = new URL(url);
   const bucket = pathname.slice(1);
   if (!username || !password || !/^[a-z0-9][a-z0-9.-]{1,62}$/.test(bucket))
@@ -148,5 +151,10 @@ export function openS3Store(url: string, { pageSize = 1000 }: { pageSize?: numbe
     region: searchParams.get('region') ?? 'us-east-1',
     retries: 0,
   });
-  return new S3Store(client, `${searchParams.get('tls') === '0' ? 'http' : 'https'}://${host}/${bucket}`, pageSize);
+  return new S3Store(
+    client,
+    `${searchParams.get('tls') === '0' ? 'http' : 'https'}://${host}/${bucket}`,
+    aside,
+    pageSize,
+  );
 }

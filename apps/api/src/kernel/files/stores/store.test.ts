@@ -61,8 +61,8 @@ afterAll(async () => {
 });
 
 describe.each([
-  ['folder', () => openStore(join(folder, 'local'))],
-  ['S3-compatible service', () => openStore(address)],
+  ['folder', () => openStore(join(folder, 'local'), folder)],
+  ['S3-compatible service', () => openStore(address, folder)],
 ] as const)('store: %s', (_, make) => {
   let store: FileStore;
   beforeAll(() => {
@@ -127,7 +127,7 @@ describe.each([
 describe('folder', () => {
   it('leaves no pending file, drops old ones, follows no link', async () => {
     const root = join(folder, 'other');
-    const store = openStore(`file://${root}`);
+    const store = openStore(`file://${root}`, folder);
     const bytes = Buffer.from('hello');
     const key = storeKey(1, sum(bytes));
     await store.put(key, bytes);
@@ -146,19 +146,35 @@ describe('folder', () => {
   });
   it('refuses unknown addresses', () => {
     for (const url of ['ftp://x/y', 'http://x/y', 's3://host/bucket', 's3://k:s@host/', 's3://k:s@host/a/b'])
-      expect(() => openStore(url), url).toThrow();
+      expect(() => openStore(url, folder), url).toThrow();
   });
 });
 
 describe('S3-compatible service', () => {
+  it('puts a stream aside in the data folder, for itself alone, and takes it away again', async () => {
+    const aside = join(folder, 'uploads');
+    const key = storeKey(8, sum(Buffer.from('kept')));
+    let seen: string[] = [];
+    const source = Readable.from(
+      (async function* () {
+        yield Buffer.from('ke');
+        await expect.poll(async () => (seen = await readdir(aside)).length).toBe(1);
+        yield Buffer.from('pt');
+      })(),
+    );
+    await openStore(address, folder).put(key, source);
+    expect([seen.length, await readdir(aside)]).toEqual([1, []]);
+    expect((await stat(aside)).mode & 0o077).toBe(0);
+  });
+
   it('lists page after page', async () => {
-    const store = openS3Store(address, { pageSize: 2 });
+    const store = openS3Store(address, folder, { pageSize: 2 });
     const keys = Array.from({ length: 5 }, (_, i) => storeKey(9, sum(Buffer.from(`n${i}`))));
     for (const key of keys) await store.put(key, Buffer.from('x'));
     expect((await collect(store.list('9/'))).map(({ key }) => key)).toEqual(keys.sort());
   });
   it('says when it cannot be used', async () => {
-    await expect(openStore(address.replace('school-files', 'no-such-bucket')).check()).rejects.toThrow();
-    await expect(openStore(address.replace('S3RVER:', 'UNKNOWN:')).check()).rejects.toThrow('403');
+    await expect(openStore(address.replace('school-files', 'no-such-bucket'), folder).check()).rejects.toThrow();
+    await expect(openStore(address.replace('S3RVER:', 'UNKNOWN:'), folder).check()).rejects.toThrow('403');
   });
 });
