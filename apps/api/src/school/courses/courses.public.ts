@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { InAct } from '#kernel/act/act.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { here } from '#kernel/db/stays.ts';
+import { here, unended } from '#kernel/db/stays.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { courseWords } from './courses.messages.ts';
+import { coursesRoom } from './courses.room.ts';
 
 export { always, wrongTeachers } from './courses.policy.ts';
 export { boardOf, courseRows } from './courses.queries.ts';
@@ -28,4 +30,23 @@ export async function presentStaff(db: ReadDb, personIds: readonly string[], tod
     .where(here('staff', today))
     .executeTakeFirstOrThrow();
   if (count !== wanted.length) throw notFound();
+}
+
+/** Ends what somebody teaches on his last day; courses that would begin later never do. Answers how many. */
+export async function endTeaching(inAct: InAct, personId: string, lastDay: string): Promise<number> {
+  const tx = coursesRoom.join(inAct);
+  const never = await tx.db
+    .deleteFrom('course_teachers')
+    .where('person_id', '=', personId)
+    .where('from_on', '>', lastDay)
+    .returning('course_id')
+    .execute();
+  const ended = await tx.db
+    .updateTable('course_teachers')
+    .set({ to_on: lastDay })
+    .where('person_id', '=', personId)
+    .where((eb) => eb.or([unended('course_teachers'), eb('to_on', '>', lastDay)]))
+    .returning('course_id')
+    .execute();
+  return never.length + ended.length;
 }

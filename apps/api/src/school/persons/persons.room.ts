@@ -11,8 +11,6 @@ export const personsRoom = room('persons', {
     'support_plans',
     'auth_entries',
     'staff',
-    'course_teachers',
-    'classes',
     'auth_entry_roles',
     'sessions',
   ],

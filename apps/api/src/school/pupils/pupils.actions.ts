@@ -16,6 +16,7 @@ import { enrolled, unended } from '#kernel/db/stays.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { enterGroups, leaveGroup } from '../groups/members.public.ts';
 import { mostFilters } from './pupils.policy.ts';
 import { lockPupils, lockUnchanged } from './pupils.queries.ts';
 import { pupilsRoom } from './pupils.room.ts';
@@ -101,13 +102,12 @@ export function joinGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof joinRoute>) 
       .execute();
     const already = new Set(members.map((one) => one.pupil_id));
     const added = wanted.filter((id) => !already.has(id));
-    // Who left the group earlier today comes back to the stay he left.
     if (added.length) {
-      await tx.db
-        .insertInto('group_members')
-        .values(added.map((pupil_id) => ({ school_id: tx.schoolId, group_id: groupId, pupil_id, from_on: ctx.today })))
-        .onConflict((oc) => oc.columns(['school_id', 'group_id', 'pupil_id', 'from_on']).doUpdateSet({ to_on: null }))
-        .execute();
+      await enterGroups(
+        tx,
+        added.map((pupilId) => ({ groupId, pupilId })),
+        ctx.today,
+      );
       await tx.live('pupils.changed', {}, { holds: ['people.view'] });
     }
     const after = { group: groupId, name: group.name };
@@ -121,27 +121,9 @@ export function quitGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof quitRoute>) 
   return pupilsRoom.act(ctx, 'pupils.quit_group', async (tx) => {
     const group = await groupNow(tx.db, groupId);
     const wanted = (await lockPupils({ ...ctx, db: tx.db }, ids)).map(({ id }) => id);
-    const among = sql<boolean>`pupil_id = ANY (${wanted}::uuid[])`;
-    const undone = await tx.db
-      .deleteFrom('group_members')
-      .where('group_id', '=', groupId)
-      .where(unended('group_members'))
-      .where('from_on', '>=', ctx.today)
-      .where(among)
-      .returning('pupil_id')
-      .execute();
-    const ended = await tx.db
-      .updateTable('group_members')
-      .set({ to_on: sql`${ctx.today}::date - 1` })
-      .where('group_id', '=', groupId)
-      .where(unended('group_members'))
-      .where(among)
-      .returning('pupil_id')
-      .execute();
+    const out = await leaveGroup(tx, groupId, wanted, ctx.today);
     const before = { group: groupId, name: group.name };
-    const audit = [...undone, ...ended].map(
-      (one): AuditEntry => ({ object: { type: 'pupil', id: one.pupil_id }, before }),
-    );
+    const audit = out.map((id): AuditEntry => ({ object: { type: 'pupil', id }, before }));
     if (!audit.length) return nothing({ ok: true as const });
     await tx.live('pupils.changed', {}, { holds: ['people.view'] });
     return { result: { ok: true as const }, audit: each(audit) };

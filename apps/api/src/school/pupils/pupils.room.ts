@@ -4,7 +4,6 @@ import { room } from '#kernel/act/act.ts';
 export const pupilsRoom = room('pupils', {
   tables: [
     'pupils',
-    'group_members',
     'saved_filters',
     'persons',
     'families',

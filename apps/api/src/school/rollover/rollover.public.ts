@@ -6,6 +6,8 @@ import { rolloverOf } from './rollover.queries.ts';
 import type { RolloverTx } from './rollover.room.ts';
 
 export { type Made, presentRollover, type RolloverRow, undoLimit } from './rollover.present.ts';
+/** Why moves that still waited are given up with the year. */
+export const yearClosed = 'rollover.year_closed';
 export { checkOf, goingMembers, rolloverOf, roster } from './rollover.queries.ts';
 
 /** The next year bears a free name, or is a year made beforehand in which nothing stands. */

@@ -7,6 +7,7 @@ import { here } from '#kernel/db/stays.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
+import { passClasses } from '../../classes/classes.public.ts';
 import { always, courseRows, openYear, presentStaff, wrongTeachers } from '../courses.public.ts';
 import { replaced, touched } from './replace.policy.ts';
 import { coursesRoom, type CoursesTx } from '../courses.room.ts';
@@ -106,12 +107,7 @@ async function handOver(
         })),
       )
       .execute();
-  else
-    await tx.db
-      .updateTable('classes')
-      .set((eb) => ({ head_teacher_id: replacementId, version: eb('version', '+', 1) }))
-      .where('id', '=', any(wanted))
-      .execute();
+  else await passClasses(tx, wanted, { fromId: personId, toId: replacementId });
   await tx.live('classes.changed', {}, null);
   return classes.map(({ id, version }) => ({
     classId: id,
@@ -138,16 +134,8 @@ export function passHeads(ctx: Ctx): Promise<number> {
         .where('person_id', '=', to_id)
         .where(here('staff', ctx.today))
         .executeTakeFirst();
-      const done =
-        stays &&
-        (await tx.db
-          .updateTable('classes')
-          .set((eb) => ({ head_teacher_id: to_id, version: eb('version', '+', 1) }))
-          .where('id', '=', class_id)
-          .where('head_teacher_id', '=', from_id)
-          .returning('id')
-          .executeTakeFirst());
-      if (done) passed.push(class_id);
+      const done = stays ? await passClasses(tx, [class_id], { fromId: from_id, toId: to_id }) : [];
+      passed.push(...done);
     }
     if (passed.length) await tx.live('classes.changed', {}, null);
     return {
@@ -177,18 +165,8 @@ async function takeHeadsBack(tx: CoursesTx, yearId: string, heads: readonly Hand
       waited ||
       (await tx.db.selectFrom('staff').select('person_id').where('person_id', '=', fromId).executeTakeFirst());
     if (!known) throw notFound();
-    const given =
-      !waited &&
-      (await tx.db
-        .updateTable('classes')
-        .set({ head_teacher_id: fromId, version: now + 1 })
-        .where('id', '=', classId)
-        .where('year_id', '=', yearId)
-        .where('head_teacher_id', '=', toId)
-        .where('version', '=', now)
-        .returning('id')
-        .executeTakeFirst());
-    if (waited || given) back.push(head);
+    const given = waited ? [] : await passClasses(tx, [classId], { fromId: toId, toId: fromId, yearId, version: now });
+    if (waited || given.length) back.push(head);
   }
   if (back.length) await tx.live('classes.changed', {}, null);
   return back.flatMap(({ fromId, toId }) => [fromId, toId]);

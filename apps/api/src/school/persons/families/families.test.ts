@@ -79,7 +79,6 @@ it('shows what other rooms say of it, to who may know', async () => {
   expect((await make('parent2', { childId: person('eleve2'), subject: 'Ailleurs' })).status).toBe(200);
   const cards = await slots('admin', families[0]);
   expect(cards).toEqual([
-    { slot: 'documents', data: { children: [{ id: person('eleve'), name: 'Yasmine' }] } },
     {
       slot: 'complaints',
       data: {
@@ -94,6 +93,7 @@ it('shows what other rooms say of it, to who may know', async () => {
         })),
       },
     },
+    { slot: 'documents', data: { children: [{ id: person('eleve'), name: 'Yasmine' }] } },
   ]);
 });
 

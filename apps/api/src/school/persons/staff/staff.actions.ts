@@ -3,12 +3,14 @@ import type { leaveStaff as leaveRoute, updateStaff as updateRoute } from '@encr
 import { sql } from 'kysely';
 import { type Act, nothing } from '#kernel/act/act.ts';
 import { dayDigits, parseStamp } from '#kernel/content/dates.ts';
-import { tied, unended } from '#kernel/db/stays.ts';
+import { tied } from '#kernel/db/stays.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { accountsAbove } from '../../../access/accounts/accounts.public.ts';
 import { rolesStillManaged } from '../../../access/roles/roles.public.ts';
+import { dropHeadTeacher } from '../../classes/classes.public.ts';
+import { endTeaching } from '../../courses/courses.public.ts';
 import { followNames } from '../../imports/imports.public.ts';
 import { changed, editedMeanwhile, keyOf, mayEditStaff, personColumns, refuseUnreal } from '../persons.public.ts';
 import { personsRoom } from '../persons.room.ts';
@@ -116,24 +118,6 @@ async function accountToClose(tx: Tx, ctx: Ctx, id: string, close: boolean): Pro
   return close ? account.id : null;
 }
 
-/** Courses end on the last day; those that would begin later never do. Answers how many. */
-async function endCourses(tx: Tx, id: string, leftOn: string): Promise<number> {
-  const never = await tx.db
-    .deleteFrom('course_teachers')
-    .where('person_id', '=', id)
-    .where('from_on', '>', leftOn)
-    .returning('course_id')
-    .execute();
-  const ended = await tx.db
-    .updateTable('course_teachers')
-    .set({ to_on: leftOn })
-    .where('person_id', '=', id)
-    .where((eb) => eb.or([unended('course_teachers'), eb('to_on', '>', leftOn)]))
-    .returning('course_id')
-    .execute();
-  return never.length + ended.length;
-}
-
 /** Records the last day of a member of staff. Courses end on it; classes led, what he held as staff and, when asked, his account follow once it has passed. */
 export function leaveStaff(
   ctx: Ctx,
@@ -151,7 +135,7 @@ export function leaveStaff(
       .set({ left_on: leftOn, version: staff.version + 1 })
       .where('person_id', '=', id)
       .execute();
-    const courses = await endCourses(tx, id, leftOn);
+    const courses = await endTeaching(tx, id, leftOn);
     const { time_zone } = await tx.db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
     const at = parseStamp(dayDigits(dayAfter(leftOn)), time_zone) ?? tx.now;
     await tx.emit('persons.staff_left', { personId: id, leftOn, accountId }, at > tx.now ? at : undefined);
@@ -176,21 +160,8 @@ export function dropClasses(ctx: Ctx, personId: string, leftOn: string): Promise
       .executeTakeFirst();
     if (staff?.left_on !== leftOn)
       return { result: false, audit: { object: { type: 'staff', id: personId }, after: { dropped: 0 } } };
-    const open = await tx.db.selectFrom('school_years').select('id').where('closed_at', 'is', null).execute();
-    const dropped = open.length
-      ? await tx.db
-          .updateTable('classes')
-          .set((eb) => ({ head_teacher_id: null, version: eb('version', '+', 1) }))
-          .where('head_teacher_id', '=', personId)
-          .where(
-            'year_id',
-            'in',
-            open.map((year) => year.id),
-          )
-          .returning('id')
-          .execute()
-      : [];
-    return { result: true, audit: { object: { type: 'staff', id: personId }, after: { dropped: dropped.length } } };
+    const dropped = await dropHeadTeacher(tx, personId);
+    return { result: true, audit: { object: { type: 'staff', id: personId }, after: { dropped } } };
   });
 }
 

@@ -13,9 +13,10 @@ import { newId } from '#kernel/db/id.ts';
 import { unended } from '#kernel/db/stays.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { leaveGroups, leaveParts } from '../../groups/members.public.ts';
 import { giveAccounts } from '../../imports/imports.public.ts';
 import { lockUnchanged, past } from '../pupils.public.ts';
-import { comeBack, dayBefore, type Move, moveTo } from './moves.policy.ts';
+import { comeBack, type Move, moveTo } from './moves.policy.ts';
 import { checkDay, placesFor, staysOf, type Year, yearHeld } from './moves.queries.ts';
 import { pupilsRoom, type PupilsTx } from '../pupils.room.ts';
 
@@ -25,6 +26,7 @@ const among = (ids: readonly string[], column = 'id') => sql<boolean>`${sql.ref(
 const isPast = (status: string): boolean => (past as readonly string[]).includes(status);
 
 type Planned = { pupilId: string; classId: string; move: Move; reason: string; repeating?: boolean };
+const idsOf = (planned: readonly Planned[]): string[] => planned.map(({ pupilId }) => pupilId);
 
 /** Writes the stays as they were planned, in a handful of statements whatever the number of pupils. */
 export async function writeMoves(tx: PupilsTx, year: Year, on: string, planned: readonly Planned[]): Promise<void> {
@@ -65,39 +67,11 @@ export async function writeMoves(tx: PupilsTx, year: Year, on: string, planned: 
       .execute();
 }
 
-/** Parts of a class are left with it: a stay in a group of another class ends the day before, one that had not begun leaves no trace. */
-async function leaveParts(tx: PupilsTx, on: string, planned: readonly Planned[]): Promise<void> {
-  for (const classId of new Set(planned.map((one) => one.classId))) {
-    const ids = planned.filter((one) => one.classId === classId).map(({ pupilId }) => pupilId);
-    const elsewhere = sql<boolean>`group_id IN (SELECT g.id FROM groups g WHERE g.school_id = group_members.school_id AND g.class_id IS NOT NULL AND g.class_id <> ${classId})`;
-    await tx.db
-      .deleteFrom('group_members')
-      .where(among(ids, 'pupil_id'))
-      .where(unended('group_members'))
-      .where('from_on', '>=', on)
-      .where(elsewhere)
-      .execute();
-    await tx.db
-      .updateTable('group_members')
-      .set({ to_on: sql`${on}::date - 1` })
-      .where(among(ids, 'pupil_id'))
-      .where(unended('group_members'))
-      .where(elsewhere)
-      .execute();
-    const back = planned
-      .filter((one) => one.classId === classId && one.move.kind === 'resume')
-      .map(({ pupilId }) => pupilId);
-    // A class taken back the same day brings its parts back.
-    if (back.length)
-      await tx.db
-        .updateTable('group_members')
-        .set({ to_on: null })
-        .where(among(back, 'pupil_id'))
-        .where('to_on', '=', dayBefore(on))
-        .where(
-          sql<boolean>`group_id IN (SELECT g.id FROM groups g WHERE g.school_id = group_members.school_id AND g.class_id = ${classId})`,
-        )
-        .execute();
+/** Parts of a class are left with it; a class taken back the same day brings its parts back. */
+async function leaveFormerParts(tx: PupilsTx, on: string, planned: readonly Planned[]): Promise<void> {
+  for (const [classId, entering] of Map.groupBy(planned, (one) => one.classId)) {
+    const back = entering.filter(({ move }) => move.kind === 'resume');
+    await leaveParts(tx, classId, idsOf(entering), on, idsOf(back));
   }
 }
 
@@ -152,7 +126,7 @@ export async function moveWithin(
     throw invalid('pupils.before_entry', { on: 'pupils.before_entry' });
   const moved = planned.filter(({ move }) => move.kind !== 'none');
   await writeMoves(tx, year, on, moved);
-  await leaveParts(tx, on, moved);
+  await leaveFormerParts(tx, on, moved);
   await grow(
     tx,
     moved.map(({ pupilId }) => pupilId),
@@ -266,18 +240,7 @@ export async function leaveWithin(
     .where(unended('enrolments'))
     .where(among(ids, 'pupil_id'))
     .execute();
-  await tx.db
-    .deleteFrom('group_members')
-    .where(among(ids, 'pupil_id'))
-    .where(unended('group_members'))
-    .where('from_on', '>', on)
-    .execute();
-  await tx.db
-    .updateTable('group_members')
-    .set({ to_on: on })
-    .where(among(ids, 'pupil_id'))
-    .where(unended('group_members'))
-    .execute();
+  await leaveGroups(tx, ids, on);
   await tx.db
     .updateTable('pupils')
     .set((eb) => ({ status, left_on: on, left_reason: plainName(reason), version: eb('version', '+', 1) }))

@@ -2,7 +2,12 @@ import type { Rollover } from '@encrier/contract/school/rollover';
 import { sql } from 'kysely';
 import { AppError, conflict, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type Made, presentRollover, rolloverOf, type RolloverRow, undoLimit } from '../rollover.public.ts';
+import { removeClassesOf } from '../../classes/passage.public.ts';
+import { removeCoursesOf } from '../../courses/passage.public.ts';
+import { removeGroupsOf } from '../../groups/passage.public.ts';
+import { removeEnrolmentsOf, reopenPlaces, restorePlannedMoves, takePupilsBack } from '../../pupils/passage.public.ts';
+import { returnToYear } from '../../years/passage.public.ts';
+import { type Made, presentRollover, rolloverOf, type RolloverRow, undoLimit, yearClosed } from '../rollover.public.ts';
 import { rolloverRoom, type RolloverTx } from '../rollover.room.ts';
 
 const ofRollover = (id: string) => ({ type: 'rollover', id });
@@ -115,73 +120,37 @@ async function checkUntouched(tx: RolloverTx, row: RolloverRow, yearId: string):
   if (changed) refuseUndo('pupils');
 }
 
-/** Moves that the run cancelled wait again; one whose day has passed meanwhile is made by the clock. */
-async function restorePlanned(tx: RolloverTx, row: RolloverRow): Promise<void> {
-  await tx.db
-    .updateTable('planned_moves')
-    .set((eb) => ({ state: 'planned', cause: '', settled_at: null, version: eb('version', '+', 1) }))
-    .where('state', '=', 'cancelled')
-    .where('cause', '=', 'rollover.year_closed')
-    .where('settled_at', '=', row.done_at)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('planned_moves as k')
-            .select('k.id')
-            .whereRef('k.pupil_id', '=', 'planned_moves.pupil_id')
-            .where('k.state', 'in', ['planned', 'blocked']),
-        ),
-      ),
-    )
-    .execute();
-}
-
 async function takeBack(tx: RolloverTx, row: RolloverRow, yearId: string): Promise<void> {
   const made = row.made as Made;
-  await tx.db.updateTable('rollover_pupils').set({ enrolment_id: null }).where('rollover_id', '=', row.id).execute();
-  await tx.db.deleteFrom('enrolments').where('year_id', '=', yearId).execute();
+  const pupils = await tx.db
+    .selectFrom('rollover_pupils')
+    .select(['pupil_id', 'before'])
+    .where('rollover_id', '=', row.id)
+    .execute();
+  await tx.db
+    .updateTable('rollover_pupils')
+    .set({ enrolment_id: null, before: null })
+    .where('rollover_id', '=', row.id)
+    .execute();
+  await removeEnrolmentsOf(tx, yearId);
   // Every pupil of the run had an open place, which ended with the year.
-  await tx.db
-    .updateTable('enrolments')
-    .set({ to_on: null })
-    .where('year_id', '=', row.from_year_id)
-    .where(sql<boolean>`to_on = greatest(from_on, ${row.from_ends_on}::date)`)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('rollover_pupils as d')
-          .select('d.pupil_id')
-          .where('d.rollover_id', '=', row.id)
-          .whereRef('d.pupil_id', '=', 'enrolments.pupil_id'),
-      ),
-    )
-    .execute();
-  await tx.db.deleteFrom('courses').where('year_id', '=', yearId).execute();
-  await tx.db.deleteFrom('groups').where('year_id', '=', yearId).execute();
-  if (made.terms.length) await tx.db.deleteFrom('terms').where('id', 'in', made.terms).execute();
-  await tx.db.updateTable('classes').set({ next_class_id: null }).where('year_id', '=', yearId).execute();
-  await tx.db.deleteFrom('classes').where('year_id', '=', yearId).execute();
-  await tx.db
-    .updateTable('pupils as p')
-    .from('rollover_pupils as d')
-    .set({
-      status: sql<string>`d.before ->> 'status'`,
-      left_on: sql<string | null>`(d.before ->> 'left_on')::date`,
-      left_reason: sql<string>`d.before ->> 'left_reason'`,
-    })
-    .whereRef('d.pupil_id', '=', 'p.person_id')
-    .where('d.rollover_id', '=', row.id)
-    .where('d.before', 'is not', null)
-    .execute();
-  await tx.db.updateTable('rollover_pupils').set({ before: null }).where('rollover_id', '=', row.id).execute();
-  await tx.db.updateTable('school_years').set({ current: false }).where('id', '=', yearId).execute();
-  if (made.yearId) await tx.db.deleteFrom('school_years').where('id', '=', made.yearId).execute();
-  await tx.db
-    .updateTable('school_years')
-    .set({ current: true, closed_at: null })
-    .where('id', '=', row.from_year_id)
-    .execute();
+  await reopenPlaces(
+    tx,
+    row.from_year_id,
+    row.from_ends_on,
+    pupils.map((one) => one.pupil_id),
+  );
+  await removeCoursesOf(tx, yearId);
+  await removeGroupsOf(tx, yearId);
+  await removeClassesOf(tx, yearId);
+  await takePupilsBack(
+    tx,
+    pupils.flatMap(({ pupil_id, before }) => {
+      const was = before as { status: string; left_on: string | null; left_reason: string } | null;
+      return was ? [{ pupilId: pupil_id, status: was.status, leftOn: was.left_on, leftReason: was.left_reason }] : [];
+    }),
+  );
+  await returnToYear(tx, row.from_year_id, { id: yearId, made: made.yearId !== null, termIds: made.terms });
 }
 
 /** Takes a passage back whole. What a room still holds of the next year refuses the whole, with `rollover.data_depends`. */
@@ -207,7 +176,7 @@ export async function undoRun(ctx: Ctx, id: string): Promise<Rollover> {
       await checkUntouched(tx, row, row.to_year_id);
       await checkUnedited(tx, row.made as Made, row.to_year_id);
       await takeBack(tx, row, row.to_year_id);
-      await restorePlanned(tx, row);
+      await restorePlannedMoves(tx, yearClosed, row.done_at);
       await tx.db
         .updateTable('rollovers')
         .set({ status: 'undone', undone_at: tx.now, version: row.version + 1 })

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { InAct } from '#kernel/act/act.ts';
+import { unended } from '#kernel/db/stays.ts';
+import { dayBefore } from './groups.policy.ts';
+import { groupsRoom } from './groups.room.ts';
+
+const among = (pupilIds: readonly string[]) => sql<boolean>`pupil_id = ANY (${[...pupilIds]}::uuid[])`;
+
+/** Puts pupils into groups from a day; who left the same group earlier that day comes back to the stay he left. */
+export async function enterGroups(
+  inAct: InAct,
+  members: readonly { groupId: string; pupilId: string }[],
+  from: string,
+): Promise<void> {
+  const tx = groupsRoom.join(inAct);
+  for (let at = 0; at < members.length; at += 2000)
+    await tx.db
+      .insertInto('group_members')
+      .values(
+        members.slice(at, at + 2000).map(({ groupId, pupilId }) => ({
+          school_id: tx.schoolId,
+          group_id: groupId,
+          pupil_id: pupilId,
+          from_on: from,
+        })),
+      )
+      .onConflict((oc) => oc.columns(['school_id', 'group_id', 'pupil_id', 'from_on']).doUpdateSet({ to_on: null }))
+      .execute();
+}
+
+/** Takes pupils out of a group: a stay begun that day or later leaves no trace, a longer one ended the day before. Answers who was in it. */
+export async function leaveGroup(
+  inAct: InAct,
+  groupId: string,
+  pupilIds: readonly string[],
+  on: string,
+): Promise<string[]> {
+  const tx = groupsRoom.join(inAct);
+  const undone = await tx.db
+    .deleteFrom('group_members')
+    .where('group_id', '=', groupId)
+    .where(unended('group_members'))
+    .where('from_on', '>=', on)
+    .where(among(pupilIds))
+    .returning('pupil_id')
+    .execute();
+  const ended = await tx.db
+    .updateTable('group_members')
+    .set({ to_on: sql`${on}::date - 1` })
+    .where('group_id', '=', groupId)
+    .where(unended('group_members'))
+    .where(among(pupilIds))
+    .returning('pupil_id')
+    .execute();
+  return [...undone, ...ended].map((one) => one.pupil_id);
+}
+
+/** Ends every stay of pupils who leave the school on their last day; one that had not begun by then leaves no trace. */
+export async function leaveGroups(inAct: InAct, pupilIds: readonly string[], lastDay: string): Promise<void> {
+  const tx = groupsRoom.join(inAct);
+  await tx.db
+    .deleteFrom('group_members')
+    .where(among(pupilIds))
+    .where(unended('group_members'))
+    .where('from_on', '>', lastDay)
+    .execute();
+  await tx.db
+    .updateTable('group_members')
+    .set({ to_on: lastDay })
+    .where(among(pupilIds))
+    .where(unended('group_members'))
+    .execute();
+}
+
+/**
+ * Parts of a class are left with it: for pupils who enter a class, a stay in a part of another one ends the day before, one that had
+ * not begun leaves no trace. Those who take a class back the same day (`back`) find its parts again.
+ */
+export async function leaveParts(
+  inAct: InAct,
+  classId: string,
+  pupilIds: readonly string[],
+  on: string,
+  back: readonly string[],
+): Promise<void> {
+  const tx = groupsRoom.join(inAct);
+  const elsewhere = sql<boolean>`group_id IN (SELECT g.id FROM groups g WHERE g.school_id = group_members.school_id AND g.class_id IS NOT NULL AND g.class_id <> ${classId})`;
+  await tx.db
+    .deleteFrom('group_members')
+    .where(among(pupilIds))
+    .where(unended('group_members'))
+    .where('from_on', '>=', on)
+    .where(elsewhere)
+    .execute();
+  await tx.db
+    .updateTable('group_members')
+    .set({ to_on: sql`${on}::date - 1` })
+    .where(among(pupilIds))
+    .where(unended('group_members'))
+    .where(elsewhere)
+    .execute();
+  if (back.length)
+    await tx.db
+      .updateTable('group_members')
+      .set({ to_on: null })
+      .where(among(back))
+      .where('to_on', '=', dayBefore(on))
+      .where(
+        sql<boolean>`group_id IN (SELECT g.id FROM groups g WHERE g.school_id = group_members.school_id AND g.class_id = ${classId})`,
+      )
+      .execute();
+}
