@@ -5,6 +5,7 @@ import { hashPassword } from '../apps/api/src/kernel/auth/password.ts';
 import { searchKey } from '../apps/api/src/kernel/content/search-key.ts';
 import { newId } from '../apps/api/src/kernel/db/id.ts';
 import { type TenantDb, withTenant } from '../apps/api/src/kernel/db/tenant.ts';
+import { importHandle } from '../apps/api/src/kernel/holdings/holdings.ts';
 import type { Kernel } from '../apps/api/src/kernel/http/context.ts';
 import { makeUsername } from '../apps/api/src/access/accounts/usernames/usernames.present.ts';
 import { insertAll, planAfresh } from '../apps/api/src/school/imports/engine/bulk.ts';
@@ -279,7 +280,7 @@ async function layAccounts({ tx, made, now, hash }: Ground, members: readonly Me
   }
   await insertAll(tx, 'accounts', accounts as never);
   await insertAll(tx, 'auth_entries', entries);
-  await tx.db
+  await importHandle(tx, 'accounts')
     .updateTable('accounts')
     .set({ password_hash: hash, status: 'active' })
     .where('id', '=', made.adminId)

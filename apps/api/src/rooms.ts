@@ -1,4 +1,5 @@
 import type { Binding } from '#kernel/http/bind.ts';
+import { declareHoldings } from '#kernel/holdings/holdings.ts';
 import { manifests } from './rooms.generated.ts';
 
 /** Every room's routes. The server refuses to start when one of the contract has no handler. */
@@ -9,5 +10,6 @@ let registered = false;
 export function registerRooms(): void {
   if (registered) return;
   registered = true;
+  declareHoldings(manifests);
   for (const declare of manifests.flatMap((room) => room.register ?? [])) declare();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { exportsRoom } from './exports/exports.room.ts';
 import { files } from './files/files.room.ts';
 import { notifications } from './notify/centre/notifications.room.ts';
@@ -17,4 +18,44 @@ export const kernelManifest = manifest({
   rooms: [exportsRoom, files, notifications],
   bindings: [...fileBindings, ...uploadBindings, ...notificationBindings, ...liveBindings],
   register: [registerKernelFiles, registerFilesJobs, registerNotifyJobs, registerExportJobs, registerLiveJobs],
+  holdings: [
+    { table: 'export_subjects', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['seq'] } },
+    { table: 'person_reads', column: 'person_id', of: 'person', erase: 'delete' },
+    { table: 'person_reads', column: 'account_id', of: 'account', erase: 'delete' },
+    { table: 'push_subscriptions', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },
+    {
+      table: 'notifications',
+      column: 'account_id',
+      of: 'account',
+      erase: 'delete',
+      merge: { beside: ['dedupe_key'] },
+      shown: true,
+    },
+    {
+      table: 'notification_preferences',
+      column: 'account_id',
+      of: 'account',
+      erase: 'delete',
+      merge: { beside: ['type'] },
+    },
+    { table: 'idempotency_keys', column: 'account_id', of: 'account', erase: 'delete' },
+    { table: 'uploads', column: 'account_id', of: 'account', erase: 'delete', merge: 'moves' },
+    { table: 'files', column: 'created_by', of: 'account', merge: 'moves' },
+  ],
+  heldElsewhere: {
+    audit_log: 'the journal is sealed: a line taken out would break its proof; it is told as what stays',
+    files:
+      'a person’s own photo goes, and what was joined to a text that is emptied; any other file belongs to the object that adopted it',
+    deliveries: 'leave with their notice',
+  },
+  childArrays: ['notifications'],
+  retention: [
+    {
+      kind: 'notifications',
+      months: 12,
+      table: 'notifications',
+      old: (months, now) =>
+        sql<boolean>`notifications.created_at < ${now}::timestamptz - make_interval(months => ${months})`,
+    },
+  ],
 });

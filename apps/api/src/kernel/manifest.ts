@@ -1,8 +1,9 @@
 import type { Database } from '#kernel/db/tenant.ts';
+import type { Holdings } from '#kernel/holdings/holdings.ts';
 import type { Binding } from '#kernel/http/bind.ts';
 
 /** What a room declares to the rest of the product; nothing outside its folders names it. */
-export type Manifest = {
+export type Manifest = Holdings & {
   /** The tables that it owns, by the room that writes them. No other room owns one of them. */
   rooms?: readonly { name: string; tables: readonly (keyof Database)[] }[];
   /** Its routes, each bound to one function. */

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { renameErased } from './keeping.actions.ts';
+import { erasedName } from '#kernel/holdings/holdings.ts';
 import { manifest } from '#kernel/manifest.ts';
 import { authBindings } from './auth/auth.routes.ts';
 import { accountBindings } from './own/own.routes.ts';
@@ -13,4 +16,44 @@ export const accountsManifest = manifest({
   rooms: [accountsRoom],
   bindings: [...authBindings, ...accountBindings, ...accountsBindings, ...usernamesBindings],
   register: [registerAuthJobs, registerAccountsJobs, registerAccountsCards, registerAccountHome],
+  holdings: [
+    { table: 'sessions', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },
+    { table: 'one_time_codes', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },
+    { table: 'look_as', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },
+    { table: 'look_as', column: 'target_id', of: 'account', erase: 'delete', merge: 'stays' },
+    { table: 'auth_entries', column: 'account_id', of: 'account', erase: { roles: [], active: false } },
+    {
+      table: 'accounts',
+      column: 'id',
+      of: 'account',
+      erase: {
+        status: 'disabled',
+        password_hash: null,
+        first_name: erasedName.first,
+        last_name: erasedName.last,
+        email: null,
+        phone: null,
+        photo_file_id: null,
+        settings: '{}',
+        tour_seen: [],
+        totp_secret: null,
+        totp_pending: null,
+        totp_confirmed_at: null,
+        known_devices: [],
+        recovery_codes: [],
+        search_key: '',
+        last_seen_at: null,
+      },
+    },
+  ],
+  imported: ['accounts', 'auth_entries'],
+  retention: [
+    {
+      kind: 'look_as',
+      months: 12,
+      table: 'look_as',
+      old: (months, now) => sql<boolean>`look_as.expires_at < ${now}::timestamptz - make_interval(months => ${months})`,
+    },
+  ],
+  onErase: renameErased,
 });

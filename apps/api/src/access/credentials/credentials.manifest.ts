@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { manifest } from '#kernel/manifest.ts';
 import { credentialsBindings } from './credentials.routes.ts';
 import { credentialsAccountsBindings } from './accounts/accounts.routes.ts';
@@ -16,4 +17,14 @@ export const credentialsManifest = manifest({
     ...credentialsMailsBindings,
   ],
   register: [registerCredentialsMailsJobs, registerCredentialsHome],
+  holdings: [{ table: 'invitations', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' }],
+  retention: [
+    {
+      kind: 'invitations',
+      months: 12,
+      table: 'invitations',
+      old: (months, now) =>
+        sql<boolean>`invitations.created_at < ${now}::timestamptz - make_interval(months => ${months})`,
+    },
+  ],
 });

@@ -23,4 +23,29 @@ export const boardsManifest = manifest({
     ...boardsExportBindings,
   ],
   register: [registerBoardFiles, registerBoardsAdminJobs, registerBoardsCardsJobs],
+  holdings: [
+    { table: 'board_audience', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },
+    { table: 'board_cards', column: 'child_id', of: 'person', erase: { child_id: null }, merge: 'moves' },
+    { table: 'board_comments', column: 'child_id', of: 'person', erase: { child_id: null }, merge: 'moves' },
+    { table: 'board_presence', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },
+    { table: 'board_reactions', column: 'account_id', of: 'account', erase: 'delete', merge: { beside: ['card_id'] } },
+    {
+      table: 'board_comments',
+      column: 'account_id',
+      of: 'account',
+      erase: { body: '…', child_id: null },
+      merge: 'moves',
+    },
+    // A card of any kind becomes one of text: its link, video or file was what it said.
+    {
+      table: 'board_cards',
+      column: 'author_id',
+      of: 'account',
+      erase: { kind: 'text', title: '', body: '…', url: null, video_id: null, file_id: null, child_id: null },
+      merge: 'moves',
+      shown: true,
+      files: { type: 'board_card', id: 'id' },
+    },
+    { table: 'boards', column: 'owner_id', of: 'account', erase: 'keep', merge: 'moves', shown: true },
+  ],
 });

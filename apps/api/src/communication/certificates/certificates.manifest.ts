@@ -9,4 +9,9 @@ export const certificatesManifest = manifest({
   rooms: [certificatesRoom],
   bindings: [...certificatesBindings, ...certificatesOfficeBindings, ...certificatesTextsBindings],
   register: [registerCertificateFiles],
+  holdings: [
+    { table: 'certificates', column: 'pupil_id', of: 'person', erase: 'keep', merge: 'moves' },
+    { table: 'certificates', column: 'asked_by_id', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'certificates', column: 'decided_by_id', of: 'account', erase: 'keep', merge: 'moves' },
+  ],
 });

@@ -1,3 +1,4 @@
+import { anonymiseComplaints, endedBefore, forgetRemovedSources, joinAuthors } from './keeping.actions.ts';
 import { manifest } from '#kernel/manifest.ts';
 import { complaintsBindings } from './complaints.routes.ts';
 import { complaintsHandlingBindings } from './handling/handling.routes.ts';
@@ -17,4 +18,37 @@ export const complaintsManifest = manifest({
     ...complaintsSettingsBindings,
   ],
   register: [registerComplaints, registerComplaintDoor, registerComplaintsJobs],
+  holdings: [
+    {
+      table: 'complaint_handlers',
+      column: 'account_id',
+      of: 'account',
+      erase: 'delete',
+      merge: { beside: ['category_id'] },
+    },
+    {
+      table: 'complaint_entries',
+      column: 'by_id',
+      of: 'account',
+      erase: { body: '…' },
+      merge: 'moves',
+      files: { type: 'complaint_entry', id: 'id' },
+    },
+    {
+      table: 'complaints',
+      column: 'author_id',
+      of: 'account',
+      erase: { subject: '…', body: '…', outcome: '', satisfaction_note: '', search_key: '' },
+      merge: 'moves',
+      shown: true,
+      files: { type: 'complaint', id: 'id' },
+    },
+    { table: 'complaints', column: 'pupil_id', of: 'person', erase: { pupil_id: null }, merge: 'moves' },
+    { table: 'complaints', column: 'concerned_id', of: 'person', erase: { concerned_id: null }, merge: 'moves' },
+    { table: 'complaints', column: 'assigned_to', of: 'account', merge: 'moves' },
+  ],
+  // Two years after its end a complaint keeps its figures alone (module note 19).
+  retention: [{ kind: 'complaints', months: 24, table: 'complaints', old: endedBefore, clear: anonymiseComplaints }],
+  afterRetention: forgetRemovedSources,
+  onAccountsJoin: joinAuthors,
 });

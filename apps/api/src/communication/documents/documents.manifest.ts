@@ -24,4 +24,25 @@ export const documentsManifest = manifest({
     ...documentsPupilBindings,
   ],
   register: [registerDocumentFiles, registerDocumentsHome, registerDocumentsCard, registerDocumentsJobs],
+  holdings: [
+    { table: 'document_audience', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },
+    {
+      table: 'document_recipients',
+      column: 'person_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['document_id'] },
+    },
+    {
+      table: 'document_signatures',
+      column: 'person_id',
+      of: 'person',
+      erase: 'keep',
+      merge: { beside: ['document_id'] },
+    },
+    { table: 'documents', column: 'pupil_id', of: 'person', erase: 'keep', merge: 'moves' },
+    { table: 'document_signatures', column: 'account_id', of: 'account', erase: 'keep', merge: 'stays' },
+    { table: 'documents', column: 'author_id', of: 'account', erase: 'keep', merge: 'moves', shown: true },
+  ],
+  childArrays: ['document_recipients'],
 });

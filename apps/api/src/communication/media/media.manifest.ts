@@ -12,4 +12,15 @@ export const mediaManifest = manifest({
   rooms: [mediaRoom],
   bindings: [...mediaBindings, ...mediaAdminBindings, ...mediaItemsBindings, ...mediaPublicationBindings],
   register: [registerMediaFiles, registerMediaPublicationJobs, registerMediaCareJobs],
+  holdings: [
+    { table: 'album_recipients', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['album_id'] } },
+    { table: 'album_audience', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },
+    { table: 'album_tags', column: 'pupil_id', of: 'person', erase: 'delete', merge: { beside: ['item_id'] } },
+    { table: 'albums', column: 'author_id', of: 'account', erase: 'keep', merge: 'moves', shown: true },
+  ],
+  heldElsewhere: {
+    album_items:
+      'a caption of everybody’s picture; it leaves with its album, at the latest a month after the school year',
+  },
+  childArrays: ['album_recipients'],
 });

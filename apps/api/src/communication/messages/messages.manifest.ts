@@ -1,3 +1,4 @@
+import { eraseAttachments, joinMailboxes, removeMessages, writtenBefore } from './keeping.actions.ts';
 import { manifest } from '#kernel/manifest.ts';
 import { messageSettingsBindings } from './settings/settings.routes.ts';
 import { messagesBindings } from './messages.routes.ts';
@@ -37,4 +38,51 @@ export const messagesManifest = manifest({
     registerMessagesFiles,
     registerMessagesHome,
   ],
+  holdings: [
+    { table: 'message_audience', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },
+    { table: 'message_list_rules', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },
+    { table: 'messages', column: 'child_id', of: 'person', erase: { child_id: null }, merge: 'moves' },
+    { table: 'message_habits', column: 'account_id', of: 'account', erase: 'delete', merge: { beside: [] } },
+    {
+      table: 'message_lists',
+      column: 'account_id',
+      of: 'account',
+      erase: 'delete',
+      merge: { named: ['name', 'name_key'] },
+    },
+    { table: 'message_copies', column: 'account_id', of: 'account', erase: 'delete' },
+    { table: 'thread_boxes', column: 'account_id', of: 'account', erase: 'delete' },
+    {
+      table: 'message_reports',
+      column: 'reporter_id',
+      of: 'account',
+      erase: { note: '' },
+      merge: { beside: ['message_id'] },
+    },
+    { table: 'message_reports', column: 'handled_by_id', of: 'account', erase: 'keep', merge: 'moves' },
+    {
+      table: 'message_reviews',
+      column: 'sender_id',
+      of: 'account',
+      erase: { original_subject: '…', original_html: '<p>…</p>' },
+    },
+    { table: 'message_reviews', column: 'decided_by_id', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'message_reviews', column: 'locked_by_id', of: 'account', erase: 'keep', merge: 'moves' },
+    {
+      table: 'messages',
+      column: 'sender_id',
+      of: 'account',
+      erase: { subject: '…', html: '<p>…</p>', excerpt: '…', search_key: '' },
+      merge: 'moves',
+      shown: true,
+      files: { type: 'message', id: 'id' },
+    },
+    { table: 'threads', column: 'created_by_id', of: 'account', erase: { subject: '…' }, merge: 'moves' },
+  ],
+  childArrays: ['message_copies', 'thread_boxes'],
+  retention: [{ kind: 'messages', months: 12, table: 'messages', old: writtenBefore, clear: removeMessages }],
+  onErase: eraseAttachments,
+  onAccountsJoin: joinMailboxes,
+  joinedByHand: ['message_copies', 'thread_boxes'],
+  shownToJoin: [{ table: 'thread_boxes', column: 'account_id' }],
 });

@@ -29,4 +29,12 @@ export const newsManifest = manifest({
     registerNewsPublicationJobs,
     registerNewsCommentsJobs,
   ],
+  holdings: [
+    { table: 'post_recipients', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['post_id'] } },
+    { table: 'post_audience', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },
+    { table: 'post_reactions', column: 'account_id', of: 'account', erase: 'delete', merge: { beside: ['post_id'] } },
+    { table: 'post_comments', column: 'account_id', of: 'account', erase: { body: '…' }, merge: 'moves' },
+    { table: 'posts', column: 'author_id', of: 'account', erase: { author_function: '' }, merge: 'moves', shown: true },
+  ],
+  childArrays: ['post_recipients'],
 });

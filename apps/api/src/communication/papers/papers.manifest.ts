@@ -10,4 +10,16 @@ export const papersManifest = manifest({
   rooms: [papersRoom],
   bindings: [...papersBindings, ...papersAdminBindings],
   register: [registerPaperFiles, registerPapersHome, registerPapersJobs],
+  holdings: [
+    {
+      table: 'paper_pieces',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['campaign_id'] },
+      files: { type: 'paper_piece', id: 'id' },
+    },
+    { table: 'paper_campaigns', column: 'author_id', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'paper_pieces', column: 'submitted_by', of: 'account', merge: 'moves' },
+  ],
 });

@@ -13,4 +13,24 @@ export const resourcesManifest = manifest({
   rooms: [resourcesRoom],
   bindings: [...resourcesBindings, ...resourcesAuthorBindings, ...resourcesShelvesBindings, ...resourcesManageBindings],
   register: [registerResourceFiles, registerResourcesHome, registerResourcesShelvesJobs, registerResourcesAuthorJobs],
+  holdings: [
+    { table: 'resource_audience', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },
+    {
+      table: 'resource_views',
+      column: 'account_id',
+      of: 'account',
+      erase: 'delete',
+      merge: { beside: ['resource_id'] },
+    },
+    {
+      table: 'resource_favourites',
+      column: 'account_id',
+      of: 'account',
+      erase: 'delete',
+      merge: { beside: ['resource_id'] },
+    },
+    { table: 'resource_visits', column: 'account_id', of: 'account', erase: 'delete', merge: { beside: [] } },
+    { table: 'resources', column: 'author_id', of: 'account', erase: 'keep', merge: 'moves', shown: true },
+    { table: 'resource_contents', column: 'author_id', of: 'account', erase: 'keep', merge: 'moves' },
+  ],
 });

@@ -60,6 +60,12 @@ function sharedOf(tx: object): Shared {
   if (!shared) throw new Error('not inside an act');
   return shared;
 }
+/** For the kernel alone: the handle on some tables, whose values the journal of the act then knows. */
+export function handleFor<T extends keyof Database>(tx: InAct, tables: readonly T[]): WriteDb<T> {
+  const shared = sharedOf(tx);
+  for (const table of tables) shared.tables.add(table);
+  return shared.db as unknown as WriteDb<T>;
+}
 /** For the kernel alone: the full handle behind an act (adopting files, notifying). */
 export const fullHandle = (tx: object): TenantDb => sharedOf(tx).db;
 

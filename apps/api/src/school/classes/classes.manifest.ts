@@ -6,4 +6,6 @@ import { classesRoom } from './classes.room.ts';
 export const classesManifest = manifest({
   rooms: [classesRoom],
   bindings: [...classesBindings, ...classSheetsBindings],
+  holdings: [{ table: 'classes', column: 'head_teacher_id', of: 'person', erase: 'keep', merge: 'moves' }],
+  imported: ['classes'],
 });

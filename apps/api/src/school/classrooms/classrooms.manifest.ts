@@ -5,4 +5,5 @@ import { classroomsRoom } from './classrooms.room.ts';
 export const classroomsManifest = manifest({
   rooms: [classroomsRoom],
   bindings: [...classroomsBindings],
+  imported: ['classrooms', 'classroom_subjects'],
 });

@@ -5,4 +5,8 @@ import { consentsRoom } from './consents.room.ts';
 export const consentsManifest = manifest({
   rooms: [consentsRoom],
   bindings: [...consentBindings],
+  holdings: [
+    { table: 'consents', column: 'pupil_id', of: 'person', erase: 'keep', merge: 'moves' },
+    { table: 'consents', column: 'by_id', of: 'person', erase: 'keep', merge: 'moves' },
+  ],
 });

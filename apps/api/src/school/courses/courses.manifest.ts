@@ -10,4 +10,10 @@ export const coursesManifest = manifest({
   rooms: [coursesRoom],
   bindings: [...coursesPrintBindings, ...coursesBulkBindings, ...coursesReplaceBindings, ...coursesBindings],
   register: [registerCoursesReplaceJobs],
+  holdings: [
+    { table: 'course_teachers', column: 'person_id', of: 'person', erase: 'keep', merge: { beside: ['course_id'] } },
+    { table: 'head_handovers', column: 'from_id', of: 'person', erase: 'delete', merge: 'ends' },
+    { table: 'head_handovers', column: 'to_id', of: 'person', erase: 'delete', merge: 'ends' },
+  ],
+  imported: ['courses', 'course_teachers'],
 });

@@ -9,8 +9,8 @@ import { unended } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { accountMoves } from './accounts/accounts.public.ts';
-import { columnOf, grouped, mergeObstacles, type PairRow, proposed, ties } from './duplicates.policy.ts';
+import { countRows, personTies, shownToJoin } from '#kernel/holdings/holdings.ts';
+import { columnOf, grouped, mergeObstacles, type PairRow, proposed } from './duplicates.policy.ts';
 
 type Listed = ResponseInput<typeof listDuplicates>['items'][number];
 type Side = Listed['first'];
@@ -177,20 +177,16 @@ export async function preview(
 ): Promise<ResponseInput<typeof previewMerge>> {
   const pair = await pairOf(ctx.db, keep, drop);
   const sides = await sidesOf(ctx.db, ctx.today, [keep, drop]);
-  const counted = ties.map(
-    ({ table, column }) =>
-      sql`SELECT ${table} AS name, (SELECT count(*)::int FROM ${sql.table(table)} WHERE school_id = ${ctx.schoolId} AND ${sql.ref(column)} = ${drop}::uuid) AS n`,
-  );
-  const rows = await ctx.db
-    .selectFrom(sql<{ name: string; n: number }>`(${sql.join(counted, sql` UNION ALL `)})`.as('x'))
-    .selectAll()
-    .execute();
+  const { droppedAccount } = pair;
+  const wanted = [
+    ...personTies().map(({ table, column }) => ({ table, column, key: drop })),
+    ...(pair.keptAccount && droppedAccount
+      ? shownToJoin().map(({ table, column }) => ({ table, column, key: droppedAccount.id }))
+      : []),
+  ];
   const moves = new Map<string, number>();
-  for (const { name, n } of rows) if (n) moves.set(name, (moves.get(name) ?? 0) + n);
-  for (const { table, rows: n } of pair.keptAccount && pair.droppedAccount
-    ? await accountMoves(ctx.db, ctx.schoolId, pair.droppedAccount.id)
-    : [])
-    moves.set(table, (moves.get(table) ?? 0) + n);
+  for (const { table, rows: n } of await countRows(ctx.db, ctx.schoolId, wanted))
+    if (n) moves.set(table, (moves.get(table) ?? 0) + n);
   const places = await ctx.db
     .selectFrom('enrolments')
     .select(['pupil_id', 'year_id'])

@@ -6,9 +6,8 @@ import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { addAccount, mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { accountTies, mailbox, staysBehind } from './accounts/accounts.public.ts';
-import { proposed, ties } from './duplicates.policy.ts';
-import { childTables } from './duplicates.room.ts';
+import { declaredHoldings, holdings } from '#kernel/holdings/holdings.ts';
+import { proposed } from './duplicates.policy.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -232,9 +231,10 @@ describe('a merge', () => {
     }>(`SELECT r.relname::text AS table, a.attname::text AS column FROM pg_constraint k JOIN pg_class r ON r.oid = k.conrelid
       JOIN unnest(k.conkey) AS key(n) ON TRUE JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = key.n WHERE k.contype = 'f' AND k.confrelid = 'accounts'::regclass AND a.attname <> 'school_id'`);
     const known = new Set<string>([
-      ...accountTies.map(({ table, column }) => `${table}.${column}`),
-      ...mailbox.map((table) => `${table}.account_id`),
-      ...staysBehind,
+      ...holdings()
+        .filter(({ of, merge }) => of === 'account' && merge)
+        .map(({ table, column }) => `${table}.${column}`),
+      ...declaredHoldings().flatMap((room) => room.joinedByHand?.map((table) => `${table}.account_id`) ?? []),
       'auth_entries.account_id',
     ]);
     expect(rows.map((row) => `${row.table}.${row.column}`).filter((name) => !known.has(name))).toEqual([]);
@@ -387,7 +387,9 @@ describe('a merge', () => {
     }>(`SELECT r.relname::text AS table, a.attname::text AS column FROM pg_constraint k JOIN pg_class r ON r.oid = k.conrelid
       JOIN unnest(k.conkey) AS key(n) ON TRUE JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = key.n WHERE k.contype = 'f' AND k.confrelid IN ('persons'::regclass, 'pupils'::regclass, 'staff'::regclass) AND a.attname <> 'school_id'`);
     const known = new Set([
-      ...ties.map(({ table, column }) => `${table}.${column}`),
+      ...holdings()
+        .filter(({ of, merge }) => of === 'person' && merge)
+        .map(({ table, column }) => `${table}.${column}`),
       'pupils.person_id',
       'staff.person_id',
       'accounts.person_id',
@@ -399,7 +401,11 @@ describe('a merge', () => {
     const arrays = await server.kernel.pool.query<{ table: string }>(
       `SELECT table_name::text AS table FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'child_ids'`,
     );
-    expect(arrays.rows.map(({ table }) => table).sort()).toEqual([...childTables].sort());
+    expect(arrays.rows.map(({ table }) => table).sort()).toEqual(
+      declaredHoldings()
+        .flatMap((room) => room.childArrays ?? [])
+        .sort(),
+    );
   });
 
   it('joins two sheets of a pupil: places, guardians and numbers, nothing lost', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { manifest } from '#kernel/manifest.ts';
 import { familyBindings } from './family.routes.ts';
 import { registerFamilyHome } from './family.public.ts';
@@ -9,4 +10,27 @@ export const familyManifest = manifest({
   rooms: [familyRoom],
   bindings: [...familyBindings, ...requestBindings],
   register: [registerFamilyHome, registerRequestFiles],
+  holdings: [
+    {
+      table: 'change_requests',
+      column: 'person_id',
+      of: 'person',
+      erase: 'delete',
+      merge: 'moves',
+      files: { type: 'change_request', id: 'id' },
+    },
+    { table: 'change_requests', column: 'asked_by', of: 'account', merge: 'moves' },
+  ],
+  heldElsewhere: {
+    change_request_lines: 'leave with their request',
+  },
+  retention: [
+    {
+      kind: 'change_requests',
+      months: 24,
+      table: 'change_requests',
+      old: (months, now) =>
+        sql<boolean>`change_requests.state <> 'submitted' AND change_requests.created_at < ${now}::timestamptz - make_interval(months => ${months})`,
+    },
+  ],
 });

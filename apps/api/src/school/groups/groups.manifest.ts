@@ -5,4 +5,8 @@ import { groupsRoom } from './groups.room.ts';
 export const groupsManifest = manifest({
   rooms: [groupsRoom],
   bindings: [...groupsBindings],
+  holdings: [
+    { table: 'group_members', column: 'pupil_id', of: 'person', erase: 'keep', merge: { beside: ['group_id'] } },
+  ],
+  imported: ['groups', 'group_members'],
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { manifest } from '#kernel/manifest.ts';
 import { importsBindings } from './imports.routes.ts';
 import { registerImportsJobs } from './imports.jobs.ts';
@@ -7,4 +8,17 @@ export const importsManifest = manifest({
   rooms: [importsRoom],
   bindings: [...importsBindings],
   register: [registerImportsJobs],
+  heldElsewhere: {
+    imports: 'the file’s name; its lines leave when it is run, the rest by retention',
+    import_lines: 'leave when the import is run, the rest by retention',
+    import_changes: 'what an undo needs, at most 72 hours',
+  },
+  retention: [
+    {
+      kind: 'imports',
+      months: 12,
+      table: 'imports',
+      old: (months, now) => sql<boolean>`imports.created_at < ${now}::timestamptz - make_interval(months => ${months})`,
+    },
+  ],
 });

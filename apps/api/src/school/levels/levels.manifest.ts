@@ -5,4 +5,5 @@ import { levelsRoom } from './levels.room.ts';
 export const levelsManifest = manifest({
   rooms: [levelsRoom],
   bindings: [...levelsBindings],
+  imported: ['levels'],
 });

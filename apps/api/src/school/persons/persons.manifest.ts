@@ -1,3 +1,5 @@
+import { departedBefore, emptyFamily, forgetContacts } from './keeping.actions.ts';
+import { erasedName } from '#kernel/holdings/holdings.ts';
 import { manifest } from '#kernel/manifest.ts';
 import { personsBindings } from './persons.routes.ts';
 import { personsGuardiansBindings } from './guardians/guardians.routes.ts';
@@ -18,4 +20,56 @@ export const personsManifest = manifest({
     ...personsPrintBindings,
   ],
   register: [registerPersonsGuardiansFiles, registerPersonsStaffJobs],
+  holdings: [
+    { table: 'support_plans', column: 'pupil_id', of: 'person', erase: 'delete', merge: 'moves' },
+    {
+      table: 'guardianships',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['guardian_id'] },
+      files: { type: 'guardianship', id: 'restriction_file_id' },
+    },
+    {
+      table: 'guardianships',
+      column: 'guardian_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['pupil_id'] },
+      files: { type: 'guardianship', id: 'restriction_file_id' },
+    },
+    {
+      table: 'staff',
+      column: 'person_id',
+      of: 'person',
+      erase: { matricule: null, function: '', contract: '', weekly_minutes_due: null },
+    },
+    {
+      table: 'persons',
+      column: 'id',
+      of: 'person',
+      erase: {
+        last_name: erasedName.last,
+        first_name: erasedName.first,
+        last_name_ar: '',
+        first_name_ar: '',
+        sex: null,
+        birth_on: null,
+        birth_place: '',
+        nationality: '',
+        email: null,
+        phone: null,
+        phone2: null,
+        address: '',
+        photo_file_id: null,
+        search_key: '',
+      },
+    },
+  ],
+  heldElsewhere: {
+    families: 'shared by its members: emptied with the last of them',
+  },
+  imported: ['persons', 'families', 'guardianships', 'staff'],
+  retention: [{ kind: 'departed', months: 12, table: 'persons', old: departedBefore, clear: forgetContacts }],
+  onErase: emptyFamily,
 });

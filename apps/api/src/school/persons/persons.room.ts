@@ -16,3 +16,4 @@ export const personsRoom = room('persons', {
   ],
   events: personEvents,
 });
+export type PersonsTx = Parameters<Parameters<typeof personsRoom.act>[2]>[0];

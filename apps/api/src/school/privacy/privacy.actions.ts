@@ -1,122 +1,45 @@
 import { Readable } from 'node:stream';
 import type { addPrivacyRequest, closePrivacyRequest } from '@encrier/contract/school/privacy';
 import type { BodyOf } from '@encrier/contract/kernel/route';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { noteErasure } from '#kernel/backup/erasure-list.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { freeFiles } from '#kernel/files/free.ts';
+import { declaredHoldings, erasedLabel, personalHoldings } from '#kernel/holdings/holdings.ts';
+import { eraseRows } from '#kernel/holdings/write-holdings.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { erasedLabel, fileOwners, losesFiles, monthLater, personalTables } from './privacy.policy.ts';
+import { monthLater } from './privacy.policy.ts';
 import { type Joined, personArchive, personDocuments } from './privacy.present.ts';
 import { held, keyOf, rowsOf, type Subject, subjectOf } from './privacy.queries.ts';
 import { privacyRoom, type PrivacyTx } from './privacy.room.ts';
 
-type Row = Record<string, unknown>;
-/** The table is a parameter here, which the builder's types cannot follow; the names come from `personalTables`. */
-type AnyWriter = Pick<Kysely<Record<string, Row>>, 'updateTable' | 'deleteFrom'>;
-export const writer = (tx: PrivacyTx): AnyWriter => tx.db as unknown as AnyWriter;
 export const actorId = (ctx: Ctx): string | null => (ctx.actor.kind === 'account' ? ctx.actor.accountId : null);
-const asText = (id: string): string => `efface-${id.replaceAll('-', '').slice(-12)}`;
-
-/** What a freed file keeps: nothing that says whose it was; the nightly sweep takes its bytes. */
-export const freed = { owner_type: null, owner_id: null, name: '', alt: '', created_by: null, created_at: new Date(0) };
-
-/** Frees the files of rows about to be deleted or emptied. */
-export async function freeFilesOf(
-  tx: PrivacyTx,
-  table: keyof typeof fileOwners,
-  rows: ReturnType<typeof sql<boolean>>,
-): Promise<bigint> {
-  const { type, id } = fileOwners[table];
-  const owners = sql<string>`(SELECT ${sql.ref(`${table}.${id}`)} FROM ${sql.table(table)} WHERE ${sql.ref(`${table}.school_id`)} = ${tx.schoolId} AND ${rows})`;
-  return (
-    await tx.db
-      .updateTable('files')
-      .set(freed)
-      .where('owner_type', '=', type)
-      .where('owner_id', 'in', owners)
-      .executeTakeFirst()
-  ).numUpdatedRows;
-}
-
 /** Empties or removes every row of a person; answers how many of each table. */
 async function wipe(tx: PrivacyTx, subject: Subject): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  const count = (table: string, n: bigint | undefined): void =>
-    void (n && (counts[table] = (counts[table] ?? 0) + Number(n)));
-  const family = (
-    await tx.db.selectFrom('pupils').select('family_id').where('person_id', '=', subject.id).executeTakeFirst()
-  )?.family_id;
-  for (const entry of personalTables) {
-    const key = keyOf(entry, subject);
-    if (key === null || entry.erase === 'keep') continue;
-    const files = losesFiles(entry);
-    if (files)
-      count('files', await freeFilesOf(tx, files, sql<boolean>`${sql.ref(`${entry.table}.${entry.column}`)} = ${key}`));
-    if (entry.erase === 'delete')
-      count(
-        entry.table,
-        (await writer(tx).deleteFrom(entry.table).where(entry.column, '=', key).executeTakeFirst()).numDeletedRows,
-      );
-    else
-      count(
-        entry.table,
-        (await writer(tx).updateTable(entry.table).set(entry.erase).where(entry.column, '=', key).executeTakeFirst())
-          .numUpdatedRows,
-      );
-  }
-  if (subject.accountId)
-    await tx.db
-      .deleteFrom('message_attachments')
-      .where('message_id', 'in', (eb) =>
-        eb.selectFrom('messages').select('messages.id').where('messages.sender_id', '=', subject.accountId),
-      )
-      .execute();
-  // A correction stands only where there was one.
-  if (subject.accountId)
-    await tx.db
-      .updateTable('message_reviews')
-      .set({ corrected_subject: '…', corrected_html: '<p>…</p>' })
-      .where('sender_id', '=', subject.accountId)
-      .where('status', '=', 'corrected')
-      .execute();
-  // What must be one of its kind gets a name that says nothing.
-  if (subject.accountId)
-    await tx.db
-      .updateTable('accounts')
-      .set({ username: asText(subject.accountId) })
-      .where('id', '=', subject.accountId)
-      .execute();
-  await tx.db
-    .updateTable('pupils')
-    .set({ matricule: asText(subject.id) })
+  const count = (table: string, n: number): void => void (n && (counts[table] = (counts[table] ?? 0) + n));
+  const pupil = await tx.db
+    .selectFrom('pupils')
+    .select('family_id')
     .where('person_id', '=', subject.id)
-    .execute();
-  if (subject.photos.length)
-    count(
-      'files',
-      (await tx.db.updateTable('files').set(freed).where('id', 'in', subject.photos).executeTakeFirst()).numUpdatedRows,
-    );
-  if (family) await emptyFamily(tx, family);
+    .executeTakeFirst();
+  for (const holding of personalHoldings()) {
+    const key = keyOf(holding, subject);
+    const { erase: way } = holding;
+    if (key === null || way === 'keep') continue;
+    const done = await eraseRows(tx, { ...holding, erase: way }, key);
+    count('files', done.files);
+    count(holding.table, done.rows);
+  }
+  const erased = { id: subject.id, accountId: subject.accountId, familyId: pupil?.family_id ?? null };
+  for (const { onErase } of declaredHoldings()) await onErase?.(tx, erased);
+  count('files', await freeFiles(tx, subject.photos));
   return counts;
-}
-
-/** A family without pupils keeps no address and no name. */
-async function emptyFamily(tx: PrivacyTx, familyId: string): Promise<void> {
-  await tx.db
-    .updateTable('families')
-    .set({ label: erasedLabel, address: '', separated: false })
-    .where('id', '=', familyId)
-    .where((eb) =>
-      eb.not(
-        eb.exists(eb.selectFrom('pupils').select('pupils.person_id').whereRef('pupils.family_id', '=', 'families.id')),
-      ),
-    )
-    .execute();
 }
 
 function erase(ctx: Ctx, subject: Subject): Promise<{ ok: true }> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { manifest } from '#kernel/manifest.ts';
 import { privacyBindings } from './privacy.routes.ts';
 import { registerPrivacyJobs } from './privacy.jobs.ts';
@@ -7,4 +8,17 @@ export const privacyManifest = manifest({
   rooms: [privacyRoom],
   bindings: [...privacyBindings],
   register: [registerPrivacyJobs],
+  holdings: [{ table: 'privacy_requests', column: 'person_id', of: 'person', erase: { note: '' }, merge: 'moves' }],
+  heldElsewhere: {
+    erasures: 'an id and figures',
+  },
+  retention: [
+    {
+      kind: 'privacy_requests',
+      months: 60,
+      table: 'privacy_requests',
+      old: (months, now) =>
+        sql<boolean>`privacy_requests.closed_at < ${now}::timestamptz - make_interval(months => ${months})`,
+    },
+  ],
 });

@@ -8,12 +8,13 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import { needsTotp, permissionsOf } from '#kernel/auth/rights.ts';
 import { findAccount } from '#kernel/auth/lookup.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { holdsOf, obstaclesOf, type PersonalTable, type PersonKind, personalTables } from './privacy.policy.ts';
+import { countRows, type Holding, personalHoldings } from '#kernel/holdings/holdings.ts';
+import { holdsOf, obstaclesOf, type PersonKind } from './privacy.policy.ts';
 
 const pageSize = 50;
 type Row = Record<string, unknown>;
 type Connection = Parameters<typeof findAccount>[0];
-/** The table is a parameter here, which the builder's types cannot follow; the names come from `personalTables`. */
+/** The table is a parameter here, which the builder's types cannot follow; the names come from what the rooms declare. */
 export const anyTable = (db: ReadDb): Pick<Kysely<Record<string, Row>>, 'selectFrom'> =>
   db as unknown as Kysely<Record<string, Row>>;
 
@@ -121,7 +122,7 @@ export async function subjectOf(db: ReadDb, today: string, personId: string): Pr
 }
 
 /** The id that a table knows somebody by; null when it holds nothing of a person without account. */
-export const keyOf = ({ of }: PersonalTable, { id, accountId }: Subject): string | null =>
+export const keyOf = ({ of }: Pick<Holding, 'of'>, { id, accountId }: Subject): string | null =>
   of === 'person' ? id : accountId;
 
 const importsKept = async (db: ReadDb): Promise<boolean> =>
@@ -140,25 +141,21 @@ export async function held(
   personId: string,
 ): Promise<ResponseInput<typeof heldData>> {
   const subject = await subjectOf(ctx.db, ctx.today, personId);
-  const counted = personalTables.flatMap((entry) => {
-    const key = keyOf(entry, subject);
-    return key === null
-      ? []
-      : [
-          sql<{
-            name: string;
-            n: number;
-          }>`SELECT ${entry.table} AS name, (SELECT count(*)::int FROM ${sql.table(entry.table)} WHERE school_id = ${ctx.schoolId} AND ${sql.ref(entry.column)} = ${key}::uuid) AS n`,
-        ];
-  });
-  const counts = await ctx.db
-    .selectFrom(sql<{ name: string; n: number }>`(${sql.join(counted, sql` UNION ALL `)})`.as('x'))
-    .selectAll()
-    .execute();
+  const counts = await countRows(
+    ctx.db,
+    ctx.schoolId,
+    personalHoldings().flatMap(({ table, column, of }) => {
+      const key = keyOf({ of }, subject);
+      return key === null ? [] : [{ table, column, key }];
+    }),
+  );
   const rows = new Map<string, number>();
-  for (const { name, n } of counts) rows.set(name, (rows.get(name) ?? 0) + n);
+  for (const { table, rows: n } of counts) rows.set(table, (rows.get(table) ?? 0) + n);
   const ways = new Map(
-    personalTables.map(({ table, erase }) => [table as string, typeof erase === 'string' ? erase : ('blank' as const)]),
+    personalHoldings().map(({ table, erase }) => [
+      table as string,
+      typeof erase === 'string' ? erase : ('blank' as const),
+    ]),
   );
   const standing = {
     ...subject,
@@ -184,7 +181,7 @@ export async function held(
 /** Rows of a person by table, at most 20,000 of each; ids of other people stand in them, nothing else of theirs. */
 export async function rowsOf(db: ReadDb, subject: Subject): Promise<Map<string, Row[]>> {
   const found = new Map<string, Row[]>();
-  for (const entry of personalTables) {
+  for (const entry of personalHoldings()) {
     const key = keyOf(entry, subject);
     if (key === null) continue;
     const rows = await anyTable(db)

@@ -14,7 +14,9 @@ import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { eraseAgain } from './privacy.actions.ts';
-import { elsewhere, monthLater, obstaclesOf, personalTables, usualMonths } from './privacy.policy.ts';
+import { declaredHoldings, personalHoldings } from '#kernel/holdings/holdings.ts';
+import { monthLater, obstaclesOf } from './privacy.policy.ts';
+import { retentionOf } from './retention.queries.ts';
 import { personArchive } from './privacy.present.ts';
 import { replayErasures } from './privacy.public.ts';
 
@@ -228,7 +230,10 @@ describe('the list of what is personal', () => {
         (SELECT max(d.description) FROM pg_attribute a JOIN pg_description d ON d.objoid = c.oid AND d.objsubid = a.attnum WHERE a.attrelid = c.oid AND d.description IN ('@personal', '@sensitive', '@health')) AS class,
         EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid IN ('persons'::regclass, 'pupils'::regclass, 'staff'::regclass, 'accounts'::regclass)) AS tied
       FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`);
-    const listed = new Set<string>([...personalTables.map(({ table }) => table), ...Object.keys(elsewhere)]);
+    const listed = new Set<string>([
+      ...personalHoldings().map(({ table }) => table),
+      ...declaredHoldings().flatMap((room) => Object.keys(room.heldElsewhere ?? {})),
+    ]);
     expect(rows.filter((row) => (row.class || row.tied) && !listed.has(row.name)).map(({ name }) => name)).toEqual([]);
     expect(rows.filter((row) => row.class).length).toBeGreaterThan(20);
   });
@@ -595,7 +600,7 @@ describe('how long data is kept', () => {
     const call = api(at);
     const before = (await call(c.getRetention, {})).body.rules;
     expect(Object.fromEntries(before.map((row) => [row.kind, [row.months, row.due]]))).toMatchObject({
-      departed: [usualMonths.departed, 2],
+      departed: [retentionOf('departed').months, 2],
       notifications: [12, 0],
     });
     await inSchool(
@@ -829,7 +834,7 @@ describe('papers of a re-enrolment', () => {
     const past = await campaign(at, '2021-06-01', who);
     const recent = await campaign(at, today, who);
     const rule = async () => (await api(at)(c.getRetention, {})).body.rules.find(({ kind }) => kind === 'reenrolment');
-    expect(await rule()).toMatchObject({ months: usualMonths.reenrolment, due: 1 });
+    expect(await rule()).toMatchObject({ months: retentionOf('reenrolment').months, due: 1 });
     expect(
       (await api(at)(c.setRetention, { params: { kind: 'reenrolment' }, body: { months: 600, version: 0 } })).status,
     ).toBe(200);

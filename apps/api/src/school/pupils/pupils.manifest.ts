@@ -1,3 +1,4 @@
+import { renumberErased } from './keeping.actions.ts';
 import { manifest } from '#kernel/manifest.ts';
 import { pupilsBindings } from './pupils.routes.ts';
 import { pupilsEnrolmentBindings } from './enrolment/enrolment.routes.ts';
@@ -17,4 +18,25 @@ export const pupilsManifest = manifest({
     ...pupilsSheetsBindings,
   ],
   register: [registerPupilsPlannedJobs],
+  holdings: [
+    { table: 'planned_moves', column: 'pupil_id', of: 'person', erase: 'delete', merge: 'moves' },
+    { table: 'enrolments', column: 'pupil_id', of: 'person', erase: { reason: '' }, merge: 'moves' },
+    { table: 'saved_filters', column: 'account_id', of: 'account', erase: 'delete', merge: { named: ['name'] } },
+    {
+      table: 'pupils',
+      column: 'person_id',
+      of: 'person',
+      erase: {
+        massar_code: null,
+        ine: null,
+        siecle_id: null,
+        board_regime: '',
+        family_id: null,
+        status: 'archived',
+        left_reason: '',
+      },
+    },
+  ],
+  imported: ['pupils', 'enrolments'],
+  onErase: renumberErased,
 });

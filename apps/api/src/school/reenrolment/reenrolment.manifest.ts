@@ -1,3 +1,4 @@
+import { ofOldCampaigns, removeOldCampaigns } from './keeping.actions.ts';
 import { manifest } from '#kernel/manifest.ts';
 import { reenrolmentBindings } from './reenrolment.routes.ts';
 import { reenrolmentAdminBindings } from './admin/admin.routes.ts';
@@ -18,4 +19,53 @@ export const reenrolmentManifest = manifest({
     ...reenrolmentPrintBindings,
   ],
   register: [registerReenrolmentNews, registerReenrolmentFiles, registerReenrolmentHome, registerReenrolmentJobs],
+  holdings: [
+    {
+      table: 'reenrolment_pieces',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['paper_id', 'by_id'] },
+      files: { type: 'reenrolment_piece', id: 'id' },
+    },
+    {
+      table: 'reenrolment_pieces',
+      column: 'by_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['paper_id', 'pupil_id'] },
+      files: { type: 'reenrolment_piece', id: 'id' },
+    },
+    {
+      table: 'reenrolment_answers',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['campaign_id', 'by_id'] },
+    },
+    {
+      table: 'reenrolment_answers',
+      column: 'by_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['campaign_id', 'pupil_id'] },
+    },
+    {
+      table: 'reenrolment_files',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['campaign_id'] },
+    },
+  ],
+  // Counted from the day a campaign closed: decisions stay, papers and answers go.
+  retention: [
+    {
+      kind: 'reenrolment',
+      months: 12,
+      table: 'reenrolment_answers',
+      old: (months, now) => ofOldCampaigns('reenrolment_answers', months, now),
+      clear: removeOldCampaigns,
+    },
+  ],
 });

@@ -11,4 +11,15 @@ export const rolloverManifest = manifest({
   rooms: [rolloverRoom],
   bindings: [...rolloverBindings, ...rolloverRunBindings, ...rolloverUndoBindings, ...classBuildingBindings],
   register: [registerRolloverJobs, registerRolloverRunJobs],
+  holdings: [
+    { table: 'rollover_pairs', column: 'a_id', of: 'person', erase: 'delete', merge: 'ends' },
+    { table: 'rollover_pairs', column: 'b_id', of: 'person', erase: 'delete', merge: 'ends' },
+    {
+      table: 'rollover_pupils',
+      column: 'pupil_id',
+      of: 'person',
+      erase: { before: null },
+      merge: { beside: ['rollover_id'] },
+    },
+  ],
 });

@@ -5,4 +5,5 @@ import { subjectsRoom } from './subjects.room.ts';
 export const subjectsManifest = manifest({
   rooms: [subjectsRoom],
   bindings: [...subjectsBindings],
+  imported: ['subjects', 'level_subjects'],
 });

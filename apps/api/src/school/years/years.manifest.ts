@@ -7,4 +7,5 @@ import { yearsRoom } from './years.room.ts';
 export const yearsManifest = manifest({
   rooms: [yearsRoom],
   bindings: [...yearsBindings, ...termsBindings, ...holidaysBindings],
+  imported: ['school_years'],
 });

@@ -6,6 +6,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { usernameMaker } from '../../../access/accounts/usernames/usernames.public.ts';
 import { insertAll } from './bulk.ts';
 import { keepBefore } from './changes.ts';
+import { importHandle } from '#kernel/holdings/holdings.ts';
 import type { ImportsTx } from '../imports.room.ts';
 
 /** Somebody who needs an account with one role in some organisations. */
@@ -103,7 +104,7 @@ export async function ensureAccounts(tx: ImportsTx, holders: readonly Holder[]):
     sql<boolean>`EXISTS (SELECT 1 FROM ${given} r(account_id uuid, org_id uuid, role text)
     WHERE r.account_id = auth_entries.account_id AND r.org_id = auth_entries.org_id AND NOT r.role = ANY (auth_entries.roles))`,
   );
-  await tx.db
+  await importHandle(tx, 'auth_entries')
     .updateTable('auth_entries')
     .from(given.as<'r'>(sql`r(account_id uuid, org_id uuid, role text)`))
     .set({ roles: sql`array_append(auth_entries.roles, r.role)` })
@@ -121,7 +122,7 @@ export async function ensureAccounts(tx: ImportsTx, holders: readonly Holder[]):
 export async function followPersons(tx: ImportsTx, personIds: readonly string[]): Promise<void> {
   if (!personIds.length) return;
   await keepBefore(tx, 'accounts', sql<boolean>`accounts.person_id = any(${[...personIds]}::uuid[])`);
-  await tx.db
+  await importHandle(tx, 'accounts', 'persons')
     .updateTable('accounts')
     .from('persons')
     .set({

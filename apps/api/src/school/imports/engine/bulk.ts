@@ -1,12 +1,14 @@
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/tenant.ts';
-import type { ImportTable, ImportsTx } from '../imports.room.ts';
+import { importHandle } from '#kernel/holdings/holdings.ts';
+import { type ImportTable, type ImportsTx, isOwn, type OwnTable } from '../imports.room.ts';
 import { keepBefore, keepMade, recorderOf, step } from './changes.ts';
 
 type Row = Record<string, unknown>;
-// The table is a parameter here, which the builder's types cannot follow; `ImportTable` keeps it to the room's own.
+// The table is a parameter here, which the builder's types cannot follow; another room declares its own as imported.
 type AnyWriter = Kysely<Record<string, Row>>;
-const writer = (tx: ImportsTx): AnyWriter => tx.db as unknown as AnyWriter;
+const writer = (tx: ImportsTx, table: ImportTable | OwnTable): AnyWriter =>
+  (isOwn(table) ? tx.db : importHandle(tx, table)) as unknown as AnyWriter;
 
 /** Rows per statement. */
 const batch = 2000;
@@ -30,7 +32,7 @@ export async function planAfresh(tx: ImportsTx): Promise<void> {
 }
 
 /** Inserts rows by statements of up to 2,000, all with the columns of the first; `ignore` leaves what exists as it is. */
-export async function insertAll<T extends ImportTable>(
+export async function insertAll<T extends ImportTable | OwnTable>(
   tx: ImportsTx,
   table: T,
   rows: readonly Omit<Insertable<Database[T]>, 'school_id'>[],
@@ -40,7 +42,7 @@ export async function insertAll<T extends ImportTable>(
   for (const part of batches(rows)) {
     const full = part.map((row): Row => ({ school_id: tx.schoolId, ...row }));
     const columns = Object.keys(full[0] ?? {});
-    let query = writer(tx)
+    let query = writer(tx, table)
       .insertInto(table)
       .columns(columns)
       .expression((eb) =>
@@ -74,7 +76,7 @@ export async function updateAll<T extends ImportTable>(
       table,
       sql<boolean>`(${named(table)}) IN (SELECT ${named('r')} FROM ${recordset(table, part)} r)`,
     );
-    const update = writer(tx)
+    const update = writer(tx, table)
       .updateTable(table as string)
       .set({ ...set, ...also });
     await update

@@ -66,7 +66,7 @@ function next(recorder: Recorder, table: string): number {
 }
 
 /** Keeps the keys of rows just made. */
-export async function keepMade(tx: ImportsTx, table: ImportTable, keys: readonly Row[]): Promise<void> {
+export async function keepMade(tx: ImportsTx, table: string, keys: readonly Row[]): Promise<void> {
   const recorder = recorders.get(tx);
   if (!recorder || !keys.length) return;
   await tx.db

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { InAct } from '#kernel/act/act.ts';
+import { newId } from '#kernel/db/id.ts';
+import type { Joining } from '#kernel/holdings/holdings.ts';
+import { accountsRoom } from './accounts.room.ts';
+
+/** The account belongs to another sheet of the same person. */
+export async function giveAccountTo(inAct: InAct, accountId: string, personId: string): Promise<void> {
+  await accountsRoom
+    .join(inAct)
+    .db.updateTable('accounts')
+    .set({ person_id: personId })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+/** Closes the second account of a person: it signs nobody in any more, and what it opened the kept one opens now. */
+export async function closeJoinedAccount(inAct: InAct, { keep, drop }: Joining): Promise<void> {
+  const tx = accountsRoom.join(inAct);
+  await tx.db.deleteFrom('sessions').where('account_id', '=', drop).execute();
+  // What the closed account opened, the other one opens now.
+  const entries = await tx.db
+    .selectFrom('auth_entries')
+    .select(['org_id', 'roles'])
+    .where('account_id', '=', drop)
+    .where('active', '=', true)
+    .execute();
+  for (const entry of entries) {
+    await tx.db
+      .insertInto('auth_entries')
+      .values({
+        school_id: tx.schoolId,
+        id: newId(tx.now.getTime()),
+        account_id: keep,
+        org_id: entry.org_id,
+        roles: entry.roles,
+      })
+      .onConflict((oc) =>
+        oc.columns(['school_id', 'account_id', 'org_id']).doUpdateSet({
+          roles: sql`(SELECT array_agg(DISTINCT r) FROM unnest(auth_entries.roles || excluded.roles) AS r)`,
+        }),
+      )
+      .execute();
+  }
+  await tx.db
+    .updateTable('accounts')
+    .set({ person_id: null, status: 'disabled', version: sql`version + 1` })
+    .where('id', '=', drop)
+    .execute();
+}

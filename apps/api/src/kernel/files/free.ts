@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely';
+import { fullHandle, type InAct } from '#kernel/act/act.ts';
+
+/** What a freed file keeps: nothing that says whose it was; the nightly sweep takes its bytes. */
+const freed = { owner_type: null, owner_id: null, name: '', alt: '', created_by: null, created_at: new Date(0) };
+
+/** Frees the files given to objects of a type; `owners` is an array or a sub-query of their ids. Answers how many. */
+export async function freeFilesOf(
+  tx: InAct,
+  type: string,
+  owners: readonly string[] | RawBuilder<string>,
+): Promise<number> {
+  const among = Array.isArray(owners)
+    ? sql<boolean>`owner_id = ANY (${owners}::uuid[])`
+    : sql<boolean>`owner_id IN ${owners as RawBuilder<string>}`;
+  const done = await fullHandle(tx)
+    .updateTable('files')
+    .set(freed)
+    .where('owner_type', '=', type)
+    .where(among)
+    .executeTakeFirst();
+  return Number(done.numUpdatedRows);
+}
+
+/** Frees these files. Answers how many. */
+export async function freeFiles(tx: InAct, ids: readonly string[]): Promise<number> {
+  if (!ids.length) return 0;
+  const done = await fullHandle(tx).updateTable('files').set(freed).where('id', 'in', ids).executeTakeFirst();
+  return Number(done.numUpdatedRows);
+}

@@ -1,0 +1,53 @@
+import type { InAct } from '#kernel/act/act.ts';
+import type { Joining } from '#kernel/holdings/holdings.ts';
+import { emptyInKept, numberAside } from '#kernel/holdings/records.ts';
+import { personsRoom, type PersonsTx } from './persons.room.ts';
+
+type Row = Record<string, unknown>;
+
+/** Readies the two records of a member of staff to be one; where only the dropped sheet has one the kept sheet gets it. Answers the dropped one, null without. */
+async function joinRecords(tx: PersonsTx, { keep, drop }: Joining): Promise<Row | null> {
+  const rows = await tx.db.selectFrom('staff').selectAll().where('person_id', 'in', [keep, drop]).execute();
+  const [kept, dropped] = [rows.find((row) => row.person_id === keep), rows.find((row) => row.person_id === drop)];
+  if (!dropped) return null;
+  await tx.db.updateTable('staff').set({ matricule: null }).where('person_id', '=', drop).execute();
+  if (!kept)
+    await tx.db
+      .insertInto('staff')
+      .values({ ...dropped, person_id: keep })
+      .execute();
+  else {
+    const more = emptyInKept(kept, dropped);
+    if (Object.keys(more).length) await tx.db.updateTable('staff').set(more).where('person_id', '=', keep).execute();
+  }
+  return dropped;
+}
+
+export const joinStaffRecords = (inAct: InAct, pair: Joining): Promise<Row | null> =>
+  joinRecords(personsRoom.join(inAct), pair);
+
+/** Takes the record of a dropped sheet away; nothing is tied to it any more. */
+export async function removeStaffRecord(inAct: InAct, personId: string): Promise<void> {
+  await personsRoom.join(inAct).db.deleteFrom('staff').where('person_id', '=', personId).execute();
+}
+
+/** Somebody cannot be his own guardian: a tie between two sheets that become one ends. */
+export async function endOwnGuardianship(inAct: InAct, { keep, drop }: Joining): Promise<void> {
+  await personsRoom
+    .join(inAct)
+    .db.deleteFrom('guardianships')
+    .where('pupil_id', 'in', [keep, drop])
+    .where('guardian_id', 'in', [keep, drop])
+    .execute();
+}
+
+/** The kept sheet takes these values and the other one goes. */
+export async function keepMergedSheet(inAct: InAct, { keep, drop }: Joining, values: Row): Promise<void> {
+  const tx = personsRoom.join(inAct);
+  await tx.db
+    .updateTable('persons')
+    .set({ ...values, updated_at: tx.now })
+    .where('id', '=', keep)
+    .execute();
+  await tx.db.deleteFrom('persons').where('id', '=', drop).execute();
+}
