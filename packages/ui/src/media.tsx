@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Whether a media query holds, followed as it changes. */
 export function useMedia(query: string): boolean {
@@ -17,3 +18,20 @@ export function useMedia(query: string): boolean {
 export const useTablet = (): boolean => useMedia('(min-width: 600px) and (max-width: 1023px)');
 /** A phone: below 600 px. */
 export const useNarrow = (): boolean => useMedia('(max-width: 599px)');
+
+/** True while the page is being put on paper. */
+export function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  const print = useMedia('print');
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    addEventListener('beforeprint', before);
+    addEventListener('afterprint', after);
+    return () => {
+      removeEventListener('beforeprint', before);
+      removeEventListener('afterprint', after);
+    };
+  }, []);
+  return printing || print;
+}

@@ -1,25 +1,6 @@
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useMedia } from '../media.tsx';
+import { usePrinting } from '../media.tsx';
 import css from './Grid.module.css';
 import type { GridProps } from './model.tsx';
-
-/** True while the page is being put on paper. */
-function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
-  const print = useMedia('print');
-  useEffect(() => {
-    const before = () => flushSync(() => setPrinting(true));
-    const after = () => setPrinting(false);
-    addEventListener('beforeprint', before);
-    addEventListener('afterprint', after);
-    return () => {
-      removeEventListener('beforeprint', before);
-      removeEventListener('afterprint', after);
-    };
-  }, []);
-  return printing || print;
-}
 
 /** The whole grid as a plain table, made only when it is printed: the screen holds no more than what is in sight. */
 export function GridPaper<Row, V>({ label, rows, rowKey, columns, value }: GridProps<Row, V>) {

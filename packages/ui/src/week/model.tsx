@@ -1,0 +1,113 @@
+import type { Icon } from '../actions/Button.tsx';
+import type { Tone } from '../data/Card.tsx';
+
+/** `held` is kept for somebody and not settled yet; `locked` cannot be moved. */
+export type WeekState = 'normal' | 'cancelled' | 'moved' | 'new' | 'held' | 'locked';
+
+/** Minutes count from midnight. */
+export type Span = { start: number; end: number };
+export type WeekBadge = { key: string; label: string; tone?: Tone; icon?: Icon };
+
+export type WeekItem = Span & {
+  id: string;
+  /** Key of the day it stands on. */
+  day: string;
+  title: string;
+  /** Name where there is little room. */
+  short?: string;
+  lines?: readonly string[];
+  /** Key of a content colour, as for `SubjectPill`; an unknown key reads as neutral. */
+  color?: string;
+  state?: WeekState;
+  /** What it was before the change: words, struck through, and its place, drawn as an outline. */
+  before?: { words?: string; place?: Span & { day: string } };
+  badges?: readonly WeekBadge[];
+  /** Only in weeks of this turn, such as A or B. */
+  turn?: string;
+};
+
+export type WeekDay = {
+  key: string;
+  /** « Lundi » */
+  name: string;
+  /** « Lun » */
+  short: string;
+  /** Number in the month, beside the name. */
+  date?: string;
+  /** Name of the reason why nothing takes place. */
+  closed?: string;
+};
+
+/** A part of the day in which items fit; without `days` it is the same every day. */
+export type WeekSlot = Span & { key: string; days?: readonly string[] };
+export type WeekBreak = Span & { key: string; name: string; days?: readonly string[]; icon?: Icon };
+
+export type Place = Span & { day: string };
+export type Drop = Place & { copy: boolean };
+
+export type WeekWords = {
+  /** Full name of an item: title, day, hours, place, state. */
+  item: (item: WeekItem, day: WeekDay | undefined) => string;
+  /** « 9 h », along the hours. */
+  hour: (minute: number) => string;
+  /** « 08:30 » */
+  time: (minute: number) => string;
+  states: Readonly<Record<Exclude<WeekState, 'normal'>, string>>;
+  /** A day without any item. */
+  nothing: string;
+  /** Accessible name of the choice of a day on phones and tablets. */
+  chooseDay: string;
+};
+
+export type MoveWords = {
+  /** How the keys work; said with each item. */
+  help: string;
+  /** Written on a place that is free. */
+  possible: string;
+  taken: (item: WeekItem) => string;
+  /** Where the item would land, and why not. */
+  at: (item: WeekItem, place: Drop, day: WeekDay | undefined, reason: string | null) => string;
+  dropped: (item: WeekItem, place: Drop, day: WeekDay | undefined) => string;
+  refused: (item: WeekItem, reason: string) => string;
+  cancelled: (item: WeekItem) => string;
+  /** Written on what is carried while it would be copied. */
+  copy: string;
+};
+
+export type WeekEdit = {
+  /** Why an item may not stand there, or null. */
+  mayDrop: (item: WeekItem, place: Drop) => string | null;
+  /** The caller keeps what is needed to undo. */
+  onMove: (item: WeekItem, place: Drop) => void;
+  words: MoveWords;
+};
+
+export type WeekProps = {
+  /** Accessible name, and title on paper. */
+  label: string;
+  /** From one to seven, in order. */
+  days: readonly WeekDay[];
+  items: readonly WeekItem[];
+  slots?: readonly WeekSlot[];
+  breaks?: readonly WeekBreak[];
+  /** Hours drawn at least, when they are not given by slots. */
+  hours?: Span;
+  /** Minutes between two places when there are no slots. */
+  step?: number;
+  /** Turn shown, such as A; null shows all side by side, each with its tag. */
+  turn?: string | null;
+  now?: { day: string; minute: number };
+  presentation?: 'grid' | 'list';
+  /** On a phone: one day with tabs, or all days with short names. */
+  phone?: 'day' | 'week';
+  /** Day shown on a phone, first of three on a tablet; the view keeps its own without it. */
+  day?: string;
+  onDay?: (day: string) => void;
+  /** A swipe beyond the first or the last day: the week before or after. */
+  onTurnPage?: (step: -1 | 1) => void;
+  onOpen?: (item: WeekItem) => void;
+  edit?: WeekEdit;
+  /** On paper: tints, or outlines and patterns for a black printer. */
+  ink?: 'colour' | 'black';
+  words: WeekWords;
+};
