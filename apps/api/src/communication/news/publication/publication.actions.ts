@@ -7,7 +7,8 @@ import { type AppError, conflict, forbidden, invalid } from '#kernel/errors/erro
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { accountsOf, checkAudience, giveTo } from '../../audience/audience.public.ts';
+import { accountsOf, checkAudience } from '../../audience/audience.public.ts';
+import { giveTo } from '../recipients.actions.ts';
 import { managed, managedAnswer, type Managed, refuseUnreadyPost } from '../admin/admin.public.ts';
 import { owesAnswer, storedRules } from './publication.queries.ts';
 import { newsRoom } from '../news.room.ts';
