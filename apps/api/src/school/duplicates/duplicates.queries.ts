@@ -57,20 +57,6 @@ const pairs = (schoolId: number) => sql<PairRow>`(
       WHERE x.school_id = ${schoolId} AND x.guardian_id = hit.a AND y.guardian_id = hit.b)
   GROUP BY hit.a, hit.b)`;
 
-export type Typed = { firstName: string; lastName: string; phone: string; email: string };
-
-/** Persons like somebody who is being typed, as a query (id, like) of the whole school; one name in either order, one telephone or one address. */
-export const likeTyped = (schoolId: number, { firstName, lastName, phone, email }: Typed) => sql<{
-  id: string;
-  like: string[];
-}>`(
-  SELECT id, "like" FROM (SELECT p.id, array_remove(ARRAY[
-      CASE WHEN ${firstName !== '' && lastName !== ''} AND ${plain(sql`p.first_name || ' ' || p.last_name`)} IN (${plain(sql`${`${firstName} ${lastName}`}`)}, ${plain(sql`${`${lastName} ${firstName}`}`)}) THEN 'name' END,
-      CASE WHEN ${phone !== ''} AND ${phone} IN (p.phone, p.phone2) THEN 'phone' END,
-      CASE WHEN ${email !== ''} AND lower(p.email::text) = lower(${email}) THEN 'email' END], NULL) AS "like"
-    FROM persons p WHERE p.school_id = ${schoolId} AND NOT EXISTS (SELECT 1 FROM erasures e WHERE e.school_id = p.school_id AND e.person_id = p.id)) x
-  WHERE cardinality("like") > 0)`;
-
 async function sidesOf(db: ReadDb, day: string, ids: readonly string[]): Promise<Map<string, Side>> {
   const rows = await db
     .selectFrom('persons as p')

@@ -7,6 +7,7 @@ import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors
 import { adoptFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { setTieChannels } from '../persons/sheets.public.ts';
 import {
   askable,
   columnOf,
@@ -23,7 +24,7 @@ import { familyOf } from './family.queries.ts';
 import { familyRoom } from './family.room.ts';
 
 type Body = BodyOf<typeof askChange>;
-type Tx = Act<'change_requests' | 'change_request_lines' | 'guardianships', Record<never, never>>;
+type Tx = Act<'change_requests' | 'change_request_lines', Record<never, never>>;
 type Line = { field: ChangeField; from: string; to: string };
 
 const account = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
@@ -49,12 +50,7 @@ export function setChannels(
         version: before.version,
         fields: { channels: { theirs: before.channels, yours: unique } },
       });
-    await tx.db
-      .updateTable('guardianships')
-      .set({ channels: unique, version: version + 1 })
-      .where('pupil_id', '=', pupilId)
-      .where('guardian_id', '=', account(ctx).personId!)
-      .execute();
+    await setTieChannels(tx, { pupilId, guardianId: account(ctx).personId! }, unique, version);
     return {
       result: { version: version + 1 },
       audit: {

@@ -38,10 +38,8 @@ export async function emptyFamily(inAct: InAct, { familyId }: Erased): Promise<v
     .db.updateTable('families')
     .set({ label: erasedLabel, address: '', separated: false })
     .where('id', '=', familyId)
-    .where((eb) =>
-      eb.not(
-        eb.exists(eb.selectFrom('pupils').select('pupils.person_id').whereRef('pupils.family_id', '=', 'families.id')),
-      ),
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM pupils p WHERE p.school_id = families.school_id AND p.family_id = families.id)`,
     )
     .execute();
 }

@@ -1,6 +1,6 @@
 import type { InAct } from '#kernel/act/act.ts';
 import type { Joining } from '#kernel/holdings/holdings.ts';
-import { emptyInKept, numberAside } from '#kernel/holdings/records.ts';
+import { emptyInKept } from '#kernel/holdings/records.ts';
 import { personsRoom, type PersonsTx } from './persons.room.ts';
 
 type Row = Record<string, unknown>;

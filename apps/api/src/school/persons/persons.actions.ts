@@ -61,32 +61,6 @@ export const personColumns = (body: Named & Parameters<typeof civilOf>[0] & Para
   ...contactOf(body),
 });
 
-const pupilColumns = (body: PupilBody) => ({
-  matricule: body.matricule,
-  massar_code: body.massarCode,
-  ine: body.ine,
-  board_regime: body.boardRegime,
-  exit_permission: body.exitPermission,
-});
-
-async function refuseTaken(db: ReadDb, id: string, body: PupilBody): Promise<void> {
-  const others = await db
-    .selectFrom('pupils')
-    .select(['matricule', 'massar_code', 'ine'])
-    .where('person_id', '<>', id)
-    .where((eb) =>
-      eb.or([eb('matricule', '=', body.matricule), eb('massar_code', '=', body.massarCode), eb('ine', '=', body.ine)]),
-    )
-    .execute();
-  const fields: Record<string, string> = {};
-  for (const other of others) {
-    if (other.matricule === body.matricule) fields.matricule = 'persons.number_taken';
-    if (body.massarCode && other.massar_code === body.massarCode) fields.massarCode = 'persons.number_taken';
-    if (body.ine && other.ine === body.ine) fields.ine = 'persons.number_taken';
-  }
-  if (Object.keys(fields).length) throw invalid('persons.number_taken', fields);
-}
-
 /** Names on the wire for the columns of a form, so that both values of a conflict are read by field. */
 const wire = (values: Values): Values =>
   Object.fromEntries(
@@ -98,62 +72,6 @@ const wire = (values: Values): Values =>
 /** The refusal of a form that somebody else saved meanwhile, with both values. */
 export const editedMeanwhile = (version: number, theirs: Values, yours: Values) =>
   conflict('edited_meanwhile', { version, fields: disagreements(wire(theirs), wire(yours)) });
-
-/** Changes a pupil's identity; the account's names follow. */
-export function updatePupil(ctx: Ctx, id: string, body: PupilBody): Promise<{ ok: true }> {
-  refuseUnreal({ birthOn: body.birthOn });
-  return personsRoom.act(ctx, 'persons.update_pupil', async (tx) => {
-    await editable({ ...ctx, db: tx.db }, id);
-    const before = await tx.db
-      .selectFrom('persons')
-      .select([
-        'first_name',
-        'last_name',
-        'first_name_ar',
-        'last_name_ar',
-        'sex',
-        'birth_on',
-        'birth_place',
-        'nationality',
-        'email',
-        'phone',
-        'phone2',
-        'address',
-        'version',
-      ])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const pupil = await tx.db
-      .selectFrom('pupils')
-      .select(['matricule', 'massar_code', 'ine', 'board_regime', 'exit_permission', 'version'])
-      .where('person_id', '=', id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const [own, number] = [personColumns(body), pupilColumns(body)];
-    const stored = { ...before, ...pupil, version: undefined };
-    if (before.version + pupil.version !== body.version)
-      throw editedMeanwhile(before.version + pupil.version, stored, { ...own, ...number });
-    await refuseTaken(tx.db, id, body);
-    const search_key = keyOf(own, number.matricule, number.massar_code);
-    await tx.db
-      .updateTable('persons')
-      .set({ ...own, search_key, updated_at: tx.now, version: before.version + 1 })
-      .where('id', '=', id)
-      .execute();
-    await tx.db
-      .updateTable('pupils')
-      .set({ ...number, version: pupil.version + 1 })
-      .where('person_id', '=', id)
-      .execute();
-    await followNames(tx, [id]);
-    await tx.live('pupils.changed', {}, { holds: ['people.view'] });
-    return {
-      result: { ok: true as const },
-      audit: { object: { type: 'pupil', id }, ...changed(stored, { ...own, ...number }) },
-    };
-  });
-}
 
 /** The school's numbers of somebody who is also a pupil or a member of staff. */
 async function numbersOf(db: ReadDb, id: string): Promise<(string | null)[]> {

@@ -4,7 +4,6 @@ import { room } from '#kernel/act/act.ts';
 export const personsRoom = room('persons', {
   tables: [
     'persons',
-    'pupils',
     'accounts',
     'families',
     'guardianships',

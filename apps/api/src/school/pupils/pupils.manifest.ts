@@ -2,6 +2,7 @@ import { renumberErased } from './keeping.actions.ts';
 import { manifest } from '#kernel/manifest.ts';
 import { pupilsBindings } from './pupils.routes.ts';
 import { pupilsEnrolmentBindings } from './enrolment/enrolment.routes.ts';
+import { pupilsIdentityBindings } from './identity.routes.ts';
 import { pupilsMovesBindings } from './moves/moves.routes.ts';
 import { pupilsPlannedBindings } from './planned/planned.routes.ts';
 import { pupilsSheetsBindings } from './sheets/sheets.routes.ts';
@@ -13,6 +14,7 @@ export const pupilsManifest = manifest({
   bindings: [
     ...pupilsBindings,
     ...pupilsEnrolmentBindings,
+    ...pupilsIdentityBindings,
     ...pupilsMovesBindings,
     ...pupilsPlannedBindings,
     ...pupilsSheetsBindings,

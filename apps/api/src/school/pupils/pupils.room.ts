@@ -5,11 +5,8 @@ export const pupilsRoom = room('pupils', {
   tables: [
     'pupils',
     'saved_filters',
-    'persons',
-    'families',
     'enrolments',
     'planned_moves',
-    'guardianships',
     'accounts',
     'auth_entries',
     'sessions',

@@ -1,9 +1,7 @@
-import type { decideRequest, OfficeRequest, PickUpPerson } from '@encrier/contract/school/family';
+import type { decideRequest, OfficeRequest } from '@encrier/contract/school/family';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Act } from '#kernel/act/act.ts';
 import type { AuditEntry } from '#kernel/act/audit.ts';
-import { searchKey } from '#kernel/content/search-key.ts';
-import { newId } from '#kernel/db/id.ts';
 import { conflict, forbidden, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
@@ -11,116 +9,29 @@ import { speechIn } from '#kernel/notify/speech.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { columnOfField, requestState } from '../family.public.ts';
-import { followNames } from '../../imports/imports.public.ts';
+import { addPickUp, correctPerson } from '../../persons/sheets.public.ts';
+import { correctPupil } from '../../pupils/identity.public.ts';
 import { outcomes } from './requests.messages.ts';
 import { trouble } from './requests.policy.ts';
 import { detail } from './requests.queries.ts';
 import { familyRoom } from '../family.room.ts';
 
-type Tx = Act<
-  'change_requests' | 'change_request_lines' | 'persons' | 'pupils' | 'guardianships' | 'accounts',
-  Record<never, never>
->;
+type Tx = Act<'change_requests' | 'change_request_lines', Record<never, never>>;
 type Body = BodyOf<typeof decideRequest>;
 type Line = OfficeRequest['lines'][number];
 const onPupil = new Set(['exitPermission', 'boardRegime']);
 const optional = new Set(['phone', 'phone2', 'email']);
-const names = new Set(['lastName', 'firstName', 'lastNameAr', 'firstNameAr']);
 
-/** Writes texts on a person's sheet; the search and the account follow. */
-async function writePerson(tx: Tx, personId: string, lines: readonly Line[]): Promise<void> {
-  const set = Object.fromEntries(
-    lines.map(({ field, to }) => [columnOfField(field), optional.has(field) ? to || null : to]),
-  );
-  await tx.db
-    .updateTable('persons')
-    .set((eb) => ({ ...set, updated_at: tx.now, version: eb('version', '+', 1) }))
-    .where('id', '=', personId)
-    .execute();
-  if (lines.some(({ field }) => names.has(field))) {
-    const row = await tx.db
-      .selectFrom('persons as p')
-      .leftJoin('pupils as u', 'u.person_id', 'p.id')
-      .leftJoin('staff as s', 's.person_id', 'p.id')
-      .select([
-        'p.first_name',
-        'p.last_name',
-        'p.first_name_ar',
-        'p.last_name_ar',
-        'u.matricule',
-        'u.massar_code',
-        's.matricule as staff_matricule',
-      ])
-      .where('p.id', '=', personId)
-      .executeTakeFirstOrThrow();
-    const key = searchKey(
-      [
-        row.first_name,
-        row.last_name,
-        row.first_name_ar,
-        row.last_name_ar,
-        row.matricule,
-        row.massar_code,
-        row.staff_matricule,
-      ]
-        .filter(Boolean)
-        .join(' '),
-    );
-    await tx.db.updateTable('persons').set({ search_key: key }).where('id', '=', personId).execute();
-  }
-  await followNames(tx, [personId]);
-}
-
-/** Somebody who may fetch a child: a person of his own, tied without authority nor access. */
-async function addPickUp(tx: Tx, pupilId: string, person: PickUpPerson): Promise<string> {
-  const id = newId(tx.now.getTime());
-  await tx.db
-    .insertInto('persons')
-    .values({
-      school_id: tx.schoolId,
-      id,
-      last_name: person.lastName,
-      first_name: person.firstName,
-      phone: person.phone,
-      search_key: searchKey(`${person.firstName} ${person.lastName}`),
-      created_at: tx.now,
-      updated_at: tx.now,
-    })
-    .execute();
-  await tx.db
-    .insertInto('guardianships')
-    .values({
-      school_id: tx.schoolId,
-      pupil_id: pupilId,
-      guardian_id: id,
-      kind: person.kind,
-      legal: false,
-      digital_access: false,
-      rank: 9,
-      lives_with: false,
-      may_pick_up: true,
-      identity_document: person.identityDocument,
-      receives_reports: false,
-      channels: [],
-    })
-    .execute();
-  return id;
-}
+const textsOf = (lines: readonly Line[]): Record<string, string | null> =>
+  Object.fromEntries(lines.map(({ field, to }) => [columnOfField(field), optional.has(field) ? to || null : to]));
 
 /** Writes the accepted lines where they belong; answers what the journal keeps. */
 async function apply(tx: Tx, request: OfficeRequest, lines: readonly Line[]): Promise<AuditEntry[]> {
   const onPerson = lines.filter(({ field, pickUp }) => !pickUp && !onPupil.has(field));
   const ofPupil = lines.filter(({ field }) => onPupil.has(field));
   const written: AuditEntry[] = [];
-  if (onPerson.length) await writePerson(tx, request.personId, onPerson);
-  if (ofPupil.length) {
-    const set = Object.fromEntries(ofPupil.map(({ field, to }) => [columnOfField(field), to]));
-    await tx.db
-      .updateTable('pupils')
-      .set((eb) => ({ ...set, version: eb('version', '+', 1) }))
-      .where('person_id', '=', request.personId)
-      .execute();
-  }
+  if (onPerson.length) await correctPerson(tx, request.personId, textsOf(onPerson));
+  if (ofPupil.length) await correctPupil(tx, request.personId, textsOf(ofPupil));
   const texts = [...onPerson, ...ofPupil];
   const sheet = { type: request.target === 'pupil' ? 'pupil' : 'person', id: request.personId };
   if (texts.length)

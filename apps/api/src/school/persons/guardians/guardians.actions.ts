@@ -24,6 +24,7 @@ import {
   refuseUnreal,
   standing,
 } from '../persons.public.ts';
+import { addPersons } from '../sheets.public.ts';
 import { dayBefore, opensOn, protectedSent } from './guardians.policy.ts';
 import { nameable } from './guardians.queries.ts';
 import { personsRoom } from '../persons.room.ts';
@@ -108,18 +109,7 @@ async function followAccess(tx: Tx, ctx: Ctx, pupilId: string, guardianId: strin
 async function newGuardian(tx: Tx, person: NonNullable<AddBody['person']>): Promise<string> {
   const id = newId(tx.now.getTime());
   const names = namesOf(person);
-  await tx.db
-    .insertInto('persons')
-    .values({
-      school_id: tx.schoolId,
-      id,
-      ...names,
-      ...contactOf(person),
-      search_key: keyOf(names),
-      created_at: tx.now,
-      updated_at: tx.now,
-    })
-    .execute();
+  await addPersons(tx, [{ id, ...names, ...contactOf(person), search_key: keyOf(names) }]);
   return id;
 }
 

@@ -1,9 +1,8 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { guardianCandidates, guardianMatches } from '@encrier/contract/school/persons';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { personsLike } from '../../duplicates/duplicates.public.ts';
 import { pupilInReach, reachFor } from '../../directory/directory.public.ts';
 import { type Asker, editable, photo, pictureOf, presentMention } from '../persons.public.ts';
 
@@ -16,6 +15,22 @@ export function nameable(asker: Asker): Expression<SqlBool> {
   const staff = sql`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = h.school_id AND s.person_id = h.id AND app.here(s.left_on, ${asker.today}))`;
   return sql`(${pupil} OR ${guardian} OR ${staff})`;
 }
+
+/** A name as it is compared: without accents or capitals. */
+const bare = (name: RawBuilder<unknown>) => sql<string>`unaccent(lower(${name}))`;
+type Typed = { firstName: string; lastName: string; phone: string; email: string };
+
+/** Persons like somebody who is being typed, as a query (id, like) of the whole school; one name in either order, one telephone or one address. */
+const personsLike = (schoolId: number, { firstName, lastName, phone, email }: Typed) => sql<{
+  id: string;
+  like: string[];
+}>`(
+  SELECT id, "like" FROM (SELECT p.id, array_remove(ARRAY[
+      CASE WHEN ${firstName !== '' && lastName !== ''} AND ${bare(sql`p.first_name || ' ' || p.last_name`)} IN (${bare(sql`${`${firstName} ${lastName}`}`)}, ${bare(sql`${`${lastName} ${firstName}`}`)}) THEN 'name' END,
+      CASE WHEN ${phone !== ''} AND ${phone} IN (p.phone, p.phone2) THEN 'phone' END,
+      CASE WHEN ${email !== ''} AND lower(p.email::text) = lower(${email}) THEN 'email' END], NULL) AS "like"
+    FROM persons p WHERE p.school_id = ${schoolId} AND NOT EXISTS (SELECT 1 FROM erasures e WHERE e.school_id = p.school_id AND e.person_id = p.id)) x
+  WHERE cardinality("like") > 0)`;
 
 const most = 12;
 

@@ -1,12 +1,12 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { enrolPupil as enrolRoute } from '@encrier/contract/school/pupils';
-import { sql } from 'kysely';
 import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { giveAccounts, type Holder } from '../../imports/imports.public.ts';
 import { keyOf, namesOf, refuseUnreal } from '../../persons/persons.public.ts';
+import { addFamily, addPersons, copyTies, tieGuardians } from '../../persons/sheets.public.ts';
 import { lockPupils } from '../pupils.public.ts';
 import { checkDay, placesFor, yearHeld } from '../moves/moves.public.ts';
 import { dayToCome } from '../planned/planned.public.ts';
@@ -41,51 +41,12 @@ async function joinFamily(
     .select('family_id')
     .where('person_id', '=', siblingId)
     .executeTakeFirstOrThrow();
-  const familyId = sibling.family_id ?? newId(tx.now.getTime());
-  if (!sibling.family_id) {
-    await tx.db.insertInto('families').values({ school_id: tx.schoolId, id: familyId, label }).execute();
+  const familyId = sibling.family_id ?? (await addFamily(tx, { label }));
+  if (!sibling.family_id)
     await tx.db.updateTable('pupils').set({ family_id: familyId }).where('person_id', '=', siblingId).execute();
-  }
   const guardians = await guardiansOf(tx.db, siblingId, ctx.today);
-  const copied = [
-    'kind',
-    'legal',
-    'digital_access',
-    'rank',
-    'payer',
-    'payer_share',
-    'lives_with',
-    'emergency_order',
-    'may_pick_up',
-    'identity_document',
-    'receives_reports',
-    'channels',
-    'custody',
-    'restriction',
-    'ends_on',
-  ] as const;
-  if (guardians.length)
-    await tx.db
-      .insertInto('guardianships')
-      .columns(['school_id', 'pupil_id', 'guardian_id', 'starts_on', ...copied])
-      .expression((eb) =>
-        eb
-          .selectFrom('guardianships as g')
-          .select([
-            'g.school_id',
-            sql<string>`${pupilId}::uuid`.as('pupil_id'),
-            'g.guardian_id',
-            sql<string>`${ctx.today}::date`.as('starts_on'),
-            ...copied.map((column) => `g.${column}` as const),
-          ])
-          .where('g.pupil_id', '=', siblingId)
-          .where(
-            'g.guardian_id',
-            'in',
-            guardians.map(({ id }) => id),
-          ),
-      )
-      .execute();
+  const guardianIds = guardians.map(({ id }) => id);
+  await copyTies(tx, { fromPupil: siblingId, toPupil: pupilId, guardianIds, on: ctx.today });
   return {
     familyId,
     guardians: guardians.map((one) => ({
@@ -109,11 +70,7 @@ async function newFamily(
   orgId: string,
   label: string,
 ): Promise<Household> {
-  const familyId = newId(tx.now.getTime());
-  await tx.db
-    .insertInto('families')
-    .values({ school_id: tx.schoolId, id: familyId, label, address: plainName(body.address) })
-    .execute();
+  const familyId = await addFamily(tx, { label, address: plainName(body.address) });
   const guardians = body.guardians.map((one, index) => ({
     id: newId(tx.now.getTime()),
     kind: one.kind,
@@ -121,36 +78,20 @@ async function newFamily(
     email: one.email,
     phone: one.phone,
   }));
-  if (guardians.length) {
-    await tx.db
-      .insertInto('persons')
-      .values(
-        guardians.map(({ id, names, email, phone }) => ({
-          school_id: tx.schoolId,
-          id,
-          ...names,
-          email,
-          phone,
-          search_key: keyOf(names),
-          created_at: tx.now,
-          updated_at: tx.now,
-        })),
-      )
-      .execute();
-    await tx.db
-      .insertInto('guardianships')
-      .values(
-        guardians.map(({ id, kind }, index) => ({
-          school_id: tx.schoolId,
-          pupil_id: pupilId,
-          guardian_id: id,
-          kind,
-          rank: index + 1,
-          starts_on: ctx.today,
-        })),
-      )
-      .execute();
-  }
+  await addPersons(
+    tx,
+    guardians.map(({ id, names, email, phone }) => ({ id, ...names, email, phone, search_key: keyOf(names) })),
+  );
+  await tieGuardians(
+    tx,
+    guardians.map(({ id, kind }, index) => ({
+      pupil_id: pupilId,
+      guardian_id: id,
+      kind,
+      rank: index + 1,
+      starts_on: ctx.today,
+    })),
+  );
   return {
     familyId,
     guardians: guardians.map(({ id, names, email, phone }) => ({
@@ -182,10 +123,8 @@ export function enrolPupil(ctx: Ctx, body: Body): Promise<{ id: string; matricul
     const matricule = plainName(body.matricule) || (await nextMatricule(tx.db));
     await refuseTaken(tx.db, matricule, body.massar);
     const id = newId(tx.now.getTime());
-    await tx.db
-      .insertInto('persons')
-      .values({
-        school_id: tx.schoolId,
+    await addPersons(tx, [
+      {
         id,
         ...names,
         sex: body.sex,
@@ -194,10 +133,8 @@ export function enrolPupil(ctx: Ctx, body: Body): Promise<{ id: string; matricul
         nationality: plainName(body.nationality),
         address: plainName(body.address),
         search_key: keyOf(names, matricule, body.massar),
-        created_at: tx.now,
-        updated_at: tx.now,
-      })
-      .execute();
+      },
+    ]);
     await tx.db
       .insertInto('pupils')
       .values({
