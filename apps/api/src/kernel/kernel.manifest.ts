@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sessionsRoom } from './auth/sessions.room.ts';
 import { exportsRoom } from './exports/exports.room.ts';
 import { files } from './files/files.room.ts';
 import { notifications } from './notify/centre/notifications.room.ts';
@@ -15,7 +16,7 @@ import { manifest } from './manifest.ts';
 
 /** What the kernel itself serves and does. */
 export const kernelManifest = manifest({
-  rooms: [exportsRoom, files, notifications],
+  rooms: [sessionsRoom, exportsRoom, files, notifications],
   bindings: [...fileBindings, ...uploadBindings, ...notificationBindings, ...liveBindings],
   register: [registerKernelFiles, registerFilesJobs, registerNotifyJobs, registerExportJobs, registerLiveJobs],
   holdings: [

@@ -2,6 +2,7 @@ import type { updateEntry as updateEntryRoute } from '@encrier/contract/access/r
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Role } from '@encrier/contract/kernel/schema';
 import type { Act } from '#kernel/act/act.ts';
+import { askProofAgain, endSessions } from '#kernel/auth/sessions.ts';
 import { newCode } from '#kernel/auth/token.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, forbidden, notFound, precondition } from '#kernel/errors/errors.ts';
@@ -18,6 +19,8 @@ import {
 } from '../roles/roles.public.ts';
 import { codeDays, countsBuiltIn, type Doing } from './accounts.policy.ts';
 import { type EntryFacts, entriesOf, holdingsOf } from './accounts.queries.ts';
+import { replaceCodes } from './auth/codes.public.ts';
+import { closeAccounts, reopenAccounts } from './closing/closing.public.ts';
 import { accountsRoom } from './accounts.room.ts';
 import { refuseOutside } from '../../school/directory/in-force.public.ts';
 
@@ -71,12 +74,6 @@ async function notAbove(tx: Tx, ctx: Ctx, id: string, doing: Doing): Promise<voi
   if (permissions) throw forbidden('accounts.above', { permissions: [...new Set(permissions)].sort() });
 }
 
-async function endAll(tx: Tx, accountId: string): Promise<number> {
-  const gone = await tx.db.deleteFrom('sessions').where('account_id', '=', accountId).returning('id').execute();
-  for (const { id } of gone) await tx.live('session.ended', { session: id }, [accountId]);
-  return gone.length;
-}
-
 async function customRoles(tx: Tx, ids: readonly string[]): Promise<Custom> {
   if (!ids.length) return [];
   const roles = await tx.db
@@ -101,7 +98,7 @@ export async function updateEntry(
 ): Promise<{ ok: true }> {
   const held = await rightsOfCaller(ctx);
   return accountsRoom.act(ctx, 'accounts.update_entry', async (tx) => {
-    await lockSchoolRights(tx as never);
+    await lockSchoolRights(tx);
     const entry = (await entriesOf(tx.db, at.id)).find((one) => one.id === at.entryId);
     if (!entry) throw notFound();
     await refuseOutside(tx.db, ctx, 'roles.manage', { orgs: [entry.orgId] });
@@ -124,8 +121,7 @@ export async function updateEntry(
         .values(next.map((role) => ({ school_id: tx.schoolId, entry_id: entry.id, role_id: role.id })))
         .execute();
     if (!(await rolesStillManaged(tx.db))) throw conflict('roles.last_admin');
-    await tx.db.updateTable('sessions').set({ step_up_until_at: null }).where('account_id', '=', at.id).execute();
-    await tx.live('rights.changed', {}, [at.id]);
+    await askProofAgain(tx, [at.id]);
     await tx.emit('auth.rights_changed', { accountIds: [at.id] });
     const names = (custom: Custom): string[] => custom.map((one) => one.name).sort();
     return {
@@ -158,37 +154,16 @@ export async function issueCode(
     if (ctx.actor.kind === 'account' && own(ctx, id)) throw forbidden('accounts.own');
     await notAbove(tx, ctx, id, 'enter');
     const expiresAt = new Date(tx.now.getTime() + codeDays(target.status) * 86_400_000);
-    await tx.db
-      .updateTable('one_time_codes')
-      .set({ used_at: tx.now })
-      .where('account_id', '=', id)
-      .where('used_at', 'is', null)
-      .execute();
-    await tx.db
-      .insertInto('one_time_codes')
-      .values({
-        school_id: tx.schoolId,
-        id: newId(tx.now.getTime()),
-        account_id: id,
-        purpose: 'activation',
-        code_hash: hash,
-        created_by: ctx.actor.kind === 'account' ? ctx.actor.accountId : null,
-        created_at: tx.now,
-        expires_at: expiresAt,
-      })
-      .execute();
+    const byId = ctx.actor.kind === 'account' ? ctx.actor.accountId : null;
+    await replaceCodes(tx, [{ accountId: id, hash, expiresAt }], byId);
     if (withoutSecondFactor)
       await tx.db
         .updateTable('accounts')
         .set({ totp_secret: null, totp_pending: null, totp_confirmed_at: null, recovery_codes: [] })
         .where('id', '=', id)
         .execute();
-    const ended = await endAll(tx, id);
-    if (target.status === 'active')
-      await tx.emit('auth.code_handed', {
-        accountIds: [id],
-        byId: ctx.actor.kind === 'account' ? ctx.actor.accountId : null,
-      });
+    const ended = await endSessions(tx, [id]);
+    if (target.status === 'active') await tx.emit('auth.code_handed', { accountIds: [id], byId });
     return {
       result: { username: target.username, expiresAt: expiresAt.toISOString() },
       audit: { object: object(id), after: { expiresAt, ended, ...(withoutSecondFactor && { totp: false }) } },
@@ -200,28 +175,15 @@ export async function issueCode(
 /** Opens or closes an account; a closed one keeps its data and loses its sessions and codes. */
 export async function setStatus(ctx: Ctx, id: string, enabled: boolean): Promise<{ ok: true }> {
   return accountsRoom.act(ctx, 'accounts.set_status', async (tx) => {
-    await lockSchoolRights(tx as never);
+    await lockSchoolRights(tx);
     const target = await find(tx, ctx, id);
     if (own(ctx, id)) throw forbidden('accounts.own');
     await notAbove(tx, ctx, id, 'close');
     const next = enabled ? (target.password_hash ? 'active' : 'invited') : 'disabled';
     const unchanged = enabled === (target.status !== 'disabled');
     if (!unchanged) {
-      await tx.db
-        .updateTable('accounts')
-        .set({ status: next, closed_by_departure: false })
-        .where('id', '=', id)
-        .execute();
-      if (!enabled) {
-        await endAll(tx, id);
-        await tx.db
-          .updateTable('one_time_codes')
-          .set({ used_at: tx.now })
-          .where('account_id', '=', id)
-          .where('used_at', 'is', null)
-          .execute();
-        if (!(await rolesStillManaged(tx.db))) throw conflict('roles.last_admin');
-      }
+      await (enabled ? reopenAccounts : closeAccounts)(tx, [id]);
+      if (!enabled && !(await rolesStillManaged(tx.db))) throw conflict('roles.last_admin');
     }
     return {
       result: { ok: true as const },
@@ -235,11 +197,11 @@ export async function setStatus(ctx: Ctx, id: string, enabled: boolean): Promise
 }
 
 /** Ends every session of an account. */
-export function endSessions(ctx: Ctx, id: string): Promise<{ ended: number }> {
+export function endAllSessions(ctx: Ctx, id: string): Promise<{ ended: number }> {
   return accountsRoom.act(ctx, 'accounts.end_sessions', async (tx) => {
     await find(tx, ctx, id);
     await notAbove(tx, ctx, id, 'close');
-    const ended = await endAll(tx, id);
+    const ended = await endSessions(tx, [id]);
     return { result: { ended }, audit: { object: object(id), after: { ended } } };
   });
 }

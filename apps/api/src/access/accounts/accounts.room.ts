@@ -2,16 +2,6 @@ import { authEvents } from '@encrier/contract/access/auth';
 import { room } from '#kernel/act/act.ts';
 
 export const accountsRoom = room('accounts', {
-  tables: [
-    'accounts',
-    'auth_entries',
-    'auth_entry_roles',
-    'sessions',
-    'one_time_codes',
-    'look_as',
-    'throttle',
-    'push_subscriptions',
-    'username_rules',
-  ],
+  tables: ['accounts', 'auth_entries', 'auth_entry_roles', 'one_time_codes', 'look_as', 'username_rules'],
   events: authEvents,
 });

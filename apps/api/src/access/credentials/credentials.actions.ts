@@ -6,16 +6,17 @@ import type {
 import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { newCode } from '#kernel/auth/token.ts';
-import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, forbidden, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { accountsAbove } from '../accounts/accounts.public.ts';
+import { addCodes, endCodes } from '../accounts/auth/codes.public.ts';
+import { closeAccounts, reopenAccounts } from '../accounts/closing/closing.public.ts';
 import { lockSchoolRights, rolesStillManaged } from '../roles/roles.public.ts';
 import { qrMinutes, sorted } from './credentials.policy.ts';
 import { credentialsRoom, type CredentialsTx } from './credentials.room.ts';
-import { addressOfCode, endCodes, endSessionsOf, letterhead } from './credentials.public.ts';
+import { addressOfCode, letterhead } from './credentials.public.ts';
 import { refuseOutside } from '../../school/directory/in-force.public.ts';
 
 const any = (ids: readonly string[]) => sql<string>`ANY (${[...ids]}::uuid[])`;
@@ -62,7 +63,7 @@ export function setStatus(
   { personIds, enabled }: BodyOf<typeof statusRoute>,
 ): Promise<ResponseInput<typeof statusRoute>> {
   return credentialsRoom.act(ctx, 'credentials.set_status', async (tx) => {
-    await lockSchoolRights(tx as never);
+    await lockSchoolRights(tx);
     const found = await accountsOf(tx, ctx, personIds);
     const above = await accountsAbove(
       tx.db,
@@ -81,19 +82,8 @@ export function setStatus(
     );
     const ids = kept.map((one) => one.id);
     if (ids.length) {
-      await tx.db
-        .updateTable('accounts')
-        .set({
-          status: enabled ? sql`CASE WHEN password_hash IS NULL THEN 'invited' ELSE 'active' END` : 'disabled',
-          closed_by_departure: false,
-        })
-        .where('id', '=', any(ids))
-        .execute();
-      if (!enabled) {
-        await endSessionsOf(tx, ids);
-        await endCodes(tx, ids);
-        if (!(await rolesStillManaged(tx.db))) throw conflict('roles.last_admin');
-      }
+      await (enabled ? reopenAccounts : closeAccounts)(tx, ids);
+      if (!enabled && !(await rolesStillManaged(tx.db))) throw conflict('roles.last_admin');
     }
     return {
       result: { changed: ids.length, leftOut },
@@ -123,19 +113,7 @@ export async function signInQr(
     if (accountId === self(ctx)) throw forbidden('accounts.own');
     if ((await accountsAbove(tx.db, ctx, [accountId], 'enter')).size) throw forbidden('accounts.above');
     await endCodes(tx, [accountId], ['sign_in']);
-    await tx.db
-      .insertInto('one_time_codes')
-      .values({
-        school_id: tx.schoolId,
-        id: newId(tx.now.getTime()),
-        account_id: accountId,
-        purpose: 'sign_in',
-        code_hash: hash,
-        created_by: self(ctx),
-        created_at: tx.now,
-        expires_at: expiresAt,
-      })
-      .execute();
+    await addCodes(tx, [{ accountId, hash, expiresAt }], { purpose: 'sign_in', createdBy: self(ctx) });
     if (target.status === 'active') await tx.emit('auth.code_handed', { accountIds: [accountId], byId: self(ctx) });
     return {
       result: { label: `${target.first_name} ${target.last_name}`, username: target.username },

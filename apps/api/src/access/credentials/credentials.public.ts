@@ -1,6 +1,3 @@
-import { sql } from 'kysely';
-import type { Act } from '#kernel/act/act.ts';
-import { newId } from '#kernel/db/id.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { homeCard } from '#kernel/home.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -18,8 +15,6 @@ import {
 
 export type Recipient = OneRecipient;
 export type Target = OneTarget;
-/** An act of a room that owns the codes and the sessions. */
-type CodeTx = Pick<Act<'one_time_codes' | 'sessions', never>, 'db' | 'schoolId' | 'now' | 'live'>;
 
 export type Letterhead = { schoolId: number; title: string; key: string | null; timeZone: string; publicUrl: string };
 export type Crested = Letterhead & { file: { sha256: string; ext: string; variants: string[] } | null };
@@ -83,61 +78,6 @@ const dayMs = 86_400_000;
 
 /** End of a code made now for an account in this state. */
 export const codeEnd = (status: string, now: Date): Date => new Date(now.getTime() + daysOfCode(status) * dayMs);
-
-type NewCode = { accountId: string; hash: Buffer; expiresAt: Date };
-const named = (ids: readonly string[]) => sql<string>`ANY (${[...ids]}::uuid[])`;
-
-/** Ends the codes in force of these accounts; answers how many accounts had one. */
-export async function endCodes(
-  tx: CodeTx,
-  accountIds: readonly string[],
-  purposes?: readonly string[],
-): Promise<number> {
-  let query = tx.db
-    .updateTable('one_time_codes')
-    .set({ used_at: tx.now })
-    .where('account_id', '=', named(accountIds))
-    .where('used_at', 'is', null);
-  if (purposes) query = query.where('purpose', 'in', [...purposes]);
-  const ended = await query.returning(['account_id', 'expires_at']).execute();
-  return new Set(ended.filter((code) => code.expires_at > tx.now).map((code) => code.account_id)).size;
-}
-
-/** Puts new activation codes in the place of the former ones, two statements whatever their number. Answers each account's code. */
-export async function replaceCodes(
-  tx: CodeTx,
-  codes: readonly NewCode[],
-  createdBy: string | null,
-): Promise<Map<string, string>> {
-  await endCodes(
-    tx,
-    codes.map((code) => code.accountId),
-  );
-  const rows = codes.map(({ accountId, hash, expiresAt }) => ({
-    school_id: tx.schoolId,
-    id: newId(tx.now.getTime()),
-    account_id: accountId,
-    purpose: 'activation',
-    code_hash: hash,
-    created_by: createdBy,
-    created_at: tx.now,
-    expires_at: expiresAt,
-  }));
-  await tx.db.insertInto('one_time_codes').values(rows).execute();
-  return new Map(rows.map((row) => [row.account_id, row.id]));
-}
-
-/** Ends every session of these accounts. */
-export async function endSessionsOf(tx: CodeTx, accountIds: readonly string[]): Promise<number> {
-  if (!accountIds.length) return 0;
-  const gone = await tx.db
-    .deleteFrom('sessions')
-    .where('account_id', '=', named(accountIds))
-    .returning(['id', 'account_id'])
-    .execute();
-  for (const { id, account_id } of gone) await tx.live('session.ended', { session: id }, [account_id]);
-  return gone.length;
-}
 
 /** The first page's card of who follows the campaign: how many guardians never came. */
 export function registerCredentialsHome(): void {

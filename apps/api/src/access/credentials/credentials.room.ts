@@ -3,7 +3,7 @@ import { credentialEvents } from '@encrier/contract/access/credentials';
 import { room } from '#kernel/act/act.ts';
 
 export const credentialsRoom = room('credentials', {
-  tables: ['invitations', 'one_time_codes', 'accounts', 'sessions', 'auth_entries'],
+  tables: ['invitations'],
   events: { ...authEvents, ...credentialEvents },
 });
 export type CredentialsTx = Parameters<Parameters<typeof credentialsRoom.act>[2]>[0];

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { createRole as createRoute, updateRole as updateRoute } from '@encrier/contract/access/roles';
-import type { Act } from '#kernel/act/act.ts';
+import type { Act, InAct } from '#kernel/act/act.ts';
+import { askProofAgain } from '#kernel/auth/sessions.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -30,8 +31,8 @@ function checkHeld(held: Held, before: Held, after: Held): void {
 }
 
 /** One change of rights at a time in a school: two administrators who remove each other cannot both succeed. */
-export async function lockRights(tx: { db: Pick<Tx['db'], 'selectFrom'> }): Promise<void> {
-  await tx.db.selectFrom('school_settings').select('school_id').forUpdate().executeTakeFirst();
+export async function lockRights(inAct: InAct): Promise<void> {
+  await rolesRoom.join(inAct).db.selectFrom('school_settings').select('school_id').forUpdate().executeTakeFirst();
 }
 
 async function nameIsFree(tx: Tx, name: string, but: string | null): Promise<void> {
@@ -51,12 +52,7 @@ async function writeGrants(tx: Tx, roleId: string, grants: readonly Grant[]): Pr
 /** The people whose rights changed prove themselves again, and their open screens learn of it (SEC-ROL-08). */
 async function announce(tx: Tx, accounts: readonly string[]): Promise<void> {
   if (!accounts.length) return;
-  await tx.db
-    .updateTable('sessions')
-    .set({ step_up_until_at: null })
-    .where('account_id', 'in', [...accounts])
-    .execute();
-  await tx.live('rights.changed', {}, accounts);
+  await askProofAgain(tx, accounts);
   await tx.emit('auth.rights_changed', { accountIds: [...accounts] });
 }
 

@@ -1,6 +1,6 @@
 import type { Scope } from '@encrier/contract/kernel/permission';
 import type { Role } from '@encrier/contract/kernel/schema';
-import type { Act } from '#kernel/act/act.ts';
+import type { InAct } from '#kernel/act/act.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { lockRights } from './roles.actions.ts';
@@ -8,7 +8,7 @@ import { above, beyond, builtInGrants, type Grant, type Held, together } from '.
 import { heldBy, someoneHolds } from './roles.queries.ts';
 
 /** Makes changes of rights in a school wait for each other; call it first in the act. */
-export const lockSchoolRights = (tx: Pick<Act<'sessions', never>, 'db'>): Promise<void> => lockRights(tx);
+export const lockSchoolRights = (inAct: InAct): Promise<void> => lockRights(inAct);
 
 /** What the caller holds, by organisation or (null) anywhere. */
 export const rightsOfCaller = (ctx: Ctx): Promise<(orgId: string | null) => Map<string, Scope>> => heldBy(ctx);

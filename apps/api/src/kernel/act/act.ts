@@ -135,6 +135,10 @@ async function storeAnswer(db: TenantDb, ctx: Ctx, result: unknown): Promise<voi
     .execute();
 }
 
+/** Forgets keys that were claimed before, with their answers. */
+export const dropKeys = (db: TenantDb, before: Date): Promise<unknown> =>
+  db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+
 /**
  * Declares what a room owns and gives its `act`, the only door to a write: one tenant transaction that holds
  * the change, its audit rows, its events and the answer to its idempotency key. Runs again on a serialisation failure.

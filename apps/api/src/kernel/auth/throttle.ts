@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { limit } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 
 /**
  * Failures allowed in a window (SEC-AUT-03): per account from one address, per account from everywhere, and apart from both per device
@@ -93,3 +93,7 @@ export async function judged<T>(ctx: Ctx, windows: Windows, judge: () => Promise
   }
   return right;
 }
+
+/** Forgets the windows that opened before. */
+export const dropAttempts = (db: TenantDb, before: Date): Promise<unknown> =>
+  db.deleteFrom('throttle').where('window_start', '<', before).execute();

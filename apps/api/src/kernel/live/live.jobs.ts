@@ -1,3 +1,5 @@
+import { dropKeys } from '#kernel/act/act.ts';
+import { dropAttempts } from '#kernel/auth/throttle.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
@@ -15,14 +17,8 @@ export function sweepLive(kernel: Kernel): Promise<void> {
         .deleteFrom('live_events')
         .where('created_at', '<', new Date(now - 24 * HOUR))
         .execute();
-      await db
-        .deleteFrom('idempotency_keys')
-        .where('created_at', '<', new Date(now - 25 * HOUR))
-        .execute();
-      await db
-        .deleteFrom('throttle')
-        .where('window_start', '<', new Date(now - 48 * HOUR))
-        .execute();
+      await dropKeys(db, new Date(now - 25 * HOUR));
+      await dropAttempts(db, new Date(now - 48 * HOUR));
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { followNames } from '../imports/imports.public.ts';
+import { followNames } from '../../access/accounts/holders/holders.public.ts';
 import type { InAct } from '#kernel/act/act.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';

@@ -2,16 +2,7 @@ import { pupilEvents } from '@encrier/contract/school/pupils';
 import { room } from '#kernel/act/act.ts';
 
 export const pupilsRoom = room('pupils', {
-  tables: [
-    'pupils',
-    'saved_filters',
-    'enrolments',
-    'planned_moves',
-    'accounts',
-    'auth_entries',
-    'sessions',
-    'one_time_codes',
-  ],
+  tables: ['pupils', 'saved_filters', 'enrolments', 'planned_moves'],
   events: pupilEvents,
 });
 export type PupilsTx = Parameters<Parameters<typeof pupilsRoom.act>[2]>[0];

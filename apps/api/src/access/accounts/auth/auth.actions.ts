@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { SignedIn } from '@encrier/contract/access/auth';
 import { hashPassword, needsRehash, verifyPassword } from '#kernel/auth/password.ts';
 import { recoveryHash } from '#kernel/auth/recovery.ts';
+import { endSession } from '#kernel/auth/sessions.ts';
 import { judged, type Windows } from '#kernel/auth/throttle.ts';
 import { checkTotp, openTotp } from '#kernel/auth/totp.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -111,8 +112,7 @@ export async function login(ctx: Ctx, input: Credentials): Promise<SignedIn | { 
 export async function logout(ctx: Ctx): Promise<{ ok: true }> {
   const actor = ctx.actor as AccountActor;
   await accountsRoom.act({ ...ctx, actor: { ...actor, lookedAtBy: null } }, 'auth.logout', async (tx) => {
-    await tx.db.deleteFrom('sessions').where('id', '=', actor.sessionId).execute();
-    await tx.live('session.ended', { session: actor.sessionId }, [actor.accountId]);
+    await endSession(tx, actor.sessionId);
     return { result: null, audit: { object: { type: 'session', id: actor.sessionId } } };
   });
   ctx.out.clearToken = true;

@@ -1,7 +1,6 @@
 import type { NotificationKind } from '@encrier/contract/kernel/notifications';
 import { sql } from 'kysely';
 import { newCode } from '#kernel/auth/token.ts';
-import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
@@ -10,6 +9,7 @@ import { notifyAccounts } from '#kernel/notify/notify.ts';
 import { detailsAre } from '#kernel/notify/details.ts';
 import { type Speech, speechIn } from '#kernel/notify/speech.ts';
 import { framedMail } from '#kernel/notify/sending/contents.ts';
+import { addCodes, endCodes } from './codes.public.ts';
 import { authMessages } from './auth.messages.ts';
 import { accountsRoom } from '../accounts.room.ts';
 
@@ -108,24 +108,9 @@ async function resetCodeFor(
   if (!account?.email) return null;
   const { code, hash } = newCode();
   await accountsRoom.act(ctx, 'auth.issue_reset', async (tx) => {
-    await tx.db
-      .updateTable('one_time_codes')
-      .set({ used_at: ctx.now })
-      .where('account_id', '=', account.id)
-      .where('purpose', '=', 'reset')
-      .where('used_at', 'is', null)
-      .execute();
-    await tx.db
-      .insertInto('one_time_codes')
-      .values({
-        school_id: schoolId,
-        id: newId(ctx.now.getTime()),
-        account_id: account.id,
-        purpose: 'reset',
-        code_hash: hash,
-        expires_at: new Date(ctx.now.getTime() + RESET_MS),
-      })
-      .execute();
+    await endCodes(tx, [account.id], ['reset']);
+    const expiresAt = new Date(ctx.now.getTime() + RESET_MS);
+    await addCodes(tx, [{ accountId: account.id, hash, expiresAt }], { purpose: 'reset', createdBy: null });
     return { result: null, audit: { object: { type: 'account', id: account.id } } };
   });
   return { code, email: account.email, speech: account.speech };

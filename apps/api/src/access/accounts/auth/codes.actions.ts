@@ -3,6 +3,7 @@ import { type AccountFacts, findAccount } from '#kernel/auth/lookup.ts';
 import { hashPassword } from '#kernel/auth/password.ts';
 import { checkPassword } from '#kernel/auth/password-rules.ts';
 import { rolesOf } from '#kernel/auth/rights.ts';
+import { endSessions } from '#kernel/auth/sessions.ts';
 import { judged, takeAttempt } from '#kernel/auth/throttle.ts';
 import { hashCode } from '#kernel/auth/token.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -12,6 +13,7 @@ import { loadForLogin, secondFactor } from './auth.actions.ts';
 import { closingEnd } from './auth.policy.ts';
 import { personalWords } from './auth.queries.ts';
 import { accountsRoom } from '../accounts.room.ts';
+import { endCodes, spendCode } from './codes.public.ts';
 import { openSession } from './sessions.actions.ts';
 
 /** `handed`: somebody of the school made the code, for an account in use. */
@@ -48,21 +50,9 @@ async function setPassword(ctx: Ctx, action: string, found: UsedCode, password: 
   });
   const password_hash = await hashPassword(password);
   await accountsRoom.act(ctx, action, async (tx) => {
-    const used = await tx.db
-      .updateTable('one_time_codes')
-      .set({ used_at: ctx.now })
-      .where('id', '=', found.id)
-      .where('used_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
     // Two uses at once: the first wins, the other learns that the code is spent.
-    if (!used) throw invalid('auth.bad_code', { code: 'auth.bad_code' });
-    await tx.db
-      .updateTable('one_time_codes')
-      .set({ used_at: ctx.now })
-      .where('account_id', '=', account.accountId)
-      .where('used_at', 'is', null)
-      .execute();
+    if (!(await spendCode(tx, found.id))) throw invalid('auth.bad_code', { code: 'auth.bad_code' });
+    await endCodes(tx, [account.accountId]);
     await tx.db
       .updateTable('accounts')
       .set({
@@ -74,7 +64,7 @@ async function setPassword(ctx: Ctx, action: string, found: UsedCode, password: 
       })
       .where('id', '=', account.accountId)
       .execute();
-    await tx.db.deleteFrom('sessions').where('account_id', '=', account.accountId).execute();
+    await endSessions(tx, [account.accountId]);
     // Whoever brought the code: the owner of an account in use learns of it.
     if (account.status === 'active') await tx.emit('auth.password_changed', { accountId: account.accountId });
     return {

@@ -3,6 +3,7 @@ import type { SignedIn } from '@encrier/contract/access/auth';
 import { dayIn } from '#kernel/content/dates.ts';
 import { linkHolder } from '#kernel/auth/authenticate.ts';
 import { findSession } from '#kernel/auth/lookup.ts';
+import { addSession } from '#kernel/auth/sessions.ts';
 import { newToken } from '#kernel/auth/token.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -13,6 +14,7 @@ import { closedUntil, lifetime } from './auth.policy.ts';
 import { presentSignedIn } from './auth.present.ts';
 import { userExtras } from './auth.queries.ts';
 import { accountsRoom } from '../accounts.room.ts';
+import { spendCode } from './codes.public.ts';
 
 /** What the second step was passed with: a time step of the application, or the digest of a recovery code. */
 export type Factor = { step: number } | { recovery: Buffer };
@@ -52,19 +54,6 @@ function spentFactor(
   const left = before.recovery_codes.filter((one) => !one.equals(factor.recovery));
   if (left.length === before.recovery_codes.length) throw unauthenticated('auth.bad_totp');
   return { recovery_codes: left };
-}
-
-type Tx = Parameters<Parameters<typeof accountsRoom.act>[2]>[0];
-/** Spends the code of a QR; of two uses at one moment the second finds it used. */
-async function spendQr(tx: Pick<Tx, 'db' | 'now'>, id: string): Promise<void> {
-  const spent = await tx.db
-    .updateTable('one_time_codes')
-    .set({ used_at: tx.now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!spent) throw invalid('auth.bad_code', { code: 'auth.bad_code' });
 }
 
 /** The answer of a sign-in: the user as the new session sees him, and the token for the client it belongs to. */
@@ -119,7 +108,7 @@ export async function openSession(ctx: Ctx, accountId: string, action: string, o
     if (before.status !== 'active' || (options.proven !== undefined && before.password_hash !== options.proven))
       throw unauthenticated('auth.bad_credentials');
     const spent = spentFactor(before, options.factor ?? null);
-    if (options.code) await spendQr(tx, options.code);
+    if (options.code && !(await spendCode(tx, options.code))) throw invalid('auth.bad_code', { code: 'auth.bad_code' });
     const known = before.known_devices.some((one) => one.equals(device));
     await tx.db
       .updateTable('accounts')
@@ -131,26 +120,22 @@ export async function openSession(ctx: Ctx, accountId: string, action: string, o
       })
       .where('id', '=', accountId)
       .execute();
-    await tx.db
-      .insertInto('sessions')
-      .values({
-        school_id: schoolId,
-        id: sessionId,
-        account_id: accountId,
-        token_hash: hash,
-        rotated_at: now,
-        kind,
-        device_name: options.device ?? '',
-        remember: options.remember ?? false,
-        created_at: now,
-        last_seen_at: now,
-        expires_at: expires,
-        idle_seconds: life.idle,
-        // Both factors were just proved: who lost the device can put another in its place.
-        step_up_until_at: spent.recovery_codes ? new Date(now.getTime() + stepUpMinutes * 60_000) : null,
-        correspondence_from_at: closedUntil(before.correspondence_from_at, options, now),
-      })
-      .execute();
+    await addSession(tx, {
+      id: sessionId,
+      account_id: accountId,
+      token_hash: hash,
+      rotated_at: now,
+      kind,
+      device_name: options.device ?? '',
+      remember: options.remember ?? false,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expires,
+      idle_seconds: life.idle,
+      // Both factors were just proved: who lost the device can put another in its place.
+      step_up_until_at: spent.recovery_codes ? new Date(now.getTime() + stepUpMinutes * 60_000) : null,
+      correspondence_from_at: closedUntil(before.correspondence_from_at, options, now),
+    });
     if (options.code || (!known && before.known_devices.length))
       await tx.emit('auth.new_device', { accountId, sessionId });
     if (spent.recovery_codes) await tx.emit('auth.recovery_used', { accountId, left: spent.recovery_codes.length });

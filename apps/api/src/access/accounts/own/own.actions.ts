@@ -5,6 +5,7 @@ import { hashPassword, verifyPassword } from '#kernel/auth/password.ts';
 import { checkPassword } from '#kernel/auth/password-rules.ts';
 import { newRecoveryCodes } from '#kernel/auth/recovery.ts';
 import { needsTotp, permissionsOf } from '#kernel/auth/rights.ts';
+import { endSession, endSessions, proveSession } from '#kernel/auth/sessions.ts';
 import { judged } from '#kernel/auth/throttle.ts';
 import { newToken } from '#kernel/auth/token.ts';
 import { checkTotp, openTotp, sealTotp, totpUri } from '#kernel/auth/totp.ts';
@@ -14,6 +15,7 @@ import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { stepUpMinutes } from '#kernel/policy/proof.ts';
+import { endCodes } from '../auth/codes.public.ts';
 import { forbiddenWords, signedInUser } from '../auth/auth.public.ts';
 import { accountsRoom } from '../accounts.room.ts';
 
@@ -66,14 +68,9 @@ export async function changePassword(ctx: Ctx, input: { current: string; next: s
   const password_hash = await hashPassword(input.next);
   return accountsRoom.act(ctx, 'account.change_password', async (tx) => {
     await tx.db.updateTable('accounts').set({ password_hash }).where('id', '=', row.id).execute();
-    await tx.db.deleteFrom('sessions').where('account_id', '=', row.id).where('id', '<>', own(ctx).sessionId).execute();
+    await endSessions(tx, [row.id], own(ctx).sessionId);
     // A link that somebody else asked for must not undo the change.
-    await tx.db
-      .updateTable('one_time_codes')
-      .set({ used_at: ctx.now })
-      .where('account_id', '=', row.id)
-      .where('used_at', 'is', null)
-      .execute();
+    await endCodes(tx, [row.id]);
     await tx.emit('auth.password_changed', { accountId: row.id });
     return { result: { ok: true as const }, audit: { object: self(ctx) } };
   });
@@ -122,17 +119,7 @@ export async function stepUp(
   // The answer holds a token: it is not kept for a repeated request, which proves itself again.
   const session = await accountsRoom.act({ ...ctx, idempotency: null }, 'account.step_up', async (tx) => {
     if (step) await spendStep(tx, row.id, step);
-    const updated = await tx.db
-      .updateTable('sessions')
-      .set((eb) => ({
-        step_up_until_at: until,
-        previous_hash: eb.ref('token_hash'),
-        token_hash: hash,
-        rotated_at: ctx.now,
-      }))
-      .where('id', '=', own(ctx).sessionId)
-      .returning(['kind', 'remember', 'expires_at'])
-      .executeTakeFirst();
+    const updated = await proveSession(tx, own(ctx).sessionId, { until, token: hash });
     if (!updated) throw notFound();
     return { result: updated, audit: { object: { type: 'session', id: own(ctx).sessionId } } };
   });
@@ -186,11 +173,7 @@ export async function totpConfirm(ctx: Ctx, code: string): Promise<{ codes: stri
       .returning('id')
       .executeTakeFirst();
     if (!taken) throw precondition('auth.totp_not_enrolled');
-    await tx.db
-      .updateTable('sessions')
-      .set({ step_up_until_at: new Date(ctx.now.getTime() + stepUpMinutes * 60_000) })
-      .where('id', '=', own(ctx).sessionId)
-      .execute();
+    await proveSession(tx, own(ctx).sessionId, { until: new Date(ctx.now.getTime() + stepUpMinutes * 60_000) });
     return { result: { codes }, audit: { object: self(ctx), after: { totp: true } } };
   });
 }
@@ -233,28 +216,15 @@ export async function totpDisable(ctx: Ctx): Promise<{ ok: true }> {
 /** Ends one of one's own sessions; its push subscription dies with it (SEC-PSH-02). */
 export function revokeDevice(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return accountsRoom.act(ctx, 'account.revoke_device', async (tx) => {
-    const gone = await tx.db
-      .deleteFrom('sessions')
-      .where('id', '=', id)
-      .where('account_id', '=', own(ctx).accountId)
-      .returning('id')
-      .executeTakeFirst();
-    if (!gone) throw notFound();
-    await tx.live('session.ended', { session: id }, [own(ctx).accountId]);
+    if (!(await endSession(tx, id, own(ctx).accountId))) throw notFound();
     return { result: { ok: true as const }, audit: { object: { type: 'session', id } } };
   });
 }
 
 export function revokeOthers(ctx: Ctx): Promise<{ revoked: number }> {
   return accountsRoom.act(ctx, 'account.revoke_others', async (tx) => {
-    const gone = await tx.db
-      .deleteFrom('sessions')
-      .where('account_id', '=', own(ctx).accountId)
-      .where('id', '<>', own(ctx).sessionId)
-      .returning('id')
-      .execute();
-    for (const { id } of gone) await tx.live('session.ended', { session: id }, [own(ctx).accountId]);
-    return { result: { revoked: gone.length }, audit: { object: self(ctx), after: { revoked: gone.length } } };
+    const revoked = await endSessions(tx, [own(ctx).accountId], own(ctx).sessionId);
+    return { result: { revoked }, audit: { object: self(ctx), after: { revoked } } };
   });
 }
 

@@ -5,6 +5,7 @@ import { searchKey } from '#kernel/content/search-key.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { personInForce } from '../../../school/directory/in-force.public.ts';
+import { endCodes } from '../auth/codes.public.ts';
 import { makeUsername } from './usernames.present.ts';
 import { type Holder, holders, ruleInForce } from './usernames.queries.ts';
 import { accountsRoom } from '../accounts.room.ts';
@@ -88,10 +89,8 @@ async function rename(
     .set({ username: sql`r."to"`, search_key: sql`r.key`, version: sql`accounts.version + 1` })
     .whereRef('accounts.id', '=', 'r.id')
     .execute();
-  await tx.db
-    .updateTable('one_time_codes')
-    .set({ used_at: tx.now })
-    .where('account_id', '=', sql<string>`ANY (${changes.map((one) => one.id)}::uuid[])`)
-    .where('used_at', 'is', null)
-    .execute();
+  await endCodes(
+    tx,
+    changes.map((one) => one.id),
+  );
 }

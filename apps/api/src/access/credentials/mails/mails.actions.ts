@@ -10,6 +10,7 @@ import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
 import type { MailResult } from '#kernel/notify/mail.ts';
 import { speechIn } from '#kernel/notify/speech.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { addCodes, endFormerCodes, takeBackCodes } from '../../accounts/auth/codes.public.ts';
 import { codeEnd, mayIssue } from '../credentials.public.ts';
 import { type Claimed, mailOf, type Waiting } from './mails.present.ts';
 import { credentialsRoom } from '../credentials.room.ts';
@@ -119,20 +120,11 @@ function claim(ctx: Ctx): Promise<Claimed[]> {
       expiresAt: row.reminder && row.until ? row.until : codeEnd('invited', tx.now),
     }));
     if (made.length) {
-      await tx.db
-        .insertInto('one_time_codes')
-        .values(
-          made.map((one) => ({
-            school_id: tx.schoolId,
-            id: one.codeId,
-            account_id: one.accountId,
-            purpose: 'activation',
-            code_hash: one.hash,
-            created_at: tx.now,
-            expires_at: one.expiresAt,
-          })),
-        )
-        .execute();
+      await addCodes(
+        tx,
+        made.map(({ codeId: id, ...code }) => ({ ...code, id })),
+        { purpose: 'activation', createdBy: null },
+      );
       await tx.db
         .updateTable('invitations')
         .set({ done_at: tx.now, attempts: sql`attempts + 1` })
@@ -152,14 +144,7 @@ function settle(ctx: Ctx, sent: readonly Sent[]): Promise<boolean> {
     const left = sent.filter(({ result }) => result.kind === 'sent').map(({ one }) => one);
     const kept = sent.filter(({ result }) => result.kind !== 'sent');
     if (left.length) {
-      await tx.db
-        .updateTable('one_time_codes')
-        .set({ used_at: tx.now })
-        .where('account_id', '=', any(left.map((one) => one.accountId)))
-        .where('id', '<>', sql<string>`ALL (${left.map((one) => one.codeId)}::uuid[])`)
-        .where('used_at', 'is', null)
-        .where('purpose', '=', 'activation')
-        .execute();
+      await endFormerCodes(tx, left);
       await tx.db
         .updateTable('invitations')
         .from(
@@ -175,11 +160,10 @@ function settle(ctx: Ctx, sent: readonly Sent[]): Promise<boolean> {
         .execute();
     }
     if (kept.length)
-      await tx.db
-        .updateTable('one_time_codes')
-        .set({ used_at: tx.now })
-        .where('id', '=', any(kept.map(({ one }) => one.codeId)))
-        .execute();
+      await takeBackCodes(
+        tx,
+        kept.map(({ one }) => one.codeId),
+      );
     for (const { one, result } of kept) {
       const reason = 'reason' in result ? result.reason : result.kind;
       const again = result.kind === 'retry' && one.attempts + 1 < patience;

@@ -3,6 +3,7 @@ import type { printSheets as printSheetsRoute } from '@encrier/contract/access/c
 import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { Replay } from '#kernel/act/act.ts';
+import { endSessions } from '#kernel/auth/sessions.ts';
 import { newCode } from '#kernel/auth/token.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -12,16 +13,8 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { type PdfPicture, renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { accountsAbove } from '../../accounts/accounts.public.ts';
-import {
-  type Crested,
-  codeEnd,
-  endSessionsOf,
-  letterhead,
-  mayIssue,
-  type Recipient,
-  replaceCodes,
-  type Target,
-} from '../credentials.public.ts';
+import { replaceCodes } from '../../accounts/auth/codes.public.ts';
+import { type Crested, codeEnd, letterhead, mayIssue, type Recipient, type Target } from '../credentials.public.ts';
 import { type Issued, sheetData, sheetPictures, sheetsPerPage, sheetTemplate } from './sheets.present.ts';
 import { credentialsRoom } from '../credentials.room.ts';
 
@@ -85,7 +78,7 @@ function record(ctx: Ctx, target: Target, made: readonly Made[]): Promise<{ prin
     const reset = made
       .filter(({ person }) => person.status === 'active')
       .map(({ person }) => person.accountId as string);
-    const ended = await endSessionsOf(tx, reset);
+    const ended = await endSessions(tx, reset);
     if (reset.length) await tx.emit('auth.code_handed', { accountIds: reset, byId: by });
     return {
       result: { printed: made.length },

@@ -12,7 +12,7 @@ import { enrolled } from '#kernel/db/stays.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { giveAccounts } from '../../imports/imports.public.ts';
+import { giveAccounts } from '../../../access/accounts/holders/holders.public.ts';
 import {
   beginning,
   changed,
@@ -93,7 +93,7 @@ async function followAccess(tx: Tx, ctx: Ctx, pupilId: string, guardianId: strin
           email: person.email,
           phone: person.phone,
           role: 'parent',
-          orgIds: new Set([place.org_id]),
+          orgIds: [place.org_id],
         },
       ]);
   }

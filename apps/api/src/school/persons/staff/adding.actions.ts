@@ -1,11 +1,10 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { addStaff as addRoute } from '@encrier/contract/school/persons';
 import { sql } from 'kysely';
-import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { usernameMaker } from '../../../access/accounts/usernames/usernames.public.ts';
+import { createAccounts } from '../../../access/accounts/holders/holders.public.ts';
 import { reachFor } from '../../directory/directory.public.ts';
 import { changed, keyOf, personColumns, refuseUnreal } from '../persons.public.ts';
 import { refuseTaken, staffColumns, type Tx } from './staff.actions.ts';
@@ -36,43 +35,6 @@ async function refuseNamesake(tx: Tx, ctx: Ctx, body: Body): Promise<void> {
   if (people.length) throw conflict('persons.namesake', { people });
 }
 
-/** An account that waits for its code, as the credentials' office makes them. */
-async function addAccount(tx: Tx, personId: string, body: Body, orgIds: readonly string[]): Promise<void> {
-  const nameOf = await usernameMaker(tx.db, [personId]);
-  const id = newId(tx.now.getTime());
-  const username = nameOf({ personId, firstName: body.firstName, lastName: body.lastName });
-  await tx.db
-    .insertInto('accounts')
-    .values({
-      school_id: tx.schoolId,
-      id,
-      person_id: personId,
-      username,
-      status: 'invited',
-      first_name: body.firstName,
-      last_name: body.lastName,
-      email: body.email,
-      phone: body.phone,
-      search_key: searchKey(`${body.firstName} ${body.lastName} ${username}`),
-      created_at: tx.now,
-    })
-    .execute();
-  const roles = [body.teacher ? 'prof' : 'personnel'];
-  await tx.db
-    .insertInto('auth_entries')
-    .values(
-      orgIds.map((org) => ({
-        school_id: tx.schoolId,
-        id: newId(tx.now.getTime()),
-        account_id: id,
-        org_id: org,
-        roles,
-        created_at: tx.now,
-      })),
-    )
-    .execute();
-}
-
 /** Adds one person to the staff, with an account that waits for its code. Throws `persons.namesake`, `persons.number_taken`, `notFound` for an organisation that is not the caller's. */
 export function addStaff(ctx: Ctx, body: Body): Promise<{ id: string }> {
   refuseUnreal({ birthOn: body.birthOn, enteredOn: body.enteredOn });
@@ -91,7 +53,10 @@ export function addStaff(ctx: Ctx, body: Body): Promise<{ id: string }> {
       .insertInto('staff')
       .values({ school_id: tx.schoolId, person_id: id, ...work })
       .execute();
-    await addAccount(tx, id, body, orgIds);
+    const { firstName, lastName, email, phone } = body;
+    await createAccounts(tx, [
+      { personId: id, firstName, lastName, email, phone, role: body.teacher ? 'prof' : 'personnel', orgIds },
+    ]);
     return {
       result: { id },
       audit: { object: { type: 'staff', id }, after: changed({}, { ...own, ...work }).after },

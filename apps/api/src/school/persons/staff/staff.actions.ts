@@ -1,17 +1,18 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { leaveStaff as leaveRoute, updateStaff as updateRoute } from '@encrier/contract/school/persons';
-import { sql } from 'kysely';
 import { type Act, nothing } from '#kernel/act/act.ts';
+import { askProofAgain } from '#kernel/auth/sessions.ts';
 import { dayDigits, parseStamp } from '#kernel/content/dates.ts';
 import { tied } from '#kernel/db/stays.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { accountsAbove } from '../../../access/accounts/accounts.public.ts';
+import { dropStaffRoles, familyRoles } from '../../../access/accounts/closing/closing.public.ts';
+import { followNames } from '../../../access/accounts/holders/holders.public.ts';
 import { rolesStillManaged } from '../../../access/roles/roles.public.ts';
 import { dropHeadTeacher } from '../../classes/classes.public.ts';
 import { endTeaching } from '../../courses/courses.public.ts';
-import { followNames } from '../../imports/imports.public.ts';
 import { changed, editedMeanwhile, keyOf, mayEditStaff, personColumns, refuseUnreal } from '../persons.public.ts';
 import { personsRoom } from '../persons.room.ts';
 
@@ -27,8 +28,6 @@ export const staffColumns = (body: Omit<Body, 'version'>) => ({
   weekly_minutes_due: body.weeklyMinutesDue,
   entered_on: body.enteredOn,
 });
-/** Roles that somebody has here beside any function. */
-const familyRoles = new Set(['parent', 'eleve']);
 const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
@@ -205,31 +204,19 @@ export function endStaffRoles(
         .executeTakeFirst());
     if (closing === account.id && !guards)
       return { result: closing, audit: { object, before: { roles: before }, after: { closing: true } } };
-    const ids = entries.map(({ id }) => id);
-    if (ids.length) {
-      await tx.db
-        .deleteFrom('auth_entry_roles')
-        .where('entry_id', 'in', ids)
-        .where(
-          sql<boolean>`role_id IN (SELECT r.id FROM custom_roles r WHERE r.school_id = auth_entry_roles.school_id AND r.base <> ALL (${[...familyRoles]}::text[]))`,
-        )
-        .execute();
-      await tx.db
-        .updateTable('auth_entries')
-        .set({
-          roles: sql<
-            string[]
-          >`ARRAY(SELECT r FROM unnest(auth_entries.roles) r WHERE r = ANY (${[...familyRoles]}::text[]))`,
-        })
-        .where('id', 'in', ids)
-        .execute();
-    }
+    await dropStaffRoles(
+      tx,
+      entries.map(({ id }) => id),
+    );
     if (!(await rolesStillManaged(tx.db))) throw conflict('roles.last_admin');
-    await tx.db.updateTable('sessions').set({ step_up_until_at: null }).where('account_id', '=', account.id).execute();
-    await tx.live('rights.changed', {}, [account.id]);
+    await askProofAgain(tx, [account.id]);
     return {
       result: null,
-      audit: { object, before: { roles: before }, after: { roles: before.filter((role) => familyRoles.has(role)) } },
+      audit: {
+        object,
+        before: { roles: before },
+        after: { roles: before.filter((role) => familyRoles.includes(role)) },
+      },
     };
   });
 }

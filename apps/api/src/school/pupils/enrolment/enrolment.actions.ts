@@ -4,7 +4,7 @@ import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { giveAccounts, type Holder } from '../../imports/imports.public.ts';
+import { giveAccounts, type Holder } from '../../../access/accounts/holders/holders.public.ts';
 import { keyOf, namesOf, refuseUnreal } from '../../persons/persons.public.ts';
 import { addFamily, addPersons, copyTies, tieGuardians } from '../../persons/sheets.public.ts';
 import { lockPupils } from '../pupils.public.ts';
@@ -188,7 +188,7 @@ export function enrolPupil(ctx: Ctx, body: Body): Promise<{ id: string; matricul
         email: null,
         phone: null,
         role: 'eleve',
-        orgIds: new Set([place.orgId]),
+        orgIds: [place.orgId],
       },
       ...household.guardians,
     ]);

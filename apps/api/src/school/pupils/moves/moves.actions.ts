@@ -13,8 +13,9 @@ import { newId } from '#kernel/db/id.ts';
 import { unended } from '#kernel/db/stays.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { closePupilAccounts, reopenPupilAccount } from '../../../access/accounts/closing/closing.public.ts';
+import { giveAccounts } from '../../../access/accounts/holders/holders.public.ts';
 import { leaveGroups, leaveParts } from '../../groups/members.public.ts';
-import { giveAccounts } from '../../imports/imports.public.ts';
 import { lockUnchanged, past } from '../pupils.public.ts';
 import { comeBack, type Move, moveTo } from './moves.policy.ts';
 import { checkDay, placesFor, staysOf, type Year, yearHeld } from './moves.queries.ts';
@@ -183,43 +184,6 @@ export function changeClass(ctx: Ctx, { on, reason, changes }: BodyOf<typeof cla
   });
 }
 
-/** Closes the accounts of these pupils that open nothing else, their sessions and codes with them; where one has other roles the pupil's goes alone. Answers whose were closed. */
-async function closeAccounts(tx: PupilsTx, ids: readonly string[]): Promise<Set<string>> {
-  const held = sql<boolean>`EXISTS (SELECT 1 FROM auth_entries n LEFT JOIN auth_entry_roles r ON r.school_id = n.school_id AND r.entry_id = n.id
-    WHERE n.school_id = accounts.school_id AND n.account_id = accounts.id AND n.active AND (r.role_id IS NOT NULL OR NOT n.roles <@ '{eleve}'))`;
-  const closed = await tx.db
-    .updateTable('accounts')
-    .set({ status: 'disabled', closed_by_departure: true })
-    .where(among(ids, 'person_id'))
-    .where('status', '<>', 'disabled')
-    .where((eb) => eb.not(held))
-    .returning(['id', 'person_id'])
-    .execute();
-  await tx.db
-    .updateTable('auth_entries')
-    .set({ roles: sql`array_remove(auth_entries.roles, 'eleve')` })
-    .where(
-      sql<boolean>`account_id IN (SELECT a.id FROM accounts a WHERE a.school_id = auth_entries.school_id AND a.status <> 'disabled' AND ${among(ids, 'a.person_id')})`,
-    )
-    .execute();
-  const accounts = closed.map(({ id }) => id);
-  if (accounts.length) {
-    const ended = await tx.db
-      .deleteFrom('sessions')
-      .where(among(accounts, 'account_id'))
-      .returning(['id', 'account_id'])
-      .execute();
-    for (const { id, account_id } of ended) await tx.live('session.ended', { session: id }, [account_id]);
-    await tx.db
-      .updateTable('one_time_codes')
-      .set({ used_at: tx.now })
-      .where(among(accounts, 'account_id'))
-      .where('used_at', 'is', null)
-      .execute();
-  }
-  return new Set(closed.map((one) => one.person_id ?? ''));
-}
-
 /** The departure itself, inside an act: class, groups, what an account opened for them and their open plans end. */
 export async function leaveWithin(
   tx: PupilsTx,
@@ -247,7 +211,7 @@ export async function leaveWithin(
     .where(among(ids, 'person_id'))
     .execute();
   await overtaken(tx, ids, 'pupils.not_here', ['class', 'departure', 'arrival']);
-  const closed = await closeAccounts(tx, ids);
+  const closed = await closePupilAccounts(tx, ids);
   if (ids.length) await tx.emit('pupils.left', { pupilIds: ids, on, status });
   await tx.live('pupils.changed', {}, { holds: ['people.view'] });
   return ids.map(
@@ -307,17 +271,7 @@ export function returnPupil(
       .where('person_id', '=', id)
       .execute();
     const place = places.get(classId);
-    // What the departure closed opens as it was: used before, or still waiting for its first code. What was closed for another reason stays closed.
-    await tx.db
-      .updateTable('accounts')
-      .set({
-        status: sql`CASE WHEN password_hash IS NULL THEN 'invited' ELSE 'active' END`,
-        closed_by_departure: false,
-      })
-      .where('person_id', '=', id)
-      .where('status', '=', 'disabled')
-      .where('closed_by_departure', '=', true)
-      .execute();
+    await reopenPupilAccount(tx, id);
     await giveAccounts(tx, [
       {
         personId: id,
@@ -326,7 +280,7 @@ export function returnPupil(
         email: null,
         phone: null,
         role: 'eleve',
-        orgIds: new Set(place ? [place.orgId] : []),
+        orgIds: place ? [place.orgId] : [],
       },
     ]);
     await tx.emit('pupils.enrolled', { pupilIds: [id], on, returned: true });
