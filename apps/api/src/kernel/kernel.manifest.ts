@@ -12,11 +12,12 @@ import { registerFilesJobs } from './files/files.jobs.ts';
 import { registerNotifyJobs } from './notify/notify.jobs.ts';
 import { registerExportJobs } from './exports/exports.jobs.ts';
 import { registerLiveJobs } from './live/live.jobs.ts';
+import { schoolsRoom } from './tenancy/schools.room.ts';
 import { manifest } from './manifest.ts';
 
 /** What the kernel itself serves and does. */
 export const kernelManifest = manifest({
-  rooms: [sessionsRoom, exportsRoom, files, notifications],
+  rooms: [schoolsRoom, sessionsRoom, exportsRoom, files, notifications],
   bindings: [...fileBindings, ...uploadBindings, ...notificationBindings, ...liveBindings],
   register: [registerKernelFiles, registerFilesJobs, registerNotifyJobs, registerExportJobs, registerLiveJobs],
   holdings: [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { permissionKeys, type Scope } from '@encrier/contract/kernel/permission';
-import { grantsOfTemplate } from '../../school/setup/setup.public.ts';
+import { grantsOfTemplate } from './templates/templates.public.ts';
 import {
   above,
   beyond,

@@ -2,7 +2,7 @@ import type { CustomRole } from '@encrier/contract/access/roles';
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { rolePrecedence } from '@encrier/contract/kernel/schema';
-import { grantsOfTemplate } from '../../school/setup/setup.public.ts';
+import { grantsOfTemplate } from './templates/templates.public.ts';
 import { above, builtInGrants, type Grant, type Held, markDiffering, together } from './roles.policy.ts';
 
 type RoleRow = {

@@ -5,7 +5,7 @@ import { type Database, isRetryable, type ReadDb, type TenantDb, withTenant } fr
 import { enqueueEvent } from '#kernel/jobs/events.ts';
 import { type LiveAudience, writeLive } from '#kernel/live/write.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AuditEntry, bumpRevision, canonical, writeAudit } from './audit.ts';
+import { type AuditEntry, bumpRevision, canonical, openChain, writeAudit } from './audit.ts';
 import { isClassed } from './redaction.ts';
 import { WriteCount } from './write-count.ts';
 
@@ -68,6 +68,9 @@ export function handleFor<T extends keyof Database>(tx: InAct, tables: readonly 
 }
 /** For the kernel alone: the full handle behind an act (adopting files, notifying). */
 export const fullHandle = (tx: object): TenantDb => sharedOf(tx).db;
+
+/** Opens the journal of the school that the act makes. */
+export const openActChain = (inAct: InAct): Promise<unknown> => openChain(fullHandle(inAct), inAct.schoolId);
 
 /** The handle that a room writes with, in the act that `shared` belongs to. */
 function handleOf<T extends keyof Database, E>(shared: Shared, tables: readonly T[]): Act<T, E> {

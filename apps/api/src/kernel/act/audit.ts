@@ -73,6 +73,10 @@ export const bumpRevision = (db: TenantDb): Promise<unknown> =>
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
     .execute();
 
+/** Opens the chain of a new school. */
+export const openChain = (db: TenantDb, schoolId: number): Promise<unknown> =>
+  db.insertInto('audit_heads').values({ school_id: schoolId }).execute();
+
 /** Adds entries at the end of the school's chain. The head row serialises writers, so it is taken last in the transaction. */
 export async function writeAudit(
   db: TenantDb,

@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { strToU8, unzipSync, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { openChain } from '#kernel/act/audit.ts';
 import type { Client, Pool } from '#kernel/db/pool.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { FileStore } from '#kernel/files/store.ts';
+import { insertSchool } from '#kernel/tenancy/schools.ts';
 import { quoted, readTables, sameTexts, type Table } from './tables.ts';
 
 /** What the archive of a school says of itself. */
@@ -218,10 +220,10 @@ export async function openArchive(
 ): Promise<{ schoolId: number; title: string; rows: number; files: number }> {
   const { rows: numbers } = await pool.query<{ id: number }>(`SELECT nextval('schools_school_id_seq')::int AS id`);
   const schoolId = numbers[0]?.id ?? 0;
-  return withTenant(pool, schoolId, {}, async (_db, client) => {
+  return withTenant(pool, schoolId, {}, async (db, client) => {
     const read = await readArchive(bytes, client);
-    await client.query('INSERT INTO schools (school_id) VALUES ($1)', [schoolId]);
-    await client.query('INSERT INTO audit_heads (school_id) VALUES ($1)', [schoolId]);
+    await insertSchool(db, schoolId);
+    await openChain(db, schoolId);
     const rows = await fillSchool(client, schoolId, read, store);
     return { schoolId, title: read.manifest.school, rows, files: read.files.length };
   });

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { Pool } from '#kernel/db/pool.ts';
+import type { Database } from '#kernel/db/tenant.ts';
 
 // The global tables (SEC-TEN-01): read outside any tenant, and nothing personal in them.
 
@@ -41,3 +43,9 @@ export async function replaceSetupCode(pool: Pool, hash: Buffer, now: Date): Pro
   await pool.query('UPDATE setup_codes SET used_at = $1 WHERE used_at IS NULL', [now]);
   await pool.query('INSERT INTO setup_codes (code_hash, created_at) VALUES ($1, $2)', [hash, now]);
 }
+
+/** A school under a number that was taken for it. */
+export const insertSchool = (
+  db: Pick<Kysely<Pick<Database, 'schools'>>, 'insertInto'>,
+  schoolId: number,
+): Promise<unknown> => db.insertInto('schools').values({ school_id: schoolId }).execute();

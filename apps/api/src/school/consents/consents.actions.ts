@@ -18,6 +18,7 @@ import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { ownChildren } from '../directory/directory.public.ts';
+import { setImageRule } from '../settings/settings.public.ts';
 import { consentWords } from './consents.messages.ts';
 import { deciders, handOf } from './consents.policy.ts';
 import { answerable, childConsents, bornOn, registerOf } from './consents.queries.ts';
@@ -150,14 +151,13 @@ export function record(ctx: Ctx, pupilId: string, body: BodyOf<typeof recordCons
 /** Whether one guardian's yes is enough inside the school. */
 export function setRule(ctx: Ctx, rule: ImageRule): Promise<{ ok: true }> {
   return consentsRoom.act(ctx, 'consents.set_rule', async (tx) => {
-    const before = await tx.db.selectFrom('school_settings').select('image_rule').forUpdate().executeTakeFirstOrThrow();
-    await tx.db.updateTable('school_settings').set({ image_rule: rule }).execute();
-    if (before.image_rule !== rule) await tx.emit('consents.changed', { pupilId: null });
+    const before = await setImageRule(tx, rule);
+    if (before !== rule) await tx.emit('consents.changed', { pupilId: null });
     return {
       result: { ok: true as const },
       audit: {
         object: { type: 'school', id: String(tx.schoolId) },
-        before: { imageRule: before.image_rule },
+        before: { imageRule: before },
         after: { imageRule: rule },
       },
     };

@@ -12,8 +12,15 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { forgetSchoolState } from '#kernel/tenancy/gate.ts';
-import { knownCurrency, knownTimeZone, signSchoolKey } from '../setup/setup.public.ts';
-import { disagreements, modulesOff, settingFields, type SettingValues } from './settings.policy.ts';
+import { addSchoolKey } from './keys/keys.public.ts';
+import {
+  disagreements,
+  isCurrency,
+  isTimeZone,
+  modulesOff,
+  settingFields,
+  type SettingValues,
+} from './settings.policy.ts';
 import { settingsForm } from './settings.queries.ts';
 import { settingsRoom } from './settings.room.ts';
 
@@ -26,23 +33,11 @@ const pick = (values: SettingValues, fields: readonly string[]): Record<string, 
 
 function checkUpdate(body: Update): void {
   const fields: Record<string, string> = {};
-  if (!knownTimeZone(body.timeZone)) fields.timeZone = 'school.time_zone_unknown';
-  if (!knownCurrency(body.currency)) fields.currency = 'school.currency_unknown';
+  if (!isTimeZone(body.timeZone)) fields.timeZone = 'school.time_zone_unknown';
+  if (!isCurrency(body.currency)) fields.currency = 'school.currency_unknown';
   if (!body.languages.includes('fr')) fields.languages = 'school.french_needed';
   const [code] = Object.values(fields);
   if (code) throw invalid(code, fields);
-}
-
-async function addKey(tx: Tx, ctx: Ctx, title: string): Promise<{ id: string; key: string }> {
-  const id = newId(tx.now.getTime());
-  const { key, expiresAt } = signSchoolKey(ctx.kernel, tx.schoolId, title, tx.now);
-  await tx.db
-    .insertInto('school_keys')
-    .values({ school_id: tx.schoolId, id, key, issued_at: tx.now, expires_at: expiresAt, issued_by: issuer(ctx) })
-    // Two keys in one second with one title are one key.
-    .onConflict((oc) => oc.columns(['school_id', 'key']).doNothing())
-    .execute();
-  return { id, key };
 }
 
 async function changeLogo(tx: Tx, ctx: Ctx, logo: string | null): Promise<void> {
@@ -88,7 +83,7 @@ export async function updateSettings(ctx: Ctx, body: Update): Promise<SchoolSett
       })
       .execute();
     if (body.logo !== undefined) await changeLogo(tx, ctx, body.logo);
-    if (sent.title !== before.title) await addKey(tx, ctx, sent.title as string);
+    if (sent.title !== before.title) await addSchoolKey(tx, ctx.kernel, sent.title as string, issuer(ctx));
     await tx.live('school.changed', {}, null);
     const changed = settingFields.filter((field) => field in disagreements(before, sent));
     const audit = {
@@ -153,7 +148,7 @@ export function createOrg(ctx: Ctx, body: BodyOf<typeof createOrgRoute>): Promis
 export async function issueKey(ctx: Ctx, replace: boolean): Promise<{ id: string; key: string }> {
   const issued = await settingsRoom.act(ctx, 'keys.issue', async (tx) => {
     const { title } = await tx.db.selectFrom('school_settings').select('title').forUpdate().executeTakeFirstOrThrow();
-    const made = await addKey(tx, ctx, title);
+    const made = await addSchoolKey(tx, ctx.kernel, title, issuer(ctx));
     let query = tx.db
       .updateTable('school_keys')
       .set({ revoked_at: tx.now })
@@ -180,7 +175,7 @@ export async function renewKey(ctx: Ctx, before: Date): Promise<boolean> {
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', before)
       .executeTakeFirst();
-    const key = fresh ? null : await addKey(tx, ctx, title);
+    const key = fresh ? null : await addSchoolKey(tx, ctx.kernel, title, issuer(ctx));
     return {
       result: key !== null,
       audit: { object: { type: 'school_key', id: key?.id ?? null }, after: { renewed: key !== null } },

@@ -34,3 +34,19 @@ export const modulesOn = (off: readonly string[]): ModuleKey[] => moduleKeys.fil
 
 /** Days before its expiry at which a school key is followed by a new one; the old one stays good until then. */
 export const renewDays = 180;
+/** Days of validity of a school key. */
+export const keyDays = 730;
+
+/** Whether the machine knows the IANA time zone; a bare offset such as `+01:00` is no zone of a school. */
+export function isTimeZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false;
+  try {
+    new Intl.DateTimeFormat('fr', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the machine knows the ISO 4217 currency. */
+export const isCurrency = (currency: string): boolean => Intl.supportedValuesOf('currency').includes(currency);

@@ -1,6 +1,48 @@
+import type { ImageRule } from '@encrier/contract/school/consents';
+import type { Insertable } from 'kysely';
+import type { InAct } from '#kernel/act/act.ts';
+import { newId } from '#kernel/db/id.ts';
+import type { Database } from '#kernel/db/tenant.ts';
 import { ownsFiles } from '#kernel/files/owners.ts';
+import { isCurrency, isTimeZone } from './settings.policy.ts';
+import { settingsRoom } from './settings.room.ts';
 
 /** The logo is the school's face: whoever reaches the school may see it. */
 export function registerSettingsFiles(): void {
   ownsFiles('school', { table: 'school_settings', column: 'logo_file_id' }, async () => true);
+}
+
+export const knownTimeZone = (zone: string): boolean => isTimeZone(zone);
+export const knownCurrency = (currency: string): boolean => isCurrency(currency);
+
+/** The settings of a new school and its organisations, in their order; answers the ids of these. */
+export async function createSettings(
+  inAct: InAct,
+  settings: Omit<Insertable<Database['school_settings']>, 'school_id'>,
+  orgs: readonly { store_id: string; name: string; kind: string }[],
+): Promise<{ id: string; storeId: string }[]> {
+  const tx = settingsRoom.join(inAct);
+  const own = { school_id: tx.schoolId };
+  await tx.db
+    .insertInto('school_settings')
+    .values({ ...own, ...settings })
+    .execute();
+  const rows = orgs.map(({ store_id, name, kind }, position) => ({
+    ...own,
+    id: newId(tx.now.getTime()),
+    store_id,
+    name,
+    kind,
+    position,
+  }));
+  await tx.db.insertInto('orgs').values(rows).execute();
+  return rows.map((org) => ({ id: org.id, storeId: org.store_id }));
+}
+
+/** Sets whether one guardian's yes to images is enough inside the school; answers the rule that stood. */
+export async function setImageRule(inAct: InAct, rule: ImageRule): Promise<string> {
+  const tx = settingsRoom.join(inAct);
+  const before = await tx.db.selectFrom('school_settings').select('image_rule').forUpdate().executeTakeFirstOrThrow();
+  await tx.db.updateTable('school_settings').set({ image_rule: rule }).execute();
+  return before.image_rule;
 }

@@ -8,18 +8,16 @@ import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
 import { invalid, precondition } from '#kernel/errors/errors.ts';
 import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
+import { addSchool, spendSetupCode } from '#kernel/tenancy/school-acts.ts';
 import { anySchool, replaceSetupCode, standingSetupCode, takeSchoolId } from '#kernel/tenancy/schools.ts';
-import { categoryNames, directionFunction, templateNames } from './setup.messages.ts';
-import {
-  activationDays,
-  categoryColors,
-  isCurrency,
-  isTimeZone,
-  keyDays,
-  roleTemplates,
-  schoolYearOf,
-  type TemplateKey,
-} from './setup.policy.ts';
+import { addCodes } from '../../access/accounts/auth/codes.public.ts';
+import { createAdministrator } from '../../access/accounts/holders/holders.public.ts';
+import { createFirstRoles } from '../../access/roles/templates/templates.public.ts';
+import { createFirstCategories } from '../../communication/news/categories/categories.public.ts';
+import { addSchoolKey } from '../settings/keys/keys.public.ts';
+import { createSettings, knownCurrency, knownTimeZone } from '../settings/settings.public.ts';
+import { directionFunction } from './setup.messages.ts';
+import { activationDays, schoolYearOf } from './setup.policy.ts';
 import { setupRoom } from './setup.room.ts';
 
 export type NewSchool = {
@@ -46,33 +44,13 @@ type Tx = Parameters<Parameters<typeof setupRoom.act>[2]>[0] extends Act<infer T
 
 function checkSchool(school: NewSchool['school']): void {
   const fields: Record<string, string> = {};
-  if (!isTimeZone(school.timeZone)) fields['school.timeZone'] = 'school.time_zone_unknown';
-  if (!isCurrency(school.currency)) fields['school.currency'] = 'school.currency_unknown';
+  if (!knownTimeZone(school.timeZone)) fields['school.timeZone'] = 'school.time_zone_unknown';
+  if (!knownCurrency(school.currency)) fields['school.currency'] = 'school.currency_unknown';
   if (!school.languages.includes('fr')) fields['school.languages'] = 'school.french_needed';
   if (new Set(school.orgs.map((org) => org.store_id)).size !== school.orgs.length)
     fields['school.orgs'] = 'school.store_taken';
   const [code] = Object.values(fields);
   if (code) throw invalid(code, fields);
-}
-
-/** Signs the school's key for the address of this deployment. Throws `school.public_address` when that is neither https nor local. */
-export function signKey(kernel: Kernel, schoolId: number, title: string, now: Date): { key: string; expiresAt: Date } {
-  const expiresAt = new Date(now.getTime() + keyDays * 86_400_000);
-  try {
-    return {
-      key: kernel.secrets.signSchoolKey({
-        apiHost: kernel.config.publicUrl,
-        title,
-        schoolId,
-        issuedAt: now,
-        expiresAt,
-      }),
-      expiresAt,
-    };
-  } catch (error) {
-    if (error instanceof RangeError) throw precondition('school.public_address');
-    throw error;
-  }
 }
 
 const badCode = (): Error => invalid('setup.bad_code', { code: 'setup.bad_code' });
@@ -82,102 +60,40 @@ export async function checkSetupCode(kernel: Kernel, code: string): Promise<void
   if (!(await standingSetupCode(kernel.pool, hashCode(code)))) throw badCode();
 }
 
-async function spendCode(tx: Tx, code: string): Promise<void> {
-  const spent = await tx.db
-    .updateTable('setup_codes')
-    .set({ used_at: tx.now })
-    .where('code_hash', '=', hashCode(code))
-    .where('used_at', 'is', null)
-    .returning('code_hash')
-    .executeTakeFirst();
-  if (!spent) throw badCode();
-}
-
 async function layGround(
   tx: Tx,
   ctx: Ctx,
   input: NewSchool,
 ): Promise<{ orgs: MadeSchool['orgs']; yearId: string; key: string }> {
   const { school } = input;
-  const own = { school_id: tx.schoolId };
-  const make = (): string => newId(tx.now.getTime());
-  await tx.db
-    .insertInto('schools')
-    .values({ ...own, created_at: tx.now })
-    .execute();
-  await tx.db.insertInto('audit_heads').values(own).execute();
-  await tx.db
-    .insertInto('school_settings')
-    .values({
-      ...own,
-      title: school.title,
-      city: school.city,
-      kind: school.kind,
-      languages: school.languages,
-      time_zone: school.timeZone,
-      currency: school.currency,
-      country: school.country,
-      require_totp: input.requireTotp ?? true,
-    })
-    .execute();
-  const orgs = school.orgs.map((org) => ({
-    ...own,
-    id: make(),
-    store_id: org.store_id,
-    name: org.name,
-    kind: org.kind,
-  }));
-  await tx.db
-    .insertInto('orgs')
-    .values(orgs.map((org, position) => ({ ...org, position })))
-    .execute();
-  const yearId = make();
+  await addSchool(tx);
+  const settings = {
+    title: school.title,
+    city: school.city,
+    kind: school.kind,
+    languages: school.languages,
+    time_zone: school.timeZone,
+    currency: school.currency,
+    country: school.country,
+    require_totp: input.requireTotp ?? true,
+  };
+  const orgs = await createSettings(tx, settings, school.orgs);
+  const yearId = newId(tx.now.getTime());
   const year = schoolYearOf(dayIn(tx.now, school.timeZone));
   await tx.db
     .insertInto('school_years')
-    .values({ ...own, id: yearId, name: year.name, starts_on: year.startsOn, ends_on: year.endsOn, current: true })
+    .values({
+      school_id: tx.schoolId,
+      id: yearId,
+      name: year.name,
+      starts_on: year.startsOn,
+      ends_on: year.endsOn,
+      current: true,
+    })
     .execute();
-  await tx.db
-    .insertInto('post_categories')
-    .values(
-      categoryNames.map((label, index) => ({ ...own, id: make(), label, color_key: categoryColors[index] ?? 'vie' })),
-    )
-    .execute();
-  const { key, expiresAt } = signKey(ctx.kernel, tx.schoolId, school.title, tx.now);
-  await tx.db
-    .insertInto('school_keys')
-    .values({ ...own, id: make(), key, issued_at: tx.now, expires_at: expiresAt })
-    .execute();
-  return { orgs: orgs.map((org) => ({ id: org.id, storeId: org.store_id })), yearId, key };
-}
-
-/** The templates as roles of the school; answers the id of Direction. */
-async function addRoles(tx: Tx): Promise<string> {
-  const own = { school_id: tx.schoolId };
-  const keys = Object.keys(roleTemplates) as TemplateKey[];
-  const ids = new Map(keys.map((key) => [key, newId(tx.now.getTime())]));
-  await tx.db
-    .insertInto('custom_roles')
-    .values(
-      keys.map((key) => ({
-        ...own,
-        id: ids.get(key)!,
-        ...templateNames[key],
-        base: roleTemplates[key].base,
-        template: key,
-      })),
-    )
-    .execute();
-  const grants = keys.flatMap((key) =>
-    Object.entries(roleTemplates[key].grants).map(([permission, scope]) => ({
-      ...own,
-      role_id: ids.get(key)!,
-      permission,
-      scope,
-    })),
-  );
-  await tx.db.insertInto('custom_role_grants').values(grants).execute();
-  return ids.get('direction')!;
+  await createFirstCategories(tx);
+  const { key } = await addSchoolKey(tx, ctx.kernel, school.title);
+  return { orgs, yearId, key };
 }
 
 async function addAdmin(
@@ -188,8 +104,7 @@ async function addAdmin(
   direction: string,
 ): Promise<{ adminId: string; activation: MadeSchool['activation'] }> {
   const own = { school_id: tx.schoolId };
-  const make = (): string => newId(tx.now.getTime());
-  const [personId, adminId] = [make(), make()];
+  const personId = newId(tx.now.getTime());
   const names = { first_name: admin.prenom, last_name: admin.nom, email: admin.email };
   await tx.db
     .insertInto('persons')
@@ -199,42 +114,21 @@ async function addAdmin(
     .insertInto('staff')
     .values({ ...own, person_id: personId, function: directionFunction })
     .execute();
-  await tx.db
-    .insertInto('accounts')
-    .values({
-      ...own,
-      id: adminId,
-      person_id: personId,
-      username: admin.username,
-      password_hash: passwordHash,
-      status: passwordHash ? 'active' : 'invited',
-      ...names,
-      search_key: searchKey(`${admin.prenom} ${admin.nom} ${admin.username}`),
-      created_at: tx.now,
-    })
-    .execute();
-  const entries = orgs.map((org) => ({ ...own, id: make(), account_id: adminId, org_id: org.id, roles: ['admin'] }));
-  await tx.db.insertInto('auth_entries').values(entries).execute();
-  await tx.db
-    .insertInto('auth_entry_roles')
-    .values(entries.map((entry) => ({ ...own, entry_id: entry.id, role_id: direction })))
-    .execute();
+  const founder = {
+    personId,
+    username: admin.username,
+    passwordHash,
+    firstName: admin.prenom,
+    lastName: admin.nom,
+    email: admin.email,
+    phone: null,
+  };
+  const adminId = await createAdministrator(tx, founder, { orgIds: orgs.map((org) => org.id), roleId: direction });
   if (passwordHash) return { adminId, activation: null };
   const { code, hash } = newCode();
-  const expires_at = new Date(tx.now.getTime() + activationDays * 86_400_000);
-  await tx.db
-    .insertInto('one_time_codes')
-    .values({
-      ...own,
-      id: make(),
-      account_id: adminId,
-      purpose: 'activation',
-      code_hash: hash,
-      created_at: tx.now,
-      expires_at,
-    })
-    .execute();
-  return { adminId, activation: { code, expiresAt: expires_at.toISOString() } };
+  const expiresAt = new Date(tx.now.getTime() + activationDays * 86_400_000);
+  await addCodes(tx, [{ accountId: adminId, hash, expiresAt }], { purpose: 'activation', createdBy: null });
+  return { adminId, activation: { code, expiresAt: expiresAt.toISOString() } };
 }
 
 /**
@@ -254,9 +148,9 @@ export async function makeSchool(kernel: Kernel, input: NewSchool): Promise<Made
   const schoolId = await takeSchoolId(kernel.pool);
   const ctx = systemCtx(kernel, schoolId, { kind: 'command', name: 'school.create' });
   return setupRoom.act(ctx, 'school.create', async (tx) => {
-    if (input.setupCode !== undefined) await spendCode(tx, input.setupCode);
+    if (input.setupCode !== undefined && !(await spendSetupCode(tx, hashCode(input.setupCode)))) throw badCode();
     const ground = await layGround(tx, ctx, input);
-    const directionRoleId = await addRoles(tx);
+    const directionRoleId = await createFirstRoles(tx);
     const first = await addAdmin(tx, admin, passwordHash, ground.orgs, directionRoleId);
     const after = {
       title: input.school.title,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kernel } from '#kernel/http/context.ts';
-import { type MadeSchool, makeSchool, type NewSchool, newSetupCode, signKey } from './setup.actions.ts';
-import { isCurrency, isTimeZone, type RoleTemplate, templateGrants } from './setup.policy.ts';
+import { type MadeSchool, makeSchool, type NewSchool, newSetupCode } from './setup.actions.ts';
 import { bindSetup } from './setup.routes.ts';
 
 export type { MadeSchool, NewSchool };
@@ -14,17 +13,3 @@ export const issueSetupCode = (kernel: Kernel): Promise<string | null> => newSet
 
 /** Binds `GET /api/host` and `POST /api/setup`. */
 export const registerSetup = (app: FastifyInstance, kernel: Kernel): void => bindSetup(app, kernel);
-
-/** A key of the school signed for the address of this deployment. Throws `school.public_address`. */
-export const signSchoolKey = (
-  kernel: Kernel,
-  schoolId: number,
-  title: string,
-  now: Date,
-): { key: string; expiresAt: Date } => signKey(kernel, schoolId, title, now);
-
-/** What the template of a role granted on the first day, or null. */
-export const grantsOfTemplate = (template: string | null): RoleTemplate['grants'] | null => templateGrants(template);
-
-export const knownTimeZone = (zone: string): boolean => isTimeZone(zone);
-export const knownCurrency = (currency: string): boolean => isCurrency(currency);

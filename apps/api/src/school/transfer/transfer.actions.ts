@@ -4,6 +4,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { leadSchoolTo } from '#kernel/tenancy/school-acts.ts';
 import { forgetSchoolState } from '#kernel/tenancy/gate.ts';
 import { transferRoom } from './transfer.room.ts';
 
@@ -52,11 +53,7 @@ export async function takeSchool(ctx: Ctx): Promise<Leaving> {
 /** From now on this server answers for the school with the key of its new place; null brings the school back here. */
 export async function leadTo(ctx: Ctx, key: string | null, host: string | null): Promise<void> {
   await transferRoom.act(ctx, key ? 'transfer.move' : 'transfer.stay', async (tx) => {
-    await tx.db
-      .updateTable('schools')
-      .set({ status: key ? 'moved' : 'active', moved_key: key })
-      .where('school_id', '=', tx.schoolId)
-      .execute();
+    await leadSchoolTo(tx, key);
     return { result: null, audit: { object: { type: 'school', id: null }, after: { host } } };
   });
   forgetSchoolState(ctx.kernel, ctx.schoolId);

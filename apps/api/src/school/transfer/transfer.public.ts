@@ -1,8 +1,7 @@
 import { openArchive } from '#kernel/backup/school-archive.ts';
-import { newId } from '#kernel/db/id.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import type { SchoolKey } from '#kernel/secrets/school-key.ts';
-import { signSchoolKey } from '../setup/setup.public.ts';
+import { addSchoolKey } from '../settings/keys/keys.public.ts';
 import { leadTo } from './transfer.actions.ts';
 import { checkNewPlace } from './new-place.queries.ts';
 import { transferRoom } from './transfer.room.ts';
@@ -16,17 +15,13 @@ export async function openFromArchive(
   bytes: Uint8Array,
 ): Promise<{ schoolId: number; rows: number; files: number; title: string; key: string }> {
   const made = await openArchive(kernel.pool, kernel.files, bytes);
-  const { key, expiresAt } = signSchoolKey(kernel, made.schoolId, made.title, kernel.now());
-  await transferRoom.act(
+  const key = await transferRoom.act(
     systemCtx(kernel, made.schoolId, { kind: 'command', name: 'school.import' }),
     'transfer.import',
     async (tx) => {
-      await tx.db
-        .insertInto('school_keys')
-        .values({ school_id: tx.schoolId, id: newId(tx.now.getTime()), key, issued_at: tx.now, expires_at: expiresAt })
-        .execute();
+      const { key: first } = await addSchoolKey(tx, kernel, made.title);
       return {
-        result: null,
+        result: first,
         audit: { object: { type: 'school', id: null }, after: { rows: made.rows, files: made.files } },
       };
     },

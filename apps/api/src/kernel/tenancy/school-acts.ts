@@ -1,0 +1,33 @@
+import { type InAct, openActChain } from '#kernel/act/act.ts';
+import { insertSchool } from './schools.ts';
+import { schoolsRoom } from './schools.room.ts';
+
+/** Makes the school that the act is for, and opens its journal; the first thing that is written in it. */
+export async function addSchool(inAct: InAct): Promise<void> {
+  const tx = schoolsRoom.join(inAct);
+  await insertSchool(tx.db, tx.schoolId);
+  await openActChain(inAct);
+}
+
+/** Spends a set-up code; of two uses at one moment the second finds it used, and is answered false. */
+export async function spendSetupCode(inAct: InAct, hash: Buffer): Promise<boolean> {
+  const tx = schoolsRoom.join(inAct);
+  const spent = await tx.db
+    .updateTable('setup_codes')
+    .set({ used_at: tx.now })
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('code_hash')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+/** This server answers for the school with the key of its new place; null brings the school back here. */
+export async function leadSchoolTo(inAct: InAct, key: string | null): Promise<void> {
+  const tx = schoolsRoom.join(inAct);
+  await tx.db
+    .updateTable('schools')
+    .set({ status: key ? 'moved' : 'active', moved_key: key })
+    .where('school_id', '=', tx.schoolId)
+    .execute();
+}
