@@ -24,6 +24,7 @@ export const kernelManifest = manifest({
     { table: 'export_subjects', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['seq'] } },
     { table: 'person_reads', column: 'person_id', of: 'person', erase: 'delete' },
     { table: 'person_reads', column: 'account_id', of: 'account', erase: 'delete' },
+    { table: 'sessions', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },
     { table: 'push_subscriptions', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },
     {
       table: 'notifications',

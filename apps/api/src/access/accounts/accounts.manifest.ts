@@ -17,7 +17,6 @@ export const accountsManifest = manifest({
   bindings: [...authBindings, ...accountBindings, ...accountsBindings, ...usernamesBindings],
   register: [registerAuthJobs, registerAccountsJobs, registerAccountsCards, registerAccountHome],
   holdings: [
-    { table: 'sessions', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },
     { table: 'one_time_codes', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },
     { table: 'look_as', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },
     { table: 'look_as', column: 'target_id', of: 'account', erase: 'delete', merge: 'stays' },

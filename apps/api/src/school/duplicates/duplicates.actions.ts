@@ -11,7 +11,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { closeJoinedAccount, giveAccountTo } from '../../access/accounts/joining.public.ts';
 import { endOwnGuardianship, joinStaffRecords, keepMergedSheet, removeStaffRecord } from '../persons/merging.public.ts';
 import { joinPupilRecords, removePupilRecord } from '../pupils/merging.public.ts';
-import { followNames } from '../imports/imports.public.ts';
+import { followNames } from '../../access/accounts/holders/holders.public.ts';
 import { columnOf } from './duplicates.policy.ts';
 import { pairOf, preview } from './duplicates.queries.ts';
 import { duplicatesRoom } from './duplicates.room.ts';

@@ -3,6 +3,7 @@ import type { Role } from '@encrier/contract/kernel/schema';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { followNames } from '../../../access/accounts/holders/holders.public.ts';
 import { usernameMaker } from '../../../access/accounts/usernames/usernames.public.ts';
 import { insertAll } from './bulk.ts';
 import { keepBefore } from './changes.ts';
@@ -115,25 +116,9 @@ export async function ensureAccounts(tx: ImportsTx, holders: readonly Holder[]):
   return missing.length;
 }
 
-/**
- * Gives the accounts of these persons their names as they now are. Where nobody has signed in yet, telephone and e-mail
- * follow too; afterwards they belong to the account's owner, since a reset code is sent there (SEC-AUT-06).
- */
+/** Gives the accounts of these persons their names as they now are, and keeps them as they were; see `followNames`. */
 export async function followPersons(tx: ImportsTx, personIds: readonly string[]): Promise<void> {
   if (!personIds.length) return;
   await keepBefore(tx, 'accounts', sql<boolean>`accounts.person_id = any(${[...personIds]}::uuid[])`);
-  await importHandle(tx, 'accounts', 'persons')
-    .updateTable('accounts')
-    .from('persons')
-    .set({
-      first_name: sql`persons.first_name`,
-      last_name: sql`persons.last_name`,
-      search_key: sql`persons.search_key || ' ' || lower(accounts.username::text)`,
-      email: sql`CASE WHEN accounts.status = 'invited' THEN persons.email ELSE accounts.email END`,
-      phone: sql`CASE WHEN accounts.status = 'invited' THEN persons.phone ELSE accounts.phone END`,
-      version: sql`accounts.version + 1`,
-    })
-    .whereRef('accounts.person_id', '=', 'persons.id')
-    .where('persons.id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
-    .execute();
+  await followNames(tx, personIds);
 }
