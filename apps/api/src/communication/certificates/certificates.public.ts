@@ -26,6 +26,7 @@ import {
 } from './certificates.policy.ts';
 import { certificateTemplate, type Printed, printedData } from './certificates.present.ts';
 import { allWords, fileOf, langsOf, readMine, standingOf, wordsOf } from './certificates.queries.ts';
+import { takeNumber } from './numbers.public.ts';
 
 /** File of the certificate `k` as an attachment. */
 export const fileOfCertificate = (): RawBuilder<unknown> => fileOf;
@@ -117,7 +118,7 @@ export async function checkTrue(db: ReadDb, ctx: Ctx, pupilId: string, kind: Cer
   return facts;
 }
 
-type Tx = Act<'certificates' | 'document_counters' | 'files', Record<never, never>>;
+type Tx = Act<'certificates' | 'files', Record<never, never>>;
 export type Made = {
   number: string;
   code: string;
@@ -142,14 +143,7 @@ export async function makePaper(
   const { standing: _standing, crest, seal, year, ...said } = facts;
   const words = await wordsOf(tx.db, kind, lang);
   const pictures = { crest: await pictureOf(ctx, crest, 'crest'), seal: await pictureOf(ctx, seal, 'seal') };
-  const { last } = await tx.db
-    .insertInto('document_counters')
-    .values({ school_id: tx.schoolId, series: seriesOf[kind], year: year!.from, last: 1 })
-    .onConflict((oc) =>
-      oc.columns(['school_id', 'series', 'year']).doUpdateSet((eb) => ({ last: eb('document_counters.last', '+', 1) })),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow();
+  const last = await takeNumber(tx, seriesOf[kind], year!.from);
   const number = certificateNumber(kind, year!.from, last);
   const code = verificationCode(randomBytes(32));
   const printed = printedData(

@@ -8,6 +8,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct, settleNotices } from '#kernel/notify/settle.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { provedWithin } from '#kernel/policy/proof.ts';
+import { takeNumber } from '../certificates/numbers.public.ts';
 import { proofSeconds, signatureNumber, signRefusal } from './documents.policy.ts';
 import { householdAccounts, readMine } from './documents.queries.ts';
 import { documentsRoom } from './documents.room.ts';
@@ -66,18 +67,6 @@ export function acknowledge(ctx: Ctx, id: string): Promise<MyDocument> {
   });
 }
 
-async function nextNumber(tx: Tx, year: number): Promise<string> {
-  const row = await tx.db
-    .insertInto('document_counters')
-    .values({ school_id: tx.schoolId, series: 'S', year, last: 1 })
-    .onConflict((oc) =>
-      oc.columns(['school_id', 'series', 'year']).doUpdateSet((eb) => ({ last: eb('document_counters.last', '+', 1) })),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return signatureNumber(year, row.last);
-}
-
 /**
  * Signs the file as it is now: number, signer, way, instant, sum of the file and address are written once and never change.
  * A second signature of the same person is refused, also at the same instant.
@@ -102,7 +91,8 @@ export function sign(ctx: Ctx, id: string, given: 'code' | { mark: SignatureMark
       .select(['name', 'sha256'])
       .where('id', '=', document.file.id)
       .executeTakeFirstOrThrow();
-    const number = await nextNumber(tx, Number(ctx.today.slice(0, 4)));
+    const year = Number(ctx.today.slice(0, 4));
+    const number = signatureNumber(year, await takeNumber(tx, 'S', year));
     const mark = given === 'code' || given.mark === null ? null : JSON.stringify(given.mark);
     const written = await tx.db
       .insertInto('document_signatures')

@@ -1,0 +1,19 @@
+import type { InAct } from '#kernel/act/act.ts';
+import { certificatesRoom } from './certificates.room.ts';
+
+/**
+ * Takes the next number of a series of a year. Its counter is held until the act ends, so that numbers follow one another
+ * without gaps or doubles.
+ */
+export async function takeNumber(inAct: InAct, series: string, year: number): Promise<number> {
+  const tx = certificatesRoom.join(inAct);
+  const { last } = await tx.db
+    .insertInto('document_counters')
+    .values({ school_id: tx.schoolId, series, year, last: 1 })
+    .onConflict((oc) =>
+      oc.columns(['school_id', 'series', 'year']).doUpdateSet((eb) => ({ last: eb('document_counters.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
