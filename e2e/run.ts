@@ -5,6 +5,7 @@ import { openBrowser } from './frame/browser.ts';
 import { type Outcome, play } from './frame/journey.ts';
 import type { Hall, Width } from './frame/stage.ts';
 import { looks, sweep } from './frame/sweep.ts';
+import { sweepGallery } from './frame/gallery.ts';
 import { fillPaths } from './product/filled.ts';
 import { journeys } from './journeys.ts';
 import { openMailbox } from './product/mailbox.ts';
@@ -17,6 +18,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     'no-axe': { type: 'boolean', default: false },
     'only-axe': { type: 'boolean', default: false },
+    'only-gallery': { type: 'boolean', default: false },
     // More of the product's configuration, NAME=value, as often as needed.
     env: { type: 'string', multiple: true, default: [] },
   },
@@ -79,8 +81,9 @@ async function inItsHall(part: (hall: Hall) => Promise<void>): Promise<void> {
 }
 
 // Side by side: a journey mostly waits, for a page or for a word that is typed.
-const parts = [...(options['only-axe'] ? [] : [playAll]), ...(options['no-axe'] || options.only ? [] : [sweepAll])];
-const ends = await Promise.allSettled(parts.map(inItsHall));
+const axe = !options['no-axe'] && !options.only;
+const parts = options['only-gallery'] ? [] : [...(options['only-axe'] ? [] : [playAll]), ...(axe ? [sweepAll] : [])];
+const ends = await Promise.allSettled([...parts.map(inItsHall), ...(axe ? [sweepGallery(keep, folder)] : [])]);
 
 const failures = outcomes
   .filter((outcome) => outcome.failed)

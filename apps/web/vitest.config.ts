@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}', '../../packages/ui/src/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', '../../packages/ui/{src,gallery}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/kernel/test/setup.ts'],
     testTimeout: 30_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },

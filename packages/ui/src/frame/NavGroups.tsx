@@ -52,7 +52,9 @@ function Entry({ item: { label, icon: Glyph, href, active, count = 0, waits, cou
       <span className={`${css.label} rail-hide`}>{label}</span>
       {count > 0 && (
         <span className={waits ? css.waits : css.count}>
-          <span aria-hidden={countLabel ? true : undefined}>{count > 99 ? '99+' : count}</span>
+          <bdi dir="ltr" aria-hidden={countLabel ? true : undefined}>
+            {count > 99 ? '99+' : count}
+          </bdi>
           {countLabel && <span className="visually-hidden">{countLabel}</span>}
         </span>
       )}

@@ -22,7 +22,7 @@ export function TabBar({ label, tabs, more, moreActive, moreOpen, onMore }: TabB
             <Glyph size={23} stroke={active ? 2 : 1.7} aria-hidden="true" />
             {count > 0 && (
               <span className={css.dot} aria-hidden={countLabel ? true : undefined}>
-                {count > 99 ? '99+' : count}
+                <bdi dir="ltr">{count > 99 ? '99+' : count}</bdi>
               </span>
             )}
           </span>

@@ -59,6 +59,7 @@ export function Grid<Row, V>(props: GridProps<Row, V>) {
           style={size}
           tabIndex={-1}
           onFocus={(event) => {
+            grid.enterAt(active);
             // Given to the grid itself, the focus belongs to its active cell.
             if (event.target !== root.current) return;
             root.current?.querySelector<HTMLElement>(`[data-at="${active.row}:${active.col}"]`)?.focus();

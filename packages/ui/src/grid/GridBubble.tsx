@@ -19,7 +19,8 @@ const WIDEST = 260;
 /** What there is to say of the active cell, beside it: why a text was not taken, what somebody else wrote, a remark. */
 export function GridBubble<Row, V>({ grid, layout, words, state, note, resolve }: Props<Row, V>) {
   const { row, column } = grid.cellAt(grid.active);
-  if (row === undefined || !column) return null;
+  // Nobody is in the grid yet: nothing hangs over it.
+  if (!grid.entered || row === undefined || !column) return null;
   const place: CellPlace = grid.placeAt(grid.active);
   const now = state?.(place);
   const wrong = grid.wrong.get(cellKey(place));

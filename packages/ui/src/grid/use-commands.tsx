@@ -15,6 +15,31 @@ type Scene = {
   show: (at: At) => void;
 };
 
+/** Takes what is being written. False when it is wrong and the person stays on it; `leaving` goes anyway and marks the cell. */
+function commitField<Row, V>(
+  grid: Grid<Row, V>,
+  words: GridWords,
+  input: HTMLInputElement | null,
+  leaving: boolean,
+): boolean {
+  const { editing } = grid;
+  if (!editing || !input) return true;
+  const at = grid.locate(editing);
+  if (!at) {
+    grid.setEditing(null);
+    return true;
+  }
+  const taken = grid.enter([{ ...at, text: input.value }], { quiet: true });
+  const refused = taken.wrong[0];
+  grid.setMessage(refused ? words.wrong(refused.text, refused.reason) : '');
+  if (refused && !leaving) {
+    grid.setEditing({ ...editing, wrong: refused.reason });
+    return false;
+  }
+  grid.setEditing(null);
+  return true;
+}
+
 /** What the person can do with the grid: keys, clipboard, and the writing of one cell. */
 export function useCommands<Row, V>(grid: Grid<Row, V>, { words, field, rtl, page, show }: Scene) {
   const { active, anchor, extent, block, size, editing } = grid;
@@ -24,25 +49,7 @@ export function useCommands<Row, V>(grid: Grid<Row, V>, { words, field, rtl, pag
     show(to);
   };
 
-  /** Takes what is being written. False when it is wrong and the person stays on it; `leaving` goes anyway and marks the cell. */
-  const commit = (leaving = false): boolean => {
-    const input = field.current;
-    if (!editing || !input) return true;
-    const at = grid.locate(editing);
-    if (!at) {
-      grid.setEditing(null);
-      return true;
-    }
-    const taken = grid.enter([{ ...at, text: input.value }], { quiet: true });
-    const refused = taken.wrong[0];
-    grid.setMessage(refused ? words.wrong(refused.text, refused.reason) : '');
-    if (refused && !leaving) {
-      grid.setEditing({ ...editing, wrong: refused.reason });
-      return false;
-    }
-    grid.setEditing(null);
-    return true;
-  };
+  const commit = (leaving = false): boolean => commitField(grid, words, field.current, leaving);
 
   const open = (at: At, mode: 'typed' | 'inside', touch = false): void => {
     // The field must have the focus before the letter of this key is written, and within the tap that opens a phone's keyboard.
@@ -122,6 +129,7 @@ export function useCommands<Row, V>(grid: Grid<Row, V>, { words, field, rtl, pag
     if (intent.do === 'leave') {
       // A window around the grid is not closed by leaving a cell.
       if (editing || !single) event.stopPropagation();
+      grid.setMessage('');
       if (editing) grid.setEditing(null);
       else grid.setLeft(true);
       if (!single && !editing) choose(active);

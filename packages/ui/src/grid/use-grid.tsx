@@ -40,18 +40,18 @@ function usePlaces<Row, V>({ rows, rowKey, columns }: GridProps<Row, V>) {
     const place = placeAt(at);
     setChosen({ active: place, anchor: place, extent: placeAt(to) });
   };
+  /** The focus came in; what a press has just chosen stays. */
+  const enterAt = (at: At): void => {
+    const place = placeAt(at);
+    setChosen((old) => old ?? { active: place, anchor: place, extent: place });
+  };
   const setActive = (at: At): void =>
     setChosen({ active: placeAt(at), anchor: placeAt(anchor), extent: placeAt(extent) });
   return {
-    size,
-    locate,
-    placeAt,
-    choose,
-    setActive,
-    active,
-    anchor,
+    ...{ size, locate, placeAt, choose, setActive, enterAt, active, anchor, extent },
+    // Somebody is, or was, in the grid.
+    entered: chosen !== null,
     block: blockOf({ active: anchor, extent }),
-    extent,
   };
 }
 

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { build, preview } from 'vite';
+import { openBrowser } from './browser.ts';
+import { type Outcome, within } from './journey.ts';
+import { findings } from './sweep.ts';
+
+const configFile = fileURLToPath(new URL('../../packages/ui/gallery/vite.config.ts', import.meta.url));
+const looks = [
+  { name: 'light', lang: 'fr', scheme: 'light' },
+  { name: 'dark', lang: 'fr', scheme: 'dark' },
+  { name: 'arabic', lang: 'ar', scheme: 'light' },
+] as const;
+/** Looked at by hand only: its cells are those of the other grid, many times. */
+const many = 'large';
+/** Windows look alike in each look: their colours are those of the pages. */
+const windows = ['overlay', 'dialog', 'sheet', 'confirm', 'menu', 'palette'];
+
+/** Views of the gallery, from its own list. */
+async function galleryViews(): Promise<readonly string[]> {
+  const address = new URL('../../packages/ui/gallery/views.ts', import.meta.url).href;
+  return ((await import(address)) as { views: readonly string[] }).views;
+}
+
+async function look(page: Page, origin: string, view: string, { lang, scheme }: (typeof looks)[number]) {
+  await page.goto(`${origin}?view=${view}&lang=${lang}&scheme=${scheme}`);
+  await page.locator('main').first().waitFor({ state: 'attached' });
+  // What waits a moment before it is shown, and what glides in.
+  await page.waitForTimeout(500);
+  const found = await within(60_000, findings(page), 'axe');
+  const tooWide = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  return tooWide > 1 ? [...found, `wider than the device by ${tooWide} px`] : found;
+}
+
+async function sweepLook(
+  browser: Browser,
+  origin: string,
+  one: (typeof looks)[number],
+  views: readonly string[],
+  keep: (outcome: Outcome) => void,
+  folder: string,
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    colorScheme: one.scheme,
+  });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`error on the page: ${error.message}`));
+  for (const view of views) {
+    const started = performance.now();
+    errors.length = 0;
+    const name = `gallery ${view} ${one.name}`;
+    const found = await look(page, origin, view, one).catch((error: Error) => [error.message]);
+    const failed = [...found, ...errors].join('\n    ') || null;
+    if (failed) await page.screenshot({ path: `${folder}/${name.replaceAll(' ', '-')}.png` }).catch(() => {});
+    keep({ name, failed, ms: Math.round(performance.now() - started) });
+  }
+  await context.close();
+}
+
+/** Builds the gallery of the design system and lets axe read every view, in light, dark and right to left; refuses errors of the page too. */
+export async function sweepGallery(keep: (outcome: Outcome) => void, folder: string): Promise<void> {
+  const outDir = mkdtempSync(join(tmpdir(), 'gallery-'));
+  const browser = await openBrowser();
+  try {
+    await build({ configFile, logLevel: 'warn', build: { outDir } });
+    const server = await preview({
+      configFile,
+      logLevel: 'warn',
+      build: { outDir },
+      preview: { host: '127.0.0.1', port: 0 },
+    });
+    const origin = server.resolvedUrls?.local[0] ?? '';
+    const views = (await galleryViews()).filter((view) => view !== many);
+    await Promise.all(
+      looks.map((one) =>
+        sweepLook(
+          browser,
+          origin,
+          one,
+          views.filter((view) => one.name === 'light' || !windows.includes(view)),
+          keep,
+          folder,
+        ),
+      ),
+    );
+    await server.close();
+  } finally {
+    await browser.close();
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react';
+import { UiLink } from '../src/link.tsx';
+import css from './Gallery.module.css';
+import { type Asked, addressOf, useWords } from './look.tsx';
+import { Actions } from './parts/Actions.tsx';
+import { DataParts } from './parts/DataParts.tsx';
+import { Feedback, Overlay, StateView } from './parts/Feedback.tsx';
+import { Fields } from './parts/Fields.tsx';
+import { FrameView } from './parts/FrameView.tsx';
+import { Grids, LargeGrid } from './parts/Grids.tsx';
+import { ConfirmView, DialogView, MenuView, PaletteView, SheetView } from './parts/Windows.tsx';
+import { type View, views } from './views.ts';
+
+const parts: Readonly<Record<View, ComponentType>> = {
+  actions: Actions,
+  fields: Fields,
+  data: DataParts,
+  feedback: Feedback,
+  grid: Grids,
+  large: LargeGrid,
+  frame: FrameView,
+  state: StateView,
+  overlay: Overlay,
+  dialog: DialogView,
+  sheet: SheetView,
+  confirm: ConfirmView,
+  menu: MenuView,
+  palette: PaletteView,
+};
+/** Views that bring their own `main` and `h1`. */
+const whole: readonly string[] = ['frame'];
+
+/** Every component of the package in its states; the links change the page, the theme and the language. */
+export function Gallery({ asked }: { asked: Asked }) {
+  const w = useWords();
+  const view = views.find((one) => one === asked.view) ?? 'actions';
+  const Part = parts[view];
+  if (whole.includes(view)) return <Part />;
+  return (
+    <div className={css.page}>
+      <header className={css.top}>
+        <nav aria-label={w('Pages', 'الصفحات')} className={css.views} dir="ltr">
+          {views.map((one) => (
+            <UiLink
+              key={one}
+              href={addressOf({ ...asked, view: one })}
+              aria-current={one === view ? 'page' : undefined}
+            >
+              {one}
+            </UiLink>
+          ))}
+        </nav>
+        <nav aria-label={w('Aspect', 'المظهر')} className={css.views}>
+          <UiLink href={addressOf({ ...asked, scheme: asked.scheme === 'dark' ? 'light' : 'dark' })}>
+            {asked.scheme === 'dark' ? w('Clair', 'فاتح') : w('Sombre', 'داكن')}
+          </UiLink>
+          <UiLink href={addressOf({ ...asked, lang: asked.lang === 'ar' ? 'fr' : 'ar' })}>
+            {w('من اليمين', 'De gauche à droite')}
+          </UiLink>
+        </nav>
+      </header>
+      <main>
+        {view !== 'state' && <h1 className="visually-hidden">{w('Composants', 'المكونات')}</h1>}
+        <Part />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** The pages of the gallery, by the name that the address carries. */
+export const views = [
+  'actions',
+  'fields',
+  'data',
+  'feedback',
+  'grid',
+  'large',
+  'frame',
+  'state',
+  'overlay',
+  'dialog',
+  'sheet',
+  'confirm',
+  'menu',
+  'palette',
+] as const;
+export type View = (typeof views)[number];
