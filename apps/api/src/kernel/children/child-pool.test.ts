@@ -125,6 +125,7 @@ describe('work in a child process', () => {
     ['spin', 'SIGTERM'],
     ['sleep', 'SIGTERM'],
     ['sleep', 'SIGKILL'],
+    ['spin', 'SIGKILL'],
   ])(
     'that would %s for ever ends with the process that asked for it (%s)',
     async (errand, signal) => {

@@ -130,7 +130,10 @@ export class ChildPool<Job, Answer> {
   #open(): void {
     const { entry, args = [], heapMb, seconds } = this.#settings;
     // The system itself ends a child that nobody watches any more: ten jobs' worth of the processor, and no core left behind.
-    const program = `ulimit -t ${seconds * 10}; ulimit -c 0; exec "$0" "$@"`;
+    const limits = `ulimit -t ${seconds * 10}; ulimit -c 0`;
+    // Linux ends it with its server, even one in a calculation that never looks at the channel between them.
+    const bound = 'setpriv --pdeathsig KILL';
+    const program = `${limits}; ${bound} true 2>/dev/null && exec ${bound} "$0" "$@"; exec "$0" "$@"`;
     const flags = [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4'];
     const spawned = spawn('/bin/sh', ['-c', program, process.execPath, ...flags, fileURLToPath(entry), ...args], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
