@@ -10,12 +10,15 @@ import { notificationsManifest } from './access/notifications/notifications.mani
 import { rolesManifest } from './access/roles/roles.manifest.ts';
 import { homeManifest } from './app/home/home.manifest.ts';
 import { boardsManifest } from './communication/boards/boards.manifest.ts';
+import { certificatesManifest } from './communication/certificates/certificates.manifest.ts';
 import { complaintsManifest } from './communication/complaints/complaints.manifest.ts';
 import { documentsManifest } from './communication/documents/documents.manifest.ts';
 import { mediaManifest } from './communication/media/media.manifest.ts';
 import { messagesManifest } from './communication/messages/messages.manifest.ts';
 import { newsManifest } from './communication/news/news.manifest.ts';
+import { papersManifest } from './communication/papers/papers.manifest.ts';
 import { resourcesManifest } from './communication/resources/resources.manifest.ts';
+import { writingManifest } from './communication/writing/writing.manifest.ts';
 import { classesManifest } from './school/classes/classes.manifest.ts';
 import { classroomsManifest } from './school/classrooms/classrooms.manifest.ts';
 import { coursesManifest } from './school/courses/courses.manifest.ts';
@@ -46,12 +49,15 @@ export const manifests: readonly Manifest[] = [
   rolesManifest,
   homeManifest,
   boardsManifest,
+  certificatesManifest,
   complaintsManifest,
   documentsManifest,
   mediaManifest,
   messagesManifest,
   newsManifest,
+  papersManifest,
   resourcesManifest,
+  writingManifest,
   classesManifest,
   classroomsManifest,
   coursesManifest,

@@ -1,5 +1,8 @@
 import type { PageTable } from '#kernel/pages.ts';
+import { declareWords } from '#kernel/room-words.ts';
 import { manifests } from './rooms.generated.ts';
+
+declareWords(manifests.flatMap(({ words }) => words ?? []));
 
 /** Pages of every room with the catalogues they need. */
 export const rooms: readonly { words: string; shows?: readonly string[]; pages: PageTable }[] = manifests.flatMap(

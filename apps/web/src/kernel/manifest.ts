@@ -1,4 +1,5 @@
 import type { PageTable } from './pages.ts';
+import type { WordsOfRoom } from './room-words.ts';
 
 /**
  * What a room of the web application declares; nothing outside its folder names it.
@@ -15,6 +16,8 @@ export type Manifest = {
     shows?: readonly string[];
     pages: PageTable;
   }[];
+  /** What it says outside its own pages: reason codes, journal, permissions. */
+  words?: WordsOfRoom;
   /** What declares writes that may wait for the network, by name; loaded when one of them waits at the start. */
   offline?: Readonly<Record<string, () => Promise<unknown>>>;
   /** What the 15-minute cycle reloads beside the configuration. */

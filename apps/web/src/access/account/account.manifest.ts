@@ -3,4 +3,5 @@ import { accountPages } from './account.routes.ts';
 
 export const accountManifest: Manifest = {
   screens: [{ words: 'access', shows: ['school/family', 'school/words'], pages: accountPages }],
+  words: { of: ['push', 'account'], catalogue: 'access', load: () => import('./account.words.ts') },
 };

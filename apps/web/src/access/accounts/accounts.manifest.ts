@@ -3,4 +3,5 @@ import { accountsPages } from './accounts.routes.ts';
 
 export const accountsManifest: Manifest = {
   screens: [{ words: 'access', pages: accountsPages }],
+  words: { of: ['accounts'], catalogue: 'access', load: () => import('./accounts.words.ts') },
 };

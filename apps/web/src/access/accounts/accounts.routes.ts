@@ -1,9 +1,9 @@
-import type { PageTable } from '#kernel/pages.ts';
+import { type PageTable, withAllWords } from '#kernel/pages.ts';
 
 /** Who has an account, and what can be done with it. */
 export const accountsPages: PageTable = {
   '/admin/accounts': {
-    load: () => import('./AccountsPage.tsx'),
+    load: () => withAllWords(() => import('./AccountsPage.tsx')),
     prepare: async ({ search }) => {
       const [{ queries }, { accountsQuery, filterFrom }] = await Promise.all([
         import('#kernel/query/client.ts'),

@@ -1,6 +1,9 @@
-import type { PageTable } from '#kernel/pages.ts';
+import { type PageTable, withAllWords } from '#kernel/pages.ts';
 
 /** Who did what, and when. */
 export const auditPages: PageTable = {
-  '/admin/audit': { load: () => import('./AuditPage.tsx'), menu: { group: 'office', order: 95, icon: 'audit' } },
+  '/admin/audit': {
+    load: () => withAllWords(() => import('./AuditPage.tsx')),
+    menu: { group: 'office', order: 95, icon: 'audit' },
+  },
 };

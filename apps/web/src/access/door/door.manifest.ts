@@ -3,4 +3,5 @@ import { doorPages } from './door.routes.ts';
 
 export const doorManifest: Manifest = {
   screens: [{ words: 'access', pages: doorPages }],
+  words: { of: ['auth'], catalogue: 'access/door', load: () => import('./door.words.ts') },
 };

@@ -2,14 +2,15 @@ import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
 import type { Role } from '@encrier/contract/kernel/schema';
 import type { MessageDescriptor } from '@lingui/core';
 import { RightsList as List } from './parts/RightsList.tsx';
-import { permissionWords, roleNames } from './parts/words.ts';
+import { permissionWords } from '#kernel/room-words.ts';
+import { roleNames } from './parts/words.ts';
 import { rightsQuery, rolesQuery } from './roles.api.ts';
 
 /** Name of a built-in role. */
 export const roleName = (role: Role): MessageDescriptor => roleNames[role];
 /** Name of a permission; undefined for one that the product no longer has. */
 export const permissionName = (key: string): MessageDescriptor | undefined =>
-  permissionWords[key as PermissionKey]?.label;
+  permissionWords(key as PermissionKey)?.label;
 /** Rights with their reach and their origin. */
 export const RightsList = (props: {
   rights: readonly { permission: string; scope: Scope; from: readonly string[] }[];

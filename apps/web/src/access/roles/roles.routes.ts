@@ -1,9 +1,9 @@
-import type { PageTable } from '#kernel/pages.ts';
+import { type PageTable, withAllWords } from '#kernel/pages.ts';
 
 /** Who may do what. */
 export const rolesPages: PageTable = {
   '/admin/roles-management': {
-    load: () => import('./RolesPage.tsx'),
+    load: () => withAllWords(() => import('./RolesPage.tsx')),
     prepare: async () => {
       const [{ queries }, { rolesQuery }] = await Promise.all([
         import('#kernel/query/client.ts'),

@@ -5,4 +5,5 @@ export const boardsManifest: Manifest = {
   screens: [
     { words: 'communication/boards', shows: ['communication/reading', 'communication/writing'], pages: boardsPages },
   ],
+  words: { of: ['boards'], catalogue: 'communication/boards', load: () => import('./boards.words.ts') },
 };

@@ -9,4 +9,5 @@ export const complaintsManifest: Manifest = {
       pages: complaintsPages,
     },
   ],
+  words: { of: ['complaints'], catalogue: 'communication/complaints', load: () => import('./complaints.words.ts') },
 };

@@ -21,4 +21,5 @@ export const documentsManifest: Manifest = {
       pages: documentsAdminPages,
     },
   ],
+  words: { of: ['documents'], catalogue: 'communication/documents', load: () => import('./documents.words.ts') },
 };

@@ -5,4 +5,5 @@ export const mediaManifest: Manifest = {
   screens: [
     { words: 'communication/media', shows: ['communication/reading', 'communication/writing'], pages: mediaPages },
   ],
+  words: { of: ['media'], catalogue: 'communication/media', load: () => import('./media.words.ts') },
 };

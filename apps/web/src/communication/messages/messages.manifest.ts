@@ -15,4 +15,5 @@ export const messagesManifest: Manifest = {
       pages: messageReviewsPages,
     },
   ],
+  words: { of: ['messages'], catalogue: 'communication/messages', load: () => import('./messages.words.ts') },
 };

@@ -9,4 +9,5 @@ export const newsManifest: Manifest = {
   ],
   offline: { news: () => import('./news.api.ts') },
   refresh: async () => (await import('./news.api.ts')).refreshFirstPage(),
+  words: { of: ['news'], catalogue: 'communication', load: () => import('./news.words.ts') },
 };

@@ -9,4 +9,5 @@ export const resourcesManifest: Manifest = {
       pages: resourcesPages,
     },
   ],
+  words: { of: ['resources'], catalogue: 'communication/resources', load: () => import('./resources.words.ts') },
 };

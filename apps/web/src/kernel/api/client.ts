@@ -1,6 +1,7 @@
 import type { CallArgs, ErrorBody, ResponseOf, RouteSpec } from '@encrier/contract/kernel/route';
 import { platform } from '#kernel/platform.ts';
 import { session } from '#kernel/session/session.ts';
+import { learnCodes } from '#kernel/room-words.ts';
 import type { KnownSchool } from '#kernel/settings.ts';
 import { addressOf, apiBase, type Args } from './address.ts';
 import { ApiError } from './error.ts';
@@ -99,6 +100,8 @@ async function send(
     return await attempt();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    // The words of a room come with its pages or with its first refusal.
+    await learnCodes([error.code, ...Object.values(error.fields)]);
     if (error.code === 'auth.step_up_needed' && (await hooks.proveIdentity(error.details.totp === true)))
       return attempt();
     // Another school than the one in use: its session is not the one that this page shows.

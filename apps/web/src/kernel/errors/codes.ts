@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Words of the kernel's and of sign-in's reason codes; the rooms' own are in `room-codes.ts`. */
+/** Words of the kernel's and of sign-in's reason codes; a room's own stand in its `.words.ts`. */
 export const kernelCodes: Record<string, MessageDescriptor> = {
   network: msg`Le serveur distant est injoignable`,
   unauthenticated: msg`Vous n'êtes plus connecté`,
@@ -47,6 +47,23 @@ export const kernelCodes: Record<string, MessageDescriptor> = {
   'auth.totp_forced': msg`Vos droits exigent la double authentification : elle ne peut pas être retirée.`,
   'auth.correspondence_later': msg`Un code de l’établissement a ouvert ce compte : ceci attend un jour, ou le lien envoyé à votre adresse.`,
   'auth.look_as_refused': msg`Ce compte ne peut pas être regardé.`,
+  'files.too_large': msg`Ce fichier est trop volumineux : 50 Mo au plus pour une vidéo, 20 Mo pour un PDF ou un son, 15 Mo pour une image ou un document.`,
+  'files.type_refused': msg`Ce type de fichier n’est pas accepté.`,
+  'files.quota': msg`L’espace de fichiers de l’école est plein.`,
+  'files.broken': msg`Ce fichier est abîmé et ne peut pas être lu.`,
+  'files.too_many_pixels': msg`Cette image a trop de pixels. Réduisez-la avant de l’envoyer.`,
+  'files.archive_refused': msg`Cette archive n’est pas acceptée.`,
+  'files.too_heavy': msg`Ce fichier est trop complexe pour être traité. Simplifiez-le ou enregistrez-le sous un autre format.`,
+  'files.svg_refused': msg`Les images SVG ne sont acceptées que pour le logo de l’école. Enregistrez l’image en PNG ou en JPEG.`,
+  'files.busy': msg`Beaucoup de fichiers arrivent en même temps. Essayez de nouveau dans un instant.`,
+  'files.too_many_unfinished': msg`Trop d’envois sont en cours. Attendez que l’un d’eux se termine, ou arrêtez-le.`,
+  'files.part_elsewhere': msg`Cet envoi continue ailleurs. Essayez de nouveau.`,
+  'files.part_refused': msg`Un morceau du fichier est arrivé abîmé. Essayez de nouveau.`,
+  'files.unreadable': msg`Cet appareil ne peut plus lire ce fichier. Choisissez-le de nouveau.`,
+  'files.unknown': msg`Ce fichier n’est plus disponible. Envoyez-le de nouveau.`,
+  'files.not_an_image': msg`Choisissez une image.`,
+  school_moved: msg`L’école a changé d’adresse.`,
+  school_suspended: msg`L’accès à cette école est suspendu.`,
 };
 
 /** Words of the reasons given for one field of a form. */

@@ -3,14 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#kernel/api/error.ts';
 import { setLang } from '#kernel/i18n/i18n.ts';
 import { kernelCodes } from './codes.ts';
-import { roomCodes } from './room-codes.ts';
+import { errorWords, learnAll, learnCodes } from '../room-words.ts';
+import '../../rooms.ts';
 import { fieldErrors, sentence } from './sentence.ts';
 
 describe('sentences', () => {
-  it('exist for every reason that a route declares', () => {
+  it('come with the first refusal of their room', async () => {
+    expect(errorWords('groups.full')).toBeUndefined();
+    await learnCodes(['groups.full']);
+    expect(sentence(new ApiError('conflict', 'groups.full'))).toBe('Ce groupe dépasserait sa capacité.');
+  });
+  it('exist for every reason that a route declares', async () => {
+    await learnAll();
     const declared = new Set(allRoutes.flatMap((route) => route.errors ?? []));
     expect(declared.size).toBeGreaterThan(40);
-    expect([...declared].filter((code) => !kernelCodes[code] && !roomCodes[code])).toEqual([]);
+    expect([...declared].filter((code) => !kernelCodes[code] && !errorWords(code))).toEqual([]);
   });
   it('are word for word those agreed', () => {
     expect(sentence(new ApiError('network', 'network'))).toBe('Le serveur distant est injoignable');

@@ -2,12 +2,12 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { isApiError } from '#kernel/api/error.ts';
 import { fieldCodes, kernelCodes } from './codes.ts';
-import { roomCodes } from './room-codes.ts';
+import { errorWords } from '../room-words.ts';
 
 /** What to tell the user about a failure, in his language. A code without words shows the request's number. */
 export function sentence(error: unknown): string {
   if (!isApiError(error)) return i18n._(kernelCodes.internal as { id: string });
-  const known = kernelCodes[error.code] ?? roomCodes[error.code];
+  const known = kernelCodes[error.code] ?? errorWords(error.code);
   const wait = error.details.retryAfter;
   if (error.kind === 'limit' && typeof wait === 'number' && wait > 0 && known) {
     const minutes = Math.ceil(wait / 60);
@@ -23,7 +23,7 @@ export function sentence(error: unknown): string {
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!isApiError(error)) return {};
   const say = (code: string): string => {
-    const known = fieldCodes[code] ?? kernelCodes[code] ?? roomCodes[code];
+    const known = fieldCodes[code] ?? kernelCodes[code] ?? errorWords(code);
     return known ? i18n._(known) : i18n._(fieldCodes.invalid_format as { id: string });
   };
   return Object.fromEntries(Object.entries(error.fields).map(([field, code]) => [field, say(code)]));

@@ -3,4 +3,5 @@ import { classesPages } from './classes.routes.ts';
 
 export const classesManifest: Manifest = {
   screens: [{ words: 'school/classes', shows: ['school/words'], pages: classesPages }],
+  words: { of: ['classes', 'levels'], catalogue: 'school/classes', load: () => import('./classes.words.ts') },
 };

@@ -3,4 +3,5 @@ import { duplicatesPages } from './duplicates.routes.ts';
 
 export const duplicatesManifest: Manifest = {
   screens: [{ words: 'school/duplicates', pages: duplicatesPages }],
+  words: { of: ['duplicates'], catalogue: 'school/duplicates', load: () => import('./duplicates.words.ts') },
 };

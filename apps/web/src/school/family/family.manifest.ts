@@ -3,4 +3,9 @@ import { familyPages } from './family.routes.ts';
 
 export const familyManifest: Manifest = {
   screens: [{ words: 'school/family', shows: ['school/words'], pages: familyPages }],
+  words: {
+    of: ['consents', 'family', 'requests'],
+    catalogue: 'school/family',
+    load: () => import('./family.words.ts'),
+  },
 };

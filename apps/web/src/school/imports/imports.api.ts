@@ -23,6 +23,7 @@ import {
 } from '@encrier/contract/school/imports';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { learnCodes } from '#kernel/room-words.ts';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { uploadFile } from '#kernel/api/upload.ts';
 import { queries } from '#kernel/query/client.ts';
@@ -48,7 +49,12 @@ export const importsQuery = (page: number) =>
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['school', 'import', id],
-    queryFn: ({ signal }) => api(getImport, { params: { id } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const state = await api(getImport, { params: { id } }, { signal });
+      // A reason kept with the import comes in a good answer: its words are asked for here.
+      if (state.progress?.failure) await learnCodes([state.progress.failure]);
+      return state;
+    },
     refetchInterval: ({ state }) => (atWork(state.data) ? 1000 : false),
   });
 

@@ -3,4 +3,5 @@ import { importsPages } from './imports.routes.ts';
 
 export const importsManifest: Manifest = {
   screens: [{ words: 'school/imports', pages: importsPages }],
+  words: { of: ['imports'], catalogue: 'school/imports', load: () => import('./imports.words.ts') },
 };

@@ -16,4 +16,5 @@ export const personsManifest: Manifest = {
       pages: personsFamilyPages,
     },
   ],
+  words: { of: ['persons', 'people'], catalogue: 'school/persons', load: () => import('./persons.words.ts') },
 };

@@ -3,4 +3,5 @@ import { privacyPages } from './privacy.routes.ts';
 
 export const privacyManifest: Manifest = {
   screens: [{ words: 'school/privacy', pages: privacyPages }],
+  words: { of: ['privacy'], catalogue: 'school/privacy', load: () => import('./privacy.words.ts') },
 };

@@ -3,4 +3,5 @@ import { pupilsPages } from './pupils.routes.ts';
 
 export const pupilsManifest: Manifest = {
   screens: [{ words: 'school/pupils', shows: ['school/words'], pages: pupilsPages }],
+  words: { of: ['pupils', 'planned'], catalogue: 'school/pupils', load: () => import('./pupils.words.ts') },
 };

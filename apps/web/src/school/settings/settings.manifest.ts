@@ -3,4 +3,5 @@ import { settingsPages } from './settings.routes.ts';
 
 export const settingsManifest: Manifest = {
   screens: [{ words: 'school', pages: settingsPages }],
+  words: { of: ['school', 'keys'], catalogue: 'school', load: () => import('./settings.words.ts') },
 };

@@ -3,4 +3,5 @@ import { setupPages } from './setup.routes.ts';
 
 export const setupManifest: Manifest = {
   screens: [{ words: 'school', pages: setupPages }],
+  words: { of: ['setup'], catalogue: 'school', load: () => import('./setup.words.ts') },
 };

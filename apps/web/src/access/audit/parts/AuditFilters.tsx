@@ -3,7 +3,7 @@ import { DateField } from '@encrier/ui/fields/DateField';
 import { SearchField, SelectField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import type { AuditFilter } from '../audit.api.ts';
-import { actionGroups } from './action-words.ts';
+import { journalChapters } from '#kernel/room-words.ts';
 import css from './Audit.module.css';
 
 /** The room of the actions; a person or an object asked from elsewhere shows as a chip to take away. */
@@ -28,7 +28,9 @@ export function AuditFilters({
         value={filter.action}
         options={[
           { value: '', label: t`Toutes les actions` },
-          ...actionGroups.map(({ prefix, name }) => ({ value: prefix, label: i18n._(name) })),
+          ...journalChapters()
+            .map(([value, name]) => ({ value, label: i18n._(name) }))
+            .sort((a, b) => a.label.localeCompare(b.label, i18n.locale)),
         ]}
         onChange={(event) => onChange({ action: event.currentTarget.value, page: 1 })}
       />

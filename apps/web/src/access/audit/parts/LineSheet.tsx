@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatMoment } from '#kernel/dates.ts';
 import type { AuditLine } from '../audit.api.ts';
-import { actionWords } from './action-words.ts';
+import { actionWords } from '#kernel/room-words.ts';
 import css from './Audit.module.css';
 import { keyWords, valueWords } from './key-words.ts';
 import { ObjectName } from './ObjectName.tsx';
@@ -29,7 +29,7 @@ export function LineSheet({ line, onClose }: { line: AuditLine; onClose: () => v
   const [before, after] = [asObject(line.before), asObject(line.after)];
   const say = useSay();
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const word = actionWords[line.action];
+  const word = actionWords(line.action);
   const fact = (label: string, value: ReactNode) => (
     <div key={label}>
       <dt>{label}</dt>

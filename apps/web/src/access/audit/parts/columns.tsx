@@ -2,7 +2,7 @@ import type { Column } from '@encrier/ui/table/DataTable';
 import { useLingui } from '@lingui/react/macro';
 import { formatShortDay, formatTime } from '#kernel/dates.ts';
 import type { AuditLine } from '../audit.api.ts';
-import { actionWords } from './action-words.ts';
+import { actionWords } from '#kernel/room-words.ts';
 import css from './Audit.module.css';
 import { Actor } from './LineSheet.tsx';
 import { ObjectName } from './ObjectName.tsx';
@@ -10,8 +10,8 @@ import { ObjectName } from './ObjectName.tsx';
 /** Columns of the journal. */
 export function useAuditColumns(): Column<AuditLine>[] {
   const { t, i18n } = useLingui();
-  const named = (words: typeof actionWords, name: string) => {
-    const word = words[name];
+  const named = (name: string) => {
+    const word = actionWords(name);
     return word ? (
       i18n._(word)
     ) : (
@@ -21,7 +21,7 @@ export function useAuditColumns(): Column<AuditLine>[] {
     );
   };
   return [
-    { key: 'action', head: t`Action`, cell: (line) => named(actionWords, line.action) },
+    { key: 'action', head: t`Action`, cell: (line) => named(line.action) },
     {
       key: 'who',
       head: t`Qui`,

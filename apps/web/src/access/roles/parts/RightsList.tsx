@@ -4,7 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import css from './Matrix.module.css';
 import { ScopePill } from './ScopePill.tsx';
-import { permissionWords, roleNames } from './words.ts';
+import { permissionWords } from '#kernel/room-words.ts';
+import { roleNames } from './words.ts';
 
 /** What somebody can do, how far, and which role gives it. */
 export function RightsList({
@@ -26,7 +27,7 @@ export function RightsList({
   return (
     <ul className={css.rights}>
       {rights.map(({ permission, scope, from }) => {
-        const words = permissionWords[permission as PermissionKey];
+        const words = permissionWords(permission as PermissionKey);
         return (
           <li key={permission} className={css.right}>
             <IconCheck size={17} stroke={2} aria-hidden="true" />

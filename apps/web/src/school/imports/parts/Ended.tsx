@@ -1,6 +1,6 @@
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { roomCodes } from '#kernel/errors/room-codes.ts';
+import { errorWords } from '#kernel/room-words.ts';
 import type { ImportState } from '../imports.api.ts';
 
 /** How the last work ended when it gave no result. */
@@ -13,7 +13,7 @@ export function Ended({ state: { progress } }: { state: ImportState }) {
       </Notice>
     );
   if (progress?.phase !== 'failed') return null;
-  const words = progress.failure ? roomCodes[progress.failure] : undefined;
+  const words = progress.failure ? errorWords(progress.failure) : undefined;
   const title = {
     check: t`La vérification n’a pas abouti`,
     run: t`L’import n’a pas abouti`,

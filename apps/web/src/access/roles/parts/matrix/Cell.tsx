@@ -6,7 +6,8 @@ import { IconRestore } from '@tabler/icons-react';
 import { useSession } from '#kernel/session/session.ts';
 import css from '../Matrix.module.css';
 import { ScopePill } from '../ScopePill.tsx';
-import { permissionWords, scopeNames } from '../words.ts';
+import { permissionWords } from '#kernel/room-words.ts';
+import { scopeNames } from '../words.ts';
 
 const specs = permissions as Record<PermissionKey, PermissionSpec>;
 const order: readonly Scope[] = ['school', 'cycle', 'classes', 'children', 'self'];
@@ -27,7 +28,8 @@ export function Cell({ role, permission, scope, saved, changed, differs, onChang
   const own = useSession((value) => value.user?.permissions[permission]) as Scope | undefined;
   const covers = (one: Scope | null): boolean =>
     one === null || (own !== undefined && order.indexOf(own) <= order.indexOf(one));
-  const name = i18n._(permissionWords[permission].label);
+  const words = permissionWords(permission);
+  const name = words ? i18n._(words.label) : permission;
   const pill = <ScopePill scope={scope} differs={differs} changed={changed} />;
   if (!covers(saved) || own === undefined)
     return (

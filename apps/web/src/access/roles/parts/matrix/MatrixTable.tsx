@@ -9,7 +9,8 @@ import { Cell } from './Cell.tsx';
 import css from '../Matrix.module.css';
 import { heldScope, type Pending, shownScope } from './pending.ts';
 import { ScopePill } from '../ScopePill.tsx';
-import { permissionWords, roleNames } from '../words.ts';
+import { permissionWords } from '#kernel/room-words.ts';
+import { roleNames } from '../words.ts';
 
 export type Matrix = ResponseOf<typeof listRoles>;
 export type Group = { key: string; name: string; permissions: readonly PermissionKey[] };
@@ -108,10 +109,10 @@ export function RoleCell({
 
 export function ActionName({ permission }: { permission: PermissionKey }) {
   const { i18n } = useLingui();
-  const { label, description } = permissionWords[permission];
+  const words = permissionWords(permission);
   return (
-    <span className={css.action} title={i18n._(description)}>
-      <span className={css.actionName}>{i18n._(label)}</span>
+    <span className={css.action} title={words && i18n._(words.description)}>
+      <span className={css.actionName}>{words ? i18n._(words.label) : permission}</span>
       <code className={css.code} dir="ltr">
         {permission}
       </code>

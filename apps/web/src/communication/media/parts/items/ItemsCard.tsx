@@ -109,7 +109,7 @@ function Uploads({ album }: { album: ManagedAlbum }) {
         type="file"
         hidden
         aria-label={t`Choisir un autre fichier`}
-        accept={accepted[kind]}
+        accept={accepted(kind).accept}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file) queue.replace(instead, file);

@@ -179,7 +179,7 @@ function Sheet({ pupilId }: { pupilId: string }) {
     [t`Adresse`, values.address],
     [t`Téléphone`, values.phone && <PhoneText number={values.phone} />],
     [t`E-mail`, values.email && <MailText address={values.email} />],
-    [t`Régime`, ownWord(values.boardRegime)],
+    [t`Régime`, ownWord(values.boardRegime ?? '')],
   ];
   return (
     <>

@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro';
+import type { RoomWords } from '#kernel/room-words.ts';
+
+export const words: RoomWords = {
+  chapters: {
+    'files.': msg`Fichiers`,
+  },
+  actions: {
+    'files.upload': msg`Fichier déposé`,
+    'files.discard': msg`Fichier retiré`,
+  },
+  objects: {
+    file: msg`Fichier`,
+    post: msg`Actualité`,
+    post_category: msg`Catégorie`,
+    post_comment: msg`Commentaire`,
+    requests: msg`Demandes des familles`,
+    saved_filter: msg`Filtre enregistré`,
+    test: msg`Essai`,
+    thread: msg`Conversation`,
+  },
+};

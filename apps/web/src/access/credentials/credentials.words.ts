@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro';
+import type { RoomWords } from '#kernel/room-words.ts';
+
+export const words: RoomWords = {
+  errors: {
+    'credentials.nobody': msg`Il n’y a personne à qui remettre un code.`,
+    'credentials.already_printed': msg`Ces fiches viennent d’être imprimées. Servez-vous du premier fichier.`,
+    'credentials.changed_meanwhile': msg`Quelqu’un de la liste vient de changer. Imprimez de nouveau.`,
+    'credentials.no_mail': msg`L’envoi d’e-mails n’est pas configuré sur ce serveur.`,
+  },
+  chapters: {
+    'credentials.': msg`Identifiants`,
+  },
+  actions: {
+    'credentials.create_accounts': msg`Comptes manquants créés`,
+    'credentials.invite': msg`Codes d’accès préparés`,
+    'credentials.mail': msg`Envoi de codes d’accès demandé`,
+    'credentials.mailed': msg`Code d’accès envoyé`,
+    'credentials.print_sheets': msg`Fiches d’accès imprimées`,
+    'credentials.remind': msg`Rappel d’activation envoyé`,
+    'credentials.revoke': msg`Codes d’accès retirés`,
+    'credentials.set_status': msg`Comptes ouverts ou fermés`,
+    'credentials.sign_in_qr': msg`Code QR de connexion émis`,
+    'usernames.rename': msg`Identifiants changés`,
+    'usernames.set_rule': msg`Règle des identifiants changée`,
+  },
+  objects: {
+    credentials: msg`Identifiants`,
+    usernames: msg`Identifiants de connexion`,
+  },
+};

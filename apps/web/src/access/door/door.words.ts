@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import type { RoomWords } from '#kernel/room-words.ts';
+
+export const words: RoomWords = {
+  chapters: {
+    'auth.': msg`Connexions`,
+  },
+  actions: {
+    'auth.login': msg`Connexion`,
+    'auth.logout': msg`Déconnexion`,
+    'auth.activate': msg`Compte activé`,
+    'auth.first_session': msg`Première connexion`,
+    'auth.forgot_password': msg`Mot de passe oublié`,
+    'auth.reset_password': msg`Mot de passe réinitialisé`,
+    'auth.issue_reset': msg`Lien de mot de passe émis`,
+    'auth.token_reused': msg`Code déjà utilisé, refusé`,
+  },
+  objects: {
+    session: msg`Session`,
+  },
+};

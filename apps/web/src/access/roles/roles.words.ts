@@ -1,0 +1,71 @@
+import { msg } from '@lingui/core/macro';
+import type { RoomWords } from '#kernel/room-words.ts';
+
+export const words: RoomWords = {
+  errors: {
+    'roles.not_held': msg`Vous ne pouvez donner que des permissions que vous détenez.`,
+    'roles.name_taken': msg`Un rôle porte déjà ce nom.`,
+    'roles.scope_unknown': msg`Cette étendue n’existe pas pour cette permission.`,
+    'roles.last_admin': msg`C’est le dernier compte qui gère les rôles : il doit le rester.`,
+    'roles.in_use': msg`Ce rôle est encore attribué à quelqu’un.`,
+  },
+  chapters: {
+    'roles.': msg`Rôles`,
+  },
+  actions: {
+    'roles.create': msg`Rôle créé`,
+    'roles.update': msg`Rôle modifié`,
+    'roles.remove': msg`Rôle supprimé`,
+  },
+  objects: {
+    role: msg`Rôle`,
+  },
+  rights: [
+    {
+      key: 'access',
+      name: msg`Comptes et droits`,
+      order: 30,
+      permissions: {
+        'roles.manage': {
+          label: msg`Gérer les rôles et les permissions`,
+          description: msg`Composer les rôles de l’école et les attribuer.`,
+        },
+        'users.manage': {
+          label: msg`Gérer les comptes`,
+          description: msg`Désactiver un compte, réinitialiser un accès, fermer des sessions.`,
+        },
+        'users.impersonate': {
+          label: msg`Voir comme un autre utilisateur`,
+          description: msg`Consulter l’application comme quelqu’un d’autre, en lecture seule, avec un motif.`,
+        },
+        'credentials.manage': {
+          label: msg`Suivre les identifiants`,
+          description: msg`Voir qui a activé son compte et qui ne s’est jamais connecté.`,
+        },
+        'credentials.print': {
+          label: msg`Imprimer les codes d’activation`,
+          description: msg`Produire les feuilles de première connexion.`,
+        },
+        'audit.read': {
+          label: msg`Lire le journal`,
+          description: msg`Consulter et vérifier le journal des actions de l’école.`,
+        },
+      },
+    },
+    {
+      key: 'library',
+      name: msg`Bibliothèque`,
+      order: 110,
+      permissions: {
+        library_manage_books: {
+          label: msg`Gérer le catalogue de la bibliothèque`,
+          description: msg`Ajouter, modifier et retirer des livres.`,
+        },
+        library_manage_loans: {
+          label: msg`Gérer les prêts de la bibliothèque`,
+          description: msg`Enregistrer les prêts, les retours et les prolongations.`,
+        },
+      },
+    },
+  ],
+};

@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro';
+import type { RoomWords } from '#kernel/room-words.ts';
+
+export const words: RoomWords = {
+  errors: {
+    'certificates.waiting': msg`Ce certificat est déjà demandé : l’école va y répondre.`,
+    'certificates.no_year': msg`Aucune année scolaire n’est en cours.`,
+    'certificates.not_enrolled': msg`Cet élève n’a pas d’inscription valable aujourd’hui.`,
+    'certificates.not_left': msg`Cet élève n’a pas quitté l’établissement.`,
+    'certificates.unsigned': msg`Indiquez d’abord qui signe les certificats, dans les réglages.`,
+    'certificates.lang': msg`L’école ne délivre pas de certificat dans cette langue.`,
+    'certificates.state': msg`Ce certificat vient de changer d’état. Rechargez la page.`,
+    'certificates.field_unknown': msg`Un champ entre accolades n’existe pas : choisissez parmi ceux de la liste.`,
+    'certificates.seal': msg`Choisissez une image pour le cachet.`,
+  },
+  chapters: {
+    'certificates.': msg`Certificats`,
+  },
+  actions: {
+    'certificates.ask': msg`Certificat demandé`,
+    'certificates.issue': msg`Certificat délivré`,
+    'certificates.grant': msg`Demande de certificat acceptée`,
+    'certificates.refuse': msg`Demande de certificat refusée`,
+    'certificates.revoke': msg`Certificat révoqué`,
+    'certificates.set_text': msg`Texte d’un certificat modifié`,
+    'certificates.reset_text': msg`Texte d’un certificat remis à l’origine`,
+    'certificates.set_settings': msg`Réglages des certificats modifiés`,
+  },
+  objects: {
+    certificate: msg`Certificat`,
+    certificate_seal: msg`Cachet des certificats`,
+    certificate_settings: msg`Réglages des certificats`,
+  },
+};

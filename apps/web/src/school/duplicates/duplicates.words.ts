@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro';
+import type { RoomWords } from '#kernel/room-words.ts';
+
+export const words: RoomWords = {
+  errors: {
+    'duplicates.obstacle': msg`Ces deux fiches ne peuvent pas être jointes : la comparaison dit pourquoi.`,
+  },
+  chapters: {
+    'duplicates.': msg`Doublons`,
+  },
+  actions: {
+    'duplicates.dismiss': msg`Doublon écarté`,
+    'duplicates.merge': msg`Fiches fusionnées`,
+  },
+};

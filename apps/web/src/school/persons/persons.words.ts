@@ -1,0 +1,84 @@
+import { msg } from '@lingui/core/macro';
+import type { RoomWords } from '#kernel/room-words.ts';
+
+export const words: RoomWords = {
+  errors: {
+    'persons.namesake': msg`Quelqu’un du personnel porte déjà ce nom : dites si c’est une autre personne.`,
+    'persons.number_taken': msg`Un autre dossier porte déjà ce numéro.`,
+    'persons.no_such_day': msg`Cette date n’existe pas.`,
+    'persons.dates': msg`Les dates ne se suivent pas.`,
+    'persons.already_tied': msg`Cette personne est déjà responsable de cet élève.`,
+    'persons.one_person': msg`Choisissez une personne connue, ou créez-en une nouvelle.`,
+    'persons.own_guardian': msg`Un élève ne peut pas être son propre responsable.`,
+  },
+  chapters: {
+    'persons.': msg`Fiches`,
+  },
+  actions: {
+    'people.export': msg`Personnes exportées`,
+    'persons.add_guardian': msg`Responsable ajouté`,
+    'persons.add_plan': msg`Plan d’accompagnement ajouté`,
+    'persons.drop_classes': msg`Cours d’un professeur parti retirés`,
+    'persons.drop_roles': msg`Droits d’une fonction quittée retirés`,
+    'persons.end_plan': msg`Plan d’accompagnement terminé`,
+    'persons.end_tie': msg`Lien d’un responsable terminé`,
+    'persons.leave_staff': msg`Départ d’un membre du personnel`,
+    'persons.move_to_family': msg`Élève changé de famille`,
+    'persons.print': msg`Fiche imprimée`,
+    'persons.set_photo': msg`Photo changée`,
+    'persons.update_family': msg`Famille modifiée`,
+    'persons.update_guardian': msg`Fiche de responsable modifiée`,
+    'persons.update_pupil': msg`Fiche d’élève modifiée`,
+    'persons.add_staff': msg`Personne ajoutée au personnel`,
+    'persons.update_staff': msg`Fiche du personnel modifiée`,
+    'persons.update_tie': msg`Lien d’un responsable modifié`,
+    'people.stopped': msg`Lecture de fiches arrêtée`,
+  },
+  objects: {
+    guardianship: msg`Lien de responsabilité`,
+    people: msg`Personnes`,
+    person: msg`Personne`,
+    staff: msg`Membre du personnel`,
+  },
+  rights: [
+    {
+      key: 'people',
+      name: msg`Personnes`,
+      order: 20,
+      permissions: {
+        'people.view': {
+          label: msg`Voir les personnes`,
+          description: msg`Trouver les élèves, les responsables et le personnel : nom, photo, classe et groupes.`,
+        },
+        'people.contacts': {
+          label: msg`Voir les fiches et les coordonnées`,
+          description: msg`État civil, adresses, téléphones, numéros et codes, coordonnées des responsables, compte.`,
+        },
+        'people.edit': {
+          label: msg`Modifier les personnes`,
+          description: msg`Créer et corriger les fiches, les inscriptions, les changements de classe et les départs.`,
+        },
+        'people.sensitive': {
+          label: msg`Voir les données familiales protégées`,
+          description: msg`Décisions de justice, garde, projets d’accompagnement, pièces d’identité.`,
+        },
+        'people.merge': {
+          label: msg`Fusionner les doublons`,
+          description: msg`Réunir deux fiches de la même personne.`,
+        },
+        'people.import': {
+          label: msg`Importer des listes`,
+          description: msg`Créer des élèves, des familles et du personnel à partir d’un fichier.`,
+        },
+        'requests.handle': {
+          label: msg`Traiter les demandes des familles`,
+          description: msg`Accepter ou refuser les changements que les familles demandent.`,
+        },
+        'privacy.manage': {
+          label: msg`Répondre aux droits des personnes`,
+          description: msg`Exporter ou effacer les données d’une personne, tenir les durées de conservation.`,
+        },
+      },
+    },
+  ],
+};

@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro';
+import type { RoomWords } from '#kernel/room-words.ts';
+
+export const words: RoomWords = {
+  errors: {
+    'privacy.day': msg`Ce jour est encore à venir.`,
+    'privacy.not_confirmed': msg`Écrivez le nom comme il est affiché.`,
+    'privacy.obstacle': msg`L’effacement n’est pas possible pour l’instant : la fiche dit pourquoi.`,
+  },
+  chapters: {
+    'privacy.': msg`Données personnelles`,
+  },
+  actions: {
+    'privacy.add_request': msg`Demande d’exercice de droits notée`,
+    'privacy.close_request': msg`Demande d’exercice de droits close`,
+    'privacy.erase': msg`Personne effacée`,
+    'privacy.export': msg`Données d’une personne exportées`,
+    'privacy.run_retention': msg`Données échues effacées`,
+    'privacy.set_retention': msg`Durées de conservation changées`,
+  },
+  objects: {
+    privacy_request: msg`Demande d’exercice de droits`,
+    retention: msg`Durées de conservation`,
+  },
+};

@@ -1,0 +1,67 @@
+import { msg } from '@lingui/core/macro';
+import type { RoomWords } from '#kernel/room-words.ts';
+
+export const words: RoomWords = {
+  errors: {
+    'school.time_zone_unknown': msg`Ce fuseau horaire n’existe pas.`,
+    'school.french_needed': msg`Le français doit rester parmi les langues de l’école.`,
+    'school.currency_unknown': msg`Cette monnaie n’existe pas.`,
+    'school.store_taken': msg`Ce numéro d’établissement est déjà pris.`,
+    'school.public_address': msg`L’adresse publique du serveur doit commencer par https:// pour figurer dans la clé de l’école. Elle se règle dans PUBLIC_URL.`,
+  },
+  chapters: {
+    'school.': msg`École`,
+    'keys.': msg`Clés de l’école`,
+  },
+  actions: {
+    'school.create': msg`École créée`,
+    'school.update_settings': msg`Paramètres de l’école modifiés`,
+    'school.update_modules': msg`Modules modifiés`,
+    'school.create_org': msg`Établissement ajouté`,
+    'keys.issue': msg`Clé de l’école émise`,
+    'keys.renew': msg`Clé de l’école renouvelée`,
+  },
+  objects: {
+    org: msg`Établissement`,
+    school: msg`École`,
+    school_key: msg`Clé de l’école`,
+    school_year: msg`Année scolaire`,
+  },
+  rights: [
+    {
+      key: 'school',
+      name: msg`École`,
+      order: 10,
+      permissions: {
+        'school.settings': {
+          label: msg`Paramétrer l’école`,
+          description: msg`Nom, logo, couleurs, langues, modules, fuseau, devise, expéditeur des courriels.`,
+        },
+        'school.keys': {
+          label: msg`Émettre la clé de l’école`,
+          description: msg`Créer, imprimer et remplacer la clé que les familles scannent.`,
+        },
+        'school.structure': {
+          label: msg`Gérer la structure de l’école`,
+          description: msg`Années, périodes, vacances, niveaux, classes, groupes, matières et salles.`,
+        },
+        'assignments.manage': {
+          label: msg`Affecter les professeurs`,
+          description: msg`Qui enseigne quelle matière à quelle classe ou quel groupe.`,
+        },
+        'rollover.manage': {
+          label: msg`Préparer l’année suivante`,
+          description: msg`Réinscriptions, composition des classes, passage d’année et son annulation.`,
+        },
+        'school.export': {
+          label: msg`Exporter toute l’école`,
+          description: msg`Emporter les données de l’école dans des formats ouverts, et les reprendre.`,
+        },
+        'diagnostics.view': {
+          label: msg`Voir le diagnostic de l’établissement`,
+          description: msg`État du serveur, des files, du courriel et du stockage.`,
+        },
+      },
+    },
+  ],
+};
