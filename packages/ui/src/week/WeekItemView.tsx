@@ -1,0 +1,130 @@
+import { IconArrowsExchange, IconLock, IconSparkles, IconX, IconClockPause } from '@tabler/icons-react';
+import { type CSSProperties, memo } from 'react';
+import type { Icon } from '../actions/Button.tsx';
+import css from './Item.module.css';
+import type { WeekDay, WeekItem, WeekState, WeekWords } from './model.tsx';
+
+const stateIcons: Readonly<Record<Exclude<WeekState, 'normal'>, Icon>> = {
+  cancelled: IconX,
+  moved: IconArrowsExchange,
+  new: IconSparkles,
+  held: IconClockPause,
+  locked: IconLock,
+};
+
+/** Tint, bar, ink and line of a content colour; an unknown key reads as neutral. */
+export function colourOf(key: string | undefined): CSSProperties {
+  const known = key && /^[a-z]+$/.test(key) ? key : 'vie';
+  const tone = (part: string): string => `var(--s-${known}-${part}, var(--s-vie-${part}))`;
+  return {
+    '--tint': tone('bg'),
+    '--bar': tone('bar'),
+    '--ink': tone('ink'),
+    '--line': tone('line'),
+  } as CSSProperties;
+}
+
+/** One of four bars that a black printer can tell apart, always the same for a colour. */
+export const barOf = (key: string | undefined): number =>
+  [...(key ?? '')].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % 4;
+
+/** What is seen of an item: title, details, state in a word, badges; signs without words stand in the corner. The spoken name stands beside it. */
+export function ItemFace({ item, words, short }: { item: WeekItem; words: WeekWords; short?: boolean }) {
+  const state = item.state && item.state !== 'normal' ? item.state : null;
+  const StateIcon = state && stateIcons[state];
+  const lines = item.lines ?? [];
+  const signs = (item.badges ?? []).filter((badge) => badge.icon);
+  return (
+    <span className={css.face} aria-hidden="true">
+      <span className={css.first}>
+        <bdi className={css.title}>{(short && item.short) || item.title}</bdi>
+        <span className={css.signs}>
+          {signs.map(({ key, label, icon: Glyph }) => (
+            <span key={key} title={label}>
+              {Glyph && <Glyph size={15} stroke={1.8} />}
+            </span>
+          ))}
+          {state === 'locked' && (
+            <span title={words.states.locked}>
+              <IconLock size={15} stroke={1.8} />
+            </span>
+          )}
+        </span>
+      </span>
+      {lines.slice(0, -1).map((line) => (
+        <bdi key={line} className={css.line}>
+          {line}
+        </bdi>
+      ))}
+      <span className={css.tags}>
+        {item.before?.words && <del className={css.before}>{item.before.words}</del>}
+        {lines.length > 0 && <bdi className={css.last}>{lines.at(-1)}</bdi>}
+        {state && state !== 'locked' && StateIcon && (
+          <span className={css.tag} data-tone={state}>
+            <StateIcon size={13} stroke={2} />
+            <span>{words.states[state]}</span>
+          </span>
+        )}
+        {item.badges?.map(
+          ({ key, label, tone, icon }) =>
+            !icon && (
+              <span key={key} className={css.tag} data-tone={tone}>
+                {label}
+              </span>
+            ),
+        )}
+        {item.turn && <span className={css.turn}>{item.turn}</span>}
+      </span>
+    </span>
+  );
+}
+
+export type ItemLook = { past: boolean; short: boolean; active: boolean; taken: boolean };
+export type ItemViewProps = ItemLook & {
+  item: WeekItem;
+  day: WeekDay | undefined;
+  words: WeekWords;
+  style?: CSSProperties;
+  onOpen?: (item: WeekItem) => void;
+  /** Id of the words that tell how to move it. */
+  help?: string;
+};
+
+/** An item: plain text, or a button when it opens or moves. */
+export const WeekItemView = memo(function WeekItemView(props: ItemViewProps) {
+  const { item, day, words, style, past, short, active, taken, onOpen, help } = props;
+  const state = item.state ?? 'normal';
+  const look = {
+    className: css.item,
+    style: { ...colourOf(item.color), ...style },
+    'data-item': item.id,
+    'data-state': state,
+    'data-past': past || undefined,
+    'data-taken': taken || undefined,
+    'data-pattern': barOf(item.color),
+  };
+  const inside = (
+    <>
+      <span className="visually-hidden">{words.item(item, day)}</span>
+      <ItemFace item={item} words={words} short={short} />
+    </>
+  );
+  if (!onOpen && !help) return <div {...look}>{inside}</div>;
+  return (
+    <button
+      type="button"
+      {...look}
+      tabIndex={help ? (active ? 0 : -1) : undefined}
+      aria-describedby={help}
+      onClick={() => onOpen?.(item)}
+    >
+      {inside}
+      {help && state !== 'locked' && (
+        <>
+          <span className={css.edge} data-edge="start" />
+          <span className={css.edge} data-edge="end" />
+        </>
+      )}
+    </button>
+  );
+});

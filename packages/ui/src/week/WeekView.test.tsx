@@ -1,0 +1,125 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { type MonthDay, MonthView } from './MonthView.tsx';
+import type { WeekDay, WeekItem, WeekProps, WeekWords } from './model.tsx';
+import { WeekView } from './WeekView.tsx';
+
+const time = (minute: number): string => `${Math.floor(minute / 60)} h ${String(minute % 60).padStart(2, '0')}`;
+const words: WeekWords = {
+  item: (item, day) =>
+    `${item.title}, ${day?.name.toLowerCase()} ${time(item.start)} à ${time(item.end)}${item.state === 'cancelled' ? ', annulé' : ''}`,
+  hour: (minute) => `${minute / 60} h`,
+  time,
+  states: { cancelled: 'Annulé', moved: 'Déplacé', new: 'Nouveau', held: 'À confirmer', locked: 'Verrouillé' },
+  nothing: 'Rien ce jour',
+  chooseDay: 'Choisir un jour',
+};
+const days: WeekDay[] = ['Lundi', 'Mardi', 'Mercredi'].map((name, index) => ({
+  key: `d${index}`,
+  name,
+  short: name.slice(0, 3),
+  date: String(23 + index),
+}));
+const items: WeekItem[] = [
+  { id: 'b', day: 'd0', start: 565, end: 620, title: 'Français' },
+  { id: 'a', day: 'd0', start: 510, end: 565, title: 'Mathématiques', lines: ['M. Benjelloun', 'B12'] },
+  { id: 'c', day: 'd1', start: 510, end: 565, title: 'Arabe', state: 'cancelled' },
+  { id: 'turnA', day: 'd1', start: 600, end: 650, title: 'Arts', turn: 'A' },
+  { id: 'turnB', day: 'd1', start: 600, end: 650, title: 'Technologie', turn: 'B' },
+];
+const week = (more: Partial<WeekProps> = {}) => (
+  <WeekView label="Semaine 48" days={days} items={items} words={words} {...more} />
+);
+
+/** A screen of this width, until the returned function gives the former one back. */
+function onWidth(width: number): () => void {
+  const before = window.matchMedia;
+  window.matchMedia = (query: string) => {
+    const least = Number(/min-width: (\d+)/.exec(query)?.[1] ?? 0);
+    const most = Number(/max-width: (\d+)/.exec(query)?.[1] ?? 9999);
+    const matches = /width/.test(query) && width >= least && width <= most;
+    return { matches, addEventListener() {}, removeEventListener() {} } as unknown as MediaQueryList;
+  };
+  return () => {
+    window.matchMedia = before;
+  };
+}
+
+test('each item says its whole name, in the order of the day, also when it is cancelled', () => {
+  render(week());
+  const lists = screen.getAllByRole('list');
+  expect(within(lists[0]!).getAllByRole('listitem')[0]!.textContent).toContain('Mathématiques, lundi 8 h 30 à 9 h 25');
+  expect(screen.getByText('Arabe, mardi 8 h 30 à 9 h 25, annulé')).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 3 }).map((head) => head.textContent)).toEqual([
+    'Lundi 23',
+    'Mardi 24',
+    'Mercredi 25',
+  ]);
+  expect(screen.getByText('Rien ce jour')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('an item opens by its name; breaks and closed days are named', async () => {
+  const open = vi.fn();
+  const closed = days.map((day, index) => (index === 2 ? { ...day, closed: 'Fête du Trône' } : day));
+  const breaks = [{ key: 'noon', name: 'Déjeuner', start: 720, end: 780, days: ['d0'] }];
+  render(week({ onOpen: open, days: closed, breaks }));
+  await userEvent.click(screen.getByRole('button', { name: 'Français, lundi 9 h 25 à 10 h 20' }));
+  expect(open).toHaveBeenCalledWith(items[0]);
+  expect(screen.getByText('Fête du Trône')).toBeTruthy();
+  expect(screen.getAllByText('Déjeuner')).toHaveLength(1);
+});
+
+test('a turn shows its own items only; without one both stand side by side', () => {
+  const { rerender } = render(week({ turn: 'A' }));
+  expect(document.querySelector('[data-item="turnB"]')).toBeNull();
+  rerender(week({ turn: null }));
+  const place = document.querySelector('[data-item="turnB"]')!.closest<HTMLElement>('li')!;
+  expect(place.style.inlineSize).toBe('50%');
+  expect(place.style.insetInlineStart).toBe('50%');
+});
+
+test('the present moment crosses its day only, and what is over is told apart', () => {
+  render(week({ now: { day: 'd1', minute: 570 } }));
+  const past = [...document.querySelectorAll('[data-past]')].map((one) => one.getAttribute('data-item'));
+  expect(past).toEqual(['a', 'b', 'c']);
+  expect(document.querySelectorAll('[data-column][data-today]')).toHaveLength(1);
+  expect(screen.getByText('9 h 30')).toBeTruthy();
+});
+
+test('the list holds the same names, day by day', () => {
+  render(week({ presentation: 'list' }));
+  expect(screen.getByText('Mathématiques, lundi 8 h 30 à 9 h 25')).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
+});
+
+test('a phone shows one day and goes to another by its tab', async () => {
+  const restore = onWidth(390);
+  const onDay = vi.fn();
+  render(week({ now: { day: 'd0', minute: 0 }, onDay }));
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1);
+  const group = screen.getByRole('group', { name: 'Choisir un jour' });
+  await userEvent.click(within(group).getByRole('button', { name: 'Mardi 24' }));
+  expect(onDay).toHaveBeenCalledWith('d1');
+  expect(screen.getByText('Arabe, mardi 8 h 30 à 9 h 25, annulé')).toBeTruthy();
+  expect(within(group).getByRole('button', { name: 'Mardi 24' }).getAttribute('aria-pressed')).toBe('true');
+  restore();
+});
+
+test('a month opens its days; arrows go from one to the next', async () => {
+  const open = vi.fn();
+  const month: MonthDay[] = Array.from({ length: 14 }, (_, index) => ({
+    key: `m${index}`,
+    date: String(index + 1),
+    name: `${index + 1} novembre, ${index} cours`,
+    today: index === 8,
+  }));
+  const heads = ['Lu', 'Ma', 'Me', 'Je', 'Ve', 'Sa', 'Di'].map((short) => ({ short, name: `${short}…` }));
+  render(<MonthView label="Novembre" heads={heads} days={month} onOpen={open} />);
+  const user = userEvent.setup();
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '9 novembre, 8 cours' }));
+  await user.keyboard('{ArrowUp}{ArrowRight}{Enter}');
+  expect(open).toHaveBeenCalledWith(month[2]);
+});

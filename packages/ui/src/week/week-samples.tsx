@@ -1,0 +1,145 @@
+import { IconChecklist, IconToolsKitchen2 } from '@tabler/icons-react';
+import { useUiLook } from '../UiProvider.tsx';
+import type { MoveWords, WeekBreak, WeekDay, WeekItem, WeekSlot, WeekState, WeekWords } from './model.tsx';
+
+type Say = (french: string, arabic: string) => string;
+/** Words in the direction of the page, for the samples only. */
+export function useSay(): Say {
+  const { dir } = useUiLook();
+  return (french, arabic) => (dir === 'rtl' ? arabic : french);
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+export const clock = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+
+const names = [
+  ['Lundi', 'Lun', 'الاثنين', 'اثنين'],
+  ['Mardi', 'Mar', 'الثلاثاء', 'ثلاثاء'],
+  ['Mercredi', 'Mer', 'الأربعاء', 'أربعاء'],
+  ['Jeudi', 'Jeu', 'الخميس', 'خميس'],
+  ['Vendredi', 'Ven', 'الجمعة', 'جمعة'],
+  ['Samedi', 'Sam', 'السبت', 'سبت'],
+  ['Dimanche', 'Dim', 'الأحد', 'أحد'],
+] as const;
+export const sampleDays = (say: Say, count = 5): WeekDay[] =>
+  names.slice(0, count).map(([name, short, arabic, brief], index) => ({
+    key: `d${index}`,
+    name: say(name, arabic),
+    short: say(short, brief),
+    date: String(23 + index),
+  }));
+
+const HOURS = [510, 565, 635, 690, 840, 895, 965];
+export const sampleSlots: WeekSlot[] = HOURS.map((start) => ({ key: `s${start}`, start, end: start + 55 }));
+export const sampleBreaks = (say: Say): WeekBreak[] => [
+  { key: 'short', name: say('Pause', 'استراحة'), start: 620, end: 635 },
+  { key: 'noon', name: say('Poulet, semoule', 'دجاج وكسكس'), start: 748, end: 837, icon: IconToolsKitchen2 },
+];
+
+type Row = readonly [string, number, number, string, string, string, string, string, WeekState?];
+const rows: readonly Row[] = [
+  ['d0', 510, 565, 'maths', 'Mathématiques', 'Maths', 'M. Benjelloun', 'B12'],
+  ['d0', 565, 620, 'francais', 'Français', 'Français', 'Mme Roche', 'A04'],
+  ['d0', 635, 745, 'svt', 'SVT', 'SVT', 'M. Idrissi', 'Labo 2'],
+  ['d0', 840, 895, 'arabe', 'Arabe', 'Arabe', 'Mme Lahlou', 'A07'],
+  ['d1', 510, 565, 'francais', 'Français', 'Français', 'Mme Roche', 'A04', 'locked'],
+  ['d1', 565, 620, 'maths', 'Mathématiques', 'Maths', 'M. Benjelloun', 'B12'],
+  ['d1', 635, 690, 'histoire', 'Histoire-Géo', 'Hist-Géo', 'M. Garnier', 'C02', 'moved'],
+  ['d1', 690, 745, 'arabe', 'Arabe', 'Arabe', 'Mme Lahlou', 'A07'],
+  ['d1', 840, 950, 'eps', 'EPS', 'EPS', 'M. Ouazzani', 'Gymnase'],
+  ['d2', 510, 565, 'anglais', 'Anglais', 'Anglais', 'Mme Carter', 'A11'],
+  ['d2', 565, 620, 'physique', 'Physique-Chimie', 'Phys-Ch.', 'Mme Sefrioui', 'Labo 1', 'new'],
+  ['d2', 635, 690, 'maths', 'Mathématiques', 'Maths', 'M. Benjelloun', 'B12'],
+  ['d2', 690, 745, 'arts', 'Arts plastiques', 'Arts', 'Mme Fabre', 'Atelier'],
+  ['d3', 510, 565, 'arabe', 'Arabe', 'Arabe', 'Mme Lahlou', 'A07'],
+  ['d3', 635, 745, 'francais', 'Français', 'Français', 'Mme Roche', 'A04'],
+  ['d3', 840, 950, 'physique', 'Physique-Chimie', 'Phys-Ch.', 'Mme Sefrioui', 'Labo 1', 'held'],
+  ['d4', 510, 565, 'maths', 'Mathématiques', 'Maths', 'M. Benjelloun', 'B12'],
+  ['d4', 635, 690, 'islam', 'Éducation islamique', 'Éd. isl.', 'M. Filali', 'A07'],
+  ['d4', 690, 745, 'arabe', 'Arabe', 'Arabe', 'Mme Lahlou', 'A07', 'cancelled'],
+  ['d4', 840, 895, 'histoire', 'Histoire-Géo', 'Hist-Géo', 'M. Garnier', 'A09'],
+];
+const arabicTitles: Readonly<Record<string, string>> = {
+  maths: 'الرياضيات',
+  francais: 'الفرنسية',
+  svt: 'علوم الحياة والأرض',
+  arabe: 'العربية',
+  histoire: 'التاريخ والجغرافيا',
+  eps: 'التربية البدنية',
+  anglais: 'الإنجليزية',
+  physique: 'الفيزياء والكيمياء',
+  arts: 'الفنون التشكيلية',
+  islam: 'التربية الإسلامية',
+  techno: 'التكنولوجيا',
+};
+export const sampleItems = (say: Say): WeekItem[] =>
+  rows.map(([day, start, end, color, title, short, who, room, state], index) => ({
+    id: `i${index}`,
+    day,
+    start,
+    end,
+    color,
+    title: say(title, arabicTitles[color]!),
+    short: say(short, arabicTitles[color]!),
+    lines: [who, room],
+    state,
+    ...(state === 'moved' && { before: { words: 'A09', place: { day: 'd3', start: 565, end: 620 } } }),
+    ...(index % 6 === 1 && { badges: [{ key: 'work', label: say('Devoir', 'واجب'), icon: IconChecklist }] }),
+    ...(index === 11 && { badges: [{ key: 'test', label: say('Contrôle', 'فرض'), tone: 'ink' as const }] }),
+  }));
+export const turnItems = (say: Say): WeekItem[] => [
+  ...sampleItems(say).filter((item) => item.day !== 'd2'),
+  ...(['A', 'B'] as const).map((turn) => ({
+    id: `turn${turn}`,
+    day: 'd2',
+    start: 635,
+    end: 745,
+    title: turn === 'A' ? say('Arts', 'الفنون') : say('Techno', 'التكنولوجيا'),
+    lines: [turn === 'A' ? 'Atelier' : 'Info 1'],
+    color: turn === 'A' ? 'arts' : 'techno',
+    turn,
+  })),
+];
+
+export const sampleWords = (say: Say): WeekWords => {
+  const states: WeekWords['states'] = {
+    cancelled: say('Annulé', 'ملغى'),
+    moved: say('Déplacé', 'تغيّر'),
+    new: say('Nouveau', 'جديد'),
+    held: say('À confirmer', 'في انتظار التأكيد'),
+    locked: say('Verrouillé', 'مقفل'),
+  };
+  return {
+    item: (item, day) =>
+      [
+        item.title,
+        say(
+          `${day?.name.toLowerCase()} ${clock(item.start)} à ${clock(item.end)}`,
+          `${day?.name} من ${clock(item.start)} إلى ${clock(item.end)}`,
+        ),
+        ...(item.lines ?? []),
+        ...(item.state && item.state !== 'normal' ? [states[item.state]] : []),
+        ...(item.turn ? [say(`semaine ${item.turn}`, `أسبوع ${item.turn}`)] : []),
+      ].join(', '),
+    hour: (minute) => say(`${minute / 60} h`, `${minute / 60}`),
+    time: clock,
+    states,
+    nothing: say('Rien ce jour', 'لا شيء في هذا اليوم'),
+    chooseDay: say('Choisir un jour', 'اختر يوما'),
+  };
+};
+export const sampleMoveWords = (say: Say): MoveWords => ({
+  help: say(
+    'Entrée pour saisir, flèches pour déplacer, Maj et flèches pour la durée, Entrée pour poser, Échap pour annuler',
+    'Enter للأخذ، الأسهم للنقل، Shift مع الأسهم للمدة، Enter للوضع، Esc للإلغاء',
+  ),
+  possible: say('Possible', 'ممكن'),
+  taken: (item) => say(`${item.title} saisi`, `تم أخذ ${item.title}`),
+  at: (_item, place, day, reason) =>
+    `${day?.name} ${clock(place.start)} – ${clock(place.end)}, ${reason ?? say('possible', 'ممكن')}`,
+  dropped: (item, place, day) =>
+    say(`${item.title} posé ${day?.name} ${clock(place.start)}`, `وضع ${item.title} يوم ${day?.name}`),
+  refused: (item, reason) => say(`${item.title} : ${reason}`, `${item.title}: ${reason}`),
+  cancelled: (item) => say(`${item.title} remis à sa place`, `أعيد ${item.title} إلى مكانه`),
+  copy: say('Copie', 'نسخة'),
+});
