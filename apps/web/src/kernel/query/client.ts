@@ -9,6 +9,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** `keep`: the answer may stay on this device, to be read offline. Never a message, a record of a person or what waits for a decision. */
     queryMeta: { keep?: true };
+    /** `quiet`: no toast; `label`: what waits, in words; `again`: may be sent twice, and so is kept over a restart while it travels. */
+    mutationMeta: { quiet?: boolean; label?: string; again?: true };
   }
 }
 

@@ -14,13 +14,24 @@ let slot: string | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let stop: (() => void)[] = [];
 
+/**
+ * A write under way that may be sent again (`meta: { again: true }`, with an idempotency key) is kept like one that waits: whether it arrived
+ * before the page went is not known. It counts as tried once, so that nothing is added to it.
+ */
+const asWaiting = (one: DehydratedState['mutations'][number]): DehydratedState['mutations'][number] =>
+  one.state.isPaused
+    ? one
+    : { ...one, state: { ...one.state, isPaused: true, failureCount: Math.max(1, one.state.failureCount) } };
+
 /** Only what its query says may stay (`meta: { keep: true }`) is written: no message, no record of a person. */
 function save(): void {
   if (!slot) return;
   const state = dehydrate(queries, {
     shouldDehydrateQuery: (query) => query.state.status === 'success' && query.meta?.keep === true,
-    shouldDehydrateMutation: (mutation) => mutation.state.isPaused,
+    shouldDehydrateMutation: (mutation) =>
+      mutation.state.isPaused || (mutation.state.status === 'pending' && mutation.meta?.again === true),
   });
+  state.mutations = state.mutations.map(asWaiting);
   const saved: Saved = { shape: SHAPE, at: Date.now(), state };
   if (JSON.stringify(saved).length > LARGEST) saved.state = { ...state, queries: state.queries.slice(-50) };
   writeJson(slot, saved);

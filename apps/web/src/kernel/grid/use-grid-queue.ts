@@ -1,0 +1,56 @@
+import type { CellChange, CellPlace, CellState } from '@encrier/ui/grid/model';
+import { skipToken, useMutationState, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useOnline } from '#kernel/query/offline.ts';
+import { useStore } from '#kernel/store.ts';
+import { cellId } from './edits.ts';
+import {
+  enqueue,
+  type GridBatch,
+  type GridWrite,
+  leftKey,
+  type LeftCells,
+  recent,
+  savedId,
+  settle,
+} from './grid-queue.ts';
+
+/**
+ * The writes of one sheet, for a `Grid`: what is typed shows at once, leaves in batches in the order in which it was typed, waits without a
+ * network and over a restart, and what the server did not take stays in its cell until the person has settled it.
+ */
+export function useGridQueue<V>(write: GridWrite<V>, grid: string) {
+  const online = useOnline();
+  const batches = useMutationState({
+    filters: { mutationKey: [...write.mutationKey], status: 'pending' },
+    select: (mutation) => mutation.state.variables as GridBatch<V> | undefined,
+  });
+  const { data: left } = useQuery<LeftCells<V>>({ queryKey: leftKey(write, grid), queryFn: skipToken });
+  const saved = useStore(recent, (value) => value.saved);
+  const onTheWay = useMemo(() => {
+    const edits = batches.flatMap((batch) => (batch?.grid === grid ? batch.edits : []));
+    return new Map(edits.map((edit) => [cellId(edit), edit]));
+  }, [batches, grid]);
+  return useMemo(() => {
+    const state = (place: CellPlace): CellState<V> | undefined => {
+      const id = cellId(place);
+      if (onTheWay.has(id)) return { kind: online ? 'saving' : 'waiting' };
+      return left?.[id]?.state ?? (saved.has(savedId(write, grid, place)) ? { kind: 'saved' } : undefined);
+    };
+    return {
+      state,
+      /** What the person wrote in a cell and the server does not hold, over what it holds. */
+      value: (place: CellPlace, held: V): V => {
+        const id = cellId(place);
+        const edit = onTheWay.get(id);
+        const kept = left?.[id];
+        return edit ? edit.after : kept ? kept.mine : held;
+      },
+      onChange: (changes: CellChange<V>[]): void => enqueue(write, grid, changes),
+      onResolve: (place: CellPlace, keep: 'mine' | 'theirs'): void => settle(write, grid, place, keep),
+      /** Cells on their way, and cells to settle. */
+      waiting: onTheWay.size,
+      left: Object.keys(left ?? {}).length,
+    };
+  }, [onTheWay, left, saved, online, write, grid]);
+}
