@@ -426,7 +426,15 @@ export const recipientChoice = z.object({
   why: z.nullable(z.enum(forbiddenReasons)),
 });
 export type RecipientChoice = z.output<typeof recipientChoice>;
-/** Whom the caller could write to, forbidden ones with their reason: roles, levels, classes, groups; own correspondents at once, everybody when searched. 60 at most. */
+/** Ids of persons, separated by commas, 10 at most. */
+const someIds = () =>
+  z
+    .string()
+    .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,9}$/));
+/**
+ * Whom the caller could write to, forbidden ones with their reason: roles, levels, classes, groups; own correspondents at once, everybody when
+ * searched. 60 at most. With `to`, only those of these persons who may be written to: nothing is said of the others.
+ */
 export const recipientChoices = route({
   name: 'messages.recipients',
   method: 'GET',
@@ -435,7 +443,7 @@ export const recipientChoices = route({
   scope: 'audience',
   module,
   rate: 'search',
-  query: z.object({ q: search(), child: z.optional(id()) }),
+  query: z.object({ q: search(), child: z.optional(id()), to: z.optional(someIds()) }),
   response: z.object({ items: z.array(recipientChoice) }),
 });
 /** What would happen if it were sent now. */

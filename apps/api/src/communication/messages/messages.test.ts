@@ -240,6 +240,21 @@ describe('a message', () => {
     expect(classes).toContainEqual(expect.objectContaining({ label: '5B', mode: 'forbidden', why: 'out_of_reach' }));
   });
 
+  it('proposes, of the persons an address names, those alone who may be written to', async () => {
+    const [parent, admin, prof, prof2] = (['parent', 'admin', 'prof', 'prof2'] as const).map(
+      (who) => school.accounts[who].personId,
+    );
+    const named = async (who: PersonName, ...ids: (string | undefined)[]) =>
+      (await as(who)(c.recipientChoices, { query: { to: ids.join(',') } })).body.items;
+    expect(await named('prof', parent)).toMatchObject([{ rule: { kind: 'person', ref: parent }, mode: 'allowed' }]);
+    expect((await named('parent', admin, prof, prof2, parent)).map((one) => one.rule.ref).sort()).toEqual(
+      [admin, prof].sort(),
+    );
+    expect(await named('prof2', parent)).toEqual([]);
+    const wrong = await as('prof')(c.recipientChoices, { query: { to: `${parent},x` } });
+    expect(wrong.status).toBe(400);
+  });
+
   it('is called back while nobody has read it', async () => {
     const first = await sent('prof', { subject: 'Trop vite' });
     expect((await as('parent')(c.recallMessage, { params: { id: first.id }, body: {} })).status).toBe(404);

@@ -24,7 +24,7 @@ export function registerNewsFiles(): void {
 const firstPages = new WeakMap<ReadCtx, ReturnType<typeof feed>>();
 /** The latest publications, asked for once in a request: two cards tell of them. */
 function firstPage(ctx: ReadCtx, child: string | null): ReturnType<typeof feed> {
-  const asked = firstPages.get(ctx) ?? feed(ctx, { page: 1, ...(child && { child }) }, latest);
+  const asked = firstPages.get(ctx) ?? feed(ctx, { page: 1, ...(child && { child }) }, latest, true);
   firstPages.set(ctx, asked);
   return asked;
 }

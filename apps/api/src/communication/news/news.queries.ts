@@ -42,7 +42,7 @@ const listText = `WITH kid AS MATERIALIZED (
   ), line AS MATERIALIZED (
     SELECT s.*, ($7::text IS NULL OR s.search_key LIKE $7) AND ($8::uuid IS NULL OR s.category_id = $8) AND ($9::text IS NULL OR s.kind = $9)
       AND ($10::text IS NULL OR s.read_at IS NULL) AND ($11::text IS NULL OR (s.ack_required AND s.ack_done IS NULL)) AS fits FROM seen s
-  ), page AS (SELECT * FROM line WHERE fits ORDER BY pinned DESC, published_at DESC, id DESC LIMIT $12 OFFSET $13)
+  ), page AS (SELECT * FROM line WHERE fits ORDER BY $14::boolean AND kind = 'urgent' AND read_at IS NULL DESC, pinned DESC, published_at DESC, id DESC LIMIT $12 OFFSET $13)
   SELECT n.total, n.unread, n."toAck", (SELECT children FROM kid) AS children,
     COALESCE((SELECT json_agg(json_build_object('id', c.id, 'label', c.label, 'colorKey', c.color_key) ORDER BY c.label) FROM post_categories c WHERE c.school_id = $1), '[]') AS categories,
     COALESCE((SELECT json_agg(x) FROM (
@@ -57,11 +57,11 @@ const listText = `WITH kid AS MATERIALIZED (
         CASE WHEN p.comments = 'off' THEN 0 ELSE (SELECT count(*)::int FROM post_comments m WHERE m.school_id = $1 AND m.post_id = p.id AND m.status = 'published') END AS comment_count, g.child_ids
       FROM page g JOIN posts p ON p.school_id = $1 AND p.id = g.id JOIN accounts a ON a.school_id = $1 AND a.id = p.author_id LEFT JOIN files af ON af.school_id = $1 AND af.id = a.photo_file_id
       LEFT JOIN post_categories c ON c.school_id = $1 AND c.id = p.category_id LEFT JOIN files d ON d.school_id = $1 AND d.id = p.cover_file_id
-      ORDER BY g.pinned DESC, g.published_at DESC, g.id DESC) x), '[]') AS items
+      ORDER BY $14::boolean AND p.kind = 'urgent' AND g.read_at IS NULL DESC, g.pinned DESC, g.published_at DESC, g.id DESC) x), '[]') AS items
   FROM (SELECT count(*) FILTER (WHERE fits)::int AS total, count(*) FILTER (WHERE read_at IS NULL)::int AS unread, count(*) FILTER (WHERE ack_required AND ack_done IS NULL)::int AS "toAck" FROM line) n`;
 
-/** The brief's getData: pinned first, newest first, 20 a page from 1. */
-export async function feed(ctx: ReadCtx, query: QueryOf<typeof listNews>, size = feedSize) {
+/** The brief's getData: pinned first, newest first, 20 a page from 1. `pressing`: urgent ones that were not read stand above all. */
+export async function feed(ctx: ReadCtx, query: QueryOf<typeof listNews>, size = feedSize, pressing = false) {
   const actor = readerOf(ctx);
   const child = query.child ?? actor.child?.personId ?? null;
   const { rows } = await ctx.client.query<Page>({
@@ -81,6 +81,7 @@ export async function feed(ctx: ReadCtx, query: QueryOf<typeof listNews>, size =
       query.toAck ?? null,
       size,
       (query.page - 1) * size,
+      pressing,
     ],
   });
   const { total, unread, toAck, categories, children, items } = rows[0]!;

@@ -105,6 +105,21 @@ it('a module that is off leaves the first page too', async () => {
   expect(await slots()).toEqual([]);
 });
 
+it('an urgent publication that was not read stands above a pinned one on the first page, and nowhere once it was', async () => {
+  const pinned = await published({ title: 'Bienvenue', pinned: true });
+  const urgent = await published({ title: 'Car en panne', kind: 'urgent' });
+  await as('parent')(c.getNews, { params: { id: pinned.id } });
+  const first = async (): Promise<string | undefined> => {
+    const { cards } = (await as('parent')(getHome, { query: {} })).body;
+    const latest = cards.find(({ slot }) => slot === 'news.latest')?.data as { items: { id: string }[] };
+    return latest.items[0]?.id;
+  };
+  expect(await first()).toBe(urgent.id);
+  expect((await as('parent')(c.listNews, { query: {} })).body.items[0]?.id).toBe(pinned.id);
+  await as('parent')(c.markNewsRead, { params: { id: urgent.id }, body: {} });
+  expect(await first()).toBe(pinned.id);
+});
+
 it('who takes the receipts away stands in the journal with their number (SEC-RAT-02)', async () => {
   const { id } = await published();
   await grant(server, school, 'prof', ['nav.view.admin-actualites'], 'school');

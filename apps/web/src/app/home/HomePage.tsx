@@ -10,7 +10,7 @@ import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useChild } from '#kernel/session/child.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { playTour } from '../tour/play.ts';
-import { homeCards, SecondFactor } from './cards.tsx';
+import { homeCards, leadingOf, SecondFactor } from './cards.tsx';
 import { AccountNotices } from './AccountNotices.tsx';
 import { stepsLeft } from './FirstStepsCard.tsx';
 import { homeQuery } from './home.api.ts';
@@ -31,10 +31,7 @@ export default function HomePage() {
     guardian && !sent.some((card) => card.slot === 'children') ? [...sent, { slot: 'children', data: null }] : sent;
   const cards = Object.keys(homeCards).flatMap((slot) => all.filter((card) => card.slot === slot));
   // One primary button: the second factor's, else that of the first card that asks for something.
-  const leading = wantsTotp
-    ? null
-    : cards.find(({ slot }) => slot === 'school.first_steps' || slot === 'news.to_decide' || slot === 'news.to_ack')
-        ?.slot;
+  const leading = wantsTotp ? undefined : leadingOf(cards.map(({ slot }) => slot));
   const ready = data !== undefined;
   const greeting = t`Bonjour ${firstName}`;
   useEffect(() => {
@@ -95,7 +92,7 @@ export default function HomePage() {
   );
 }
 
-/** The sentence under the greeting: the number that matters. */
+/** The sentence under the greeting: how much asks for something, over all cards. What is only to be read, its card counts. */
 function Summary({
   cards,
   ready,
@@ -109,51 +106,27 @@ function Summary({
   const said = (slot: string): Record<string, number | undefined> =>
     (cards.find((card) => card.slot === slot)?.data ?? {}) as Record<string, number | undefined>;
   const [decisions, messages] = [said('news.to_decide'), said('messages')];
-  const decide =
+  const things =
     (decisions.waiting ?? 0) +
     (decisions.comments ?? 0) +
     (messages.review ?? 0) +
     (messages.reports ?? 0) +
-    (said('complaints.to_handle').open ?? 0);
-  const waiting = said('news.to_ack').total ?? 0;
-  const owed =
+    (said('complaints.to_handle').open ?? 0) +
+    (said('news.to_ack').total ?? 0) +
     (said('documents.todo').total ?? 0) +
     (said('papers.todo').total ?? 0) +
     (cards.some((card) => card.slot === 'family.reenrolment') ? 1 : 0);
-  const letters = messages.unread ?? 0;
-  const unread = said('news.latest').unread ?? 0;
+  const toRead = (messages.unread ?? 0) + (said('news.latest').unread ?? 0);
   const steps = stepsLeft(cards.find((card) => card.slot === 'school.first_steps')?.data).length;
   if (!ready) return <p className={css.summary}> </p>;
-  const parts = [
-    ...(steps > 0
-      ? [
-          plural(steps, {
-            one: 'Il reste une étape pour préparer l’école.',
-            other: 'Il reste # étapes pour préparer l’école.',
-          }),
-        ]
-      : []),
-    ...(decide > 0 && owed === 0
-      ? [plural(decide, { one: 'Une décision vous attend.', other: '# décisions vous attendent.' })]
-      : []),
-    ...(owed > 0
-      ? [plural(owed + waiting + decide, { one: 'Une chose vous attend.', other: '# choses vous attendent.' })]
-      : []),
-    ...(letters > 0
-      ? [plural(letters, { one: 'Un message n’est pas encore lu.', other: '# messages ne sont pas encore lus.' })]
-      : []),
-    ...(waiting > 0 && owed === 0
-      ? [
-          plural(waiting, {
-            one: 'Une actualité attend votre confirmation.',
-            other: '# actualités attendent votre confirmation.',
-          }),
-        ]
-      : []),
-    ...(unread > 0
-      ? [plural(unread, { one: 'Une actualité n’est pas encore lue.', other: '# actualités ne sont pas encore lues.' })]
-      : []),
-  ];
-  if (parts.length === 0 && quiet) return null;
-  return <p className={css.summary}>{parts.length > 0 ? parts.join(' ') : t`Rien ne vous attend pour l’instant.`}</p>;
+  if (things === 0 && (quiet || steps > 0)) return null;
+  return (
+    <p className={css.summary}>
+      {things > 0
+        ? plural(things, { one: 'Une chose vous attend.', other: '# choses vous attendent.' })
+        : toRead > 0
+          ? t`Rien ne vous attend, sinon de la lecture.`
+          : t`Rien ne vous attend pour l’instant.`}
+    </p>
+  );
 }

@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { session } from '#kernel/session/session.ts';
 import { person, school } from '#kernel/test/people.ts';
-import { homeCards, SecondFactor } from './cards.tsx';
+import { homeCards, leadingOf, SecondFactor } from './cards.tsx';
 
 afterEach(() => history.replaceState(null, '', '/'));
 function show(slot: string, data: unknown, primary: boolean): void {
@@ -73,4 +73,10 @@ it('lists the steps that a new school still lacks in order, the first as the one
   );
   expect(within(screen.getByRole('list', { name: 'Étapes faites' })).getByText(/périodes/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Ne plus afficher' })).toBeTruthy();
+});
+
+it('gives the primary button to what must be done first, and none to what is only read', () => {
+  expect(leadingOf(['news.latest', 'family.reenrolment', 'news.to_ack'])).toBe('news.to_ack');
+  expect(leadingOf(['family.hello', 'family.reenrolment', 'messages'])).toBe('family.reenrolment');
+  expect(leadingOf(['messages', 'news.latest', 'children'])).toBeUndefined();
 });

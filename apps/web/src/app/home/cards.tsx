@@ -413,21 +413,36 @@ function ReenrolmentDue({ data, primary }: { data: unknown; primary: boolean }) 
   );
 }
 
-/** Component of each declared slot of `GET /home`; a slot without one is left out. */
+/**
+ * Component of each declared slot of `GET /home`, in the order of the page: what must be decided or answered, then what is to be read, then
+ * what can wait. A slot without a component is left out.
+ */
 export const homeCards: Record<string, Slot> = {
   'school.first_steps': { side: 'start', Card: FirstStepsCard },
   'news.to_decide': { side: 'start', Card: ToDecide },
   'complaints.to_handle': { side: 'start', Card: ComplaintsToHandle },
-  'credentials.waiting': { side: 'start', Card: CredentialsWaiting },
-  'family.reenrolment': { side: 'start', Card: ReenrolmentDue },
-  'family.hello': { side: 'start', Card: Welcome },
   'news.to_ack': { side: 'start', Card: ToAcknowledge },
   'documents.todo': { side: 'start', Card: DocumentsToDo },
   'papers.todo': { side: 'start', Card: PapersToDo },
+  'family.reenrolment': { side: 'start', Card: ReenrolmentDue },
   messages: { side: 'start', Card: UnreadMessages },
   'news.latest': { side: 'start', Card: LatestNews },
-  'resources.fresh': { side: 'end', Card: FreshResources },
+  'family.hello': { side: 'start', Card: Welcome },
+  'credentials.waiting': { side: 'start', Card: CredentialsWaiting },
   children: { side: 'end', Card: Children },
   'notifications.latest': { side: 'end', Card: LatestNotifications },
+  'resources.fresh': { side: 'end', Card: FreshResources },
   'security.devices': { side: 'end', Card: NewDevices },
 };
+
+/** Cards that can carry the page's one primary button. */
+const leaders: readonly string[] = [
+  'school.first_steps',
+  'news.to_decide',
+  'complaints.to_handle',
+  'news.to_ack',
+  'family.reenrolment',
+];
+/** The first of these slots whose card asks for something. */
+export const leadingOf = (slots: readonly string[]): string | undefined =>
+  Object.keys(homeCards).find((slot) => leaders.includes(slot) && slots.includes(slot));

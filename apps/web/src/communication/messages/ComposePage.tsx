@@ -11,18 +11,35 @@ import { isApiError } from '#kernel/api/error.ts';
 import { isDraftId, newDraftId } from '#kernel/content/draft-id.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
-import { draftQuery } from './messages.api.ts';
+import { draftQuery, namedRecipientsQuery } from './messages.api.ts';
 import { ComposeFrame } from './parts/compose/ComposeFrame.tsx';
 import { copies } from './parts/draft/message-keeper.ts';
-import { DRAFT_PARAM, usePlace } from './parts/place.ts';
+import { DRAFT_PARAM, namedIn, usePlace } from './parts/place.ts';
 
-/** A new message, or a draft to go on with. The address of a new one keeps its draft's name, so that it is found again. */
+/** A new message, for whom the address names, or a draft to go on with. The address of a new one keeps its draft's name, so that it is found again. */
 export default function ComposePage() {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const named = String(search[DRAFT_PARAM] ?? '');
   const [fresh] = useState(newDraftId);
   const id = isDraftId(named) ? named : fresh;
+  const to = namedIn(search);
+  if (id === fresh && to.length > 0) return <Addressed id={id} to={to} />;
   return <Opening key={id} id={id} known={id !== fresh} />;
+}
+
+/** A new message whose recipients the address names: the server says which of them may be written to. */
+function Addressed({ id, to }: { id: string; to: readonly string[] }) {
+  const { t } = useLingui();
+  const { base } = usePlace();
+  const { data, error } = useQuery(namedRecipientsQuery(to));
+  if (data) return <ComposeFrame id={id} post={null} to={data.items.filter(({ mode }) => mode !== 'forbidden')} />;
+  // Without an answer the field stays empty: recipients are chosen by hand.
+  if (error) return <ComposeFrame id={id} post={null} />;
+  return (
+    <PageFrame title={t`Nouveau message`} path={[{ label: t`Messages`, href: base }]} width={820}>
+      <Skeletons label={t`Chargement`} rows={5} />
+    </PageFrame>
+  );
 }
 
 function Opening({ id, known }: { id: string; known: boolean }) {

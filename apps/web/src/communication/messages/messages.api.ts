@@ -189,6 +189,17 @@ export const recipientsQuery = (q: string, child: string | null) =>
     staleTime: 300_000,
     placeholderData: keepPreviousData,
   });
+/** Those of these persons whom the reader may write to, at most ten; the server alone knows. */
+export const namedRecipientsQuery = (ids: readonly string[]) => {
+  const to = ids.slice(0, 10).join(',');
+  return queryOptions({
+    queryKey: ['message-recipients', 'named', to],
+    queryFn: ({ signal }) => api(recipientChoices, { query: { to } }, { signal, quiet: true }),
+    staleTime: 300_000,
+    retry: 1,
+    enabled: to !== '',
+  });
+};
 export type Weighing = ResponseOf<typeof weighMessage>;
 export type ToWeigh = BodyOf<typeof weighMessage>;
 export const weighQuery = (body: ToWeigh) =>

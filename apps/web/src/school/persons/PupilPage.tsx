@@ -1,6 +1,6 @@
 import { IconLink } from '@encrier/ui/actions/Button';
 import { UiLink } from '@encrier/ui/link';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams, useSearch } from '@tanstack/react-router';
@@ -11,9 +11,10 @@ import { IdentityCard } from './parts/pupil/IdentityCard.tsx';
 import css from './parts/Persons.module.css';
 import { PlansCard } from './parts/pupil/PlansCard.tsx';
 import { PupilHead } from './parts/pupil/PupilHead.tsx';
-import { GroupsCard, SchoolingCard, SiblingsCard, TeachersCard } from './parts/pupil/SchoolingCards.tsx';
+import { ClassCard, GroupsCard, SchoolingCard, SiblingsCard, TeachersCard } from './parts/pupil/SchoolingCards.tsx';
 import { PrintPupil } from './parts/PrintMenu.tsx';
 import { Record } from './parts/Record.tsx';
+import { WriteTo } from '../../communication/messages/messages.public.tsx';
 import { PlannedNotice } from '../pupils/pupils.public.tsx';
 import { type PupilPage as Pupil, pupilQuery } from './persons.api.ts';
 
@@ -44,7 +45,11 @@ export default function PupilPage() {
       <Record data={data} error={error} retry={() => void refetch()} back={list.href}>
         {(pupil) => (
           <div className={css.page} key={pupil.id}>
-            <PupilHead pupil={pupil} />
+            <PupilHead pupil={pupil}>
+              <WriteTo persons={pupil.guardians.filter(({ stands }) => stands).map(({ id: guardian }) => guardian)}>
+                <Trans>Écrire à la famille</Trans>
+              </WriteTo>
+            </PupilHead>
             {pupil.planned && (
               <PlannedNotice move={pupil.planned} edit={pupil.can.edit} onChanged={() => void refetch()} />
             )}
@@ -59,6 +64,15 @@ export default function PupilPage() {
 
 function Cards({ pupil, tab, base }: { pupil: Pupil; tab: Tab; base: string }) {
   const all = tab === 'synthese';
+  // A reader of names alone has one short page: class, groups, guardians.
+  if (!pupil.enrolments)
+    return (
+      <div className={css.short}>
+        <ClassCard pupil={pupil} base={base} />
+        <GuardiansCard pupil={pupil} />
+        <PersonCards cards={pupil.cards} />
+      </div>
+    );
   return (
     <div className={css.columns}>
       {tab !== 'scolarite' && <GuardiansCard pupil={pupil} />}

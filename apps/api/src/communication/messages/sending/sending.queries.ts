@@ -156,16 +156,23 @@ async function personsOf(
   role: Role,
   roads: readonly Road[],
   like: string | null,
+  ids: readonly string[] | null,
 ): Promise<Person[]> {
   const staff: readonly Role[] = ['prof', 'admin', 'personnel', 'transport'];
   const asked = roads.filter((road) =>
-    like
-      ? road.mode !== 'forbidden' || staff.includes(road.role)
-      : road.mode !== 'forbidden' &&
-        (road.tie !== 'all' || (road.role === 'admin' && (role === 'parent' || role === 'eleve'))),
+    ids
+      ? road.mode !== 'forbidden'
+      : like
+        ? road.mode !== 'forbidden' || staff.includes(road.role)
+        : road.mode !== 'forbidden' &&
+          (road.tie !== 'all' || (road.role === 'admin' && (role === 'parent' || role === 'eleve'))),
   );
   if (!asked.length) return [];
-  const target = { rules: asked.map((road): AudienceRule => ({ kind: 'role', role: road.role })) };
+  const target = {
+    rules: ids
+      ? ids.map((ref): AudienceRule => ({ kind: 'person', ref }))
+      : asked.map((road): AudienceRule => ({ kind: 'role', role: road.role })),
+  };
   const judged = judgedOf({
     schoolId: ctx.schoolId,
     day: ctx.today,
@@ -190,7 +197,7 @@ async function personsOf(
 /** Whom the caller could write to: roles, his classes first, levels, groups, his own people at once and everybody when searched; the forbidden ones with their reason. */
 export async function recipientChoices(
   ctx: ReadCtx,
-  { q }: { q?: string | undefined },
+  { q, to }: { q?: string | undefined; to?: string | undefined },
 ): Promise<{ items: RecipientChoice[] }> {
   const actor = ctx.actor as AccountActor;
   const like = q ? likePattern(q) : null;
@@ -201,11 +208,12 @@ export async function recipientChoices(
   const role = roleOfWriter(actor, actor.child !== null);
   const roads = roadsOf(settings, role, false);
   const stopped = roleOf(settings, role).stopped;
-  const found = await personsOf(ctx, actor, role, roads, like);
+  const named = to?.split(',') ?? null;
+  const found = await personsOf(ctx, actor, role, roads, named ? null : like, named);
   // Pupils and guardians write to persons: whole classes are for those who run or teach them.
-  const units = role === 'eleve' || role === 'parent' ? [] : await unitsOf(ctx, actor);
+  const units = named || role === 'eleve' || role === 'parent' ? [] : await unitsOf(ctx, actor);
   const roles: RecipientChoice[] =
-    like || role === 'eleve' || role === 'parent'
+    named || like || role === 'eleve' || role === 'parent'
       ? []
       : roads.map((road) => ({
           rule: { kind: 'role', role: road.role },
@@ -213,7 +221,7 @@ export async function recipientChoices(
           detail: '',
           ...withReason(road, false),
         }));
-  const people = found.map(
+  const people = (named ? found.filter(({ why }) => why === null) : found).map(
     (one): RecipientChoice => ({
       rule: { kind: 'person', ref: one.ref },
       label: one.name,

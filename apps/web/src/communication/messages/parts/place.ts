@@ -10,6 +10,18 @@ export function usePlace(): { area: string; base: string; face: string | undefin
 /** Search parameter that names the draft a page goes on with. */
 export const DRAFT_PARAM = 'brouillon';
 
+/** Search parameter that names the persons a new message is for, separated by commas. */
+const TO_PARAM = 'destinataires';
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** The persons whom an address names; what is not an id is passed over. */
+export const namedIn = (search: Record<string, unknown>): string[] =>
+  String(search[TO_PARAM] ?? '')
+    .split(',')
+    .filter((id) => uuid.test(id));
+/** The address where a message to these persons is written. */
+export const writeTo = (base: string, ids: readonly string[]): string =>
+  address(`${base}/new`, { [TO_PARAM]: ids.join(',') });
+
 /** An address with its search; values that say nothing are left out before. */
 export function address(path: string, search: Record<string, string>): string {
   const query = new URLSearchParams(search).toString();

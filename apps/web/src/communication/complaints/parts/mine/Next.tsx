@@ -24,7 +24,7 @@ export function Next({ complaint }: { complaint: Complaint }) {
       {can.reply && (
         <Card title={t`Écrire à l’école`}>
           <WriteBox
-            primary={complaint.status === 'waiting_author'}
+            primary={!can.close}
             label={t`Votre message`}
             send={t`Envoyer`}
             missing={t`Écrivez votre message.`}

@@ -1,21 +1,38 @@
-import type { DraftMessage } from '@encrier/contract/communication/messages';
+import type { DraftMessage, RecipientChoice } from '@encrier/contract/communication/messages';
+import { Notice } from '@encrier/ui/feedback/Notice';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useStore } from '#kernel/store.ts';
 import { Conflict } from '../draft/Conflict.tsx';
+import { ruleKey } from '../draft/draft-content.ts';
 import { DraftProvider } from '../draft/DraftContext.tsx';
 import { DraftWords } from '../draft/DraftWords.tsx';
 import { MessageKeeper } from '../draft/message-keeper.ts';
 import { DRAFT_PARAM, usePlace } from '../place.ts';
 import { Composer } from './Composer.tsx';
 
+type Props = {
+  id: string;
+  post: DraftMessage | null;
+  /** Whom the address names and the school's rules allow; absent where it names nobody. */
+  to?: readonly RecipientChoice[];
+};
+
 /** The page on which one message is written, once what is known of it was read. */
-export function ComposeFrame({ id, post }: { id: string; post: DraftMessage | null }) {
+export function ComposeFrame({ id, post, to }: Props) {
   const { t } = useLingui();
   const { base } = usePlace();
-  const [keeper] = useState(() => new MessageKeeper(id, post));
+  const [keeper] = useState(
+    () =>
+      new MessageKeeper(
+        id,
+        post,
+        to && { audience: to.map(({ rule }) => rule) },
+        to && Object.fromEntries(to.map(({ rule, label }) => [ruleKey(rule), label])),
+      ),
+  );
   const navigate = useNavigate();
   const begun = useStore(keeper.store, (state) => state.phase !== 'idle');
   const answer = useStore(keeper.store, (state) => state.body.content.replyTo !== null);
@@ -36,6 +53,9 @@ export function ComposeFrame({ id, post }: { id: string; post: DraftMessage | nu
         state={<DraftWords />}
         width={820}
       >
+        {to?.length === 0 && (
+          <Notice tone="warn" title={t`Les règles de l’école ne vous permettent pas d’écrire à ces personnes.`} />
+        )}
         <Composer />
         <Conflict />
       </PageFrame>

@@ -19,11 +19,16 @@ export const copies = new LocalCopies<DraftBody>('message-draft', (kept) => {
 
 /** Keeps one message from being lost, a draft or one that came back. */
 export class MessageKeeper extends TextKeeper<MessageContent, DraftBody, DraftMessage> {
-  constructor(id: string, opened: DraftMessage | null, content: Partial<MessageContent> = {}) {
+  constructor(
+    id: string,
+    opened: DraftMessage | null,
+    content: Partial<MessageContent> = {},
+    labels: DraftBody['labels'] = {},
+  ) {
     const alone = (post: DraftMessage | null): boolean =>
       post === null || ['draft', 'returned', 'refused'].includes(post.status);
     super(id, opened, {
-      blank: { ...blankBody, content: { ...blankBody.content, ...content } },
+      blank: { ...blankBody, content: { ...blankBody.content, ...content }, labels },
       bodyOf,
       isBlank,
       same: sameContent,

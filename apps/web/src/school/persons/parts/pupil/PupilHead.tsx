@@ -2,14 +2,15 @@ import { ownWord } from '../../../words/words.public.ts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconDoorExit, IconGavel, IconHeartHandshake, IconUserOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatDay } from '#kernel/dates.ts';
 import type { PupilPage } from '../../persons.api.ts';
 import css from '../Persons.module.css';
 import { Photo } from '../Photo.tsx';
 import { exitWords, statusWords } from '../words.ts';
 
-/** Who the pupil is, in one glance: names in both scripts, numbers, and what one must not miss. */
-export function PupilHead({ pupil }: { pupil: PupilPage }) {
+/** Who the pupil is, in one glance: names in both scripts, numbers, what one must not miss, and what may be done at once. */
+export function PupilHead({ pupil, children }: { pupil: PupilPage; children?: ReactNode }) {
   const { t, i18n } = useLingui();
   const arabic = `${pupil.firstNameAr} ${pupil.lastNameAr}`.trim();
   const { birthPlace, matricule, massarCode } = pupil;
@@ -82,6 +83,7 @@ export function PupilHead({ pupil }: { pupil: PupilPage }) {
           ))}
         </div>
       </div>
+      {children}
     </header>
   );
 }

@@ -3,6 +3,7 @@ import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { StatusPill, SubjectPill } from '@encrier/ui/data/StatusPill';
 import { UiLink } from '@encrier/ui/link';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconSchool, IconUsersGroup } from '@tabler/icons-react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMonthDay } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
@@ -47,6 +48,32 @@ export function SchoolingCard({ pupil: { enrolments } }: { pupil: PupilPage }) {
           </tbody>
         </table>
       )}
+    </Card>
+  );
+}
+
+/** The class and the groups, with the way to who else is in them: all that a reader of names has of a pupil's schooling. */
+export function ClassCard({ pupil: { className, classId, groups }, base }: { pupil: PupilPage; base: string }) {
+  const { t, i18n } = useLingui();
+  return (
+    <Card title={t`Classe et groupes`} flush>
+      <CardRows>
+        {[
+          <CardRow
+            key="class"
+            icon={IconSchool}
+            title={<bdi>{className ?? t`Sans classe cette année`}</bdi>}
+            {...(classId && {
+              detail: t`Voir les élèves de la classe`,
+              href: `${base}?classe=${classId}`,
+              chevron: true,
+            })}
+          />,
+          ...groups.map(({ id, name, kind }) => (
+            <CardRow key={id} icon={IconUsersGroup} title={<bdi>{name}</bdi>} detail={i18n._(groupWords[kind])} />
+          )),
+        ]}
+      </CardRows>
     </Card>
   );
 }

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { queries } from '#kernel/query/client.ts';
+import { session } from '#kernel/session/session.ts';
+import { inRouter } from '#kernel/test/in-router.tsx';
+import { loopback } from '#kernel/test/loopback.ts';
+import { person, school } from '#kernel/test/people.ts';
+import ComposePage from '../../ComposePage.tsx';
+import { namedIn, writeTo } from '../place.ts';
+import { SchoolMail, uuid } from '../test/school-mail.ts';
+
+const mail = new SchoolMail();
+let server: Awaited<ReturnType<typeof loopback>>;
+let asked: string[] = [];
+beforeAll(async () => {
+  server = await loopback((seen) => {
+    if (!seen.path.includes('/recipients')) return mail.answer(seen);
+    asked.push(seen.path);
+    const rule = { kind: 'person', ref: uuid(32) };
+    const items = seen.path.includes(uuid(32))
+      ? [{ rule, label: 'Samira El Alami', detail: 'mère d’Adam', mode: 'allowed', why: null }]
+      : [];
+    return { body: { items } };
+  });
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  queries.clear();
+  asked = [];
+  session.set({ school: { ...school, apiHost: server.origin }, user: person(['prof']), authId: null, lookAs: null });
+});
+
+it('takes from an address only what names a person', () => {
+  expect(namedIn({ destinataires: `${uuid(32)},x, ${uuid(33)}` })).toEqual([uuid(32)]);
+  expect(namedIn({})).toEqual([]);
+  expect(writeTo('/prof/messages', [uuid(32), uuid(33)])).toBe(
+    `/prof/messages/new?destinataires=${uuid(32)}%2C${uuid(33)}`,
+  );
+});
+
+it('opens with those of the address whom the server lets the reader write to, and makes no draft of it', async () => {
+  inRouter(<ComposePage />, writeTo('/prof/messages', [uuid(32), uuid(33)]));
+  expect(await screen.findByRole('button', { name: 'Retirer Samira El Alami' })).toBeTruthy();
+  expect(asked).toHaveLength(1);
+  expect(screen.queryByText(/ne vous permettent pas/)).toBeNull();
+  expect(localStorage.length).toBe(0);
+});
+
+it('says so when the rules allow none of them', async () => {
+  inRouter(<ComposePage />, writeTo('/prof/messages', [uuid(33)]));
+  expect(await screen.findByText(/ne vous permettent pas d’écrire à ces personnes/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Retirer/ })).toBeNull();
+});
