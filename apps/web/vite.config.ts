@@ -61,7 +61,7 @@ const preloadFont: Plugin = {
 
 /** What the sign-in needs, in one file: many small ones cost a slow phone more than they spare it. */
 const base =
-  /\/node_modules\/(react|react-dom|scheduler|@lingui)\/|\/apps\/web\/src\/kernel\/(api|errors|i18n|toast|session\/(session|account|rights|child))\/?|\/kernel\/(store|settings|look|go|platform|room-words)\.ts|\/src\/screens\.ts|\/src\/app\/(Door|door-paths)\.tsx?|\/packages\/ui\/src\/(actions\/Button|fields\/(Field|Choice|TextField)|feedback\/(Notice|Loading|Paper)|overlays\/(Toasts|toast-store)|frame\/Identity)\.tsx/;
+  /\/node_modules\/(react|react-dom|scheduler|@lingui)\/|\/apps\/web\/src\/kernel\/(api|errors|i18n|toast|session\/(session|account|rights|child))\/?|\/kernel\/(store|settings|look|go|platform|room-words|declared-words)\.ts|\/src\/screens\.ts|\/src\/app\/(Door|door-paths)\.tsx?|\/packages\/ui\/src\/(actions\/Button|fields\/(Field|Choice|TextField)|feedback\/(Notice|Loading|Paper)|overlays\/(Toasts|toast-store)|frame\/Identity)\.tsx/;
 /** What every signed-in page needs. */
 const shell =
   /\/apps\/web\/src\/(rooms(\.generated)?\.ts|.*\.manifest\.ts)|\/node_modules\/@tanstack\/(?!virtual|react-virtual)|\/apps\/web\/src\/app\/(App\.|signed-in|routing|shell\/(Shell|menu|keyboard|OfflineNote|LookAsBanner|HelpButton)|states)|\/apps\/web\/src\/kernel\/(query|live|frame)\/|\/packages\/ui\/src\/(frame\/(AppFrame|NavGroups|TabBar|PageHeader)|overlays\/Dialog|actions\/Segmented)\.tsx/;

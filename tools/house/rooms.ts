@@ -85,7 +85,9 @@ function offers(file: SourceFile): string[] {
     (match) => match[1] ?? '',
   );
   return names.filter(
-    (name) => /^register[A-Z]\w*(Jobs|Files|Home|Cards?)$/.test(name) || /(Bindings|Pages)$/.test(name),
+    (name) =>
+      /^register[A-Z]\w*(Jobs|Files|Home|Cards?)$/.test(name) ||
+      (file.path.endsWith('.routes.ts') && /(Bindings|Pages)$/.test(name)),
   );
 }
 

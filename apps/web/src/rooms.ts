@@ -1,5 +1,5 @@
 import type { PageTable } from '#kernel/pages.ts';
-import { declareWords } from '#kernel/room-words.ts';
+import { declareWords } from '#kernel/declared-words.ts';
 import { manifests } from './rooms.generated.ts';
 
 declareWords(manifests.flatMap(({ words }) => words ?? []));

@@ -1,5 +1,5 @@
 import type { PageTable } from './pages.ts';
-import type { WordsOfRoom } from './room-words.ts';
+import type { WordsOfRoom } from './declared-words.ts';
 
 /**
  * What a room of the web application declares; nothing outside its folder names it.

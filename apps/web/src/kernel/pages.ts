@@ -78,10 +78,3 @@ export type PageTable = Partial<Record<ScreenPath, Page>>;
 
 /** A page with the catalogues of its room and of the rooms whose parts it shows, loaded beside its chunk. */
 export type RegisteredPage = Page & { path: ScreenPath; catalogues: readonly string[] };
-
-/** A page that speaks of every room waits for their words. */
-export async function withAllWords<P>(load: () => Promise<P>): Promise<P> {
-  const words = import('./room-words.ts').then(({ learnAll }) => learnAll());
-  const [page] = await Promise.all([load(), words]);
-  return page;
-}

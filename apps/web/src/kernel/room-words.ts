@@ -1,41 +1,7 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { MessageDescriptor } from '@lingui/core';
+import { declaredWords, type Rights, type WordsOfRoom } from './declared-words.ts';
 import { loadCatalogue } from './i18n/i18n.ts';
-
-/** A group of permissions of the roles' matrix. */
-export type Rights = {
-  key: string;
-  name: MessageDescriptor;
-  /** Ascending among the groups; leave gaps. */
-  order: number;
-  permissions: Partial<Record<PermissionKey, { label: MessageDescriptor; description: MessageDescriptor }>>;
-};
-/** What a room says outside its own pages; in its `<room>.words.ts`. */
-export type RoomWords = {
-  /** Reason codes of its routes. */
-  errors?: Readonly<Record<string, MessageDescriptor>>;
-  /** Chapters of the journal, by the beginning of an action's name. */
-  chapters?: Readonly<Record<string, MessageDescriptor>>;
-  /** Its actions in the journal. */
-  actions?: Readonly<Record<string, MessageDescriptor>>;
-  /** Its kinds of objects in the journal. */
-  objects?: Readonly<Record<string, MessageDescriptor>>;
-  rights?: readonly Rights[];
-};
-/** Where a room's words are, without loading them. */
-export type WordsOfRoom = {
-  /** Beginnings of its reason codes, before the dot. */
-  of: readonly string[];
-  /** Folder whose `locales` hold their translations. */
-  catalogue: string;
-  load: () => Promise<{ words: RoomWords }>;
-};
-
-let rooms: readonly WordsOfRoom[] = [];
-/** Takes the rooms' declarations; once, when the list of rooms is loaded. */
-export const declareWords = (declared: readonly WordsOfRoom[]): void => {
-  rooms = declared;
-};
 
 const known: { [K in 'errors' | 'chapters' | 'actions' | 'objects']: Record<string, MessageDescriptor> } = {
   errors: {},
@@ -62,12 +28,16 @@ function learnOnce(room: WordsOfRoom): Promise<void> {
 /** Loads the words of the rooms that these reason codes belong to, so that `errorWords` knows them. Never fails. */
 export async function learnCodes(codes: readonly string[]): Promise<void> {
   const starts = new Set(codes.map((code) => code.split('.')[0] ?? ''));
-  await Promise.all(rooms.filter(({ of }) => of.some((start) => starts.has(start))).map(learnOnce));
+  await Promise.all(
+    declaredWords()
+      .filter(({ of }) => of.some((start) => starts.has(start)))
+      .map(learnOnce),
+  );
 }
 
 /** Loads the words of every room, for the pages that speak of all of them: the journal, the matrix of roles. */
 export async function learnAll(): Promise<void> {
-  await Promise.all(rooms.map(learnOnce));
+  await Promise.all(declaredWords().map(learnOnce));
 }
 
 export const errorWords = (code: string): MessageDescriptor | undefined => known.errors[code];

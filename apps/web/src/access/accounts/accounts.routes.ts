@@ -1,4 +1,5 @@
-import { type PageTable, withAllWords } from '#kernel/pages.ts';
+import type { PageTable } from '#kernel/pages.ts';
+import { withAllWords } from '#kernel/with-all-words.ts';
 
 /** Who has an account, and what can be done with it. */
 export const accountsPages: PageTable = {

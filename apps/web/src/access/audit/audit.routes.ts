@@ -1,4 +1,5 @@
-import { type PageTable, withAllWords } from '#kernel/pages.ts';
+import type { PageTable } from '#kernel/pages.ts';
+import { withAllWords } from '#kernel/with-all-words.ts';
 
 /** Who did what, and when. */
 export const auditPages: PageTable = {

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { RoomWords } from '#kernel/room-words.ts';
+import type { RoomWords } from '#kernel/declared-words.ts';
 
 export const words: RoomWords = {
   errors: {

@@ -1,0 +1,38 @@
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
+import type { MessageDescriptor } from '@lingui/core';
+
+/** A group of permissions of the roles' matrix. */
+export type Rights = {
+  key: string;
+  name: MessageDescriptor;
+  /** Ascending among the groups; leave gaps. */
+  order: number;
+  permissions: Partial<Record<PermissionKey, { label: MessageDescriptor; description: MessageDescriptor }>>;
+};
+/** What a room says outside its own pages; in its `<room>.words.ts`. */
+export type RoomWords = {
+  /** Reason codes of its routes. */
+  errors?: Readonly<Record<string, MessageDescriptor>>;
+  /** Chapters of the journal, by the beginning of an action's name. */
+  chapters?: Readonly<Record<string, MessageDescriptor>>;
+  /** Its actions in the journal. */
+  actions?: Readonly<Record<string, MessageDescriptor>>;
+  /** Its kinds of objects in the journal. */
+  objects?: Readonly<Record<string, MessageDescriptor>>;
+  rights?: readonly Rights[];
+};
+/** Where a room's words are, without loading them. */
+export type WordsOfRoom = {
+  /** Beginnings of its reason codes, before the dot. */
+  of: readonly string[];
+  /** Folder whose `locales` hold their translations. */
+  catalogue: string;
+  load: () => Promise<{ words: RoomWords }>;
+};
+
+let rooms: readonly WordsOfRoom[] = [];
+/** Takes the rooms' declarations; once, when the list of rooms is loaded. */
+export const declareWords = (declared: readonly WordsOfRoom[]): void => {
+  rooms = declared;
+};
+export const declaredWords = (): readonly WordsOfRoom[] => rooms;
