@@ -3,10 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import type { CertificateKind } from '@encrier/contract/communication/certificates';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { type RawBuilder, sql } from 'kysely';
-import type { Act } from '#kernel/act/act.ts';
-import { newId } from '#kernel/db/id.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
+import { addFile } from '#kernel/files/adopt.ts';
 import { countPages } from '#kernel/files/inspection/inspector.ts';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
@@ -25,8 +24,9 @@ import {
   verificationCode,
 } from './certificates.policy.ts';
 import { certificateTemplate, type Printed, printedData } from './certificates.present.ts';
-import { allWords, fileOf, langsOf, readMine, standingOf, wordsOf } from './certificates.queries.ts';
+import type { CertificatesTx } from './certificates.room.ts';
 import { takeNumber } from './numbers.public.ts';
+import { allWords, fileOf, langsOf, readMine, standingOf, wordsOf } from './certificates.queries.ts';
 
 /** File of the certificate `k` as an attachment. */
 export const fileOfCertificate = (): RawBuilder<unknown> => fileOf;
@@ -118,7 +118,6 @@ export async function checkTrue(db: ReadDb, ctx: Ctx, pupilId: string, kind: Cer
   return facts;
 }
 
-type Tx = Act<'certificates' | 'files', Record<never, never>>;
 export type Made = {
   number: string;
   code: string;
@@ -133,7 +132,7 @@ export type Made = {
  * numbers of a year follow one another without gaps or doubles. The bytes left by an act that fails go with the nightly sweep.
  */
 export async function makePaper(
-  tx: Tx,
+  tx: CertificatesTx,
   ctx: Ctx,
   one: { id: string; pupilId: string; kind: CertificateKind; lang: Lang },
 ): Promise<Made> {
@@ -164,27 +163,18 @@ export async function makePaper(
   // The lock on the school's line keeps the sweep from removing bytes that are being taken.
   await tx.db.selectFrom('school_settings').select('school_id').forShare().executeTakeFirst();
   await ctx.kernel.files.put(storeKey(ctx.schoolId, sha256), pdf);
-  const fileId = newId(ctx.now.getTime());
-  await tx.db
-    .insertInto('files')
-    .values({
-      school_id: tx.schoolId,
-      id: fileId,
-      sha256,
-      name: `${titleOf(kind, lang)} ${number}.pdf`,
-      ext: 'pdf',
-      type: 'pdf',
-      mime: 'application/pdf',
-      size: pdf.length,
-      pages,
-      variants: [],
-      alt: '',
-      created_by: ctx.actor.kind === 'account' ? ctx.actor.accountId : null,
-      created_at: ctx.now,
-      owner_type: 'certificate',
-      owner_id: one.id,
-    })
-    .execute();
+  const file = {
+    sha256,
+    name: `${titleOf(kind, lang)} ${number}.pdf`,
+    ext: 'pdf',
+    type: 'pdf',
+    mime: 'application/pdf',
+    size: pdf.length,
+    pages,
+    variants: [],
+    alt: '',
+  };
+  const fileId = await addFile(tx, ctx, file, { type: 'certificate', id: one.id });
   return {
     number,
     code,

@@ -1,5 +1,7 @@
 import { room } from '#kernel/act/act.ts';
 
+/** The counters number other papers of the school too: see `nextNumber`. */
 export const certificatesRoom = room('certificates', {
-  tables: ['certificates', 'document_counters', 'files', 'certificate_settings', 'certificate_texts'],
+  tables: ['certificates', 'document_counters', 'certificate_settings', 'certificate_texts'],
 });
+export type CertificatesTx = Parameters<Parameters<typeof certificatesRoom.act>[2]>[0];

@@ -7,7 +7,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { writeLive } from '#kernel/live/write.ts';
-import { settleInAct, settleNotices } from '#kernel/notify/settle.ts';
+import { settleInAct, settleNotices, withdrawNotices } from '#kernel/notify/settle.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { showReviews } from './reviews/reviews.public.ts';
 import { type Access, mayRead, threadFor, wardsOf } from './access/access.public.ts';
@@ -179,12 +179,7 @@ export function recall(ctx: Ctx, id: string): Promise<{ ok: true }> {
       .returning('account_id')
       .execute();
     await refreshReceived(tx, message.thread_id);
-    await tx.db
-      .deleteFrom('notifications')
-      .where('model_type', '=', 'message')
-      .where('model_id', '=', id)
-      .where('type', '=', 'message')
-      .execute();
+    await withdrawNotices(tx, { type: 'message', id, kind: 'message' });
     await tx.live('messages.changed', { thread: message.thread_id, message: id }, [
       self(ctx).accountId,
       ...taken.map((row) => row.account_id),

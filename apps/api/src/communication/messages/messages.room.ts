@@ -9,7 +9,6 @@ export const messagesRoom = room('messages', {
     'message_copies',
     'thread_boxes',
     'message_reports',
-    'notifications',
     'message_reviews',
     'message_matrix',
     'message_roles',

@@ -1,9 +1,35 @@
-import { fullHandle } from '#kernel/act/act.ts';
+import type { Insertable } from 'kysely';
+import { fullHandle, type InAct } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
+import type { Database } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { files } from './files.room.ts';
 
 export type FileOwner = { type: string; id: string };
+
+type NewFile = Omit<
+  Insertable<Database['files']>,
+  'school_id' | 'id' | 'created_by' | 'created_at' | 'owner_type' | 'owner_id'
+>;
+
+/** Adds a file whose bytes the store has: its id. Without an owner it is its maker's until an object adopts it. */
+export async function addFile(inAct: InAct, ctx: Ctx, file: NewFile, owner?: FileOwner): Promise<string> {
+  const tx = files.join(inAct);
+  const id = newId(ctx.now.getTime());
+  await tx.db
+    .insertInto('files')
+    .values({
+      school_id: tx.schoolId,
+      id,
+      ...file,
+      created_by: ctx.actor.kind === 'account' ? ctx.actor.accountId : null,
+      created_at: ctx.now,
+      ...(owner && { owner_type: owner.type, owner_id: owner.id }),
+    })
+    .execute();
+  return id;
+}
 
 /**
  * Gives uploads to the object they now belong to; from then on the right to the file is the right to the object (SEC-OBJ-08).

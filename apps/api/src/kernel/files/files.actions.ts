@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Attachment } from '@encrier/contract/kernel/files';
 import { fullHandle } from '#kernel/act/act.ts';
-import { newId } from '#kernel/db/id.ts';
 import type { TenantDb } from '#kernel/db/tenant.ts';
 import { AppError, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { addFile } from './adopt.ts';
 import { files } from './files.room.ts';
 import { keep, prepare, type Prepared, withUpload } from './inspection/reception.ts';
 
@@ -42,27 +42,7 @@ export function insert(
     await holdSweep(db);
     await checkQuota(db, ctx, size);
     await keep(ctx.kernel.files, ctx.schoolId, prepared);
-    const id = newId(ctx.now.getTime());
-    await tx.db
-      .insertInto('files')
-      .values({
-        school_id: ctx.schoolId,
-        id,
-        sha256,
-        name,
-        ext,
-        type,
-        mime,
-        size,
-        width,
-        height,
-        pages,
-        variants,
-        alt,
-        created_by: own(ctx),
-        created_at: ctx.now,
-      })
-      .execute();
+    const id = await addFile(tx, ctx, { sha256, name, ext, type, mime, size, width, height, pages, variants, alt });
     await claim?.(db, id);
     return {
       result: { id, fichier: `${id}.${ext}`, type, name, mime, size, width, height, pages, alt },

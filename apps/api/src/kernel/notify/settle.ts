@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@encrier/contract/kernel/notifications';
 import { type RawBuilder, sql } from 'kysely';
 import type { PoolClient } from 'pg';
-import { fullHandle } from '#kernel/act/act.ts';
+import { fullHandle, type InAct } from '#kernel/act/act.ts';
 import type { TenantDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { writeLive } from '#kernel/live/write.ts';
@@ -62,4 +62,17 @@ type Announcing = {
 export async function settleInAct(tx: object, { now }: Pick<Ctx, 'now'>, about: Settled): Promise<void> {
   const accounts = await settle(fullHandle(tx), now, about);
   if (accounts.length) await (tx as Announcing).live('notification.read', {}, accounts);
+}
+
+/** What an object was announced by is taken back: its notices of a kind go, read or not. */
+export async function withdrawNotices(
+  inAct: InAct,
+  { type, id, kind }: { type: string; id: string; kind: NotificationKind },
+): Promise<void> {
+  await fullHandle(inAct)
+    .deleteFrom('notifications')
+    .where('model_type', '=', type)
+    .where('model_id', '=', id)
+    .where('type', '=', kind)
+    .execute();
 }

@@ -1,4 +1,5 @@
 import * as c from '@encrier/contract/access/auth';
+import { setPreferences as setPreferencesRoute } from '@encrier/contract/kernel/notifications';
 import { read, write } from '#kernel/http/bind.ts';
 import {
   changePassword,
@@ -12,6 +13,7 @@ import {
   updateProfile,
 } from './own.actions.ts';
 import { devices } from './own.queries.ts';
+import { setPreferences } from './preferences.actions.ts';
 import { startLookAs, stopLookAs } from './looks.actions.ts';
 
 export const accountBindings = [
@@ -25,6 +27,7 @@ export const accountBindings = [
   write(c.renewRecoveryCodes, (ctx) => renewRecoveryCodes(ctx)),
   write(c.totpDisable, (ctx) => totpDisable(ctx)),
   write(c.updateProfile, (ctx, { body }) => updateProfile(ctx, body)),
+  write(setPreferencesRoute, (ctx, { body }) => setPreferences(ctx, body)),
   write(c.startLookAs, (ctx, { body }) => startLookAs(ctx, body)),
   write(c.stopLookAs, (ctx) => stopLookAs(ctx)),
 ];

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@encrier/contract/kernel/notifications';
+import type { InAct } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { AppError } from '#kernel/errors/errors.ts';
@@ -8,7 +9,7 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { type ChannelMode, isLocked, listedKinds } from '../kinds.ts';
 import { notifyInAct } from '../notify.ts';
 import { settleNotices } from '../settle.ts';
-import { preferencesOf, unreadCount } from './notifications.queries.ts';
+import { unreadCount } from './notifications.queries.ts';
 import { notifications } from './notifications.room.ts';
 
 const own = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
@@ -42,43 +43,26 @@ export function markReadAbout(
   });
 }
 
-type Preferences = {
-  items: readonly { type: NotificationKind; mail: ChannelMode; push: ChannelMode }[];
-  quietFrom: string;
-  quietTo: string;
-  digestAt: string;
-};
+type Choice = { type: NotificationKind; mail: ChannelMode; push: ChannelMode };
 
-/** Stores the caller's choices; what protects the account stays as it is whatever is asked. */
-export function setPreferences(ctx: Ctx, input: Preferences) {
-  const { accountId } = own(ctx);
-  const chosen = new Map(
-    input.items.filter(({ type }) => !isLocked(type) && listedKinds.includes(type)).map((item) => [item.type, item]),
-  );
-  return notifications.act(ctx, 'notifications.set_preferences', async (tx) => {
-    const hours = { quiet_from: input.quietFrom, quiet_to: input.quietTo, digest_at: input.digestAt };
-    await tx.db.updateTable('accounts').set(hours).where('id', '=', accountId).execute();
-    const rows = [...chosen.values()].map(({ type, mail, push }) => ({
-      school_id: ctx.schoolId,
-      account_id: accountId,
-      type,
-      mail,
-      push,
-    }));
-    if (rows.length) {
-      await tx.db
-        .insertInto('notification_preferences')
-        .values(rows)
-        .onConflict((oc) =>
-          oc
-            .columns(['school_id', 'account_id', 'type'])
-            .doUpdateSet((eb) => ({ mail: eb.ref('excluded.mail'), push: eb.ref('excluded.push') })),
-        )
-        .execute();
-    }
-    const after = { ...hours, ...Object.fromEntries(rows.map(({ type, mail, push }) => [type, `${mail} ${push}`])) };
-    return { result: await preferencesOf(tx.db, accountId), audit: { object: self(ctx), after } };
-  });
+/** Keeps by which ways an account hears of what; what protects it stays as it is whatever is asked. Answers what was kept. */
+export async function keepChoices(inAct: InAct, accountId: string, items: readonly Choice[]): Promise<Choice[]> {
+  const tx = notifications.join(inAct);
+  const kept = items.filter(({ type }) => !isLocked(type) && listedKinds.includes(type));
+  const chosen = [...new Map(kept.map((item) => [item.type, item])).values()];
+  if (chosen.length)
+    await tx.db
+      .insertInto('notification_preferences')
+      .values(
+        chosen.map(({ type, mail, push }) => ({ school_id: tx.schoolId, account_id: accountId, type, mail, push })),
+      )
+      .onConflict((oc) =>
+        oc
+          .columns(['school_id', 'account_id', 'type'])
+          .doUpdateSet((eb) => ({ mail: eb.ref('excluded.mail'), push: eb.ref('excluded.push') })),
+      )
+      .execute();
+  return chosen;
 }
 
 /** Sends the caller a notice by every way open to it. */

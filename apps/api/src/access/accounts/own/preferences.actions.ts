@@ -1,0 +1,22 @@
+import type { setPreferences as setRoute } from '@encrier/contract/kernel/notifications';
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { Ctx } from '#kernel/http/context.ts';
+import { keepChoices } from '#kernel/notify/centre/notifications.actions.ts';
+import { preferencesOf } from '#kernel/notify/centre/notifications.queries.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { accountsRoom } from '../accounts.room.ts';
+
+/** Stores by which ways, and at which hours, the caller hears of what: the hours are the account's, the ways those of the notices. */
+export function setPreferences(ctx: Ctx, { items, quietFrom, quietTo, digestAt }: BodyOf<typeof setRoute>) {
+  const { accountId } = ctx.actor as AccountActor;
+  return accountsRoom.act(ctx, 'notifications.set_preferences', async (tx) => {
+    const hours = { quiet_from: quietFrom, quiet_to: quietTo, digest_at: digestAt };
+    await tx.db.updateTable('accounts').set(hours).where('id', '=', accountId).execute();
+    const chosen = await keepChoices(tx, accountId, items);
+    const after = { ...hours, ...Object.fromEntries(chosen.map(({ type, mail, push }) => [type, `${mail} ${push}`])) };
+    return {
+      result: await preferencesOf(tx.db, accountId),
+      audit: { object: { type: 'account', id: accountId }, after },
+    };
+  });
+}
