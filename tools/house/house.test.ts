@@ -127,6 +127,43 @@ describe('the rules of the house', () => {
     );
   });
 
+  it('refuses a table with two owners, and one that is written away from its owner', () => {
+    const api = (path: string, text: string) => ({ path: `apps/api/src/${path}`, text: `${text}\n` });
+    const told = (...files: { path: string; text: string }[]) =>
+      checkHouse(files)
+        .filter(({ rule }) => rule === 'owners')
+        .map(({ path, message }) => `${path.slice('apps/api/src/'.length)}: ${message}`);
+    const pupils = api(
+      'school/pupils/pupils.room.ts',
+      "export const pupilsRoom = room('pupils', { tables: ['pupils'] });",
+    );
+    const write = "const a = tx.db.updateTable('pupils as p').set({});";
+    const raw = 'const a = sql`UPDATE pupils p SET version = 1 WHERE id IN (SELECT id FROM pupils FOR UPDATE)`;';
+    expect(told(pupils, api('school/pupils/moves/moves.actions.ts', write))).toEqual([]);
+    for (const text of [write, raw, 'const a = sql`INSERT INTO pupils (id) VALUES (1)`;'])
+      expect(told(pupils, api('school/classes/classes.actions.ts', text))).toEqual([
+        'school/classes/classes.actions.ts: pupils is written outside school/pupils, which owns it',
+      ]);
+    expect(told(pupils, api('school/classes/classes.test.ts', write))).toEqual([]);
+    const second = api(
+      'school/classes/classes.room.ts',
+      "const own = ['pupils'] as const;\nroom('c', { tables: own });",
+    );
+    expect(told(pupils, second)).toEqual(['school/classes/classes.room.ts: pupils is already owned by school/pupils']);
+    expect(told(api('school/classes/classes.room.ts', "room('c', { tables: [...others] });"))).toEqual([
+      'school/classes/classes.room.ts: the tables of a room are written out, one by one',
+    ]);
+    // An import writes what the owner lends it, through the handle that asks.
+    const engine = api('school/imports/engine/bulk.ts', `const b = importHandle(tx, 'pupils');\n${write}`);
+    expect(told(pupils, engine)).toHaveLength(1);
+    expect(told(pupils, engine, api('school/pupils/pupils.manifest.ts', "m({ imported: ['pupils'] });"))).toEqual([]);
+    // What no room owns is the machinery of one folder of the kernel.
+    const keep = (path: string) => api(path, "const a = db.insertInto('live_events').values({});");
+    expect(told(keep('kernel/live/write.ts'))).toEqual([]);
+    expect(told(keep('kernel/live/write.ts'), keep('kernel/jobs/events.ts'))).toHaveLength(1);
+    expect(told(keep('school/pupils/pupils.actions.ts'))).toHaveLength(1);
+  });
+
   it('refuses rooms that import each other, directly or in a circle, on either side', () => {
     const file = (path: string, ...imports: string[]) => ({
       path: `apps/${path}`,

@@ -2,6 +2,7 @@ import { fileBudget, functionBudget } from './budgets.ts';
 import { roomCycles } from './cycles.ts';
 import { daysOnce } from './days.ts';
 import type { FileRule, Problem, SourceFile, TreeRule } from './files.ts';
+import { tableOwners } from './owners.ts';
 import { contractFiles, names, roomFiles, roomsDeclared } from './rooms.ts';
 import { noFetch, noFloatMoney, noFrenchInCode, noGluedSql } from './safety.ts';
 import { htmlDoor, logicalCss } from './styles.ts';
@@ -25,7 +26,7 @@ const fileRules: readonly FileRule[] = [
   finished,
   tidy,
 ];
-const treeRules: readonly TreeRule[] = [roomsDeclared, roomCycles];
+const treeRules: readonly TreeRule[] = [roomsDeclared, roomCycles, tableOwners];
 
 /** Every broken rule of the house in these files. An empty tree is a problem: it means that nothing was read. */
 export function checkHouse(files: readonly SourceFile[]): Problem[] {

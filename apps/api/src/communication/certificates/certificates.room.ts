@@ -1,6 +1,6 @@
 import { room } from '#kernel/act/act.ts';
 
-/** The counters number other papers of the school too: see `nextNumber`. */
+/** The counters number other papers of the school too: see `takeNumber`. */
 export const certificatesRoom = room('certificates', {
   tables: ['certificates', 'document_counters', 'certificate_settings', 'certificate_texts'],
 });

@@ -9,6 +9,9 @@ export const resourcesRoom = room('resources', {
     'resource_levels',
     'resource_audience',
     'resource_folders',
+    'resource_views',
+    'resource_favourites',
+    'resource_visits',
   ],
   events: resourceEvents,
 });

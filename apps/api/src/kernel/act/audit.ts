@@ -131,6 +131,10 @@ export async function writeAudit(
   await db.updateTable('audit_heads').set({ hash }).execute();
 }
 
+/** Forgets whose data left before. */
+export const dropSubjects = (db: TenantDb, before: Date): Promise<unknown> =>
+  db.deleteFrom('export_subjects').where('at', '<', before).execute();
+
 /** Reads a chain in pages and recomputes it; answers the first row that does not fit, if any. */
 export async function verifyChain(
   db: Pick<TenantDb, 'selectFrom'>,

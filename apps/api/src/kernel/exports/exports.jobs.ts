@@ -1,3 +1,4 @@
+import { dropSubjects } from '#kernel/act/audit.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
@@ -15,10 +16,7 @@ export function sweepExports(kernel: Kernel): Promise<void> {
         .deleteFrom('person_reads')
         .where('read_at', '<=', new Date(now - spanMs))
         .execute();
-      await db
-        .deleteFrom('export_subjects')
-        .where('at', '<', new Date(now - YEAR))
-        .execute();
+      await dropSubjects(db, new Date(now - YEAR));
     }),
   );
 }

@@ -1,4 +1,4 @@
 import { room } from '#kernel/act/act.ts';
 
-/** Files and papers that leave with people's data; who was read and by whom. */
-export const exportsRoom = room('exports', { tables: ['export_subjects', 'person_reads'] });
+/** Who was read and by whom; whose data left with a file stands beside the journal's lines, which write it. */
+export const exportsRoom = room('exports', { tables: ['person_reads'] });

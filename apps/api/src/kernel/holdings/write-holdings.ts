@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fullHandle, type InAct } from '#kernel/act/act.ts';
 import { freeFilesOf } from '#kernel/files/free.ts';
+import { moveNotices } from '#kernel/notify/settle.ts';
 import type { Holding, Retention, Values } from './holdings.ts';
 
 type Row = Record<string, unknown>;
@@ -92,5 +93,5 @@ export async function moveChild(
       .set({ child_ids: sql`ARRAY(SELECT DISTINCT unnest(array_replace(child_ids, ${drop}::uuid, ${keep}::uuid)))` })
       .where(sql<boolean>`${drop}::uuid = ANY (child_ids)`)
       .execute();
-  await fullHandle(tx).updateTable('notifications').set({ child_id: keep }).where('child_id', '=', drop).execute();
+  await moveNotices(tx, { keep, drop });
 }

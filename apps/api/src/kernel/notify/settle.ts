@@ -76,3 +76,8 @@ export async function withdrawNotices(
     .where('type', '=', kind)
     .execute();
 }
+
+/** Notices about the child of a dropped sheet are about that of the kept one. */
+export async function moveNotices(inAct: InAct, { keep, drop }: { keep: string; drop: string }): Promise<void> {
+  await fullHandle(inAct).updateTable('notifications').set({ child_id: keep }).where('child_id', '=', drop).execute();
+}
