@@ -9,6 +9,7 @@ import { personsRoom } from './persons.room.ts';
 
 type Sheet = Omit<Updateable<Database['persons']>, 'school_id' | 'id' | 'version' | 'updated_at' | 'created_at'>;
 export type NewPerson = Omit<Insertable<Database['persons']>, 'school_id' | 'version' | 'updated_at' | 'created_at'>;
+export type NewStaff = Omit<Insertable<Database['staff']>, 'school_id' | 'version'>;
 export type NewTie = Omit<Insertable<Database['guardianships']>, 'school_id' | 'version'>;
 
 /** Adds persons, in one statement; what each is to the school is written by who knows it. */
@@ -18,6 +19,16 @@ export async function addPersons(inAct: InAct, persons: readonly NewPerson[]): P
   await tx.db
     .insertInto('persons')
     .values(persons.map((one) => ({ school_id: tx.schoolId, ...one, created_at: tx.now, updated_at: tx.now })))
+    .execute();
+}
+
+/** Makes persons members of the staff, in one statement; their accounts and roles are given by the caller. */
+export async function addStaffRecords(inAct: InAct, records: readonly NewStaff[]): Promise<void> {
+  if (!records.length) return;
+  const tx = personsRoom.join(inAct);
+  await tx.db
+    .insertInto('staff')
+    .values(records.map((one) => ({ school_id: tx.schoolId, ...one })))
     .execute();
 }
 

@@ -1,23 +1,20 @@
 import type { SetupBody } from '@encrier/contract/kernel/setup';
-import type { Act } from '#kernel/act/act.ts';
+import type { InAct } from '#kernel/act/act.ts';
 import { hashPassword } from '#kernel/auth/password.ts';
 import { checkPassword } from '#kernel/auth/password-rules.ts';
 import { hashCode, newCode } from '#kernel/auth/token.ts';
 import { dayIn } from '#kernel/content/dates.ts';
-import { searchKey } from '#kernel/content/search-key.ts';
-import { newId } from '#kernel/db/id.ts';
 import { invalid, precondition } from '#kernel/errors/errors.ts';
 import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { addSchool, spendSetupCode } from '#kernel/tenancy/school-acts.ts';
 import { anySchool, replaceSetupCode, standingSetupCode, takeSchoolId } from '#kernel/tenancy/schools.ts';
-import { addCodes } from '../../access/accounts/auth/codes.public.ts';
-import { createAdministrator } from '../../access/accounts/holders/holders.public.ts';
 import { createFirstRoles } from '../../access/roles/templates/templates.public.ts';
 import { createFirstCategories } from '../../communication/news/categories/categories.public.ts';
 import { addSchoolKey } from '../settings/keys/keys.public.ts';
 import { createSettings, knownCurrency, knownTimeZone } from '../settings/settings.public.ts';
-import { directionFunction } from './setup.messages.ts';
-import { activationDays, schoolYearOf } from './setup.policy.ts';
+import { addCurrentYear } from '../years/passage.public.ts';
+import { type Activation, addAdmin } from './first-admin.actions.ts';
+import { schoolYearOf } from './setup.policy.ts';
 import { setupRoom } from './setup.room.ts';
 
 export type NewSchool = {
@@ -37,10 +34,8 @@ export type MadeSchool = {
   yearId: string;
   directionRoleId: string;
   /** Present when the administrator has no password yet; shown once. */
-  activation: { code: string; expiresAt: string } | null;
+  activation: Activation | null;
 };
-
-type Tx = Parameters<Parameters<typeof setupRoom.act>[2]>[0] extends Act<infer T, infer E> ? Act<T, E> : never;
 
 function checkSchool(school: NewSchool['school']): void {
   const fields: Record<string, string> = {};
@@ -61,7 +56,7 @@ export async function checkSetupCode(kernel: Kernel, code: string): Promise<void
 }
 
 async function layGround(
-  tx: Tx,
+  tx: InAct,
   ctx: Ctx,
   input: NewSchool,
 ): Promise<{ orgs: MadeSchool['orgs']; yearId: string; key: string }> {
@@ -78,57 +73,10 @@ async function layGround(
     require_totp: input.requireTotp ?? true,
   };
   const orgs = await createSettings(tx, settings, school.orgs);
-  const yearId = newId(tx.now.getTime());
-  const year = schoolYearOf(dayIn(tx.now, school.timeZone));
-  await tx.db
-    .insertInto('school_years')
-    .values({
-      school_id: tx.schoolId,
-      id: yearId,
-      name: year.name,
-      starts_on: year.startsOn,
-      ends_on: year.endsOn,
-      current: true,
-    })
-    .execute();
+  const yearId = await addCurrentYear(tx, schoolYearOf(dayIn(tx.now, school.timeZone)));
   await createFirstCategories(tx);
   const { key } = await addSchoolKey(tx, ctx.kernel, school.title);
   return { orgs, yearId, key };
-}
-
-async function addAdmin(
-  tx: Tx,
-  admin: NewSchool['admin'],
-  passwordHash: string | null,
-  orgs: MadeSchool['orgs'],
-  direction: string,
-): Promise<{ adminId: string; activation: MadeSchool['activation'] }> {
-  const own = { school_id: tx.schoolId };
-  const personId = newId(tx.now.getTime());
-  const names = { first_name: admin.prenom, last_name: admin.nom, email: admin.email };
-  await tx.db
-    .insertInto('persons')
-    .values({ ...own, id: personId, ...names, search_key: searchKey(`${admin.prenom} ${admin.nom}`) })
-    .execute();
-  await tx.db
-    .insertInto('staff')
-    .values({ ...own, person_id: personId, function: directionFunction })
-    .execute();
-  const founder = {
-    personId,
-    username: admin.username,
-    passwordHash,
-    firstName: admin.prenom,
-    lastName: admin.nom,
-    email: admin.email,
-    phone: null,
-  };
-  const adminId = await createAdministrator(tx, founder, { orgIds: orgs.map((org) => org.id), roleId: direction });
-  if (passwordHash) return { adminId, activation: null };
-  const { code, hash } = newCode();
-  const expiresAt = new Date(tx.now.getTime() + activationDays * 86_400_000);
-  await addCodes(tx, [{ accountId: adminId, hash, expiresAt }], { purpose: 'activation', createdBy: null });
-  return { adminId, activation: { code, expiresAt: expiresAt.toISOString() } };
 }
 
 /**
@@ -151,7 +99,10 @@ export async function makeSchool(kernel: Kernel, input: NewSchool): Promise<Made
     if (input.setupCode !== undefined && !(await spendSetupCode(tx, hashCode(input.setupCode)))) throw badCode();
     const ground = await layGround(tx, ctx, input);
     const directionRoleId = await createFirstRoles(tx);
-    const first = await addAdmin(tx, admin, passwordHash, ground.orgs, directionRoleId);
+    const first = await addAdmin(tx, admin, passwordHash, {
+      orgIds: ground.orgs.map(({ id }) => id),
+      roleId: directionRoleId,
+    });
     const after = {
       title: input.school.title,
       orgs: input.school.orgs.map((org) => org.store_id),

@@ -5,25 +5,34 @@ import { yearsRoom } from './years.room.ts';
 
 type Span = { startsOn: string; endsOn: string };
 
-/** The year under way ends; the one of that name, made or found, becomes the current one. Tells whether it was made. */
-export async function startYear(
+/** Adds a year and makes it the current one, where no other is. */
+export async function addCurrentYear(
   inAct: InAct,
-  fromId: string,
   { name, startsOn, endsOn }: Span & { name: string },
-): Promise<{ id: string; made: boolean }> {
+): Promise<string> {
   const tx = yearsRoom.join(inAct);
-  await tx.db.updateTable('school_years').set({ current: false, closed_at: tx.now }).where('id', '=', fromId).execute();
-  const found = await yearRows(tx.db).where('name', '=', name).executeTakeFirst();
-  if (found) {
-    await tx.db.updateTable('school_years').set({ current: true }).where('id', '=', found.id).execute();
-    return { id: found.id, made: false };
-  }
   const id = newId(tx.now.getTime());
   await tx.db
     .insertInto('school_years')
     .values({ school_id: tx.schoolId, id, name, starts_on: startsOn, ends_on: endsOn, current: true })
     .execute();
-  return { id, made: true };
+  return id;
+}
+
+/** The year under way ends; the one of that name, made or found, becomes the current one. Tells whether it was made. */
+export async function startYear(
+  inAct: InAct,
+  fromId: string,
+  next: Span & { name: string },
+): Promise<{ id: string; made: boolean }> {
+  const tx = yearsRoom.join(inAct);
+  await tx.db.updateTable('school_years').set({ current: false, closed_at: tx.now }).where('id', '=', fromId).execute();
+  const found = await yearRows(tx.db).where('name', '=', next.name).executeTakeFirst();
+  if (found) {
+    await tx.db.updateTable('school_years').set({ current: true }).where('id', '=', found.id).execute();
+    return { id: found.id, made: false };
+  }
+  return { id: await addCurrentYear(tx, next), made: true };
 }
 
 /** Takes `startYear` back: the former year is open and current again; the next one goes if it was made, with these terms in any case. */

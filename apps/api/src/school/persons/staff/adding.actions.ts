@@ -7,6 +7,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { createAccounts } from '../../../access/accounts/holders/holders.public.ts';
 import { reachFor } from '../../directory/directory.public.ts';
 import { changed, keyOf, personColumns, refuseUnreal } from '../persons.public.ts';
+import { addPersons, addStaffRecords } from '../sheets.public.ts';
 import { refuseTaken, staffColumns, type Tx } from './staff.actions.ts';
 import { personsRoom } from '../persons.room.ts';
 
@@ -45,14 +46,8 @@ export function addStaff(ctx: Ctx, body: Body): Promise<{ id: string }> {
     const id = newId(tx.now.getTime());
     await refuseTaken(tx, body.matricule, id);
     const [own, work] = [personColumns(body), staffColumns(body)];
-    await tx.db
-      .insertInto('persons')
-      .values({ school_id: tx.schoolId, id, ...own, search_key: keyOf(own, work.matricule) })
-      .execute();
-    await tx.db
-      .insertInto('staff')
-      .values({ school_id: tx.schoolId, person_id: id, ...work })
-      .execute();
+    await addPersons(tx, [{ id, ...own, search_key: keyOf(own, work.matricule) }]);
+    await addStaffRecords(tx, [{ person_id: id, ...work }]);
     const { firstName, lastName, email, phone } = body;
     await createAccounts(tx, [
       { personId: id, firstName, lastName, email, phone, role: body.teacher ? 'prof' : 'personnel', orgIds },
