@@ -7,7 +7,8 @@ import type { GridProps } from './model.tsx';
 import { GridPaper } from './GridPaper.tsx';
 import { cellCount, cellsOf } from './selection.tsx';
 import { useCommands } from './use-commands.tsx';
-import { type Grid as GridKit, useGrid, useSteady } from './use-grid.tsx';
+import { useSteady } from '../steady.tsx';
+import { type Grid as GridKit, useGrid } from './use-grid.tsx';
 import { usePointer } from './use-pointer.tsx';
 import { bringIntoSight, pageOf, useDrawn, useLayout } from './window.tsx';
 

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { cellKey, isReadOnly, sameValue, take, type Sheet } from './entry.tsx';
 import type { Entry } from './fill.tsx';
 import { emptyHistory, type History, record, redo, undo } from './history.tsx';
@@ -151,13 +151,4 @@ function useFocus(root: RefObject<HTMLElement | null>, { row, col }: At, editing
     const wanted = grid.querySelector<HTMLElement>(field ? 'input' : `[data-at="${row}:${col}"]`);
     if (wanted && wanted !== document.activeElement) wanted.focus({ preventScroll: true });
   }, [root, row, col, field]);
-}
-
-/** A function that stays the same from one drawing to the next and always does what the last one would. */
-export function useSteady<A extends unknown[], R>(work: (...args: A) => R): (...args: A) => R {
-  const latest = useRef(work);
-  useLayoutEffect(() => {
-    latest.current = work;
-  });
-  return useCallback((...args: A) => latest.current(...args), []);
 }

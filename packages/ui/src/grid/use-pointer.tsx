@@ -3,7 +3,8 @@ import { stretch } from './fill.tsx';
 import { follow, placeOf } from './pointer.tsx';
 import { type Block, holds } from './selection.tsx';
 import type { Commands } from './use-commands.tsx';
-import { type Grid, useSteady } from './use-grid.tsx';
+import { useSteady } from '../steady.tsx';
+import type { Grid } from './use-grid.tsx';
 import type { Layout } from './window.tsx';
 
 type Scene = { scroller: RefObject<HTMLElement | null>; layout: Layout };

@@ -1,34 +1,56 @@
-import { type CSSProperties, useMemo, useRef } from 'react';
-import { DayColumn } from './DayColumn.tsx';
+import { type CSSProperties, useId, useMemo, useRef } from 'react';
+import { CarriedItem } from './CarriedItem.tsx';
+import { DayColumn, type Option } from './DayColumn.tsx';
 import { DayTabs, useDays } from './DayTabs.tsx';
-import { frameOf, marksOf, ofTurn, share } from './layout.tsx';
-import type { Span, WeekBreak, WeekProps, WeekSlot } from './model.tsx';
+import { HourColumn } from './HourColumn.tsx';
+import { type Field, frameOf, marksOf, ofTurn } from './layout.tsx';
+import type { WeekBreak, WeekProps, WeekSlot } from './model.tsx';
+import { useDrag } from './use-drag.tsx';
+import { landingOn, useMove, useMoveKeys } from './use-move.tsx';
 import { useSwipe } from './use-swipe.tsx';
 import css from './WeekView.module.css';
 
 const noSlots: readonly WeekSlot[] = [];
 const noBreaks: readonly WeekBreak[] = [];
+const noOptions: readonly Option[] = [];
 
 /** Days side by side along the hours; one on a phone, three on a tablet, all on a desktop and on paper. */
 export function WeekGrid(props: WeekProps & { printing: boolean }) {
-  const { days, items, slots = noSlots, breaks = noBreaks, hours, turn, now, words, printing } = props;
+  const { days, items, slots = noSlots, breaks = noBreaks, hours, step = 15, turn, now, edit, words, printing } = props;
   const root = useRef<HTMLElement>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const help = useId();
   const seen = useMemo(() => ofTurn(items, turn), [items, turn]);
   const frame = useMemo(() => frameOf(seen, { slots, breaks, hours }), [seen, slots, breaks, hours]);
   const marks = useMemo(() => marksOf(frame, slots), [frame, slots]);
   const sight = useDays(props, printing);
-  const swipe = useSwipe(sight.few || props.onTurnPage ? sight.go : undefined);
+  const field: Field = { days, slots, step, frame };
+  const show = (day: string): void => {
+    if (!sight.shown.some((one) => one.key === day)) sight.choose(day);
+  };
+  const scene = { root, ghost, field, items: seen, show };
+  const mover = useMove(props, scene);
+  const { carried } = mover;
+  const onKeyDown = useMoveKeys(mover, props, scene);
+  const drag = useDrag(mover, scene);
+  const swipe = useSwipe(sight.few || props.onTurnPage ? sight.go : undefined, carried !== null);
+  const options = useMemo(() => optionsByDay(carried?.options ?? noOptions), [carried?.options]);
   const today = days.findIndex((day) => day.key === now?.day);
+  const first = seen.find((item) => sight.shown.some((day) => day.key === item.day))?.id ?? null;
   return (
     <section
       ref={root}
       className={css.view}
       aria-label={props.label}
+      tabIndex={edit ? -1 : undefined}
       data-print="wide"
       data-ink={props.ink}
+      data-edit={edit ? true : undefined}
+      data-carrying={carried?.by}
       data-crowded={sight.short || undefined}
       data-one={(sight.few && sight.shown.length === 1) || undefined}
       style={{ '--days': sight.shown.length, '--minutes': frame.end - frame.start } as CSSProperties}
+      {...(edit && { ...drag, onKeyDown, onFocus: mover.onFocus, onBlur: mover.onBlur })}
     >
       <h2 className={css.paperTitle} data-print="only">
         {props.label}
@@ -53,49 +75,32 @@ export function WeekGrid(props: WeekProps & { printing: boolean }) {
               short={sight.short}
               words={words}
               onOpen={props.onOpen}
-              active={null}
-              taken={null}
-              landing={null}
-              options={noOptions}
-              possible=""
+              help={edit ? help : undefined}
+              active={mover.active ?? first}
+              taken={carried?.item.day === day.key ? carried.item.id : null}
+              landing={landingOn(carried, day.key, words.time)}
+              options={options.get(day.key) ?? noOptions}
+              possible={edit?.words.possible ?? ''}
             />
           </div>
         ))}
       </div>
+      {edit && (
+        <>
+          <p id={help} hidden>
+            {edit.words.help}
+          </p>
+          <p role="status" className="visually-hidden">
+            {mover.said}
+          </p>
+          <CarriedItem ref={ghost} carried={carried} words={words} copy={edit.words.copy} />
+        </>
+      )}
     </section>
   );
 }
-const noOptions: [] = [];
 
-type HourProps = Pick<WeekProps, 'words' | 'now'> & { frame: Span; marks: readonly { start: number; end?: number }[] };
-
-/** Hours along the start edge: whole hours, or the beginning and the end of each slot. */
-function HourColumn({ frame, marks, words, now }: HourProps) {
-  const shown = now && now.minute >= frame.start && now.minute <= frame.end ? now.minute : null;
-  return (
-    <div className={css.hours} aria-hidden="true">
-      <span className={css.head} />
-      <div className={css.scale}>
-        {marks.map((mark) => (
-          <span
-            key={mark.start}
-            className={mark.end === undefined ? css.hour : css.slot}
-            style={{ insetBlockStart: `${share(frame, { start: mark.start, end: mark.start }).from}%` }}
-            data-near={(shown !== null && Math.abs(shown - mark.start) < 14) || undefined}
-          >
-            <bdi>{mark.end === undefined ? words.hour(mark.start) : words.time(mark.start)}</bdi>
-            {mark.end !== undefined && <bdi className={css.until}>{words.time(mark.end)}</bdi>}
-          </span>
-        ))}
-        {shown !== null && (
-          <span
-            className={css.nowTime}
-            style={{ insetBlockStart: `${share(frame, { start: shown, end: shown }).from}%` }}
-          >
-            <bdi>{words.time(shown)}</bdi>
-          </span>
-        )}
-      </div>
-    </div>
-  );
+/** Places of the carried item, day by day; the lists keep their identity while it moves. */
+function optionsByDay(all: readonly (Option & { place: { day?: string } })[]): Map<string, Option[]> {
+  return Map.groupBy(all, ({ place }) => place.day ?? '');
 }

@@ -1,7 +1,17 @@
-import type { ReactElement } from 'react';
-import type { WeekProps } from './model.tsx';
+import { type ReactElement, useState } from 'react';
+import type { WeekItem, WeekProps } from './model.tsx';
 import { WeekView } from './WeekView.tsx';
-import { sampleBreaks, sampleDays, sampleItems, sampleSlots, sampleWords, turnItems, useSay } from './week-samples.tsx';
+import {
+  sampleBreaks,
+  sampleDays,
+  sampleItems,
+  sampleMoveWords,
+  sampleSlots,
+  sampleWords,
+  turnItems,
+  useSay,
+  manyItems,
+} from './week-samples.tsx';
 
 function Week({ count, more }: { count?: number; more?: Partial<WeekProps> }) {
   const say = useSay();
@@ -31,6 +41,37 @@ function Closed() {
   return <Week more={{ days, items: sampleItems(say).filter((item) => item.day !== 'd2') }} />;
 }
 
+/** Moves what is dropped; nothing may stand over the start of something else, nor in the last slot. */
+function Edited({ more, many }: { more?: Partial<WeekProps>; many?: boolean }) {
+  const say = useSay();
+  const [moved, setMoved] = useState<readonly WeekItem[] | null>(null);
+  const items = moved ?? (many ? manyItems(say) : sampleItems(say));
+  const words = sampleMoveWords(say);
+  return (
+    <Week
+      more={{
+        ...more,
+        items,
+        edit: {
+          words,
+          mayDrop: (item, place) => {
+            const other = items.find(
+              (one) => one.id !== item.id && one.day === place.day && one.start < place.end && one.end > place.start,
+            );
+            if (other && !many) return say(`Pris par ${other.title}`, `محجوز: ${other.title}`);
+            return place.end > 1000 ? say('Salle fermée après 16 h', 'القاعة مغلقة بعد الرابعة') : null;
+          },
+          onMove: (item, { copy, ...place }) =>
+            setMoved([
+              ...items.filter((one) => copy || one.id !== item.id),
+              { ...item, ...place, id: copy ? `${item.id}c${items.length}` : item.id },
+            ]),
+        },
+      }}
+    />
+  );
+}
+
 const nothing = () => {};
 
 export const samples: Readonly<Record<string, ReactElement>> = {
@@ -41,6 +82,9 @@ export const samples: Readonly<Record<string, ReactElement>> = {
   'seven days': <Week count={7} />,
   'one day': <Week count={1} more={{ now: undefined }} />,
   'all days on a phone': <Week more={{ phone: 'week', onOpen: nothing }} />,
+  edit: <Edited more={{ slots: sampleSlots, now: undefined }} />,
+  'edit without slots': <Edited more={{ onOpen: nothing }} />,
+  'sixty items': <Edited more={{ slots: sampleSlots, now: undefined }} many />,
   list: <Week more={{ presentation: 'list', onOpen: nothing }} />,
   empty: <Week more={{ items: [], breaks: [], now: undefined }} />,
   'black ink': <Week more={{ ink: 'black', now: undefined }} />,

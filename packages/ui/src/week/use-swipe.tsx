@@ -4,7 +4,7 @@ import { useUiLook } from '../UiProvider.tsx';
 const FAR = 56;
 
 /** A finger drawn across: the next one lies at the end side, which is the left in Arabic. */
-export function useSwipe(go: ((step: -1 | 1) => void) | undefined) {
+export function useSwipe(go: ((step: -1 | 1) => void) | undefined, busy: boolean) {
   const { dir } = useUiLook();
   const from = useRef<{ x: number; y: number } | null>(null);
   if (!go) return {};
@@ -19,7 +19,7 @@ export function useSwipe(go: ((step: -1 | 1) => void) | undefined) {
     onPointerUp: (event: PointerEvent) => {
       const start = from.current;
       from.current = null;
-      if (!start) return;
+      if (!start || busy) return;
       const across = event.clientX - start.x;
       if (Math.abs(across) < FAR || Math.abs(across) < Math.abs(event.clientY - start.y) * 2) return;
       go(across < 0 === (dir === 'ltr') ? 1 : -1);

@@ -101,6 +101,12 @@ export const turnItems = (say: Say): WeekItem[] => [
   })),
 ];
 
+/** As many as a whole school's day may hold. */
+export const manyItems = (say: Say): WeekItem[] =>
+  Array.from({ length: 3 }, (_, copy) =>
+    sampleItems(say).map((item) => ({ ...item, id: `${item.id}-${copy}`, before: undefined })),
+  ).flat();
+
 export const sampleWords = (say: Say): WeekWords => {
   const states: WeekWords['states'] = {
     cancelled: say('Annulé', 'ملغى'),

@@ -1,0 +1,173 @@
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { useSteady } from '../steady.tsx';
+import { edgeNear, type Field, placeNear } from './layout.tsx';
+import type { Drop, WeekItem } from './model.tsx';
+import type { Mover } from './use-move.tsx';
+
+type Press = {
+  item: WeekItem;
+  /** Its box when it was pressed, and the pointer inside it. */
+  box: DOMRect;
+  x: number;
+  y: number;
+  edge: 'start' | 'end' | null;
+  touch: boolean;
+  lifted: boolean;
+  clientX: number;
+  clientY: number;
+};
+type Scene = {
+  root: RefObject<HTMLElement | null>;
+  ghost: RefObject<HTMLElement | null>;
+  field: Field;
+  items: readonly WeekItem[];
+};
+
+/** Pixels that tell a drag from a click, and how long a finger rests before it lifts: shorter, it scrolls. */
+const FAR = 5;
+const REST = 350;
+const EDGE = 48;
+
+/** A mouse lifts at once, a finger after a rest. The picture follows the pointer without drawing the week again; the week is drawn when the place changes. */
+export function useDrag(mover: Mover, { root, ghost, field, items }: Scene) {
+  const press = useRef<Press | null>(null);
+  const stop = useRef<() => void>(() => {});
+  const dragged = useRef(false);
+  useEffect(() => () => stop.current(), []);
+
+  const placeAt = (at: Press, copy: boolean): Drop | null => {
+    const columns = [...(root.current?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
+    const boxes = columns.map((column) => ({ day: column.dataset['column']!, box: column.getBoundingClientRect() }));
+    const middle = at.edge ? at.box.x + at.box.width / 2 : at.clientX;
+    const under = boxes.find(({ box }) => middle >= box.left && middle <= box.right);
+    const body = under?.box;
+    if (!under || !body || at.clientY < body.top - EDGE || at.clientY > body.bottom + EDGE) return null;
+    const minutes = field.frame.end - field.frame.start;
+    const minuteOf = (y: number): number => field.frame.start + ((y - body.top) / body.height) * minutes;
+    if (at.edge) return { ...edgeNear(field, home(at.item), at.edge, minuteOf(at.clientY)), copy: false };
+    return { ...placeNear(field, at.item, under.day, minuteOf(at.clientY - at.y)), copy };
+  };
+  const follow = useSteady((copy: boolean) => {
+    const at = press.current;
+    if (!at?.lifted) return;
+    mover.goTo(placeAt(at, copy) ?? home(at.item));
+    if (ghost.current && !at.edge)
+      ghost.current.style.transform = `translate(${at.clientX - at.x}px, ${at.clientY - at.y}px)`;
+  });
+  const lift = useSteady(() => {
+    const at = press.current;
+    if (!at || at.lifted) return;
+    at.lifted = mover.take(at.item, 'pointer', at.edge ? null : at.box);
+    if (!at.lifted) stop.current();
+    else dragged.current = true;
+  });
+  const finish = useSteady((kept: boolean, copy: boolean) => {
+    const lifted = press.current?.lifted;
+    stop.current();
+    if (!lifted) return;
+    if (kept) mover.drop(copy);
+    else mover.cancel();
+    setTimeout(() => {
+      dragged.current = false;
+    });
+  });
+
+  const watch = (element: HTMLElement): void => {
+    let frame = 0;
+    const timer = press.current?.touch && !press.current.edge ? setTimeout(lift, REST) : undefined;
+    const onMove = (event: globalThis.PointerEvent): void => {
+      const at = press.current;
+      if (!at) return;
+      const far = Math.hypot(event.clientX - at.clientX, event.clientY - at.clientY) > FAR;
+      if (!at.lifted && far && at.touch && !at.edge) {
+        stop.current();
+        return;
+      }
+      if (!at.lifted && !far) return;
+      at.clientX = event.clientX;
+      at.clientY = event.clientY;
+      lift();
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        follow(event.altKey);
+        scrollNear(root.current, event.clientY);
+      });
+    };
+    const onUp = (event: globalThis.PointerEvent): void => {
+      cancelAnimationFrame(frame);
+      follow(event.altKey);
+      finish(true, event.altKey && press.current?.edge === null);
+    };
+    const onCancel = (): void => finish(false, false);
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      if (event.key === 'Escape') finish(false, false);
+      else if (event.key === 'Alt') {
+        event.preventDefault();
+        follow(event.type === 'keydown');
+      }
+    };
+    // A lifted item follows the finger: the page under it stays where it is.
+    const hold = (event: TouchEvent): void => {
+      if (press.current?.lifted) event.preventDefault();
+    };
+    const on = new AbortController();
+    const { signal } = on;
+    addEventListener('pointermove', onMove, { signal });
+    addEventListener('pointerup', onUp, { signal });
+    addEventListener('pointercancel', onCancel, { signal });
+    addEventListener('keydown', onKey, { signal, capture: true });
+    addEventListener('keyup', onKey, { signal, capture: true });
+    element.addEventListener('touchmove', hold, { signal, passive: false });
+    stop.current = () => {
+      on.abort();
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
+      press.current = null;
+    };
+  };
+  const onPointerDown = (event: PointerEvent): void => {
+    dragged.current = false;
+    const element = (event.target as HTMLElement).closest<HTMLElement>('button[data-item]');
+    const item = items.find((one) => one.id === element?.dataset['item']);
+    if (!element || !item || event.button !== 0 || mover.carried || item.state === 'locked') return;
+    stop.current();
+    const box = element.getBoundingClientRect();
+    const edge = (event.target as HTMLElement).dataset['edge'] as 'start' | 'end' | undefined;
+    const { clientX, clientY } = event;
+    const touch = event.pointerType === 'touch';
+    press.current = {
+      item,
+      box,
+      x: clientX - box.x,
+      y: clientY - box.y,
+      edge: edge ?? null,
+      touch,
+      lifted: false,
+      clientX,
+      clientY,
+    };
+    watch(element);
+  };
+  const onClickCapture = (event: { stopPropagation: () => void; preventDefault: () => void }): void => {
+    if (!dragged.current) return;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  // A long press would open the phone's own menu.
+  const onContextMenu = (event: { preventDefault: () => void }): void => {
+    if (press.current?.touch) event.preventDefault();
+  };
+  return { onPointerDown, onClickCapture, onContextMenu };
+}
+
+const home = ({ day, start, end }: WeekItem): Drop => ({ day, start, end, copy: false });
+
+/** Near the edge of what scrolls around the week, goes on that way. */
+function scrollNear(root: HTMLElement | null, y: number): void {
+  let box = root?.parentElement ?? null;
+  while (box && !(box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)))
+    box = box.parentElement;
+  const { top, bottom } = box?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
+  const by = y < top + EDGE ? -12 : y > bottom - EDGE ? 12 : 0;
+  if (by !== 0) (box ?? document.scrollingElement)?.scrollBy(0, by);
+}

@@ -1,0 +1,196 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useUiLook } from '../UiProvider.tsx';
+import type { Landing } from './DayColumn.tsx';
+import { edgeBeside, type Field, itemsOn, placeBeside, placeOnDay, placesFor, samePlace } from './layout.tsx';
+import type { Drop, Place, WeekDay, WeekItem, WeekProps } from './model.tsx';
+
+/** What is carried: where it would land, why it may not, and the places it could take. */
+export type Carried = {
+  item: WeekItem;
+  place: Drop;
+  reason: string | null;
+  by: 'keys' | 'pointer';
+  /** Box of the item when a pointer lifted it; its picture follows the pointer. */
+  grip: DOMRect | null;
+  options: readonly { place: Place; reason: string | null }[];
+};
+export type Mover = ReturnType<typeof useMove>;
+type Scene = {
+  root: RefObject<HTMLElement | null>;
+  field: Field;
+  items: readonly WeekItem[];
+  show: (day: string) => void;
+};
+
+const placeOf = ({ day, start, end }: Place): Drop => ({ day, start, end, copy: false });
+
+/** Carries one item at a time, by keys or by a pointer, and tells the caller where it was put. */
+export function useMove({ edit, days, words }: WeekProps, scene: Scene) {
+  const { root, field, items, show } = scene;
+  const [carried, setDrawn] = useState<Carried | null>(null);
+  // A pointer moves faster than the week is drawn: what is carried is known at once.
+  const held = useRef<Carried | null>(null);
+  const setCarried = (next: Carried | null): void => {
+    held.current = next;
+    setDrawn(next);
+  };
+  const [said, setSaid] = useState('');
+  const dayOf = (key: string): WeekDay | undefined => days.find((day) => day.key === key);
+  const judge = (item: WeekItem, place: Drop): string | null =>
+    dayOf(place.day)?.closed ?? (samePlace(item, place) && !place.copy ? null : (edit?.mayDrop(item, place) ?? null));
+
+  const take = (item: WeekItem, by: Carried['by'], grip: DOMRect | null = null): boolean => {
+    if (!edit) return false;
+    if (item.state === 'locked') {
+      setSaid(edit.words.refused(item, words.states.locked));
+      return false;
+    }
+    const options =
+      by === 'pointer' && !grip
+        ? []
+        : placesFor(field, item)
+            .filter((place) => !samePlace(place, item))
+            .map((place) => ({ place, reason: judge(item, { ...place, copy: false }) }));
+    setCarried({ item, place: placeOf(item), reason: null, by, grip, options });
+    setSaid(edit.words.taken(item));
+    return true;
+  };
+  const goTo = (place: Drop): void => {
+    const carried = held.current;
+    if (!carried || !edit || (samePlace(place, carried.place) && place.copy === carried.place.copy)) return;
+    const reason = judge(carried.item, place);
+    setCarried({ ...carried, place, reason });
+    setSaid(edit.words.at(carried.item, place, dayOf(place.day), reason));
+    show(place.day);
+  };
+  const cancel = (): void => {
+    const carried = held.current;
+    if (!carried || !edit) return;
+    setCarried(null);
+    setSaid(edit.words.cancelled(carried.item));
+    show(carried.item.day);
+  };
+  /** Puts the item down; a place that refuses keeps it in hand, for keys, and sends it home, for a pointer. */
+  const drop = (copy: boolean): void => {
+    const carried = held.current;
+    if (!carried || !edit) return;
+    const { item, by } = carried;
+    const place = { ...carried.place, copy };
+    if (samePlace(item, place)) {
+      cancel();
+      return;
+    }
+    const reason = judge(item, place);
+    if (reason !== null) {
+      setSaid(edit.words.refused(item, reason));
+      if (by === 'pointer') setCarried(null);
+      else setCarried({ ...carried, reason });
+      return;
+    }
+    setCarried(null);
+    setSaid(edit.words.dropped(item, place, dayOf(place.day)));
+    edit.onMove(item, place);
+  };
+  const focus = useFocus(root, items, carried);
+  return { carried, said, take, goTo, cancel, drop, ...focus };
+}
+
+/** The item that the Tab key reaches, and the way back to it after it went to another day. */
+function useFocus(root: RefObject<HTMLElement | null>, items: readonly WeekItem[], carried: Carried | null) {
+  const [reached, setReached] = useState<string | null>(null);
+  const wanted = useRef<string | null>(null);
+  // A day further, the item is another element: the focus that fell with the former one is given back.
+  useLayoutEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (!wanted.current || !lost) return;
+    const element = root.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(wanted.current)}"]`);
+    (element ?? (carried ? root.current : null))?.focus({ preventScroll: !element });
+  });
+  const onFocus = (event: FocusEvent): void => {
+    const id = (event.target as HTMLElement).closest<HTMLElement>('[data-item]')?.dataset['item'];
+    if (!id) return;
+    wanted.current = id;
+    setReached(id);
+  };
+  const onBlur = (event: FocusEvent): void => {
+    // Somebody went elsewhere by himself: nothing may be brought back.
+    if (event.relatedTarget && !root.current?.contains(event.relatedTarget as Node)) wanted.current = null;
+  };
+  useEffect(() => {
+    const forget = (): void => {
+      wanted.current = null;
+    };
+    document.addEventListener('pointerdown', forget, true);
+    return () => document.removeEventListener('pointerdown', forget, true);
+  }, []);
+  const active = items.some((item) => item.id === reached) ? reached : null;
+  return { active, onFocus, onBlur };
+}
+
+const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+
+/** Keys: arrows go from item to item; once one is taken they carry it, with Shift they stretch it. */
+export function useMoveKeys(mover: Mover, { edit }: WeekProps, { root, field, items }: Scene) {
+  const { dir } = useUiLook();
+  const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const stepTo = (from: WeekItem, key: string): void => {
+    const own = itemsOn(items, from.day);
+    const at = own.findIndex((item) => item.id === from.id);
+    let next: WeekItem | undefined = key === 'ArrowUp' ? own[at - 1] : own[at + 1];
+    if (key === 'ArrowLeft' || key === 'ArrowRight') {
+      const by = key === forward ? 1 : -1;
+      const shown = field.days.map((day) => day.key);
+      for (let day = shown.indexOf(from.day) + by; day >= 0 && day < shown.length; day += by) {
+        const others = itemsOn(items, shown[day]!);
+        if (others.length === 0) continue;
+        next = others.reduce((best, one) =>
+          Math.abs(one.start - from.start) < Math.abs(best.start - from.start) ? one : best,
+        );
+        break;
+      }
+      if (next?.day === from.day) next = undefined;
+    }
+    if (next) root.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(next.id)}"]`)?.focus();
+  };
+  const carry = (event: KeyboardEvent, place: Drop): void => {
+    const down = event.key === 'ArrowDown';
+    if (event.key === 'ArrowUp' || down) {
+      const by = down ? 1 : -1;
+      mover.goTo({ ...(event.shiftKey ? edgeBeside(field, place, by) : placeBeside(field, place, by)), copy: false });
+      return;
+    }
+    if (!event.shiftKey) mover.goTo({ ...placeOnDay(field, place, event.key === forward ? 1 : -1), copy: false });
+  };
+  return (event: KeyboardEvent): void => {
+    if (!edit) return;
+    const { carried } = mover;
+    const id = (event.target as HTMLElement).closest<HTMLElement>('[data-item]')?.dataset['item'];
+    const item = carried?.item ?? items.find((one) => one.id === id);
+    if (!item || (carried && carried.by === 'pointer')) return;
+    const arrow = ARROWS.includes(event.key);
+    if (!arrow && event.key !== 'Enter' && !(carried && event.key === 'Escape')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') {
+      if (carried) mover.drop(event.altKey);
+      else mover.take(item, 'keys');
+    } else if (event.key === 'Escape') mover.cancel();
+    else if (carried) carry(event, carried.place);
+    else stepTo(item, event.key);
+  };
+}
+
+/** What a day draws of the item that is carried over it. */
+export function landingOn(carried: Carried | null, day: string, time: (minute: number) => string): Landing | null {
+  if (!carried || carried.place.day !== day) return null;
+  if (samePlace(carried.item, carried.place) && !carried.place.copy) return null;
+  return { ...carried, words: carried.reason ?? `${time(carried.place.start)} – ${time(carried.place.end)}` };
+}
