@@ -7,6 +7,8 @@ CREATE EXTENSION unaccent;
 
 CREATE SCHEMA app;
 
+CREATE COLLATION app.names (provider = icu, locale = 'fr-u-ka-shifted');
+
 CREATE OR REPLACE FUNCTION app.children_under(school integer, account uuid, day date)
  RETURNS uuid[]
  LANGUAGE sql

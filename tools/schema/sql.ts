@@ -58,11 +58,18 @@ async function table(client: Client, name: string): Promise<string> {
   ].join('\n');
 }
 
-/** The whole migrated schema as readable SQL in a fixed order: extensions, functions, tables with their keys, indexes, walls and rights. */
+/** The whole migrated schema as readable SQL in a fixed order: extensions, collations, functions, tables with their keys, indexes, walls and rights. */
 export async function schemaSql(client: Client): Promise<string> {
   const extensions = await lines(
     client,
     `SELECT 'CREATE EXTENSION ' || extname || ';' AS line FROM pg_extension WHERE extname <> 'plpgsql' ORDER BY extname COLLATE "C"`,
+  );
+  // A server writes the locale down in `colllocale` since version 17, in `colliculocale` before.
+  const collations = await lines(
+    client,
+    `SELECT format('CREATE COLLATION %I.%I (provider = %s, locale = %L%s);', n.nspname, c.collname, CASE c.collprovider WHEN 'i' THEN 'icu' ELSE 'libc' END,
+       coalesce(to_jsonb(c)->>'colllocale', to_jsonb(c)->>'colliculocale', c.collcollate), CASE WHEN c.collisdeterministic THEN '' ELSE ', deterministic = false' END) AS line
+     FROM pg_collation c JOIN pg_namespace n ON n.oid = c.collnamespace WHERE ${IN_SCHEMAS} AND ${OURS('pg_collation', 'c.oid')} ORDER BY c.collname COLLATE "C"`,
   );
   const functions = await lines(
     client,
@@ -78,5 +85,5 @@ export async function schemaSql(client: Client): Promise<string> {
   const tables: string[] = [];
   for (const { name } of rows) tables.push(await table(client, name));
   if (tables.length === 0) throw new Error('no table was read');
-  return `${['-- Dumped from the migrated database by tools/dump-schema.ts; do not edit.', extensions.join('\n'), 'CREATE SCHEMA app;', ...functions, ...views, ...tables].join('\n\n')}\n`;
+  return `${['-- Dumped from the migrated database by tools/dump-schema.ts; do not edit.', extensions.join('\n'), 'CREATE SCHEMA app;', ...collations, ...functions, ...views, ...tables].join('\n\n')}\n`;
 }

@@ -6,7 +6,7 @@ import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { accountsOf, recipientsOf } from './audience.public.ts';
-import { giveTo } from '../news/recipients.actions.ts';
+import { giveTo } from '../news/recipients.public.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 let server: TestServer;

@@ -9,29 +9,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBell, IconChecks, IconSettings } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
-import { go } from '#kernel/go.ts';
-import { notificationAddress } from '#kernel/notifications.ts';
 import { useChild } from '#kernel/session/child.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { listQuery, read } from './notifications.api.ts';
+import { useOpened } from './parts/useOpened.ts';
 import { NoticeList } from './parts/NoticeList.tsx';
 import css from './parts/NoticeList.module.css';
 
 type Search = { page?: unknown; vue?: unknown; open?: unknown };
-
-/** Opens the notice that a mail or a push leads to, as soon as the list that holds it is there. */
-function useOpened(id: unknown, items: readonly { id: string }[] | undefined): void {
-  const item = typeof id === 'string' ? items?.find((one) => one.id === id) : undefined;
-  useEffect(() => {
-    if (!item) return;
-    void read([item.id]).catch(() => null);
-    const address = notificationAddress(item as Parameters<typeof notificationAddress>[0]);
-    go(address === '/notifications' ? '/notifications' : address, { replace: true });
-  }, [item]);
-}
 
 /** Everything that was said to the signed-in person, newest first; each line leads to what it speaks of. */
 export default function NotificationsPage() {

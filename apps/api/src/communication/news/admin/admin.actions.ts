@@ -18,7 +18,7 @@ import { adoptFiles, adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { accountsOf, checkAudience } from '../../audience/audience.public.ts';
-import { giveTo } from '../recipients.actions.ts';
+import { giveTo } from '../recipients.public.ts';
 import { canPost, editRight, mayManage, type PostFacts } from './admin.policy.ts';
 import { contentOf, type PostRow, presentPost } from './admin.present.ts';
 import { readPost } from './admin.queries.ts';

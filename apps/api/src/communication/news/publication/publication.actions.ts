@@ -8,7 +8,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { accountsOf, checkAudience } from '../../audience/audience.public.ts';
-import { giveTo } from '../recipients.actions.ts';
+import { giveTo } from '../recipients.public.ts';
 import { managed, managedAnswer, type Managed, refuseUnreadyPost } from '../admin/admin.public.ts';
 import { owesAnswer, storedRules } from './publication.queries.ts';
 import { newsRoom } from '../news.room.ts';

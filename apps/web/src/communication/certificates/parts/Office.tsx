@@ -65,62 +65,7 @@ export function Office({ filter, onChange }: Props) {
         </Button>
       </div>
       <div className={css.list} data-full data-late={isPlaceholderData || undefined}>
-        <DataTable<CertificateRow>
-          label={t`Certificats`}
-          rows={data.items}
-          rowKey={(row) => row.id}
-          onOpen={setLooked}
-          empty={<NoCertificate narrowed={filter.q !== '' || filter.state !== null} />}
-          columns={[
-            {
-              key: 'pupil',
-              head: t`Élève`,
-              cell: (row) => (
-                <span className={css.cell}>
-                  <bdi className={css.strong}>{row.pupil}</bdi>
-                  <bdi className={css.detail}>
-                    {[row.class, i18n._(kindWords[row.kind])].filter(Boolean).join(' · ')}
-                  </bdi>
-                </span>
-              ),
-              narrow: 'title',
-            },
-            {
-              key: 'state',
-              head: t`État`,
-              cell: (row) => <StatePill state={row.state} />,
-              narrow: 'end',
-              width: '140px',
-            },
-            {
-              key: 'number',
-              head: t`Numéro`,
-              cell: (row) =>
-                row.number ? (
-                  <bdi dir="ltr" className={css.number}>
-                    {row.number}
-                  </bdi>
-                ) : (
-                  ''
-                ),
-              width: '140px',
-            },
-            {
-              key: 'at',
-              head: t`Date`,
-              cell: (row) => formatShortDay(row.issuedOn ?? row.askedAt.slice(0, 10)),
-              narrow: 'hidden',
-              width: '120px',
-            },
-            {
-              key: 'by',
-              head: t`Demandé par`,
-              cell: (row) => <bdi>{row.askedBy ?? ''}</bdi>,
-              narrow: 'hidden',
-              width: '200px',
-            },
-          ]}
-        />
+        <Rows items={data.items} narrowed={filter.q !== '' || filter.state !== null} onOpen={setLooked} />
       </div>
       <Pager
         page={data.page}
@@ -144,5 +89,67 @@ export function Office({ filter, onChange }: Props) {
       )}
       {open === 'settings' && <SettingsSheet onClose={() => setOpen(null)} />}
     </div>
+  );
+}
+
+type RowsProps = { items: CertificateRow[]; narrowed: boolean; onOpen: (row: CertificateRow) => void };
+
+function Rows({ items, narrowed, onOpen }: RowsProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <DataTable<CertificateRow>
+      label={t`Certificats`}
+      rows={items}
+      rowKey={(row) => row.id}
+      onOpen={onOpen}
+      empty={<NoCertificate narrowed={narrowed} />}
+      columns={[
+        {
+          key: 'pupil',
+          head: t`Élève`,
+          cell: (row) => (
+            <span className={css.cell}>
+              <bdi className={css.strong}>{row.pupil}</bdi>
+              <bdi className={css.detail}>{[row.class, i18n._(kindWords[row.kind])].filter(Boolean).join(' · ')}</bdi>
+            </span>
+          ),
+          narrow: 'title',
+        },
+        {
+          key: 'state',
+          head: t`État`,
+          cell: (row) => <StatePill state={row.state} />,
+          narrow: 'end',
+          width: '140px',
+        },
+        {
+          key: 'number',
+          head: t`Numéro`,
+          cell: (row) =>
+            row.number ? (
+              <bdi dir="ltr" className={css.number}>
+                {row.number}
+              </bdi>
+            ) : (
+              ''
+            ),
+          width: '140px',
+        },
+        {
+          key: 'at',
+          head: t`Date`,
+          cell: (row) => formatShortDay(row.issuedOn ?? row.askedAt.slice(0, 10)),
+          narrow: 'hidden',
+          width: '120px',
+        },
+        {
+          key: 'by',
+          head: t`Demandé par`,
+          cell: (row) => <bdi>{row.askedBy ?? ''}</bdi>,
+          narrow: 'hidden',
+          width: '200px',
+        },
+      ]}
+    />
   );
 }
