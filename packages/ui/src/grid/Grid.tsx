@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useNarrow } from '../media.tsx';
 import { useUiLook } from '../UiProvider.tsx';
 import { GridBubble } from './GridBubble.tsx';
 import { GridFoot, GridHead, GridRow } from './GridRow.tsx';
@@ -16,6 +17,7 @@ import { bringIntoSight, pageOf, useDrawn, useLayout } from './window.tsx';
 export function Grid<Row, V>(props: GridProps<Row, V>) {
   const { label, rows, rowKey, rowName, columns, words, headHeight = 40, footHeight = 40 } = props;
   const rtl = useUiLook().dir === 'rtl';
+  const narrow = useNarrow();
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -44,6 +46,17 @@ export function Grid<Row, V>(props: GridProps<Row, V>) {
     inlineSize: layout.width,
     blockSize: layout.head + rows.length * layout.row + layout.foot,
   } as CSSProperties;
+  const bubble = (
+    <GridBubble
+      grid={grid}
+      layout={layout}
+      words={words}
+      state={props.state}
+      note={props.note}
+      resolve={props.onResolve}
+      flat={narrow}
+    />
+  );
   return (
     <div className={css.frame}>
       <div ref={scroller} className={css.scroller} style={{ maxBlockSize: props.maxHeight ?? 'calc(100dvh - 220px)' }}>
@@ -109,15 +122,9 @@ export function Grid<Row, V>(props: GridProps<Row, V>) {
             <GridFoot columns={columns} layout={layout} drawn={drawn} index={rows.length + 2} active={active.col} />
           )}
         </div>
-        <GridBubble
-          grid={grid}
-          layout={layout}
-          words={words}
-          state={props.state}
-          note={props.note}
-          resolve={props.onResolve}
-        />
+        {!narrow && bubble}
       </div>
+      {narrow && bubble}
       <GridBar grid={grid} words={words} summary={props.summary} hints={props.hints} />
       <GridPaper {...props} />
     </div>

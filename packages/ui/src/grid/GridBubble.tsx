@@ -1,7 +1,9 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { cellKey } from './entry.tsx';
 import css from './Grid.module.css';
 import type { CellPlace, CellState, GridProps, GridWords } from './model.tsx';
+import type { At } from './selection.tsx';
 import type { Grid } from './use-grid.tsx';
 import type { Layout } from './window.tsx';
 
@@ -12,12 +14,15 @@ type Props<Row, V> = {
   state: GridProps<Row, V>['state'];
   note: GridProps<Row, V>['note'];
   resolve: GridProps<Row, V>['onResolve'];
+  /** A narrow screen has no room beside a cell. */
+  flat: boolean;
 };
-/** Widest bubble, as in the style sheet. */
-const WIDEST = 260;
+/** Widest bubble, as in the style sheet, and a high one. */
+const WIDEST = 280;
+const HIGHEST = 90;
 
 /** What there is to say of the active cell, beside it: why a text was not taken, what somebody else wrote, a remark. */
-export function GridBubble<Row, V>({ grid, layout, words, state, note, resolve }: Props<Row, V>) {
+export function GridBubble<Row, V>({ grid, layout, words, state, note, resolve, flat }: Props<Row, V>) {
   const { row, column } = grid.cellAt(grid.active);
   // Nobody is in the grid yet: nothing hangs over it.
   if (!grid.entered || row === undefined || !column) return null;
@@ -30,24 +35,10 @@ export function GridBubble<Row, V>({ grid, layout, words, state, note, resolve }
         column.format(value, row),
       );
   if (!text) return null;
-  const { row: index, col } = grid.active;
-  const start = layout.starts[col] ?? 0;
-  const above = index > 2 && index >= grid.size.rows - 3;
-  const atEnd = start + WIDEST > layout.width;
   const clash = !grid.editing && now?.kind === 'conflict' && resolve;
+  const tone = grid.editing || wrong || now?.kind === 'refused' ? 'bad' : now?.kind === 'conflict' ? 'warn' : undefined;
   return (
-    <div
-      className={css.bubble}
-      data-tone={
-        grid.editing || wrong || now?.kind === 'refused' ? 'bad' : now?.kind === 'conflict' ? 'warn' : undefined
-      }
-      data-above={above || undefined}
-      style={{
-        insetBlockStart: layout.head + (above ? index : index + 1) * layout.row,
-        insetInlineStart: atEnd ? start + (layout.widths[col] ?? 0) : start,
-        translate: `${atEnd ? 'var(--back)' : '0'} ${above ? '-100%' : '0'}`,
-      }}
-    >
+    <Hanging at={grid.active} layout={layout} tone={tone} flat={flat}>
       <p>{text}</p>
       {clash && (
         <div className={css.choices}>
@@ -59,6 +50,53 @@ export function GridBubble<Row, V>({ grid, layout, words, state, note, resolve }
           </Button>
         </div>
       )}
+    </Hanging>
+  );
+}
+
+/** Under the cell or above it, towards the side where there is room; `flat`, a line of its own under the grid. */
+function Hanging({
+  at: { row, col },
+  layout,
+  tone,
+  flat,
+  children,
+}: {
+  at: At;
+  layout: Layout;
+  tone: string | undefined;
+  flat: boolean;
+  children: ReactNode;
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [side, setSide] = useState({ above: false, end: false, from: 0 });
+  useLayoutEffect(() => {
+    const scroller = ref.current?.parentElement;
+    if (!scroller || flat) return;
+    const scrolled = Math.abs(scroller.scrollLeft);
+    const from = (layout.starts[col] ?? 0) + (col < layout.frozen ? scrolled : 0);
+    const below = scroller.scrollTop + scroller.clientHeight - layout.foot - layout.head - (row + 1) * layout.row;
+    setSide({ above: row > 2 && below < HIGHEST, end: scrolled + scroller.clientWidth - from < WIDEST, from });
+  }, [row, col, layout, flat]);
+  if (flat)
+    return (
+      <div className={`${css.bubble} ${css.flat}`} data-tone={tone}>
+        {children}
+      </div>
+    );
+  const { above, end, from } = side;
+  return (
+    <div
+      ref={ref}
+      className={css.bubble}
+      data-tone={tone}
+      style={{
+        insetBlockStart: layout.head + (above ? row : row + 1) * layout.row,
+        insetInlineStart: end ? from + (layout.widths[col] ?? 0) : from,
+        translate: `${end ? 'var(--back)' : '0'} ${above ? '-100%' : '0'}`,
+      }}
+    >
+      {children}
     </div>
   );
 }

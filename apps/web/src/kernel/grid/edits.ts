@@ -1,5 +1,5 @@
 import type { CellChange, CellPlace, CellState } from '@encrier/ui/grid/model';
-import type { ApiError } from '#kernel/api/error.ts';
+import { isApiError } from '#kernel/api/error.ts';
 
 /** A cell whose last value was not taken; `base` is what the server holds. */
 export type LeftCell<V> = CellPlace & {
@@ -29,14 +29,15 @@ export function chunks<T>(items: readonly T[], most: number): T[][] {
 }
 
 type Theirs<V> = CellPlace & { theirs: V };
-function conflictsOf<V>(error: ApiError): Theirs<V>[] {
+function conflictsOf<V>(error: unknown): Theirs<V>[] {
+  if (!isApiError(error)) return [];
   const { cells } = error.details;
   return error.kind === 'conflict' && Array.isArray(cells) ? (cells as Theirs<V>[]) : [];
 }
 
 /** What a refusal leaves: the cells it is about, and the others, to be sent again. A refusal that names no cell is about all of them. */
 export function splitRefused<V>(
-  error: ApiError,
+  error: unknown,
   edits: readonly CellChange<V>[],
   /** Sentences by field path, such as `edits.3.value`. */
   fields: Readonly<Record<string, string>>,

@@ -164,6 +164,18 @@ it('a conflict stays in its cell until the person chose; the other cells are sav
   expect(queue.current.left).toBe(0);
 });
 
+it('a network that fails again and again loses nothing', async () => {
+  let tries = 0;
+  server = async () => {
+    tries += 1;
+    if (tries < 3) throw new ApiError('network', 'network');
+  };
+  const queue = open();
+  act(() => queue.current.onChange([edit('a', null, 6)]));
+  await waitFor(() => expect(held.get('a')).toBe(6));
+  expect(tries).toBe(3);
+});
+
 it('taking what somebody else wrote sends nothing', async () => {
   server = vi.fn(async () => {
     throw new ApiError('conflict', 'edited_meanwhile', { details: { cells: [{ ...place('a'), theirs: 14 }] } });

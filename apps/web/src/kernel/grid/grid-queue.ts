@@ -30,7 +30,11 @@ const MOST_EDITS = 200;
 const SAVED_MS = 2500;
 
 /** What was refused stays on this device until the person has settled it. */
-queries.setQueryDefaults(['grid-left'], { meta: { keep: true }, staleTime: Number.POSITIVE_INFINITY });
+queries.setQueryDefaults(['grid-left'], {
+  meta: { keep: true },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
 export const leftKey = (write: GridWrite<never>, grid: string) => ['grid-left', ...write.mutationKey, grid] as const;
 export const recent = createStore<{ saved: ReadonlySet<string> }>({ saved: new Set() });
 export const savedId = (write: GridWrite<never>, grid: string, place: CellPlace): string =>
@@ -49,6 +53,8 @@ const isFresh = <V>(one: Waiting<V>): boolean => one.state.isPaused && one.state
 export function declareGridWrite<V>(write: GridWrite<V>): void {
   queries.setMutationDefaults([...write.mutationKey], {
     mutationFn: (batch: unknown) => deliver(write, batch as GridBatch<V>),
+    // However often the network fails: what was typed is not given up.
+    retry: true,
   });
 }
 
@@ -94,7 +100,7 @@ async function deliver<V>(write: GridWrite<V>, batch: GridBatch<V>): Promise<voi
   try {
     await write.send(batch);
   } catch (error) {
-    if (isApiError(error, 'network') || !isApiError(error)) throw error;
+    if (isApiError(error, 'network')) throw error;
     const { left, again } = splitRefused(error, edits, fieldErrors(error), sentence(error));
     setLeft(write, grid, (old) => ({ ...old, ...Object.fromEntries(left.map((one) => [cellId(one), one])) }));
     requeue(write, grid, again, [], (waiting) => rebase(waiting, left));
