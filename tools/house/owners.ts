@@ -1,11 +1,6 @@
 import { lineAt, type Problem, type SourceFile, type TreeRule } from './files.ts';
 import { isSource } from './syntax.ts';
 
-/** Rooms that still write tables of others, with those tables. It shrinks, and nothing is added to it. */
-const notYet: Readonly<Record<string, readonly string[]>> = {
-  'school/setup': ['persons', 'staff', 'school_years'],
-};
-
 /** Where a table is declared or written. */
 type Place = { path: string; line: number; home: string };
 
@@ -86,17 +81,13 @@ export const tableOwners: TreeRule = (files) => {
   const lent = lentBy(files);
   const say = ({ path, line }: Place, message: string): number =>
     problems.push({ path, line, rule: 'owners', message });
-  const excepted = ({ home }: Place, table: string): boolean => notYet[home]?.includes(table) ?? false;
-  for (const [table, places] of owners) {
-    const known = places.filter((place) => !excepted(place, table));
-    const first = known[0];
-    for (const other of known.slice(1)) say(other, `${table} is already owned by ${first?.home}`);
-  }
+  for (const [table, [first, ...others]] of owners)
+    for (const other of others) say(other, `${table} is already owned by ${first?.home}`);
   const machinery = new Map<string, string>();
   for (const write of writesIn(files)) {
     const { table, home } = write;
-    const owner = owners.get(table)?.find((place) => !excepted(place, table))?.home;
-    if (owner === home || excepted(write, table)) continue;
+    const owner = owners.get(table)?.[0]?.home;
+    if (owner === home) continue;
     if (owner && write.imports && lent.get(owner)?.has(table)) continue;
     if (owner) say(write, `${table} is written outside ${owner}, which owns it`);
     else if (!home.startsWith('kernel/')) say(write, `${table} is written, and no room owns it`);
