@@ -5,8 +5,7 @@ import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { accountsOf, recipientsOf } from './audience.public.ts';
-import { giveTo } from '../news/recipients.public.ts';
+import { recipientsOf } from './audience.public.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 let server: TestServer;
@@ -167,33 +166,6 @@ describe('links that do not hold', () => {
     expect(await given({ kind: 'person', ref: school.accounts.parent2.personId })).toEqual([]);
     await set(mended);
     expect(await given({ kind: 'role', role: 'parent' })).toEqual(['parent2:guardian', 'parent:guardian']);
-  });
-
-  it('ends with the school’s day, wherever the school is, also for who was named', async () => {
-    const [{ id: author }, { id: account, personId: ref }, id] = [
-      school.accounts.admin,
-      school.accounts.parent2,
-      newId(),
-    ];
-    const reached = (now: string) =>
-      inSchool(async (db) => ({
-        given: await giveTo(db, school.schoolId, id, [{ kind: 'person', ref }], new Date(now)),
-        told: await accountsOf(db, id, new Date(now)),
-      }));
-    await inSchool(async (db) => {
-      await db
-        .insertInto('posts')
-        .values({ school_id: school.schoolId, id, author_id: author, kind: 'information', title: 'Convocation' })
-        .execute();
-      await db.updateTable('school_settings').set({ time_zone: 'Pacific/Noumea' }).execute();
-    });
-    await set({ ends_on: '2026-03-10' });
-    expect(await reached('2026-03-10T12:30:00Z')).toEqual({ given: 1, told: [account] });
-    // Midnight in Nouméa is at 13:00 UTC of the day before.
-    expect(await inSchool((db) => accountsOf(db, id, new Date('2026-03-10T13:30:00Z')))).toEqual([]);
-    expect(await reached('2026-03-10T13:30:00Z')).toEqual({ given: 0, told: [] });
-    await set({ ends_on: null });
-    await inSchool((db) => db.updateTable('school_settings').set({ time_zone: 'Africa/Casablanca' }).execute());
   });
 
   it('who left is nobody’s audience', async () => {
