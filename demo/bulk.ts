@@ -1,6 +1,6 @@
 // house: tables of rows for the benches, one after the other
 import { sql } from 'kysely';
-import { giveTo } from '../apps/api/src/communication/news/recipients.actions.ts';
+import { giveTo } from '../apps/api/src/communication/news/recipients.public.ts';
 import { hashPassword } from '../apps/api/src/kernel/auth/password.ts';
 import { searchKey } from '../apps/api/src/kernel/content/search-key.ts';
 import { newId } from '../apps/api/src/kernel/db/id.ts';
