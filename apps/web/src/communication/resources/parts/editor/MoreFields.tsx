@@ -39,7 +39,7 @@ export function MoreFields({ draft, set, errors }: Props) {
         optional={t`(facultatif)`}
         help={t`Séparés par des virgules.`}
         value={draft.tags}
-        maxLength={400}
+        error={errors.tags ?? false}
         autoComplete="off"
         onChange={(event) => set({ tags: event.currentTarget.value })}
       />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blank, contentOf, tagsOf, titleOf, titlesTooLong } from './draft.ts';
+import { blank, contentOf, tagsOf, tagsTooLong, tagsTooMany, titleOf, titlesTooLong } from './draft.ts';
 
 describe('what is typed', () => {
   it('sends the chosen kind of content alone', () => {
@@ -39,8 +39,14 @@ describe('what is typed', () => {
     expect(titlesTooLong({ ...blank('s', null), files }, {})).toBe(true);
     expect(titlesTooLong({ ...blank('s', null), files }, { f: 'Chapitre 1' })).toBe(false);
   });
-  it('keeps twelve words at most', () =>
-    expect(tagsOf(Array.from({ length: 20 }, (_, n) => `mot${n}`).join(','))).toHaveLength(12));
+  it('never cuts keywords nor leaves one out: too many, or too long, is told before they are sent', () => {
+    const twenty = Array.from({ length: 20 }, (_, n) => `mot${n}`).join(',');
+    expect(tagsOf(twenty)).toHaveLength(20);
+    expect([tagsTooMany(twenty), tagsTooMany('a, b')]).toEqual([true, false]);
+    const long = 'géométrie dans l’espace et sections de solides';
+    expect(tagsOf(long)).toEqual([long]);
+    expect([tagsTooLong(long), tagsTooLong(long.slice(0, 40))]).toEqual([true, false]);
+  });
   it.each([
     ['fractions_6e.pdf', 'fractions 6e'],
     ['.pdf', '.pdf'],

@@ -67,16 +67,21 @@ export const draftOf = (row: AuthoredResource): Draft => ({
   ),
 });
 
-/** Words between commas, Arabic ones too. */
-export const tagsOf = (typed: string): string[] =>
-  [
-    ...new Set(
-      typed
-        .split(/[,،;]/)
-        .map((tag) => tag.trim().slice(0, 40))
-        .filter(Boolean),
-    ),
-  ].slice(0, 12);
+/** Most signs of one keyword, and most keywords. */
+export const tagRoom = 40;
+export const mostTags = 12;
+/** Words between commas, Arabic ones too; none is cut nor left out. */
+export const tagsOf = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[,،;]/)
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+];
+/** Whether the keywords are more, or longer, than there is room for. */
+export const tagsTooMany = (typed: string): boolean => tagsOf(typed).length > mostTags;
+export const tagsTooLong = (typed: string): boolean => tagsOf(typed).some((tag) => tag.length > tagRoom);
 
 /** What is sent: only the chosen kind of content. */
 export function contentOf({

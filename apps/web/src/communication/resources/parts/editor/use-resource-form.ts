@@ -9,7 +9,17 @@ import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { go } from '#kernel/go.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { makeMany, makeResource, saveResource } from '../../resources.api.ts';
-import { contentOf, type Draft, titleOf, titleRoom, titlesTooLong } from './draft.ts';
+import {
+  contentOf,
+  type Draft,
+  mostTags,
+  tagRoom,
+  tagsTooLong,
+  tagsTooMany,
+  titleOf,
+  titleRoom,
+  titlesTooLong,
+} from './draft.ts';
 
 export type Conflict = { version: number; theirs: ResourceContent };
 
@@ -77,6 +87,8 @@ export function useResourceForm(resource: AuthoredResource | null, start: Draft,
       ...(titlesTooLong(draft, titles) && {
         [titles ? 'content' : 'title']: t`Un titre tient en ${titleRoom} caractères : raccourcissez-le.`,
       }),
+      ...(tagsTooLong(draft.tags) && { tags: t`Un mot-clé tient en ${tagRoom} caractères : raccourcissez-le.` }),
+      ...(tagsTooMany(draft.tags) && { tags: t`${mostTags} mots-clés au plus : retirez-en.` }),
       ...(content.content.kind === 'file' &&
         !content.content.fileIds.length && { content: t`Ajoutez au moins un fichier.` }),
       ...(content.content.kind === 'video' && !content.content.video && { content: t`Ajoutez le lien d’une vidéo.` }),
