@@ -247,6 +247,15 @@ describe('a lost password', () => {
     );
   });
 
+  it('ends the open screens of the account at once', async () => {
+    const code = await addCode('parent', 'reset');
+    expect((await as(null)(c.resetPassword, { body: { code, password } })).status).toBe(200);
+    const told = await db((tx) =>
+      tx.selectFrom('live_events').select('account_ids').where('kind', '=', 'session.ended').execute(),
+    );
+    expect(told).toEqual([{ account_ids: [school.accounts.parent.id] }]);
+  });
+
   it('is not replaced by the name of the school (SEC-AUT-02)', async () => {
     await db((tx) => tx.updateTable('school_settings').set({ title: 'Groupe scolaire Les Oliviers' }).execute());
     const code = await addCode('parent', 'reset');

@@ -68,6 +68,17 @@ describe('one person more on the staff', () => {
     expect(roles).toEqual([{ roles: ['prof'], org_id: school.orgId, status: 'invited', password_hash: null }]);
   });
 
+  it('is named after the school’s rule, by e-mail too', async () => {
+    await inSchool((db) =>
+      db.insertInto('username_rules').values({ school_id: school.schoolId, rule: 'email', version: 1 }).execute(),
+    );
+    const { body } = await add('admin');
+    const account = await inSchool((db) =>
+      db.selectFrom('accounts').select('username').where('person_id', '=', body.id).executeTakeFirstOrThrow(),
+    );
+    expect(account.username).toBe('ines.bennis@example.org');
+  });
+
   it('is added once for two presses, and leaves one line in the journal', async () => {
     const key = newId();
     const both = await Promise.all([add('admin', {}, key), add('admin', {}, key)]);
