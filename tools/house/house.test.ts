@@ -189,6 +189,16 @@ describe('the rules of the house', () => {
     ]);
   });
 
+  it('refuses a page of the docs that names a file which is gone', () => {
+    const page = (text: string) => [
+      { path: 'docs/a.md', text },
+      { path: 'apps/api/src/kernel/act/act.ts', text: 'export {};\n' },
+    ];
+    const rules = (text: string) => checkHouse(page(text)).filter(({ rule }) => rule === 'docs-paths').length;
+    expect(rules('See `kernel/act/act.ts`, `apps/api/src/kernel/act` and `kernel/act/<name>.ts`.\n')).toBe(0);
+    expect(rules('See `kernel/act/gone.ts`.\n')).toBe(1);
+  });
+
   it('fails when it reads nothing', () => {
     expect(checkHouse([])).toHaveLength(1);
     expect(readProject().length).toBeGreaterThan(50);

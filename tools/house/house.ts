@@ -1,6 +1,7 @@
 import { fileBudget, functionBudget } from './budgets.ts';
 import { roomCycles } from './cycles.ts';
 import { daysOnce } from './days.ts';
+import { pathsInDocs } from './documents.ts';
 import type { FileRule, Problem, SourceFile, TreeRule } from './files.ts';
 import { tableOwners } from './owners.ts';
 import { contractFiles, names, roomFiles, roomsDeclared } from './rooms.ts';
@@ -26,7 +27,7 @@ const fileRules: readonly FileRule[] = [
   finished,
   tidy,
 ];
-const treeRules: readonly TreeRule[] = [roomsDeclared, roomCycles, tableOwners];
+const treeRules: readonly TreeRule[] = [roomsDeclared, roomCycles, tableOwners, pathsInDocs];
 
 /** Every broken rule of the house in these files. An empty tree is a problem: it means that nothing was read. */
 export function checkHouse(files: readonly SourceFile[]): Problem[] {

@@ -217,7 +217,8 @@ export const classPage = z.object({
   ),
   previous: z.nullable(named),
   next: z.nullable(named),
-  can: z.object({ edit: z.boolean() }),
+  /** `sheets`: the reader gets what stands on the pupils' sheets, here and on paper. */
+  can: z.object({ edit: z.boolean(), sheets: z.boolean() }),
 });
 export type ClassPageData = z.output<typeof classPage>;
 /** One class in reach: who leads it, who is in it on a day, who teaches what there, and its neighbours in the list. */

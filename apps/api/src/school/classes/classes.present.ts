@@ -1,7 +1,7 @@
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { classBoard, ClassPageData, SchoolClass } from '@encrier/contract/school/classes';
 import { type Actor, holds } from '#kernel/policy/actor.ts';
-import { audienceFor, classPupilFields, only } from '../directory/directory.public.ts';
+import { audienceFor, classPupilFields, only, shownTo } from '../directory/directory.public.ts';
 
 type Names = { first_name: string | null; last_name: string | null };
 export type YearRow = {
@@ -179,6 +179,9 @@ export function presentPage(
     })),
     previous: siblings[at - 1] ?? null,
     next: siblings[at + 1] ?? null,
-    can: { edit: holds(actor, 'school.structure') && head.closed_at === null },
+    can: {
+      edit: holds(actor, 'school.structure') && head.closed_at === null,
+      sheets: shownTo(audience, classPupilFields).includes('birthOn'),
+    },
   };
 }

@@ -50,7 +50,7 @@ export default function ClassPage() {
           </>
         )
       }
-      {...(data && { action: <PaperMenu id={data.id} name={data.name} /> })}
+      {...(data && { action: <PaperMenu id={data.id} name={data.name} sheets={data.can.sheets} /> })}
     >
       {error && !data ? (
         <Notice

@@ -1,10 +1,11 @@
 import type { AdminDocument } from '@encrier/contract/communication/documents';
-import type { Updateable } from 'kysely';
+import { type RawBuilder, sql, type SqlBool, type Updateable } from 'kysely';
 import type { Act } from '#kernel/act/act.ts';
 import type { Documents } from '#kernel/db/database.generated.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { personInForce } from '../../../school/directory/in-force.public.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
 import { refuseUnreadyDocument, stored, storedAnswer, type Stored } from '../admin/admin.public.ts';
 import { settleAnswers } from '../majority/majority.public.ts';
@@ -92,8 +93,14 @@ export function restoreDocument(ctx: Ctx, id: string, version: number): Promise<
 }
 
 /** Marks those who owe an answer, and were not reminded since `before`, as reminded now; their notices follow. */
-async function remind(tx: Tx, id: string, day: string, before: Date): Promise<number> {
-  const due = await owingRecipients(tx.db, id, day, before);
+async function remind(
+  tx: Tx,
+  id: string,
+  day: string,
+  before: Date,
+  among: RawBuilder<SqlBool> = sql`TRUE`,
+): Promise<number> {
+  const due = await owingRecipients(tx.db, id, day, before, among);
   if (!due.length) return 0;
   await tx.db
     .updateTable('document_recipients')
@@ -105,12 +112,13 @@ async function remind(tx: Tx, id: string, day: string, before: Date): Promise<nu
   return due.length;
 }
 
-/** Reminds at once those who owe an answer and can sign in. */
+/** Reminds at once those of the organisation in force who owe an answer and can sign in. */
 export function remindDocument(ctx: Ctx, id: string): Promise<{ reminded: number }> {
   return documentsRoom.act(ctx, 'documents.remind', async (tx) => {
     const document = await stored(tx.db, ctx, id);
     if (!document.can.remind) throw conflict('documents.state');
-    const reminded = await remind(tx, id, ctx.today, ctx.now);
+    const among = personInForce(ctx, 'documents.publish', sql`r.person_id`);
+    const reminded = await remind(tx, id, ctx.today, ctx.now, among);
     return { result: { reminded }, audit: { object: object(id), after: { reminded } } };
   });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { childrenFor } from '../../audience/audience.public.ts';
 import { accountsOf, asked, owes, shown } from './publication.public.ts';
@@ -7,8 +7,14 @@ import { accountsOf, asked, owes, shown } from './publication.public.ts';
 const reminderDays = [7, 2] as const;
 const DAY = 86_400_000;
 
-/** Persons who owe an answer, can sign in, and were not reminded since. */
-export async function owingRecipients(db: ReadDb, id: string, day: string, before: Date): Promise<string[]> {
+/** Persons who owe an answer, can sign in, and were not reminded since; `among` narrows them, on `r.person_id`. */
+export async function owingRecipients(
+  db: ReadDb,
+  id: string,
+  day: string,
+  before: Date,
+  among: RawBuilder<SqlBool>,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('document_recipients as r')
     .innerJoin('documents as d', 'd.id', 'r.document_id')
@@ -16,6 +22,7 @@ export async function owingRecipients(db: ReadDb, id: string, day: string, befor
     .select('r.person_id')
     .where('r.document_id', '=', id)
     .where(owes(day))
+    .where(among)
     .where((eb) => eb.or([eb('r.reminded_at', 'is', null), eb('r.reminded_at', '<', before)]))
     .where((eb) =>
       eb.exists(

@@ -211,6 +211,44 @@ describe('who is bound to no organisation', () => {
         [200, true, true],
         [200, false, true],
       ]);
+    await withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
+      const [at, file] = [new Date(0), newId()];
+      const kind = { ext: 'pdf', type: 'pdf', mime: 'application/pdf' };
+      await db
+        .insertInto('files')
+        .values({ school_id: school.schoolId, id: file, sha256: 'ab'.repeat(32), name: 'a.pdf', ...kind, size: 10 })
+        .execute();
+      await db
+        .updateTable('documents')
+        .set({ status: 'published', title: 'Règlement', file_id: file, reading_required: true })
+        .set({ published_at: at, visible_from_at: at })
+        .where('id', '=', document)
+        .execute();
+    });
+    const remind = bindings.find(({ route }) => route.name === 'documents.remind')?.route as RouteSpec;
+    const reminded = async (entry: number) => {
+      const answer = await fetch(
+        `${server.base}/api/${school.schoolId}${addressOf(remind, { params: { id: document } })}`,
+        {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${direction.token}`,
+            'x-authid': direction.entries[entry] ?? '',
+            'idempotency-key': newId(),
+          },
+        },
+      );
+      const left = await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+        db
+          .selectFrom('document_recipients')
+          .select('person_id')
+          .where('document_id', '=', document)
+          .where('reminded_at', 'is not', null)
+          .execute(),
+      );
+      return [answer.status, left.map((row) => row.person_id)];
+    };
+    expect(await reminded(0)).toEqual([200, [school.accounts.prof.personId]]);
   });
 });
 

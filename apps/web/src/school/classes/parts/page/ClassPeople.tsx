@@ -41,7 +41,6 @@ export function ClassPeople({ data }: { data: ClassPageData }) {
   const { t, i18n } = useLingui();
   const school = useSession((value) => value.school);
   const mayGroups = useCan('school.structure');
-  const maySheets = useCan('people.contacts');
   return (
     <div className={css.columns}>
       <section className={css.pupils} aria-label={t`Élèves`}>
@@ -63,7 +62,7 @@ export function ClassPeople({ data }: { data: ClassPageData }) {
               ),
               narrow: 'detail',
             },
-            ...(maySheets ? sheetColumns(t`Naissance`, t`Matricule`) : []),
+            ...(data.can.sheets ? sheetColumns(t`Naissance`, t`Matricule`) : []),
           ]}
           empty={
             <EmptyState icon={IconUsersGroup} title={t`Aucun élève dans cette classe`}>

@@ -6,15 +6,13 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveFile } from '#kernel/content/save-file.ts';
-import { useCan } from '#kernel/session/rights.ts';
 import { type ClassPaper, classPaper } from '../../classes.api.ts';
 import css from './ClassPage.module.css';
 
 /** The class on paper: names in both scripts with what they need beside them, or faces. */
-export function PaperMenu({ id, name }: { id: string; name: string }) {
+export function PaperMenu({ id, name, sheets }: { id: string; name: string; sheets: boolean }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const maySheets = useCan('people.contacts');
   const [paper, setPaper] = useState<ClassPaper>({ kind: 'list', birth: false });
   const print = useMutation({
     mutationFn: () => classPaper(id, paper),
@@ -56,7 +54,7 @@ export function PaperMenu({ id, name }: { id: string; name: string }) {
               { value: 'faces', label: t`Trombinoscope`, note: t`Photos, ou initiales quand il n’y en a pas.` },
             ]}
           />
-          {maySheets && paper.kind !== 'faces' && (
+          {sheets && paper.kind !== 'faces' && (
             <CheckField
               label={t`Avec la date de naissance`}
               checked={paper.birth}
