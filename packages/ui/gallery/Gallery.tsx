@@ -8,6 +8,7 @@ import { Feedback, Overlay, StateView } from './parts/Feedback.tsx';
 import { Fields } from './parts/Fields.tsx';
 import { FrameView } from './parts/FrameView.tsx';
 import { Grids, LargeGrid } from './parts/Grids.tsx';
+import { Samples } from './parts/Samples.tsx';
 import { ConfirmView, DialogView, MenuView, PaletteView, SheetView } from './parts/Windows.tsx';
 import { type View, views } from './views.ts';
 
@@ -17,6 +18,7 @@ const parts: Readonly<Record<View, ComponentType>> = {
   data: DataParts,
   feedback: Feedback,
   grid: Grids,
+  samples: Samples,
   large: LargeGrid,
   frame: FrameView,
   state: StateView,

@@ -10,8 +10,10 @@ const sources = (folder: string): { path: string; text: string }[] =>
     .filter((path) => path.endsWith('.tsx') && !path.includes('.test.'))
     .map((path) => ({ path: `${folder}/${path}`, text: readFileSync(`${root}${folder}/${path}`, 'utf8') }));
 
-const ui = sources('packages/ui/src');
-const gallery = sources('packages/ui/gallery');
+const isSample = ({ path }: { path: string }): boolean => /samples\.tsx$/.test(path);
+const ui = sources('packages/ui/src').filter((file) => !isSample(file));
+// A folder may bring the states of its components itself, for the gallery to show.
+const gallery = [...sources('packages/ui/gallery'), ...sources('packages/ui/src').filter(isSample)];
 const web = sources('apps/web/src');
 
 /** As an element, or handed over to be one (`lazy`, a table of pages). */

@@ -5,6 +5,7 @@ export const views = [
   'data',
   'feedback',
   'grid',
+  'samples',
   'large',
   'frame',
   'state',
