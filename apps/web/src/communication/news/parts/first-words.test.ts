@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { loadCatalogue, setLang } from '#kernel/i18n/i18n.ts';
 import { firstWord } from './first-words.ts';
@@ -11,4 +12,9 @@ it('says the first categories of a school in the reader’s language, and what t
   expect(firstWord('Club d’échecs')).toBe('Club d’échecs');
   await setLang('fr');
   expect(first.map(firstWord)).toEqual(first);
+});
+
+it('finds its words by what is written here: a production build takes the French out of descriptors', () => {
+  for (const file of ['./first-words.ts', '../../../school/words/words.public.ts'])
+    expect(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')).not.toMatch(/\.message\b/);
 });

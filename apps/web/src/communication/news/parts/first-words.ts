@@ -2,20 +2,20 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** What the product itself writes in French into a new school, of what news show: first categories, functions of the office. */
-const words: readonly MessageDescriptor[] = [
-  msg({ message: 'Administratif', context: 'category of news' }),
-  msg`Pédagogie`,
-  msg`Vie scolaire`,
-  msg({ message: 'Sorties', context: 'category of news' }),
-  msg`Santé`,
-  msg`Sport et culture`,
-  msg`Direction`,
-  msg`Secrétariat`,
-];
-const byFrench = new Map(words.map((word) => [word.message ?? '', word]));
+// Keyed by hand: a production build leaves only the id in a descriptor, not its French.
+const words: Readonly<Record<string, MessageDescriptor>> = {
+  Administratif: msg({ message: 'Administratif', context: 'category of news' }),
+  Pédagogie: msg`Pédagogie`,
+  'Vie scolaire': msg`Vie scolaire`,
+  Sorties: msg({ message: 'Sorties', context: 'category of news' }),
+  Santé: msg`Santé`,
+  'Sport et culture': msg`Sport et culture`,
+  Direction: msg`Direction`,
+  Secrétariat: msg`Secrétariat`,
+};
 
 /** A category or a function in the reader's language; what the school typed itself is shown as it is. */
 export function firstWord(text: string): string {
-  const word = byFrench.get(text);
+  const word = Object.hasOwn(words, text) ? words[text] : undefined;
   return word ? i18n._(word) : text;
 }
