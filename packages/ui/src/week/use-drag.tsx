@@ -35,22 +35,10 @@ export function useDrag(mover: Mover, { root, ghost, field, items }: Scene) {
   const dragged = useRef(false);
   useEffect(() => () => stop.current(), []);
 
-  const placeAt = (at: Press, copy: boolean): Drop | null => {
-    const columns = [...(root.current?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
-    const boxes = columns.map((column) => ({ day: column.dataset['column']!, box: column.getBoundingClientRect() }));
-    const middle = at.edge ? at.box.x + at.box.width / 2 : at.clientX;
-    const under = boxes.find(({ box }) => middle >= box.left && middle <= box.right);
-    const body = under?.box;
-    if (!under || !body || at.clientY < body.top - EDGE || at.clientY > body.bottom + EDGE) return null;
-    const minutes = field.frame.end - field.frame.start;
-    const minuteOf = (y: number): number => field.frame.start + ((y - body.top) / body.height) * minutes;
-    if (at.edge) return { ...edgeNear(field, home(at.item), at.edge, minuteOf(at.clientY)), copy: false };
-    return { ...placeNear(field, at.item, under.day, minuteOf(at.clientY - at.y)), copy };
-  };
   const follow = useSteady((copy: boolean) => {
     const at = press.current;
     if (!at?.lifted) return;
-    mover.goTo(placeAt(at, copy) ?? home(at.item));
+    mover.goTo(placeAt(at, copy, field, root.current) ?? home(at.item));
     if (ghost.current && !at.edge)
       ghost.current.style.transform = `translate(${at.clientX - at.x}px, ${at.clientY - at.y}px)`;
   });
@@ -161,6 +149,20 @@ export function useDrag(mover: Mover, { root, ghost, field, items }: Scene) {
 }
 
 const home = ({ day, start, end }: WeekItem): Drop => ({ day, start, end, copy: false });
+
+/** Where the pressed item would land; null far above or under the days, and beside them. */
+function placeAt(at: Press, copy: boolean, field: Field, root: HTMLElement | null): Drop | null {
+  const columns = [...(root?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
+  const boxes = columns.map((column) => ({ day: column.dataset['column']!, box: column.getBoundingClientRect() }));
+  const middle = at.edge ? at.box.x + at.box.width / 2 : at.clientX;
+  const under = boxes.find(({ box }) => middle >= box.left && middle <= box.right);
+  const body = under?.box;
+  if (!under || !body || at.clientY < body.top - EDGE || at.clientY > body.bottom + EDGE) return null;
+  const minutes = field.frame.end - field.frame.start;
+  const minuteOf = (y: number): number => field.frame.start + ((y - body.top) / body.height) * minutes;
+  if (at.edge) return { ...edgeNear(field, home(at.item), at.edge, minuteOf(at.clientY)), copy: false };
+  return { ...placeNear(field, at.item, under.day, minuteOf(at.clientY - at.y)), copy };
+}
 
 /** Near the edge of what scrolls around the week, goes on that way. */
 function scrollNear(root: HTMLElement | null, y: number): void {

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import { presence, samplePoints, sixth, useSample } from './chart-samples.tsx';
+import { LineChart, type LineProps } from './LineChart.tsx';
+
+function Line({ two, count, more }: { two?: boolean; count?: number; more?: Partial<LineProps> }) {
+  const { say, words, format } = useSample();
+  return (
+    <LineChart
+      label={say('Taux de présence', 'نسبة الحضور')}
+      points={samplePoints(say, count)}
+      series={two ? [presence(say), sixth(say)] : [presence(say)]}
+      target={{ value: 95, name: say('Objectif 95 %', 'الهدف 95 %') }}
+      format={format}
+      words={words}
+      {...more}
+    />
+  );
+}
+
+export const samples: Readonly<Record<string, ReactElement>> = {
+  line: <Line />,
+  'two lines, a gap': <Line two />,
+  'hidden table': <Line more={{ table: 'hidden', target: undefined }} />,
+  'one point': <Line count={1} more={{ target: undefined }} />,
+  empty: <Line count={0} more={{ series: [] }} />,
+};

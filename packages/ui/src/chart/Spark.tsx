@@ -1,0 +1,48 @@
+import { useUiLook } from '../UiProvider.tsx';
+import css from './Chart.module.css';
+import { type ChartTone, toneOf } from './model.tsx';
+import { extentOf, scale, stretches } from './scale.tsx';
+
+export type SparkProps = {
+  /** What it tells, in words: « Présence, de 93 % à 94,2 % en sept jours ». */
+  label: string;
+  values: readonly (number | null)[];
+  tone?: ChartTone;
+  width?: number;
+  height?: number;
+};
+
+/** A small line beside a figure; its label says what is seen. */
+export function Spark({ label, values, tone = 'ink', width = 96, height = 32 }: SparkProps) {
+  const rtl = useUiLook().dir === 'rtl';
+  const extent = extentOf(values);
+  const along = scale({ min: 0, max: Math.max(0, values.length - 1) }, 4, width - 4);
+  const x = (index: number): number => (rtl ? width - along(index) : along(index));
+  const y = scale(extent ?? { min: 0, max: 1 }, height - 5, 5);
+  const last = values.findLastIndex((value) => value !== null);
+  return (
+    <svg
+      className={css.spark}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      style={toneOf({ key: '', name: '', values, tone }, 0)}
+    >
+      {stretches(values).map((stretch) => {
+        const path = stretch.map((index) => `${x(index)},${y(values[index]!)}`);
+        const [first, end] = [x(stretch[0]!), x(stretch.at(-1)!)];
+        return (
+          stretch.length > 1 && (
+            <g key={stretch[0]}>
+              <polygon className={css.under} points={`${first},${height} ${path.join(' ')} ${end},${height}`} />
+              <polyline className={css.stroke} points={path.join(' ')} />
+            </g>
+          )
+        );
+      })}
+      {last >= 0 && <circle className={css.dot} cx={x(last)} cy={y(values[last]!)} r={2.6} />}
+    </svg>
+  );
+}
