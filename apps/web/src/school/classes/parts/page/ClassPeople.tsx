@@ -84,7 +84,7 @@ export function ClassPeople({ data }: { data: ClassPageData }) {
                 <CardRow
                   key={teacher.id}
                   title={<bdi>{teacher.label}</bdi>}
-                  {...(maySheets && { href: `/admin/personnels/${teacher.id}` })}
+                  {...(data.can.sheets && { href: `/admin/personnels/${teacher.id}` })}
                   lead={<Avatar name={teacher.label} photo={imageAddress(school, teacher.photo, 96)} size={34} />}
                   detail={
                     <span className={css.subjects}>
