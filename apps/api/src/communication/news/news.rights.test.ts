@@ -57,7 +57,8 @@ async function told(who: PersonName): Promise<string[]> {
       .orderBy('created_at')
       .execute(),
   );
-  return rows.map((row) => row.type);
+  // Reactions of one instant run side by side: their notices come in any order.
+  return rows.map((row) => row.type).sort();
 }
 const live = (who: PersonName): Promise<number> =>
   db(
