@@ -80,10 +80,19 @@ async function inItsHall(part: (hall: Hall) => Promise<void>): Promise<void> {
   }
 }
 
+const gallery = (): Promise<void> => sweepGallery(keep, folder);
+/** The screens of the product, then the design system by itself. */
+const sweepBoth = async (): Promise<void> => {
+  await inItsHall(sweepAll);
+  await gallery();
+};
+
 // Side by side: a journey mostly waits, for a page or for a word that is typed.
 const axe = !options['no-axe'] && !options.only;
-const parts = options['only-gallery'] ? [] : [...(options['only-axe'] ? [] : [playAll]), ...(axe ? [sweepAll] : [])];
-const ends = await Promise.allSettled([...parts.map(inItsHall), ...(axe ? [sweepGallery(keep, folder)] : [])]);
+const lanes = options['only-gallery']
+  ? [gallery]
+  : [...(options['only-axe'] ? [] : [() => inItsHall(playAll)]), ...(axe ? [sweepBoth] : [])];
+const ends = await Promise.allSettled(lanes.map((lane) => lane()));
 
 const failures = outcomes
   .filter((outcome) => outcome.failed)

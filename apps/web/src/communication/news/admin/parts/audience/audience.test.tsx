@@ -1,3 +1,4 @@
+import '../../../../../rooms.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
