@@ -4,13 +4,14 @@ import { giveTo } from '../apps/api/src/communication/news/recipients.public.ts'
 import { hashPassword } from '../apps/api/src/kernel/auth/password.ts';
 import { searchKey } from '../apps/api/src/kernel/content/search-key.ts';
 import { newId } from '../apps/api/src/kernel/db/id.ts';
-import { type TenantDb, withTenant } from '../apps/api/src/kernel/db/tenant.ts';
+import { fullHandle } from '../apps/api/src/kernel/act/act.ts';
+import type { TenantDb } from '../apps/api/src/kernel/db/tenant.ts';
 import { importHandle } from '../apps/api/src/kernel/holdings/holdings.ts';
-import type { Kernel } from '../apps/api/src/kernel/http/context.ts';
+import { type Kernel, systemCtx } from '../apps/api/src/kernel/http/context.ts';
 import { makeUsername } from '../apps/api/src/access/accounts/usernames/usernames.present.ts';
 import { insertAll, planAfresh } from '../apps/api/src/school/imports/engine/bulk.ts';
 import { giveCourses } from '../apps/api/src/school/imports/places/give-courses.ts';
-import type { ImportsTx } from '../apps/api/src/school/imports/imports.room.ts';
+import { importsRoom, type ImportsTx } from '../apps/api/src/school/imports/imports.room.ts';
 import { createSchool, type MadeSchool } from '../apps/api/src/school/setup/setup.public.ts';
 import type { DemoGuardian, DemoSchool } from './generate.ts';
 import { generateScale } from './generate.ts';
@@ -476,9 +477,10 @@ async function loadSchool(
     requireTotp: false,
   });
   const orgOf = (storeId: string): string => made.orgs.find((org) => org.storeId === storeId)?.id ?? '';
-  return withTenant(kernel.pool, made.schoolId, {}, async (db) => {
-    // The room's own bulk statements, without its journal: a benchmark's ground is no act of anybody.
-    const tx = { db, schoolId: made.schoolId, now } as unknown as ImportsTx;
+  const ctx = systemCtx(kernel, made.schoolId, { kind: 'job', name: 'scale' });
+  // The room's own bulk statements in one act, with one line of the journal for the whole ground.
+  return importsRoom.act(ctx, 'imports.scale', async (tx) => {
+    const db = fullHandle(tx);
     await planAfresh(tx);
     const ground: Ground = { tx, made, now, hash, orgOf };
     const classes = await layClasses(ground, school);
@@ -486,13 +488,14 @@ async function loadSchool(
     const logins = await layAccounts(ground, members);
     await layPosts(db, ground, count);
     await layThreads(db, ground, threads);
-    return {
+    const result = {
       schoolId: made.schoolId,
       key: made.key,
       pupils: school.pupils.length,
       persons: members.length + 1,
       logins,
     };
+    return { result, audit: { object: { type: 'import', id: null } } };
   });
 }
 
