@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           pool: 'forks',
+          // A worker keeps what it has loaded, and one running product with its database: see kernel/test/server.ts.
+          isolate: false,
           include: [
             'apps/api/src/**/*.test.ts',
             'tools/**/*.test.ts',

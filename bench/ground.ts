@@ -20,15 +20,15 @@ export type Ground = {
   database: Embedded;
   postmaster: number;
   /** Starts the product on this data, through another address of the database when one is given. */
-  start: (databaseUrl?: string) => Promise<Product>;
+  start: (databaseUrl?: string, env?: Record<string, string>) => Promise<Product>;
   close: () => Promise<void>;
 };
 
 /** Publications to everybody in each school: a full first page and some more. The scales of many schools are alike, to be compared. */
-const postsOf: Record<ScaleName, number> = { small: 10, S1: 40, M1: 21, M50: 21, M500: 21 };
+const postsOf: Record<ScaleName, number> = { small: 10, pair: 10, S1: 40, M1: 21, M50: 21, M500: 21 };
 
 /** Threads in each family's box: some pages of one school, less where there are hundreds of schools. */
-const threadsOf: Record<ScaleName, number> = { small: 10, S1: 40, M1: 2, M50: 2, M500: 2 };
+const threadsOf: Record<ScaleName, number> = { small: 10, pair: 10, S1: 40, M1: 2, M50: 2, M500: 2 };
 
 /** A database of its own with the schools of a scale, as the product would have them. */
 export async function layGround(scale: ScaleName): Promise<Ground> {
@@ -61,7 +61,7 @@ export async function layGround(scale: ScaleName): Promise<Ground> {
   const postmaster = Number(
     readFileSync(join(data.path, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0],
   );
-  const start = async (databaseUrl = database.appUrl): Promise<Product> =>
+  const start = async (databaseUrl = database.appUrl, env = {}): Promise<Product> =>
     startProduct({
       dataDir: data.path,
       port: await freePort(),
@@ -72,6 +72,7 @@ export async function layGround(scale: ScaleName): Promise<Ground> {
         WORKER: '0',
         DEMO: '0',
         LIMIT_SCALE: '60000',
+        ...env,
       },
     });
   return {

@@ -4,6 +4,7 @@ import { type Attachment, upload } from '@encrier/contract/kernel/files';
 import { buildApp } from '../apps/api/src/kernel/http/app.ts';
 import type { Kernel } from '../apps/api/src/kernel/http/context.ts';
 import { bindings } from '../apps/api/src/rooms.ts';
+import type { DemoRole } from './accounts.ts';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
@@ -31,6 +32,21 @@ export type Door = {
   /** The hour at which the next calls happen. */
   at(now: Date): void;
   close(): Promise<void>;
+};
+
+/** Opens one of the demo's accounts. */
+export type SignIn = (who: DemoRole) => Promise<Caller>;
+/** What a room shows of the demo school, in `<room>.seed.ts`; through the same routes as everybody, each thing at its own hour. */
+export type RoomSeed = {
+  /** Ascending: after the rooms whose things it takes up. Leave gaps. */
+  order: number;
+  seed: (
+    door: Door,
+    signIn: SignIn,
+    from: Date,
+    now: Date,
+    school: { kernel: Kernel; schoolId: number },
+  ) => Promise<void>;
 };
 
 const mimes: Record<string, string> = {

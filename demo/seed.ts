@@ -5,6 +5,7 @@ import type { Kernel } from '../apps/api/src/kernel/http/context.ts';
 import { performWork } from '../apps/api/src/school/imports/engine/work.ts';
 import { createSchool, type MadeSchool } from '../apps/api/src/school/setup/setup.public.ts';
 import { schoolYearOf } from '../apps/api/src/school/setup/setup.policy.ts';
+import { accountNamed } from './account-named.ts';
 import { type DemoAccounts, demoAccounts, type DemoRole, knownFamilies } from './accounts.ts';
 import { type Caller, type Door, openDoor } from './door.ts';
 import { generateSchool } from './generate.ts';
@@ -14,7 +15,6 @@ import { seedFamily, seedStructure, seedTeaching } from './school/seed-school.ts
 import { seedPlanned } from './school/seed-planned.ts';
 import { seedReenrolment } from './school/seed-reenrolment.ts';
 import { seedRooms } from './rooms.ts';
-import { seedMessages } from './messages/seed-messages.ts';
 
 /** The demo's school in every installation. */
 export const demoSeed = 1889;
@@ -61,13 +61,6 @@ async function importFile(kernel: Kernel, admin: Caller, file: DemoFile, school:
   if (status !== 'done') throw new Error(`${file.name}: not imported`);
 }
 
-async function accountNamed(admin: Caller, username: string): Promise<string> {
-  const { items } = await admin.call(roles.listAccounts, { query: { q: username } });
-  const found = items.find((item) => item.username === username);
-  if (!found) throw new Error(`no account is called ${username}`);
-  return found.id;
-}
-
 /** The office hands out activation codes, and their owners choose the passwords that the demo prints. */
 async function openAccounts(door: Door, admin: Caller): Promise<void> {
   for (const { role, username, password } of Object.values(demoAccounts)) {
@@ -78,21 +71,6 @@ async function openAccounts(door: Door, admin: Caller): Promise<void> {
     });
     const owner = await door.activate(code, password);
     await owner.call(auth.logout, { body: {} });
-  }
-}
-
-/** The teacher of the demo may write news for his classes; somebody else publishes them. */
-async function letTeacherWrite(admin: Caller): Promise<void> {
-  const { roles: custom } = await admin.call(roles.listRoles, {});
-  const writer = custom.find(({ template }) => template === 'prof-redacteur');
-  const id = await accountNamed(admin, demoAccounts.prof.username);
-  const { entries } = await admin.call(roles.accountRights, { params: { id } });
-  for (const entry of entries) {
-    if (writer)
-      await admin.call(roles.updateEntry, {
-        params: { id, entryId: entry.id },
-        body: { roles: entry.roles, customRoles: [writer.id], active: true },
-      });
   }
 }
 
@@ -123,13 +101,7 @@ export async function seedDemo(kernel: Kernel): Promise<DemoAccounts & { schoolI
     await seedReenrolment(admin, origin, now);
     await seedPlanned(admin, now);
     await admin.call(auth.logout, { body: {} });
-    // The teacher writes his messages as a teacher: before a second role lets him write news.
-    await seedMessages(kernel, school.schoolId, door, signIn, origin, now);
-    door.at(origin);
-    const office = await door.stepUp(await signIn('admin'), demoAccounts.admin.password);
-    await letTeacherWrite(office);
-    await office.call(auth.logout, { body: {} });
-    await seedRooms(door, signIn, origin, now);
+    await seedRooms(door, signIn, origin, now, { kernel, schoolId: school.schoolId });
   } finally {
     await door.close();
   }

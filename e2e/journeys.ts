@@ -11,17 +11,13 @@ import { openingJourneys } from './school/opening.ts';
 import { peopleJourneys } from './school/people.ts';
 import type { Journey } from './frame/journey.ts';
 
-/** Every journey, in the order in which they are played. */
-export const journeys: readonly Journey[] = [
-  ...openingJourneys,
-  ...peopleJourneys,
-  ...signInJourneys,
-  ...credentialJourneys,
-  ...channelJourneys,
-  ...hostileTextJourneys,
-  ...newsJourneys,
-  ...reviewJourneys,
-  ...accountJourneys,
-  ...resetJourneys,
-  ...tourJourneys,
+/** A domain's journeys stand in its folder; what changes the people's world for others comes last. */
+const played: readonly (readonly [folder: string, journeys: readonly Journey[]])[] = [
+  ['school', [...openingJourneys, ...peopleJourneys]],
+  ['access', [...signInJourneys, ...credentialJourneys]],
+  ['communication', [...channelJourneys, ...hostileTextJourneys, ...newsJourneys, ...reviewJourneys]],
+  ['access', [...accountJourneys, ...resetJourneys, ...tourJourneys]],
 ];
+
+/** Every journey, in the order in which they are played. */
+export const journeys = played.flatMap(([folder, list]) => list.map((one) => ({ ...one, folder })));

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { openBrowser } from './frame/browser.ts';
 import { type Outcome, play } from './frame/journey.ts';
 import type { Hall, Width } from './frame/stage.ts';
-import { looks, sweep } from './frame/sweep.ts';
+import { sweep } from './frame/sweep.ts';
 import { sweepGallery } from './frame/gallery.ts';
 import { fillPaths } from './product/filled.ts';
 import { journeys } from './journeys.ts';
@@ -16,8 +16,13 @@ const { values: options } = parseArgs({
   options: {
     counts: { type: 'string' },
     only: { type: 'string', default: '' },
+    // Folders, with commas between them, and one width: what a change touches.
+    folder: { type: 'string', default: '' },
+    width: { type: 'string', default: '' },
     'no-axe': { type: 'boolean', default: false },
     'only-axe': { type: 'boolean', default: false },
+    // Parts of addresses, with commas between them: these pages alone are swept, and no journey is played.
+    pages: { type: 'string', default: '' },
     'only-gallery': { type: 'boolean', default: false },
     // More of the product's configuration, NAME=value, as often as needed.
     env: { type: 'string', multiple: true, default: [] },
@@ -38,17 +43,25 @@ function keep(outcome: Outcome): void {
 
 async function playAll(hall: Hall): Promise<void> {
   // `--only` takes parts of names, with commas between them.
-  for (const journey of journeys.filter((one) => options.only.split(',').some((part) => one.name.includes(part)))) {
-    for (const width of journey.on ?? (['desktop', 'phone'] satisfies Width[]))
+  const folders = options.folder.split(',');
+  for (const journey of journeys.filter(
+    (one) =>
+      options.only.split(',').some((part) => one.name.includes(part)) &&
+      (!options.folder || folders.includes(one.folder)),
+  )) {
+    for (const width of (journey.on ?? (['desktop', 'phone'] satisfies Width[])).filter((one) =>
+      one.includes(options.width),
+    ))
       keep(await play(journey, hall, width, folder));
   }
 }
 
 async function sweepAll(hall: Hall): Promise<void> {
   // Screens of one thing need one; what this world does not have is opened by a journey of its own.
-  const filled = await fillPaths(hall.product, hall.world);
-  for (const look of looks) for (const outcome of await sweep(hall, look, 'desktop', filled, folder)) keep(outcome);
-  for (const outcome of await sweep(hall, 'light', 'phone', filled, folder)) keep(outcome);
+  const addressOf = await fillPaths(hall.product, hall.world);
+  const wanted = options.pages.split(',');
+  const filled = (path: string): string | null => (wanted.some((part) => path.includes(part)) ? addressOf(path) : null);
+  for (const lang of ['fr', 'ar'] as const) await sweep(hall, lang, filled, keep, folder);
 }
 
 const logs: string[] = [];
@@ -84,14 +97,14 @@ const gallery = (): Promise<void> => sweepGallery(keep, folder);
 /** The screens of the product, then the design system by itself. */
 const sweepBoth = async (): Promise<void> => {
   await inItsHall(sweepAll);
-  await gallery();
+  if (!options.pages) await gallery();
 };
 
 // Side by side: a journey mostly waits, for a page or for a word that is typed.
-const axe = !options['no-axe'] && !options.only;
+const axe = !options['no-axe'] && !options.only && !options.folder;
 const lanes = options['only-gallery']
   ? [gallery]
-  : [...(options['only-axe'] ? [] : [() => inItsHall(playAll)]), ...(axe ? [sweepBoth] : [])];
+  : [...(options['only-axe'] || options.pages ? [] : [() => inItsHall(playAll)]), ...(axe ? [sweepBoth] : [])];
 const ends = await Promise.allSettled(lanes.map((lane) => lane()));
 
 const failures = outcomes

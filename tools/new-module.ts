@@ -13,6 +13,8 @@ for (const { path, text } of files) {
 }
 console.log(`
 Now:
-  npm run -s rooms                its routes join those of the product
+  apps/web/src/screens.ts         the address of its page, /admin/${module}
+  npm run -s rooms                its routes, notices, page, card and seed join those of the product
+  npm run -s i18n -w @encrier/web its words, to be written in French and translated
   docs/glossary.md                the words this room brings
   npm run -s db:types             the table's types`);

@@ -9,6 +9,12 @@ CREATE SCHEMA app;
 
 CREATE COLLATION app.names (provider = icu, locale = 'fr-u-ka-shifted');
 
+CREATE OR REPLACE FUNCTION app.answers_for(legal boolean, starts_on date, ends_on date, day date)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ SELECT legal AND app.in_force(starts_on, ends_on, day) $function$;
+
 CREATE OR REPLACE FUNCTION app.children_under(school integer, account uuid, day date)
  RETURNS uuid[]
  LANGUAGE sql
@@ -66,6 +72,12 @@ CREATE OR REPLACE FUNCTION app.enrolled(to_on date, day date)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ SELECT to_on IS NULL OR to_on >= day $function$;
+
+CREATE OR REPLACE FUNCTION app.guards(legal boolean, digital_access boolean, starts_on date, ends_on date, day date)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ SELECT legal AND digital_access AND app.in_force(starts_on, ends_on, day) $function$;
 
 CREATE OR REPLACE FUNCTION app.here(left_on date, day date)
  RETURNS boolean
@@ -434,6 +446,7 @@ CREATE TABLE board_audience (
   CONSTRAINT board_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
   CONSTRAINT board_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[]))
 );
+CREATE INDEX board_audience_target ON public.board_audience USING btree (school_id, (((kind || ':'::text) || COALESCE(role, (level_id)::text, (class_id)::text, (group_id)::text, (person_id)::text, ''::text))));
 ALTER TABLE board_audience ENABLE ROW LEVEL SECURITY;
 ALTER TABLE board_audience FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON board_audience AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
@@ -1709,6 +1722,18 @@ ALTER TABLE invitations ENABLE ROW LEVEL SECURITY;
 ALTER TABLE invitations FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON invitations AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON invitations TO encrier_app;
+
+CREATE TABLE known_permissions (
+  school_id integer NOT NULL, -- @school
+  permission text NOT NULL, -- @school
+  CONSTRAINT known_permissions_pkey PRIMARY KEY (school_id, permission),
+  CONSTRAINT known_permissions_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT known_permissions_permission_check CHECK (((length(permission) >= 1) AND (length(permission) <= 80)))
+);
+ALTER TABLE known_permissions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE known_permissions FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON known_permissions AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON known_permissions TO encrier_app;
 
 CREATE TABLE level_subjects (
   school_id integer NOT NULL, -- @school

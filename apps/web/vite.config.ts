@@ -64,7 +64,7 @@ const base =
   /\/node_modules\/(react|react-dom|scheduler|@lingui)\/|\/apps\/web\/src\/kernel\/(api|errors|i18n|toast|session\/(session|account|rights|child))\/?|\/kernel\/(store|settings|look|go|platform|room-words|declared-words)\.ts|\/src\/screens\.ts|\/src\/app\/(Door|door-paths)\.tsx?|\/packages\/ui\/src\/(actions\/Button|fields\/(Field|Choice|TextField)|feedback\/(Notice|Loading|Paper)|overlays\/(Toasts|toast-store)|frame\/Identity)\.tsx/;
 /** What every signed-in page needs. */
 const shell =
-  /\/apps\/web\/src\/(rooms(\.generated)?\.ts|.*\.manifest\.ts)|\/node_modules\/@tanstack\/(?!virtual|react-virtual)|\/apps\/web\/src\/app\/(App\.|signed-in|routing|shell\/(Shell|menu|keyboard|OfflineNote|LookAsBanner|HelpButton)|states)|\/apps\/web\/src\/kernel\/(query|live|frame)\/|\/packages\/ui\/src\/(frame\/(AppFrame|NavGroups|TabBar|PageHeader)|overlays\/Dialog|actions\/Segmented)\.tsx/;
+  /\/apps\/web\/src\/(kernel\/cards\/cards\.ts|(rooms|menu|catalogues)(\.generated)?\.ts|.*\.(manifest|menu)\.ts)|\/node_modules\/@tanstack\/(?!virtual|react-virtual)|\/apps\/web\/src\/app\/(App\.|signed-in|routing|shell\/(Shell|menu|keyboard|OfflineNote|LookAsBanner|HelpButton)|states)|\/apps\/web\/src\/kernel\/(query|live|frame)\/|\/packages\/ui\/src\/(frame\/(AppFrame|NavGroups|TabBar|PageHeader)|overlays\/Dialog|actions\/Segmented)\.tsx/;
 
 /** Routes without their schemas; the schemas' own modules are left alone. */
 const lightContract = babel({
@@ -99,7 +99,7 @@ export default defineConfig({
         // The shell and the first pages; every other page is kept once it was opened.
         globPatterns: [
           '{index.html,theme.js,icon.svg}',
-          'assets/{index,base,shell,rolldown-runtime,host,persist,offline,dates,play,Card,HomePage,home.api,LoginPage,DoorFrame,SchoolCard,enter}-*.{js,css}',
+          'assets/{index,base,shell,rolldown-runtime,host,persist,offline,dates,play,Card,HomePage,home.api,notices,notices.generated,LoginPage,DoorFrame,SchoolCard,enter}-*.{js,css}',
           'assets/{fr,en,ar}-*.js',
           'assets/figtree-latin-wght*.woff2',
         ],

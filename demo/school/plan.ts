@@ -94,6 +94,8 @@ export const sizes = {
 /** Scales of the benchmarks: so many schools of such a size. */
 export const scales = {
   small: { schools: 1, size: sizes.small },
+  /** One that does harm, and its neighbour. */
+  pair: { schools: 2, size: sizes.small },
   S1: { schools: 1, size: sizes.s1 },
   /** One of the many, alone: what it costs more among the others is the price of their number. */
   M1: { schools: 1, size: sizes.many },

@@ -43,11 +43,7 @@ async function watch(page: Page, errors: string[]): Promise<void> {
 }
 
 /** Opens a device. `as` gives it the session that this person opened before, as a device that was left signed in. */
-export async function openStage(
-  hall: Hall,
-  width: Width,
-  options: { as?: Person; dark?: boolean } = {},
-): Promise<Stage> {
+export async function openStage(hall: Hall, width: Width, options: { as?: Person } = {}): Promise<Stage> {
   const base = addressOf(hall.product);
   const storageState = options.as && (await savedSession(hall, options.as));
   const context = await hall.browser.newContext({
@@ -56,7 +52,7 @@ export async function openStage(
     locale: 'fr-FR',
     timezoneId: 'Africa/Casablanca',
     reducedMotion: 'reduce',
-    colorScheme: options.dark ? 'dark' : 'light',
+    colorScheme: 'light',
     ...(width === 'phone' && { hasTouch: true, isMobile: true, deviceScaleFactor: 2 }),
     ...(storageState && { storageState }),
   });

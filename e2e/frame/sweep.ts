@@ -1,16 +1,32 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { updateProfile } from '@encrier/contract/access/auth';
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { caller } from '../product/caller.ts';
 import { signIn } from '../product/school.ts';
 import type { Person, World } from '../product/world.ts';
 import { type Outcome, within } from './journey.ts';
-import { type Hall, openStage, type Width } from './stage.ts';
+import { type Hall, openStage, type Stage, type Width, widths } from './stage.ts';
 
 /** `first`: no other area shows the same page before this one. */
 type Screen = { path: string; area: string; permission?: string; first: boolean };
-export type Look = 'light' | 'dark' | 'arabic';
-export const looks: readonly Look[] = ['light', 'dark', 'arabic'];
+type Lang = 'fr' | 'ar';
+/** One reading of a page that is loaded: what is read, in what colours and on what device. */
+type Reading = { name: string; axe: 'all' | 'colours' | 'nothing'; dark?: true; width: Width };
+
+const asOpened: Reading = { name: 'light desktop', axe: 'all', width: 'desktop' };
+/** A page is loaded once in each language; what depends on colours and on width is read as both change under it. */
+const readings: Record<Lang, readonly Reading[]> = {
+  fr: [
+    asOpened,
+    // Only colours differ from the reading above.
+    { name: 'dark desktop', axe: 'colours', dark: true, width: 'desktop' },
+    { name: 'light phone', axe: 'all', width: 'phone' },
+  ],
+  ar: [
+    { name: 'arabic desktop', axe: 'all', width: 'desktop' },
+    { name: 'arabic phone', axe: 'nothing', width: 'phone' },
+  ],
+};
 
 /** Built screens of the web application, from its own lists. */
 export async function builtScreens(): Promise<Screen[]> {
@@ -64,13 +80,18 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(250);
 }
 
+/** Rules that light and dark may answer differently. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
 /** What axe finds on the page as it stands, one line for each finding. */
-export async function findings(page: Page): Promise<string[]> {
-  const { violations, passes } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  if (passes.length < 5) return [`axe read next to nothing: ${passes.length} rules`];
+export async function findings(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  if (rules === 'colours') axe.withRules(colourRules);
+  else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+  const { violations, passes, incomplete } = await axe.analyze();
+  const read = passes.length + (rules === 'colours' ? incomplete.length : 0);
+  if (violations.length === 0 && read < (rules === 'colours' ? 1 : 5))
+    return [`axe read next to nothing: ${read} rules`];
   return violations.map(
     (found) =>
       `${found.id} (${found.impact}): ${found.help}; ${found.nodes
@@ -80,7 +101,7 @@ export async function findings(page: Page): Promise<string[]> {
   );
 }
 
-async function setLanguage(hall: Hall, lang: 'fr' | 'ar'): Promise<void> {
+async function setLanguage(hall: Hall, lang: Lang): Promise<void> {
   const { world, product } = hall;
   for (const person of [world.parent, world.eleve, world.prof, world.transport, world.personnel]) {
     const call = caller(
@@ -93,89 +114,113 @@ async function setLanguage(hall: Hall, lang: 'fr' | 'ar'): Promise<void> {
   await world.call(updateProfile, { body: { lang, tourSeen: ['home'] } });
 }
 
-/** The screens of one area, as the person of that area opens them. */
-async function sweepArea(
-  hall: Hall,
-  look: Look,
-  width: Width,
-  area: string,
-  screens: readonly Screen[],
-  filled: (path: string) => string | null,
-  folder: string,
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  const person = visitor(hall.world, area);
-  const stage = await openStage(hall, width, { ...(person && { as: person }), dark: look === 'dark' });
-  await stage.page.addInitScript(
-    (lang) => localStorage.setItem('params-lang', JSON.stringify(lang)),
-    look === 'arabic' ? 'ar' : 'fr',
-  );
-  await stage.page.addInitScript(
-    (dark) => localStorage.setItem('params-darkMode', JSON.stringify(dark)),
-    look === 'dark',
-  );
-  for (const screen of screens) {
-    const path = filled(screen.path);
-    if (path === null) continue;
-    const started = performance.now();
-    let failed: string | null = null;
-    stage.errors.length = 0;
-    try {
-      await stage.page.goto(path);
-      await settled(stage.page);
-      // A page that another area already showed to axe is opened here for its errors and its width alone.
-      const found = screen.first ? await within(60_000, findings(stage.page), 'axe') : [];
-      const tooWide = await stage.page.evaluate<number>(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      );
-      if (tooWide > 1) found.push(`wider than the device by ${tooWide} px`);
-      const dir = await stage.page.evaluate<string>('document.documentElement.dir');
-      if (look === 'arabic' && dir !== 'rtl') found.push('not from right to left');
-      found.push(...stage.errors.map((error) => `error on the page: ${error}`));
-      if (found.length) failed = found.join('\n    ');
-    } catch (error) {
-      failed = (error as Error).message;
-    }
-    const name = `${path} ${look} ${width}`;
-    if (failed)
-      await stage.page
-        .screenshot({ path: `${folder}/axe-${name.replaceAll(/[^\w]+/g, '-')}.png`, fullPage: true })
-        .catch(() => {});
-    outcomes.push({ name: `axe ${name}`, failed, ms: Math.round(performance.now() - started) });
-  }
-  await stage.context.close();
-  return outcomes;
+/** Makes the device of a page another one, under the page that it shows. */
+async function become(device: CDPSession, width: Width): Promise<void> {
+  const phone = width === 'phone';
+  await device.send('Emulation.setDeviceMetricsOverride', {
+    ...widths[width],
+    deviceScaleFactor: phone ? 2 : 1,
+    mobile: phone,
+  });
+  await device.send('Emulation.setTouchEmulationEnabled', { enabled: phone });
 }
 
-/** Opens every built screen in one look (a page that several areas show, once in the looks that follow the light one) and lets axe read it; also refuses errors of the page, its content policy's refusals included, and a page wider than the device (LAW-ACC-01, SEC-WEB-01). */
+/** One reading of the page that stands, as one outcome. */
+async function read(
+  stage: Stage,
+  device: CDPSession,
+  path: string,
+  lang: Lang,
+  reading: Reading,
+  folder: string,
+  open: () => Promise<void>,
+): Promise<Outcome> {
+  const started = performance.now();
+  const name = `${path} ${reading.name}`;
+  const found: string[] = [];
+  const { page } = stage;
+  try {
+    await become(device, reading.width);
+    await page.emulateMedia({ colorScheme: reading.dark ? 'dark' : 'light' });
+    await open();
+    await settled(page);
+    if (reading.axe !== 'nothing') found.push(...(await within(60_000, findings(page, reading.axe), 'axe')));
+    const [tooWide, narrow, dir, scheme] = await page.evaluate<[number, number, string, string]>(
+      '(({ scrollWidth, clientWidth, dir, dataset }) => [scrollWidth - clientWidth, clientWidth, dir, dataset.scheme])(document.documentElement)',
+    );
+    if (tooWide > 1) found.push(`wider than the device by ${tooWide} px`);
+    if (reading.width === 'phone' && narrow > widths.phone.width) found.push(`not a phone, ${narrow} px wide`);
+    if ((dir === 'rtl') !== (lang === 'ar')) found.push(`written ${dir} in ${lang}`);
+    if ((scheme === 'dark') !== (reading.dark ?? false)) found.push(`its colours are ${scheme}`);
+  } catch (error) {
+    found.push((error as Error).message);
+  }
+  found.push(...stage.errors.splice(0).map((error) => `error on the page: ${error}`));
+  if (found.length)
+    await page
+      .screenshot({ path: `${folder}/axe-${name.replaceAll(/[^\w]+/g, '-')}.png`, fullPage: true })
+      .catch(() => {});
+  return {
+    name: `axe ${name}`,
+    failed: found.join('\n    ') || null,
+    ms: Math.round(performance.now() - started),
+  };
+}
+
+/** The screens of one area, as the person of that area opens them: each is loaded once. */
+async function sweepArea(
+  hall: Hall,
+  lang: Lang,
+  area: string,
+  screens: readonly (Screen & { full: string })[],
+  keep: (outcome: Outcome) => void,
+  folder: string,
+): Promise<void> {
+  const person = visitor(hall.world, area);
+  const stage = await openStage(hall, 'desktop', person ? { as: person } : {});
+  await stage.page.addInitScript((chosen) => localStorage.setItem('params-lang', JSON.stringify(chosen)), lang);
+  const device = await stage.context.newCDPSession(stage.page);
+  for (const { full, first } of screens) {
+    // A page that another area already showed to axe is opened here for its errors and its width alone.
+    const wanted = first ? readings[lang] : [{ ...asOpened, axe: 'nothing' as const }];
+    for (const [turn, reading] of wanted.entries())
+      keep(
+        await read(stage, device, full, lang, reading, folder, async () => {
+          if (turn === 0) await stage.page.goto(full);
+        }),
+      );
+  }
+  await stage.context.close();
+}
+
+/** Opens every built screen in one language (a page that several areas show, once in Arabic) and lets axe read it in the colours and widths of that language; also refuses errors of the page, its content policy's refusals included, and a page wider than the device (LAW-ACC-01, SEC-WEB-01). */
 export async function sweep(
   hall: Hall,
-  look: Look,
-  width: Width,
+  lang: Lang,
   filled: (path: string) => string | null,
+  keep: (outcome: Outcome) => void,
   folder: string,
-): Promise<Outcome[]> {
-  await setLanguage(hall, look === 'arabic' ? 'ar' : 'fr');
-  const outcomes: Outcome[] = [];
-  const whole = look === 'light' && width === 'desktop';
-  const screens = (await builtScreens()).filter(({ first }) => whole || first);
+): Promise<void> {
+  await setLanguage(hall, lang);
+  const screens = (await builtScreens())
+    .filter(({ first }) => lang === 'fr' || first)
+    .flatMap((screen) => {
+      const full = filled(screen.path);
+      return full === null ? [] : [{ ...screen, full }];
+    });
   const areas = [...new Set(screens.map((screen) => screen.area))];
   // Two areas at a time: one page loads while axe reads the other.
   const next = async (): Promise<void> => {
     for (let area = areas.shift(); area; area = areas.shift())
-      outcomes.push(
-        ...(await sweepArea(
-          hall,
-          look,
-          width,
-          area,
-          screens.filter((one) => one.area === area),
-          filled,
-          folder,
-        )),
+      await sweepArea(
+        hall,
+        lang,
+        area,
+        screens.filter((one) => one.area === area),
+        keep,
+        folder,
       );
   };
   await Promise.all([next(), next()]);
   await setLanguage(hall, 'fr');
-  return outcomes;
 }

@@ -59,7 +59,7 @@ export async function startProduct({ dataDir, port, env = {}, patience = 60_000 
   const started = performance.now();
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=4', '--max-old-space-size=384', 'apps/api/src/main.ts'],
+    ['--max-semi-space-size=8', '--max-old-space-size=384', 'apps/api/src/main.ts'],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -66,6 +66,8 @@ const bad: [rule: string, path: string, text: string][] = [
   ['days-once', `${room}/news.queries.ts`, 'const a = sql`e.pupil_id = p.id AND e.to_on IS NULL`;'],
   ['days-once', `${room}/news.queries.ts`, 'const a = sql`(g.ends_on IS NULL OR g.ends_on >= ${day})`;'],
   ['days-once', `${room}/news.queries.ts`, "query.where('s.left_on', 'is', null);"],
+  ['authority-once', `${room}/news.queries.ts`, 'const a = sql`g.pupil_id = p.id AND g.legal AND TRUE`;'],
+  ['authority-once', `${room}/news.queries.ts`, "query.where('g.digital_access', '=', true);"],
   ['days-once', `${room}/news.queries.ts`, "eb.or([eb('g.ends_on', 'is', null), eb('g.ends_on', '>=', day)]);"],
   ['text-in-code', `${room}/news.actions.ts`, "const a = 'Publication refusée';"],
   ['text-in-code', `${room}/news.actions.ts`, 'const a = `Bonjour pour vous ${b}`;'],
@@ -125,6 +127,22 @@ describe('the rules of the house', () => {
     expect(rules(jobs, manifest('export const newsManifest = manifest({ register: [registerNewsJobs] });'))).toEqual(
       [],
     );
+  });
+
+  it('refuses a kind of notice that is named away from the room that declares it', () => {
+    const kind = "export const f = { type: 'pens.lost' };\n";
+    const files = [
+      { path: 'packages/contract/src/school/pens.ts', text: "export const pensNotices = ['pens.lost'] as const;\n" },
+      { path: 'apps/api/src/school/pens/pens.manifest.ts', text: "export const m = { kind: 'pens.lost' };\n" },
+      { path: 'apps/api/src/school/pens/pens.jobs.ts', text: kind },
+      { path: 'apps/api/src/kernel/notify/kinds.ts', text: kind },
+      { path: 'apps/web/src/school/pens/pens.notices.ts', text: "export const n = { 'pens.lost': {} };\n" },
+      { path: 'apps/web/src/school/inks/inks.api.ts', text: kind },
+    ];
+    expect(checkHouse(files).flatMap(({ rule, path }) => (rule === 'notices' ? [path] : []))).toEqual([
+      'apps/api/src/kernel/notify/kinds.ts',
+      'apps/web/src/school/inks/inks.api.ts',
+    ]);
   });
 
   it('refuses a table with two owners, and one that is written away from its owner', () => {

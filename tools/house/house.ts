@@ -1,8 +1,9 @@
 import { fileBudget, functionBudget } from './budgets.ts';
 import { roomCycles } from './cycles.ts';
-import { daysOnce } from './days.ts';
+import { authorityOnce, daysOnce } from './days.ts';
 import { pathsInDocs } from './documents.ts';
 import type { FileRule, Problem, SourceFile, TreeRule } from './files.ts';
+import { noticesAtHome } from './notices.ts';
 import { tableOwners } from './owners.ts';
 import { contractFiles, names, roomFiles, roomsDeclared } from './rooms.ts';
 import { noFetch, noFloatMoney, noFrenchInCode, noGluedSql } from './safety.ts';
@@ -20,6 +21,7 @@ const fileRules: readonly FileRule[] = [
   noFetch,
   noGluedSql,
   noFloatMoney,
+  authorityOnce,
   daysOnce,
   noFrenchInCode,
   machineWords,
@@ -27,7 +29,7 @@ const fileRules: readonly FileRule[] = [
   finished,
   tidy,
 ];
-const treeRules: readonly TreeRule[] = [roomsDeclared, roomCycles, tableOwners, pathsInDocs];
+const treeRules: readonly TreeRule[] = [roomsDeclared, roomCycles, tableOwners, noticesAtHome, pathsInDocs];
 
 /** Every broken rule of the house in these files. An empty tree is a problem: it means that nothing was read. */
 export function checkHouse(files: readonly SourceFile[]): Problem[] {

@@ -21,7 +21,7 @@ export type Place = { side: Side; domain: string; module: string; rest: string }
 
 const ROLES = {
   api: 'manifest|policy|reach|room|queries|actions|present|routes|jobs|messages|public',
-  web: 'manifest|routes|api|public|words',
+  web: 'manifest|routes|api|public|words|menu|home|cards|notices',
 } as const;
 
 /** Where in a room a path stands; null for the kernel, the shell and the entries. */
@@ -70,13 +70,23 @@ export const roomFiles: FileRule = (file) => {
   return [];
 };
 
-/** Contract files are `<domain>/<module>.ts`, `<domain>/permissions.ts` or the kernel's. */
+/** Contract files are `<domain>/<module>.ts`, `<domain>/<room>.permissions.ts` or the kernel's. */
 export const contractFiles: FileRule = (file) => {
   const match = /^packages\/contract\/src\/([^/]+)\/(.+)$/.exec(file.path);
   if (!match || match[1] === 'kernel') return [];
   const known =
-    (domains as readonly string[]).includes(match[1] ?? '') && /^[a-z-]+(\.test)?\.ts$/.test(match[2] ?? '');
-  return known ? [] : [{ path: file.path, line: 1, rule: 'contract-files', message: 'expected <domain>/<module>.ts' }];
+    (domains as readonly string[]).includes(match[1] ?? '') &&
+    /^[a-z-]+(\.(test|permissions))?\.ts$/.test(match[2] ?? '');
+  return known
+    ? []
+    : [
+        {
+          path: file.path,
+          line: 1,
+          rule: 'contract-files',
+          message: 'expected <domain>/<module>.ts or <domain>/<room>.permissions.ts',
+        },
+      ];
 };
 
 /** What a room offers to the product: bindings, pages, and functions that declare reactions, files or cards. */

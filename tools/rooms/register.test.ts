@@ -12,9 +12,10 @@ describe('the lists of rooms', () => {
       ['apps/api/src/school/pens/pens.manifest.ts', 'export const pensManifest = manifest({});\n'],
       ['apps/api/src/kernel/manifest.ts', 'export const manifest = (declared) => declared;\n'],
       ['apps/web/src/school/pens/pens.manifest.ts', 'export const pensManifest: Manifest = {};\n'],
+      ['apps/web/src/school/pens/pens.notices.ts', 'export const pensNotices: NoticeFaces = {};\n'],
       [
         'packages/contract/src/school/pens.ts',
-        'export const pensRoutes = [listPens] as const;\nexport const pen = 1;\n',
+        "export const pensRoutes = [listPens] as const;\nexport const pen = 1;\nexport const pensNotices = ['pens.lost', 'pens.found'] as const;\n",
       ],
     );
     expect(lists['apps/api/src/rooms.generated.ts']).toContain(
@@ -22,6 +23,10 @@ describe('the lists of rooms', () => {
     );
     expect(lists['apps/api/src/rooms.generated.ts']?.match(/import \{/g)).toHaveLength(1);
     expect(lists['apps/web/src/rooms.generated.ts']).toContain('[\n  pensManifest,\n]');
+    expect(lists['apps/web/src/notices.generated.ts']).toContain(
+      "{ pensNotices } from './school/pens/pens.notices.ts'",
+    );
+    expect(lists['packages/contract/src/notices.generated.ts']).toContain("[\n  'pens.lost',\n  'pens.found',\n]");
     expect(lists['packages/contract/src/routes.generated.ts']).toContain('[\n  ...pensRoutes,\n]');
   });
 });

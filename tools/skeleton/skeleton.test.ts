@@ -11,23 +11,51 @@ describe('a new room', () => {
     const files = skeleton('school-life', 'lost-things', now);
     expect(checkHouse(files)).toEqual([]);
     expect(files[0]?.path).toBe('apps/api/migrations/20261201T0930__lost_things__create.sql');
-    expect(checkHouse(files.filter(({ path }) => !path.includes('.manifest.'))).map(({ rule }) => rule)).toEqual([
-      'rooms-declared',
-    ]);
+    expect(
+      checkHouse(files.filter(({ path }) => !/\.(manifest|notices)\./.test(path))).map(({ rule }) => rule),
+    ).toEqual(['rooms-declared', 'rooms-declared', 'rooms-declared', 'notices', 'notices']);
   });
 
   it('touches its own folders, one migration and generated lists, and no file of anybody else', () => {
     const files = skeleton('school-life', 'lost-things', now);
     const own = files.map(({ path }) => path);
-    expect(own.filter((path) => !/\/lost-things[./]|\/school-life\/lost-things/.test(path))).toEqual([
+    expect(own.filter((path) => !/\/lost-things[./]/.test(path))).toEqual([
       'apps/api/migrations/20261201T0930__lost_things__create.sql',
     ]);
     const before = new Map(registrations(readProject()).map(({ path, text }) => [path, text]));
     const changed = registrations([...readProject(), ...files]).filter(({ path, text }) => before.get(path) !== text);
     expect(changed.map(({ path }) => path)).toEqual([
       'apps/api/src/rooms.generated.ts',
+      'apps/web/src/rooms.generated.ts',
+      'apps/web/src/home-cards.generated.ts',
+      'apps/web/src/menu.generated.ts',
+      'apps/web/src/notices.generated.ts',
+      'packages/contract/src/cards.generated.ts',
+      'packages/contract/src/notices.generated.ts',
+      'demo/seeds.generated.ts',
+      'packages/contract/src/permissions.generated.ts',
       'packages/contract/src/routes.generated.ts',
     ]);
+    // Its notice joins every list of kinds; no file of anybody else names it.
+    expect(changed.find(({ path }) => path.startsWith('packages/contract/src/notices'))?.text).toContain(
+      "'lost_things.added'",
+    );
+  });
+
+  it('declares its permission, its page, its menu entry, its card on both sides, its words in the journal and what the demo shows of it', () => {
+    const texts = Object.fromEntries(skeleton('school-life', 'lost-things', now).map(({ path, text }) => [path, text]));
+    const web = 'apps/web/src/school-life/lost-things/lost-things';
+    expect(texts['packages/contract/src/school-life/lost-things.ts']).toContain(
+      "lostThingsCard = homeCard('lost-things'",
+    );
+    expect(texts['apps/api/src/school-life/lost-things/lost-things.public.ts']).toContain('homeCard(lostThingsCard');
+    expect(texts['packages/contract/src/school-life/lost-things.permissions.ts']).toContain("'lost-things.manage'");
+    expect(texts[`${web}.words.ts`]).toContain("group: 'lost-things'");
+    expect(texts[`${web}.home.tsx`]).toContain("slot: 'lost-things'");
+    expect(texts[`${web}.routes.ts`]).toContain("name: 'lost-things'");
+    expect(texts[`${web}.menu.ts`]).toContain("'lost-things': { icon");
+    expect(texts[`${web}.words.ts`]).toContain("'lost-things.create'");
+    expect(texts['demo/lost-things/lost-things.seed.ts']).toContain('lostThingsSeed: RoomSeed');
   });
 
   it.each([

@@ -14,7 +14,7 @@ const secret = randomBytes(32).toString('base64');
 let server: TestServer;
 let folder: string;
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ own: true });
   folder = mkdtempSync(join(tmpdir(), 'encrier-start-'));
   // The database's own system user must reach it.
   chmodSync(folder, 0o711);
@@ -162,7 +162,7 @@ describe('the server refuses to start, in words', () => {
 });
 
 it('begins the demo school in a database of one’s own, with a data folder that did not exist', async () => {
-  const empty = await testServer();
+  const empty = await testServer({ own: true });
   onTestFinished(() => empty.stop());
   const data = join(folder, 'not', 'yet');
   const child = spawn(process.execPath, [main], {

@@ -14,8 +14,7 @@ import { prepareQueues, startWorker } from '#kernel/jobs/boss.ts';
 import { logLine, openKernel } from '#kernel/boot.ts';
 import { loadMasterSecret } from '#kernel/secrets/master.ts';
 import { deriveSecrets } from '#kernel/secrets/secrets.ts';
-import { bindings, registerRooms } from './rooms.ts';
-import { replayErasures } from './school/privacy/privacy.public.ts';
+import { bindings, registerRooms, startRooms } from './rooms.ts';
 import { issueSetupCode, registerSetup } from './school/setup/setup.public.ts';
 
 /** Milliseconds in which a stop ends, with requests and jobs under way. */
@@ -123,7 +122,7 @@ async function start(): Promise<void> {
     });
     stops.push(() => app.close());
     await makeDemo(kernel, database.ownerUrl);
-    await replayErasures(kernel);
+    await startRooms(kernel);
     await app.listen({ port: config.port, host: config.host });
     if (config.worker) stops.push(await startWorker(kernel));
     await greet(kernel);

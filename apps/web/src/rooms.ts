@@ -1,8 +1,10 @@
 import type { PageTable } from '#kernel/pages.ts';
 import { declareWords } from '#kernel/declared-words.ts';
+import { declareNotices } from '#kernel/notices/learn.ts';
 import { manifests } from './rooms.generated.ts';
 
 declareWords(manifests.flatMap(({ words }) => words ?? []));
+declareNotices(async () => (await import('./notices.generated.ts')).notices);
 
 /** Pages of every room with the catalogues they need. */
 export const rooms: readonly { words: string; shows?: readonly string[]; pages: PageTable }[] = manifests.flatMap(

@@ -14,12 +14,17 @@ import { registerExportJobs } from './exports/exports.jobs.ts';
 import { registerLiveJobs } from './live/live.jobs.ts';
 import { schoolsRoom } from './tenancy/schools.room.ts';
 import { manifest } from './manifest.ts';
+import { kernelNoticeWords } from './notify/notify.messages.ts';
 
 /** What the kernel itself serves and does. */
 export const kernelManifest = manifest({
   rooms: [schoolsRoom, sessionsRoom, exportsRoom, files, notifications],
   bindings: [...fileBindings, ...uploadBindings, ...notificationBindings, ...liveBindings],
   register: [registerKernelFiles, registerFilesJobs, registerNotifyJobs, registerExportJobs, registerLiveJobs],
+  notices: [
+    { kind: 'securite.lecture', mail: 'now', push: 'now', words: kernelNoticeWords['securite.lecture'], locked: true },
+    { kind: 'test', mail: 'now', push: 'now', words: kernelNoticeWords.test, listed: false },
+  ],
   holdings: [
     { table: 'export_subjects', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['seq'] } },
     { table: 'person_reads', column: 'person_id', of: 'person', erase: 'delete' },

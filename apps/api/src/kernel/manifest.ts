@@ -1,6 +1,8 @@
 import type { Database } from '#kernel/db/tenant.ts';
 import type { Holdings } from '#kernel/holdings/holdings.ts';
 import type { Binding } from '#kernel/http/bind.ts';
+import type { Kernel } from '#kernel/http/context.ts';
+import type { NoticeKind } from '#kernel/notify/kinds.ts';
 
 /** What a room declares to the rest of the product; nothing outside its folders names it. */
 export type Manifest = Holdings & {
@@ -8,6 +10,10 @@ export type Manifest = Holdings & {
   rooms?: readonly { name: string; tables: readonly (keyof Database)[] }[];
   /** Its routes, each bound to one function. */
   bindings?: readonly Binding[];
+  /** What it does once when a server starts, before the first request, and after a school came from elsewhere. Does nothing the second time. */
+  atStart?: readonly ((kernel: Kernel) => Promise<unknown>)[];
+  /** The kinds of notices that it sends; no other room declares one of them. */
+  notices?: readonly NoticeKind[];
   /** Declares its reactions and clocks, the owners of files, its cards; each runs once per process, at the start. */
   register?: readonly (() => void)[];
 };

@@ -1,38 +1,66 @@
+import type { CardData, CardSpec } from '@encrier/contract/kernel/cards';
 import type { ModuleKey } from '@encrier/contract/kernel/modules';
 import { AppError } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-
-/** What a room has to say on a page of the thing with this id; null when it has nothing, or when the reader has no right to it. */
-export type PageCard = (ctx: ReadCtx, id: string) => Promise<unknown | null>;
-export type FilledCard = { slot: string; data: unknown };
+import { shaper } from '#kernel/http/serialise.ts';
 
 /**
- * The slots of one kind of page. `declare` fills one, empty while its module is off, and throws when it is already filled. `fill` answers
- * the cards in the order in which rooms declared them: they share the request's transaction, so they run one after the other. A refusal of
- * one card leaves that card out; any other failure is the page's.
+ * What a room has to say on a page: of the thing with this id, or on the first page for this child. Null when it has nothing, or
+ * when the reader has no right to it.
  */
-export function pageCards(kind: string): {
-  declare: (slot: string, card: PageCard, module?: ModuleKey | null) => void;
-  fill: (ctx: ReadCtx, id: string) => Promise<FilledCard[]>;
+export type PageCard<About, Data> = (ctx: ReadCtx, about: About) => Promise<Data | null>;
+export type FilledCard = { slot: string; data: unknown };
+
+/** One card, as it leaves: what its slot does not declare stays behind (SEC-OBJ-11). */
+type Asked<About> = { slot: string; module: ModuleKey | null; fill: PageCard<About, unknown> };
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError && (error.kind === 'forbidden' || error.kind === 'not_found');
+/** PostgreSQL: the transaction was aborted by an earlier failure. */
+const isAftermath = (error: unknown): boolean => (error as { code?: string }).code === '25P02';
+
+/**
+ * The slots of one kind of page. `declare` fills one, empty while its module is off, and throws when it is already filled. `fill`
+ * answers the cards in the order in which rooms declared them. They share the request's transaction and its connection, to which
+ * their questions go without waiting for one another. A refusal of one card leaves that card out; any other failure is the page's.
+ */
+export function pageCards<About>(kind: string): {
+  declare: <Card extends CardSpec>(
+    card: Card,
+    fill: PageCard<About, CardData<Card>>,
+    module?: ModuleKey | null,
+  ) => void;
+  fill: (ctx: ReadCtx, about: About) => Promise<FilledCard[]>;
+  declared: () => readonly string[];
 } {
-  const cards = new Map<string, { card: PageCard; module: ModuleKey | null }>();
+  const cards = new Map<string, Asked<About>>();
   return {
-    declare(slot, card, module = null) {
+    declare({ slot, data }, fill, module = null) {
       if (cards.has(slot)) throw new Error(`${kind} slot ${slot} declared twice`);
-      cards.set(slot, { card, module });
+      const shape = shaper(data);
+      cards.set(slot, {
+        slot,
+        module,
+        fill: async (ctx, about) => {
+          const found = await fill(ctx, about);
+          return found === null ? null : shape(found);
+        },
+      });
     },
-    async fill(ctx, id) {
-      const filled: FilledCard[] = [];
-      for (const [slot, { card, module }] of cards) {
-        if (module && ctx.identity?.off.has(module)) continue;
-        try {
-          const data = await card(ctx, id);
-          if (data !== null) filled.push({ slot, data });
-        } catch (error) {
-          if (!(error instanceof AppError) || (error.kind !== 'forbidden' && error.kind !== 'not_found')) throw error;
-        }
-      }
-      return filled;
+    async fill(ctx, about) {
+      const asked = [...cards.values()].filter(({ module }) => !module || !ctx.identity?.off.has(module));
+      const answers = await Promise.allSettled(asked.map(async (card) => card.fill(ctx, about)));
+      const failures = answers.flatMap((answer) =>
+        answer.status === 'rejected' && !isRefusal(answer.reason) ? [answer.reason as unknown] : [],
+      );
+      // The questions of the other cards fail after the first one that does: that one is the cause.
+      if (failures.length) throw failures.find((failure) => !isAftermath(failure)) ?? failures[0];
+      return answers.flatMap((answer, index) =>
+        answer.status === 'fulfilled' && answer.value !== null
+          ? [{ slot: asked[index]!.slot, data: answer.value }]
+          : [],
+      );
     },
+    declared: () => [...cards.keys()],
   };
 }

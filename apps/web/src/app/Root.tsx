@@ -4,7 +4,7 @@ import { UiProvider } from '@encrier/ui/UiProvider';
 import type { UiLinkProps } from '@encrier/ui/link';
 import { lazy, Suspense, useRef } from 'react';
 import { go, navigation, preload } from '#kernel/go.ts';
-import { dirOf, useLang } from '#kernel/i18n/i18n.ts';
+import { dirOf, loadCatalogue, useLang } from '#kernel/i18n/i18n.ts';
 import { useLook } from '#kernel/look.ts';
 import { isMobileBuild } from '#kernel/platform.ts';
 import { useSession } from '#kernel/session/session.ts';
@@ -13,8 +13,10 @@ import { Door, goInDoor, preloadInDoor } from './Door.tsx';
 import { isDoorPath } from './door-paths.ts';
 import { Hosts } from './hosts/Hosts.tsx';
 
-const loadApp = () => import('./App.tsx');
-const App = lazy(async () => ({ default: (await loadApp()).App }));
+const App = lazy(async () => {
+  const [{ App: Inside }] = await Promise.all([import('./App.tsx'), loadCatalogue('shell')]);
+  return { default: Inside };
+});
 
 const Splash = lazy(async () => ({ default: (await import('./splash/Splash.tsx')).Splash }));
 

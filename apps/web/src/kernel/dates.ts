@@ -1,3 +1,4 @@
+import { comma } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { locale } from '#kernel/i18n/i18n.ts';
 import { session } from '#kernel/session/session.ts';
@@ -84,7 +85,7 @@ export const formatMonthDay = (value: Date | string): string => safe(value, { da
 export const formatTime = (value: Date | string): string => safe(value, { hour: '2-digit', minute: '2-digit' });
 /** « mardi 24 novembre, 08:30 » */
 export const formatMoment = (value: Date | string): string =>
-  safe(value, { year: 'numeric' }) ? `${formatDay(value)}, ${formatTime(value)}` : '';
+  safe(value, { year: 'numeric' }) ? `${formatDay(value)}${comma(locale.get().lang)}${formatTime(value)}` : '';
 
 const DAY_MS = 86_400_000;
 const dayNumber = (date: Date): number =>

@@ -1,12 +1,12 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { MessageDescriptor } from '@lingui/core';
 
-/** A group of permissions of the roles' matrix. */
+/** Permissions of a room, in a group of the roles' matrix. Several rooms may share a group; one of them names it. */
 export type Rights = {
-  key: string;
-  name: MessageDescriptor;
+  group: string;
+  name?: MessageDescriptor;
   /** Ascending among the groups; leave gaps. */
-  order: number;
+  order?: number;
   permissions: Partial<Record<PermissionKey, { label: MessageDescriptor; description: MessageDescriptor }>>;
 };
 /** What a room says outside its own pages; in its `<room>.words.ts`. */
@@ -19,6 +19,8 @@ export type RoomWords = {
   actions?: Readonly<Record<string, MessageDescriptor>>;
   /** Its kinds of objects in the journal. */
   objects?: Readonly<Record<string, MessageDescriptor>>;
+  /** What it writes before and after in the journal, by key, where no other room writes the same. */
+  keys?: Readonly<Record<string, MessageDescriptor>>;
   rights?: readonly Rights[];
 };
 /** Where a room's words are, without loading them. */

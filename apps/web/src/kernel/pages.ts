@@ -2,48 +2,14 @@ import type { ModuleKey } from '@encrier/contract/kernel/modules';
 import type { ComponentType } from 'react';
 import type { ScreenPath } from '../screens.ts';
 
-/** Icons of the menus, by idea; drawn in `app/shell/menu-icons.ts`. A new idea is added in both. */
-export type MenuIcon =
-  | 'home'
-  | 'news'
-  | 'feed'
-  | 'people'
-  | 'account'
-  | 'role'
-  | 'key'
-  | 'settings'
-  | 'import'
-  | 'audit'
-  | 'diagnostic'
-  | 'notification'
-  | 'pupil'
-  | 'family'
-  | 'staff'
-  | 'request'
-  | 'duplicate'
-  | 'calendar'
-  | 'class'
-  | 'group'
-  | 'subject'
-  | 'room'
-  | 'assignment'
-  | 'rollover'
-  | 'privacy'
-  | 'export'
-  | 'message'
-  | 'document'
-  | 'media'
-  | 'resource'
-  | 'board'
-  | 'complaint';
-
-/** Where a page stands in the menu of its area. Its words are the screen's title. */
+/** Where a page stands in the menu of its area. */
 export type MenuEntry = {
   /** `main` has no heading and comes first; then the life of the school, its people, then the office. */
   group: 'main' | 'life' | 'people' | 'office';
   /** Ascending inside the group; leave gaps. */
   order: number;
-  icon: MenuIcon;
+  /** Of its icon and words in a `.menu.ts`; one name in the whole product. */
+  name: string;
   /** Place 1 to 4 of the bottom bar on phones; entries without one stand under « Plus ». */
   tab?: 1 | 2 | 3 | 4;
   /** What the address adds for the other faces of the same page: they keep the bottom bar of phones. */

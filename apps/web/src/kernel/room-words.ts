@@ -3,19 +3,22 @@ import type { MessageDescriptor } from '@lingui/core';
 import { declaredWords, type Rights, type WordsOfRoom } from './declared-words.ts';
 import { loadCatalogue } from './i18n/i18n.ts';
 
-const known: { [K in 'errors' | 'chapters' | 'actions' | 'objects']: Record<string, MessageDescriptor> } = {
+const parts = ['errors', 'chapters', 'actions', 'objects', 'keys'] as const;
+const known: { [K in (typeof parts)[number]]: Record<string, MessageDescriptor> } = {
   errors: {},
   chapters: {},
   actions: {},
   objects: {},
+  keys: {},
 };
-const rights = new Map<string, Rights>();
+type Group = Required<Omit<Rights, 'group'>> & { key: string };
+const rights: Rights[] = [];
 const learnt = new Map<WordsOfRoom, Promise<void>>();
 
 async function learn(room: WordsOfRoom): Promise<void> {
   const [{ words }] = await Promise.all([room.load(), loadCatalogue(room.catalogue)]);
-  for (const part of ['errors', 'chapters', 'actions', 'objects'] as const) Object.assign(known[part], words[part]);
-  for (const group of words.rights ?? []) rights.set(group.key, group);
+  for (const part of parts) Object.assign(known[part], words[part]);
+  rights.push(...(words.rights ?? []));
 }
 
 function learnOnce(room: WordsOfRoom): Promise<void> {
@@ -42,12 +45,24 @@ export async function learnAll(): Promise<void> {
 
 export const errorWords = (code: string): MessageDescriptor | undefined => known.errors[code];
 export const actionWords = (action: string): MessageDescriptor | undefined => known.actions[action];
+/** A key of the journal that one room alone writes. */
+export const keyWords = (key: string): MessageDescriptor | undefined => known.keys[key];
 export const objectWords = (type: string): MessageDescriptor | undefined => known.objects[type];
 /** Chapters of the journal that are known, by the beginning of an action's name. */
 export const journalChapters = (): readonly [prefix: string, name: MessageDescriptor][] =>
   Object.entries(known.chapters);
-/** Groups of permissions that are known, in their order. */
-export const permissionGroups = (): readonly Rights[] => [...rights.values()].sort((a, b) => a.order - b.order);
+/** Groups of permissions that are known and named, in their order, each with what its rooms declare. */
+export const permissionGroups = (): readonly Group[] =>
+  rights
+    .flatMap(({ group: key, name, order }) => (name && order !== undefined ? [{ key, name, order }] : []))
+    .map((named) => ({
+      ...named,
+      permissions: Object.assign(
+        {},
+        ...rights.filter(({ group }) => group === named.key).map((one) => one.permissions),
+      ),
+    }))
+    .sort((a, b) => a.order - b.order);
 /** A permission in words; absent while its room's words are not loaded. */
 export const permissionWords = (key: PermissionKey): Rights['permissions'][PermissionKey] =>
-  permissionGroups().find((group) => group.permissions[key])?.permissions[key];
+  rights.find(({ permissions }) => permissions[key])?.permissions[key];

@@ -1,7 +1,20 @@
 import { agreed } from '@encrier/contract/kernel/names';
 import { afterAll, describe, expect, it } from 'vitest';
 import { setLang } from '#kernel/i18n/i18n.ts';
-import { beforeName, groupPhone, hexToRgb, isImage, isRtl, ofName, pad4, rgbToHex, together, videoId } from './text.ts';
+import {
+  beforeName,
+  comma,
+  groupPhone,
+  hexToRgb,
+  isImage,
+  isRtl,
+  labelled,
+  ofName,
+  pad4,
+  rgbToHex,
+  together,
+  videoId,
+} from './text.ts';
 
 describe('names and texts', () => {
   it('knows the seven kinds of image by their end', () => {
@@ -113,5 +126,16 @@ describe('a name in a sentence', () => {
     const noPersons =
       /^(Abandonner|Annuler le passage|Arrêter l’envoi|Classe suivante|Élèves|Garder les élèves|Places|Toutes les classes|Ajouter des classes|Sélectionner les classes)/;
     expect(pasted.filter((message) => !noPersons.test(message ?? ''))).toEqual([]);
+  });
+  it('punctuates what it puts together as the language of the screen does', async () => {
+    await setLang('fr');
+    expect([['Lecture', 'Calcul'].join(comma()), labelled('Classe', '6e A')]).toEqual([
+      'Lecture, Calcul',
+      'Classe : 6e A',
+    ]);
+    await setLang('en');
+    expect([comma(), labelled('Class', '6e A')]).toEqual([', ', 'Class: 6e A']);
+    await setLang('ar');
+    expect([comma(), labelled('القسم', '6e A')]).toEqual(['، ', 'القسم: 6e A']);
   });
 });

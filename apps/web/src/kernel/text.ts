@@ -1,4 +1,4 @@
-import { namesTogether, ofBefore } from '@encrier/contract/kernel/names';
+import { comma as commaIn, labelled as labelledIn, namesTogether, ofBefore } from '@encrier/contract/kernel/names';
 import { locale } from '#kernel/i18n/i18n.ts';
 
 /** An image by its name: jpg, jpeg, png, webp, avif, gif or svg (brief §5). */
@@ -63,3 +63,9 @@ export const beforeName = (name: string): string => ofBefore(locale.get().lang, 
 
 /** Persons named together: « Adam et Yasmine ». */
 export const together = (names: readonly string[]): string => namesTogether(locale.get().lang, names);
+
+/** What stands between things said one after the other: « Mathématiques, SVT ». */
+export const comma = (): string => commaIn(locale.get().lang);
+
+/** « Classe : 6e A », with the colon of the language of the screen. */
+export const labelled = (label: string, value: string): string => labelledIn(locale.get().lang, label, value);

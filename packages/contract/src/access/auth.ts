@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { homeCard } from '../kernel/cards.ts';
+import { notification } from '../kernel/notifications.ts';
 import { route } from '../kernel/route.ts';
 import { done, id, instant, lang, optionalText, text } from '../kernel/schema.ts';
 import { storedUser, userSettings } from '../kernel/stored-user.ts';
@@ -281,6 +283,22 @@ export const stopLookAs = route({
   response: done(),
 });
 
+/** The children of a guardian: their names come with the session, the card only says that they are to be shown. */
+export const childrenCard = homeCard('children', z.object({}));
+/** The latest unread notices. */
+export const noticesCard = homeCard(
+  'notifications.latest',
+  z.object({ items: z.array(notification), unread: z.number() }),
+);
+/** Devices that signed in lately and that nobody looked at, and whether the rights held ask for a second factor. */
+export const devicesCard = homeCard(
+  'security.devices',
+  z.object({
+    items: z.array(z.object({ id: id(), name: z.string(), createdAt: instant() })),
+    totpRequired: z.boolean(),
+  }),
+);
+
 export const authRoutes = [
   login,
   me,
@@ -315,3 +333,11 @@ export const authEvents = {
   'auth.rights_changed': z.object({ accountIds: z.array(z.string()) }),
 } as const;
 export type SignedIn = z.output<typeof signedIn>;
+
+/** Kinds of notices that it sends. */
+export const accountNotices = [
+  'securite.connexion',
+  'securite.mot_de_passe',
+  'securite.code',
+  'securite.role',
+] as const;

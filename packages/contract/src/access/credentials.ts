@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { homeCard } from '../kernel/cards.ts';
 import { route } from '../kernel/route.ts';
 import { done, id, page, pageOf, search } from '../kernel/schema.ts';
 
@@ -250,6 +251,9 @@ export const renameAccounts = route({
   body: z.strictObject({ apply: z.boolean() }),
   response: z.object({ total: z.number(), changes: z.array(rename) }),
 });
+
+/** How many guardians never signed in. */
+export const waitingCard = homeCard('credentials.waiting', z.object({ waiting: z.number() }));
 
 export const credentialRoutes = [
   credentialBoard,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { personCard } from '../kernel/cards.ts';
 import { permissionKeys, scopes } from '../kernel/permission.ts';
 import { route } from '../kernel/route.ts';
 import {
@@ -249,6 +250,17 @@ export const myAccesses = route({
   query: z.object({ page: page() }),
   response: pageOf(auditEntry),
 });
+
+/** The account of a person. */
+export const accountCard = personCard(
+  'account',
+  z.object({
+    accountId: id(),
+    username: z.string(),
+    status: z.enum(['invited', 'active', 'disabled']),
+    lastSeenAt: z.nullable(z.string()),
+  }),
+);
 
 export const roleRoutes = [
   listRoles,

@@ -82,6 +82,17 @@ export const boardContent = z.strictObject({
 });
 export type BoardContent = z.output<typeof boardContent>;
 
+/** Most cards of the miniature that a list shows of a board. */
+export const mostGlimpses = 4;
+/** A card as the miniature of its board shows it: its colour, its first words or its picture, never who put it there. */
+const glimpse = z.object({
+  id: id(),
+  color,
+  text: z.string(),
+  dir: z.enum(['ltr', 'rtl']),
+  picture: z.nullable(z.string()),
+});
+export type BoardGlimpse = z.output<typeof glimpse>;
 export const boardItem = z.object({
   id: id(),
   title: z.string(),
@@ -93,6 +104,8 @@ export const boardItem = z.object({
   audience: z.array(z.string()),
   cards: z.number(),
   pending: z.number(),
+  /** The last cards that everybody sees on it, the newest first. */
+  preview: z.array(glimpse),
   updatedAt: instant(),
   can: z.object({ manage: z.boolean(), copy: z.boolean() }),
 });
@@ -457,3 +470,6 @@ export const boardEvents = {
   /** Somebody wrote on somebody else's card or board. */
   'boards.activity': z.object({ boardId: z.string(), accountId: z.string() }),
 } as const;
+
+/** Kinds of notices that it sends. */
+export const boardNotices = ['padlet.activite'] as const;

@@ -344,3 +344,6 @@ export const certificateRoutes = [
   resetCertificateText,
   previewCertificateText,
 ] as const;
+
+/** Kinds of notices that it sends. */
+export const certificateNotices = ['document.certificat'] as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { familyCard, homeCard } from '../kernel/cards.ts';
 import { attachment } from '../kernel/files.ts';
 import { route } from '../kernel/route.ts';
 import {
@@ -297,6 +298,29 @@ export const setComplaintCategory = route({
   response: done(),
   errors: ['edited_meanwhile', 'complaints.category_last', ...categoryErrors],
 });
+
+/** Complaints that wait for the office. */
+export const toHandleCard = homeCard(
+  'complaints.to_handle',
+  z.object({ open: z.number(), late: z.number(), mine: z.number() }),
+);
+/** The latest complaints of a family, for who handles them. */
+export const familyComplaintsCard = familyCard(
+  'complaints',
+  z.object({
+    total: z.number(),
+    items: z.array(
+      z.object({
+        id: id(),
+        number: z.string(),
+        subject: z.string(),
+        dir: z.enum(['ltr', 'rtl']),
+        status: z.enum(complaintStatuses),
+        createdAt: instant(),
+      }),
+    ),
+  }),
+);
 
 export const complaintHandlingRoutes = [
   listQueue,

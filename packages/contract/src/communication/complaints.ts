@@ -202,3 +202,6 @@ export const complaintRoutes = [
   reopenComplaint,
   rateComplaint,
 ] as const;
+
+/** Kinds of notices that it sends. */
+export const complaintNotices = ['reclamation', 'reclamation.a_traiter'] as const;

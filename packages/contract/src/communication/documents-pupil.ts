@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { familyCard, personCard } from '../kernel/cards.ts';
 import { attachment } from '../kernel/files.ts';
 import { route } from '../kernel/route.ts';
 import { id } from '../kernel/schema.ts';
@@ -63,5 +64,13 @@ export const documentsOfPupil = route({
   }),
 });
 export type DocumentsOfPupil = z.output<typeof documentsOfPupil.response>;
+
+/** The page of a pupil has his documents: the card asks for them itself. */
+export const pupilDocumentsCard = personCard('documents', z.object({ pupilId: id() }));
+/** The page of a family has the documents of each of its children. */
+export const familyDocumentsCard = familyCard(
+  'documents',
+  z.object({ children: z.array(z.object({ id: id(), name: z.string() })) }),
+);
 
 export const documentsPupilRoutes = [documentsOfPupil] as const;

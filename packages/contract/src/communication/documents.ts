@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { homeCard } from '../kernel/cards.ts';
 import { attachment } from '../kernel/files.ts';
 import { route } from '../kernel/route.ts';
 import { day, done, id, optionalText, page, pageOf, search, text, version, givenInstant } from '../kernel/schema.ts';
@@ -114,7 +115,7 @@ export const acknowledgeDocument = route({
   params: byId,
   body: z.strictObject({}),
   response: myDocument,
-  errors: ['documents.not_asked'],
+  errors: ['documents.not_asked', 'documents.not_opened'],
 });
 
 /** Points of one stroke as x, y pairs on a sheet of 1000 by 300. */
@@ -131,6 +132,7 @@ export const signatureMark = z.union([z.strictObject({ strokes }), z.strictObjec
 export type SignatureMark = z.output<typeof signatureMark>;
 const signErrors = [
   'documents.not_asked',
+  'documents.not_opened',
   'documents.method',
   'documents.already_signed',
   'documents.mark_missing',
@@ -478,6 +480,23 @@ export const publishBatch = route({
   errors: [...publishErrors, 'documents.file_twice'],
 });
 
+/** Documents that wait to be read or signed. */
+export const documentsCard = homeCard(
+  'documents.todo',
+  z.object({
+    items: z.array(
+      z.object({
+        id: id(),
+        title: z.string(),
+        ask: z.enum(['read', 'sign']),
+        answerBy: z.nullable(z.string()),
+        children: z.array(z.string()),
+      }),
+    ),
+    total: z.number(),
+  }),
+);
+
 export const documentRoutes = [
   listDocuments,
   getDocument,
@@ -509,3 +528,6 @@ export const documentEvents = {
   'documents.batch_given': z.object({ batchId: z.string() }),
   'documents.reminder': z.object({ documentId: z.string() }),
 };
+
+/** Kinds of notices that it sends. */
+export const documentNotices = ['document', 'document.a_signer'] as const;

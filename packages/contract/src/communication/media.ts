@@ -545,3 +545,6 @@ export const mediaRoutes = [
   blurItem,
   findPupils,
 ] as const;
+
+/** Kinds of notices that it sends. */
+export const mediaNotices = ['media.album', 'media.a_valider', 'media.a_reprendre', 'media.consentement'] as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { homeCard } from '../kernel/cards.ts';
 import { attachment } from '../kernel/files.ts';
 import { route } from '../kernel/route.ts';
 import {
@@ -482,6 +483,26 @@ export const weighMessage = route({
   }),
 });
 
+/** Threads with something unread, and what waits for who validates messages. */
+export const messagesCard = homeCard(
+  'messages',
+  z.object({
+    unread: z.number(),
+    items: z.array(
+      z.object({
+        threadId: id(),
+        subject: z.string(),
+        excerpt: z.string(),
+        dir: z.enum(['ltr', 'rtl']),
+        from: z.string(),
+        at: instant(),
+      }),
+    ),
+    review: z.number(),
+    reports: z.number(),
+  }),
+);
+
 export const messageRoutes = [
   listMessages,
   recipientChoices,
@@ -514,3 +535,6 @@ export const messageEvents = {
   /** A reader reported a message: those who validate are told. */
   'messages.reported': z.object({ messageId: z.string(), reportId: z.string() }),
 } as const;
+
+/** Kinds of notices that it sends. */
+export const messageNotices = ['message', 'message.validation', 'message.refuse'] as const;

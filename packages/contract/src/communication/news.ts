@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { homeCard } from '../kernel/cards.ts';
 import { attachment } from '../kernel/files.ts';
 import { route } from '../kernel/route.ts';
 import {
@@ -511,6 +512,20 @@ export const saveCategory = route({
   errors: ['news.category_taken'],
 });
 
+/** The latest publications. */
+export const latestCard = homeCard('news.latest', z.object({ items: z.array(feedItem), unread: z.number() }));
+/** Publications that wait for an acknowledgement. */
+export const toAckCard = homeCard('news.to_ack', z.object({ items: z.array(feedItem), total: z.number() }));
+/** What waits for who validates and moderates. */
+export const toDecideCard = homeCard(
+  'news.to_decide',
+  z.object({
+    posts: z.array(z.object({ id: id(), title: z.string(), author: z.string() })),
+    waiting: z.number(),
+    comments: z.number(),
+  }),
+);
+
 export const newsRoutes = [
   listNews,
   getNews,
@@ -547,3 +562,13 @@ export const newsEvents = {
   'news.comment_pending': z.object({ postId: z.string(), commentId: z.string() }),
   'news.reminder': z.object({ postId: z.string() }),
 } as const;
+
+/** Kinds of notices that it sends. */
+export const newsNotices = [
+  'actualite',
+  'actualite.urgent',
+  'actualite.rappel',
+  'actualite.a_valider',
+  'actualite.refusee',
+  'commentaire.a_moderer',
+] as const;

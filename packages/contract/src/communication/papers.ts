@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { homeCard } from '../kernel/cards.ts';
 import { attachment } from '../kernel/files.ts';
 import { route } from '../kernel/route.ts';
 import { day, done, id, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
@@ -186,6 +187,15 @@ export const remindCampaign = route({
   errors: ['papers.closed'],
 });
 
+/** Papers still to hand in. */
+export const papersCard = homeCard(
+  'papers.todo',
+  z.object({
+    items: z.array(z.object({ id: id(), title: z.string(), dueOn: z.string(), child: z.string(), late: z.boolean() })),
+    total: z.number(),
+  }),
+);
+
 export const paperRoutes = [
   listPieces,
   submitPiece,
@@ -202,3 +212,6 @@ export const paperEvents = {
   'papers.reminder': z.object({ campaignId: z.string() }),
   'papers.refused': z.object({ pieceId: z.string() }),
 };
+
+/** Kinds of notices that it sends. */
+export const paperNotices = ['document.piece'] as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { homeCard } from '../kernel/cards.ts';
 import { attachment } from '../kernel/files.ts';
 import { route } from '../kernel/route.ts';
 import {
@@ -475,6 +476,15 @@ export const resourceSpace = route({
   }),
 });
 
+/** What teachers put there since the reader's last visit. */
+export const freshCard = homeCard(
+  'resources.fresh',
+  z.object({
+    total: z.number(),
+    items: z.array(z.object({ id: id(), title: z.string(), kind: z.enum(resourceKinds), subject: resourceSubject })),
+  }),
+);
+
 export const resourceRoutes = [
   listResources,
   getResource,
@@ -500,3 +510,6 @@ export const resourceEvents = {
   /** Resources are out, and their author asks that their pupils be told. */
   'resources.announced': z.object({ ids: z.array(z.string()) }),
 } as const;
+
+/** Kinds of notices that it sends. */
+export const resourceNotices = ['ressource'] as const;

@@ -37,6 +37,13 @@ export function namesTogether(lang: Lang, names: readonly string[]): string {
   return list.format(names);
 }
 
+/** What stands between things said one after the other: an Arabic sentence has its own comma. */
+export const comma = (lang: Lang): string => (lang === 'ar' ? '، ' : ', ');
+
+/** « Salle : B12 », “Room: B12”: only French keeps a space before the colon. */
+export const labelled = (lang: Lang, label: string, value: string): string =>
+  `${label}${lang === 'fr' ? ' :' : ':'} ${value}`;
+
 /** « né(e) » as it is said of somebody: « née », « né », both where the school does not know. Other texts are left as they are. */
 export const agreed = (text: string, sex: 'F' | 'M' | null): string =>
   sex ? text.replace(/(?<=\p{L})\(e\)/gu, sex === 'F' ? 'e' : '') : text;

@@ -1,39 +1,11 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
 import { done, id, instant, page, pageOf } from './schema.ts';
+import { noticeKinds } from '../notices.generated.ts';
 
-/** Every kind of notification; the client routes by it, never by title. Later rooms add theirs. */
-export const notificationKinds = [
-  'actualite',
-  'actualite.urgent',
-  'actualite.rappel',
-  'actualite.a_valider',
-  'actualite.refusee',
-  'commentaire.a_moderer',
-  'famille.demande',
-  'message',
-  'message.validation',
-  'message.refuse',
-  'document',
-  'document.a_signer',
-  'reclamation',
-  'reclamation.a_traiter',
-  'media.album',
-  'media.a_valider',
-  'media.a_reprendre',
-  'media.consentement',
-  'padlet.activite',
-  'ressource',
-  'reinscription',
-  'cours.affectation',
-  'securite.connexion',
-  'securite.mot_de_passe',
-  'securite.code',
-  'securite.role',
-  'securite.lecture',
-  'test',
-] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
+/** Every kind of notification, as the rooms' contracts name theirs; the client routes by it, never by title. */
+export const notificationKinds = noticeKinds;
+export type NotificationKind = (typeof noticeKinds)[number];
 
 export const notification = z.object({
   id: id(),

@@ -4,14 +4,28 @@ import type { Role } from './schema.ts';
 export const scopes = ['school', 'cycle', 'classes', 'children', 'self'] as const;
 export type Scope = (typeof scopes)[number];
 
+/** The roles that every school starts with, beside those that the product builds in. Direction holds every permission. */
+export const firstRoles = [
+  'direction',
+  'vie-scolaire',
+  'secretariat',
+  'comptable',
+  'infirmier',
+  'bibliothecaire',
+  'cantine',
+  'transport',
+  'prof-redacteur',
+] as const;
+export type FirstRole = (typeof firstRoles)[number];
+
+/** A permission, in the room's `<room>.permissions.ts`; its words stand with the room's on the web. */
 export type PermissionSpec = {
-  /** French label and description, shown in the roles matrix. */
-  label: string;
-  description: string;
   /** Scopes an administrator may choose, widest first. */
   scopes: readonly [Scope, ...Scope[]];
   /** Built-in roles that hold it without any custom role. */
   roles?: Partial<Record<Role, Scope>>;
+  /** First roles that hold it: on a school's first day, and when the permission comes to a school that stands. */
+  firstRoles?: Partial<Record<Exclude<FirstRole, 'direction'>, Scope>>;
   /** Staff must have a second factor before holding it (SEC-AUT-05). */
   sensitive?: true;
 };

@@ -1,4 +1,4 @@
-import { permissions } from './permissions.ts';
+import { permissions } from '../permissions.generated.ts';
 
 export { type PermissionSpec, type Scope, scopes } from './permission-spec.ts';
 export { permissions };

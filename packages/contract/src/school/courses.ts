@@ -317,3 +317,6 @@ export const courseRoutes = [
   replaceTeacher,
   undoReplacement,
 ] as const;
+
+/** Kinds of notices that it sends. */
+export const courseNotices = ['cours.affectation'] as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { homeCard } from '../kernel/cards.ts';
 import { attachment } from '../kernel/files.ts';
 import { route } from '../kernel/route.ts';
 import { id, instant, optionalText, page, pageOf, personName, search, text, version } from '../kernel/schema.ts';
@@ -340,6 +341,9 @@ export const exportRequests = route({
   query: z.object({ ...narrowing, format: z.enum(['csv', 'xlsx']) }),
 });
 
+/** A guardian who was not welcomed yet. */
+export const helloCard = homeCard('family.hello', z.object({}));
+
 export const familyRoutes = [
   getFamily,
   setChannels,
@@ -352,3 +356,6 @@ export const familyRoutes = [
   getRequest,
   decideRequest,
 ] as const;
+
+/** Kinds of notices that it sends. */
+export const familyNotices = ['famille.demande'] as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { attachment } from '../kernel/files.ts';
+import { filledCard } from '../kernel/cards.ts';
 import { route } from '../kernel/route.ts';
 import { plannedMove } from './pupils-planned.ts';
 import { day, done, id, identified, instant, optionalText, personName, text, version } from '../kernel/schema.ts';
@@ -56,8 +57,6 @@ const contactIn = {
   address: optionalText(300),
 };
 
-/** What a room shows of a person beside the page itself, e.g. `account`; declared by the room that fills it. */
-export const personCard = z.object({ slot: z.string(), data: z.unknown() });
 /** Somebody named on a page, with the class of a pupil or the function of a member of staff. */
 const mention = z.object({ id: id(), label: z.string(), labelAr: z.string(), photo: z.string(), detail: z.string() });
 
@@ -112,7 +111,7 @@ export const pupilPage = z.object({
   classId: z.nullable(z.string()),
   groups: z.array(group),
   guardians: z.array(tie),
-  cards: z.array(personCard),
+  cards: z.array(filledCard),
   /** Place in the class, by name; null without a class. */
   neighbours: z.nullable(
     z.object({ previous: z.nullable(id()), next: z.nullable(id()), position: z.number(), total: z.number() }),
@@ -343,7 +342,7 @@ export const familyPage = z.object({
     z.object({ ...tie.shape, /** Children of the family in this person's care. */ children: z.array(z.string()) }),
   ),
   /** What other rooms have to say of the family. */
-  cards: z.array(personCard),
+  cards: z.array(filledCard),
   can: z.object({ edit: z.boolean() }),
 });
 export type FamilyPage = z.output<typeof familyPage>;
@@ -424,7 +423,7 @@ export const staffPage = z.object({
     }),
   ),
   leads: z.array(z.object({ id: id(), name: z.string() })),
-  cards: z.array(personCard),
+  cards: z.array(filledCard),
   /** An account that is open: whether it also serves a guardian or a pupil, which outlasts the function; null without one. */
   account: z.nullable(z.enum(['work', 'family'])),
   /** `closeAccount`: there is an account that the reader may close when the person leaves. */

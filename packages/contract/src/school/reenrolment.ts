@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { homeCard } from '../kernel/cards.ts';
 import { attachment } from '../kernel/files.ts';
 import { route } from '../kernel/route.ts';
 import { day, done, id, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
@@ -369,6 +370,12 @@ export const printWaiting = route({
   query: z.object({ classId: z.optional(id()) }),
 });
 
+/** A guardian owes the school an answer for next year. */
+export const reenrolmentCard = homeCard(
+  'family.reenrolment',
+  z.object({ children: z.array(z.string()), closesOn: z.string(), name: z.string() }),
+);
+
 export const reenrolmentRoutes = [
   getReenrolment,
   answerReenrolment,
@@ -394,3 +401,6 @@ export const reenrolmentEvents = {
   /** The office decided for a pupil, or took its decision back. */
   'reenrolment.decided': z.object({ pupilId: z.string() }),
 } as const;
+
+/** Kinds of notices that it sends. */
+export const reenrolmentNotices = ['reinscription'] as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type CardData, filledCard, homeCard } from '../kernel/cards.ts';
 import { route } from '../kernel/route.ts';
 import { moduleKeys } from '../kernel/modules.ts';
 import { done, id, identified, instant, lang, optionalText, text, version } from '../kernel/schema.ts';
@@ -173,14 +174,13 @@ export const firstSteps = [
   'accounts',
 ] as const;
 export type FirstStep = (typeof firstSteps)[number];
-/** Data of the card `school.first_steps`: the steps that the person can do something about. */
-export type FirstSteps = { items: { step: FirstStep; done: boolean }[] };
+/** The steps that the person can do something about. */
+export const firstStepsCard = homeCard(
+  'school.first_steps',
+  z.object({ items: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean() })) }),
+);
+export type FirstSteps = CardData<typeof firstStepsCard>;
 
-export const homeCard = z.object({
-  /** Declared by the room that fills it, e.g. `news.latest`. */
-  slot: z.string(),
-  data: z.unknown(),
-});
 /** Cards of the first page, one entry per room that has something to say to this person. */
 export const getHome = route({
   name: 'home.get',
@@ -189,7 +189,7 @@ export const getHome = route({
   access: 'session',
   scope: 'self',
   query: z.object({ child: z.optional(id()) }),
-  response: z.object({ cards: z.array(homeCard) }),
+  response: z.object({ cards: z.array(filledCard) }),
 });
 
 const check = z.object({ name: z.string(), ok: z.boolean(), detail: z.string(), ms: z.number() });

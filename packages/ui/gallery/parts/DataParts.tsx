@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../src/actions/Button.tsx';
 import { Avatar, AvatarRow } from '../../src/data/Avatar.tsx';
 import { Card, CardRow, CardRows, type Tone } from '../../src/data/Card.tsx';
+import { Facts } from '../../src/data/Facts.tsx';
 import { Figures } from '../../src/data/Figures.tsx';
 import { FileName } from '../../src/data/FileName.tsx';
 import { LoadMore, Pager } from '../../src/data/Pager.tsx';
@@ -64,7 +65,7 @@ export function DataParts() {
         <FileName name="AI-2026-0001 bulletin.pdf" />
         <QrCode text="https://example.org" label={w('Code de connexion', 'رمز الدخول')} size={96} />
       </Show>
-      <Show name="Card, CardRow, CardRows">
+      <Show name="Card, CardRow, CardRows, Facts">
         <Card title={w('À régler', 'للتسوية')} note={w('24 novembre', '24 نونبر')} count={3} countTone="warn" flush>
           <CardRows label={w('À régler', 'للتسوية')}>
             {[
@@ -90,6 +91,7 @@ export function DataParts() {
         <Card title={w('Prochain cours', 'الدرس القادم')} end={<Button size="small">{w('Voir', 'عرض')}</Button>}>
           {w('Mathématiques, salle 12', 'الرياضيات، القاعة 12')}
         </Card>
+        <Facts>{[w('Règlement', 'النظام'), 'Yasmine Belhaj', w('avant le 2 décembre', 'قبل 2 دجنبر')]}</Facts>
         <Card foot={<Button>{w('Tout voir', 'عرض الكل')}</Button>}>{w('Sans titre', 'بدون عنوان')}</Card>
       </Show>
       <Show name="Figures" wide>

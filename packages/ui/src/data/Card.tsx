@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { Icon } from '../actions/Button.tsx';
 import { UiLink } from '../link.tsx';
 import css from './Card.module.css';
+import { Facts } from './Facts.tsx';
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'ink' | 'plain';
 
@@ -49,7 +50,8 @@ export function Card({ title, note, count = 0, countTone = 'info', end, children
 
 export type CardRowProps = {
   title: ReactNode;
-  detail?: ReactNode;
+  /** Several facts are parted by dots. */
+  detail?: ReactNode | readonly ReactNode[];
   icon?: Icon;
   tone?: Tone;
   /** A picture or a date in place of the icon. */
@@ -95,7 +97,9 @@ export function CardRow({
         ) : (
           <span className={css.rowTitle}>{title}</span>
         )}
-        {detail && <span className={css.detail}>{detail}</span>}
+        {detail && (
+          <span className={css.detail}>{Array.isArray(detail) ? <Facts>{detail as ReactNode[]}</Facts> : detail}</span>
+        )}
       </span>
       {end && <span className={css.rowEnd}>{end}</span>}
       {chevron && <IconChevronRight size={17} stroke={1.7} aria-hidden="true" className={`${css.chevron} flip-rtl`} />}

@@ -4,6 +4,7 @@ import { IconButton } from '../actions/Button.tsx';
 import { CheckField } from '../fields/Choice.tsx';
 import { UiLink } from '../link.tsx';
 import { useNarrow, useTablet } from '../media.tsx';
+import { Facts } from '../data/Facts.tsx';
 import css from './DataTable.module.css';
 import { useRowWindow } from './row-window.tsx';
 
@@ -217,13 +218,7 @@ function NarrowList<Row>({
                   <span key={column.key}>{column.cell(row)}</span>
                 ))}
               </Opener>
-              <div className={css.details}>
-                {at('detail').map((column) => (
-                  <span key={column.key} className={css.detail}>
-                    {column.cell(row)}
-                  </span>
-                ))}
-              </div>
+              <Facts className={css.details}>{at('detail').map((column) => column.cell(row))}</Facts>
             </div>
             {at('end').map((column) => (
               <span key={column.key} className={css.itemEnd}>

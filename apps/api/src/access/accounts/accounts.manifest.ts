@@ -11,11 +11,39 @@ import { registerAccountsJobs } from './accounts.jobs.ts';
 import { registerAccountsCards } from './accounts.public.ts';
 import { registerAccountHome } from './own/own.public.ts';
 import { accountsRoom } from './accounts.room.ts';
+import { accountNoticeWords } from './accounts.messages.ts';
+import { authMessages } from './auth/auth.messages.ts';
 
 export const accountsManifest = manifest({
   rooms: [accountsRoom],
   bindings: [...authBindings, ...accountBindings, ...accountsBindings, ...usernamesBindings],
   register: [registerAuthJobs, registerAccountsJobs, registerAccountsCards, registerAccountHome],
+  notices: [
+    {
+      kind: 'securite.connexion',
+      mail: 'now',
+      push: 'now',
+      words: accountNoticeWords['securite.connexion'],
+      locked: true,
+      told: [authMessages],
+    },
+    {
+      kind: 'securite.mot_de_passe',
+      mail: 'now',
+      push: 'now',
+      words: accountNoticeWords['securite.mot_de_passe'],
+      locked: true,
+    },
+    {
+      kind: 'securite.code',
+      mail: 'now',
+      push: 'now',
+      words: accountNoticeWords['securite.code'],
+      locked: true,
+      told: [authMessages],
+    },
+    { kind: 'securite.role', mail: 'now', push: 'now', words: accountNoticeWords['securite.role'], locked: true },
+  ],
   holdings: [
     { table: 'one_time_codes', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },
     { table: 'look_as', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },

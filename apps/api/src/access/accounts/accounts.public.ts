@@ -1,3 +1,4 @@
+import { accountCard } from '@encrier/contract/access/roles';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { personCard } from '#kernel/person-card.ts';
@@ -18,7 +19,7 @@ export const closeAccount = (ctx: Ctx, accountId: string): Promise<{ ok: true }>
 
 /** The card of a person's account, for the office: a teacher is not told who signs in when. */
 export function registerAccountsCards(): void {
-  personCard('account', async (ctx: ReadCtx, personId) => {
+  personCard(accountCard, async (ctx: ReadCtx, personId) => {
     const scope = scopeOf(ctx.actor, 'people.contacts');
     return scope === 'school' || scope === 'cycle' ? accountOf(ctx, personId) : null;
   });

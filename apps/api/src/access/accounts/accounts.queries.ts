@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { listAccounts as listRoute } from '@encrier/contract/access/roles';
+import type { accountCard, listAccounts as listRoute } from '@encrier/contract/access/roles';
+import type { CardData } from '@encrier/contract/kernel/cards';
 import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { Role } from '@encrier/contract/kernel/schema';
@@ -182,7 +183,7 @@ export async function accountOf(ctx: ReadCtx, personId: string) {
     ? {
         accountId: row.id,
         username: row.username,
-        status: row.status,
+        status: row.status as CardData<typeof accountCard>['status'],
         lastSeenAt: row.last_seen_at?.toISOString() ?? null,
       }
     : null;

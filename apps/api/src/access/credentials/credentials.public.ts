@@ -1,3 +1,4 @@
+import { waitingCard } from '@encrier/contract/access/credentials';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { homeCard } from '#kernel/home.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -81,5 +82,5 @@ export const codeEnd = (status: string, now: Date): Date => new Date(now.getTime
 
 /** The first page's card of who follows the campaign: how many guardians never came. */
 export function registerCredentialsHome(): void {
-  homeCard('credentials.waiting', campaignCard);
+  homeCard(waitingCard, campaignCard);
 }

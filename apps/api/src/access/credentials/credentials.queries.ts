@@ -57,7 +57,7 @@ export function population(
   if (kind === 'guardians')
     return sql`WITH ${placed(ctx)} SELECT g.school_id, g.guardian_id AS person_id, u.class_id, u.level_id, u.name AS child, u.class
       FROM pupil u JOIN guardianships g ON g.school_id = u.school_id AND g.pupil_id = u.pupil_id
-      WHERE g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${today})`;
+      WHERE app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, ${today})`;
   if (kind === 'pupils')
     return sql`WITH ${placed(ctx)} SELECT u.school_id, u.pupil_id AS person_id, u.class_id, u.level_id, '' AS child, u.class FROM pupil u`;
   return sql`WITH taught AS MATERIALIZED (SELECT DISTINCT ct.school_id, ct.person_id, ct.class_id FROM class_teachers ct

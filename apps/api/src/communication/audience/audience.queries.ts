@@ -78,7 +78,7 @@ export async function audienceChoices(
       (SELECT 3, 'group', g.id, g.name, 0 FROM groups g JOIN school_years y ON y.school_id = g.school_id AND y.id = g.year_id AND y.current WHERE g.school_id = ${schoolId} AND ${whole}::boolean)
       UNION ALL
       (SELECT 4, 'person', p.id, p.first_name || ' ' || p.last_name, 0 FROM persons p, mine WHERE p.school_id = ${schoolId} AND ${like}::text IS NOT NULL AND p.search_key LIKE ${like}
-        AND (EXISTS (SELECT 1 FROM enrolments e LEFT JOIN guardianships g ON g.school_id = e.school_id AND g.pupil_id = e.pupil_id AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${day})
+        AND (EXISTS (SELECT 1 FROM enrolments e LEFT JOIN guardianships g ON g.school_id = e.school_id AND g.pupil_id = e.pupil_id AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, ${day})
             WHERE e.school_id = p.school_id AND app.enrolled(e.to_on, ${day}) AND (e.pupil_id = p.id OR g.guardian_id = p.id) AND (${whole}::boolean OR e.class_id = ANY (mine.ids)))
           OR (${whole}::boolean AND EXISTS (SELECT 1 FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id AND app.here(s.left_on, ${day}))))
         ORDER BY p.last_name, p.first_name LIMIT 20))`.as('x'),

@@ -10,6 +10,7 @@ import { registerBoardFiles } from './boards.public.ts';
 import { registerBoardsAdminJobs } from './admin/admin.jobs.ts';
 import { registerBoardsCardsJobs } from './cards/cards.jobs.ts';
 import { boardsRoom } from './boards.room.ts';
+import { boardNoticeWords } from './boards.messages.ts';
 
 export const boardsManifest = manifest({
   rooms: [boardsRoom],
@@ -23,6 +24,7 @@ export const boardsManifest = manifest({
     ...boardsExportBindings,
   ],
   register: [registerBoardFiles, registerBoardsAdminJobs, registerBoardsCardsJobs],
+  notices: [{ kind: 'padlet.activite', mail: 'off', push: 'now', words: boardNoticeWords['padlet.activite'] }],
   holdings: [
     { table: 'board_audience', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },
     { table: 'board_cards', column: 'child_id', of: 'person', erase: { child_id: null }, merge: 'moves' },

@@ -1,4 +1,4 @@
-import type { Kind } from './reach/reach.public.ts';
+import type { Quality } from '../audience/addressed.public.ts';
 import {
   type Board,
   type BoardCard,
@@ -8,7 +8,7 @@ import {
   boardLevels,
 } from '@encrier/contract/communication/boards';
 
-export type { Kind };
+export type { Quality };
 export type Status = BoardCard['status'];
 /** Who somebody is before a board. */
 export type Standing = {
@@ -20,17 +20,20 @@ export type Standing = {
   /** May make boards. */
   creates: boolean;
   /** Qualities in which he is addressed, today. */
-  kinds: readonly Kind[];
+  kinds: readonly Quality[];
   /** A member of staff looks through his eyes. */
   looking: boolean;
 };
-export type BoardFacts = Pick<BoardContent, Kind | 'review' | 'anonymous' | 'freeMoves' | 'reactions' | 'comments'> & {
+export type BoardFacts = Pick<
+  BoardContent,
+  Quality | 'review' | 'anonymous' | 'freeMoves' | 'reactions' | 'comments'
+> & {
   state: BoardState;
 };
 export type CardFacts = { mine: boolean; status: Status };
 
 /** The widest of what the board gives to the qualities in which somebody is addressed; its owner and who moderates the school always moderate. */
-export function levelOn(board: Pick<BoardFacts, Kind>, standing: Standing): BoardLevel {
+export function levelOn(board: Pick<BoardFacts, Quality>, standing: Standing): BoardLevel {
   if (standing.owner || standing.manages) return 'moderate';
   const best = Math.max(0, ...standing.kinds.map((kind) => boardLevels.indexOf(board[kind])));
   return boardLevels[best] ?? 'none';
@@ -51,7 +54,7 @@ export function canBoard(board: BoardFacts, standing: Standing): Board['can'] {
 }
 
 /** Whether what somebody writes waits for a moderator before it shows. */
-export function isReviewed(board: Pick<BoardFacts, Kind | 'review'>, standing: Standing): boolean {
+export function isReviewed(board: Pick<BoardFacts, Quality | 'review'>, standing: Standing): boolean {
   if (levelOn(board, standing) === 'moderate') return false;
   return (
     board.review === 'all' ||
@@ -87,7 +90,7 @@ export function canCard(board: BoardFacts, standing: Standing, card: CardFacts):
 
 /** The state of a new comment. */
 export const firstComment = (
-  board: Pick<BoardFacts, Kind | 'comments'>,
+  board: Pick<BoardFacts, Quality | 'comments'>,
   standing: Standing,
 ): 'pending' | 'published' =>
   board.comments === 'moderated' && levelOn(board, standing) !== 'moderate' ? 'pending' : 'published';

@@ -3,6 +3,7 @@ import type {
   Board,
   BoardCard,
   BoardContent,
+  BoardGlimpse,
   BoardItem,
   BoardSection,
   BoardState,
@@ -18,7 +19,7 @@ import {
   canBoard,
   canCard,
   isReviewed,
-  type Kind,
+  type Quality,
   seesNames,
   type Standing,
 } from './boards.policy.ts';
@@ -34,7 +35,7 @@ type StoredRule = {
 export type BoardRow = Selectable<Boards> & {
   owner: string;
   owner_photo: string;
-  kinds: Kind[] | null;
+  kinds: Quality[] | null;
   rules: StoredRule[];
   sections: BoardSection[];
 };
@@ -47,10 +48,11 @@ export type ItemRow = {
   owner_id: string;
   owner: string;
   owner_photo: string;
-  kinds: Kind[] | null;
+  kinds: Quality[] | null;
   rules: StoredRule[];
   cards: number;
   pending: number;
+  preview: Omit<BoardGlimpse, 'dir'>[];
   updated_at: string;
   pupils: string;
   guardians: string;
@@ -94,7 +96,7 @@ const ruleOf = (row: StoredRule): AudienceRule => ({
 const named = (rules: readonly StoredRule[]) => rules.map((row) => ({ rule: ruleOf(row), name: row.name }));
 
 /** Who the caller is before a board. */
-export function standingOf(actor: AccountActor, row: { owner_id: string; kinds: Kind[] | null }): Standing {
+export function standingOf(actor: AccountActor, row: { owner_id: string; kinds: Quality[] | null }): Standing {
   return {
     accountId: actor.accountId,
     owner: row.owner_id === actor.accountId && actor.permissions.has('boards.create'),
@@ -208,6 +210,7 @@ export function presentItem(actor: AccountActor, row: ItemRow): BoardItem {
     audience: audienceForReaders(actor.lang, named(row.rules)),
     cards: row.cards,
     pending: can.moderate ? row.pending : 0,
+    preview: row.preview.map((one) => ({ ...one, dir: directionOf(one.text) })),
     updatedAt: instant(row.updated_at),
     can: { manage: can.manage, copy: can.copy },
   };

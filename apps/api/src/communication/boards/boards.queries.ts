@@ -1,4 +1,4 @@
-import type { Board, BoardCard, listBoards } from '@encrier/contract/communication/boards';
+import { type Board, type BoardCard, type listBoards, mostGlimpses } from '@encrier/contract/communication/boards';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
@@ -6,7 +6,8 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { addressedTo } from './reach/reach.public.ts';
+import { readerOf } from '#kernel/reach/guardians.ts';
+import { addressedTo } from './boards.reach.ts';
 import { type BoardFacts, levelOn, type Standing } from './boards.policy.ts';
 import {
   type BoardRow,
@@ -40,7 +41,7 @@ export async function seenBoard(db: ReadDb, ctx: Ctx, id: string): Promise<Seen 
   const row = await db
     .selectFrom(
       sql<BoardRow>`(
-      SELECT b.*, ${ownerColumns}, (SELECT m.kinds FROM ${addressedTo(ctx.schoolId, actor.personId, ctx.today, id)} m) AS kinds, ${rulesOf(sql`b`)} AS rules,
+      SELECT b.*, ${ownerColumns}, (SELECT m.kinds FROM ${addressedTo(readerOf(ctx), id)} m) AS kinds, ${rulesOf(sql`b`)} AS rules,
         COALESCE((SELECT json_agg(json_build_object('id', s.id, 'title', s.title, 'color', s.color, 'orderKey', s.order_key) ORDER BY s.order_key, s.id) FROM board_sections s WHERE s.school_id = b.school_id AND s.board_id = b.id), '[]') AS sections
       FROM boards b ${ownerJoin} WHERE b.school_id = ${ctx.schoolId} AND b.id = ${id})`.as('b'),
     )
@@ -106,14 +107,17 @@ export async function boardList(ctx: ReadCtx, { tab, q, page }: QueryOf<typeof l
     .selectFrom(
       sql<{ total: number; items: ItemRow[] }>`(
       WITH matched AS MATERIALIZED (
-        SELECT b.id, b.updated_at, m.kinds FROM boards b LEFT JOIN ${addressedTo(schoolId, actor.personId, ctx.today, null)} m ON m.board_id = b.id
+        SELECT b.id, b.updated_at, m.kinds FROM boards b LEFT JOIN ${addressedTo(readerOf(ctx))} m ON m.id = b.id
         WHERE b.school_id = ${schoolId} AND (b.state = 'archived') = ${tab === 'archived'}::boolean AND (${like}::text IS NULL OR b.search_key LIKE ${like})
           AND CASE ${tab} WHEN 'mine' THEN ${own} WHEN 'shared' THEN NOT ${own} AND ${visible} WHEN 'all' THEN ${manages}::boolean ELSE ${own} OR ${manages}::boolean OR ${visible} END
       ), part AS (SELECT * FROM matched ORDER BY updated_at DESC, id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
       SELECT (SELECT count(*)::int FROM matched) AS total, COALESCE((SELECT json_agg(x) FROM (
         SELECT b.id, b.title, b.description, b.layout, b.state, b.owner_id, b.updated_at, b.pupils, b.guardians, b.staff, t.kinds, ${ownerColumns}, ${rulesOf(sql`b`)} AS rules,
           (SELECT count(*)::int FROM board_cards k WHERE k.school_id = b.school_id AND k.board_id = b.id AND k.removed_at IS NULL AND k.status = 'published') AS cards,
-          (SELECT count(*)::int FROM board_cards k WHERE k.school_id = b.school_id AND k.board_id = b.id AND k.removed_at IS NULL AND k.status = 'pending') AS pending
+          (SELECT count(*)::int FROM board_cards k WHERE k.school_id = b.school_id AND k.board_id = b.id AND k.removed_at IS NULL AND k.status = 'pending') AS pending,
+          COALESCE((SELECT json_agg(g) FROM (SELECT k.id, k.color, left(COALESCE(NULLIF(k.title, ''), NULLIF(k.body, ''), regexp_replace(k.url, '^https?://', ''), CASE WHEN k.kind = 'file' THEN d.name END, ''), 120) AS text, CASE WHEN k.kind <> 'file' THEN d.id::text || '.' || d.ext END AS picture
+            FROM board_cards k LEFT JOIN files d ON d.school_id = k.school_id AND d.id = k.file_id
+            WHERE k.school_id = b.school_id AND k.board_id = b.id AND k.removed_at IS NULL AND k.status = 'published' ORDER BY k.created_at DESC, k.id DESC LIMIT ${mostGlimpses}) g), '[]') AS preview
         FROM part t JOIN boards b ON b.school_id = ${schoolId} AND b.id = t.id ${ownerJoin} ORDER BY b.updated_at DESC, b.id) x), '[]') AS items)`.as(
         'l',
       ),

@@ -302,6 +302,28 @@ describe('cards that wait', () => {
   });
 });
 
+describe('the miniature in a list', () => {
+  it('holds the last cards everybody sees, without those that wait nor the names of who put them', async () => {
+    const board = await made({ title: 'En petit', review: 'pupils', anonymous: true });
+    for (const [n, title] of ['Un', 'Deux', 'Trois', 'Quatre'].entries())
+      await put('prof', board, { title, orderKey: `V${n + 1}` });
+    await put('prof', board, { title: '', body: 'الكلمات', color: 'rose' });
+    await put('eleve', board, { title: 'En attente' });
+    for (const who of ['prof', 'eleve'] as const) {
+      const { items } = (await as(who)(c.listBoards, { query: { tab: who === 'prof' ? 'mine' : 'shared' } })).body;
+      const { preview, cards } = items.find((item) => item.id === board.id)!;
+      expect(cards).toBe(5);
+      expect(preview.map(({ text, color, dir }) => [text, color, dir])).toEqual([
+        ['الكلمات', 'rose', 'rtl'],
+        ['Quatre', 'plain', 'ltr'],
+        ['Trois', 'plain', 'ltr'],
+        ['Deux', 'plain', 'ltr'],
+      ]);
+      expect(Object.keys(preview[0]!).sort()).toEqual(['color', 'dir', 'id', 'picture', 'text']);
+    }
+  });
+});
+
 describe('names', () => {
   it('hidden from pupils and parents, never from teachers', async () => {
     const board = await made({ anonymous: true, guardians: 'post' });

@@ -1,3 +1,4 @@
+import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
 import type { askCertificate, MyCertificate } from '@encrier/contract/communication/certificates';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
@@ -7,7 +8,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { madeAtOnce } from './certificates.policy.ts';
 import { checkLang, checkTrue, makePaper } from './certificates.public.ts';
-import { mayAskFor, readMine } from './certificates.queries.ts';
+import { readMine } from './certificates.queries.ts';
 import { certificatesRoom } from './certificates.room.ts';
 
 /** Asks for a certificate, or makes it at once where the school lets families do so. */
@@ -18,7 +19,7 @@ export function ask(ctx: Ctx, { pupilId, kind, lang, motive }: BodyOf<typeof ask
       .selectFrom('pupils as u')
       .select('u.person_id')
       .where('u.person_id', '=', pupilId)
-      .where(mayAskFor(ctx, sql`u.person_id`))
+      .where(isOwn(sql`u.person_id`, readerOf(ctx)))
       .forUpdate()
       .executeTakeFirst();
     if (!pupil) throw notFound();

@@ -4,11 +4,21 @@ import { certificatesOfficeBindings } from './office/office.routes.ts';
 import { certificatesTextsBindings } from './texts/texts.routes.ts';
 import { registerCertificateFiles } from './certificates.public.ts';
 import { certificatesRoom } from './certificates.room.ts';
+import { certificateNoticeWords } from './certificates.messages.ts';
 
 export const certificatesManifest = manifest({
   rooms: [certificatesRoom],
   bindings: [...certificatesBindings, ...certificatesOfficeBindings, ...certificatesTextsBindings],
   register: [registerCertificateFiles],
+  notices: [
+    {
+      kind: 'document.certificat',
+      mail: 'now',
+      push: 'now',
+      words: certificateNoticeWords['document.certificat'],
+      chosenWith: 'document',
+    },
+  ],
   holdings: [
     { table: 'certificates', column: 'pupil_id', of: 'person', erase: 'keep', merge: 'moves' },
     { table: 'certificates', column: 'asked_by_id', of: 'account', erase: 'keep', merge: 'moves' },

@@ -1,3 +1,5 @@
+import type { certificateNotices } from '@encrier/contract/communication/certificates';
+import type { NoticeWords } from '#kernel/notify/kinds.ts';
 import type { CertificateKind } from '@encrier/contract/communication/certificates';
 import type { Lang } from '@encrier/contract/kernel/schema';
 
@@ -130,3 +132,15 @@ export function usualWords(kind: CertificateKind, lang: Lang): TextWords {
   const { titles, opening, statement, purpose } = certificateWords[lang];
   return { title: titles[kind], opening, body: `${statement[kind]}\n\n${purpose}` };
 }
+
+/** What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing (SEC-PSH-01). */
+export const certificateNoticeWords = {
+  'document.certificat': {
+    title: { fr: 'Documents administratifs', en: 'Administrative documents', ar: 'الوثائق الإدارية' },
+    body: {
+      fr: 'L’école a répondu à une demande de certificat.',
+      en: 'The school has answered a certificate request.',
+      ar: 'أجابت المدرسة عن طلب شهادة.',
+    },
+  },
+} as const satisfies NoticeWords<typeof certificateNotices>;

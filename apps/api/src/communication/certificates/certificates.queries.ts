@@ -1,3 +1,4 @@
+import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
 import type {
   CertificateChild,
   CertificateKind,
@@ -24,13 +25,6 @@ export const standingOf = (day: string): RawBuilder<Standing> => sql<Standing>`(
     'placed', COALESCE(bool_or(y.ends_on >= ${day} AND app.enrolled(e.to_on, ${day})), false),
     'left', u.status IN ('left', 'graduated', 'archived') OR COALESCE(u.left_on <= ${day}, false))
   FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id)`;
-
-/** Pupils for whom the caller may ask: those over whom he holds authority today, and himself (SEC-OBJ-01). */
-export const mayAskFor = (ctx: Ctx, pupil: RawBuilder<unknown>): RawBuilder<boolean> => {
-  const person = (ctx.actor as AccountActor).personId;
-  return sql<boolean>`(${pupil} = ANY (ARRAY(SELECT ${person}::uuid UNION ALL SELECT g.pupil_id FROM guardianships g WHERE g.school_id = ${ctx.schoolId} AND g.guardian_id = ${person}::uuid AND g.legal AND g.digital_access
-    AND app.in_force(g.starts_on, g.ends_on, ${ctx.today}))))`;
-};
 
 type Row = {
   id: string;
@@ -70,7 +64,7 @@ const rowsOf = (db: ReadDb, ctx: Ctx, id: string | null): Promise<Row[]> =>
       sql<Row>`(
     SELECT k.id, k.kind, k.lang, CASE WHEN ${ofOther(ctx)} THEN '' ELSE k.motive END AS motive, k.pupil_id, p.first_name AS name, k.state, CASE WHEN k.state = 'refused' AND ${ofOther(ctx)} THEN '' ELSE k.reason END AS reason, k.number, k.issued_on::text, k.asked_at, ${fileOf} AS file
     FROM certificates k JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
-    WHERE k.school_id = ${ctx.schoolId} AND (${id}::uuid IS NULL OR k.id = ${id}) AND ${mayAskFor(ctx, sql`k.pupil_id`)} ORDER BY k.asked_at DESC, k.id DESC LIMIT 200)`.as(
+    WHERE k.school_id = ${ctx.schoolId} AND (${id}::uuid IS NULL OR k.id = ${id}) AND ${isOwn(sql`k.pupil_id`, readerOf(ctx))} ORDER BY k.asked_at DESC, k.id DESC LIMIT 200)`.as(
         'k',
       ),
     )
@@ -134,8 +128,12 @@ export async function listMine(
     .selectFrom('pupils as u')
     .innerJoin('persons as p', 'p.id', 'u.person_id')
     .select(['p.id', 'p.first_name as name', standingOf(ctx.today).as('standing')])
-    .select(sql<string[] | null>`(SELECT s.self_service FROM certificate_settings s)`.as('own'))
-    .where(mayAskFor(ctx, sql`u.person_id`))
+    .select(
+      sql<string[] | null>`(SELECT s.self_service FROM certificate_settings s WHERE s.school_id = u.school_id)`.as(
+        'own',
+      ),
+    )
+    .where(isOwn(sql`u.person_id`, readerOf(ctx)))
     .orderBy('p.birth_on')
     .orderBy('p.first_name')
     .limit(30)

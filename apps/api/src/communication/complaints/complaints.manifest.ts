@@ -8,6 +8,8 @@ import { registerComplaints } from './handling/handling.public.ts';
 import { registerComplaintDoor } from './door/door.public.ts';
 import { registerComplaintsJobs } from './handling/handling.jobs.ts';
 import { complaintsRoom } from './complaints.room.ts';
+import { complaintNoticeWords } from './complaints.messages.ts';
+import { complaintNews } from './officers/officers.messages.ts';
 
 export const complaintsManifest = manifest({
   rooms: [complaintsRoom],
@@ -18,6 +20,16 @@ export const complaintsManifest = manifest({
     ...complaintsSettingsBindings,
   ],
   register: [registerComplaints, registerComplaintDoor, registerComplaintsJobs],
+  notices: [
+    { kind: 'reclamation', mail: 'now', push: 'now', words: complaintNoticeWords.reclamation, told: [complaintNews] },
+    {
+      kind: 'reclamation.a_traiter',
+      mail: 'digest',
+      push: 'now',
+      words: complaintNoticeWords['reclamation.a_traiter'],
+      told: [complaintNews],
+    },
+  ],
   holdings: [
     {
       table: 'complaint_handlers',

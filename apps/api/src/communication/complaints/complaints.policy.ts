@@ -1,5 +1,6 @@
-import type { ComplaintStatus } from '@encrier/contract/communication/complaints';
+import { complaintStatuses, type ComplaintStatus } from '@encrier/contract/communication/complaints';
 import type { OfficeStep } from '@encrier/contract/communication/complaints-handling';
+import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
 
 export type AuthorMove = 'reply' | 'close' | 'reopen' | 'rate';
 export type ClockMove = 'pass_due' | 'lapse';
@@ -7,29 +8,24 @@ export type Move = OfficeStep | AuthorMove | ClockMove;
 
 const live: readonly ComplaintStatus[] = ['submitted', 'acknowledged', 'in_progress', 'escalated', 'reopened'];
 const running: readonly ComplaintStatus[] = [...live, 'waiting_author'];
-/** Every move, the states it leaves, and where it leads; `same` keeps the state (module note 19). */
-export const moves: Readonly<Record<Move, { from: readonly ComplaintStatus[]; to: ComplaintStatus | 'same' }>> = {
-  acknowledge: { from: ['submitted', 'reopened'], to: 'acknowledged' },
-  start: { from: ['submitted', 'acknowledged', 'escalated', 'reopened'], to: 'in_progress' },
-  answer: { from: running, to: 'in_progress' },
-  ask: { from: live, to: 'waiting_author' },
-  resolve: { from: running, to: 'resolved' },
-  reject: { from: running, to: 'rejected' },
-  escalate: { from: ['submitted', 'acknowledged', 'in_progress', 'waiting_author', 'reopened'], to: 'escalated' },
-  pass_due: { from: ['submitted', 'acknowledged', 'in_progress', 'reopened'], to: 'escalated' },
-  lapse: { from: ['resolved'], to: 'closed' },
-  close: { from: ['resolved'], to: 'closed' },
-  reply: { from: running, to: 'same' },
-  reopen: { from: ['resolved', 'closed', 'rejected'], to: 'reopened' },
-  rate: { from: ['closed'], to: 'same' },
-};
-/** Where a move leads from a state; null where it is not allowed. A reply gives the file back to the office. */
-export function after(status: ComplaintStatus, move: Move): ComplaintStatus | null {
-  const { from, to } = moves[move];
-  if (!from.includes(status)) return null;
-  if (move === 'reply') return status === 'waiting_author' ? 'in_progress' : status;
-  return to === 'same' ? status : to;
-}
+/** Every move of a complaint (module note 19). A reply gives the file back to the office. */
+export const complaintWorkflow = workflow<ComplaintStatus, Move>(complaintStatuses, 'submitted', {
+  acknowledge: leads(['submitted', 'reopened'], 'acknowledged'),
+  start: leads(['submitted', 'acknowledged', 'escalated', 'reopened'], 'in_progress'),
+  answer: leads(running, 'in_progress'),
+  ask: leads(live, 'waiting_author'),
+  resolve: leads(running, 'resolved'),
+  reject: leads(running, 'rejected'),
+  escalate: leads(['submitted', 'acknowledged', 'in_progress', 'waiting_author', 'reopened'], 'escalated'),
+  pass_due: leads(['submitted', 'acknowledged', 'in_progress', 'reopened'], 'escalated'),
+  lapse: leads(['resolved'], 'closed'),
+  close: leads(['resolved'], 'closed'),
+  reply: { ...stays(live), waiting_author: 'in_progress' },
+  reopen: leads(['resolved', 'closed', 'rejected'], 'reopened'),
+  rate: stays(['closed']),
+});
+/** Where a move leads from a state; null where it is not allowed. */
+export const after = complaintWorkflow.next;
 export const isOver = (status: ComplaintStatus): boolean => status === 'closed' || status === 'rejected';
 /** What the office must say to the author with a step. */
 export const needsText = (step: OfficeStep): boolean =>

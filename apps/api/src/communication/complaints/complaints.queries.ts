@@ -1,3 +1,4 @@
+import { readsAsAuthor } from './complaints.reach.ts';
 import type { complaintChoices, ComplaintStatus, listComplaints } from '@encrier/contract/communication/complaints';
 import type { Attachment } from '@encrier/contract/kernel/files';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
@@ -8,7 +9,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { ownChildren } from '../../school/directory/directory.public.ts';
-import { authorReadsOn } from './officers/officers.public.ts';
+
 import { complaintCategories, complaintRules } from './settings/settings.public.ts';
 import { type EntryRow, presentComplaint, presentRow, type StoredComplaint } from './complaints.present.ts';
 
@@ -39,7 +40,7 @@ function own(ctx: Pick<Ctx, 'actor' | 'today'>): Expression<SqlBool> {
   const looked = lookedAtBy
     ? sql`NOT c.confidential AND NOT EXISTS (SELECT 1 FROM accounts l WHERE l.school_id = c.school_id AND l.id = ${lookedAtBy.accountId} AND l.person_id = c.concerned_id)`
     : sql`TRUE`;
-  return sql<boolean>`(c.author_id = ${accountId} AND ${authorReadsOn(personId, ctx.today)} AND ${ofChild} AND ${looked})`;
+  return sql<boolean>`(c.author_id = ${accountId} AND ${readsAsAuthor(personId, ctx.today)} AND ${ofChild} AND ${looked})`;
 }
 const overs: ComplaintStatus[] = ['closed', 'rejected'];
 

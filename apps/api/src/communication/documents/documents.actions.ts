@@ -1,5 +1,4 @@
 import type { MyDocument, SignatureMark } from '@encrier/contract/communication/documents';
-import { sql } from 'kysely';
 import type { Act } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -9,7 +8,7 @@ import { settleInAct, settleNotices } from '#kernel/notify/settle.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { provedWithin } from '#kernel/policy/proof.ts';
 import { takeNumber } from '../certificates/numbers.public.ts';
-import { proofSeconds, signatureNumber, signRefusal } from './documents.policy.ts';
+import { proofSeconds, signatureNumber, signRefusal, unopened } from './documents.policy.ts';
 import { householdAccounts, readMine } from './documents.queries.ts';
 import { documentsRoom } from './documents.room.ts';
 
@@ -43,7 +42,7 @@ async function found(tx: Tx, ctx: Ctx, id: string): Promise<MyDocument> {
 async function answer(tx: Tx, ctx: Ctx, id: string): Promise<boolean> {
   const first = await tx.db
     .updateTable('document_recipients')
-    .set({ answered_at: ctx.now, read_at: sql`COALESCE(read_at, ${ctx.now})` })
+    .set({ answered_at: ctx.now })
     .where('document_id', '=', id)
     .where('person_id', '=', self(ctx).personId)
     .where('answered_at', 'is', null)
@@ -59,6 +58,8 @@ export function acknowledge(ctx: Ctx, id: string): Promise<MyDocument> {
   return documentsRoom.act(ctx, 'documents.acknowledge', async (tx) => {
     const document = await found(tx, ctx, id);
     if (!document.readingRequired || document.signature !== 'none') throw conflict('documents.not_asked');
+    const blind = unopened(document.ask, document.read);
+    if (blind) throw conflict(blind);
     const first = document.ask === 'read' && (await answer(tx, ctx, id));
     return {
       result: await found(tx, ctx, id),
@@ -84,6 +85,8 @@ export function sign(ctx: Ctx, id: string, given: 'code' | { mark: SignatureMark
     if (refusal) throw conflict(refusal);
     if (document.mine || document.ask !== 'sign')
       throw conflict(document.answeredAt ? 'documents.already_signed' : 'documents.not_asked');
+    const blind = unopened(document.ask, document.read);
+    if (blind) throw conflict(blind);
     // The row is held: two screens of one person sign once.
     if (!(await answer(tx, ctx, id))) throw conflict('documents.already_signed');
     const file = await tx.db

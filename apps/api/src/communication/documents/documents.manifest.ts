@@ -11,6 +11,7 @@ import { registerDocumentsHome } from './documents.public.ts';
 import { registerDocumentsCard } from './pupil/pupil.public.ts';
 import { registerDocumentsJobs } from './publication/publication.jobs.ts';
 import { documentsRoom } from './documents.room.ts';
+import { documentNoticeWords } from './documents.messages.ts';
 
 export const documentsManifest = manifest({
   rooms: [documentsRoom],
@@ -24,6 +25,10 @@ export const documentsManifest = manifest({
     ...documentsPupilBindings,
   ],
   register: [registerDocumentFiles, registerDocumentsHome, registerDocumentsCard, registerDocumentsJobs],
+  notices: [
+    { kind: 'document', mail: 'now', push: 'now', words: documentNoticeWords.document },
+    { kind: 'document.a_signer', mail: 'now', push: 'now', words: documentNoticeWords['document.a_signer'] },
+  ],
   holdings: [
     { table: 'document_audience', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },
     {

@@ -11,6 +11,10 @@ export function askOf({ signature, readingRequired, answers, answered }: Facts):
 
 export type Refusal = 'documents.not_asked' | 'documents.method' | 'documents.mark_missing';
 
+/** Nobody answers for pages that he never had before his eyes: reader and signer have left the receipt of their opening first. */
+export const unopened = (ask: MyDocument['ask'], read: boolean): 'documents.not_opened' | null =>
+  ask !== 'none' && !read ? 'documents.not_opened' : null;
+
 /** Why a signature given this way is refused; null when it counts. A document signed by password is never signed by less. */
 export function signRefusal(asked: SignatureMode, given: 'code' | { mark: SignatureMark | null }): Refusal | null {
   if (asked === 'none') return 'documents.not_asked';

@@ -1,4 +1,4 @@
-import { documentsModule } from '@encrier/contract/communication/documents';
+import { documentsCard, documentsModule } from '@encrier/contract/communication/documents';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
@@ -22,12 +22,12 @@ export function registerDocumentFiles(): void {
 /** The first page's card: documents that wait to be read or signed. */
 export function registerDocumentsHome(): void {
   homeCard(
-    'documents.todo',
+    documentsCard,
     async (ctx, child) => {
       const { items, counts } = await listMine(ctx, { page: 1, ...(child && { child }) }, waiting);
-      const open = items
-        .filter(({ ask }) => ask !== 'none')
-        .map(({ id, title, ask, answerBy, children }) => ({ id, title, ask, answerBy, children }));
+      const open = items.flatMap(({ id, title, ask, answerBy, children }) =>
+        ask === 'none' ? [] : [{ id, title, ask, answerBy, children }],
+      );
       return open.length ? { items: open, total: counts.read + counts.sign } : null;
     },
     documentsModule,

@@ -1,3 +1,5 @@
+import { readerOf, stillReceives, wardsOf } from '#kernel/reach/guardians.ts';
+import { opensTo } from './documents.reach.ts';
 import type {
   DocumentCategory,
   listDocuments,
@@ -12,7 +14,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { alone, asked, shown, stands } from './publication/publication.public.ts';
+import { alone, asked } from './publication/publication.public.ts';
 import { askOf } from './documents.policy.ts';
 
 const pageSize = 30;
@@ -85,8 +87,7 @@ function present(row: Row): MyDocument {
 
 /** Rows that the caller may open now, with the answer of his household where one is enough. */
 const mineOf = (ctx: Ctx): RawBuilder<unknown> => sql`
-  kid AS MATERIALIZED (SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids FROM guardianships g
-    WHERE g.school_id = ${ctx.schoolId} AND g.guardian_id = ${me(ctx).personId} AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${ctx.today})),
+  kid AS MATERIALIZED (SELECT ${wardsOf(readerOf(ctx))} AS ids),
   mine AS (
     SELECT d.id, d.title, d.note, d.search_key, d.category, d.year_id, d.author_id, d.file_id, d.visible_from_at, d.valid_until_on, d.answer_by_on, d.signature, d.reading_required, d.all_guardians, r.answers, r.read_at, r.answered_at, r.child_ids, r.family_id,
       r.audience_kind, ${alone} AS alone, COALESCE(f.separated, false) AS separated, h.answered_at AS household_at, h.by AS household_by,
@@ -94,7 +95,7 @@ const mineOf = (ctx: Ctx): RawBuilder<unknown> => sql`
     FROM document_recipients r JOIN documents d ON d.school_id = r.school_id AND d.id = r.document_id LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
     LEFT JOIN LATERAL (SELECT o.answered_at, p.first_name AS by FROM document_recipients o JOIN persons p ON p.school_id = o.school_id AND p.id = o.person_id
       WHERE NOT ${alone} AND o.school_id = r.school_id AND o.document_id = r.document_id AND o.family_id = r.family_id AND o.audience_kind = 'guardian' AND o.answered_at IS NOT NULL ORDER BY o.answered_at LIMIT 1) h ON true
-    WHERE r.school_id = ${ctx.schoolId} AND r.person_id = ${me(ctx).personId} AND r.removed_at IS NULL AND ${shown(ctx.now)} AND ${stands(ctx.today)})`;
+    WHERE r.school_id = ${ctx.schoolId} AND ${opensTo(readerOf(ctx), ctx.now)})`;
 
 /** What a card shows of a row `m` of those above. */
 const cardOf = (ctx: Ctx): RawBuilder<unknown> => sql`
@@ -105,7 +106,7 @@ const cardOf = (ctx: Ctx): RawBuilder<unknown> => sql`
   COALESCE(n.signed, 0) AS signed, COALESCE(n.guardians, 0) AS guardians
   FROM page m CROSS JOIN kid JOIN school_years y ON y.school_id = ${ctx.schoolId} AND y.id = m.year_id JOIN accounts a ON a.school_id = ${ctx.schoolId} AND a.id = m.author_id JOIN files x ON x.school_id = ${ctx.schoolId} AND x.id = m.file_id
   LEFT JOIN LATERAL (SELECT count(*)::int AS guardians, count(r.answered_at)::int AS signed FROM document_recipients r
-    WHERE m.all_guardians AND m.family_id IS NOT NULL AND r.school_id = ${ctx.schoolId} AND r.document_id = m.id AND r.family_id = m.family_id AND r.audience_kind = 'guardian' AND r.removed_at IS NULL AND ${stands(ctx.today)}) n ON true`;
+    WHERE m.all_guardians AND m.family_id IS NOT NULL AND r.school_id = ${ctx.schoolId} AND r.document_id = m.id AND r.family_id = m.family_id AND r.audience_kind = 'guardian' AND r.removed_at IS NULL AND ${stillReceives(ctx.today)}) n ON true`;
 
 type Page = {
   total: number;

@@ -102,6 +102,9 @@ async function published(over: Partial<c.DocumentContent> = {}): Promise<string>
   return draft.id;
 }
 const mine = async (call: ReturnType<typeof as>, id: string) => (await call(c.getDocument, { params: { id } })).body;
+const opened = async (call: ReturnType<typeof as>, ...ids: string[]): Promise<void> => {
+  for (const id of ids) await call(c.markDocumentRead, { params: { id }, body: {} });
+};
 const separated = (value: boolean) =>
   db((tx) => tx.updateTable('families').set({ separated: value }).where('label', '=', 'El Amrani').execute());
 
@@ -225,6 +228,7 @@ describe('reading', () => {
 describe('signing', () => {
   it('keeps number, signer, way, instant and sum, once', async () => {
     const id = await published({ signature: 'drawn' });
+    await opened(as('parent'), id);
     const strokes = [
       [100, 100, 220, 180, 400, 90],
       [500, 150, 520, 150],
@@ -261,6 +265,7 @@ describe('signing', () => {
 
   it('takes a name written at the keyboard for a hand, and hostile words stay words', async () => {
     const id = await published({ signature: 'drawn' });
+    await opened(as('parent'), id);
     const typed = '#panic("x") <script>alert(1)</script>';
     expect((await as('parent')(c.signDocument, { params: { id }, body: { mark: { typed } } })).status).toBe(200);
     const pdf = await as('parent')(c.proveDocument, { params: { id } });
@@ -273,6 +278,7 @@ describe('signing', () => {
 
   it('by password asks for the password, and nothing less', async () => {
     const id = await published({ signature: 'code' });
+    await opened(as('parent'), id);
     expect(code(await as('parent')(c.signDocument, { params: { id }, body: { mark: null } }))).toBe('documents.method');
     expect(code(await as('parent')(c.signDocumentByCode, { params: { id }, body: {} }))).toBe('auth.step_up_needed');
     const prove = async (): Promise<number> => {
@@ -295,6 +301,7 @@ describe('signing', () => {
     expect([signed.status, signed.body.ask]).toEqual([200, 'none']);
     // One proof, one signature: the next document asks again within the same minute, also when two are signed at once.
     const [second, third] = [await published({ signature: 'code' }), await published({ signature: 'code' })];
+    await opened(as('parent'), second, third);
     const signBoth = () =>
       Promise.all([second, third].map((one) => as('parent')(c.signDocumentByCode, { params: { id: one }, body: {} })));
     expect((await signBoth()).map(code)).toEqual(['auth.step_up_needed', 'auth.step_up_needed']);
@@ -311,6 +318,8 @@ describe('signing', () => {
 
   it('by every guardian waits for each, in figures and without names', async () => {
     const id = await published({ signature: 'tick', allGuardians: true });
+    await opened(as('parent'), id);
+    await opened(asFather(), id);
     await as('parent')(c.signDocument, { params: { id }, body: { mark: null } });
     expect(await mine(asFather(), id)).toMatchObject({ ask: 'sign', family: { by: null, signed: 1, of: 2 } });
     expect((await as('admin')(c.adminGetDocument, { params: { id } })).body).toMatchObject({ owed: 2, answered: 1 });
@@ -323,14 +332,35 @@ describe('signing', () => {
   it('of separated parents is each one’s own, and neither learns of the other', async () => {
     await separated(true);
     const id = await published({ signature: 'tick' });
+    await opened(as('parent'), id);
     await as('parent')(c.signDocument, { params: { id }, body: { mark: null } });
     const seen = await mine(asFather(), id);
     expect([seen.ask, seen.family]).toEqual(['sign', null]);
     expect(JSON.stringify(seen)).not.toContain('Samira');
     const all = await published({ signature: 'tick', allGuardians: true });
+    await opened(as('parent'), all);
     await as('parent')(c.signDocument, { params: { id: all }, body: { mark: null } });
     expect(await mine(asFather(), all)).toMatchObject({ ask: 'sign', family: null });
     await separated(false);
+  });
+
+  it('takes no answer for a document that was never opened, not even from the other parent’s opening', async () => {
+    const [asked, told] = [await published({ signature: 'tick' }), await published({ readingRequired: true })];
+    await opened(asFather(), asked, told);
+    const attempts = async () => [
+      await as('parent')(c.signDocument, { params: { id: asked }, body: { mark: null } }),
+      await as('parent')(c.acknowledgeDocument, { params: { id: told }, body: {} }),
+    ];
+    expect((await attempts()).map((answer) => [answer.status, code(answer)])).toEqual([
+      [409, 'documents.not_opened'],
+      [409, 'documents.not_opened'],
+    ]);
+    expect(await mine(as('parent'), asked)).toMatchObject({ read: false, ask: 'sign', answeredAt: null });
+    await opened(as('parent'), asked, told);
+    expect((await attempts()).map((answer) => [answer.status, answer.body.ask])).toEqual([
+      [200, 'none'],
+      [200, 'none'],
+    ]);
   });
 
   it('numbers signatures of a school without a gap', async () => {

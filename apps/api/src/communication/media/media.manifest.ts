@@ -7,11 +7,18 @@ import { registerMediaFiles } from './media.public.ts';
 import { registerMediaPublicationJobs } from './publication/publication.jobs.ts';
 import { registerMediaCareJobs } from './care/care.jobs.ts';
 import { mediaRoom } from './media.room.ts';
+import { mediaNoticeWords } from './media.messages.ts';
 
 export const mediaManifest = manifest({
   rooms: [mediaRoom],
   bindings: [...mediaBindings, ...mediaAdminBindings, ...mediaItemsBindings, ...mediaPublicationBindings],
   register: [registerMediaFiles, registerMediaPublicationJobs, registerMediaCareJobs],
+  notices: [
+    { kind: 'media.album', mail: 'digest', push: 'now', words: mediaNoticeWords['media.album'] },
+    { kind: 'media.a_valider', mail: 'digest', push: 'off', words: mediaNoticeWords['media.a_valider'] },
+    { kind: 'media.a_reprendre', mail: 'now', push: 'now', words: mediaNoticeWords['media.a_reprendre'] },
+    { kind: 'media.consentement', mail: 'now', push: 'now', words: mediaNoticeWords['media.consentement'] },
+  ],
   holdings: [
     { table: 'album_recipients', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['album_id'] } },
     { table: 'album_audience', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },

@@ -1,3 +1,5 @@
+import { opensTo } from './media.reach.ts';
+import { readerOf, wardRow, wardsOf } from '#kernel/reach/guardians.ts';
 import type { listAlbums } from '@encrier/contract/communication/media';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
@@ -7,7 +9,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { managesAlbum } from './admin/admin.public.ts';
-import { fileJson, stillOpens } from './publication/publication.public.ts';
+import { fileJson } from './publication/publication.public.ts';
 import { type AlbumRow, type CardRow, presentAlbum, presentCard } from './media.present.ts';
 
 const pageSize = 24;
@@ -20,18 +22,12 @@ type Grid = {
   items: CardRow[];
 };
 
-const readerOf = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
+const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 /** Whether the caller reads as a member of the staff. */
 export const isStaff = (ctx: Ctx): boolean =>
   ctx.actor.kind === 'account' &&
   ctx.actor.child === null &&
-  ['prof', 'admin', 'personnel', 'transport'].some((role) => readerOf(ctx).roles.has(role as never));
-
-/** Children for whom this person holds authority and reads today, as rows `kid`: ids and names. */
-const kid = (schoolId: number, personId: string | null, today: string) => sql`
-  SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids, COALESCE(json_agg(json_build_object('id', h.id, 'name', h.first_name) ORDER BY h.birth_on, h.first_name), '[]') AS children
-  FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id
-  WHERE g.school_id = ${schoolId} AND g.guardian_id = ${personId} AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${today}::date)`;
+  ['prof', 'admin', 'personnel', 'transport'].some((role) => self(ctx).roles.has(role as never));
 
 /**
  * One page of the albums that somebody may look at, with the counters, in one statement. A guardian sees what came for a child only
@@ -39,18 +35,17 @@ const kid = (schoolId: number, personId: string | null, today: string) => sql`
  */
 export async function grid(ctx: ReadCtx, query: QueryOf<typeof listAlbums>) {
   const { schoolId } = ctx;
-  const actor = readerOf(ctx);
+  const actor = self(ctx);
   const child = query.child ?? actor.child?.personId ?? null;
   const like = query.q ? likePattern(query.q) : null;
   const asked = ctx.db
     .selectFrom(
       sql<Grid>`(
-      WITH kid AS MATERIALIZED (${kid(schoolId, actor.personId, ctx.today)}),
+      WITH kid AS MATERIALIZED (${wardRow(readerOf(ctx))}),
       seen AS MATERIALIZED (
         SELECT a.id, a.kind, a.published_at, r.seen_at, r.child_ids, (${like}::text IS NULL OR a.search_key LIKE ${like}) AS fits
         FROM album_recipients r JOIN albums a ON a.school_id = r.school_id AND a.id = r.album_id CROSS JOIN kid
-        WHERE r.school_id = ${schoolId} AND r.person_id = ${actor.personId} AND r.removed_at IS NULL AND a.status = 'published' AND a.expires_on >= ${ctx.today}::date
-          AND ${stillOpens(ctx.today)}
+        WHERE r.school_id = ${schoolId} AND ${opensTo(readerOf(ctx))}
           AND (${child}::uuid IS NULL OR r.child_ids = '{}' OR (${child}::uuid = ANY (r.child_ids) AND ${child}::uuid = ANY (kid.ids)))
       ), line AS MATERIALIZED (SELECT * FROM seen WHERE fits AND kind = ${query.type} AND (${query.unseen ?? null}::text IS NULL OR seen_at IS NULL)),
       page AS (SELECT * FROM line ORDER BY published_at DESC, id DESC LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize})
@@ -78,18 +73,14 @@ export async function grid(ctx: ReadCtx, query: QueryOf<typeof listAlbums>) {
 
 /** Whether the caller receives an album that is out now. */
 export async function receives(db: ReadDb, ctx: Ctx, id: string): Promise<boolean> {
-  const actor = readerOf(ctx);
+  const actor = self(ctx);
   if (ctx.actor.kind !== 'account' || !actor.personId) return false;
   const row = await db
     .selectFrom('album_recipients as r')
     .innerJoin('albums as a', 'a.id', 'r.album_id')
     .select('a.id')
     .where('r.album_id', '=', id)
-    .where('r.person_id', '=', actor.personId)
-    .where('r.removed_at', 'is', null)
-    .where('a.status', '=', 'published')
-    .where('a.expires_on', '>=', ctx.today)
-    .where(stillOpens(ctx.today))
+    .where(opensTo(readerOf(ctx)))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -101,9 +92,7 @@ export async function albumRow(db: ReadDb, ctx: Ctx, id: string): Promise<AlbumR
     .selectFrom(
       sql<AlbumRow>`(
       SELECT a.id, a.kind, a.title, a.description, a.taken_on, a.place, w.first_name || ' ' || w.last_name AS author, a.published_at, a.expires_on, a.download,
-        COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM album_recipients r JOIN persons h ON h.school_id = r.school_id AND h.id = ANY (r.child_ids) JOIN guardianships g ON g.school_id = r.school_id AND g.pupil_id = h.id AND g.guardian_id = r.person_id
-            AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${ctx.today}::date)
-          WHERE r.school_id = a.school_id AND r.album_id = a.id AND r.person_id = ${readerOf(ctx).personId} AND r.removed_at IS NULL), '[]') AS children,
+        COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM album_recipients r JOIN persons h ON h.school_id = r.school_id AND h.id = ANY (r.child_ids) WHERE r.school_id = a.school_id AND r.album_id = a.id AND r.person_id = ${self(ctx).personId} AND r.removed_at IS NULL AND h.id = ANY (${wardsOf(readerOf(ctx))})), '[]') AS children,
         COALESCE((SELECT json_agg(json_build_object('id', i.id, 'file', ${fileJson('f')}, 'poster', CASE WHEN p.id IS NULL THEN NULL ELSE ${fileJson('p')} END, 'caption', i.caption, 'seconds', i.seconds, 'blurred', i.blurred) ORDER BY i.position, i.id)
           FROM album_items i JOIN files f ON f.school_id = i.school_id AND f.id = i.file_id LEFT JOIN files p ON p.school_id = i.school_id AND p.id = i.poster_file_id
           WHERE i.school_id = a.school_id AND i.album_id = a.id AND i.removed_at IS NULL AND i.hidden_at IS NULL), '[]') AS items

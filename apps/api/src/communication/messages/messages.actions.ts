@@ -1,3 +1,4 @@
+import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 import type { reportMessage } from '@encrier/contract/communication/messages';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
@@ -10,7 +11,7 @@ import { writeLive } from '#kernel/live/write.ts';
 import { settleInAct, settleNotices, withdrawNotices } from '#kernel/notify/settle.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { showReviews } from './reviews/reviews.public.ts';
-import { type Access, mayRead, threadFor, wardsOf } from './access/access.public.ts';
+import { type Access, mayRead, threadFor } from './access/access.public.ts';
 import { refreshReceived } from './copies/copies.public.ts';
 import { RECALL_MS } from './messages.policy.ts';
 import { messagesRoom } from './messages.room.ts';
@@ -31,7 +32,7 @@ async function readable(tx: { db: Parameters<typeof mayRead>[0] }, ctx: Ctx, id:
  */
 export function markRead(ctx: Ctx, id: string, unread: boolean): Promise<{ unread: number }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
-    const { accountId, personId } = self(ctx);
+    const { accountId } = self(ctx);
     const thread = await threadFor(db, ctx, id);
     if (unread)
       await db
@@ -57,7 +58,7 @@ export function markRead(ctx: Ctx, id: string, unread: boolean): Promise<{ unrea
         .where('account_id', '=', accountId)
         .where('thread_id', '=', thread.id)
         .where('read_at', 'is', null)
-        .where(sql<boolean>`(child_ids = '{}' OR child_ids && ${wardsOf(ctx.schoolId, personId, ctx.today)})`)
+        .where(sql<boolean>`(child_ids = '{}' OR child_ids && ${wardsOf(readerOf(ctx))})`)
         .execute();
       await db
         .updateTable('thread_boxes')
@@ -75,7 +76,7 @@ export function markRead(ctx: Ctx, id: string, unread: boolean): Promise<{ unrea
       .where('account_id', '=', accountId)
       .where('unread', '>', 0)
       .where('archived_at', 'is', null)
-      .where(sql<boolean>`(child_ids = '{}' OR child_ids && ${wardsOf(ctx.schoolId, personId, ctx.today)})`)
+      .where(sql<boolean>`(child_ids = '{}' OR child_ids && ${wardsOf(readerOf(ctx))})`)
       .executeTakeFirstOrThrow();
     return { unread: Number(n) };
   });

@@ -16,6 +16,7 @@ import { registerMessagesCopiesJobs } from './copies/copies.jobs.ts';
 import { registerMessagesFiles } from './messages.public.ts';
 import { registerMessagesHome } from './messages.public.ts';
 import { messagesRoom } from './messages.room.ts';
+import { messageNoticeWords } from './messages.messages.ts';
 
 export const messagesManifest = manifest({
   rooms: [messagesRoom],
@@ -37,6 +38,11 @@ export const messagesManifest = manifest({
     registerMessagesCopiesJobs,
     registerMessagesFiles,
     registerMessagesHome,
+  ],
+  notices: [
+    { kind: 'message', mail: 'now', push: 'now', words: messageNoticeWords.message },
+    { kind: 'message.validation', mail: 'digest', push: 'now', words: messageNoticeWords['message.validation'] },
+    { kind: 'message.refuse', mail: 'now', push: 'now', words: messageNoticeWords['message.refuse'] },
   ],
   holdings: [
     { table: 'message_audience', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },

@@ -1,4 +1,4 @@
-import { messagesModule } from '@encrier/contract/communication/messages';
+import { messagesCard, messagesModule } from '@encrier/contract/communication/messages';
 import { directionOf } from '#kernel/content/direction.ts';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
@@ -23,7 +23,7 @@ export function registerMessagesFiles(): void {
 /** The first page's card: threads with something unread, and what waits for who validates; nothing when there is neither. */
 export function registerMessagesHome(): void {
   homeCard(
-    'messages',
+    messagesCard,
     async (ctx, child) => {
       if (ctx.actor.kind !== 'account') return null;
       const found = await atHome(ctx, ctx.actor, child);

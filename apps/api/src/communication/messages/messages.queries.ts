@@ -1,10 +1,10 @@
+import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 import type { Box, listMessages } from '@encrier/contract/communication/messages';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
-import { wardsOf } from './access/access.public.ts';
 import { type PersonRow, personSql, subjectsOf, viewerOf } from './people/people.public.ts';
 import { type BoxRowData, presentRow, type RuleRow } from './messages.present.ts';
 
@@ -114,7 +114,7 @@ async function threadsOf(
   const asked = ctx.db
     .selectFrom(
       sql<Asked>`(
-      WITH kid AS MATERIALIZED (SELECT ${wardsOf(schoolId, actor.personId, ctx.today)} AS ids),
+      WITH kid AS MATERIALIZED (SELECT ${wardsOf(readerOf(ctx))} AS ids),
       line AS MATERIALIZED (
         SELECT b.thread_id, ${message} AS message_id, ${at} AS at, b.child_ids, b.unread FROM thread_boxes b CROSS JOIN kid CROSS JOIN LATERAL (SELECT b.child_ids = '{}' OR b.child_ids && kid.ids AS open) v
         WHERE b.school_id = ${schoolId} AND b.account_id = ${me} AND ${fits} ${narrowed(me, filters.child ?? actor.child?.personId ?? null, filters)}
@@ -162,7 +162,7 @@ async function ownOf(
   const asked = ctx.db
     .selectFrom(
       sql<Found>`(
-      WITH kid AS MATERIALIZED (SELECT ${wardsOf(ctx.schoolId, actor.personId, ctx.today)} AS ids),
+      WITH kid AS MATERIALIZED (SELECT ${wardsOf(readerOf(ctx))} AS ids),
       line AS MATERIALIZED (SELECT m.id, m.updated_at FROM messages m WHERE m.school_id = ${ctx.schoolId} AND m.sender_id = ${actor.accountId} AND m.status = ANY (${box === 'drafts' ? ['draft'] : ['returned', 'refused']}::text[]) AND (${like}::text IS NULL OR m.search_key LIKE ${like})),
       page AS (SELECT * FROM line ORDER BY updated_at DESC, id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
       SELECT (SELECT count(*)::int FROM line) AS total, ${figures(ctx, actor)} AS counts,
@@ -194,7 +194,7 @@ export async function atHome(ctx: ReadCtx, actor: AccountActor, child: string | 
   const asked = ctx.db
     .selectFrom(
       sql<AtHome>`(
-      WITH kid AS MATERIALIZED (SELECT ${wardsOf(ctx.schoolId, actor.personId, ctx.today)} AS ids),
+      WITH kid AS MATERIALIZED (SELECT ${wardsOf(readerOf(ctx))} AS ids),
       line AS MATERIALIZED (SELECT b.thread_id, b.last_received_id, b.last_received_at FROM thread_boxes b CROSS JOIN kid WHERE b.school_id = ${ctx.schoolId} AND b.account_id = ${actor.accountId} AND b.unread > 0 AND b.archived_at IS NULL AND b.last_received_id IS NOT NULL
         AND (b.child_ids = '{}' OR b.child_ids && kid.ids) AND (${child}::uuid IS NULL OR b.child_ids = '{}' OR (${child} = ANY (b.child_ids) AND ${child} = ANY (kid.ids))))
       SELECT (SELECT count(*)::int FROM line) AS unread,

@@ -10,7 +10,7 @@ import { type TestServer, testServer } from '#kernel/test/server.ts';
 let server: TestServer;
 let school: TestSchool;
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ own: true });
   school = await mintSchool(server);
 });
 afterAll(() => server.stop());

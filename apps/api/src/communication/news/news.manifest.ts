@@ -11,6 +11,7 @@ import { registerNewsHome } from './news.public.ts';
 import { registerNewsPublicationJobs } from './publication/publication.jobs.ts';
 import { registerNewsCommentsJobs } from './comments/comments.jobs.ts';
 import { newsRoom } from './news.room.ts';
+import { newsNoticeWords } from './news.messages.ts';
 
 export const newsManifest = manifest({
   rooms: [newsRoom],
@@ -28,6 +29,14 @@ export const newsManifest = manifest({
     registerNewsHome,
     registerNewsPublicationJobs,
     registerNewsCommentsJobs,
+  ],
+  notices: [
+    { kind: 'actualite', mail: 'digest', push: 'now', words: newsNoticeWords.actualite },
+    { kind: 'actualite.urgent', mail: 'now', push: 'now', words: newsNoticeWords['actualite.urgent'] },
+    { kind: 'actualite.rappel', mail: 'now', push: 'now', words: newsNoticeWords['actualite.rappel'] },
+    { kind: 'actualite.a_valider', mail: 'digest', push: 'now', words: newsNoticeWords['actualite.a_valider'] },
+    { kind: 'actualite.refusee', mail: 'now', push: 'now', words: newsNoticeWords['actualite.refusee'] },
+    { kind: 'commentaire.a_moderer', mail: 'digest', push: 'off', words: newsNoticeWords['commentaire.a_moderer'] },
   ],
   holdings: [
     { table: 'post_recipients', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['post_id'] } },

@@ -1,4 +1,4 @@
-import { type Article, newsModule } from '@encrier/contract/communication/news';
+import { type Article, latestCard, newsModule, toAckCard } from '@encrier/contract/communication/news';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
@@ -32,7 +32,7 @@ function firstPage(ctx: ReadCtx, child: string | null): ReturnType<typeof feed> 
 /** The first page's cards: the latest publications, and those that wait for an acknowledgement. */
 export function registerNewsHome(): void {
   homeCard(
-    'news.latest',
+    latestCard,
     async (ctx, child) => {
       const found = await firstPage(ctx, child);
       return found.total ? { items: found.items, unread: found.counts.unread } : null;
@@ -40,7 +40,7 @@ export function registerNewsHome(): void {
     newsModule,
   );
   homeCard(
-    'news.to_ack',
+    toAckCard,
     async (ctx, child) => {
       if (!(await firstPage(ctx, child)).counts.toAck) return null;
       const found = await feed(ctx, { page: 1, toAck: '1', ...(child && { child }) }, waiting);

@@ -1,9 +1,10 @@
+import { opensTo } from './news.reach.ts';
+import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 import type { Article, listNews } from '@encrier/contract/communication/news';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { tied } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -20,7 +21,7 @@ type Page = {
   items: (Omit<ItemRow, 'children'> & { child_ids: string[] })[];
 };
 
-const readerOf = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
+const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
 /**
  * One page of what a person may read, with the counters and the categories: one statement. A guardian sees what came for a
@@ -29,7 +30,7 @@ const readerOf = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const listText = `WITH kid AS MATERIALIZED (
     SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids, COALESCE(json_agg(json_build_object('id', h.id, 'name', h.first_name) ORDER BY h.birth_on, h.first_name), '[]') AS children
     FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id
-    WHERE g.school_id = $1 AND g.guardian_id = $2 AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, $4::date)
+    WHERE g.school_id = $1 AND g.guardian_id = $2 AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, $4::date)
   ), seen AS (
     SELECT p.id, p.kind, p.category_id, CASE WHEN $7::text IS NULL THEN NULL ELSE p.search_key END AS search_key, p.pinned AND (p.pinned_until_at IS NULL OR p.pinned_until_at > $5) AS pinned, p.published_at, r.child_ids, r.read_at, p.ack_required,
       f.id IS NOT NULL AS by_family,
@@ -62,7 +63,7 @@ const listText = `WITH kid AS MATERIALIZED (
 
 /** The brief's getData: pinned first, newest first, 20 a page from 1. `pressing`: urgent ones that were not read stand above all. */
 export async function feed(ctx: ReadCtx, query: QueryOf<typeof listNews>, size = feedSize, pressing = false) {
-  const actor = readerOf(ctx);
+  const actor = self(ctx);
   const child = query.child ?? actor.child?.personId ?? null;
   const { rows } = await ctx.client.query<Page>({
     name: 'news_list',
@@ -100,15 +101,12 @@ export async function feed(ctx: ReadCtx, query: QueryOf<typeof listNews>, size =
 /** The whole of one publication as one reader sees it, in one statement; no row unless he may. */
 function articleOf(db: ReadDb, ctx: Ctx, id: string) {
   const { schoolId } = ctx;
-  const actor = readerOf(ctx);
+  const actor = self(ctx);
   const moderates = actor.permissions.has('news.moderate');
   return db
     .selectFrom(
       sql<ArticleRow>`(
-      WITH kid AS MATERIALIZED (
-        SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids FROM guardianships g
-        WHERE g.school_id = ${schoolId} AND g.guardian_id = ${actor.personId} AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${ctx.today})
-      )
+      WITH kid AS MATERIALIZED (SELECT ${wardsOf(readerOf(ctx))} AS ids)
       SELECT p.id, p.kind, p.title, p.excerpt, p.html, p.author_id, p.published_at, p.edited_at, p.pinned AND (p.pinned_until_at IS NULL OR p.pinned_until_at > ${ctx.now}) AS pinned, p.video_id, r.read_at IS NOT NULL AS read,
         p.ack_required, p.ack_deadline_at, CASE WHEN r.ack_at IS NOT NULL OR f.id IS NULL THEN r.ack_at
           ELSE (SELECT min(o.ack_at) FROM post_recipients o WHERE o.school_id = r.school_id AND o.post_id = r.post_id AND o.family_id = r.family_id) END AS ack_done, f.id IS NOT NULL AS by_family,
@@ -136,10 +134,7 @@ function articleOf(db: ReadDb, ctx: Ctx, id: string) {
       JOIN accounts a ON a.school_id = p.school_id AND a.id = p.author_id LEFT JOIN files af ON af.school_id = a.school_id AND af.id = a.photo_file_id
       LEFT JOIN families f ON p.ack_required AND r.audience_kind = 'guardian' AND f.school_id = r.school_id AND f.id = r.family_id AND NOT f.separated
       LEFT JOIN post_categories c ON c.school_id = p.school_id AND c.id = p.category_id LEFT JOIN files d ON d.school_id = p.school_id AND d.id = p.cover_file_id
-      WHERE r.school_id = ${schoolId} AND r.post_id = ${id} AND r.person_id = ${actor.personId} AND r.removed_at IS NULL AND p.status = 'published' AND (p.expires_at IS NULL OR p.expires_at > ${ctx.now})
-        AND (r.audience_kind <> 'guardian' OR (r.child_ids = '{}' AND kid.ids <> '{}') OR r.child_ids && kid.ids))`.as(
-        'p',
-      ),
+      WHERE r.school_id = ${schoolId} AND r.post_id = ${id} AND ${opensTo(readerOf(ctx), ctx.now)})`.as('p'),
     )
     .selectAll();
 }
@@ -152,7 +147,7 @@ export const readArticle = async (db: ReadDb, ctx: Ctx, id: string): Promise<Art
 export async function article(ctx: ReadCtx, id: string): Promise<Article> {
   const row = await articleOf(ctx.db, ctx, id).executeTakeFirst();
   if (!row) throw notFound();
-  return presentArticle(readerOf(ctx), row);
+  return presentArticle(self(ctx), row);
 }
 
 /** Whether the caller may read a publication now: what its files, its comments and its receipt ask. */
@@ -166,32 +161,14 @@ export async function mayRead(
   ackRequired: boolean;
   authorId: string;
 } | null> {
-  const actor = readerOf(ctx);
+  const actor = self(ctx);
   if (ctx.actor.kind !== 'account' || !actor.personId) return null;
   const row = await db
     .selectFrom('post_recipients as r')
     .innerJoin('posts as p', 'p.id', 'r.post_id')
     .select(['p.comments', 'p.reactions', 'p.ack_required', 'p.author_id'])
     .where('r.post_id', '=', id)
-    .where('r.person_id', '=', actor.personId)
-    .where('r.removed_at', 'is', null)
-    .where('p.status', '=', 'published')
-    .where((eb) => eb.or([eb('p.expires_at', 'is', null), eb('p.expires_at', '>', ctx.now)]))
-    .where((eb) =>
-      eb.or([
-        eb('r.audience_kind', '<>', 'guardian'),
-        eb.exists(
-          eb
-            .selectFrom('guardianships as g')
-            .select('g.pupil_id')
-            .whereRef('g.guardian_id', '=', 'r.person_id')
-            .where(sql<boolean>`(r.child_ids = '{}' OR g.pupil_id = ANY (r.child_ids))`)
-            .where('g.legal', '=', true)
-            .where('g.digital_access', '=', true)
-            .where(tied('g', ctx.today)),
-        ),
-      ]),
-    )
+    .where(opensTo(readerOf(ctx), ctx.now))
     .executeTakeFirst();
   return row
     ? {

@@ -16,7 +16,7 @@ const post = { ours: '', theirs: '' };
 const comment = { ours: '', theirs: '' };
 const category = { ours: '', theirs: '' };
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ own: true });
   [ours, theirs] = [await mintSchool(server), await mintSchool(server)];
   superuser = await openClient(server.superUrl);
   for (const [name, school] of [

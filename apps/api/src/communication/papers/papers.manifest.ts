@@ -5,11 +5,21 @@ import { registerPaperFiles } from './papers.public.ts';
 import { registerPapersHome } from './papers.public.ts';
 import { registerPapersJobs } from './admin/admin.jobs.ts';
 import { papersRoom } from './papers.room.ts';
+import { paperNoticeWords } from './papers.messages.ts';
 
 export const papersManifest = manifest({
   rooms: [papersRoom],
   bindings: [...papersBindings, ...papersAdminBindings],
   register: [registerPaperFiles, registerPapersHome, registerPapersJobs],
+  notices: [
+    {
+      kind: 'document.piece',
+      mail: 'now',
+      push: 'now',
+      words: paperNoticeWords['document.piece'],
+      chosenWith: 'document.a_signer',
+    },
+  ],
   holdings: [
     {
       table: 'paper_pieces',

@@ -1,6 +1,7 @@
+import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 import { documentsModule } from '@encrier/contract/communication/documents';
-import type { RawBuilder } from 'kysely';
-import { tied } from '#kernel/db/stays.ts';
+import { papersCard } from '@encrier/contract/communication/papers';
+import { type RawBuilder, sql } from 'kysely';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
 import { holds } from '#kernel/policy/actor.ts';
@@ -24,13 +25,9 @@ export function registerPaperFiles(): void {
     if (holds(ctx.actor, 'documents.publish')) return true;
     const asked = await db
       .selectFrom('paper_pieces as k')
-      .innerJoin('guardianships as g', 'g.pupil_id', 'k.pupil_id')
       .select('k.id')
       .where('k.campaign_id', '=', id)
-      .where('g.guardian_id', '=', ctx.actor.personId)
-      .where('g.legal', '=', true)
-      .where('g.digital_access', '=', true)
-      .where(tied('g', ctx.today))
+      .where(sql<boolean>`k.pupil_id = ANY (${wardsOf(readerOf(ctx))})`)
       .limit(1)
       .executeTakeFirst();
     return asked !== undefined;
@@ -40,7 +37,7 @@ export function registerPaperFiles(): void {
 /** The first page's card: papers still to hand in. */
 export function registerPapersHome(): void {
   homeCard(
-    'papers.todo',
+    papersCard,
     async (ctx, child) => {
       const { items, todo } = await listMyPieces(ctx, child ?? undefined);
       return todo

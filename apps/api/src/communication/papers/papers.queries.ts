@@ -1,3 +1,4 @@
+import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 import type { MyPiece, PaperFormat, PieceState } from '@encrier/contract/communication/papers';
 import type { Attachment } from '@encrier/contract/kernel/files';
 import { type RawBuilder, sql } from 'kysely';
@@ -37,7 +38,7 @@ type Row = {
  * between him and the office: to the other (`others`) neither its files nor their names nor the reason of a refusal go (LAW-MIN-02).
  */
 const mine = (ctx: Ctx, id: string | null): RawBuilder<Row> => {
-  const { personId: person, accountId } = ctx.actor as AccountActor;
+  const { accountId } = ctx.actor as AccountActor;
   const others = sql`(COALESCE(f.separated, false) AND k.submitted_by IS DISTINCT FROM ${accountId})`;
   // Nothing is asked any more of the family of a pupil who left.
   const over = sql`(c.closed_at IS NOT NULL OR u.status IN ('left', 'graduated', 'archived'))`;
@@ -45,9 +46,9 @@ const mine = (ctx: Ctx, id: string | null): RawBuilder<Row> => {
     SELECT k.id, c.title, c.note, json_build_object('id', p.id, 'name', p.first_name) AS child, c.due_on::text, c.required, c.formats, ${pieceState(ctx.today)} AS state, CASE WHEN ${others} THEN '' ELSE k.reason END AS reason, k.expires_on::text, k.submitted_at, ${over} AS closed,
       CASE WHEN ${others} THEN '[]'::json ELSE ${filesOf} END AS files, k.submitted_by IS NOT DISTINCT FROM ${accountId} AS own, ${others} AS others,
       (SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) FROM files x WHERE x.school_id = c.school_id AND x.id = c.model_file_id) AS model
-    FROM guardianships g JOIN paper_pieces k ON k.school_id = g.school_id AND k.pupil_id = g.pupil_id JOIN paper_campaigns c ON c.school_id = k.school_id AND c.id = k.campaign_id JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
+    FROM paper_pieces k JOIN paper_campaigns c ON c.school_id = k.school_id AND c.id = k.campaign_id JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
     JOIN pupils u ON u.school_id = k.school_id AND u.person_id = k.pupil_id LEFT JOIN families f ON f.school_id = u.school_id AND f.id = u.family_id
-    WHERE g.school_id = ${ctx.schoolId} AND g.guardian_id = ${person} AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${ctx.today}) AND (${id}::uuid IS NULL OR k.id = ${id})
+    WHERE k.school_id = ${ctx.schoolId} AND k.pupil_id = ANY (${wardsOf(readerOf(ctx))}) AND (${id}::uuid IS NULL OR k.id = ${id})
       AND (NOT ${over} OR k.state <> 'missing')
     ORDER BY ${over}, c.due_on, c.title, p.first_name, k.id LIMIT 200)`;
 };

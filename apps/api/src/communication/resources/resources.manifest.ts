@@ -8,11 +8,13 @@ import { registerResourcesHome } from './resources.public.ts';
 import { registerResourcesShelvesJobs } from './shelves/shelves.jobs.ts';
 import { registerResourcesAuthorJobs } from './author/author.jobs.ts';
 import { resourcesRoom } from './resources.room.ts';
+import { resourceNoticeWords } from './resources.messages.ts';
 
 export const resourcesManifest = manifest({
   rooms: [resourcesRoom],
   bindings: [...resourcesBindings, ...resourcesAuthorBindings, ...resourcesShelvesBindings, ...resourcesManageBindings],
   register: [registerResourceFiles, registerResourcesHome, registerResourcesShelvesJobs, registerResourcesAuthorJobs],
+  notices: [{ kind: 'ressource', mail: 'digest', push: 'now', words: resourceNoticeWords.ressource }],
   holdings: [
     { table: 'resource_audience', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },
     {

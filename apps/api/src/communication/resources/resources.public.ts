@@ -1,9 +1,10 @@
-import { resourcesModule } from '@encrier/contract/communication/resources';
+import { freshCard, resourcesModule } from '@encrier/contract/communication/resources';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { homeCard } from '#kernel/home.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { addressed, givenContent, givenSubject, isOut, mayUseContent, readingList } from './resources.queries.ts';
+import { givenContent, givenSubject, mayUseContent, readingList } from './resources.queries.ts';
+import { addressed, isOut } from './resources.reach.ts';
 
 /** Resources shown on the first page. */
 const latest = 4;
@@ -17,7 +18,7 @@ export const resourceSql: {
 
 /** Ids of the resources that rules address to somebody, as a set for `IN`. */
 export const addressedTo = (ctx: Ctx, personId: string | null): RawBuilder<string> =>
-  sql<string>`(SELECT ad.resource_id FROM ${addressed({ schoolId: ctx.schoolId, personId, day: ctx.today, now: ctx.now })} ad)`;
+  sql<string>`(SELECT ad.id FROM ${addressed({ schoolId: ctx.schoolId, personId, day: ctx.today })} ad)`;
 
 /** Whether a reader may open the files of a content at this moment. */
 export const opensToReader = (db: ReadDb, ctx: Ctx, contentId: string): Promise<boolean> =>
@@ -26,7 +27,7 @@ export const opensToReader = (db: ReadDb, ctx: Ctx, contentId: string): Promise<
 /** The first page's card of pupils and families: what is new since their last visit; nothing when nothing is. */
 export function registerResourcesHome(): void {
   homeCard(
-    'resources.fresh',
+    freshCard,
     async (ctx, child) => {
       if (ctx.actor.kind !== 'account' || !(ctx.actor.roles.has('eleve') || ctx.actor.roles.has('parent'))) return null;
       const found = await readingList(ctx, { page: 1, fresh: '1', ...(child && { child }) }, latest);

@@ -8,7 +8,7 @@ import { told } from '#kernel/test/notices.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { recipientsOf } from '../audience/audience.public.ts';
-import { addressed } from './resources.queries.ts';
+import { addressed } from './resources.reach.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -188,9 +188,9 @@ describe('who sees a resource', () => {
           .execute();
         for (const [who, { personId }] of Object.entries(school.accounts)) {
           const found = await db
-            .selectFrom(addressed({ schoolId: school.schoolId, personId, day: today, now: new Date() }).as('a'))
+            .selectFrom(addressed({ schoolId: school.schoolId, personId, day: today }).as('a'))
             .selectAll()
-            .where('resource_id', '=', id)
+            .where('id', '=', id)
             .execute();
           expect([audience, who, found.map((row) => row.child_ids)]).toEqual([
             audience,

@@ -1,9 +1,11 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { type ModuleKey, modulesOfCorrespondence } from '@encrier/contract/kernel/modules';
 import { dayIn } from '#kernel/content/dates.ts';
+import type { Ask } from '#kernel/db/tenant.ts';
 import { AppError, forbidden, invalid, unauthenticated } from '#kernel/errors/errors.ts';
 import type { AccountActor, Child } from '#kernel/policy/actor.ts';
-import { type AccountFacts, findAccount, findSession, type SessionFacts } from './lookup.ts';
+import { knownSession } from './known-accounts.ts';
+import { type AccountFacts, findAccount, type SessionFacts } from './lookup.ts';
 import { isSensitive, needsTotp, orgsOverOf, permissionsOf, rolesOf } from './rights.ts';
 import { hashToken, isTokenOf } from './token.ts';
 
@@ -16,6 +18,9 @@ export type Claims = {
   isAuthRoute: boolean;
 };
 export type Identity = { actor: AccountActor; facts: AccountFacts; session: SessionFacts; off: ReadonlySet<ModuleKey> };
+
+/** The connection of a request that reads; see `withReader`. */
+export type Reader = { pool: Pool; client: PoolClient; ask: Ask };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -99,7 +104,7 @@ async function childOf(
   const { rows } = await client.query<Child>(
     `SELECT a.person_id AS "personId", a.id AS "accountId", a.first_name || ' ' || a.last_name AS label
      FROM guardianships g JOIN accounts a ON a.school_id = g.school_id AND a.person_id = g.pupil_id
-     WHERE g.school_id = $1 AND g.guardian_id = $2 AND a.id = $3 AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, $4)`,
+     WHERE g.school_id = $1 AND g.guardian_id = $2 AND a.id = $3 AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, $4)`,
     [schoolId, guardian, accountId, today],
   );
   return rows[0] ?? null;
@@ -109,9 +114,14 @@ async function childOf(
  * Who calls, from the token and the two identity headers. Throws `unauthenticated` without a standing session,
  * `forbidden` for a header that is not the caller's to send; nothing is ever silently ignored.
  */
-export async function authenticate(client: PoolClient, schoolId: number, claims: Claims, now: Date): Promise<Identity> {
+export async function authenticate(
+  { pool, client, ask }: Reader,
+  schoolId: number,
+  claims: Claims,
+  now: Date,
+): Promise<Identity> {
   if (!claims.token || !isTokenOf(schoolId, claims.token)) throw unauthenticated();
-  const session = await findSession(client, schoolId, hashToken(claims.token));
+  const session = await knownSession(pool, ask, schoolId, hashToken(claims.token), now.getTime());
   if (!session) throw unauthenticated();
   refuseFallen(session, now);
   if (session.correspondenceFrom && session.correspondenceFrom <= now) session.correspondenceFrom = null;
@@ -170,6 +180,7 @@ export async function linkHolder(
     kind: 'web',
     remember: false,
     correspondenceFrom: null,
+    revision: null,
   };
   return { ...actorOf(facts, session, null), facts, session };
 }

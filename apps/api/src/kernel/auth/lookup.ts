@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Scope } from '@encrier/contract/kernel/permission';
 import type { Lang, Role } from '@encrier/contract/kernel/schema';
+import type { Ask } from '#kernel/db/tenant.ts';
 import { nameFor } from '#kernel/db/plans/often.ts';
 
 export type EntryRow = {
@@ -33,7 +34,9 @@ export type AccountFacts = {
   timeZone: string;
   entries: EntryRow[];
 };
-export type SessionFacts = AccountFacts & {
+export type SessionFacts = AccountFacts & SessionState;
+/** What a session says of itself, and the state of its school. */
+export type SessionState = {
   sessionId: string;
   stale: boolean;
   rotatedAt: Date;
@@ -45,6 +48,8 @@ export type SessionFacts = AccountFacts & {
   remember: boolean;
   /** Instant from which messages and complaints open to this session; null when they do. */
   correspondenceFrom: Date | null;
+  /** Number that every act which changes something moves; null where the school has none yet. */
+  revision: number | null;
 };
 
 const account = `
@@ -61,25 +66,25 @@ const account = `
   ), '[]') AS entries`;
 const joins = `JOIN school_settings ss ON ss.school_id = a.school_id LEFT JOIN files f ON f.school_id = a.school_id AND f.id = a.photo_file_id`;
 
-const sessionText = `SELECT s.id AS "sessionId", s.token_hash <> $2 AS stale, s.rotated_at AS "rotatedAt", s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", s.idle_seconds AS "idleSeconds",
-      s.step_up_until_at AS "stepUpUntil", s.correspondence_from_at AS "correspondenceFrom", s.kind, s.remember, ${account}
-      FROM sessions s JOIN accounts a ON a.school_id = s.school_id AND a.id = s.account_id ${joins}
-      WHERE s.school_id = $1 AND (s.token_hash = $2 OR s.previous_hash = $2)`;
+const state = `s.id AS "sessionId", s.token_hash <> $2 AS stale, s.rotated_at AS "rotatedAt", s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", s.idle_seconds AS "idleSeconds",
+      s.step_up_until_at AS "stepUpUntil", s.correspondence_from_at AS "correspondenceFrom", s.kind, s.remember, h.revision`;
+const ofToken = `LEFT JOIN audit_heads h ON h.school_id = s.school_id WHERE s.school_id = $1 AND (s.token_hash = $2 OR s.previous_hash = $2)`;
+const stateText = `SELECT ${state} FROM sessions s ${ofToken}`;
+const sessionText = `SELECT ${state}, ${account} FROM sessions s JOIN accounts a ON a.school_id = s.school_id AND a.id = s.account_id ${joins} ${ofToken}`;
 const accountText = `SELECT ${account} FROM accounts a ${joins} WHERE a.school_id = $1 AND a.id = $2`;
+const stateName = nameFor('find_session_state', stateText);
 const sessionName = nameFor('find_session', sessionText);
 const accountName = nameFor('find_account', accountText);
 
 /** One statement: the session of a token with its account, memberships and grants. Null when no such token. */
-export async function findSession(
-  client: PoolClient,
-  schoolId: number,
-  tokenHash: Buffer,
-): Promise<SessionFacts | null> {
-  const { rows } = await client.query<SessionFacts>({
-    name: sessionName,
-    text: sessionText,
-    values: [schoolId, tokenHash],
-  });
+export async function findSession(ask: Ask, schoolId: number, tokenHash: Buffer): Promise<SessionFacts | null> {
+  const { rows } = await ask<SessionFacts>({ name: sessionName, text: sessionText, values: [schoolId, tokenHash] });
+  return rows[0] ?? null;
+}
+
+/** The session of a token alone. Null when no such token. */
+export async function findSessionState(ask: Ask, schoolId: number, tokenHash: Buffer): Promise<SessionState | null> {
+  const { rows } = await ask<SessionState>({ name: stateName, text: stateText, values: [schoolId, tokenHash] });
   return rows[0] ?? null;
 }
 

@@ -84,7 +84,7 @@ async function addFile(store: FileStore, school: TestSchool, content: Buffer): P
 }
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ own: true });
   schools = [await mintSchool(server), await mintSchool(server)];
   const [first] = schools as [TestSchool, TestSchool];
   for (const school of schools)

@@ -31,17 +31,16 @@ async function refuseFull(client: Client, files: FileStore): Promise<void> {
     );
 }
 
-/** The last migration of the backup, when this code knows them all in the same text. */
-function schemaOf(begin: Extract<Entry, { kind: 'begin' }>): string {
+/** The migrations that the backup was made with, when this code knows them all in the same text. */
+function schemaOf(begin: Extract<Entry, { kind: 'begin' }>): ReadonlySet<string> {
   const known = new Map(migrations().map(({ name, checksum }) => [name, checksum]));
   const strange = begin.migrations.find(({ name, checksum }) => known.get(name) !== checksum);
-  const last = begin.migrations.at(-1);
-  if (strange || !last)
+  if (strange || !begin.migrations.length)
     throw new BackupRefused(
       'schema_unknown',
       `This backup was made by Encrier ${begin.version}, whose schema this version does not know${strange ? ` (${strange.name})` : ''}. Restore it with that version, then upgrade.`,
     );
-  return last.name;
+  return new Set(begin.migrations.map(({ name }) => name));
 }
 
 /** Jobs as they were; those that an earlier version kept in a queue for each reaction join the one of today. */
@@ -127,9 +126,23 @@ async function load(client: Client, path: string, key: BackupKey, writer: FileWr
   });
 }
 
+/** Numbering goes on after every number that came back, also where the backup does not say how far it had come. */
 async function setSequences(client: Client, manifest: Manifest): Promise<void> {
   for (const [name, value] of Object.entries(manifest.sequences))
     await client.query('SELECT setval(to_regclass($1), $2::bigint)', [`public.${quoted(name)}`, value]);
+  const { rows: numbered } = await client.query<{ table: string; column: string; sequence: string }>(
+    `SELECT c.relname AS table, a.attname AS column, pg_get_serial_sequence(c.oid::regclass::text, a.attname) AS sequence
+     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND a.attidentity <> ''`,
+  );
+  for (const school of manifest.schools) {
+    await client.query(`SET LOCAL app.school_id = ${Number(school)}`);
+    for (const { table, column, sequence } of numbered)
+      await client.query(
+        `SELECT setval('${sequence}', most) FROM (SELECT max(${quoted(column)}) AS most FROM ${quoted(table)}) m
+         WHERE most >= (SELECT last_value FROM ${sequence})`,
+      );
+  }
 }
 
 /**
@@ -138,12 +151,13 @@ async function setSequences(client: Client, manifest: Manifest): Promise<void> {
  */
 export async function restoreBackup(path: string, { ownerUrl, files, key }: RestoreParts): Promise<Manifest> {
   const { begin, manifest } = await verifyBackup(path, key);
-  const last = schemaOf(begin);
+  const schema = schemaOf(begin);
   const client = await openClient(ownerUrl);
   const writer = new FileWriter(files);
   try {
     await refuseFull(client, files);
-    await migrate(ownerUrl, last);
+    // Those alone: one with an earlier name may have come later.
+    await migrate(ownerUrl, schema);
     await prepareQueues(ownerUrl);
     await client.query(`BEGIN; ${sameTexts}`);
     await load(client, path, key, writer);

@@ -16,11 +16,13 @@ export type PoolSettings = {
   seconds: number;
   /** Seconds by the clock that one job may take, on a machine that has other things to do. */
   patience: number;
-  /** Megabytes of a child, and those of its JavaScript alone. */
+  /** Megabytes of a child, unless the job names fewer, and those of its JavaScript alone. */
   memoryMb: number;
   heapMb: number;
   /** Most jobs that wait in one lane. */
   waiting: number;
+  /** Megabytes from which a child leaves after its job, so that the next one begins small; half of `memoryMb` unless given. */
+  wornMb?: number;
   /** Seconds after which a child without work leaves. */
   idle: number;
 };
@@ -40,6 +42,7 @@ type Task<Job, Answer> = {
   lane: string;
   job: Job;
   onPart: ((part: unknown) => void) | undefined;
+  memoryMb: number;
   resolve: (answer: Answer) => void;
   reject: (error: Error) => void;
 };
@@ -89,10 +92,15 @@ export class ChildPool<Job, Answer> {
   }
 
   /** Runs a job in a child. Throws `ChildFailed`, or an error with the words of what failed in the child. */
-  run(lane: string, job: Job, onPart?: (part: unknown) => void): Promise<Answer> {
+  run(
+    lane: string,
+    job: Job,
+    onPart?: (part: unknown) => void,
+    memoryMb: number = this.#settings.memoryMb,
+  ): Promise<Answer> {
     if (this.#lanes.size(lane) >= this.#settings.waiting) return Promise.reject(new ChildFailed('full'));
     return new Promise((resolve, reject) => {
-      this.#lanes.add(lane, { lane, job, onPart, resolve, reject });
+      this.#lanes.add(lane, { lane, job, onPart, memoryMb, resolve, reject });
       this.#next();
     });
   }
@@ -183,19 +191,20 @@ export class ChildPool<Job, Answer> {
 
   /** Whether it has grown, or worked so long that the system would soon end it. */
   #isWorn({ process: { pid } }: Child<Job, Answer>): boolean {
+    const { memoryMb, wornMb = memoryMb / 2 } = this.#settings;
     const used = pid && usageOf(pid);
-    return Boolean(used && (used.mb > this.#settings.memoryMb / 2 || used.cpu > this.#settings.seconds * 5));
+    return Boolean(used && (used.mb > wornMb || used.cpu > this.#settings.seconds * 5));
   }
 
   #start(child: Child<Job, Answer>, task: Task<Job, Answer>): void {
-    const { seconds, patience, memoryMb } = this.#settings;
+    const { seconds, patience } = this.#settings;
     const pid = child.process.pid ?? 0;
     const begun = usageOf(pid)?.cpu ?? 0;
     const until = performance.now() + patience * 1000;
     const look = (): void => {
       const used = usageOf(pid);
       const late = performance.now() > until || (used && used.cpu - begun > seconds);
-      if (used && used.mb > memoryMb) this.#end(child, 'memory');
+      if (used && used.mb > task.memoryMb) this.#end(child, 'memory');
       else if (late) this.#end(child, 'time');
       else child.timer = setTimeout(look, lookEvery);
     };

@@ -215,6 +215,9 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   invitations: {
     school: 'account_id attempts channel code_id created_at created_by done_at id reason reminder school_id status',
   },
+  known_permissions: {
+    school: 'permission school_id',
+  },
   level_subjects: {
     school: 'coefficient level_id school_id subject_id weekly_minutes',
   },

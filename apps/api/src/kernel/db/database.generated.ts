@@ -832,6 +832,11 @@ export interface Invitations {
   done_at: Timestamp | null;
 }
 
+export interface KnownPermissions {
+  school_id: number;
+  permission: string;
+}
+
 export interface LevelSubjects {
   school_id: number;
   level_id: string;
@@ -1856,6 +1861,7 @@ export interface Database {
   import_runs: ImportRuns;
   imports: Imports;
   invitations: Invitations;
+  known_permissions: KnownPermissions;
   level_subjects: LevelSubjects;
   levels: Levels;
   live_events: LiveEvents;

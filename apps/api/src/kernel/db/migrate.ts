@@ -27,8 +27,8 @@ async function applied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-/** Brings the database to this code's schema; needs the owner's role. Each file is one transaction. Answers how many ran. `until` names the last one, for a restore. */
-export async function migrate(ownerUrl: string, until?: string): Promise<number> {
+/** Brings the database to this code's schema; needs the owner's role. Each file is one transaction. Answers how many ran. `only` names those that a backup was made with, for a restore. */
+export async function migrate(ownerUrl: string, only?: ReadonlySet<string>): Promise<number> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -43,7 +43,7 @@ export async function migrate(ownerUrl: string, until?: string): Promise<number>
     refuseNewer(done);
     let count = 0;
     for (const migration of migrations()) {
-      if (done.has(migration.name) || (until !== undefined && migration.name > until)) continue;
+      if (done.has(migration.name) || (only && !only.has(migration.name))) continue;
       await client.query('BEGIN');
       try {
         // Two servers starting together: the second waits here and then finds the work done.

@@ -20,21 +20,29 @@ export function dropPlans(pool: Pool): void {
   withoutPlans.add(pool);
 }
 
+/** What a pool does once it keeps no plans any more. */
+const whenLost = new WeakMap<Pool, () => void>();
+/** Notices that a named statement was not found again: from then on statements bear no names. */
+export function noteLoss(pool: Pool, error: unknown): void {
+  if (!isLostPlan(error) || !keepsPlans(pool)) return;
+  dropPlans(pool);
+  whenLost.get(pool)?.();
+}
+
 type Ask = (statement: unknown, ...more: unknown[]) => unknown;
+type Named = { name?: string; submit?: unknown };
 
 /** Takes the names off a connection's statements once its pool keeps no plans, and notices there that a name was lost. */
-function watchNames(pool: Pool, client: pg.PoolClient, onLost: () => void): void {
+function watchNames(pool: Pool, client: pg.PoolClient): void {
   const ask = client.query.bind(client) as Ask;
   const watched: Ask = (statement, ...more) => {
-    const { name, ...unnamed } = typeof statement === 'object' ? (statement as { name?: string }) : {};
-    if (name === undefined) return ask(statement, ...more);
+    const { name, ...unnamed } = typeof statement === 'object' ? (statement as Named) : {};
+    // What submits itself sees to its own names.
+    if (name === undefined || unnamed.submit) return ask(statement, ...more);
     if (!keepsPlans(pool)) return ask(unnamed, ...more);
-    const answer = ask(statement, ...more) as Promise<unknown>;
-    answer.catch((error: unknown) => {
-      if (!isLostPlan(error) || !keepsPlans(pool)) return;
-      dropPlans(pool);
-      onLost();
-    });
+    const answer = ask(statement, ...more) as Promise<unknown> | undefined;
+    // The pool itself asks with a callback, and is answered there.
+    answer?.catch((error: unknown) => noteLoss(pool, error));
     return answer;
   };
   client.query = watched as typeof client.query;
@@ -55,7 +63,8 @@ export function openPool(connectionString: string, max = 10, onLost: () => void 
   });
   // An idle connection cut by the server is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => watchNames(pool, client, onLost));
+  whenLost.set(pool, onLost);
+  pool.on('connect', (client) => watchNames(pool, client));
   return pool;
 }
 

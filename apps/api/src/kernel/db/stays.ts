@@ -22,5 +22,19 @@ export const stands = (alias: string, day: Day): RawBuilder<boolean> =>
 export const tied = (alias: string, day: Day): RawBuilder<boolean> =>
   sql`app.in_force(${ends(alias, 'starts_on')}, ${ends(alias, 'ends_on')}, ${day})`;
 
+const authority = (alias: string, ...columns: readonly string[]) =>
+  sql.join(columns.map((column) => ends(alias, column)));
+
+/** A guardian whose word counts for the pupil on the day: legal authority (LAW-MIN-02). */
+export const answersFor = (alias: string, day: Day): RawBuilder<boolean> =>
+  sql`app.answers_for(${authority(alias, 'legal', 'starts_on', 'ends_on')}, ${day})`;
+
+/** A guardian with legal authority from some day to some other, past ones included. */
+export const answersSomeDay = (alias: string): RawBuilder<boolean> => sql`${ends(alias, 'legal')}`;
+
+/** A guardian who reads what concerns the pupil and writes for him on the day: legal authority, with the application open (SEC-OBJ-01). */
+export const guards = (alias: string, day: Day): RawBuilder<boolean> =>
+  sql`app.guards(${authority(alias, 'legal', 'digital_access', 'starts_on', 'ends_on')}, ${day})`;
+
 /** A stay without an end yet: what a change closes, whatever the day. It does not tell who is enrolled. */
 export const unended = (table: string): RawBuilder<boolean> => sql`${ends(table, 'to_on')} IS NULL`;

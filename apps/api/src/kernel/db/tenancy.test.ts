@@ -14,7 +14,7 @@ let server: TestServer;
 let one: TestSchool;
 let two: TestSchool;
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ own: true });
   one = await mintSchool(server);
   two = await mintSchool(server);
 });

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { Client, Pool, PoolClient } from 'pg';
+import pg, { type Client, type Pool, type PoolClient, type QueryResultRow } from 'pg';
 import {
   Kysely,
   PostgresAdapter,
@@ -12,7 +12,9 @@ import {
 } from 'kysely';
 import type { Database } from './database.generated.ts';
 import { TenantGuard } from './guard.ts';
+import { askAlone } from './one-packet.ts';
 import { isLostPlan, isStalePlan, Often } from './plans/often.ts';
+import { countWrite } from './writes.ts';
 
 export type { Database };
 /** Reads anything of one school; has no way to write. */
@@ -133,6 +135,65 @@ export async function withTenant<T>(
       () => undefined,
       (failure: Error) => failure,
     );
+    client.release(broken ?? (isStalePlan(error) || isLostPlan(error)));
+    throw error;
+  } finally {
+    if (!options.readOnly) countWrite(pool, schoolId);
+  }
+}
+
+/** A question by name, and how it reaches the database. */
+export type Ask = <R extends QueryResultRow>(question: {
+  name: string;
+  text: string;
+  values: unknown[];
+}) => Promise<{ rows: R[] }>;
+
+/**
+ * Reads of one school. What `ask` asks first needs no transaction around it; the first question to `db` or `client` opens one, read
+ * only, in which all that follow are. Who asks nothing more pays for none.
+ */
+export async function withReader<T>(
+  pool: Pool,
+  schoolId: number,
+  options: Pick<TenantOptions, 'planned'>,
+  fn: (db: TenantDb, client: PoolClient, ask: Ask) => Promise<T>,
+): Promise<T> {
+  if (!Number.isSafeInteger(schoolId) || schoolId < 1) throw new Error('no tenant');
+  const client = await pool.connect();
+  let opened: Promise<unknown> | null = null;
+  let broken: Error | undefined;
+  const open = (): void => {
+    if (opened) return;
+    together(client);
+    opened = client.query(`BEGIN READ ONLY; SET LOCAL app.school_id = ${schoolId}`);
+    opened.catch(() => {});
+  };
+  const query = (...asked: unknown[]): unknown => {
+    open();
+    return (client.query as (...asked: unknown[]) => unknown)(...asked);
+  };
+  const inside = Object.create(client, { query: { value: query } }) as PoolClient;
+  const ask: Ask = (question) => {
+    if (opened) return client.query(question);
+    return askAlone<never>(pool, client, schoolId, question).catch((error: Error) => {
+      // A connection that did not answer as a database does is not used again.
+      if (!(error instanceof pg.DatabaseError)) broken = error;
+      throw error;
+    });
+  };
+  try {
+    const result = await fn(bind(inside, schoolId, options.planned), inside, ask);
+    await opened;
+    if (opened) {
+      // A reading transaction keeps nothing: nobody waits for its end, which travels with the next opening on this connection.
+      together(client);
+      client.query('COMMIT').catch(() => {});
+    }
+    client.release();
+    return result;
+  } catch (error) {
+    if (opened) await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
     client.release(broken ?? (isStalePlan(error) || isLostPlan(error)));
     throw error;
   }

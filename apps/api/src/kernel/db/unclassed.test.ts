@@ -7,7 +7,7 @@ import { refuseUnclassed } from './unclassed.ts';
 let server: TestServer;
 let owner: pg.Client;
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ own: true });
   owner = new pg.Client({ connectionString: server.superUrl });
   await owner.connect();
 });

@@ -24,7 +24,8 @@ export async function raiseAlarm(ctx: Ctx, accountId: string, what: 'reading' | 
       if (told) throw new Told();
       await notifyInAct(tx, asJob, {
         type: 'securite.lecture',
-        accountIds: (await holdersOf(tx.db, 'audit.read')).filter((id) => id !== accountId),
+        accountIds: await holdersOf(tx.db, 'audit.read'),
+        except: [accountId],
         model: { type: 'journal', id: null },
         priority: 'critical',
         dedupeKey: `harvest ${accountId} ${now.getTime()}`,

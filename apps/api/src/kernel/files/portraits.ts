@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { enrolled, here, stands, tied } from '#kernel/db/stays.ts';
+import { enrolled, here, stands, tied, guards } from '#kernel/db/stays.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type AccountActor, orgsOf, scopeOf } from '#kernel/policy/actor.ts';
 import { ownsFiles } from './owners.ts';
@@ -16,9 +16,7 @@ async function sameFamily(db: ReadDb, one: string, other: string, today: string)
         eb.and([eb('guardian_id', '=', other), eb('pupil_id', '=', one)]),
       ]),
     )
-    .where('legal', '=', true)
-    .where('digital_access', '=', true)
-    .where(tied('guardianships', today))
+    .where(guards('guardianships', today))
     .limit(1)
     .executeTakeFirst();
   return tie !== undefined;

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { PoolClient } from 'pg';
 import { isClosedToLooks, isCorrespondence, type RouteSpec } from '@encrier/contract/kernel/route';
-import { authenticate, type Identity, linkHolder } from '#kernel/auth/authenticate.ts';
+import { authenticate, type Identity, linkHolder, type Reader } from '#kernel/auth/authenticate.ts';
 import { hashToken } from '#kernel/auth/token.ts';
 import { dayIn } from '#kernel/content/dates.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withReader } from '#kernel/db/tenant.ts';
 import { forbidden, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Binding } from './bind.ts';
 import type { Ctx, Kernel } from './context.ts';
@@ -45,7 +44,7 @@ export async function findCaller(
   ctx: Ctx,
   request: FastifyRequest,
   token: string | null,
-  client?: PoolClient,
+  reader?: Reader,
 ): Promise<{ identity: Identity | null; session: boolean }> {
   const { schoolId, now } = ctx;
   const { limitScale } = kernel.config;
@@ -56,11 +55,11 @@ export async function findCaller(
     userAs: request.headers['x-user-as'],
     isAuthRoute: route.path.startsWith('/auth/'),
   };
-  const find = (connection: PoolClient): Promise<Identity | null> =>
-    holder === undefined ? authenticate(connection, schoolId, claims, now) : linkHolder(connection, schoolId, holder);
-  const identity = await (client
-    ? find(client)
-    : withTenant(kernel.pool, schoolId, { readOnly: true }, (_db, connection) => find(connection))
+  const find = (by: Reader): Promise<Identity | null> =>
+    holder === undefined ? authenticate(by, schoolId, claims, now) : linkHolder(by.client, schoolId, holder);
+  const identity = await (reader
+    ? find(reader)
+    : withReader(kernel.pool, schoolId, {}, (_db, client, ask) => find({ pool: kernel.pool, client, ask }))
   ).catch((error: unknown) => {
     if (token) forgetToken(digestOf(token));
     throw error;

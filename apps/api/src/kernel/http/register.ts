@@ -4,7 +4,7 @@ import { Replay } from '#kernel/act/act.ts';
 import { type Identity, TokenReused } from '#kernel/auth/authenticate.ts';
 import { endReused, keepSession } from '#kernel/auth/keep-session.ts';
 import { isTokenOf } from '#kernel/auth/token.ts';
-import { isRetryable, withTenant } from '#kernel/db/tenant.ts';
+import { isRetryable, withReader } from '#kernel/db/tenant.ts';
 import { AppError, notFound, unauthenticated } from '#kernel/errors/errors.ts';
 import type { Actor } from '#kernel/policy/actor.ts';
 import { keyHeader, passGate } from '#kernel/tenancy/gate.ts';
@@ -93,8 +93,9 @@ async function run(kernel: Kernel, binding: Binding, request: FastifyRequest, re
   let result: unknown;
   if (mode === 'read') {
     const answer = (): Promise<unknown> =>
-      withTenant(kernel.pool, schoolId, { readOnly: true, planned: true }, async (db, client) => {
-        const identity = signedIn ? (await findCaller(kernel, binding, ctx, request, token, client)).identity : null;
+      withReader(kernel.pool, schoolId, { planned: true }, async (db, client, ask) => {
+        const reader = { pool: kernel.pool, client, ask };
+        const identity = signedIn ? (await findCaller(kernel, binding, ctx, request, token, reader)).identity : null;
         kept = identity;
         return handler(
           Object.assign(ctx, { db, client, identity }),

@@ -33,7 +33,7 @@ const numbers = (count: number, more = {}) => Array.from({ length: count }, (_, 
 const soon = (what: () => unknown, ms = 30_000) => expect.poll(what, { timeout: ms, interval: 20 });
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ own: true });
   schools = [];
   for (let i = 0; i < 4; i += 1) schools.push((await mintSchool(server)).schoolId);
   stop = await startWorker(server.kernel);

@@ -112,7 +112,7 @@ describe('a stream', () => {
       model: { type: 'news', id: 'n1' },
       priority: 'normal',
       dedupeKey: 'live-1',
-      params: { detail: 'secret' },
+      detail: 'secret',
     });
     await say('news.published', { n: 1 }, null);
     expect(await parent.until('notification.new')).toMatchObject([{ type: 'actualite', model: 'news' }]);
@@ -305,7 +305,7 @@ describe('a stream ends', () => {
   });
 
   it('when the server stops, without keeping it', async () => {
-    const own = await testServer();
+    const own = await testServer({ own: true });
     const there = await mintSchool(own);
     const response = await fetch(`${own.base}/api/${there.schoolId}/live`, {
       headers: { authorization: `Bearer ${there.accounts.prof.token}` },

@@ -1,14 +1,7 @@
 import type { NotificationKind } from '@encrier/contract/kernel/notifications';
-import { type Messages, notificationText, sentence } from './messages.ts';
+import { notificationText, toldIn } from './kinds.ts';
+import { type Messages, sentence } from './messages.ts';
 import { type Speech, speeches } from './speech.ts';
-
-const told = new Map<NotificationKind, Messages<string>[]>();
-
-/** Declares the sentences that notices of a kind are told in, so that a stored one is said again in its reader's language of today. */
-export function detailsAre(type: NotificationKind, messages: Messages<string>): void {
-  const known = told.get(type) ?? [];
-  if (!known.includes(messages)) told.set(type, [...known, messages]);
-}
 
 type Entry = Messages<string>[string];
 const inShort: Record<string, number> = { zero: 0, one: 1, two: 2 };
@@ -47,7 +40,7 @@ function saidAgain(speech: Speech, messages: Messages<string>, body: string): st
 export function inSpeech(speech: Speech, type: NotificationKind, body: string): { title: string; body: string } {
   const text = notificationText(speech, type);
   if (speeches.some((one) => notificationText(one, type).body === body)) return text;
-  for (const messages of told.get(type) ?? []) {
+  for (const messages of toldIn(type)) {
     const again = saidAgain(speech, messages, body);
     if (again !== null) return { title: text.title, body: again };
   }

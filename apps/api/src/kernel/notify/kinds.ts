@@ -1,48 +1,74 @@
 import { type NotificationKind, notificationKinds } from '@encrier/contract/kernel/notifications';
+import { type Messages, type Plain, sentence } from './messages.ts';
+import type { Speech } from './speech.ts';
 
 export type ChannelMode = 'now' | 'digest' | 'off';
 export type Wish = { mail: ChannelMode; push: ChannelMode };
 
-const now: Wish = { mail: 'now', push: 'now' };
-/** What a person gets who chose nothing. */
-const defaults: Record<NotificationKind, Wish> = {
-  actualite: { mail: 'digest', push: 'now' },
-  'actualite.urgent': now,
-  'actualite.rappel': now,
-  'actualite.a_valider': { mail: 'digest', push: 'now' },
-  'actualite.refusee': now,
-  'commentaire.a_moderer': { mail: 'digest', push: 'off' },
-  'famille.demande': now,
-  message: now,
-  'message.validation': { mail: 'digest', push: 'now' },
-  'message.refuse': now,
-  document: now,
-  'document.a_signer': now,
-  reclamation: now,
-  'reclamation.a_traiter': { mail: 'digest', push: 'now' },
-  'media.album': { mail: 'digest', push: 'now' },
-  'media.a_valider': { mail: 'digest', push: 'off' },
-  'media.a_reprendre': now,
-  'media.consentement': now,
-  'padlet.activite': { mail: 'off', push: 'now' },
-  ressource: { mail: 'digest', push: 'now' },
-  reinscription: now,
-  'cours.affectation': now,
-  'securite.connexion': now,
-  'securite.code': now,
-  'securite.mot_de_passe': now,
-  'securite.role': now,
-  'securite.lecture': now,
-  test: now,
+type Words = { readonly title: Plain; readonly body: Plain };
+/** Words of every kind of notice that a contract names, `NoticeWords<typeof newsNotices>`; in the room's `.messages.ts`. */
+export type NoticeWords<Kinds extends readonly NotificationKind[]> = { readonly [K in Kinds[number]]: Words };
+
+/** A kind of notice, as the room that sends it declares it in its manifest. */
+export type NoticeKind = Wish & {
+  /** One of the kinds that the room's contract names. `mail` and `push` are what a person gets who chose nothing. */
+  kind: NotificationKind;
+  /**
+   * The title stands in the centre, on lock screens and in mail subjects; the body is said where no detail may go. Neither ever names
+   * anyone or anything (SEC-PSH-01).
+   */
+  words: Words;
+  /** The sentences that its details are said in, so that a stored one is said again in its reader's language of today. */
+  told?: readonly Messages<string>[];
+  /** It protects the account: it always leaves at once, and nobody, with a stolen session, can silence it. */
+  locked?: true;
+  /** It stands in no preferences: it always leaves as declared. */
+  listed?: false;
+  /** Chosen in the preferences with another kind, on that one's line. */
+  chosenWith?: NotificationKind;
 };
 
-/** Kinds that protect the account: nobody, with a stolen session, can silence them. */
-export const isLocked = (type: NotificationKind): boolean => type.startsWith('securite.');
+let declared: ReadonlyMap<NotificationKind, NoticeKind> = new Map();
+
+/** Takes the declarations of every room, once at the start. Throws for a kind declared twice, or named in a contract and declared by no room. */
+export function declareNotices(rooms: readonly { notices?: readonly NoticeKind[] }[]): void {
+  const kinds = new Map<NotificationKind, NoticeKind>();
+  for (const one of rooms.flatMap(({ notices }) => notices ?? [])) {
+    if (kinds.has(one.kind)) throw new Error(`two rooms declare the notice ${one.kind}`);
+    kinds.set(one.kind, one);
+  }
+  const missing = notificationKinds.filter((kind) => !kinds.has(kind));
+  if (missing.length) throw new Error(`no manifest declares the notices ${missing.join(', ')}`);
+  for (const { kind, chosenWith } of kinds.values())
+    if (chosenWith && kinds.get(chosenWith)?.chosenWith !== undefined)
+      throw new Error(`the notice ${kind} is chosen with one that is itself chosen elsewhere`);
+  declared = kinds;
+}
+
+function of(kind: NotificationKind): NoticeKind {
+  const found = declared.get(kind);
+  if (!found) throw new Error(`no room declares the notice ${kind}`);
+  return found;
+}
+
+export const isLocked = (kind: NotificationKind): boolean => of(kind).locked === true;
+/** The sentences in which details of a kind are told. */
+export const toldIn = (kind: NotificationKind): readonly Messages<string>[] => of(kind).told ?? [];
+/** The kind whose line in the preferences holds for this one. */
+export const choiceOf = (kind: NotificationKind): NotificationKind => of(kind).chosenWith ?? kind;
 
 /** Kinds that a person finds in the preferences. */
-export const listedKinds: readonly NotificationKind[] = notificationKinds.filter((type) => type !== 'test');
+export const listedKinds = (): NotificationKind[] =>
+  [...declared.values()].filter((one) => one.listed !== false && !one.chosenWith).map(({ kind }) => kind);
 
-/** What applies to a person: locked kinds leave at once, others as chosen, else as the house sets. */
-export function wishOf(type: NotificationKind, chosen: Wish | null): Wish {
-  return isLocked(type) || type === 'test' ? now : (chosen ?? defaults[type]);
+/** What applies to a person: what is locked or in no preferences as declared, all else as chosen, else as declared. */
+export function wishOf(kind: NotificationKind, chosen: Wish | null): Wish {
+  const { mail, push, locked, listed } = of(kind);
+  return chosen && !locked && listed !== false ? chosen : { mail, push };
+}
+
+/** Title and body of a notification as its reader is addressed. */
+export function notificationText(speech: Speech, kind: NotificationKind): { title: string; body: string } {
+  const { words } = of(kind);
+  return { title: sentence(speech, words, 'title'), body: sentence(speech, words, 'body') };
 }

@@ -6,14 +6,16 @@ import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import type { Ctx, Kernel } from '#kernel/http/context.ts';
 import { enqueueEvent } from '#kernel/jobs/events.ts';
 import { writeLive } from '#kernel/live/write.ts';
-import { isLocked, type Wish, wishOf } from './kinds.ts';
-import { notificationText } from './messages.ts';
+import { choiceOf, isLocked, notificationText, type Wish, wishOf } from './kinds.ts';
 import { type Speech, speeches, speechIn } from './speech.ts';
 import { type DeliveryTime, type DeliveryWish, nextDelivery } from './schedule.ts';
 
 export type Notice = {
   type: NotificationKind;
+  /** Whom it tells; unknown and disabled accounts are left out, and nobody at all is nothing to do. */
   accountIds: readonly string[];
+  /** Never told, whoever chose the readers: who did it, or wrote what it is about. */
+  except?: readonly (string | null)[];
   /** Person id of the child it is about, for everybody who hears of it. */
   childId?: string | null;
   /** Or the children it is about for each account; who stands not in it hears of it for himself. */
@@ -25,8 +27,11 @@ export type Notice = {
   gather?: boolean;
   /** One notice per key and account, however often it is asked for. */
   dedupeKey: string;
-  /** `detail` is shown in the app instead of the neutral sentence; it never leaves by mail or push (SEC-PSH-01). */
-  params?: { detail?: string };
+  /**
+   * Shown in the app instead of the neutral sentence: a title as it is, or what is said to each reader as he is addressed. It never
+   * leaves by mail or push (SEC-PSH-01).
+   */
+  detail?: string | ((speech: Speech) => string) | undefined;
 };
 
 /** Reaction that sends what is due in a school. */
@@ -56,7 +61,7 @@ async function readersOf(db: TenantDb, type: NotificationKind, ids: readonly str
   const rows = await db
     .selectFrom('accounts as a')
     .leftJoin('notification_preferences as p', (join) =>
-      join.onRef('p.account_id', '=', 'a.id').on('p.type', '=', type),
+      join.onRef('p.account_id', '=', 'a.id').on('p.type', '=', choiceOf(type)),
     )
     .select(speechIn('a').as('speech'))
     .select(['a.id', 'a.status', 'a.email', 'a.quiet_from', 'a.quiet_to', 'a.digest_at', 'p.mail', 'p.push'])
@@ -136,7 +141,13 @@ async function insertNotices(
   readers: readonly Reader[],
   now: Date,
 ): Promise<Map<string, string>> {
-  const texts = new Map(speeches.map((speech) => [speech, notificationText(speech, notice.type)]));
+  const { detail } = notice;
+  const texts = new Map(
+    speeches.map((speech) => {
+      const { title, body } = notificationText(speech, notice.type);
+      return [speech, { title, body: (typeof detail === 'function' ? detail(speech) : detail) ?? body }];
+    }),
+  );
   const rows = readers.map((reader) => {
     const { title, body } = texts.get(reader.speech)!;
     const children = notice.childId ? [notice.childId] : [...(notice.children?.get(reader.id) ?? [])];
@@ -146,7 +157,7 @@ async function insertNotices(
       account_id: reader.id,
       type: notice.type,
       title,
-      body: notice.params?.detail ?? body,
+      body,
       model_type: notice.model.type,
       model_id: notice.model.id,
       child_id: children.length === 1 ? children[0]! : null,
@@ -165,6 +176,9 @@ async function insertNotices(
   return new Map(made.map((row) => [row.account_id, row.id]));
 }
 
+const heardBy = ({ accountIds, except = [] }: Notice): string[] =>
+  [...new Set(accountIds)].filter((id) => !except.includes(id));
+
 /** Notices, their deliveries and when these are due, in a handful of statements whatever the number of readers. */
 async function write(
   kernel: Kernel,
@@ -175,7 +189,7 @@ async function write(
   const now = kernel.now();
   const accounts: string[] = [];
   const due = new Set<number>();
-  const unique = [...new Set(notice.accountIds)];
+  const unique = heardBy(notice);
   const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
   for (let at = 0; at < unique.length; at += CHUNK) {
     const readers = await readersOf(db, notice.type, unique.slice(at, at + CHUNK));
@@ -211,10 +225,13 @@ export function askDelivery(
 
 /**
  * Tells people of a fact: a line in their centre, a live event, and mail and push as each of them chose.
- * Running it twice with one `dedupeKey` changes nothing. Unknown and disabled accounts are left out.
+ * Running it twice with one `dedupeKey` changes nothing.
  */
-export function notifyAccounts(kernel: Kernel, schoolId: number, notice: Notice): Promise<{ created: number }> {
-  return withTenant(kernel.pool, schoolId, {}, async (db, client) => {
+export async function notifyAccounts(kernel: Kernel, schoolId: number, notice: Notice): Promise<{ created: number }> {
+  const heard = heardBy(notice);
+  if (!heard.length) return { created: 0 };
+  // A notice to few is what most reactions are.
+  return withTenant(kernel.pool, schoolId, { planned: heard.length <= 20 }, async (db, client) => {
     const { accounts, due } = await write(kernel, db, schoolId, notice);
     if (accounts.length) await writeLive(client, schoolId, 'notification.new', livePayload(notice), accounts);
     for (const at of due) await askDelivery(kernel, client, schoolId, at);
@@ -229,6 +246,7 @@ type Announcing = {
 
 /** The same inside an act, so that the notice exists exactly when the change does. The act's room must declare nothing for it. */
 export async function notifyInAct(tx: object, ctx: Ctx, notice: Notice): Promise<{ created: number }> {
+  if (!heardBy(notice).length) return { created: 0 };
   const { accounts, due } = await write(ctx.kernel, fullHandle(tx), ctx.schoolId, notice);
   const out = tx as Announcing;
   if (accounts.length) await out.live('notification.new', livePayload(notice), accounts);

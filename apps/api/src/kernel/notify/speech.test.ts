@@ -5,7 +5,9 @@ import { client } from '#kernel/test/client.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { inSpeech } from './details.ts';
-import { mailFrame, type Messages, notificationText } from './messages.ts';
+import { notificationText } from './kinds.ts';
+import { mailFrame, type Messages } from './messages.ts';
+import { registerRooms } from '../../rooms.ts';
 import { notifyAccounts } from './notify.ts';
 import { digestMail, noticeMail } from './sending/contents.ts';
 import type { Due } from './sending/claims.ts';
@@ -22,6 +24,7 @@ const formsOf = (said: Entry['fr'] | undefined): string[] =>
   said === undefined ? [] : typeof said === 'string' ? [said] : Object.values(said);
 
 describe('a pupil is said « tu » (LAW-MIN-01)', () => {
+  beforeAll(registerRooms);
   it('in the notice of every kind and in what frames its mails', () => {
     const said = [
       ...notificationKinds.flatMap((type) => Object.values(notificationText('tu', type))),
@@ -82,7 +85,7 @@ describe('a stored notice', () => {
       model: { type: 'x', id: null },
       priority: 'normal',
       dedupeKey: `${type}${detail}`,
-      ...(detail && { params: { detail } }),
+      ...(detail && { detail }),
     });
     const { body } = await client(server, school.schoolId, school.accounts[who])(listNotifications, { query: {} });
     return body.items[0]?.body;
@@ -95,6 +98,33 @@ describe('a stored notice', () => {
       'Ta réclamation \u2068R-7\u2069 est résolue.',
     );
     expect(await told('parent', 'reclamation', 'Votre réclamation R-7 est résolue.')).toMatch(/^Votre/);
+  });
+
+  it('is said to each of its readers as he is addressed, in one call, and never to who is left out', async () => {
+    const of = (who: PersonName): string => school.accounts[who].id;
+    const { created } = await notifyAccounts(server.kernel, school.schoolId, {
+      type: 'reclamation',
+      accountIds: [of('eleve'), of('parent'), of('prof')],
+      except: [of('prof'), null],
+      model: { type: 'x', id: null },
+      priority: 'normal',
+      dedupeKey: 'one call',
+      detail: (speech) => `dit en ${speech}`,
+    });
+    expect(created).toBe(2);
+    const latest = async (who: PersonName) =>
+      (await client(server, school.schoolId, school.accounts[who])(listNotifications, { query: {} })).body.items[0]
+        ?.body;
+    expect(await latest('eleve')).toBe('dit en tu');
+    expect(await latest('parent')).toBe('dit en fr');
+    expect(await latest('prof')).toBeUndefined();
+    const nobody = {
+      type: 'message',
+      model: { type: 'x', id: null },
+      priority: 'normal',
+      dedupeKey: 'nobody',
+    } as const;
+    expect(await notifyAccounts(server.kernel, school.schoolId, { ...nobody, accountIds: [] })).toEqual({ created: 0 });
   });
 
   it('is said in the language read today; what a person wrote stays as it is', () => {

@@ -8,7 +8,16 @@ import { migrate } from '#kernel/db/migrate.ts';
 import { prepareQueues } from '#kernel/jobs/boss.ts';
 import { registerRooms } from '../../rooms.ts';
 
-export type TestDatabase = { superUrl: string; ownerUrl: string; appUrl: string; template: string };
+export type TestDatabase = {
+  superUrl: string;
+  ownerUrl: string;
+  appUrl: string;
+  /** Its copies begin with its name. */
+  template: string;
+  /** Where products keep their data while the run lasts. */
+  folder: string;
+};
+type Started = Omit<TestDatabase, 'folder'> & { stop: () => Promise<void> };
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -25,7 +34,7 @@ function at(address: string, user: string, password: string, database: string): 
 }
 
 /** Roles and an empty template on a server of one's own, whose superuser's address is in DATABASE_URL. */
-async function onServer(superUrl: string): Promise<TestDatabase & { stop: () => Promise<void> }> {
+async function onServer(superUrl: string): Promise<Started> {
   const mark = `encrier_test_${process.pid}`;
   const client = new pg.Client({ connectionString: superUrl });
   await client.connect();
@@ -36,7 +45,11 @@ async function onServer(superUrl: string): Promise<TestDatabase & { stop: () => 
   await client.query(`CREATE ROLE ${mark}_server LOGIN PASSWORD '${mark}' IN ROLE encrier_app`);
   await client.query(`CREATE DATABASE ${mark} OWNER ${mark}_owner`);
   const stop = async (): Promise<void> => {
-    await client.query(`DROP DATABASE IF EXISTS ${mark} WITH (FORCE)`);
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT datname AS name FROM pg_database WHERE datname LIKE $1`,
+      [`${mark.replaceAll('_', '\\_')}%`],
+    );
+    for (const { name } of rows) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await client.query(`DROP ROLE IF EXISTS ${mark}_server`);
     await client.query(`DROP ROLE IF EXISTS ${mark}_owner`);
     await client.end();
@@ -51,7 +64,7 @@ async function onServer(superUrl: string): Promise<TestDatabase & { stop: () => 
 }
 
 /** A throw-away server whose data may be lost at a power cut: nothing of it is kept. */
-async function embedded(): Promise<TestDatabase & { stop: () => Promise<void> }> {
+async function embedded(): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'encrier-test-'));
   chmodSync(folder, 0o711);
   const server = await startEmbedded(
@@ -65,12 +78,17 @@ async function embedded(): Promise<TestDatabase & { stop: () => Promise<void> }>
   return { superUrl: server.superUrl, ownerUrl: server.ownerUrl, appUrl: server.appUrl, template: 'encrier', stop };
 }
 
-/** One migrated template database per run; every suite works on a copy of its own. */
+/** One migrated template database per run; every worker has a copy of its own, and every suite that asks for one. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { stop, ...database } = process.env.DATABASE_URL ? await onServer(process.env.DATABASE_URL) : await embedded();
   registerRooms();
   await migrate(database.ownerUrl);
   await prepareQueues(database.ownerUrl);
-  project.provide('database', database);
-  return stop;
+  const folder = mkdtempSync(join(tmpdir(), 'encrier-suites-'));
+  chmodSync(folder, 0o711);
+  project.provide('database', { ...database, folder });
+  return async () => {
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
 }

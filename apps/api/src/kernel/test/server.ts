@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { openKernel } from '#kernel/boot.ts';
 import { type Config, readConfig } from '#kernel/config/config.ts';
 import { buildApp } from '#kernel/http/app.ts';
@@ -19,7 +18,7 @@ export type TestServer = {
   base: string;
   kernel: Kernel;
   app: FastifyInstance;
-  /** Superuser on this suite's own database, past every wall. */
+  /** Superuser on the suite's database, past every wall. */
   superUrl: string;
   ownerUrl: string;
   appUrl: string;
@@ -75,22 +74,35 @@ async function drain(kernel: Kernel): Promise<number> {
   return count;
 }
 
-/** Starts the product on a database, a store and a clock of its own, listening on a free port. */
-export async function testServer(
-  options: {
-    config?: Partial<Config>;
-    channels?: Partial<Kernel['channels']>;
-    /** Puts something between the product and its database: answers the address to use. */
-    between?: (appUrl: string) => Promise<string>;
-  } = {},
-): Promise<TestServer> {
-  const database = inject('database');
-  const name = `t_${randomBytes(6).toString('hex')}`;
-  const owner = new URL(database.ownerUrl).username;
-  await asSuper(database.superUrl, (client) =>
-    client.query(`CREATE DATABASE ${name} TEMPLATE ${database.template} OWNER ${owner}`),
+type Options = {
+  /** A product and a database of the suite's own, for what changes either for every school. Any other choice brings them too. */
+  own?: true;
+  config?: Partial<Config>;
+  channels?: Partial<Kernel['channels']>;
+  /** Puts something between the product and its database: answers the address to use. */
+  between?: (appUrl: string) => Promise<string>;
+};
+
+let databases = 0;
+
+/** A copy of the template. What a process keeps by the number of a school must not meet it again: no two copies of a worker number theirs alike. */
+async function copyTemplate(): Promise<string> {
+  const { superUrl, ownerUrl, template } = inject('database');
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  const owner = new URL(ownerUrl).username;
+  await asSuper(superUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${owner}`));
+  const first = ++databases * 100_000;
+  await asSuper(named(superUrl, name), (client) =>
+    client.query(`SELECT setval(pg_get_serial_sequence('schools', 'school_id'), $1, false)`, [first]),
   );
-  const folder = mkdtempSync(join(tmpdir(), 'encrier-suite-'));
+  return name;
+}
+
+/** Starts the product on a database, a store and a clock of its own, listening on a free port. */
+async function start(options: Options): Promise<TestServer> {
+  const database = inject('database');
+  const name = await copyTemplate();
+  const folder = mkdtempSync(join(database.folder, 'suite-'));
   const config: Config = {
     ...readConfig({ DATA_DIR: folder, PORT: '0' }),
     loopbackPush: true,
@@ -149,3 +161,44 @@ export async function testServer(
     },
   };
 }
+
+/** The product of this worker, as it was started, and the file that has it now. */
+let shared: Promise<{ server: TestServer; restore: () => void }> | null = null;
+let holder: string | undefined;
+
+async function startShared(): Promise<{ server: TestServer; restore: () => void }> {
+  const server = await start({});
+  const { kernel } = server;
+  const [parts, config, channels] = [{ ...kernel }, { ...kernel.config }, { ...kernel.channels }];
+  const restore = (): void => {
+    Object.assign(kernel, parts);
+    Object.assign(kernel.config, config);
+    Object.assign(kernel.channels, channels);
+    server.clock.set(new Date());
+    server.logs.length = 0;
+  };
+  return { server, restore };
+}
+
+/** Gives a file the product of its worker. Its schools are its isolation: when it is done they are closed, and nothing of them waits any more. */
+async function borrow(): Promise<TestServer> {
+  const file = expect.getState().testPath;
+  if (holder !== undefined && holder === file)
+    throw new Error('a file with two products asks for its own: { own: true }');
+  holder = file;
+  const { server, restore } = await (shared ??= startShared());
+  restore();
+  return {
+    ...server,
+    stop: async () => {
+      restore();
+      await server.kernel.pool.query('DELETE FROM pgboss.job');
+      await server.kernel.pool.query(`UPDATE schools SET status = 'suspended' WHERE status <> 'suspended'`);
+      holder = undefined;
+    },
+  };
+}
+
+/** The product for a suite, listening: the one of this worker, with schools of the suite's own, or a product of its own. */
+export const testServer = (options: Options = {}): Promise<TestServer> =>
+  Object.keys(options).length ? start(options) : borrow();

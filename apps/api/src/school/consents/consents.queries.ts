@@ -1,3 +1,4 @@
+import { answersSomeDay } from '#kernel/db/stays.ts';
 import type {
   ChildConsents,
   ImagePurpose,
@@ -31,7 +32,7 @@ async function pupilsWhere(
   const rows = await db
     .selectFrom('persons as p')
     .innerJoin('pupils as u', 'u.person_id', 'p.id')
-    .leftJoin('guardianships as g', (join) => join.onRef('g.pupil_id', '=', 'p.id').on('g.legal', '=', true))
+    .leftJoin('guardianships as g', (join) => join.onRef('g.pupil_id', '=', 'p.id').on(answersSomeDay('g')))
     .leftJoin('persons as q', 'q.id', 'g.guardian_id')
     .select([
       'p.id',

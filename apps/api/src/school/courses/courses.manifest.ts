@@ -5,11 +5,13 @@ import { coursesReplaceBindings } from './replace/replace.routes.ts';
 import { coursesBindings } from './courses.routes.ts';
 import { registerCoursesReplaceJobs } from './replace/replace.jobs.ts';
 import { coursesRoom } from './courses.room.ts';
+import { courseNoticeWords } from './courses.messages.ts';
 
 export const coursesManifest = manifest({
   rooms: [coursesRoom],
   bindings: [...coursesPrintBindings, ...coursesBulkBindings, ...coursesReplaceBindings, ...coursesBindings],
   register: [registerCoursesReplaceJobs],
+  notices: [{ kind: 'cours.affectation', mail: 'now', push: 'now', words: courseNoticeWords['cours.affectation'] }],
   holdings: [
     { table: 'course_teachers', column: 'person_id', of: 'person', erase: 'keep', merge: { beside: ['course_id'] } },
     { table: 'head_handovers', column: 'from_id', of: 'person', erase: 'delete', merge: 'ends' },

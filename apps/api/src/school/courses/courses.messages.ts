@@ -1,3 +1,5 @@
+import type { courseNotices } from '@encrier/contract/school/courses';
+import type { NoticeWords } from '#kernel/notify/kinds.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { TeacherRole } from '@encrier/contract/school/courses';
 
@@ -54,3 +56,16 @@ export const courseWords: Record<Lang, Words> = {
     roles: { main: 'أستاذ رسمي', co: 'أستاذ مشارك', substitute: 'أستاذ معوِّض', assistant: 'مساعد' },
   },
 };
+
+/** What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing (SEC-PSH-01). */
+export const courseNoticeWords = {
+  'cours.affectation': {
+    title: { fr: 'Vos cours', tu: 'Tes cours', en: 'Your courses', ar: 'دروسكم' },
+    body: {
+      fr: 'Vos affectations de cours ont changé.',
+      tu: 'Tes affectations de cours ont changé.',
+      en: 'The courses you are assigned have changed.',
+      ar: 'تغيّرت الدروس المسندة إليكم.',
+    },
+  },
+} as const satisfies NoticeWords<typeof courseNotices>;

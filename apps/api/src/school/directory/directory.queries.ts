@@ -90,7 +90,7 @@ function narrowed(
   }
   if (kind === 'guardians') {
     // A teacher is not handed the telephone of somebody who has no authority any more.
-    const stands = reach.all ? sql`TRUE` : sql`g.legal AND app.in_force(g.starts_on, g.ends_on, ${today})`;
+    const stands = reach.all ? sql`TRUE` : sql`app.answers_for(g.legal, g.starts_on, g.ends_on, ${today})`;
     const tie = sql`SELECT 1 FROM guardianships g WHERE ${stands} AND g.school_id = p.school_id AND g.guardian_id = p.id AND ${pupilInReach(reach, today, classId, sql`g.pupil_id`)}`;
     const children = sql<
       string | null

@@ -1,5 +1,5 @@
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { tied } from '#kernel/db/stays.ts';
+import { guards } from '#kernel/db/stays.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 
 /** The signed-in person of a guardian; null for anybody else. */
@@ -17,9 +17,7 @@ export async function ownChildren(db: ReadDb, { actor, today }: Pick<Ctx, 'actor
     .selectFrom('guardianships')
     .select('pupil_id')
     .where('guardian_id', '=', guardian)
-    .where('legal', '=', true)
-    .where('digital_access', '=', true)
-    .where(tied('guardianships', today))
+    .where(guards('guardianships', today))
     .execute();
   const { child } = actor;
   return rows.map((row) => row.pupil_id).filter((id) => child === null || child.personId === id);

@@ -5,11 +5,22 @@ import { registerFamilyHome } from './family.public.ts';
 import { familyRoom } from './family.room.ts';
 import { registerRequestFiles } from './requests/requests.public.ts';
 import { requestBindings } from './requests/requests.routes.ts';
+import { familyNoticeWords } from './family.messages.ts';
+import { outcomes } from './requests/requests.messages.ts';
 
 export const familyManifest = manifest({
   rooms: [familyRoom],
   bindings: [...familyBindings, ...requestBindings],
   register: [registerFamilyHome, registerRequestFiles],
+  notices: [
+    {
+      kind: 'famille.demande',
+      mail: 'now',
+      push: 'now',
+      words: familyNoticeWords['famille.demande'],
+      told: [outcomes],
+    },
+  ],
   holdings: [
     {
       table: 'change_requests',

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { Attachment } from '@encrier/contract/kernel/files';
-import type { ChangeField, LineDecision, RequestState } from '@encrier/contract/school/family';
+import { type ChangeField, helloCard, type LineDecision, type RequestState } from '@encrier/contract/school/family';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { homeCard } from '#kernel/home.ts';
 import { columnOf, fieldOf, type Sheet, stateOf } from './family.policy.ts';
@@ -79,7 +79,7 @@ const welcomed = 'hello';
 
 /** A guardian who was not welcomed yet is reminded on the first page; it costs no question, the session knows. */
 export function registerFamilyHome(): void {
-  homeCard('family.hello', async ({ actor, identity }) => {
+  homeCard(helloCard, async ({ actor, identity }) => {
     if (
       actor.kind !== 'account' ||
       actor.lookedAtBy ||

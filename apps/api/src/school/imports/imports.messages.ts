@@ -1,5 +1,6 @@
 import type { ImportIssue, ImportKind } from '@encrier/contract/school/imports';
 import type { Lang } from '@encrier/contract/kernel/schema';
+import { labelled } from '@encrier/contract/kernel/names';
 
 type Words = readonly [fr: string, en: string, ar: string];
 const at: Record<Lang, 0 | 1 | 2> = { fr: 0, en: 1, ar: 2 };
@@ -174,5 +175,5 @@ export function reasonOf({ code, otherLine, suggestion }: ImportIssue, header: s
     String(otherLine ?? ''),
   );
   const hint = suggestion ? ` (${suggested[at[lang]].replace('{text}', suggestion)})` : '';
-  return `${header ? `${header} : ` : ''}${words}${hint}`;
+  return header ? labelled(lang, header, `${words}${hint}`) : `${words}${hint}`;
 }

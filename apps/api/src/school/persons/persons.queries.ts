@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { PupilPage } from '@encrier/contract/school/persons';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { enrolled, stands, tied } from '#kernel/db/stays.ts';
+import { enrolled, stands, answersFor } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { countReading } from '#kernel/exports/harvest.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -176,7 +176,7 @@ export const tieRows = ({ db }: Pick<Asker, 'db'>) =>
 /** Guardians of a pupil; who sees names alone is told of those with authority today. */
 function guardiansOf(asker: Asker, id: string, audience: Audience): Promise<TieRow[]> {
   let query = tieRows(asker).where('g.pupil_id', '=', id);
-  if (!tells(audience, 'sheet')) query = query.where('g.legal', '=', true).where(tied('g', asker.today));
+  if (!tells(audience, 'sheet')) query = query.where(answersFor('g', asker.today));
   return query.execute() as Promise<TieRow[]>;
 }
 
@@ -302,24 +302,35 @@ export async function pupilSheet(asker: Asker, id: string): Promise<PupilPage> {
   const { audience, edit, sensitive } = await standing(asker, id);
   const office = tells(audience, 'sheet');
   const row = await pupilRow(asker, id);
-  const guardians = await guardiansOf(asker, id, audience);
-  const groups = await groupsOf(asker, id);
+  const groups = groupsOf(asker, id);
+  // Asked together: they leave in one packet, and none waits for the answer of another.
+  const [guardians, siblings, neighbours, enrolments, planned, plans, teachers] = await Promise.all([
+    guardiansOf(asker, id, audience),
+    office && row.family_id ? childrenOf(asker, row.family_id) : [],
+    neighboursOf(asker, id, row.classId),
+    office ? enrolmentsOf(asker, id) : [],
+    office ? plannedOf(asker.db, id) : null,
+    tells(audience, 'protected') ? plansOf(asker, id) : [],
+    groups.then((found) =>
+      office
+        ? teachersOf(
+            asker,
+            row.classId,
+            found.map((group) => group.id),
+          )
+        : [],
+    ),
+  ]);
   return presentPupil(audience, row, {
     today: asker.today,
     guardians: guardians.map((tie) => presentTie(audience, tie, asker.today)),
-    groups,
-    neighbours: await neighboursOf(asker, id, row.classId),
-    siblings: office && row.family_id ? (await childrenOf(asker, row.family_id)).filter((one) => one.id !== id) : [],
-    enrolments: office ? await enrolmentsOf(asker, id) : [],
-    planned: office ? await plannedOf(asker.db, id) : null,
-    teachers: office
-      ? await teachersOf(
-          asker,
-          row.classId,
-          groups.map((group) => group.id),
-        )
-      : [],
-    plans: tells(audience, 'protected') ? await plansOf(asker, id) : [],
+    groups: await groups,
+    neighbours,
+    siblings: siblings.filter((one) => one.id !== id),
+    enrolments,
+    planned,
+    teachers,
+    plans,
     can: { edit: edit && office, sensitive: sensitive && office, print: office },
   });
 }

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { manifest } from '#kernel/manifest.ts';
 import { privacyBindings } from './privacy.routes.ts';
 import { registerPrivacyJobs } from './privacy.jobs.ts';
+import { replayErasures } from './privacy.public.ts';
 import { privacyRoom } from './privacy.room.ts';
 
 export const privacyManifest = manifest({
   rooms: [privacyRoom],
   bindings: [...privacyBindings],
   register: [registerPrivacyJobs],
+  atStart: [replayErasures],
   holdings: [{ table: 'privacy_requests', column: 'person_id', of: 'person', erase: { note: '' }, merge: 'moves' }],
   heldElsewhere: {
     erasures: 'an id and figures',

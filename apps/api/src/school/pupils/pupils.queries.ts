@@ -1,3 +1,4 @@
+import { answersFor } from '#kernel/db/stays.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type glancePupil, type listPupils, mostPupils } from '@encrier/contract/school/pupils';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -255,7 +256,7 @@ export async function glance(ctx: ReadCtx, id: string): Promise<ResponseInput<ty
     .where('t.pupil_id', '=', id)
     .where(standingTie(today));
   // Somebody without authority any more is shown to the office alone.
-  const guardians = await (office ? ties : ties.where('t.legal', '=', true))
+  const guardians = await (office ? ties : ties.where(answersFor('t', today)))
     .orderBy('t.rank')
     .orderBy('h.last_name')
     .execute();

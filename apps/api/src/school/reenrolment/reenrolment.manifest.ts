@@ -7,8 +7,9 @@ import { reenrolmentPrintBindings } from './print/print.routes.ts';
 import { registerReenrolmentFiles } from './reenrolment.public.ts';
 import { registerReenrolmentHome } from './reenrolment.public.ts';
 import { registerReenrolmentJobs } from './admin/admin.jobs.ts';
-import { registerReenrolmentNews } from './files/files.public.ts';
 import { reenrolmentRoom } from './reenrolment.room.ts';
+import { reenrolmentNoticeWords } from './reenrolment.messages.ts';
+import { outcomes } from './files/files.messages.ts';
 
 export const reenrolmentManifest = manifest({
   rooms: [reenrolmentRoom],
@@ -18,7 +19,10 @@ export const reenrolmentManifest = manifest({
     ...reenrolmentFilesBindings,
     ...reenrolmentPrintBindings,
   ],
-  register: [registerReenrolmentNews, registerReenrolmentFiles, registerReenrolmentHome, registerReenrolmentJobs],
+  register: [registerReenrolmentFiles, registerReenrolmentHome, registerReenrolmentJobs],
+  notices: [
+    { kind: 'reinscription', mail: 'now', push: 'now', words: reenrolmentNoticeWords.reinscription, told: [outcomes] },
+  ],
   holdings: [
     {
       table: 'reenrolment_pieces',

@@ -1,4 +1,4 @@
-import type { ReenrolmentDecision } from '@encrier/contract/school/reenrolment';
+import { reenrolmentCard, type ReenrolmentDecision } from '@encrier/contract/school/reenrolment';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { ownsFiles } from '#kernel/files/owners.ts';
@@ -109,7 +109,7 @@ export function registerReenrolmentFiles(): void {
 
 /** A guardian who owes an answer finds it on the first page while the campaign is open. */
 export function registerReenrolmentHome(): void {
-  homeCard('family.reenrolment', async (ctx, childPersonId) => {
+  homeCard(reenrolmentCard, async (ctx, childPersonId) => {
     const guardian = guardianOf(ctx);
     const campaign =
       guardian && ctx.actor.kind === 'account' && !ctx.actor.lookedAtBy

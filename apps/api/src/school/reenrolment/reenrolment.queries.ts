@@ -11,7 +11,7 @@ import type {
   ReenrolmentPiece,
 } from '@encrier/contract/school/reenrolment';
 import { type Expression, sql } from 'kysely';
-import { tied } from '#kernel/db/stays.ts';
+import { guards } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { LiveAudience } from '#kernel/live/write.ts';
@@ -47,9 +47,7 @@ export async function followersOf(
     .innerJoin('accounts as a', 'a.person_id', 'g.guardian_id')
     .select('a.id')
     .distinct()
-    .where('g.legal', '=', true)
-    .where('g.digital_access', '=', true)
-    .where(tied('g', today))
+    .where(guards('g', today))
     .where('a.status', '=', 'active');
   if (about !== 'families') query = query.where('g.pupil_id', '=', about.pupilId);
   return { holds, accounts: (await query.execute()).map(({ id }) => id) };
@@ -91,7 +89,7 @@ export const counts = (
   person: Expression<unknown>,
   today: string,
 ) => sql<boolean>`(${person} = ${pupil} OR EXISTS (SELECT 1 FROM guardianships g
-  WHERE g.school_id = ${school} AND g.pupil_id = ${pupil} AND g.guardian_id = ${person} AND g.legal AND app.in_force(g.starts_on, g.ends_on, ${today}::date)))`;
+  WHERE g.school_id = ${school} AND g.pupil_id = ${pupil} AND g.guardian_id = ${person} AND app.answers_for(g.legal, g.starts_on, g.ends_on, ${today}::date)))`;
 
 export type FileRow = {
   pupil_id: string;

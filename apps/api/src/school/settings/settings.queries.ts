@@ -1,6 +1,6 @@
 import type { SchoolInfo, SchoolSettings } from '@encrier/contract/school/school';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { tied } from '#kernel/db/stays.ts';
+import { guards } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { homeCards } from '#kernel/home.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
@@ -93,9 +93,7 @@ async function isChildOf(ctx: ReadCtx, guardian: string | null, pupil: string): 
     .select('pupil_id')
     .where('guardian_id', '=', guardian)
     .where('pupil_id', '=', pupil)
-    .where('legal', '=', true)
-    .where('digital_access', '=', true)
-    .where(tied('guardianships', today))
+    .where(guards('guardianships', today))
     .executeTakeFirst();
   return tie !== undefined;
 }

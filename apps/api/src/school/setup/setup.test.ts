@@ -47,7 +47,7 @@ const host = async () => (await app.inject({ method: 'GET', url: '/api/host' }))
 
 describe('the first start', () => {
   beforeEach(async () => {
-    server = await testServer();
+    server = await testServer({ own: true });
     app = await buildApp(server.kernel, [], async (one) => registerSetup(one, server.kernel), []);
     return async () => {
       await app.close();
@@ -188,7 +188,7 @@ describe('the first start', () => {
 describe('a school made by a command', () => {
   let at: TestServer;
   beforeAll(async () => {
-    at = await testServer();
+    at = await testServer({ own: true });
   });
   afterAll(async () => {
     await at.stop();

@@ -158,7 +158,7 @@ it('refuses what is no archive, is cut, or is of another version, and leaves no 
 });
 
 it('moves to another server: the former one answers with a key that the new one signed, and only with such a key (SEC-KEY-04)', async () => {
-  const [leaving, there] = [await mintSchool(server), await testServer()];
+  const [leaving, there] = [await mintSchool(server), await testServer({ own: true })];
   try {
     const token = leaving.accounts.admin.token;
     const files = zipSync(await take(leaving.schoolId, token));
@@ -169,7 +169,7 @@ it('moves to another server: the former one answers with a key that the new one 
     };
     const [head, kid, payload, mark] = opened.key.split('.');
     const twin = await openFromArchive(server.kernel, files);
-    const stranger = await testServer();
+    const stranger = await testServer({ own: true });
     const forged = stranger.kernel.secrets.signSchoolKey({
       apiHost: there.base,
       title: opened.title,

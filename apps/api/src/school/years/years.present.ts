@@ -1,7 +1,9 @@
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { getCalendar, Holiday, SchoolYear, Term } from '@encrier/contract/school/years';
+import { ownWord } from '../directory/own-words.public.ts';
 import { calendarWords } from './years.messages.ts';
+import { labelled } from '@encrier/contract/kernel/names';
 
 export type YearRow = {
   id: string;
@@ -137,11 +139,11 @@ export function printData(
     title: `${words.title} ${year.name}`,
     span: span(long, year.startsOn, year.endsOn),
     terms: terms.map((term) => ({
-      name: term.orgId ? `${term.name} · ${orgs.get(term.orgId) ?? ''}` : term.name,
+      name: [ownWord(lang, term.name), term.orgId && orgs.get(term.orgId)].filter(Boolean).join(' · '),
       span: span(long, term.startsOn, term.endsOn),
       detail: [
-        term.councilOn && `${words.council} : ${short.format(at(term.councilOn))}`,
-        term.entryToOn && `${words.entry} : ${span(short, term.entryFromOn ?? term.startsOn, term.entryToOn)}`,
+        term.councilOn && labelled(lang, words.council, short.format(at(term.councilOn))),
+        term.entryToOn && labelled(lang, words.entry, span(short, term.entryFromOn ?? term.startsOn, term.entryToOn)),
       ]
         .filter(Boolean)
         .join(' · '),
@@ -150,7 +152,7 @@ export function printData(
       name: month.format(at(`${key}-01`)),
       days: days.map((day) => ({
         span: span(short, day.startsOn, day.endsOn),
-        name: day.name,
+        name: ownWord(lang, day.name),
         org: day.orgId ? (orgs.get(day.orgId) ?? '') : '',
         kind: day.state === 'expected' ? words.expected : (words.kinds[day.kind] ?? ''),
       })),

@@ -5,6 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { learnNotices } from '#kernel/notices/learn.ts';
 import { queries } from '#kernel/query/client.ts';
 import { session } from '#kernel/session/session.ts';
 import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
@@ -14,7 +15,9 @@ import { Accesses } from './parts/Accesses.tsx';
 import { Devices } from './parts/Devices.tsx';
 import { Notices } from './parts/Notices.tsx';
 import { QuietHours } from './parts/QuietHours.tsx';
+import { RecoveryCodes } from './parts/RecoveryCodes.tsx';
 import { Security } from './parts/Security.tsx';
+import '../../rooms.ts';
 
 const preferences: Preferences = {
   items: [
@@ -39,6 +42,7 @@ const device = (id: number, more: object = {}) => ({
 let answers: Record<string, (seen: Seen) => Reply>;
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
+  await learnNotices();
   server = await loopback(
     (seen) =>
       answers[`${seen.method} ${seen.path.replace(/^\/api\/7/, '').split('?')[0]}`]?.(seen) ?? {
@@ -144,6 +148,14 @@ describe('security', () => {
     expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Activer la double authentification' }));
     expect(screen.getByText('Saisissez les 6 chiffres affichés par l’application')).toBeTruthy();
+  });
+
+  it('puts the recovery codes on paper, where no window is printed', async () => {
+    show(<RecoveryCodes codes={['ATN5-26WA-ABFC-EJ84', 'SB32-DZYX-96VY-5AD3']} onClose={() => undefined} />);
+    const [shown, printed] = screen.getAllByText('SB32-DZYX-96VY-5AD3');
+    expect(shown?.closest('dialog')).toBeTruthy();
+    expect(printed?.closest('dialog')).toBeNull();
+    expect(printed?.closest('[data-print="only"]')?.parentElement).toBe(document.body);
   });
 
   it('says who looked at the account, and why', async () => {

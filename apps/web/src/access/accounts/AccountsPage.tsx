@@ -1,8 +1,6 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { Pager } from '@encrier/ui/data/Pager';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -10,7 +8,7 @@ import { IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { imageAddress } from '#kernel/api/address.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import { type AccountFilter, accountsQuery, filterFrom, searchOf } from './accounts.api.ts';
@@ -27,7 +25,8 @@ export default function AccountsPage() {
   const filter = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
   const school = useSession((value) => value.school);
-  const { data, error, refetch, isPlaceholderData } = useQuery(accountsQuery(filter));
+  const asked = useQuery(accountsQuery(filter));
+  const { data, isPlaceholderData } = asked;
   const columns = useAccountColumns();
   const change = (part: Partial<AccountFilter>): void =>
     void navigate({
@@ -39,42 +38,32 @@ export default function AccountsPage() {
     <PageFrame reach="org" title={t`Comptes`}>
       <div className={css.page}>
         <AccountFilters filter={filter} onChange={change} />
-        {error && !data ? (
-          <Notice
-            tone="bad"
-            title={sentence(error)}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                <Trans>Réessayer</Trans>
-              </Button>
-            }
-          />
-        ) : !data ? (
-          <Skeletons label={t`Chargement des comptes`} rows={8} />
-        ) : (
-          <div className={css.list} data-late={isPlaceholderData || undefined}>
-            <DataTable
-              label={t`Comptes`}
-              rows={data.items}
-              rowKey={(row) => row.id}
-              columns={columns}
-              onOpen={(row) => change({ open: row.id })}
-              {...(filter.open && { current: filter.open })}
-              lead={(row) => <Avatar name={row.label} photo={imageAddress(school, row.photo, 96)} size={34} />}
-              empty={
-                <EmptyState
-                  icon={IconSearchOff}
-                  title={t`Aucun compte ne correspond`}
-                  action={
-                    <Button onClick={() => change(whole)}>
-                      <Trans>Tout afficher</Trans>
-                    </Button>
-                  }
-                />
-              }
-            />
-          </div>
-        )}
+        <Asked query={asked} label={t`Chargement des comptes`}>
+          {(data) => (
+            <div className={css.list} data-late={isPlaceholderData || undefined}>
+              <DataTable
+                label={t`Comptes`}
+                rows={data.items}
+                rowKey={(row) => row.id}
+                columns={columns}
+                onOpen={(row) => change({ open: row.id })}
+                {...(filter.open && { current: filter.open })}
+                lead={(row) => <Avatar name={row.label} photo={imageAddress(school, row.photo, 96)} size={34} />}
+                empty={
+                  <EmptyState
+                    icon={IconSearchOff}
+                    title={t`Aucun compte ne correspond`}
+                    action={
+                      <Button onClick={() => change(whole)}>
+                        <Trans>Tout afficher</Trans>
+                      </Button>
+                    }
+                  />
+                }
+              />
+            </div>
+          )}
+        </Asked>
         {data && (
           <Pager
             label={t`Pages des comptes`}

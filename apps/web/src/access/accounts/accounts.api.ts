@@ -14,6 +14,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
+import { filters, part } from '#kernel/query/filters.ts';
 import { reloadConfig } from '#kernel/session/account.ts';
 import { setLookAs } from '#kernel/session/session.ts';
 
@@ -32,42 +33,17 @@ export type AccountFilter = {
 export type IssuedCode = ResponseOf<typeof issueCode>;
 export type Rights = ResponseOf<typeof accountRights>;
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
-
-/** Reads a filter from an address; what is not understood is left out. `role` holds a built-in role or the id of a custom one. */
-export function filterFrom(search: Record<string, unknown>): AccountFilter {
-  const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
-  const page = Number(search.page ?? 1);
-  return {
-    q: text('q').slice(0, 100),
-    role: rolePrecedence.find((role) => role === text('role')) ?? null,
-    roleId: uuid.test(text('role')) ? text('role') : null,
-    permission: Object.hasOwn(permissions, text('droit')) ? (text('droit') as PermissionKey) : null,
-    status: statuses.find((status) => status === text('statut')) ?? null,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    open: uuid.test(text('compte')) ? text('compte') : null,
-  };
-}
-
-/** A filter as the address holds it, without what says nothing. */
-export function searchOf({
-  q,
-  role,
-  roleId,
-  permission,
-  status,
-  page,
-  open,
-}: AccountFilter): Record<string, string | number> {
-  return {
-    ...(q && { q }),
-    ...((role ?? roleId) && { role: (role ?? roleId) as string }),
-    ...(permission && { droit: permission }),
-    ...(status && { statut: status }),
-    ...(page > 1 && { page }),
-    ...(open && { compte: open }),
-  };
-}
+const held = Object.keys(permissions) as PermissionKey[];
+/** `role` holds a built-in role or the id of a custom one. */
+export const { read: filterFrom, write: searchOf } = filters<AccountFilter>({
+  q: part.words('q'),
+  role: part.oneOf('role', rolePrecedence),
+  roleId: part.id('role'),
+  permission: part.oneOf('droit', held),
+  status: part.oneOf('statut', statuses),
+  page: part.page(),
+  open: part.id('compte'),
+});
 
 /** A page of accounts. */
 export const accountsQuery = ({ q, role, roleId, permission, status, page }: AccountFilter) =>

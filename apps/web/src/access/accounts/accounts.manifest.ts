@@ -2,6 +2,6 @@ import type { Manifest } from '#kernel/manifest.ts';
 import { accountsPages } from './accounts.routes.ts';
 
 export const accountsManifest: Manifest = {
-  screens: [{ words: 'access', pages: accountsPages }],
+  screens: [{ words: 'access', shows: ['school/words'], pages: accountsPages }],
   words: { of: ['accounts'], catalogue: 'access', load: () => import('./accounts.words.ts') },
 };

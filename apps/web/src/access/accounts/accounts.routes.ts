@@ -12,6 +12,6 @@ export const accountsPages: PageTable = {
       ]);
       return queries.ensureQueryData(accountsQuery(filterFrom(search)));
     },
-    menu: { group: 'office', order: 60, icon: 'account' },
+    menu: { group: 'office', order: 60, name: 'account' },
   },
 };

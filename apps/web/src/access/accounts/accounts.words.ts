@@ -20,4 +20,31 @@ export const words: RoomWords = {
   objects: {
     account: msg`Compte`,
   },
+  keys: {
+    active: msg`Actif`,
+    applied: msg`Appliqué`,
+    customRoles: msg`Rôles attribués`,
+    joined: msg`Réunis`,
+    org: msg`Établissement`,
+    photo_file_id: msg`Photo`,
+    rule: msg`Règle`,
+    totp: msg`Double authentification`,
+    totp_last_step: msg`Dernier code de la double authentification`,
+    until: msg`Jusqu’au`,
+  },
+  rights: [
+    {
+      group: 'access',
+      permissions: {
+        'users.manage': {
+          label: msg`Gérer les comptes`,
+          description: msg`Désactiver un compte, réinitialiser un accès, fermer des sessions.`,
+        },
+        'users.impersonate': {
+          label: msg`Voir comme un autre utilisateur`,
+          description: msg`Consulter l’application comme quelqu’un d’autre, en lecture seule, avec un motif.`,
+        },
+      },
+    },
+  ],
 };

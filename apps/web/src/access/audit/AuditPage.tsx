@@ -1,7 +1,5 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Pager } from '@encrier/ui/data/Pager';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -9,7 +7,7 @@ import { IconSearchOff, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { type AuditFilter, type AuditLine, auditQuery, filterFrom, searchOf, verifyJournal } from './audit.api.ts';
 import css from './parts/Audit.module.css';
@@ -23,7 +21,8 @@ export default function AuditPage() {
   const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const { data, error, refetch, isPlaceholderData } = useQuery(auditQuery(filter));
+  const asked = useQuery(auditQuery(filter));
+  const { data, isPlaceholderData } = asked;
   const columns = useAuditColumns();
   const [open, setOpen] = useState<AuditLine | null>(null);
   const verify = useMutation({ mutationFn: verifyJournal });
@@ -42,42 +41,34 @@ export default function AuditPage() {
       <div className={css.page}>
         {verify.data && <Verification result={verify.data} />}
         <AuditFilters filter={filter} onChange={change} />
-        {error && !data ? (
-          <Notice
-            tone="bad"
-            title={sentence(error)}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                <Trans>Réessayer</Trans>
-              </Button>
-            }
-          />
-        ) : !data ? (
-          <Skeletons label={t`Chargement du journal`} rows={10} />
-        ) : (
-          <div className={css.list} data-late={isPlaceholderData || undefined}>
-            <DataTable
-              label={t`Journal`}
-              rows={data.items}
-              rowKey={(line) => String(line.seq)}
-              columns={columns}
-              onOpen={setOpen}
-              empty={
-                <EmptyState
-                  icon={IconSearchOff}
-                  title={t`Aucune ligne ne correspond`}
-                  action={
-                    <Button
-                      onClick={() => change({ action: '', actor: '', object: '', q: '', from: '', to: '', page: 1 })}
-                    >
-                      <Trans>Tout afficher</Trans>
-                    </Button>
-                  }
-                />
-              }
-            />
-          </div>
-        )}
+        <Asked query={asked} label={t`Chargement du journal`} rows={10}>
+          {(data) => (
+            <div className={css.list} data-late={isPlaceholderData || undefined}>
+              <DataTable
+                label={t`Journal`}
+                rows={data.items}
+                rowKey={(line) => String(line.seq)}
+                columns={columns}
+                onOpen={setOpen}
+                empty={
+                  <EmptyState
+                    icon={IconSearchOff}
+                    title={t`Aucune ligne ne correspond`}
+                    action={
+                      <Button
+                        onClick={() =>
+                          change({ action: '', actor: null, object: null, q: '', from: '', to: '', page: 1 })
+                        }
+                      >
+                        <Trans>Tout afficher</Trans>
+                      </Button>
+                    }
+                  />
+                }
+              />
+            </div>
+          )}
+        </Asked>
         {data && (
           <Pager
             label={t`Pages du journal`}

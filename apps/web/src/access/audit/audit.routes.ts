@@ -5,6 +5,6 @@ import { withAllWords } from '#kernel/with-all-words.ts';
 export const auditPages: PageTable = {
   '/admin/audit': {
     load: () => withAllWords(() => import('./AuditPage.tsx')),
-    menu: { group: 'office', order: 95, icon: 'audit' },
+    menu: { group: 'office', order: 95, name: 'audit' },
   },
 };

@@ -19,4 +19,15 @@ export const words: RoomWords = {
     test: msg`Essai`,
     thread: msg`Conversation`,
   },
+  rights: [
+    {
+      group: 'access',
+      permissions: {
+        'audit.read': {
+          label: msg`Lire le journal`,
+          description: msg`Consulter et vérifier le journal des actions de l’école.`,
+        },
+      },
+    },
+  ],
 };

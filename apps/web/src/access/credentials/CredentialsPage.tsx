@@ -1,14 +1,12 @@
-import { Button, IconButton } from '@encrier/ui/actions/Button';
+import { IconButton } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Pager } from '@encrier/ui/data/Pager';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { boardQuery, type Filter, filterFrom, peopleQuery, searchOf } from './credentials.api.ts';
 import { ClassBars } from './parts/ClassBars.tsx';
@@ -33,7 +31,6 @@ export default function CredentialsPage() {
       search: searchOf({ ...filter, page: 1, ...part }) as never,
       replace: part.page === undefined,
     });
-  const error = board.error ?? people.error;
   return (
     <PageFrame
       reach="org"
@@ -55,58 +52,42 @@ export default function CredentialsPage() {
       }
       {...(board.data && { action: <IssueActions filter={filter} board={board.data} /> })}
     >
-      {error && !(board.data && people.data) ? (
-        <Notice
-          tone="bad"
-          title={sentence(error)}
-          action={
-            <Button
-              size="small"
-              onClick={() => {
-                void board.refetch();
-                void people.refetch();
-              }}
-            >
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      ) : !board.data ? (
-        <Skeletons label={t`Chargement des identifiants`} rows={8} />
-      ) : (
-        <div className={css.page}>
-          <Campaign kind={filter.kind} board={board.data} state={filter.state} onState={(state) => change({ state })} />
-          <div className={css.columns}>
-            <ClassBars board={board.data} current={filter.classId} onClass={(classId) => change({ classId })} />
-            <section className={css.people} aria-label={t`Personnes`}>
-              <Filters filter={filter} board={board.data} onChange={change} />
-              {people.data ? (
-                <div className={css.list} data-late={people.isPlaceholderData || undefined}>
-                  <PeopleTable
-                    key={JSON.stringify(filter)}
-                    rows={people.data.items}
-                    filter={filter}
-                    mail={board.data.mail}
-                    onAll={() => change({ q: '', classId: null, state: null })}
-                  />
-                  <Pager
-                    label={t`Pages des personnes`}
-                    page={people.data.page}
-                    pageSize={people.data.pageSize}
-                    total={people.data.total}
-                    onPage={(page) => change({ page })}
-                    previous={t`Page précédente`}
-                    next={t`Page suivante`}
-                    summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
-                  />
-                </div>
-              ) : (
-                <Skeletons label={t`Chargement des personnes`} rows={6} />
-              )}
-            </section>
+      <Asked query={board} label={t`Chargement des identifiants`}>
+        {(data) => (
+          <div className={css.page}>
+            <Campaign kind={filter.kind} board={data} state={filter.state} onState={(state) => change({ state })} />
+            <div className={css.columns}>
+              <ClassBars board={data} current={filter.classId} onClass={(classId) => change({ classId })} />
+              <section className={css.people} aria-label={t`Personnes`}>
+                <Filters filter={filter} board={data} onChange={change} />
+                <Asked query={people} label={t`Chargement des personnes`} rows={6}>
+                  {(found) => (
+                    <div className={css.list} data-late={people.isPlaceholderData || undefined}>
+                      <PeopleTable
+                        key={JSON.stringify(filter)}
+                        rows={found.items}
+                        filter={filter}
+                        mail={data.mail}
+                        onAll={() => change({ q: '', classId: null, state: null })}
+                      />
+                      <Pager
+                        label={t`Pages des personnes`}
+                        page={found.page}
+                        pageSize={found.pageSize}
+                        total={found.total}
+                        onPage={(page) => change({ page })}
+                        previous={t`Page précédente`}
+                        next={t`Page suivante`}
+                        summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+                      />
+                    </div>
+                  )}
+                </Asked>
+              </section>
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </Asked>
       <RuleSheet open={rule} onClose={() => setRule(false)} />
     </PageFrame>
   );

@@ -2,10 +2,8 @@ import {
   createMissingAccounts,
   credentialBoard,
   type CredentialKind,
-  credentialKinds,
   credentialPeople,
   type CredentialState,
-  credentialStates,
   getUsernameRule,
   inviteByMail,
   mostAtOnce,
@@ -21,6 +19,7 @@ import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';
+import { filters, part } from '#kernel/query/filters.ts';
 
 export type { CredentialKind, CredentialState, UsernameRule };
 export type Board = ResponseOf<typeof credentialBoard>;
@@ -46,31 +45,13 @@ const stateWords: Record<CredentialState, string> = {
   to_invite: 'a-inviter',
   disabled: 'desactives',
 };
-const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
-
-/** Reads a filter from an address; what is not understood is left out. */
-export function filterFrom(search: Record<string, unknown>): Filter {
-  const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
-  const page = Number(search.page ?? 1);
-  return {
-    kind: credentialKinds.find((kind) => kindWords[kind] === text('qui')) ?? 'guardians',
-    q: text('q').slice(0, 100),
-    classId: uuid.test(text('classe')) ? text('classe') : null,
-    state: credentialStates.find((state) => stateWords[state] === text('etat')) ?? null,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
-}
-
-/** A filter as the address holds it, without what says nothing. */
-export function searchOf({ kind, q, classId, state, page }: Filter): Record<string, string | number> {
-  return {
-    ...(kind !== 'guardians' && { qui: kindWords[kind] }),
-    ...(q && { q }),
-    ...(classId && { classe: classId }),
-    ...(state && { etat: stateWords[state] }),
-    ...(page > 1 && { page }),
-  };
-}
+export const { read: filterFrom, write: searchOf } = filters<Filter>({
+  kind: part.oneOf('qui', kindWords, 'guardians'),
+  q: part.words('q'),
+  classId: part.id('classe'),
+  state: part.oneOf('etat', stateWords),
+  page: part.page(),
+});
 
 export const boardQuery = (kind: CredentialKind) =>
   queryOptions({

@@ -15,6 +15,6 @@ export const credentialsPages: PageTable = {
         queries.ensureQueryData(peopleQuery(filter)),
       ]);
     },
-    menu: { group: 'people', order: 50, icon: 'key' },
+    menu: { group: 'people', order: 50, name: 'key' },
   },
 };

@@ -28,4 +28,30 @@ export const words: RoomWords = {
     credentials: msg`Identifiants`,
     usernames: msg`Identifiants de connexion`,
   },
+  keys: {
+    enabled: msg`Activé`,
+    failed: msg`Échecs`,
+    invited: msg`Invités`,
+    mails: msg`Courriels`,
+    printed: msg`Imprimés`,
+    reset: msg`Réinitialisés`,
+    sent: msg`Envoyés`,
+    sheet: msg`Fiche`,
+    signInQr: msg`Connexion par code QR`,
+  },
+  rights: [
+    {
+      group: 'access',
+      permissions: {
+        'credentials.manage': {
+          label: msg`Suivre les identifiants`,
+          description: msg`Voir qui a activé son compte et qui ne s’est jamais connecté.`,
+        },
+        'credentials.print': {
+          label: msg`Imprimer les codes d’activation`,
+          description: msg`Produire les feuilles de première connexion.`,
+        },
+      },
+    },
+  ],
 };

@@ -3,4 +3,5 @@ import { diagnosticsPages } from './diagnostics.routes.ts';
 
 export const diagnosticsManifest: Manifest = {
   screens: [{ words: 'access', pages: diagnosticsPages }],
+  words: { of: ['diagnostics'], catalogue: 'access', load: () => import('./diagnostics.words.ts') },
 };

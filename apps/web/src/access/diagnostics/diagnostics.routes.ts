@@ -5,6 +5,6 @@ export const diagnosticsPages: PageTable = {
   '/test': { load: () => import('./DevicePage.tsx') },
   '/admin/test': {
     load: () => import('./InstallationPage.tsx'),
-    menu: { group: 'office', order: 95, icon: 'diagnostic' },
+    menu: { group: 'office', order: 95, name: 'diagnostic' },
   },
 };

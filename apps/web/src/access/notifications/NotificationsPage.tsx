@@ -1,15 +1,13 @@
-import { Button, IconButton, IconLink } from '@encrier/ui/actions/Button';
+import { IconButton, IconLink } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Pager } from '@encrier/ui/data/Pager';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { useNarrow } from '@encrier/ui/media';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconBell, IconChecks, IconSettings } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useChild } from '#kernel/session/child.ts';
 import { useSession } from '#kernel/session/session.ts';
@@ -29,10 +27,11 @@ export default function NotificationsPage() {
   const unreadOnly = search.vue === 'non-lues';
   const page = Math.max(1, Number(search.page) || 1);
   const unread = useSession((value) => value.user?.unread ?? 0);
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     ...listQuery(page, unreadOnly, child?.id ?? null),
     placeholderData: keepPreviousData,
   });
+  const { data } = asked;
   useOpened(search.open, data?.items);
   const show = (change: { vue?: string | undefined; page?: number | undefined }): void =>
     void navigate({
@@ -82,37 +81,33 @@ export default function NotificationsPage() {
       }
       tools={!narrow && tools}
     >
-      {error && !data ? (
-        <Notice
-          tone="bad"
-          title={sentence(error)}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      ) : !data ? (
-        <Skeletons label={t`Chargement`} rows={6} />
-      ) : data.items.length === 0 ? (
-        <EmptyState icon={IconBell} title={unreadOnly ? t`Tout est lu` : t`Aucune notification`}>
-          {unreadOnly ? t`Rien ne vous attend.` : t`Ce que l’école vous annonce arrivera ici.`}
-        </EmptyState>
-      ) : (
-        <>
-          <NoticeList items={data.items} />
-          <Pager
-            label={t`Pages`}
-            page={page}
-            pageSize={data.pageSize}
-            total={data.total}
-            onPage={(next) => show({ page: next === 1 ? undefined : next })}
-            previous={t`Page précédente`}
-            next={t`Page suivante`}
-            summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
-          />
-        </>
-      )}
+      <Asked
+        query={asked}
+        rows={6}
+        empty={(data) =>
+          data.items.length === 0 && (
+            <EmptyState icon={IconBell} title={unreadOnly ? t`Tout est lu` : t`Aucune notification`}>
+              {unreadOnly ? t`Rien ne vous attend.` : t`Ce que l’école vous annonce arrivera ici.`}
+            </EmptyState>
+          )
+        }
+      >
+        {(data) => (
+          <>
+            <NoticeList items={data.items} />
+            <Pager
+              label={t`Pages`}
+              page={page}
+              pageSize={data.pageSize}
+              total={data.total}
+              onPage={(next) => show({ page: next === 1 ? undefined : next })}
+              previous={t`Page précédente`}
+              next={t`Page suivante`}
+              summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+            />
+          </>
+        )}
+      </Asked>
     </PageFrame>
   );
 }

@@ -1,9 +1,10 @@
+import { withNotices } from '#kernel/notices/learn.ts';
 import type { PageTable } from '#kernel/pages.ts';
 
 /** The notification centre, behind the bell. */
 export const notificationPages: PageTable = {
   '/notifications': {
-    load: () => import('./NotificationsPage.tsx'),
+    load: () => withNotices(() => import('./NotificationsPage.tsx')),
     correspondence: true,
     prepare: async () => {
       const [{ queries }, { listQuery }] = await Promise.all([

@@ -4,7 +4,9 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { notificationAddress } from '#kernel/notifications.ts';
+import { learnNotices } from '#kernel/notices/learn.ts';
+import { notificationAddress } from '#kernel/notices/notices.ts';
+import '../../rooms.ts';
 import { queries } from '#kernel/query/client.ts';
 import { session } from '#kernel/session/session.ts';
 import { loopback } from '#kernel/test/loopback.ts';
@@ -28,6 +30,7 @@ const item = (n: number, more: Partial<Item> = {}): Item => ({
 let items: Item[];
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
+  await learnNotices();
   server = await loopback(({ method, body }) => {
     if (method === 'GET')
       return {
@@ -99,7 +102,7 @@ describe('the centre', () => {
         data: { model: { type: 'document', id: id(2) } },
       }),
       item(3, {
-        type: 'document',
+        type: 'document.certificat',
         title: 'Documents administratifs',
         body: 'Certificat de scolarité',
         data: { model: { type: 'certificate', id: id(3) } },

@@ -1,4 +1,3 @@
-import type { CustomRole } from '@encrier/contract/access/roles';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { useMedia, useNarrow } from '@encrier/ui/media';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
@@ -7,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconEye, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useCan } from '#kernel/session/rights.ts';
 import { rolesQuery } from './roles.api.ts';
@@ -20,21 +20,25 @@ import { RoleForm } from './parts/RoleForm.tsx';
 import { WhoSees } from './parts/WhoSees.tsx';
 
 /** Direction first, then by name: a column never moves because a cell changed. */
-const inOrder = (roles: readonly CustomRole[]): CustomRole[] => {
-  const first = (role: CustomRole): number => (role.template === 'direction' ? 0 : 1);
+const inOrder = (roles: MatrixProps['roles']): MatrixProps['roles'] => {
+  const first = (role: MatrixProps['roles'][number]): number => (role.template === 'direction' ? 0 : 1);
   return [...roles].sort((a, b) => first(a) - first(b) || a.name.localeCompare(b.name));
 };
 
 /** Roles × permissions with their reach, and what one person sees. */
 export default function RolesPage() {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery(rolesQuery);
+  const asked = useQuery(rolesQuery);
+  const { data } = asked;
   const [q, setQ] = useState('');
   const [differing, setDiffering] = useState(false);
-  const [form, setForm] = useState<{ role: CustomRole | null } | null>(null);
-  const [seeing, setSeeing] = useState(false);
+  const [form, setForm] = useState<{ role: MatrixProps['roles'][number] | null } | null>(null);
   const narrow = useNarrow();
   const wide = useMedia('(min-width: 1360px)');
+  const roomy = useMedia('(min-width: 1800px)');
+  // Beside the matrix it takes the place of columns: it stands there by itself only where there is room for both.
+  const [wanted, setSeeing] = useState<boolean | null>(null);
+  const seeing = wanted ?? roomy;
   const maySee = useCan('users.manage');
   const { pending, count, busy, apply, change, clear } = useChanges(data?.roles ?? []);
   const different = new Set(
@@ -66,7 +70,9 @@ export default function RolesPage() {
       raw
       tools={
         <>
-          {maySee && !wide && <IconButton icon={IconEye} label={t`Que voit…`} onClick={() => setSeeing(true)} />}
+          {maySee && (
+            <IconButton icon={IconEye} label={t`Que voit…`} aria-pressed={seeing} onClick={() => setSeeing(!seeing)} />
+          )}
           {count > 0 && (
             <Button variant="quiet" onClick={clear}>
               <Trans>Tout annuler</Trans>
@@ -85,7 +91,7 @@ export default function RolesPage() {
         )
       }
     >
-      <div className={css.page}>
+      <div className={css.page} data-seeing={(maySee && wide && seeing) || undefined}>
         <div className={css.main}>
           <MatrixFilters
             q={q}
@@ -94,17 +100,21 @@ export default function RolesPage() {
             differing={differing}
             onDiffering={setDiffering}
           />
-          <MatrixBody
-            table={table}
-            error={data ? null : error}
-            onRetry={() => void refetch()}
-            onReset={() => {
-              setQ('');
-              setDiffering(false);
-            }}
-          />
+          <Asked query={asked} rows={10}>
+            {() =>
+              table && (
+                <MatrixBody
+                  table={table}
+                  onReset={() => {
+                    setQ('');
+                    setDiffering(false);
+                  }}
+                />
+              )
+            }
+          </Asked>
         </div>
-        {maySee && wide && (
+        {maySee && wide && seeing && (
           <aside className={css.panel} aria-label={t`Que voit…`}>
             <WhoSees />
           </aside>

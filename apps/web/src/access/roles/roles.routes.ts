@@ -12,6 +12,6 @@ export const rolesPages: PageTable = {
       ]);
       return queries.ensureQueryData(rolesQuery);
     },
-    menu: { group: 'office', order: 70, icon: 'role' },
+    menu: { group: 'office', order: 70, name: 'role' },
   },
 };

@@ -16,13 +16,18 @@ export const words: RoomWords = {
     'roles.create': msg`Rôle créé`,
     'roles.update': msg`Rôle modifié`,
     'roles.remove': msg`Rôle supprimé`,
+    'roles.meet_permissions': msg`Nouvelles permissions données aux premiers rôles`,
   },
   objects: {
     role: msg`Rôle`,
   },
+  keys: {
+    grants: msg`Droits`,
+    permissions: msg`Permissions`,
+  },
   rights: [
     {
-      key: 'access',
+      group: 'access',
       name: msg`Comptes et droits`,
       order: 30,
       permissions: {
@@ -30,30 +35,10 @@ export const words: RoomWords = {
           label: msg`Gérer les rôles et les permissions`,
           description: msg`Composer les rôles de l’école et les attribuer.`,
         },
-        'users.manage': {
-          label: msg`Gérer les comptes`,
-          description: msg`Désactiver un compte, réinitialiser un accès, fermer des sessions.`,
-        },
-        'users.impersonate': {
-          label: msg`Voir comme un autre utilisateur`,
-          description: msg`Consulter l’application comme quelqu’un d’autre, en lecture seule, avec un motif.`,
-        },
-        'credentials.manage': {
-          label: msg`Suivre les identifiants`,
-          description: msg`Voir qui a activé son compte et qui ne s’est jamais connecté.`,
-        },
-        'credentials.print': {
-          label: msg`Imprimer les codes d’activation`,
-          description: msg`Produire les feuilles de première connexion.`,
-        },
-        'audit.read': {
-          label: msg`Lire le journal`,
-          description: msg`Consulter et vérifier le journal des actions de l’école.`,
-        },
       },
     },
     {
-      key: 'library',
+      group: 'library',
       name: msg`Bibliothèque`,
       order: 110,
       permissions: {

@@ -1,19 +1,17 @@
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Button } from '@encrier/ui/actions/Button';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useChild } from '#kernel/session/child.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { playTour } from '../tour/play.ts';
-import { homeCards, leadingOf, SecondFactor } from './cards.tsx';
 import { AccountNotices } from './AccountNotices.tsx';
-import { stepsLeft } from './FirstStepsCard.tsx';
 import { homeQuery } from './home.api.ts';
+import { leadingOf, type Shown, shownOf } from './home-cards.ts';
+import { SecondFactor } from './SecondFactor.tsx';
 import css from './Home.module.css';
 
 /** First page of every area: a greeting, one sentence, then the cards of the rooms that have something to say. */
@@ -21,17 +19,13 @@ export default function HomePage() {
   const { t } = useLingui();
   const { child } = useChild();
   const firstName = useSession((value) => value.user?.user.prenom ?? '');
-  const { data, error, refetch } = useQuery(homeQuery(child?.id ?? null));
-  const guardian =
-    useSession((value) => (value.user?.children.length ?? 0) > 0) && location.pathname.startsWith('/parent');
+  const asked = useQuery(homeQuery(child?.id ?? null));
+  const { data } = asked;
+  const user = useSession((value) => value.user);
   const wantsTotp = useSession((value) => value.user?.security.totpRequired === true && !value.lookAs);
-  const sent = (data?.cards ?? []).filter((card) => homeCards[card.slot]);
-  // The children are known with the session: their card needs no answer.
-  const all =
-    guardian && !sent.some((card) => card.slot === 'children') ? [...sent, { slot: 'children', data: null }] : sent;
-  const cards = Object.keys(homeCards).flatMap((slot) => all.filter((card) => card.slot === slot));
+  const cards = shownOf(data?.cards ?? [], ({ known }) => (user && known?.(user, location.pathname)) ?? null);
   // One primary button: the second factor's, else that of the first card that asks for something.
-  const leading = wantsTotp ? undefined : leadingOf(cards.map(({ slot }) => slot));
+  const leading = wantsTotp ? undefined : leadingOf(cards.map(({ card }) => card));
   const ready = data !== undefined;
   const greeting = t`Bonjour ${firstName}`;
   useEffect(() => {
@@ -39,11 +33,8 @@ export default function HomePage() {
   }, [ready]);
   const column = (side: 'start' | 'end') =>
     cards
-      .filter((card) => homeCards[card.slot]?.side === side)
-      .map((card) => {
-        const Card = homeCards[card.slot]?.Card;
-        return Card ? <Card key={card.slot} data={card.data} primary={card.slot === leading} /> : null;
-      });
+      .filter(({ card }) => card.side === side)
+      .map(({ card, data: held }) => <card.Card key={card.slot} data={held} primary={card === leading} />);
   return (
     <PageFrame
       title={t`Accueil`}
@@ -65,17 +56,7 @@ export default function HomePage() {
         </header>
         {wantsTotp && <SecondFactor />}
         <AccountNotices />
-        {!data && !error && <Skeletons label={t`Chargement`} shape="cards" rows={4} />}
-        {!data && error && (
-          <EmptyState
-            title={sentence(error)}
-            action={
-              <Button onClick={() => void refetch()}>
-                <Trans>Réessayer</Trans>
-              </Button>
-            }
-          />
-        )}
+        <Asked query={asked} shape="cards" rows={4} />
         {ready && cards.length === 0 && !wantsTotp && (
           <EmptyState title={<Trans>Rien ne vous attend</Trans>}>
             <Trans>Les actualités, les notifications et tout ce qui demande une réponse apparaîtront ici.</Trans>
@@ -98,33 +79,22 @@ function Summary({
   ready,
   quiet,
 }: {
-  cards: readonly { slot: string; data: unknown }[];
-  ready: boolean /** Something else already asks: nothing is not said. */;
+  cards: readonly Shown[];
+  ready: boolean;
+  /** Something else already asks: nothing is not said. */
   quiet: boolean;
 }) {
   const { t } = useLingui();
-  const said = (slot: string): Record<string, number | undefined> =>
-    (cards.find((card) => card.slot === slot)?.data ?? {}) as Record<string, number | undefined>;
-  const [decisions, messages] = [said('news.to_decide'), said('messages')];
-  const things =
-    (decisions.waiting ?? 0) +
-    (decisions.comments ?? 0) +
-    (messages.review ?? 0) +
-    (messages.reports ?? 0) +
-    (said('complaints.to_handle').open ?? 0) +
-    (said('news.to_ack').total ?? 0) +
-    (said('documents.todo').total ?? 0) +
-    (said('papers.todo').total ?? 0) +
-    (cards.some((card) => card.slot === 'family.reenrolment') ? 1 : 0);
-  const toRead = (messages.unread ?? 0) + (said('news.latest').unread ?? 0);
-  const steps = stepsLeft(cards.find((card) => card.slot === 'school.first_steps')?.data).length;
+  const sum = (of: 'waiting' | 'unread'): number =>
+    cards.reduce((total, { card, data }) => total + (card[of]?.(data) ?? 0), 0);
+  const things = sum('waiting');
   if (!ready) return <p className={css.summary}> </p>;
-  if (things === 0 && (quiet || steps > 0)) return null;
+  if (things === 0 && (quiet || cards.some(({ card, data }) => card.asks?.(data)))) return null;
   return (
     <p className={css.summary}>
       {things > 0
         ? plural(things, { one: 'Une chose vous attend.', other: '# choses vous attendent.' })
-        : toRead > 0
+        : sum('unread') > 0
           ? t`Rien ne vous attend, sinon de la lecture.`
           : t`Rien ne vous attend pour l’instant.`}
     </p>

@@ -1,15 +1,19 @@
+import { allCards } from '@encrier/contract/cards.generated';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { session } from '#kernel/session/session.ts';
 import { person, school } from '#kernel/test/people.ts';
-import { homeCards, leadingOf, SecondFactor } from './cards.tsx';
+import { allFamilyCards } from '../../family-cards.generated.ts';
+import { allPersonCards } from '../../person-cards.generated.ts';
+import { homeCards, leadingOf, shownOf } from './home-cards.ts';
+import { SecondFactor } from './SecondFactor.tsx';
 
 afterEach(() => history.replaceState(null, '', '/'));
 function show(slot: string, data: unknown, primary: boolean): void {
   session.set({ school, user: person(['admin']) });
-  const Card = homeCards[slot]?.Card;
+  const Card = homeCards.find((card) => card.slot === slot)?.Card;
   render(<I18nProvider i18n={i18n}>{Card && <Card data={data} primary={primary} />}</I18nProvider>);
 }
 const decisions = {
@@ -25,6 +29,26 @@ const primaries = (): (string | null)[] =>
     .getAllByRole('link')
     .filter((link) => link.className.includes('primary'))
     .map((link) => link.getAttribute('href'));
+const slots = (cards: readonly { slot: string }[]): string[] => cards.map(({ slot }) => slot).sort();
+
+it('draws every card that the contract declares, each by its own room, and at its own place', () => {
+  expect(slots(homeCards)).toEqual(slots(allCards.home));
+  expect(slots(allPersonCards)).toEqual(slots(allCards.person));
+  expect(slots(allFamilyCards)).toEqual(slots(allCards.family));
+  expect(new Set(homeCards.map(({ order }) => order)).size).toBe(homeCards.length);
+});
+
+it('puts cards in the order of the page, with what the session knows by itself, and leaves out what no room draws', () => {
+  const sent = [
+    { slot: 'news.latest', data: { items: [], unread: 1 } },
+    { slot: 'rooms.later', data: {} },
+    { slot: 'news.to_ack', data: { items: [], total: 1 } },
+  ];
+  const parent = { ...person(['parent']), children: [{ id: 'c' }] } as never;
+  const shown = shownOf(sent, ({ known }) => known?.(parent, '/parent') ?? null);
+  expect(shown.map(({ card }) => card.slot)).toEqual(['news.to_ack', 'news.latest', 'children']);
+  expect(shownOf(sent, ({ known }) => known?.(parent, '/admin') ?? null)).toHaveLength(2);
+});
 
 it('counts what waits for a decision, leads to each, and has one primary button at most', () => {
   show('news.to_decide', decisions, true);
@@ -76,7 +100,34 @@ it('lists the steps that a new school still lacks in order, the first as the one
 });
 
 it('gives the primary button to what must be done first, and none to what is only read', () => {
-  expect(leadingOf(['news.latest', 'family.reenrolment', 'news.to_ack'])).toBe('news.to_ack');
-  expect(leadingOf(['family.hello', 'family.reenrolment', 'messages'])).toBe('family.reenrolment');
-  expect(leadingOf(['messages', 'news.latest', 'children'])).toBeUndefined();
+  const leads = (...sent: string[]): string | undefined =>
+    leadingOf(homeCards.filter(({ slot }) => sent.includes(slot)))?.slot;
+  expect(leads('news.latest', 'family.reenrolment', 'news.to_ack')).toBe('news.to_ack');
+  expect(leads('family.hello', 'family.reenrolment', 'messages')).toBe('family.reenrolment');
+  expect(leads('messages', 'news.latest', 'children')).toBeUndefined();
+});
+
+it.each([
+  ['complaints.to_handle', { open: 5, late: 1, mine: 2 }, 'Réclamations', '5 réclamations à traiter'],
+  ['credentials.waiting', { waiting: 3 }, 'Identifiants des parents', '3 parents ne se sont jamais connectés'],
+  [
+    'family.reenrolment',
+    { children: ['Adam', 'Yasmine'], closesOn: '2026-12-04', name: '2027-2028' },
+    'Réinscription 2027-2028',
+    'Réponse attendue',
+  ],
+])('names the card of one row %s by a title of its own', (slot, data, title, row) => {
+  show(slot, data, false);
+  const card = screen.getByRole('region', { name: title });
+  expect(within(card).getByRole('heading', { level: 2, name: title })).toBeTruthy();
+  expect(within(card).getByText(row)).toBeTruthy();
+});
+
+it('titles the card of the second factor as well', () => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <SecondFactor />
+    </I18nProvider>,
+  );
+  expect(screen.getByRole('heading', { level: 2, name: 'Sécurité du compte' })).toBeTruthy();
 });

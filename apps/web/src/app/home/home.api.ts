@@ -1,7 +1,6 @@
 import { getHome } from '@encrier/contract/school/school';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
-import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { currentChild } from '#kernel/session/child.ts';
 
@@ -17,5 +16,5 @@ export const homeQuery = (childId: string | null) =>
 export const prepareHome = (): Promise<unknown> =>
   queries.ensureQueryData(homeQuery(currentChild()?.id ?? null)).catch(() => null);
 
-for (const kind of ['news.published', 'news.changed', 'notification.new'])
-  onLive(kind, () => void queries.invalidateQueries({ queryKey: ['home'] }));
+/** Asks for the first page again. */
+export const refreshHome = (): void => void queries.invalidateQueries({ queryKey: ['home'] });

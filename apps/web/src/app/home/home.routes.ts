@@ -1,9 +1,10 @@
+import { withNotices } from '#kernel/notices/learn.ts';
 import type { Page, PageTable } from '#kernel/pages.ts';
 
 const home: Page = {
-  load: () => import('./HomePage.tsx'),
+  load: () => withNotices(() => import('./HomePage.tsx')),
   prepare: async () => (await import('./home.api.ts')).prepareHome(),
-  menu: { group: 'main', order: 0, icon: 'home', tab: 1, key: 'a' },
+  menu: { group: 'main', order: 0, name: 'home', tab: 1, key: 'a' },
 };
 
 /** The first page of each area. */

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { usePageLetters } from '#kernel/frame/use-letters.ts';
 import { readParam, writeParam } from '#kernel/settings.ts';
-import { titles } from '../titles.ts';
+import { menuWords } from '../shell/menu-words.ts';
 import type { Entry } from '../shell/menu.ts';
 import css from './Panels.module.css';
 
@@ -27,10 +27,9 @@ export function KeysPanel({
     { keys: ['Ctrl', 'J'], words: t`Thème clair ou sombre` },
     { keys: ['/'], words: t`Filtrer la liste` },
     { keys: ['?'], words: t`Tous les raccourcis` },
-    ...entries.flatMap((entry) => {
-      const title = titles[entry.title];
-      return entry.key ? [{ keys: ['G', entry.key.toUpperCase()], words: title ? i18n._(title) : entry.title }] : [];
-    }),
+    ...entries.flatMap(({ key, name }) =>
+      key ? [{ keys: ['G', key.toUpperCase()], words: i18n._(menuWords(name).title) }] : [],
+    ),
     { keys: ['C'], words: t`Écrire ou créer ici` },
     { keys: ['↑', '↓', '↵'], words: t`Se déplacer dans une liste, ouvrir` },
     ...page.map(({ key, words }) => ({ keys: [key === 'enter' ? '↵' : key.toUpperCase()], words })),

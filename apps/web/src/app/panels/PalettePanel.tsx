@@ -9,9 +9,8 @@ import { signOut } from '#kernel/session/account.ts';
 import { useChild } from '#kernel/session/child.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { busy } from '#kernel/toast/busy.ts';
-import { titles } from '../titles.ts';
 import type { Entry } from '../shell/menu.ts';
-import { menuIcons } from '../shell/menu-icons.ts';
+import { menuWords } from '../shell/menu-words.ts';
 import { openPanel } from '#kernel/frame/panels.ts';
 import { useFoundPeople } from './found-people.tsx';
 
@@ -24,11 +23,11 @@ export function PalettePanel({ entries, onClose }: { entries: readonly Entry[]; 
   const unread = useSession((value) => value.user?.unread ?? 0);
   const persons = useFoundPeople(entries, query);
   const pages: Command[] = entries.map((entry) => {
-    const title = titles[entry.title];
+    const { title, icon } = menuWords(entry.name);
     return {
       key: entry.path,
-      label: title ? i18n._(title) : entry.title,
-      icon: menuIcons[entry.icon],
+      label: i18n._(title),
+      icon,
       run: () => go(entry.path),
       ...(entry.key && { keys: ['G', entry.key.toUpperCase()] }),
     };

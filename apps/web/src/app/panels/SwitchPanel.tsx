@@ -13,6 +13,7 @@ import { chooseArea, knownSchools, session, useSession } from '#kernel/session/s
 import { type KnownSchool, writeParam } from '#kernel/settings.ts';
 import { areaNames } from '../area-names.ts';
 import css from './Panels.module.css';
+import { comma } from '#kernel/text.ts';
 
 const here = <IconCheck size={18} stroke={2} aria-hidden="true" />;
 
@@ -84,7 +85,7 @@ export function SwitchPanel({ open, onClose }: { open: boolean; onClose: () => v
                     key={entry.id}
                     icon={IconBuilding}
                     title={entry.orgName}
-                    detail={entry.roles.map((role) => i18n._(areaNames[role])).join(', ')}
+                    detail={entry.roles.map((role) => i18n._(areaNames[role])).join(comma())}
                     onPress={() => void openOrg(entry.id)}
                     end={entry.id === authId ? here : null}
                   />

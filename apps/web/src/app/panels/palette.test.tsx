@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const entry = (path: string, title: string) => ({ path, title, icon: 'users', group: 'people' }) as unknown as Entry;
+const entry = (path: Entry['path'], name: string): Entry => ({ path, name, group: 'people', order: 0 });
 
 function show(entries: readonly Entry[]): void {
   openSchool({ ...school, apiHost: server.origin });
@@ -41,7 +41,7 @@ function show(entries: readonly Entry[]): void {
 }
 
 it('finds a pupil of a teacher by name, and asks of no list that is not in the menu', async () => {
-  show([entry('/prof/eleves', 'Mes élèves')]);
+  show([entry('/prof/eleves', 'own-pupil')]);
   await userEvent.type(screen.getByRole('combobox'), 'Yasmine');
   expect(await screen.findByRole('option', { name: /Yasmine El Amrani/ })).toBeTruthy();
   expect(server.seen.every(({ path }) => path.includes('kind=pupils'))).toBe(true);
@@ -49,7 +49,7 @@ it('finds a pupil of a teacher by name, and asks of no list that is not in the m
 
 it('asks nothing about persons for who has no list of them', async () => {
   const before = server.seen.length;
-  show([entry('/parent/messages', 'Messages')]);
+  show([entry('/parent/messages', 'message')]);
   await userEvent.type(screen.getByRole('combobox'), 'Yasmine');
   await waitFor(() => expect(screen.getByText('Rien ne porte ce nom.')).toBeTruthy());
   expect(server.seen.length).toBe(before);

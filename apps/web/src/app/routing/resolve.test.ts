@@ -5,7 +5,7 @@ import { person } from '#kernel/test/people.ts';
 import { rooms } from '../../rooms.ts';
 import { type Screen, screens, sharedPaths } from '../../screens.ts';
 import { doorPathOf, doorPaths } from '../door-paths.ts';
-import { titles } from '../titles.ts';
+import { menuWords, wordedNames } from '../shell/menu-words.ts';
 import { builtScreens, inCurrentArea, judge, routerPath } from './resolve.ts';
 
 const load = async () => ({ default: () => null });
@@ -28,9 +28,10 @@ describe('the declared list', () => {
   it('holds a parent screen for every un-prefixed address', () => {
     for (const path of sharedPaths) expect(of(`/parent${path}`)).toBeDefined();
   });
-  it('gives every registered screen a title in the catalogue', () => {
-    const without = builtScreens(rooms).filter(({ screen }) => !titles[screen.title]);
-    expect(without.map(({ screen }) => screen.title)).toEqual([]);
+  it('gives every entry of a menu its icon and words, once, and words nothing else', () => {
+    const names = new Set(builtScreens(rooms).flatMap(({ page }) => page.menu?.name ?? []));
+    for (const name of names) expect(menuWords(name)).toMatchObject({ icon: expect.anything() });
+    expect(wordedNames().sort()).toEqual([...names].sort());
   });
   it('shows the home under both of its names', () => {
     const table: PageTable = { '/admin': { load } };

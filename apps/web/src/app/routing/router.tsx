@@ -14,6 +14,7 @@ import {
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadCatalogue } from '#kernel/i18n/i18n.ts';
 import { session, useSession } from '#kernel/session/session.ts';
+import { withAllWords } from '#kernel/with-all-words.ts';
 import { redirects, sharedPaths } from '../../screens.ts';
 import { CrashState } from '../states/CrashState.tsx';
 import { NotFoundState } from '../states/NotFoundState.tsx';
@@ -22,7 +23,10 @@ import { built, homePath } from './built.ts';
 import { forbiddenFrom, forbiddenSearch, nowHeld } from './forbidden.ts';
 import { type Built, inCurrentArea, judge, type Refusal, routerPath } from './resolve.ts';
 
-const ForbiddenState = lazyRouteComponent(() => import('../states/ForbiddenState.tsx'), 'ForbiddenState');
+const ForbiddenState = lazyRouteComponent(
+  () => withAllWords(() => import('../states/ForbiddenState.tsx')),
+  'ForbiddenState',
+);
 
 const ClosedState = lazyRouteComponent(() => import('../states/ClosedState.tsx'), 'ClosedState');
 

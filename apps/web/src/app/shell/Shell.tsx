@@ -11,11 +11,10 @@ import { useOrgName } from '#kernel/session/orgs.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { areaNames } from '../area-names.ts';
 import { built } from '../routing/built.ts';
-import { tabTitles, titles } from '../titles.ts';
 import { HelpButton } from './HelpButton.tsx';
 import { LookAsBanner } from './LookAsBanner.tsx';
 import { activeEntry, type Entry, entriesOf, tabsOf, useWaiting } from './menu.ts';
-import { menuIcons } from './menu-icons.ts';
+import { menuWords } from './menu-words.ts';
 import { closePanel, openPanel, usePanel } from '#kernel/frame/panels.ts';
 import { useKeyboard } from './keyboard.ts';
 
@@ -44,18 +43,18 @@ export function Shell() {
   const child = search[CHILD_PARAM];
   const keep = typeof child === 'string' && area === 'parent' ? `?${CHILD_PARAM}=${child}` : '';
   const item = (entry: Entry) => {
-    const words = titles[entry.title];
+    const { title, icon } = menuWords(entry.name);
     return {
       key: entry.path,
-      label: words ? i18n._(words) : entry.title,
-      icon: menuIcons[entry.icon],
+      label: i18n._(title),
+      icon,
       href: entry.path + keep,
       active: entry === active,
       ...waiting(entry),
     };
   };
-  const short = ({ title }: Entry) => {
-    const words = tabTitles[title];
+  const short = ({ name }: Entry) => {
+    const words = menuWords(name).short;
     return words ? { label: i18n._(words) } : {};
   };
   const panels = opened && (

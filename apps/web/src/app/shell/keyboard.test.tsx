@@ -8,7 +8,7 @@ import type { Entry } from './menu.ts';
 
 const went: string[] = [];
 const pressed: string[] = [];
-const entries: Entry[] = [{ group: 'main', order: 0, icon: 'home', key: 'c', path: '/admin', title: 'Accueil' }];
+const entries: Entry[] = [{ group: 'main', order: 0, name: 'home', key: 'c', path: '/admin' }];
 function Page({ place }: { place: 'button' | 'field' }) {
   useKeyboard(entries);
   return (

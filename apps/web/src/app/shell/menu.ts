@@ -3,10 +3,10 @@ import { useQueries } from '@tanstack/react-query';
 import type { StoredUser } from '@encrier/contract/kernel/stored-user';
 import type { MenuEntry } from '#kernel/pages.ts';
 import type { Area } from '#kernel/areas.ts';
-import type { ScreenPath, ScreenTitle } from '../../screens.ts';
+import type { ScreenPath } from '../../screens.ts';
 import { type Built, judge } from '../routing/resolve.ts';
 
-export type Entry = MenuEntry & { path: ScreenPath; title: ScreenTitle };
+export type Entry = MenuEntry & { path: ScreenPath };
 
 /** Menu of an area for a person: built screens with an entry, that he may open, in their groups' order. */
 export function entriesOf(built: readonly Built[], user: StoredUser, area: Area): Entry[] {
@@ -19,7 +19,7 @@ export function entriesOf(built: readonly Built[], user: StoredUser, area: Area)
         page.path === screen.path &&
         judge(screen, page, user).kind === 'open',
     )
-    .map(({ screen, page }) => ({ ...(page.menu as MenuEntry), path: screen.path, title: screen.title }))
+    .map(({ screen, page }) => ({ ...(page.menu as MenuEntry), path: screen.path }))
     .sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || a.order - b.order);
 }
 

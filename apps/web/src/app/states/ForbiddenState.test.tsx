@@ -2,7 +2,9 @@ import { UiProvider } from '@encrier/ui/UiProvider';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import '../../rooms.ts';
+import { learnAll } from '#kernel/room-words.ts';
 import { session } from '#kernel/session/session.ts';
 import { school } from '#kernel/test/people.ts';
 import type { Refusal } from '../routing/resolve.ts';
@@ -20,6 +22,8 @@ const show = (refusal?: Refusal): string => {
   );
   return document.body.textContent ?? '';
 };
+
+beforeAll(learnAll);
 
 it('names the missing permission in the words of the catalogue, and who can give it', () => {
   const text = show({ why: 'permission', permission: 'news.create' });

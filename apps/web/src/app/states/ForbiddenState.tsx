@@ -1,9 +1,10 @@
-import { permissions } from '@encrier/contract/kernel/permission';
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { StatePage } from '@encrier/ui/feedback/Paper';
 import { PageBody } from '@encrier/ui/frame/PageHeader';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock, IconShieldLock } from '@tabler/icons-react';
+import { permissionWords } from '#kernel/room-words.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { areaNames } from '../area-names.ts';
 import type { Refusal } from '../routing/resolve.ts';
@@ -12,11 +13,9 @@ import type { Refusal } from '../routing/resolve.ts';
 export function ForbiddenState({ refusal }: { refusal?: Refusal }) {
   const { i18n } = useLingui();
   const school = useSession((value) => value.school?.title ?? '');
-  const spec =
-    refusal && refusal.why !== 'area'
-      ? (permissions as Record<string, { label: string }>)[refusal.permission]
-      : undefined;
-  const label = spec?.label ?? (refusal && refusal.why !== 'area' ? refusal.permission : '');
+  const permission = refusal && refusal.why !== 'area' ? (refusal.permission as PermissionKey) : null;
+  const words = permission && permissionWords(permission)?.label;
+  const label = words ? i18n._(words) : (permission ?? '');
   if (refusal?.why === 'factor') return <WantsFactor label={label} />;
   const area = refusal?.why === 'area' ? i18n._(areaNames[refusal.area]) : '';
   return (
@@ -37,8 +36,8 @@ export function ForbiddenState({ refusal }: { refusal?: Refusal }) {
         foot={
           refusal?.why === 'permission' ? (
             <Trans>
-              Permission manquante : « <bdi lang="fr">{label}</bdi> ». Une personne qui gère les rôles et les
-              permissions de {school} peut vous la donner.
+              Permission manquante : « <bdi>{label}</bdi> ». Une personne qui gère les rôles et les permissions de{' '}
+              {school} peut vous la donner.
             </Trans>
           ) : (
             <Trans>Une personne qui gère les rôles et les permissions de {school} peut vous ouvrir cet espace.</Trans>
@@ -76,7 +75,7 @@ function WantsFactor({ label }: { label: string }) {
         }
         foot={
           <Trans>
-            Droit en attente : « <bdi lang="fr">{label}</bdi> ». Il s’ouvre dès que le second facteur est en place.
+            Droit en attente : « <bdi>{label}</bdi> ». Il s’ouvre dès que le second facteur est en place.
           </Trans>
         }
       >

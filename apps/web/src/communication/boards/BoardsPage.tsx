@@ -8,6 +8,7 @@ import { IconLayoutBoard, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useCan } from '#kernel/session/rights.ts';
 import css from './parts/Boards.module.css';
@@ -16,7 +17,6 @@ import { BoardFilters } from './parts/list/BoardFilters.tsx';
 import { BoardTile } from './parts/list/BoardTile.tsx';
 import { CopyDialog } from './parts/list/CopyDialog.tsx';
 import { NewBoard } from './parts/list/NewBoard.tsx';
-import { NotYet } from './parts/list/NotYet.tsx';
 import { Paging } from './parts/list/Paging.tsx';
 
 /** The boards of the signed-in person: his own, those shared with him, those put away. */
@@ -26,7 +26,8 @@ export default function BoardsPage() {
   const creates = useCan('boards.create');
   const tab = filter.tab ?? (creates ? 'mine' : 'shared');
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(listQuery(tab, filter.q, filter.page));
+  const asked = useQuery(listQuery(tab, filter.q, filter.page));
+  const { data } = asked;
   const narrow = useNarrow();
   const [making, setMaking] = useState(false);
   const [copied, setCopied] = useState<BoardItem | null>(null);
@@ -45,7 +46,7 @@ export default function BoardsPage() {
     <PageFrame title={t`Tableaux partagés`} action={!narrow && make}>
       <div className={css.page}>
         <BoardFilters tab={tab} words={filter.q} creates={creates} all={data?.canSeeAll ?? false} onChange={change} />
-        {!data && <NotYet error={error} retry={() => void refetch()} />}
+        <Asked query={asked} label={t`Chargement des tableaux`} shape="text" rows={6} />
         {data && data.items.length === 0 && (
           <EmptyState
             icon={IconLayoutBoard}

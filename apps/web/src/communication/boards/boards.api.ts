@@ -7,6 +7,7 @@ import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { filters, part } from '#kernel/query/filters.ts';
 import { merged } from './parts/board/board-cache.ts';
 
 export const boardTabs = ['mine', 'shared', 'archived', 'all'] as const;
@@ -14,19 +15,10 @@ export type BoardTab = (typeof boardTabs)[number];
 export type BoardsFilter = { tab: BoardTab | null; q: string; page: number };
 
 /** What the address asks of the list; a tab that is not said is chosen by the page. */
-export function filterFrom(search: Record<string, unknown>): BoardsFilter {
-  const tab = boardTabs.find((one) => one === search['tab']) ?? null;
-  const page = Number(search['page']);
-  return {
-    tab,
-    q: typeof search['q'] === 'string' ? search['q'] : '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
-}
-export const searchOf = ({ tab, q, page }: BoardsFilter) => ({
-  ...(tab && { tab }),
-  ...(q && { q }),
-  ...(page > 1 && { page }),
+export const { read: filterFrom, write: searchOf } = filters<BoardsFilter>({
+  tab: part.oneOf('tab', boardTabs),
+  q: part.words('q'),
+  page: part.page(),
 });
 
 export const listQuery = (tab: BoardTab, q: string, page: number) =>

@@ -44,9 +44,18 @@ export const words: RoomWords = {
     board_card: msg`Carte d’un tableau`,
     board_comment: msg`Commentaire d’une carte`,
   },
+  keys: {
+    boardId: msg`Tableau`,
+    boards: msg`Tableaux`,
+    body: msg`Texte`,
+    cardId: msg`Carte`,
+    cards: msg`Cartes`,
+    color: msg`Couleur`,
+    pinned: msg`Épinglé`,
+  },
   rights: [
     {
-      key: 'boards',
+      group: 'boards',
       name: msg`Tableaux partagés`,
       order: 90,
       permissions: {

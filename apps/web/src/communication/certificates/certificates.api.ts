@@ -23,6 +23,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
+import { filters, part } from '#kernel/query/filters.ts';
 
 /** Certificates of one's children, or one's own. */
 export const mineQuery = (child: string | null) =>
@@ -32,21 +33,11 @@ export const mineQuery = (child: string | null) =>
   });
 
 export type CertificateFilter = { q: string; state: CertificateState | null; page: number };
-export const noFilter: CertificateFilter = { q: '', state: null, page: 1 };
-/** Reads a filter from an address; what is not understood is left out. */
-export function filterFrom(search: Record<string, unknown>): CertificateFilter {
-  const page = Number(search.page ?? 1);
-  return {
-    q: search.q === undefined ? '' : String(search.q).slice(0, 100),
-    state: certificateStates.find((one) => one === search.etat) ?? null,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
-}
-export const searchOf = ({ q, state, page }: CertificateFilter): Record<string, string | number> => ({
-  ...(q && { q }),
-  ...(state && { etat: state }),
-  ...(page > 1 && { page }),
-});
+export const {
+  none: noFilter,
+  read: filterFrom,
+  write: searchOf,
+} = filters<CertificateFilter>({ q: part.words('q'), state: part.oneOf('etat', certificateStates), page: part.page() });
 export const listQuery = ({ q, state, page }: CertificateFilter) =>
   queryOptions({
     queryKey: ['certificates', 'list', { q, state, page }],

@@ -31,4 +31,21 @@ export const words: RoomWords = {
     certificate_seal: msg`Cachet des certificats`,
     certificate_settings: msg`Réglages des certificats`,
   },
+  keys: {
+    number: msg`Numéro`,
+    pupil: msg`Élève`,
+    seal: msg`Cachet`,
+    usual: msg`Habituel`,
+  },
+  rights: [
+    {
+      group: 'documents',
+      permissions: {
+        'documents.issue': {
+          label: msg`Délivrer des certificats`,
+          description: msg`Répondre aux demandes de certificats et régler leurs modèles.`,
+        },
+      },
+    },
+  ],
 };

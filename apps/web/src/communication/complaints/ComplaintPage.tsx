@@ -1,15 +1,13 @@
 import type { Complaint } from '@encrier/contract/communication/complaints';
-import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { formatMoment } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { Pieces } from '../reading/reading.public.tsx';
@@ -23,7 +21,8 @@ import { ownStatusWords, serviceWords } from './parts/words.ts';
 export default function ComplaintPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false });
-  const { data, error, refetch } = useQuery(complaintQuery(id));
+  const asked = useQuery(complaintQuery(id));
+  const { data } = asked;
   useReadNotices('complaint', id, data !== undefined);
   const number = data?.number ?? '';
   const list = `/${useLocation().pathname.split('/')[1] ?? ''}/reclamations`;
@@ -34,21 +33,9 @@ export default function ComplaintPage() {
       backLabel={t`Retour`}
       width={880}
     >
-      {error && !data ? (
-        <Notice
-          tone="bad"
-          title={sentence(error)}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      ) : data ? (
-        <File complaint={data} />
-      ) : (
-        <Skeletons label={t`Chargement de la réclamation`} rows={8} />
-      )}
+      <Asked query={asked} label={t`Chargement de la réclamation`}>
+        {(data) => <File complaint={data} />}
+      </Asked>
     </PageFrame>
   );
 }

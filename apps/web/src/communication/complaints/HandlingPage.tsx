@@ -1,10 +1,7 @@
-import { Button } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { handlingQuery } from './complaints.api.ts';
@@ -15,7 +12,8 @@ import { PrintMenu } from './parts/office/PrintMenu.tsx';
 export default function HandlingPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false });
-  const { data, error, refetch } = useQuery(handlingQuery(id));
+  const asked = useQuery(handlingQuery(id));
+  const { data } = asked;
   useReadNotices('complaint', id, data !== undefined);
   const number = data?.number ?? '';
   return (
@@ -25,21 +23,9 @@ export default function HandlingPage() {
       backLabel={t`Retour`}
       tools={data && <PrintMenu id={id} number={number} />}
     >
-      {error && !data ? (
-        <Notice
-          tone="bad"
-          title={sentence(error)}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      ) : data ? (
-        <OfficeFile file={data} />
-      ) : (
-        <Skeletons label={t`Chargement de la réclamation`} rows={8} />
-      )}
+      <Asked query={asked} label={t`Chargement de la réclamation`}>
+        {(data) => <OfficeFile file={data} />}
+      </Asked>
     </PageFrame>
   );
 }

@@ -1,8 +1,6 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Pager } from '@encrier/ui/data/Pager';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -10,7 +8,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { type MineState, mineQuery } from './complaints.api.ts';
 import css from './parts/Complaints.module.css';
@@ -28,7 +26,8 @@ export default function MyComplaintsPage() {
   const page = Math.max(1, Math.trunc(Number(search.page ?? 1)) || 1);
   const navigate = useNavigate();
   const go = (part: { etat?: string; page?: number }): void => void navigate({ to: '.', search: part as never });
-  const { data, error, refetch } = useQuery(mineQuery(state, page));
+  const asked = useQuery(mineQuery(state, page));
+  const { data } = asked;
   const [writing, setWriting] = useState(false);
   const figure = (count: number | undefined) => (count === undefined ? {} : { note: count });
   const write = (
@@ -50,33 +49,23 @@ export default function MyComplaintsPage() {
           ]}
           onChange={(etat) => go(etat === 'open' ? {} : { etat })}
         />
-        {error && !data ? (
-          <Notice
-            tone="bad"
-            title={sentence(error)}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                <Trans>Réessayer</Trans>
-              </Button>
-            }
-          />
-        ) : !data ? (
-          <Skeletons label={t`Chargement des réclamations`} rows={5} />
-        ) : (
-          <>
-            <MineList rows={data.items} state={state} onWrite={() => setWriting(true)} />
-            <Pager
-              label={t`Pages des réclamations`}
-              page={data.page}
-              pageSize={data.pageSize}
-              total={data.total}
-              onPage={(next) => go({ ...(state !== 'open' && { etat: state }), page: next })}
-              previous={t`Page précédente`}
-              next={t`Page suivante`}
-              summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
-            />
-          </>
-        )}
+        <Asked query={asked} label={t`Chargement des réclamations`} rows={5}>
+          {(data) => (
+            <>
+              <MineList rows={data.items} state={state} onWrite={() => setWriting(true)} />
+              <Pager
+                label={t`Pages des réclamations`}
+                page={data.page}
+                pageSize={data.pageSize}
+                total={data.total}
+                onPage={(next) => go({ ...(state !== 'open' && { etat: state }), page: next })}
+                previous={t`Page précédente`}
+                next={t`Page suivante`}
+                summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+              />
+            </>
+          )}
+        </Asked>
         <NewComplaint open={writing} onClose={() => setWriting(false)} />
       </div>
       {narrow && <StickyFoot>{write}</StickyFoot>}

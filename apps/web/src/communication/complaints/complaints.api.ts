@@ -39,6 +39,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
+import { filters, part } from '#kernel/query/filters.ts';
 
 /** The whole family whoever is chosen in the bar: a guardian follows all his complaints. */
 const whole = { childAccountId: null } as const;
@@ -104,52 +105,19 @@ export type QueueFilter = {
 };
 const names: Record<QueueShow, string> = { list: '', board: 'tableau', figures: 'chiffres', settings: 'reglages' };
 
-/** Reads a filter from an address; what is not understood is left out. */
-export function filterFrom(search: Record<string, unknown>): QueueFilter {
-  const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
-  const page = Number(search.page ?? 1);
-  return {
-    show: queueShows.find((show) => names[show] === text('affichage')) ?? 'list',
-    q: text('q').slice(0, 100),
-    view: complaintViews.find((view) => view === text('vue')) ?? 'open',
-    status: complaintStatuses.find((one) => one === text('statut')) ?? null,
-    category: /^[0-9a-f-]{36}$/.test(text('categorie')) ? text('categorie') : null,
-    service: complaintServices.find((one) => one === text('service')) ?? null,
-    priority: complaintPriorities.find((one) => one === text('priorite')) ?? null,
-    mine: text('mes') === '1',
-    late: text('retard') === '1',
-    sort: queueSorts.find((one) => one === text('tri')) ?? 'due',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
-}
-/** A filter as the address holds it, without what says nothing. */
-export function searchOf({
-  show,
-  q,
-  view,
-  status,
-  category,
-  service,
-  priority,
-  mine,
-  late,
-  sort,
-  page,
-}: QueueFilter): Record<string, string | number> {
-  return {
-    ...(show !== 'list' && { affichage: names[show] }),
-    ...(q && { q }),
-    ...(view !== 'open' && { vue: view }),
-    ...(status && { statut: status }),
-    ...(category && { categorie: category }),
-    ...(service && { service }),
-    ...(priority && { priorite: priority }),
-    ...(mine && { mes: 1 }),
-    ...(late && { retard: 1 }),
-    ...(sort !== 'due' && { tri: sort }),
-    ...(page > 1 && { page }),
-  };
-}
+export const { read: filterFrom, write: searchOf } = filters<QueueFilter>({
+  show: part.oneOf('affichage', names, 'list'),
+  q: part.words('q'),
+  view: part.oneOf('vue', complaintViews, 'open'),
+  status: part.oneOf('statut', complaintStatuses),
+  category: part.id('categorie'),
+  service: part.oneOf('service', complaintServices),
+  priority: part.oneOf('priorite', complaintPriorities),
+  mine: part.flag('mes'),
+  late: part.flag('retard'),
+  sort: part.oneOf('tri', queueSorts, 'due'),
+  page: part.page(),
+});
 const narrowing = ({ q, view, status, category, service, priority, mine, late }: QueueFilter) => ({
   view,
   ...(q && { q }),

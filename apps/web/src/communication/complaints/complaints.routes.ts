@@ -3,7 +3,7 @@ import type { Page, PageTable } from '#kernel/pages.ts';
 const mine: Page = {
   load: () => import('./MyComplaintsPage.tsx'),
   module: 'complaints',
-  menu: { group: 'life', order: 70, icon: 'complaint' },
+  menu: { group: 'life', order: 70, name: 'complaint' },
 };
 const one: Page = { load: () => import('./ComplaintPage.tsx'), module: 'complaints' };
 
@@ -22,7 +22,7 @@ export const complaintsPages: PageTable = {
   '/admin/reclamations': {
     load: () => import('./QueuePage.tsx'),
     module: 'complaints',
-    menu: { group: 'main', order: 60, icon: 'complaint' },
+    menu: { group: 'main', order: 60, name: 'complaint' },
   },
   '/admin/reclamations/:id': { load: () => import('./HandlingPage.tsx'), module: 'complaints' },
 };

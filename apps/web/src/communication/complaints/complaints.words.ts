@@ -49,9 +49,17 @@ export const words: RoomWords = {
     complaint_settings: msg`Réglages des réclamations`,
     complaints: msg`Réclamations`,
   },
+  keys: {
+    answerHours: msg`Heures pour répondre`,
+    assignedTo: msg`Confiée à`,
+    notes: msg`Notes`,
+    service: msg`Service`,
+    solveDays: msg`Jours pour résoudre`,
+    told: msg`Prévenus`,
+  },
   rights: [
     {
-      key: 'complaints',
+      group: 'complaints',
       name: msg`Réclamations`,
       order: 100,
       permissions: {

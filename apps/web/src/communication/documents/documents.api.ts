@@ -15,6 +15,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
+import { filters, part } from '#kernel/query/filters.ts';
 import { currentChild } from '#kernel/session/child.ts';
 
 /** What the list of one's documents is narrowed to; the address holds it. `doc` is the one that is open. */
@@ -26,34 +27,17 @@ export type MineFilter = {
   page: number;
   doc: string | null;
 };
-export const noFilter: MineFilter = { q: '', category: null, year: null, ask: null, page: 1, doc: null };
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
-const asks = { lire: 'read', signer: 'sign' } as const;
-
-/** Reads a filter from an address; what is not understood is left out. */
-export function filterFrom(search: Record<string, unknown>): MineFilter {
-  const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
-  const id = (name: string): string | null => (uuid.test(text(name)) ? text(name) : null);
-  const page = Number(search.page ?? 1);
-  return {
-    q: text('q').slice(0, 100),
-    category: documentCategories.find((one) => one === text('categorie')) ?? null,
-    year: id('annee'),
-    ask: asks[text('faire') as keyof typeof asks] ?? null,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    doc: id('doc'),
-  };
-}
-
-/** A filter as the address holds it, without what says nothing. */
-export const searchOf = ({ q, category, year, ask, page, doc }: MineFilter): Record<string, string | number> => ({
-  ...(q && { q }),
-  ...(category && { categorie: category }),
-  ...(year && { annee: year }),
-  ...(ask && { faire: ask === 'read' ? 'lire' : 'signer' }),
-  ...(page > 1 && { page }),
-  ...(doc && { doc }),
+export const {
+  none: noFilter,
+  read: filterFrom,
+  write: searchOf,
+} = filters<MineFilter>({
+  q: part.words('q'),
+  category: part.oneOf('categorie', documentCategories),
+  year: part.id('annee'),
+  ask: part.oneOf('faire', { read: 'lire', sign: 'signer' }),
+  page: part.page(),
+  doc: part.id('doc'),
 });
 
 /** One page of one's documents. */
@@ -97,10 +81,14 @@ const after = async (work: Promise<MyDocument>): Promise<MyDocument> => {
   return answer;
 };
 
-/** Leaves the receipt; without a network it is left for another time. */
-export async function leaveReceipt(id: string): Promise<void> {
-  await api(markDocumentRead, { params: { id }, body: {} }, { quiet: true }).catch(() => null);
+/** Leaves the receipt and says whether it arrived; without a network it is left for another time. */
+export async function leaveReceipt(id: string): Promise<boolean> {
+  const left = await api(markDocumentRead, { params: { id }, body: {} }, { quiet: true }).then(
+    () => true,
+    () => false,
+  );
   void queries.invalidateQueries({ queryKey: ['documents'] });
+  return left;
 }
 export const confirmReading = (id: string, idempotencyKey: string): Promise<MyDocument> =>
   after(api(acknowledgeDocument, { params: { id }, body: {} }, { idempotencyKey, quiet: true }));

@@ -1,7 +1,6 @@
 import type { DocumentCategory } from '@encrier/contract/communication/documents';
 import type { MessageDescriptor } from '@lingui/core';
 import { MyDocuments as Mine } from './parts/MyDocuments.tsx';
-import { NotYet as Waiting, type NotYetProps } from './parts/NotYet.tsx';
 import { categoryWords as words } from './parts/words.ts';
 
 /** One's own documents, for the office's page too. */
@@ -9,4 +8,3 @@ export const MyDocuments = () => <Mine />;
 /** Names of the categories. */
 export const categoryWords: Readonly<Record<DocumentCategory, MessageDescriptor>> = words;
 /** What stands in the place of a list that is on its way, or that could not be read. */
-export const NotYet = (props: NotYetProps) => <Waiting {...props} />;

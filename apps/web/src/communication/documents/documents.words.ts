@@ -4,6 +4,7 @@ import type { RoomWords } from '#kernel/declared-words.ts';
 export const words: RoomWords = {
   errors: {
     'documents.not_asked': msg`Ce document ne vous demande plus rien.`,
+    'documents.not_opened': msg`Ouvrez d’abord le document.`,
     'documents.method': msg`Ce document se signe autrement.`,
     'documents.already_signed': msg`Ce document est déjà signé.`,
     'documents.mark_missing': msg`Signez dans le cadre, ou écrivez votre nom.`,
@@ -41,19 +42,22 @@ export const words: RoomWords = {
     document: msg`Document`,
     document_batch: msg`Lot de documents`,
   },
+  keys: {
+    method: msg`Moyen`,
+    page: msg`Page`,
+    published: msg`Publiés`,
+    sha256: msg`Empreinte`,
+    signed: msg`Signé`,
+  },
   rights: [
     {
-      key: 'documents',
+      group: 'documents',
       name: msg`Documents administratifs`,
       order: 60,
       permissions: {
         'documents.publish': {
           label: msg`Publier des documents administratifs`,
           description: msg`Déposer des documents aux familles et au personnel, demander des lectures et des signatures, collecter des pièces.`,
-        },
-        'documents.issue': {
-          label: msg`Délivrer des certificats`,
-          description: msg`Répondre aux demandes de certificats et régler leurs modèles.`,
         },
       },
     },

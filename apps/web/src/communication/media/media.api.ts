@@ -37,6 +37,7 @@ import { api, apiBlob } from '#kernel/api/client.ts';
 import { uploadFile } from '#kernel/api/upload.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
+import { filters, part, type Search } from '#kernel/query/filters.ts';
 import { currentChild } from '#kernel/session/child.ts';
 import type { UploadOptions } from '#kernel/uploads/options.ts';
 
@@ -49,27 +50,17 @@ export type MediaFilter = { shelf: Shelf; q: string; unseen: boolean; status: Al
 export const kindOf = (type: string | undefined): AlbumKind => albumKinds.find((kind) => kind === type) ?? 'photos';
 const isId = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text);
 
-/** Reads a filter from an address; what is not understood is left out. */
-export function filterFrom(search: Record<string, unknown>): MediaFilter {
-  const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
-  const page = Number(search.page ?? 1);
-  return {
-    shelf: text('vue') === 'miens' || text('vue') === 'tous' ? (text('vue') as Shelf) : 'lecture',
-    q: text('q').slice(0, 100),
-    unseen: text('nouveaux') === '1',
-    status: albumStatuses.find((status) => status === text('etat')) ?? null,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
-}
-
-/** A filter as the address holds it, without what says nothing. */
-export const searchOf = ({ shelf, q, unseen, status, page }: MediaFilter): Record<string, string | number> => ({
-  ...(shelf !== 'lecture' && { vue: shelf }),
-  ...(q && { q }),
-  ...(unseen && shelf === 'lecture' && { nouveaux: 1 }),
-  ...(status && shelf !== 'lecture' && { etat: status }),
-  ...(page > 1 && { page }),
+const inAddress = filters<MediaFilter>({
+  shelf: part.oneOf('vue', { lecture: 'lecture', miens: 'miens', tous: 'tous' }, 'lecture'),
+  q: part.words('q'),
+  unseen: part.flag('nouveaux'),
+  status: part.oneOf('etat', albumStatuses),
+  page: part.page(),
 });
+export const filterFrom = inAddress.read;
+/** What is unseen is said of what one reads, a state of what one works on. */
+export const searchOf = (filter: MediaFilter): Search =>
+  inAddress.write(filter.shelf === 'lecture' ? { ...filter, status: null } : { ...filter, unseen: false });
 
 /** A page of the albums that somebody may look at. */
 export const albumsQuery = (type: AlbumKind, { q, unseen, page }: MediaFilter, child: string | null) =>

@@ -5,7 +5,7 @@ const albums: Page = {
   module: 'media',
   prepare: async ({ params, search }) => (await import('./media.api.ts')).prepareAlbums(params.type, search),
 };
-const entry: Page = { ...albums, menu: { group: 'life', order: 60, icon: 'media', faces: ['photos', 'videos'] } };
+const entry: Page = { ...albums, menu: { group: 'life', order: 60, name: 'media', faces: ['photos', 'videos'] } };
 const album: Page = {
   load: () => import('./AlbumPage.tsx'),
   module: 'media',

@@ -46,9 +46,19 @@ export const words: RoomWords = {
     album: msg`Album`,
     media: msg`Album`,
   },
+  keys: {
+    blurred: msg`Floutée`,
+    captions: msg`Légendes`,
+    cover: msg`Couverture`,
+    file: msg`Fichier`,
+    hidden: msg`Masqué`,
+    item: msg`Élément`,
+    items: msg`Éléments`,
+    ordered: msg`Rangés`,
+  },
   rights: [
     {
-      key: 'media',
+      group: 'media',
       name: msg`Médias`,
       order: 70,
       permissions: {

@@ -1,6 +1,5 @@
-import { Button, ButtonLink } from '@encrier/ui/actions/Button';
+import { ButtonLink } from '@encrier/ui/actions/Button';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMailOff } from '@tabler/icons-react';
@@ -9,7 +8,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { isDraftId, newDraftId } from '#kernel/content/draft-id.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked, failureOf } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { draftQuery, namedRecipientsQuery } from './messages.api.ts';
 import { ComposeFrame } from './parts/compose/ComposeFrame.tsx';
@@ -45,12 +44,14 @@ function Addressed({ id, to }: { id: string; to: readonly string[] }) {
 function Opening({ id, known }: { id: string; known: boolean }) {
   const { t } = useLingui();
   const { base } = usePlace();
-  const { data, error, refetch, isFetching } = useQuery({
+  const asked = useQuery({
     ...draftQuery(id),
     enabled: known,
     retry: 1,
     refetchOnWindowFocus: false,
   });
+  const { data } = asked;
+  const error = failureOf(asked);
   const title = t`Nouveau message`;
   if (!known) return <ComposeFrame id={id} post={null} />;
   if (data)
@@ -66,19 +67,7 @@ function Opening({ id, known }: { id: string; known: boolean }) {
   if (gone) return <Gone />;
   return (
     <PageFrame title={title} path={[{ label: t`Messages`, href: base }]} width={820}>
-      {error ? (
-        <Notice
-          tone="bad"
-          title={sentence(error)}
-          action={
-            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      ) : (
-        <Skeletons label={t`Ouverture du brouillon`} rows={5} />
-      )}
+      <Asked query={asked} label={t`Ouverture du brouillon`} rows={5} />
     </PageFrame>
   );
 }

@@ -10,7 +10,7 @@ const boxes: Page = {
   menu: {
     group: 'life',
     order: 5,
-    icon: 'message',
+    name: 'message',
     tab: 3,
     key: 'm',
     faces: ['inbox', 'sent', 'drafts', 'archived', 'refused', 'validation', 'done', 'unvalid', 'reports'],

@@ -72,9 +72,26 @@ export const words: RoomWords = {
     message_review: msg`Validation d’un message`,
     message_rule: msg`Règle de messagerie`,
   },
+  keys: {
+    answer: msg`Réponse`,
+    away: msg`Absent`,
+    copies: msg`Copies`,
+    corrected: msg`Corrigé`,
+    deadline: msg`Échéance`,
+    escalated: msg`Transmise à la direction`,
+    locked: msg`Verrouillé`,
+    openFrom: msg`Ouvert à partir de`,
+    openTo: msg`Ouvert jusqu’à`,
+    replaced: msg`Remplacés`,
+    report: msg`Signalement`,
+    review: msg`Relecture`,
+    role: msg`Rôle`,
+    rules: msg`Règles`,
+    stopped: msg`Arrêté`,
+  },
   rights: [
     {
-      key: 'messages',
+      group: 'messages',
       name: msg`Messages`,
       order: 50,
       permissions: {

@@ -1,6 +1,5 @@
 import type { Article } from '@encrier/contract/communication/news';
 import { ButtonLink, IconButton } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { StatePage } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconNewsOff, IconPrinter } from '@tabler/icons-react';
@@ -9,6 +8,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { useSession } from '#kernel/session/session.ts';
@@ -16,7 +16,6 @@ import { articleQuery, knownItem, useMarkRead } from './news.api.ts';
 import { Glimpse } from './parts/article/Glimpse.tsx';
 import { Reading } from './parts/article/Reading.tsx';
 import { usePrint } from './parts/article/use-print.ts';
-import { NotRead } from './parts/NothingHere.tsx';
 import { useNewsPlace } from './parts/use-news-place.ts';
 
 /** One publication, whole. Opening it leaves the reader's receipt. */
@@ -24,7 +23,8 @@ export default function ArticlePage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { list, isFeed } = useNewsPlace();
-  const { data, error, isPaused, refetch } = useQuery(articleQuery(id));
+  const asked = useQuery(articleQuery(id));
+  const { data, error, isPaused, refetch } = asked;
   const known = data ? null : knownItem(id);
   const { print, busy } = usePrint();
   useReceipt(data);
@@ -71,8 +71,7 @@ export default function ArticlePage() {
           retry={() => void refetch()}
         />
       )}
-      {!data && !known && error && !gone && <NotRead error={error} retry={() => void refetch()} />}
-      {!data && !known && !error && <Skeletons label={t`Chargement de l’actualité`} shape="text" rows={6} />}
+      {!known && !gone && <Asked query={asked} label={t`Chargement de l’actualité`} shape="text" rows={6} />}
       {data && <Reading article={data} />}
     </PageFrame>
   );

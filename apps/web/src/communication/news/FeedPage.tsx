@@ -1,9 +1,9 @@
 import { LoadMore } from '@encrier/ui/data/Pager';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { scrollPageToTop } from '@encrier/ui/frame/AppFrame';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useChild } from '#kernel/session/child.ts';
 import { type FeedFilter, filterFrom, isNarrowed, noFilter, searchOf } from './parts/feed/feed-filter.ts';
@@ -14,7 +14,7 @@ import { FeedCard } from './parts/feed/FeedCard.tsx';
 import { FeedFilters } from './parts/feed/FeedFilters.tsx';
 import { NewsSearch } from './parts/feed/NewsSearch.tsx';
 import { SideColumn } from './parts/feed/SideColumn.tsx';
-import { NothingHere, NotRead } from './parts/NothingHere.tsx';
+import { NothingHere } from './parts/NothingHere.tsx';
 import { useNewsPlace } from './parts/use-news-place.ts';
 
 /** The mixed stream: pinned first, newest first, twenty at a time. */
@@ -24,9 +24,8 @@ export default function FeedPage() {
   const navigate = useNavigate();
   const { child } = useChild();
   const { list } = useNewsPlace();
-  const { data, error, refetch, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery(
-    feedQuery(filter, child?.id ?? null),
-  );
+  const asked = useInfiniteQuery(feedQuery(filter, child?.id ?? null));
+  const { data, refetch, fetchNextPage, isFetchingNextPage, isPlaceholderData } = asked;
   const narrow = (next: FeedFilter) => void navigate({ to: '.', search: searchOf(next) as never, replace: true });
   const first = data?.pages[0];
   const items = data?.pages.flatMap((page) => page.items) ?? [];
@@ -49,8 +48,7 @@ export default function FeedPage() {
           </div>
           <div className={isPlaceholderData ? `${css.stream} ${css.late}` : css.stream}>
             <Arrivals onShow={() => void refetch().then(scrollPageToTop)} />
-            {!data && error && <NotRead error={error} retry={() => void refetch()} />}
-            {!data && !error && <Skeletons label={t`Chargement des actualités`} shape="cards" rows={4} />}
+            <Asked query={asked} label={t`Chargement des actualités`} shape="cards" rows={4} />
             {first && items.length === 0 && (
               <NothingHere narrowed={isNarrowed(filter)} onAll={() => narrow(noFilter)} />
             )}

@@ -1,9 +1,9 @@
 import { Pager } from '@encrier/ui/data/Pager';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { scrollPageToTop } from '@encrier/ui/frame/AppFrame';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useChild } from '#kernel/session/child.ts';
 import { type FeedFilter, filterFrom, isNarrowed, noFilter, searchOf } from './parts/feed/feed-filter.ts';
@@ -13,7 +13,7 @@ import { FeedFilters } from './parts/feed/FeedFilters.tsx';
 import { NewsSearch } from './parts/feed/NewsSearch.tsx';
 import { NoticeRow } from './parts/feed/NoticeRow.tsx';
 import rows from './parts/feed/NoticeRow.module.css';
-import { NothingHere, NotRead } from './parts/NothingHere.tsx';
+import { NothingHere } from './parts/NothingHere.tsx';
 import { useNewsPlace } from './parts/use-news-place.ts';
 
 /** The official notices as a list, twenty a page. */
@@ -23,7 +23,8 @@ export default function NoticesPage() {
   const navigate = useNavigate();
   const { child } = useChild();
   const { list } = useNewsPlace();
-  const { data, error, refetch, isPlaceholderData } = useQuery(noticesQuery(filter, child?.id ?? null));
+  const asked = useQuery(noticesQuery(filter, child?.id ?? null));
+  const { data, isPlaceholderData } = asked;
   const go = (next: FeedFilter) =>
     void navigate({ to: '.', search: searchOf(next) as never, replace: next.page === filter.page });
   return (
@@ -34,8 +35,7 @@ export default function NoticesPage() {
     >
       <div className={rows.page}>
         <FeedFilters filter={filter} counts={data?.counts} categories={data?.categories ?? []} onChange={go} />
-        {!data && error && <NotRead error={error} retry={() => void refetch()} />}
-        {!data && !error && <Skeletons label={t`Chargement des actualités`} rows={8} />}
+        <Asked query={asked} label={t`Chargement des actualités`} />
         {data && data.items.length === 0 && (
           <NothingHere narrowed={isNarrowed(filter) || filter.page > 1} onAll={() => go(noFilter)} />
         )}

@@ -43,9 +43,14 @@ export const words: RoomWords = {
     news_admin: msg`Réglages des actualités`,
     news_comment: msg`Commentaire`,
   },
+  keys: {
+    colorKey: msg`Couleur`,
+    postId: msg`Actualité`,
+    reaction: msg`Réaction`,
+  },
   rights: [
     {
-      key: 'news',
+      group: 'news',
       name: msg`Actualités`,
       order: 40,
       permissions: {

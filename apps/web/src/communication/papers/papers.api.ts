@@ -14,6 +14,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';
+import { filters, part } from '#kernel/query/filters.ts';
 
 /** Papers asked of one's children. */
 export const myPapersQuery = (child: string | null) =>
@@ -29,23 +30,11 @@ export const campaignsQuery = (page: number) =>
   });
 
 export type PieceFilter = { q: string; state: PieceState | null; class: string | null; page: number };
-const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
-/** Reads a filter from an address; what is not understood is left out. */
-export function pieceFilterFrom(search: Record<string, unknown>): PieceFilter {
-  const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
-  const page = Number(search.page ?? 1);
-  return {
-    q: text('q').slice(0, 100),
-    state: pieceStates.find((one) => one === text('etat')) ?? null,
-    class: uuid.test(text('classe')) ? text('classe') : null,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
-}
-export const pieceSearchOf = ({ q, state, class: classId, page }: PieceFilter): Record<string, string | number> => ({
-  ...(q && { q }),
-  ...(state && { etat: state }),
-  ...(classId && { classe: classId }),
-  ...(page > 1 && { page }),
+export const { read: pieceFilterFrom, write: pieceSearchOf } = filters<PieceFilter>({
+  q: part.words('q'),
+  state: part.oneOf('etat', pieceStates),
+  class: part.id('classe'),
+  page: part.page(),
 });
 export const piecesQuery = (id: string, { q, state, class: classId, page }: PieceFilter) =>
   queryOptions({

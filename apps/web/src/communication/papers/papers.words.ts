@@ -28,4 +28,7 @@ export const words: RoomWords = {
     paper_campaign: msg`Collecte de pièces`,
     paper_piece: msg`Pièce d’une famille`,
   },
+  keys: {
+    dueOn: msg`Échéance`,
+  },
 };

@@ -4,14 +4,13 @@ import { Pager } from '@encrier/ui/data/Pager';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { useNarrow } from '@encrier/ui/media';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBooks, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { AuthoredFilters } from './parts/author/AuthoredFilters.tsx';
 import { AuthoredList } from './parts/author/AuthoredList.tsx';
@@ -27,7 +26,8 @@ export default function AuthorPage() {
   const filter = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
   const narrow = useNarrow();
-  const { data, error, refetch, isPlaceholderData } = useQuery(authoredQuery(filter));
+  const asked = useQuery(authoredQuery(filter));
+  const { data, isPlaceholderData } = asked;
   const change = (part: Partial<Filter>) =>
     void navigate({
       to: '.',
@@ -68,50 +68,40 @@ export default function AuthorPage() {
           </Notice>
         )}
         {data && <AuthoredFilters filter={filter} data={data} onChange={change} />}
-        {error && !data && (
-          <Notice
-            tone="bad"
-            title={sentence(error)}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                <Trans>Réessayer</Trans>
-              </Button>
-            }
-          />
-        )}
-        {!data && !error && <Skeletons label={t`Chargement des ressources`} rows={8} />}
-        {data && (
-          <div className={isPlaceholderData ? `${css.page} ${css.late}` : css.page}>
-            <AuthoredList
-              rows={data.items}
-              data={data}
-              filter={filter}
-              onChange={change}
-              govern={false}
-              base={base}
-              ordered={
-                filter.view === 'mine' &&
-                filter.sort === 'place' &&
-                filter.subject !== null &&
-                !isNarrowed(filter) &&
-                data.total <= data.pageSize
-              }
-            />
-            {data.total === 0 && (
-              <Nothing filter={filter} add={add} onAll={() => change({ ...whole, view: filter.view })} />
-            )}
-            <Pager
-              label={t`Pages`}
-              page={data.page}
-              pageSize={data.pageSize}
-              total={data.total}
-              onPage={(page) => change({ page })}
-              previous={t`Page précédente`}
-              next={t`Page suivante`}
-              summary={(from, to, total) => t`${from} à ${to} sur ${total}`}
-            />
-          </div>
-        )}
+        <Asked query={asked} label={t`Chargement des ressources`}>
+          {(data) => (
+            <div className={isPlaceholderData ? `${css.page} ${css.late}` : css.page}>
+              <AuthoredList
+                rows={data.items}
+                data={data}
+                filter={filter}
+                onChange={change}
+                govern={false}
+                base={base}
+                ordered={
+                  filter.view === 'mine' &&
+                  filter.sort === 'place' &&
+                  filter.subject !== null &&
+                  !isNarrowed(filter) &&
+                  data.total <= data.pageSize
+                }
+              />
+              {data.total === 0 && (
+                <Nothing filter={filter} add={add} onAll={() => change({ ...whole, view: filter.view })} />
+              )}
+              <Pager
+                label={t`Pages`}
+                page={data.page}
+                pageSize={data.pageSize}
+                total={data.total}
+                onPage={(page) => change({ page })}
+                previous={t`Page précédente`}
+                next={t`Page suivante`}
+                summary={(from, to, total) => t`${from} à ${to} sur ${total}`}
+              />
+            </div>
+          )}
+        </Asked>
       </div>
       {narrow && <StickyFoot>{add}</StickyFoot>}
     </PageFrame>

@@ -1,10 +1,7 @@
-import { Button } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams, useSearch } from '@tanstack/react-router';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked, type Asking, together } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { ResourceForm } from './parts/editor/ResourceForm.tsx';
 import { blank, draftOf } from './parts/editor/draft.ts';
@@ -19,13 +16,12 @@ export default function EditorPage() {
   const { subject, folder } = filterFrom(useSearch({ strict: false }));
   const choices = useQuery(authoredQuery(whole));
   const edited = useQuery({ ...editedQuery(id ?? ''), enabled: id !== undefined });
-  const error = edited.error ?? choices.error;
   const first =
     choices.data?.subjects.find((one) => one.id === subject) ??
     choices.data?.subjects.find((one) => one.mine) ??
     choices.data?.subjects[0];
-  const retry = () => void Promise.all([choices.refetch(), id && edited.refetch()]);
   const ready = choices.data && (id === undefined || edited.data);
+  const needed: Asking<unknown> = id === undefined ? choices : together(choices, edited);
   return (
     <PageFrame
       title={id === undefined ? t`Nouvelle ressource` : (edited.data?.title ?? t`Ressource`)}
@@ -33,18 +29,7 @@ export default function EditorPage() {
       backLabel={t`Retour`}
       width={820}
     >
-      {error && !ready && (
-        <Notice
-          tone="bad"
-          title={sentence(error)}
-          action={
-            <Button size="small" onClick={retry}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      )}
-      {!ready && !error && <Skeletons label={t`Chargement de la ressource`} rows={6} />}
+      <Asked query={needed} label={t`Chargement de la ressource`} rows={6} />
       {choices.data && ready && (
         <ResourceForm
           key={edited.data?.id ?? 'new'}

@@ -2,13 +2,11 @@ import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Pager } from '@encrier/ui/data/Pager';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBooks, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useCan } from '#kernel/session/rights.ts';
 import { AuthoredFilters } from './parts/author/AuthoredFilters.tsx';
@@ -65,62 +63,56 @@ export default function ManagePage() {
 
 function Everything({ filter, onChange }: { filter: Filter; onChange: (part: Partial<Filter>) => void }) {
   const { t } = useLingui();
-  const { data, error, refetch, isPlaceholderData } = useQuery(everythingQuery(filter));
-  if (error && !data)
-    return (
-      <Notice
-        tone="bad"
-        title={sentence(error)}
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            <Trans>Réessayer</Trans>
-          </Button>
-        }
-      />
-    );
-  if (!data) return <Skeletons label={t`Chargement des ressources`} rows={8} />;
-  const narrowed = isNarrowed(filter);
+  const asked = useQuery(everythingQuery(filter));
+  const { isPlaceholderData } = asked;
   return (
-    <>
-      <AuthoredFilters filter={filter} data={data} authors={data.authors} onChange={onChange} />
-      <div className={isPlaceholderData ? `${css.page} ${css.late}` : css.page}>
-        <AuthoredList
-          rows={data.items}
-          data={data}
-          filter={filter}
-          onChange={onChange}
-          govern
-          base={base}
-          ordered={false}
-        />
-        {data.total === 0 && narrowed && (
-          <EmptyState
-            icon={IconSearchOff}
-            title={t`Aucune ressource ne correspond`}
-            action={
-              <Button onClick={() => onChange({ ...whole, view: filter.view })}>
-                <Trans>Tout afficher</Trans>
-              </Button>
-            }
-          />
-        )}
-        {data.total === 0 && !narrowed && (
-          <EmptyState
-            icon={IconBooks}
-            title={filter.view === 'removed' ? t`Rien n’a été retiré` : t`Rien n’est rangé ici`}
-          />
-        )}
-        <Pager
-          label={t`Pages`}
-          page={data.page}
-          pageSize={data.pageSize}
-          total={data.total}
-          onPage={(page) => onChange({ page })}
-          previous={t`Page précédente`}
-          next={t`Page suivante`}
-          summary={(from, to, total) => t`${from} à ${to} sur ${total}`}
-        />
-      </div>
-    </>
+    <Asked query={asked} label={t`Chargement des ressources`}>
+      {(data) => {
+        const narrowed = isNarrowed(filter);
+        return (
+          <>
+            <AuthoredFilters filter={filter} data={data} authors={data.authors} onChange={onChange} />
+            <div className={isPlaceholderData ? `${css.page} ${css.late}` : css.page}>
+              <AuthoredList
+                rows={data.items}
+                data={data}
+                filter={filter}
+                onChange={onChange}
+                govern
+                base={base}
+                ordered={false}
+              />
+              {data.total === 0 && narrowed && (
+                <EmptyState
+                  icon={IconSearchOff}
+                  title={t`Aucune ressource ne correspond`}
+                  action={
+                    <Button onClick={() => onChange({ ...whole, view: filter.view })}>
+                      <Trans>Tout afficher</Trans>
+                    </Button>
+                  }
+                />
+              )}
+              {data.total === 0 && !narrowed && (
+                <EmptyState
+                  icon={IconBooks}
+                  title={filter.view === 'removed' ? t`Rien n’a été retiré` : t`Rien n’est rangé ici`}
+                />
+              )}
+              <Pager
+                label={t`Pages`}
+                page={data.page}
+                pageSize={data.pageSize}
+                total={data.total}
+                onPage={(page) => onChange({ page })}
+                previous={t`Page précédente`}
+                next={t`Page suivante`}
+                summary={(from, to, total) => t`${from} à ${to} sur ${total}`}
+              />
+            </div>
+          </>
+        );
+      }}
+    </Asked>
   );
 }

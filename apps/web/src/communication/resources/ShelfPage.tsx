@@ -1,12 +1,9 @@
-import { Button } from '@encrier/ui/actions/Button';
 import { Pager } from '@encrier/ui/data/Pager';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useChild } from '#kernel/session/child.ts';
 import { type Filter, filterFrom, searchOf } from './parts/filter.ts';
@@ -22,7 +19,8 @@ export default function ShelfPage() {
   const filter = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
   const { child } = useChild();
-  const { data, error, refetch, isPlaceholderData } = useQuery(shelfQuery(filter, child?.id ?? null));
+  const asked = useQuery(shelfQuery(filter, child?.id ?? null));
+  const { data, isPlaceholderData } = asked;
   const change = (part: Partial<Filter>) =>
     void navigate({
       to: '.',
@@ -36,23 +34,13 @@ export default function ShelfPage() {
     <PageFrame title={t`Ressources`} byChild>
       <div className={css.page}>
         {data && data.counts.all > 0 && <ShelfFilters filter={filter} data={data} onChange={change} />}
-        {error && !data && (
-          <Notice
-            tone="bad"
-            title={sentence(error)}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                <Trans>Réessayer</Trans>
-              </Button>
-            }
-          />
-        )}
-        {!data && !error && <Skeletons label={t`Chargement des ressources`} rows={8} />}
-        {data && (
-          <div className={isPlaceholderData ? `${css.page} ${css.late}` : css.page}>
-            <ShelfContent filter={filter} data={data} onChange={change} />
-          </div>
-        )}
+        <Asked query={asked} label={t`Chargement des ressources`}>
+          {(data) => (
+            <div className={isPlaceholderData ? `${css.page} ${css.late}` : css.page}>
+              <ShelfContent filter={filter} data={data} onChange={change} />
+            </div>
+          )}
+        </Asked>
         {data && data.total > data.pageSize && (
           <Pager
             label={t`Pages`}

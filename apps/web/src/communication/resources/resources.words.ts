@@ -43,9 +43,14 @@ export const words: RoomWords = {
     resource: msg`Ressource`,
     resource_folder: msg`Chapitre`,
   },
+  keys: {
+    contents: msg`Contenus`,
+    parentId: msg`Élément parent`,
+    titles: msg`Titres`,
+  },
   rights: [
     {
-      key: 'resources',
+      group: 'resources',
       name: msg`Ressources`,
       order: 80,
       permissions: {

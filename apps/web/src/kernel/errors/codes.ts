@@ -51,7 +51,7 @@ export const kernelCodes: Record<string, MessageDescriptor> = {
   'files.type_refused': msg`Ce type de fichier n’est pas accepté.`,
   'files.quota': msg`L’espace de fichiers de l’école est plein.`,
   'files.broken': msg`Ce fichier est abîmé et ne peut pas être lu.`,
-  'files.too_many_pixels': msg`Cette image a trop de pixels. Réduisez-la avant de l’envoyer.`,
+  'files.too_many_pixels': msg`Cette image a trop de pixels : 50 millions au plus, 16 millions en AVIF. Réduisez-la avant de l’envoyer.`,
   'files.archive_refused': msg`Cette archive n’est pas acceptée.`,
   'files.too_heavy': msg`Ce fichier est trop complexe pour être traité. Simplifiez-le ou enregistrez-le sous un autre format.`,
   'files.svg_refused': msg`Les images SVG ne sont acceptées que pour le logo de l’école. Enregistrez l’image en PNG ou en JPEG.`,

@@ -3,10 +3,11 @@ import { i18n, type Messages } from '@lingui/core';
 import { readParam, writeParam } from '#kernel/settings.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 
+// From the root of the application: a path beside this folder would have another form.
 const files = import.meta.glob<{ messages: Messages }>([
-  '../../*/locales/*.po',
-  '../../*/*/locales/*.po',
-  '../../*/*/*/locales/*.po',
+  '/src/*/locales/*.po',
+  '/src/*/*/locales/*.po',
+  '/src/*/*/*/locales/*.po',
 ]);
 /** Domains whose words are needed on screen so far; a change of language loads them all again. */
 const wanted = new Set(['app']);
@@ -24,7 +25,7 @@ export const languages: readonly { lang: Lang; name: string }[] = [
 export const dirOf = (lang: Lang): 'ltr' | 'rtl' => (lang === 'ar' ? 'rtl' : 'ltr');
 
 async function load(domain: string, lang: Lang): Promise<void> {
-  const path = (name: string): string => `../../${domain}/locales/${name}.po`;
+  const path = (name: string): string => `/src/${domain}/locales/${name}.po`;
   const tu = path(`${lang}-tu`);
   const file = familiar && files[tu] ? tu : path(lang);
   const read = files[file];

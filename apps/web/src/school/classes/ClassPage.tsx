@@ -1,11 +1,9 @@
-import { Button, IconLink } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { IconLink } from '@encrier/ui/actions/Button';
+import { useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useCan } from '#kernel/session/rights.ts';
 import { classQuery } from './classes.api.ts';
@@ -19,7 +17,8 @@ export default function ClassPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const mayStructure = useCan('school.structure');
-  const { data, error, refetch } = useQuery(classQuery(id));
+  const asked = useQuery(classQuery(id));
+  const { data } = asked;
   const path = mayStructure
     ? [{ label: t`Niveaux et classes`, href: '/admin/classes' }]
     : [{ label: t`Élèves`, href: '/admin/eleves' }];
@@ -52,24 +51,14 @@ export default function ClassPage() {
       }
       {...(data && { action: <PaperMenu id={data.id} name={data.name} sheets={data.can.sheets} /> })}
     >
-      {error && !data ? (
-        <Notice
-          tone="bad"
-          title={sentence(error)}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      ) : !data ? (
-        <Skeletons label={t`Chargement de la classe`} rows={8} />
-      ) : (
-        <div className={css.page}>
-          <ClassHead data={data} />
-          <ClassPeople data={data} />
-        </div>
-      )}
+      <Asked query={asked} label={t`Chargement de la classe`}>
+        {(data) => (
+          <div className={css.page}>
+            <ClassHead data={data} />
+            <ClassPeople data={data} />
+          </div>
+        )}
+      </Asked>
     </PageFrame>
   );
 }

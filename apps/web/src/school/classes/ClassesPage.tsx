@@ -1,6 +1,5 @@
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -9,7 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { saveFile } from '#kernel/content/save-file.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import {
@@ -34,7 +33,8 @@ export default function ClassesPage() {
   const navigate = useNavigate();
   const [adding, setAdding] = useState<string | null>(null);
   const [form, setForm] = useState<{ level: Level | null } | null>(null);
-  const { data, error, refetch } = useQuery(boardQuery(view.yearId));
+  const asked = useQuery(boardQuery(view.yearId));
+  const { data } = asked;
   const { data: choices } = useQuery(choicesQuery);
   const print = useMutation({
     mutationFn: () => classesFile(view.yearId, 'pdf'),
@@ -80,56 +80,48 @@ export default function ClassesPage() {
       action={create}
     >
       <div className={css.page}>
-        {error && !data ? (
-          <Notice
-            tone="bad"
-            title={sentence(error)}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                <Trans>Réessayer</Trans>
-              </Button>
-            }
-          />
-        ) : !data || !options ? (
-          <Skeletons label={t`Chargement des classes`} rows={8} />
-        ) : view.levels ? (
-          <Levels
-            board={data}
-            yearId={view.yearId}
-            onEdit={(level) => setForm({ level })}
-            onCreate={() => setForm({ level: null })}
-          />
-        ) : (
-          <>
-            {data.years.length > 1 && (
-              <SelectField
-                className={css.year}
-                label={t`Année scolaire`}
-                labelHidden
-                value={data.year?.id ?? ''}
-                options={data.years.map(({ id, name, current, closed }) => ({
-                  value: id,
-                  label: current ? t`${name} (en cours)` : closed ? t`${name} (close)` : name,
-                }))}
-                onChange={(event) => change({ yearId: event.currentTarget.value })}
+        <Asked query={asked} label={t`Chargement des classes`}>
+          {(data) =>
+            !options ? null : view.levels ? (
+              <Levels
+                board={data}
+                yearId={view.yearId}
+                onEdit={(level) => setForm({ level })}
+                onCreate={() => setForm({ level: null })}
               />
-            )}
-            {data.year?.closed && (
-              <Notice icon={IconLock}>
-                <Trans>Cette année est close : elle se lit, elle ne se change plus.</Trans>
-              </Notice>
-            )}
-            <ClassesBoard
-              key={data.year?.id}
-              board={data}
-              yearId={view.yearId}
-              options={options}
-              adding={adding}
-              onAdding={setAdding}
-              onLevels={() => change({ levels: true })}
-            />
-          </>
-        )}
+            ) : (
+              <>
+                {data.years.length > 1 && (
+                  <SelectField
+                    className={css.year}
+                    label={t`Année scolaire`}
+                    labelHidden
+                    value={data.year?.id ?? ''}
+                    options={data.years.map(({ id, name, current, closed }) => ({
+                      value: id,
+                      label: current ? t`${name} (en cours)` : closed ? t`${name} (close)` : name,
+                    }))}
+                    onChange={(event) => change({ yearId: event.currentTarget.value })}
+                  />
+                )}
+                {data.year?.closed && (
+                  <Notice icon={IconLock}>
+                    <Trans>Cette année est close : elle se lit, elle ne se change plus.</Trans>
+                  </Notice>
+                )}
+                <ClassesBoard
+                  key={data.year?.id}
+                  board={data}
+                  yearId={view.yearId}
+                  options={options}
+                  adding={adding}
+                  onAdding={setAdding}
+                  onLevels={() => change({ levels: true })}
+                />
+              </>
+            )
+          }
+        </Asked>
       </div>
       {form && data && options && (
         <LevelForm

@@ -17,6 +17,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
+import { filters, part } from '#kernel/query/filters.ts';
 
 export type Board = ResponseOf<typeof classBoard>;
 export type Level = Board['levels'][number];
@@ -29,14 +30,9 @@ export type { SchoolClass };
 
 /** Which half of the page is shown and which year; the address holds them. */
 export type ClassesView = { levels: boolean; yearId: string | null };
-const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
-export const viewFrom = (search: Record<string, unknown>): ClassesView => ({
-  levels: search.vue === 'niveaux',
-  yearId: uuid.test(String(search.annee ?? '')) ? String(search.annee) : null,
-});
-export const searchOf = ({ levels, yearId }: ClassesView): Record<string, string> => ({
-  ...(levels && { vue: 'niveaux' }),
-  ...(yearId && { annee: yearId }),
+export const { read: viewFrom, write: searchOf } = filters<ClassesView>({
+  levels: part.flag('vue', 'niveaux'),
+  yearId: part.id('annee'),
 });
 
 const key = ['school', 'classes'] as const;

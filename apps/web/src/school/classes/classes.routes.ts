@@ -11,7 +11,7 @@ export const classesPages: PageTable = {
       ]);
       return queries.ensureQueryData(boardQuery(viewFrom(search).yearId));
     },
-    menu: { group: 'office', order: 31, icon: 'class' },
+    menu: { group: 'office', order: 31, name: 'class' },
   },
   '/admin/classes/:id': {
     load: () => import('./ClassPage.tsx'),

@@ -1,12 +1,10 @@
 import { Button, IconButton } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconPrinter, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { type ClassroomFilter, classroomsFile, classroomsQuery, filterFrom, searchOf } from './classrooms.api.ts';
@@ -18,7 +16,7 @@ export default function ClassroomsPage() {
   const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(classroomsQuery);
+  const asked = useQuery(classroomsQuery);
   const [doing, setDoing] = useState<Doing>(null);
   const done = useCallback(() => setDoing(null), []);
   const change = (part: Partial<ClassroomFilter>): void =>
@@ -42,19 +40,11 @@ export default function ClassroomsPage() {
       }
     >
       <div className={css.page}>
-        {error && !data && (
-          <Notice
-            tone="bad"
-            title={sentence(error)}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                <Trans>Réessayer</Trans>
-              </Button>
-            }
-          />
-        )}
-        {!data && !error && <Skeletons label={t`Chargement des salles`} rows={8} />}
-        {data && <Rooms data={data} filter={filter} change={change} doing={doing} setDoing={setDoing} done={done} />}
+        <Asked query={asked} label={t`Chargement des salles`}>
+          {(data) => (
+            <Rooms data={data} filter={filter} change={change} doing={doing} setDoing={setDoing} done={done} />
+          )}
+        </Asked>
       </div>
     </PageFrame>
   );

@@ -14,6 +14,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
+import { filters, part } from '#kernel/query/filters.ts';
 
 export type ClassroomBody = BodyOf<typeof createClassroom>;
 export type SeriesBody = BodyOf<typeof createSeries>;
@@ -21,23 +22,11 @@ export type Classrooms = ResponseOf<typeof listClassrooms>;
 /** What the list is narrowed to; the address holds it. */
 export type ClassroomFilter = { q: string; orgId: string | null; kind: string; archived: boolean };
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
-/** Reads a filter from an address; what is not understood is left out. */
-export function filterFrom(search: Record<string, unknown>): ClassroomFilter {
-  const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
-  return {
-    q: text('q').slice(0, 100),
-    orgId: uuid.test(text('site')) ? text('site') : null,
-    kind: text('type').slice(0, 40),
-    archived: text('archives') === 'oui',
-  };
-}
-/** A filter as the address holds it, without what says nothing. */
-export const searchOf = ({ q, orgId, kind, archived }: ClassroomFilter): Record<string, string> => ({
-  ...(q && { q }),
-  ...(orgId && { site: orgId }),
-  ...(kind && { type: kind }),
-  ...(archived && { archives: 'oui' }),
+export const { read: filterFrom, write: searchOf } = filters<ClassroomFilter>({
+  q: part.words('q'),
+  orgId: part.id('site'),
+  kind: part.words('type', 40),
+  archived: part.flag('archives', 'oui'),
 });
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

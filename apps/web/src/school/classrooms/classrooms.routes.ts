@@ -11,6 +11,6 @@ export const classroomsPages: PageTable = {
       ]);
       return queries.ensureQueryData(classroomsQuery);
     },
-    menu: { group: 'office', order: 38, icon: 'room' },
+    menu: { group: 'office', order: 38, name: 'room' },
   },
 };

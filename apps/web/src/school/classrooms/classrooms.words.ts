@@ -20,4 +20,8 @@ export const words: RoomWords = {
   objects: {
     classroom: msg`Salle`,
   },
+  keys: {
+    first: msg`Premier`,
+    last: msg`Dernier`,
+  },
 };

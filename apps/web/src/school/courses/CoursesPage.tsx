@@ -1,13 +1,11 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { ActionMenu } from '@encrier/ui/overlays/ActionMenu';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCopy, IconFileTypePdf, IconPlus, IconReplace, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { boardQuery, type CourseFilter, coursesFile, filterFrom, searchOf } from './courses.api.ts';
@@ -20,7 +18,8 @@ export default function CoursesPage() {
   const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(boardQuery(filter.yearId));
+  const asked = useQuery(boardQuery(filter.yearId));
+  const { data } = asked;
   const change = (part: Partial<CourseFilter>): void =>
     void navigate({
       to: '.',
@@ -103,19 +102,9 @@ export default function CoursesPage() {
       })}
     >
       <div className={css.page}>
-        {error && !data && (
-          <Notice
-            tone="bad"
-            title={sentence(error)}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                <Trans>Réessayer</Trans>
-              </Button>
-            }
-          />
-        )}
-        {!data && !error && <Skeletons label={t`Chargement des affectations`} rows={8} />}
-        {data && <Board board={data} filter={filter} actions={actions} onChange={change} />}
+        <Asked query={asked} label={t`Chargement des affectations`}>
+          {(data) => <Board board={data} filter={filter} actions={actions} onChange={change} />}
+        </Asked>
       </div>
     </PageFrame>
   );

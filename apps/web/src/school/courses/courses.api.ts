@@ -21,6 +21,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
+import { filters, part } from '#kernel/query/filters.ts';
 
 export type CourseBody = BodyOf<typeof createCourse>;
 export type Made = ResponseOf<typeof assignTeacher>;
@@ -36,30 +37,13 @@ export type CourseFilter = {
 };
 
 const words: Record<View, string> = { teacher: 'professeur', class: 'classe', subject: 'matiere' };
-const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
-
-/** Reads a filter from an address; what is not understood is left out. */
-export function filterFrom(search: Record<string, unknown>): CourseFilter {
-  const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
-  const id = (name: string): string | null => (uuid.test(text(name)) ? text(name) : null);
-  const view = (['class', 'subject'] as const).find((one) => words[one] === text('vue')) ?? 'teacher';
-  return {
-    view,
-    yearId: id('annee'),
-    q: text('q').slice(0, 100),
-    gaps: text('manques') === 'oui',
-    levelId: id('niveau'),
-    open: id('cours'),
-  };
-}
-/** A filter as the address holds it, without what says nothing. */
-export const searchOf = ({ view, yearId, q, gaps, levelId, open }: CourseFilter): Record<string, string> => ({
-  ...(view !== 'teacher' && { vue: words[view] }),
-  ...(yearId && { annee: yearId }),
-  ...(q && { q }),
-  ...(gaps && { manques: 'oui' }),
-  ...(levelId && { niveau: levelId }),
-  ...(open && { cours: open }),
+export const { read: filterFrom, write: searchOf } = filters<CourseFilter>({
+  view: part.oneOf('vue', words, 'teacher'),
+  yearId: part.id('annee'),
+  q: part.words('q'),
+  gaps: part.flag('manques', 'oui'),
+  levelId: part.id('niveau'),
+  open: part.id('cours'),
 });
 
 const key = ['school', 'courses'] as const;

@@ -11,6 +11,6 @@ export const coursesPages: PageTable = {
       ]);
       return queries.ensureQueryData(boardQuery(filterFrom(search).yearId));
     },
-    menu: { group: 'office', order: 33, icon: 'assignment' },
+    menu: { group: 'office', order: 33, name: 'assignment' },
   },
 };

@@ -31,4 +31,22 @@ export const words: RoomWords = {
     course: msg`Cours`,
     courses: msg`Affectations`,
   },
+  keys: {
+    classIds: msg`Classes`,
+    classes: msg`Classes`,
+    due: msg`Échéance`,
+    given: msg`Donnés`,
+    personId: msg`Personne`,
+  },
+  rights: [
+    {
+      group: 'school',
+      permissions: {
+        'assignments.manage': {
+          label: msg`Affecter les professeurs`,
+          description: msg`Qui enseigne quelle matière à quelle classe ou quel groupe.`,
+        },
+      },
+    },
+  ],
 };

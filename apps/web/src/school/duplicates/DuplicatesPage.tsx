@@ -1,8 +1,6 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Chips } from '@encrier/ui/actions/Chips';
 import { Pager } from '@encrier/ui/data/Pager';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -10,6 +8,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { toast } from '#kernel/toast/toast.ts';
@@ -50,7 +49,8 @@ export default function DuplicatesPage() {
   const navigate = useNavigate();
   const [open, setOpen] = useState<Pair | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { data, error, refetch, isPlaceholderData } = useQuery(pairsQuery(page, kind));
+  const asked = useQuery(pairsQuery(page, kind));
+  const { data, isPlaceholderData } = asked;
   const apart = useApart(() => setChosen(new Set()));
   const go = (to: number, of: Kind | null): void => {
     setChosen(new Set());
@@ -93,39 +93,39 @@ export default function DuplicatesPage() {
             )}
           </div>
         )}
-        {error && !data ? (
-          <Notice
-            tone="bad"
-            title={sentence(error)}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                <Trans>Réessayer</Trans>
-              </Button>
-            }
-          />
-        ) : !data ? (
-          <Skeletons label={t`Recherche des doublons`} rows={5} shape="cards" />
-        ) : data.items.length === 0 ? (
-          <EmptyState icon={IconCopy} title={t`Aucun doublon`}>
-            <Trans>Chaque fiche semble désigner une seule personne.</Trans>
-          </EmptyState>
-        ) : (
-          <ul className={css.list} data-late={isPlaceholderData || undefined}>
-            {data.items.map((pair) => (
-              <li key={keyOf(pair)}>
-                <PairCard
-                  pair={pair}
-                  chosen={chosen.has(keyOf(pair))}
-                  onChoose={(on) =>
-                    setChosen(new Set(on ? [...chosen, keyOf(pair)] : [...chosen].filter((key) => key !== keyOf(pair))))
-                  }
-                  onMerge={() => setOpen(pair)}
-                  onApart={() => apart.mutate([pair])}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        <Asked
+          query={asked}
+          label={t`Recherche des doublons`}
+          rows={5}
+          shape="cards"
+          empty={(data) =>
+            data.items.length === 0 && (
+              <EmptyState icon={IconCopy} title={t`Aucun doublon`}>
+                <Trans>Chaque fiche semble désigner une seule personne.</Trans>
+              </EmptyState>
+            )
+          }
+        >
+          {(data) => (
+            <ul className={css.list} data-late={isPlaceholderData || undefined}>
+              {data.items.map((pair) => (
+                <li key={keyOf(pair)}>
+                  <PairCard
+                    pair={pair}
+                    chosen={chosen.has(keyOf(pair))}
+                    onChoose={(on) =>
+                      setChosen(
+                        new Set(on ? [...chosen, keyOf(pair)] : [...chosen].filter((key) => key !== keyOf(pair))),
+                      )
+                    }
+                    onMerge={() => setOpen(pair)}
+                    onApart={() => apart.mutate([pair])}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Asked>
         {data && (
           <Pager
             label={t`Pages des doublons`}

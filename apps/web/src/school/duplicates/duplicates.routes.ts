@@ -4,6 +4,6 @@ import type { PageTable } from '#kernel/pages.ts';
 export const duplicatesPages: PageTable = {
   '/admin/doublons': {
     load: () => import('./DuplicatesPage.tsx'),
-    menu: { group: 'people', order: 60, icon: 'duplicate' },
+    menu: { group: 'people', order: 60, name: 'duplicate' },
   },
 };

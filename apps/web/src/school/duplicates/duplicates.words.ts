@@ -12,4 +12,21 @@ export const words: RoomWords = {
     'duplicates.dismiss': msg`Doublon écarté`,
     'duplicates.merge': msg`Fiches fusionnées`,
   },
+  keys: {
+    back: msg`Retour en arrière`,
+    merged: msg`Réunis`,
+    other: msg`Autre`,
+    taken: msg`Pris`,
+  },
+  rights: [
+    {
+      group: 'people',
+      permissions: {
+        'people.merge': {
+          label: msg`Fusionner les doublons`,
+          description: msg`Réunir deux fiches de la même personne.`,
+        },
+      },
+    },
+  ],
 };

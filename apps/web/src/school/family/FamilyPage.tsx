@@ -1,11 +1,9 @@
-import { Button, ButtonLink } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
+import { ButtonLink } from '@encrier/ui/actions/Button';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconHandStop, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { useChild } from '#kernel/session/child.ts';
@@ -21,7 +19,8 @@ import { OwnSheet } from './parts/sheet/OwnSheet.tsx';
 export default function FamilyPage() {
   const { t } = useLingui();
   const { child } = useChild();
-  const { data, error, refetch } = useQuery(familyQuery);
+  const asked = useQuery(familyQuery);
+  const { data } = asked;
   useReadNotices('change_request', undefined, data !== undefined);
   return (
     <PageFrame
@@ -34,21 +33,9 @@ export default function FamilyPage() {
         </ButtonLink>
       }
     >
-      {error && !data ? (
-        <Notice
-          tone="bad"
-          title={sentence(error)}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      ) : data ? (
-        <Sections family={data} childId={child?.id ?? null} />
-      ) : (
-        <Skeletons label={t`Chargement`} shape="cards" rows={4} />
-      )}
+      <Asked query={asked} shape="cards" rows={4}>
+        {(data) => <Sections family={data} childId={child?.id ?? null} />}
+      </Asked>
     </PageFrame>
   );
 }

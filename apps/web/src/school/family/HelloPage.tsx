@@ -1,11 +1,10 @@
 import { Button } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Stepper } from '@encrier/ui/progress/Stepper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { go } from '#kernel/go.ts';
 import { useSession } from '#kernel/session/session.ts';
@@ -85,37 +84,32 @@ export default function HelloPage() {
 }
 
 function FamilyStep({ step }: { step: 'coordonnees' | 'enfants' }) {
-  const { t } = useLingui();
-  const family = useQuery(familyQuery);
-  const consents = useQuery({ ...childConsentsQuery, enabled: step === 'enfants' });
-  const { error, refetch } = family.error ? family : consents;
-  if (error)
-    return (
-      <Notice
-        tone="bad"
-        title={sentence(error)}
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            <Trans>Réessayer</Trans>
-          </Button>
-        }
-      />
-    );
-  if (!family.data || (step === 'enfants' && !consents.data))
-    return <Skeletons label={t`Chargement`} shape="cards" rows={2} />;
-  if (step === 'coordonnees') return <OwnSheet me={family.data.me} canAsk={family.data.children.length > 0} />;
-  const { rule, items } = consents.data ?? { rule: 'one' as const, items: [] };
-  if (items.length === 0)
-    return (
-      <Notice tone="info">
-        <Trans>Aucun enfant n’est rattaché à votre compte aujourd’hui</Trans>
-      </Notice>
-    );
+  return step === 'coordonnees' ? <OwnStep /> : <ConsentsStep />;
+}
+
+function OwnStep() {
   return (
-    <>
-      {items.map((child) => (
-        <ChildConsentsCard key={child.pupilId} child={child} rule={rule} />
-      ))}
-    </>
+    <Asked query={useQuery(familyQuery)} shape="cards" rows={2}>
+      {({ me, children }) => <OwnSheet me={me} canAsk={children.length > 0} />}
+    </Asked>
+  );
+}
+
+function ConsentsStep() {
+  return (
+    <Asked
+      query={useQuery(childConsentsQuery)}
+      shape="cards"
+      rows={2}
+      empty={({ items }) =>
+        items.length === 0 && (
+          <Notice tone="info">
+            <Trans>Aucun enfant n’est rattaché à votre compte aujourd’hui</Trans>
+          </Notice>
+        )
+      }
+    >
+      {({ rule, items }) => items.map((child) => <ChildConsentsCard key={child.pupilId} child={child} rule={rule} />)}
+    </Asked>
   );
 }

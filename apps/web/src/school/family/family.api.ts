@@ -35,6 +35,7 @@ import { api, apiBlob } from '#kernel/api/client.ts';
 import { uploadFile } from '#kernel/api/upload.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
+import { filters, part, type Search } from '#kernel/query/filters.ts';
 import { session, setUser } from '#kernel/session/session.ts';
 import type { UploadOptions } from '#kernel/uploads/options.ts';
 
@@ -136,55 +137,26 @@ const purposes: Record<ImagePurpose, string> = {
   website: 'site',
   press: 'presse',
 };
-const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
-const keyOf = <K extends string>(words: Record<K, string>, word: string): K | null =>
-  (Object.keys(words) as K[]).find((key) => words[key] === word) ?? null;
-
-/** Reads a filter from an address; what is not understood is left out. */
-export function filterFrom(search: Record<string, unknown>): RequestFilter {
-  const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
-  const page = Number(search.page ?? 1);
-  const id = (name: string): string | null => (uuid.test(text(name)) ? text(name) : null);
-  return {
-    view: text('vue') === 'autorisations' ? 'register' : 'requests',
-    state: keyOf(states, text('etat')),
-    target: keyOf(targets, text('qui')),
-    q: text('q').slice(0, 100),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    open: id('demande'),
-    classId: id('classe'),
-    purpose: keyOf(purposes, text('usage')),
-    missing: text('manquants') === '1',
-  };
-}
-/** A filter as the address holds it, without what says nothing. */
-export function searchOf({
-  view,
-  state,
-  target,
-  q,
-  page,
-  open,
-  classId,
-  purpose,
-  missing,
-}: RequestFilter): Record<string, string | number> {
-  if (view === 'register')
-    return {
-      vue: 'autorisations',
-      ...(classId && { classe: classId }),
-      ...(purpose && { usage: purposes[purpose] }),
-      ...(missing && { manquants: '1' }),
-      ...(q && { q }),
-    };
-  return {
-    ...(state && { etat: states[state] }),
-    ...(target && { qui: targets[target] }),
-    ...(q && { q }),
-    ...(page > 1 && { page }),
-    ...(open && { demande: open }),
-  };
-}
+const inAddress = filters<RequestFilter>({
+  view: part.oneOf('vue', { requests: 'demandes', register: 'autorisations' }, 'requests'),
+  state: part.oneOf('etat', states),
+  target: part.oneOf('qui', targets),
+  q: part.words('q'),
+  page: part.page(),
+  open: part.id('demande'),
+  classId: part.id('classe'),
+  purpose: part.oneOf('usage', purposes),
+  missing: part.flag('manquants', '1'),
+});
+const { none } = inAddress;
+export const filterFrom = inAddress.read;
+/** Each view says what it is narrowed to, and nothing of the other. */
+export const searchOf = ({ view, q, state, target, page, open, classId, purpose, missing }: RequestFilter): Search =>
+  inAddress.write(
+    view === 'register'
+      ? { ...none, view, q, classId, purpose, missing }
+      : { ...none, view, q, state, target, page, open },
+  );
 const narrowing = ({ state, target, q }: Pick<RequestFilter, 'state' | 'target' | 'q'>) => ({
   ...(state && { state }),
   ...(target && { target }),

@@ -11,7 +11,7 @@ export const familyPages: PageTable = {
       ]);
       return queries.ensureQueryData(familyQuery);
     },
-    menu: { group: 'office', order: 10, icon: 'family' },
+    menu: { group: 'office', order: 10, name: 'own-family' },
   },
   '/parent/hello': { load: () => import('./HelloPage.tsx') },
   '/admin/demandes': {
@@ -24,6 +24,6 @@ export const familyPages: PageTable = {
       const filter = filterFrom(search);
       return filter.view === 'requests' ? queries.ensureQueryData(requestsQuery(filter)) : undefined;
     },
-    menu: { group: 'people', order: 40, icon: 'request' },
+    menu: { group: 'people', order: 40, name: 'request' },
   },
 };

@@ -36,4 +36,23 @@ export const words: RoomWords = {
     consents: msg`Autorisations d’image`,
     family: msg`Famille`,
   },
+  keys: {
+    granted: msg`Accordé`,
+    imageRule: msg`Règle du droit à l’image`,
+    pupilId: msg`Élève`,
+    purpose: msg`Usage`,
+    channels: msg`Moyens de contact`,
+    mayPickUp: msg`Peut venir chercher l’enfant`,
+  },
+  rights: [
+    {
+      group: 'people',
+      permissions: {
+        'requests.handle': {
+          label: msg`Traiter les demandes des familles`,
+          description: msg`Accepter ou refuser les changements que les familles demandent.`,
+        },
+      },
+    },
+  ],
 };

@@ -1,6 +1,5 @@
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { SelectField } from '@encrier/ui/fields/TextField';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { DataTable } from '@encrier/ui/table/DataTable';
@@ -9,7 +8,7 @@ import { IconCalendarOff, IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { dayIn, type GroupsView, groupsQuery, searchOf, viewFrom } from './groups.api.ts';
 import { GroupForm } from './parts/GroupForm.tsx';
@@ -25,7 +24,8 @@ export default function GroupsPage() {
   const view = viewFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
   const [form, setForm] = useState<'new' | 'split' | null>(null);
-  const { data, error, refetch } = useQuery(groupsQuery(view.yearId));
+  const asked = useQuery(groupsQuery(view.yearId));
+  const { data } = asked;
   const columns = useColumns();
   const change = (part: Partial<GroupsView>): void =>
     void navigate({ to: '.', search: searchOf({ ...view, ...part }) as never, replace: part.open === undefined });
@@ -51,93 +51,85 @@ export default function GroupsPage() {
       })}
     >
       <div className={css.page}>
-        {error && !data ? (
-          <Notice
-            tone="bad"
-            title={sentence(error)}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                <Trans>Réessayer</Trans>
-              </Button>
-            }
-          />
-        ) : !data ? (
-          <Skeletons label={t`Chargement des groupes`} rows={8} />
-        ) : !year ? (
-          <EmptyState
-            icon={IconCalendarOff}
-            title={t`Aucune année scolaire`}
-            action={
-              <ButtonLink variant="primary" href="/admin/annees">
-                <Trans>Créer une année</Trans>
-              </ButtonLink>
-            }
-          />
-        ) : (
-          <>
-            <div className={css.bar}>
-              {data.years.length > 1 && (
-                <SelectField
-                  className={css.year}
-                  label={t`Année scolaire`}
-                  labelHidden
-                  value={year.id}
-                  options={data.years.map(({ id, name, current, closed }) => ({
-                    value: id,
-                    label: current ? t`${name} (en cours)` : closed ? t`${name} (close)` : name,
-                  }))}
-                  onChange={(event) => change({ yearId: event.currentTarget.value, open: null })}
-                />
-              )}
-              <Kinds groups={data.groups} kind={view.kind} onKind={(kind) => change({ kind })} />
-              {data.groups.length > 0 && split}
-            </div>
-            {year.closed && (
-              <Notice>
-                <Trans>Cette année est close : elle se lit, elle ne se change plus.</Trans>
-              </Notice>
-            )}
-            <div className={css.list}>
-              <DataTable
-                label={t`Groupes`}
-                rows={rows}
-                rowKey={(row) => row.id}
-                columns={columns}
-                onOpen={(row) => change({ open: row.id })}
-                {...(view.open && { current: view.open })}
-                empty={
-                  <EmptyState icon={IconUsersGroup} title={t`Aucun groupe`} {...(split && { action: split })}>
-                    <Trans>
-                      Demi-groupes, options, langues, soutien ou clubs : un groupe réunit des élèves pour un temps.
-                    </Trans>
-                  </EmptyState>
+        <Asked query={asked} label={t`Chargement des groupes`}>
+          {(data) =>
+            !year ? (
+              <EmptyState
+                icon={IconCalendarOff}
+                title={t`Aucune année scolaire`}
+                action={
+                  <ButtonLink variant="primary" href="/admin/annees">
+                    <Trans>Créer une année</Trans>
+                  </ButtonLink>
                 }
               />
-            </div>
-            {view.open && (
-              <GroupPanel
-                key={view.open}
-                id={view.open}
-                listing={data}
-                year={year}
-                today={today}
-                onClose={() => change({ open: null })}
-              />
-            )}
-            {form === 'new' && (
-              <GroupForm
-                group={null}
-                listing={data}
-                yearId={year.id}
-                onClose={(id) => {
-                  setForm(null);
-                  if (id) change({ open: id });
-                }}
-              />
-            )}
-            {form === 'split' && <SplitForm listing={data} year={year} day={today} onClose={() => setForm(null)} />}
-          </>
-        )}
+            ) : (
+              <>
+                <div className={css.bar}>
+                  {data.years.length > 1 && (
+                    <SelectField
+                      className={css.year}
+                      label={t`Année scolaire`}
+                      labelHidden
+                      value={year.id}
+                      options={data.years.map(({ id, name, current, closed }) => ({
+                        value: id,
+                        label: current ? t`${name} (en cours)` : closed ? t`${name} (close)` : name,
+                      }))}
+                      onChange={(event) => change({ yearId: event.currentTarget.value, open: null })}
+                    />
+                  )}
+                  <Kinds groups={data.groups} kind={view.kind} onKind={(kind) => change({ kind })} />
+                  {data.groups.length > 0 && split}
+                </div>
+                {year.closed && (
+                  <Notice>
+                    <Trans>Cette année est close : elle se lit, elle ne se change plus.</Trans>
+                  </Notice>
+                )}
+                <div className={css.list}>
+                  <DataTable
+                    label={t`Groupes`}
+                    rows={rows}
+                    rowKey={(row) => row.id}
+                    columns={columns}
+                    onOpen={(row) => change({ open: row.id })}
+                    {...(view.open && { current: view.open })}
+                    empty={
+                      <EmptyState icon={IconUsersGroup} title={t`Aucun groupe`} {...(split && { action: split })}>
+                        <Trans>
+                          Demi-groupes, options, langues, soutien ou clubs : un groupe réunit des élèves pour un temps.
+                        </Trans>
+                      </EmptyState>
+                    }
+                  />
+                </div>
+                {view.open && (
+                  <GroupPanel
+                    key={view.open}
+                    id={view.open}
+                    listing={data}
+                    year={year}
+                    today={today}
+                    onClose={() => change({ open: null })}
+                  />
+                )}
+                {form === 'new' && (
+                  <GroupForm
+                    group={null}
+                    listing={data}
+                    yearId={year.id}
+                    onClose={(id) => {
+                      setForm(null);
+                      if (id) change({ open: id });
+                    }}
+                  />
+                )}
+                {form === 'split' && <SplitForm listing={data} year={year} day={today} onClose={() => setForm(null)} />}
+              </>
+            )
+          }
+        </Asked>
       </div>
     </PageFrame>
   );

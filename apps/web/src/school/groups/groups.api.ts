@@ -7,7 +7,6 @@ import {
   type Group,
   type GroupKind,
   type GroupMember,
-  groupKinds,
   listGroups,
   printGroup,
   removeGroup,
@@ -19,6 +18,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
+import { filters, part } from '#kernel/query/filters.ts';
 
 export type Listing = ResponseOf<typeof listGroups>;
 export type Year = NonNullable<Listing['year']>;
@@ -37,19 +37,10 @@ const words: Record<GroupKind, string> = {
   support: 'soutien',
   club: 'clubs',
 };
-const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
-export function viewFrom(search: Record<string, unknown>): GroupsView {
-  const id = (name: string): string | null => (uuid.test(String(search[name] ?? '')) ? String(search[name]) : null);
-  return {
-    kind: groupKinds.find((kind) => words[kind] === search.sorte) ?? null,
-    yearId: id('annee'),
-    open: id('groupe'),
-  };
-}
-export const searchOf = ({ kind, yearId, open }: GroupsView): Record<string, string> => ({
-  ...(kind && { sorte: words[kind] }),
-  ...(yearId && { annee: yearId }),
-  ...(open && { groupe: open }),
+export const { read: viewFrom, write: searchOf } = filters<GroupsView>({
+  kind: part.oneOf('sorte', words),
+  yearId: part.id('annee'),
+  open: part.id('groupe'),
 });
 
 /** Today inside a year, otherwise its nearest day. */

@@ -11,6 +11,6 @@ export const groupsPages: PageTable = {
       ]);
       return queries.ensureQueryData(groupsQuery(viewFrom(search).yearId));
     },
-    menu: { group: 'office', order: 32, icon: 'group' },
+    menu: { group: 'office', order: 32, name: 'group' },
   },
 };

@@ -23,4 +23,10 @@ export const words: RoomWords = {
   objects: {
     group: msg`Groupe`,
   },
+  keys: {
+    by: msg`Par`,
+    groups: msg`Groupes`,
+    names: msg`Noms`,
+    overCapacity: msg`Au-delà des places`,
+  },
 };

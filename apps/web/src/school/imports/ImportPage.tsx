@@ -1,11 +1,8 @@
-import { Button } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { type Step, Stepper } from '@encrier/ui/progress/Stepper';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { atWork, importQuery } from './imports.api.ts';
 import { Check } from './parts/lines/Check.tsx';
@@ -19,7 +16,8 @@ export default function ImportPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(importQuery(id));
+  const asked = useQuery(importQuery(id));
+  const { data } = asked;
   const back = search.etape === 'colonnes';
   const go = (step: 'columns' | 'check'): void =>
     void navigate({ to: '.', search: (step === 'columns' ? { etape: 'colonnes' } : {}) as never });
@@ -43,36 +41,28 @@ export default function ImportPage() {
       view={<Stepper label={t`Étapes de l’import`} steps={steps} current={current} doneLabel={t`terminé`} />}
       raw
     >
-      {error && !data ? (
-        <Notice
-          tone="bad"
-          title={sentence(error)}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      ) : !data ? (
-        <Skeletons label={t`Chargement de l’import`} rows={8} />
-      ) : atWork(data) ? (
-        <Working key={data.status} state={data} />
-      ) : current === 'done' ? (
-        <Result state={data} />
-      ) : current === 'columns' ? (
-        <Columns
-          key={`${data.id} ${data.layout} ${data.headerRow} ${data.total}`}
-          state={data}
-          onChecked={() => go('check')}
-          onGone={() => void navigate({ to: '/admin/imports' } as never)}
-        />
-      ) : (
-        <Check
-          state={data}
-          onColumns={() => go('columns')}
-          onGone={() => void navigate({ to: '/admin/imports' } as never)}
-        />
-      )}
+      <Asked query={asked} label={t`Chargement de l’import`}>
+        {(data) =>
+          atWork(data) ? (
+            <Working key={data.status} state={data} />
+          ) : current === 'done' ? (
+            <Result state={data} />
+          ) : current === 'columns' ? (
+            <Columns
+              key={`${data.id} ${data.layout} ${data.headerRow} ${data.total}`}
+              state={data}
+              onChecked={() => go('check')}
+              onGone={() => void navigate({ to: '/admin/imports' } as never)}
+            />
+          ) : (
+            <Check
+              state={data}
+              onColumns={() => go('columns')}
+              onGone={() => void navigate({ to: '/admin/imports' } as never)}
+            />
+          )
+        }
+      </Asked>
     </PageFrame>
   );
 }

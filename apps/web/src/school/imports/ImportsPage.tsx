@@ -1,13 +1,10 @@
-import { Button } from '@encrier/ui/actions/Button';
 import { Pager } from '@encrier/ui/data/Pager';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { formatRelative } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { type ImportState, importsQuery } from './imports.api.ts';
 import css from './parts/Imports.module.css';
@@ -33,40 +30,33 @@ export default function ImportsPage() {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const page = Math.max(1, Math.trunc(Number(search.page ?? 1)) || 1);
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(importsQuery(page));
+  const asked = useQuery(importsQuery(page));
+  const { data } = asked;
   const columns = useColumns();
   return (
     <PageFrame reach="school" title={t`Imports`} path={[{ label: t`Élèves`, href: '/admin/eleves' }]}>
       <div className={css.page}>
         <NewImport onStarted={(id) => void navigate({ to: '/admin/imports/$id', params: { id } } as never)} />
-        {error && !data ? (
-          <Notice
-            tone="bad"
-            title={sentence(error)}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                <Trans>Réessayer</Trans>
-              </Button>
-            }
-          />
-        ) : !data ? (
-          <Skeletons label={t`Chargement des imports`} rows={4} />
-        ) : (
-          data.items.length > 0 && (
-            <section aria-labelledby="imports-before">
-              <h2 id="imports-before" className={css.heading}>
-                <Trans>Imports précédents</Trans>
-              </h2>
-              <DataTable
-                label={t`Imports précédents`}
-                rows={data.items}
-                rowKey={(row) => row.id}
-                columns={columns}
-                href={(row) => `/admin/imports/${row.id}`}
-              />
-            </section>
-          )
-        )}
+        <Asked query={asked} label={t`Chargement des imports`} rows={4}>
+          {(data) =>
+            data.items.length > 0 && (
+              <section aria-labelledby="imports-before">
+                <h2 id="imports-before" className={css.heading}>
+                  <Trans>Imports précédents</Trans>
+                </h2>
+                <div className={css.list}>
+                  <DataTable
+                    label={t`Imports précédents`}
+                    rows={data.items}
+                    rowKey={(row) => row.id}
+                    columns={columns}
+                    href={(row) => `/admin/imports/${row.id}`}
+                  />
+                </div>
+              </section>
+            )
+          }
+        </Asked>
         {data && (
           <Pager
             label={t`Pages des imports`}

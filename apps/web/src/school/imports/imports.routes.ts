@@ -11,7 +11,7 @@ export const importsPages: PageTable = {
       ]);
       return queries.ensureQueryData(importsQuery(1));
     },
-    menu: { group: 'office', order: 50, icon: 'import' },
+    menu: { group: 'office', order: 50, name: 'import' },
   },
   '/admin/imports/:id': {
     load: () => import('./ImportPage.tsx'),

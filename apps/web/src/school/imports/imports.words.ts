@@ -44,4 +44,26 @@ export const words: RoomWords = {
   objects: {
     import: msg`Import`,
   },
+  keys: {
+    action: msg`Action`,
+    confirmed: msg`Confirmé`,
+    counts: msg`Nombres`,
+    lines: msg`Lignes`,
+    nothing: msg`Rien à faire`,
+    orgId: msg`Établissement`,
+    phase: msg`Étape`,
+    skipped: msg`Laissées de côté`,
+    values: msg`Valeurs`,
+  },
+  rights: [
+    {
+      group: 'people',
+      permissions: {
+        'people.import': {
+          label: msg`Importer des listes`,
+          description: msg`Créer des élèves, des familles et du personnel à partir d’un fichier.`,
+        },
+      },
+    },
+  ],
 };

@@ -27,7 +27,8 @@ export default function PupilPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const { pathname } = useLocation();
-  const { data, error, refetch } = useQuery(pupilQuery(id));
+  const asked = useQuery(pupilQuery(id));
+  const { data } = asked;
   const tab: Tab = tabs.find((one) => one === search.onglet) ?? 'synthese';
   const teacher = pathname.startsWith('/prof/');
   const list = teacher ? { label: t`Mes élèves`, href: '/prof/eleves' } : { label: t`Élèves`, href: '/admin/eleves' };
@@ -42,7 +43,7 @@ export default function PupilPage() {
       view={data?.neighbours && <Neighbours at={data.neighbours} base={list.href} suffix={suffix} />}
       tools={data?.can.print && <PrintPupil pupil={data} />}
     >
-      <Record data={data} error={error} retry={() => void refetch()} back={list.href}>
+      <Record query={asked} back={list.href}>
         {(pupil) => (
           <div className={css.page} key={pupil.id}>
             <PupilHead pupil={pupil}>
@@ -51,7 +52,7 @@ export default function PupilPage() {
               </WriteTo>
             </PupilHead>
             {pupil.planned && (
-              <PlannedNotice move={pupil.planned} edit={pupil.can.edit} onChanged={() => void refetch()} />
+              <PlannedNotice move={pupil.planned} edit={pupil.can.edit} onChanged={() => void asked.refetch()} />
             )}
             {pupil.enrolments && <Tabs current={tab} base={`${list.href}/${pupil.id}`} />}
             <Cards pupil={pupil} tab={tab} base={list.href} />

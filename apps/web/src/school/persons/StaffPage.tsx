@@ -28,13 +28,14 @@ const hours = (minutes: number): string =>
 export default function StaffPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { data, error, refetch } = useQuery(staffQuery(id));
+  const asked = useQuery(staffQuery(id));
+  const { data } = asked;
   const [open, setOpen] = useState<'edit' | 'leave' | null>(null);
   const name = data ? `${data.firstName} ${data.lastName}` : t`Membre du personnel`;
   const close = (): void => setOpen(null);
   return (
     <PageFrame title={name} bar={<bdi>{name}</bdi>} path={[{ label: t`Personnel`, href: '/admin/personnels' }]}>
-      <Record data={data} error={error} retry={() => void refetch()} back="/admin/personnels">
+      <Record query={asked} back="/admin/personnels">
         {(staff) => (
           <div className={css.page} key={staff.id}>
             <Head staff={staff} />

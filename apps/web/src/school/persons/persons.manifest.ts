@@ -1,4 +1,5 @@
 import type { Manifest } from '#kernel/manifest.ts';
+import { cardCatalogues } from '../../catalogues.generated.ts';
 import { peoplePages } from './directory/directory.routes.ts';
 import { personsPages, personsFamilyPages } from './persons.routes.ts';
 
@@ -7,12 +8,12 @@ export const personsManifest: Manifest = {
     { words: 'school/persons', shows: ['school', 'school/words'], pages: peoplePages },
     {
       words: 'school/persons',
-      shows: ['communication/documents/pupil', 'school/pupils', 'school/words'],
+      shows: [...cardCatalogues.person, 'school/pupils', 'school/words'],
       pages: personsPages,
     },
     {
       words: 'school/persons',
-      shows: ['communication/documents/pupil', 'communication/complaints', 'school/pupils', 'school/words'],
+      shows: [...cardCatalogues.family, 'school/pupils', 'school/words'],
       pages: personsFamilyPages,
     },
   ],

@@ -40,9 +40,18 @@ export const words: RoomWords = {
     person: msg`Personne`,
     staff: msg`Membre du personnel`,
   },
+  keys: {
+    closeAccount: msg`Compte à fermer`,
+    closing: msg`Clôture`,
+    ends_on: msg`Dernier jour`,
+    guardianId: msg`Responsable`,
+    left_on: msg`Départ`,
+    photo: msg`Photo`,
+    plan: msg`Plan d’accompagnement`,
+  },
   rights: [
     {
-      key: 'people',
+      group: 'people',
       name: msg`Personnes`,
       order: 20,
       permissions: {
@@ -61,22 +70,6 @@ export const words: RoomWords = {
         'people.sensitive': {
           label: msg`Voir les données familiales protégées`,
           description: msg`Décisions de justice, garde, projets d’accompagnement, pièces d’identité.`,
-        },
-        'people.merge': {
-          label: msg`Fusionner les doublons`,
-          description: msg`Réunir deux fiches de la même personne.`,
-        },
-        'people.import': {
-          label: msg`Importer des listes`,
-          description: msg`Créer des élèves, des familles et du personnel à partir d’un fichier.`,
-        },
-        'requests.handle': {
-          label: msg`Traiter les demandes des familles`,
-          description: msg`Accepter ou refuser les changements que les familles demandent.`,
-        },
-        'privacy.manage': {
-          label: msg`Répondre aux droits des personnes`,
-          description: msg`Exporter ou effacer les données d’une personne, tenir les durées de conservation.`,
         },
       },
     },

@@ -16,6 +16,7 @@ import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';
+import { filters, part } from '#kernel/query/filters.ts';
 
 export const views = ['personnes', 'demandes', 'conservation', 'effacements'] as const;
 export type View = (typeof views)[number];
@@ -24,25 +25,11 @@ export type Held = ResponseOf<typeof heldData>;
 export type Found = ResponseOf<typeof findPersons>['items'][number];
 export type Retention = ResponseOf<typeof getRetention>['rules'][number];
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
-
-/** Reads a filter from an address; what is not understood is left out. */
-export function filterFrom(search: Record<string, unknown>): Filter {
-  const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
-  const page = Number(search.page ?? 1);
-  return {
-    view: views.find((view) => view === text('vue')) ?? 'personnes',
-    q: text('q').slice(0, 100),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    open: uuid.test(text('personne')) ? text('personne') : null,
-  };
-}
-/** A filter as the address holds it, without what says nothing. */
-export const searchOf = ({ view, q, page, open }: Filter): Record<string, string | number> => ({
-  ...(view !== 'personnes' && { vue: view }),
-  ...(q && { q }),
-  ...(page > 1 && { page }),
-  ...(open && { personne: open }),
+export const { read: filterFrom, write: searchOf } = filters<Filter>({
+  view: part.oneOf('vue', views, 'personnes'),
+  q: part.words('q'),
+  page: part.page(),
+  open: part.id('personne'),
 });
 
 // Nothing of this screen is kept on the device.

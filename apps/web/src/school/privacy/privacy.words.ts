@@ -22,4 +22,20 @@ export const words: RoomWords = {
     privacy_request: msg`Demande d’exercice de droits`,
     retention: msg`Durées de conservation`,
   },
+  keys: {
+    erased: msg`Effacés`,
+    months: msg`Mois`,
+    tables: msg`Tables`,
+  },
+  rights: [
+    {
+      group: 'people',
+      permissions: {
+        'privacy.manage': {
+          label: msg`Répondre aux droits des personnes`,
+          description: msg`Exporter ou effacer les données d’une personne, tenir les durées de conservation.`,
+        },
+      },
+    },
+  ],
 };

@@ -14,11 +14,11 @@ export const pupilsPages: PageTable = {
   '/admin/eleves': {
     load: () => import('./PupilsPage.tsx'),
     prepare,
-    menu: { group: 'people', order: 10, icon: 'pupil' },
+    menu: { group: 'people', order: 10, name: 'pupil' },
   },
   '/prof/eleves': {
     load: () => import('./MyPupilsPage.tsx'),
     prepare,
-    menu: { group: 'life', order: 40, icon: 'pupil' },
+    menu: { group: 'life', order: 40, name: 'own-pupil' },
   },
 };

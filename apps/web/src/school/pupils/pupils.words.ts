@@ -44,4 +44,10 @@ export const words: RoomWords = {
     pupil: msg`Élève`,
     pupils: msg`Élèves`,
   },
+  keys: {
+    cause: msg`Cause`,
+    leftOn: msg`Départ`,
+    on: msg`Le`,
+    regime: msg`Régime`,
+  },
 };

@@ -1,14 +1,12 @@
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { CampaignForm } from './parts/office/CampaignForm.tsx';
 import { CampaignHead } from './parts/office/CampaignHead.tsx';
@@ -21,7 +19,8 @@ import { campaignQuery, type FilesFilter, filterFrom, searchOf } from './reenrol
 /** The campaign of the year: what is asked, how far it is, and what the office decides pupil by pupil. */
 export default function CampaignPage() {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery(campaignQuery);
+  const asked = useQuery(campaignQuery);
+  const { data } = asked;
   const [form, setForm] = useState<'edit' | 'new' | null>(null);
   const filter = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -61,31 +60,23 @@ export default function CampaignPage() {
         )
       }
     >
-      {error && !data ? (
-        <Notice
-          tone="bad"
-          title={sentence(error)}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      ) : !data ? (
-        <Skeletons label={t`Chargement`} rows={8} />
-      ) : !campaign ? (
-        <First hasYear={data.hasYear} onNew={() => setForm('new')} />
-      ) : (
-        <div className={css.page}>
-          <CampaignHead campaign={campaign} figures={data.figures} onEdit={() => setForm('edit')} />
-          {running &&
-            (filter.view === 'classes' ? (
-              <ClassTable rows={data.classes} onOpen={(classId) => change({ view: 'pupils', classId, page: 1 })} />
-            ) : (
-              <FilesView campaign={campaign} state={data} filter={filter} onChange={change} />
-            ))}
-        </div>
-      )}
+      <Asked query={asked}>
+        {(data) =>
+          !campaign ? (
+            <First hasYear={data.hasYear} onNew={() => setForm('new')} />
+          ) : (
+            <div className={css.page}>
+              <CampaignHead campaign={campaign} figures={data.figures} onEdit={() => setForm('edit')} />
+              {running &&
+                (filter.view === 'classes' ? (
+                  <ClassTable rows={data.classes} onOpen={(classId) => change({ view: 'pupils', classId, page: 1 })} />
+                ) : (
+                  <FilesView campaign={campaign} state={data} filter={filter} onChange={change} />
+                ))}
+            </div>
+          )
+        }
+      </Asked>
       {form && data && (
         <CampaignForm
           campaign={form === 'edit' ? (campaign ?? null) : null}

@@ -1,13 +1,11 @@
-import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { useChild } from '#kernel/session/child.ts';
@@ -19,39 +17,34 @@ import { type FamilyCampaign, familyCampaignQuery } from './reenrolment.api.ts';
 export default function ReenrolmentPage() {
   const { t } = useLingui();
   const { child } = useChild();
-  const { data, error, refetch } = useQuery(familyCampaignQuery);
+  const asked = useQuery(familyCampaignQuery);
+  const { data } = asked;
   useReadNotices('reenrolment', undefined, data !== undefined);
   const shown = data?.children.filter((one) => !child || one.pupilId === child.id) ?? [];
   return (
     <PageFrame title={t`Réinscription`} byChild width={820}>
-      {error && !data ? (
-        <Notice
-          tone="bad"
-          title={sentence(error)}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      ) : !data ? (
-        <Skeletons label={t`Chargement`} shape="cards" rows={2} />
-      ) : !data.campaign ? (
-        <EmptyState icon={IconCalendarCheck} title={<Trans>Rien à répondre pour le moment</Trans>}>
-          <Trans>
-            Quand l’école préparera l’année prochaine, vous serez prévenu et vous répondrez ici pour chacun de vos
-            enfants.
-          </Trans>
-        </EmptyState>
-      ) : (
-        <div className={css.page}>
-          <Head campaign={data.campaign} />
-          {shown.map((one) => data.campaign && <ChildCard key={one.pupilId} child={one} campaign={data.campaign} />)}
-          {shown.length === 0 && (
-            <EmptyState small icon={IconCalendarCheck} title={<Trans>Cet enfant n’est pas concerné</Trans>} />
-          )}
-        </div>
-      )}
+      <Asked query={asked} shape="cards" rows={2}>
+        {(data) =>
+          !data.campaign ? (
+            <EmptyState icon={IconCalendarCheck} title={<Trans>Rien à répondre pour le moment</Trans>}>
+              <Trans>
+                Quand l’école préparera l’année prochaine, vous serez prévenu et vous répondrez ici pour chacun de vos
+                enfants.
+              </Trans>
+            </EmptyState>
+          ) : (
+            <div className={css.page}>
+              <Head campaign={data.campaign} />
+              {shown.map(
+                (one) => data.campaign && <ChildCard key={one.pupilId} child={one} campaign={data.campaign} />,
+              )}
+              {shown.length === 0 && (
+                <EmptyState small icon={IconCalendarCheck} title={<Trans>Cet enfant n’est pas concerné</Trans>} />
+              )}
+            </div>
+          )
+        }
+      </Asked>
     </PageFrame>
   );
 }

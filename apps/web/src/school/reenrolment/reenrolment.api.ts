@@ -9,6 +9,7 @@ import { uploadFile } from '#kernel/api/upload.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import type { UploadOptions } from '#kernel/uploads/options.ts';
+import { filters, part } from '#kernel/query/filters.ts';
 
 export type {
   FileFilter,
@@ -77,29 +78,13 @@ const shows: Record<c.FileFilter, string> = {
   to_check: 'pieces-a-verifier',
   decided: 'decides',
 };
-const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
-/** Reads a filter from an address; what is not understood is left out. */
-export function filterFrom(search: Record<string, unknown>): FilesFilter {
-  const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
-  const id = (name: string): string | null => (uuid.test(text(name)) ? text(name) : null);
-  const page = Number(search.page ?? 1);
-  return {
-    view: text('vue') === 'classes' ? 'classes' : 'pupils',
-    show: (Object.keys(shows) as c.FileFilter[]).find((key) => shows[key] === text('etat')) ?? null,
-    classId: id('classe'),
-    q: text('q').slice(0, 100),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    open: id('eleve'),
-  };
-}
-/** A filter as the address holds it, without what says nothing. */
-export const searchOf = ({ view, show, classId, q, page, open }: FilesFilter): Record<string, string | number> => ({
-  ...(view === 'classes' && { vue: 'classes' }),
-  ...(show && { etat: shows[show] }),
-  ...(classId && { classe: classId }),
-  ...(q && { q }),
-  ...(page > 1 && { page }),
-  ...(open && { eleve: open }),
+export const { read: filterFrom, write: searchOf } = filters<FilesFilter>({
+  view: part.oneOf('vue', ['pupils', 'classes'], 'pupils'),
+  show: part.oneOf('etat', shows),
+  classId: part.id('classe'),
+  q: part.words('q'),
+  page: part.page(),
+  open: part.id('eleve'),
 });
 
 const key = ['reenrolment'] as const;

@@ -11,7 +11,7 @@ export const reenrolmentPages: PageTable = {
       ]);
       return queries.ensureQueryData(familyCampaignQuery);
     },
-    menu: { group: 'office', order: 30, icon: 'rollover' },
+    menu: { group: 'office', order: 30, name: 'reenrolment' },
   },
   '/admin/reinscriptions': {
     load: () => import('./CampaignPage.tsx'),
@@ -22,6 +22,6 @@ export const reenrolmentPages: PageTable = {
       ]);
       return queries.ensureQueryData(campaignQuery);
     },
-    menu: { group: 'office', order: 35, icon: 'request' },
+    menu: { group: 'office', order: 35, name: 'reenrolments' },
   },
 };

@@ -41,4 +41,11 @@ export const words: RoomWords = {
     reenrolment: msg`Réinscription`,
     reenrolment_piece: msg`Pièce de réinscription`,
   },
+  keys: {
+    anyway: msg`Malgré l’avertissement`,
+    campaign: msg`Campagne`,
+    choice: msg`Choix`,
+    paper: msg`Pièce`,
+    papers: msg`Pièces`,
+  },
 };

@@ -1,12 +1,10 @@
-import { Button, ButtonLink } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
+import { ButtonLink } from '@encrier/ui/actions/Button';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { ActionMenu } from '@encrier/ui/overlays/ActionMenu';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarEvent, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { Wizard } from './parts/Wizard.tsx';
@@ -15,7 +13,8 @@ import { discard, rolloverQuery } from './rollover.api.ts';
 /** The passage to the next year: the year, its classes, each pupil's decision, a dry run, then the run and its undo. */
 export default function RolloverPage() {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery(rolloverQuery);
+  const asked = useQuery(rolloverQuery);
+  const { data } = asked;
   const last = data?.rollover;
   const { name } = last ?? { name: '' };
   const drop = useMutation({ mutationFn: (id: string) => discard(id) });
@@ -53,31 +52,23 @@ export default function RolloverPage() {
         )
       }
     >
-      {error && !data ? (
-        <Notice
-          tone="bad"
-          title={sentence(error)}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      ) : !data ? (
-        <Skeletons label={t`Chargement`} rows={8} />
-      ) : !data.proposed ? (
-        <EmptyState
-          icon={IconCalendarEvent}
-          title={t`Aucune année n’est en cours`}
-          action={
-            <ButtonLink variant="primary" href="/admin/annees">
-              <Trans>Créer une année</Trans>
-            </ButtonLink>
-          }
-        />
-      ) : (
-        <Wizard key={last?.id ?? 'new'} rollover={last ?? null} proposed={data.proposed} now={data.now} />
-      )}
+      <Asked query={asked}>
+        {(data) =>
+          !data.proposed ? (
+            <EmptyState
+              icon={IconCalendarEvent}
+              title={t`Aucune année n’est en cours`}
+              action={
+                <ButtonLink variant="primary" href="/admin/annees">
+                  <Trans>Créer une année</Trans>
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <Wizard key={last?.id ?? 'new'} rollover={last ?? null} proposed={data.proposed} now={data.now} />
+          )
+        }
+      </Asked>
     </PageFrame>
   );
 }

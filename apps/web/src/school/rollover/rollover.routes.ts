@@ -13,7 +13,7 @@ export const rolloverPages: PageTable = {
   '/admin/passage': {
     load: () => import('./RolloverPage.tsx'),
     prepare,
-    menu: { group: 'office', order: 34, icon: 'rollover' },
+    menu: { group: 'office', order: 34, name: 'rollover' },
   },
   '/admin/passage/classes': { load: () => import('./BoardPage.tsx'), prepare },
 };

@@ -45,4 +45,29 @@ export const words: RoomWords = {
   objects: {
     rollover: msg`Passage d’année`,
   },
+  keys: {
+    aId: msg`Premier élève`,
+    asked: msg`Demandé`,
+    bId: msg`Second élève`,
+    broken: msg`Défaut`,
+    capacity: msg`Places`,
+    changed: msg`Changés`,
+    groupIds: msg`Groupes`,
+    keep: msg`Gardé`,
+    moves: msg`Déplacements`,
+    pupilIds: msg`Élèves`,
+    targetId: msg`Classe suivante`,
+    year: msg`Année`,
+  },
+  rights: [
+    {
+      group: 'school',
+      permissions: {
+        'rollover.manage': {
+          label: msg`Préparer l’année suivante`,
+          description: msg`Réinscriptions, composition des classes, passage d’année et son annulation.`,
+        },
+      },
+    },
+  ],
 };

@@ -1,11 +1,8 @@
-import { Button } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useCan } from '#kernel/session/rights.ts';
 import { OrgModules } from './parts/OrgModules.tsx';
@@ -22,7 +19,7 @@ export default function SettingsPage() {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const mayIssue = useCan('school.keys');
-  const { data, error, refetch } = useQuery(settingsQuery);
+  const asked = useQuery(settingsQuery);
   const tab: Tab = tabs.find((one) => one === search.onglet && (one !== 'cle' || mayIssue)) ?? 'ecole';
   const open = (next: Tab): void =>
     void navigate({ to: '.', search: (next === 'ecole' ? {} : { onglet: next }) as never, replace: true });
@@ -46,22 +43,10 @@ export default function SettingsPage() {
     >
       {tab === 'cle' ? (
         <SchoolKeys />
-      ) : error && !data ? (
-        <Notice
-          tone="bad"
-          title={sentence(error)}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      ) : !data ? (
-        <Skeletons label={t`Chargement`} rows={6} />
-      ) : tab === 'modules' ? (
-        <OrgModules orgs={data.orgs} />
       ) : (
-        <SettingsForm settings={data} />
+        <Asked query={asked} rows={6}>
+          {(data) => (tab === 'modules' ? <OrgModules orgs={data.orgs} /> : <SettingsForm settings={data} />)}
+        </Asked>
       )}
     </PageFrame>
   );

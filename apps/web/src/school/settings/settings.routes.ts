@@ -11,6 +11,6 @@ export const settingsPages: PageTable = {
       ]);
       return queries.ensureQueryData(settingsQuery);
     },
-    menu: { group: 'office', order: 90, icon: 'settings' },
+    menu: { group: 'office', order: 90, name: 'settings' },
   },
 };

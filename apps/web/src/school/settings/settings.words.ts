@@ -27,9 +27,14 @@ export const words: RoomWords = {
     school_key: msg`Clé de l’école`,
     school_year: msg`Année scolaire`,
   },
+  keys: {
+    off: msg`Désactivés`,
+    renewed: msg`Renouvelé`,
+    replace: msg`Remplacer`,
+  },
   rights: [
     {
-      key: 'school',
+      group: 'school',
       name: msg`École`,
       order: 10,
       permissions: {
@@ -40,26 +45,6 @@ export const words: RoomWords = {
         'school.keys': {
           label: msg`Émettre la clé de l’école`,
           description: msg`Créer, imprimer et remplacer la clé que les familles scannent.`,
-        },
-        'school.structure': {
-          label: msg`Gérer la structure de l’école`,
-          description: msg`Années, périodes, vacances, niveaux, classes, groupes, matières et salles.`,
-        },
-        'assignments.manage': {
-          label: msg`Affecter les professeurs`,
-          description: msg`Qui enseigne quelle matière à quelle classe ou quel groupe.`,
-        },
-        'rollover.manage': {
-          label: msg`Préparer l’année suivante`,
-          description: msg`Réinscriptions, composition des classes, passage d’année et son annulation.`,
-        },
-        'school.export': {
-          label: msg`Exporter toute l’école`,
-          description: msg`Emporter les données de l’école dans des formats ouverts, et les reprendre.`,
-        },
-        'diagnostics.view': {
-          label: msg`Voir le diagnostic de l’établissement`,
-          description: msg`État du serveur, des files, du courriel et du stockage.`,
         },
       },
     },

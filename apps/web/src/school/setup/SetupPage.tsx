@@ -16,6 +16,7 @@ import { SchoolStep } from './parts/SchoolStep.tsx';
 import { SetupFrame } from './parts/SetupFrame.tsx';
 import css from './parts/SetupFrame.module.css';
 import { checkSetupCode, enterNewSchool, needsSetup, runSetup } from './setup.api.ts';
+import { comma } from '#kernel/text.ts';
 
 const order: readonly StepKey[] = ['code', 'school', 'admin', 'done'];
 const before = (step: StepKey): StepKey => order[Math.max(0, order.indexOf(step) - 1)] as StepKey;
@@ -126,7 +127,7 @@ export default function SetupPage() {
     {
       key: 'school',
       label: t`École`,
-      note: order.indexOf(step) > 1 ? [draft.school.title, draft.school.city].filter(Boolean).join(', ') : undefined,
+      note: order.indexOf(step) > 1 ? [draft.school.title, draft.school.city].filter(Boolean).join(comma()) : undefined,
       onPress: step === 'done' ? undefined : () => open('school'),
     },
     {

@@ -1,15 +1,13 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Chips } from '@encrier/ui/actions/Chips';
 import { Segmented } from '@encrier/ui/actions/Segmented';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLadder, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { Grid } from './parts/grid/Grid.tsx';
@@ -75,9 +73,9 @@ type ListProps = {
 
 function List({ archived, creating, onCreating, onArchived }: ListProps) {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery(subjectsQuery);
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeletons label={t`Chargement des matières`} rows={8} />;
+  const asked = useQuery(subjectsQuery);
+  const { data } = asked;
+  if (!data) return <Asked query={asked} label={t`Chargement des matières`} />;
   const away = data.items.filter((item) => item.archived).length;
   if (data.items.length === 0 && !creating) return <Starter onCreate={() => onCreating(true)} />;
   return (
@@ -109,9 +107,9 @@ function List({ archived, creating, onCreating, onArchived }: ListProps) {
 
 function Levels({ view, change }: { view: SubjectsView; change: (part: Partial<SubjectsView>) => void }) {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery(gridQuery);
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeletons label={t`Chargement des matières`} rows={8} />;
+  const asked = useQuery(gridQuery);
+  const { data } = asked;
+  if (!data) return <Asked query={asked} label={t`Chargement des matières`} />;
   if (data.subjects.length === 0)
     return (
       <EmptyState
@@ -131,18 +129,4 @@ function Levels({ view, change }: { view: SubjectsView; change: (part: Partial<S
       </EmptyState>
     );
   return <Grid grid={data} measure={view.measure} onMeasure={(measure) => change({ measure })} />;
-}
-
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <Notice
-      tone="bad"
-      title={sentence(error)}
-      action={
-        <Button size="small" onClick={onRetry}>
-          <Trans>Réessayer</Trans>
-        </Button>
-      }
-    />
-  );
 }

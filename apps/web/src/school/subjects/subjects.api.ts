@@ -17,24 +17,22 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
+import { filters, part, type Search } from '#kernel/query/filters.ts';
 
 export type SubjectBody = BodyOf<typeof createSubject>;
 export type GridCell = BodyOf<typeof saveGrid>['cells'][number];
 /** Which half of the page is shown, which measure its grid edits, whether archived subjects are listed; the address holds them. */
 export type SubjectsView = { view: 'list' | 'grid'; measure: 'coefficient' | 'weeklyMinutes'; archived: boolean };
 
-/** Reads the view from an address; what is not understood is left out. */
-export const viewFrom = (search: Record<string, unknown>): SubjectsView => ({
-  view: search.vue === 'niveaux' ? 'grid' : 'list',
-  measure: search.mesure === 'heures' ? 'weeklyMinutes' : 'coefficient',
-  archived: search.archives === 'oui',
+const inAddress = filters<SubjectsView>({
+  view: part.oneOf('vue', { list: 'liste', grid: 'niveaux' }, 'list'),
+  measure: part.oneOf('mesure', { coefficient: 'coefficients', weeklyMinutes: 'heures' }, 'coefficient'),
+  archived: part.flag('archives', 'oui'),
 });
-/** The view as the address holds it, without what says nothing. */
-export const searchOf = ({ view, measure, archived }: SubjectsView): Record<string, string> => ({
-  ...(view === 'grid' && { vue: 'niveaux' }),
-  ...(view === 'grid' && measure === 'weeklyMinutes' && { mesure: 'heures' }),
-  ...(view === 'list' && archived && { archives: 'oui' }),
-});
+export const viewFrom = inAddress.read;
+/** Each half of the page says only what it shows. */
+export const searchOf = ({ view, measure, archived }: SubjectsView): Search =>
+  inAddress.write({ ...inAddress.none, view, ...(view === 'grid' ? { measure } : { archived }) });
 
 const key = ['school', 'subjects'] as const;
 export const subjectsQuery = queryOptions({

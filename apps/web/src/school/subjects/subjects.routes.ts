@@ -11,6 +11,6 @@ export const subjectsPages: PageTable = {
       ]);
       return queries.ensureQueryData(subjectsQuery);
     },
-    menu: { group: 'office', order: 36, icon: 'subject' },
+    menu: { group: 'office', order: 36, name: 'subject' },
   },
 };

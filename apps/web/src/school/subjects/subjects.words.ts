@@ -25,4 +25,7 @@ export const words: RoomWords = {
     level_subjects: msg`Matières par niveau`,
     subject: msg`Matière`,
   },
+  keys: {
+    set: msg`Liste`,
+  },
 };

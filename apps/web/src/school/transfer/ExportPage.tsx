@@ -1,14 +1,12 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Figures } from '@encrier/ui/data/Figures';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { saveFile } from '#kernel/content/save-file.ts';
 import { formatMoment } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import css from './ExportPage.module.css';
@@ -19,7 +17,8 @@ const today = (): string => new Date().toLocaleDateString('sv-SE');
 /** The whole school in open formats: what it holds, how it is brought back, and the button that takes it. */
 export default function ExportPage() {
   const { t, i18n } = useLingui();
-  const { data, error, refetch } = useQuery(figuresQuery);
+  const asked = useQuery(figuresQuery);
+  const { data } = asked;
   const take = useMutation({
     mutationFn: takeArchive,
     onSuccess: (blob) => {
@@ -37,70 +36,60 @@ export default function ExportPage() {
             logiciels savent lire.
           </Trans>
         </p>
-        {error && !data ? (
-          <Notice
-            tone="bad"
-            title={sentence(error)}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                <Trans>Réessayer</Trans>
-              </Button>
-            }
-          />
-        ) : !data ? (
-          <Skeletons label={t`Chargement`} rows={3} />
-        ) : (
-          <>
-            <Figures
-              label={t`Ce que contient l’export`}
-              figures={[
-                { key: 'pupils', value: data.pupils, label: t`Élèves` },
-                { key: 'persons', value: data.persons, label: t`Personnes` },
-                { key: 'posts', value: data.posts, label: t`Actualités` },
-                { key: 'files', value: data.files, label: t`Fichiers`, note: t`${megabytes} Mo` },
-              ]}
-            />
-            <div>
-              <Button variant="primary" icon={IconDownload} busy={take.isPending} onClick={() => take.mutate()}>
-                <Trans>Télécharger l’export complet</Trans>
-              </Button>
-            </div>
-            <Card title={t`Dans l’archive`}>
-              <ul className={css.notes}>
-                <li>
-                  <Trans>Une ligne JSON par donnée, un fichier par table, dans « data ».</Trans>
-                </li>
-                <li>
-                  <Trans>Les fichiers et les photos, tels qu’ils sont gardés, dans « files ».</Trans>
-                </li>
-                <li>
-                  <Trans>Le journal des actions, pour être lu, dans « journal ».</Trans>
-                </li>
-                <li>
-                  <Trans>
-                    Ni mots de passe ni codes : les personnes recevront un nouveau code là où l’école s’ouvrira.
-                  </Trans>
-                </li>
-                <li>
-                  <Trans>
-                    Une autre installation d’Encrier rouvre l’école à partir de cette archive, sans différence.
-                  </Trans>
-                </li>
-              </ul>
-            </Card>
-            {data.latest.length > 0 && (
-              <Card title={t`Derniers exports`}>
-                <ul className={css.latest}>
-                  {data.latest.map((row) => (
-                    <li key={row.at}>
-                      {formatMoment(row.at)} · <bdi>{row.by}</bdi>
-                    </li>
-                  ))}
+        <Asked query={asked} rows={3}>
+          {(data) => (
+            <>
+              <Figures
+                label={t`Ce que contient l’export`}
+                figures={[
+                  { key: 'pupils', value: data.pupils, label: t`Élèves` },
+                  { key: 'persons', value: data.persons, label: t`Personnes` },
+                  { key: 'posts', value: data.posts, label: t`Actualités` },
+                  { key: 'files', value: data.files, label: t`Fichiers`, note: t`${megabytes} Mo` },
+                ]}
+              />
+              <div>
+                <Button variant="primary" icon={IconDownload} busy={take.isPending} onClick={() => take.mutate()}>
+                  <Trans>Télécharger l’export complet</Trans>
+                </Button>
+              </div>
+              <Card title={t`Dans l’archive`}>
+                <ul className={css.notes}>
+                  <li>
+                    <Trans>Une ligne JSON par donnée, un fichier par table, dans « data ».</Trans>
+                  </li>
+                  <li>
+                    <Trans>Les fichiers et les photos, tels qu’ils sont gardés, dans « files ».</Trans>
+                  </li>
+                  <li>
+                    <Trans>Le journal des actions, pour être lu, dans « journal ».</Trans>
+                  </li>
+                  <li>
+                    <Trans>
+                      Ni mots de passe ni codes : les personnes recevront un nouveau code là où l’école s’ouvrira.
+                    </Trans>
+                  </li>
+                  <li>
+                    <Trans>
+                      Une autre installation d’Encrier rouvre l’école à partir de cette archive, sans différence.
+                    </Trans>
+                  </li>
                 </ul>
               </Card>
-            )}
-          </>
-        )}
+              {data.latest.length > 0 && (
+                <Card title={t`Derniers exports`}>
+                  <ul className={css.latest}>
+                    {data.latest.map((row) => (
+                      <li key={row.at}>
+                        {formatMoment(row.at)} · <bdi>{row.by}</bdi>
+                      </li>
+                    ))}
+                  </ul>
+                </Card>
+              )}
+            </>
+          )}
+        </Asked>
       </div>
     </PageFrame>
   );

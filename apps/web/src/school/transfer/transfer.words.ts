@@ -8,4 +8,19 @@ export const words: RoomWords = {
     'transfer.stay': msg`École de retour sur ce serveur`,
     'transfer.import': msg`École reprise d’un export`,
   },
+  keys: {
+    host: msg`Adresse du serveur`,
+    rows: msg`Lignes`,
+  },
+  rights: [
+    {
+      group: 'school',
+      permissions: {
+        'school.export': {
+          label: msg`Exporter toute l’école`,
+          description: msg`Emporter les données de l’école dans des formats ouverts, et les reprendre.`,
+        },
+      },
+    },
+  ],
 };

@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What the product itself writes into a school, in French: regimes, cycles, periods, first roles, days of national calendars. */
+/** What the product itself writes into a school, in French: regimes, cycles, periods, first roles and what they are for, days of national calendars. */
 // Keyed by hand: a production build leaves only the id in a descriptor, not its French.
 const words: Readonly<Record<string, MessageDescriptor>> = {
   Externe: msg`Externe`,
@@ -28,6 +28,15 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   Cantine: msg`Cantine`,
   Transport: msg`Transport`,
   'Professeur rédacteur': msg`Professeur rédacteur`,
+  'Toutes les permissions de l’école.': msg`Toutes les permissions de l’école.`,
+  'CPE et surveillants : élèves, actualités, suivi des accès.': msg`CPE et surveillants : élèves, actualités, suivi des accès.`,
+  'Listes, familles et codes d’activation.': msg`Listes, familles et codes d’activation.`,
+  'Consultation des familles.': msg`Consultation des familles.`,
+  'Consultation des élèves.': msg`Consultation des élèves.`,
+  'Catalogue et prêts de la bibliothèque.': msg`Catalogue et prêts de la bibliothèque.`,
+  'Consultation des élèves pour le service.': msg`Consultation des élèves pour le service.`,
+  'Responsable des lignes et des trajets.': msg`Responsable des lignes et des trajets.`,
+  'Rédige des actualités pour ses classes, soumises à validation.': msg`Rédige des actualités pour ses classes, soumises à validation.`,
   'Jour de l’an': msg`Jour de l’an`,
   'Fête du Travail': msg`Fête du Travail`,
   'Victoire 1945': msg`Victoire 1945`,

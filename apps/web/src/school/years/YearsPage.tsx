@@ -2,15 +2,13 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { HolidaysCard } from './parts/HolidaysCard.tsx';
 import { Months } from './parts/Months.tsx';
@@ -36,7 +34,8 @@ export default function YearsPage() {
   const { t } = useLingui();
   const search = useSearch({ strict: false }) as { annee?: string };
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(yearsQuery);
+  const asked = useQuery(yearsQuery);
+  const { data } = asked;
   const [adding, setAdding] = useState(false);
   const shown =
     data &&
@@ -67,43 +66,33 @@ export default function YearsPage() {
         </Button>
       }
     >
-      {error && !data ? (
-        <Notice
-          tone="bad"
-          title={sentence(error)}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      ) : !data ? (
-        <Skeletons label={t`Chargement`} rows={6} />
-      ) : (
-        <div className={css.page}>
-          {adding && (
-            <Card title={t`Nouvelle année`} flush>
-              <YearForm
-                start={following(data.items)}
-                year={null}
-                onDone={(id) => {
-                  setAdding(false);
-                  if (id) open(id);
-                }}
+      <Asked query={asked} rows={6}>
+        {(data) => (
+          <div className={css.page}>
+            {adding && (
+              <Card title={t`Nouvelle année`} flush>
+                <YearForm
+                  start={following(data.items)}
+                  year={null}
+                  onDone={(id) => {
+                    setAdding(false);
+                    if (id) open(id);
+                  }}
+                />
+              </Card>
+            )}
+            {shown && (
+              <Shown
+                key={shown.id}
+                year={shown}
+                orgs={data.orgs}
+                country={data.country}
+                onGone={() => void navigate({ to: '.', search: {} as never, replace: true })}
               />
-            </Card>
-          )}
-          {shown && (
-            <Shown
-              key={shown.id}
-              year={shown}
-              orgs={data.orgs}
-              country={data.country}
-              onGone={() => void navigate({ to: '.', search: {} as never, replace: true })}
-            />
-          )}
-        </div>
-      )}
+            )}
+          </div>
+        )}
+      </Asked>
     </PageFrame>
   );
 }
@@ -120,7 +109,7 @@ function Shown({
   onGone: () => void;
 }) {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery(calendarQuery(year.id));
+  const asked = useQuery(calendarQuery(year.id));
   return (
     <>
       <YearCard
@@ -136,25 +125,15 @@ function Shown({
           )
         }
       />
-      {error && !data ? (
-        <Notice
-          tone="bad"
-          title={sentence(error)}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      ) : !data ? (
-        <Skeletons label={t`Chargement`} rows={6} />
-      ) : (
-        <>
-          <TermsCard year={data.year} terms={data.terms} orgs={orgs} />
-          <HolidaysCard year={data.year} holidays={data.holidays} orgs={orgs} country={country} />
-          <Months year={data.year} terms={data.terms} holidays={data.holidays} />
-        </>
-      )}
+      <Asked query={asked} rows={6}>
+        {(data) => (
+          <>
+            <TermsCard year={data.year} terms={data.terms} orgs={orgs} />
+            <HolidaysCard year={data.year} holidays={data.holidays} orgs={orgs} country={country} />
+            <Months year={data.year} terms={data.terms} holidays={data.holidays} />
+          </>
+        )}
+      </Asked>
     </>
   );
 }

@@ -11,6 +11,6 @@ export const yearsPages: PageTable = {
       ]);
       return queries.ensureQueryData(yearsQuery);
     },
-    menu: { group: 'office', order: 30, icon: 'calendar' },
+    menu: { group: 'office', order: 30, name: 'calendar' },
   },
 };

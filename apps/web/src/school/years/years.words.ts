@@ -35,4 +35,19 @@ export const words: RoomWords = {
     holiday: msg`Jours sans classe`,
     term: msg`Période`,
   },
+  keys: {
+    calendar: msg`Calendrier`,
+    terms: msg`Périodes`,
+  },
+  rights: [
+    {
+      group: 'school',
+      permissions: {
+        'school.structure': {
+          label: msg`Gérer la structure de l’école`,
+          description: msg`Années, périodes, vacances, niveaux, classes, groupes, matières et salles.`,
+        },
+      },
+    },
+  ],
 };

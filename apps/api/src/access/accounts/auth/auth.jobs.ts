@@ -6,7 +6,6 @@ import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
-import { detailsAre } from '#kernel/notify/details.ts';
 import { type Speech, speechIn } from '#kernel/notify/speech.ts';
 import { framedMail } from '#kernel/notify/sending/contents.ts';
 import { addCodes, endCodes } from './codes.public.ts';
@@ -21,7 +20,7 @@ async function warn(
   kernel: Kernel,
   job: EventJob,
   type: NotificationKind,
-  detail?: string,
+  detail?: (speech: Speech) => string,
   accountId = String(job.payload['accountId']),
 ): Promise<void> {
   await notifyAccounts(kernel, job.schoolId, {
@@ -30,7 +29,7 @@ async function warn(
     model: { type: 'account', id: accountId },
     priority: 'high',
     dedupeKey: `${type}:${job.id}`,
-    ...(detail && { params: { detail } }),
+    detail,
   });
 }
 
@@ -38,15 +37,17 @@ async function warnOfDevice(kernel: Kernel, job: EventJob): Promise<void> {
   const session = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) =>
     db
       .selectFrom('sessions as s')
-      .innerJoin('accounts as a', 'a.id', 's.account_id')
-      .select(['s.device_name', speechIn('a').as('speech')])
+      .select('s.device_name')
       .where('s.id', '=', String(job.payload['sessionId']))
       .executeTakeFirst(),
   );
-  const detail = session?.device_name
-    ? sentence(session.speech, authMessages, 'newDevice', { device: session.device_name })
-    : undefined;
-  await warn(kernel, job, 'securite.connexion', detail);
+  const device = session?.device_name;
+  await warn(
+    kernel,
+    job,
+    'securite.connexion',
+    device ? (speech) => sentence(speech, authMessages, 'newDevice', { device }) : undefined,
+  );
 }
 
 /** Whom an announcement names; those already told stay told once when it is tried again. */
@@ -62,32 +63,20 @@ async function warnOfCode(kernel: Kernel, job: EventJob): Promise<void> {
     db
       .selectFrom('accounts as a')
       .leftJoin('accounts as b', (join) => join.on('b.id', '=', String(job.payload['byId'])))
-      .select(['a.id', 'b.first_name', 'b.last_name', speechIn('a').as('speech')])
+      .select(['a.id', 'b.first_name', 'b.last_name'])
       .where('a.id', '=', sql<string>`ANY (${accountsOf(job)}::uuid[])`)
       .execute(),
   );
-  for (const { id, first_name, last_name, speech } of found) {
-    const by = first_name ? `${first_name} ${last_name}` : null;
-    await warn(kernel, job, 'securite.code', by ? sentence(speech, authMessages, 'codeBy', { by }) : undefined, id);
+  for (const { id, first_name, last_name } of found) {
+    const by = `${first_name} ${last_name}`;
+    const detail = first_name ? (speech: Speech) => sentence(speech, authMessages, 'codeBy', { by }) : undefined;
+    await warn(kernel, job, 'securite.code', detail, id);
   }
 }
 
 async function warnOfRecovery(kernel: Kernel, job: EventJob): Promise<void> {
-  const account = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) =>
-    db
-      .selectFrom('accounts as a')
-      .select(speechIn('a').as('speech'))
-      .where('a.id', '=', String(job.payload['accountId']))
-      .executeTakeFirst(),
-  );
-  if (!account) return;
-  const left = Number(job.payload['left']);
-  await warn(
-    kernel,
-    job,
-    'securite.connexion',
-    sentence(account.speech, authMessages, 'recoveryUsed', { count: left }),
-  );
+  const count = Number(job.payload['left']);
+  await warn(kernel, job, 'securite.connexion', (speech) => sentence(speech, authMessages, 'recoveryUsed', { count }));
 }
 
 /** A fresh code for an active account with an address; the former ones die with it. Null when there is nobody to write to. */
@@ -155,8 +144,6 @@ async function mailReset(kernel: Kernel, job: EventJob): Promise<void> {
 
 /** Declares what follows from facts about accounts: the owner is told, a lost password can be replaced. */
 export function registerAuthJobs(): void {
-  detailsAre('securite.connexion', authMessages);
-  detailsAre('securite.code', authMessages);
   onEvent('auth.new_device', 'auth.warn_device', warnOfDevice);
   onEvent('auth.password_changed', 'auth.warn_password', (kernel, job) => warn(kernel, job, 'securite.mot_de_passe'));
   onEvent('auth.code_handed', 'auth.warn_code', warnOfCode);

@@ -31,7 +31,7 @@ export async function userExtras(
         LEFT JOIN enrolments en ON en.school_id = p.school_id AND en.pupil_id = p.id AND app.enrolled(en.to_on, $4)
           AND EXISTS (SELECT 1 FROM school_years y WHERE y.school_id = en.school_id AND y.id = en.year_id AND y.current)
         LEFT JOIN classes c ON c.school_id = en.school_id AND c.id = en.class_id
-        WHERE g.school_id = $1 AND g.guardian_id = $3 AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, $4)), '[]') AS children`,
+        WHERE g.school_id = $1 AND g.guardian_id = $3 AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, $4)), '[]') AS children`,
     values: [schoolId, accountId, personId, today],
   });
   return rows[0]!;

@@ -6,7 +6,7 @@ import { findSession } from '#kernel/auth/lookup.ts';
 import { addSession } from '#kernel/auth/sessions.ts';
 import { newToken } from '#kernel/auth/token.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { withReader, withTenant } from '#kernel/db/tenant.ts';
 import { invalid, unauthenticated } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { stepUpMinutes } from '#kernel/policy/proof.ts';
@@ -63,8 +63,8 @@ function signedInWith(
   { token, hash, kind }: { token: string; hash: Buffer; kind: 'web' | 'mobile' },
   maxAge: number | null,
 ): Promise<SignedIn> {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (_db, client) => {
-    const session = (await findSession(client, ctx.schoolId, hash))!;
+  return withReader(ctx.kernel.pool, ctx.schoolId, {}, async (_db, client, ask) => {
+    const session = (await findSession(ask, ctx.schoolId, hash))!;
     const extras = await userExtras(client, ctx.schoolId, accountId, personId, dayIn(ctx.now, session.timeZone));
     if (kind === 'web') ctx.out.setToken = { token, maxAge };
     return {

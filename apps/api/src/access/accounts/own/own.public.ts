@@ -1,10 +1,11 @@
+import { childrenCard, devicesCard, noticesCard } from '@encrier/contract/access/auth';
 import { homeCard } from '#kernel/home.ts';
 import { latestNotices, securityToReview } from './own.queries.ts';
 
 /** The first page's cards about oneself: children, what is unread, what to look at for the account's safety. */
 export function registerAccountHome(): void {
   // The names come with the session; the card only says that they are to be shown.
-  homeCard('children', async ({ actor }) => (actor.kind === 'account' && actor.roles.has('parent') ? {} : null));
-  homeCard('notifications.latest', latestNotices);
-  homeCard('security.devices', securityToReview);
+  homeCard(childrenCard, async ({ actor }) => (actor.kind === 'account' && actor.roles.has('parent') ? {} : null));
+  homeCard(noticesCard, latestNotices);
+  homeCard(devicesCard, securityToReview);
 }

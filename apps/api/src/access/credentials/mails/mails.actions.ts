@@ -88,7 +88,7 @@ function claim(ctx: Ctx): Promise<Claimed[]> {
         sql<
           string[] | null
         >`(SELECT array_agg(ch.first_name ORDER BY ch.first_name) FROM guardianships g JOIN persons ch ON ch.school_id = g.school_id AND ch.id = g.pupil_id
-          WHERE g.school_id = a.school_id AND g.guardian_id = a.person_id AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${ctx.today}))`.as(
+          WHERE g.school_id = a.school_id AND g.guardian_id = a.person_id AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, ${ctx.today}))`.as(
           'children',
         ),
         sql<Date | null>`(SELECT max(k.expires_at) FROM one_time_codes k WHERE k.school_id = a.school_id AND k.account_id = a.id AND k.purpose = 'activation' AND k.used_at IS NULL AND k.expires_at > ${ctx.now})`.as(

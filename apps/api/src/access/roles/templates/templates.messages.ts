@@ -1,7 +1,7 @@
-import type { TemplateKey } from './templates.policy.ts';
+import type { FirstRole } from '@encrier/contract/kernel/permission-spec';
 
 /** First names of the roles of a new school; from then on they are the school's own words. */
-export const templateNames: Record<TemplateKey, { name: string; description: string }> = {
+export const templateNames: Record<FirstRole, { name: string; description: string }> = {
   direction: { name: 'Direction', description: 'Toutes les permissions de l’école.' },
   'vie-scolaire': { name: 'Vie scolaire', description: 'CPE et surveillants : élèves, actualités, suivi des accès.' },
   secretariat: { name: 'Secrétariat', description: 'Listes, familles et codes d’activation.' },

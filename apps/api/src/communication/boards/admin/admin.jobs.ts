@@ -11,7 +11,7 @@ const about = (id: string, detail: string, priority: Notice['priority']) => ({
   type: 'padlet.activite' as const,
   model: { type: 'board', id },
   priority,
-  params: { detail },
+  detail,
 });
 
 /** Whom a board addresses hears of it once, where it gives them anything; who comes later hears then. */
@@ -34,15 +34,15 @@ async function tellOpened(kernel: Kernel, { schoolId, payload, actorId }: EventJ
     return {
       title: board.title,
       children: new Map(people.filter((one) => one.audience_kind === 'guardian').map((one) => [one.id, one.child_ids])),
-      ids: people
-        .filter((one) => right[one.audience_kind] !== 'none' && one.id !== board.owner_id && one.id !== actorId)
-        .map((one) => one.id),
+      ownerId: board.owner_id,
+      ids: people.filter((one) => right[one.audience_kind] !== 'none').map((one) => one.id),
     };
   });
-  if (found?.ids.length)
+  if (found)
     await notifyAccounts(kernel, schoolId, {
       ...about(id, found.title, 'normal'),
       accountIds: found.ids,
+      except: [found.ownerId, actorId],
       children: found.children,
       gather: true,
       dedupeKey: `boards.opened:${id}`,
@@ -103,10 +103,11 @@ async function tellDecided(kernel: Kernel, { schoolId, payload, actorId }: Event
       ? { ...found, children: await childrenHeard(db, schoolId, found.id, found.author_id, day) }
       : null;
   });
-  if (card && card.author_id !== actorId)
+  if (card)
     await notifyAccounts(kernel, schoolId, {
       ...about(card.id, card.title, 'normal'),
       accountIds: [card.author_id],
+      except: [actorId],
       children: card.children,
       dedupeKey: `boards.decided:${cardId}:${card.status}`,
     });

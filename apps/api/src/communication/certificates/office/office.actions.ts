@@ -9,11 +9,12 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { Act } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
-import { tied } from '#kernel/db/stays.ts';
+import { guards } from '#kernel/db/stays.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
+import { langOf } from '#kernel/notify/speech.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { checkLang, makePaper, titleOf } from '../certificates.public.ts';
 import { readRow, settings } from './office.queries.ts';
@@ -80,7 +81,7 @@ async function tell(
     row.asked_by_id &&
     (await tx.db
       .selectFrom('accounts as a')
-      .select(['a.id', 'a.lang'])
+      .select('a.id')
       .where('a.id', '=', row.asked_by_id)
       .where((eb) =>
         eb.or([
@@ -91,22 +92,20 @@ async function tell(
               .select('g.pupil_id')
               .whereRef('g.guardian_id', '=', 'a.person_id')
               .where('g.pupil_id', '=', row.pupil_id)
-              .where('g.legal', '=', true)
-              .where('g.digital_access', '=', true)
-              .where(tied('g', ctx.today)),
+              .where(guards('g', ctx.today)),
           ),
         ]),
       )
       .executeTakeFirst());
   if (asker)
     await notifyInAct(tx, ctx, {
-      type: 'document',
+      type: 'document.certificat',
       accountIds: [asker.id],
       childId: row.pupil_id,
       model: { type: 'certificate', id },
       priority: 'normal',
       dedupeKey: `certificate:${id}`,
-      params: { detail: titleOf(row.kind as CertificateKind, asker.lang as Lang) },
+      detail: (speech) => titleOf(row.kind as CertificateKind, langOf(speech)),
     });
   await tx.live('certificates.changed', {}, { holds: ['documents.issue'], accounts: [row.asked_by_id] });
 }

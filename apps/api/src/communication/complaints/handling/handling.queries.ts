@@ -1,3 +1,5 @@
+import { readsAsAuthor } from '../complaints.reach.ts';
+import type { ComplaintStatus } from '@encrier/contract/communication/complaints';
 import type { complaintBoard, listQueue } from '@encrier/contract/communication/complaints-handling';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type Expression, type SqlBool, sql } from 'kysely';
@@ -8,7 +10,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import { complaintFiles, exchange, staffNow } from '../complaints.public.ts';
-import { assignable, authorReadsOn } from '../officers/officers.public.ts';
+import { assignable } from '../officers/officers.public.ts';
 import { complaintCategories } from '../settings/settings.public.ts';
 import { type OfficeStored, presentOffice, presentQueueRow, type QueueStored } from './handling.present.ts';
 
@@ -201,7 +203,7 @@ export async function detail(ctx: Asker, id: string) {
       'c.source_id',
       'c.anonymised_at',
     ])
-    .select(authorReadsOn(sql`a.person_id`, ctx.today).as('author_reads'))
+    .select(readsAsAuthor(sql`a.person_id`, ctx.today).as('author_reads'))
     .select([
       sql<string | null>`w.first_name || ' ' || w.last_name`.as('concerned'),
       exchange(true).as('entries'),
@@ -264,6 +266,7 @@ export async function ofFamily(ctx: ReadCtx, familyId: string) {
     .execute();
   const items = rows.map(({ total: _total, created_at, ...row }) => ({
     ...row,
+    status: row.status as ComplaintStatus,
     dir: directionOf(row.subject),
     createdAt: new Date(created_at).toISOString(),
   }));

@@ -1,25 +1,14 @@
 import type { Act } from '#kernel/act/act.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { detailsAre } from '#kernel/notify/details.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
-import type { Speech } from '#kernel/notify/speech.ts';
 import type { Officer } from '../settings/settings.public.ts';
 import { complaintNews } from './officers.messages.ts';
-import { able, addressees, factsOf, readersOf, readsAsAuthor } from './officers.queries.ts';
-
-/** The sentences in which complaints are told, for the notices that are stored. */
-export function declareComplaintNews(): void {
-  detailsAre('reclamation', complaintNews);
-  detailsAre('reclamation.a_traiter', complaintNews);
-}
+import { able, addressees, factsOf, readersOf } from './officers.queries.ts';
 
 type Tx = { db: ReadDb; live: Act<never, unknown>['live'] };
 type News = keyof typeof complaintNews;
-
-/** Whether its author reads a complaint on a day, as a condition on `c`. */
-export const authorReadsOn = readsAsAuthor;
 
 /** Who may be put in charge of a complaint: nobody of his own, about himself or about his own child. */
 export const assignable = (
@@ -27,28 +16,28 @@ export const assignable = (
   wish: { authorId: string | null; concernedId: string | null; pupilId: string | null },
 ): Promise<Officer[]> => able(db, wish);
 
+const idsOf = (officers: readonly Officer[]): string[] => officers.map(({ id }) => id);
+
 async function tell(
   tx: object,
   ctx: Ctx,
   id: string,
   number: string,
   news: News,
-  to: readonly { id: string; lang: Speech }[],
+  to: readonly string[],
   type: 'reclamation' | 'reclamation.a_traiter',
   childId: string | null = null,
 ): Promise<void> {
-  const others = to.filter((one) => ctx.actor.kind !== 'account' || one.id !== ctx.actor.accountId);
-  const priority = news === 'late' || news === 'escalated' ? ('high' as const) : ('normal' as const);
-  for (const lang of new Set(others.map((one) => one.lang)))
-    await notifyInAct(tx, ctx, {
-      type,
-      accountIds: others.filter((one) => one.lang === lang).map((one) => one.id),
-      childId,
-      model: { type: 'complaint', id },
-      priority,
-      dedupeKey: `complaint:${id}:${news}:${ctx.requestId}`,
-      params: { detail: sentence(lang, complaintNews, news, { number }) },
-    });
+  await notifyInAct(tx, ctx, {
+    type,
+    accountIds: to,
+    except: ctx.actor.kind === 'account' ? [ctx.actor.accountId] : [],
+    childId,
+    model: { type: 'complaint', id },
+    priority: news === 'late' || news === 'escalated' ? 'high' : 'normal',
+    dedupeKey: `complaint:${id}:${news}:${ctx.requestId}`,
+    detail: (speech) => sentence(speech, complaintNews, news, { number }),
+  });
 }
 
 /** Tells whom of the office it concerns: who is in charge, or who handles its category, or every reader. */
@@ -58,7 +47,7 @@ export async function tellOffice(tx: Tx, ctx: Ctx, id: string, news: News, only?
   const to = only
     ? (await readersOf(tx.db, facts)).filter((one) => only.includes(one.id))
     : await addressees(tx.db, facts);
-  await tell(tx, ctx, id, facts.number, news, to, 'reclamation.a_traiter');
+  await tell(tx, ctx, id, facts.number, news, idsOf(to), 'reclamation.a_traiter');
 }
 /** Tells who directs complaints. */
 export async function tellDirection(tx: Tx, ctx: Ctx, id: string, news: News): Promise<void> {
@@ -70,7 +59,7 @@ export async function tellDirection(tx: Tx, ctx: Ctx, id: string, news: News): P
       id,
       facts.number,
       news,
-      (await readersOf(tx.db, facts)).filter(({ directs }) => directs),
+      idsOf((await readersOf(tx.db, facts)).filter(({ directs }) => directs)),
       'reclamation.a_traiter',
     );
 }
@@ -78,16 +67,7 @@ export async function tellDirection(tx: Tx, ctx: Ctx, id: string, news: News): P
 export async function tellAuthor(tx: Tx, ctx: Ctx, id: string, news: News): Promise<void> {
   const facts = await factsOf(tx.db, id, ctx.today);
   if (facts?.authorId && facts.authorReads)
-    await tell(
-      tx,
-      ctx,
-      id,
-      facts.number,
-      news,
-      [{ id: facts.authorId, lang: facts.authorSpeech }],
-      'reclamation',
-      facts.pupilId,
-    );
+    await tell(tx, ctx, id, facts.number, news, [facts.authorId], 'reclamation', facts.pupilId);
 }
 /** Has open screens read again: those of its author and of its readers, nobody else's. */
 export async function showChange(tx: Tx, ctx: Ctx, id: string): Promise<void> {

@@ -1,13 +1,13 @@
+import { readsAsAuthor } from '../complaints.reach.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { type Speech, speechIn } from '#kernel/notify/speech.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { complaintOfficers, type Officer } from '../settings/settings.public.ts';
 import { type Facts, mayBeAssigned, mayHandle } from './officers.policy.ts';
 
 export type Known = Facts & {
   number: string;
   categoryId: string;
-  authorSpeech: Speech /** Whether its author reads it on that day. */;
+  /** Whether its author reads it on that day. */
   authorReads: boolean;
   pupilId: string | null;
 };
@@ -19,16 +19,6 @@ export const guardiansOf = async (db: ReadDb, pupilId: string | null): Promise<s
         (row) => row.guardian_id,
       )
     : [];
-
-/**
- * Whether the author `person` of a complaint called `c` reads it on a day: what is about a child is open to the child and to a guardian
- * whose authority and digital access hold that day; it closes with them (LAW-MIN-02, SEC-OBJ-01).
- */
-export const readsAsAuthor = (
-  person: unknown,
-  day: string,
-): RawBuilder<boolean> => sql<boolean>`(c.pupil_id IS NULL OR c.pupil_id = ${person}::uuid OR EXISTS (SELECT 1 FROM guardianships og
-  WHERE og.school_id = c.school_id AND og.pupil_id = c.pupil_id AND og.guardian_id = ${person}::uuid AND og.legal AND og.digital_access AND app.in_force(og.starts_on, og.ends_on, ${day}::date)))`;
 
 /** What decides who reads a complaint on a day; null when there is none. */
 export async function factsOf(db: ReadDb, id: string, day: string): Promise<Known | null> {
@@ -43,7 +33,6 @@ export async function factsOf(db: ReadDb, id: string, day: string): Promise<Know
       'c.confidential',
       'c.pupil_id',
       'c.category_id',
-      speechIn('a').as('speech'),
       readsAsAuthor(sql`a.person_id`, day).as('author_reads'),
     ])
     .where('c.id', '=', id)
@@ -57,7 +46,6 @@ export async function factsOf(db: ReadDb, id: string, day: string): Promise<Know
     assignedTo: row.assigned_to,
     confidential: row.confidential,
     guardianIds: await guardiansOf(db, row.pupil_id),
-    authorSpeech: row.speech ?? 'fr',
     authorReads: row.author_reads,
     pupilId: row.pupil_id,
   };

@@ -133,19 +133,12 @@ export async function timeOf(db: ReadDb, rules: Rules, from: Date, days: number)
   return schoolTime(open.map((day) => ({ start: at(day, rules.opensAt), end: at(day, rules.closesAt) })));
 }
 
-export type Officer = { id: string; label: string; personId: string | null; lang: Lang; directs: boolean };
+export type Officer = { id: string; label: string; personId: string | null; directs: boolean };
 /** Everybody who may handle complaints now, and whether they direct them. */
 export async function officersOf(db: ReadDb): Promise<Officer[]> {
   const rows = await db
     .selectFrom('accounts as a')
-    .select([
-      'a.id',
-      'a.first_name',
-      'a.last_name',
-      'a.person_id',
-      'a.lang',
-      holding('complaints.settings').as('directs'),
-    ])
+    .select(['a.id', 'a.first_name', 'a.last_name', 'a.person_id', holding('complaints.settings').as('directs')])
     .where(holding('complaints.handle'))
     .orderBy('a.last_name')
     .orderBy('a.first_name')
@@ -155,7 +148,6 @@ export async function officersOf(db: ReadDb): Promise<Officer[]> {
     id: row.id,
     label: `${row.first_name} ${row.last_name}`,
     personId: row.person_id,
-    lang: row.lang as Lang,
     directs: row.directs,
   }));
 }

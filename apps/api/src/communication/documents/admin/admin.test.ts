@@ -181,6 +181,7 @@ describe('publication', () => {
       });
     const renamed = await save(one.version, { title: 'Attestation de scolarité' });
     expect([renamed.status, renamed.body.signatures]).toEqual([200, 0]);
+    await as('parent')(c.markDocumentRead, { params: { id: one.id }, body: {} });
     await as('parent')(c.signDocument, { params: { id: one.id }, body: { mark: null } });
     const {
       version,
@@ -264,6 +265,7 @@ describe('publication', () => {
 
   it('is taken back and put back with its answers', async () => {
     const one = (await publish(await draft({ signature: 'tick' }))).body;
+    await as('parent')(c.markDocumentRead, { params: { id: one.id }, body: {} });
     await as('parent')(c.signDocument, { params: { id: one.id }, body: { mark: null } });
     const gone = (await as('admin')(c.withdrawDocument, { params: { id: one.id }, body: { version: one.version } }))
       .body;
@@ -317,6 +319,7 @@ describe('publication', () => {
     await tick();
     expect(await reminders('parent', 'À rendre signé')).toBe(base + 2);
     expect((await as('admin')(c.remindDocument, { params: { id: one.id }, body: {} })).body).toEqual({ reminded: 1 });
+    await as('parent')(c.markDocumentRead, { params: { id: one.id }, body: {} });
     await as('parent')(c.signDocument, { params: { id: one.id }, body: { mark: null } });
     expect((await as('admin')(c.remindDocument, { params: { id: one.id }, body: {} })).body).toEqual({ reminded: 0 });
     const noted = await db((tx) =>
@@ -351,6 +354,7 @@ describe('follow-up', () => {
         }),
       )
     ).body;
+    await as('parent')(c.markDocumentRead, { params: { id: one.id }, body: {} });
     await as('parent')(c.signDocument, { params: { id: one.id }, body: { mark: null } });
     await as('parent2')(c.markDocumentRead, { params: { id: one.id }, body: {} });
     const { totals, items, total } = (await as('admin')(c.followDocument, { params: { id: one.id }, query: {} })).body;

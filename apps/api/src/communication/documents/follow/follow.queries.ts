@@ -1,3 +1,4 @@
+import { stillReceives } from '#kernel/reach/guardians.ts';
 import type { FollowLine, FollowState, followDocument, SignatureMode } from '@encrier/contract/communication/documents';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { namesTogether } from '@encrier/contract/kernel/names';
@@ -8,7 +9,7 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { alone, asked, stands } from '../publication/publication.public.ts';
+import { alone, asked } from '../publication/publication.public.ts';
 import { personInForce } from '../../../school/directory/in-force.public.ts';
 import { followWords } from './follow.messages.ts';
 
@@ -42,7 +43,7 @@ const ledger = (ctx: Ctx, id: string) => sql`
     FROM document_recipients r JOIN documents d ON d.school_id = r.school_id AND d.id = r.document_id JOIN persons p ON p.school_id = r.school_id AND p.id = r.person_id
     LEFT JOIN pupils u ON r.audience_kind = 'pupil' AND u.school_id = r.school_id AND u.person_id = r.person_id LEFT JOIN families f ON f.school_id = r.school_id AND f.id = COALESCE(r.family_id, u.family_id) LEFT JOIN accounts a ON a.school_id = r.school_id AND a.person_id = r.person_id AND a.status = 'active'
     LEFT JOIN document_signatures s ON s.school_id = r.school_id AND s.document_id = r.document_id AND s.person_id = r.person_id
-    WHERE r.school_id = ${ctx.schoolId} AND r.document_id = ${id} AND r.removed_at IS NULL AND (r.answered_at IS NOT NULL OR ${stands(ctx.today)}) AND ${recipientInForce(ctx)}
+    WHERE r.school_id = ${ctx.schoolId} AND r.document_id = ${id} AND r.removed_at IS NULL AND (r.answered_at IS NOT NULL OR ${stillReceives(ctx.today)}) AND ${recipientInForce(ctx)}
   ), line AS MATERIALIZED (
     SELECT n.*, o.label AS by, o.answered_at AS family_answered_at,
       CASE WHEN n.answered_at IS NOT NULL OR o.answered_at IS NOT NULL THEN 'answered' WHEN NOT n.expected THEN 'informed' WHEN n.read_at IS NOT NULL THEN 'read' WHEN NOT n.account THEN 'no_account' ELSE 'waiting' END AS state

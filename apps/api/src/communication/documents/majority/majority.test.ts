@@ -72,8 +72,11 @@ const seen = async (who: 'eleve' | 'parent', id: string): Promise<{ ask: string;
   const { status, body } = await as(who)(c.getDocument, { params: { id } });
   return status === 200 ? { ask: body.ask, byPupil: body.byPupil } : null;
 };
-const signs = (who: 'eleve' | 'parent', id: string) =>
-  as(who)(c.signDocument, { params: { id }, body: { mark: null } });
+const opens = (who: 'eleve' | 'parent', id: string) => as(who)(c.markDocumentRead, { params: { id }, body: {} });
+const signs = async (who: 'eleve' | 'parent', id: string) => {
+  await opens(who, id);
+  return as(who)(c.signDocument, { params: { id }, body: { mark: null } });
+};
 
 const both = { toPupil: true, toGuardian: true, guardianAnswered: false } as const;
 const table: readonly [string, Received, 'pupil' | 'guardian' | null][] = [
@@ -128,7 +131,10 @@ describe('who answers', () => {
           answered: 1,
           signatures: 1,
         });
-      } else expect((await as(owner)(c.acknowledgeDocument, { params: { id }, body: {} })).body.ask).toBe('none');
+      } else {
+        await opens(owner, id);
+        expect((await as(owner)(c.acknowledgeDocument, { params: { id }, body: {} })).body.ask).toBe('none');
+      }
     }
   });
 

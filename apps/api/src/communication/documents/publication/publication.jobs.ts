@@ -15,7 +15,7 @@ async function tell(kernel: Kernel, schoolId: number, id: string, { key, owing }
   const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) =>
     announcement(db, id, now, dayIn(now, await zoneOf(db)), owing),
   );
-  if (!found?.accounts.length) return;
+  if (!found) return;
   await notifyAccounts(kernel, schoolId, {
     type: found.asks ? 'document.a_signer' : 'document',
     accountIds: found.accounts,
@@ -23,7 +23,7 @@ async function tell(kernel: Kernel, schoolId: number, id: string, { key, owing }
     model: { type: 'document', id },
     priority: 'normal',
     dedupeKey: key,
-    params: { detail: found.title },
+    detail: found.title,
   });
 }
 

@@ -1,22 +1,10 @@
+import { stillReceives } from '#kernel/reach/guardians.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { type RawBuilder, sql } from 'kysely';
 import type { WriteDb } from '#kernel/act/act.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { recipientsOf } from '../../audience/audience.public.ts';
 import { settleAnswers } from '../majority/majority.public.ts';
-
-/**
- * Whether the recipient `r` may still open what he was given: a guardian only while a link of authority to one of the children it
- * came for holds, or to any child of the school where he was addressed by name (SEC-OBJ-01).
- */
-export const stands = (
-  day: string,
-): RawBuilder<boolean> => sql<boolean>`(r.audience_kind <> 'guardian' OR EXISTS (SELECT 1 FROM guardianships g
-  WHERE g.school_id = r.school_id AND g.guardian_id = r.person_id AND (r.child_ids = '{}' OR g.pupil_id = ANY (r.child_ids)) AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${day})))`;
-
-/** Whether the document `d` is shown to its readers at that moment. */
-export const shown = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(d.status = 'published' AND d.visible_from_at <= ${now} AND (d.visible_until_at IS NULL OR d.visible_until_at > ${now}))`;
 
 /** State of the document `d` as people name it. */
 export const statusOf = (now: Date): RawBuilder<string> =>
@@ -31,7 +19,7 @@ export const alone = sql<boolean>`(r.audience_kind <> 'guardian' OR r.family_id 
 /** Whether the recipient `r` of the document `d` still owes an answer, and no other parent gave it for his family. */
 export const owes = (
   day: string,
-): RawBuilder<boolean> => sql<boolean>`(r.removed_at IS NULL AND r.answers AND r.answered_at IS NULL AND ${stands(day)}
+): RawBuilder<boolean> => sql<boolean>`(r.removed_at IS NULL AND r.answers AND r.answered_at IS NULL AND ${stillReceives(day)}
   AND (${alone} OR NOT EXISTS (SELECT 1 FROM document_recipients o WHERE o.school_id = r.school_id AND o.document_id = r.document_id AND o.family_id = r.family_id AND o.audience_kind = 'guardian' AND o.answered_at IS NOT NULL)))`;
 
 /** Figures of the document `d`: who received and opened it, how many answers it awaits and has. */
@@ -40,7 +28,7 @@ export const figuresOf = (day: string): RawBuilder<unknown> => sql`LATERAL (
     count(DISTINCT x.unit) FILTER (WHERE x.answers AND ${asked} AND x.answered_at IS NOT NULL)::int AS answered
   FROM (SELECT r.read_at, r.answers, r.answered_at, CASE WHEN ${alone} THEN r.person_id ELSE r.family_id END AS unit
     FROM document_recipients r LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
-    WHERE r.school_id = d.school_id AND r.document_id = d.id AND r.removed_at IS NULL AND (r.answered_at IS NOT NULL OR ${stands(day)})) x)`;
+    WHERE r.school_id = d.school_id AND r.document_id = d.id AND r.removed_at IS NULL AND (r.answered_at IS NOT NULL OR ${stillReceives(day)})) x)`;
 
 type Giving = WriteDb<'document_recipients'>;
 const columns = ['school_id', 'document_id', 'person_id', 'audience_kind', 'child_ids', 'family_id'] as const;
@@ -90,7 +78,7 @@ async function addressPupils(db: Giving, schoolId: number, ids: readonly string[
   }>`(
     WITH one AS MATERIALIZED (SELECT d.id, d.pupil_id, d.to_pupil, p.family_id FROM documents d JOIN pupils p ON p.school_id = d.school_id AND p.person_id = d.pupil_id WHERE d.school_id = ${schoolId} AND d.id = ANY (${[...ids]}::uuid[])),
     guardian AS MATERIALIZED (SELECT o.id, o.pupil_id, g.guardian_id, o.family_id FROM one o JOIN guardianships g ON g.school_id = ${schoolId} AND g.pupil_id = o.pupil_id
-      AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${day}))
+      AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, ${day}))
     SELECT id AS document_id, guardian_id AS person_id, 'guardian' AS audience_kind, ARRAY[pupil_id] AS child_ids, family_id FROM guardian
     UNION ALL SELECT o.id, o.pupil_id, 'pupil', '{}'::uuid[], o.family_id FROM one o WHERE o.to_pupil OR NOT EXISTS (SELECT 1 FROM guardian g WHERE g.id = o.id))`;
   const given = await db
@@ -157,7 +145,7 @@ export async function accountsOf(db: ReadDb, id: string, day: string, owing = fa
     .where('r.document_id', '=', id)
     .where('r.removed_at', 'is', null)
     .where('a.status', '=', 'active')
-    .where(stands(day));
+    .where(stillReceives(day));
   if (owing)
     query = query.where(owes(day)).where('r.reminded_at', '=', (eb) =>
       eb

@@ -1,7 +1,8 @@
+import { shown } from '../documents.reach.ts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { childrenFor } from '../../audience/audience.public.ts';
-import { accountsOf, asked, owes, shown } from './publication.public.ts';
+import { accountsOf, asked, owes } from './publication.public.ts';
 
 /** Days before the last one on which the calendar reminds. */
 const reminderDays = [7, 2] as const;

@@ -1,4 +1,5 @@
 import { documentsModule } from '@encrier/contract/communication/documents';
+import { familyDocumentsCard, pupilDocumentsCard } from '@encrier/contract/communication/documents-pupil';
 import { familyCard } from '#kernel/family-card.ts';
 import { personCard } from '#kernel/person-card.ts';
 import { isPupil, opens, pupilsOfFamily } from './pupil.queries.ts';
@@ -6,12 +7,12 @@ import { isPupil, opens, pupilsOfFamily } from './pupil.queries.ts';
 /** The cards of a pupil's and of a family's page, for who publishes documents or issues certificates; what stands in them is asked for by the card itself. */
 export function registerDocumentsCard(): void {
   personCard(
-    'documents',
+    pupilDocumentsCard,
     async (ctx, id) => (opens(ctx) && (await isPupil(ctx, id)) ? { pupilId: id } : null),
     documentsModule,
   );
   familyCard(
-    'documents',
+    familyDocumentsCard,
     async (ctx, id) => {
       const children = opens(ctx) ? await pupilsOfFamily(ctx, id) : [];
       return children.length ? { children } : null;

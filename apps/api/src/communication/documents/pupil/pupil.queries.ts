@@ -1,3 +1,5 @@
+import { stillReceives } from '#kernel/reach/guardians.ts';
+import { shown } from '../documents.reach.ts';
 import {
   type DocumentsOfPupil,
   mostPupilLines,
@@ -10,7 +12,7 @@ import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import { noteOpening } from '../../../school/openings/openings.public.ts';
 import { pupilInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { fileOfCertificate } from '../../certificates/certificates.public.ts';
-import { alone, asked, shown, stands } from '../publication/publication.public.ts';
+import { alone, asked } from '../publication/publication.public.ts';
 import { stateOfPiece } from '../../papers/papers.public.ts';
 import { stateOf } from './pupil.policy.ts';
 
@@ -30,7 +32,7 @@ const documentsFor = ({ schoolId, now, today }: ReadCtx, id: string): RawBuilder
     SELECT r.document_id, r.person_id, r.audience_kind AS kind, r.answers, r.read_at, r.answered_at, p.first_name || ' ' || p.last_name AS label, s.number, CASE WHEN ${alone} THEN r.person_id ELSE r.family_id END AS unit
     FROM document_recipients r JOIN documents d ON d.school_id = r.school_id AND d.id = r.document_id JOIN persons p ON p.school_id = r.school_id AND p.id = r.person_id LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
     LEFT JOIN document_signatures s ON s.school_id = r.school_id AND s.document_id = r.document_id AND s.person_id = r.person_id
-    WHERE r.school_id = ${schoolId} AND r.removed_at IS NULL AND ${shown(now)} AND (r.answered_at IS NOT NULL OR ${stands(today)})
+    WHERE r.school_id = ${schoolId} AND r.removed_at IS NULL AND ${shown(now)} AND (r.answered_at IS NOT NULL OR ${stillReceives(today)})
       AND (r.person_id = ${id} OR (r.person_id IN (SELECT g.guardian_id FROM guardianships g WHERE g.school_id = ${schoolId} AND g.pupil_id = ${id}) AND ${id} = ANY (r.child_ids))))
   SELECT COALESCE(json_agg(x), '[]') FROM (
     SELECT d.id, d.title, d.visible_from_at AS "publishedAt", d.answer_by_on::text AS "answerBy", CASE WHEN d.signature <> 'none' THEN 'sign' WHEN d.reading_required THEN 'read' ELSE 'none' END AS asks,

@@ -107,6 +107,7 @@ describe('documents of a pupil, on his page', () => {
       .toMatchObject([{ by: 'Nadia Berrada', about: 'Yasmine' }]);
     await as('parent')(c.markDocumentRead, { params: { id: documentId }, body: {} });
     expect((await ofPupil(as('admin'))).body.documents).toMatchObject([{ state: 'read' }]);
+    await as('parent')(c.markDocumentRead, { params: { id: documentId }, body: {} });
     await as('parent')(c.signDocument, { params: { id: documentId }, body: { mark: null } });
     const [line] = (await ofPupil(as('admin'))).body.documents!;
     expect([line?.state, line?.answers.map(({ label, kind, signature }) => [label, kind, signature !== null])]).toEqual(

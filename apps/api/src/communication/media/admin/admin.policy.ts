@@ -1,8 +1,20 @@
-import type { AlbumCan, AlbumStatus } from '@encrier/contract/communication/media';
+import { type AlbumCan, type AlbumStatus, albumStatuses } from '@encrier/contract/communication/media';
 import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
+import { leads, workflow } from '#kernel/policy/workflow.ts';
 
 export type Editor = { accountId: string; permissions: ReadonlyMap<PermissionKey, Scope> };
 export type AlbumFacts = { status: AlbumStatus; authorId: string };
+
+/** Every move of an album; the clock archives at its last day. */
+export const albumWorkflow = workflow(albumStatuses, 'draft', {
+  publish: leads(['draft', 'hidden'], 'published'),
+  submit: leads(['draft'], 'in_review'),
+  accept: leads(['in_review'], 'published'),
+  refuse: leads(['in_review'], 'draft'),
+  hide: leads(['published'], 'hidden'),
+  recall: leads(['in_review', 'published', 'hidden', 'archived'], 'draft'),
+  archive: leads(['published', 'hidden'], 'archived'),
+});
 
 /** Who works on an album: its author as long as he publishes albums, and moderators once it is more than somebody's draft. */
 export function managesIt(who: Editor, album: AlbumFacts): boolean {
@@ -17,6 +29,7 @@ export function managesIt(who: Editor, album: AlbumFacts): boolean {
  */
 export function canAlbum(who: Editor, album: AlbumFacts): AlbumCan {
   const { status } = album;
+  const may = (move: keyof typeof albumWorkflow.moves): boolean => albumWorkflow.allows(status, move);
   const seen = managesIt(who, album);
   const own = album.authorId === who.accountId && who.permissions.has('media.publish');
   const moderates = seen && who.permissions.has('media.moderate');
@@ -24,12 +37,12 @@ export function canAlbum(who: Editor, album: AlbumFacts): AlbumCan {
   return {
     edit: open,
     protect: seen && status !== 'archived' && (own || moderates),
-    publish: moderates && ((own && status === 'draft') || status === 'hidden'),
-    submit: own && status === 'draft' && !moderates,
-    review: moderates && status === 'in_review' && album.authorId !== who.accountId,
-    hide: moderates && status === 'published',
-    recall: own && status !== 'draft',
-    archive: seen && (own || moderates) && (status === 'published' || status === 'hidden'),
+    publish: moderates && may('publish') && (own || status === 'hidden'),
+    submit: own && may('submit') && !moderates,
+    review: moderates && may('accept') && album.authorId !== who.accountId,
+    hide: moderates && may('hide'),
+    recall: own && may('recall'),
+    archive: seen && (own || moderates) && may('archive'),
     remove: seen && (own || moderates) && (status === 'draft' || status === 'hidden' || status === 'archived'),
     moderate: moderates,
   };

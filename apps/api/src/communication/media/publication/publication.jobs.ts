@@ -27,24 +27,20 @@ async function tell(kernel: Kernel, job: EventJob, type: Notice['type'], key: st
             ? [album.author_id, ...moderators]
             : moderators;
     const children = choose === 'readers' ? await childrenFor(db, 'album_recipients', id) : new Map<string, string[]>();
-    return {
-      album,
-      children,
-      ids:
-        choose === 'author' || choose === 'keepers' ? [...new Set(ids)] : ids.filter((one) => one !== album.author_id),
-    };
+    return { album, children, ids };
   });
-  if (!found?.ids.length) return;
+  if (!found) return;
   const { album, children, ids } = found;
   await notifyAccounts(kernel, job.schoolId, {
     type,
     accountIds: ids,
+    except: choose === 'author' || choose === 'keepers' ? [] : [album.author_id],
     children,
     model: { type: choose === 'readers' ? album.kind : `${album.kind}_gestion`, id },
     priority: choose === 'readers' ? 'low' : 'normal',
     dedupeKey: key,
     gather: choose === 'readers',
-    params: { detail: album.title },
+    detail: album.title,
   });
 }
 

@@ -1,3 +1,4 @@
+import { stillOpens } from '../media.reach.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { Attachment } from '@encrier/contract/kernel/files';
 import { type RawBuilder, sql } from 'kysely';
@@ -55,18 +56,6 @@ export async function giveAlbum(
     .executeTakeFirst();
   return Number(given.numInsertedOrUpdatedRows ?? 0);
 }
-
-/**
- * Whether a receipt called `r` still opens its album on a day. An album stays with those to whom it was given, also once its school
- * year is over, as long as they are of the school: a pupil or a member of staff who left reads no more, nor does a guardian when
- * for none of the children it came for he holds authority and access, or none of them is still a pupil here (SEC-OBJ-01, LAW-MIN-02).
- */
-export const stillOpens = (day: string): RawBuilder<boolean> => sql<boolean>`CASE r.audience_kind
-  WHEN 'pupil' THEN NOT EXISTS (SELECT 1 FROM pupils gone WHERE gone.school_id = r.school_id AND gone.person_id = r.person_id AND gone.left_on < ${day}::date)
-  WHEN 'guardian' THEN EXISTS (SELECT 1 FROM guardianships tie LEFT JOIN pupils gone ON gone.school_id = tie.school_id AND gone.person_id = tie.pupil_id AND gone.left_on < ${day}::date
-    WHERE tie.school_id = r.school_id AND tie.guardian_id = r.person_id AND (r.child_ids = '{}' OR tie.pupil_id = ANY (r.child_ids)) AND gone.person_id IS NULL
-      AND tie.legal AND tie.digital_access AND app.in_force(tie.starts_on, tie.ends_on, ${day}::date))
-  ELSE NOT EXISTS (SELECT 1 FROM staff gone WHERE gone.school_id = r.school_id AND gone.person_id = r.person_id AND gone.left_on < ${day}::date) END`;
 
 /** Accounts that can open an album on a day: who lost authority since hears of nothing (SEC-OBJ-01). */
 export async function readersOf(db: ReadDb, albumId: string, today: string): Promise<string[]> {

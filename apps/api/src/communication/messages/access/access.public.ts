@@ -1,16 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
+import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 
 const self = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
-
-/** Pupils under the reader's authority on the day of the request, as an SQL array. */
-export const wardsOf = (schoolId: number, personId: string | null, today: string): RawBuilder<string[]> => sql<
-  string[]
->`ARRAY(SELECT g.pupil_id FROM guardianships g
-  WHERE g.school_id = ${schoolId} AND g.guardian_id = ${personId} AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${today}))`;
 
 export type Access = {
   id: string;
@@ -32,13 +27,13 @@ export type Access = {
  */
 export async function mayRead(db: ReadDb, ctx: Ctx, id: string): Promise<Access | null> {
   if (ctx.actor.kind !== 'account') return null;
-  const { accountId, personId } = self(ctx);
+  const { accountId } = self(ctx);
   const row = await db
     .selectFrom(
       sql<Access>`(SELECT m.id, m.thread_id AS "threadId", m.sender_id = ${accountId} AS mine, m.status, m.sender_id AS "senderId", m.sender_role AS "senderRole", m.subject, COALESCE(c.child_ids, '{}') AS "childIds", m.sent_at AS "sentAt", m.ack_required AS "ackRequired", c.ack_at AS "ackAt"
       FROM messages m LEFT JOIN message_copies c ON c.school_id = m.school_id AND c.message_id = m.id AND c.account_id = ${accountId}
       WHERE m.school_id = ${ctx.schoolId} AND m.id = ${id}
-        AND (m.sender_id = ${accountId} OR (m.status = 'sent' AND c.account_id IS NOT NULL AND (c.child_ids = '{}' OR c.child_ids && ${wardsOf(ctx.schoolId, personId, ctx.today)}))))`.as(
+        AND (m.sender_id = ${accountId} OR (m.status = 'sent' AND c.account_id IS NOT NULL AND (c.child_ids = '{}' OR c.child_ids && ${wardsOf(readerOf(ctx))}))))`.as(
         'm',
       ),
     )
@@ -53,11 +48,11 @@ export async function threadFor(
   ctx: Ctx,
   id: string,
 ): Promise<{ id: string; createdById: string; closedAt: Date | null; replies: 'all' | 'sender' | 'none' }> {
-  const { accountId, personId } = self(ctx);
+  const { accountId } = self(ctx);
   const row = await db
     .selectFrom(
       sql<{ id: string; createdById: string; closedAt: Date | null; replies: 'all' | 'sender' | 'none' }>`(
-      WITH mine AS MATERIALIZED (SELECT ${wardsOf(ctx.schoolId, personId, ctx.today)} AS ids),
+      WITH mine AS MATERIALIZED (SELECT ${wardsOf(readerOf(ctx))} AS ids),
       asked AS (SELECT ${id}::uuid AS thread_id, NULL::uuid AS message_id UNION ALL SELECT m.thread_id, m.id FROM messages m WHERE m.school_id = ${ctx.schoolId} AND m.id = ${id})
       SELECT t.id, t.created_by_id AS "createdById", t.closed_at AS "closedAt", t.replies FROM asked a JOIN threads t ON t.school_id = ${ctx.schoolId} AND t.id = a.thread_id
       WHERE EXISTS (SELECT 1 FROM message_copies c JOIN messages m ON m.school_id = c.school_id AND m.id = c.message_id AND m.status = 'sent' CROSS JOIN mine

@@ -114,17 +114,15 @@ async function tell(
   const children = new Map(given.map((one) => [one.account_id, one.child_ids]));
   const priority = urgent ? (message.bypass_reason ? 'critical' : 'high') : 'normal';
   for (const gather of [false, true]) {
-    const accountIds = ids.filter((id) => resting.has(id) === gather);
-    if (accountIds.length)
-      await notifyInAct(tx, ctx, {
-        type: 'message',
-        accountIds,
-        children,
-        model: { type: 'message', id: message.id },
-        priority,
-        gather,
-        dedupeKey: `message:${message.id}`,
-      });
+    await notifyInAct(tx, ctx, {
+      type: 'message',
+      accountIds: ids.filter((id) => resting.has(id) === gather),
+      children,
+      model: { type: 'message', id: message.id },
+      priority,
+      gather,
+      dedupeKey: `message:${message.id}`,
+    });
   }
   await tx.live('messages.changed', { thread: message.thread_id, message: message.id }, ids);
 }

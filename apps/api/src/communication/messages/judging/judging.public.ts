@@ -1,11 +1,12 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { type RawBuilder, sql } from 'kysely';
+import { guards, stands } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { type AccountActor, scopeOf } from '#kernel/policy/actor.ts';
 import { recipientsOf } from '../../audience/audience.public.ts';
 import { cellOf, type MessagingSettings } from '../settings/settings.public.ts';
-import { type Mode, type Road, tieOf, writingRole } from './judging.policy.ts';
+import { type Mode, type Road, type Tie, tieOf, writingRole } from './judging.policy.ts';
 
 /** One person whom a message would reach, and what the school's rules make of it. `account_id` is null for who has none. */
 export type Judged = {
@@ -24,12 +25,6 @@ export type Target =
   | { threadId: string; messageId: string; to: 'sender' | 'all'; lift: boolean };
 type Judging = { schoolId: number; day: string; sender: Sender; roads: readonly Road[]; target: Target };
 
-const holds = (alias: string, day: string): RawBuilder<boolean> =>
-  sql`${sql.ref(`${alias}.from_on`)} <= ${day} AND (${sql.ref(`${alias}.to_on`)} IS NULL OR ${sql.ref(`${alias}.to_on`)} >= ${day})`;
-const legal = (alias: string, day: string): RawBuilder<boolean> => {
-  const of = (column: string) => sql.ref(`${alias}.${column}`);
-  return sql`${of('legal')} AND ${of('digital_access')} AND ${of('starts_on')} <= ${day} AND (${of('ends_on')} IS NULL OR ${of('ends_on')} >= ${day})`;
-};
 const open = (day: string): RawBuilder<boolean> => sql`app.enrolled(e.to_on, ${day})`;
 
 /** The people that rules give, with their accounts. */
@@ -56,24 +51,70 @@ function fromThread(
   ) x JOIN accounts a ON a.school_id = ${schoolId} AND a.id = x.account_id AND a.status <> 'disabled'`;
 }
 
-/** What ties people to the sender today; each is only reckoned when a road asks for it. */
-const tiesOf = (schoolId: number, me: string | null, day: string) => sql`
+type Ties = ReadonlySet<Tie>;
+
+/** What ties people to the sender today: those that his roads ask for, and what they are reckoned from. */
+const tiesOf = (schoolId: number, me: string | null, day: string, ties: Ties): RawBuilder<unknown> => {
+  const around = ties.has('mate') || ties.has('tutor');
+  const parts = [
+    ties.has('taught') &&
+      sql`
   taught AS MATERIALIZED (SELECT COALESCE(array_agg(DISTINCT x.pupil_id), '{}') AS ids FROM (
     SELECT e.pupil_id FROM class_teachers t JOIN classes k ON k.school_id = t.school_id AND k.id = t.class_id JOIN school_years y ON y.school_id = k.school_id AND y.id = k.year_id AND y.current
-      JOIN enrolments e ON e.school_id = k.school_id AND e.class_id = k.id AND ${open(day)} WHERE t.school_id = ${schoolId} AND t.person_id = ${me} AND ${holds('t', day)}
+      JOIN enrolments e ON e.school_id = k.school_id AND e.class_id = k.id AND ${open(day)} WHERE t.school_id = ${schoolId} AND t.person_id = ${me} AND ${stands('t', day)}
     UNION
     SELECT gm.pupil_id FROM course_teachers t JOIN courses co ON co.school_id = t.school_id AND co.id = t.course_id JOIN school_years y ON y.school_id = co.school_id AND y.id = co.year_id AND y.current
-      JOIN group_members gm ON gm.school_id = co.school_id AND gm.group_id = co.group_id AND ${holds('gm', day)} WHERE t.school_id = ${schoolId} AND t.person_id = ${me} AND ${holds('t', day)}) x),
-  kid AS MATERIALIZED (SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids FROM guardianships g WHERE g.school_id = ${schoolId} AND g.guardian_id = ${me} AND ${legal('g', day)}),
+      JOIN group_members gm ON gm.school_id = co.school_id AND gm.group_id = co.group_id AND ${stands('gm', day)} WHERE t.school_id = ${schoolId} AND t.person_id = ${me} AND ${stands('t', day)}) x),`,
+    (around || ties.has('child')) &&
+      sql`
+  kid AS MATERIALIZED (SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids FROM guardianships g WHERE g.school_id = ${schoolId} AND g.guardian_id = ${me} AND ${guards('g', day)}),`,
+    around &&
+      sql`
   place AS MATERIALIZED (SELECT COALESCE(array_agg(DISTINCT e.class_id), '{}') AS ids FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-    WHERE e.school_id = ${schoolId} AND (e.pupil_id = ${me} OR e.pupil_id = ANY ((SELECT ids FROM kid)::uuid[])) AND ${open(day)}),
-  mate AS MATERIALIZED (SELECT COALESCE(array_agg(DISTINCT e.pupil_id), '{}') AS ids FROM enrolments e WHERE e.school_id = ${schoolId} AND e.class_id = ANY ((SELECT ids FROM place)::uuid[]) AND ${open(day)}),
+    WHERE e.school_id = ${schoolId} AND (e.pupil_id = ${me} OR e.pupil_id = ANY ((SELECT ids FROM kid)::uuid[])) AND ${open(day)}),`,
+    ties.has('mate') &&
+      sql`
+  mate AS MATERIALIZED (SELECT COALESCE(array_agg(DISTINCT e.pupil_id), '{}') AS ids FROM enrolments e WHERE e.school_id = ${schoolId} AND e.class_id = ANY ((SELECT ids FROM place)::uuid[]) AND ${open(day)}),`,
+    ties.has('tutor') &&
+      sql`
   tutor AS MATERIALIZED (SELECT COALESCE(array_agg(DISTINCT x.person_id), '{}') AS ids FROM (
-    SELECT t.person_id FROM class_teachers t WHERE t.school_id = ${schoolId} AND t.class_id = ANY ((SELECT ids FROM place)::uuid[]) AND ${holds('t', day)}
+    SELECT t.person_id FROM class_teachers t WHERE t.school_id = ${schoolId} AND t.class_id = ANY ((SELECT ids FROM place)::uuid[]) AND ${stands('t', day)}
     UNION
     SELECT t.person_id FROM group_members gm JOIN courses co ON co.school_id = gm.school_id AND co.group_id = gm.group_id JOIN school_years y ON y.school_id = co.school_id AND y.id = co.year_id AND y.current
-      JOIN course_teachers t ON t.school_id = co.school_id AND t.course_id = co.id AND ${holds('t', day)}
-      WHERE gm.school_id = ${schoolId} AND (gm.pupil_id = ${me} OR gm.pupil_id = ANY ((SELECT ids FROM kid)::uuid[])) AND ${holds('gm', day)}) x)`;
+      JOIN course_teachers t ON t.school_id = co.school_id AND t.course_id = co.id AND ${stands('t', day)}
+      WHERE gm.school_id = ${schoolId} AND (gm.pupil_id = ${me} OR gm.pupil_id = ANY ((SELECT ids FROM kid)::uuid[])) AND ${stands('gm', day)}) x),`,
+  ];
+  return sql.join(
+    parts.filter((part) => part !== false),
+    sql``,
+  );
+};
+
+/** Whether a road leads to a person, and to whose children: one arm for each tie that the roads ask for, so that the rest is neither planned nor read. */
+function reachedOf(schoolId: number, me: string | null, day: string, ties: Ties) {
+  const mine = (set: RawBuilder<unknown>) => sql`(SELECT ids FROM ${set})`;
+  const [taught, mate, tutor, kid] = [mine(sql`taught`), mine(sql`mate`), mine(sql`tutor`), mine(sql`kid`)];
+  const arms: Record<Tie, RawBuilder<unknown>> = {
+    all: sql`WHEN 'all' THEN true`,
+    none: sql`WHEN 'none' THEN false`,
+    taught: sql`WHEN 'taught' THEN n.person_id = ANY (${taught}::uuid[]) OR n.wards && ${taught}`,
+    mate: sql`WHEN 'mate' THEN n.person_id = ANY (${mate}::uuid[]) OR n.wards && ${mate}`,
+    tutor: sql`WHEN 'tutor' THEN n.person_id = ANY (${tutor}::uuid[])`,
+    child: sql`WHEN 'child' THEN n.person_id = ANY (${kid}::uuid[])`,
+    parent: sql`WHEN 'parent' THEN EXISTS (SELECT 1 FROM guardianships w WHERE w.school_id = ${schoolId} AND w.pupil_id = ${me} AND w.guardian_id = n.person_id AND ${guards('w', day)})`,
+  };
+  /** A guardian who is reached by what ties his children receives it for those of them. */
+  const tied = sql`WHEN b.kind = 'guardian' AND b.reached AND b.tie =`;
+  const shared = [
+    ties.has('taught') && sql`${tied} 'taught' THEN ARRAY(SELECT unnest(b.wards) INTERSECT SELECT unnest(${taught}))`,
+    ties.has('mate') && sql`${tied} 'mate' THEN ARRAY(SELECT unnest(b.wards) INTERSECT SELECT unnest(${mate}))`,
+  ].filter((arm) => arm !== false);
+  const asked = [...ties].sort().map((tie) => arms[tie]);
+  return {
+    reached: sql`CASE d.tie ${sql.join(asked, sql` `)} ELSE false END`,
+    childIds: shared.length ? sql`CASE ${sql.join(shared, sql` `)} ELSE b.wards END` : sql`b.wards`,
+  };
+}
 
 /** Roles that a worker holds: the most favourable road counts. */
 const workerRoles = (schoolId: number, day: string) => sql`ARRAY(
@@ -88,29 +129,26 @@ const workerRoles = (schoolId: number, day: string) => sql`ARRAY(
 export function judgedOf({ schoolId, day, sender, roads, target }: Judging): RawBuilder<Judged> {
   const given =
     'rules' in target ? fromRules(schoolId, target.rules, day) : fromThread(schoolId, sender.accountId, target);
+  const ties = new Set(roads.map(({ tie }) => tie));
+  const { reached, childIds } = reachedOf(schoolId, sender.personId, day, ties);
   return sql<Judged>`(
-  WITH ${tiesOf(schoolId, sender.personId, day)},
-  road AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(roads)}::jsonb) AS t(role text, mode text, tie text)),
+  WITH ${tiesOf(schoolId, sender.personId, day, ties)} road AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(roads)}::jsonb) AS t(role text, mode text, tie text)),
   given AS MATERIALIZED (SELECT x.* FROM (${given}) x WHERE x.account_id IS DISTINCT FROM ${sender.accountId}::uuid AND (${sender.personId}::uuid IS NULL OR x.person_id IS DISTINCT FROM ${sender.personId}::uuid)),
   named AS MATERIALIZED (
     SELECT g.account_id, g.person_id, g.kind,
       CASE WHEN g.kind <> 'guardian' THEN '{}' WHEN g.child_ids <> '{}' AND ${'rules' in target}::boolean THEN g.child_ids
-        ELSE ARRAY(SELECT w.pupil_id FROM guardianships w WHERE w.school_id = ${schoolId} AND w.guardian_id = g.person_id AND (g.child_ids = '{}' OR w.pupil_id = ANY (g.child_ids)) AND ${legal('w', day)}) END AS wards,
+        ELSE ARRAY(SELECT w.pupil_id FROM guardianships w WHERE w.school_id = ${schoolId} AND w.guardian_id = g.person_id AND (g.child_ids = '{}' OR w.pupil_id = ANY (g.child_ids)) AND ${guards('w', day)}) END AS wards,
       CASE g.kind WHEN 'pupil' THEN '{eleve}' WHEN 'guardian' THEN '{parent}' ELSE ${workerRoles(schoolId, day)} END AS roles
     FROM given g
   ), best AS (
     SELECT DISTINCT ON (n.account_id, n.person_id) n.account_id, n.person_id, n.kind, n.wards, d.role, d.mode, d.tie, q.reached FROM named n
     CROSS JOIN LATERAL unnest(n.roles) AS h(role) JOIN road d ON d.role = h.role
-    CROSS JOIN LATERAL (SELECT CASE d.tie WHEN 'all' THEN true WHEN 'none' THEN false
-      WHEN 'taught' THEN n.person_id = ANY ((SELECT ids FROM taught)::uuid[]) OR n.wards && (SELECT ids FROM taught)
-      WHEN 'mate' THEN n.person_id = ANY ((SELECT ids FROM mate)::uuid[]) OR n.wards && (SELECT ids FROM mate)
-      WHEN 'tutor' THEN n.person_id = ANY ((SELECT ids FROM tutor)::uuid[]) WHEN 'child' THEN n.person_id = ANY ((SELECT ids FROM kid)::uuid[])
-      ELSE EXISTS (SELECT 1 FROM guardianships w WHERE w.school_id = ${schoolId} AND w.pupil_id = ${sender.personId} AND w.guardian_id = n.person_id AND ${legal('w', day)}) END AS reached) q
+    CROSS JOIN LATERAL (SELECT ${reached} AS reached) q
     WHERE n.kind <> 'guardian' OR n.wards <> '{}'
     ORDER BY n.account_id, n.person_id, CASE WHEN d.mode = 'forbidden' THEN 4 WHEN NOT q.reached THEN 3 WHEN d.mode = 'review' THEN 2 ELSE 1 END, d.role
   )
   SELECT b.account_id, b.person_id, b.kind, b.role,
-    CASE WHEN b.kind = 'guardian' AND b.tie IN ('taught', 'mate') AND b.reached THEN ARRAY(SELECT unnest(b.wards) INTERSECT SELECT unnest(CASE b.tie WHEN 'taught' THEN (SELECT ids FROM taught) ELSE (SELECT ids FROM mate) END)) ELSE b.wards END AS child_ids,
+    ${childIds} AS child_ids,
     CASE WHEN b.mode = 'forbidden' OR NOT b.reached OR b.account_id IS NULL THEN 'forbidden' ELSE b.mode END AS mode,
     CASE WHEN b.mode = 'forbidden' THEN 'matrix' WHEN NOT b.reached THEN 'out_of_reach' WHEN b.account_id IS NULL THEN 'no_account' END AS why
   FROM best b)`;

@@ -67,7 +67,7 @@ function kinOf(viewer: Viewer, person: Expression<unknown>, children: RawBuilder
       : sql`AND EXISTS (SELECT 1 FROM enrolments e ${current} JOIN class_teachers t ON t.school_id = e.school_id AND t.class_id = e.class_id AND t.person_id = ${personId} AND app.in_force(t.from_on, t.to_on, ${day})
     WHERE e.school_id = g.school_id AND e.pupil_id = g.pupil_id AND app.enrolled(e.to_on, ${day}))`;
   return sql`(SELECT json_agg(json_build_object('kin', g.kind, 'name', h.first_name, 'class', ${classOf(viewer, sql`g.pupil_id`)}) ORDER BY h.birth_on, h.first_name)
-    FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id WHERE g.school_id = ${schoolId} AND g.guardian_id = ${person} AND g.legal AND app.in_force(g.starts_on, g.ends_on, ${day})
+    FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id WHERE g.school_id = ${schoolId} AND g.guardian_id = ${person} AND app.answers_for(g.legal, g.starts_on, g.ends_on, ${day})
       AND (${children} IS NULL OR g.pupil_id = ANY (${children})) ${reached})`;
 }
 

@@ -18,19 +18,20 @@ async function tell(
   key: string,
 ): Promise<void> {
   const messageId = String(job.payload['messageId']);
-  const ids = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
+  const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
     const message = await db
       .selectFrom('messages')
       .select(['sender_id', 'status'])
       .where('id', '=', messageId)
       .executeTakeFirst();
-    if (message?.status !== 'waiting') return [];
-    return (await holdersOf(db, permission)).filter((id) => id !== message.sender_id);
+    if (message?.status !== 'waiting') return null;
+    return { all: await holdersOf(db, permission), writer: message.sender_id };
   });
-  if (!ids.length) return;
+  if (!found) return;
   await notifyAccounts(kernel, job.schoolId, {
     type: 'message.validation',
-    accountIds: ids,
+    accountIds: found.all,
+    except: [found.writer],
     model: { type: 'message_review', id: messageId },
     priority: permission === 'messages.settings' ? 'high' : 'normal',
     dedupeKey: key,
@@ -40,7 +41,7 @@ async function tell(
 /** Those who validate hear of a report that is still open; never who wrote what is reported. */
 async function tellReport(kernel: Kernel, job: EventJob): Promise<void> {
   const reportId = String(job.payload['reportId']);
-  const ids = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
+  const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
     const report = await db
       .selectFrom('message_reports as r')
       .innerJoin('messages as m', 'm.id', 'r.message_id')
@@ -48,12 +49,13 @@ async function tellReport(kernel: Kernel, job: EventJob): Promise<void> {
       .where('r.id', '=', reportId)
       .where('r.status', '=', 'open')
       .executeTakeFirst();
-    return report ? (await holdersOf(db, 'messages.validate')).filter((id) => id !== report.sender_id) : [];
+    return report ? { all: await holdersOf(db, 'messages.validate'), writer: report.sender_id } : null;
   });
-  if (!ids.length) return;
+  if (!found) return;
   await notifyAccounts(kernel, job.schoolId, {
     type: 'message.validation',
-    accountIds: ids,
+    accountIds: found.all,
+    except: [found.writer],
     model: { type: 'message_report', id: reportId },
     priority: 'high',
     dedupeKey: `messages.report:${reportId}`,

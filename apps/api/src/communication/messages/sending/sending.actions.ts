@@ -4,7 +4,7 @@ import type { WriteDb } from '#kernel/act/act.ts';
 import { imageIdsIn, toPlainText } from '#kernel/content/rich-text.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { tied } from '#kernel/db/stays.ts';
+import { guards } from '#kernel/db/stays.ts';
 import { conflict, forbidden, invalid, limit, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type AccountActor, holds, scopeOf } from '#kernel/policy/actor.ts';
@@ -109,9 +109,7 @@ async function signature(db: ReadDb, ctx: Ctx, row: DraftRow): Promise<{ role: R
     .select('pupil_id')
     .where('guardian_id', '=', actor.personId)
     .where('pupil_id', '=', row.child_id)
-    .where('legal', '=', true)
-    .where('digital_access', '=', true)
-    .where(tied('guardianships', ctx.today))
+    .where(guards('guardianships', ctx.today))
     .executeTakeFirst();
   return { role, childId: ward ? row.child_id : null };
 }

@@ -1,3 +1,4 @@
+import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 import type { MessageStatus, Thread, ThreadMessage } from '@encrier/contract/communication/messages';
 import type { Attachment } from '@encrier/contract/kernel/files';
 import type { Role } from '@encrier/contract/kernel/schema';
@@ -8,7 +9,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { cellOf, roleOf, settingsOf } from '../settings/settings.public.ts';
-import { threadFor, wardsOf } from '../access/access.public.ts';
+import { threadFor } from '../access/access.public.ts';
 import { doorsOf } from '../doors/doors.public.ts';
 import { reachesBeyond, roleOfWriter } from '../judging/judging.public.ts';
 import { forChild, type PersonRow, personSql, presentPerson, viewerOf } from '../people/people.public.ts';
@@ -85,7 +86,7 @@ async function seenOf(
   return db
     .selectFrom(
       sql<Head>`(
-      WITH kid AS MATERIALIZED (SELECT ${wardsOf(ctx.schoolId, actor.personId, ctx.today)} AS ids),
+      WITH kid AS MATERIALIZED (SELECT ${wardsOf(readerOf(ctx))} AS ids),
       seen AS MATERIALIZED (
         SELECT m.*, c.account_id IS NOT NULL AS held, c.read_at, c.ack_at, COALESCE(c.child_ids, '{}') AS child_ids, COALESCE(m.sent_at, m.updated_at) AS at FROM messages m
         LEFT JOIN message_copies c ON c.school_id = m.school_id AND c.message_id = m.id AND c.account_id = ${me} CROSS JOIN kid

@@ -1,4 +1,4 @@
-import { type AdminPost, newsModule, type PostContent } from '@encrier/contract/communication/news';
+import { type AdminPost, newsModule, type PostContent, toDecideCard } from '@encrier/contract/communication/news';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { AppError } from '#kernel/errors/errors.ts';
 import { homeCard } from '#kernel/home.ts';
@@ -55,5 +55,5 @@ export const refuseUnreadyPost = (content: PostContent, publishAt: Date): void =
 
 /** The first page's card of who validates and moderates: what waits for a decision. */
 export function registerNewsAdminHome(): void {
-  homeCard('news.to_decide', toDecide, newsModule);
+  homeCard(toDecideCard, toDecide, newsModule);
 }

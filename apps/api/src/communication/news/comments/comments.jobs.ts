@@ -16,19 +16,17 @@ async function tellModerators(kernel: Kernel, { schoolId, payload }: EventJob): 
       .executeTakeFirst();
     if (comment?.status !== 'pending') return null;
     const moderators = await holdersOf(db, 'news.moderate');
-    return {
-      title: comment.title,
-      ids: [comment.author_id, ...moderators].filter((id) => id !== comment.account_id),
-    };
+    return { title: comment.title, writer: comment.account_id, ids: [comment.author_id, ...moderators] };
   });
-  if (!found?.ids.length) return;
+  if (!found) return;
   await notifyAccounts(kernel, schoolId, {
     type: 'commentaire.a_moderer',
     accountIds: found.ids,
+    except: [found.writer],
     model: { type: 'news_comment', id: postId },
     priority: 'normal',
     dedupeKey: `news.comment:${commentId}`,
-    params: { detail: found.title },
+    detail: found.title,
   });
 }
 

@@ -51,19 +51,20 @@ async function tell(
       choose === 'readers' || choose === 'unanswered'
         ? await childrenFor(db, 'post_recipients', id)
         : new Map<string, string[]>();
-    return { subject, children, ids: choose === 'author' ? ids : ids.filter((one) => one !== subject.authorId) };
+    return { subject, children, ids };
   });
-  if (!found?.ids.length) return;
+  if (!found) return;
   const { subject, children, ids } = found;
   await notifyAccounts(kernel, job.schoolId, {
     type: about.type,
     accountIds: ids,
+    except: choose === 'author' ? [] : [subject.authorId],
     children,
     model: { type: choose === 'readers' || choose === 'unanswered' ? 'news' : 'news_admin', id },
     priority: about.priority,
     dedupeKey: about.key,
     gather: about.gather ?? false,
-    params: { detail: subject.title },
+    detail: subject.title,
   });
 }
 

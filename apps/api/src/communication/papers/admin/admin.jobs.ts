@@ -13,13 +13,13 @@ async function tell(kernel: Kernel, job: EventJob, whom: Parameters<typeof owing
   );
   if (!found) return;
   await notifyAccounts(kernel, job.schoolId, {
-    type: 'document.a_signer',
+    type: 'document.piece',
     accountIds: [...found.children.keys()],
     children: found.children,
     model: { type: 'paper', id: null },
     priority: 'normal',
     dedupeKey: key,
-    params: { detail: found.title },
+    detail: found.title,
   });
 }
 

@@ -11,7 +11,7 @@ import type { QueryOf } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { tied } from '#kernel/db/stays.ts';
+import { guards } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { recipientsOf } from '../../audience/audience.public.ts';
@@ -168,9 +168,7 @@ export async function owing(db: ReadDb, whom: Whom, day: string): Promise<Told |
     .where('c.closed_at', 'is', null)
     .where(sql<boolean>`${stateOfPiece(day)} IN ('missing', 'refused', 'expired') AND ${stillHere}`)
     .where('a.status', '=', 'active')
-    .where('g.legal', '=', true)
-    .where('g.digital_access', '=', true)
-    .where(tied('g', day));
+    .where(guards('g', day));
   if ('pieceId' in whom) query = query.where('k.id', '=', whom.pieceId);
   else {
     query = query.where('k.campaign_id', '=', whom.campaignId);

@@ -53,7 +53,7 @@ async function tellPupils(kernel: Kernel, job: EventJob): Promise<void> {
       .execute();
     return { out, accountIds: pupils.map(({ id }) => id) };
   });
-  if (!found?.accountIds.length) return;
+  if (!found) return;
   const { out, accountIds } = found;
   await notifyAccounts(kernel, job.schoolId, {
     type: 'ressource',
@@ -61,12 +61,10 @@ async function tellPupils(kernel: Kernel, job: EventJob): Promise<void> {
     model: { type: 'resource', id: out.length === 1 ? out[0]!.id : null },
     priority: 'low',
     dedupeKey: `resources:${out[0]!.id}`,
-    params: {
-      detail: out
-        .map(({ title }) => title)
-        .join(', ')
-        .slice(0, 300),
-    },
+    detail: out
+      .map(({ title }) => title)
+      .join(', ')
+      .slice(0, 300),
   });
 }
 

@@ -79,9 +79,14 @@ describe('names of statements', () => {
 describe('a plan kept by a connection', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await testServer();
+    server = await testServer({ own: true });
   });
   afterAll(() => server.stop());
+
+  it('answers also the pool that asks for itself', async () => {
+    const asked = { name: 'own_question', text: 'SELECT $1::integer AS n' };
+    expect((await server.kernel.pool.query({ ...asked, values: [3] })).rows).toEqual([{ n: 3 }]);
+  });
 
   it('is dropped when its table changed, and the question may be asked again', async () => {
     const owner = await openClient(server.ownerUrl);

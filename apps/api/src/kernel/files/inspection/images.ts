@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { variants } from '../file-name.ts';
 import type { Variant } from '../file-name.ts';
-import { FileRefused, maxPixels } from './kinds.ts';
+import { FileRefused, maxAvifPixels, maxPixels } from './kinds.ts';
 import { drawableSvg } from './svg.ts';
 
 // This runs in a child process, one picture at a time on one thread, nothing kept: memory depends on the largest picture.
@@ -78,7 +78,7 @@ function framesOf(meta: Metadata): number {
 function checkedFacts(format: ImageFormat, meta: Metadata): ImageFacts {
   const { width = 0, height = 0 } = meta.autoOrient ?? meta;
   if (width < 1 || height < 1) throw new FileRefused('files.broken', 'image_size');
-  if (width * height > maxPixels || width > 30_000 || height > 30_000)
+  if (width * height > (format === 'avif' ? maxAvifPixels : maxPixels) || width > 30_000 || height > 30_000)
     throw new FileRefused('files.too_many_pixels', 'pixels');
   return { format, width, height, frames: framesOf(meta) };
 }

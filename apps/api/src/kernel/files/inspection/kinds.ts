@@ -55,6 +55,8 @@ export const acceptedExtensions: Readonly<Record<string, Accepted>> = {
 
 /** Most pixels of one picture, all frames together (SEC-FIL-05). */
 export const maxPixels = 50_000_000;
+/** Most pixels of a picture in AVIF, which its decoder holds several times over: 18 MB of memory for each million. */
+export const maxAvifPixels = 16_000_000;
 
 /** The bytes of an upload, wherever they are. */
 export type Source = {

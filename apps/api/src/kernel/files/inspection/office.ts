@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import { createInflateRaw } from 'node:zlib';
 import { FileRefused, spelledOut } from './kinds.ts';
 import type { Source } from './kinds.ts';
@@ -51,15 +52,8 @@ async function* packedBytes(source: Source, entry: ZipEntry): AsyncGenerator<Buf
 async function* unpackedBytes(source: Source, entry: ZipEntry): AsyncGenerator<Buffer> {
   if (entry.method === 0) return yield* packedBytes(source, entry);
   const inflater = createInflateRaw();
-  const feed = (async () => {
-    for await (const bytes of packedBytes(source, entry)) {
-      if (inflater.destroyed) return;
-      if (!inflater.write(bytes))
-        await new Promise<void>((resolve) => inflater.once('drain', resolve).once('close', resolve));
-    }
-    inflater.end();
-  })();
-  feed.catch((error: unknown) => inflater.destroy(error instanceof Error ? error : new Error('read failed')));
+  // A reading that fails ends the inflater with its error, which whoever takes the bytes then gets.
+  pipeline(packedBytes(source, entry), inflater).catch(() => {});
   try {
     yield* inflater as AsyncIterable<Buffer>;
   } finally {

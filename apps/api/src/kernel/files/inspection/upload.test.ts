@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { crc32, deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -199,6 +200,15 @@ describe('pictures', () => {
     expect(Date.now() - start).toBeLessThan(10_000);
     const whole = await picture().png().toBuffer();
     expect((await send('cut.png', whole.subarray(0, whole.length / 2))).body.code).toBe('files.broken');
+  }, 60_000);
+
+  it('in AVIF go as far as their decoder may take memory, and the refusal beyond says so', async () => {
+    const avif = (height: number) => picture(4000, height).avif({ effort: 0 }).toBuffer();
+    expect(await send('large.avif', await avif(4000))).toMatchObject({ status: 200, body: { width: 2560 } });
+    expect(await send('larger.avif', await avif(4050))).toMatchObject({
+      status: 400,
+      body: { code: 'files.too_many_pixels' },
+    });
   }, 60_000);
 
   it('that are also something else keep only their pixels (SEC-FIL-02)', async () => {
@@ -456,6 +466,19 @@ describe('what is taken', () => {
       mime: expect.stringMatching(/^text\/plain; charset=utf-8$/i),
     });
     expect((await send('devoir.docx', docx())).body).toMatchObject({ type: 'office', size: docx().length });
+  });
+
+  it('a document of megabytes, read slice by slice, leaves no listener for each slice', async () => {
+    const warnings: Error[] = [];
+    const hear = (warning: Error) => void warnings.push(warning);
+    process.on('warning', hear);
+    await inspectUpload({
+      name: 'x.docx',
+      buffer: docx([{ name: 'word/media/a.jpeg', data: randomBytes(6_000_000) }]),
+    });
+    await setImmediate();
+    process.off('warning', hear);
+    expect(warnings).toEqual([]);
   });
 
   it('names without paths and without turned letters', async () => {

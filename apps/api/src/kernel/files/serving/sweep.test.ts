@@ -11,7 +11,7 @@ let server: TestServer;
 let school: TestSchool;
 let root: pg.Client;
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ own: true });
   school = await mintSchool(server);
   root = new pg.Client({ connectionString: server.superUrl });
   await root.connect();

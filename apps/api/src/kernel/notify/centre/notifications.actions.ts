@@ -48,7 +48,7 @@ type Choice = { type: NotificationKind; mail: ChannelMode; push: ChannelMode };
 /** Keeps by which ways an account hears of what; what protects it stays as it is whatever is asked. Answers what was kept. */
 export async function keepChoices(inAct: InAct, accountId: string, items: readonly Choice[]): Promise<Choice[]> {
   const tx = notifications.join(inAct);
-  const kept = items.filter(({ type }) => !isLocked(type) && listedKinds.includes(type));
+  const kept = items.filter(({ type }) => !isLocked(type) && listedKinds().includes(type));
   const chosen = [...new Map(kept.map((item) => [item.type, item])).values()];
   if (chosen.length)
     await tx.db

@@ -75,7 +75,7 @@ export async function preferencesOf(db: ReadDb, accountId: string) {
   const chosen = new Map(
     rows.map(({ type, mail, push }) => [type, { mail: mail as ChannelMode, push: push as ChannelMode }]),
   );
-  const items = listedKinds.map((type) => ({
+  const items = listedKinds().map((type) => ({
     type,
     ...wishOf(type, chosen.get(type) ?? null),
     locked: isLocked(type),

@@ -45,7 +45,7 @@ it('is before its reader while one of the children it is about is under his auth
       model: { type: 'document', id: key },
       priority: 'normal',
       dedupeKey: key,
-      params: { detail: `Bulletin ${key}` },
+      detail: `Bulletin ${key}`,
     });
   await as('parent2')(markRead, { body: {} });
   for (const [key, children] of [

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notificationKinds } from '@encrier/contract/kernel/notifications';
-import { notificationText } from '../messages.ts';
+import { registerRooms } from '../../../rooms.ts';
+import { notificationText } from '../kinds.ts';
 import { createNativePush } from '../native-push.ts';
 import { pushPayload, type PushDelivery, type PushNotice } from '../push.ts';
 import { readNativeCredentials } from './credentials.ts';
@@ -187,6 +188,7 @@ describe('iOS', () => {
 });
 
 it('what leaves is neutral for every kind, whatever the notice holds (SEC-PSH-01)', () => {
+  registerRooms();
   for (const type of notificationKinds) {
     const loaded = {
       id: 'n',

@@ -1,8 +1,8 @@
 import { plainName } from '#kernel/content/direction.ts';
-import { isLocked } from '../kinds.ts';
+import { isLocked, notificationText } from '../kinds.ts';
 import type { Mail } from '../mail.ts';
 import { type MailContent, renderMail } from './mail-template.ts';
-import { mailFrame, notificationText, sentence } from '../messages.ts';
+import { mailFrame, sentence } from '../messages.ts';
 import type { PushNotice } from '../push.ts';
 import { langOf, type Speech } from '../speech.ts';
 import type { Due, School } from './claims.ts';

@@ -142,7 +142,7 @@ async function subscribe(who: PersonName): Promise<string> {
 
 describe('mail', () => {
   it('says neutrally, in the reader’s language, that something waits (SEC-PSH-01)', async () => {
-    await notifyAccounts(server.kernel, school.schoolId, notice({ params: { detail: 'Yasmine a eu 18 en maths' } }));
+    await notifyAccounts(server.kernel, school.schoolId, notice({ detail: 'Yasmine a eu 18 en maths' }));
     await server.runJobs();
     expect(mails).toHaveLength(1);
     const [plain = '', html = ''] = parts(mails[0]!);
@@ -310,7 +310,7 @@ describe('push', () => {
     await notifyAccounts(
       server.kernel,
       school.schoolId,
-      notice({ accountIds: [school.accounts.eleve.id], params: { detail: 'secret' } }),
+      notice({ accountIds: [school.accounts.eleve.id], detail: 'secret' }),
     );
     await server.runJobs();
     expect(pushes).toHaveLength(1);

@@ -15,6 +15,7 @@ import { chosenYear, classInSight, classRows, dayOf, daysOf, pupilRows, yearRows
 import { audienceFor, classPupilFields, shownTo } from '../../directory/directory.public.ts';
 import { sheetWords } from './sheets.messages.ts';
 import { classCells, classSheet, facesSheet, facesTemplate, namesSheet, tableTemplate } from './sheets.present.ts';
+import { labelled } from '@encrier/contract/kernel/names';
 
 const langOf = (ctx: Ctx) => (ctx.actor as AccountActor).lang;
 const schoolTitle = async (db: ReadDb): Promise<string> =>
@@ -113,8 +114,8 @@ export async function printOne(
       const teacher = [head.first_name, head.last_name].filter(Boolean).join(' ');
       const notes = [
         head.level,
-        ...(teacher ? [`${w.teacher} : ${teacher}`] : []),
-        ...(head.classroom ? [`${w.room} : ${head.classroom}`] : []),
+        ...(teacher ? [labelled(lang, w.teacher, teacher)] : []),
+        ...(head.classroom ? [labelled(lang, w.room, head.classroom)] : []),
       ];
       const about = { lang, school: title, title: head.name, subtitle: head.year, notes, day };
       if (kind !== 'faces')

@@ -45,7 +45,7 @@ export const sheetWords: Record<Lang, Words> = {
     number: 'N°',
     name: 'Nom et prénom',
     arabic: 'Nom en arabe',
-    birth: 'Né(e) le',
+    birth: 'Naissance',
     signature: 'Signature',
     faces: 'Trombinoscope',
     list: 'Liste',

@@ -1,4 +1,5 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
+import { ownWord } from '../../directory/own-words.public.ts';
 import type { ClassRow, PupilRow } from '../classes.public.ts';
 import { sheetWords } from './sheets.messages.ts';
 
@@ -71,7 +72,7 @@ export function classCells(lang: Lang, rows: readonly ClassRow[]): (string | num
     [w.org, w.cycle, w.level, w.class, w.pupils, w.capacity, w.girls, w.boys, w.teacher, w.room, w.next],
     ...rows.map((row) => [
       row.org,
-      row.cycle,
+      ownWord(lang, row.cycle),
       row.level,
       row.name,
       row.pupils ?? 0,
@@ -117,7 +118,7 @@ export function classSheet(lang: Lang, school: string, year: string, rows: reado
     ],
     rows: [
       ...levels.flatMap((part): Row[] => [
-        { kind: 'heading', cells: [[part[0]!.level, part[0]!.cycle].filter(Boolean).join(' · ')] },
+        { kind: 'heading', cells: [[part[0]!.level, ownWord(lang, part[0]!.cycle)].filter(Boolean).join(' · ')] },
         ...part.map(
           (row): Row => ({
             kind: 'row',

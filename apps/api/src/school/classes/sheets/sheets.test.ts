@@ -72,6 +72,9 @@ it('prints the classes of a school in Arabic too', async () => {
   );
   const answer = await bytes('admin', '/classes/export?format=pdf');
   expect(answer.body.toString('latin1')).toContain('Vazirmatn');
+  const csv = (await bytes('admin', '/classes/export?format=csv')).body.toString();
+  expect(csv).toContain('الإعدادي');
+  expect(csv.split('\n').slice(1).join()).not.toContain(';"Collège";');
   const { body } = await client(server, school.schoolId, school.accounts.admin)(c.classBoard, { query: {} });
   expect(body.classes).toHaveLength(2);
 });

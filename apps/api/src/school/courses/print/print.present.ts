@@ -3,6 +3,7 @@ import { type CourseTeacher, minutesGiven, teachesOn } from '@encrier/contract/s
 import type { CourseBoard, TeacherRole } from '@encrier/contract/school/courses';
 import { minutesText } from '@encrier/contract/school/weekly-time';
 import { printWords } from './print.messages.ts';
+import { labelled } from '@encrier/contract/kernel/names';
 
 /** One sheet a page: its title, a line of facts, a table whose last row may be a total, notes under it. */
 export const sheetsTemplate = `#let d = json(bytes(sys.inputs.data))
@@ -85,7 +86,7 @@ export function teacherSheets(
         person.minutesDue === null || over === null
           ? []
           : [
-              `${words.due} : ${minutesText(person.minutesDue, lang)}`,
+              labelled(lang, words.due, minutesText(person.minutesDue, lang)),
               over === 0 ? words.even : `${over > 0 ? words.over : words.under} ${minutesText(Math.abs(over), lang)}`,
             ];
       return {

@@ -61,14 +61,13 @@ async function write(tx: CoursesTx, courses: readonly Written[]): Promise<void> 
 /** Tells those whose courses changed, each in his own centre. */
 async function tell(tx: CoursesTx, ctx: Ctx, personIds: readonly string[], yearId: string): Promise<void> {
   const accounts = await tx.db.selectFrom('accounts').select('id').where('person_id', '=', any(personIds)).execute();
-  if (accounts.length)
-    await notifyInAct(tx, ctx, {
-      type: 'cours.affectation',
-      accountIds: accounts.map(({ id }) => id),
-      model: { type: 'courses', id: null },
-      priority: 'normal',
-      dedupeKey: `courses.replace:${newId(tx.now.getTime())}`,
-    });
+  await notifyInAct(tx, ctx, {
+    type: 'cours.affectation',
+    accountIds: accounts.map(({ id }) => id),
+    model: { type: 'courses', id: null },
+    priority: 'normal',
+    dedupeKey: `courses.replace:${newId(tx.now.getTime())}`,
+  });
   await tx.live('courses.changed', { yearId }, null);
 }
 

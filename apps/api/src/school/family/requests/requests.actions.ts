@@ -5,7 +5,6 @@ import type { AuditEntry } from '#kernel/act/audit.ts';
 import { conflict, forbidden, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
-import { speechIn } from '#kernel/notify/speech.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { columnOfField, requestState } from '../family.public.ts';
@@ -54,19 +53,18 @@ async function tell(tx: Tx, ctx: Ctx, id: string, state: string): Promise<void> 
   if (state !== 'accepted' && state !== 'partly' && state !== 'refused') return;
   const asker = await tx.db
     .selectFrom('change_requests as r')
-    .innerJoin('accounts as a', 'a.id', 'r.asked_by')
-    .select(['a.id', 'r.target', 'r.person_id', speechIn('a').as('speech')])
+    .select(['r.asked_by', 'r.target', 'r.person_id'])
     .where('r.id', '=', id)
     .executeTakeFirst();
   if (asker)
     await notifyInAct(tx, ctx, {
       type: 'famille.demande',
-      accountIds: [asker.id],
+      accountIds: [asker.asked_by],
       childId: asker.target === 'pupil' ? asker.person_id : null,
       model: { type: 'change_request', id },
       priority: 'normal',
       dedupeKey: `request:${id}`,
-      params: { detail: sentence(asker.speech, outcomes, state) },
+      detail: (speech) => sentence(speech, outcomes, state),
     });
 }
 

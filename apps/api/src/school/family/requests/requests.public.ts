@@ -1,13 +1,10 @@
 import { ownsFiles } from '#kernel/files/owners.ts';
-import { detailsAre } from '#kernel/notify/details.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { ownChildren } from '../../directory/directory.public.ts';
-import { outcomes } from './requests.messages.ts';
 import { handles } from './requests.queries.ts';
 
 /** The documents of a request: for who joined them, as long as he decides for the child it is about, and for the office that handles it (SEC-OBJ-08). */
 export function registerRequestFiles(): void {
-  detailsAre('famille.demande', outcomes);
   ownsFiles('change_request', { table: 'change_requests' }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;
     const mine = await db

@@ -1,6 +1,7 @@
 import { nameText } from '@encrier/contract/kernel/schema';
 import { plainName } from '#kernel/content/direction.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
+import { ownWordKept } from '../../directory/own-words.public.ts';
 
 /** What a cell says, or why it says nothing. `suggestion` is what the cell probably meant. */
 export type Reading<T> = {
@@ -237,7 +238,8 @@ const regimes: Record<string, string> = {
 export function readRegime(raw: string): Reading<string> {
   const text = readText(raw, 40);
   if (!text.value) return text;
-  const known = regimes[searchKey(text.value)];
+  // A file that the product itself wrote in another language comes back under the word the school keeps.
+  const known = regimes[searchKey(text.value)] ?? regimes[searchKey(ownWordKept(text.value))];
   return known ? fine(known) : { ...text, code: 'regime_unknown', severity: 'warning', suggestion: null };
 }
 

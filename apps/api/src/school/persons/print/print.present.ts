@@ -1,5 +1,6 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { FamilyPage, PupilPage, Tie } from '@encrier/contract/school/persons';
+import { ownWord } from '../../directory/own-words.public.ts';
 import { type SheetWords, sheetWords } from './print.messages.ts';
 
 /** The A4 sheet of a pupil or of a family: it reads its data and is never made from it. */
@@ -105,7 +106,7 @@ export function pupilSheet(pupil: PupilPage, { lang, school, today }: Printing):
     [w.matricule, pupil.matricule],
     [w.massar, pupil.massarCode],
     [w.ine, pupil.ine],
-    [w.regime, pupil.boardRegime],
+    [w.regime, pupil.boardRegime && ownWord(lang, pupil.boardRegime)],
     [w.exit, pupil.exitPermission && w.exits[pupil.exitPermission]],
   ]);
   return {

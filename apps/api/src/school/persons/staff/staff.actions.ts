@@ -3,7 +3,7 @@ import type { leaveStaff as leaveRoute, updateStaff as updateRoute } from '@encr
 import { type Act, nothing } from '#kernel/act/act.ts';
 import { askProofAgain } from '#kernel/auth/sessions.ts';
 import { dayDigits, parseStamp } from '#kernel/content/dates.ts';
-import { tied } from '#kernel/db/stays.ts';
+import { guards } from '#kernel/db/stays.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
@@ -191,18 +191,16 @@ export function endStaffRoles(
       .where('active', '=', true)
       .execute();
     const before = [...new Set(entries.flatMap(({ roles }) => roles))];
-    const guards =
+    const stillGuards =
       before.includes('parent') &&
       (await tx.db
         .selectFrom('guardianships')
         .select('pupil_id')
         .where('guardian_id', '=', personId)
-        .where('legal', '=', true)
-        .where('digital_access', '=', true)
-        .where(tied('guardianships', dayAfter(leftOn)))
+        .where(guards('guardianships', dayAfter(leftOn)))
         .limit(1)
         .executeTakeFirst());
-    if (closing === account.id && !guards)
+    if (closing === account.id && !stillGuards)
       return { result: closing, audit: { object, before: { roles: before }, after: { closing: true } } };
     await dropStaffRoles(
       tx,

@@ -2,6 +2,7 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import type { pupilColumns } from '@encrier/contract/school/pupils';
 import { type Direction, directionOf } from '#kernel/content/direction.ts';
 import { wordsOfAccounts } from '../../directory/directory.public.ts';
+import { ownWord } from '../../directory/own-words.public.ts';
 import type { Line } from '../pupils.public.ts';
 import { sheetWords } from './sheets.messages.ts';
 
@@ -29,7 +30,7 @@ export function pupilCells(
     level: (line) => classes.get(line.class_id ?? '')?.level ?? '',
     sex: (line) => (line.sex === 'F' || line.sex === 'M' ? w.sexes[line.sex] : ''),
     birthOn: (line) => text(line.birth_on),
-    regime: (line) => line.board_regime,
+    regime: (line) => ownWord(lang, line.board_regime),
     groups: (line) => (line.groups ?? []).flatMap((id) => groups.get(id) ?? []).join(', '),
     status: (line) => w.statuses[line.status as 'active'] ?? line.status,
     account: (line) => wordsOfAccounts[lang][(line.account ?? 'none') as 'none'],

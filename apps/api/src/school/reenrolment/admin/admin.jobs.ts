@@ -14,14 +14,13 @@ async function send(
   id: string,
   key: string,
 ): Promise<void> {
-  if (accountIds.length)
-    await notifyAccounts(kernel, schoolId, {
-      type: 'reinscription',
-      accountIds,
-      model: { type: 'reenrolment', id },
-      priority: 'normal',
-      dedupeKey: `reenrolment:${id}:${key}`,
-    });
+  await notifyAccounts(kernel, schoolId, {
+    type: 'reinscription',
+    accountIds,
+    model: { type: 'reenrolment', id },
+    priority: 'normal',
+    dedupeKey: `reenrolment:${id}:${key}`,
+  });
 }
 
 /** Tells a school's families what is due today: the opening, a week before the end, two days before it. Once each, and never who said yes or no. */

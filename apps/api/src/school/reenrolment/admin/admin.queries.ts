@@ -11,7 +11,7 @@ import type {
 import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { tied } from '#kernel/db/stays.ts';
+import { guards, answersFor } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { isAdult } from '../../consents/consents.public.ts';
@@ -210,8 +210,7 @@ export async function mayAnswer(
     .innerJoin('persons as q', 'q.id', 'g.guardian_id')
     .select(['q.id', 'q.first_name', 'q.last_name', 'g.kind'])
     .where('g.pupil_id', '=', pupilId)
-    .where('g.legal', '=', true)
-    .where(tied('g', today))
+    .where(answersFor('g', today))
     .orderBy('g.rank')
     .orderBy('q.id')
     .execute();
@@ -288,13 +287,7 @@ export async function unanswered(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom(fileTable(campaign, today, pupilIds))
-    .innerJoin('guardianships as g', (join) =>
-      join
-        .onRef('g.pupil_id', '=', 'x.pupil_id')
-        .on('g.legal', '=', true)
-        .on('g.digital_access', '=', true)
-        .on(tied('g', today)),
-    )
+    .innerJoin('guardianships as g', (join) => join.onRef('g.pupil_id', '=', 'x.pupil_id').on(guards('g', today)))
     .innerJoin('accounts as a', 'a.person_id', 'g.guardian_id')
     .select('a.id')
     .distinct()

@@ -7,7 +7,6 @@ import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors
 import { releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
-import { speeches, speechIn } from '#kernel/notify/speech.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { campaignOf, fileOf } from '../admin/admin.public.ts';
@@ -43,24 +42,20 @@ async function tell(
   if (!people.length) return;
   const accounts = await tx.db
     .selectFrom('accounts as a')
-    .select(['a.id', speechIn('a').as('speech')])
+    .select('a.id')
     .where('a.person_id', 'in', [...people])
     // The pupil himself, and the guardians whose authority over him stands today (SEC-OBJ-01).
     .where(sql<boolean>`${about.pupilId}::uuid = ANY (app.children_under(a.school_id, a.id, ${ctx.today}::date))`)
     .execute();
-  for (const speech of speeches) {
-    const ids = accounts.filter((one) => one.speech === speech).map(({ id }) => id);
-    if (ids.length)
-      await notifyInAct(tx, ctx, {
-        type: 'reinscription',
-        accountIds: ids,
-        childId: about.pupilId,
-        model: { type: 'reenrolment', id: null },
-        priority: 'normal',
-        dedupeKey: about.key,
-        params: { detail: sentence(speech, outcomes, what) },
-      });
-  }
+  await notifyInAct(tx, ctx, {
+    type: 'reinscription',
+    accountIds: accounts.map(({ id }) => id),
+    childId: about.pupilId,
+    model: { type: 'reenrolment', id: null },
+    priority: 'normal',
+    dedupeKey: about.key,
+    detail: (speech) => sentence(speech, outcomes, what),
+  });
 }
 
 async function bump(tx: ReenrolmentTx, campaign: CampaignRow, pupilId: string, version: number): Promise<void> {

@@ -5,7 +5,7 @@ import { dayIn } from '#kernel/content/dates.ts';
 import { pdfFile, sheetFile } from '#kernel/content/sheet-file.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import { tied } from '#kernel/db/stays.ts';
+import { answersFor } from '#kernel/db/stays.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
@@ -63,8 +63,7 @@ async function guardiansOf(db: ReadDb, ids: readonly string[], today: string): P
     .innerJoin('persons as q', 'q.id', 'g.guardian_id')
     .select(['g.pupil_id', 'q.first_name', 'q.last_name'])
     .where(sql<boolean>`g.pupil_id = ANY (${[...ids]}::uuid[])`)
-    .where('g.legal', '=', true)
-    .where(tied('g', today))
+    .where(answersFor('g', today))
     .orderBy('g.rank')
     .orderBy('q.id')
     .execute();

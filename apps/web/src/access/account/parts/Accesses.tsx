@@ -1,8 +1,6 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { CardRow, CardRows } from '@encrier/ui/data/Card';
 import { Pager } from '@encrier/ui/data/Pager';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -10,7 +8,7 @@ import { IconEye, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { accessesQuery, type Access } from '../account.api.ts';
 import css from './Account.module.css';
 import { Section } from './Section.tsx';
@@ -43,11 +41,12 @@ export function Accesses() {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState(false);
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     ...accessesQuery(page),
     enabled: open,
     placeholderData: keepPreviousData,
   });
+  const { data } = asked;
   const rows = data?.items.filter(({ action }) => words[action]) ?? [];
   return (
     <Section
@@ -65,44 +64,34 @@ export function Accesses() {
         <p className={`${css.block} ${css.quiet}`}>
           <Trans>Les connexions, les changements, et qui a consulté ce compte à votre place, avec son motif.</Trans>
         </p>
-      ) : error && !data ? (
-        <div className={css.block}>
-          <Notice
-            tone="bad"
-            title={sentence(error)}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                <Trans>Réessayer</Trans>
-              </Button>
-            }
-          />
-        </div>
-      ) : !data ? (
-        <div className={css.block}>
-          <Skeletons label={t`Chargement`} rows={4} />
-        </div>
-      ) : rows.length === 0 ? (
-        <p className={`${css.block} ${css.quiet}`}>
-          <Trans>Rien à signaler.</Trans>
-        </p>
       ) : (
-        <CardRows label={t`Accès à mon compte`}>
-          {rows.map((row) => {
-            const looked = row.action === LOOK;
-            const text = words[row.action];
-            const reason = reasonOf(row);
-            return (
-              <CardRow
-                key={row.seq}
-                icon={looked ? IconEye : IconHistory}
-                tone={looked ? 'warn' : 'plain'}
-                title={text ? i18n._(text) : row.action}
-                detail={<bdi>{[row.actor, looked ? reason : ''].filter(Boolean).join(' · ')}</bdi>}
-                end={<span className={css.when}>{formatMoment(row.at)}</span>}
-              />
-            );
-          })}
-        </CardRows>
+        <Asked query={asked} rows={4} inset={css.block}>
+          {() =>
+            rows.length === 0 ? (
+              <p className={`${css.block} ${css.quiet}`}>
+                <Trans>Rien à signaler.</Trans>
+              </p>
+            ) : (
+              <CardRows label={t`Accès à mon compte`}>
+                {rows.map((row) => {
+                  const looked = row.action === LOOK;
+                  const text = words[row.action];
+                  const reason = reasonOf(row);
+                  return (
+                    <CardRow
+                      key={row.seq}
+                      icon={looked ? IconEye : IconHistory}
+                      tone={looked ? 'warn' : 'plain'}
+                      title={text ? i18n._(text) : row.action}
+                      detail={<bdi>{[row.actor, looked ? reason : ''].filter(Boolean).join(' · ')}</bdi>}
+                      end={<span className={css.when}>{formatMoment(row.at)}</span>}
+                    />
+                  );
+                })}
+              </CardRows>
+            )
+          }
+        </Asked>
       )}
       {data && open && (
         <Pager

@@ -1,13 +1,11 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { CardRow, CardRows } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatRelative } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { type Device, devicesQuery, endDevice } from '../account.api.ts';
@@ -19,7 +17,8 @@ const isPhone = ({ kind, name }: Device): boolean => kind === 'mobile' || /Andro
 /** Sessions that stand, each with the way to end it. */
 export function Devices() {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery(devicesQuery);
+  const asked = useQuery(devicesQuery);
+  const { data } = asked;
   const others = data?.items.filter(({ current }) => !current) ?? [];
   const end = (id: string): void =>
     void endDevice(id).then(
@@ -53,53 +52,39 @@ export function Devices() {
         )
       }
     >
-      {error && !data ? (
-        <div className={css.block}>
-          <Notice
-            tone="bad"
-            title={sentence(error)}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                <Trans>Réessayer</Trans>
-              </Button>
-            }
-          />
-        </div>
-      ) : !data ? (
-        <div className={css.block}>
-          <Skeletons label={t`Chargement`} rows={2} />
-        </div>
-      ) : (
-        <CardRows label={t`Appareils`}>
-          {data.items.map((device) => {
-            const name = device.name || t`Appareil sans nom`;
-            return (
-              <CardRow
-                key={device.id}
-                icon={isPhone(device) ? IconDeviceMobile : IconDeviceLaptop}
-                title={<bdi>{name}</bdi>}
-                detail={device.current ? t`Cet appareil` : formatRelative(device.lastSeenAt)}
-                end={
-                  device.current ? (
-                    <StatusPill tone="ok">
-                      <Trans>actif</Trans>
-                    </StatusPill>
-                  ) : (
-                    <Button
-                      size="small"
-                      variant="link"
-                      aria-label={t`Déconnecter ${name}`}
-                      onClick={() => end(device.id)}
-                    >
-                      <Trans>Déconnecter</Trans>
-                    </Button>
-                  )
-                }
-              />
-            );
-          })}
-        </CardRows>
-      )}
+      <Asked query={asked} rows={2} inset={css.block}>
+        {(data) => (
+          <CardRows label={t`Appareils`}>
+            {data.items.map((device) => {
+              const name = device.name || t`Appareil sans nom`;
+              return (
+                <CardRow
+                  key={device.id}
+                  icon={isPhone(device) ? IconDeviceMobile : IconDeviceLaptop}
+                  title={<bdi>{name}</bdi>}
+                  detail={device.current ? t`Cet appareil` : formatRelative(device.lastSeenAt)}
+                  end={
+                    device.current ? (
+                      <StatusPill tone="ok">
+                        <Trans>actif</Trans>
+                      </StatusPill>
+                    ) : (
+                      <Button
+                        size="small"
+                        variant="link"
+                        aria-label={t`Déconnecter ${name}`}
+                        onClick={() => end(device.id)}
+                      >
+                        <Trans>Déconnecter</Trans>
+                      </Button>
+                    )
+                  }
+                />
+              );
+            })}
+          </CardRows>
+        )}
+      </Asked>
     </Section>
   );
 }

@@ -12,7 +12,7 @@ import { imageAddress } from '#kernel/api/address.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { ofName, together } from '#kernel/text.ts';
+import { comma, ofName, together } from '#kernel/text.ts';
 import { savePhoto, saveProfile } from '../account.api.ts';
 import css from './Account.module.css';
 
@@ -33,7 +33,7 @@ export function Identity() {
   if (!user) return null;
   const { label, username, photo, email, phone } = user.user;
   const children = together(user.children.map(({ prenom }) => prenom));
-  const roles = user.roles.map((role) => i18n._(roleNames[role])).join(', ');
+  const roles = user.roles.map((role) => i18n._(roleNames[role])).join(comma());
   const ofChildren = ofName(children);
   const contact = [phone, email].flatMap((one) => one || []);
   return (

@@ -1,16 +1,14 @@
 import type { NotificationKind } from '@encrier/contract/kernel/notifications';
 import { Button } from '@encrier/ui/actions/Button';
 import { Switch } from '@encrier/ui/actions/Switch';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField } from '@encrier/ui/fields/TextField';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { faceOf } from '#kernel/notices/learn.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { type Preferences, preferencesQuery, savePreferences, sendTest } from '../account.api.ts';
@@ -19,55 +17,13 @@ import { disablePush, enablePush, type PushState, pushState } from './push.ts';
 import { Section } from './Section.tsx';
 
 type Item = Preferences['items'][number];
-const names: Partial<
-  Record<NotificationKind, { name: MessageDescriptor; permission?: 'news.validate' | 'news.create' | 'news.moderate' }>
-> = {
-  actualite: { name: msg`Actualités` },
-  'actualite.urgent': { name: msg`Actualités urgentes` },
-  'actualite.rappel': { name: msg`Rappels à confirmer` },
-  'actualite.a_valider': { name: msg`Actualités à valider` },
-  'actualite.refusee': { name: msg`Mes actualités renvoyées` },
-  'commentaire.a_moderer': { name: msg`Commentaires à modérer` },
-  'famille.demande': { name: msg`Réponses à mes demandes` },
-  message: { name: msg`Messages reçus` },
-  'message.validation': { name: msg`Messages à valider` },
-  'message.refuse': { name: msg`Décisions sur mes messages` },
-  document: { name: msg`Documents reçus` },
-  'document.a_signer': { name: msg`Documents à signer ou à remettre` },
-  reclamation: { name: msg`Suites de mes réclamations` },
-  'reclamation.a_traiter': { name: msg`Réclamations à traiter` },
-  'media.album': { name: msg`Nouveaux albums` },
-  'media.a_valider': { name: msg`Médias à valider` },
-  'media.a_reprendre': { name: msg`Mes albums renvoyés` },
-  'media.consentement': { name: msg`Photos masquées faute d’accord` },
-  'padlet.activite': { name: msg`Activité des tableaux` },
-  ressource: { name: msg`Nouvelles ressources` },
-  reinscription: { name: msg`Réinscription` },
-  'cours.affectation': { name: msg`Changements de mes cours` },
-  'securite.connexion': { name: msg`Nouvelles connexions` },
-  'securite.mot_de_passe': { name: msg`Changements de mot de passe` },
-  'securite.code': { name: msg`Codes d’accès remis par l’établissement` },
-  'securite.role': { name: msg`Changements de rôle` },
-  'securite.lecture': { name: msg`Lectures inhabituelles` },
-};
-/** Kinds that only people who publish ever get. */
-const staffKinds: readonly NotificationKind[] = [
-  'actualite.a_valider',
-  'actualite.refusee',
-  'commentaire.a_moderer',
-  'message.validation',
-  'reclamation.a_traiter',
-  'media.a_valider',
-  'media.a_reprendre',
-  'media.consentement',
-];
-
 const failed = (error: unknown): void => void toast.error(sentence(error));
 
 /** What is sent by push and by mail, kind by kind. */
 export function Notices() {
   const { t, i18n } = useLingui();
-  const { data, error, refetch } = useQuery(preferencesQuery);
+  const asked = useQuery(preferencesQuery);
+  const { data } = asked;
   const publishes = useSession((value) =>
     Object.keys(value.user?.permissions ?? {}).some((key) => key.startsWith('news')),
   );
@@ -79,11 +35,13 @@ export function Notices() {
       }).catch(() => null);
   };
   const teaches = useSession((value) => value.user?.roles?.includes('prof') ?? false);
-  const shown =
-    data?.items.filter(
-      ({ type }) =>
-        names[type] && (publishes || !staffKinds.includes(type)) && (teaches || type !== 'cours.affectation'),
-    ) ?? [];
+  const gets = { publishers: publishes, teachers: teaches };
+  const shown = (data?.items ?? [])
+    .flatMap((item) => {
+      const choice = faceOf(item.type)?.choice;
+      return choice && (!choice.only || gets[choice.only]) ? [{ ...item, ...choice }] : [];
+    })
+    .sort((a, b) => a.order - b.order);
   return (
     <Section
       id="notifications"
@@ -99,83 +57,69 @@ export function Notices() {
       }
     >
       <ThisDevice />
-      {error && !data ? (
-        <div className={css.block}>
-          <Notice
-            tone="bad"
-            title={sentence(error)}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                <Trans>Réessayer</Trans>
-              </Button>
-            }
-          />
-        </div>
-      ) : !data ? (
-        <div className={css.block}>
-          <Skeletons label={t`Chargement`} rows={4} />
-        </div>
-      ) : (
-        <table className={css.kinds}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="visually-hidden">
-                  <Trans>Notification</Trans>
-                </span>
-              </th>
-              <th scope="col" className={css.push}>
-                <Trans>Push</Trans>
-              </th>
-              <th scope="col" className={css.mail}>
-                <Trans>Courriel</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((item) => {
-              const name = names[item.type] ? i18n._(names[item.type]!.name) : item.type;
-              return (
-                <tr key={item.type}>
-                  <th scope="row">{name}</th>
-                  {item.locked ? (
-                    <td colSpan={2}>
-                      <span className={css.same}>
-                        <IconLock size={16} stroke={1.7} aria-hidden="true" />
-                        <Trans>toujours envoyé</Trans>
-                      </span>
-                    </td>
-                  ) : (
-                    <>
-                      <td className={css.push}>
-                        <Switch
-                          bare
-                          label={t`${name} : push`}
-                          checked={item.push !== 'off'}
-                          onChange={(on) => change(item.type, { push: on ? 'now' : 'off' })}
-                        />
+      <Asked query={asked} rows={4} inset={css.block}>
+        {() => (
+          <table className={css.kinds}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="visually-hidden">
+                    <Trans>Notification</Trans>
+                  </span>
+                </th>
+                <th scope="col" className={css.push}>
+                  <Trans>Push</Trans>
+                </th>
+                <th scope="col" className={css.mail}>
+                  <Trans>Courriel</Trans>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((item) => {
+                const name = i18n._(item.name);
+                return (
+                  <tr key={item.type}>
+                    <th scope="row">{name}</th>
+                    {item.locked ? (
+                      <td colSpan={2}>
+                        <span className={css.same}>
+                          <IconLock size={16} stroke={1.7} aria-hidden="true" />
+                          <Trans>toujours envoyé</Trans>
+                        </span>
                       </td>
-                      <td className={css.mail}>
-                        <SelectField
-                          label={t`${name} : courriel`}
-                          labelHidden
-                          value={item.mail}
-                          options={[
-                            { value: 'now', label: t`Aussitôt` },
-                            { value: 'digest', label: t`Résumé` },
-                            { value: 'off', label: t`Jamais` },
-                          ]}
-                          onChange={(event) => change(item.type, { mail: event.currentTarget.value as Item['mail'] })}
-                        />
-                      </td>
-                    </>
-                  )}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      )}
+                    ) : (
+                      <>
+                        <td className={css.push}>
+                          <Switch
+                            bare
+                            label={t`${name} : push`}
+                            checked={item.push !== 'off'}
+                            onChange={(on) => change(item.type, { push: on ? 'now' : 'off' })}
+                          />
+                        </td>
+                        <td className={css.mail}>
+                          <SelectField
+                            label={t`${name} : courriel`}
+                            labelHidden
+                            value={item.mail}
+                            options={[
+                              { value: 'now', label: t`Aussitôt` },
+                              { value: 'digest', label: t`Résumé` },
+                              { value: 'off', label: t`Jamais` },
+                            ]}
+                            onChange={(event) => change(item.type, { mail: event.currentTarget.value as Item['mail'] })}
+                          />
+                        </td>
+                      </>
+                    )}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        )}
+      </Asked>
     </Section>
   );
 }

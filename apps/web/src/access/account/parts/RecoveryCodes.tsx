@@ -4,6 +4,7 @@ import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { saveFile } from '#kernel/content/save-file.ts';
+import { PrintSheet } from '#kernel/frame/PrintSheet.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import css from './RecoveryCodes.module.css';
 
@@ -17,6 +18,20 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       new Blob([`${t`Codes de secours`} · ${school} · ${username}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
       `${t`Codes de secours`} ${username}.txt`,
     );
+  const sheet = (
+    <>
+      <p className={css.head}>
+        <bdi>{school}</bdi> · <bdi dir="ltr">{username}</bdi>
+      </p>
+      <ol className={css.codes} aria-label={t`Codes de secours`}>
+        {codes.map((code) => (
+          <li key={code}>
+            <bdi dir="ltr">{code}</bdi>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
   return (
     <Dialog
       open
@@ -43,18 +58,16 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
             Si votre téléphone manque, chacun remplace une fois le code à 6 chiffres. Gardez-les loin du téléphone.
           </Trans>
         </Notice>
-        <div className={css.sheet}>
-          <p className={css.head}>
-            <bdi>{school}</bdi> · <bdi dir="ltr">{username}</bdi>
-          </p>
-          <ol className={css.codes} aria-label={t`Codes de secours`}>
-            {codes.map((code) => (
-              <li key={code}>
-                <bdi dir="ltr">{code}</bdi>
-              </li>
-            ))}
-          </ol>
-        </div>
+        <div className={css.sheet}>{sheet}</div>
+        {/* Paper shows no window: the codes stand once more outside this one. */}
+        <PrintSheet>
+          <div className={css.sheet}>
+            <h1>
+              <Trans>Vos codes de secours</Trans>
+            </h1>
+            {sheet}
+          </div>
+        </PrintSheet>
       </div>
     </Dialog>
   );

@@ -5,7 +5,6 @@ import { QrCode } from '@encrier/ui/progress/QrCode';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { toast } from '#kernel/toast/toast.ts';
 import { confirmTotp } from '../account.api.ts';
 import css from './Account.module.css';
 
@@ -22,9 +21,8 @@ export function SecondFactor({ secret, uri, onClose }: Enrolment & { onClose: (c
     if (!/^\d{3} ?\d{3}$/.test(code.trim())) return setError(t`Saisissez les 6 chiffres affichés par l’application`);
     setBusy(true);
     try {
-      const codes = await confirmTotp(code.trim());
-      toast.success(t`Double authentification active`);
-      onClose(codes);
+      // No toast: it would lie over the buttons that keep the codes.
+      onClose(await confirmTotp(code.trim()));
     } catch (refused) {
       setError(sentence(refused));
       setBusy(false);

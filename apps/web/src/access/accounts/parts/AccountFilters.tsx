@@ -1,3 +1,4 @@
+import { ownWord } from '../../../school/words/words.public.ts';
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { rolePrecedence } from '@encrier/contract/kernel/schema';
 import { Chips } from '@encrier/ui/actions/Chips';
@@ -35,7 +36,7 @@ export function AccountFilters({ filter, onChange }: Props) {
         options={[
           { value: '', label: t`Tous les rôles` },
           ...rolePrecedence.map((role) => ({ value: role, label: i18n._(roleName(role)) })),
-          ...(data?.roles ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ...(data?.roles ?? []).map(({ id, name }) => ({ value: id, label: ownWord(name) })),
         ]}
         onChange={(event) => {
           const { value } = event.currentTarget;

@@ -1,3 +1,4 @@
+import { ownWord } from '../../../school/words/words.public.ts';
 import { type Role, rolePrecedence } from '@encrier/contract/kernel/schema';
 import { Button } from '@encrier/ui/actions/Button';
 import { Switch } from '@encrier/ui/actions/Switch';
@@ -66,8 +67,8 @@ export function EntryEditor({ accountId, entry }: { accountId: string; entry: En
           {data.roles.map(({ id, name, description }) => (
             <CheckField
               key={id}
-              label={<bdi>{name}</bdi>}
-              note={description || undefined}
+              label={<bdi>{ownWord(name)}</bdi>}
+              note={ownWord(description) || undefined}
               checked={values.customRoles.includes(id)}
               onChange={(event) => set({ customRoles: toggled(values.customRoles, id, event.currentTarget.checked) })}
             />

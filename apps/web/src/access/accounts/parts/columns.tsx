@@ -1,3 +1,4 @@
+import { ownWord } from '../../../school/words/words.public.ts';
 import type { AccountRow } from '@encrier/contract/access/roles';
 import type { Column } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -16,7 +17,9 @@ export function useAccountColumns(): Column<AccountRow>[] {
       key: 'roles',
       head: t`Rôles`,
       cell: (row) =>
-        [...row.customRoles.map((role) => role.name), ...row.roles.map((role) => i18n._(roleName(role)))].join(', '),
+        [...row.customRoles.map((role) => ownWord(role.name)), ...row.roles.map((role) => i18n._(roleName(role)))].join(
+          ', ',
+        ),
     },
     {
       key: 'seen',

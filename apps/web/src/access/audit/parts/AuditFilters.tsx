@@ -16,9 +16,9 @@ export function AuditFilters({
 }) {
   const { t, i18n } = useLingui();
   const asked = [
-    filter.actor && { key: 'actor', label: t`Une personne`, drop: { actor: '' } },
-    filter.object && { key: 'object', label: t`Un objet`, drop: { object: '' } },
-  ].filter((one) => one !== '');
+    filter.actor && { key: 'actor', label: t`Une personne`, drop: { actor: null } },
+    filter.object && { key: 'object', label: t`Un objet`, drop: { object: null } },
+  ].filter((one) => one !== null && one !== '');
   return (
     <div className={css.bar}>
       <SelectField

@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatMoment } from '#kernel/dates.ts';
 import type { AuditLine } from '../audit.api.ts';
-import { actionWords } from '#kernel/room-words.ts';
+import { actionWords, keyWords } from '#kernel/room-words.ts';
 import css from './Audit.module.css';
-import { keyWords, valueWords } from './key-words.ts';
+import { commonKeys, valueWords } from './key-words.ts';
 import { ObjectName } from './ObjectName.tsx';
+import { comma } from '#kernel/text.ts';
 
 const asObject = (value: unknown): Record<string, unknown> =>
   value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
@@ -15,12 +16,25 @@ function useSay(): (value: unknown) => string {
   const { i18n } = useLingui();
   const say = (value: unknown): string => {
     if (value === undefined || value === null || value === '') return '–';
-    if (Array.isArray(value)) return value.map(say).join(', ');
+    if (Array.isArray(value)) return value.map(say).join(comma());
     const word = typeof value === 'object' ? undefined : valueWords[String(value)];
     if (word) return i18n._(word);
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
   };
   return say;
+}
+
+/** A key of the journal in words; as it is written where no room words it. */
+function FieldName({ field }: { field: string }) {
+  const { i18n } = useLingui();
+  const word = commonKeys[field] ?? keyWords(field);
+  return word ? (
+    i18n._(word)
+  ) : (
+    <code className={css.code} dir="ltr">
+      {field}
+    </code>
+  );
 }
 
 /** One line of the journal: who, as whom, and each value before and after. */
@@ -80,13 +94,7 @@ export function LineSheet({ line, onClose }: { line: AuditLine; onClose: () => v
             {fields.map((field) => (
               <tr key={field}>
                 <th scope="row">
-                  {keyWords[field] ? (
-                    i18n._(keyWords[field])
-                  ) : (
-                    <code className={css.code} dir="ltr">
-                      {field}
-                    </code>
-                  )}
+                  <FieldName field={field} />
                 </th>
                 <td>
                   <bdi>{say(before[field])}</bdi>

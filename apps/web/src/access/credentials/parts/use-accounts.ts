@@ -5,6 +5,7 @@ import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { createAllAccounts, type createAccounts, most, type Target } from '../credentials.api.ts';
 import { useIssue } from './use-issue.ts';
+import { comma } from '#kernel/text.ts';
 
 type Left = Awaited<ReturnType<typeof createAccounts>>['leftOut'];
 
@@ -26,7 +27,7 @@ function useLeftWithout(): (left: Left) => string {
           other: '# responsables sans accès numérique',
         }),
     ].filter(Boolean);
-    return parts.length ? t`Laissé de côté : ${parts.join(', ')}.` : '';
+    return parts.length ? t`Laissé de côté : ${parts.join(comma())}.` : '';
   };
 }
 

@@ -5,6 +5,7 @@ import { saveFile } from '#kernel/content/save-file.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { inviteAll, type LeftOut, most, pdfOf, printAll, type Target } from '../credentials.api.ts';
+import { comma } from '#kernel/text.ts';
 
 /** Who was left out of an issue of codes, in words; empty when nobody was. */
 export function useLeftOut(): (left: LeftOut) => string {
@@ -22,7 +23,7 @@ export function useLeftOut(): (left: LeftOut) => string {
       left.noAccount && plural(left.noAccount, { one: '# personne sans compte', other: '# personnes sans compte' }),
       left.unchanged && plural(left.unchanged, { one: '# déjà dans cet état', other: '# déjà dans cet état' }),
     ].filter(Boolean);
-    return parts.length ? t`Laissé de côté : ${parts.join(', ')}.` : '';
+    return parts.length ? t`Laissé de côté : ${parts.join(comma())}.` : '';
   };
 }
 

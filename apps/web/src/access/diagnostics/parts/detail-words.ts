@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
+import { comma } from '#kernel/text.ts';
 
 /** What a check found, in words; a version or a name of a fault is shown as it is. */
 export function detailWords(detail: string): string {
@@ -9,7 +10,7 @@ export function detailWords(detail: string): string {
       plural(waiting ?? 0, { one: '# tâche en attente', other: '# tâches en attente' }),
       ...(late ? [t`retard de ${late} s`] : []),
       plural(failed ?? 0, { one: '# échec', other: '# échecs' }),
-    ].join(', ');
+    ].join(comma());
   }
   const streams = /^streams=(\d+)$/.exec(detail);
   if (streams) return plural(Number(streams[1]), { one: '# autre écran ouvert', other: '# autres écrans ouverts' });

@@ -20,5 +20,6 @@ export function deviceName(agent = navigator.userAgent): string {
           : /Linux/.test(agent)
             ? 'Linux'
             : '';
-  return system ? `${browser} · ${system}` : browser;
+  // Kept together: a sentence that names the device breaks before it, never inside.
+  return system ? `${browser}\u00a0·\u00a0${system}` : browser;
 }

@@ -1,16 +1,22 @@
 import { ButtonLink, IconButton } from '@encrier/ui/actions/Button';
+import { Facts } from '@encrier/ui/data/Facts';
 import { UiLink } from '@encrier/ui/link';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { formatDay, formatRelative, formatTime } from '#kernel/dates.ts';
-import { noticeAsk, noticeIcon, noticeObject, noticeWords, notificationAddress } from '#kernel/notifications.ts';
+import {
+  noticeAsk,
+  noticeIcon,
+  noticeObject,
+  noticeUrgent,
+  noticeWords,
+  notificationAddress,
+} from '#kernel/notices/notices.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { together } from '#kernel/text.ts';
+import { labelled, together } from '#kernel/text.ts';
 import { type Item, read } from '../notifications.api.ts';
 import css from './NoticeList.module.css';
-
-const urgent = ({ type, priority }: Item): boolean => priority === 'critical' || type === 'actualite.urgent';
 
 /** Notices by day, those of one thing in one line. Opening a line marks what it holds as read. */
 export function NoticeList({ items }: { items: readonly Item[] }) {
@@ -49,7 +55,7 @@ function Row({ notices }: { notices: readonly Item[] }) {
   const times = notices.length > 1 && plural(notices.length, { one: '# fois', other: '# fois' });
   return (
     <li className={css.row} data-unread={unread.length > 0 || undefined}>
-      <span className={css.icon} data-urgent={urgent(item) || undefined}>
+      <span className={css.icon} data-urgent={noticeUrgent(item) || undefined}>
         <Glyph size={20} stroke={1.7} aria-hidden="true" />
       </span>
       <span className={css.text}>
@@ -57,23 +63,21 @@ function Row({ notices }: { notices: readonly Item[] }) {
           <bdi>{title}</bdi>
           {unread.length > 0 && <span className="visually-hidden">{t`, non lue`}</span>}
         </UiLink>
-        <span className={css.detail}>
-          <span>
-            <bdi>{detail}</bdi>
-          </span>
-          {times && <span>{times}</span>}
-          {children.length > 0 && (
-            <span>
-              <bdi>{together(children.map(({ prenom }) => prenom))}</bdi>
-            </span>
-          )}
-          <time dateTime={item.createdAt}>{recent ? formatRelative(item.createdAt) : formatTime(item.createdAt)}</time>
-        </span>
+        <Facts className={css.detail}>
+          {[
+            <bdi key="what">{detail}</bdi>,
+            times,
+            children.length > 0 && <bdi key="who">{together(children.map(({ prenom }) => prenom))}</bdi>,
+            <time key="when" dateTime={item.createdAt}>
+              {recent ? formatRelative(item.createdAt) : formatTime(item.createdAt)}
+            </time>,
+          ]}
+        </Facts>
       </span>
       {unread.length > 0 && (
         <span className={css.end}>
           {ask && (
-            <ButtonLink size="small" href={address} onClick={mark} aria-label={`${i18n._(ask)} : ${title}`}>
+            <ButtonLink size="small" href={address} onClick={mark} aria-label={labelled(i18n._(ask), title)}>
               {i18n._(ask)}
             </ButtonLink>
           )}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { go } from '#kernel/go.ts';
-import { notificationAddress } from '#kernel/notifications.ts';
+import { notificationAddress } from '#kernel/notices/notices.ts';
 import { read } from '../notifications.api.ts';
 
 /** Opens the notice that a mail or a push leads to, as soon as the list that holds it is there. */

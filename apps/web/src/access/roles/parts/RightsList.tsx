@@ -1,3 +1,4 @@
+import { ownWord } from '../../../school/words/words.public.ts';
 import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -6,6 +7,7 @@ import css from './Matrix.module.css';
 import { ScopePill } from './ScopePill.tsx';
 import { permissionWords } from '#kernel/room-words.ts';
 import { roleNames } from './words.ts';
+import { comma } from '#kernel/text.ts';
 
 /** What somebody can do, how far, and which role gives it. */
 export function RightsList({
@@ -22,7 +24,7 @@ export function RightsList({
     );
   const say = (from: string): string => {
     const role = /^role:(\w+)$/.exec(from)?.[1] as Role | undefined;
-    return role && role in roleNames ? i18n._(roleNames[role]) : from;
+    return role && role in roleNames ? i18n._(roleNames[role]) : ownWord(from);
   };
   return (
     <ul className={css.rights}>
@@ -34,7 +36,7 @@ export function RightsList({
             <span className={css.rightText}>
               <span className={css.rightName}>{words ? i18n._(words.label) : permission}</span>
               <span className={css.rightFrom}>
-                <Trans>par</Trans> <bdi>{from.map(say).join(', ')}</bdi>
+                <Trans>par</Trans> <bdi>{from.map(say).join(comma())}</bdi>
               </span>
             </span>
             <ScopePill scope={scope} />

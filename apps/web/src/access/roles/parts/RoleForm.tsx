@@ -8,7 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { addRole, refreshAccess, saveRole } from '../roles.api.ts';
-import css from './Matrix.module.css';
+import css from './RoleForm.module.css';
 import { roleNames } from './words.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { Scope } from '@encrier/contract/kernel/permission';
 import { Trans, useLingui } from '@lingui/react/macro';
-import css from './Matrix.module.css';
+import css from './ScopePill.module.css';
 import { scopeNames } from './words.ts';
 
 /** The wider the reach, the deeper the ink; an amber dot where the template said otherwise. */

@@ -1,3 +1,4 @@
+import { ownWord } from '../../../school/words/words.public.ts';
 import type { AccountRow } from '@encrier/contract/access/roles';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { Avatar } from '@encrier/ui/data/Avatar';
@@ -15,6 +16,7 @@ import { peopleQuery, rightsQuery } from '../roles.api.ts';
 import css from './Matrix.module.css';
 import { RightsList } from './RightsList.tsx';
 import { roleNames } from './words.ts';
+import { comma } from '#kernel/text.ts';
 
 /** « Que voit… » : one person's rights, and the role each comes from. */
 export function WhoSees() {
@@ -67,7 +69,7 @@ function Person({ account }: { account: AccountRow }) {
   const { i18n } = useLingui();
   const school = useSession((value) => value.school);
   const roles = [
-    ...account.customRoles.map((role) => role.name),
+    ...account.customRoles.map((role) => ownWord(role.name)),
     ...account.roles.map((role: Role) => i18n._(roleNames[role])),
   ];
   return (
@@ -75,7 +77,7 @@ function Person({ account }: { account: AccountRow }) {
       <Avatar name={account.label} photo={imageAddress(school, account.photo, 96)} size={34} />
       <span className={css.personText}>
         <bdi className={css.personName}>{account.label}</bdi>
-        <span className={css.personDetail}>{roles.join(', ')}</span>
+        <span className={css.personDetail}>{roles.join(comma())}</span>
       </span>
     </>
   );

@@ -1,7 +1,6 @@
 import type { MyCertificate } from '@encrier/contract/communication/certificates';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -9,7 +8,7 @@ import { IconCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { useChild } from '#kernel/session/child.ts';
 import { Pieces } from '../../reading/reading.public.tsx';
 import { mineQuery } from '../certificates.api.ts';
@@ -22,44 +21,36 @@ export function MyCertificates() {
   const { t } = useLingui();
   const { child } = useChild();
   const [asking, setAsking] = useState(false);
-  const { data, error, refetch } = useQuery(mineQuery(child?.id ?? null));
-  if (!data)
-    return error ? (
-      <Notice
-        tone="bad"
-        title={sentence(error)}
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            <Trans>Réessayer</Trans>
-          </Button>
-        }
-      />
-    ) : (
-      <Skeletons label={t`Chargement des certificats`} rows={4} />
-    );
-  const button = data.children.length > 0 && (
-    <Button variant="primary" icon={IconCertificate} data-create onClick={() => setAsking(true)}>
-      <Trans>Demander un certificat</Trans>
-    </Button>
-  );
+  const asked = useQuery(mineQuery(child?.id ?? null));
   return (
-    <div className={css.page}>
-      {data.items.length === 0 ? (
-        <EmptyState icon={IconCertificate} title={t`Aucun certificat pour l’instant`} action={button}>
-          <Trans>
-            Demandez un certificat de scolarité ou une attestation : vous le retrouverez ici, prêt à télécharger.
-          </Trans>
-        </EmptyState>
-      ) : (
-        <>
-          <div className={css.foot}>{button}</div>
-          {data.items.map((one) => (
-            <CertificateCard key={one.id} one={one} />
-          ))}
-        </>
-      )}
-      {asking && <AskSheet pupils={data.children} langs={data.langs} onClose={() => setAsking(false)} />}
-    </div>
+    <Asked query={asked} label={t`Chargement des certificats`} rows={4}>
+      {(data) => {
+        const button = data.children.length > 0 && (
+          <Button variant="primary" icon={IconCertificate} data-create onClick={() => setAsking(true)}>
+            <Trans>Demander un certificat</Trans>
+          </Button>
+        );
+        return (
+          <div className={css.page}>
+            {data.items.length === 0 ? (
+              <EmptyState icon={IconCertificate} title={t`Aucun certificat pour l’instant`} action={button}>
+                <Trans>
+                  Demandez un certificat de scolarité ou une attestation : vous le retrouverez ici, prêt à télécharger.
+                </Trans>
+              </EmptyState>
+            ) : (
+              <>
+                <div className={css.foot}>{button}</div>
+                {data.items.map((one) => (
+                  <CertificateCard key={one.id} one={one} />
+                ))}
+              </>
+            )}
+            {asking && <AskSheet pupils={data.children} langs={data.langs} onClose={() => setAsking(false)} />}
+          </div>
+        );
+      }}
+    </Asked>
   );
 }
 

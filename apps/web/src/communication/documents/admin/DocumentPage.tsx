@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
-import { NotYet } from '../documents.public.tsx';
 import { adminDocumentQuery, adminListQuery, noAdminFilter } from './admin.api.ts';
 import { Batch } from './parts/batch/Batch.tsx';
 import { ComposeForm } from './parts/compose/ComposeForm.tsx';
@@ -13,7 +13,8 @@ export default function DocumentPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const path = [{ label: t`Documents`, href: '/admin/documents' }];
-  const { data: list, error, refetch } = useQuery(adminListQuery(noAdminFilter));
+  const asked = useQuery(adminListQuery(noAdminFilter));
+  const { data: list } = asked;
   if (id !== 'nouveau' && id !== 'lot') return <Existing key={id} id={id} />;
   return (
     <PageFrame
@@ -21,7 +22,7 @@ export default function DocumentPage() {
       path={path}
       width={id === 'lot' ? 1040 : 760}
     >
-      {!list && <NotYet error={error} retry={() => void refetch()} label={t`Chargement du document`} />}
+      <Asked query={asked} label={t`Chargement du document`} />
       {list && (id === 'lot' ? <Batch years={list.years} /> : <ComposeForm document={null} years={list.years} />)}
     </PageFrame>
   );
@@ -30,14 +31,15 @@ export default function DocumentPage() {
 function Existing({ id }: { id: string }) {
   const { t } = useLingui();
   const { modifier } = useSearch({ strict: false }) as { modifier?: unknown };
-  const { data: document, error, refetch } = useQuery(adminDocumentQuery(id));
+  const asked = useQuery(adminDocumentQuery(id));
+  const { data: document } = asked;
   const { data: list } = useQuery(adminListQuery(noAdminFilter));
   const path = [{ label: t`Documents`, href: '/admin/documents' }];
   if (document && document.status !== 'draft' && modifier === undefined)
     return <Follow document={document} path={path} />;
   return (
     <PageFrame title={document ? document.content.title || t`Sans titre` : t`Document`} path={path} width={760}>
-      {(!document || !list) && <NotYet error={error} retry={() => void refetch()} label={t`Chargement du document`} />}
+      <Asked query={asked} label={t`Chargement du document`} />
       {document && list && <ComposeForm key={document.id} document={document} years={list.years} />}
     </PageFrame>
   );

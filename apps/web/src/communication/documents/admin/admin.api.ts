@@ -29,6 +29,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
+import { filters, part } from '#kernel/query/filters.ts';
 
 /** What the office's table is narrowed to; the address holds it. */
 export type AdminFilter = {
@@ -39,36 +40,17 @@ export type AdminFilter = {
   missing: boolean;
   page: number;
 };
-export const noAdminFilter: AdminFilter = { q: '', status: null, category: null, year: null, missing: false, page: 1 };
-
-const pageOf = (value: unknown): number => (Number.isInteger(Number(value)) && Number(value) > 0 ? Number(value) : 1);
-const textOf = (value: unknown): string => (value === undefined ? '' : String(value));
-const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
-
-/** Reads a filter from an address; what is not understood is left out. */
-export const adminFilterFrom = (search: Record<string, unknown>): AdminFilter => ({
-  q: textOf(search.q).slice(0, 100),
-  status: documentStatuses.find((one) => one === search.statut) ?? null,
-  category: documentCategories.find((one) => one === search.categorie) ?? null,
-  year: uuid.test(textOf(search.annee)) ? textOf(search.annee) : null,
-  missing: textOf(search.manque) === '1',
-  page: pageOf(search.page),
-});
-/** A filter as the address holds it, without what says nothing. */
-export const adminSearchOf = ({
-  q,
-  status,
-  category,
-  year,
-  missing,
-  page,
-}: AdminFilter): Record<string, string | number> => ({
-  ...(q && { q }),
-  ...(status && { statut: status }),
-  ...(category && { categorie: category }),
-  ...(year && { annee: year }),
-  ...(missing && { manque: 1 }),
-  ...(page > 1 && { page }),
+export const {
+  none: noAdminFilter,
+  read: adminFilterFrom,
+  write: adminSearchOf,
+} = filters<AdminFilter>({
+  q: part.words('q'),
+  status: part.oneOf('statut', documentStatuses),
+  category: part.oneOf('categorie', documentCategories),
+  year: part.id('annee'),
+  missing: part.flag('manque'),
+  page: part.page(),
 });
 
 export const adminListQuery = ({ q, status, category, year, missing, page }: AdminFilter) =>
@@ -99,17 +81,11 @@ export const adminDocumentQuery = (id: string) =>
   });
 
 export type FollowFilter = { q: string; by: 'person' | 'family'; state: FollowState | null; page: number };
-export const followFilterFrom = (search: Record<string, unknown>): FollowFilter => ({
-  q: textOf(search.q).slice(0, 100),
-  by: search.par === 'famille' ? 'family' : 'person',
-  state: followStates.find((one) => one === search.etat) ?? null,
-  page: pageOf(search.page),
-});
-export const followSearchOf = ({ q, by, state, page }: FollowFilter): Record<string, string | number> => ({
-  ...(q && { q }),
-  ...(by === 'family' && { par: 'famille' }),
-  ...(state && { etat: state }),
-  ...(page > 1 && { page }),
+export const { read: followFilterFrom, write: followSearchOf } = filters<FollowFilter>({
+  q: part.words('q'),
+  by: part.oneOf('par', { person: 'personne', family: 'famille' }, 'person'),
+  state: part.oneOf('etat', followStates),
+  page: part.page(),
 });
 export const followQuery = (id: string, { q, by, state, page }: FollowFilter) =>
   queryOptions({

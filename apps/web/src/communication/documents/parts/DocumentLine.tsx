@@ -45,9 +45,7 @@ export function DocumentLine({ document, onOpen }: { document: MyDocument; onOpe
     year.current ? null : year.name,
     together(children) || null,
     by ?? formatMonthDay(publishedAt),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ];
   return (
     <CardRow
       icon={IconFileText}

@@ -6,7 +6,7 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCertificate } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { saveFile } from '#kernel/content/save-file.ts';
 import { formatDay, formatMoment } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
@@ -55,10 +55,15 @@ function Inside({ document }: { document: MyDocument }) {
     signature,
   } = document;
   const [seen, setSeen] = useState(document.read);
+  const receipt = useRef<Promise<boolean> | null>(null);
   const shown = (): void => {
     if (seen) return;
     setSeen(true);
-    void leaveReceipt(id);
+    receipt.current = leaveReceipt(id);
+  };
+  // The server takes no answer before the receipt: one still under way is awaited, one that was lost is left again.
+  const opened = async (): Promise<void> => {
+    if (receipt.current && !(await receipt.current)) await (receipt.current = leaveReceipt(id));
   };
   return (
     <div className={css.sheet}>
@@ -99,7 +104,7 @@ function Inside({ document }: { document: MyDocument }) {
         </Notice>
       )}
       {answerBy && ask !== 'none' && <Notice tone="info" title={t`À rendre avant le ${formatDay(answerBy)}`} />}
-      {ask === 'none' ? <Answered document={document} /> : <SignBox document={document} seen={seen} />}
+      {ask === 'none' ? <Answered document={document} /> : <SignBox document={document} seen={seen} opened={opened} />}
     </div>
   );
 }

@@ -7,12 +7,12 @@ import { IconFileText, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useChild } from '#kernel/session/child.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { filterFrom, type MineFilter, mineQuery, noFilter, searchOf } from '../documents.api.ts';
 import { DocumentFilters } from './DocumentFilters.tsx';
 import { DocumentLine } from './DocumentLine.tsx';
 import css from './Documents.module.css';
 import { DocumentSheet } from './DocumentSheet.tsx';
-import { NotYet } from './NotYet.tsx';
 
 /** One's documents, what waits first; the address holds the filters and the one that is open. */
 export function MyDocuments() {
@@ -21,7 +21,8 @@ export function MyDocuments() {
   const filter = filterFrom(search);
   const navigate = useNavigate();
   const { child } = useChild();
-  const { data, error, refetch, isPlaceholderData } = useQuery(mineQuery(filter, child?.id ?? null));
+  const asked = useQuery(mineQuery(filter, child?.id ?? null));
+  const { data, isPlaceholderData } = asked;
   const { enfant, vue } = search;
   const change = (part: Partial<MineFilter>) =>
     void navigate({
@@ -45,7 +46,7 @@ export function MyDocuments() {
         categories={data?.categories ?? []}
         onChange={change}
       />
-      {!data && <NotYet error={error} retry={() => void refetch()} label={t`Chargement des documents`} />}
+      <Asked query={asked} label={t`Chargement des documents`} />
       {data &&
         data.items.length === 0 &&
         (narrowed ? (

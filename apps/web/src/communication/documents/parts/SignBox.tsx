@@ -18,10 +18,13 @@ import { SignPad } from './SignPad.tsx';
 export function SignBox({
   document,
   seen,
+  opened,
 }: {
   document: MyDocument;
   /** Whether its pages were shown or opened: nobody answers for what he has not had before his eyes. */
   seen: boolean;
+  /** Settles once the receipt of that opening is with the school. */
+  opened: () => Promise<void>;
 }) {
   const { t } = useLingui();
   const { id, ask, signature, family } = document;
@@ -31,12 +34,11 @@ export function SignBox({
   const [key] = useState(() => crypto.randomUUID());
   const reading = ask === 'read';
   const send = useMutation({
-    mutationFn: () =>
-      reading
-        ? confirmReading(id, key)
-        : signature === 'code'
-          ? signByPassword(id, key)
-          : signByHand(id, signature === 'drawn' ? mark : null, key),
+    mutationFn: async () => {
+      await opened();
+      if (reading) return confirmReading(id, key);
+      return signature === 'code' ? signByPassword(id, key) : signByHand(id, signature === 'drawn' ? mark : null, key);
+    },
     onSuccess: () => toast.success(reading ? t`Lecture confirmée` : t`Document signé`),
     // Answered meanwhile on another screen: what stands is read again.
     onError: (error) =>

@@ -43,8 +43,12 @@ const document: MyDocument = {
   family: null,
 };
 let server: Awaited<ReturnType<typeof loopback>>;
+let lost = 0;
 beforeAll(async () => {
-  server = await loopback(({ method }) => ({ body: method === 'GET' ? document : { ok: true } }));
+  server = await loopback(({ method, path }) => {
+    if (path.endsWith('/read') && lost-- > 0) return { status: 503, body: {} };
+    return { body: method === 'GET' ? document : { ok: true } };
+  });
 });
 afterAll(() => server.stop());
 beforeEach(() => {
@@ -81,4 +85,14 @@ it('asks on a phone without a reader of its own that the document be opened befo
   await waitFor(() => expect(posted()).toEqual(['read']));
   await userEvent.click(screen.getByRole('button', { name: 'Signer', hidden: true }));
   await waitFor(() => expect(posted()).toEqual(['read', 'sign']));
+});
+
+it('leaves a receipt that was lost again before it signs: the server takes no signature without it', async () => {
+  viewer(true);
+  lost = 1;
+  inRouter(<DocumentSheet id={id} onClose={() => {}} />);
+  await userEvent.click(await screen.findByRole('checkbox', { hidden: true }));
+  await waitFor(() => expect(posted()).toEqual(['read']));
+  await userEvent.click(screen.getByRole('button', { name: 'Signer', hidden: true }));
+  await waitFor(() => expect(posted()).toEqual(['read', 'read', 'sign']));
 });

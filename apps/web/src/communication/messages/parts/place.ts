@@ -1,3 +1,4 @@
+import type { Search } from '#kernel/query/filters.ts';
 import { useRouterState } from '@tanstack/react-router';
 
 /** Where the reader is: the area of the address, its messages, and the word after them. */
@@ -23,7 +24,7 @@ export const writeTo = (base: string, ids: readonly string[]): string =>
   address(`${base}/new`, { [TO_PARAM]: ids.join(',') });
 
 /** An address with its search; values that say nothing are left out before. */
-export function address(path: string, search: Record<string, string>): string {
-  const query = new URLSearchParams(search).toString();
+export function address(path: string, search: Search): string {
+  const query = new URLSearchParams(Object.entries(search).map(([name, word]) => [name, String(word)])).toString();
   return query ? `${path}?${query}` : path;
 }

@@ -1,11 +1,10 @@
-import { Button, ButtonLink } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { ButtonLink } from '@encrier/ui/actions/Button';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCloudOff, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { reviewQuery } from './reviews.api.ts';
 import { Correction } from './parts/review/Correction.tsx';
@@ -15,7 +14,8 @@ export default function CorrectionPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   // What is being corrected does not change under the hands of who corrects it.
-  const { data, error, refetch } = useQuery({ ...reviewQuery(id), refetchOnWindowFocus: false });
+  const asked = useQuery({ ...reviewQuery(id), refetchOnWindowFocus: false });
+  const { data } = asked;
   const back = `/admin/messages/validation/view/${id}`;
   const closed = data && (data.row.status !== 'waiting' || data.can.why === 'own');
   return (
@@ -28,18 +28,7 @@ export default function CorrectionPage() {
       backLabel={t`Retour`}
       width={1180}
     >
-      {!data && error && (
-        <EmptyState
-          icon={IconCloudOff}
-          title={sentence(error)}
-          action={
-            <Button onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      )}
-      {!data && !error && <Skeletons label={t`Chargement du message`} shape="text" rows={8} />}
+      <Asked query={asked} label={t`Chargement du message`} shape="text" />
       {closed && (
         <EmptyState
           icon={IconLock}

@@ -1,7 +1,5 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Avatar } from '@encrier/ui/data/Avatar';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { UiLink } from '@encrier/ui/link';
 import { t } from '@lingui/core/macro';
@@ -11,7 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatRelative } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import { toast } from '#kernel/toast/toast.ts';
@@ -24,34 +22,32 @@ export default function CommentsPage() {
   const { t } = useLingui();
   const page = Math.max(1, Number((useSearch({ strict: false }) as { page?: number }).page ?? 1) || 1);
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(pendingQuery(page));
+  const asked = useQuery(pendingQuery(page));
+  const { data } = asked;
   return (
     <PageFrame title={t`Commentaires à valider`} path={[{ label: t`Actualités`, href: '/admin/news' }]} width={720}>
-      {error && !data ? (
-        <Notice
-          tone="bad"
-          title={sentence(error)}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      ) : !data ? (
-        <Skeletons label={t`Chargement des commentaires`} rows={4} />
-      ) : data.items.length === 0 ? (
-        <EmptyState icon={IconMessageCheck} title={t`Aucun commentaire n’attend`}>
-          <Trans>Ceux des actualités à commentaires relus arriveront ici.</Trans>
-        </EmptyState>
-      ) : (
-        <ul className={css.list}>
-          {data.items.map((item) => (
-            <li key={item.id}>
-              <Waiting item={item} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Asked
+        query={asked}
+        label={t`Chargement des commentaires`}
+        rows={4}
+        empty={(data) =>
+          data.items.length === 0 && (
+            <EmptyState icon={IconMessageCheck} title={t`Aucun commentaire n’attend`}>
+              <Trans>Ceux des actualités à commentaires relus arriveront ici.</Trans>
+            </EmptyState>
+          )
+        }
+      >
+        {(data) => (
+          <ul className={css.list}>
+            {data.items.map((item) => (
+              <li key={item.id}>
+                <Waiting item={item} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Asked>
       {data && (
         <Paging
           page={data.page}

@@ -1,6 +1,4 @@
-import { Button, ButtonLink } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
+import { ButtonLink } from '@encrier/ui/actions/Button';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import type { AdminPost } from '@encrier/contract/communication/news';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -10,7 +8,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { isDraftId, newDraftId } from '#kernel/content/draft-id.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked, failureOf } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useStore } from '#kernel/store.ts';
 import { postQuery } from './admin.api.ts';
@@ -31,7 +29,9 @@ export default function ComposePage() {
 
 function Opening({ id, known, edited }: { id: string; known: boolean; edited: boolean }) {
   const { t } = useLingui();
-  const { data, error, refetch, isFetching } = useQuery({ ...postQuery(id), enabled: known, retry: 1 });
+  const asked = useQuery({ ...postQuery(id), enabled: known, retry: 1 });
+  const { data } = asked;
+  const error = failureOf(asked);
   const title = edited ? t`Modifier l’actualité` : t`Nouvelle actualité`;
   if (!known) return <Ready id={id} post={null} title={title} edited={edited} />;
   if (data) return <Ready id={id} post={data} title={title} edited={edited} />;
@@ -51,18 +51,8 @@ function Opening({ id, known, edited }: { id: string; known: boolean; edited: bo
         <EmptyState icon={IconFileOff} title={t`Cette actualité n’existe plus`} action={back}>
           <Trans>Elle a pu être supprimée, ou ne vous est pas accessible.</Trans>
         </EmptyState>
-      ) : error ? (
-        <Notice
-          tone="bad"
-          title={sentence(error)}
-          action={
-            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
       ) : (
-        <Skeletons label={t`Ouverture de l’actualité`} rows={5} />
+        <Asked query={asked} label={t`Ouverture de l’actualité`} rows={5} />
       )}
     </PageFrame>
   );

@@ -23,6 +23,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';
+import { filters, part } from '#kernel/query/filters.ts';
 
 export const newsSorts = ['updated', 'published', 'title', 'readers'] as const;
 export type NewsSort = (typeof newsSorts)[number];
@@ -36,31 +37,14 @@ export type NewsFilter = {
   page: number;
 };
 
-/** Reads a filter from an address; what is not understood is left out. */
-export function filterFrom(search: Record<string, unknown>): NewsFilter {
-  const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
-  const page = Number(search.page ?? 1);
-  return {
-    q: text('q').slice(0, 100),
-    status: postStatuses.find((status) => status === text('statut')) ?? null,
-    category: /^[0-9a-f-]{36}$/.test(text('categorie')) ? text('categorie') : null,
-    mine: text('mes') === '1',
-    sort: newsSorts.find((sort) => sort === text('tri')) ?? 'updated',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
-}
-
-/** A filter as the address holds it, without what says nothing. */
-export function searchOf({ q, status, category, mine, sort, page }: NewsFilter): Record<string, string | number> {
-  return {
-    ...(q && { q }),
-    ...(status && { statut: status }),
-    ...(category && { categorie: category }),
-    ...(mine && { mes: 1 }),
-    ...(sort !== 'updated' && { tri: sort }),
-    ...(page > 1 && { page }),
-  };
-}
+export const { read: filterFrom, write: searchOf } = filters<NewsFilter>({
+  q: part.words('q'),
+  status: part.oneOf('statut', postStatuses),
+  category: part.id('categorie'),
+  mine: part.flag('mes'),
+  sort: part.oneOf('tri', newsSorts, 'updated'),
+  page: part.page(),
+});
 
 /** A page of the table of publications. */
 export const manageQuery = ({ q, status, category, mine, sort, page }: NewsFilter) =>

@@ -1,8 +1,7 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCloudOff, IconNews, IconSearchOff } from '@tabler/icons-react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { IconNews, IconSearchOff } from '@tabler/icons-react';
 
 /** No publication: because of the filter, with the way back to all, or because there is none yet. */
 export function NothingHere({ narrowed, onAll }: { narrowed: boolean; onAll: () => void }) {
@@ -23,20 +22,5 @@ export function NothingHere({ narrowed, onAll }: { narrowed: boolean; onAll: () 
     <EmptyState icon={IconNews} title={t`Aucune actualité pour l’instant`}>
       <Trans>Ce que l’école publie pour vous apparaîtra ici.</Trans>
     </EmptyState>
-  );
-}
-
-/** The list could not be read and nothing was kept. */
-export function NotRead({ error, retry }: { error: Error; retry: () => void }) {
-  return (
-    <EmptyState
-      icon={IconCloudOff}
-      title={sentence(error)}
-      action={
-        <Button onClick={retry}>
-          <Trans>Réessayer</Trans>
-        </Button>
-      }
-    />
   );
 }

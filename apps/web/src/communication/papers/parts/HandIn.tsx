@@ -15,6 +15,7 @@ import { useFileUploads } from '../../writing/writing.public.tsx';
 import { handIn } from '../papers.api.ts';
 import css from './Papers.module.css';
 import { acceptOf, formatWords } from './words.tsx';
+import { comma } from '#kernel/text.ts';
 
 /** Chooses the files of one paper, looks at them, then hands them in. */
 export function HandIn({ piece }: { piece: MyPiece }) {
@@ -45,7 +46,7 @@ export function HandIn({ piece }: { piece: MyPiece }) {
         ._(formatWords[format])
         .replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => (index > 0 ? letter.toLowerCase() : letter)),
     )
-    .join(', ');
+    .join(comma());
   return (
     <div className={css.stack}>
       <DropZone

@@ -1,14 +1,12 @@
 import type { MyPiece } from '@encrier/contract/communication/papers';
-import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { useChild } from '#kernel/session/child.ts';
 import { Pieces } from '../../reading/reading.public.tsx';
 import { myPapersQuery } from '../papers.api.ts';
@@ -20,33 +18,28 @@ import { StatePill } from './words.tsx';
 export function MyPapers() {
   const { t } = useLingui();
   const { child } = useChild();
-  const { data, error, refetch } = useQuery(myPapersQuery(child?.id ?? null));
-  if (!data)
-    return error ? (
-      <Notice
-        tone="bad"
-        title={sentence(error)}
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            <Trans>Réessayer</Trans>
-          </Button>
-        }
-      />
-    ) : (
-      <Skeletons label={t`Chargement des pièces`} rows={4} />
-    );
-  if (data.items.length === 0)
-    return (
-      <EmptyState icon={IconUpload} title={t`Aucune pièce à remettre`}>
-        <Trans>Les papiers que l’école vous demande apparaîtront ici.</Trans>
-      </EmptyState>
-    );
+  const asked = useQuery(myPapersQuery(child?.id ?? null));
   return (
-    <div className={css.page}>
-      {data.items.map((piece) => (
-        <PieceCard key={piece.id} piece={piece} />
-      ))}
-    </div>
+    <Asked
+      query={asked}
+      label={t`Chargement des pièces`}
+      rows={4}
+      empty={(data) =>
+        data.items.length === 0 && (
+          <EmptyState icon={IconUpload} title={t`Aucune pièce à remettre`}>
+            <Trans>Les papiers que l’école vous demande apparaîtront ici.</Trans>
+          </EmptyState>
+        )
+      }
+    >
+      {(data) => (
+        <div className={css.page}>
+          {data.items.map((piece) => (
+            <PieceCard key={piece.id} piece={piece} />
+          ))}
+        </div>
+      )}
+    </Asked>
   );
 }
 

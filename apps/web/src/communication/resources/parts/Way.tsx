@@ -48,7 +48,7 @@ export function Way({ subject, folders, folder, onGo, dropOn }: Props) {
         {steps.map((step, index) => (
           <Fragment key={step.id ?? 'subject'}>
             <li aria-hidden="true">
-              <IconChevronRight size={15} className="flip" />
+              <IconChevronRight size={15} className="flip-rtl" />
             </li>
             <li>
               {index === steps.length - 1 ? (

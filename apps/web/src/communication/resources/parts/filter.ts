@@ -6,6 +6,7 @@ import {
   resourceViews,
   type ResourceView,
 } from '@encrier/contract/communication/resources';
+import { filters, part } from '#kernel/query/filters.ts';
 
 export const sorts = ['place', 'updated', 'title', 'readers'] as const;
 /** What a list of resources is narrowed to; all of it stands in the address. */
@@ -25,63 +26,23 @@ export type Filter = {
   /** The resource that is open beside the list. */
   open: string | null;
 };
-export const whole: Filter = {
-  q: '',
-  subject: null,
-  folder: null,
-  kind: null,
-  level: null,
-  fresh: false,
-  favourite: false,
-  status: null,
-  view: 'mine',
-  sort: 'place',
-  author: null,
-  page: 1,
-  open: null,
-};
-
-/** Reads a filter from an address; what is not understood is left out. */
-export function filterFrom(search: Record<string, unknown>): Filter {
-  const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
-  const uuid = (name: string): string | null => (/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text(name)) ? text(name) : null);
-  const one = <T extends string>(values: readonly T[], name: string): T | null =>
-    values.find((value) => value === text(name)) ?? null;
-  const page = Number(search.page ?? 1);
-  return {
-    q: text('q').slice(0, 100),
-    subject: uuid('matiere'),
-    folder: uuid('chapitre'),
-    kind: one(resourceKinds, 'type'),
-    level: uuid('niveau'),
-    fresh: text('nouveau') === '1',
-    favourite: text('favoris') === '1',
-    status: one(resourceStatuses, 'statut'),
-    view: one(resourceViews, 'vue') ?? 'mine',
-    sort: one(sorts, 'tri') ?? 'place',
-    author: uuid('auteur'),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    open: uuid('voir'),
-  };
-}
-
-/** A filter as the address holds it, without what says nothing. */
-export const searchOf = (filter: Filter): Record<string, string | number> => ({
-  ...(filter.q && { q: filter.q }),
-  ...(filter.subject && { matiere: filter.subject }),
-  ...(filter.folder && { chapitre: filter.folder }),
-  ...(filter.kind && { type: filter.kind }),
-  ...(filter.level && { niveau: filter.level }),
-  ...(filter.fresh && { nouveau: 1 }),
-  ...(filter.favourite && { favoris: 1 }),
-  ...(filter.status && { statut: filter.status }),
-  ...(filter.view !== 'mine' && { vue: filter.view }),
-  ...(filter.sort !== 'place' && { tri: filter.sort }),
-  ...(filter.author && { auteur: filter.author }),
-  ...(filter.page > 1 && { page: filter.page }),
-  ...(filter.open && { voir: filter.open }),
+const inAddress = filters<Filter>({
+  q: part.words('q'),
+  subject: part.id('matiere'),
+  folder: part.id('chapitre'),
+  kind: part.oneOf('type', resourceKinds),
+  level: part.id('niveau'),
+  fresh: part.flag('nouveau'),
+  favourite: part.flag('favoris'),
+  status: part.oneOf('statut', resourceStatuses),
+  view: part.oneOf('vue', resourceViews, 'mine'),
+  sort: part.oneOf('tri', sorts, 'place'),
+  author: part.id('auteur'),
+  page: part.page(),
+  open: part.id('voir'),
 });
+export const { none: whole, read: filterFrom, write: searchOf } = inAddress;
 
 /** Something narrows the list beyond the subject and chapter one stands in. */
-export const isNarrowed = ({ q, kind, level, fresh, favourite, status, author }: Filter): boolean =>
-  Boolean(q || kind || level || fresh || favourite || status || author);
+export const isNarrowed = (filter: Filter): boolean =>
+  inAddress.narrows(filter, 'q', 'kind', 'level', 'fresh', 'favourite', 'status', 'author');

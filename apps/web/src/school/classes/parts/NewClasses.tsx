@@ -12,6 +12,7 @@ import { addClasses, type Board } from '../classes.api.ts';
 import css from './Classes.module.css';
 import { capacityFrom } from './class-words.ts';
 import { mostAtOnce, namesFrom, proposeNames } from './propose-names.ts';
+import { comma } from '#kernel/text.ts';
 
 type Props = { board: Board; yearId: string; levelId: string; onClose: () => void };
 
@@ -56,7 +57,7 @@ export function NewClasses({ board, yearId, levelId: first, onClose }: Props) {
       setKey(crypto.randomUUID());
       setErrors(
         isApiError(error, 'classes.name_taken')
-          ? { names: `${sentence(error)} ${(error.details.names as string[]).join(', ')}` }
+          ? { names: `${sentence(error)} ${(error.details.names as string[]).join(comma())}` }
           : { all: sentence(error) },
       );
       setBusy(false);

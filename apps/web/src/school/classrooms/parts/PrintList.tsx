@@ -6,6 +6,7 @@ import { PrintSheet } from '#kernel/frame/PrintSheet.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import type { Classrooms } from '../classrooms.api.ts';
 import css from './Classrooms.module.css';
+import { comma } from '#kernel/text.ts';
 
 /** The rooms in sight on paper; prints as soon as it is there and says when it is over. */
 export function PrintList({
@@ -64,7 +65,7 @@ export function PrintList({
                   {data.subjects
                     .filter(({ id }) => room.subjectIds.includes(id))
                     .map(({ name }) => name)
-                    .join(', ') || <Trans>Toutes les matières</Trans>}
+                    .join(comma()) || <Trans>Toutes les matières</Trans>}
                 </td>
               </tr>
             ))}

@@ -8,6 +8,7 @@ import css from './Classrooms.module.css';
 import { Disciplines } from './Disciplines.tsx';
 import { RoomFields } from './RoomFields.tsx';
 import { type RoomConflict, useRoomForm } from './use-room-form.ts';
+import { comma } from '#kernel/text.ts';
 
 type Props = { room: Classroom | null; data: Classrooms; orgId: string; onClose: () => void };
 
@@ -74,7 +75,7 @@ function Conflict({
         data.subjects
           .filter(({ id }) => (value as string[]).includes(id))
           .map(({ name }) => name)
-          .join(', ') || t`toutes`
+          .join(comma()) || t`toutes`
       );
     if (field === 'orgId') return data.orgs.find(({ id }) => id === value)?.name ?? '';
     return value === null || value === '' ? t`vide` : String(value);

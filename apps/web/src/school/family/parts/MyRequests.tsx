@@ -3,13 +3,11 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Pager } from '@encrier/ui/data/Pager';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatRelative } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { myRequestsQuery, withdraw } from '../family.api.ts';
@@ -22,7 +20,8 @@ import { decisionWords, fieldWords, stateWords } from './words.ts';
 export function MyRequests({ personId }: { personId: string | null }) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(myRequestsQuery(page));
+  const asked = useQuery(myRequestsQuery(page));
+  const { data } = asked;
   const items = data?.items.filter((item) => !personId || item.own || item.personId === personId) ?? [];
   return (
     <Card
@@ -31,29 +30,17 @@ export function MyRequests({ personId }: { personId: string | null }) {
       countTone="warn"
       flush
     >
-      {error && !data ? (
-        <div className={css.request}>
-          <Notice
-            tone="bad"
-            title={sentence(error)}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                <Trans>Réessayer</Trans>
-              </Button>
-            }
-          />
-        </div>
-      ) : !data ? (
-        <div className={css.request}>
-          <Skeletons label={t`Chargement`} rows={2} />
-        </div>
-      ) : items.length === 0 ? (
-        <p className={`${css.request} ${css.quiet}`}>
-          <Trans>Aucune demande. Quand une coordonnée change, demandez-le à l’école depuis cette page.</Trans>
-        </p>
-      ) : (
-        items.map((item) => <OneRequest key={item.id} item={item} />)
-      )}
+      <Asked query={asked} rows={2} inset={css.request}>
+        {() =>
+          items.length === 0 ? (
+            <p className={`${css.request} ${css.quiet}`}>
+              <Trans>Aucune demande. Quand une coordonnée change, demandez-le à l’école depuis cette page.</Trans>
+            </p>
+          ) : (
+            items.map((item) => <OneRequest key={item.id} item={item} />)
+          )
+        }
+      </Asked>
       {data && (
         <Pager
           label={t`Pages des demandes`}

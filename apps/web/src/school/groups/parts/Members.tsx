@@ -15,6 +15,7 @@ import { useSession } from '#kernel/session/session.ts';
 import type { GroupDetail, GroupMember, Year } from '../groups.api.ts';
 import css from './Groups.module.css';
 import type { useMembers } from './use-members.ts';
+import { comma } from '#kernel/text.ts';
 
 type Props = {
   detail: GroupDetail;
@@ -68,7 +69,7 @@ export function Members({ detail, year, on, onDay, members }: Props) {
               <Person member={member} />
               {member.overlaps.length > 0 && (
                 <StatusPill tone="warn" icon={IconAlertTriangle}>
-                  <bdi>{member.overlaps.join(', ')}</bdi>
+                  <bdi>{member.overlaps.join(comma())}</bdi>
                 </StatusPill>
               )}
             </li>

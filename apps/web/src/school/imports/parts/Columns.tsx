@@ -13,6 +13,7 @@ import css from './Imports.module.css';
 import { LeaveButton } from './LeaveButton.tsx';
 import { Reading } from './Reading.tsx';
 import { fieldNames } from './words.ts';
+import { comma } from '#kernel/text.ts';
 
 type Props = { state: ImportState; onChecked: () => void; onGone: () => void };
 
@@ -58,7 +59,7 @@ export function Columns({ state, onChecked, onGone }: Props) {
         </p>
         <Reading state={state} />
         {missing.length > 0 && (
-          <Notice tone="warn" title={t`Il manque : ${missing.map(name).join(', ')}`}>
+          <Notice tone="warn" title={t`Il manque : ${missing.map(name).join(comma())}`}>
             <Trans>Dites quelle colonne les contient.</Trans>
           </Notice>
         )}

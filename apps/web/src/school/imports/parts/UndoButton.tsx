@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { together } from '#kernel/text.ts';
+import { comma, together } from '#kernel/text.ts';
 import { type ImportState, undo, undoQuery } from '../imports.api.ts';
 import css from './Imports.module.css';
 import { obstacleNames } from './words.ts';
@@ -35,7 +35,7 @@ function Obstacles({ list }: { list: readonly ImportObstacle[] }) {
             </span>
             {names.length > 0 && (
               <bdi className={css.quiet}>
-                {names.join(', ')}
+                {names.join(comma())}
                 {count > names.length && '…'}
               </bdi>
             )}

@@ -2,36 +2,24 @@ import { exportPeople, listPeople, structure } from '@encrier/contract/school/im
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
+import { filters, part } from '#kernel/query/filters.ts';
 
 export type PersonKind = 'guardians' | 'staff';
 export type PersonRow = ResponseOf<typeof listPeople>['items'][number];
 /** What a list is narrowed to; every part but its kind stands in the address. */
 export type PeopleFilter = { kind: PersonKind; q: string; classId: string | null; job: string; page: number };
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
-
-/** Reads a filter from an address; what is not understood is left out. */
-export function filterFrom(kind: PersonKind, search: Record<string, unknown>): PeopleFilter {
-  const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
-  const page = Number(search.page ?? 1);
-  return {
-    kind,
-    q: text('q').slice(0, 100),
-    classId: uuid.test(text('classe')) ? text('classe') : null,
-    job: text('fonction').slice(0, 80),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
-}
-
-/** A filter as the address holds it, without what says nothing. */
-export function searchOf({ q, classId, job, page }: PeopleFilter): Record<string, string | number> {
-  return {
-    ...(q && { q }),
-    ...(classId && { classe: classId }),
-    ...(job && { fonction: job }),
-    ...(page > 1 && { page }),
-  };
-}
+const inAddress = filters<Omit<PeopleFilter, 'kind'>>({
+  q: part.words('q'),
+  classId: part.id('classe'),
+  job: part.words('fonction', 80),
+  page: part.page(),
+});
+export const filterFrom = (kind: PersonKind, search: Record<string, unknown>): PeopleFilter => ({
+  kind,
+  ...inAddress.read(search),
+});
+export const searchOf = inAddress.write;
 
 /** A page of people. */
 export const peopleQuery = ({ kind, q, classId, job, page }: PeopleFilter) =>

@@ -15,11 +15,11 @@ export const peoplePages: PageTable = {
   '/admin/responsables': {
     load: () => import('./GuardiansPage.tsx'),
     prepare: prepare('guardians'),
-    menu: { group: 'people', order: 20, icon: 'family' },
+    menu: { group: 'people', order: 20, name: 'family' },
   },
   '/admin/personnels': {
     load: () => import('./StaffPage.tsx'),
     prepare: prepare('staff'),
-    menu: { group: 'people', order: 30, icon: 'staff' },
+    menu: { group: 'people', order: 30, name: 'staff' },
   },
 };

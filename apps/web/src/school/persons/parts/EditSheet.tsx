@@ -6,6 +6,7 @@ import { type ReactNode, useId } from 'react';
 import css from './Persons.module.css';
 import type { Conflict, Edit } from './use-edit.ts';
 import { fieldWords, valueWords } from './words.ts';
+import { comma } from '#kernel/text.ts';
 
 /** Both values of what somebody else saved meanwhile; nothing typed is lost before one chooses. */
 function Both({ conflict, onTheirs, onMine }: { conflict: Conflict; onTheirs: () => void; onMine: () => void }) {
@@ -20,7 +21,7 @@ function Both({ conflict, onTheirs, onMine }: { conflict: Conflict; onTheirs: ()
         : value === false
           ? t`non`
           : Array.isArray(value)
-            ? value.map(one).join(', ')
+            ? value.map(one).join(comma())
             : one(value);
   return (
     <Notice tone="warn" title={t`Quelqu’un d’autre a modifié cette fiche pendant ce temps.`}>

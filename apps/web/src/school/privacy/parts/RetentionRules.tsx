@@ -1,7 +1,5 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { TextField } from '@encrier/ui/fields/TextField';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { DataTable } from '@encrier/ui/table/DataTable';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -9,7 +7,7 @@ import { IconEraser } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { chooseMonths, clean, type Retention, retentionQuery } from '../privacy.api.ts';
@@ -19,7 +17,7 @@ import { retentionWords } from './words.ts';
 /** How long each kind of data is kept, what is older than that, and the run that takes it away. */
 export function RetentionRules() {
   const { t, i18n } = useLingui();
-  const { data, error, refetch } = useQuery(retentionQuery);
+  const asked = useQuery(retentionQuery);
   const run = useMutation({
     mutationFn: clean,
     onSuccess: ({ rows }) =>
@@ -27,79 +25,75 @@ export function RetentionRules() {
         rows === 0 ? t`Rien n’était trop ancien` : plural(rows, { one: '# ligne retirée', other: '# lignes retirées' }),
       ),
   });
-  if (error && !data)
-    return (
-      <Notice
-        tone="bad"
-        title={sentence(error)}
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            <Trans>Réessayer</Trans>
-          </Button>
-        }
-      />
-    );
-  if (!data) return <Skeletons label={t`Chargement`} rows={5} />;
-  const due = data.rules.reduce((sum, rule) => sum + rule.due, 0);
-  const ask = async (): Promise<void> => {
-    if (
-      await confirm({
-        title: t`Retirer ce qui est trop ancien ?`,
-        text: plural(due, { one: '# ligne sera retirée pour de bon.', other: '# lignes seront retirées pour de bon.' }),
-        action: t`Retirer maintenant`,
-        danger: true,
-      })
-    )
-      run.mutate();
-  };
   return (
-    <>
-      <div className={css.bar}>
-        <p className={css.text}>
-          <Trans>Chaque nuit, ce qui dépasse sa durée est retiré.</Trans>{' '}
-          {data.lastRun && (
-            <span className={css.quiet}>
-              <Trans>Dernier passage : {formatMoment(data.lastRun.at)}</Trans>
-            </span>
-          )}
-        </p>
-        <Button icon={IconEraser} busy={run.isPending} disabled={due === 0} onClick={() => void ask()}>
-          {due === 0 ? (
-            <Trans>Rien à retirer</Trans>
-          ) : (
-            <Plural value={due} one="Retirer # ligne" other="Retirer # lignes" />
-          )}
-        </Button>
-      </div>
-      <div className={css.list}>
-        <DataTable
-          label={t`Durées de conservation`}
-          rows={data.rules}
-          rowKey={(row) => row.kind}
-          columns={[
-            {
-              key: 'kind',
-              head: t`Donnée`,
-              cell: (row) => (
-                <span>
-                  {i18n._(retentionWords[row.kind].label)}
-                  <br />
-                  <span className={css.quiet}>{i18n._(retentionWords[row.kind].note)}</span>
-                </span>
-              ),
-              narrow: 'title',
-            },
-            {
-              key: 'months',
-              head: t`Durée en mois`,
-              cell: (row) => <Months key={`${row.kind}${row.version}`} rule={row} />,
-              narrow: 'detail',
-            },
-            { key: 'due', head: t`Trop ancien`, cell: (row) => row.due, align: 'end', narrow: 'end' },
-          ]}
-        />
-      </div>
-    </>
+    <Asked query={asked} rows={5}>
+      {(data) => {
+        const due = data.rules.reduce((sum, rule) => sum + rule.due, 0);
+        const ask = async (): Promise<void> => {
+          if (
+            await confirm({
+              title: t`Retirer ce qui est trop ancien ?`,
+              text: plural(due, {
+                one: '# ligne sera retirée pour de bon.',
+                other: '# lignes seront retirées pour de bon.',
+              }),
+              action: t`Retirer maintenant`,
+              danger: true,
+            })
+          )
+            run.mutate();
+        };
+        return (
+          <>
+            <div className={css.bar}>
+              <p className={css.text}>
+                <Trans>Chaque nuit, ce qui dépasse sa durée est retiré.</Trans>{' '}
+                {data.lastRun && (
+                  <span className={css.quiet}>
+                    <Trans>Dernier passage : {formatMoment(data.lastRun.at)}</Trans>
+                  </span>
+                )}
+              </p>
+              <Button icon={IconEraser} busy={run.isPending} disabled={due === 0} onClick={() => void ask()}>
+                {due === 0 ? (
+                  <Trans>Rien à retirer</Trans>
+                ) : (
+                  <Plural value={due} one="Retirer # ligne" other="Retirer # lignes" />
+                )}
+              </Button>
+            </div>
+            <div className={css.list}>
+              <DataTable
+                label={t`Durées de conservation`}
+                rows={data.rules}
+                rowKey={(row) => row.kind}
+                columns={[
+                  {
+                    key: 'kind',
+                    head: t`Donnée`,
+                    cell: (row) => (
+                      <span>
+                        {i18n._(retentionWords[row.kind].label)}
+                        <br />
+                        <span className={css.quiet}>{i18n._(retentionWords[row.kind].note)}</span>
+                      </span>
+                    ),
+                    narrow: 'title',
+                  },
+                  {
+                    key: 'months',
+                    head: t`Durée en mois`,
+                    cell: (row) => <Months key={`${row.kind}${row.version}`} rule={row} />,
+                    narrow: 'detail',
+                  },
+                  { key: 'due', head: t`Trop ancien`, cell: (row) => row.due, align: 'end', narrow: 'end' },
+                ]}
+              />
+            </div>
+          </>
+        );
+      }}
+    </Asked>
   );
 }
 

@@ -12,6 +12,7 @@ import { confirm } from '#kernel/toast/confirm.ts';
 import { checkQuery, execute, type Rollover, type RolloverCheck } from '../rollover.api.ts';
 import { daysUntil } from './passage.ts';
 import css from './Rollover.module.css';
+import { comma } from '#kernel/text.ts';
 
 /** What the passage would do, nothing being written; then the passage itself. */
 export function CheckStep({ rollover, onDecisions }: { rollover: Rollover; onDecisions: () => void }) {
@@ -149,7 +150,7 @@ function Found({ check, onDecisions }: { check: RolloverCheck; onDecisions: () =
       )}
       {check.empty.length > 0 && (
         <Notice title={plural(check.empty.length, { one: '# classe sans élève', other: '# classes sans élève' })}>
-          {check.empty.map(({ name }) => name).join(', ')}
+          {check.empty.map(({ name }) => name).join(comma())}
         </Notice>
       )}
       {check.planned > 0 && (

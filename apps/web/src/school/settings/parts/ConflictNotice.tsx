@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApiError } from '#kernel/api/error.ts';
 import css from './Settings.module.css';
+import { comma } from '#kernel/text.ts';
 
 export type Conflict = { version: number; fields: Record<string, { theirs: unknown; yours: unknown }> };
 
@@ -40,7 +41,7 @@ export function ConflictNotice({
 }) {
   const { i18n, t } = useLingui();
   const say = (value: unknown): string =>
-    value === null || value === '' ? t`vide` : Array.isArray(value) ? value.join(', ') : String(value);
+    value === null || value === '' ? t`vide` : Array.isArray(value) ? value.join(comma()) : String(value);
   return (
     <Notice tone="warn" title={t`Quelqu’un d’autre a enregistré ces paramètres pendant ce temps.`}>
       <dl className={css.conflict}>

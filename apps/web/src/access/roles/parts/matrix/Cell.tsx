@@ -1,3 +1,4 @@
+import { ownWord } from '../../../../school/words/words.public.ts';
 import type { CustomRole } from '@encrier/contract/access/roles';
 import { type PermissionKey, permissions, type PermissionSpec, type Scope } from '@encrier/contract/kernel/permission';
 import { Menu } from '@encrier/ui/overlays/Menu';
@@ -43,14 +44,14 @@ export function Cell({ role, permission, scope, saved, changed, differs, onChang
   const choices: (Scope | null)[] = [null, ...specs[permission].scopes.filter(covers).toReversed()];
   return (
     <Menu
-      label={`${role.name} · ${name}`}
-      head={`${role.name} · ${name}`}
+      label={`${ownWord(role.name)} · ${name}`}
+      head={`${ownWord(role.name)} · ${name}`}
       trigger={(trigger) => (
         <button
           {...trigger}
           type="button"
           className={css.cell}
-          aria-label={`${role.name}, ${name} : ${scope ? i18n._(scopeNames[scope]) : t`aucun accès`}`}
+          aria-label={`${ownWord(role.name)}, ${name} : ${scope ? i18n._(scopeNames[scope]) : t`aucun accès`}`}
         >
           {pill}
         </button>

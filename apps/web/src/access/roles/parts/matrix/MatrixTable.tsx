@@ -3,8 +3,9 @@ import type { CustomRole, listRoles } from '@encrier/contract/access/roles';
 import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { Menu } from '@encrier/ui/overlays/Menu';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
+import { IconDots, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { Cell } from './Cell.tsx';
 import css from '../Matrix.module.css';
 import { heldScope, type Pending, shownScope } from './pending.ts';
@@ -121,22 +122,40 @@ export function ActionName({ permission }: { permission: PermissionKey }) {
 }
 
 /** What can be done with a whole role: rename, see who holds it, remove when nobody does. */
-export function RoleHead({ role, onEdit, onRemove }: Pick<MatrixProps, 'onEdit' | 'onRemove'> & { role: CustomRole }) {
+export function RoleHead({
+  role,
+  onEdit,
+  onRemove,
+  named = true,
+}: Pick<MatrixProps, 'onEdit' | 'onRemove'> & {
+  role: CustomRole /** False under a choice that says its name. */;
+  named?: boolean;
+}) {
   const { t } = useLingui();
+  const { holders } = role;
   return (
     <Menu
-      label={role.name}
-      head={role.description || role.name}
+      label={ownWord(role.name)}
+      head={ownWord(role.description) || ownWord(role.name)}
       trigger={(trigger) => (
-        <button {...trigger} type="button" className={css.role}>
-          <bdi className={css.roleName}>{ownWord(role.name)}</bdi>
-          <span className={css.holders}>
-            {role.holders}
-            <span className="visually-hidden">
-              {' '}
-              <Trans>détenteurs</Trans>
-            </span>
-          </span>
+        <button {...trigger} type="button" className={css.role} aria-label={named ? undefined : ownWord(role.name)}>
+          {named ? (
+            <>
+              <bdi className={css.roleName}>{ownWord(role.name)}</bdi>
+              <span className={css.holders}>
+                {holders}
+                <span className="visually-hidden">
+                  {' '}
+                  <Trans>détenteurs</Trans>
+                </span>
+              </span>
+            </>
+          ) : (
+            <>
+              <span>{plural(holders, { one: '# personne a ce rôle', other: '# personnes ont ce rôle' })}</span>
+              <IconDots size={18} stroke={1.8} aria-hidden="true" />
+            </>
+          )}
         </button>
       )}
       items={[

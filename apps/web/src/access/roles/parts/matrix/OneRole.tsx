@@ -1,3 +1,4 @@
+import { ownWord } from '../../../../school/words/words.public.ts';
 import type { CustomRole } from '@encrier/contract/access/roles';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
@@ -15,8 +16,8 @@ export function OneRole({ roles, builtIn, groups, pending, onChange, onEdit, onR
   const role = roles.find((one) => one.id === chosen);
   const fixed = builtIn.find((one) => one.role === chosen);
   const options = [
-    ...roles.map(({ id, name, holders }) => ({ value: id, label: `${name} (${holders})` })),
-    ...builtIn.map((one) => ({ value: one.role, label: `${i18n._(roleNames[one.role])} (${one.holders})` })),
+    ...roles.map(({ id, name }) => ({ value: id, label: ownWord(name) })),
+    ...builtIn.map((one) => ({ value: one.role, label: i18n._(roleNames[one.role]) })),
   ];
   return (
     <div className={css.byRole}>
@@ -27,7 +28,7 @@ export function OneRole({ roles, builtIn, groups, pending, onChange, onEdit, onR
         options={options}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
-      {role && <RoleHead role={role} onEdit={onEdit} onRemove={onRemove} />}
+      {role && <RoleHead named={false} role={role} onEdit={onEdit} onRemove={onRemove} />}
       {groups.map((group) => (
         <section key={group.key} aria-label={group.name}>
           <h2 className={css.groupTitle}>{group.name}</h2>

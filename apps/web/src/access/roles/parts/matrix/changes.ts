@@ -1,3 +1,4 @@
+import { ownWord } from '../../../../school/words/words.public.ts';
 import type { CustomRole } from '@encrier/contract/access/roles';
 import type { Scope } from '@encrier/contract/kernel/permission';
 import { t } from '@lingui/core/macro';
@@ -44,7 +45,7 @@ export function useChanges(roles: readonly CustomRole[]) {
 
 /** Removes a role that nobody holds, after a question. */
 export async function askRemove(role: CustomRole): Promise<void> {
-  const { name } = role;
+  const name = ownWord(role.name);
   if (
     !(await confirm({
       title: t`Supprimer le rôle « ${name} » ?`,

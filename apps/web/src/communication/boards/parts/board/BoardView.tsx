@@ -11,10 +11,12 @@ import { MoveDialog } from '../card/MoveDialog.tsx';
 import { DressDialog } from '../card/Swatches.tsx';
 import { kindIcons, kindWords } from '../words.ts';
 import css from './Board.module.css';
+import tint from '../Tints.module.css';
 import { BoardBody } from './BoardBody.tsx';
 import { SectionDialog } from './SectionMenu.tsx';
 import { useDrag } from './use-drag.ts';
 import { useMoves } from './use-moves.ts';
+import { comma } from '#kernel/text.ts';
 
 type Open =
   | { kind: 'card'; draft: Draft }
@@ -42,7 +44,7 @@ export function BoardView({ board, waiting }: { board: Board; waiting: boolean }
   }));
   const cards = waiting ? board.cards.filter((card) => card.status === 'pending') : board.cards;
   return (
-    <div className={css.root} data-board>
+    <div className={`${css.root} ${tint.tints}`} data-board>
       <Strip board={board} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <section className={css.scroll} data-scrolls tabIndex={0} aria-label={board.title}>
@@ -112,7 +114,7 @@ function Strip({ board }: { board: Board }) {
       )}
       <span className={css.tag}>
         <IconUsers size={15} stroke={1.8} aria-hidden="true" />
-        {board.audience.length ? board.audience.join(', ') : t`Visible de vous seul`}
+        {board.audience.length ? board.audience.join(comma()) : t`Visible de vous seul`}
       </span>
       {board.anonymous && (
         <span className={css.tag}>

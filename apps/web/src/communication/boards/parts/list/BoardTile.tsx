@@ -16,11 +16,16 @@ import {
   IconShieldCheck,
   IconTrash,
 } from '@tabler/icons-react';
+import { imageAddress } from '#kernel/api/address.ts';
+import { formatMoment, formatRelative } from '#kernel/dates.ts';
+import { useSession } from '#kernel/session/session.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import css from '../Boards.module.css';
+import tint from '../Tints.module.css';
 import { useBoardState, useRemoveBoard } from '../../boards.api.ts';
 import { useBoardsPlace } from '../use-boards-place.ts';
+import { comma } from '#kernel/text.ts';
 
 const icons = { columns: IconLayoutBoard, wall: IconLayoutGrid, map: IconMapPin } as const;
 
@@ -34,6 +39,7 @@ export function BoardTile({ item, onCopy }: { item: BoardItem; onCopy: () => voi
   const pending = item.pending;
   return (
     <article className={css.tile}>
+      <Miniature item={item} />
       <div className={css.tileHead}>
         <span className={css.tileIcon}>
           <Glyph size={20} stroke={1.7} aria-hidden="true" />
@@ -46,7 +52,7 @@ export function BoardTile({ item, onCopy }: { item: BoardItem; onCopy: () => voi
           </h2>
           <p className={css.quiet}>
             <bdi>{item.owner.label}</bdi> ·{' '}
-            {item.audience.length ? item.audience.join(', ') : t`Personne pour l’instant`}
+            {item.audience.length ? item.audience.join(comma()) : t`Personne pour l’instant`}
           </p>
         </div>
         <span className={css.tileMenu}>
@@ -57,12 +63,42 @@ export function BoardTile({ item, onCopy }: { item: BoardItem; onCopy: () => voi
         {item.description}
       </p>
       <div className={css.tileFoot}>
-        <span>{plural(count, { one: '# carte', other: '# cartes' })}</span>
+        <span>
+          {plural(count, { one: '# carte', other: '# cartes' })} ·{' '}
+          <time dateTime={item.updatedAt} title={t`Dernier changement : ${formatMoment(item.updatedAt)}`}>
+            {formatRelative(item.updatedAt)}
+          </time>
+        </span>
         {pending > 0 && <StatusPill tone="warn" icon={IconShieldCheck}>{t`${pending} à valider`}</StatusPill>}
         {item.state === 'locked' && <StatusPill icon={IconLock}>{t`Verrouillé`}</StatusPill>}
         {item.state === 'archived' && <StatusPill icon={IconArchive}>{t`Archivé`}</StatusPill>}
       </div>
     </article>
+  );
+}
+
+/** Its last cards in small, as the board would show them: one knows it again before reading its title. */
+function Miniature({ item: { preview, layout } }: { item: BoardItem }) {
+  const school = useSession((value) => value.school);
+  const Glyph = icons[layout];
+  return (
+    <div className={`${css.mini} ${tint.tints}`} data-empty={preview.length === 0 || undefined} aria-hidden="true">
+      {preview.map(({ id, color, text, dir, picture }) => (
+        <span key={id} className={css.note} data-color={color} dir={dir}>
+          {picture && (
+            <img
+              src={imageAddress(school, picture, 320) ?? ''}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              draggable={false}
+            />
+          )}
+          {text && <span className={css.noteText}>{text}</span>}
+        </span>
+      ))}
+      {preview.length === 0 && <Glyph size={34} stroke={1.3} />}
+    </div>
   );
 }
 

@@ -2,15 +2,13 @@ import type { FigureLine } from '@encrier/contract/communication/complaints-hand
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Figures } from '@encrier/ui/data/Figures';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { figuresQuery, type Span } from '../../complaints.api.ts';
 import css from '../Complaints.module.css';
@@ -20,106 +18,108 @@ import { statusWords } from '../words.ts';
 export function FiguresView({ span, onSpan }: { span: Span; onSpan: (span: Span) => void }) {
   const { t, i18n } = useLingui();
   const write = useFigure();
-  const { data, error, refetch } = useQuery(figuresQuery(span));
-  if (error && !data)
-    return (
-      <Notice
-        tone="bad"
-        title={sentence(error)}
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            <Trans>Réessayer</Trans>
-          </Button>
-        }
-      />
-    );
-  if (!data) return <Skeletons label={t`Chargement des chiffres`} rows={8} />;
-  const { total } = data;
-  const most = Math.max(1, ...data.byMonth.map(({ count }) => count));
+  const asked = useQuery(figuresQuery(span));
   return (
-    <div className={css.page}>
-      <div className={css.bar}>
-        <DateField
-          label={t`Du`}
-          value={data.from}
-          onChange={(event) => event.currentTarget.value && onSpan({ from: event.currentTarget.value, to: data.to })}
-        />
-        <DateField
-          label={t`Au`}
-          value={data.to}
-          onChange={(event) => event.currentTarget.value && onSpan({ from: data.from, to: event.currentTarget.value })}
-        />
-      </div>
-      {total.count === 0 ? (
-        <EmptyState
-          icon={IconChartBar}
-          title={<Trans>Aucune réclamation dans cette période</Trans>}
-          action={
-            <Button onClick={() => onSpan({ from: '', to: '' })}>
-              <Trans>Toute l’année scolaire</Trans>
-            </Button>
-          }
-        />
-      ) : (
-        <>
-          <Figures
-            label={t`Ensemble`}
-            figures={[
-              { key: 'count', label: t`Réclamations`, value: write(total.count) },
-              { key: 'open', label: t`En cours`, value: write(total.open) },
-              {
-                key: 'late',
-                label: t`En retard`,
-                value: write(total.late),
-                ...(total.late > 0 && { tone: 'bad' as const }),
-              },
-              {
-                key: 'answer',
-                label: t`Première réponse`,
-                value: write(total.answerHours),
-                note: t`heures ouvrées, médiane`,
-              },
-              { key: 'solve', label: t`Résolution`, value: write(total.solveDays), note: t`jours ouvrés, médiane` },
-              {
-                key: 'again',
-                label: t`Réouvertures`,
-                value: total.reopened === null ? '–' : `${write(total.reopened)} %`,
-              },
-              { key: 'happy', label: t`Satisfaction`, value: write(total.satisfaction), note: t`sur 5` },
-            ]}
-          />
-          <Card title={t`Par catégorie`} flush>
-            <Lines label={t`Par catégorie`} lines={data.byCategory} />
-          </Card>
-          <Card title={t`Par service`} flush>
-            <Lines label={t`Par service`} lines={data.byService} />
-          </Card>
-          <Card title={t`Par statut`}>
-            <Figures
-              label={t`Par statut`}
-              figures={data.byStatus.map(({ status, count }) => ({
-                key: status,
-                label: i18n._(statusWords[status].word),
-                value: write(count),
-              }))}
-            />
-          </Card>
-          <Card title={t`Par mois`}>
-            {data.byMonth.map((line) => (
-              <div key={line.key} className={css.month}>
-                <bdi>{line.label}</bdi>
-                <span
-                  className={css.gauge}
-                  style={{ inlineSize: `${(line.count / most) * 100}%` }}
-                  aria-hidden="true"
+    <Asked query={asked} label={t`Chargement des chiffres`}>
+      {(data) => {
+        const { total } = data;
+        const most = Math.max(1, ...data.byMonth.map(({ count }) => count));
+        return (
+          <div className={css.page}>
+            <div className={css.bar}>
+              <DateField
+                label={t`Du`}
+                value={data.from}
+                onChange={(event) =>
+                  event.currentTarget.value && onSpan({ from: event.currentTarget.value, to: data.to })
+                }
+              />
+              <DateField
+                label={t`Au`}
+                value={data.to}
+                onChange={(event) =>
+                  event.currentTarget.value && onSpan({ from: data.from, to: event.currentTarget.value })
+                }
+              />
+            </div>
+            {total.count === 0 ? (
+              <EmptyState
+                icon={IconChartBar}
+                title={<Trans>Aucune réclamation dans cette période</Trans>}
+                action={
+                  <Button onClick={() => onSpan({ from: '', to: '' })}>
+                    <Trans>Toute l’année scolaire</Trans>
+                  </Button>
+                }
+              />
+            ) : (
+              <>
+                <Figures
+                  label={t`Ensemble`}
+                  figures={[
+                    { key: 'count', label: t`Réclamations`, value: write(total.count) },
+                    { key: 'open', label: t`En cours`, value: write(total.open) },
+                    {
+                      key: 'late',
+                      label: t`En retard`,
+                      value: write(total.late),
+                      ...(total.late > 0 && { tone: 'bad' as const }),
+                    },
+                    {
+                      key: 'answer',
+                      label: t`Première réponse`,
+                      value: write(total.answerHours),
+                      note: t`heures ouvrées, médiane`,
+                    },
+                    {
+                      key: 'solve',
+                      label: t`Résolution`,
+                      value: write(total.solveDays),
+                      note: t`jours ouvrés, médiane`,
+                    },
+                    {
+                      key: 'again',
+                      label: t`Réouvertures`,
+                      value: total.reopened === null ? '–' : `${write(total.reopened)} %`,
+                    },
+                    { key: 'happy', label: t`Satisfaction`, value: write(total.satisfaction), note: t`sur 5` },
+                  ]}
                 />
-                <strong>{write(line.count)}</strong>
-              </div>
-            ))}
-          </Card>
-        </>
-      )}
-    </div>
+                <Card title={t`Par catégorie`} flush>
+                  <Lines label={t`Par catégorie`} lines={data.byCategory} />
+                </Card>
+                <Card title={t`Par service`} flush>
+                  <Lines label={t`Par service`} lines={data.byService} />
+                </Card>
+                <Card title={t`Par statut`}>
+                  <Figures
+                    label={t`Par statut`}
+                    figures={data.byStatus.map(({ status, count }) => ({
+                      key: status,
+                      label: i18n._(statusWords[status].word),
+                      value: write(count),
+                    }))}
+                  />
+                </Card>
+                <Card title={t`Par mois`}>
+                  {data.byMonth.map((line) => (
+                    <div key={line.key} className={css.month}>
+                      <bdi>{line.label}</bdi>
+                      <span
+                        className={css.gauge}
+                        style={{ inlineSize: `${(line.count / most) * 100}%` }}
+                        aria-hidden="true"
+                      />
+                      <strong>{write(line.count)}</strong>
+                    </div>
+                  ))}
+                </Card>
+              </>
+            )}
+          </div>
+        );
+      }}
+    </Asked>
   );
 }
 

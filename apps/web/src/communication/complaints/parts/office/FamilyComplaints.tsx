@@ -1,4 +1,5 @@
-import type { ComplaintStatus } from '@encrier/contract/communication/complaints';
+import type { familyComplaintsCard } from '@encrier/contract/communication/complaints-handling';
+import type { CardData } from '@encrier/contract/kernel/cards';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { UiLink } from '@encrier/ui/link';
@@ -6,20 +7,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMonthDay } from '#kernel/dates.ts';
 import { statusWords } from '../words.ts';
 
-export type FamilyComplaintsData = {
-  total: number;
-  items: {
-    id: string;
-    number: string;
-    subject: string;
-    dir: 'ltr' | 'rtl';
-    status: ComplaintStatus;
-    createdAt: string;
-  }[];
-};
-
 /** The latest complaints of a family, for who handles them. */
-export function FamilyComplaints({ data: { total, items } }: { data: FamilyComplaintsData }) {
+export function FamilyComplaints({ data: { total, items } }: { data: CardData<typeof familyComplaintsCard> }) {
   const { t, i18n } = useLingui();
   return (
     <Card

@@ -2,15 +2,13 @@ import type { QueueRow } from '@encrier/contract/communication/complaints-handli
 import { Button } from '@encrier/ui/actions/Button';
 import { Pager } from '@encrier/ui/data/Pager';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock, IconMessageReport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatRelative } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { type QueueFilter, queueQuery } from '../../complaints.api.ts';
 import css from '../Complaints.module.css';
 import { priorityWords, statusWords } from '../words.ts';
@@ -21,39 +19,32 @@ import { QueueFilters } from './QueueFilters.tsx';
 /** What the office has to handle, narrowed, as a list or a board. */
 export function Queue({ filter, onChange }: { filter: QueueFilter; onChange: (part: Partial<QueueFilter>) => void }) {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery(queueQuery(filter));
+  const asked = useQuery(queueQuery(filter));
+  const { data } = asked;
   return (
     <div className={css.page}>
       <QueueFilters filter={filter} counts={data?.counts} categories={data?.categories ?? []} onChange={onChange} />
-      {error && !data ? (
-        <Notice
-          tone="bad"
-          title={sentence(error)}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      ) : !data ? (
-        <Skeletons label={t`Chargement des réclamations`} rows={8} />
-      ) : filter.show === 'board' ? (
-        <Board filter={filter} />
-      ) : (
-        <>
-          <Table rows={data.items} filter={filter} onChange={onChange} />
-          <Pager
-            label={t`Pages des réclamations`}
-            page={data.page}
-            pageSize={data.pageSize}
-            total={data.total}
-            onPage={(page) => onChange({ page })}
-            previous={t`Page précédente`}
-            next={t`Page suivante`}
-            summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
-          />
-        </>
-      )}
+      <Asked query={asked} label={t`Chargement des réclamations`}>
+        {(data) =>
+          filter.show === 'board' ? (
+            <Board filter={filter} />
+          ) : (
+            <>
+              <Table rows={data.items} filter={filter} onChange={onChange} />
+              <Pager
+                label={t`Pages des réclamations`}
+                page={data.page}
+                pageSize={data.pageSize}
+                total={data.total}
+                onPage={(page) => onChange({ page })}
+                previous={t`Page précédente`}
+                next={t`Page suivante`}
+                summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+              />
+            </>
+          )
+        }
+      </Asked>
     </div>
   );
 }

@@ -17,8 +17,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { ListSearch } from '#kernel/frame/ListSearch.tsx';
-import { categoryWords, NotYet } from '../../documents.public.tsx';
+import { categoryWords } from '../../documents.public.tsx';
 import { type AdminFilter, adminFilterFrom, adminListQuery, adminSearchOf, noAdminFilter } from '../admin.api.ts';
 import css from './Admin.module.css';
 import { LookPill, statusLooks } from './words.tsx';
@@ -28,7 +29,8 @@ export function DocumentTable({ create }: { create: ReactNode }) {
   const { t } = useLingui();
   const filter = adminFilterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const { data, error, refetch, isPlaceholderData } = useQuery(adminListQuery(filter));
+  const asked = useQuery(adminListQuery(filter));
+  const { data, isPlaceholderData } = asked;
   const change = (part: Partial<AdminFilter>): void =>
     void navigate({
       to: '.',
@@ -39,7 +41,7 @@ export function DocumentTable({ create }: { create: ReactNode }) {
   return (
     <div className={css.page}>
       <Filters filter={filter} missing={data?.counts.missing} years={data?.years ?? []} onChange={change} />
-      {!data && <NotYet error={error} retry={() => void refetch()} label={t`Chargement des documents`} />}
+      <Asked query={asked} label={t`Chargement des documents`} />
       {data &&
         data.items.length === 0 &&
         (narrowed ? (

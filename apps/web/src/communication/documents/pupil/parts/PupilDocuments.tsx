@@ -2,13 +2,12 @@ import type { DocumentsOfPupil, PupilDocument } from '@encrier/contract/communic
 import { Button } from '@encrier/ui/actions/Button';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { UiLink } from '@encrier/ui/link';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { formatMonthDay } from '#kernel/dates.ts';
 import { ofName, together } from '#kernel/text.ts';
 import { pupilDocumentsQuery } from '../pupil.api.ts';
@@ -21,7 +20,8 @@ const few = 4;
 /** Documents that concern the pupil, papers asked of the family, certificates: each part for who may see it. `name` where several pupils stand on one page. */
 export function PupilDocuments({ id, name }: { id: string; name?: string }) {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery(pupilDocumentsQuery(id));
+  const asked = useQuery(pupilDocumentsQuery(id));
+  const { data } = asked;
   const office = location.pathname.startsWith('/admin/');
   return (
     <Card
@@ -35,24 +35,9 @@ export function PupilDocuments({ id, name }: { id: string; name?: string }) {
       }
       flush
     >
-      {error && !data ? (
-        <Notice
-          tone="bad"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        >
-          {sentence(error)}
-        </Notice>
-      ) : !data ? (
-        <p className={css.quiet} aria-busy="true">
-          <Trans>Chargement…</Trans>
-        </p>
-      ) : (
-        <Parts data={data} office={office} />
-      )}
+      <Asked query={asked} rows={2} inset={css.quiet}>
+        {(data) => <Parts data={data} office={office} />}
+      </Asked>
     </Card>
   );
 }

@@ -3,13 +3,12 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Chips } from '@encrier/ui/actions/Chips';
 import { Pager } from '@encrier/ui/data/Pager';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCloudOff, IconPhotoOff, IconSearchOff } from '@tabler/icons-react';
+import { IconPhotoOff, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { ListSearch } from '#kernel/frame/ListSearch.tsx';
 import { useChild } from '#kernel/session/child.ts';
 import { albumsQuery, type MediaFilter } from '../../media.api.ts';
@@ -24,7 +23,8 @@ export function ReaderGrid({ kind, filter, onChange, write }: Props) {
   const { t } = useLingui();
   const { child } = useChild();
   const { root } = useMediaPlace();
-  const { data, error, refetch, isPlaceholderData } = useQuery(albumsQuery(kind, filter, child?.id ?? null));
+  const asked = useQuery(albumsQuery(kind, filter, child?.id ?? null));
+  const { data, isPlaceholderData } = asked;
   const narrowed = filter.q !== '' || filter.unseen;
   return (
     <>
@@ -48,18 +48,7 @@ export function ReaderGrid({ kind, filter, onChange, write }: Props) {
           ]}
         />
       </div>
-      {!data && error && (
-        <EmptyState
-          icon={IconCloudOff}
-          title={sentence(error)}
-          action={
-            <Button onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      )}
-      {!data && !error && <Skeletons label={t`Chargement des albums`} shape="cards" rows={3} />}
+      <Asked query={asked} label={t`Chargement des albums`} rows={3} shape="cards" />
       {data &&
         data.items.length === 0 &&
         (narrowed ? (

@@ -3,15 +3,14 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Chips } from '@encrier/ui/actions/Chips';
 import { Pager } from '@encrier/ui/data/Pager';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCloudOff, IconEyeOff, IconPhotoOff, IconSearchOff } from '@tabler/icons-react';
+import { IconEyeOff, IconPhotoOff, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDay } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { ListSearch } from '#kernel/frame/ListSearch.tsx';
 import { type MediaFilter, workQuery } from '../../media.api.ts';
 import { useMediaPlace } from '../use-media-place.ts';
@@ -24,7 +23,8 @@ type Props = { kind: AlbumKind; filter: MediaFilter; onChange: (part: Partial<Me
 /** Albums that one works on, whatever their state; for moderators those that wait come first. */
 export function WorkList({ kind, filter, onChange, write }: Props) {
   const { t, i18n } = useLingui();
-  const { data, error, refetch, isPlaceholderData } = useQuery(workQuery(kind, filter));
+  const asked = useQuery(workQuery(kind, filter));
+  const { data, isPlaceholderData } = asked;
   const all = filter.shelf === 'tous';
   const states = albumStatuses.filter((status) => !all || status !== 'draft');
   return (
@@ -47,18 +47,7 @@ export function WorkList({ kind, filter, onChange, write }: Props) {
           }))}
         />
       </div>
-      {!data && error && (
-        <EmptyState
-          icon={IconCloudOff}
-          title={sentence(error)}
-          action={
-            <Button onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      )}
-      {!data && !error && <Skeletons label={t`Chargement des albums`} shape="cards" rows={3} />}
+      <Asked query={asked} label={t`Chargement des albums`} rows={3} shape="cards" />
       {data &&
         data.items.length === 0 &&
         (filter.q || filter.status ? (

@@ -14,6 +14,7 @@ import { managedQuery, save } from '../../media.api.ts';
 import { AlbumFields } from './AlbumFields.tsx';
 import { fieldErrors } from './field-errors.ts';
 import css from './Work.module.css';
+import { comma } from '#kernel/text.ts';
 
 const namesOf = (album: ManagedAlbum): Record<string, string> =>
   Object.fromEntries(
@@ -115,7 +116,7 @@ function Told({ album }: { album: ManagedAlbum }) {
             <bdi>{when}</bdi>
           </p>
         )}
-        <p>{album.audienceChips.map(({ label }) => label).join(', ')}</p>
+        <p>{album.audienceChips.map(({ label }) => label).join(comma())}</p>
         <p>
           <Trans>Jusqu’au {last}</Trans>
         </p>

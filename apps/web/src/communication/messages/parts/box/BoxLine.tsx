@@ -9,7 +9,7 @@ import { IconAlertTriangle, IconArchive, IconArchiveOff, IconPaperclip, IconSign
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMoment } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { together } from '#kernel/text.ts';
+import { labelled, together } from '#kernel/text.ts';
 import { importanceWords, shortWhen, statusLook } from '../words.ts';
 import { archiveWithUndo } from './archive-with-undo.ts';
 import css from './Box.module.css';
@@ -79,7 +79,7 @@ export function BoxLine({ row, box, href, open }: { row: BoxRow; box: Box; href:
             icon={back ? IconArchiveOff : IconArchive}
             size="small"
             tip="end"
-            label={`${moveLabel} : ${row.subject || name}`}
+            label={labelled(moveLabel, row.subject || name)}
             onClick={move}
           />
         )}

@@ -22,6 +22,7 @@ import { useCan } from '#kernel/session/rights.ts';
 import { usePlace } from '../place.ts';
 import css from './Box.module.css';
 import { type AnyBox, boxPath } from './box-filter.ts';
+import { comma } from '#kernel/text.ts';
 
 export type Counts = ResponseOf<typeof listMessages>['counts'];
 type Place = { box: AnyBox; label: string; icon: Icon; count: number; waits?: boolean };
@@ -122,5 +123,5 @@ export function BoxMenu({ box, counts }: { box: AnyBox; counts: Counts | undefin
 /** Whom a line is about: who wrote it in what is received, whom it goes to elsewhere. */
 export function lineName(row: BoxRow, box: Box): string {
   if (box === 'inbox' || box === 'archived') return row.from.label;
-  return row.to.join(', ') || (box === 'drafts' ? t`Sans destinataire` : row.from.label);
+  return row.to.join(comma()) || (box === 'drafts' ? t`Sans destinataire` : row.from.label);
 }

@@ -2,20 +2,11 @@ import type { Box } from '@encrier/contract/communication/messages';
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { Chips } from '@encrier/ui/actions/Chips';
 import { LoadMore } from '@encrier/ui/data/Pager';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import {
-  IconArchive,
-  IconCloudOff,
-  IconFileText,
-  IconInbox,
-  IconMailCheck,
-  IconSearchOff,
-  IconSend,
-} from '@tabler/icons-react';
+import { IconArchive, IconFileText, IconInbox, IconMailCheck, IconSearchOff, IconSend } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { ListSearch } from '#kernel/frame/ListSearch.tsx';
 import { useChild } from '#kernel/session/child.ts';
 import { boxQuery } from '../../messages.api.ts';
@@ -40,9 +31,8 @@ export function BoxPane({ filter, open, beside, onFilter }: BoxPaneProps) {
   const { t } = useLingui();
   const { base } = usePlace();
   const { child } = useChild();
-  const { data, error, refetch, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery(
-    boxQuery(filter, child?.id ?? null),
-  );
+  const asked = useInfiniteQuery(boxQuery(filter, child?.id ?? null));
+  const { data, fetchNextPage, isFetchingNextPage, isPlaceholderData } = asked;
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
   const first = data?.pages[0];
   useLineKeys(rows, filter.box, open);
@@ -72,23 +62,7 @@ export function BoxPane({ filter, open, beside, onFilter }: BoxPaneProps) {
         )}
       </div>
       {filter.box === 'inbox' && child && <Elsewhere count={first?.counts.elsewhere ?? 0} />}
-      {!data && error && (
-        <EmptyState
-          small
-          icon={IconCloudOff}
-          title={sentence(error)}
-          action={
-            <Button onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      )}
-      {!data && !error && (
-        <div className={css.wait}>
-          <Skeletons label={t`Chargement des messages`} rows={7} />
-        </div>
-      )}
+      <Asked query={asked} label={t`Chargement des messages`} rows={7} inset={css.wait} />
       {first && rows.length === 0 && (
         <div className={css.wait}>
           <Nothing

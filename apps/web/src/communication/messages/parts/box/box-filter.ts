@@ -1,4 +1,5 @@
 import { type Box, boxes } from '@encrier/contract/communication/messages';
+import { filters, part, type Search } from '#kernel/query/filters.ts';
 
 /** Boxes of those who review messages, beside everybody's own. */
 export const reviewBoxes = ['validation', 'done', 'unvalid', 'reports'] as const;
@@ -17,33 +18,32 @@ export const boxNamed = (word: unknown): AnyBox | null =>
 /** Address of a box: what one receives stands at the address of the messages itself. */
 export const boxPath = (base: string, box: AnyBox): string => (box === 'inbox' ? base : `${base}/${box}`);
 
+const inAddress = filters<Omit<BoxFilter, 'box'> & { open: string | null }>({
+  q: part.words('q'),
+  unread: part.flag('filtre', 'non-lus'),
+  toAck: part.flag('filtre', 'a-confirmer'),
+  open: part.id('fil'),
+});
+
 /** Reads a filter from the box and the search of an address; what is not understood is left out. */
 export function filterFrom(named: unknown, search: Record<string, unknown>): BoxFilter {
-  const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
   const box = boxes.find((one) => one === named) ?? 'inbox';
-  const narrow = box === 'inbox' ? text('filtre') : '';
-  return { box, q: text('q').slice(0, 100), unread: narrow === 'non-lus', toAck: narrow === 'a-confirmer' };
+  const { q, unread, toAck } = inAddress.read(search);
+  return { box, q, unread: box === 'inbox' && unread, toAck: box === 'inbox' && toAck };
 }
 
 /** Whether a box is one of reviews. */
 export const isReviewBox = (box: AnyBox): box is ReviewBox => (reviewBoxes as readonly string[]).includes(box);
 
 /** The thread an address opens beside the list. */
-export const openFrom = (search: Record<string, unknown>): string | null =>
-  /^[0-9a-f-]{36}$/.test(String(search.fil ?? '')) ? String(search.fil) : null;
+export const openFrom = (search: Record<string, unknown>): string | null => inAddress.read(search).open;
 
 /** A filter as the search of its box's address holds it, without what says nothing. */
-export function searchOf({ q, unread, toAck }: BoxFilter, open: string | null = null): Record<string, string> {
-  const which = toAck ? 'a-confirmer' : unread ? 'non-lus' : null;
-  return {
-    ...(q && { q }),
-    ...(which && { filtre: which }),
-    ...(open && { fil: open }),
-  };
-}
+export const searchOf = ({ q, unread, toAck }: BoxFilter, open: string | null = null): Search =>
+  inAddress.write({ q, unread, toAck, open });
 
 /** The same for the page of one thread, which also says the box that it came from. */
-export const searchOfThread = (filter: BoxFilter): Record<string, string> => ({
+export const searchOfThread = (filter: BoxFilter): Search => ({
   ...(filter.box !== 'inbox' && { box: filter.box }),
   ...searchOf(filter),
 });

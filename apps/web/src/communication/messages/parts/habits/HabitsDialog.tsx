@@ -1,7 +1,5 @@
 import type { Habits } from '@encrier/contract/communication/message-settings';
 import { Button } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { TimeField } from '@encrier/ui/fields/DateField';
 import { TextArea } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
@@ -10,7 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { MomentField } from '#kernel/content/MomentField.tsx';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { queries } from '#kernel/query/client.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { mayCloseUnsaved } from '#kernel/toast/may-lose.ts';
@@ -22,23 +20,12 @@ import css from './Habits.module.css';
 /** One's own right to disconnect: hours in which notices come, an absence, and the answer that is sent by itself. */
 export function HabitsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery({ ...habitsQuery, refetchOnWindowFocus: false });
+  const asked = useQuery({ ...habitsQuery, refetchOnWindowFocus: false });
+  const { data } = asked;
   if (data) return <Form key={data.version} saved={data} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title={t`Mes horaires et mon absence`} closeLabel={t`Fermer`} width={520}>
-      {error ? (
-        <Notice
-          tone="bad"
-          title={sentence(error)}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      ) : (
-        <Skeletons label={t`Chargement`} rows={4} />
-      )}
+      <Asked query={asked} rows={4} />
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { toast } from '#kernel/toast/toast.ts';
 import { listsQuery, removeList, renameList, saveList } from '../../messages.api.ts';
 import css from './Lists.module.css';
+import { comma } from '#kernel/text.ts';
 
 /** One's own lists, to give another name to or to take away. */
 export function ListsDialog({ onClose }: { onClose: () => void }) {
@@ -65,7 +66,7 @@ function Line({ list, onRename }: { list: RecipientList; onRename: () => void })
           <bdi>{name}</bdi>
         </b>
         <span>
-          <bdi>{chips.map(({ label }) => label).join(', ') || t`Plus personne à qui écrire`}</bdi>
+          <bdi>{chips.map(({ label }) => label).join(comma()) || t`Plus personne à qui écrire`}</bdi>
         </span>
       </span>
       <IconButton icon={IconPencil} label={t`Renommer « ${name} »`} onClick={onRename} />

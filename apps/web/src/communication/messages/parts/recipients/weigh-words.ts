@@ -3,6 +3,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { formatMoment } from '#kernel/dates.ts';
 import type { Weighing } from '../../messages.api.ts';
+import { comma } from '#kernel/text.ts';
 
 const forbidden: Record<(typeof forbiddenReasons)[number], MessageDescriptor> = {
   matrix: msg`Les règles de l’école ne permettent pas de lui écrire`,
@@ -59,7 +60,7 @@ export function peopleWords({ recipients, withoutAccount, guardians, pupils, tea
     others > 0 && plural(others, { one: '# autre personne', other: '# autres personnes' }),
   ].filter((part) => part !== false);
   const people =
-    parts.length > 0 ? parts.join(', ') : plural(recipients, { one: '# destinataire', other: '# destinataires' });
+    parts.length > 0 ? parts.join(comma()) : plural(recipients, { one: '# destinataire', other: '# destinataires' });
   return withoutAccount > 0
     ? `${people} · ${plural(withoutAccount, { one: '# sans compte actif', other: '# sans compte actif' })}`
     : people;

@@ -13,6 +13,7 @@ import { Acknowledgement } from './Acknowledgement.tsx';
 import { AuthorLine, Standing } from './AuthorNote.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import css from './Thread.module.css';
+import { comma } from '#kernel/text.ts';
 
 /** One message of a thread: who, to whom, when, its text and pieces, and what can be done with it. */
 export function MessageCard({ message }: { message: ThreadMessage }) {
@@ -91,7 +92,7 @@ function Receivers({ to }: { to: readonly string[] }) {
         </span>
       ))}
       {rest > 0 && (
-        <span className={css.chip} title={to.slice(3).join(', ')}>
+        <span className={css.chip} title={to.slice(3).join(comma())}>
           + {rest}
         </span>
       )}

@@ -1,9 +1,6 @@
-import { Button } from '@encrier/ui/actions/Button';
 import { Chips } from '@encrier/ui/actions/Chips';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { Pager } from '@encrier/ui/data/Pager';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -11,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { stamp } from '#kernel/content/wall-clock.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import { type ReceiptState, receiptsQuery } from '../../messages.api.ts';
 import css from './Thread.module.css';
@@ -22,7 +19,8 @@ export function ReceiptsDialog({ id, onClose }: { id: string; onClose: () => voi
   const school = useSession((value) => value.school);
   const [state, setState] = useState<ReceiptState | null>(null);
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(receiptsQuery(id, page, state));
+  const asked = useQuery(receiptsQuery(id, page, state));
+  const { data } = asked;
   const pick = (next: ReceiptState | null) => () => {
     setState(next);
     setPage(1);
@@ -58,44 +56,34 @@ export function ReceiptsDialog({ id, onClose }: { id: string; onClose: () => voi
             ]}
           />
         )}
-        {error && !data && (
-          <Notice
-            tone="bad"
-            title={sentence(error)}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                <Trans>Réessayer</Trans>
-              </Button>
-            }
-          />
-        )}
-        {!data && !error && <Skeletons label={t`Chargement du suivi`} rows={6} />}
-        {data && (
-          <ul className={css.people}>
-            {data.items.map(({ person, readAt, ackAt }) => (
-              <li key={person.accountId ?? person.label}>
-                <Avatar name={person.label} photo={imageAddress(school, person.photo, 96)} size={36} />
-                <span className={css.person}>
-                  <b>
-                    <bdi>{person.label}</bdi>
-                  </b>
-                  <span>
-                    <bdi>{person.detail}</bdi>
+        <Asked query={asked} label={t`Chargement du suivi`} rows={6}>
+          {(data) => (
+            <ul className={css.people}>
+              {data.items.map(({ person, readAt, ackAt }) => (
+                <li key={person.accountId ?? person.label}>
+                  <Avatar name={person.label} photo={imageAddress(school, person.photo, 96)} size={36} />
+                  <span className={css.person}>
+                    <b>
+                      <bdi>{person.label}</bdi>
+                    </b>
+                    <span>
+                      <bdi>{person.detail}</bdi>
+                    </span>
                   </span>
-                </span>
-                <span className={css.readAt}>
-                  {ackAt ? (
-                    <Trans>confirmé {stamp(ackAt)}</Trans>
-                  ) : readAt ? (
-                    <Trans>lu {stamp(readAt)}</Trans>
-                  ) : (
-                    <Trans>non lu</Trans>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+                  <span className={css.readAt}>
+                    {ackAt ? (
+                      <Trans>confirmé {stamp(ackAt)}</Trans>
+                    ) : readAt ? (
+                      <Trans>lu {stamp(readAt)}</Trans>
+                    ) : (
+                      <Trans>non lu</Trans>
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Asked>
         {data && data.unnamed > 0 && (
           <p className={css.quiet}>
             {plural(data.unnamed, {

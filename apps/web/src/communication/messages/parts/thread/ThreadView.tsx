@@ -3,10 +3,11 @@ import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCloudOff, IconMailOff } from '@tabler/icons-react';
+import { IconMailOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { knownRow, markRead, threadQuery, wholeThread } from '../../messages.api.ts';
@@ -26,44 +27,38 @@ export function ThreadView({
 }) {
   const { t } = useLingui();
   const { base } = usePlace();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(threadQuery(id));
+  const asked = useInfiniteQuery(threadQuery(id));
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = asked;
   const thread = wholeThread(data);
   useReading(thread);
   const last = useNewest(thread);
   if (!thread) {
     const known = knownRow(id);
-    if (error && isApiError(error) && error.kind === 'not_found') {
-      return (
-        <EmptyState
-          icon={IconMailOff}
-          title={t`Ce message n’est pas visible`}
-          action={
-            <ButtonLink href={base}>
-              <Trans>Voir les messages</Trans>
-            </ButtonLink>
-          }
-        >
-          <Trans>Il a été rappelé par son auteur, ou ne vous est pas adressé.</Trans>
-        </EmptyState>
-      );
-    }
-    if (known) return <Glimpse row={known} why={error ? sentence(error) : null} retry={() => void refetch()} />;
-    if (error)
-      return (
-        <EmptyState
-          icon={IconCloudOff}
-          title={sentence(error)}
-          action={
-            <Button onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      );
+    const missing = (
+      <EmptyState
+        icon={IconMailOff}
+        title={t`Ce message n’est pas visible`}
+        action={
+          <ButtonLink href={base}>
+            <Trans>Voir les messages</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Il a été rappelé par son auteur, ou ne vous est pas adressé.</Trans>
+      </EmptyState>
+    );
+    const gone = isApiError(error) && error.kind === 'not_found';
+    if (known && !gone)
+      return <Glimpse row={known} why={error ? sentence(error) : null} retry={() => void refetch()} />;
     return (
-      <div className={css.thread}>
-        <Skeletons label={t`Chargement du message`} shape="text" rows={6} />
-      </div>
+      <Asked
+        query={asked}
+        label={t`Chargement du message`}
+        shape="text"
+        rows={6}
+        inset={css.thread}
+        missing={missing}
+      />
     );
   }
   return (

@@ -9,6 +9,7 @@ import { formatShortDay } from '#kernel/dates.ts';
 import css from '../Resources.module.css';
 import { subjectColours } from '../subject-colours.ts';
 import { kinds, statuses } from '../words.ts';
+import { comma } from '#kernel/text.ts';
 
 type Props = {
   row: ResourceRow;
@@ -30,7 +31,7 @@ export function AuthoredRow({ row, picked, onPick, onOpen, actions, handle, with
     row.subject.name,
     i18n._(kinds[row.kind].label),
     ...(withAuthor ? [row.author] : []),
-    row.audience.join(', ') || t`pour personne encore`,
+    row.audience.join(comma()) || t`pour personne encore`,
   ];
   return (
     <li className={`${css.row} ${css.authored}`} data-picked={picked || undefined} {...handle}>

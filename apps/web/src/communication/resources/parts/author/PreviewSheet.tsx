@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Given } from '../Given.tsx';
 import css from '../Resources.module.css';
 import { kinds, statuses } from '../words.ts';
+import { comma } from '#kernel/text.ts';
 
 /** A resource beside its table: what its readers get, and its figures. */
 export function PreviewSheet({ row, base, onClose }: { row: ResourceRow | null; base: string; onClose: () => void }) {
@@ -37,7 +38,7 @@ function Sheeted({ row, base }: { row: ResourceRow; base: string }) {
         <StatusPill tone={statuses[row.status].tone}>{i18n._(statuses[row.status].label)}</StatusPill>
       </div>
       <div className={css.meta}>
-        {[row.author, row.year, row.audience.join(', ') || t`pour personne encore`, ...row.levels].join(' · ')}
+        {[row.author, row.year, row.audience.join(comma()) || t`pour personne encore`, ...row.levels].join(' · ')}
       </div>
       <div className={css.meta}>{figures.join(' · ')}</div>
       {row.description && (

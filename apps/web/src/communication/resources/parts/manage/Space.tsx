@@ -1,11 +1,8 @@
-import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { sizeWords } from '../../../reading/reading.public.tsx';
 import { spaceQuery } from '../../resources.api.ts';
@@ -29,38 +26,29 @@ function roomWords(bytes: number, lang: string): string {
 export function Space() {
   const { t } = useLingui();
   const lang = useLang();
-  const { data, error, refetch } = useQuery(spaceQuery);
-  if (error && !data)
-    return (
-      <Notice
-        tone="bad"
-        title={sentence(error)}
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            <Trans>Réessayer</Trans>
-          </Button>
-        }
-      />
-    );
-  if (!data) return <Skeletons label={t`Chargement de l’espace occupé`} rows={6} />;
+  const asked = useQuery(spaceQuery);
   return (
-    <>
-      <p className={css.text}>
-        <Trans>
-          {roomWords(data.bytes, lang)} de ressources, sur {roomWords(data.quota, lang)} pour tous les fichiers de
-          l’école.
-        </Trans>{' '}
-        {plural(data.files, { one: '# fichier', other: '# fichiers' })}
-      </p>
-      <div className={css.space}>
-        <Card title={t`Par professeur`} flush>
-          <Weights label={t`Par professeur`} rows={data.authors} />
-        </Card>
-        <Card title={t`Par matière`} flush>
-          <Weights label={t`Par matière`} rows={data.subjects} />
-        </Card>
-      </div>
-    </>
+    <Asked query={asked} label={t`Chargement de l’espace occupé`} rows={6}>
+      {(data) => (
+        <>
+          <p className={css.text}>
+            <Trans>
+              {roomWords(data.bytes, lang)} de ressources, sur {roomWords(data.quota, lang)} pour tous les fichiers de
+              l’école.
+            </Trans>{' '}
+            {plural(data.files, { one: '# fichier', other: '# fichiers' })}
+          </p>
+          <div className={css.space}>
+            <Card title={t`Par professeur`} flush>
+              <Weights label={t`Par professeur`} rows={data.authors} />
+            </Card>
+            <Card title={t`Par matière`} flush>
+              <Weights label={t`Par matière`} rows={data.subjects} />
+            </Card>
+          </div>
+        </>
+      )}
+    </Asked>
   );
 }
 

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { together } from '#kernel/text.ts';
+import { comma, together } from '#kernel/text.ts';
 import { markOpened, resourceQuery } from '../../resources.api.ts';
 import { Given } from '../Given.tsx';
 import css from '../Resources.module.css';
@@ -58,7 +58,7 @@ function Sheeted({ item }: { item: ResourceItem }) {
         </p>
       )}
       <Given content={item.content} title={item.title} downloadable={item.downloadable} />
-      {item.tags.length > 0 && <p className={css.detail}>{t`Mots-clés : ${item.tags.join(', ')}`}</p>}
+      {item.tags.length > 0 && <p className={css.detail}>{t`Mots-clés : ${item.tags.join(comma())}`}</p>}
     </div>
   );
 }

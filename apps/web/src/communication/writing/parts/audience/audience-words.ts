@@ -4,6 +4,7 @@ import type { Role } from '@encrier/contract/kernel/schema';
 import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
+import { comma } from '#kernel/text.ts';
 
 export type AudienceCount = ResponseOf<typeof countAudience>;
 
@@ -25,7 +26,7 @@ const people: Record<NonNullable<AudienceRule['who']>[number], MessageDescriptor
 export function ruleWords(rule: AudienceRule, name: string | undefined): string {
   const whom =
     rule.kind === 'everyone' ? t`Tout l’établissement` : rule.role ? i18n._(roles[rule.role]) : (name ?? '…');
-  return rule.who?.length ? `${whom} · ${rule.who.map((one) => i18n._(people[one])).join(', ')}` : whom;
+  return rule.who?.length ? `${whom} · ${rule.who.map((one) => i18n._(people[one])).join(comma())}` : whom;
 }
 
 /** « 612 destinataires, 14 sans compte »: both figures are always said, so that they add up. */

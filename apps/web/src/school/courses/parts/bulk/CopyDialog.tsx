@@ -13,6 +13,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { copy, type CourseBoard, planQuery, undoMade } from '../../courses.api.ts';
 import css from '../Courses.module.css';
+import { comma } from '#kernel/text.ts';
 
 type Props = { board: CourseBoard; yearId: string; onClose: () => void };
 
@@ -105,12 +106,12 @@ function Plan({
       />
       {plan.unmatched.length > 0 && (
         <Notice tone="warn" title={t`Sans classe ni groupe du même nom cette année`}>
-          <bdi>{plan.unmatched.join(', ')}</bdi>
+          <bdi>{plan.unmatched.join(comma())}</bdi>
         </Notice>
       )}
       {plan.gone.length > 0 && (
         <Notice title={t`Partis depuis : leurs cours viennent sans professeur`}>
-          <bdi>{plan.gone.join(', ')}</bdi>
+          <bdi>{plan.gone.join(comma())}</bdi>
         </Notice>
       )}
     </>

@@ -15,6 +15,7 @@ import { type Index, placeOf } from '../views/board-views.ts';
 import { CourseFields } from './CourseFields.tsx';
 import { TeacherFields } from './TeacherFields.tsx';
 import { type CourseConflict, useCourseForm } from './use-course-form.ts';
+import { comma } from '#kernel/text.ts';
 
 type Props = { board: CourseBoard; index: Index; course: Course | null; start: NewCourse; onClose: () => void };
 
@@ -26,7 +27,7 @@ export function CourseSheet({ board, index, course, start, onClose }: Props) {
   const { draft, errors, set } = state;
   const closed = board.year?.closed ?? true;
   const title = course
-    ? `${index.subjects.get(course.subjectId)?.name ?? ''}, ${placeOf(index, course)}`
+    ? `${index.subjects.get(course.subjectId)?.name ?? ''}${comma()}${placeOf(index, course)}`
     : t`Nouveau cours`;
   const remove = useMutation({
     mutationFn: deleteCourse,
@@ -98,14 +99,14 @@ function Conflict({
   const say = (field: string, value: unknown): string => {
     if (field === 'teachers')
       return (
-        (value as Course['teachers']).map(({ personId }) => index.staff.get(personId)?.label).join(', ') || t`vide`
+        (value as Course['teachers']).map(({ personId }) => index.staff.get(personId)?.label).join(comma()) || t`vide`
       );
     if (field === 'termIds')
       return (
         board.terms
           .filter(({ id }) => (value as string[]).includes(id))
           .map(({ name }) => name)
-          .join(', ') || t`vide`
+          .join(comma()) || t`vide`
       );
     if (field === 'weeklyMinutes') return minutesText(Number(value), lang);
     return typeof value === 'boolean' ? (value ? t`oui` : t`non`) : String(value);

@@ -15,6 +15,7 @@ import css from '../Courses.module.css';
 import { Nothing } from '../Nothing.tsx';
 import type { Actions } from '../use-actions.ts';
 import { finds, type Index, type Load, loadHasGap, loadsOf } from './board-views.ts';
+import { comma } from '#kernel/text.ts';
 
 type Props = { board: CourseBoard; index: Index; filter: CourseFilter; actions: Actions; onAll: () => void };
 
@@ -182,7 +183,7 @@ function Service({
     teacher.toOn && t`jusqu’au ${formatMonthDay(teacher.toOn)}`,
   ]
     .filter(Boolean)
-    .join(', ');
+    .join(comma());
   const name = subject?.name ?? '';
   const minutes = minutesGiven(course, teacher);
   return (
@@ -199,7 +200,7 @@ function Service({
       </span>
       {(teacher.role !== 'main' || days) && (
         <span className={css.quiet}>
-          {[teacher.role !== 'main' && i18n._(roleNames[teacher.role]), days].filter(Boolean).join(', ')}
+          {[teacher.role !== 'main' && i18n._(roleNames[teacher.role]), days].filter(Boolean).join(comma())}
         </span>
       )}
     </button>

@@ -2,14 +2,12 @@ import type { RequestRow } from '@encrier/contract/school/family';
 import { Button } from '@encrier/ui/actions/Button';
 import { Pager } from '@encrier/ui/data/Pager';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClockExclamation, IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatRelative } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { type RequestFilter, requestsQuery } from '../../family.api.ts';
 import { joined } from '../values.ts';
 import { fieldWords, stateWords } from '../words.ts';
@@ -26,69 +24,62 @@ export function RequestQueue({
   onChange: (part: Partial<RequestFilter>) => void;
 }) {
   const { t } = useLingui();
-  const { data, error, refetch, isPlaceholderData } = useQuery(requestsQuery(filter));
+  const asked = useQuery(requestsQuery(filter));
+  const { data, isPlaceholderData } = asked;
   // After an answer the next one that waits comes up by itself.
   const next = (id: string): void =>
     onChange({ open: data?.items.find((row) => row.state === 'submitted' && row.id !== id)?.id ?? null });
   return (
     <div className={css.page}>
       <RequestFilters filter={filter} counts={data?.counts} onChange={onChange} />
-      {error && !data ? (
-        <Notice
-          tone="bad"
-          title={sentence(error)}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      ) : !data ? (
-        <Skeletons label={t`Chargement des demandes`} rows={8} />
-      ) : data.items.length === 0 && !filter.open ? (
-        <Nothing filter={filter} onChange={onChange} />
-      ) : (
-        <div className={css.queue} data-open={filter.open ? true : undefined}>
-          <div className={css.list} data-late={isPlaceholderData || undefined}>
-            <ul aria-label={t`Demandes`}>
-              {data.items.map((row) => (
-                <Item
-                  key={row.id}
-                  row={row}
-                  current={row.id === filter.open}
-                  onOpen={() => onChange({ open: row.id })}
-                />
-              ))}
-            </ul>
-            <div className={css.foot}>
-              <Pager
-                label={t`Pages des demandes`}
-                page={data.page}
-                pageSize={data.pageSize}
-                total={data.total}
-                onPage={(page) => onChange({ page })}
-                previous={t`Page précédente`}
-                next={t`Page suivante`}
-                summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
-              />
-            </div>
-          </div>
-          <div className={css.side}>
-            {filter.open ? (
-              <RequestDetail
-                key={filter.open}
-                id={filter.open}
-                onClose={() => onChange({ open: null })}
-                onDone={next}
-              />
-            ) : (
-              <div className={css.none}>
-                <EmptyState small icon={IconInbox} title={<Trans>Choisissez une demande</Trans>} />
+      <Asked query={asked} label={t`Chargement des demandes`}>
+        {(data) =>
+          data.items.length === 0 && !filter.open ? (
+            <Nothing filter={filter} onChange={onChange} />
+          ) : (
+            <div className={css.queue} data-open={filter.open ? true : undefined}>
+              <div className={css.list} data-late={isPlaceholderData || undefined}>
+                <ul aria-label={t`Demandes`}>
+                  {data.items.map((row) => (
+                    <Item
+                      key={row.id}
+                      row={row}
+                      current={row.id === filter.open}
+                      onOpen={() => onChange({ open: row.id })}
+                    />
+                  ))}
+                </ul>
+                <div className={css.foot}>
+                  <Pager
+                    label={t`Pages des demandes`}
+                    page={data.page}
+                    pageSize={data.pageSize}
+                    total={data.total}
+                    onPage={(page) => onChange({ page })}
+                    previous={t`Page précédente`}
+                    next={t`Page suivante`}
+                    summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+                  />
+                </div>
               </div>
-            )}
-          </div>
-        </div>
-      )}
+              <div className={css.side}>
+                {filter.open ? (
+                  <RequestDetail
+                    key={filter.open}
+                    id={filter.open}
+                    onClose={() => onChange({ open: null })}
+                    onDone={next}
+                  />
+                ) : (
+                  <div className={css.none}>
+                    <EmptyState small icon={IconInbox} title={<Trans>Choisissez une demande</Trans>} />
+                  </div>
+                )}
+              </div>
+            </div>
+          )
+        }
+      </Asked>
     </div>
   );
 }

@@ -1,15 +1,13 @@
 import { type ImagePurpose, imagePurposes, type PupilConsents } from '@encrier/contract/school/consents';
-import { Button, IconButton } from '@encrier/ui/actions/Button';
+import { IconButton } from '@encrier/ui/actions/Button';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { SearchField, SelectField } from '@encrier/ui/fields/TextField';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoOff, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { classesQuery, type Register, type RequestFilter, registerQuery } from '../../family.api.ts';
 import css from '../office/Office.module.css';
 import { purposeWords } from '../words.ts';
@@ -22,57 +20,52 @@ type Props = { filter: RequestFilter; onChange: (part: Partial<RequestFilter>) =
 /** The register of a class: who said what for each use, what is missing, papers to type in. */
 export function RegisterView({ filter, onChange }: Props) {
   const { t, i18n } = useLingui();
-  const { data: structure, error, refetch } = useQuery(classesQuery);
+  const asked = useQuery(classesQuery);
+  const { data: structure } = asked;
   const classes = structure?.levels.flatMap((level) => level.classes) ?? [];
   const classId = filter.classId ?? classes[0]?.id ?? null;
-  if (error && !structure)
-    return (
-      <Notice
-        tone="bad"
-        title={sentence(error)}
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            <Trans>Réessayer</Trans>
-          </Button>
-        }
-      />
-    );
-  if (!structure) return <Skeletons label={t`Chargement`} rows={8} />;
-  if (!classId) return <EmptyState icon={IconPhotoOff} title={<Trans>Aucune classe cette année</Trans>} />;
   return (
-    <div className={css.page}>
-      <div className={css.bar} data-print="hide">
-        <SelectField
-          className={css.select}
-          labelHidden
-          label={t`Classe`}
-          value={classId}
-          options={classes.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(event) => onChange({ classId: event.currentTarget.value })}
-        />
-        <SelectField
-          className={css.select}
-          labelHidden
-          label={t`Usage`}
-          value={filter.purpose ?? ''}
-          options={[
-            { value: '', label: t`Tous les usages` },
-            ...imagePurposes.map((purpose) => ({ value: purpose, label: i18n._(purposeWords[purpose].name) })),
-          ]}
-          onChange={(event) => onChange({ purpose: (event.currentTarget.value || null) as ImagePurpose | null })}
-        />
-        <CheckField
-          label={t`Réponses manquantes seulement`}
-          checked={filter.missing}
-          onChange={() => onChange({ missing: !filter.missing })}
-        />
-        <div className={css.search}>
-          <SearchField label={t`Chercher un élève`} value={filter.q} onChange={(q) => onChange({ q })} hint="/" />
-        </div>
-        <IconButton icon={IconPrinter} label={t`Imprimer le registre de la classe`} onClick={() => print()} />
-      </div>
-      <ClassRegister key={classId} classId={classId} filter={filter} />
-    </div>
+    <Asked query={asked}>
+      {() =>
+        !classId ? (
+          <EmptyState icon={IconPhotoOff} title={<Trans>Aucune classe cette année</Trans>} />
+        ) : (
+          <div className={css.page}>
+            <div className={css.bar} data-print="hide">
+              <SelectField
+                className={css.select}
+                labelHidden
+                label={t`Classe`}
+                value={classId}
+                options={classes.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(event) => onChange({ classId: event.currentTarget.value })}
+              />
+              <SelectField
+                className={css.select}
+                labelHidden
+                label={t`Usage`}
+                value={filter.purpose ?? ''}
+                options={[
+                  { value: '', label: t`Tous les usages` },
+                  ...imagePurposes.map((purpose) => ({ value: purpose, label: i18n._(purposeWords[purpose].name) })),
+                ]}
+                onChange={(event) => onChange({ purpose: (event.currentTarget.value || null) as ImagePurpose | null })}
+              />
+              <CheckField
+                label={t`Réponses manquantes seulement`}
+                checked={filter.missing}
+                onChange={() => onChange({ missing: !filter.missing })}
+              />
+              <div className={css.search}>
+                <SearchField label={t`Chercher un élève`} value={filter.q} onChange={(q) => onChange({ q })} hint="/" />
+              </div>
+              <IconButton icon={IconPrinter} label={t`Imprimer le registre de la classe`} onClick={() => print()} />
+            </div>
+            <ClassRegister key={classId} classId={classId} filter={filter} />
+          </div>
+        )
+      }
+    </Asked>
   );
 }
 
@@ -91,45 +84,37 @@ function narrowed({ items }: Register, { q, purpose, missing }: RequestFilter): 
 }
 
 function ClassRegister({ classId, filter }: { classId: string; filter: RequestFilter }) {
-  const { t } = useLingui();
-  const { data, error, refetch } = useQuery(registerQuery(classId));
+  const asked = useQuery(registerQuery(classId));
   const [paper, setPaper] = useState<PupilConsents | null>(null);
-  if (error && !data)
-    return (
-      <Notice
-        tone="bad"
-        title={sentence(error)}
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            <Trans>Réessayer</Trans>
-          </Button>
-        }
-      />
-    );
-  if (!data) return <Skeletons label={t`Chargement`} rows={8} />;
-  const rows = narrowed(data, filter);
   return (
-    <>
-      <RuleField rule={data.rule} canRule={data.canRule} />
-      {rows.length === 0 ? (
-        <EmptyState
-          icon={IconPhotoOff}
-          title={
-            data.items.length === 0 ? (
-              <Trans>Aucun élève dans cette classe</Trans>
+    <Asked query={asked}>
+      {(data) => {
+        const rows = narrowed(data, filter);
+        return (
+          <>
+            <RuleField rule={data.rule} canRule={data.canRule} />
+            {rows.length === 0 ? (
+              <EmptyState
+                icon={IconPhotoOff}
+                title={
+                  data.items.length === 0 ? (
+                    <Trans>Aucun élève dans cette classe</Trans>
+                  ) : (
+                    <Trans>Aucun élève ne correspond</Trans>
+                  )
+                }
+              />
             ) : (
-              <Trans>Aucun élève ne correspond</Trans>
-            )
-          }
-        />
-      ) : (
-        <RegisterTable
-          rows={rows}
-          purposes={filter.purpose ? [filter.purpose] : imagePurposes}
-          {...(data.canRecord && { onPaper: setPaper })}
-        />
-      )}
-      {paper && <PaperForm pupil={paper} purpose={filter.purpose} onClose={() => setPaper(null)} />}
-    </>
+              <RegisterTable
+                rows={rows}
+                purposes={filter.purpose ? [filter.purpose] : imagePurposes}
+                {...(data.canRecord && { onPaper: setPaper })}
+              />
+            )}
+            {paper && <PaperForm pupil={paper} purpose={filter.purpose} onClose={() => setPaper(null)} />}
+          </>
+        );
+      }}
+    </Asked>
   );
 }

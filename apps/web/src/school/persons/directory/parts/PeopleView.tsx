@@ -1,12 +1,10 @@
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { Pager } from '@encrier/ui/data/Pager';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { lazy, Suspense, useState } from 'react';
@@ -26,7 +24,8 @@ export function PeopleView({ kind, title }: { kind: PersonKind; title: string })
   const mayImport = useCan('people.import');
   const mayAdd = useCan('people.edit') && kind === 'staff';
   const [adding, setAdding] = useState(false);
-  const { data, error, refetch, isPlaceholderData } = useQuery(peopleQuery(filter));
+  const asked = useQuery(peopleQuery(filter));
+  const { data, isPlaceholderData } = asked;
   const change = (part: Partial<PeopleFilter>): void =>
     void navigate({
       to: '.',
@@ -62,23 +61,13 @@ export function PeopleView({ kind, title }: { kind: PersonKind; title: string })
       )}
       <div className={css.page}>
         <PeopleFilters filter={filter} onChange={change} {...(data && { total: data.total, jobs: data.jobs })} />
-        {error && !data ? (
-          <Notice
-            tone="bad"
-            title={sentence(error)}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                <Trans>Réessayer</Trans>
-              </Button>
-            }
-          />
-        ) : !data ? (
-          <Skeletons label={t`Chargement des personnes`} rows={8} />
-        ) : (
-          <div className={css.list} data-late={isPlaceholderData || undefined}>
-            <PeopleList rows={data.items} kind={kind} label={title} onAll={() => change({ q: '', classId: null })} />
-          </div>
-        )}
+        <Asked query={asked} label={t`Chargement des personnes`}>
+          {(data) => (
+            <div className={css.list} data-late={isPlaceholderData || undefined}>
+              <PeopleList rows={data.items} kind={kind} label={title} onAll={() => change({ q: '', classId: null })} />
+            </div>
+          )}
+        </Asked>
         {data && (
           <Pager
             label={t`Pages des personnes`}

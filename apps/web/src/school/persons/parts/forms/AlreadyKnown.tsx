@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { type Match, matchesQuery, type Typed } from '../../persons.api.ts';
 import css from '../Persons.module.css';
 import { kindWords } from '../words.ts';
+import { comma } from '#kernel/text.ts';
 
 /** Milliseconds without a key before the school is asked. */
 const pause = 350;
@@ -41,9 +42,9 @@ export function AlreadyKnown({
       .map(
         ({ kind, label, className }) => `${i18n._(kindWords[kind])} : ${className ? `${label} (${className})` : label}`,
       )
-      .join(', ') || detail;
+      .join(comma()) || detail;
   const why = ({ like }: Match): string =>
-    like.map((one) => ({ name: t`même nom`, phone: t`même téléphone`, email: t`même e-mail` })[one]).join(', ');
+    like.map((one) => ({ name: t`même nom`, phone: t`même téléphone`, email: t`même e-mail` })[one]).join(comma());
   return (
     <div className={css.form} aria-live="polite">
       {asked &&

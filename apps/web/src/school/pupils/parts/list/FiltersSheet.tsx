@@ -76,7 +76,9 @@ export function FiltersSheet({ open, onClose, list, filter, onChange }: Props) {
 
 /** A filter as it is kept: what narrows and sorts, not what is open. */
 const addressOf = (filter: PupilFilter): string =>
-  new URLSearchParams(searchOf({ ...filter, open: null, enrolling: false })).toString();
+  new URLSearchParams(
+    Object.entries(searchOf({ ...filter, open: null, enrolling: false })).map(([name, word]) => [name, String(word)]),
+  ).toString();
 
 function Saved({ filter, onApply }: { filter: PupilFilter; onApply: (part: Partial<PupilFilter>) => void }) {
   const { t } = useLingui();

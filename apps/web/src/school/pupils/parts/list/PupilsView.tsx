@@ -1,14 +1,13 @@
 import { Button, ButtonLink, IconButton, IconLink } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload, IconFileImport, IconPrinter, IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useCan } from '#kernel/session/rights.ts';
-import type { Asked } from '../bulk/asked.ts';
+import type { Asked as BulkAct } from '../bulk/asked.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { BulkDialogs } from '../bulk/BulkDialogs.tsx';
 import { EnrolSheet } from '../enrol/EnrolSheet.tsx';
 import { BlockedNotice } from '../planned/BlockedNotice.tsx';
@@ -23,10 +22,10 @@ import { usePupils } from './use-pupils.ts';
 // house: one page, its states one after the other
 export function PupilsView({ title, base }: { title: string; base: '/admin/eleves' | '/prof/eleves' }) {
   const { t } = useLingui();
-  const { filter, change, text, setText, list, rows, past, error, refetch, late } = usePupils();
+  const { filter, change, text, setText, list, rows, past, whole, late } = usePupils();
   const [columns, setColumns] = useChosenColumns();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<BulkAct | null>(null);
   const mayImport = useCan('people.import');
   const beside = usePanelBeside();
   const narrow = useNarrow();
@@ -74,63 +73,55 @@ export function PupilsView({ title, base }: { title: string; base: '/admin/eleve
         ),
       })}
     >
-      {error && !list ? (
-        <Notice
-          tone="bad"
-          title={sentence(error)}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      ) : !list ? (
-        <Skeletons label={t`Chargement des élèves`} rows={8} />
-      ) : (
-        <div className={css.layout} data-beside={(opened && beside) || undefined}>
-          <div className={css.page}>
-            <FilterBar
-              list={list}
-              filter={filter}
-              text={text}
-              onText={setText}
-              onChange={change}
-              shown={rows.length}
-              total={list.rows.length}
-              columns={columns}
-              onColumns={setColumns}
-            />
-            <BlockedNotice rows={list.rows} shown={filter.moving} onShow={() => change({ moving: true })} />
-            {list.more && (
-              <Notice tone="info">
-                <Trans>
-                  La liste s’arrête à 5 000 élèves. Cherchez un nom ou un matricule pour trouver les autres.
-                </Trans>
-              </Notice>
-            )}
-            <div className={css.list} data-late={late || undefined}>
-              <PupilsTable
-                {...{ label: title, list, rows, past, filter, columns, selected, chosen }}
-                onChange={change}
-                onText={setText}
-                onSelect={setSelected}
-                onAsk={setAsked}
-              />
+      <Asked query={whole} label={t`Chargement des élèves`}>
+        {() =>
+          list && (
+            <div className={css.layout} data-beside={(opened && beside) || undefined}>
+              <div className={css.page}>
+                <FilterBar
+                  list={list}
+                  filter={filter}
+                  text={text}
+                  onText={setText}
+                  onChange={change}
+                  shown={rows.length}
+                  total={list.rows.length}
+                  columns={columns}
+                  onColumns={setColumns}
+                />
+                <BlockedNotice rows={list.rows} shown={filter.moving} onShow={() => change({ moving: true })} />
+                {list.more && (
+                  <Notice tone="info">
+                    <Trans>
+                      La liste s’arrête à 5 000 élèves. Cherchez un nom ou un matricule pour trouver les autres.
+                    </Trans>
+                  </Notice>
+                )}
+                <div className={css.list} data-late={late || undefined}>
+                  <PupilsTable
+                    {...{ label: title, list, rows, past, filter, columns, selected, chosen }}
+                    onChange={change}
+                    onText={setText}
+                    onSelect={setSelected}
+                    onAsk={setAsked}
+                  />
+                </div>
+              </div>
+              {opened && (
+                <PupilPanel
+                  key={opened.id}
+                  row={opened}
+                  list={list}
+                  base={base}
+                  beside={beside}
+                  onClose={() => change({ open: null })}
+                  onAsk={(kind) => setAsked({ kind, pupils: [opened] })}
+                />
+              )}
             </div>
-          </div>
-          {opened && (
-            <PupilPanel
-              key={opened.id}
-              row={opened}
-              list={list}
-              base={base}
-              beside={beside}
-              onClose={() => change({ open: null })}
-              onAsk={(kind) => setAsked({ kind, pupils: [opened] })}
-            />
-          )}
-        </div>
-      )}
+          )
+        }
+      </Asked>
       {list && (
         <BulkDialogs
           asked={asked}

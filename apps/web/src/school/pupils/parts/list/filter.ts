@@ -1,6 +1,7 @@
 import { searchKey } from '@encrier/contract/kernel/search-key';
 import type { Sort } from '@encrier/ui/table/DataTable';
 import type { PupilList, PupilRow } from '../../pupils.api.ts';
+import { filters, part, type Search } from '#kernel/query/filters.ts';
 
 export type StatusChoice = 'active' | 'suspended' | 'gone' | 'graduated' | 'archived';
 export type Choices = {
@@ -10,7 +11,7 @@ export type Choices = {
   group: string | null;
   regime: string | null;
   sex: 'F' | 'M' | null;
-  account: PupilRow['account'] | null;
+  account: (typeof accountChoices)[number] | null;
   status: StatusChoice | null;
 };
 export type Marks = { fresh: boolean; alone: boolean; faceless: boolean; moving: boolean };
@@ -19,21 +20,6 @@ export type PupilFilter = Choices & Marks & { q: string; sort: Sort; open: strin
 
 export const statusChoices: readonly StatusChoice[] = ['active', 'suspended', 'gone', 'graduated', 'archived'];
 export const accountChoices = ['none', 'invited', 'active', 'disabled'] as const;
-/** Names of the parts in an address. */
-const words = {
-  cycle: 'cycle',
-  level: 'niveau',
-  classId: 'classe',
-  group: 'groupe',
-  regime: 'regime',
-  sex: 'sexe',
-  account: 'compte',
-  status: 'statut',
-  fresh: 'nouveaux',
-  alone: 'sans-responsable',
-  faceless: 'sans-photo',
-  moving: 'mouvement',
-} as const;
 const statusWords: Record<StatusChoice, string> = {
   active: 'actifs',
   suspended: 'suspendus',
@@ -55,22 +41,26 @@ const sortable = [
   'status',
   'leftOn',
 ] as const;
-const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
-
-export const noFilter: Choices & Marks = {
-  cycle: null,
-  level: null,
-  classId: null,
-  group: null,
-  regime: null,
-  sex: null,
-  account: null,
-  status: null,
-  fresh: false,
-  alone: false,
-  faceless: false,
-  moving: false,
-};
+type Asked = Omit<PupilFilter, 'sort'>;
+const inAddress = filters<Asked>({
+  q: part.words('q'),
+  cycle: part.key('cycle'),
+  level: part.key('niveau'),
+  classId: part.id('classe'),
+  group: part.id('groupe'),
+  regime: part.key('regime'),
+  sex: part.oneOf('sexe', ['F', 'M']),
+  account: part.oneOf('compte', accountChoices),
+  status: part.oneOf('statut', statusWords),
+  fresh: part.flag('nouveaux', 'oui'),
+  alone: part.flag('sans-responsable', 'oui'),
+  faceless: part.flag('sans-photo', 'oui'),
+  moving: part.flag('mouvement', 'oui'),
+  open: part.id('eleve'),
+  enrolling: part.flag('inscrire', 'oui'),
+});
+const { q: _q, open: _open, enrolling: _enrolling, ...nothing } = inAddress.none;
+export const noFilter: Choices & Marks = nothing;
 
 /** Whether a state is one of pupils who are no longer at the school. */
 export const isPast = (status: StatusChoice | null): boolean =>
@@ -78,42 +68,18 @@ export const isPast = (status: StatusChoice | null): boolean =>
 
 /** Reads a filter from an address; what is not understood is left out. */
 export function filterFrom(search: Record<string, unknown>): PupilFilter {
-  const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]).slice(0, 100));
-  const id = (name: string): string | null => (uuid.test(text(name)) ? text(name) : null);
-  const [column = '', dir] = text('tri').split('-');
+  const [column = '', dir] = String(search.tri ?? '').split('-');
   return {
-    q: text('q'),
-    cycle: text(words.cycle) || null,
-    level: text(words.level) || null,
-    classId: id(words.classId),
-    group: id(words.group),
-    regime: text(words.regime) || null,
-    sex: (['F', 'M'] as const).find((one) => one === text(words.sex)) ?? null,
-    account: accountChoices.find((one) => one === text(words.account)) ?? null,
-    status: statusChoices.find((one) => statusWords[one] === text(words.status)) ?? null,
-    fresh: text(words.fresh) === 'oui',
-    alone: text(words.alone) === 'oui',
-    faceless: text(words.faceless) === 'oui',
-    moving: text(words.moving) === 'oui',
+    ...inAddress.read(search),
     sort: { key: sortable.find((one) => one === column) ?? 'name', dir: dir === 'desc' ? 'desc' : 'asc' },
-    open: id('eleve'),
-    enrolling: text('inscrire') === 'oui',
   };
 }
 
 /** A filter as the address holds it, without what says nothing. */
-export function searchOf(filter: PupilFilter): Record<string, string> {
-  const out: Record<string, string> = {};
-  if (filter.q) out.q = filter.q;
-  for (const part of ['cycle', 'level', 'classId', 'group', 'regime', 'sex', 'account'] as const)
-    if (filter[part]) out[words[part]] = filter[part];
-  if (filter.status) out[words.status] = statusWords[filter.status];
-  for (const part of ['fresh', 'alone', 'faceless', 'moving'] as const) if (filter[part]) out[words[part]] = 'oui';
-  if (filter.sort.key !== 'name' || filter.sort.dir !== 'asc') out.tri = `${filter.sort.key}-${filter.sort.dir}`;
-  if (filter.open) out.eleve = filter.open;
-  if (filter.enrolling) out.inscrire = 'oui';
-  return out;
-}
+export const searchOf = ({ sort, ...asked }: PupilFilter): Search => ({
+  ...inAddress.write(asked),
+  ...((sort.key !== 'name' || sort.dir !== 'asc') && { tri: `${sort.key}-${sort.dir}` }),
+});
 
 const keys = new WeakMap<PupilRow, string>();
 /** What a search compares, made once per line; the same letters as on the server. */

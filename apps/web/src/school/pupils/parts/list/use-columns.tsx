@@ -10,6 +10,7 @@ import { arabicOf, nameOf } from './filter.ts';
 import css from './List.module.css';
 import { ownWord } from '../../../words/words.public.ts';
 import { columnNames, sexNames, StatusOf } from './words.tsx';
+import { comma } from '#kernel/text.ts';
 
 export const choosable = [
   'class',
@@ -61,7 +62,7 @@ export function useColumns(list: PupilList | undefined, chosen: readonly ColumnK
       birthOn: (row) => text(row.birthOn && formatShortDay(row.birthOn)),
       sex: (row) => (row.sex ? i18n._(sexNames[row.sex]) : text(undefined)),
       regime: (row) => text(row.regime && ownWord(row.regime)),
-      groups: (row) => text(row.groups?.flatMap((id) => groups.get(id) ?? []).join(', ')),
+      groups: (row) => text(row.groups?.flatMap((id) => groups.get(id) ?? []).join(comma())),
       account: (row) => row.account && <AccountPill state={row.account} />,
       guardians: (row) => row.guardians,
       status: (row) => row.status && <StatusOf status={row.status} />,

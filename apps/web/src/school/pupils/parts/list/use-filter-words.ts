@@ -4,6 +4,7 @@ import { accountChoices, type Choices, type Marks, type PupilFilter, regimesOf, 
 import { accountsWords } from '#kernel/account-words.tsx';
 import { ownWord } from '../../../words/words.public.ts';
 import { columnNames, sexNames, statusNames } from './words.tsx';
+import { labelled } from '#kernel/text.ts';
 
 export type Part = keyof Choices;
 export type Mark = keyof Marks;
@@ -59,7 +60,7 @@ export function useFilterWords(list: PupilList, filter: PupilFilter) {
     ...officeParts.flatMap((part) => {
       const value = filter[part];
       if (!value) return [];
-      const label = `${names[part]} : ${optionsOf(part).find((one) => one.value === value)?.label ?? value}`;
+      const label = labelled(names[part], optionsOf(part).find((one) => one.value === value)?.label ?? value);
       return [{ key: part as string, label, clear: { [part]: null } as Partial<PupilFilter> }];
     }),
     ...marks.flatMap((mark) =>

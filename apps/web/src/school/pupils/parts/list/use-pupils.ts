@@ -65,8 +65,7 @@ export function usePupils() {
     list,
     rows,
     past,
-    error: whole.error,
-    refetch: whole.refetch,
+    whole,
     late: whole.isPlaceholderData || asked.isFetching,
   };
 }

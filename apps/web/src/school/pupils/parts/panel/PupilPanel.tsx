@@ -14,7 +14,7 @@ import { imageAddress } from '#kernel/api/address.ts';
 import { formatShortDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { ofName } from '#kernel/text.ts';
+import { comma, ofName } from '#kernel/text.ts';
 import { glanceQuery, type PupilGlance, type PupilList, type PupilRow } from '../../pupils.api.ts';
 import type { Asked } from '../bulk/asked.ts';
 import { arabicOf, nameOf } from '../list/filter.ts';
@@ -185,7 +185,7 @@ function Facts({ row, data, groups }: { row: PupilRow; data: PupilGlance | undef
   const facts: [React.ReactNode, React.ReactNode][] = [
     [<Trans key="birth">Naissance</Trans>, row.birthOn && formatShortDay(row.birthOn)],
     [<Trans key="regime">Régime</Trans>, row.regime && ownWord(row.regime)],
-    [<Trans key="groups">Groupes</Trans>, groups.join(', ')],
+    [<Trans key="groups">Groupes</Trans>, groups.join(comma())],
     [<Trans key="massar">Code Massar</Trans>, row.massar],
     [<Trans key="in">Entrée</Trans>, data?.enteredOn && formatShortDay(data.enteredOn)],
     [<Trans key="out">Sortie</Trans>, data?.leftOn && formatShortDay(data.leftOn)],

@@ -1,8 +1,6 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Pager } from '@encrier/ui/data/Pager';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { plural } from '@lingui/core/macro';
@@ -11,7 +9,7 @@ import { IconBellRinging, IconCalendarCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import {
   type CampaignState,
@@ -24,6 +22,7 @@ import {
 import { FileFilters } from './FileFilters.tsx';
 import { FileSheet } from './FileSheet.tsx';
 import { stateWords } from '../words.ts';
+import { comma } from '#kernel/text.ts';
 
 type Props = {
   campaign: ReenrolmentCampaign;
@@ -54,7 +53,7 @@ function useColumns(): Column<ReenrolmentRow>[] {
               toCheck ? plural(toCheck, { one: '# à vérifier', other: '# à vérifier' }) : '',
             ]
               .filter(Boolean)
-              .join(', ')
+              .join(comma())
           : null,
     },
     {
@@ -70,7 +69,7 @@ function useColumns(): Column<ReenrolmentRow>[] {
 export function FilesView({ campaign, state, filter, onChange }: Props) {
   const { t } = useLingui();
   const [selected, setSelected] = useState(none);
-  const { data, error, refetch } = useQuery(filesQuery(campaign.id, filter));
+  const asked = useQuery(filesQuery(campaign.id, filter));
   const columns = useColumns();
   const ask = useMutation({
     mutationFn: () => remind(campaign.id, [...selected]),
@@ -90,66 +89,56 @@ export function FilesView({ campaign, state, filter, onChange }: Props) {
   return (
     <>
       <FileFilters figures={state.figures} classes={state.classes} filter={filter} onChange={narrow} />
-      {error && !data ? (
-        <Notice
-          tone="bad"
-          title={sentence(error)}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      ) : !data ? (
-        <Skeletons label={t`Chargement`} rows={8} />
-      ) : (
-        <>
-          <DataTable
-            label={t`Élèves de la campagne`}
-            rows={data.items}
-            rowKey={(row) => row.pupilId}
-            columns={columns}
-            onOpen={(row) => onChange({ open: row.pupilId })}
-            {...(filter.open && { current: filter.open })}
-            empty={
-              <EmptyState
-                icon={IconCalendarCheck}
-                title={<Trans>Aucun élève ne correspond.</Trans>}
-                action={
-                  <Button onClick={() => narrow({ show: null, classId: null, q: '' })}>
-                    <Trans>Tout afficher</Trans>
-                  </Button>
-                }
-              />
-            }
-            {...(campaign.open && {
-              selection: {
-                selected,
-                onChange: setSelected,
-                allLabel: t`Tout choisir`,
-                rowLabel: (row: ReenrolmentRow) => row.label,
-                clearLabel: t`Ne plus rien choisir`,
-                summary: (count: number) => plural(count, { one: '# élève choisi', other: '# élèves choisis' }),
-                actions: (
-                  <Button size="small" icon={IconBellRinging} busy={ask.isPending} onClick={() => ask.mutate()}>
-                    <Trans>Relancer</Trans>
-                  </Button>
-                ),
-              },
-            })}
-          />
-          <Pager
-            label={t`Pages des élèves`}
-            page={data.page}
-            pageSize={data.pageSize}
-            total={data.total}
-            onPage={(page) => onChange({ page })}
-            previous={t`Page précédente`}
-            next={t`Page suivante`}
-            summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
-          />
-        </>
-      )}
+      <Asked query={asked}>
+        {(data) => (
+          <>
+            <DataTable
+              label={t`Élèves de la campagne`}
+              rows={data.items}
+              rowKey={(row) => row.pupilId}
+              columns={columns}
+              onOpen={(row) => onChange({ open: row.pupilId })}
+              {...(filter.open && { current: filter.open })}
+              empty={
+                <EmptyState
+                  icon={IconCalendarCheck}
+                  title={<Trans>Aucun élève ne correspond.</Trans>}
+                  action={
+                    <Button onClick={() => narrow({ show: null, classId: null, q: '' })}>
+                      <Trans>Tout afficher</Trans>
+                    </Button>
+                  }
+                />
+              }
+              {...(campaign.open && {
+                selection: {
+                  selected,
+                  onChange: setSelected,
+                  allLabel: t`Tout choisir`,
+                  rowLabel: (row: ReenrolmentRow) => row.label,
+                  clearLabel: t`Ne plus rien choisir`,
+                  summary: (count: number) => plural(count, { one: '# élève choisi', other: '# élèves choisis' }),
+                  actions: (
+                    <Button size="small" icon={IconBellRinging} busy={ask.isPending} onClick={() => ask.mutate()}>
+                      <Trans>Relancer</Trans>
+                    </Button>
+                  ),
+                },
+              })}
+            />
+            <Pager
+              label={t`Pages des élèves`}
+              page={data.page}
+              pageSize={data.pageSize}
+              total={data.total}
+              onPage={(page) => onChange({ page })}
+              previous={t`Page précédente`}
+              next={t`Page suivante`}
+              summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+            />
+          </>
+        )}
+      </Asked>
       {filter.open && (
         <FileSheet
           key={filter.open}

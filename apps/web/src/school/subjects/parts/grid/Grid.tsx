@@ -14,6 +14,7 @@ import { GridCellInput } from './GridCellInput.tsx';
 import css from './Grid.module.css';
 import { figure, type Measure, pasted, type Place, placeOf, written } from './grid-values.ts';
 import { type CellChange, useGrid } from './use-grid.ts';
+import { comma } from '#kernel/text.ts';
 
 type Filling = { name: string; places: Place[] };
 type Props = { grid: SubjectGrid; measure: Measure; onMeasure: (measure: Measure) => void };
@@ -115,7 +116,7 @@ export function Grid({ grid, measure, onMeasure }: Props) {
                     <td key={level.id}>
                       <GridCellInput
                         key={measure}
-                        label={`${name}, ${level.name}`}
+                        label={`${name}${comma()}${level.name}`}
                         value={state.cells.get(placeOf(place)) ?? null}
                         measure={measure}
                         row={row}

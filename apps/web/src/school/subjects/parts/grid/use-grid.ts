@@ -7,6 +7,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { type GridCell, keepGrid, readGridAgain, sendCells } from '../../subjects.api.ts';
 import { cellsOf, type Measures, type Place, placeOf, withCells } from './grid-values.ts';
+import { comma } from '#kernel/text.ts';
 
 export type CellChange = Place & { after: Measures };
 type Stale = { cells?: (Place & { theirs: Measures; yours: Measures })[] };
@@ -25,7 +26,7 @@ export function useGrid(grid: SubjectGrid) {
   const nameOf = ({ levelId, subjectId }: Place): string =>
     [grid.subjects.find(({ id }) => id === subjectId)?.name, grid.levels.find(({ id }) => id === levelId)?.name]
       .filter(Boolean)
-      .join(', ');
+      .join(comma());
   const failed = (error: unknown): void => {
     const stale = isApiError(error, 'edited_meanwhile') ? (error.details as Stale).cells?.[0] : undefined;
     const where = stale ? nameOf(stale) : '';

@@ -9,14 +9,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
-import { NotYet } from '../../../documents.public.tsx';
 import { type FollowFilter, followFilterFrom, followQuery, followSearchOf } from '../../admin.api.ts';
 import css from '../Admin.module.css';
 import { DocumentTools } from './DocumentTools.tsx';
 import { FollowFilters, FollowTable } from './FollowTable.tsx';
 import { RemindButton } from './RemindButton.tsx';
 import { LookPill, statusLooks } from '../words.tsx';
+import { comma } from '#kernel/text.ts';
 
 /** Who read a document that is out, and who answered, person by person or family by family. */
 export function Follow({ document, path }: { document: AdminDocument; path: { label: string; href: string }[] }) {
@@ -24,7 +25,8 @@ export function Follow({ document, path }: { document: AdminDocument; path: { la
   const filter = followFilterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
   const narrow = useNarrow();
-  const { data, error, refetch, isPlaceholderData } = useQuery(followQuery(document.id, filter));
+  const asked = useQuery(followQuery(document.id, filter));
+  const { data, isPlaceholderData } = asked;
   const change = (part: Partial<FollowFilter>): void =>
     void navigate({
       to: '.',
@@ -44,7 +46,7 @@ export function Follow({ document, path }: { document: AdminDocument; path: { la
         <Subject document={document} />
         <Totals document={document} noAccount={data?.totals.no_account ?? 0} />
         <FollowFilters filter={filter} onChange={change} />
-        {!data && <NotYet error={error} retry={() => void refetch()} label={t`Chargement du suivi`} />}
+        <Asked query={asked} label={t`Chargement du suivi`} />
         {data && data.items.length === 0 && (
           <EmptyState
             small
@@ -83,7 +85,7 @@ export function Follow({ document, path }: { document: AdminDocument; path: { la
 function Subject({ document }: { document: AdminDocument }) {
   const target = document.pupil
     ? [document.pupil.label, document.pupil.class].filter(Boolean).join(' · ')
-    : document.chips.map(({ label }) => label).join(', ');
+    : document.chips.map(({ label }) => label).join(comma());
   return (
     <div>
       <h2 className={css.title} dir="auto">

@@ -9,6 +9,7 @@ import { imageAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { reviewLook, shortWhen } from '../review-words.ts';
 import css from './Queue.module.css';
+import { comma } from '#kernel/text.ts';
 
 /** One message to review: who, to whom, about what, and what makes it pressing. */
 export function QueueLine({ row, href, open }: { row: ReviewRow; href: string; open: boolean }) {
@@ -29,7 +30,7 @@ export function QueueLine({ row, href, open }: { row: ReviewRow; href: string; o
         </p>
         <p className={css.to}>
           <IconArrowRight size={13} stroke={1.8} aria-hidden="true" className="flip-rtl" />
-          <bdi>{row.to.join(', ')}</bdi>
+          <bdi>{row.to.join(comma())}</bdi>
           {row.recipients > 1 && ` · ${people}`}
         </p>
         <p className={css.subject} dir={row.dir}>

@@ -2,16 +2,16 @@ import type { ReviewRow } from '@encrier/contract/communication/message-reviews'
 import { Button } from '@encrier/ui/actions/Button';
 import { Chips } from '@encrier/ui/actions/Chips';
 import { LoadMore } from '@encrier/ui/data/Pager';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { useMedia } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconClock, IconCloudOff, IconMailCheck, IconSearchOff, IconShieldCheck } from '@tabler/icons-react';
+import { IconClock, IconMailCheck, IconSearchOff, IconShieldCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { ListSearch } from '#kernel/frame/ListSearch.tsx';
 import { useLetters } from '#kernel/frame/use-letters.ts';
+import { filters, part } from '#kernel/query/filters.ts';
 import { type AudienceKind, type QueueFilter, queueQuery, type ReviewTab } from '../../reviews.api.ts';
 import { kindWords, lengthWords } from '../review-words.ts';
 import { ReviewView } from '../review/ReviewView.tsx';
@@ -20,14 +20,17 @@ import { QueueLine } from './QueueLine.tsx';
 
 const kinds: readonly AudienceKind[] = ['class', 'role', 'person', 'mixed'];
 
+const inAddress = filters<Omit<QueueFilter, 'tab'> & { open: string | null }>({
+  q: part.words('q'),
+  kind: part.oneOf('pour', kinds),
+  late: part.flag('retard'),
+  open: part.id('fil'),
+});
+
 /** What the queue is narrowed to, from its address. */
 export function filterFrom(tab: ReviewTab, search: Record<string, unknown>): QueueFilter {
-  return {
-    tab,
-    q: search.q === undefined ? '' : String(search.q).slice(0, 100),
-    kind: kinds.find((kind) => kind === search.pour) ?? null,
-    late: search.retard === '1' || search.retard === 1,
-  };
+  const { open: _, ...asked } = inAddress.read(search);
+  return { tab, ...asked };
 }
 
 /** Messages to review, the oldest first, beside the one that is open. */
@@ -37,17 +40,13 @@ export function QueuePane({ tab, box }: { tab: ReviewTab; box: string }) {
   const navigate = useNavigate();
   const beside = useMedia('(min-width: 900px), print');
   const filter = filterFrom(tab, search);
-  const { data, error, refetch, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(queueQuery(filter));
+  const asked = useInfiniteQuery(queueQuery(filter));
+  const { data, fetchNextPage, isFetchingNextPage } = asked;
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
   const first = data?.pages[0];
-  const chosen = /^[0-9a-f-]{36}$/.test(String(search.fil ?? '')) ? String(search.fil) : null;
+  const chosen = inAddress.read(search).open;
   const open = chosen ?? (beside ? (rows[0]?.id ?? null) : null);
-  const address = (next: QueueFilter, id: string | null) => ({
-    ...(next.q && { q: next.q }),
-    ...(next.kind && { pour: next.kind }),
-    ...(next.late && { retard: 1 }),
-    ...(id && { fil: id }),
-  });
+  const address = (next: QueueFilter, open: string | null) => inAddress.write({ ...next, open });
   const change = (part: Partial<QueueFilter>) =>
     void navigate({ to: '.', search: address({ ...filter, ...part }, null) as never, replace: true });
   const turn = (id: string | null) => void navigate({ to: '.', search: address(filter, id) as never, replace: true });
@@ -88,23 +87,7 @@ export function QueuePane({ tab, box }: { tab: ReviewTab; box: string }) {
           />
           {tab === 'waiting' && first && <Kinds filter={filter} counts={first.counts} onChange={change} />}
         </div>
-        {!data && error && (
-          <EmptyState
-            small
-            icon={IconCloudOff}
-            title={sentence(error)}
-            action={
-              <Button onClick={() => void refetch()}>
-                <Trans>Réessayer</Trans>
-              </Button>
-            }
-          />
-        )}
-        {!data && !error && (
-          <div className={css.wait}>
-            <Skeletons label={t`Chargement des messages`} rows={6} />
-          </div>
-        )}
+        <Asked query={asked} label={t`Chargement des messages`} rows={6} inset={css.wait} />
         {first && rows.length === 0 && (
           <div className={css.wait}>
             <Nothing

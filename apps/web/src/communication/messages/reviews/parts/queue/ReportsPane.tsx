@@ -4,15 +4,14 @@ import { Chips } from '@encrier/ui/actions/Chips';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { Pager } from '@encrier/ui/data/Pager';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCloudOff, IconFlag, IconFlagOff } from '@tabler/icons-react';
+import { IconFlag, IconFlagOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMoment } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import { reportsQuery } from '../../reviews.api.ts';
 import { reportWords } from '../review-words.ts';
@@ -25,7 +24,8 @@ export function ReportsPane() {
   const [waiting, setWaiting] = useState(true);
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<ReportRow | null>(null);
-  const { data, error, refetch } = useQuery(reportsQuery(waiting, page));
+  const asked = useQuery(reportsQuery(waiting, page));
+  const { data } = asked;
   const pick = (on: boolean) => () => {
     setWaiting(on);
     setPage(1);
@@ -39,19 +39,7 @@ export function ReportsPane() {
           { key: 'all', label: t`Tous`, active: !waiting, onPress: pick(false) },
         ]}
       />
-      {!data && error && (
-        <EmptyState
-          small
-          icon={IconCloudOff}
-          title={sentence(error)}
-          action={
-            <Button onClick={() => void refetch()}>
-              <Trans>Réessayer</Trans>
-            </Button>
-          }
-        />
-      )}
-      {!data && !error && <Skeletons label={t`Chargement des signalements`} rows={4} />}
+      <Asked query={asked} label={t`Chargement des signalements`} rows={4} />
       {data && data.items.length === 0 && (
         <EmptyState icon={IconFlagOff} title={t`Aucun signalement à traiter`}>
           <Trans>Un message signalé par un lecteur arrivera ici.</Trans>

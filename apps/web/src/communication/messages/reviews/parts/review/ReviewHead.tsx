@@ -12,6 +12,7 @@ import { useSession } from '#kernel/session/session.ts';
 import { kindWords, lengthWords, reviewLook } from '../review-words.ts';
 import { EscalateDialog } from './EscalateDialog.tsx';
 import css from './Review.module.css';
+import { comma } from '#kernel/text.ts';
 
 /** Where a review stands, for how many people, and the way to its neighbours in the queue. */
 export function ReviewHead({
@@ -91,7 +92,7 @@ export function ReviewFrom({ review: { row } }: { review: Review }) {
             </span>
           ))}
           {rest > 0 && (
-            <span className={css.chip} title={row.to.slice(3).join(', ')}>
+            <span className={css.chip} title={row.to.slice(3).join(comma())}>
               + {rest}
             </span>
           )}

@@ -1,14 +1,11 @@
 import type { Review } from '@encrier/contract/communication/message-reviews';
-import { Button } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCloudOff, IconMailOff } from '@tabler/icons-react';
+import { IconMailOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { isApiError } from '#kernel/api/error.ts';
 import { RichText } from '#kernel/content/RichText.tsx';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { Album, Pieces } from '../../../../reading/reading.public.tsx';
 import { reviewQuery } from '../../reviews.api.ts';
 import { Background } from './Background.tsx';
@@ -26,30 +23,22 @@ export function ReviewView({
   onTurn: (id: string | null) => void;
 }) {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery(reviewQuery(id));
-  if (data) return <Shown review={data} onTurn={onTurn} />;
-  if (error && isApiError(error) && error.kind === 'not_found')
-    return (
-      <EmptyState icon={IconMailOff} title={t`Ce message n’attend plus`}>
-        <Trans>Son auteur l’a repris, ou il n’est pas soumis à validation.</Trans>
-      </EmptyState>
-    );
-  if (error)
-    return (
-      <EmptyState
-        icon={IconCloudOff}
-        title={sentence(error)}
-        action={
-          <Button onClick={() => void refetch()}>
-            <Trans>Réessayer</Trans>
-          </Button>
-        }
-      />
-    );
+  const missing = (
+    <EmptyState icon={IconMailOff} title={t`Ce message n’attend plus`}>
+      <Trans>Son auteur l’a repris, ou il n’est pas soumis à validation.</Trans>
+    </EmptyState>
+  );
   return (
-    <div className={css.review}>
-      <Skeletons label={t`Chargement du message`} shape="text" rows={6} />
-    </div>
+    <Asked
+      query={useQuery(reviewQuery(id))}
+      label={t`Chargement du message`}
+      shape="text"
+      rows={6}
+      inset={css.review}
+      missing={missing}
+    >
+      {(review) => <Shown review={review} onTurn={onTurn} />}
+    </Asked>
   );
 }
 

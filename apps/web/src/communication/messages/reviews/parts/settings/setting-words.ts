@@ -10,6 +10,7 @@ import type { Lang, Role } from '@encrier/contract/kernel/schema';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { lengthWords } from '../review-words.ts';
+import { comma } from '#kernel/text.ts';
 
 export const roleOrder: readonly Role[] = ['parent', 'eleve', 'prof', 'personnel', 'transport', 'admin'];
 const roles: Record<Role, MessageDescriptor> = {
@@ -76,7 +77,7 @@ export function dayWords(days: readonly number[], lang: Lang): string {
   const name = (day: number): string => format.format(Date.UTC(2026, 0, 4 + day));
   const first = days[0] ?? 1;
   const run = days.length > 2 && days.every((day, index) => day === first + index);
-  return run ? `${name(first)} – ${name(days.at(-1) ?? 7)}` : days.map(name).join(', ');
+  return run ? `${name(first)} – ${name(days.at(-1) ?? 7)}` : days.map(name).join(comma());
 }
 
 /** Hours and limits of a role in one sentence. */
@@ -100,7 +101,7 @@ export function sentenceOf(rule: ReviewRuleBody): string {
     rule.condition === 'recipients'
       ? t`plus de ${threshold} destinataires`
       : rule.condition === 'words'
-        ? rule.words.slice(0, 4).join(', ') + (rule.words.length > 4 ? '…' : '')
+        ? rule.words.slice(0, 4).join(comma()) + (rule.words.length > 4 ? '…' : '')
         : conditionWords(rule.condition);
   const delay = lengthWords(rule.delayMinutes);
   const words = expiryWords(rule.expiry);

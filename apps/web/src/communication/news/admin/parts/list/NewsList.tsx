@@ -1,12 +1,10 @@
 import { Button } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconNews, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { manageQuery, type NewsFilter } from '../../admin.api.ts';
 import css from './NewsTable.module.css';
 import { NewsTable } from './NewsTable.tsx';
@@ -24,21 +22,9 @@ export function NewsList({
   onChange: (part: Partial<NewsFilter>) => void;
 }) {
   const { t } = useLingui();
-  const { data, error, refetch, isPlaceholderData } = useQuery(manageQuery(filter));
-  if (!data) {
-    if (!error) return <Skeletons label={t`Chargement des actualités`} rows={8} />;
-    return (
-      <Notice
-        tone="bad"
-        title={sentence(error)}
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            <Trans>Réessayer</Trans>
-          </Button>
-        }
-      />
-    );
-  }
+  const asked = useQuery(manageQuery(filter));
+  const { data, isPlaceholderData } = asked;
+  if (!data) return <Asked query={asked} label={t`Chargement des actualités`} />;
   if (data.items.length > 0) {
     return (
       <div className={css.list} data-late={isPlaceholderData || undefined}>

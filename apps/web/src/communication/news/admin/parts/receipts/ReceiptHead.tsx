@@ -3,6 +3,7 @@ import { Figures } from '@encrier/ui/data/Figures';
 import { useLingui } from '@lingui/react/macro';
 import { StatusOf } from '../list/status.tsx';
 import css from './Receipts.module.css';
+import { comma } from '#kernel/text.ts';
 
 /** Which publication this is about. */
 export function Subject({
@@ -20,7 +21,7 @@ export function Subject({
         {title}
       </h2>
       <p className={css.under}>
-        <StatusOf status={status} /> <bdi>{audience.join(', ')}</bdi>
+        <StatusOf status={status} /> <bdi>{audience.join(comma())}</bdi>
       </p>
     </div>
   );

@@ -1,0 +1,38 @@
+import type { accountNotices } from '@encrier/contract/access/auth';
+import type { NoticeWords } from '#kernel/notify/kinds.ts';
+
+/** What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing (SEC-PSH-01). */
+export const accountNoticeWords = {
+  'securite.connexion': {
+    title: { fr: 'Nouvelle connexion', en: 'New sign-in', ar: 'تسجيل دخول جديد' },
+    body: {
+      fr: 'Un nouvel appareil s’est connecté à ce compte.',
+      en: 'A new device has signed in to this account.',
+      ar: 'تم الدخول إلى هذا الحساب من جهاز جديد.',
+    },
+  },
+  'securite.mot_de_passe': {
+    title: { fr: 'Mot de passe modifié', en: 'Password changed', ar: 'تم تغيير كلمة المرور' },
+    body: {
+      fr: 'Le mot de passe de ce compte a changé.',
+      en: 'The password of this account has changed.',
+      ar: 'تغيرت كلمة المرور لهذا الحساب.',
+    },
+  },
+  'securite.code': {
+    title: { fr: 'Code d’accès remis', en: 'Access code handed out', ar: 'تسليم رمز دخول' },
+    body: {
+      fr: 'L’établissement a remis un code pour entrer dans ce compte.',
+      en: 'The school handed out a code to enter this account.',
+      ar: 'سلّمت المؤسسة رمزًا للدخول إلى هذا الحساب.',
+    },
+  },
+  'securite.role': {
+    title: { fr: 'Rôles modifiés', en: 'Roles changed', ar: 'تم تغيير الأدوار' },
+    body: {
+      fr: 'Les rôles de ce compte ont changé.',
+      en: 'The roles of this account have changed.',
+      ar: 'تغيرت أدوار هذا الحساب.',
+    },
+  },
+} as const satisfies NoticeWords<typeof accountNotices>;

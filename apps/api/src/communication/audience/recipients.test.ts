@@ -1,0 +1,224 @@
+import type { AudienceRule } from '@encrier/contract/communication/audience';
+import * as fc from 'fast-check';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#kernel/db/id.ts';
+import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { addAccount, mintSchool, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { type Recipient, recipientsOf } from './recipients.queries.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+const [past, future] = ['2021-01-01', '2999-01-01'];
+let server: TestServer;
+let school: TestSchool;
+/** What rules may name. */
+const named: Record<'level' | 'class' | 'group' | 'person', string[]> = { level: [], class: [], group: [], person: [] };
+
+/** The question asked of the whole school at once, whatever its rules: the same answer, by the long way. */
+const longQuestion = (
+  schoolId: number,
+  rules: readonly AudienceRule[],
+  day: string,
+): RawBuilder<Recipient> => sql<Recipient>`(
+  WITH rule AS MATERIALIZED (
+    SELECT t.kind, t.role, t.ref, COALESCE(t.exclude, false) AS exclude, t.kind = 'person' AS named,
+      CASE WHEN t.kind = 'person' OR t.role = 'eleve' THEN '{pupils}' WHEN t.role = 'parent' THEN '{guardians}' ELSE COALESCE(t.who, '{pupils,guardians,teachers}') END AS who
+    FROM jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) AS t(kind text, role text, ref uuid, who text[], exclude boolean)
+  ), enrolled AS (
+    SELECT e.pupil_id, e.class_id, c.level_id, p.family_id FROM enrolments e
+    JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+    JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
+    JOIN pupils p ON p.school_id = e.school_id AND p.person_id = e.pupil_id
+    WHERE e.school_id = ${schoolId} AND app.enrolled(e.to_on, ${day}) AND app.here(p.left_on, ${day})
+  ), guardian AS (
+    SELECT g.pupil_id, g.guardian_id FROM guardianships g
+    WHERE g.school_id = ${schoolId} AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, ${day})
+  ), worker AS (
+    SELECT s.person_id, CASE WHEN s.teacher THEN 'prof' ELSE 'personnel' END AS role FROM staff s
+    WHERE s.school_id = ${schoolId} AND app.here(s.left_on, ${day})
+    UNION
+    SELECT a.person_id, x.role FROM accounts a
+    JOIN auth_entries e ON e.school_id = a.school_id AND e.account_id = a.id AND e.active
+    CROSS JOIN LATERAL (
+      SELECT unnest(e.roles) AS role
+      UNION SELECT cr.base FROM auth_entry_roles er JOIN custom_roles cr ON cr.school_id = er.school_id AND cr.id = er.role_id WHERE er.school_id = e.school_id AND er.entry_id = e.id
+    ) x
+    WHERE a.school_id = ${schoolId} AND a.person_id IS NOT NULL AND a.status <> 'disabled' AND x.role IN ('prof', 'transport', 'admin', 'personnel')
+      AND NOT EXISTS (SELECT 1 FROM staff s WHERE s.school_id = a.school_id AND s.person_id = a.person_id AND s.left_on < ${day})
+  ), chosen AS (
+    SELECT r.exclude, r.named, r.who, e.pupil_id, e.family_id FROM rule r JOIN enrolled e
+      ON r.kind = 'everyone' OR r.role IN ('eleve', 'parent') OR (r.kind = 'level' AND e.level_id = r.ref) OR (r.kind = 'class' AND e.class_id = r.ref) OR (r.kind = 'person' AND e.pupil_id = r.ref)
+      OR (r.kind = 'group' AND EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = ${schoolId} AND m.group_id = r.ref AND m.pupil_id = e.pupil_id AND app.in_force(m.from_on, m.to_on, ${day})))
+  ), hit AS MATERIALIZED (
+    SELECT exclude, named, pupil_id AS person_id, NULL::uuid AS child_id, NULL::uuid AS family_id, 'pupil' AS kind FROM chosen WHERE 'pupils' = ANY (who)
+    UNION ALL
+    SELECT c.exclude, false, g.guardian_id, c.pupil_id, c.family_id, 'guardian' FROM chosen c JOIN guardian g ON g.pupil_id = c.pupil_id WHERE 'guardians' = ANY (c.who)
+    UNION ALL
+    SELECT r.exclude, false, t.person_id, NULL, NULL, 'teacher' FROM rule r
+    JOIN classes c ON c.school_id = ${schoolId} AND ((r.kind = 'class' AND c.id = r.ref) OR (r.kind = 'level' AND c.level_id = r.ref))
+    JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
+    JOIN class_teachers t ON t.school_id = c.school_id AND t.class_id = c.id AND app.in_force(t.from_on, t.to_on, ${day})
+    JOIN staff s ON s.school_id = t.school_id AND s.person_id = t.person_id AND app.here(s.left_on, ${day})
+    WHERE 'teachers' = ANY (r.who)
+    UNION ALL
+    SELECT r.exclude, false, w.person_id, NULL, NULL, CASE WHEN w.role = 'prof' THEN 'teacher' ELSE 'other' END FROM rule r JOIN worker w ON r.kind = 'everyone' OR r.role = w.role
+    UNION ALL
+    SELECT r.exclude, true, p.id, NULL, NULL,
+      CASE WHEN EXISTS (SELECT 1 FROM worker w WHERE w.person_id = p.id AND w.role = 'prof') THEN 'teacher' WHEN EXISTS (SELECT 1 FROM worker w WHERE w.person_id = p.id) THEN 'other' ELSE 'guardian' END
+    FROM rule r JOIN persons p ON p.school_id = ${schoolId} AND p.id = r.ref
+    WHERE r.kind = 'person' AND (EXISTS (SELECT 1 FROM worker w WHERE w.person_id = p.id) OR EXISTS (SELECT 1 FROM guardian g JOIN enrolled e ON e.pupil_id = g.pupil_id WHERE g.guardian_id = p.id))
+  ), kept AS (
+    SELECT h.* FROM hit h WHERE NOT h.exclude
+      AND NOT EXISTS (SELECT 1 FROM hit x WHERE x.exclude AND x.person_id = h.person_id AND (x.named OR (x.kind = h.kind AND x.child_id IS NOT DISTINCT FROM h.child_id)))
+  )
+  SELECT person_id, CASE WHEN bool_or(kind = 'pupil') THEN 'pupil' WHEN bool_or(kind = 'teacher') THEN 'teacher' WHEN bool_or(kind = 'guardian') THEN 'guardian' ELSE 'other' END AS audience_kind,
+    COALESCE(array_agg(DISTINCT child_id) FILTER (WHERE child_id IS NOT NULL), '{}') AS child_ids, CASE WHEN count(DISTINCT COALESCE(family_id, child_id)) = 1 THEN (array_agg(family_id) FILTER (WHERE family_id IS NOT NULL))[1] END AS family_id
+  FROM kept GROUP BY person_id)`;
+
+const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> =>
+  withTenant(server.kernel.pool, school.schoolId, {}, (db) => work(db));
+const at = <T>(list: readonly T[], i: number): T => list[i % list.length]!;
+
+/** Pupils of two classes and of one of another year, in three households, each with guardians whose links hold or do not; some left. */
+async function fillFamilies(db: TenantDb, people: readonly TestAccount[]): Promise<void> {
+  const school_id = school.schoolId;
+  const [old, oldClass] = [newId(), newId()];
+  const households = [newId(), newId(), null];
+  const year = {
+    school_id,
+    id: old,
+    name: '2019-2020',
+    starts_on: '2019-09-01',
+    ends_on: '2020-07-01',
+    current: false,
+  };
+  await db.insertInto('school_years').values(year).execute();
+  const level_id = school.levels['6e'];
+  await db.insertInto('classes').values({ school_id, id: oldClass, year_id: old, level_id, name: '6A' }).execute();
+  for (const id of households)
+    if (id) await db.insertInto('families').values({ school_id, id, label: 'Foyer' }).execute();
+  const groups = [newId(), newId()];
+  for (const id of groups)
+    await db
+      .insertInto('groups')
+      .values({ school_id, id, year_id: school.yearId, name: `Groupe ${id}` })
+      .execute();
+  named.level.push(...Object.values(school.levels));
+  named.class.push(...Object.values(school.classes), oldClass);
+  named.group.push(...groups);
+  const pupils = people.slice(0, 14).map((one) => one.personId);
+  const guardians = people.slice(14, 24).map((one) => one.personId);
+  for (const [i, pupil_id] of pupils.entries()) {
+    const pupil = { school_id, person_id: pupil_id, matricule: `X${i}`, family_id: at(households, i) };
+    await db
+      .insertInto('pupils')
+      .values({ ...pupil, left_on: i === 5 ? past : i === 6 ? today : null })
+      .execute();
+    const [year_id, class_id] = i % 7 === 3 ? [old, oldClass] : [school.yearId, at(Object.values(school.classes), i)];
+    const to_on = i === 8 ? past : i === 9 ? today : null;
+    await db
+      .insertInto('enrolments')
+      .values({ school_id, id: newId(), pupil_id, year_id, class_id, from_on: '2020-01-01', to_on })
+      .execute();
+    const member = { school_id, group_id: at(groups, i), pupil_id, from_on: i === 11 ? future : '2020-01-01' };
+    if (i % 3)
+      await db
+        .insertInto('group_members')
+        .values({ ...member, to_on: i === 10 ? '2021-01-01' : null })
+        .execute();
+    for (const [k, guardian_id] of [at(guardians, i), at(guardians, i * 3 + 1)].entries())
+      await db
+        .insertInto('guardianships')
+        .values({
+          school_id,
+          pupil_id,
+          guardian_id,
+          kind: k ? 'father' : 'mother',
+          legal: i % 5 !== 4 || k === 0,
+          digital_access: i % 6 !== 5 || k === 1,
+          starts_on: i === 2 ? future : past,
+          ends_on: i === 1 && k ? past : null,
+        })
+        .onConflict((oc) => oc.doNothing())
+        .execute();
+  }
+}
+
+/** Staff who left, staff without a register, accounts that are closed or not active here, guardians who also work, roles of the school's own. */
+async function fillStaff(db: TenantDb, people: readonly TestAccount[]): Promise<void> {
+  const school_id = school.schoolId;
+  const bases = ['prof', 'personnel', 'parent'] as const;
+  const roles = bases.map((base) => ({ school_id, id: newId(), name: `Rôle ${base}`, base }));
+  await db.insertInto('custom_roles').values(roles).execute();
+  for (const [i, one] of people.slice(20).entries()) {
+    const left_on = i % 4 === 1 ? past : i % 4 === 2 ? today : null;
+    if (i % 3)
+      await db
+        .insertInto('staff')
+        .values({ school_id, person_id: one.personId, teacher: i % 2 === 0, left_on })
+        .execute();
+    if (i % 3 !== 1)
+      await db
+        .insertInto('auth_entry_roles')
+        .values({ school_id, entry_id: one.entryId, role_id: at(roles, i).id })
+        .execute();
+    if (i % 5 === 4) await db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', one.id).execute();
+    if (i % 6 === 5)
+      await db.updateTable('auth_entries').set({ active: false }).where('id', '=', one.entryId).execute();
+  }
+}
+
+beforeAll(async () => {
+  server = await testServer();
+  school = await mintSchool(server);
+  await inSchool(async (db) => {
+    const people: TestAccount[] = [];
+    for (let i = 0; i < 34; i += 1) {
+      const role = i < 14 ? 'eleve' : i < 24 ? 'parent' : at(['prof', 'personnel', 'transport', 'admin'] as const, i);
+      people.push(await addAccount(server, db, school, { role, first: `Prénom ${i}`, last: `Nom ${i}` }));
+    }
+    await fillFamilies(db, people);
+    await fillStaff(db, people);
+    named.person.push(
+      ...people.map((one) => one.personId),
+      ...Object.values(school.accounts).map((one) => one.personId),
+    );
+  });
+});
+afterAll(() => server.stop());
+
+const asked = async (question: RawBuilder<Recipient>): Promise<Recipient[]> => {
+  const rows = await inSchool((db) => db.selectFrom(question.as('r')).selectAll().orderBy('r.person_id').execute());
+  return rows.map((row) => ({ ...row, child_ids: row.child_ids.toSorted() }));
+};
+
+it('an audience asked by its rules alone is the one that the whole school gives', async () => {
+  const who = fc.subarray(['pupils', 'guardians', 'teachers'] as const, { minLength: 1 });
+  const exclude = fc.option(fc.constant(true), { nil: undefined, freq: 2 });
+  const role = fc.constantFrom('eleve', 'parent', 'prof', 'personnel', 'admin', 'transport');
+  const index = fc.nat(60);
+  const rule = fc
+    .oneof(
+      fc.record({ kind: fc.constant('everyone'), exclude }),
+      fc.record({ kind: fc.constant('role'), role, exclude }),
+      fc.record({ kind: fc.constant('person'), index, exclude }),
+      fc.record({
+        kind: fc.constantFrom('level', 'class', 'group'),
+        index,
+        who: fc.option(who, { nil: undefined }),
+        exclude,
+      }),
+    )
+    .map(({ index: i, ...rest }: { kind: string; index?: number }) =>
+      JSON.parse(JSON.stringify({ ...rest, ...(i !== undefined && { ref: at(named[rest.kind as 'class'], i) }) })),
+    ) as fc.Arbitrary<AudienceRule>;
+  await fc.assert(
+    fc.asyncProperty(fc.array(rule, { maxLength: 4 }), async (rules) => {
+      const long = await asked(longQuestion(school.schoolId, rules, today));
+      expect(await asked(recipientsOf(school.schoolId, rules, today))).toEqual(long);
+      expect(await asked(recipientsOf(school.schoolId, sql`${JSON.stringify(rules)}`, today))).toEqual(long);
+    }),
+    { numRuns: 150 },
+  );
+}, 120_000);

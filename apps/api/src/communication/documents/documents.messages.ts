@@ -1,0 +1,24 @@
+import type { documentNotices } from '@encrier/contract/communication/documents';
+import type { NoticeWords } from '#kernel/notify/kinds.ts';
+
+/** What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing (SEC-PSH-01). */
+export const documentNoticeWords = {
+  document: {
+    title: { fr: 'Documents administratifs', en: 'Administrative documents', ar: 'الوثائق الإدارية' },
+    body: {
+      fr: 'Un document est à votre disposition.',
+      tu: 'Un document est à ta disposition.',
+      en: 'A document is available to you.',
+      ar: 'هناك وثيقة رهن إشارتك.',
+    },
+  },
+  'document.a_signer': {
+    title: { fr: 'Documents administratifs', en: 'Administrative documents', ar: 'الوثائق الإدارية' },
+    body: {
+      fr: 'Un document attend votre réponse.',
+      tu: 'Un document attend ta réponse.',
+      en: 'A document is waiting for your answer.',
+      ar: 'هناك وثيقة تنتظر جوابك.',
+    },
+  },
+} as const satisfies NoticeWords<typeof documentNotices>;

@@ -1,0 +1,83 @@
+import { verify } from '@encrier/contract/access/auth';
+import { listPupils } from '@encrier/contract/school/pupils';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bumpRevision } from '#kernel/act/audit.ts';
+import { openPool, type Pool } from '#kernel/db/pool.ts';
+import { type Ask, type TenantDb, withReader, withTenant } from '#kernel/db/tenant.ts';
+import { client } from '#kernel/test/client.ts';
+import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { knownSession } from './known-accounts.ts';
+import { hashToken } from './token.ts';
+
+let server: TestServer;
+let school: TestSchool;
+/** The connections of another server on the same database. */
+let elsewhere: Pool;
+beforeAll(async () => {
+  server = await testServer();
+  school = await mintSchool(server);
+  elsewhere = openPool(server.appUrl, 2);
+});
+afterAll(async () => {
+  await elsewhere.end();
+  await server.stop();
+});
+const as = (who: keyof TestSchool['accounts']) => client(server, school.schoolId, school.accounts[who]);
+/** What an act of another server does: its change and the school's revision, in one transaction. */
+const actElsewhere = (work: (db: TenantDb) => Promise<unknown>): Promise<unknown> =>
+  withTenant(elsewhere, school.schoolId, {}, async (db) => {
+    await work(db);
+    await bumpRevision(db);
+  });
+
+it('who calls is asked again only when the school changed, and his session always (SEC-SES-01)', async () => {
+  const asked: string[] = [];
+  const find = (token: string) =>
+    withReader(server.kernel.pool, school.schoolId, {}, (_db, _client, ask) => {
+      const noting: Ask = (question) => {
+        asked.push(question.name.replace(/_[0-9a-f]+$/, ''));
+        return ask(question);
+      };
+      return knownSession(server.kernel.pool, noting, school.schoolId, hashToken(token), Date.now());
+    });
+  const { token, label } = school.accounts.personnel;
+  const first = await find(token);
+  expect(await find(token)).toEqual(first);
+  expect(asked).toEqual(['find_session', 'find_session_state']);
+  await actElsewhere((db) =>
+    db.updateTable('accounts').set({ last_name: 'Alaoui' }).where('id', '=', first!.accountId).execute(),
+  );
+  expect(await find(token)).toMatchObject({ firstName: label.split(' ')[0], lastName: 'Alaoui' });
+  expect(asked.slice(2)).toEqual(['find_session_state', 'find_session']);
+  // This process wrote something itself, in whatever way.
+  await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+    db.updateTable('accounts').set({ lang: 'ar' }).where('id', '=', first!.accountId).execute(),
+  );
+  expect(await find(token)).toMatchObject({ lang: 'ar' });
+  expect(asked.slice(4)).toEqual(['find_session']);
+});
+
+it('a right taken away on another server is gone at the next request (SEC-ROL-08)', async () => {
+  expect((await as('prof')(listPupils, { query: {} })).status).toBe(200);
+  expect((await as('prof')(listPupils, { query: {} })).status).toBe(200);
+  await actElsewhere((db) =>
+    db.updateTable('auth_entries').set({ active: false }).where('id', '=', school.accounts.prof.entryId).execute(),
+  );
+  expect((await as('prof')(listPupils, { query: {} })).status).toBe(403);
+});
+
+it('a session ended on another server answers nothing more, whatever is kept here', async () => {
+  expect((await as('parent')(verify, {})).status).toBe(200);
+  expect((await as('parent')(verify, {})).status).toBe(200);
+  // Not even an act: the row alone counts.
+  await withTenant(elsewhere, school.schoolId, {}, (db) =>
+    db.deleteFrom('sessions').where('id', '=', school.accounts.parent.sessionId).execute(),
+  );
+  expect((await as('parent')(verify, {})).status).toBe(401);
+  expect((await as('parent2')(verify, {})).status).toBe(200);
+  await actElsewhere((db) =>
+    db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', school.accounts.parent2.id).execute(),
+  );
+  expect((await as('parent2')(verify, {})).status).toBe(401);
+});

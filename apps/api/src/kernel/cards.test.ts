@@ -1,0 +1,14 @@
+import { allCards } from '@encrier/contract/cards.generated';
+import { expect, it } from 'vitest';
+import { registerRooms } from '../rooms.ts';
+import { familySlots } from './family-card.ts';
+import { homeSlots } from './home.ts';
+import { personSlots } from './person-card.ts';
+
+it('every card that the contract declares is filled by its room with its schema, and no other is', () => {
+  registerRooms();
+  const slots = (cards: readonly { slot: string }[]): string[] => cards.map(({ slot }) => slot).sort();
+  expect([...homeSlots()].sort()).toEqual(slots(allCards.home));
+  expect([...personSlots()].sort()).toEqual(slots(allCards.person));
+  expect([...familySlots()].sort()).toEqual(slots(allCards.family));
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { dropPlans, openPool } from './pool.ts';
+import { type Ask, withReader } from './tenant.ts';
+
+let server: TestServer;
+let school: TestSchool;
+let other: TestSchool;
+beforeAll(async () => {
+  server = await testServer();
+  school = await mintSchool(server);
+  other = await mintSchool(server);
+});
+afterAll(() => server.stop());
+
+const orgs = { name: 'orgs_of_all', text: 'SELECT school_id FROM orgs WHERE $1::integer > 0', values: [1] };
+
+it.each([true, false])(
+  'a question alone sees its school, writes nothing and leaves nothing behind (SEC-TEN-02, names: %s)',
+  async (named) => {
+    const pool = openPool(server.appUrl, 1);
+    if (!named) dropPlans(pool);
+    const asked = <T>(schoolId: number, work: (ask: Ask) => Promise<T>): Promise<T> =>
+      withReader(pool, schoolId, {}, (_db, _client, ask) => work(ask));
+    for (const { schoolId } of [school, other, school])
+      expect((await asked(schoolId, (ask) => ask(orgs))).rows).toEqual([{ school_id: schoolId }]);
+    // The one connection of this pool knows no school between two questions.
+    await expect(pool.query('SELECT school_id FROM orgs')).rejects.toMatchObject({ code: '22P02' });
+    const write = { name: 'write_alone', text: 'UPDATE orgs SET name = $1 RETURNING name', values: ['Autre'] };
+    await expect(asked(school.schoolId, (ask) => ask(write))).rejects.toMatchObject({ code: '25006' });
+    const wrong = { name: 'wrong_alone', text: 'SELECT 1 / $1::integer AS n', values: [0] };
+    await expect(asked(school.schoolId, (ask) => ask(wrong))).rejects.toMatchObject({ code: '22012' });
+    const misspelt = { name: 'misspelt', text: 'SELEC $1', values: [0] };
+    await expect(asked(school.schoolId, (ask) => ask(misspelt))).rejects.toMatchObject({ code: '42601' });
+    const both = await asked(other.schoolId, (ask) => Promise.all([ask(orgs), ask({ ...wrong, values: [1] })]));
+    expect(both.map(({ rows }) => rows)).toEqual([[{ school_id: other.schoolId }], [{ n: 1 }]]);
+    await pool.end();
+  },
+);
+
+it('what is asked after it is in one read-only transaction of the school, opened by the first of them', async () => {
+  const pool = openPool(server.appUrl, 1);
+  const now = () => ({ name: 'instant', text: 'SELECT transaction_timestamp()::text AS at WHERE $1', values: [true] });
+  const written = withReader(pool, school.schoolId, {}, (_db, client) =>
+    client.query("UPDATE orgs SET name = 'Autre'"),
+  );
+  await expect(written).rejects.toMatchObject({ code: '25006' });
+  const inside = await withReader(pool, school.schoolId, {}, async (db, client, ask) => {
+    const before = (await ask<{ at: string }>(now())).rows[0]!.at;
+    const first = (await client.query(now())).rows[0].at;
+    const seen = await db.selectFrom('orgs').select('school_id').execute();
+    return { outside: before !== first, same: (await ask<{ at: string }>(now())).rows[0]!.at === first, seen };
+  });
+  expect(inside).toEqual({ outside: true, same: true, seen: [{ school_id: school.schoolId }] });
+  await pool.end();
+});

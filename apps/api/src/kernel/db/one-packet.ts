@@ -1,0 +1,104 @@
+import pg from 'pg';
+import { nameFor } from './plans/often.ts';
+import { keepsPlans, noteLoss, type Pool } from './pool.ts';
+
+type Question = { name: string; text: string; values: unknown[] };
+/** What the driver offers beyond its types: one message of the protocol each. */
+type Wire = {
+  stream: { cork(): void; uncork(): void };
+  parsedStatements: Record<string, string | undefined>;
+  submittedNamedStatements: Record<string, string | undefined>;
+  parse(statement: { name: string; text: string }): void;
+  bind(portal: { portal: string; statement: string; values: unknown[] }): void;
+  execute(portal: { portal: string; rows: number }): void;
+};
+
+const text =
+  "SELECT pg_catalog.set_config('app.school_id', $1, true), pg_catalog.set_config('transaction_read_only', 'on', true)";
+const opening = { name: nameFor('open_school', text), text };
+
+/**
+ * A question of one school in a transaction of its own, without BEGIN and COMMIT: the school, the refusal of writes and the question
+ * leave in one packet, and what stands between two synchronisations of the protocol is one transaction. A pooler in transaction mode
+ * holds the same server for it.
+ */
+class InSchool extends pg.Query {
+  declare name: string;
+  declare text: string;
+  declare prepare: (wire: Wire) => void;
+  private readonly schoolId: number;
+  private readonly first: { name: string; text: string };
+  private readonly own: { name: string; text: string };
+  private opened = false;
+
+  constructor(
+    schoolId: number,
+    { name, text, values }: Question,
+    named: boolean,
+    answer: (error: Error | null, result: pg.QueryResult) => void,
+  ) {
+    const own = { name: named ? name : '', text };
+    super({ ...own, values } as never, undefined as never, answer as never);
+    this.schoolId = schoolId;
+    this.own = own;
+    this.first = named ? opening : { name: '', text: opening.text };
+  }
+
+  override submit = (connection: unknown): void => {
+    const wire = connection as Wire;
+    const { name, text } = this.first;
+    wire.stream.cork();
+    try {
+      if (!name || !(wire.parsedStatements[name] || wire.submittedNamedStatements[name])) {
+        wire.parse({ name, text });
+        if (name) wire.submittedNamedStatements[name] = text;
+      }
+      wire.bind({ portal: '', statement: name, values: [String(this.schoolId)] });
+      wire.execute({ portal: '', rows: 0 });
+      this.prepare(wire);
+    } finally {
+      wire.stream.uncork();
+    }
+    // The driver writes down under the current name what the server has taken.
+    Object.assign(this, this.first);
+  };
+
+  handleDataRow(message: unknown): void {
+    if (this.opened) above.handleDataRow.call(this, message);
+  }
+
+  handleCommandComplete(message: unknown, connection: unknown): void {
+    if (this.opened) above.handleCommandComplete.call(this, message, connection);
+    else {
+      this.opened = true;
+      Object.assign(this, this.own);
+    }
+  }
+
+  handleError(error: unknown, connection: unknown): void {
+    delete (connection as Wire).submittedNamedStatements[this.own.name];
+    above.handleError.call(this, error, connection);
+  }
+}
+const above = pg.Query.prototype as unknown as Record<
+  'handleDataRow' | 'handleCommandComplete' | 'handleError',
+  (this: pg.Query, ...more: unknown[]) => void
+>;
+
+/** Asks one question of one school on a connection that is in no transaction; it can read only. */
+export function askAlone<R extends pg.QueryResultRow>(
+  pool: Pool,
+  client: pg.PoolClient,
+  schoolId: number,
+  question: Question,
+): Promise<pg.QueryResult<R>> {
+  return new Promise((resolve, reject) => {
+    client.query(
+      new InSchool(schoolId, question, keepsPlans(pool), (error, result) => {
+        if (!error) return resolve(result as pg.QueryResult<R>);
+        noteLoss(pool, error);
+        reject(error);
+      }),
+    );
+  });
+}

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely';
+import { guards } from '#kernel/db/stays.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+
+/** Who reads, and the school's day on which he does. */
+export type Reader = { schoolId: number; personId: string | null; day: string };
+
+/** The caller as a reader; nobody's person for a job or a command. */
+export const readerOf = ({ schoolId, actor, today }: Pick<Ctx, 'schoolId' | 'actor' | 'today'>): Reader => ({
+  schoolId,
+  personId: actor.kind === 'account' ? actor.personId : null,
+  day: today,
+});
+
+const links = ({ schoolId, personId, day }: Reader): RawBuilder<unknown> =>
+  sql`g.school_id = ${schoolId} AND g.guardian_id = ${personId}::uuid AND ${guards('g', day)}`;
+
+/** Pupils whom the reader guards on his day, as an SQL array (SEC-OBJ-01). */
+export const wardsOf = (reader: Reader): RawBuilder<string[]> =>
+  sql<string[]>`ARRAY(SELECT g.pupil_id FROM guardianships g WHERE ${links(reader)})`;
+
+/** Whether a pupil is the reader himself or one whom he guards on his day. */
+export const isOwn = (pupil: RawBuilder<unknown>, reader: Reader): RawBuilder<boolean> =>
+  sql<boolean>`(${pupil} = ${reader.personId}::uuid OR EXISTS (SELECT 1 FROM guardianships g WHERE g.pupil_id = ${pupil} AND ${links(reader)}))`;
+
+/** The pupils whom the reader guards, as one row: `ids`, and `children` (JSON of ids and first names, eldest first) for labels. */
+export const wardRow = (reader: Reader): RawBuilder<{ ids: string[]; children: { id: string; name: string }[] }> => sql`
+  SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids, COALESCE(json_agg(json_build_object('id', h.id, 'name', h.first_name) ORDER BY h.birth_on, h.first_name), '[]') AS children
+  FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id WHERE ${links(reader)}`;
+
+/**
+ * Whether the row `r` of a table of recipients still opens what it was written for: a guardian's only while he guards one of the
+ * children that it came for, or any child of the school where he was addressed by name (SEC-OBJ-01, LAW-MIN-02).
+ */
+export const stillReceives = (day: string): RawBuilder<boolean> =>
+  sql<boolean>`(r.audience_kind <> 'guardian' OR EXISTS (SELECT 1 FROM guardianships g
+    WHERE g.school_id = r.school_id AND g.guardian_id = r.person_id AND (r.child_ids = '{}' OR g.pupil_id = ANY (r.child_ids)) AND ${guards('g', day)}))`;

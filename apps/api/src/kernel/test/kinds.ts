@@ -1,0 +1,121 @@
+import type { RouteSpec } from '@encrier/contract/kernel/route';
+import pg from 'pg';
+import { newId } from '#kernel/db/id.ts';
+import type { Filled } from './fill.ts';
+import { sampleArgs } from './samples.ts';
+
+export type Args = ReturnType<typeof sampleArgs>;
+/** Where an id stands in what a route is sent: `params.id`, `body.rows.0.pupilId`. */
+export type Places = ReadonlyMap<string, string>;
+/** `table.column`, by place. */
+export type Kinds = Map<string, Set<string>>;
+
+const stand = '0198d0d0-0000-7000-8000-00000000cafe';
+
+function walk(
+  node: unknown,
+  path: string,
+  each: (path: string, holder: Record<string, unknown>, key: string) => void,
+): void {
+  if (node === null || typeof node !== 'object') return;
+  for (const [key, value] of Object.entries(node as Record<string, unknown>)) {
+    if (value === stand) each(`${path}${key}`, node as Record<string, unknown>, key);
+    else walk(value, `${path}${key}.`, each);
+  }
+}
+
+/** What a route accepts, with another id in each place that asks for one. */
+export function withIds(route: RouteSpec, idOf: (place: string) => string): Args {
+  const args = sampleArgs(route, stand);
+  walk(args, '', (path, holder, key) => {
+    holder[key] = idOf(path);
+  });
+  return args;
+}
+
+/** Places of a route that ask for an id. */
+export function placesOf(route: RouteSpec): string[] {
+  const places: string[] = [];
+  walk(sampleArgs(route, stand), '', (path) => void places.push(path));
+  return places;
+}
+
+const holds = (value: unknown, id: string): boolean =>
+  value === id || (Array.isArray(value) && value.includes(id)) || (typeof value === 'string' && value.includes(id));
+
+/** Columns that a statement compares with its n-th value, or writes it to. */
+function columnsFor(text: string, n: number, filled: Filled): string[] {
+  const names = new Map<string, string>();
+  const tables = new RegExp(`\\b(${[...filled.keys()].join('|')})\\b"?(?:(?:\\s+as)?\\s+"?(\\w+)"?)?`, 'gi');
+  for (const [, table, alias] of text.matchAll(tables)) {
+    names.set(table!, table!);
+    if (alias) names.set(alias, table!);
+  }
+  const found: string[] = [];
+  const add = (alias: string | undefined, column: string): void => {
+    const meant = alias ? [names.get(alias)] : [...new Set(names.values())];
+    for (const table of meant) if (table && column in filled.get(table)!) found.push(`${table}.${column}`);
+  };
+  const operand = '(?:"?(\\w+)"?\\.)?"?(\\w+)"?';
+  const patterns = [
+    `${operand}\\s*(?:=|<>|in|is not distinct from)\\s*(?:any\\s*)?\\(*\\s*(?:\\$\\d+\\s*,\\s*)*\\$${n}\\b`,
+    `\\$${n}(?:::\\w+)?\\s*=\\s*(?:any\\s*\\()?${operand}`,
+  ];
+  for (const pattern of patterns)
+    for (const [, alias, column] of text.matchAll(new RegExp(pattern, 'gi'))) add(alias, column!);
+  const into = /insert into "?(\w+)"? \(([^)]*)\) values \(([^)]*)\)/i.exec(text);
+  if (into) {
+    const at = into[3]!.split(',').findIndex((value) => value.trim() === `$${n}`);
+    const column = into[2]!.split(',')[at]?.replaceAll('"', '').trim();
+    if (column) add(into[1], column);
+  }
+  return found;
+}
+
+type Statement = { text: string; values: readonly unknown[] };
+let hear: ((statement: Statement) => void) | null = null;
+
+/** Lets `kindsOf` hear what is asked of connections that are opened from now on; the answer ends it. */
+export function hearStatements(): () => void {
+  const { query } = pg.Client.prototype as { query: (...args: unknown[]) => unknown };
+  pg.Client.prototype.query = function heard(this: pg.Client, ...args: unknown[]) {
+    const [asked, values] = args as [string | { text: string; values?: unknown[] }, unknown];
+    if (typeof asked === 'string') hear?.({ text: asked, values: Array.isArray(values) ? values : [] });
+    else hear?.({ text: asked.text, values: asked.values ?? [] });
+    return query.apply(this, args);
+  } as never;
+  return () => {
+    pg.Client.prototype.query = query as never;
+  };
+}
+
+/** Runs `work` and answers which columns the product asked for each of these ids: of what kind each is, as the product sees it. */
+export async function kindsOf(places: Places, filled: Filled, work: () => Promise<unknown>): Promise<Kinds> {
+  const kinds: Kinds = new Map();
+  hear = ({ text, values }) => {
+    for (const [place, id] of places)
+      for (const [index, value] of values.entries())
+        if (holds(value, id))
+          for (const column of columnsFor(text, index + 1, filled))
+            kinds.set(place, (kinds.get(place) ?? new Set()).add(column));
+  };
+  try {
+    await work();
+  } finally {
+    hear = null;
+  }
+  return kinds;
+}
+
+/** Ids of a filled school that are of these kinds; any id at all where the kind is not known. */
+export function idsOf(kinds: ReadonlySet<string>, filled: Filled): string[] {
+  const ids = [...kinds].flatMap((kind) => {
+    const [table = '', column = ''] = kind.split('.');
+    const value = filled.get(table)?.[column];
+    return typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? [value] : [];
+  });
+  return [...new Set(ids)];
+}
+
+export const fresh = (route: RouteSpec): Map<string, string> =>
+  new Map(placesOf(route).map((place) => [place, newId()]));

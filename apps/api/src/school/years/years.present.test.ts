@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { printData } from './years.present.ts';
+
+const year = { id: 'y', name: '2026-2027', startsOn: '2026-09-01', endsOn: '2027-08-31' };
+const calendar = {
+  year,
+  terms: [{ name: '1er trimestre', orgId: null, startsOn: '2026-09-01', endsOn: '2026-12-18', councilOn: null }],
+  holidays: [
+    { name: 'Marche verte', kind: 'public', startsOn: '2026-11-06', endsOn: '2026-11-06', orgId: null, state: 'set' },
+    { name: 'Kermesse', kind: 'other', startsOn: '2026-11-20', endsOn: '2026-11-20', orgId: null, state: 'set' },
+  ],
+} as unknown as Parameters<typeof printData>[0];
+const names = (lang: 'fr' | 'ar') => {
+  const { terms, months } = printData(calendar, lang, 'Collège Ibn Battouta', new Map());
+  return [terms[0]?.name, ...months.flatMap(({ days }) => days.map((day) => day.name))];
+};
+
+it('prints periods and days of national calendars in the reader’s language, and what the school named as it is', () => {
+  expect(names('fr')).toEqual(['1er trimestre', 'Marche verte', 'Kermesse']);
+  const [term, day, own] = names('ar');
+  expect([term, day].join(' ')).not.toMatch(/[a-z]/i);
+  expect(own).toBe('Kermesse');
+});

@@ -1,0 +1,23 @@
+import type { AnyHomeCard } from '#kernel/cards/cards.ts';
+import { onLive } from '#kernel/live/live.ts';
+import { allHomeCards } from '../../home-cards.generated.ts';
+import { refreshHome } from './home.api.ts';
+
+/** What every room may say on the first page, in the order of the page. */
+export const homeCards: readonly AnyHomeCard[] = allHomeCards.toSorted((a, b) => a.order - b.order);
+
+/** A card with what it holds. */
+export type Shown = { card: AnyHomeCard; data: unknown };
+
+/** The cards that were sent, in the order of the page, with those that the session knows by itself; a slot that no room draws is left out. */
+export const shownOf = (sent: readonly { slot: string; data?: unknown }[], known: (card: AnyHomeCard) => unknown) =>
+  homeCards.flatMap((card): Shown[] => {
+    const found = sent.find(({ slot }) => slot === card.slot);
+    const data = found ? found.data : known(card);
+    return found || (data !== null && data !== undefined) ? [{ card, data }] : [];
+  });
+
+/** The first of these cards that asks for something: its button is the page's one primary button. */
+export const leadingOf = (cards: readonly AnyHomeCard[]): AnyHomeCard | undefined => cards.find(({ leads }) => leads);
+
+for (const kind of new Set(homeCards.flatMap(({ live = [] }) => live))) onLive(kind, refreshHome);

@@ -1,0 +1,13 @@
+import type { MenuWords } from '#kernel/menu-words.ts';
+import { menus } from '../../menu.generated.ts';
+
+const all: MenuWords = Object.assign({}, ...menus);
+
+/** Icon and words of a menu entry. Throws on a name that no room words: nothing would stand in the menu. */
+export function menuWords(name: string): MenuWords[string] {
+  const words = all[name];
+  if (!words) throw new Error(`no words for the menu entry ${name}`);
+  return words;
+}
+/** Every name that a room words, each as often as it is worded. */
+export const wordedNames = (): string[] => menus.flatMap((menu) => Object.keys(menu));

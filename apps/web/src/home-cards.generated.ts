@@ -1,0 +1,32 @@
+// house: one import a room
+// Made by `npm run -s rooms` from what each room declares; never edited by hand.
+import { accountHomeCards } from './access/account/account.home.tsx';
+import { credentialsHomeCards } from './access/credentials/credentials.home.tsx';
+import { notificationsHomeCards } from './access/notifications/notifications.home.tsx';
+import { complaintsHomeCards } from './communication/complaints/complaints.home.tsx';
+import { documentsHomeCards } from './communication/documents/documents.home.tsx';
+import { messagesHomeCards } from './communication/messages/messages.home.tsx';
+import { newsAdminHomeCards } from './communication/news/admin/admin.home.tsx';
+import { newsHomeCards } from './communication/news/news.home.tsx';
+import { papersHomeCards } from './communication/papers/papers.home.tsx';
+import { resourcesHomeCards } from './communication/resources/resources.home.tsx';
+import { familyHomeCards } from './school/family/family.home.tsx';
+import { firstStepsHomeCards } from './school/first-steps/first-steps.home.tsx';
+import { reenrolmentHomeCards } from './school/reenrolment/reenrolment.home.tsx';
+import type { AnyHomeCard } from '#kernel/cards/cards.ts';
+
+export const allHomeCards: readonly AnyHomeCard[] = [
+  ...accountHomeCards,
+  ...credentialsHomeCards,
+  ...notificationsHomeCards,
+  ...complaintsHomeCards,
+  ...documentsHomeCards,
+  ...messagesHomeCards,
+  ...newsAdminHomeCards,
+  ...newsHomeCards,
+  ...papersHomeCards,
+  ...resourcesHomeCards,
+  ...familyHomeCards,
+  ...firstStepsHomeCards,
+  ...reenrolmentHomeCards,
+];

@@ -1,0 +1,15 @@
+import type { AnyPageCard } from './cards.ts';
+
+/** Cards of a page in the order in which the API sent them; a slot whose room draws nothing is left out. */
+export function Slots({
+  of,
+  cards,
+}: {
+  of: readonly AnyPageCard[];
+  cards: readonly { slot: string; data?: unknown }[];
+}) {
+  return cards.map(({ slot, data }) => {
+    const Card = of.find((one) => one.slot === slot)?.Card;
+    return Card ? <Card key={slot} data={data} /> : null;
+  });
+}

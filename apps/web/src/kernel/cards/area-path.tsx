@@ -1,0 +1,22 @@
+import { UiLink } from '@encrier/ui/link';
+import { Trans } from '@lingui/react/macro';
+import { currentArea } from '#kernel/session/rights.ts';
+import { useSession } from '#kernel/session/session.ts';
+import { screens } from '../../screens.ts';
+
+/** Address of a screen of the current area; null where the area has none. */
+export function useAreaPath(suffix: string): string | null {
+  const { user, area } = useSession();
+  if (!user) return null;
+  const path = `/${currentArea(user, location.pathname, area)}${suffix}`;
+  return screens.some((screen) => screen.path === path) ? path : null;
+}
+
+/** The way from a card to the whole list; nothing where there is none. */
+export function SeeAll({ href }: { href: string | null }) {
+  return href ? (
+    <UiLink href={href}>
+      <Trans>Tout voir</Trans>
+    </UiLink>
+  ) : null;
+}

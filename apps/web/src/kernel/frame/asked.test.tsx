@@ -1,0 +1,123 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#kernel/api/error.ts';
+import { queries } from '#kernel/query/client.ts';
+import { markUnreachable } from '#kernel/query/offline.ts';
+import { Asked, together } from './Asked.tsx';
+
+type Answer = { items: string[] };
+const answers: Record<string, () => Promise<Answer>> = {};
+
+function Page({ second }: { second?: boolean }) {
+  const first = useQuery({ queryKey: ['asked', 'first'], queryFn: () => answers.first?.() as Promise<Answer> });
+  const other = useQuery({
+    queryKey: ['asked', 'second'],
+    queryFn: () => answers.second?.() as Promise<Answer>,
+    enabled: second === true,
+  });
+  if (second)
+    return (
+      <Asked query={together(first, other)}>{([one, two]) => <p>{[...one.items, ...two.items].join(' ')}</p>}</Asked>
+    );
+  return (
+    <Asked
+      query={first}
+      label="Chargement de la liste"
+      missing={<p>Fiche introuvable</p>}
+      empty={(data) => data.items.length === 0 && <p>Rien encore</p>}
+    >
+      {(data) => <Lines items={data.items} />}
+    </Asked>
+  );
+}
+
+function Lines({ items }: Answer) {
+  const [typed, setTyped] = useState('');
+  return (
+    <>
+      <p>{items.join(' ')}</p>
+      <input aria-label="Note" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+    </>
+  );
+}
+
+const show = (second = false) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>
+        <Page second={second} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+
+beforeEach(() => queries.clear());
+afterEach(() => vi.useRealTimers());
+
+it('says that it loads, then shows what was answered, or that it holds nothing', async () => {
+  answers.first = async () => ({ items: ['un', 'deux'] });
+  const drawn = show();
+  expect(screen.getByRole('status', { name: 'Chargement de la liste' })).toBeTruthy();
+  expect(await screen.findByText('un deux')).toBeTruthy();
+  drawn.unmount();
+  queries.clear();
+  answers.first = async () => ({ items: [] });
+  show();
+  expect(await screen.findByText('Rien encore')).toBeTruthy();
+});
+
+it('offers to try again what failed, not what is refused or gone', async () => {
+  answers.first = () => Promise.reject(new ApiError('invalid', 'invalid_input'));
+  const drawn = show();
+  await screen.findByRole('alert');
+  answers.first = async () => ({ items: ['trois'] });
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('trois')).toBeTruthy();
+  drawn.unmount();
+  queries.clear();
+  answers.first = () => Promise.reject(new ApiError('forbidden', 'permission_missing'));
+  const refused = show();
+  expect(await screen.findByText(/manque une permission/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  refused.unmount();
+  queries.clear();
+  answers.first = () => Promise.reject(new ApiError('not_found', 'not_found'));
+  show();
+  expect(await screen.findByText('Fiche introuvable')).toBeTruthy();
+});
+
+it('waits for all of several answers, and asks again only the one that failed', async () => {
+  const first = vi.fn(async () => ({ items: ['un'] }));
+  answers.first = first;
+  answers.second = () => Promise.reject(new ApiError('invalid', 'invalid_input'));
+  show(true);
+  await screen.findByRole('alert');
+  answers.second = async () => ({ items: ['deux'] });
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('un deux')).toBeTruthy();
+  expect(first).toHaveBeenCalledTimes(1);
+});
+
+it('tells what the device kept while the network is away, and loses nothing that is being typed', async () => {
+  answers.first = async () => ({ items: ['gardé'] });
+  show();
+  fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'en cours' } });
+  expect(screen.queryByRole('status')).toBeNull();
+  vi.useFakeTimers();
+  await act(async () => void markUnreachable());
+  expect(screen.getByRole('status').textContent).toContain('ce que cet appareil a gardé');
+  expect((screen.getByLabelText('Note') as HTMLInputElement).value).toBe('en cours');
+});
+
+it('does not load for ever what waits for a network that is away', async () => {
+  vi.useFakeTimers();
+  answers.first = () => Promise.reject(new ApiError('network', 'network'));
+  await act(async () => void markUnreachable());
+  show();
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(screen.getByRole('alert').textContent).toContain('n’a pas encore été ouverte sur cet appareil');
+  expect(screen.queryByRole('status', { name: 'Chargement de la liste' })).toBeNull();
+});

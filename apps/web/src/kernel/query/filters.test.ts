@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { filters, part } from './filters.ts';
+
+const id = '0190c0de-0000-7000-8000-000000000001';
+const spec = filters<{
+  q: string;
+  classId: string | null;
+  state: 'late' | 'done' | null;
+  sort: 'name' | 'date';
+  from: string;
+  mine: boolean;
+  unread: boolean;
+  page: number;
+}>({
+  q: part.words('q', 10),
+  classId: part.id('classe'),
+  state: part.oneOf('etat', { late: 'en-retard', done: 'traitees' }),
+  sort: part.oneOf('tri', ['name', 'date'], 'name'),
+  from: part.day('du'),
+  mine: part.flag('filtre', 'les-miens'),
+  unread: part.flag('filtre', 'non-lus'),
+  page: part.page(),
+});
+
+it('writes what narrows under the names of the address, and reads it back', () => {
+  const filter = {
+    ...spec.none,
+    q: 'el',
+    classId: id,
+    state: 'late' as const,
+    from: '2026-11-22',
+    mine: true,
+    page: 3,
+  };
+  const search = spec.write(filter);
+  expect(search).toEqual({ q: 'el', classe: id, etat: 'en-retard', du: '2026-11-22', filtre: 'les-miens', page: 3 });
+  expect(spec.read(search)).toEqual(filter);
+  expect(spec.write(spec.none)).toEqual({});
+});
+
+it('trusts no address', () => {
+  const hostile = {
+    q: 'x'.repeat(50),
+    classe: "' OR 1=1",
+    etat: 'late',
+    tri: 'constructor',
+    du: 'hier',
+    page: '-2',
+    filtre: 1,
+  };
+  expect(spec.read(hostile)).toEqual({ ...spec.none, q: 'x'.repeat(10) });
+  expect(spec.read({ page: '99999999' }).page).toBe(1);
+  expect(spec.read({ page: '1.5' }).page).toBe(1);
+});
+
+it('says what narrows', () => {
+  expect(spec.narrows({ ...spec.none, page: 4 }, 'q', 'state')).toBe(false);
+  expect(spec.narrows({ ...spec.none, state: 'done' }, 'q', 'state')).toBe(true);
+});

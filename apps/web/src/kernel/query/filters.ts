@@ -1,0 +1,97 @@
+/** One part of a filter: its name in the address, how its word is read and written. `undefined` says nothing. */
+type Part<T> = {
+  name: string;
+  none: T;
+  read: (text: string) => T | undefined;
+  write: (value: T) => string | number | undefined;
+};
+export type Search = Record<string, string | number>;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const some = <T extends string | null>(value: T): string | undefined => value || undefined;
+
+type Choices<K extends string> = readonly K[] | Readonly<Record<K, string>>;
+function oneOf<const K extends string>(name: string, choices: Choices<K>): Part<K | null>;
+function oneOf<const K extends string>(name: string, choices: Choices<K>, none: NoInfer<K>): Part<K>;
+function oneOf(name: string, choices: Choices<string>, none: string | null = null): Part<string | null> {
+  const pairs = Array.isArray(choices) ? choices.map((one: string) => [one, one] as const) : Object.entries(choices);
+  return {
+    name,
+    none,
+    read: (text) => pairs.find(([, word]) => word === text)?.[0],
+    write: (value) => (value === none ? undefined : pairs.find(([one]) => one === value)?.[1]),
+  };
+}
+
+/** Kinds of parts; the name is the one that the address shows. */
+export const part = {
+  /** Words that somebody types. */
+  words: (name: string, most = 100): Part<string> => ({
+    name,
+    none: '',
+    read: (text) => text.slice(0, most),
+    write: some,
+  }),
+  /** The id of an object. */
+  id: (name: string): Part<string | null> => ({
+    name,
+    none: null,
+    read: (text) => (uuid.test(text) ? text : undefined),
+    write: some,
+  }),
+  /** A key that the school made up itself. */
+  key: (name: string): Part<string | null> => ({
+    name,
+    none: null,
+    read: (text) => some(text.slice(0, 100)),
+    write: some,
+  }),
+  /** A day, `2026-11-22`; empty for none. */
+  day: (name: string): Part<string> => ({
+    name,
+    none: '',
+    read: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined),
+    write: some,
+  }),
+  /** Set or not, and the word that sets it. Parts may share a name: the last that is set stands. */
+  flag: (name: string, word: string | number = 1): Part<boolean> => ({
+    name,
+    none: false,
+    read: (text) => text === String(word),
+    write: (value) => (value ? word : undefined),
+  }),
+  page: (): Part<number> => ({
+    name: 'page',
+    none: 1,
+    read: (text) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined),
+    write: (value) => (value > 1 ? value : undefined),
+  }),
+  /** One of some values, by their own names or by words given for them; null or a value of its own when the address says nothing. */
+  oneOf,
+};
+
+/** How the filter of a list stands in its address: read without trust, written without what says nothing. */
+export function filters<V extends object>(parts: { [K in keyof V]: Part<V[K]> }) {
+  const names = Object.keys(parts) as (keyof V)[];
+  const each = (value: <K extends keyof V>(name: K, spec: Part<V[K]>) => V[K]): V =>
+    Object.fromEntries(names.map((name) => [name, value(name, parts[name])])) as V;
+  const none = each((_, spec) => spec.none);
+  return {
+    none,
+    read: (search: Record<string, unknown>): V =>
+      each((_, spec) => {
+        const said = search[spec.name];
+        return (said === undefined ? undefined : spec.read(String(said))) ?? spec.none;
+      }),
+    write(filter: V): Search {
+      const out: Search = {};
+      for (const name of names) {
+        const word = parts[name].write(filter[name]);
+        if (word !== undefined) out[parts[name].name] = word;
+      }
+      return out;
+    },
+    /** Whether one of these parts narrows the list. */
+    narrows: (filter: V, ...which: (keyof V)[]): boolean => which.some((name) => filter[name] !== none[name]),
+  };
+}

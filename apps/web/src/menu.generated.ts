@@ -1,0 +1,64 @@
+// house: one import a room
+// Made by `npm run -s rooms` from what each room declares; never edited by hand.
+import { accountsMenu } from './access/accounts/accounts.menu.ts';
+import { auditMenu } from './access/audit/audit.menu.ts';
+import { credentialsMenu } from './access/credentials/credentials.menu.ts';
+import { diagnosticsMenu } from './access/diagnostics/diagnostics.menu.ts';
+import { rolesMenu } from './access/roles/roles.menu.ts';
+import { homeMenu } from './app/home/home.menu.ts';
+import { boardsMenu } from './communication/boards/boards.menu.ts';
+import { complaintsMenu } from './communication/complaints/complaints.menu.ts';
+import { documentsMenu } from './communication/documents/documents.menu.ts';
+import { mediaMenu } from './communication/media/media.menu.ts';
+import { messagesMenu } from './communication/messages/messages.menu.ts';
+import { newsMenu } from './communication/news/news.menu.ts';
+import { resourcesMenu } from './communication/resources/resources.menu.ts';
+import { classesMenu } from './school/classes/classes.menu.ts';
+import { classroomsMenu } from './school/classrooms/classrooms.menu.ts';
+import { coursesMenu } from './school/courses/courses.menu.ts';
+import { duplicatesMenu } from './school/duplicates/duplicates.menu.ts';
+import { familyMenu } from './school/family/family.menu.ts';
+import { groupsMenu } from './school/groups/groups.menu.ts';
+import { importsMenu } from './school/imports/imports.menu.ts';
+import { personsMenu } from './school/persons/persons.menu.ts';
+import { privacyMenu } from './school/privacy/privacy.menu.ts';
+import { pupilsMenu } from './school/pupils/pupils.menu.ts';
+import { reenrolmentMenu } from './school/reenrolment/reenrolment.menu.ts';
+import { rolloverMenu } from './school/rollover/rollover.menu.ts';
+import { settingsMenu } from './school/settings/settings.menu.ts';
+import { subjectsMenu } from './school/subjects/subjects.menu.ts';
+import { transferMenu } from './school/transfer/transfer.menu.ts';
+import { yearsMenu } from './school/years/years.menu.ts';
+import type { MenuWords } from '#kernel/menu-words.ts';
+
+export const menus: readonly MenuWords[] = [
+  accountsMenu,
+  auditMenu,
+  credentialsMenu,
+  diagnosticsMenu,
+  rolesMenu,
+  homeMenu,
+  boardsMenu,
+  complaintsMenu,
+  documentsMenu,
+  mediaMenu,
+  messagesMenu,
+  newsMenu,
+  resourcesMenu,
+  classesMenu,
+  classroomsMenu,
+  coursesMenu,
+  duplicatesMenu,
+  familyMenu,
+  groupsMenu,
+  importsMenu,
+  personsMenu,
+  privacyMenu,
+  pupilsMenu,
+  reenrolmentMenu,
+  rolloverMenu,
+  settingsMenu,
+  subjectsMenu,
+  transferMenu,
+  yearsMenu,
+];

@@ -1,0 +1,36 @@
+// house: one import a room
+// Made by `npm run -s rooms` from what each room declares; never edited by hand.
+import { accountNotices } from './access/account/account.notices.ts';
+import { auditNotices } from './access/audit/audit.notices.ts';
+import { notificationsNotices } from './access/notifications/notifications.notices.ts';
+import { boardsNotices } from './communication/boards/boards.notices.ts';
+import { certificatesNotices } from './communication/certificates/certificates.notices.ts';
+import { complaintsNotices } from './communication/complaints/complaints.notices.ts';
+import { documentsNotices } from './communication/documents/documents.notices.ts';
+import { mediaNotices } from './communication/media/media.notices.ts';
+import { messagesNotices } from './communication/messages/messages.notices.ts';
+import { newsNotices } from './communication/news/news.notices.ts';
+import { papersNotices } from './communication/papers/papers.notices.ts';
+import { resourcesNotices } from './communication/resources/resources.notices.ts';
+import { coursesNotices } from './school/courses/courses.notices.ts';
+import { familyNotices } from './school/family/family.notices.ts';
+import { reenrolmentNotices } from './school/reenrolment/reenrolment.notices.ts';
+import type { NoticeFaces } from '#kernel/notices/learn.ts';
+
+export const notices: readonly NoticeFaces[] = [
+  accountNotices,
+  auditNotices,
+  notificationsNotices,
+  boardsNotices,
+  certificatesNotices,
+  complaintsNotices,
+  documentsNotices,
+  mediaNotices,
+  messagesNotices,
+  newsNotices,
+  papersNotices,
+  resourcesNotices,
+  coursesNotices,
+  familyNotices,
+  reenrolmentNotices,
+];

@@ -1,0 +1,11 @@
+import { msg } from '@lingui/core/macro';
+import { IconInbox } from '@tabler/icons-react';
+import type { NoticeFaces } from '#kernel/notices/learn.ts';
+
+export const familyNotices: NoticeFaces = {
+  'famille.demande': {
+    icon: IconInbox,
+    address: () => '/parent/famille',
+    choice: { name: msg`Réponses à mes demandes`, order: 70 },
+  },
+};

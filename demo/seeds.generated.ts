@@ -1,0 +1,20 @@
+// house: one import a room
+// Made by `npm run -s rooms` from what each room declares; never edited by hand.
+import { boardsSeed } from './boards/boards.seed.ts';
+import { complaintsSeed } from './complaints/complaints.seed.ts';
+import { documentsSeed } from './documents/documents.seed.ts';
+import { mediaSeed } from './media/media.seed.ts';
+import { messagesSeed } from './messages/messages.seed.ts';
+import { newsSeed } from './news/news.seed.ts';
+import { resourcesSeed } from './resources/resources.seed.ts';
+import type { RoomSeed } from './door.ts';
+
+export const seeds: readonly RoomSeed[] = [
+  boardsSeed,
+  complaintsSeed,
+  documentsSeed,
+  mediaSeed,
+  messagesSeed,
+  newsSeed,
+  resourcesSeed,
+];

@@ -1,0 +1,45 @@
+// house: one import a room
+// Made by `npm run -s rooms` from what each room declares; never edited by hand.
+import { childrenCard, noticesCard, devicesCard } from './access/auth.ts';
+import { waitingCard } from './access/credentials.ts';
+import { accountCard } from './access/roles.ts';
+import { toHandleCard, familyComplaintsCard } from './communication/complaints-handling.ts';
+import { pupilDocumentsCard, familyDocumentsCard } from './communication/documents-pupil.ts';
+import { documentsCard } from './communication/documents.ts';
+import { messagesCard } from './communication/messages.ts';
+import { latestCard, toAckCard, toDecideCard } from './communication/news.ts';
+import { papersCard } from './communication/papers.ts';
+import { freshCard } from './communication/resources.ts';
+import { helloCard } from './school/family.ts';
+import { reenrolmentCard } from './school/reenrolment.ts';
+import { firstStepsCard } from './school/school.ts';
+import type { CardSpec } from './kernel/cards.ts';
+
+/** Every card, by the page where it stands. */
+export const allCards = {
+  home: [
+    childrenCard,
+    noticesCard,
+    devicesCard,
+    waitingCard,
+    toHandleCard,
+    documentsCard,
+    messagesCard,
+    latestCard,
+    toAckCard,
+    toDecideCard,
+    papersCard,
+    freshCard,
+    helloCard,
+    reenrolmentCard,
+    firstStepsCard,
+  ],
+  person: [
+    accountCard,
+    pupilDocumentsCard,
+  ],
+  family: [
+    familyComplaintsCard,
+    familyDocumentsCard,
+  ],
+} as const satisfies Record<'home' | 'person' | 'family', readonly CardSpec[]>;

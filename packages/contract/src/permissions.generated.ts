@@ -1,0 +1,56 @@
+// house: one import a room
+// Made by `npm run -s rooms` from what each room declares; never edited by hand.
+import { accountsPermissions } from './access/accounts.permissions.ts';
+import { auditPermissions } from './access/audit.permissions.ts';
+import { credentialsPermissions } from './access/credentials.permissions.ts';
+import { rolesPermissions } from './access/roles.permissions.ts';
+import { boardsPermissions } from './communication/boards.permissions.ts';
+import { certificatesPermissions } from './communication/certificates.permissions.ts';
+import { complaintsPermissions } from './communication/complaints.permissions.ts';
+import { documentsPermissions } from './communication/documents.permissions.ts';
+import { mediaPermissions } from './communication/media.permissions.ts';
+import { messagesPermissions } from './communication/messages.permissions.ts';
+import { newsPermissions } from './communication/news.permissions.ts';
+import { resourcesPermissions } from './communication/resources.permissions.ts';
+import { booksPermissions } from './library/books.permissions.ts';
+import { loansPermissions } from './library/loans.permissions.ts';
+import { coursesPermissions } from './school/courses.permissions.ts';
+import { diagnosticsPermissions } from './school/diagnostics.permissions.ts';
+import { duplicatesPermissions } from './school/duplicates.permissions.ts';
+import { familyPermissions } from './school/family.permissions.ts';
+import { importsPermissions } from './school/imports.permissions.ts';
+import { personsPermissions } from './school/persons.permissions.ts';
+import { privacyPermissions } from './school/privacy.permissions.ts';
+import { rolloverPermissions } from './school/rollover.permissions.ts';
+import { settingsPermissions } from './school/settings.permissions.ts';
+import { transferPermissions } from './school/transfer.permissions.ts';
+import { yearsPermissions } from './school/years.permissions.ts';
+
+/** Every permission, by its key. */
+export const permissions = {
+  ...accountsPermissions,
+  ...auditPermissions,
+  ...credentialsPermissions,
+  ...rolesPermissions,
+  ...boardsPermissions,
+  ...certificatesPermissions,
+  ...complaintsPermissions,
+  ...documentsPermissions,
+  ...mediaPermissions,
+  ...messagesPermissions,
+  ...newsPermissions,
+  ...resourcesPermissions,
+  ...booksPermissions,
+  ...loansPermissions,
+  ...coursesPermissions,
+  ...diagnosticsPermissions,
+  ...duplicatesPermissions,
+  ...familyPermissions,
+  ...importsPermissions,
+  ...personsPermissions,
+  ...privacyPermissions,
+  ...rolloverPermissions,
+  ...settingsPermissions,
+  ...transferPermissions,
+  ...yearsPermissions,
+};

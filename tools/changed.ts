@@ -1,0 +1,104 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { planOf } from './changed/plan.ts';
+import { readProject } from './house/files.ts';
+
+// Runs what the change under way touches, against the branch it left; `script/test --changed [BASE]`.
+const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
+const stands = (ref: string): boolean => spawnSync('git', ['rev-parse', '-q', '--verify', ref]).status === 0;
+
+const base = process.argv[2] ?? ['main', 'origin/main'].find(stands) ?? 'HEAD';
+const since = stands('HEAD') && stands(base) ? git('merge-base', 'HEAD', base) : 'HEAD';
+const lines = (text: string): string[] => text.split('\n').filter(Boolean);
+const files = [
+  ...lines(git('diff', '--name-only', since)),
+  ...lines(git('ls-files', '--others', '--exclude-standard')),
+];
+
+/** Rooms that import another's public door. */
+function doors(): Record<string, string[]> {
+  const uses: Record<string, Set<string>> = {};
+  for (const { path, text } of readProject()) {
+    const room = /^apps\/api\/src\/([^/]+\/[^/]+)\//.exec(path)?.[1];
+    if (!room) continue;
+    for (const [, address = ''] of text.matchAll(/from '((?:\.\.\/)+[^']*\.public\.ts)'/g)) {
+      const { pathname } = new URL(address, `file:///${path}`);
+      const other = /^\/apps\/api\/src\/([^/]+\/[^/]+)\//.exec(pathname)?.[1];
+      if (other && other !== room) (uses[other] ??= new Set()).add(room);
+    }
+  }
+  return Object.fromEntries(Object.entries(uses).map(([room, users]) => [room, [...users]]));
+}
+
+/** Names of the routes that a room binds. */
+async function routesOf(room: string): Promise<string[]> {
+  const path = new URL(`../apps/api/src/${room}/${room.split('/')[1]}.manifest.ts`, import.meta.url);
+  if (!existsSync(path)) return [];
+  const declared = Object.values(
+    (await import(path.href)) as Record<string, { bindings?: { route: { name: string } }[] }>,
+  );
+  return declared.flatMap(({ bindings }) => (bindings ?? []).map(({ route }) => route.name));
+}
+
+const folders = readdirSync(new URL('../e2e', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .filter((name) => existsSync(new URL(`../apps/api/src/${name}`, import.meta.url)));
+const plan = planOf(files, doors(), folders);
+
+const node = process.execPath;
+const vitest = [node, 'node_modules/vitest/vitest.mjs'];
+let [passed, failed] = [0, 0];
+function step(title: string, command: readonly string[]): void {
+  console.log(`\n== ${title}`);
+  const { status } = spawnSync(command[0]!, command.slice(1), { stdio: 'inherit' });
+  if (status === 0) passed += 1;
+  else failed += 1;
+}
+
+console.log(`${files.length} files since ${since.slice(0, 8)} (${base})`);
+const written = files.filter((path) => existsSync(path) && /\.(tsx?|css|json)$/.test(path));
+if (written.length)
+  step('Format and lint', ['./node_modules/.bin/biome', 'check', '--no-errors-on-unmatched', ...written]);
+if (files.some((path) => /\.tsx?$/.test(path))) step('Types', ['./node_modules/.bin/tsc', '-p', '.']);
+if (files.some((path) => /^(apps\/web|packages)\/.*\.tsx?$/.test(path)))
+  step('Types (web)', ['./node_modules/.bin/tsc', '-p', 'apps/web']);
+step('House', [node, 'tools/check-house.ts']);
+if (plan.api.length) step('Tests of the API', [...vitest, 'run', '--project', 'api', '--passWithNoTests', ...plan.api]);
+const names = (await Promise.all(plan.rooms.map(routesOf))).flat();
+if (names.length)
+  step('Generic proofs of the routes', [
+    ...vitest,
+    'run',
+    '--project',
+    'api',
+    'apps/api/src/kernel/http/proof/',
+    '-t',
+    `(^|\\s)(${names.map((name) => name.replaceAll('.', '\\.')).join('|')})(\\s|$)`,
+  ]);
+if (plan.web.length)
+  step('Tests of the web', [
+    ...vitest,
+    'related',
+    '--run',
+    '--project',
+    'web',
+    '--passWithNoTests',
+    ...plan.web.filter((path) => existsSync(path)),
+  ]);
+if (plan.journeys.length) {
+  step('Web build', ['npm', 'run', '-s', 'build']);
+  step('Journeys on a desktop', [
+    node,
+    'e2e/run.ts',
+    '--no-axe',
+    '--width',
+    'desktop',
+    '--folder',
+    plan.journeys.join(','),
+  ]);
+}
+for (const folder of plan.beneath)
+  console.log(`\n${folder} is under every room: only script/test says what depends on it.`);
+console.log(`${passed} steps in order, ${failed} not`);
+process.exitCode = failed ? 1 : 0;
