@@ -25,6 +25,8 @@ export default defineConfig({
           globalSetup: existsSync(new URL(globalSetup, import.meta.url)) ? [globalSetup] : [],
           // A ceiling for what hangs; speed is for the bench, on a machine that does nothing else.
           testTimeout: 60_000,
+          // On the machine that decides, what fails is tried once more, and the last lines name it.
+          retry: process.env.CI ? 1 : 0,
           hookTimeout: 120_000,
         },
       },

@@ -21,6 +21,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', '../../packages/ui/{src,gallery}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/kernel/test/setup.ts'],
     testTimeout: 30_000,
+    retry: process.env.CI ? 1 : 0,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

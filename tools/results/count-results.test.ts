@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { countOwn, countVitest, failuresOf, readCounts } from './count-results.ts';
+import { countOwn, countVitest, failuresOf, readCounts, repeatedOf } from './count-results.ts';
 
 const report = (passed: number, failed: number, files: Parameters<typeof failuresOf>[0]['testResults'] = []) => ({
   numPassedTests: passed,
@@ -38,6 +38,16 @@ describe('the counts of a run', () => {
         ]),
       ),
     ).toEqual(['a.test.ts · breaks · Error: late', 'b.test.ts · did not load · no such file']);
+  });
+
+  it('name what passed only at the second try', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'holds', failureMessages: [] },
+      { status: 'passed', fullName: 'wavers', failureMessages: ['Error: late\n    at x'] },
+      { status: 'failed', fullName: 'breaks', failureMessages: ['Error: never'] },
+    ];
+    const file = { name: `${process.cwd()}/a.test.ts`, status: 'passed', assertionResults };
+    expect(repeatedOf(report(2, 1, [file]))).toEqual(['a.test.ts · wavers · Error: late']);
   });
 
   it('take nothing at all as a failure', () => {

@@ -49,6 +49,17 @@ export function failuresOf(report: VitestReport): string[] {
   ]);
 }
 
+/** What passed only when it was tried again, with the first line of what had failed. */
+export function repeatedOf(report: VitestReport): string[] {
+  return report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter((one) => one.status === 'passed' && one.failureMessages?.length)
+      .map((one) =>
+        [relative(process.cwd(), file.name ?? '?'), one.fullName, one.failureMessages?.[0]?.split('\n')[0]].join(' · '),
+      ),
+  );
+}
+
 function json<T>(path: string): T | null {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : null;
 }
@@ -81,10 +92,13 @@ function main(folder: string): void {
   }
   // Named again here: the end of a long output is what is kept of it.
   const vitest = json<VitestReport>(join(folder, 'vitest.json'));
-  const own = ['kill.json', 'e2e.json'].flatMap(
-    (name) => json<{ failures?: string[] }>(join(folder, name))?.failures ?? [],
-  );
-  for (const failure of [...(vitest ? failuresOf(vitest) : []), ...own])
+  const own = (list: 'failures' | 'repeated'): string[] =>
+    ['kill.json', 'e2e.json'].flatMap(
+      (name) => json<{ failures?: string[]; repeated?: string[] }>(join(folder, name))?.[list] ?? [],
+    );
+  for (const one of [...(vitest ? repeatedOf(vitest) : []), ...own('repeated')])
+    process.stdout.write(`at the second try: ${one}\n`);
+  for (const failure of [...(vitest ? failuresOf(vitest) : []), ...own('failures')])
     process.stdout.write(`not in order: ${failure}\n`);
   const left = vitest?.numPendingTests ?? 0;
   if (left) process.stdout.write(`tests     ${left} left out: what they need is not on this machine\n`);
