@@ -6,7 +6,7 @@ import type { FileRule, Problem, SourceFile, TreeRule } from './files.ts';
 import { noticesAtHome } from './notices.ts';
 import { tableOwners } from './owners.ts';
 import { contractFiles, names, roomFiles, roomsDeclared } from './rooms.ts';
-import { noFetch, noFloatMoney, noFrenchInCode, noGluedSql } from './safety.ts';
+import { liveAudience, noFetch, noFloatMoney, noFrenchInCode, noGluedSql } from './safety.ts';
 import { htmlDoor, logicalCss } from './styles.ts';
 import { finished, machineWords, noSecrets, tidy } from './words.ts';
 
@@ -21,6 +21,7 @@ const fileRules: readonly FileRule[] = [
   noFetch,
   noGluedSql,
   noFloatMoney,
+  liveAudience,
   authorityOnce,
   daysOnce,
   noFrenchInCode,

@@ -115,3 +115,10 @@ export const noFrenchInCode: FileRule = (file: SourceFile) => {
       message: `words for people go to .messages.ts: ${literal.text.slice(0, 40)}`,
     }));
 };
+
+/** What is told to the whole school, pupils and families included, is what all of them show: the school's own name and modules. */
+const toAll = /\.live\(\s*'(?!school\.changed')[\w.]+',[^;]*?,\s*null,?\s*\)/g;
+export const liveAudience: FileRule = (file) =>
+  API.test(file.path) && isSource(file.path) && !isTest(file.path)
+    ? matches(file, toAll, 'live-audience', 'a live event names who hears it: holders of a permission, or accounts')
+    : [];

@@ -129,7 +129,7 @@ export function createClasses(ctx: Ctx, body: BodyOf<typeof createRoute>): Promi
       }),
     );
     await tx.db.insertInto('classes').values(rows).execute();
-    await tx.live('classes.changed', {}, null);
+    await tx.live('classes.changed', {}, { holds: ['school.structure', 'people.view'] });
     return {
       result: { ids },
       audit: {
@@ -195,7 +195,7 @@ export function updateClass(
       .set({ ...columns(next), version: version + 1 })
       .where('id', '=', id)
       .execute();
-    await tx.live('classes.changed', {}, null);
+    await tx.live('classes.changed', {}, { holds: ['school.structure', 'people.view'] });
     const changed = Object.keys(fields);
     return {
       result: { id, version: version + 1 },
@@ -235,7 +235,7 @@ export function updateClasses(ctx: Ctx, { classes, ...change }: BodyOf<typeof up
       .set((eb) => ({ ...set, version: eb('version', '+', 1) }))
       .where('id', 'in', ids)
       .execute();
-    await tx.live('classes.changed', {}, null);
+    await tx.live('classes.changed', {}, { holds: ['school.structure', 'people.view'] });
     const fields = Object.keys(change);
     const audit = rows.map((row) => ({
       object: { type: 'class', id: row.id },
@@ -258,7 +258,7 @@ export function orderClasses(ctx: Ctx, ids: readonly string[]): Promise<{ ok: tr
       .set({ position: sql<number>`array_position(${[...ids]}::uuid[], id)` })
       .where('id', 'in', [...ids])
       .execute();
-    await tx.live('classes.changed', {}, null);
+    await tx.live('classes.changed', {}, { holds: ['school.structure', 'people.view'] });
     return {
       result: { ok: true as const },
       audit: { object: { type: 'level', id: rows[0]!.level_id }, after: { order: [...ids] } },
@@ -305,7 +305,7 @@ export function removeClass(ctx: Ctx, id: string): Promise<{ ok: true }> {
     const use = await useOf(tx.db, id);
     if (!unused(use)) throw conflict('classes.in_use', use);
     await tx.db.deleteFrom('classes').where('id', '=', id).execute();
-    await tx.live('classes.changed', {}, null);
+    await tx.live('classes.changed', {}, { holds: ['school.structure', 'people.view'] });
     return {
       result: { ok: true as const },
       audit: { object: { type: 'class', id }, before: { ...storedOf(row), yearId: row.year_id } },

@@ -22,7 +22,8 @@ const columns = ({ weeklyMinutes, coefficient, marked }: CourseFields) => ({
   coefficient,
   marked,
 });
-const told = (tx: CoursesTx, yearId: string) => tx.live('courses.changed', { yearId }, null);
+const told = (tx: CoursesTx, yearId: string) =>
+  tx.live('courses.changed', { yearId }, { holds: ['assignments.manage'] });
 
 /** The year of the class or the group that a course is for; 404 when it is not the school's. */
 async function yearOfPlace(tx: CoursesTx, { classId, groupId }: Pick<Create, 'classId' | 'groupId'>): Promise<string> {

@@ -86,7 +86,7 @@ export function createGroup(ctx: Ctx, { yearId, ...sent }: BodyOf<typeof c.creat
       .insertInto('groups')
       .values({ school_id: tx.schoolId, id, year_id: year.id, ...columns(values) })
       .execute();
-    await tx.live('groups.changed', {}, null);
+    await tx.live('groups.changed', {}, { holds: ['school.structure', 'people.view'] });
     return { result: { id }, audit: { object: { type: 'group', id }, after: { ...values, yearId } } };
   });
 }
@@ -145,7 +145,7 @@ export function updateGroup(
       .set({ ...columns(next), version: version + 1 })
       .where('id', '=', id)
       .execute();
-    await tx.live('groups.changed', {}, null);
+    await tx.live('groups.changed', {}, { holds: ['school.structure', 'people.view'] });
     const only = (values: Values) =>
       Object.fromEntries(Object.keys(fields).map((field) => [field, values[field as keyof Values]]));
     return {
@@ -168,7 +168,7 @@ export function removeGroup(ctx: Ctx, id: string): Promise<{ ok: true }> {
     const courses = await tx.db.selectFrom('courses').select('id').where('group_id', '=', id).limit(1).execute();
     if (members.length + courses.length) throw conflict('groups.in_use');
     await tx.db.deleteFrom('groups').where('id', '=', id).execute();
-    await tx.live('groups.changed', {}, null);
+    await tx.live('groups.changed', {}, { holds: ['school.structure', 'people.view'] });
     return {
       result: { ok: true as const },
       audit: { object: { type: 'group', id }, before: { name: row.name, kind: row.kind, yearId: row.year_id } },
@@ -258,7 +258,7 @@ export function addMembers(
         .insertInto('group_members')
         .values(fresh.map((pupil_id) => ({ school_id: tx.schoolId, group_id: id, pupil_id, from_on: from })))
         .execute();
-    await tx.live('groups.changed', {}, null);
+    await tx.live('groups.changed', {}, { holds: ['school.structure', 'people.view'] });
     return { result: { ids }, audit: { object: { type: 'group', id }, after: { from, added: ids, overCapacity } } };
   });
 }
@@ -295,7 +295,7 @@ export function endMembers(
         .where('from_on', '<', from)
         .where(enrolled('group_members', from))
         .execute();
-    await tx.live('groups.changed', {}, null);
+    await tx.live('groups.changed', {}, { holds: ['school.structure', 'people.view'] });
     const ids = [...new Set([...ended, ...undone].map((stay) => stay.pupilId))];
     return { result: { ids }, audit: { object: { type: 'group', id }, after: { from, removed: ids } } };
   });
@@ -331,7 +331,7 @@ export function splitClass(
         .execute();
       ids.push(id);
     }
-    await tx.live('groups.changed', {}, null);
+    await tx.live('groups.changed', {}, { holds: ['school.structure', 'people.view'] });
     return {
       result: { ids },
       audit: { object: { type: 'class', id: classId }, after: { groups: ids, names: clean, by, from } },

@@ -47,7 +47,7 @@ export function createLevel(ctx: Ctx, body: BodyOf<typeof createRoute>): Promise
         position: Number(last?.position ?? 0) + 1,
       })
       .execute();
-    await tx.live('classes.changed', {}, null);
+    await tx.live('classes.changed', {}, { holds: ['school.structure', 'people.view'] });
     return { result: { id }, audit: { object: { type: 'level', id }, after: { ...body, name } } };
   });
 }
@@ -86,7 +86,7 @@ export function updateLevel(
       })
       .where('id', '=', id)
       .execute();
-    await tx.live('classes.changed', {}, null);
+    await tx.live('classes.changed', {}, { holds: ['school.structure', 'people.view'] });
     const changed = Object.keys(fields) as (keyof typeof stored)[];
     const only = (values: typeof stored): Record<string, unknown> =>
       Object.fromEntries(changed.map((field) => [field, values[field]]));
@@ -120,7 +120,7 @@ export function orderLevels(ctx: Ctx, ids: readonly string[]): Promise<{ ok: tru
       .set({ position: placeIn(order) })
       .where('id', 'in', order)
       .execute();
-    await tx.live('classes.changed', {}, null);
+    await tx.live('classes.changed', {}, { holds: ['school.structure', 'people.view'] });
     return {
       result: { ok: true as const },
       audit: { object: { type: 'level', id: null }, before: { order: rows.map((row) => row.id) }, after: { order } },
@@ -169,7 +169,7 @@ export function removeLevel(ctx: Ctx, id: string): Promise<{ ok: true }> {
     const uses = await usesOf(tx.db, id);
     if (uses.classes + uses.subjects + uses.levels > 0) throw conflict('levels.in_use', uses);
     await tx.db.deleteFrom('levels').where('id', '=', id).execute();
-    await tx.live('classes.changed', {}, null);
+    await tx.live('classes.changed', {}, { holds: ['school.structure', 'people.view'] });
     return { result: { ok: true as const }, audit: { object: { type: 'level', id }, before: row } };
   });
 }

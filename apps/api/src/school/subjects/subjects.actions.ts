@@ -34,7 +34,7 @@ const columns = ({ name, nameAr, code, colour, family, language, optional }: Bod
   optional,
 });
 const logged = ({ version: _, ...rest }: Body & { version?: number }) => rest;
-const told = (tx: SubjectsTx) => tx.live('subjects.changed', {}, null);
+const told = (tx: SubjectsTx) => tx.live('subjects.changed', {}, { holds: ['school.structure', 'assignments.manage'] });
 
 /** Two subjects of one name or one code: says which, and whether the other one is archived. */
 async function refuseTwin(tx: SubjectsTx, body: Body, own: string | null): Promise<void> {

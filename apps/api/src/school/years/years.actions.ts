@@ -36,7 +36,7 @@ export function createYear(ctx: Ctx, body: BodyOf<typeof createRoute>): Promise<
       .insertInto('school_years')
       .values({ school_id: tx.schoolId, id, name, starts_on: body.startsOn, ends_on: body.endsOn })
       .execute();
-    await tx.live('calendar.changed', {}, null);
+    await tx.live('calendar.changed', {}, { holds: ['school.structure'] });
     const made = presentYear(await holdYear(tx, id));
     return { result: made, audit: { object: ofYear(id), after: shown(made) } };
   });
@@ -59,7 +59,7 @@ export function updateYear(ctx: Ctx, id: string, body: BodyOf<typeof updateRoute
       .set({ name, starts_on: body.startsOn, ends_on: body.endsOn, version: body.version + 1 })
       .where('id', '=', id)
       .execute();
-    await tx.live('calendar.changed', {}, null);
+    await tx.live('calendar.changed', {}, { holds: ['school.structure'] });
     const after = presentYear(await holdYear(tx, id));
     return { result: after, audit: { object: ofYear(id), before: shown(before), after: shown(after) } };
   });
@@ -74,7 +74,7 @@ export function deleteYear(ctx: Ctx, id: string): Promise<{ ok: true }> {
     if (year.current || year.closed_at || used || grouped) throw conflict('years.in_use');
     await tx.db.deleteFrom('terms').where('year_id', '=', id).execute();
     await tx.db.deleteFrom('school_years').where('id', '=', id).execute();
-    await tx.live('calendar.changed', {}, null);
+    await tx.live('calendar.changed', {}, { holds: ['school.structure'] });
     return { result: { ok: true as const }, audit: { object: ofYear(id), before: shown(presentYear(year)) } };
   });
 }

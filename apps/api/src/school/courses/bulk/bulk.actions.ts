@@ -14,7 +14,8 @@ type Made = ResponseInput<typeof c.assignTeacher>;
 type Missing = Omit<Copied, 'teachers'> & { yearId: string };
 
 const told = async (tx: CoursesTx, yearIds: readonly string[]): Promise<void> => {
-  for (const yearId of new Set(yearIds)) await tx.live('courses.changed', { yearId }, null);
+  for (const yearId of new Set(yearIds))
+    await tx.live('courses.changed', { yearId }, { holds: ['assignments.manage'] });
 };
 
 /** Courses that are missing, made; one that somebody else made meanwhile is left as it is. Answers the ids of those made here. */

@@ -68,7 +68,7 @@ async function tell(tx: CoursesTx, ctx: Ctx, personIds: readonly string[], yearI
     priority: 'normal',
     dedupeKey: `courses.replace:${newId(tx.now.getTime())}`,
   });
-  await tx.live('courses.changed', { yearId }, null);
+  await tx.live('courses.changed', { yearId }, { holds: ['assignments.manage'] });
 }
 
 /** Hands classes over to who replaces their head teacher: at once, or on the day when it is to come. */
@@ -107,7 +107,7 @@ async function handOver(
       )
       .execute();
   else await passClasses(tx, wanted, { fromId: personId, toId: replacementId });
-  await tx.live('classes.changed', {}, null);
+  await tx.live('classes.changed', {}, { holds: ['school.structure', 'people.view'] });
   return classes.map(({ id, version }) => ({
     classId: id,
     fromId: personId,
@@ -136,7 +136,7 @@ export function passHeads(ctx: Ctx): Promise<number> {
       const done = stays ? await passClasses(tx, [class_id], { fromId: from_id, toId: to_id }) : [];
       passed.push(...done);
     }
-    if (passed.length) await tx.live('classes.changed', {}, null);
+    if (passed.length) await tx.live('classes.changed', {}, { holds: ['school.structure', 'people.view'] });
     return {
       result: passed.length,
       audit: { object: { type: 'class', id: passed[0] ?? null }, after: { classes: passed, due: due.length } },
@@ -167,7 +167,7 @@ async function takeHeadsBack(tx: CoursesTx, yearId: string, heads: readonly Hand
     const given = waited ? [] : await passClasses(tx, [classId], { fromId: toId, toId: fromId, yearId, version: now });
     if (waited || given.length) back.push(head);
   }
-  if (back.length) await tx.live('classes.changed', {}, null);
+  if (back.length) await tx.live('classes.changed', {}, { holds: ['school.structure', 'people.view'] });
   return back.flatMap(({ fromId, toId }) => [fromId, toId]);
 }
 

@@ -214,7 +214,7 @@ export function makeRun(ctx: Ctx, id: string, say: Say): Promise<boolean> {
       .where('id', '=', id)
       .execute();
     await tx.live('rollover.changed', {}, { holds: ['rollover.manage', 'people.view'] });
-    await tx.live('calendar.changed', {}, null);
+    await tx.live('calendar.changed', {}, { holds: ['school.structure'] });
     return {
       result: true,
       audit: { object: ofRollover(id), before: { year: row.from_name }, after: { year: row.name, ...counts } },

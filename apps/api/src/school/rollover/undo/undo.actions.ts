@@ -183,7 +183,7 @@ export async function undoRun(ctx: Ctx, id: string): Promise<Rollover> {
         .where('id', '=', id)
         .execute();
       await tx.live('rollover.changed', {}, { holds: ['rollover.manage', 'people.view'] });
-      await tx.live('calendar.changed', {}, null);
+      await tx.live('calendar.changed', {}, { holds: ['school.structure'] });
       return {
         result: presentRollover(await rolloverOf(tx.db, id)),
         audit: { object: ofRollover(id), before: { year: row.name }, after: { year: row.from_name } },

@@ -48,7 +48,7 @@ export function createHoliday(ctx: Ctx, body: New): Promise<Holiday> {
       .insertInto('holidays')
       .values({ school_id: tx.schoolId, id, ...columnsOf(body) })
       .execute();
-    await tx.live('calendar.changed', {}, null);
+    await tx.live('calendar.changed', {}, { holds: ['school.structure'] });
     const made = await holdHoliday(tx, id);
     return { result: made, audit: { object: ofHoliday(id), after: shown(made) } };
   });
@@ -66,7 +66,7 @@ export function updateHoliday(ctx: Ctx, id: string, body: BodyOf<typeof updateRo
       .set({ ...columnsOf(body), version: body.version + 1 })
       .where('id', '=', id)
       .execute();
-    await tx.live('calendar.changed', {}, null);
+    await tx.live('calendar.changed', {}, { holds: ['school.structure'] });
     const after = await holdHoliday(tx, id);
     return { result: after, audit: { object: ofHoliday(id), before: shown(before), after: shown(after) } };
   });
@@ -76,7 +76,7 @@ export function deleteHoliday(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return yearsRoom.act(ctx, 'holidays.delete', async (tx) => {
     const before = await holdHoliday(tx, id);
     await tx.db.deleteFrom('holidays').where('id', '=', id).execute();
-    await tx.live('calendar.changed', {}, null);
+    await tx.live('calendar.changed', {}, { holds: ['school.structure'] });
     return { result: { ok: true as const }, audit: { object: ofHoliday(id), before: shown(before) } };
   });
 }
@@ -104,7 +104,7 @@ export function loadCalendar(
       ...columnsOf({ ...day, orgId: null }),
     }));
     if (rows.length) await tx.db.insertInto('holidays').values(rows).execute();
-    await tx.live('calendar.changed', {}, null);
+    await tx.live('calendar.changed', {}, { holds: ['school.structure'] });
     const result = { added: rows.length, already: all.length - rows.length, vacations: knowsVacations(calendar, span) };
     return { result, audit: { object: { type: 'school_year', id: yearId }, after: { calendar, added: rows.length } } };
   });

@@ -49,7 +49,7 @@ export function createTerm(ctx: Ctx, yearId: string, body: New): Promise<Term> {
       .insertInto('terms')
       .values({ school_id: tx.schoolId, id, year_id: yearId, ...columnsOf(body) })
       .execute();
-    await tx.live('calendar.changed', {}, null);
+    await tx.live('calendar.changed', {}, { holds: ['school.structure'] });
     const made = presentTerm(await termRows(tx).where('id', '=', id).executeTakeFirstOrThrow());
     return { result: made, audit: { object: ofTerm(id), after: shown(made) } };
   });
@@ -78,7 +78,7 @@ export function updateTerm(ctx: Ctx, id: string, body: BodyOf<typeof updateRoute
       .set({ ...columnsOf(body), version: body.version + 1 })
       .where('id', '=', id)
       .execute();
-    await tx.live('calendar.changed', {}, null);
+    await tx.live('calendar.changed', {}, { holds: ['school.structure'] });
     const after = presentTerm(await termRows(tx).where('id', '=', id).executeTakeFirstOrThrow());
     return { result: after, audit: { object: ofTerm(id), before: shown(before), after: shown(after) } };
   });
@@ -88,7 +88,7 @@ export function deleteTerm(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return yearsRoom.act(ctx, 'terms.delete', async (tx) => {
     const { term } = await holdTerm(tx, id);
     await tx.db.deleteFrom('terms').where('id', '=', id).execute();
-    await tx.live('calendar.changed', {}, null);
+    await tx.live('calendar.changed', {}, { holds: ['school.structure'] });
     return { result: { ok: true as const }, audit: { object: ofTerm(id), before: shown(term) } };
   });
 }
@@ -111,7 +111,7 @@ export function proposeTerms(ctx: Ctx, yearId: string, parts: 2 | 3, orgId: stri
       ends_on: part.endsOn,
     }));
     await tx.db.insertInto('terms').values(rows).execute();
-    await tx.live('calendar.changed', {}, null);
+    await tx.live('calendar.changed', {}, { holds: ['school.structure'] });
     const items = (await termsOf(tx, yearId, orgId)).sort((a, b) => a.startsOn.localeCompare(b.startsOn));
     return {
       result: { items },
