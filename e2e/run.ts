@@ -124,7 +124,8 @@ const failures = outcomes
 for (const end of ends)
   if (end.status === 'rejected') failures.push(`the run itself · ${String(end.reason).split('\n')[0]}`);
 const passed = outcomes.filter((outcome) => !outcome.failed).length;
-if (options.counts) writeFileSync(options.counts, JSON.stringify({ passed, failed: failures.length, failures, repeated }));
+if (options.counts)
+  writeFileSync(options.counts, JSON.stringify({ passed, failed: failures.length, failures, repeated }));
 for (const end of ends) if (end.status === 'rejected') console.error(end.reason);
 const internal = logs.flatMap((log) => log.split('\n')).filter((line) => line.includes('"code":"internal"'));
 for (const line of internal.slice(0, 5)) console.error(line);
