@@ -9,7 +9,15 @@ export default defineConfig({
   plugins: [
     babel({
       include: /\/(apps\/web|packages\/ui)\/src\/.*\.tsx?$/,
-      plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig: getConfig({ cwd: import.meta.dirname }) }]],
+      // A file without macros is read by nobody.
+      presets: [
+        {
+          preset: {
+            plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig: getConfig({ cwd: import.meta.dirname }) }]],
+          },
+          rolldown: { filter: { code: /@lingui\/(core|react)\/macro/ } },
+        },
+      ],
       parserOpts: { plugins: ['typescript', 'jsx'] },
     }),
     react(),
@@ -18,9 +26,11 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
+    // Files share a page and what they have loaded: see kernel/test/setup.ts.
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}', '../../packages/ui/{src,gallery}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/kernel/test/setup.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     retry: process.env.CI ? 1 : 0,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { queries } from '#kernel/query/client.ts';
 import { markUnreachable, offlineMutation } from '#kernel/query/offline.ts';
 import { OfflineNote } from '#kernel/frame/OfflineNote.tsx';
@@ -22,6 +22,8 @@ afterEach(() => {
   queries.clear();
   onlineManager.setOnline(true);
 });
+// The application that this test leaves is away from the network: the next file begins another.
+afterAll(() => void vi.resetModules());
 
 it('says that the network is away, counts what waits, and lets one change be given up', async () => {
   const sent: string[] = [];

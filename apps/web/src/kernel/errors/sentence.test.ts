@@ -1,14 +1,22 @@
 import { allRoutes } from '@encrier/contract/routes.generated';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#kernel/api/error.ts';
 import { setLang } from '#kernel/i18n/i18n.ts';
 import { kernelCodes } from './codes.ts';
-import { errorWords, learnAll, learnCodes } from '../room-words.ts';
+import { errorWords, learnAll } from '../room-words.ts';
 import '../../rooms.ts';
 import { fieldErrors, sentence } from './sentence.ts';
 
 describe('sentences', () => {
   it('come with the first refusal of their room', async () => {
+    // As an application that was just opened: what stands before has learnt the words of every room.
+    vi.resetModules();
+    const { errorWords, learnCodes } = await import('../room-words.ts');
+    const { sentence } = await import('./sentence.ts');
+    const { ApiError } = await import('#kernel/api/error.ts');
+    const { setLang } = await import('#kernel/i18n/i18n.ts');
+    await import('../../rooms.ts');
+    await setLang('fr');
     expect(errorWords('groups.full')).toBeUndefined();
     await learnCodes(['groups.full']);
     expect(sentence(new ApiError('conflict', 'groups.full'))).toBe('Ce groupe dépasserait sa capacité.');

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#kernel/api/error.ts';
 import { queries } from '#kernel/query/client.ts';
 import { markUnreachable } from '#kernel/query/offline.ts';
@@ -54,6 +54,8 @@ const show = (second = false) =>
     </I18nProvider>,
   );
 
+// The application that these tests leave is away from the network: the next file begins another.
+afterAll(() => void vi.resetModules());
 beforeEach(() => queries.clear());
 afterEach(() => vi.useRealTimers());
 

@@ -1,10 +1,23 @@
+import { focusManager, onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { hooks } from '#kernel/api/hooks.ts';
 import { setLang } from '#kernel/i18n/i18n.ts';
+import { queries } from '#kernel/query/client.ts';
 import { session } from '#kernel/session/session.ts';
 
 // A loaded machine is slow, not wrong: what waits for a screen waits longer than the usual second.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 25_000 });
+
+/** Methods that a test may put in the place of happy-dom's. */
+const replaced = [
+  [HTMLDialogElement.prototype, ['showModal', 'show', 'close']],
+  [Element.prototype, ['getBoundingClientRect', 'getClientRects', 'scrollIntoView']],
+] as const;
+const untouched = replaced.map(([owner, names]) =>
+  names.map((name) => [owner, name, Object.getOwnPropertyDescriptor(owner, name)] as const),
+);
+const untouchedHooks = { ...hooks };
 
 beforeAll(() => setLang('fr'));
 afterEach(() => {
@@ -13,4 +26,21 @@ afterEach(() => {
   sessionStorage.clear();
   session.set({ school: null, user: null, authId: null, area: null, lookAs: null });
   history.replaceState(null, '', '/');
+});
+// Files share one page: the next one finds it as a page that was just opened.
+afterAll(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  for (const [owner, name, before] of untouched.flat()) {
+    if (before) Object.defineProperty(owner, name, before);
+    else Reflect.deleteProperty(owner, name);
+  }
+  Object.assign(hooks, untouchedHooks);
+  queries.clear();
+  onlineManager.setOnline(true);
+  focusManager.setFocused(undefined);
+  document.body.replaceChildren();
+  await setLang('fr');
+  localStorage.clear();
 });

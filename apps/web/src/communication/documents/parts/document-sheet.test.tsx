@@ -1,7 +1,7 @@
 import type { MyDocument } from '@encrier/contract/communication/documents';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queries } from '#kernel/query/client.ts';
 import { session } from '#kernel/session/session.ts';
 import { inRouter } from '#kernel/test/in-router.tsx';
@@ -56,9 +56,9 @@ beforeEach(() => {
   server.seen.length = 0;
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['parent']), authId: null, lookAs: null });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => Reflect.deleteProperty(navigator, 'pdfViewerEnabled'));
 const viewer = (enabled: boolean) =>
-  vi.stubGlobal('navigator', Object.create(navigator, { pdfViewerEnabled: { value: enabled } }));
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: enabled, configurable: true });
 const posted = () => server.seen.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').at(-1));
 
 it('shows the pages before it asks for a signature, and leaves the receipt of their reading', async () => {

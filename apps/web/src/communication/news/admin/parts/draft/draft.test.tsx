@@ -85,7 +85,7 @@ describe('a draft is never lost', () => {
     const id = newDraftId();
     const keeper = open(id);
     await userEvent.type(title(), 'Bonjour');
-    await waitFor(() => expect(state()).toMatch(/^Enregistré à \d\d:\d\d$/), { timeout: 5000 });
+    await waitFor(() => expect(state()).toMatch(/^Enregistré à \d\d:\d\d$/));
     expect(room.posts.get(id)?.content.title).toBe('Bonjour');
     expect(kept(id)).toHaveLength(0);
     await userEvent.type(title(), ' à tous');
