@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock, IconShieldLock } from '@tabler/icons-react';
 import { permissionWords } from '#kernel/room-words.ts';
 import { useSession } from '#kernel/session/session.ts';
+import { ofName } from '#kernel/text.ts';
 import { areaNames } from '../area-names.ts';
 import type { Refusal } from '../routing/resolve.ts';
 
@@ -13,6 +14,7 @@ import type { Refusal } from '../routing/resolve.ts';
 export function ForbiddenState({ refusal }: { refusal?: Refusal }) {
   const { i18n } = useLingui();
   const school = useSession((value) => value.school?.title ?? '');
+  const ofSchool = ofName(school);
   const permission = refusal && refusal.why !== 'area' ? (refusal.permission as PermissionKey) : null;
   const words = permission && permissionWords(permission)?.label;
   const label = words ? i18n._(words) : (permission ?? '');
@@ -36,11 +38,11 @@ export function ForbiddenState({ refusal }: { refusal?: Refusal }) {
         foot={
           refusal?.why === 'permission' ? (
             <Trans>
-              Permission manquante : « <bdi>{label}</bdi> ». Une personne qui gère les rôles et les permissions de{' '}
-              {school} peut vous la donner.
+              Permission manquante : « <bdi>{label}</bdi> ». Une personne qui gère les rôles et les permissions{' '}
+              {ofSchool} peut vous la donner.
             </Trans>
           ) : (
-            <Trans>Une personne qui gère les rôles et les permissions de {school} peut vous ouvrir cet espace.</Trans>
+            <Trans>Une personne qui gère les rôles et les permissions {ofSchool} peut vous ouvrir cet espace.</Trans>
           )
         }
       >

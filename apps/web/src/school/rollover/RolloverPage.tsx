@@ -9,6 +9,7 @@ import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { Wizard } from './parts/Wizard.tsx';
 import { discard, rolloverQuery } from './rollover.api.ts';
+import { ofName } from '#kernel/text.ts';
 
 /** The passage to the next year: the year, its classes, each pupil's decision, a dry run, then the run and its undo. */
 export default function RolloverPage() {
@@ -21,7 +22,7 @@ export default function RolloverPage() {
   const ask = async (id: string): Promise<void> => {
     if (
       await confirm({
-        title: t`Abandonner la préparation de ${name} ?`,
+        title: t`Abandonner la préparation ${ofName(name)} ?`,
         text: t`Les décisions et les classes préparées seront perdues. L’école elle-même ne change pas.`,
         action: t`Abandonner`,
         danger: true,

@@ -15,7 +15,7 @@ import { useFileUploads } from '../../writing/writing.public.tsx';
 import { handIn } from '../papers.api.ts';
 import css from './Papers.module.css';
 import { acceptOf, formatWords } from './words.tsx';
-import { comma } from '#kernel/text.ts';
+import { comma, ofName } from '#kernel/text.ts';
 
 /** Chooses the files of one paper, looks at them, then hands them in. */
 export function HandIn({ piece }: { piece: MyPiece }) {
@@ -58,7 +58,7 @@ export function HandIn({ piece }: { piece: MyPiece }) {
         accept={piece.formats.map((format) => acceptOf[format]).join(',')}
         onFiles={(files) => void add(files)}
         uploads={rows}
-        cancelLabel={(name) => t`Arrêter l’envoi de ${name}`}
+        cancelLabel={(name) => t`Arrêter l’envoi ${ofName(name)}`}
       />
       {taken.length > 0 && <Pieces pieces={taken} />}
       {work.error && <Notice tone="bad">{sentence(work.error)}</Notice>}

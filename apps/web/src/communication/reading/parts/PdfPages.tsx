@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { fileAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from './Reading.module.css';
+import { ofName } from '#kernel/text.ts';
 
 /**
  * The pages of a document where one reads: drawn by the browser when it knows how, else a press away in the reader of the device, as on
@@ -27,7 +28,7 @@ export function PdfPages({ file, onShown }: { file: Attachment; onShown?: (() =>
       <iframe
         className={css.pages}
         src={`${address}#view=FitH&toolbar=0&navpanes=0`}
-        title={t`Aperçu de ${file.name}`}
+        title={t`Aperçu ${ofName(file.name)}`}
       />
     );
   return (

@@ -9,6 +9,7 @@ import css from './Classes.module.css';
 import { type Options, total } from './class-words.ts';
 import type { Edits } from './use-edits.ts';
 import { useOrder } from './use-order.ts';
+import { ofName } from '#kernel/text.ts';
 
 type Shared = {
   yearId: string | null;
@@ -94,7 +95,7 @@ function LevelBody({ level, rows, ...shared }: Shared & { level: Level; rows: re
                 rows={rows}
                 selected={selected}
                 onSelect={onSelect}
-                label={t`Sélectionner les classes de ${name}`}
+                label={t`Sélectionner les classes ${ofName(name)}`}
               />
             )}
             <span className={css.levelName}>
@@ -124,7 +125,7 @@ function LevelBody({ level, rows, ...shared }: Shared & { level: Level; rows: re
             {onAdd && (
               <IconButton
                 icon={IconPlus}
-                label={t`Ajouter des classes de ${name}`}
+                label={t`Ajouter des classes ${ofName(name)}`}
                 tip="end"
                 onClick={() => onAdd(level.id)}
               />

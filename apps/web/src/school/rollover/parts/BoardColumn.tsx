@@ -74,7 +74,7 @@ export function BoardColumn({ column, columns, broken, hands, find }: Props) {
         </span>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard */}
-      <ul className={css.cards} tabIndex={0} aria-label={t`Élèves de ${name}`}>
+      <ul className={css.cards} tabIndex={0} aria-label={t`Élèves ${ofName(name)}`}>
         {cards.length === 0 && (
           <li className={css.empty}>
             <Trans>Déposez un élève ici</Trans>

@@ -12,6 +12,7 @@ import { confirm } from '#kernel/toast/confirm.ts';
 import { addClass, changeClass, lead, type Plan, type PlannedClass, planQuery, removeClass } from '../rollover.api.ts';
 import { GroupsPart } from './groups/GroupsPart.tsx';
 import css from './Rollover.module.css';
+import { ofName } from '#kernel/text.ts';
 
 /** Classes of the next year, and where those of this year lead. */
 export function ClassesStep({ id, groups, onNext }: { id: string; groups: boolean; onNext: () => void }) {
@@ -95,7 +96,7 @@ function Path({ id, path, plan }: { id: string; path: Plan['paths'][number]; pla
         <span className={css.quiet}>{plural(path.pupils, { one: '# élève', other: '# élèves' })}</span>
       </span>
       <SelectField
-        label={t`Classe suivante de ${name}`}
+        label={t`Classe suivante ${ofName(name)}`}
         labelHidden
         className={css.select}
         value={go.isPending ? go.variables : (path.targetId ?? '')}
@@ -154,7 +155,7 @@ function Planned({ id, planned }: { id: string; planned: PlannedClass }) {
       />
       <TextField
         className={css.small}
-        label={t`Places de ${name}`}
+        label={t`Places ${ofName(name)}`}
         labelHidden
         inputMode="numeric"
         placeholder={t`Places`}

@@ -8,6 +8,7 @@ import { type DecidedPupil, type Decision, decideFor, decisions, type Plan } fro
 import { unexpected } from './passage.ts';
 import css from './Rollover.module.css';
 import { useDecisionNames } from './words.ts';
+import { ofName } from '#kernel/text.ts';
 
 /** Columns of the decisions: each pupil with what becomes of him and the class he goes to. */
 export function useDecisionColumns(id: string, plan: Plan | undefined): Column<DecidedPupil>[] {
@@ -94,7 +95,7 @@ export function useDecisionColumns(id: string, plan: Plan | undefined): Column<D
         return (
           <>
             <SelectField
-              label={t`Classe suivante de ${label}`}
+              label={t`Classe suivante ${ofName(label)}`}
               labelHidden
               className={css.cell}
               value={row.targetId ?? ''}

@@ -69,7 +69,7 @@ export function About({
           value={draft.concernedId}
           error={errors.concernedId}
           options={[
-            { value: '', label: t`Personne en particulier` },
+            { value: '', label: t`Aucune personne en particulier` },
             ...data.people.map((one) => ({
               value: one.id,
               label: one.function ? `${one.label} · ${one.function}` : one.label,

@@ -188,7 +188,7 @@ function Belonging({ file }: { file: OfficeComplaint }) {
         value={wish.concernedId}
         error={errors.concernedId}
         options={[
-          { value: '', label: t`Personne en particulier` },
+          { value: '', label: t`Aucune personne en particulier` },
           ...file.people.map((one) => ({
             value: one.id,
             label: one.function ? `${one.label} · ${one.function}` : one.label,

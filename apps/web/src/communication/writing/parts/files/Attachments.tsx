@@ -18,6 +18,7 @@ import { useLang } from '#kernel/i18n/i18n.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from './Files.module.css';
 import { sizeWords } from './uploads.ts';
+import { ofName } from '#kernel/text.ts';
 
 export const MOST_ATTACHMENTS = 10;
 const icons = {
@@ -58,7 +59,7 @@ export function Attachments({
       {uploads.length > 0 && (
         <ul className={css.sending} aria-label={t`Envois en cours`}>
           {uploads.map((row) => (
-            <UploadLine key={row.key} row={row} cancelLabel={t`Arrêter l’envoi de ${row.name}`} />
+            <UploadLine key={row.key} row={row} cancelLabel={t`Arrêter l’envoi ${ofName(row.name)}`} />
           ))}
         </ul>
       )}

@@ -4,6 +4,7 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCalendarClock, IconDoorExit, IconLogin2 } from '@tabler/icons-react';
 import { formatShortDay } from '#kernel/dates.ts';
+import { ofName } from '#kernel/text.ts';
 
 type Planned = NonNullable<ClassPageData['planned']>[number];
 
@@ -16,7 +17,7 @@ export function PlannedCard({ planned }: { planned: readonly Planned[] }) {
       return kind === 'arrival'
         ? t`Arrive à l’école le ${day}`
         : other
-          ? t`Entre le ${day}, venant de ${other}`
+          ? t`Entre le ${day}, venant ${ofName(other)}`
           : t`Entre le ${day}`;
     if (kind === 'departure') return t`Quitte l’école le ${day}`;
     return other ? t`Passe en ${other} le ${day}` : t`Change de classe le ${day}`;

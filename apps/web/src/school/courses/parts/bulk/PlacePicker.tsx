@@ -2,6 +2,7 @@ import { CheckField } from '@encrier/ui/fields/Choice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CourseBoard } from '../../courses.api.ts';
 import css from '../Courses.module.css';
+import { ofName } from '#kernel/text.ts';
 
 type Places = { classIds: string[]; groupIds: string[] };
 type Props = Places & { board: CourseBoard; subjectId: string; onChange: (places: Partial<Places>) => void };
@@ -38,7 +39,7 @@ export function PlacePicker({ board, subjectId, classIds, groupIds, onChange }: 
                   <bdi>{name}</bdi>
                 </strong>
               }
-              aria-label={t`Toutes les classes de ${name}`}
+              aria-label={t`Toutes les classes ${ofName(name)}`}
               checked={count === ids.length}
               indeterminate={count > 0 && count < ids.length}
               onChange={(event) => onChange({ classIds: toggled(classIds, ids, event.currentTarget.checked) })}

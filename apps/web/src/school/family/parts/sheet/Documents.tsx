@@ -9,6 +9,7 @@ import { turnWords, useInterrupted } from '#kernel/uploads/use-interrupted.ts';
 import { sendDocument } from '../../family.api.ts';
 import css from '../Family.module.css';
 import type { ChangeFormState } from './change-form.ts';
+import { ofName } from '#kernel/text.ts';
 
 /** Most documents of one request. */
 const MOST = 5;
@@ -65,7 +66,7 @@ export function Documents({ state }: { state: ChangeFormState }) {
       {rows.length + interrupted.length > 0 && (
         <ul aria-label={t`Envois en cours`}>
           {[...interrupted, ...rows].map((row) => (
-            <UploadLine key={row.key} row={row} cancelLabel={t`Arrêter l’envoi de ${row.name}`} />
+            <UploadLine key={row.key} row={row} cancelLabel={t`Arrêter l’envoi ${ofName(row.name)}`} />
           ))}
         </ul>
       )}

@@ -12,6 +12,7 @@ import { mostFiles, type ReenrolmentPaper, type ReenrolmentPiece, sendPaper } fr
 import { PieceFiles } from '../PieceFiles.tsx';
 import css from '../Reenrolment.module.css';
 import { pieceWords } from '../words.ts';
+import { ofName } from '#kernel/text.ts';
 
 type Props = {
   paper: ReenrolmentPaper;
@@ -102,7 +103,7 @@ export function PaperField({ paper, piece, files, onAdd, onDrop }: Props) {
           {rows.length > 0 && (
             <ul aria-label={t`Envois en cours`}>
               {rows.map((row) => (
-                <UploadLine key={row.key} row={row} cancelLabel={t`Arrêter l’envoi de ${row.name}`} />
+                <UploadLine key={row.key} row={row} cancelLabel={t`Arrêter l’envoi ${ofName(row.name)}`} />
               ))}
             </ul>
           )}

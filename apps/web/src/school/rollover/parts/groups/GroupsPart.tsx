@@ -8,6 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { groupsQuery, type KeptGroup, keepMembers } from '../../rollover.api.ts';
 import css from '../Rollover.module.css';
+import { ofName } from '#kernel/text.ts';
 
 const kinds: Record<KeptGroup['kind'], MessageDescriptor> = {
   half: msg`Demi-groupe`,
@@ -59,7 +60,7 @@ function Line({ id, group }: { id: string; group: KeptGroup }) {
   return (
     <li>
       <Switch
-        label={t`Garder les élèves de ${name}`}
+        label={t`Garder les élèves ${ofName(name)}`}
         note={detail}
         checked={keep}
         disabled={members === 0}

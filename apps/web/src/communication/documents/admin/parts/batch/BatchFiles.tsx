@@ -4,6 +4,7 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { DropZone, type UploadRow } from '@encrier/ui/fields/DropZone';
 import { Trans, useLingui } from '@lingui/react/macro';
 import css from '../Admin.module.css';
+import { ofName } from '#kernel/text.ts';
 
 /** Where the files of a batch are dropped, with their progress. */
 export function BatchFiles({
@@ -36,7 +37,7 @@ export function BatchFiles({
           accept=".pdf,.docx,.odt,.jpg,.jpeg,.png"
           onFiles={onFiles}
           uploads={rows}
-          cancelLabel={(name) => t`Arrêter l’envoi de ${name}`}
+          cancelLabel={(name) => t`Arrêter l’envoi ${ofName(name)}`}
         />
         {refused && <Notice tone="bad">{refused}</Notice>}
       </div>

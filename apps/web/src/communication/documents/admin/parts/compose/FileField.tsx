@@ -12,6 +12,7 @@ import { useSession } from '#kernel/session/session.ts';
 import { sizeWords } from '../../../../reading/reading.public.tsx';
 import { useFileUploads } from '../../../../writing/writing.public.tsx';
 import css from '../Admin.module.css';
+import { ofName } from '#kernel/text.ts';
 
 /** The one file of a document: sent as soon as it is chosen, replaced while it is a draft. */
 export function FileField({
@@ -74,7 +75,7 @@ export function FileField({
         accept=".pdf,.docx,.odt,.jpg,.jpeg,.png"
         onFiles={(files) => void take(files)}
         uploads={rows}
-        cancelLabel={(name) => t`Arrêter l’envoi de ${name}`}
+        cancelLabel={(name) => t`Arrêter l’envoi ${ofName(name)}`}
       />
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
