@@ -1,3 +1,4 @@
+import { comma } from '@encrier/contract/kernel/names';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { Lang, Role } from '@encrier/contract/kernel/schema';
 
@@ -58,7 +59,7 @@ const words: Record<Lang, Words> = {
 export function ruleLabel(lang: Lang, rule: AudienceRule, name: string | null): string {
   const said = words[lang];
   const whom = rule.kind === 'everyone' ? said.everyone : rule.role ? said.roles[rule.role] : (name ?? '…');
-  const part = rule.who?.length ? `${whom} · ${rule.who.map((one) => said.who[one]).join(', ')}` : whom;
+  const part = rule.who?.length ? `${whom} · ${rule.who.map((one) => said.who[one]).join(comma(lang))}` : whom;
   return rule.exclude ? `${said.except} ${part}` : part;
 }
 

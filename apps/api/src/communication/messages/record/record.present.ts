@@ -1,3 +1,4 @@
+import { comma } from '@encrier/contract/kernel/names';
 import type { Thread } from '@encrier/contract/communication/messages';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { blocksOf, richTextTemplate } from '../../news/print/print.public.ts';
@@ -66,7 +67,7 @@ export function recordData(thread: Thread, { lang, school, timeZone, now, reader
     messages: out.map((message) => ({
       from: message.from.label,
       detail: [message.from.detail, message.forChild].filter(Boolean).join(' · '),
-      to: message.to.join(', '),
+      to: message.to.join(comma(lang)),
       at: at(message.at),
       blocks: blocksOf(message.html),
       attachments: message.attachments.map((file) => file.name),

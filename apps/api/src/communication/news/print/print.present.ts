@@ -1,3 +1,4 @@
+import { comma } from '@encrier/contract/kernel/names';
 import type { Article } from '@encrier/contract/communication/news';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { printWords } from './print.messages.ts';
@@ -69,7 +70,7 @@ export function printData(post: Article, { lang, school, timeZone, blocks, pictu
     category: post.category?.label ?? null,
     author: post.author.label,
     function: post.author.function,
-    audience: post.audience.join(', '),
+    audience: post.audience.join(comma(lang)),
     blocks,
     pictures,
     cover: cover && cover.id in pictures ? cover.id : null,

@@ -3,7 +3,7 @@ import { type CourseTeacher, minutesGiven, teachesOn } from '@encrier/contract/s
 import type { CourseBoard, TeacherRole } from '@encrier/contract/school/courses';
 import { minutesText } from '@encrier/contract/school/weekly-time';
 import { printWords } from './print.messages.ts';
-import { labelled } from '@encrier/contract/kernel/names';
+import { comma, labelled } from '@encrier/contract/kernel/names';
 
 /** One sheet a page: its title, a line of facts, a table whose last row may be a total, notes under it. */
 export const sheetsTemplate = `#let d = json(bytes(sys.inputs.data))
@@ -51,7 +51,7 @@ function daysText(lang: Lang, { fromOn, toOn }: CourseTeacher): string {
   const words = printWords[lang];
   return [fromOn && words.since(dayText(lang, fromOn)), toOn && words.until(dayText(lang, toOn))]
     .filter(Boolean)
-    .join(', ');
+    .join(comma(lang));
 }
 
 /** What somebody gives on the board's day, course by course, against what he owes. */
@@ -75,7 +75,7 @@ export function teacherSheets(
         cells: [
           subjects.get(course.subjectId)?.name ?? '',
           (course.classId ? classes.get(course.classId)?.name : groups.get(course.groupId ?? '')?.name) ?? '',
-          [roles[one.role], daysText(lang, one)].filter(Boolean).join(', '),
+          [roles[one.role], daysText(lang, one)].filter(Boolean).join(comma(lang)),
           minutesText(minutesGiven(course, one), lang),
         ],
       }));
@@ -130,7 +130,7 @@ export function classSheets(lang: Lang, board: CourseBoard, classIds: readonly s
             .map((one) => staff.get(one.personId)?.label ?? '');
           return row([
             course.groupId ? `${subject.name} (${groups.get(course.groupId)?.name ?? ''})` : subject.name,
-            now.join(', ') || words.vacant,
+            now.join(comma(lang)) || words.vacant,
             String(course.coefficient).replace('.', lang === 'en' ? '.' : ','),
             want,
             minutesText(course.weeklyMinutes, lang),

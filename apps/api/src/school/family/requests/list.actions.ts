@@ -1,3 +1,4 @@
+import { comma } from '@encrier/contract/kernel/names';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { exportRequests } from '@encrier/contract/school/family';
 import { dayIn } from '#kernel/content/dates.ts';
@@ -11,7 +12,8 @@ import { listedForFile, peopleOf } from './requests.queries.ts';
 
 /** The requests of a list as a CSV or XLSX file, cells inert (SEC-INJ-04); the journal keeps who took how many. */
 export async function exportList(ctx: Ctx, { format, ...narrowing }: QueryOf<typeof exportRequests>): Promise<Leaving> {
-  const words = requestWords[(ctx.actor as AccountActor).lang];
+  const { lang } = ctx.actor as AccountActor;
+  const words = requestWords[lang];
   const { found, people } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const rows = await listedForFile({ ...ctx, db }, narrowing);
     const ids = rows.map((row) => row.id);
@@ -30,7 +32,7 @@ export async function exportList(ctx: Ctx, { format, ...narrowing }: QueryOf<typ
           row.askedBy,
           row.personLabel,
           row.className,
-          row.fields.map((field) => words.fields[field]).join(', '),
+          row.fields.map((field) => words.fields[field]).join(comma(lang)),
           row.late ? `${words.states[row.state]} (${words.late})` : words.states[row.state],
         ]),
       ];

@@ -1,3 +1,4 @@
+import { comma } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { FamilyPage, PupilPage, Tie } from '@encrier/contract/school/persons';
 import { ownWord } from '../../directory/own-words.public.ts';
@@ -132,11 +133,15 @@ export function pupilSheet(pupil: PupilPage, { lang, school, today }: Printing):
           }),
         ),
       ],
-      [w.groups, pupil.groups.length ? [block({ title: pupil.groups.map((one) => one.name).join(', ') })] : []],
+      [w.groups, pupil.groups.length ? [block({ title: pupil.groups.map((one) => one.name).join(comma(lang)) })] : []],
       [
         w.teachers,
         pupil.teachers?.length
-          ? [block({ facts: pupil.teachers.map((one): [string, string] => [one.subject, one.teachers.join(', ')]) })]
+          ? [
+              block({
+                facts: pupil.teachers.map((one): [string, string] => [one.subject, one.teachers.join(comma(lang))]),
+              }),
+            ]
           : [],
       ],
       [
@@ -176,7 +181,7 @@ export function familySheet(family: FamilyPage, handedTo: string | null, { lang,
       [
         w.guardians,
         family.guardians.map((tie) =>
-          guardianBlock(w, tie, { reachable: !apart || tie.id === handedTo, note: tie.children.join(', ') }),
+          guardianBlock(w, tie, { reachable: !apart || tie.id === handedTo, note: tie.children.join(comma(lang)) }),
         ),
       ],
       [w.household, household.length ? [block({ facts: household })] : []],

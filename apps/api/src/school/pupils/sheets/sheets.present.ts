@@ -1,3 +1,4 @@
+import { comma } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { pupilColumns } from '@encrier/contract/school/pupils';
 import { type Direction, directionOf } from '#kernel/content/direction.ts';
@@ -31,7 +32,7 @@ export function pupilCells(
     sex: (line) => (line.sex === 'F' || line.sex === 'M' ? w.sexes[line.sex] : ''),
     birthOn: (line) => text(line.birth_on),
     regime: (line) => ownWord(lang, line.board_regime),
-    groups: (line) => (line.groups ?? []).flatMap((id) => groups.get(id) ?? []).join(', '),
+    groups: (line) => (line.groups ?? []).flatMap((id) => groups.get(id) ?? []).join(comma(lang)),
     status: (line) => w.statuses[line.status as 'active'] ?? line.status,
     account: (line) => wordsOfAccounts[lang][(line.account ?? 'none') as 'none'],
     guardians: (line) => line.guardians ?? 0,

@@ -1,3 +1,4 @@
+import { comma } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { FileRow } from '../reenrolment.public.ts';
 import { printWords } from './print.messages.ts';
@@ -49,7 +50,7 @@ export function waitingSheet(
       String(index + 1),
       `${row.last_name} ${row.first_name}`,
       `${row.first_name_ar} ${row.last_name_ar}`.trim(),
-      (guardians.get(row.pupil_id) ?? []).join(', '),
+      (guardians.get(row.pupil_id) ?? []).join(comma(lang)),
       row.state === 'unsure' ? w.states.unsure : '',
     ]),
   }));

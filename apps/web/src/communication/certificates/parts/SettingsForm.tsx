@@ -18,7 +18,6 @@ import { useFileUploads } from '../../writing/writing.public.tsx';
 import { saveSettings } from '../certificates.api.ts';
 import css from './Certificates.module.css';
 import { kindWords } from './words.tsx';
-import { ofName } from '#kernel/text.ts';
 
 /** The settings to edit; the sheet's button sends the form. */
 export function SettingsForm({
@@ -101,7 +100,7 @@ export function SettingsForm({
             accept={pictureTypes}
             onFiles={(files) => void take(files)}
             uploads={rows}
-            cancelLabel={(name) => t`Arrêter l’envoi ${ofName(name)}`}
+            cancelLabel={(name) => t`Retirer ${name}`}
           />
         )}
         {errors.sealId && <Notice tone="bad">{errors.sealId}</Notice>}

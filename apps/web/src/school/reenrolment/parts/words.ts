@@ -1,7 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import type { Tone } from '@encrier/ui/data/Card';
 import type { MessageDescriptor } from '@lingui/core';
+import { comma } from '#kernel/text.ts';
 import type { FileState, ReenrolmentChoice, ReenrolmentFile, ReenrolmentPiece } from '../reenrolment.api.ts';
+
+/** The papers that a file still lacks, in one line. */
+export const missingWords = ({ missing, papers }: Pick<ReenrolmentFile, 'missing' | 'papers'>): string =>
+  missing.map((id) => papers.find((paper) => paper.id === id)?.label ?? '').join(comma());
 
 type Said = { word: MessageDescriptor; tone: Tone };
 export const stateWords: Record<FileState, Said> = {

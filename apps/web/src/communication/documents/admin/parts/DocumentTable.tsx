@@ -22,7 +22,7 @@ import { ListSearch } from '#kernel/frame/ListSearch.tsx';
 import { categoryWords } from '../../documents.public.tsx';
 import { type AdminFilter, adminFilterFrom, adminListQuery, adminSearchOf, noAdminFilter } from '../admin.api.ts';
 import css from './Admin.module.css';
-import { LookPill, statusLooks } from './words.tsx';
+import { LookPill, statusLooks, targetWords } from './words.tsx';
 
 /** Every document of the school with its state and its figures. */
 export function DocumentTable({ create }: { create: ReactNode }) {
@@ -100,7 +100,7 @@ function Rows({ rows }: { rows: readonly DocumentRow[] }) {
             <span className={css.cell}>
               <bdi className={css.strong}>{row.title || t`Sans titre`}</bdi>
               <bdi className={css.detail}>
-                {[i18n._(categoryWords[row.category]), row.target.join(', ')].filter(Boolean).join(' · ')}
+                {[i18n._(categoryWords[row.category]), targetWords(row)].filter(Boolean).join(' · ')}
               </bdi>
             </span>
           ),

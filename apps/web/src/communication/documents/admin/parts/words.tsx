@@ -1,4 +1,9 @@
-import type { DocumentStatus, FollowState, SignatureMode } from '@encrier/contract/communication/documents';
+import type {
+  DocumentRow,
+  DocumentStatus,
+  FollowState,
+  SignatureMode,
+} from '@encrier/contract/communication/documents';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -13,6 +18,10 @@ import {
   IconPencil,
   IconUserOff,
 } from '@tabler/icons-react';
+import { comma } from '#kernel/text.ts';
+
+/** Whom a document is for, in one line. */
+export const targetWords = ({ target }: Pick<DocumentRow, 'target'>): string => target.join(comma());
 
 type Look = { word: MessageDescriptor; tone: 'ok' | 'warn' | 'bad' | 'info' | 'plain'; icon: typeof IconCheck };
 export const statusLooks: Record<DocumentStatus, Look> = {

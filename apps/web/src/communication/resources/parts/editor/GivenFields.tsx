@@ -18,7 +18,6 @@ import { RichEditor, useFileUploads, VideoField } from '../../../writing/writing
 import { Given } from '../Given.tsx';
 import css from '../Resources.module.css';
 import { type Draft, titleOf, titleRoom } from './draft.ts';
-import { ofName } from '#kernel/text.ts';
 
 /** Files of one resource, and resources made at once. */
 const mostFiles = 20;
@@ -133,7 +132,7 @@ function Files({ draft, set, titles, setTitles, alone }: Omit<Props, 'error' | '
         choose={t`Choisir des fichiers`}
         onFiles={(files) => void take(files)}
         uploads={rows}
-        cancelLabel={(name) => t`Arrêter l’envoi ${ofName(name)}`}
+        cancelLabel={(name) => t`Retirer ${name}`}
       />
       {!alone && draft.files.length > 1 && (
         <CheckField

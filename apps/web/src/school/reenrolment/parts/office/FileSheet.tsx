@@ -23,7 +23,7 @@ import {
 import { DeskForm } from './DeskForm.tsx';
 import { OfficeAnswer } from './OfficeAnswer.tsx';
 import css from '../Reenrolment.module.css';
-import { stateWords } from '../words.ts';
+import { missingWords, stateWords } from '../words.ts';
 
 /** One pupil's file: what each guardian answered, the papers one by one, and the decision. */
 export function FileSheet({
@@ -70,7 +70,7 @@ function File({
 }) {
   const { t, i18n } = useLingui();
   const said = stateWords[file.state];
-  const labels = file.missing.map((id) => file.papers.find((paper) => paper.id === id)?.label ?? '').join(', ');
+  const labels = missingWords(file);
   return (
     <div className={css.form}>
       <div className={css.pills}>
