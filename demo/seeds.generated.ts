@@ -3,6 +3,7 @@
 import { boardsSeed } from './boards/boards.seed.ts';
 import { complaintsSeed } from './complaints/complaints.seed.ts';
 import { documentsSeed } from './documents/documents.seed.ts';
+import { exitsSeed } from './exits/exits.seed.ts';
 import { mediaSeed } from './media/media.seed.ts';
 import { messagesSeed } from './messages/messages.seed.ts';
 import { newsSeed } from './news/news.seed.ts';
@@ -13,6 +14,7 @@ export const seeds: readonly RoomSeed[] = [
   boardsSeed,
   complaintsSeed,
   documentsSeed,
+  exitsSeed,
   mediaSeed,
   messagesSeed,
   newsSeed,

@@ -1365,6 +1365,81 @@ ALTER TABLE erasures FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON erasures AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT INSERT, SELECT ON erasures TO encrier_app;
 
+CREATE TABLE exit_requests (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  day date, -- @school
+  weekdays integer[], -- @school
+  starts_on date, -- @school
+  ends_on date, -- @school
+  leaves_at text NOT NULL, -- @school
+  until_at text, -- @school
+  mode text NOT NULL, -- @school
+  guardian_id uuid, -- @school
+  reason text DEFAULT ''::text NOT NULL, -- @personal
+  status text DEFAULT 'asked'::text NOT NULL, -- @school
+  asked_by uuid NOT NULL, -- @school
+  asked_at timestamp with time zone NOT NULL, -- @school
+  decided_by uuid, -- @school
+  decided_at timestamp with time zone, -- @school
+  answer text DEFAULT ''::text NOT NULL, -- @personal
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT exit_requests_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT exit_requests_school_id_asked_by_fkey FOREIGN KEY (school_id, asked_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT exit_requests_school_id_decided_by_fkey FOREIGN KEY (school_id, decided_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT exit_requests_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT exit_requests_school_id_guardian_id_fkey FOREIGN KEY (school_id, guardian_id) REFERENCES persons(school_id, id),
+  CONSTRAINT exit_requests_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT exit_requests_answer_check CHECK ((length(answer) <= 500)),
+  CONSTRAINT exit_requests_check CHECK (((kind = 'one_day'::text) = (day IS NOT NULL))),
+  CONSTRAINT exit_requests_check1 CHECK (((kind = 'standing'::text) = ((weekdays IS NOT NULL) AND (starts_on IS NOT NULL)))),
+  CONSTRAINT exit_requests_check2 CHECK (((kind = 'one_day'::text) OR ((until_at IS NOT NULL) AND (cardinality(weekdays) > 0)))),
+  CONSTRAINT exit_requests_check3 CHECK ((ends_on >= starts_on)),
+  CONSTRAINT exit_requests_check4 CHECK ((until_at > leaves_at)),
+  CONSTRAINT exit_requests_check5 CHECK (((mode = 'guardian'::text) = (guardian_id IS NOT NULL))),
+  CONSTRAINT exit_requests_check6 CHECK (((status <> ALL (ARRAY['approved'::text, 'refused'::text])) OR ((decided_by IS NOT NULL) AND (decided_at IS NOT NULL)))),
+  CONSTRAINT exit_requests_kind_check CHECK ((kind = ANY (ARRAY['one_day'::text, 'standing'::text]))),
+  CONSTRAINT exit_requests_leaves_at_check CHECK ((leaves_at ~ '^[0-2][0-9]:[0-5][0-9]$'::text)),
+  CONSTRAINT exit_requests_mode_check CHECK ((mode = ANY (ARRAY['alone'::text, 'guardian'::text, 'anyone'::text]))),
+  CONSTRAINT exit_requests_reason_check CHECK ((length(reason) <= 500)),
+  CONSTRAINT exit_requests_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text, 'cancelled'::text]))),
+  CONSTRAINT exit_requests_until_at_check CHECK ((until_at ~ '^[0-2][0-9]:[0-5][0-9]$'::text)),
+  CONSTRAINT exit_requests_weekdays_check CHECK ((weekdays <@ '{1,2,3,4,5,6,7}'::integer[]))
+);
+CREATE INDEX exit_requests_by_asker ON public.exit_requests USING btree (school_id, asked_by);
+CREATE INDEX exit_requests_by_day ON public.exit_requests USING btree (school_id, day) WHERE (day IS NOT NULL);
+CREATE INDEX exit_requests_by_decider ON public.exit_requests USING btree (school_id, decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX exit_requests_by_guardian ON public.exit_requests USING btree (school_id, guardian_id) WHERE (guardian_id IS NOT NULL);
+CREATE INDEX exit_requests_by_pupil ON public.exit_requests USING btree (school_id, pupil_id, asked_at DESC);
+CREATE UNIQUE INDEX exit_requests_once ON public.exit_requests USING btree (school_id, pupil_id, day, leaves_at) WHERE ((kind = 'one_day'::text) AND (status = ANY (ARRAY['asked'::text, 'approved'::text])));
+CREATE INDEX exit_requests_waiting ON public.exit_requests USING btree (school_id, asked_at) WHERE (status = 'asked'::text);
+ALTER TABLE exit_requests ENABLE ROW LEVEL SECURITY;
+ALTER TABLE exit_requests FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON exit_requests AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON exit_requests TO encrier_app;
+
+CREATE TABLE exit_settings (
+  school_id integer NOT NULL, -- @school
+  weekdays integer[] DEFAULT '{1,2,3,4,5,6}'::integer[] NOT NULL, -- @school
+  opens_at text DEFAULT '08:00'::text NOT NULL, -- @school
+  closes_at text DEFAULT '18:00'::text NOT NULL, -- @school
+  lessons_end_at text DEFAULT '16:00'::text NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT exit_settings_pkey PRIMARY KEY (school_id),
+  CONSTRAINT exit_settings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT exit_settings_check CHECK ((opens_at < closes_at)),
+  CONSTRAINT exit_settings_closes_at_check CHECK ((closes_at ~ '^[0-2][0-9]:[0-5][0-9]$'::text)),
+  CONSTRAINT exit_settings_lessons_end_at_check CHECK ((lessons_end_at ~ '^[0-2][0-9]:[0-5][0-9]$'::text)),
+  CONSTRAINT exit_settings_opens_at_check CHECK ((opens_at ~ '^[0-2][0-9]:[0-5][0-9]$'::text)),
+  CONSTRAINT exit_settings_weekdays_check CHECK (((weekdays <@ '{1,2,3,4,5,6,7}'::integer[]) AND (cardinality(weekdays) > 0)))
+);
+ALTER TABLE exit_settings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE exit_settings FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON exit_settings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON exit_settings TO encrier_app;
+
 CREATE TABLE export_subjects (
   school_id integer NOT NULL, -- @school
   seq bigint NOT NULL, -- @school

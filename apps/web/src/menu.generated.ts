@@ -13,6 +13,7 @@ import { mediaMenu } from './communication/media/media.menu.ts';
 import { messagesMenu } from './communication/messages/messages.menu.ts';
 import { newsMenu } from './communication/news/news.menu.ts';
 import { resourcesMenu } from './communication/resources/resources.menu.ts';
+import { exitsMenu } from './school-life/exits/exits.menu.ts';
 import { classesMenu } from './school/classes/classes.menu.ts';
 import { classroomsMenu } from './school/classrooms/classrooms.menu.ts';
 import { coursesMenu } from './school/courses/courses.menu.ts';
@@ -45,6 +46,7 @@ export const menus: readonly MenuWords[] = [
   messagesMenu,
   newsMenu,
   resourcesMenu,
+  exitsMenu,
   classesMenu,
   classroomsMenu,
   coursesMenu,

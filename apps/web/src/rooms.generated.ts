@@ -19,6 +19,7 @@ import { newsManifest } from './communication/news/news.manifest.ts';
 import { papersManifest } from './communication/papers/papers.manifest.ts';
 import { resourcesManifest } from './communication/resources/resources.manifest.ts';
 import { writingManifest } from './communication/writing/writing.manifest.ts';
+import { exitsManifest } from './school-life/exits/exits.manifest.ts';
 import { classesManifest } from './school/classes/classes.manifest.ts';
 import { classroomsManifest } from './school/classrooms/classrooms.manifest.ts';
 import { coursesManifest } from './school/courses/courses.manifest.ts';
@@ -58,6 +59,7 @@ export const manifests: readonly Manifest[] = [
   papersManifest,
   resourcesManifest,
   writingManifest,
+  exitsManifest,
   classesManifest,
   classroomsManifest,
   coursesManifest,

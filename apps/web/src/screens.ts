@@ -332,6 +332,8 @@ export const screens = [
   { path: '/admin/export', area: 'admin', title: 'Export de l’école', permission: 'school.export' },
   { path: '/parent/famille', area: 'parent', title: 'Ma famille' },
   { path: '/parent/reinscription', area: 'parent', title: 'Réinscription' },
+  { path: '/parent/sorties', area: 'parent', title: 'Sorties' },
+  { path: '/eleve/sorties', area: 'eleve', title: 'Sorties' },
   { path: '/transport/newsfeed', area: 'transport', title: 'Fil d’actualité' },
   { path: '/transport/newsfeed/:id', area: 'transport', title: 'Publication' },
   { path: '/transport/actualites', area: 'transport', title: 'Actualités' },

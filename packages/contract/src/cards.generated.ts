@@ -10,6 +10,7 @@ import { messagesCard } from './communication/messages.ts';
 import { latestCard, toAckCard, toDecideCard } from './communication/news.ts';
 import { papersCard } from './communication/papers.ts';
 import { freshCard } from './communication/resources.ts';
+import { exitsToDecideCard } from './school-life/exits.ts';
 import { helloCard } from './school/family.ts';
 import { reenrolmentCard } from './school/reenrolment.ts';
 import { firstStepsCard } from './school/school.ts';
@@ -30,6 +31,7 @@ export const allCards = {
     toDecideCard,
     papersCard,
     freshCard,
+    exitsToDecideCard,
     helloCard,
     reenrolmentCard,
     firstStepsCard,

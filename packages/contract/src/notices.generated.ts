@@ -29,6 +29,8 @@ export const noticeKinds = [
   'ressource',
   'securite.lecture',
   'test',
+  'sortie.demande',
+  'sortie.suivi',
   'cours.affectation',
   'famille.demande',
   'reinscription',

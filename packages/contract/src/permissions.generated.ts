@@ -14,6 +14,7 @@ import { newsPermissions } from './communication/news.permissions.ts';
 import { resourcesPermissions } from './communication/resources.permissions.ts';
 import { booksPermissions } from './library/books.permissions.ts';
 import { loansPermissions } from './library/loans.permissions.ts';
+import { exitsPermissions } from './school-life/exits.permissions.ts';
 import { coursesPermissions } from './school/courses.permissions.ts';
 import { diagnosticsPermissions } from './school/diagnostics.permissions.ts';
 import { duplicatesPermissions } from './school/duplicates.permissions.ts';
@@ -42,6 +43,7 @@ export const permissions = {
   ...resourcesPermissions,
   ...booksPermissions,
   ...loansPermissions,
+  ...exitsPermissions,
   ...coursesPermissions,
   ...diagnosticsPermissions,
   ...duplicatesPermissions,

@@ -160,6 +160,13 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   erasures: {
     school: 'counts erased_at erased_by_id id person_id school_id',
   },
+  exit_requests: {
+    personal: 'answer reason',
+    school: 'asked_at asked_by day decided_at decided_by ends_on guardian_id id kind leaves_at mode pupil_id school_id starts_on status until_at version weekdays',
+  },
+  exit_settings: {
+    school: 'closes_at lessons_end_at opens_at school_id version weekdays',
+  },
   export_subjects: {
     personal: 'person_id',
     school: 'at school_id seq',

@@ -630,6 +630,38 @@ export interface Erasures {
   counts: Generated<Json>;
 }
 
+export interface ExitRequests {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  kind: string;
+  day: string | null;
+  weekdays: number[] | null;
+  starts_on: string | null;
+  ends_on: string | null;
+  leaves_at: string;
+  until_at: string | null;
+  mode: string;
+  guardian_id: string | null;
+  reason: Generated<string>;
+  status: Generated<string>;
+  asked_by: string;
+  asked_at: Timestamp;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  answer: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ExitSettings {
+  school_id: number;
+  weekdays: Generated<number[]>;
+  opens_at: Generated<string>;
+  closes_at: Generated<string>;
+  lessons_end_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ExportSubjects {
   school_id: number;
   seq: number;
@@ -1846,6 +1878,8 @@ export interface Database {
   duplicate_dismissals: DuplicateDismissals;
   enrolments: Enrolments;
   erasures: Erasures;
+  exit_requests: ExitRequests;
+  exit_settings: ExitSettings;
   export_subjects: ExportSubjects;
   families: Families;
   files: Files;

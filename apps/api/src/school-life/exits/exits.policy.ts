@@ -1,0 +1,120 @@
+import { type ExitKind, type ExitState, type ExitStatus, exitStatuses } from '@encrier/contract/school-life/exits';
+import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
+import { leads, workflow } from '#kernel/policy/workflow.ts';
+
+export type ExitMove = 'approve' | 'refuse' | 'cancel' | 'withdraw';
+/** Every move of a request: the office grants, refuses or takes back, the family gives up. */
+export const exitWorkflow = workflow<ExitStatus, ExitMove>(exitStatuses, 'asked', {
+  approve: leads(['asked'], 'approved'),
+  refuse: leads(['asked'], 'refused'),
+  cancel: leads(['asked', 'approved'], 'cancelled'),
+  withdraw: leads(['approved'], 'refused'),
+});
+
+/** Days ahead that may be asked for. */
+export const mostDaysAhead = 120;
+/** Monday 1 to Sunday 7 of a day. */
+export const weekdayOf = (day: string): number => ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1;
+/** Week of a day by ISO 8601: the one that holds its Thursday. */
+export function weekOf(day: string): number {
+  const thursday = addDays(day, 4 - weekdayOf(day));
+  return Math.floor((dayNumber(thursday) - dayNumber(`${thursday.slice(0, 4)}-01-01`)) / 7) + 1;
+}
+
+export type Span = {
+  kind: ExitKind;
+  day: string | null;
+  weekdays: readonly number[];
+  startsOn: string | null;
+  endsOn: string | null;
+  leavesAt: string;
+  untilAt: string | null;
+};
+export type Hours = { weekdays: readonly number[]; opensAt: string; closesAt: string };
+/** Now, on the school's clock. */
+export type Clock = { day: string; time: string };
+export type Fault = { field: string; code: string };
+
+function hoursFault({ kind, leavesAt, untilAt }: Span, hours: Hours): Fault | null {
+  if (leavesAt < hours.opensAt || leavesAt > hours.closesAt) return { field: 'leavesAt', code: 'exits.hours_outside' };
+  if (untilAt === null) return kind === 'standing' ? { field: 'untilAt', code: 'exits.hours_missing' } : null;
+  if (untilAt <= leavesAt) return { field: 'untilAt', code: 'exits.hours_order' };
+  return untilAt > hours.closesAt ? { field: 'untilAt', code: 'exits.hours_outside' } : null;
+}
+
+function dayFault({ day, leavesAt }: Span, hours: Hours, now: Clock): Fault | null {
+  const at = (code: string): Fault => ({ field: 'day', code });
+  if (!day || unrealDay({ day })) return at('exits.day_missing');
+  if (day < now.day) return at('exits.day_past');
+  if (day > addDays(now.day, mostDaysAhead)) return at('exits.day_far');
+  if (!hours.weekdays.includes(weekdayOf(day))) return at('exits.day_closed');
+  return day === now.day && leavesAt <= now.time ? { field: 'leavesAt', code: 'exits.hour_past' } : null;
+}
+
+function standingFault({ weekdays, startsOn, endsOn }: Span, hours: Hours, now: Clock): Fault | null {
+  if (!weekdays.length) return { field: 'weekdays', code: 'exits.weekdays_missing' };
+  if (!weekdays.every((one) => hours.weekdays.includes(one))) return { field: 'weekdays', code: 'exits.day_closed' };
+  if (!startsOn || unrealDay({ startsOn, endsOn })) return { field: 'startsOn', code: 'exits.day_missing' };
+  if (endsOn !== null && endsOn < startsOn) return { field: 'endsOn', code: 'exits.dates_order' };
+  if (endsOn !== null && endsOn < now.day) return { field: 'endsOn', code: 'exits.day_past' };
+  return startsOn > addDays(now.day, 366) ? { field: 'startsOn', code: 'exits.day_far' } : null;
+}
+
+/** Why an exit cannot be at these hours, with the field to mend; null when it can. */
+export const spanFault = (span: Span, hours: Hours, now: Clock): Fault | null =>
+  (span.kind === 'one_day' ? dayFault(span, hours, now) : standingFault(span, hours, now)) ?? hoursFault(span, hours);
+
+/** Whether an exit is for a day: that day, or a weekday within its dates. */
+export const isFor = ({ kind, day, weekdays, startsOn, endsOn }: Span, on: string): boolean =>
+  kind === 'one_day'
+    ? day === on
+    : startsOn !== null && startsOn <= on && (endsOn === null || endsOn >= on) && weekdays.includes(weekdayOf(on));
+
+/** Whether two exits of one pupil ask for the same time: hours that cross on one day, or on a weekday of dates that cross. */
+export function sameTime(a: Span, b: Span): boolean {
+  if (a.kind !== b.kind) return false;
+  const hours = a.leavesAt < (b.untilAt ?? '24:00') && b.leavesAt < (a.untilAt ?? '24:00');
+  if (a.kind === 'one_day') return hours && a.day === b.day;
+  const dates = (a.startsOn ?? '') <= (b.endsOn ?? '9999') && (b.startsOn ?? '') <= (a.endsOn ?? '9999');
+  return hours && dates && a.weekdays.some((one) => b.weekdays.includes(one));
+}
+
+/** Last day that an exit speaks of; null when it has no end. */
+const lastDay = ({ kind, day, endsOn }: Pick<Span, 'kind' | 'day' | 'endsOn'>): string | null =>
+  kind === 'one_day' ? day : endsOn;
+/** How a request is shown on a day. */
+export function stateOn(row: Pick<Span, 'kind' | 'day' | 'endsOn'> & { status: ExitStatus }, today: string): ExitState {
+  const last = lastDay(row);
+  const open = row.status === 'asked' || row.status === 'approved';
+  return open && last !== null && last < today ? 'over' : row.status;
+}
+
+export type Tie = {
+  mayPickUp: boolean;
+  custody: 'always' | 'even_weeks' | 'odd_weeks' | 'weekends' | 'none';
+  /** A court's decision stands on the tie. */
+  restricted: boolean;
+  startsOn: string;
+  endsOn: string | null;
+};
+/** Why a guardian is not handed the child on a day: a court forbids it, the link is over, the sheet says no, or the child is with the other parent. */
+export const refusals = ['court', 'ended', 'not_allowed', 'other_week'] as const;
+export type Refusal = (typeof refusals)[number];
+
+/** Whether the custody calendar gives the child to this guardian on a day; a weekend begins on Friday. */
+function hasCustody(custody: Tie['custody'], day: string): boolean {
+  if (custody === 'even_weeks') return weekOf(day) % 2 === 0;
+  if (custody === 'odd_weeks') return weekOf(day) % 2 === 1;
+  return custody === 'weekends' ? weekdayOf(day) >= 5 : custody === 'always';
+}
+
+/**
+ * Why somebody tied to a pupil is not handed him on a day; null when he is. A court's decision goes before everything, and outlives the tie
+ * that it stands on: the school reads it before it hands over.
+ */
+export function refusalOf(tie: Tie, day: string): Refusal | null {
+  if (tie.restricted || tie.custody === 'none') return 'court';
+  if (tie.startsOn > day || (tie.endsOn !== null && tie.endsOn < day)) return 'ended';
+  if (!tie.mayPickUp) return 'not_allowed';
+  return hasCustody(tie.custody, day) ? null : 'other_week';
+}

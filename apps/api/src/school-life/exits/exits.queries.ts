@@ -1,0 +1,262 @@
+import type { listExits, myExits } from '@encrier/contract/school-life/exits';
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import { type RawBuilder, sql } from 'kysely';
+import { toStamp } from '#kernel/content/dates.ts';
+import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import { guards, tied } from '#kernel/db/stays.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { isAdult } from '../../school/consents/consents.public.ts';
+import type { Clock, Tie } from './exits.policy.ts';
+import { type ExitRow, presentFamily, presentOffice } from './exits.present.ts';
+import { familyPupils, keptAway, officePupils } from './exits.reach.ts';
+import { exitRules } from './settings.queries.ts';
+
+const pageSize = 30;
+const mostShown = 50;
+export type Asker = Pick<Ctx, 'actor' | 'today' | 'now' | 'zone' | 'schoolId'> & { db: ReadDb };
+const self = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
+const readerOf = (ctx: Asker) => ({
+  accountId: self(ctx).accountId,
+  today: ctx.today,
+  looking: self(ctx).lookedAtBy !== null,
+});
+/** Now on the school's clock. */
+export const clockOf = ({ now, zone, today }: Pick<Ctx, 'now' | 'zone' | 'today'>): Clock => {
+  const digits = toStamp(now, zone);
+  return { day: today, time: `${digits.slice(8, 10)}:${digits.slice(10, 12)}` };
+};
+
+/** Name of the class of pupils `p` this year. */
+export const classNameOn = (
+  day: string,
+): RawBuilder<
+  string | null
+> => sql`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
+
+const rows = (ctx: Asker) =>
+  ctx.db
+    .selectFrom('exit_requests as x')
+    .innerJoin('pupils as p', 'p.person_id', 'x.pupil_id')
+    .innerJoin('persons as h', 'h.id', 'x.pupil_id')
+    .leftJoin('persons as w', 'w.id', 'x.guardian_id')
+    .leftJoin('accounts as a', 'a.id', 'x.asked_by')
+    .leftJoin('accounts as d', 'd.id', 'x.decided_by')
+    .select([
+      'x.id',
+      'x.pupil_id',
+      'x.kind',
+      'x.day',
+      'x.weekdays',
+      'x.starts_on',
+      'x.ends_on',
+      'x.leaves_at',
+      'x.until_at',
+      'x.mode',
+      'x.guardian_id',
+      'x.reason',
+      'x.status',
+      'x.asked_by',
+      'x.asked_at',
+      'x.answer',
+      'x.version',
+      sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
+      classNameOn(ctx.today).as('class_name'),
+      sql<string | null>`w.first_name || ' ' || w.last_name`.as('guardian'),
+      sql<string | null>`a.first_name || ' ' || a.last_name`.as('asker'),
+      sql<string | null>`d.first_name || ' ' || d.last_name`.as('decider'),
+      sql<boolean>`(x.pupil_id = ${self(ctx).personId}::uuid OR EXISTS (SELECT 1 FROM guardianships og WHERE og.school_id = x.school_id AND og.pupil_id = x.pupil_id
+        AND og.guardian_id = ${self(ctx).personId}::uuid))`.as('own'),
+    ]);
+
+const over = (today: string) =>
+  sql<boolean>`COALESCE(CASE WHEN x.kind = 'one_day' THEN x.day ELSE x.ends_on END < ${today}, FALSE)`;
+
+/** Who asks for a pupil today: the pupil of age himself, else a guardian with authority. */
+export const asksFor = (
+  pupil: { id: string; birthOn: string | null },
+  ctx: Pick<Ctx, 'actor' | 'today'>,
+): 'asks' | 'of_age' | 'not_of_age' => {
+  const adult = isAdult(pupil.birthOn, ctx.today);
+  if (pupil.id === self(ctx).personId) return adult ? 'asks' : 'not_of_age';
+  return adult ? 'of_age' : 'asks';
+};
+
+/** Pupils in the family's reach, the eldest first. */
+export async function childrenIn(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>) {
+  const ids = await familyPupils(db, ctx);
+  if (!ids.length) return [];
+  return db
+    .selectFrom('pupils as p')
+    .innerJoin('persons as h', 'h.id', 'p.person_id')
+    .select(['h.id', 'h.first_name', 'h.last_name', 'h.birth_on', classNameOn(ctx.today).as('class_name')])
+    .where('h.id', 'in', ids)
+    .orderBy('h.birth_on')
+    .orderBy('h.first_name')
+    .execute();
+}
+
+/** Guardians of these pupils who may be named: those whose link holds and whose sheet lets them pick up. Nor whom a court keeps away. */
+async function nameable(db: ReadDb, ids: readonly string[], today: string) {
+  return db
+    .selectFrom('guardianships as g')
+    .innerJoin('persons as h', 'h.id', 'g.guardian_id')
+    .select(['g.pupil_id', 'h.id', 'h.first_name', 'h.last_name'])
+    .where('g.pupil_id', 'in', [...ids])
+    .where('g.may_pick_up', '=', true)
+    .where(sql<boolean>`NOT ${keptAway}`)
+    .where(tied('g', today))
+    .orderBy('g.rank')
+    .orderBy('h.first_name')
+    .execute();
+}
+
+/** What a family reads of its exits. */
+export async function mine(ctx: ReadCtx): Promise<ResponseInput<typeof myExits>> {
+  const children = await childrenIn(ctx.db, ctx);
+  const { weekdays, opensAt, closesAt } = await exitRules(ctx.db);
+  const hours = { weekdays, opensAt, closesAt };
+  if (!children.length) return { children: [], hours };
+  const ids = children.map(({ id }) => id);
+  const found = (await rows(ctx)
+    .where('x.pupil_id', 'in', ids)
+    .orderBy(over(ctx.today))
+    .orderBy(sql`x.status NOT IN ('asked', 'approved')`)
+    .orderBy(sql`CASE WHEN ${over(ctx.today)} THEN NULL ELSE x.day END`)
+    .orderBy('x.asked_at', 'desc')
+    .orderBy('x.id')
+    .limit(mostShown)
+    .execute()) as ExitRow[];
+  const people = await nameable(ctx.db, ids, ctx.today);
+  const reader = readerOf(ctx);
+  return {
+    hours,
+    children: children.map((child) => {
+      const acts = asksFor({ id: child.id, birthOn: child.birth_on }, ctx) === 'asks';
+      return {
+        pupilId: child.id,
+        label: `${child.first_name} ${child.last_name}`,
+        className: child.class_name ?? '',
+        guardians: people
+          .filter((one) => one.pupil_id === child.id)
+          .map((one) => ({
+            id: one.id,
+            label: `${one.first_name} ${one.last_name}`,
+            me: one.id === self(ctx).personId,
+          })),
+        exits: found.filter((row) => row.pupil_id === child.id).map((row) => presentFamily(row, reader, acts)),
+        can: { ask: acts && !reader.looking },
+      };
+    }),
+  };
+}
+
+/** One request as its family reads it; not found for anybody else. */
+export async function familyExit(ctx: Asker, id: string) {
+  const child = await childrenIn(ctx.db, ctx);
+  const row = (await rows(ctx).where('x.id', '=', id).executeTakeFirst()) as ExitRow | undefined;
+  const pupil = child.find((one) => one.id === row?.pupil_id);
+  if (!row || !pupil) throw notFound();
+  return presentFamily(row, readerOf(ctx), asksFor({ id: pupil.id, birthOn: pupil.birth_on }, ctx) === 'asks');
+}
+
+const visible = (ctx: Asker) => rows(ctx).where(officePupils(ctx, 'exits.manage'));
+/** One request as the office reads it; not found out of its reach. */
+export async function officeExit(ctx: Asker, id: string) {
+  const row = (await visible(ctx).where('x.id', '=', id).executeTakeFirst()) as ExitRow | undefined;
+  if (!row) throw notFound();
+  return presentOffice(row, readerOf(ctx));
+}
+
+const views = {
+  waiting: (today: string) => sql<boolean>`x.status = 'asked' AND NOT ${over(today)}`,
+  coming: (today: string) => sql<boolean>`x.status = 'approved' AND x.kind = 'one_day' AND NOT ${over(today)}`,
+  standing: (today: string) => sql<boolean>`x.status = 'approved' AND x.kind = 'standing' AND NOT ${over(today)}`,
+  all: () => sql<boolean>`TRUE`,
+};
+
+export async function countsOf(ctx: Asker) {
+  return ctx.db
+    .selectFrom('exit_requests as x')
+    .innerJoin('pupils as p', 'p.person_id', 'x.pupil_id')
+    .where(officePupils(ctx, 'exits.manage'))
+    .select([
+      sql<number>`count(*) FILTER (WHERE ${views.waiting(ctx.today)})::int`.as('waiting'),
+      sql<number>`count(*) FILTER (WHERE ${views.coming(ctx.today)})::int`.as('coming'),
+      sql<number>`count(*) FILTER (WHERE ${views.standing(ctx.today)})::int`.as('standing'),
+      sql<number>`count(*) FILTER (WHERE ${views.waiting(ctx.today)} AND x.day = ${ctx.today})::int`.as('today'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** A page of what families asked. */
+export async function listed(
+  ctx: ReadCtx,
+  { page, view, q }: QueryOf<typeof listExits>,
+): Promise<ResponseInput<typeof listExits>> {
+  let query = visible(ctx).where(views[view](ctx.today));
+  for (const word of searchKey(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 6))
+    query = query.where('h.search_key', 'like', likePattern(word));
+  const found = await query
+    .select(sql<number>`count(*) OVER ()::int`.as('total'))
+    .orderBy(sql`CASE WHEN ${view === 'all'} THEN NULL ELSE COALESCE(x.day, x.starts_on) END`)
+    .orderBy(sql`CASE WHEN ${view === 'all'} THEN x.asked_at END DESC`)
+    .orderBy('x.leaves_at')
+    .orderBy('x.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { today: _today, ...counts } = await countsOf(ctx);
+  const reader = readerOf(ctx);
+  return {
+    items: (found as unknown as ExitRow[]).map((row) => presentOffice(row, reader)),
+    page,
+    pageSize,
+    total: found[0]?.total ?? 0,
+    counts,
+    canSet: holds(ctx.actor, 'exits.settings'),
+  };
+}
+
+/** What ties a person to a pupil, with what decides whether he is handed him; null when nothing does. */
+export async function tieOf(db: ReadDb, pupilId: string, guardianId: string): Promise<Tie | null> {
+  const row = await db
+    .selectFrom('guardianships')
+    .select(['may_pick_up', 'custody', 'restriction', 'restriction_file_id', 'starts_on', 'ends_on'])
+    .where('pupil_id', '=', pupilId)
+    .where('guardian_id', '=', guardianId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    mayPickUp: row.may_pick_up,
+    custody: row.custody as Tie['custody'],
+    restricted: row.restriction !== '' || row.restriction_file_id !== null,
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+  };
+}
+
+/** Accounts of the family that are told of a pupil's exits: guardians with authority and access today, and the pupil of age. */
+export async function familyAccounts(db: ReadDb, pupilId: string, today: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('accounts as a')
+    .innerJoin('guardianships as g', 'g.guardian_id', 'a.person_id')
+    .select('a.id')
+    .where('g.pupil_id', '=', pupilId)
+    .where(guards('g', today))
+    .where(sql<boolean>`NOT ${keptAway}`)
+    .execute();
+  const pupil = await db
+    .selectFrom('persons as h')
+    .innerJoin('accounts as a', 'a.person_id', 'h.id')
+    .select(['a.id', 'h.birth_on'])
+    .where('h.id', '=', pupilId)
+    .executeTakeFirst();
+  return [...found.map(({ id }) => id), ...(pupil && isAdult(pupil.birth_on, today) ? [pupil.id] : [])];
+}

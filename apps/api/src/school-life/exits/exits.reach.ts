@@ -1,0 +1,34 @@
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { ownChildren, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
+
+type Asker = Pick<Ctx, 'actor' | 'today'>;
+
+/**
+ * Whether a court keeps the guardian of a tie `g` away from the pupil. He is told nothing of when and with whom the child leaves, whatever
+ * authority he keeps: the school answers him in person.
+ */
+export const keptAway = sql<boolean>`(g.restriction <> '' OR g.restriction_file_id IS NOT NULL OR g.custody = 'none')`;
+
+/** Pupils whose exits the caller reads as a family: the children whom he guards today, and himself. */
+export async function familyPupils(db: ReadDb, ctx: Asker): Promise<string[]> {
+  const { actor } = ctx;
+  if (actor.kind !== 'account') return [];
+  const self = actor.roles.has('eleve') && actor.personId ? [actor.personId] : [];
+  const children = await ownChildren(db, ctx);
+  if (!children.length) return self;
+  const away = await db
+    .selectFrom('guardianships as g')
+    .select('g.pupil_id')
+    .where('g.guardian_id', '=', actor.personId)
+    .where('g.pupil_id', 'in', children)
+    .where(keptAway)
+    .execute();
+  return [...new Set([...children.filter((id) => !away.some((one) => one.pupil_id === id)), ...self])];
+}
+
+/** Pupils whose exits a member of the office handles with a permission, as a condition on `p` (pupils). */
+export const officePupils = (ctx: Asker, permission: PermissionKey): Expression<SqlBool> =>
+  pupilInReach(reachFor(ctx, permission), ctx.today, undefined, sql`p.person_id`);

@@ -1,0 +1,4 @@
+import { room } from '#kernel/act/act.ts';
+
+export const exitsRoom = room('exits', { tables: ['exit_requests', 'exit_settings'] });
+export type ExitsTx = Parameters<Parameters<typeof exitsRoom.act>[2]>[0];

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { given, holding } from '#kernel/auth/holders.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { sentence } from '#kernel/notify/messages.ts';
+import { notifyInAct } from '#kernel/notify/notify.ts';
+import { settleInAct } from '#kernel/notify/settle.ts';
+import { langOf, type Speech } from '#kernel/notify/speech.ts';
+import { exitNews, whenWords } from './exits.messages.ts';
+import { familyAccounts } from './exits.queries.ts';
+import type { ExitsTx } from './exits.room.ts';
+
+type About = { id: string; pupilId: string; kind: 'one_day' | 'standing'; day: string | null; leavesAt: string };
+type News = keyof typeof exitNews;
+
+/** Accounts of the office that decide on a pupil's exits: holders for the whole school, or for the organisation of his last class. */
+export async function officeAccounts(db: ReadDb, pupilId: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('accounts as a')
+    .select('a.id')
+    .where(holding('exits.manage', 'cycle'))
+    .where(sql<boolean>`(${given('exits.manage', 'school')} OR EXISTS (SELECT 1 FROM auth_entries oe
+      WHERE oe.school_id = a.school_id AND oe.account_id = a.id AND oe.active AND oe.org_id = (SELECT l.org_id FROM enrolments e
+        JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+        JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id WHERE e.school_id = a.school_id AND e.pupil_id = ${pupilId}
+        ORDER BY y.current DESC, y.starts_on DESC, e.from_on DESC LIMIT 1)))`)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+const dayIn = (speech: Speech, day: string): string =>
+  new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[langOf(speech)], {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(new Date(`${day}T00:00:00Z`));
+const whenOf = (speech: Speech, { kind, day, leavesAt }: About): string =>
+  kind === 'standing'
+    ? sentence(speech, whenWords, 'standing')
+    : sentence(speech, whenWords, 'one_day', { day: dayIn(speech, day ?? ''), hour: leavesAt });
+
+async function namesOf(db: ReadDb, pupilId: string): Promise<string> {
+  const row = await db
+    .selectFrom('persons')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', pupilId)
+    .executeTakeFirstOrThrow();
+  return `${row.first_name} ${row.last_name}`;
+}
+
+async function tell(
+  tx: ExitsTx,
+  ctx: Ctx,
+  about: About,
+  news: News,
+  to: { type: 'sortie.demande' | 'sortie.suivi'; accountIds: readonly string[] },
+): Promise<void> {
+  const pupil = await namesOf(tx.db, about.pupilId);
+  await notifyInAct(tx, ctx, {
+    ...to,
+    except: ctx.actor.kind === 'account' ? [ctx.actor.accountId] : [],
+    childId: about.pupilId,
+    model: { type: 'exit', id: about.id },
+    priority: 'high',
+    dedupeKey: `exit:${about.id}:${news}:${to.type}`,
+    detail: (speech) => sentence(speech, exitNews, news, { pupil, when: whenOf(speech, about) }),
+  });
+}
+
+/** Tells the family of a pupil, but who did it: the other guardians, and the pupil of age. */
+export async function tellFamily(tx: ExitsTx, ctx: Ctx, about: About, news: News): Promise<void> {
+  const accountIds = await familyAccounts(tx.db, about.pupilId, ctx.today);
+  await tell(tx, ctx, about, news, { type: 'sortie.suivi', accountIds });
+}
+/** Tells the office that a family asked for something, or gave it up. */
+export async function tellOffice(tx: ExitsTx, ctx: Ctx, about: About, news: 'asked' | 'cancelled'): Promise<void> {
+  const accountIds = await officeAccounts(tx.db, about.pupilId);
+  await tell(tx, ctx, about, news, { type: 'sortie.demande', accountIds });
+}
+/** Has open screens read again: the office's, and those of the pupil's family. */
+export async function showExits(tx: ExitsTx, ctx: Ctx, pupilId: string): Promise<void> {
+  const accounts = await familyAccounts(tx.db, pupilId, ctx.today);
+  await tx.live('exits.changed', {}, { holds: ['exits.manage'], accounts });
+}
+/** What the office was told of a request is done with once it is decided or given up. */
+export const settleExit = (tx: ExitsTx, ctx: Ctx, id: string): Promise<void> =>
+  settleInAct(tx, ctx, { type: 'exit', ids: [id], kinds: ['sortie.demande'] });

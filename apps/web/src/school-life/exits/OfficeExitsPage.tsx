@@ -1,0 +1,90 @@
+import { IconButton } from '@encrier/ui/actions/Button';
+import { Segmented } from '@encrier/ui/actions/Segmented';
+import { Pager } from '@encrier/ui/data/Pager';
+import { useNarrow } from '@encrier/ui/media';
+import { useLingui } from '@lingui/react/macro';
+import { IconSettings } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { ListSearch } from '#kernel/frame/ListSearch.tsx';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { useReadNotices } from '#kernel/read-notices.ts';
+import { useCan } from '#kernel/session/rights.ts';
+import { type ExitsFilter, filterFrom, listQuery, searchOf } from './exits.api.ts';
+import css from './parts/Exits.module.css';
+import { OfficeSheet } from './parts/OfficeSheet.tsx';
+import { OfficeTable } from './parts/OfficeTable.tsx';
+import { RulesForm } from './parts/RulesForm.tsx';
+
+/** What families asked: the office decides, and follows what is granted. */
+export default function OfficeExitsPage() {
+  const { t } = useLingui();
+  const narrow = useNarrow();
+  const filter = filterFrom(useSearch({ strict: false }));
+  const sets = useCan('exits.settings');
+  const [setting, setSetting] = useState(false);
+  const navigate = useNavigate();
+  const change = (part: Partial<ExitsFilter>): void =>
+    void navigate({
+      to: '.',
+      search: searchOf({ ...filter, page: 1, open: null, ...part }) as never,
+      replace: part.q !== undefined,
+    });
+  const asked = useQuery(listQuery(filter));
+  const { data } = asked;
+  useReadNotices('exit', undefined, data !== undefined);
+  const open = data?.items.find(({ id }) => id === filter.open);
+  const figure = (count: number | undefined) => (count ? { note: count } : {});
+  return (
+    <PageFrame
+      title={t`Sorties d’élèves`}
+      tools={
+        sets && <IconButton icon={IconSettings} label={t`Réglages des sorties`} onClick={() => setSetting(true)} />
+      }
+    >
+      <div className={css.page}>
+        <div className={css.bar}>
+          <Segmented<ExitsFilter['view']>
+            label={t`Ce que montre la page`}
+            value={filter.view}
+            wide={narrow}
+            options={[
+              { value: 'waiting', label: t`À décider`, ...figure(data?.counts.waiting) },
+              { value: 'coming', label: t`À venir`, ...figure(data?.counts.coming) },
+              { value: 'standing', label: t`Régulières`, ...figure(data?.counts.standing) },
+              { value: 'all', label: t`Toutes` },
+            ]}
+            onChange={(view) => change({ view })}
+          />
+          <ListSearch label={t`Rechercher un élève`} value={filter.q} onChange={(q) => change({ q })} />
+        </div>
+        <Asked query={asked}>
+          {(data) => (
+            <>
+              <OfficeTable
+                rows={data.items}
+                view={filter.view}
+                current={filter.open}
+                onOpen={(id) => change({ open: id, page: filter.page })}
+              />
+              <Pager
+                label={t`Pages des sorties`}
+                page={data.page}
+                pageSize={data.pageSize}
+                total={data.total}
+                onPage={(page) => change({ page })}
+                previous={t`Page précédente`}
+                next={t`Page suivante`}
+                summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+              />
+            </>
+          )}
+        </Asked>
+      </div>
+      {open && <OfficeSheet key={open.id} exit={open} onClose={() => change({ page: filter.page })} />}
+      {setting && <RulesForm onClose={() => setSetting(false)} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import * as c from '@encrier/contract/school-life/exits';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#kernel/api/client.ts';
+import { onLive } from '#kernel/live/live.ts';
+import { queries } from '#kernel/query/client.ts';
+import { filters, part } from '#kernel/query/filters.ts';
+
+export type {
+  ExitChild,
+  ExitHours,
+  ExitKind,
+  ExitMode,
+  ExitState,
+  FamilyExit,
+  OfficeExit,
+} from '@encrier/contract/school-life/exits';
+export type Ask = BodyOf<typeof c.askExit>;
+export type Rules = Omit<BodyOf<typeof c.setExitSettings>, 'version'>;
+
+/** The whole family whoever is chosen in the bar: the page narrows what it shows by itself. */
+const whole = { childAccountId: null, quiet: true } as const;
+const quiet = { quiet: true } as const;
+export async function refreshExits(): Promise<void> {
+  await queries.invalidateQueries({ queryKey: ['exits'] });
+  void queries.invalidateQueries({ queryKey: ['home'] });
+}
+onLive('exits.changed', () => void refreshExits());
+
+export const mineQuery = queryOptions({
+  queryKey: ['exits', 'mine'],
+  queryFn: ({ signal }) => api(c.myExits, {}, { signal, ...whole }),
+});
+/** Asks for an exit under the id made on this device: pressed twice, it is one. */
+export async function ask(body: Ask): Promise<void> {
+  await api(c.askExit, { body }, { ...whole, idempotencyKey: body.id });
+  await refreshExits();
+}
+export async function cancel(id: string, version: number): Promise<void> {
+  try {
+    await api(c.cancelExit, { params: { id }, body: { version } }, whole);
+  } finally {
+    await refreshExits();
+  }
+}
+
+/** What the office's page shows; every part stands in the address. */
+export type ExitsFilter = { view: (typeof c.exitViews)[number]; q: string; page: number; open: string | null };
+const views: Record<ExitsFilter['view'], string> = {
+  waiting: '',
+  coming: 'a-venir',
+  standing: 'regulieres',
+  all: 'toutes',
+};
+export const { read: filterFrom, write: searchOf } = filters<ExitsFilter>({
+  view: part.oneOf('vue', views, 'waiting'),
+  q: part.words('q'),
+  page: part.page(),
+  open: part.id('demande'),
+});
+export const listQuery = ({ view, q, page }: ExitsFilter) =>
+  queryOptions({
+    queryKey: ['exits', 'office', view, q, page],
+    queryFn: ({ signal }) => api(c.listExits, { query: { view, page, ...(q && { q }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+type Decision = { answer: string; version: number };
+export async function decide(id: string, body: Decision & { approve: boolean }): Promise<void> {
+  try {
+    await api(c.decideExit, { params: { id }, body }, quiet);
+  } finally {
+    await refreshExits();
+  }
+}
+export async function withdraw(id: string, body: Decision): Promise<void> {
+  try {
+    await api(c.withdrawExit, { params: { id }, body }, quiet);
+  } finally {
+    await refreshExits();
+  }
+}
+
+export const rulesQuery = queryOptions({
+  queryKey: ['exits', 'settings'],
+  queryFn: ({ signal }) => api(c.getExitSettings, {}, { signal }),
+});
+export async function saveRules(body: BodyOf<typeof c.setExitSettings>): Promise<void> {
+  try {
+    await api(c.setExitSettings, { body }, quiet);
+  } finally {
+    await queries.invalidateQueries({ queryKey: rulesQuery.queryKey });
+  }
+}

@@ -1,0 +1,7 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { exitsPages } from './exits.routes.ts';
+
+export const exitsManifest: Manifest = {
+  screens: [{ words: 'school-life/exits', pages: exitsPages }],
+  words: { of: ['exits'], catalogue: 'school-life/exits', load: () => import('./exits.words.ts') },
+};

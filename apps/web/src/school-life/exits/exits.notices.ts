@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro';
+import { IconDoorExit } from '@tabler/icons-react';
+import type { NoticeFaces } from '#kernel/notices/learn.ts';
+
+export const exitsNotices: NoticeFaces = {
+  'sortie.demande': {
+    icon: IconDoorExit,
+    address: () => '/student-exit',
+    titledByPage: true,
+    ask: msg`Décider`,
+    choice: { name: msg`Demandes de sortie à traiter`, order: 150, only: 'publishers' },
+  },
+  'sortie.suivi': {
+    icon: IconDoorExit,
+    address: () => '/sorties',
+    titledByPage: true,
+    choice: { name: msg`Sorties demandées et accordées`, order: 145 },
+  },
+};

@@ -1,0 +1,18 @@
+import type { Page, PageTable } from '#kernel/pages.ts';
+
+const family: Page = {
+  load: () => import('./FamilyExitsPage.tsx'),
+  module: 'exits',
+  menu: { group: 'life', order: 48, name: 'exit' },
+};
+
+/** What families ask for, and the office that decides. */
+export const exitsPages: PageTable = {
+  '/parent/sorties': family,
+  '/eleve/sorties': family,
+  '/admin/student-exit': {
+    load: () => import('./OfficeExitsPage.tsx'),
+    module: 'exits',
+    menu: { group: 'life', order: 48, name: 'exits' },
+  },
+};

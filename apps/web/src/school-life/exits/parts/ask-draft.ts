@@ -1,0 +1,55 @@
+import type { Ask, ExitKind, ExitMode } from '../exits.api.ts';
+
+/** What is typed in the form of a new exit; empty texts are not said yet. */
+export type Draft = {
+  id: string;
+  kind: ExitKind;
+  pupilId: string;
+  day: string;
+  weekdays: number[];
+  startsOn: string;
+  endsOn: string;
+  leavesAt: string;
+  returns: boolean;
+  untilAt: string;
+  mode: ExitMode;
+  guardianId: string;
+  reason: string;
+};
+const todayHere = (): string => new Intl.DateTimeFormat('en-CA').format(new Date());
+
+/** The id is made once: a form sent twice asks once. */
+export const blank = (pupilId: string): Draft => ({
+  id: crypto.randomUUID(),
+  kind: 'one_day',
+  pupilId,
+  day: '',
+  weekdays: [],
+  startsOn: todayHere(),
+  endsOn: '',
+  leavesAt: '',
+  returns: false,
+  untilAt: '',
+  mode: 'anyone',
+  guardianId: '',
+  reason: '',
+});
+
+/** What is sent: nothing that does not go with the kind that is asked. */
+export function bodyOf(draft: Draft): Ask {
+  const once = draft.kind === 'one_day';
+  return {
+    id: draft.id,
+    pupilId: draft.pupilId,
+    kind: draft.kind,
+    day: once ? draft.day || null : null,
+    weekdays: once ? [] : [...draft.weekdays].sort(),
+    startsOn: once ? null : draft.startsOn || null,
+    endsOn: once ? null : draft.endsOn || null,
+    leavesAt: draft.leavesAt,
+    untilAt: once && !draft.returns ? null : draft.untilAt || null,
+    mode: draft.mode,
+    guardianId: draft.mode === 'guardian' ? draft.guardianId || null : null,
+    reason: draft.reason.trim(),
+  };
+}
