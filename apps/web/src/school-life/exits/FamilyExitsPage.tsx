@@ -96,7 +96,7 @@ function ExitLine({ exit, onCancel }: { exit: FamilyExit; onCancel: () => void }
         ),
       ]}
       end={
-        <span className={css.pills}>
+        <span className={css.ends}>
           <StatusPill tone={stateWords[exit.state].tone}>{i18n._(familyStateWords[exit.state])}</StatusPill>
           {exit.can.cancel && (
             <Button variant="quiet" aria-label={t`Annuler la sortie : ${when}`} onClick={onCancel}>

@@ -21,7 +21,7 @@ export const familyStateWords: Record<ExitState, MessageDescriptor> = {
     ExitState,
     MessageDescriptor
   >),
-  asked: msg`En attente de l’école`,
+  asked: msg`En attente`,
 };
 export const modeWords: Record<ExitMode, MessageDescriptor> = {
   alone: msg`Seul`,
