@@ -51,12 +51,6 @@ describe('catalogues', () => {
       entry('Oui', 'Yes'),
       entry('Oui', 'نعم'),
     ],
-    [
-      '« de » before a name',
-      entry('Image de {name}', 'Image de {name}'),
-      entry('Image de {name}', 'Image of {name}'),
-      entry('Image de {name}', 'صورة {name}'),
-    ],
   ])('says %s', (what, fr, en, ar) => expect(said(fr, en, ar)[0]).toContain(what));
 
   it.each([

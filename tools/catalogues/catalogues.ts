@@ -60,14 +60,6 @@ function checkOneVoice(catalogues: readonly SourceFile[]): Problem[] {
   );
 }
 
-/** Values that may be a name, before which « de » may lose its e: `ofName` brings the word with the name. */
-const beforeName =
-  /(?<!\p{L})(?:de|que) \{(?:0|name|label|title|who|whom|person|pupil|child|school|org|other|class|group|level|file)\}/iu;
-const checkElisions = ({ path, text }: SourceFile): Problem[] =>
-  readCatalogue(text)
-    .messages.filter(({ id }) => beforeName.test(id))
-    .map(({ id, line }) => ({ path, line, rule: 'catalogues', message: `« de » before a name: ${id.slice(0, 60)}` }));
-
 /** Missing languages, missing or empty translations, lost values, leftovers. French is the source: its own text stands for itself. */
 export function checkCatalogues(files: readonly SourceFile[]): { problems: Problem[]; messages: number } {
   const catalogues = files.filter((file) => /\/locales\/(fr|en|ar)\.po$/.test(file.path));
@@ -109,7 +101,6 @@ export function checkCatalogues(files: readonly SourceFile[]): { problems: Probl
     }
   }
   problems.push(...checkOneVoice(catalogues));
-  problems.push(...catalogues.filter(({ path }) => path.endsWith('/fr.po')).flatMap(checkElisions));
   if (messages === 0)
     problems.push({ path: 'apps/web/src', line: 1, rule: 'catalogues', message: 'no message was read' });
   return { problems, messages };

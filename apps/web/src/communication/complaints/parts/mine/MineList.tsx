@@ -32,7 +32,11 @@ export function MineList({
       cell: (row) => (
         <span className={css.who}>
           <bdi>{row.category}</bdi>
-          {row.child && !here.startsWith('/eleve/') && <bdi className={css.quiet}>{row.child}</bdi>}
+          {row.child && !here.startsWith('/eleve/') && (
+            <span className={css.quiet}>
+              <bdi>{row.child}</bdi>
+            </span>
+          )}
         </span>
       ),
       width: '230px',
