@@ -72,8 +72,11 @@ async function phones(browser: Browser, base: string, accounts: Record<string, A
       await shoot(page, '/parent/media/photos', 'parent-media-phone');
       await page.goto('/parent/actualites');
       await settled(page);
-      const link = await page.locator('main a[href*="/actualites/"]').first().getAttribute('href');
-      if (!link) throw new Error('the parent has no publication to show');
+      const link = await page
+        .locator('main a[href*="/actualites/"]', { hasText: 'Réunion parents-professeurs' })
+        .first()
+        .getAttribute('href');
+      if (!link) throw new Error('the parent has no publication to confirm');
       await shoot(page, link, 'parent-article-phone');
     }
     await context.close();
