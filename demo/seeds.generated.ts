@@ -2,6 +2,7 @@
 // Made by `npm run -s rooms` from what each room declares; never edited by hand.
 import { boardsSeed } from './boards/boards.seed.ts';
 import { complaintsSeed } from './complaints/complaints.seed.ts';
+import { conductSeed } from './conduct/conduct.seed.ts';
 import { documentsSeed } from './documents/documents.seed.ts';
 import { exitsSeed } from './exits/exits.seed.ts';
 import { mediaSeed } from './media/media.seed.ts';
@@ -13,6 +14,7 @@ import type { RoomSeed } from './door.ts';
 export const seeds: readonly RoomSeed[] = [
   boardsSeed,
   complaintsSeed,
+  conductSeed,
   documentsSeed,
   exitsSeed,
   mediaSeed,

@@ -7,6 +7,7 @@ import { channelJourneys } from './communication/channels.ts';
 import { hostileTextJourneys } from './communication/hostile-text.ts';
 import { newsJourneys } from './communication/news.ts';
 import { reviewJourneys } from './communication/review.ts';
+import { conductJourneys } from './school-life/conduct.ts';
 import { openingJourneys } from './school/opening.ts';
 import { peopleJourneys } from './school/people.ts';
 import type { Journey } from './frame/journey.ts';
@@ -16,6 +17,7 @@ const played: readonly (readonly [folder: string, journeys: readonly Journey[]])
   ['school', [...openingJourneys, ...peopleJourneys]],
   ['access', [...signInJourneys, ...credentialJourneys]],
   ['communication', [...channelJourneys, ...hostileTextJourneys, ...newsJourneys, ...reviewJourneys]],
+  ['school-life', conductJourneys],
   ['access', [...accountJourneys, ...resetJourneys, ...tourJourneys]],
 ];
 

@@ -1004,6 +1004,86 @@ ALTER TABLE complaints FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON complaints AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON complaints TO encrier_app;
 
+CREATE TABLE conduct_notes (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  author_id uuid NOT NULL, -- @school
+  category text NOT NULL, -- @personal
+  visibility text DEFAULT 'team'::text NOT NULL, -- @school
+  share text DEFAULT 'none'::text NOT NULL, -- @school
+  body text NOT NULL, -- @sensitive
+  family_text text DEFAULT ''::text NOT NULL, -- @sensitive
+  ack_asked boolean DEFAULT false NOT NULL, -- @school
+  happened_on date NOT NULL, -- @school
+  waits_since_at timestamp with time zone, -- @school
+  shared_at timestamp with time zone, -- @school
+  withdrawn_at timestamp with time zone, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  updated_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT conduct_notes_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT conduct_notes_school_id_author_id_fkey FOREIGN KEY (school_id, author_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT conduct_notes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT conduct_notes_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT conduct_notes_body_check CHECK (((length(body) >= 1) AND (length(body) <= 4000))),
+  CONSTRAINT conduct_notes_category_check CHECK ((category = ANY (ARRAY['achievement'::text, 'work'::text, 'behaviour'::text, 'attendance'::text, 'meeting'::text, 'orientation'::text, 'health'::text, 'concern'::text]))),
+  CONSTRAINT conduct_notes_check CHECK (((share = 'none'::text) = (family_text = ''::text))),
+  CONSTRAINT conduct_notes_check1 CHECK (((share = 'none'::text) = (shared_at IS NULL))),
+  CONSTRAINT conduct_notes_check2 CHECK (((category <> ALL (ARRAY['health'::text, 'concern'::text])) OR (share = 'none'::text))),
+  CONSTRAINT conduct_notes_family_text_check CHECK ((length(family_text) <= 4000)),
+  CONSTRAINT conduct_notes_share_check CHECK ((share = ANY (ARRAY['none'::text, 'guardians'::text, 'family'::text]))),
+  CONSTRAINT conduct_notes_visibility_check CHECK ((visibility = ANY (ARRAY['team'::text, 'office'::text, 'direction'::text])))
+);
+CREATE INDEX conduct_notes_by_author ON public.conduct_notes USING btree (school_id, author_id);
+CREATE INDEX conduct_notes_by_day ON public.conduct_notes USING btree (school_id, happened_on DESC, id);
+CREATE INDEX conduct_notes_by_pupil ON public.conduct_notes USING btree (school_id, pupil_id, happened_on DESC);
+ALTER TABLE conduct_notes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE conduct_notes FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON conduct_notes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON conduct_notes TO encrier_app;
+
+CREATE TABLE conduct_receipts (
+  school_id integer NOT NULL, -- @school
+  note_id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  acknowledged_at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT conduct_receipts_pkey PRIMARY KEY (school_id, note_id, person_id),
+  CONSTRAINT conduct_receipts_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT conduct_receipts_school_id_note_id_fkey FOREIGN KEY (school_id, note_id) REFERENCES conduct_notes(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT conduct_receipts_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id)
+);
+CREATE INDEX conduct_receipts_by_person ON public.conduct_receipts USING btree (school_id, person_id);
+ALTER TABLE conduct_receipts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE conduct_receipts FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON conduct_receipts AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON conduct_receipts TO encrier_app;
+
+CREATE TABLE conduct_replies (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  note_id uuid NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  with_id uuid NOT NULL, -- @school
+  side text NOT NULL, -- @school
+  body text NOT NULL, -- @sensitive
+  created_at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT conduct_replies_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT conduct_replies_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT conduct_replies_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT conduct_replies_school_id_note_id_fkey FOREIGN KEY (school_id, note_id) REFERENCES conduct_notes(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT conduct_replies_school_id_with_id_fkey FOREIGN KEY (school_id, with_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT conduct_replies_body_check CHECK (((length(body) >= 1) AND (length(body) <= 4000))),
+  CONSTRAINT conduct_replies_side_check CHECK ((side = ANY (ARRAY['family'::text, 'school'::text])))
+);
+CREATE INDEX conduct_replies_by_author ON public.conduct_replies USING btree (school_id, by_id);
+CREATE INDEX conduct_replies_by_note ON public.conduct_replies USING btree (school_id, note_id, created_at);
+CREATE INDEX conduct_replies_with ON public.conduct_replies USING btree (school_id, with_id);
+ALTER TABLE conduct_replies ENABLE ROW LEVEL SECURITY;
+ALTER TABLE conduct_replies FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON conduct_replies AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON conduct_replies TO encrier_app;
+
 CREATE TABLE consents (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school

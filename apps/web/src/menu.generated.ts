@@ -13,6 +13,7 @@ import { mediaMenu } from './communication/media/media.menu.ts';
 import { messagesMenu } from './communication/messages/messages.menu.ts';
 import { newsMenu } from './communication/news/news.menu.ts';
 import { resourcesMenu } from './communication/resources/resources.menu.ts';
+import { conductMenu } from './school-life/conduct/conduct.menu.ts';
 import { exitsMenu } from './school-life/exits/exits.menu.ts';
 import { classesMenu } from './school/classes/classes.menu.ts';
 import { classroomsMenu } from './school/classrooms/classrooms.menu.ts';
@@ -46,6 +47,7 @@ export const menus: readonly MenuWords[] = [
   messagesMenu,
   newsMenu,
   resourcesMenu,
+  conductMenu,
   exitsMenu,
   classesMenu,
   classroomsMenu,

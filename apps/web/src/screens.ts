@@ -311,6 +311,7 @@ export const screens = [
   { path: '/admin/news/comments', area: 'admin', title: 'Commentaires à valider', permission: 'news.moderate' },
   { path: '/admin/eleves', area: 'admin', title: 'Élèves', permission: 'people.view' },
   { path: '/admin/eleves/:id', area: 'admin', title: 'Élève', permission: 'people.view' },
+  { path: '/prof/suivi', area: 'prof', title: 'Suivi de vie scolaire', permission: 'conduct.view' },
   { path: '/prof/eleves', area: 'prof', title: 'Mes élèves', permission: 'people.view' },
   { path: '/prof/eleves/:id', area: 'prof', title: 'Élève', permission: 'people.view' },
   { path: '/admin/responsables', area: 'admin', title: 'Responsables', permission: 'people.view' },

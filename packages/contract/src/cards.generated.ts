@@ -10,6 +10,7 @@ import { messagesCard } from './communication/messages.ts';
 import { latestCard, toAckCard, toDecideCard } from './communication/news.ts';
 import { papersCard } from './communication/papers.ts';
 import { freshCard } from './communication/resources.ts';
+import { conductCard, ownConductCard, pupilConductCard } from './school-life/conduct.ts';
 import { exitsToDecideCard } from './school-life/exits.ts';
 import { helloCard } from './school/family.ts';
 import { reenrolmentCard } from './school/reenrolment.ts';
@@ -31,6 +32,8 @@ export const allCards = {
     toDecideCard,
     papersCard,
     freshCard,
+    conductCard,
+    ownConductCard,
     exitsToDecideCard,
     helloCard,
     reenrolmentCard,
@@ -39,6 +42,7 @@ export const allCards = {
   person: [
     accountCard,
     pupilDocumentsCard,
+    pupilConductCard,
   ],
   family: [
     familyComplaintsCard,

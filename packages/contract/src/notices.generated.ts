@@ -29,6 +29,8 @@ export const noticeKinds = [
   'ressource',
   'securite.lecture',
   'test',
+  'suivi',
+  'suivi.reponse',
   'sortie.demande',
   'sortie.suivi',
   'cours.affectation',

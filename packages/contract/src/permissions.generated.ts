@@ -14,6 +14,7 @@ import { newsPermissions } from './communication/news.permissions.ts';
 import { resourcesPermissions } from './communication/resources.permissions.ts';
 import { booksPermissions } from './library/books.permissions.ts';
 import { loansPermissions } from './library/loans.permissions.ts';
+import { conductPermissions } from './school-life/conduct.permissions.ts';
 import { exitsPermissions } from './school-life/exits.permissions.ts';
 import { coursesPermissions } from './school/courses.permissions.ts';
 import { diagnosticsPermissions } from './school/diagnostics.permissions.ts';
@@ -43,6 +44,7 @@ export const permissions = {
   ...resourcesPermissions,
   ...booksPermissions,
   ...loansPermissions,
+  ...conductPermissions,
   ...exitsPermissions,
   ...coursesPermissions,
   ...diagnosticsPermissions,

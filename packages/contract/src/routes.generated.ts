@@ -21,6 +21,7 @@ import { resourceRoutes } from './communication/resources.ts';
 import { fileRoutes } from './kernel/files.ts';
 import { notificationRoutes } from './kernel/notifications.ts';
 import { uploadRoutes } from './kernel/uploads.ts';
+import { conductRoutes } from './school-life/conduct.ts';
 import { exitsRoutes } from './school-life/exits.ts';
 import { classRoutes } from './school/classes.ts';
 import { classroomRoutes } from './school/classrooms.ts';
@@ -66,6 +67,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...fileRoutes,
   ...notificationRoutes,
   ...uploadRoutes,
+  ...conductRoutes,
   ...exitsRoutes,
   ...classRoutes,
   ...classroomRoutes,

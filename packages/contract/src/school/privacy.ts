@@ -147,6 +147,7 @@ export const retentionKinds = [
   'complaints',
   'messages',
   'reenrolment',
+  'conduct_notes',
 ] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 export const retentionRow = z.object({

@@ -110,6 +110,18 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'body outcome satisfaction_note search_key subject',
     school: 'anonymised_at answer_due_at answer_told answer_warn_at answered_at assigned_to author_id category_id concerned_id confidential created_at ended_at escalated_at id named_by_author number priority pupil_id reopen_count resolved_at satisfaction school_id service solve_due_at solve_told solve_warn_at source_id source_type status updated_at version waiting_since_at',
   },
+  conduct_notes: {
+    personal: 'category',
+    school: 'ack_asked author_id created_at happened_on id pupil_id school_id share shared_at updated_at version visibility waits_since_at withdrawn_at',
+    sensitive: 'body family_text',
+  },
+  conduct_receipts: {
+    school: 'acknowledged_at note_id person_id school_id',
+  },
+  conduct_replies: {
+    school: 'by_id created_at id note_id school_id side with_id',
+    sensitive: 'body',
+  },
   consents: {
     personal: 'granted',
     school: 'by_id decided_at ends_on id pupil_id purpose recorded_by school_id',

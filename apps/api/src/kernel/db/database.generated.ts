@@ -450,6 +450,44 @@ export interface Complaints {
   named_by_author: Generated<boolean>;
 }
 
+export interface ConductNotes {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  author_id: string;
+  category: string;
+  visibility: Generated<string>;
+  share: Generated<string>;
+  body: string;
+  family_text: Generated<string>;
+  ack_asked: Generated<boolean>;
+  happened_on: string;
+  waits_since_at: Timestamp | null;
+  shared_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ConductReceipts {
+  school_id: number;
+  note_id: string;
+  person_id: string;
+  acknowledged_at: Timestamp;
+}
+
+export interface ConductReplies {
+  school_id: number;
+  id: string;
+  note_id: string;
+  by_id: string;
+  with_id: string;
+  side: string;
+  body: string;
+  created_at: Timestamp;
+}
+
 export interface Consents {
   school_id: number;
   id: string;
@@ -1863,6 +1901,9 @@ export interface Database {
   complaint_handlers: ComplaintHandlers;
   complaint_settings: ComplaintSettings;
   complaints: Complaints;
+  conduct_notes: ConductNotes;
+  conduct_receipts: ConductReceipts;
+  conduct_replies: ConductReplies;
   consents: Consents;
   course_teachers: CourseTeachers;
   course_terms: CourseTerms;

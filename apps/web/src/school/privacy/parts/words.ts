@@ -55,6 +55,10 @@ export const retentionWords: Record<RetentionKind, { label: MessageDescriptor; n
     label: msg`Réclamations closes`,
     note: msg`Leur auteur et leur texte s’effacent, leurs chiffres restent.`,
   },
+  conduct_notes: {
+    label: msg`Observations du suivi`,
+    note: msg`Comptées depuis la fin de leur année scolaire, avec les réponses des familles.`,
+  },
   messages: {
     label: msg`Messages des années passées`,
     note: msg`Comptés depuis la fin de leur année scolaire, avec leurs pièces jointes.`,

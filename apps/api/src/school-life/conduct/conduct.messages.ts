@@ -1,0 +1,23 @@
+import type { conductNotices } from '@encrier/contract/school-life/conduct';
+import type { NoticeWords } from '#kernel/notify/kinds.ts';
+
+/** What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing (SEC-PSH-01). */
+export const conductNoticeWords = {
+  suivi: {
+    title: { fr: 'Suivi', en: 'Follow-up', ar: 'التتبع' },
+    body: {
+      fr: 'L’école vous écrit dans le suivi.',
+      tu: 'L’école t’écrit dans le suivi.',
+      en: 'The school wrote to you in the follow-up.',
+      ar: 'كتبت لكم المؤسسة في التتبع.',
+    },
+  },
+  'suivi.reponse': {
+    title: { fr: 'Suivi', en: 'Follow-up', ar: 'التتبع' },
+    body: {
+      fr: 'Une famille a répondu dans le suivi.',
+      en: 'A family answered in the follow-up.',
+      ar: 'أجابت أسرة في التتبع.',
+    },
+  },
+} as const satisfies NoticeWords<typeof conductNotices>;

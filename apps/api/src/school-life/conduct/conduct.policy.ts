@@ -1,0 +1,32 @@
+import { confidentialCategories, type NoteCategory, type NoteShare } from '@encrier/contract/school-life/conduct';
+
+/** Years at which somebody answers for himself (Code civil, art. 414; Code de la famille, art. 209). */
+export const majority = 18;
+
+export const isConfidential = (category: NoteCategory): boolean => confidentialCategories.includes(category);
+
+type Content = { category: NoteCategory; share: NoteShare; familyText: string; happenedOn: string };
+/** Why a note may not be written so, with the field; null where it may. */
+export function wrongIn(content: Content, today: string): { field: string; code: string } | null {
+  if (content.happenedOn > today) return { field: 'happenedOn', code: 'conduct.day_to_come' };
+  if (content.share === 'none') return null;
+  if (isConfidential(content.category)) return { field: 'share', code: 'conduct.confidential_shared' };
+  return content.familyText.trim() ? null : { field: 'familyText', code: 'conduct.family_text_missing' };
+}
+
+/** Whoever reads at home: the pupil himself or a guardian; a pupil of age answers alone. */
+export const answersAtHome = (reader: { self: boolean; ofAge: boolean }): boolean =>
+  reader.ofAge ? reader.self : !reader.self;
+
+type Standing = { mine: boolean; shared: boolean; touched: boolean; toAnswer: boolean };
+type Reader = { writes: boolean; office: boolean; looking: boolean };
+/** What a member of the staff who reads a note may do with it. What somebody at home answered or acknowledged stays as he read it. */
+export function mayOnNote(note: Standing, reader: Reader) {
+  const writes = reader.writes && !reader.looking;
+  return {
+    edit: writes && note.mine && !note.touched,
+    withdraw: writes && (note.mine || reader.office),
+    reply: writes && note.shared,
+    settle: writes && note.toAnswer,
+  };
+}

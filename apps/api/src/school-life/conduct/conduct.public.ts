@@ -1,0 +1,33 @@
+import { conductCard, conductModule, ownConductCard, pupilConductCard } from '@encrier/contract/school-life/conduct';
+import { homeCard } from '#kernel/home.ts';
+import { personCard } from '#kernel/person-card.ts';
+import { holds } from '#kernel/policy/actor.ts';
+import { awaiting, mayWriteAbout, toAcknowledge } from './notes/notes.queries.ts';
+
+/** The cards of the first page, and of the page of a pupil for who reads his notes or may write one. */
+export function registerConductCards(): void {
+  homeCard(
+    conductCard,
+    async (ctx) => {
+      const toAnswer = await awaiting(ctx);
+      return toAnswer ? { toAnswer } : null;
+    },
+    conductModule,
+  );
+  homeCard(
+    ownConductCard,
+    async (ctx) => {
+      const waiting = await toAcknowledge(ctx);
+      return waiting ? { waiting } : null;
+    },
+    conductModule,
+  );
+  personCard(
+    pupilConductCard,
+    async (ctx, id) => {
+      if (!holds(ctx.actor, 'conduct.view') && !holds(ctx.actor, 'conduct.health')) return null;
+      return mayWriteAbout(ctx, id);
+    },
+    conductModule,
+  );
+}

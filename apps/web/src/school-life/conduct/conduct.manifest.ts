@@ -1,0 +1,7 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { conductPages } from './conduct.routes.ts';
+
+export const conductManifest: Manifest = {
+  screens: [{ words: 'school-life/conduct', pages: conductPages }],
+  words: { of: ['conduct'], catalogue: 'school-life/conduct', load: () => import('./conduct.words.ts') },
+};

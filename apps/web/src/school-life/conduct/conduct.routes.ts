@@ -1,0 +1,20 @@
+import type { Page, PageTable } from '#kernel/pages.ts';
+
+const staff: Page = {
+  load: () => import('./StaffPage.tsx'),
+  module: 'conduct',
+  menu: { group: 'life', order: 50, name: 'conduct' },
+};
+const own: Page = {
+  load: () => import('./OwnPage.tsx'),
+  module: 'conduct',
+  menu: { group: 'life', order: 50, name: 'conduct' },
+};
+
+/** What the staff notes about pupils, and what of it the family and the pupil read. */
+export const conductPages: PageTable = {
+  '/admin/suivi': staff,
+  '/prof/suivi': staff,
+  '/parent/suivi': own,
+  '/eleve/suivi': own,
+};

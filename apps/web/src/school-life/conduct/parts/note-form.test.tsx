@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { queries } from '#kernel/query/client.ts';
+import { session } from '#kernel/session/session.ts';
+import { loopback } from '#kernel/test/loopback.ts';
+import { inRouter } from '#kernel/test/in-router.tsx';
+import { person, school } from '#kernel/test/people.ts';
+import { NoteForm } from './NoteForm.tsx';
+
+let server: Awaited<ReturnType<typeof loopback>>;
+let asked = 0;
+beforeAll(async () => {
+  // jsdom draws no dialog: what matters here is what stands in it.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function hide() {
+    this.open = false;
+  };
+  server = await loopback(() => {
+    asked += 1;
+    return { body: {} };
+  });
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  queries.clear();
+  session.set({ school: { ...school, apiHost: server.origin }, user: person(['prof']), authId: null, lookAs: null });
+});
+
+const pupil = { id: crypto.randomUUID(), label: 'Yasmine El Alami', class: '3e A' };
+
+it('shares nothing without the text that the family reads, nor what is confidential', async () => {
+  inRouter(<NoteForm pupil={pupil} onClose={() => undefined} />);
+  await userEvent.type(await screen.findByLabelText('Observation pour l’école'), 'Recopié sur son voisin.');
+  await userEvent.click(screen.getByLabelText(/Les responsables et l’élève/));
+  await userEvent.click(screen.getByRole('button', { name: 'Partager' }));
+  expect(await screen.findByText('Écrivez ce que la famille doit lire.')).toBeDefined();
+  expect(asked).toBe(0);
+  await userEvent.selectOptions(screen.getByLabelText('Catégorie'), 'health');
+  expect(screen.queryByLabelText('Texte pour la famille')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeDefined();
+});
