@@ -1,3 +1,4 @@
+import { firstOfMonth } from '@encrier/contract/kernel/names';
 import { comma } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { locale } from '#kernel/i18n/i18n.ts';
@@ -19,8 +20,7 @@ function format(date: Date, options: Intl.DateTimeFormatOptions): string {
     made.set(name, formatter);
   }
   const text = formatter.format(date);
-  // The first of a month is « 1er » in French, which CLDR does not write.
-  return lang === 'fr' && options.day === 'numeric' ? text.replace(/(^|\s)1(?=\s\p{L})/u, '$11er') : text;
+  return options.day === 'numeric' ? firstOfMonth(lang, text) : text;
 }
 
 /** A date-like string starts with year-month-day (brief §5). */

@@ -40,6 +40,10 @@ export function namesTogether(lang: Lang, names: readonly string[]): string {
 /** What stands between things said one after the other: an Arabic sentence has its own comma. */
 export const comma = (lang: Lang): string => (lang === 'ar' ? '، ' : ', ');
 
+/** « 1er septembre »: a day or a span of days as French writes the first of a month, which CLDR does not. */
+export const firstOfMonth = (lang: Lang, text: string): string =>
+  lang === 'fr' ? text.replace(/(^|[\s–])1(?=(?:\s?–\s?\d+)?\s\p{L})/gu, '$11er') : text;
+
 /** « Salle : B12 », “Room: B12”: only French keeps a space before the colon. */
 export const labelled = (lang: Lang, label: string, value: string): string =>
   `${label}${lang === 'fr' ? ' :' : ':'} ${value}`;

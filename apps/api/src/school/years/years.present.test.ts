@@ -21,3 +21,21 @@ it('prints periods and days of national calendars in the reader’s language, an
   expect([term, day].join(' ')).not.toMatch(/[a-z]/i);
   expect(own).toBe('Kermesse');
 });
+
+it('writes the first of a month as French does, in a span too', () => {
+  const { span, months } = printData(
+    {
+      ...calendar,
+      holidays: [
+        { ...calendar.holidays[0]!, startsOn: '2027-05-01', endsOn: '2027-05-01' },
+        { ...calendar.holidays[0]!, startsOn: '2027-06-01', endsOn: '2027-06-02' },
+        { ...calendar.holidays[0]!, startsOn: '2027-06-11', endsOn: '2027-06-11' },
+      ],
+    },
+    'fr',
+    '',
+    new Map(),
+  );
+  expect(span).toMatch(/^1er septembre 2026/);
+  expect(months.flatMap(({ days }) => days.map((day) => day.span))).toEqual(['1er mai', '1er–2 juin', '11 juin']);
+});

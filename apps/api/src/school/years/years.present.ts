@@ -3,7 +3,7 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import type { getCalendar, Holiday, SchoolYear, Term } from '@encrier/contract/school/years';
 import { ownWord } from '../directory/own-words.public.ts';
 import { calendarWords } from './years.messages.ts';
-import { labelled } from '@encrier/contract/kernel/names';
+import { firstOfMonth, labelled } from '@encrier/contract/kernel/names';
 
 export type YearRow = {
   id: string;
@@ -126,7 +126,7 @@ export function printData(
   ];
   const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
   const span = (format: Intl.DateTimeFormat, from: string, to: string): string =>
-    from === to ? format.format(at(from)) : format.formatRange(at(from), at(to));
+    firstOfMonth(lang, from === to ? format.format(at(from)) : format.formatRange(at(from), at(to)));
   const months = Map.groupBy(holidays, (day) =>
     (day.startsOn.localeCompare(year.startsOn) < 0 ? year.startsOn : day.startsOn).slice(0, 7),
   );
@@ -142,7 +142,7 @@ export function printData(
       name: [ownWord(lang, term.name), term.orgId && orgs.get(term.orgId)].filter(Boolean).join(' · '),
       span: span(long, term.startsOn, term.endsOn),
       detail: [
-        term.councilOn && labelled(lang, words.council, short.format(at(term.councilOn))),
+        term.councilOn && labelled(lang, words.council, span(short, term.councilOn, term.councilOn)),
         term.entryToOn && labelled(lang, words.entry, span(short, term.entryFromOn ?? term.startsOn, term.entryToOn)),
       ]
         .filter(Boolean)

@@ -1,3 +1,4 @@
+import { firstOfMonth } from '@encrier/contract/kernel/names';
 import { useLingui } from '@lingui/react/macro';
 import type { CalendarKey, Holiday } from '../years.api.ts';
 
@@ -27,7 +28,7 @@ export function useCalendarNames(): Record<CalendarKey, string> {
   };
 }
 
-/** « 3 sept. – 2 déc. », or one day. */
+/** « 3 sept. – 2 déc. », « 1er mai ». */
 export function useSpan(): (from: string, to: string) => string {
   const { i18n } = useLingui();
   const format = new Intl.DateTimeFormat(
@@ -35,5 +36,6 @@ export function useSpan(): (from: string, to: string) => string {
     { timeZone: 'UTC', day: 'numeric', month: 'short' },
   );
   const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
-  return (from, to) => (from === to ? format.format(at(from)) : format.formatRange(at(from), at(to)));
+  const lang = i18n.locale === 'ar' || i18n.locale === 'en' ? i18n.locale : 'fr';
+  return (from, to) => firstOfMonth(lang, from === to ? format.format(at(from)) : format.formatRange(at(from), at(to)));
 }
