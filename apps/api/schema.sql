@@ -622,6 +622,26 @@ ALTER TABLE boards FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON boards AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON boards TO encrier_app;
 
+CREATE TABLE calendar_feeds (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  token_hash bytea NOT NULL, -- @sensitive
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  read_at timestamp with time zone, -- @school
+  CONSTRAINT calendar_feeds_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT calendar_feeds_school_id_account_id_person_id_key UNIQUE (school_id, account_id, person_id),
+  CONSTRAINT calendar_feeds_school_id_token_hash_key UNIQUE (school_id, token_hash),
+  CONSTRAINT calendar_feeds_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT calendar_feeds_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT calendar_feeds_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id)
+);
+ALTER TABLE calendar_feeds ENABLE ROW LEVEL SECURITY;
+ALTER TABLE calendar_feeds FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON calendar_feeds AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON calendar_feeds TO encrier_app;
+
 CREATE TABLE certificate_settings (
   school_id integer NOT NULL, -- @school
   signatory text DEFAULT ''::text NOT NULL, -- @school
@@ -1536,6 +1556,35 @@ ALTER TABLE export_subjects FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON export_subjects AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON export_subjects TO encrier_app;
 
+CREATE TABLE facts (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  kind text NOT NULL, -- @personal
+  says text NOT NULL, -- @personal
+  certainty text NOT NULL, -- @school
+  starts_at timestamp with time zone NOT NULL, -- @school
+  ends_at timestamp with time zone, -- @school
+  source text NOT NULL, -- @school
+  source_id uuid NOT NULL, -- @school
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  CONSTRAINT facts_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT facts_school_id_source_source_id_pupil_id_starts_at_key UNIQUE (school_id, source, source_id, pupil_id, starts_at),
+  CONSTRAINT facts_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT facts_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT facts_certainty_check CHECK ((certainty = ANY (ARRAY['seen'::text, 'told'::text, 'foreseen'::text]))),
+  CONSTRAINT facts_check CHECK (((ends_at IS NULL) OR (ends_at > starts_at))),
+  CONSTRAINT facts_kind_check CHECK ((kind = ANY (ARRAY['lesson'::text, 'roll_call'::text, 'declared'::text, 'exemption'::text, 'infirmary'::text, 'outing'::text, 'exam'::text, 'detention'::text, 'badge'::text, 'bus'::text, 'exit'::text, 'exclusion'::text]))),
+  CONSTRAINT facts_says_check CHECK ((says = ANY (ARRAY['here'::text, 'away'::text, 'elsewhere'::text]))),
+  CONSTRAINT facts_source_check CHECK (((length(source) >= 1) AND (length(source) <= 40)))
+);
+CREATE INDEX facts_by_pupil ON public.facts USING gist (school_id, pupil_id, tstzrange(starts_at, ends_at));
+CREATE INDEX facts_by_time ON public.facts USING gist (school_id, tstzrange(starts_at, ends_at));
+ALTER TABLE facts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE facts FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON facts AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON facts TO encrier_app;
+
 CREATE TABLE families (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -1889,6 +1938,175 @@ ALTER TABLE known_permissions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE known_permissions FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON known_permissions AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON known_permissions TO encrier_app;
+
+CREATE TABLE lesson_series (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  year_id uuid NOT NULL, -- @school
+  org_id uuid, -- @school
+  kind text DEFAULT 'lesson'::text NOT NULL, -- @school
+  title text DEFAULT ''::text NOT NULL, -- @school
+  course_id uuid, -- @school
+  subject_id uuid, -- @school
+  class_id uuid, -- @school
+  group_id uuid, -- @school
+  whole smallint NOT NULL, -- @school
+  weekday smallint NOT NULL, -- @school
+  week text DEFAULT 'all'::text NOT NULL, -- @school
+  starts smallint NOT NULL, -- @school
+  ends smallint NOT NULL, -- @school
+  from_on date NOT NULL, -- @school
+  to_on date NOT NULL, -- @school
+  classroom_id uuid, -- @school
+  locked boolean DEFAULT false NOT NULL, -- @school
+  overlap boolean DEFAULT false NOT NULL, -- @school
+  overlap_reason text DEFAULT ''::text NOT NULL, -- @personal
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT lesson_series_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT lesson_series_school_id_id_weekday_week_starts_ends_from_on_key UNIQUE (school_id, id, weekday, week, starts, ends, from_on, to_on, overlap),
+  CONSTRAINT series_class_taken EXCLUDE USING gist (school_id WITH =, class_id WITH =, weekday WITH =, int4range((starts)::integer, (ends)::integer) WITH &&, daterange(from_on, to_on, '[]'::text) WITH &&, int4range(
+CASE week
+    WHEN 'B'::text THEN 1
+    ELSE 0
+END,
+CASE week
+    WHEN 'A'::text THEN 1
+    ELSE 2
+END) WITH &&) WHERE (((NOT overlap) AND (class_id IS NOT NULL) AND (whole = 1))),
+  CONSTRAINT series_part_taken EXCLUDE USING gist (school_id WITH =, class_id WITH =, weekday WITH =, int4range((starts)::integer, (ends)::integer) WITH &&, daterange(from_on, to_on, '[]'::text) WITH &&, int4range(
+CASE week
+    WHEN 'B'::text THEN 1
+    ELSE 0
+END,
+CASE week
+    WHEN 'A'::text THEN 1
+    ELSE 2
+END) WITH &&, whole WITH <>) WHERE (((NOT overlap) AND (class_id IS NOT NULL))),
+  CONSTRAINT series_room_taken EXCLUDE USING gist (school_id WITH =, classroom_id WITH =, weekday WITH =, int4range((starts)::integer, (ends)::integer) WITH &&, daterange(from_on, to_on, '[]'::text) WITH &&, int4range(
+CASE week
+    WHEN 'B'::text THEN 1
+    ELSE 0
+END,
+CASE week
+    WHEN 'A'::text THEN 1
+    ELSE 2
+END) WITH &&) WHERE (((NOT overlap) AND (classroom_id IS NOT NULL))),
+  CONSTRAINT lesson_series_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT lesson_series_school_id_classroom_id_fkey FOREIGN KEY (school_id, classroom_id) REFERENCES classrooms(school_id, id),
+  CONSTRAINT lesson_series_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
+  CONSTRAINT lesson_series_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT lesson_series_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id),
+  CONSTRAINT lesson_series_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
+  CONSTRAINT lesson_series_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
+  CONSTRAINT lesson_series_school_id_year_id_fkey FOREIGN KEY (school_id, year_id) REFERENCES timetables(school_id, year_id),
+  CONSTRAINT lesson_series_check CHECK (((starts >= 0) AND (starts < ends) AND (ends <= 1440))),
+  CONSTRAINT lesson_series_check1 CHECK ((from_on <= to_on)),
+  CONSTRAINT lesson_series_check2 CHECK ((overlap = (overlap_reason <> ''::text))),
+  CONSTRAINT lesson_series_check3 CHECK (((course_id IS NOT NULL) OR (title <> ''::text))),
+  CONSTRAINT lesson_series_kind_check CHECK ((kind = ANY (ARRAY['lesson'::text, 'practical'::text, 'study'::text, 'activity'::text, 'meeting'::text]))),
+  CONSTRAINT lesson_series_overlap_reason_check CHECK ((length(overlap_reason) <= 200)),
+  CONSTRAINT lesson_series_title_check CHECK ((length(title) <= 80)),
+  CONSTRAINT lesson_series_week_check CHECK ((week = ANY (ARRAY['all'::text, 'A'::text, 'B'::text]))),
+  CONSTRAINT lesson_series_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7))),
+  CONSTRAINT lesson_series_whole_check CHECK ((whole = ANY (ARRAY[0, 1])))
+);
+CREATE INDEX lesson_series_by_course ON public.lesson_series USING btree (school_id, course_id);
+CREATE INDEX lesson_series_by_year ON public.lesson_series USING btree (school_id, year_id);
+ALTER TABLE lesson_series ENABLE ROW LEVEL SECURITY;
+ALTER TABLE lesson_series FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON lesson_series AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON lesson_series TO encrier_app;
+
+CREATE TABLE lesson_teachers (
+  school_id integer NOT NULL, -- @school
+  lesson_id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  substitute boolean DEFAULT false NOT NULL, -- @school
+  on_day date NOT NULL, -- @school
+  starts smallint NOT NULL, -- @school
+  ends smallint NOT NULL, -- @school
+  counts boolean NOT NULL, -- @school
+  CONSTRAINT lesson_teachers_pkey PRIMARY KEY (school_id, lesson_id, person_id),
+  CONSTRAINT lesson_teacher_taken EXCLUDE USING gist (school_id WITH =, person_id WITH =, on_day WITH =, int4range((starts)::integer, (ends)::integer) WITH &&) WHERE (counts),
+  CONSTRAINT lesson_teachers_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT lesson_teachers_school_id_lesson_id_on_day_starts_ends_cou_fkey FOREIGN KEY (school_id, lesson_id, on_day, starts, ends, counts) REFERENCES lessons(school_id, id, on_day, starts, ends, counts) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT lesson_teachers_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES staff(school_id, person_id)
+);
+CREATE INDEX lesson_teachers_by_person ON public.lesson_teachers USING btree (school_id, person_id, on_day);
+ALTER TABLE lesson_teachers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE lesson_teachers FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON lesson_teachers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON lesson_teachers TO encrier_app;
+
+CREATE TABLE lessons (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  year_id uuid NOT NULL, -- @school
+  org_id uuid, -- @school
+  series_id uuid, -- @school
+  series_on date, -- @school
+  kind text DEFAULT 'lesson'::text NOT NULL, -- @school
+  title text DEFAULT ''::text NOT NULL, -- @school
+  course_id uuid, -- @school
+  subject_id uuid, -- @school
+  class_id uuid, -- @school
+  group_id uuid, -- @school
+  whole smallint NOT NULL, -- @school
+  on_day date NOT NULL, -- @school
+  starts smallint NOT NULL, -- @school
+  ends smallint NOT NULL, -- @school
+  classroom_id uuid, -- @school
+  state text DEFAULT 'planned'::text NOT NULL, -- @school
+  overlap boolean DEFAULT false NOT NULL, -- @school
+  overlap_reason text DEFAULT ''::text NOT NULL, -- @personal
+  counts boolean NOT NULL, -- @school
+  remote_url text DEFAULT ''::text NOT NULL, -- @school
+  note text DEFAULT ''::text NOT NULL, -- @personal
+  changes text[] DEFAULT '{}'::text[] NOT NULL, -- @school
+  before jsonb, -- @personal
+  reason text DEFAULT ''::text NOT NULL, -- @personal
+  changed_at timestamp with time zone, -- @school
+  makes_up_id uuid, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT lessons_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT lessons_school_id_id_on_day_starts_ends_counts_key UNIQUE (school_id, id, on_day, starts, ends, counts),
+  CONSTRAINT lessons_school_id_series_id_series_on_key UNIQUE (school_id, series_id, series_on),
+  CONSTRAINT lesson_class_taken EXCLUDE USING gist (school_id WITH =, class_id WITH =, on_day WITH =, int4range((starts)::integer, (ends)::integer) WITH &&) WHERE ((counts AND (class_id IS NOT NULL) AND (whole = 1))),
+  CONSTRAINT lesson_part_taken EXCLUDE USING gist (school_id WITH =, class_id WITH =, on_day WITH =, int4range((starts)::integer, (ends)::integer) WITH &&, whole WITH <>) WHERE ((counts AND (class_id IS NOT NULL))),
+  CONSTRAINT lesson_room_taken EXCLUDE USING gist (school_id WITH =, classroom_id WITH =, on_day WITH =, int4range((starts)::integer, (ends)::integer) WITH &&) WHERE ((counts AND (classroom_id IS NOT NULL))),
+  CONSTRAINT lessons_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT lessons_school_id_classroom_id_fkey FOREIGN KEY (school_id, classroom_id) REFERENCES classrooms(school_id, id),
+  CONSTRAINT lessons_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
+  CONSTRAINT lessons_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT lessons_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id),
+  CONSTRAINT lessons_school_id_makes_up_id_fkey FOREIGN KEY (school_id, makes_up_id) REFERENCES lessons(school_id, id) ON DELETE SET NULL (makes_up_id),
+  CONSTRAINT lessons_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
+  CONSTRAINT lessons_school_id_series_id_fkey FOREIGN KEY (school_id, series_id) REFERENCES lesson_series(school_id, id) ON DELETE SET NULL (series_id),
+  CONSTRAINT lessons_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
+  CONSTRAINT lessons_school_id_year_id_fkey FOREIGN KEY (school_id, year_id) REFERENCES timetables(school_id, year_id),
+  CONSTRAINT lessons_changes_check CHECK ((changes <@ '{added,moved,room,teacher,remote,cancelled}'::text[])),
+  CONSTRAINT lessons_check CHECK (((starts >= 0) AND (starts < ends) AND (ends <= 1440))),
+  CONSTRAINT lessons_check1 CHECK ((counts = ((state <> 'cancelled'::text) AND (NOT overlap)))),
+  CONSTRAINT lessons_check2 CHECK ((overlap = (overlap_reason <> ''::text))),
+  CONSTRAINT lessons_check3 CHECK (((course_id IS NOT NULL) OR (title <> ''::text))),
+  CONSTRAINT lessons_kind_check CHECK ((kind = ANY (ARRAY['lesson'::text, 'practical'::text, 'exam'::text, 'outing'::text, 'activity'::text, 'study'::text, 'detention'::text, 'meeting'::text]))),
+  CONSTRAINT lessons_note_check CHECK ((length(note) <= 500)),
+  CONSTRAINT lessons_overlap_reason_check CHECK ((length(overlap_reason) <= 200)),
+  CONSTRAINT lessons_reason_check CHECK ((length(reason) <= 200)),
+  CONSTRAINT lessons_remote_url_check CHECK ((length(remote_url) <= 500)),
+  CONSTRAINT lessons_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'cancelled'::text]))),
+  CONSTRAINT lessons_title_check CHECK ((length(title) <= 80)),
+  CONSTRAINT lessons_whole_check CHECK ((whole = ANY (ARRAY[0, 1])))
+);
+CREATE INDEX lessons_by_class ON public.lessons USING btree (school_id, class_id, on_day);
+CREATE INDEX lessons_by_classroom ON public.lessons USING btree (school_id, classroom_id, on_day);
+CREATE INDEX lessons_by_course ON public.lessons USING btree (school_id, course_id, on_day);
+CREATE INDEX lessons_by_day ON public.lessons USING btree (school_id, on_day);
+CREATE INDEX lessons_by_group ON public.lessons USING btree (school_id, group_id, on_day);
+ALTER TABLE lessons ENABLE ROW LEVEL SECURITY;
+ALTER TABLE lessons FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON lessons AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON lessons TO encrier_app;
 
 CREATE TABLE level_subjects (
   school_id integer NOT NULL, -- @school
@@ -3516,6 +3734,36 @@ CREATE TABLE schools (
 );
 GRANT INSERT, SELECT, UPDATE ON schools TO encrier_app;
 
+CREATE TABLE series_teachers (
+  school_id integer NOT NULL, -- @school
+  series_id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  weekday smallint NOT NULL, -- @school
+  week text NOT NULL, -- @school
+  starts smallint NOT NULL, -- @school
+  ends smallint NOT NULL, -- @school
+  from_on date NOT NULL, -- @school
+  to_on date NOT NULL, -- @school
+  overlap boolean NOT NULL, -- @school
+  CONSTRAINT series_teachers_pkey PRIMARY KEY (school_id, series_id, person_id),
+  CONSTRAINT series_teacher_taken EXCLUDE USING gist (school_id WITH =, person_id WITH =, weekday WITH =, int4range((starts)::integer, (ends)::integer) WITH &&, daterange(from_on, to_on, '[]'::text) WITH &&, int4range(
+CASE week
+    WHEN 'B'::text THEN 1
+    ELSE 0
+END,
+CASE week
+    WHEN 'A'::text THEN 1
+    ELSE 2
+END) WITH &&) WHERE ((NOT overlap)),
+  CONSTRAINT series_teachers_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT series_teachers_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES staff(school_id, person_id),
+  CONSTRAINT series_teachers_school_id_series_id_weekday_week_starts_en_fkey FOREIGN KEY (school_id, series_id, weekday, week, starts, ends, from_on, to_on, overlap) REFERENCES lesson_series(school_id, id, weekday, week, starts, ends, from_on, to_on, overlap) ON UPDATE CASCADE ON DELETE CASCADE
+);
+ALTER TABLE series_teachers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE series_teachers FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON series_teachers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON series_teachers TO encrier_app;
+
 CREATE TABLE sessions (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -3709,6 +3957,114 @@ ALTER TABLE throttle ENABLE ROW LEVEL SECURITY;
 ALTER TABLE throttle FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON throttle AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON throttle TO encrier_app;
+
+CREATE TABLE time_frame_levels (
+  school_id integer NOT NULL, -- @school
+  frame_id uuid NOT NULL, -- @school
+  level_id uuid NOT NULL, -- @school
+  from_on date NOT NULL, -- @school
+  to_on date NOT NULL, -- @school
+  CONSTRAINT time_frame_levels_pkey PRIMARY KEY (school_id, frame_id, level_id),
+  CONSTRAINT time_frame_levels_school_id_level_id_daterange_excl EXCLUDE USING gist (school_id WITH =, level_id WITH =, daterange(from_on, to_on, '[]'::text) WITH &&),
+  CONSTRAINT time_frame_levels_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT time_frame_levels_school_id_frame_id_fkey FOREIGN KEY (school_id, frame_id) REFERENCES time_frames(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT time_frame_levels_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id)
+);
+ALTER TABLE time_frame_levels ENABLE ROW LEVEL SECURITY;
+ALTER TABLE time_frame_levels FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON time_frame_levels AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON time_frame_levels TO encrier_app;
+
+CREATE TABLE time_frame_slots (
+  school_id integer NOT NULL, -- @school
+  frame_id uuid NOT NULL, -- @school
+  position smallint NOT NULL, -- @school
+  starts smallint NOT NULL, -- @school
+  ends smallint NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  name text DEFAULT ''::text NOT NULL, -- @school
+  weekdays integer[] DEFAULT '{}'::integer[] NOT NULL, -- @school
+  CONSTRAINT time_frame_slots_pkey PRIMARY KEY (school_id, frame_id, "position"),
+  CONSTRAINT time_frame_slots_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT time_frame_slots_school_id_frame_id_fkey FOREIGN KEY (school_id, frame_id) REFERENCES time_frames(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT time_frame_slots_check CHECK (((starts >= 0) AND (starts < ends) AND (ends <= 1440))),
+  CONSTRAINT time_frame_slots_kind_check CHECK ((kind = ANY (ARRAY['lesson'::text, 'break'::text, 'meal'::text, 'welcome'::text, 'study'::text]))),
+  CONSTRAINT time_frame_slots_name_check CHECK ((length(name) <= 40)),
+  CONSTRAINT time_frame_slots_weekdays_check CHECK ((weekdays <@ '{1,2,3,4,5,6,7}'::integer[]))
+);
+ALTER TABLE time_frame_slots ENABLE ROW LEVEL SECURITY;
+ALTER TABLE time_frame_slots FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON time_frame_slots AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON time_frame_slots TO encrier_app;
+
+CREATE TABLE time_frames (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  org_id uuid NOT NULL, -- @school
+  name text NOT NULL, -- @school
+  weekdays integer[] NOT NULL, -- @school
+  step smallint DEFAULT 5 NOT NULL, -- @school
+  alternates boolean DEFAULT false NOT NULL, -- @school
+  from_on date NOT NULL, -- @school
+  to_on date NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT time_frames_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT time_frames_school_id_org_id_name_from_on_key UNIQUE (school_id, org_id, name, from_on),
+  CONSTRAINT time_frames_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT time_frames_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
+  CONSTRAINT time_frames_check CHECK ((from_on <= to_on)),
+  CONSTRAINT time_frames_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CONSTRAINT time_frames_step_check CHECK (((step >= 5) AND (step <= 60))),
+  CONSTRAINT time_frames_weekdays_check CHECK (((weekdays <@ '{1,2,3,4,5,6,7}'::integer[]) AND ((cardinality(weekdays) >= 1) AND (cardinality(weekdays) <= 7))))
+);
+ALTER TABLE time_frames ENABLE ROW LEVEL SECURITY;
+ALTER TABLE time_frames FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON time_frames AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON time_frames TO encrier_app;
+
+CREATE TABLE timetable_publications (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  year_id uuid NOT NULL, -- @school
+  from_on date NOT NULL, -- @school
+  state text DEFAULT 'asked'::text NOT NULL, -- @school
+  tell boolean DEFAULT true NOT NULL, -- @school
+  asked_by_id uuid NOT NULL, -- @school
+  asked_at timestamp with time zone NOT NULL, -- @school
+  done_at timestamp with time zone, -- @school
+  added integer DEFAULT 0 NOT NULL, -- @school
+  changed integer DEFAULT 0 NOT NULL, -- @school
+  removed integer DEFAULT 0 NOT NULL, -- @school
+  kept integer DEFAULT 0 NOT NULL, -- @school
+  failure text DEFAULT ''::text NOT NULL, -- @school
+  CONSTRAINT timetable_publications_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT timetable_publications_school_id_asked_by_id_fkey FOREIGN KEY (school_id, asked_by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT timetable_publications_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT timetable_publications_school_id_year_id_fkey FOREIGN KEY (school_id, year_id) REFERENCES timetables(school_id, year_id),
+  CONSTRAINT timetable_publications_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'done'::text, 'refused'::text])))
+);
+CREATE INDEX timetable_publications_by_year ON public.timetable_publications USING btree (school_id, year_id, asked_at);
+ALTER TABLE timetable_publications ENABLE ROW LEVEL SECURITY;
+ALTER TABLE timetable_publications FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON timetable_publications AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON timetable_publications TO encrier_app;
+
+CREATE TABLE timetables (
+  school_id integer NOT NULL, -- @school
+  year_id uuid NOT NULL, -- @school
+  week_a_on date, -- @school
+  published_at timestamp with time zone, -- @school
+  changed_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT timetables_pkey PRIMARY KEY (school_id, year_id),
+  CONSTRAINT timetables_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT timetables_school_id_year_id_fkey FOREIGN KEY (school_id, year_id) REFERENCES school_years(school_id, id),
+  CONSTRAINT timetables_week_a_on_check CHECK ((EXTRACT(isodow FROM week_a_on) = (1)::numeric))
+);
+ALTER TABLE timetables ENABLE ROW LEVEL SECURITY;
+ALTER TABLE timetables FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON timetables AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON timetables TO encrier_app;
 
 CREATE TABLE uploads (
   school_id integer NOT NULL, -- @school

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { sessionsRoom } from './auth/sessions.room.ts';
 import { exportsRoom } from './exports/exports.room.ts';
+import { factsRoom } from './facts/facts.room.ts';
 import { files } from './files/files.room.ts';
 import { notifications } from './notify/centre/notifications.room.ts';
 import { fileBindings } from './files/files.routes.ts';
@@ -18,7 +19,7 @@ import { kernelNoticeWords } from './notify/notify.messages.ts';
 
 /** What the kernel itself serves and does. */
 export const kernelManifest = manifest({
-  rooms: [schoolsRoom, sessionsRoom, exportsRoom, files, notifications],
+  rooms: [schoolsRoom, sessionsRoom, exportsRoom, factsRoom, files, notifications],
   bindings: [...fileBindings, ...uploadBindings, ...notificationBindings, ...liveBindings],
   register: [registerKernelFiles, registerFilesJobs, registerNotifyJobs, registerExportJobs, registerLiveJobs],
   notices: [
@@ -45,6 +46,13 @@ export const kernelManifest = manifest({
       of: 'account',
       erase: 'delete',
       merge: { beside: ['type'] },
+    },
+    {
+      table: 'facts',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['source', 'source_id', 'starts_at'] },
     },
     { table: 'idempotency_keys', column: 'account_id', of: 'account', erase: 'delete' },
     { table: 'uploads', column: 'account_id', of: 'account', erase: 'delete', merge: 'moves' },

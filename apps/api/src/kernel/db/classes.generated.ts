@@ -63,6 +63,10 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   boards: {
     school: 'anonymous comments created_at description free_moves guardians id layout owner_id pupils reactions review school_id search_key staff state title updated_at version',
   },
+  calendar_feeds: {
+    school: 'account_id created_at id person_id read_at school_id',
+    sensitive: 'token_hash',
+  },
   certificate_settings: {
     school: 'school_id seal_file_id self_service signatory signatory_function version',
   },
@@ -183,6 +187,10 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'person_id',
     school: 'at school_id seq',
   },
+  facts: {
+    personal: 'kind says',
+    school: 'certainty created_at ends_at id pupil_id school_id source source_id starts_at',
+  },
   families: {
     personal: 'address label',
     school: 'id language school_id version',
@@ -236,6 +244,17 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   known_permissions: {
     school: 'permission school_id',
+  },
+  lesson_series: {
+    personal: 'overlap_reason',
+    school: 'class_id classroom_id course_id ends from_on group_id id kind locked org_id overlap school_id starts subject_id title to_on version week weekday whole year_id',
+  },
+  lesson_teachers: {
+    school: 'counts ends lesson_id on_day person_id school_id starts substitute',
+  },
+  lessons: {
+    personal: 'before note overlap_reason reason',
+    school: 'changed_at changes class_id classroom_id counts course_id ends group_id id kind makes_up_id on_day org_id overlap remote_url school_id series_id series_on starts state subject_id title version whole year_id',
   },
   level_subjects: {
     school: 'coefficient level_id school_id subject_id weekly_minutes',
@@ -463,6 +482,9 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   school_years: {
     school: 'closed_at current ends_on id name school_id starts_on version',
   },
+  series_teachers: {
+    school: 'ends from_on overlap person_id school_id series_id starts to_on week weekday',
+  },
   sessions: {
     personal: 'device_name',
     school: 'account_id correspondence_from_at created_at expires_at id idle_seconds kind last_seen_at remember rotated_at school_id step_up_until_at',
@@ -492,6 +514,21 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   throttle: {
     school: 'bucket hits key_hash school_id window_start',
+  },
+  time_frame_levels: {
+    school: 'frame_id from_on level_id school_id to_on',
+  },
+  time_frame_slots: {
+    school: 'ends frame_id kind name position school_id starts weekdays',
+  },
+  time_frames: {
+    school: 'alternates from_on id name org_id school_id step to_on version weekdays',
+  },
+  timetable_publications: {
+    school: 'added asked_at asked_by_id changed done_at failure from_on id kept removed school_id state tell year_id',
+  },
+  timetables: {
+    school: 'changed_at published_at school_id version week_a_on year_id',
   },
   uploads: {
     personal: 'alt name touched_at',

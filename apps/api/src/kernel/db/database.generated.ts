@@ -253,6 +253,16 @@ export interface Boards {
   version: Generated<number>;
 }
 
+export interface CalendarFeeds {
+  school_id: number;
+  id: string;
+  account_id: string;
+  person_id: string;
+  token_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  read_at: Timestamp | null;
+}
+
 export interface CertificateSettings {
   school_id: number;
   signatory: Generated<string>;
@@ -707,6 +717,20 @@ export interface ExportSubjects {
   at: Timestamp;
 }
 
+export interface Facts {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  kind: string;
+  says: string;
+  certainty: string;
+  starts_at: Timestamp;
+  ends_at: Timestamp | null;
+  source: string;
+  source_id: string;
+  created_at: Generated<Timestamp>;
+}
+
 export interface Families {
   school_id: number;
   id: string;
@@ -905,6 +929,74 @@ export interface Invitations {
 export interface KnownPermissions {
   school_id: number;
   permission: string;
+}
+
+export interface LessonSeries {
+  school_id: number;
+  id: string;
+  year_id: string;
+  org_id: string | null;
+  kind: Generated<string>;
+  title: Generated<string>;
+  course_id: string | null;
+  subject_id: string | null;
+  class_id: string | null;
+  group_id: string | null;
+  whole: number;
+  weekday: number;
+  week: Generated<string>;
+  starts: number;
+  ends: number;
+  from_on: string;
+  to_on: string;
+  classroom_id: string | null;
+  locked: Generated<boolean>;
+  overlap: Generated<boolean>;
+  overlap_reason: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface LessonTeachers {
+  school_id: number;
+  lesson_id: string;
+  person_id: string;
+  substitute: Generated<boolean>;
+  on_day: string;
+  starts: number;
+  ends: number;
+  counts: boolean;
+}
+
+export interface Lessons {
+  school_id: number;
+  id: string;
+  year_id: string;
+  org_id: string | null;
+  series_id: string | null;
+  series_on: string | null;
+  kind: Generated<string>;
+  title: Generated<string>;
+  course_id: string | null;
+  subject_id: string | null;
+  class_id: string | null;
+  group_id: string | null;
+  whole: number;
+  on_day: string;
+  starts: number;
+  ends: number;
+  classroom_id: string | null;
+  state: Generated<string>;
+  overlap: Generated<boolean>;
+  overlap_reason: Generated<string>;
+  counts: boolean;
+  remote_url: Generated<string>;
+  note: Generated<string>;
+  changes: Generated<string[]>;
+  before: Json | null;
+  reason: Generated<string>;
+  changed_at: Timestamp | null;
+  makes_up_id: string | null;
+  version: Generated<number>;
 }
 
 export interface LevelSubjects {
@@ -1737,6 +1829,19 @@ export interface Schools {
   created_at: Generated<Timestamp>;
 }
 
+export interface SeriesTeachers {
+  school_id: number;
+  series_id: string;
+  person_id: string;
+  weekday: number;
+  week: string;
+  starts: number;
+  ends: number;
+  from_on: string;
+  to_on: string;
+  overlap: boolean;
+}
+
 export interface Sessions {
   school_id: number;
   id: string;
@@ -1845,6 +1950,64 @@ export interface Throttle {
   hits: Generated<number>;
 }
 
+export interface TimeFrameLevels {
+  school_id: number;
+  frame_id: string;
+  level_id: string;
+  from_on: string;
+  to_on: string;
+}
+
+export interface TimeFrameSlots {
+  school_id: number;
+  frame_id: string;
+  position: number;
+  starts: number;
+  ends: number;
+  kind: string;
+  name: Generated<string>;
+  weekdays: Generated<number[]>;
+}
+
+export interface TimeFrames {
+  school_id: number;
+  id: string;
+  org_id: string;
+  name: string;
+  weekdays: number[];
+  step: Generated<number>;
+  alternates: Generated<boolean>;
+  from_on: string;
+  to_on: string;
+  version: Generated<number>;
+}
+
+export interface TimetablePublications {
+  school_id: number;
+  id: string;
+  year_id: string;
+  from_on: string;
+  state: Generated<string>;
+  tell: Generated<boolean>;
+  asked_by_id: string;
+  asked_at: Timestamp;
+  done_at: Timestamp | null;
+  added: Generated<number>;
+  changed: Generated<number>;
+  removed: Generated<number>;
+  kept: Generated<number>;
+  failure: Generated<string>;
+}
+
+export interface Timetables {
+  school_id: number;
+  year_id: string;
+  week_a_on: string | null;
+  published_at: Timestamp | null;
+  changed_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Uploads {
   school_id: number;
   id: string;
@@ -1886,6 +2049,7 @@ export interface Database {
   board_reactions: BoardReactions;
   board_sections: BoardSections;
   boards: Boards;
+  calendar_feeds: CalendarFeeds;
   certificate_settings: CertificateSettings;
   certificate_texts: CertificateTexts;
   certificates: Certificates;
@@ -1922,6 +2086,7 @@ export interface Database {
   exit_requests: ExitRequests;
   exit_settings: ExitSettings;
   export_subjects: ExportSubjects;
+  facts: Facts;
   families: Families;
   files: Files;
   group_members: GroupMembers;
@@ -1937,6 +2102,9 @@ export interface Database {
   imports: Imports;
   invitations: Invitations;
   known_permissions: KnownPermissions;
+  lesson_series: LessonSeries;
+  lesson_teachers: LessonTeachers;
+  lessons: Lessons;
   level_subjects: LevelSubjects;
   levels: Levels;
   live_events: LiveEvents;
@@ -2004,6 +2172,7 @@ export interface Database {
   school_settings: SchoolSettings;
   school_years: SchoolYears;
   schools: Schools;
+  series_teachers: SeriesTeachers;
   sessions: Sessions;
   setup_codes: SetupCodes;
   staff: Staff;
@@ -2013,6 +2182,11 @@ export interface Database {
   thread_boxes: ThreadBoxes;
   threads: Threads;
   throttle: Throttle;
+  time_frame_levels: TimeFrameLevels;
+  time_frame_slots: TimeFrameSlots;
+  time_frames: TimeFrames;
+  timetable_publications: TimetablePublications;
+  timetables: Timetables;
   uploads: Uploads;
   username_rules: UsernameRules;
 }

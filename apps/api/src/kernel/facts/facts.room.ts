@@ -1,0 +1,4 @@
+import { room } from '#kernel/act/act.ts';
+
+/** Where pupils are and ought to be. */
+export const factsRoom = room('facts', { tables: ['facts'] });

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { InAct } from '#kernel/act/act.ts';
+import { newId } from '#kernel/db/id.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { factsRoom } from './facts.room.ts';
+import type { Certainty, Fact, FactKind, Says } from './where.policy.ts';
+
+type Recorded = {
+  pupilId: string;
+  kind: FactKind;
+  says: Says;
+  certainty: Certainty;
+  startsAt: Date;
+  /** Null until further notice. */
+  endsAt: Date | null;
+};
+/** The object that facts come from: `source` names its table, as `exit_requests`. */
+export type Source = { source: string; sourceId: string };
+
+/** Writes what an object says of pupils, in the act under way; what the same object said before of the same pupils is replaced. */
+export async function recordFacts(
+  inAct: InAct,
+  { source, sourceId }: Source,
+  facts: readonly Recorded[],
+): Promise<void> {
+  if (!facts.length) return;
+  const tx = factsRoom.join(inAct);
+  const pupils = [...new Set(facts.map(({ pupilId }) => pupilId))];
+  await withdrawFacts(inAct, { source, sourceId }, pupils);
+  await tx.db
+    .insertInto('facts')
+    .values(
+      facts.map((fact) => ({
+        school_id: tx.schoolId,
+        id: newId(tx.now.getTime()),
+        pupil_id: fact.pupilId,
+        kind: fact.kind,
+        says: fact.says,
+        certainty: fact.certainty,
+        starts_at: fact.startsAt,
+        ends_at: fact.endsAt,
+        source,
+        source_id: sourceId,
+      })),
+    )
+    .execute();
+}
+
+/** Takes back what an object said of everybody, or of some pupils. */
+export async function withdrawFacts(
+  inAct: InAct,
+  { source, sourceId }: Source,
+  pupilIds?: readonly string[],
+): Promise<void> {
+  await factsRoom
+    .join(inAct)
+    .db.deleteFrom('facts')
+    .where('source', '=', source)
+    .where('source_id', '=', sourceId)
+    .$if(pupilIds !== undefined, (q) => q.where('pupil_id', '=', sql<string>`any(${pupilIds}::uuid[])`))
+    .execute();
+}
+
+/** Ends what an object says at an instant: a pupil came back. What had not begun is taken back. */
+export async function endFacts(inAct: InAct, { source, sourceId }: Source, at: Date): Promise<void> {
+  const { db } = factsRoom.join(inAct);
+  const own = <T extends { where: (column: 'source' | 'source_id', op: '=', value: string) => T }>(query: T): T =>
+    query.where('source', '=', source).where('source_id', '=', sourceId);
+  await own(db.deleteFrom('facts')).where('starts_at', '>=', at).execute();
+  await own(db.updateTable('facts').set({ ends_at: at }))
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
+    .execute();
+}
+
+/** Facts of pupils that share a moment with a stretch of time. The caller may see the pupils: facts follow them. */
+export async function factsBetween(db: ReadDb, pupilIds: readonly string[], from: Date, to: Date): Promise<Fact[]> {
+  if (!pupilIds.length) return [];
+  return db
+    .selectFrom('facts')
+    .select([
+      'id',
+      'pupil_id as pupilId',
+      sql<FactKind>`kind`.as('kind'),
+      sql<Says>`says`.as('says'),
+      sql<Certainty>`certainty`.as('certainty'),
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+      'source',
+      'source_id as sourceId',
+    ])
+    .where('pupil_id', '=', sql<string>`any(${[...pupilIds]}::uuid[])`)
+    .where(sql<boolean>`tstzrange(starts_at, ends_at) && tstzrange(${from}, ${to})`)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,320 @@
+import * as z from 'zod/mini';
+import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
+import { day, done, id, instant, optionalText, text, version } from '../kernel/schema.ts';
+import { conflictKinds } from './places.ts';
+
+const module = 'timetable' as const;
+const view = { access: { permission: 'timetable.view', or: 'timetable.manage' }, scope: 'school', module } as const;
+const manage = { access: { permission: 'timetable.manage' }, scope: 'school', module } as const;
+const publishing = { access: { permission: 'timetable.publish' }, scope: 'school', module } as const;
+
+const minute = () => z.number().check(z.int(), z.gte(0), z.lte(1440));
+const weekday = () => z.number().check(z.int(), z.gte(1), z.lte(7));
+const byId = z.object({ id: id() });
+const ofYear = z.object({ yearId: z.optional(id()) });
+
+/** Kinds of lessons that come back every week. */
+export const seriesKinds = ['lesson', 'practical', 'study', 'activity', 'meeting'] as const;
+export const weekNames = ['all', 'A', 'B'] as const;
+
+const place = { weekday: weekday(), week: z.enum(weekNames), starts: minute(), ends: minute() };
+const placed = {
+  kind: z.enum(seriesKinds),
+  /** Name of what belongs to no course; a course has the name of its subject. */
+  title: optionalText(80),
+  courseId: z.nullable(id()),
+  /** Whom it is for when it belongs to no course. */
+  classId: z.nullable(id()),
+  groupId: z.nullable(id()),
+  ...place,
+  fromOn: day(),
+  toOn: day(),
+  classroomId: z.nullable(id()),
+  teacherIds: z.array(id()).check(z.maxLength(10)),
+  locked: z.boolean(),
+  /** Why it may stand beside what it overlaps; empty when it may not. */
+  overlapReason: optionalText(200),
+};
+const series = z.object({
+  id: id(),
+  ...placed,
+  fromOn: z.string(),
+  toOn: z.string(),
+  subjectId: z.nullable(id()),
+  whole: z.boolean(),
+  version: version(),
+});
+export type Series = z.output<typeof series>;
+const conflict = z.object({ kind: z.enum(conflictKinds), withId: id(), ofId: id() });
+
+/** All that the plan of a year is drawn from and written with: the year asked for, or the current one. */
+export const timetableBoard = route({
+  name: 'timetable.board',
+  method: 'GET',
+  path: '/timetable/board',
+  ...view,
+  query: ofYear,
+  response: z.object({
+    year: z.nullable(
+      z.object({ id: id(), name: z.string(), startsOn: z.string(), endsOn: z.string(), closed: z.boolean() }),
+    ),
+    years: z.array(z.object({ id: id(), name: z.string(), current: z.boolean() })),
+    /** Day on which the plan is looked at: today, or the nearest day of the year. */
+    day: z.string(),
+    weekAOn: z.nullable(z.string()),
+    version: z.number(),
+    publishedAt: z.nullable(instant()),
+    /** Whether the plan was written since it was last published. */
+    pending: z.boolean(),
+    levels: z.array(z.object({ id: id(), name: z.string(), orgId: id() })),
+    classes: z.array(z.object({ id: id(), name: z.string(), levelId: id(), classroomId: z.nullable(id()) })),
+    groups: z.array(z.object({ id: id(), name: z.string(), kind: z.string(), classId: z.nullable(id()) })),
+    /** Pairs of a group and a class, or of two groups, that have a pupil in common. */
+    sharing: z.array(z.tuple([id(), id()])),
+    subjects: z.array(z.object({ id: id(), name: z.string(), code: z.string(), colour: z.string() })),
+    classrooms: z.array(
+      z.object({ id: id(), name: z.string(), kind: z.string(), capacity: z.nullable(z.number()), orgId: id() }),
+    ),
+    staff: z.array(z.object({ id: id(), label: z.string(), labelAr: z.string() })),
+    courses: z.array(
+      z.object({
+        id: id(),
+        subjectId: id(),
+        classId: z.nullable(id()),
+        groupId: z.nullable(id()),
+        weeklyMinutes: z.number(),
+        teacherIds: z.array(id()),
+      }),
+    ),
+    frames: z.array(
+      z.object({
+        id: id(),
+        levelIds: z.array(id()),
+        weekdays: z.array(z.number()),
+        step: z.number(),
+        alternates: z.boolean(),
+        fromOn: z.string(),
+        toOn: z.string(),
+        slots: z.array(
+          z.object({
+            starts: z.number(),
+            ends: z.number(),
+            kind: z.string(),
+            name: z.string(),
+            weekdays: z.array(z.number()),
+          }),
+        ),
+      }),
+    ),
+    series: z.array(series),
+    can: z.object({ manage: z.boolean(), publish: z.boolean() }),
+  }),
+});
+export type TimetableBoard = ResponseOf<typeof timetableBoard>;
+
+const taken = [
+  'timetable.taken',
+  'timetable.hours',
+  'timetable.dates',
+  'timetable.audience',
+  'timetable.year_closed',
+] as const;
+const seriesAnswer = z.object({ series: z.array(series), version: z.number() });
+
+/** Places lessons of every week; all of them or none. `details.conflicts` of a refusal says what stands against which. */
+export const placeSeries = route({
+  name: 'timetable.place',
+  method: 'POST',
+  path: '/timetable/series',
+  ...manage,
+  body: z.strictObject({
+    yearId: id(),
+    series: z.array(z.strictObject({ id: id(), ...placed })).check(z.minLength(1), z.maxLength(200)),
+  }),
+  response: seriesAnswer,
+  errors: taken,
+});
+/**
+ * Moves or changes lessons of every week; all of them or none. With `fromOn`, each stays as it was until the day before and is
+ * another one from that day on: history is kept.
+ */
+export const moveSeries = route({
+  name: 'timetable.move',
+  method: 'PUT',
+  path: '/timetable/series',
+  ...manage,
+  body: z.strictObject({
+    yearId: id(),
+    from: z.nullable(day()),
+    series: z
+      .array(z.strictObject({ id: id(), ...placed, version: version() }))
+      .check(z.minLength(1), z.maxLength(200)),
+  }),
+  response: z.extend(seriesAnswer, { /** Ended the day before. */ ended: z.array(series) }),
+  errors: [...taken, 'edited_meanwhile', 'timetable.locked'],
+});
+/** Takes lessons of every week away, from a day on when one is given; answers them as they were, so that they can be placed again. */
+export const removeSeries = route({
+  name: 'timetable.remove',
+  method: 'POST',
+  path: '/timetable/series/remove',
+  ...manage,
+  body: z.strictObject({
+    yearId: id(),
+    from: z.nullable(day()),
+    ids: z.array(id()).check(z.minLength(1), z.maxLength(200)),
+  }),
+  response: z.object({ removed: z.array(series), ended: z.array(series), version: z.number() }),
+  errors: ['timetable.locked', 'timetable.year_closed'],
+});
+/** Says which Monday begins a week A; null for weeks that are all alike. */
+export const setWeeks = route({
+  name: 'timetable.weeks',
+  method: 'PUT',
+  path: '/timetable/weeks',
+  ...manage,
+  body: z.strictObject({ yearId: id(), weekAOn: z.nullable(day()) }),
+  response: done(),
+  errors: ['timetable.dates', 'timetable.year_closed'],
+});
+
+const changed = z.object({ id: id(), name: z.string(), added: z.number(), changed: z.number(), removed: z.number() });
+/** What publishing from a day on would change, and for whom; nothing is written. */
+export const publicationPlan = route({
+  name: 'timetable.publication_plan',
+  method: 'GET',
+  path: '/timetable/publication',
+  ...publishing,
+  query: z.object({ yearId: id(), fromOn: day() }),
+  response: z.object({
+    added: z.number(),
+    changed: z.number(),
+    removed: z.number(),
+    /** Lessons that a hand changed: they stay as they are. */
+    kept: z.number(),
+    classes: z.array(changed),
+    teachers: z.array(changed),
+  }),
+  errors: ['timetable.dates'],
+});
+/** Makes the plan public from a day on, in the background; families, pupils and teachers whose week changes are told when `tell`. */
+export const publishTimetable = route({
+  name: 'timetable.publish',
+  method: 'POST',
+  path: '/timetable/publication',
+  ...publishing,
+  body: z.strictObject({ id: id(), yearId: id(), fromOn: day(), tell: z.boolean() }),
+  response: z.object({ id: id() }),
+  errors: ['timetable.dates', 'timetable.year_closed', 'timetable.publishing'],
+});
+/** Publications of a year, newest first. */
+export const publications = route({
+  name: 'timetable.publications',
+  method: 'GET',
+  path: '/timetable/publications',
+  ...view,
+  query: ofYear,
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: id(),
+        fromOn: z.string(),
+        state: z.enum(['asked', 'done', 'refused']),
+        askedAt: instant(),
+        doneAt: z.nullable(instant()),
+        by: z.string(),
+        added: z.number(),
+        changed: z.number(),
+        removed: z.number(),
+        kept: z.number(),
+        failure: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const slotKinds = ['lesson', 'break', 'meal', 'welcome', 'study'] as const;
+const slot = z.strictObject({
+  starts: minute(),
+  ends: minute(),
+  kind: z.enum(slotKinds),
+  name: optionalText(40),
+  weekdays: z.array(weekday()).check(z.maxLength(7)),
+});
+const frameFields = {
+  orgId: id(),
+  name: text(60),
+  levelIds: z.array(id()).check(z.maxLength(50)),
+  weekdays: z.array(weekday()).check(z.minLength(1), z.maxLength(7)),
+  step: z.number().check(z.int(), z.gte(5), z.lte(60)),
+  alternates: z.boolean(),
+  fromOn: day(),
+  toOn: day(),
+  slots: z.array(slot).check(z.maxLength(40)),
+};
+const frame = z.object({ id: id(), ...frameFields, fromOn: z.string(), toOn: z.string(), version: version() });
+export type TimeFrame = z.output<typeof frame>;
+const frameErrors = ['timetable.slots', 'timetable.dates', 'timetable.level_taken', 'timetable.name_taken'] as const;
+/** Time frames of the organisations in reach. */
+export const timeFrames = route({
+  name: 'timetable.frames',
+  method: 'GET',
+  path: '/timetable/frames',
+  ...view,
+  response: z.object({
+    frames: z.array(frame),
+    levels: z.array(z.object({ id: id(), name: z.string(), orgId: id() })),
+    orgs: z.array(z.object({ id: id(), name: z.string() })),
+    years: z.array(
+      z.object({ id: id(), name: z.string(), startsOn: z.string(), endsOn: z.string(), current: z.boolean() }),
+    ),
+    can: z.object({ manage: z.boolean() }),
+  }),
+});
+export const createFrame = route({
+  name: 'timetable.create_frame',
+  method: 'POST',
+  path: '/timetable/frames',
+  ...manage,
+  body: z.strictObject({ id: z.optional(id()), ...frameFields }),
+  response: frame,
+  errors: frameErrors,
+});
+export const updateFrame = route({
+  name: 'timetable.update_frame',
+  method: 'PUT',
+  path: '/timetable/frames/:id',
+  ...manage,
+  params: byId,
+  body: z.strictObject({ ...frameFields, version: version() }),
+  response: frame,
+  errors: [...frameErrors, 'edited_meanwhile'],
+});
+/** Takes a frame away; answers it, so that it can be made again. Lessons stay where they are. */
+export const removeFrame = route({
+  name: 'timetable.remove_frame',
+  method: 'DELETE',
+  path: '/timetable/frames/:id',
+  ...manage,
+  params: byId,
+  response: frame,
+});
+
+export type PlaceBody = BodyOf<typeof placeSeries>;
+export type MoveBody = BodyOf<typeof moveSeries>;
+export type FrameBody = BodyOf<typeof createFrame>;
+export type SeriesConflict = z.output<typeof conflict>;
+export const timetableRoutes = [
+  timetableBoard,
+  placeSeries,
+  moveSeries,
+  removeSeries,
+  setWeeks,
+  publicationPlan,
+  publishTimetable,
+  publications,
+  timeFrames,
+  createFrame,
+  updateFrame,
+  removeFrame,
+] as const;
