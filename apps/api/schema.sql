@@ -4026,6 +4026,7 @@ CREATE TABLE timetable_publications (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
   year_id uuid NOT NULL, -- @school
+  org_id uuid, -- @school
   from_on date NOT NULL, -- @school
   state text DEFAULT 'asked'::text NOT NULL, -- @school
   tell boolean DEFAULT true NOT NULL, -- @school
@@ -4040,6 +4041,7 @@ CREATE TABLE timetable_publications (
   CONSTRAINT timetable_publications_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT timetable_publications_school_id_asked_by_id_fkey FOREIGN KEY (school_id, asked_by_id) REFERENCES accounts(school_id, id),
   CONSTRAINT timetable_publications_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT timetable_publications_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
   CONSTRAINT timetable_publications_school_id_year_id_fkey FOREIGN KEY (school_id, year_id) REFERENCES timetables(school_id, year_id),
   CONSTRAINT timetable_publications_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'done'::text, 'refused'::text])))
 );

@@ -174,7 +174,9 @@ SELECT app.tenant('lesson_teachers', school => 'substitute on_day starts ends co
 
 -- Each time that the plan was made public: from which day, and what it changed.
 CREATE TABLE timetable_publications (
-  school_id integer NOT NULL REFERENCES schools, id uuid NOT NULL, year_id uuid NOT NULL, from_on date NOT NULL,
+  school_id integer NOT NULL REFERENCES schools, id uuid NOT NULL, year_id uuid NOT NULL,
+  -- The organisation in force when it was asked for; none for the whole school.
+  org_id uuid, from_on date NOT NULL,
   state text NOT NULL DEFAULT 'asked' CHECK (state IN ('asked', 'done', 'refused')),
   tell boolean NOT NULL DEFAULT true, asked_by_id uuid NOT NULL, asked_at timestamptz NOT NULL, done_at timestamptz,
   added integer NOT NULL DEFAULT 0, changed integer NOT NULL DEFAULT 0, removed integer NOT NULL DEFAULT 0,
@@ -182,6 +184,7 @@ CREATE TABLE timetable_publications (
   kept integer NOT NULL DEFAULT 0, failure text NOT NULL DEFAULT '',
   PRIMARY KEY (school_id, id),
   FOREIGN KEY (school_id, year_id) REFERENCES timetables (school_id, year_id),
+  FOREIGN KEY (school_id, org_id) REFERENCES orgs (school_id, id),
   FOREIGN KEY (school_id, asked_by_id) REFERENCES accounts (school_id, id)
 );
 CREATE INDEX timetable_publications_by_year ON timetable_publications (school_id, year_id, asked_at);

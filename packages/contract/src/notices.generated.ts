@@ -29,6 +29,8 @@ export const noticeKinds = [
   'ressource',
   'securite.lecture',
   'test',
+  'edt.modification',
+  'edt.publication',
   'suivi',
   'suivi.reponse',
   'sortie.demande',

@@ -14,6 +14,7 @@ import { newsPermissions } from './communication/news.permissions.ts';
 import { resourcesPermissions } from './communication/resources.permissions.ts';
 import { booksPermissions } from './library/books.permissions.ts';
 import { loansPermissions } from './library/loans.permissions.ts';
+import { timetablePermissions } from './planning/timetable.permissions.ts';
 import { conductPermissions } from './school-life/conduct.permissions.ts';
 import { exitsPermissions } from './school-life/exits.permissions.ts';
 import { coursesPermissions } from './school/courses.permissions.ts';
@@ -44,6 +45,7 @@ export const permissions = {
   ...resourcesPermissions,
   ...booksPermissions,
   ...loansPermissions,
+  ...timetablePermissions,
   ...conductPermissions,
   ...exitsPermissions,
   ...coursesPermissions,

@@ -21,6 +21,8 @@ import { resourceRoutes } from './communication/resources.ts';
 import { fileRoutes } from './kernel/files.ts';
 import { notificationRoutes } from './kernel/notifications.ts';
 import { uploadRoutes } from './kernel/uploads.ts';
+import { lessonRoutes } from './planning/lessons.ts';
+import { timetableRoutes } from './planning/timetable.ts';
 import { conductRoutes } from './school-life/conduct.ts';
 import { exitsRoutes } from './school-life/exits.ts';
 import { classRoutes } from './school/classes.ts';
@@ -67,6 +69,8 @@ export const allRoutes: readonly RouteSpec[] = [
   ...fileRoutes,
   ...notificationRoutes,
   ...uploadRoutes,
+  ...lessonRoutes,
+  ...timetableRoutes,
   ...conductRoutes,
   ...exitsRoutes,
   ...classRoutes,

@@ -310,13 +310,14 @@ export const lessonRoutes = [
   cancelLessons,
   restoreLessons,
   lessonChangesList,
-  makeFeed,
-  ownFeeds,
-  revokeFeed,
-  readFeed,
-  printWeek,
-  exportLessons,
 ] as const;
 
 /** Kinds of notices that the timetable sends. */
 export const timetableNotices = ['edt.modification', 'edt.publication'] as const;
+
+export const timetableEvents = {
+  /** A publication was asked for. */
+  'timetable.publish': z.object({ publicationId: z.string() }),
+  /** A hand changed lessons of days to come, and those whom they concern are to be told. */
+  'lessons.changed': z.object({ ids: z.array(z.string()) }),
+} as const;

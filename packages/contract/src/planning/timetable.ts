@@ -313,8 +313,4 @@ export const timetableRoutes = [
   publicationPlan,
   publishTimetable,
   publications,
-  timeFrames,
-  createFrame,
-  updateFrame,
-  removeFrame,
 ] as const;

@@ -525,7 +525,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'alternates from_on id name org_id school_id step to_on version weekdays',
   },
   timetable_publications: {
-    school: 'added asked_at asked_by_id changed done_at failure from_on id kept removed school_id state tell year_id',
+    school: 'added asked_at asked_by_id changed done_at failure from_on id kept org_id removed school_id state tell year_id',
   },
   timetables: {
     school: 'changed_at published_at school_id version week_a_on year_id',

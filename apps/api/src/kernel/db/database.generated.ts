@@ -1986,6 +1986,7 @@ export interface TimetablePublications {
   school_id: number;
   id: string;
   year_id: string;
+  org_id: string | null;
   from_on: string;
   state: Generated<string>;
   tell: Generated<boolean>;

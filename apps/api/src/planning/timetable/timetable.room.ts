@@ -1,7 +1,7 @@
+import { timetableEvents } from '@encrier/contract/planning/lessons';
 import { room } from '#kernel/act/act.ts';
-import type { TimetableEvents } from './timetable.public.ts';
 
-export const timetableRoom = room<TimetableTables, TimetableEvents>('timetable', {
+export const timetableRoom = room('timetable', {
   tables: [
     'time_frames',
     'time_frame_levels',
@@ -14,4 +14,6 @@ export const timetableRoom = room<TimetableTables, TimetableEvents>('timetable',
     'timetable_publications',
     'calendar_feeds',
   ],
+  events: timetableEvents,
 });
+export type TimetableTx = Parameters<Parameters<typeof timetableRoom.act>[2]>[0];

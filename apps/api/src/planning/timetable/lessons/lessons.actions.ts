@@ -1,0 +1,369 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type * as c from '@encrier/contract/planning/lessons';
+import { sql } from 'kysely';
+import { nothing } from '#kernel/act/act.ts';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { unrealDay } from '#kernel/policy/days.ts';
+import { presentStaff } from '../../../school/courses/courses.public.ts';
+import { refuseOutside } from '../../../school/directory/in-force.public.ts';
+import { reachFor } from '../../../school/directory/directory.public.ts';
+import { timetableRoom, type TimetableTx } from '../timetable.room.ts';
+import { changesOf, type Published, type Standing, areHours, isLink } from './lessons.policy.ts';
+import { lessonRows } from './lessons.queries.ts';
+import { lessonInReach } from './looked-at.queries.ts';
+import { presentLesson } from './lessons.present.ts';
+import { refuseTaken, whereTaken } from './taken.queries.ts';
+
+type Hours = { day: string; starts: number; ends: number; remoteUrl: string };
+
+function refuseWrong({ day, starts, ends, remoteUrl }: Hours): void {
+  if (unrealDay({ day })) throw invalid('invalid_input', { day: 'invalid_day' });
+  if (!areHours({ starts, ends })) throw invalid('lessons.hours', { ends: 'lessons.hours' });
+  if (!isLink(remoteUrl)) throw invalid('lessons.link', { remoteUrl: 'lessons.link' });
+}
+
+/** The year that a day is in; refused where there is none, or where it is closed. */
+async function yearOf(tx: TimetableTx, day: string): Promise<string> {
+  const year = await tx.db
+    .selectFrom('school_years')
+    .select(['id', 'closed_at'])
+    .where(sql<boolean>`${day} BETWEEN starts_on AND ends_on`)
+    .orderBy('current', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!year || year.closed_at) throw invalid('lessons.hours', { day: 'lessons.hours' });
+  await tx.db
+    .insertInto('timetables')
+    .values({ school_id: tx.schoolId, year_id: year.id })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  return year.id;
+}
+
+type Audience = {
+  courseId: string | null;
+  classId: string | null;
+  groupId: string | null;
+  kind: string;
+  title: string;
+};
+/** Whom a lesson is for; 404 for what is of another year or school. */
+async function audienceOf(tx: TimetableTx, yearId: string, one: Audience) {
+  if (one.courseId === null ? !one.title || (one.classId && one.groupId) : one.classId || one.groupId)
+    throw invalid('lessons.audience');
+  if (one.courseId === null && !one.classId && !one.groupId && one.kind !== 'meeting')
+    throw invalid('lessons.audience');
+  const course = one.courseId
+    ? await tx.db
+        .selectFrom('courses')
+        .select(['subject_id', 'class_id', 'group_id'])
+        .where('id', '=', one.courseId)
+        .where('year_id', '=', yearId)
+        .executeTakeFirst()
+    : { subject_id: null, class_id: one.classId, group_id: one.groupId };
+  if (!course) throw notFound();
+  const group = course.group_id
+    ? await tx.db
+        .selectFrom('groups')
+        .select('class_id')
+        .where('id', '=', course.group_id)
+        .where('year_id', '=', yearId)
+        .executeTakeFirst()
+    : { class_id: null };
+  if (!group) throw notFound();
+  const classId = course.class_id ?? group.class_id;
+  const place = classId
+    ? await tx.db
+        .selectFrom('classes as k')
+        .innerJoin('levels as l', (join) =>
+          join.onRef('l.school_id', '=', 'k.school_id').onRef('l.id', '=', 'k.level_id'),
+        )
+        .select('l.org_id')
+        .where('k.id', '=', classId)
+        .where('k.year_id', '=', yearId)
+        .executeTakeFirst()
+    : { org_id: null };
+  if (!place) throw notFound();
+  return {
+    subject_id: course.subject_id,
+    class_id: classId,
+    group_id: course.group_id,
+    whole: course.group_id ? 0 : 1,
+    org_id: place.org_id,
+  };
+}
+
+const inReach = (ctx: Ctx) => sql<boolean>`${lessonInReach(reachFor(ctx, 'lessons.change'))}`;
+
+async function lessonOf(tx: TimetableTx, id: string): Promise<c.Lesson> {
+  const row = await lessonRows(tx.db).where('l.id', '=', id).executeTakeFirst();
+  if (!row) throw conflict('lessons.closed_day');
+  return presentLesson(row);
+}
+
+/** Tells open screens, and later those concerned when they are to be told. */
+async function announce(tx: TimetableTx, ids: readonly string[], tell: boolean): Promise<void> {
+  await tx.live('lessons.changed', { count: ids.length }, null);
+  if (tell) await tx.emit('lessons.changed', { ids: [...ids] });
+}
+
+async function writeTeachers(
+  tx: TimetableTx,
+  lesson: { id: string; counts: boolean } & Standing,
+  substitutes: ReadonlySet<string>,
+): Promise<void> {
+  await tx.db.deleteFrom('lesson_teachers').where('lesson_id', '=', lesson.id).execute();
+  if (!lesson.teacherIds.length) return;
+  await tx.db
+    .insertInto('lesson_teachers')
+    .values(
+      [...new Set(lesson.teacherIds)].map((person_id) => ({
+        school_id: tx.schoolId,
+        lesson_id: lesson.id,
+        person_id,
+        substitute: substitutes.has(person_id),
+        on_day: lesson.day,
+        starts: lesson.starts,
+        ends: lesson.ends,
+        counts: lesson.counts,
+      })),
+    )
+    .execute();
+}
+
+/** Adds a lesson to one day, also to a closed one: somebody wants it there. */
+export function addLesson(ctx: Ctx, body: c.AddLessonBody): Promise<c.Lesson> {
+  refuseWrong(body);
+  return whereTaken(() =>
+    timetableRoom.act(ctx, 'lessons.add', async (tx) => {
+      const yearId = await yearOf(tx, body.day);
+      await refuseOutside(tx.db, ctx, 'lessons.change', {
+        courses: [body.courseId],
+        classes: [body.classId],
+        groups: [body.groupId],
+        classrooms: [body.classroomId],
+      });
+      await presentStaff(tx.db, body.teacherIds, ctx.today);
+      const audience = await audienceOf(tx, yearId, body);
+      const overlap = body.overlapReason !== '';
+      if (!overlap)
+        await refuseTaken(tx.db, {
+          ...body,
+          classId: audience.class_id,
+          groupId: audience.group_id,
+          whole: audience.whole,
+        });
+      await tx.db
+        .insertInto('lessons')
+        .values({
+          school_id: tx.schoolId,
+          id: body.id,
+          year_id: yearId,
+          kind: body.kind,
+          title: body.title,
+          course_id: body.courseId,
+          ...audience,
+          on_day: body.day,
+          starts: body.starts,
+          ends: body.ends,
+          classroom_id: body.classroomId,
+          overlap,
+          overlap_reason: body.overlapReason,
+          counts: !overlap,
+          remote_url: body.remoteUrl,
+          note: body.note,
+          changes: ['added'],
+          changed_at: tx.now,
+          makes_up_id: body.makesUpId,
+        })
+        .execute();
+      await writeTeachers(tx, { ...body, counts: !overlap }, new Set());
+      await announce(tx, [body.id], body.tell);
+      const { tell: _tell, overlapReason: _reason, note: _note, ...after } = body;
+      return { result: await lessonOf(tx, body.id), audit: { object: { type: 'lesson', id: body.id }, after } };
+    }),
+  );
+}
+
+/** What a lesson was when it was published; what it is now when no hand changed it yet. */
+type Stored = Awaited<ReturnType<typeof stored>>;
+async function stored(tx: TimetableTx, ctx: Ctx, id: string) {
+  const row = await tx.db
+    .selectFrom('lessons as l')
+    .leftJoin('classrooms as r', (join) =>
+      join.onRef('r.school_id', '=', 'l.school_id').onRef('r.id', '=', 'l.classroom_id'),
+    )
+    .selectAll('l')
+    .select([
+      'r.name as room',
+      sql<
+        string[]
+      >`coalesce((SELECT array_agg(t.person_id ORDER BY t.person_id) FROM lesson_teachers t WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '{}')`.as(
+        'teacher_ids',
+      ),
+      sql<
+        string[]
+      >`coalesce((SELECT array_agg(p.first_name || ' ' || p.last_name ORDER BY p.id) FROM lesson_teachers t JOIN persons p ON p.school_id = t.school_id AND p.id = t.person_id
+        WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '{}')`.as('teachers'),
+    ])
+    .where('l.id', '=', id)
+    .where(inReach(ctx))
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+const publishedOf = (row: Stored): Published =>
+  (row.before as Published | null) ?? {
+    day: row.on_day,
+    starts: row.starts,
+    ends: row.ends,
+    classroomId: row.classroom_id,
+    room: row.room ?? '',
+    teacherIds: row.teacher_ids,
+    teachers: row.teachers,
+    remoteUrl: row.remote_url,
+  };
+
+async function refuseClosed(tx: TimetableTx, day: string, orgId: string | null): Promise<void> {
+  const closed = await tx.db
+    .selectFrom('holidays')
+    .select('id')
+    .where(sql<boolean>`${day} BETWEEN starts_on AND ends_on`)
+    .where((eb) => eb.or([eb('org_id', 'is', null), eb('org_id', '=', orgId)]))
+    .limit(1)
+    .executeTakeFirst();
+  if (closed) throw invalid('lessons.closed_day', { day: 'lessons.closed_day' });
+}
+
+/** Moves a lesson, gives it another room or other teachers, makes it remote; what it was stays told with it. */
+export function changeLesson(ctx: Ctx, id: string, body: c.ChangeLessonBody): Promise<c.Lesson> {
+  refuseWrong(body);
+  return whereTaken(() =>
+    timetableRoom.act(ctx, 'lessons.change', async (tx) => {
+      const row = await stored(tx, ctx, id);
+      if (row.state === 'cancelled') throw conflict('lessons.is_cancelled');
+      if (row.version !== body.version) throw conflict('edited_meanwhile');
+      await refuseOutside(tx.db, ctx, 'lessons.change', { classrooms: [body.classroomId] });
+      await presentStaff(
+        tx.db,
+        body.teacherIds.filter((one) => !row.teacher_ids.includes(one)),
+        ctx.today,
+      );
+      const was = publishedOf(row);
+      const added = row.changes.includes('added');
+      if (body.day !== row.on_day) {
+        if ((await yearOf(tx, body.day)) !== row.year_id) throw invalid('lessons.hours', { day: 'lessons.hours' });
+        if (!added) await refuseClosed(tx, body.day, row.org_id);
+      }
+      const overlap = body.overlapReason !== '';
+      if (!overlap)
+        await refuseTaken(tx.db, { ...body, id, classId: row.class_id, groupId: row.group_id, whole: row.whole });
+      const changes = changesOf(was, body, added);
+      await tx.db.deleteFrom('lesson_teachers').where('lesson_id', '=', id).execute();
+      await tx.db
+        .updateTable('lessons')
+        .set((eb) => ({
+          on_day: body.day,
+          starts: body.starts,
+          ends: body.ends,
+          classroom_id: body.classroomId,
+          overlap,
+          overlap_reason: body.overlapReason,
+          counts: !overlap,
+          remote_url: body.remoteUrl,
+          note: body.note,
+          reason: body.reason,
+          changes,
+          before: changes.some((one) => one !== 'added') ? JSON.stringify(was) : null,
+          changed_at: tx.now,
+          version: eb('version', '+', 1),
+        }))
+        .where('id', '=', id)
+        .execute();
+      const newcomers = new Set(added ? [] : body.teacherIds.filter((one) => !was.teacherIds.includes(one)));
+      await writeTeachers(tx, { ...body, id, counts: !overlap }, newcomers);
+      await announce(tx, [id], body.tell);
+      const before = { day: row.on_day, starts: row.starts, ends: row.ends, classroomId: row.classroom_id };
+      const after = { day: body.day, starts: body.starts, ends: body.ends, classroomId: body.classroomId };
+      return { result: await lessonOf(tx, id), audit: { object: { type: 'lesson', id }, before, after } };
+    }),
+  );
+}
+
+/** Ids of lessons in reach that are in a state; 404 when one of those asked for is not there. */
+async function inState(
+  tx: TimetableTx,
+  ctx: Ctx,
+  ids: readonly string[],
+  state: 'planned' | 'cancelled',
+): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('lessons as l')
+    .select(['l.id', 'l.state'])
+    .where('l.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where(inReach(ctx))
+    .execute();
+  if (rows.length !== new Set(ids).size) throw notFound();
+  return rows.filter((row) => row.state === state).map(({ id }) => id);
+}
+
+/** Cancels lessons; those already cancelled are left. Their room and their people are free again. */
+export function cancelLessons(
+  ctx: Ctx,
+  { ids, reason, tell }: BodyOf<typeof c.cancelLessons>,
+): Promise<{ cancelled: string[] }> {
+  return timetableRoom.act(ctx, 'lessons.cancel', async (tx) => {
+    const cancelled = await inState(tx, ctx, ids, 'planned');
+    if (!cancelled.length) return nothing({ cancelled });
+    await tx.db
+      .updateTable('lessons')
+      .set((eb) => ({
+        state: 'cancelled',
+        counts: false,
+        reason,
+        changes: sql<string[]>`array_append(changes, 'cancelled')`,
+        changed_at: tx.now,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', sql<string>`any(${cancelled}::uuid[])`)
+      .execute();
+    await announce(tx, cancelled, tell);
+    const [first, ...others] = cancelled.map((id) => ({
+      object: { type: 'lesson', id },
+      after: { state: 'cancelled' },
+    }));
+    return { result: { cancelled }, audit: [first!, ...others] };
+  });
+}
+
+/** Gives cancelled lessons back; refused when one's place was given away since. */
+export function restoreLessons(
+  ctx: Ctx,
+  { ids, tell }: BodyOf<typeof c.restoreLessons>,
+): Promise<{ restored: string[] }> {
+  return whereTaken(() =>
+    timetableRoom.act(ctx, 'lessons.restore', async (tx) => {
+      const restored = await inState(tx, ctx, ids, 'cancelled');
+      if (!restored.length) return nothing({ restored });
+      await tx.db
+        .updateTable('lessons')
+        .set((eb) => ({
+          state: 'planned',
+          counts: sql<boolean>`NOT overlap`,
+          reason: '',
+          changes: sql<string[]>`array_remove(changes, 'cancelled')`,
+          changed_at: tx.now,
+          version: eb('version', '+', 1),
+        }))
+        .where('id', '=', sql<string>`any(${restored}::uuid[])`)
+        .execute();
+      await announce(tx, restored, tell);
+      const [first, ...others] = restored.map((id) => ({
+        object: { type: 'lesson', id },
+        after: { state: 'planned' },
+      }));
+      return { result: { restored }, audit: [first!, ...others] };
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { dayIn } from '#kernel/content/dates.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import type { Kernel } from '#kernel/http/context.ts';
+import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
+import { notifyAccounts } from '#kernel/notify/notify.ts';
+import { addDays } from '#kernel/policy/days.ts';
+import { readersOf } from './readers.queries.ts';
+
+/** Tells whose week changed, at once when it is about the next two days; what is over tells nobody. */
+async function tellChanged(kernel: Kernel, { id, schoolId, payload, actorId }: EventJob): Promise<void> {
+  const ids = payload['ids'] as string[];
+  const told = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+    const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
+    const today = dayIn(kernel.now(), time_zone);
+    const lessons = await db
+      .selectFrom('lessons as l')
+      .select(['l.on_day', 'l.class_id', 'l.group_id', 'l.before'])
+      .select(
+        sql<
+          string[]
+        >`coalesce((SELECT array_agg(t.person_id) FROM lesson_teachers t WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '{}')`.as(
+          'teachers',
+        ),
+      )
+      .where('l.id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute();
+    const days = (row: (typeof lessons)[number]): string[] => [
+      row.on_day,
+      ...(row.before ? [String(row.before.day)] : []),
+    ];
+    const ahead = lessons.filter((row) => days(row).some((day) => day >= today));
+    if (!ahead.length) return null;
+    const touched = {
+      classIds: ahead.flatMap((row) => (row.group_id ? [] : (row.class_id ?? []))),
+      groupIds: ahead.flatMap(({ group_id }) => group_id ?? []),
+      // Who taught it before hears of it too.
+      teacherIds: ahead.flatMap(({ teachers, before }) => [
+        ...teachers,
+        ...((before?.teacherIds as string[] | undefined) ?? []),
+      ]),
+    };
+    const soon = ahead.some((row) => days(row).some((day) => day >= today && day <= addDays(today, 2)));
+    return { readers: await readersOf(db, touched, today), soon };
+  });
+  if (!told) return;
+  await notifyAccounts(kernel, schoolId, {
+    type: 'edt.modification',
+    accountIds: told.readers.accountIds,
+    children: told.readers.children,
+    except: [actorId],
+    model: { type: 'timetable', id: null },
+    priority: told.soon ? 'high' : 'normal',
+    dedupeKey: `lessons:${id}`,
+  });
+}
+
+export function registerLessonJobs(): void {
+  onEvent('lessons.changed', 'lessons.changed', tellChanged);
+}

@@ -1,0 +1,35 @@
+import type { Lesson } from '@encrier/contract/planning/lessons';
+
+/** A lesson as it stands: where, when, with whom. Ids of teachers in one order. */
+export type Standing = {
+  day: string;
+  starts: number;
+  ends: number;
+  classroomId: string | null;
+  teacherIds: readonly string[];
+  remoteUrl: string;
+};
+/** What it was when it was published; `changes` of a lesson that was never changed are empty. */
+export type Published = Standing & { room: string; teachers: readonly string[] };
+
+type Change = Lesson['changes'][number];
+const same = (a: readonly string[], b: readonly string[]): boolean => [...a].sort().join() === [...b].sort().join();
+
+/** What a hand made of a lesson, against what was published: nothing when it is back where it was. `added` stays. */
+export function changesOf(published: Standing, now: Standing, added: boolean): Change[] {
+  const moved = published.day !== now.day || published.starts !== now.starts || published.ends !== now.ends;
+  return [
+    ...(added ? (['added'] as const) : []),
+    ...(moved ? (['moved'] as const) : []),
+    ...(published.classroomId !== now.classroomId ? (['room'] as const) : []),
+    ...(same(published.teacherIds, now.teacherIds) ? [] : (['teacher'] as const)),
+    ...(now.remoteUrl && published.remoteUrl !== now.remoteUrl ? (['remote'] as const) : []),
+  ];
+}
+
+/** Whether an address can be joined: secure, and of the web. */
+export const isLink = (url: string): boolean => url === '' || (URL.canParse(url) && new URL(url).protocol === 'https:');
+
+/** Hours that a lesson can have: at least five minutes, inside the day. */
+export const areHours = ({ starts, ends }: { starts: number; ends: number }): boolean =>
+  ends - starts >= 5 && starts >= 0 && ends <= 1440;

@@ -1,0 +1,241 @@
+import type { QueryOf, ResponseOf } from '@encrier/contract/kernel/route';
+import type * as c from '@encrier/contract/planning/lessons';
+import { type RawBuilder, sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { invalid, notFound } from '#kernel/errors/errors.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import { addDays, unrealDay } from '#kernel/policy/days.ts';
+import { holds } from '#kernel/policy/actor.ts';
+import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
+import { hasLesson, lessonTakesPlace } from './lessons.reach.ts';
+import { type LessonRow, presentLesson } from './lessons.present.ts';
+import { nameInReach, whatIn } from './looked-at.queries.ts';
+
+export type Days = { from: string; to: string };
+
+const named = (
+  alias: string,
+) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'label', ${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)},
+  'labelAr', trim(${sql.ref(`${alias}.first_name_ar`)} || ' ' || ${sql.ref(`${alias}.last_name_ar`)}))`;
+
+/** Lessons as people read them, as a table called `l`; those of closed days are left out. */
+export const lessonRows = (db: ReadDb) =>
+  db
+    .selectFrom('lessons as l')
+    .leftJoin('subjects as b', (join) =>
+      join.onRef('b.school_id', '=', 'l.school_id').onRef('b.id', '=', 'l.subject_id'),
+    )
+    .leftJoin('classes as k', (join) => join.onRef('k.school_id', '=', 'l.school_id').onRef('k.id', '=', 'l.class_id'))
+    .leftJoin('groups as g', (join) => join.onRef('g.school_id', '=', 'l.school_id').onRef('g.id', '=', 'l.group_id'))
+    .leftJoin('classrooms as r', (join) =>
+      join.onRef('r.school_id', '=', 'l.school_id').onRef('r.id', '=', 'l.classroom_id'),
+    )
+    .select([
+      'l.id',
+      sql<LessonRow['kind']>`l.kind`.as('kind'),
+      'l.title as own',
+      'b.name as subject',
+      'l.subject_id as subjectId',
+      sql<string>`coalesce(b.code, '')`.as('code'),
+      sql<string>`coalesce(b.colour, '')`.as('colour'),
+      sql<string>`coalesce(g.name, k.name, '')`.as('audience'),
+      'l.class_id as classId',
+      'l.group_id as groupId',
+      'l.on_day as day',
+      'l.starts',
+      'l.ends',
+      sql<string>`coalesce(r.name, '')`.as('room'),
+      'l.classroom_id as classroomId',
+      sql<LessonRow['state']>`l.state`.as('state'),
+      sql<LessonRow['changes']>`l.changes`.as('changes'),
+      sql<LessonRow['before']>`l.before`.as('before'),
+      'l.reason',
+      'l.note',
+      'l.remote_url as remoteUrl',
+      'l.changed_at as changedAt',
+      'l.version',
+    ])
+    .select(
+      sql<
+        LessonRow['teachers']
+      >`coalesce((SELECT json_agg(${named('p')}::jsonb || jsonb_build_object('substitute', t.substitute) ORDER BY t.substitute, p.last_name, p.id)
+        FROM lesson_teachers t JOIN persons p ON p.school_id = t.school_id AND p.id = t.person_id WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '[]')`.as(
+        'teachers',
+      ),
+    )
+    .where(lessonTakesPlace);
+
+/** Days of a span, at most six weeks of them. */
+export function daysOf({ from, days }: { from: string; days: number }): Days {
+  if (unrealDay({ from })) throw invalid('invalid_input', { from: 'invalid_day' });
+  return { from, to: addDays(from, days - 1) };
+}
+
+const inOrder = <T extends { orderBy: (column: 'l.on_day' | 'l.starts' | 'l.id') => T }>(query: T): T =>
+  query.orderBy('l.on_day').orderBy('l.starts').orderBy('l.id');
+
+/** Lessons of a span of days that a condition on `l` chooses. */
+export async function lessonsWhere(db: ReadDb, { from, to }: Days, chosen: RawBuilder<boolean>): Promise<c.Lesson[]> {
+  const rows = await inOrder(lessonRows(db).where('l.on_day', '>=', from).where('l.on_day', '<=', to).where(chosen))
+    .limit(5000)
+    .execute();
+  return rows.map(presentLesson);
+}
+
+/** Lessons that a teacher gives. */
+export const taughtBy = (personId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT 1 FROM lesson_teachers lt WHERE lt.school_id = l.school_id AND lt.lesson_id = l.id AND lt.person_id = ${personId})`;
+
+/** Lessons that pupils have, with whose each is. */
+async function lessonsOfPupils(
+  db: ReadDb,
+  { from, to }: Days,
+  pupilIds: readonly string[],
+): Promise<Map<string, c.Lesson[]>> {
+  if (!pupilIds.length) return new Map();
+  const rows = await inOrder(
+    lessonRows(db)
+      .innerJoin(sql<{ pupil_id: string }>`unnest(${[...pupilIds]}::uuid[])`.as<'u'>(sql`u(pupil_id)`), (join) =>
+        join.on(hasLesson(sql`u.pupil_id`)),
+      )
+      .select('u.pupil_id as pupilId')
+      .where('l.on_day', '>=', from)
+      .where('l.on_day', '<=', to),
+  ).execute();
+  const found = new Map<string, c.Lesson[]>();
+  for (const { pupilId, ...row } of rows) found.set(pupilId, [...(found.get(pupilId) ?? []), presentLesson(row)]);
+  return found;
+}
+
+/** Days of a span on which nothing takes place, for the whole school or one of the organisations. */
+async function closedDays(
+  db: ReadDb,
+  { from, to }: Days,
+): Promise<{ day: string; name: string; orgId: string | null }[]> {
+  return db
+    .selectFrom('holidays as h')
+    .innerJoin(
+      sql<{ day: string }>`generate_series(${from}::date, ${to}::date, interval '1 day')`.as<'d'>(sql`d(day)`),
+      (join) => join.on(sql<boolean>`d.day::date BETWEEN h.starts_on AND h.ends_on`),
+    )
+    .select([sql<string>`d.day::date`.as('day'), 'h.name', 'h.org_id as orgId'])
+    .orderBy('d.day')
+    .orderBy('h.name')
+    .execute();
+}
+
+/** Breaks and days of the time frames of some levels on a day; of all of them when none is named. */
+async function frameOf(db: ReadDb, day: string, levelIds: readonly string[]) {
+  const frames = await db
+    .selectFrom('time_frames as f')
+    .select(['f.weekdays'])
+    .select(
+      sql<
+        c.LessonWeek['pauses']
+      >`coalesce((SELECT json_agg(DISTINCT jsonb_build_object('weekday', w.day, 'starts', s.starts, 'ends', s.ends, 'kind', s.kind, 'name', s.name))
+        FROM time_frame_slots s, unnest(CASE WHEN s.weekdays = '{}' THEN f.weekdays ELSE s.weekdays END) AS w(day)
+        WHERE s.school_id = f.school_id AND s.frame_id = f.id AND s.kind IN ('break', 'meal')), '[]')`.as('pauses'),
+    )
+    .where(sql<boolean>`app.in_force(f.from_on, f.to_on, ${day})`)
+    .where(
+      sql<boolean>`EXISTS (SELECT 1 FROM time_frame_levels x WHERE x.school_id = f.school_id AND x.frame_id = f.id AND x.level_id = any(${[...levelIds]}::uuid[]))`,
+    )
+    .execute();
+  // Two frames side by side share no break that could be drawn for both.
+  const pauses = frames.length === 1 ? frames[0]!.pauses : [];
+  return { pauses, weekdays: [...new Set(frames.flatMap(({ weekdays }) => weekdays))].sort((a, b) => a - b) };
+}
+
+type Week = Pick<c.LessonWeek, 'lessons' | 'closed' | 'pauses' | 'weekdays' | 'weekAOn'>;
+/** What a week is drawn from, beside its lessons. */
+export async function weekFrom(
+  db: ReadDb,
+  days: Days,
+  lessons: c.Lesson[],
+  at: { orgIds: readonly string[]; levelIds: readonly string[] },
+): Promise<Week> {
+  const all = await closedDays(db, days);
+  const closed = all.filter(({ orgId }) => orgId === null || (at.orgIds.length === 1 && at.orgIds[0] === orgId));
+  const frame = await frameOf(db, days.from, at.levelIds);
+  const anchor = await db
+    .selectFrom('timetables as t')
+    .innerJoin('school_years as y', (join) =>
+      join.onRef('y.school_id', '=', 't.school_id').onRef('y.id', '=', 't.year_id'),
+    )
+    .select('t.week_a_on')
+    .where('y.starts_on', '<=', days.to)
+    .where('y.ends_on', '>=', days.from)
+    .orderBy('y.starts_on')
+    .limit(1)
+    .executeTakeFirst();
+  const once = new Map(closed.map(({ day, name }) => [day, { day, name }]));
+  return { lessons, closed: [...once.values()], ...frame, weekAOn: anchor?.week_a_on ?? null };
+}
+
+/** Lessons of whoever asks: his own, his children's, those he teaches. Nobody without a person behind the account. */
+export async function ownLessons(
+  ctx: ReadCtx,
+  query: QueryOf<typeof c.ownLessons>,
+): Promise<ResponseOf<typeof c.ownLessons>> {
+  const days = daysOf(query);
+  const { db, today, actor } = ctx;
+  const self = actor.kind === 'account' ? actor.personId : null;
+  if (!self || actor.kind !== 'account') return { today, persons: [] };
+  const reader = readerOf(ctx);
+  const child = actor.child?.personId ?? null;
+  const persons = await db
+    .selectFrom('persons as p')
+    .leftJoin('pupils as u', (join) => join.onRef('u.school_id', '=', 'p.school_id').onRef('u.person_id', '=', 'p.id'))
+    .leftJoin('staff as s', (join) => join.onRef('s.school_id', '=', 'p.school_id').onRef('s.person_id', '=', 'p.id'))
+    .select([
+      'p.id',
+      sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
+      sql<string>`trim(p.first_name_ar || ' ' || p.last_name_ar)`.as('labelAr'),
+    ])
+    .select([sql<boolean>`u.person_id IS NOT NULL`.as('pupil'), sql<boolean>`coalesce(s.teacher, FALSE)`.as('teacher')])
+    .where(sql<boolean>`(p.id = ${self} OR p.id = ANY (${wardsOf(reader)}))`)
+    .where((eb) => eb.or([sql<boolean>`u.person_id IS NOT NULL`, sql<boolean>`s.teacher`]))
+    .orderBy('p.birth_on')
+    .orderBy('p.first_name')
+    .execute();
+  const wanted = persons.filter(({ id }) => child === null || id === child);
+  const pupilIds = wanted.filter(({ pupil }) => pupil).map(({ id }) => id);
+  const ofPupils = await lessonsOfPupils(db, days, pupilIds);
+  const answers: ResponseOf<typeof c.ownLessons>['persons'] = [];
+  for (const { pupil, teacher, ...person } of wanted) {
+    if (!pupil && !(teacher && person.id === self)) continue;
+    const lessons = pupil
+      ? (ofPupils.get(person.id) ?? [])
+      : await lessonsWhere(db, days, taughtBy(sql`${self}::uuid`));
+    const at = await whatIn(db, { of: pupil ? 'pupil' : 'teacher', id: person.id }, days.from);
+    answers.push({
+      ...person,
+      as: pupil ? 'pupil' : 'teacher',
+      self: person.id === self,
+      ...(await weekFrom(db, days, lessons, at)),
+    });
+  }
+  return { today, persons: answers };
+}
+
+/** Conditions on `l` for each thing that a week is looked at of. */
+export const chosenBy: Record<QueryOf<typeof c.lessonWeek>['of'], (id: string) => RawBuilder<boolean>> = {
+  class: (id) => sql<boolean>`l.class_id = ${id}`,
+  group: (id) => sql<boolean>`l.group_id = ${id}`,
+  room: (id) => sql<boolean>`l.classroom_id = ${id}`,
+  teacher: (id) => taughtBy(sql`${id}::uuid`),
+  pupil: (id) => hasLesson(sql`${id}::uuid`),
+};
+
+/** Lessons of a class, a group, a room, a teacher or a pupil; 404 for what the caller may not look at. */
+export async function lessonWeek(
+  ctx: ReadCtx,
+  { of, id, ...span }: QueryOf<typeof c.lessonWeek>,
+): Promise<ResponseOf<typeof c.lessonWeek>> {
+  const days = daysOf(span);
+  const name = await nameInReach(ctx, { of, id });
+  if (name === null) throw notFound();
+  const lessons = await lessonsWhere(ctx.db, days, chosenBy[of](id));
+  const week = await weekFrom(ctx.db, days, lessons, await whatIn(ctx.db, { of, id }, days.from));
+  return { today: ctx.today, name, ...week, can: { change: holds(ctx.actor, 'lessons.change') } };
+}

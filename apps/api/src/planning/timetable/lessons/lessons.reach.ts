@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * A lesson `l` whose day is open: holidays and closures of the school, or of the lesson's organisation, leave no lesson but what a hand
+ * added on purpose. Lists, feeds, prints, roll calls and notices all use it.
+ */
+export const lessonTakesPlace: RawBuilder<boolean> = sql<boolean>`(l.changes @> '{added}' OR NOT EXISTS (
+  SELECT 1 FROM holidays h WHERE h.school_id = l.school_id AND l.on_day BETWEEN h.starts_on AND h.ends_on AND (h.org_id IS NULL OR h.org_id = l.org_id)))`;
+
+/** Whether a pupil has the lesson `l`: in its class, or in its group, on its day. */
+export const hasLesson = (pupil: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(CASE WHEN l.group_id IS NULL
+    THEN EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = l.school_id AND e.class_id = l.class_id AND e.pupil_id = ${pupil} AND app.in_force(e.from_on, e.to_on, l.on_day))
+    ELSE EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = l.school_id AND m.group_id = l.group_id AND m.pupil_id = ${pupil} AND app.in_force(m.from_on, m.to_on, l.on_day)) END)`;

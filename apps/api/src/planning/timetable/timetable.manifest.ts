@@ -1,0 +1,25 @@
+import { manifest } from '#kernel/manifest.ts';
+import { lessonBindings } from './lessons/lessons.routes.ts';
+import { registerLessonJobs } from './lessons/lessons.jobs.ts';
+import { planBindings } from './plan/plan.routes.ts';
+import { publicationBindings } from './publication/publication.routes.ts';
+import { registerPublicationJobs } from './publication/publication.jobs.ts';
+import { timetableNoticeWords } from './timetable.messages.ts';
+import { timetableRoom } from './timetable.room.ts';
+
+export const timetableManifest = manifest({
+  rooms: [timetableRoom],
+  bindings: [...planBindings, ...publicationBindings, ...lessonBindings],
+  register: [registerPublicationJobs, registerLessonJobs],
+  notices: [
+    { kind: 'edt.modification', mail: 'digest', push: 'now', words: timetableNoticeWords['edt.modification'] },
+    { kind: 'edt.publication', mail: 'now', push: 'now', words: timetableNoticeWords['edt.publication'] },
+  ],
+  holdings: [
+    { table: 'series_teachers', column: 'person_id', of: 'person', erase: 'keep', merge: { beside: ['series_id'] } },
+    { table: 'lesson_teachers', column: 'person_id', of: 'person', erase: 'keep', merge: { beside: ['lesson_id'] } },
+    { table: 'timetable_publications', column: 'asked_by_id', of: 'account', merge: 'moves' },
+    { table: 'calendar_feeds', column: 'account_id', of: 'account', erase: 'delete', merge: { beside: ['person_id'] } },
+    { table: 'calendar_feeds', column: 'person_id', of: 'person', erase: 'delete', merge: 'ends' },
+  ],
+});
