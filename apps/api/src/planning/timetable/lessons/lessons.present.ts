@@ -8,8 +8,15 @@ export type LessonRow = Omit<Lesson, 'changedAt' | 'title'> & {
 };
 
 /** A lesson as everybody reads it: what it is, where, with whom, and what changed. */
-export const presentLesson = ({ subject, own, changedAt, ...row }: LessonRow): Lesson => ({
+export const presentLesson = ({ subject, own, changedAt, before, ...row }: LessonRow): Lesson => ({
   ...row,
+  before: before && {
+    day: before.day,
+    starts: before.starts,
+    ends: before.ends,
+    room: before.room,
+    teachers: before.teachers,
+  },
   title: own || subject || '',
   changedAt: changedAt?.toISOString() ?? null,
 });
