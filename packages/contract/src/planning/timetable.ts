@@ -313,4 +313,8 @@ export const timetableRoutes = [
   publicationPlan,
   publishTimetable,
   publications,
+  timeFrames,
+  createFrame,
+  updateFrame,
+  removeFrame,
 ] as const;

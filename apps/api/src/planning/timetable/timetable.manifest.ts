@@ -1,4 +1,5 @@
 import { manifest } from '#kernel/manifest.ts';
+import { framesBindings } from './frames/frames.routes.ts';
 import { lessonBindings } from './lessons/lessons.routes.ts';
 import { registerLessonJobs } from './lessons/lessons.jobs.ts';
 import { planBindings } from './plan/plan.routes.ts';
@@ -9,7 +10,7 @@ import { timetableRoom } from './timetable.room.ts';
 
 export const timetableManifest = manifest({
   rooms: [timetableRoom],
-  bindings: [...planBindings, ...publicationBindings, ...lessonBindings],
+  bindings: [...framesBindings, ...planBindings, ...publicationBindings, ...lessonBindings],
   register: [registerPublicationJobs, registerLessonJobs],
   notices: [
     { kind: 'edt.modification', mail: 'digest', push: 'now', words: timetableNoticeWords['edt.modification'] },

@@ -29,7 +29,6 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-
 const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
 const db = <T>(work: Parameters<typeof withTenant<T>>[3]) => withTenant(server.kernel.pool, school.schoolId, {}, work);
 const board = async () => (await as('admin')(c.timetableBoard, { query: {} })).body;

@@ -9,20 +9,12 @@ import { addDays } from '#kernel/policy/days.ts';
 import { presentStaff } from '../../../school/courses/courses.public.ts';
 import { refuseOutside } from '../../../school/directory/in-force.public.ts';
 import { timetableRoom, type TimetableTx } from '../timetable.room.ts';
+import { type Audience, audiencesOf } from './audiences.queries.ts';
 import { seriesRows, sharingOf, takenOf } from './board.queries.ts';
 import { conflictsAmong, type Planned, wrongAudience, wrongHours } from './plan.policy.ts';
 
 type Given = c.PlaceBody['series'][number];
 type Year = { id: string; startsOn: string; endsOn: string };
-/** What a lesson is for, as its course says it or as it says itself. */
-type Audience = {
-  subjectId: string | null;
-  classId: string | null;
-  groupId: string | null;
-  whole: boolean;
-  orgId: string | null;
-};
-
 /** Holds the plan of a year until the act ends: writers come one after the other. 404 for a year of another school, 409 for a closed one. */
 export async function holdPlan(tx: TimetableTx, yearId: string): Promise<Year> {
   const year = await tx.db
@@ -58,56 +50,6 @@ async function markWritten(tx: TimetableTx, yearId: string): Promise<number> {
   return version;
 }
 
-/** Whom each lesson is for; 404 for a course, class or group of another year or school. */
-async function audiencesOf(tx: TimetableTx, yearId: string, given: readonly Given[]): Promise<Map<string, Audience>> {
-  const ids = (key: 'courseId' | 'classId' | 'groupId') => [...new Set(given.flatMap((one) => one[key] ?? []))];
-  const among = (column: string, wanted: string[]) => sql<boolean>`${sql.ref(column)} = any(${wanted}::uuid[])`;
-  const courses = await tx.db
-    .selectFrom('courses')
-    .select(['id', 'subject_id', 'class_id', 'group_id'])
-    .where('year_id', '=', yearId)
-    .where(among('id', ids('courseId')))
-    .execute();
-  const groupIds = [...ids('groupId'), ...courses.flatMap(({ group_id }) => group_id ?? [])];
-  const groups = await tx.db
-    .selectFrom('groups')
-    .select(['id', 'class_id'])
-    .where('year_id', '=', yearId)
-    .where(among('id', groupIds))
-    .execute();
-  const classIds = [...ids('classId'), ...[...courses, ...groups].flatMap(({ class_id }) => class_id ?? [])];
-  const classes = await tx.db
-    .selectFrom('classes as k')
-    .innerJoin('levels as l', (join) => join.onRef('l.school_id', '=', 'k.school_id').onRef('l.id', '=', 'k.level_id'))
-    .select(['k.id', 'l.org_id'])
-    .where('k.year_id', '=', yearId)
-    .where(among('k.id', classIds))
-    .execute();
-  const [course, group, place] = [byId(courses), byId(groups), byId(classes)];
-  return new Map(
-    given.map((one) => {
-      const from = one.courseId
-        ? course.get(one.courseId)
-        : { subject_id: null, class_id: one.classId, group_id: one.groupId };
-      if (!from) throw notFound();
-      const groupOf = from.group_id ? group.get(from.group_id) : null;
-      const classId = from.class_id ?? groupOf?.class_id ?? null;
-      const found = classId ? place.get(classId) : null;
-      if (groupOf === undefined || found === undefined) throw notFound();
-      const audience = {
-        subjectId: from.subject_id,
-        classId,
-        groupId: from.group_id,
-        whole: from.group_id === null,
-        orgId: found?.org_id ?? null,
-      };
-      return [one.id, audience];
-    }),
-  );
-}
-const byId = <T extends { id: string }>(rows: readonly T[]): Map<string, T> =>
-  new Map(rows.map((row) => [row.id, row]));
-
 /** What the lessons name is the school's, of the organisation in force, and makes sense. */
 async function check(
   tx: TimetableTx,
@@ -132,7 +74,7 @@ async function check(
     teachers.filter((id) => !known.includes(id)),
     ctx.today,
   );
-  return audiencesOf(tx, year.id, given);
+  return audiencesOf(tx.db, year.id, given);
 }
 
 const plannedOf = (one: Given, audience: Audience): Planned => ({
