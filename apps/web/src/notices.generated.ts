@@ -12,6 +12,7 @@ import { messagesNotices } from './communication/messages/messages.notices.ts';
 import { newsNotices } from './communication/news/news.notices.ts';
 import { papersNotices } from './communication/papers/papers.notices.ts';
 import { resourcesNotices } from './communication/resources/resources.notices.ts';
+import { timetableNotices } from './planning/timetable/timetable.notices.ts';
 import { conductNotices } from './school-life/conduct/conduct.notices.ts';
 import { exitsNotices } from './school-life/exits/exits.notices.ts';
 import { coursesNotices } from './school/courses/courses.notices.ts';
@@ -32,6 +33,7 @@ export const notices: readonly NoticeFaces[] = [
   newsNotices,
   papersNotices,
   resourcesNotices,
+  timetableNotices,
   conductNotices,
   exitsNotices,
   coursesNotices,

@@ -318,6 +318,6 @@ export const timetableNotices = ['edt.modification', 'edt.publication'] as const
 export const timetableEvents = {
   /** A publication was asked for. */
   'timetable.publish': z.object({ publicationId: z.string() }),
-  /** A hand changed lessons of days to come, and those whom they concern are to be told. */
-  'lessons.changed': z.object({ ids: z.array(z.string()) }),
+  /** A hand changed lessons of some days; `tell` when those whom they concern are to have a notice. */
+  'lessons.changed': z.object({ ids: z.array(z.string()), tell: z.boolean() }),
 } as const;

@@ -102,10 +102,14 @@ async function lessonOf(tx: TimetableTx, id: string): Promise<c.Lesson> {
   return presentLesson(row);
 }
 
-/** Tells open screens, and later those concerned when they are to be told. */
+/** Tells open screens of the office at once; a job tells those of whose week it is, with a notice when they are to have one. */
 async function announce(tx: TimetableTx, ids: readonly string[], tell: boolean): Promise<void> {
-  await tx.live('lessons.changed', { count: ids.length }, null);
-  if (tell) await tx.emit('lessons.changed', { ids: [...ids] });
+  await tx.live(
+    'lessons.changed',
+    { count: ids.length },
+    { holds: ['timetable.view', 'timetable.manage', 'lessons.change'] },
+  );
+  await tx.emit('lessons.changed', { ids: [...ids], tell });
 }
 
 async function writeTeachers(

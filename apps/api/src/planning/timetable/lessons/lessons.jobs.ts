@@ -3,9 +3,18 @@ import { dayIn } from '#kernel/content/dates.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
+import { writeLive } from '#kernel/live/write.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { readersOf } from './readers.queries.ts';
+
+/** Open screens of whose week it is ask for it again. */
+export async function showChanged(kernel: Kernel, schoolId: number, accountIds: readonly string[]): Promise<void> {
+  if (!accountIds.length) return;
+  await withTenant(kernel.pool, schoolId, {}, (_db, client) =>
+    writeLive(client, schoolId, 'lessons.changed', { count: accountIds.length }, accountIds),
+  );
+}
 
 /** Tells whose week changed, at once when it is about the next two days; what is over tells nobody. */
 async function tellChanged(kernel: Kernel, { id, schoolId, payload, actorId }: EventJob): Promise<void> {
@@ -44,6 +53,8 @@ async function tellChanged(kernel: Kernel, { id, schoolId, payload, actorId }: E
     return { readers: await readersOf(db, touched, today), soon };
   });
   if (!told) return;
+  await showChanged(kernel, schoolId, told.readers.accountIds);
+  if (payload['tell'] !== true) return;
   await notifyAccounts(kernel, schoolId, {
     type: 'edt.modification',
     accountIds: told.readers.accountIds,

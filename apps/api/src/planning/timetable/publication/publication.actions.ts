@@ -104,12 +104,16 @@ export function publish(ctx: Ctx, id: string): Promise<Published | null> {
       .where('id', '=', id)
       .execute();
     await tx.db.updateTable('timetables').set({ published_at: tx.now }).where('year_id', '=', asked.year_id).execute();
-    await tx.live('timetable.published', { yearId: asked.year_id }, null);
+    await tx.live(
+      'timetable.published',
+      { yearId: asked.year_id },
+      { holds: ['timetable.view', 'timetable.manage', 'timetable.publish'] },
+    );
     const result = {
       id,
       yearId: asked.year_id,
       first: plan.published_at === null,
-      tell: asked.tell && rows.length > 0,
+      tell: asked.tell,
       byId: asked.asked_by_id,
       touched: {
         classIds: [...new Set(rows.flatMap((row) => (row.group_id ? [] : (row.class_id ?? []))))],

@@ -4,13 +4,14 @@ import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { onEvent } from '#kernel/jobs/events.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
 import { failureOf, publish, type Published, refusePublication } from './publication.actions.ts';
+import { showChanged } from '../lessons/lessons.jobs.ts';
 import { readersOf } from '../lessons/readers.queries.ts';
 
 async function run(kernel: Kernel, schoolId: number, id: string): Promise<void> {
   const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: 'timetable.publish' });
   try {
     const done = await publish(ctx, id);
-    if (done?.tell) await tell(kernel, schoolId, done);
+    if (done) await tell(kernel, schoolId, done);
   } catch (error) {
     const failure = failureOf(error);
     if (failure === null) throw error;
@@ -18,12 +19,18 @@ async function run(kernel: Kernel, schoolId: number, id: string): Promise<void> 
   }
 }
 
-/** Tells whom the publication touches, each once: pupils, who guards them, and teachers. */
-async function tell(kernel: Kernel, schoolId: number, { id, first, byId, touched }: Published): Promise<void> {
+/** Shows it to whom the publication touches, and tells them, each once, when it was asked for: pupils, who guards them, and teachers. */
+async function tell(
+  kernel: Kernel,
+  schoolId: number,
+  { id, first, byId, tell: asNotice, touched }: Published,
+): Promise<void> {
   const readers = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
     const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
     return readersOf(db, touched, dayIn(kernel.now(), time_zone));
   });
+  await showChanged(kernel, schoolId, readers.accountIds);
+  if (!asNotice) return;
   await notifyAccounts(kernel, schoolId, {
     type: first ? 'edt.publication' : 'edt.modification',
     accountIds: readers.accountIds,
