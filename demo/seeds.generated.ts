@@ -9,6 +9,7 @@ import { mediaSeed } from './media/media.seed.ts';
 import { messagesSeed } from './messages/messages.seed.ts';
 import { newsSeed } from './news/news.seed.ts';
 import { resourcesSeed } from './resources/resources.seed.ts';
+import { timetableSeed } from './timetable/timetable.seed.ts';
 import type { RoomSeed } from './door.ts';
 
 export const seeds: readonly RoomSeed[] = [
@@ -21,4 +22,5 @@ export const seeds: readonly RoomSeed[] = [
   messagesSeed,
   newsSeed,
   resourcesSeed,
+  timetableSeed,
 ];

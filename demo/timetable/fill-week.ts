@@ -1,0 +1,78 @@
+import { conflictsOf, sharesOf, type Taken } from '@encrier/contract/planning/places';
+import type { TimetableBoard } from '@encrier/contract/planning/timetable';
+
+/** Hours of the demo's secondary school, minutes from midnight; Wednesday afternoon is free. */
+export const lessonHours = [480, 540, 615, 675, 840, 900, 970] as const;
+const afternoon = 780;
+const weekdays = [1, 2, 3, 4, 5] as const;
+
+type Course = TimetableBoard['courses'][number];
+export type Wanted = Taken & { courseId: string };
+
+/** How many hours of a course stand every week, and how many every other one. */
+function hoursOf({ weeklyMinutes }: Course): { week: 'all' | 'A'; count: number }[] {
+  const whole = Math.floor(weeklyMinutes / 60);
+  return [
+    { week: 'all' as const, count: whole },
+    { week: 'A' as const, count: weeklyMinutes - whole * 60 >= 30 ? 1 : 0 },
+  ].filter(({ count }) => count > 0);
+}
+
+/** Places of the week for an hour of a course: other days than its other hours first, mornings before evenings. */
+function placesFor(course: Course, placed: readonly Wanted[]): { weekday: number; starts: number }[] {
+  const own = (weekday: number): number =>
+    placed.filter((one) => one.courseId === course.id && one.weekday === weekday).length;
+  const full = (weekday: number): number =>
+    placed.filter((one) => one.classId === course.classId && one.weekday === weekday).length;
+  return weekdays
+    .flatMap((weekday) =>
+      lessonHours
+        .filter((starts) => weekday !== 3 || starts < afternoon)
+        .map((starts) => ({
+          weekday,
+          starts,
+          cost: own(weekday) * 100 + full(weekday) * 3 + lessonHours.indexOf(starts),
+        })),
+    )
+    .sort((a, b) => a.cost - b.cost || a.weekday - b.weekday || a.starts - b.starts);
+}
+
+/**
+ * A week in which nobody is in two places: the hours of each course, the courses of the busiest teachers first, each at the best place
+ * that is free. What finds none is left to be placed by hand.
+ */
+export function fillWeek(board: TimetableBoard, courses: readonly Course[], newId: () => string): Wanted[] {
+  const { startsOn: fromOn, endsOn: toOn } = board.year!;
+  const shares = sharesOf(board.sharing);
+  const roomOf = new Map(board.classes.map(({ id, classroomId }) => [id, classroomId]));
+  const load = (course: Course): number =>
+    courses
+      .filter((other) => other.teacherIds[0] === course.teacherIds[0])
+      .reduce((sum, one) => sum + one.weeklyMinutes, 0);
+  const placed: Wanted[] = [];
+  for (const course of courses.toSorted((a, b) => load(b) - load(a) || (a.id < b.id ? -1 : 1)))
+    for (const { week, count } of hoursOf(course))
+      for (let n = 0; n < count; n += 1) {
+        const one = placesFor(course, placed)
+          .map(
+            ({ weekday, starts }): Wanted => ({
+              id: newId(),
+              courseId: course.id,
+              classId: course.classId,
+              groupId: course.groupId,
+              whole: course.groupId === null,
+              weekday,
+              week,
+              starts,
+              ends: starts + 60,
+              fromOn,
+              toOn,
+              classroomId: course.classId ? (roomOf.get(course.classId) ?? null) : null,
+              teacherIds: course.teacherIds.slice(0, 1),
+            }),
+          )
+          .find((candidate) => conflictsOf(candidate, placed, shares).length === 0);
+        if (one) placed.push(one);
+      }
+  return placed;
+}
