@@ -1,4 +1,4 @@
-import { conflictsOf, sharesOf, type Taken } from '@encrier/contract/planning/places';
+import { conflictsOf, samePlace, sharesOf, type Taken } from '@encrier/contract/planning/places';
 import type { TimetableBoard } from '@encrier/contract/planning/timetable';
 
 /** Hours of the demo's secondary school, minutes from midnight; Wednesday afternoon is free. */
@@ -37,6 +37,22 @@ function placesFor(course: Course, placed: readonly Wanted[]): { weekday: number
     .sort((a, b) => a.cost - b.cost || a.weekday - b.weekday || a.starts - b.starts);
 }
 
+/** Rooms of the class's organisation, its own one first. */
+function roomsFor({ classes, levels, classrooms }: TimetableBoard): (course: Course) => string[] {
+  const orgOf = new Map(levels.map(({ id, orgId }) => [id, orgId]));
+  return ({ classId }) => {
+    const place = classes.find(({ id }) => id === classId);
+    if (!place) return [];
+    const orgId = orgOf.get(place.levelId);
+    const own = classrooms.filter((room) => room.orgId === orgId).map(({ id }) => id);
+    const at = classes.filter(({ levelId }) => orgOf.get(levelId) === orgId).indexOf(place) % Math.max(1, own.length);
+    return [...own.slice(at), ...own.slice(0, at)];
+  };
+}
+
+const freeRoom = (one: Wanted, rooms: readonly string[], placed: readonly Wanted[]): string | null =>
+  rooms.find((room) => !placed.some((other) => other.classroomId === room && samePlace(one, other))) ?? null;
+
 /**
  * A week in which nobody is in two places: the hours of each course, the courses of the busiest teachers first, each at the best place
  * that is free. What finds none is left to be placed by hand.
@@ -44,7 +60,7 @@ function placesFor(course: Course, placed: readonly Wanted[]): { weekday: number
 export function fillWeek(board: TimetableBoard, courses: readonly Course[], newId: () => string): Wanted[] {
   const { startsOn: fromOn, endsOn: toOn } = board.year!;
   const shares = sharesOf(board.sharing);
-  const roomOf = new Map(board.classes.map(({ id, classroomId }) => [id, classroomId]));
+  const rooms = roomsFor(board);
   const load = (course: Course): number =>
     courses
       .filter((other) => other.teacherIds[0] === course.teacherIds[0])
@@ -67,12 +83,12 @@ export function fillWeek(board: TimetableBoard, courses: readonly Course[], newI
               ends: starts + 60,
               fromOn,
               toOn,
-              classroomId: course.classId ? (roomOf.get(course.classId) ?? null) : null,
+              classroomId: null,
               teacherIds: course.teacherIds.slice(0, 1),
             }),
           )
           .find((candidate) => conflictsOf(candidate, placed, shares).length === 0);
-        if (one) placed.push(one);
+        if (one) placed.push({ ...one, classroomId: freeRoom(one, rooms(course), placed) });
       }
   return placed;
 }

@@ -70,13 +70,9 @@ const mondayOf = (day: string): string => {
   return new Date((at - ((at + 3) % 7)) * 86_400_000).toISOString().slice(0, 10);
 };
 
-/** Lessons that a hand changed in the next days: one cancelled, one elsewhere, one at another hour. */
-async function changeSome(admin: Caller, today: string): Promise<void> {
-  const { classes } = await admin.call(lessons.lessonChoices, {});
-  const own = classes.find(({ name }) => name.startsWith('5e')) ?? classes[0];
-  if (!own) return;
-  const week = await admin.call(lessons.lessonWeek, { query: { of: 'class', id: own.id, from: today, days: 10 } });
-  const [first, second] = week.lessons.filter(({ day }) => day > today);
+/** Lessons of the demo's pupil that a hand changed in the next days: one cancelled, one in another room. */
+async function changeSome(admin: Caller, week: readonly lessons.Lesson[], today: string): Promise<void> {
+  const [first, second] = week.filter(({ day }) => day > today);
   if (first)
     await admin.call(lessons.cancelLessons, {
       body: { ids: [first.id], reason: 'Professeur en formation', tell: true },
@@ -127,8 +123,13 @@ export const timetableSeed: RoomSeed = {
     }
     await admin.call(logout, { body: {} });
     door.at(now);
+    const pupil = await signIn('eleve');
+    const { today, persons } = await pupil.call(lessons.ownLessons, {
+      query: { from: now.toISOString().slice(0, 10), days: 10 },
+    });
+    await pupil.call(logout, { body: {} });
     const again = await signIn('admin');
-    await changeSome(again, now.toISOString().slice(0, 10));
+    await changeSome(again, persons[0]?.lessons ?? [], today);
     await again.call(logout, { body: {} });
   },
 };
