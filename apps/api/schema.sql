@@ -2063,7 +2063,7 @@ CREATE TABLE lessons (
   remote_url text DEFAULT ''::text NOT NULL, -- @school
   note text DEFAULT ''::text NOT NULL, -- @personal
   changes text[] DEFAULT '{}'::text[] NOT NULL, -- @school
-  before jsonb, -- @personal
+  before jsonb, -- @school
   reason text DEFAULT ''::text NOT NULL, -- @personal
   changed_at timestamp with time zone, -- @school
   makes_up_id uuid, -- @school

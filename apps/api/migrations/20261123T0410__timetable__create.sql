@@ -156,7 +156,7 @@ CREATE INDEX lessons_by_class ON lessons (school_id, class_id, on_day);
 CREATE INDEX lessons_by_group ON lessons (school_id, group_id, on_day);
 CREATE INDEX lessons_by_course ON lessons (school_id, course_id, on_day);
 CREATE INDEX lessons_by_classroom ON lessons (school_id, classroom_id, on_day);
-SELECT app.tenant('lessons', school => 'kind title on_day whole starts ends state overlap counts remote_url changes', personal => 'overlap_reason note before reason');
+SELECT app.tenant('lessons', school => 'kind title on_day whole starts ends state overlap counts remote_url changes before', personal => 'overlap_reason note reason');
 CREATE TABLE lesson_teachers (
   school_id integer NOT NULL REFERENCES schools, lesson_id uuid NOT NULL, person_id uuid NOT NULL,
   -- Stands in for who is absent.

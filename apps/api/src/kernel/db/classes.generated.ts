@@ -253,8 +253,8 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'counts ends lesson_id on_day person_id school_id starts substitute',
   },
   lessons: {
-    personal: 'before note overlap_reason reason',
-    school: 'changed_at changes class_id classroom_id counts course_id ends group_id id kind makes_up_id on_day org_id overlap remote_url school_id series_id series_on starts state subject_id title version whole year_id',
+    personal: 'note overlap_reason reason',
+    school: 'before changed_at changes class_id classroom_id counts course_id ends group_id id kind makes_up_id on_day org_id overlap remote_url school_id series_id series_on starts state subject_id title version whole year_id',
   },
   level_subjects: {
     school: 'coefficient level_id school_id subject_id weekly_minutes',

@@ -23,4 +23,8 @@ export const timetableManifest = manifest({
     { table: 'calendar_feeds', column: 'account_id', of: 'account', erase: 'delete', merge: { beside: ['person_id'] } },
     { table: 'calendar_feeds', column: 'person_id', of: 'person', erase: 'delete', merge: 'ends' },
   ],
+  heldElsewhere: {
+    lesson_series: 'why lessons may stand side by side: said of the lesson, of nobody',
+    lessons: 'notes and reasons of a lesson: said of it to all who have it, of nobody',
+  },
 });

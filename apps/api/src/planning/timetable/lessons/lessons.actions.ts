@@ -9,7 +9,7 @@ import { presentStaff } from '../../../school/courses/courses.public.ts';
 import { refuseOutside } from '../../../school/directory/in-force.public.ts';
 import { reachFor } from '../../../school/directory/directory.public.ts';
 import { timetableRoom, type TimetableTx } from '../timetable.room.ts';
-import { changesOf, type Published, type Standing, areHours, isLink } from './lessons.policy.ts';
+import { changesOf, type Standing, areHours, isLink } from './lessons.policy.ts';
 import { lessonRows } from './lessons.queries.ts';
 import { lessonInReach } from './looked-at.queries.ts';
 import { presentLesson } from './lessons.present.ts';
@@ -195,12 +195,8 @@ type Stored = Awaited<ReturnType<typeof stored>>;
 async function stored(tx: TimetableTx, ctx: Ctx, id: string) {
   const row = await tx.db
     .selectFrom('lessons as l')
-    .leftJoin('classrooms as r', (join) =>
-      join.onRef('r.school_id', '=', 'l.school_id').onRef('r.id', '=', 'l.classroom_id'),
-    )
     .selectAll('l')
     .select([
-      'r.name as room',
       sql<
         string[]
       >`coalesce((SELECT array_agg(t.person_id ORDER BY t.person_id) FROM lesson_teachers t WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '{}')`.as(
@@ -217,15 +213,13 @@ async function stored(tx: TimetableTx, ctx: Ctx, id: string) {
   if (!row) throw notFound();
   return row;
 }
-const publishedOf = (row: Stored): Published =>
-  (row.before as Published | null) ?? {
+const publishedOf = (row: Stored): Standing =>
+  (row.before as Standing | null) ?? {
     day: row.on_day,
     starts: row.starts,
     ends: row.ends,
     classroomId: row.classroom_id,
-    room: row.room ?? '',
     teacherIds: row.teacher_ids,
-    teachers: row.teachers,
     remoteUrl: row.remote_url,
   };
 

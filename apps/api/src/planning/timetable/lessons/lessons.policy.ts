@@ -9,8 +9,6 @@ export type Standing = {
   teacherIds: readonly string[];
   remoteUrl: string;
 };
-/** What it was when it was published; `changes` of a lesson that was never changed are empty. */
-export type Published = Standing & { room: string; teachers: readonly string[] };
 
 type Change = Lesson['changes'][number];
 const same = (a: readonly string[], b: readonly string[]): boolean => [...a].sort().join() === [...b].sort().join();

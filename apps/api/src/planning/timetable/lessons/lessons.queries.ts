@@ -48,7 +48,13 @@ export const lessonRows = (db: ReadDb) =>
       'l.classroom_id as classroomId',
       sql<LessonRow['state']>`l.state`.as('state'),
       sql<LessonRow['changes']>`l.changes`.as('changes'),
-      sql<LessonRow['before']>`l.before`.as('before'),
+      sql<
+        LessonRow['before']
+      >`CASE WHEN l.before IS NOT NULL THEN json_build_object('day', l.before->>'day', 'starts', (l.before->>'starts')::int, 'ends', (l.before->>'ends')::int,
+        'room', coalesce((SELECT o.name FROM classrooms o WHERE o.school_id = l.school_id AND o.id = (l.before->>'classroomId')::uuid), ''),
+        'teachers', coalesce((SELECT json_agg(p.first_name || ' ' || p.last_name ORDER BY p.id) FROM persons p WHERE p.school_id = l.school_id AND l.before->'teacherIds' ? p.id::text), '[]')) END`.as(
+        'before',
+      ),
       'l.reason',
       'l.note',
       'l.remote_url as remoteUrl',
