@@ -19,7 +19,7 @@ export const timetableManifest = manifest({
   holdings: [
     { table: 'series_teachers', column: 'person_id', of: 'person', erase: 'keep', merge: { beside: ['series_id'] } },
     { table: 'lesson_teachers', column: 'person_id', of: 'person', erase: 'keep', merge: { beside: ['lesson_id'] } },
-    { table: 'timetable_publications', column: 'asked_by_id', of: 'account', merge: 'moves' },
+    { table: 'timetable_publications', column: 'asked_by_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'calendar_feeds', column: 'account_id', of: 'account', erase: 'delete', merge: { beside: ['person_id'] } },
     { table: 'calendar_feeds', column: 'person_id', of: 'person', erase: 'delete', merge: 'ends' },
   ],

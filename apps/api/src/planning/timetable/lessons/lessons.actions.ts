@@ -236,10 +236,10 @@ async function refuseClosed(tx: TimetableTx, day: string, orgId: string | null):
 
 /** Moves a lesson, gives it another room or other teachers, makes it remote; what it was stays told with it. */
 export function changeLesson(ctx: Ctx, id: string, body: c.ChangeLessonBody): Promise<c.Lesson> {
-  refuseWrong(body);
   return whereTaken(() =>
     timetableRoom.act(ctx, 'lessons.change', async (tx) => {
       const row = await stored(tx, ctx, id);
+      refuseWrong(body);
       if (row.state === 'cancelled') throw conflict('lessons.is_cancelled');
       if (row.version !== body.version) throw conflict('edited_meanwhile');
       await refuseOutside(tx.db, ctx, 'lessons.change', { classrooms: [body.classroomId] });
