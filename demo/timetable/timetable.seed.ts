@@ -2,8 +2,7 @@ import { logout } from '@encrier/contract/access/auth';
 import * as lessons from '@encrier/contract/planning/lessons';
 import * as plan from '@encrier/contract/planning/timetable';
 import { newId } from '../../apps/api/src/kernel/db/id.ts';
-import { systemCtx } from '../../apps/api/src/kernel/http/context.ts';
-import { publish } from '../../apps/api/src/planning/timetable/publication/publication.public.ts';
+import { publishNow } from '../../apps/api/src/planning/timetable/publication/publication.public.ts';
 import type { Caller, RoomSeed } from '../door.ts';
 import { fillWeek, lessonHours, type Wanted } from './fill-week.ts';
 
@@ -116,10 +115,7 @@ export const timetableSeed: RoomSeed = {
       const id = newId(from.getTime());
       await admin.call(plan.publishTimetable, { body: { id, yearId, fromOn: startsOn, tell: false } });
       // No worker runs yet: what it would do is done here.
-      await publish(
-        { ...systemCtx({ ...kernel, now: () => from }, schoolId, { kind: 'job', name: 'timetable.publish' }) },
-        id,
-      );
+      await publishNow({ ...kernel, now: () => from }, schoolId, id);
     }
     await admin.call(logout, { body: {} });
     door.at(now);
