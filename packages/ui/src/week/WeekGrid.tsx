@@ -1,4 +1,4 @@
-import { type CSSProperties, useId, useMemo, useRef } from 'react';
+import { type CSSProperties, useId, useImperativeHandle, useMemo, useRef } from 'react';
 import { CarriedItem } from './CarriedItem.tsx';
 import { DayColumn, type Option } from './DayColumn.tsx';
 import { DayTabs, useDays } from './DayTabs.tsx';
@@ -33,6 +33,7 @@ export function WeekGrid(props: WeekProps & { printing: boolean }) {
   const { carried } = mover;
   const onKeyDown = useMoveKeys(mover, props, scene);
   const drag = useDrag(mover, scene);
+  useImperativeHandle(edit?.handle, () => ({ take: (item) => void mover.take(item, 'keys'), lift: drag.bring }));
   const swipe = useSwipe(sight.few || props.onTurnPage ? sight.go : undefined, carried !== null);
   const options = useMemo(() => optionsByDay(carried?.options ?? noOptions), [carried?.options]);
   const today = days.findIndex((day) => day.key === now?.day);
@@ -50,7 +51,7 @@ export function WeekGrid(props: WeekProps & { printing: boolean }) {
       data-crowded={sight.short || undefined}
       data-one={(sight.few && sight.shown.length === 1) || undefined}
       style={{ '--days': sight.shown.length, '--minutes': frame.end - frame.start } as CSSProperties}
-      {...(edit && { ...drag, onKeyDown, onFocus: mover.onFocus, onBlur: mover.onBlur })}
+      {...(edit && { ...drag.on, onKeyDown, onFocus: mover.onFocus, onBlur: mover.onBlur })}
     >
       <h2 className={css.paperTitle} data-print="only">
         {props.label}

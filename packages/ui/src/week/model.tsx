@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { Icon } from '../actions/Button.tsx';
 import type { Tone } from '../data/Card.tsx';
 
@@ -74,7 +75,20 @@ export type MoveWords = {
   copy: string;
 };
 
+/** Brings in an item that stands beside the week, such as one that has no place yet; its `day` is empty. */
+export type WeekHandle = {
+  /** In hand from now on: arrows and a press on a place carry it, Enter puts it down. */
+  take: (item: WeekItem) => void;
+  /** Under the pointer that pressed its picture. */
+  lift: (
+    item: WeekItem,
+    picture: HTMLElement,
+    event: { clientX: number; clientY: number; pointerType: string },
+  ) => void;
+};
+
 export type WeekEdit = {
+  handle?: Ref<WeekHandle>;
   /** Why an item may not stand there, or null. */
   mayDrop: (item: WeekItem, place: Drop) => string | null;
   /** The caller keeps what is needed to undo. */

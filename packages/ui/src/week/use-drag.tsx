@@ -1,7 +1,7 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { useSteady } from '../steady.tsx';
-import { edgeNear, type Field, placeNear } from './layout.tsx';
-import type { Drop, WeekItem } from './model.tsx';
+import { edgeNear, type Field, placeNear, slotsOn } from './layout.tsx';
+import type { Drop, Place, WeekItem } from './model.tsx';
 import type { Mover } from './use-move.tsx';
 
 type Press = {
@@ -16,6 +16,7 @@ type Press = {
   clientX: number;
   clientY: number;
 };
+type Pointed = { clientX: number; clientY: number; pointerType: string };
 type Scene = {
   root: RefObject<HTMLElement | null>;
   ghost: RefObject<HTMLElement | null>;
@@ -113,42 +114,67 @@ export function useDrag(mover: Mover, { root, ghost, field, items }: Scene) {
       press.current = null;
     };
   };
+  const begin = (item: WeekItem, element: HTMLElement, at: Pointed, edge: Press['edge']): void => {
+    stop.current();
+    const box = element.getBoundingClientRect();
+    const { clientX, clientY } = at;
+    const touch = at.pointerType === 'touch';
+    press.current = { item, box, x: clientX - box.x, y: clientY - box.y, edge, touch, lifted: false, clientX, clientY };
+    watch(element);
+  };
   const onPointerDown = (event: PointerEvent): void => {
     dragged.current = false;
     const element = (event.target as HTMLElement).closest<HTMLElement>('button[data-item]');
     const item = items.find((one) => one.id === element?.dataset['item']);
     if (!element || !item || event.button !== 0 || mover.carried || item.state === 'locked') return;
-    stop.current();
-    const box = element.getBoundingClientRect();
     const edge = (event.target as HTMLElement).dataset['edge'] as 'start' | 'end' | undefined;
-    const { clientX, clientY } = event;
-    const touch = event.pointerType === 'touch';
-    press.current = {
-      item,
-      box,
-      x: clientX - box.x,
-      y: clientY - box.y,
-      edge: edge ?? null,
-      touch,
-      lifted: false,
-      clientX,
-      clientY,
+    begin(item, element, event, edge ?? null);
+  };
+  const onClickCapture = (event: MouseEvent): void => {
+    const { carried } = mover;
+    const stops = (): void => {
+      event.stopPropagation();
+      event.preventDefault();
     };
-    watch(element);
+    if (carried?.by === 'keys' && (event.target as HTMLElement).closest('[data-column]')) {
+      const place = under(event, carried.item, field, root.current);
+      stops();
+      if (place) mover.putAt({ ...place, copy: event.altKey });
+    } else if (dragged.current) stops();
   };
-  const onClickCapture = (event: { stopPropagation: () => void; preventDefault: () => void }): void => {
-    if (!dragged.current) return;
-    event.stopPropagation();
-    event.preventDefault();
-  };
+
   // A long press would open the phone's own menu.
   const onContextMenu = (event: { preventDefault: () => void }): void => {
     if (press.current?.touch) event.preventDefault();
   };
-  return { onPointerDown, onClickCapture, onContextMenu };
+  const bring = (item: WeekItem, picture: HTMLElement, at: Pointed): void => {
+    if (!mover.carried) begin(item, picture, at, null);
+  };
+  return { bring, on: { onPointerDown, onClickCapture, onContextMenu } };
 }
 
 const home = ({ day, start, end }: WeekItem): Drop => ({ day, start, end, copy: false });
+
+/** The place under the pointer, for an item that is put there by a press. */
+function under(
+  at: { clientX: number; clientY: number },
+  item: WeekItem,
+  field: Field,
+  root: HTMLElement | null,
+): Place | null {
+  const columns = [...(root?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
+  const column = columns.find((one) => {
+    const box = one.getBoundingClientRect();
+    return at.clientX >= box.left && at.clientX <= box.right;
+  });
+  if (!column) return null;
+  const { top, height } = column.getBoundingClientRect();
+  const minute = field.frame.start + ((at.clientY - top) / height) * (field.frame.end - field.frame.start);
+  const slot = slotsOn(field.slots, column.dataset['column'] ?? '').find(
+    ({ start, end }) => start <= minute && minute < end,
+  );
+  return placeNear(field, item, column.dataset['column'] ?? '', slot?.start ?? minute);
+}
 
 /** Where the pressed item would land; null far above or under the days, and beside them. */
 function placeAt(at: Press, copy: boolean, field: Field, root: HTMLElement | null): Drop | null {

@@ -9,7 +9,16 @@ import {
 } from 'react';
 import { useUiLook } from '../UiProvider.tsx';
 import type { Landing } from './DayColumn.tsx';
-import { edgeBeside, type Field, itemsOn, placeBeside, placeOnDay, placesFor, samePlace } from './layout.tsx';
+import {
+  edgeBeside,
+  type Field,
+  itemsOn,
+  placeBeside,
+  placeNear,
+  placeOnDay,
+  placesFor,
+  samePlace,
+} from './layout.tsx';
 import type { Drop, Place, WeekDay, WeekItem, WeekProps } from './model.tsx';
 
 /** What is carried: where it would land, why it may not, and the places it could take. */
@@ -59,8 +68,15 @@ export function useMove({ edit, days, words }: WeekProps, scene: Scene) {
         : placesFor(field, item)
             .filter((place) => !samePlace(place, item))
             .map((place) => ({ place, reason: judge(item, { ...place, copy: false }) }));
-    setCarried({ item, place: placeOf(item), reason: null, by, grip, options });
     setSaid(edit.words.taken(item));
+    setCarried({ item, place: placeOf(item), reason: null, by, grip, options });
+    // What had no place yet is shown at the first that is free.
+    if (by === 'keys' && !dayOf(item.day)) {
+      const free = options.find(({ reason }) => reason === null)?.place ?? options[0]?.place;
+      const first = days.find(({ closed }) => !closed) ?? days[0];
+      if (first) goTo({ copy: false, ...(free ?? placeNear(field, item, first.key, item.start)) });
+      root.current?.focus({ preventScroll: true });
+    }
     return true;
   };
   const goTo = (place: Drop): void => {
@@ -69,14 +85,19 @@ export function useMove({ edit, days, words }: WeekProps, scene: Scene) {
     const reason = judge(carried.item, place);
     setCarried({ ...carried, place, reason });
     setSaid(edit.words.at(carried.item, place, dayOf(place.day), reason));
-    show(place.day);
+    if (dayOf(place.day)) show(place.day);
   };
   const cancel = (): void => {
     const carried = held.current;
     if (!carried || !edit) return;
     setCarried(null);
     setSaid(edit.words.cancelled(carried.item));
-    show(carried.item.day);
+    if (dayOf(carried.item.day)) show(carried.item.day);
+  };
+  /** Puts what the keys carry on a place that is pressed. */
+  const putAt = (place: Drop): void => {
+    goTo(place);
+    drop(place.copy);
   };
   /** Puts the item down; a place that refuses keeps it in hand, for keys, and sends it home, for a pointer. */
   const drop = (copy: boolean): void => {
@@ -100,7 +121,7 @@ export function useMove({ edit, days, words }: WeekProps, scene: Scene) {
     edit.onMove(item, place);
   };
   const focus = useFocus(root, items, carried);
-  return { carried, said, take, goTo, cancel, drop, ...focus };
+  return { carried, said, take, goTo, putAt, cancel, drop, ...focus };
 }
 
 /** The item that the Tab key reaches, and the way back to it after it went to another day. */
