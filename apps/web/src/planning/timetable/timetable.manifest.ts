@@ -1,6 +1,8 @@
 import type { Manifest } from '#kernel/manifest.ts';
+import { timetablePages } from './timetable.routes.ts';
 
 export const timetableManifest: Manifest = {
+  screens: [{ words: 'planning/timetable', pages: timetablePages }],
   words: {
     of: ['timetable', 'lessons'],
     catalogue: 'planning/timetable',

@@ -1,0 +1,42 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import {
+  addLesson,
+  cancelLessons,
+  changeLesson,
+  type Lesson,
+  type LessonWeek,
+  lessonWeek,
+  restoreLessons,
+} from '@encrier/contract/planning/lessons';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#kernel/api/client.ts';
+import { onLive } from '#kernel/live/live.ts';
+import { queries } from '#kernel/query/client.ts';
+import type { LookedAt } from './timetable.api.ts';
+
+export type { Lesson, LessonWeek };
+const key = ['planning', 'lessons'] as const;
+export const weekQuery = (of: LookedAt, id: string, from: string) =>
+  queryOptions({
+    queryKey: [...key, 'week', of, id, from],
+    queryFn: ({ signal }) => api(lessonWeek, { query: { of, id, from, days: 7 } }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: id !== '',
+  });
+
+const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
+for (const kind of ['lessons.changed', 'timetable.published']) onLive(kind, () => void refresh());
+const after = async <T>(work: Promise<T>): Promise<T> => {
+  const answer = await work;
+  await refresh();
+  return answer;
+};
+
+export const add = (body: BodyOf<typeof addLesson>): Promise<Lesson> =>
+  after(api(addLesson, { body }, { quiet: true }));
+export const change = (id: string, body: BodyOf<typeof changeLesson>): Promise<Lesson> =>
+  after(api(changeLesson, { params: { id }, body }, { quiet: true }));
+export const cancel = (body: BodyOf<typeof cancelLessons>): Promise<{ cancelled: string[] }> =>
+  after(api(cancelLessons, { body }, { quiet: true }));
+export const restore = (body: BodyOf<typeof restoreLessons>): Promise<{ restored: string[] }> =>
+  after(api(restoreLessons, { body }));

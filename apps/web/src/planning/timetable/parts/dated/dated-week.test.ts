@@ -1,0 +1,87 @@
+import { expect, it, test } from 'vitest';
+import type { Lesson, LessonWeek } from '../../lessons.api.ts';
+import { beforeWords, breaksOf, dayAfter, daysOf, itemOf, mondayOf } from './dated-week.ts';
+
+const lesson = (more: Partial<Lesson> = {}): Lesson => ({
+  id: 'l',
+  kind: 'lesson',
+  title: 'Mathématiques',
+  subjectId: 'm',
+  code: 'M',
+  colour: 'maths',
+  audience: '6A',
+  classId: 'a',
+  groupId: null,
+  day: '2026-11-24',
+  starts: 480,
+  ends: 540,
+  room: 'B12',
+  classroomId: 'r',
+  teachers: [{ id: 't', label: 'Hassan Tazi', labelAr: '', substitute: false }],
+  state: 'planned',
+  changes: [],
+  before: null,
+  reason: '',
+  note: '',
+  remoteUrl: '',
+  changedAt: null,
+  version: 1,
+  ...more,
+});
+const before = { day: '2026-11-24', starts: 480, ends: 540, room: 'B12', teachers: ['Hassan Tazi'] };
+const week = (more: Partial<LessonWeek> = {}): LessonWeek => ({
+  today: '2026-11-23',
+  name: '6A',
+  lessons: [],
+  closed: [],
+  pauses: [],
+  weekdays: [1, 2],
+  weekAOn: null,
+  can: { change: true },
+  ...more,
+});
+
+test.each([
+  ['2026-11-23', '2026-11-23'],
+  ['2026-11-29', '2026-11-23'],
+  ['2027-01-01', '2026-12-28'],
+])('the week of %s begins on %s', (day, monday) => {
+  expect(mondayOf(day)).toBe(monday);
+});
+it('goes over the end of a month and of winter time', () => {
+  expect([dayAfter('2026-11-30', 1), dayAfter('2026-10-25', 7), dayAfter('2027-03-28', -7)]).toEqual([
+    '2026-12-01',
+    '2026-11-01',
+    '2027-03-21',
+  ]);
+});
+
+it('shows the days that are taught, those that have a lesson all the same, and why a day is closed', () => {
+  const shown = daysOf(
+    week({ lessons: [lesson({ day: '2026-11-28' })], closed: [{ day: '2026-11-24', name: 'Fête' }] }),
+    '2026-11-23',
+  );
+  expect(shown.map(({ key, closed }) => [key, closed])).toEqual([
+    ['2026-11-23', undefined],
+    ['2026-11-24', 'Fête'],
+    ['2026-11-28', undefined],
+  ]);
+});
+it('puts a pause on each day of its own', () => {
+  const shown = week({ pauses: [{ weekday: 2, starts: 720, ends: 780, kind: 'meal', name: '' }] });
+  expect(breaksOf(shown, daysOf(shown, '2026-11-23'), { meal: 'Repas' })).toMatchObject([
+    { name: 'Repas', days: ['2026-11-24'], start: 720 },
+  ]);
+});
+
+test.each<[string, Partial<Lesson>, string, string]>([
+  ['nothing changed', {}, '', 'normal'],
+  ['another hour', { starts: 600, ends: 660, changes: ['moved'], before }, '08:00', 'moved'],
+  ['another room', { room: 'C02', changes: ['room'], before }, 'B12', 'moved'],
+  ['another teacher', { teachers: [], changes: ['teacher'], before }, 'Hassan Tazi', 'moved'],
+  ['cancelled', { state: 'cancelled', changes: ['cancelled'], before }, '', 'cancelled'],
+  ['added', { changes: ['added'] }, '', 'new'],
+])('%s: only what differs is said', (_, more, words, state) => {
+  const one = lesson(more);
+  expect([beforeWords(one), itemOf(one, 'class').state]).toEqual([words, state]);
+});

@@ -1,0 +1,94 @@
+import type { WeekBreak, WeekDay, WeekItem } from '@encrier/ui/week/model';
+import { weekdayOf } from '@encrier/contract/planning/places';
+import { comma } from '#kernel/text.ts';
+import type { Lesson, LessonWeek } from '../../lessons.api.ts';
+import type { LookedAt } from '../../timetable.api.ts';
+import { clock, weekdayName, weekdayShort } from '../clock.ts';
+
+const dayMs = 86_400_000;
+/** The day `count` days after another. */
+export const dayAfter = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
+export const mondayOf = (day: string): string => dayAfter(day, 1 - weekdayOf(day));
+
+/** Days of a real week: those that are taught, those that have lessons, and the name of what closes them. */
+export function daysOf(week: LessonWeek, monday: string): WeekDay[] {
+  const used = new Set([...week.weekdays, ...week.lessons.map(({ day }) => weekdayOf(day))]);
+  const taught = used.size ? [...used].sort((a, b) => a - b) : [1, 2, 3, 4, 5];
+  return taught.map((weekday) => {
+    const key = dayAfter(monday, weekday - 1);
+    const closed = week.closed.find(({ day }) => day === key)?.name;
+    return {
+      key,
+      name: weekdayName(weekday),
+      short: weekdayShort(weekday),
+      date: String(Number(key.slice(8))),
+      ...(closed && { closed }),
+    };
+  });
+}
+
+export const breaksOf = (
+  week: LessonWeek,
+  days: readonly WeekDay[],
+  names: Readonly<Record<string, string>>,
+): WeekBreak[] =>
+  week.pauses.flatMap(({ weekday, starts, ends, kind, name }) =>
+    days
+      .filter(({ key }) => weekdayOf(key) === weekday)
+      .map(({ key }) => ({
+        key: `${key}-${starts}`,
+        name: name || (names[kind] ?? ''),
+        start: starts,
+        end: ends,
+        days: [key],
+      })),
+  );
+
+const state = (lesson: Lesson): WeekItem['state'] => {
+  if (lesson.state === 'cancelled') return 'cancelled';
+  if (lesson.changes.includes('added')) return 'new';
+  return lesson.changes.length ? 'moved' : 'normal';
+};
+
+/** What it was before, in words: only what differs. */
+export function beforeWords(lesson: Lesson): string {
+  const { before } = lesson;
+  if (!before || lesson.state === 'cancelled') return '';
+  const moved = before.day !== lesson.day || before.starts !== lesson.starts || before.ends !== lesson.ends;
+  const hours = [before.day !== lesson.day ? weekdayShort(weekdayOf(before.day)) : '', clock(before.starts)]
+    .filter(Boolean)
+    .join(' ');
+  const names = lesson.teachers.map(({ label }) => label);
+  const others = before.teachers.some((name) => !names.includes(name));
+  return [
+    moved ? hours : '',
+    before.room !== lesson.room ? before.room : '',
+    others ? before.teachers.join(comma()) : '',
+  ]
+    .filter(Boolean)
+    .join(comma());
+}
+
+export function itemOf(lesson: Lesson, of: LookedAt): WeekItem {
+  const who = lesson.teachers.map(({ label }) => label).join(comma());
+  const lines: Record<LookedAt, string[]> = {
+    class: [lesson.groupId ? lesson.audience : '', who, lesson.room],
+    group: [who, lesson.room],
+    teacher: [lesson.audience, lesson.room],
+    room: [lesson.audience, who],
+  };
+  const words = beforeWords(lesson);
+  return {
+    id: lesson.id,
+    day: lesson.day,
+    start: lesson.starts,
+    end: lesson.ends,
+    title: lesson.title,
+    ...(lesson.code && { short: lesson.code }),
+    lines: lines[of].filter(Boolean),
+    color: lesson.colour || 'vie',
+    state: state(lesson) ?? 'normal',
+    ...(words && { before: { words } }),
+  };
+}

@@ -1,0 +1,197 @@
+import { ButtonLink } from '@encrier/ui/actions/Button';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import type { Drop, WeekHandle } from '@encrier/ui/week/model';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconSchool } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import type { PlanFilter, TimetableBoard } from '../../timetable.api.ts';
+import css from './Editor.module.css';
+import { lessonTitle } from './lesson-words.ts';
+import { LessonSheet } from './LessonSheet.tsx';
+import { choicesOf, PlanBar } from './PlanBar.tsx';
+import { type Draft, draftOf, frameOf, indexOf, type Target, type TrayLine, trayOf } from './plan-model.ts';
+import { PlanWeek, weekdayOfKey } from './PlanWeek.tsx';
+import { Tray } from './Tray.tsx';
+import type { Plan } from './use-plan.ts';
+
+type Props = {
+  board: TimetableBoard;
+  filter: PlanFilter;
+  plan: Plan;
+  onChange: (part: Partial<PlanFilter>) => void;
+};
+type Open = { start: Draft; version: number | null } | null;
+
+/** The plan of a year, one week at a time: what is to place, the week itself, and one lesson in full. */
+export function PlanView({ board, filter, plan, onChange }: Props) {
+  const { t } = useLingui();
+  const index = useMemo(() => indexOf(board), [board]);
+  const choices = choicesOf(board)[filter.of];
+  const chosen = choices.find(({ id }) => id === filter.id) ?? choices[0];
+  const target = useMemo<Target | null>(() => (chosen ? { of: filter.of, id: chosen.id } : null), [filter.of, chosen]);
+  const day = filter.from || board.day;
+  const mayEdit = board.can.manage && board.year !== null && !board.year.closed;
+  const frame = useMemo(() => target && frameOf(board, index, target, day), [board, index, target, day]);
+  const lines = useMemo(() => (target ? trayOf(board, index, target, day) : []), [board, index, target, day]);
+  const [open, setOpen] = useState<Open>(null);
+  /** The lesson of the tray that is in hand. */
+  const held = useRef<Draft | null>(null);
+  const handle = useRef<WeekHandle>(null);
+  const week = useRef<HTMLDivElement>(null);
+
+  const carry = (line: TrayLine): Draft => {
+    const slot = frame?.slots.find(({ kind }) => kind === 'lesson');
+    const length = slot ? slot.ends - slot.starts : Math.min(55, line.left || 55);
+    const starts = slot?.starts ?? 480;
+    const one: Draft = {
+      ...draftOf(board, index, line.course, filter.from),
+      starts,
+      ends: starts + length,
+      week: filter.turn ?? 'all',
+    };
+    held.current = one;
+    return one;
+  };
+  const itemOf = (one: Draft) => ({
+    id: one.id,
+    day: '',
+    start: one.starts,
+    end: one.ends,
+    title: lessonTitle(index, one),
+    color: (one.subjectId && index.subjects.get(one.subjectId)?.colour) || 'vie',
+  });
+  const put = (id: string, to: Drop): void => {
+    const at = { weekday: weekdayOfKey(to.day), starts: to.start, ends: to.end };
+    const made = held.current?.id === id ? held.current : null;
+    const known = index.series.get(id);
+    if (made) void plan.change({ kind: 'place', series: [{ ...made, ...at }] });
+    else if (known && to.copy) {
+      const { version: _, ...copied } = known;
+      const [fromOn = ''] = [filter.from, copied.fromOn].sort().reverse();
+      void plan.change({
+        kind: 'place',
+        series: [{ ...copied, ...at, fromOn, id: crypto.randomUUID(), locked: false }],
+      });
+    } else if (known) void plan.change({ kind: 'move', from: filter.from || null, series: [{ ...known, ...at }] });
+    held.current = null;
+  };
+  const openOne = (id: string): void => {
+    const one = index.series.get(id);
+    if (one) setOpen({ start: one, version: one.version });
+  };
+  const openOther = (): void => {
+    const line = lines.find(({ left }) => left > 0) ?? lines[0];
+    const blank = { ...emptyDraft(board), fromOn: filter.from || (board.year?.startsOn ?? '') };
+    setOpen({ start: line ? { ...carry(line), week: 'all' } : blank, version: null });
+  };
+  if (!board.year || !target || !chosen) return <Nothing />;
+  return (
+    <>
+      {board.year.closed && (
+        <Notice>
+          <Trans>Cette année scolaire est close : son emploi du temps se lit et ne change plus.</Trans>
+        </Notice>
+      )}
+      <PlanBar board={board} target={target} filter={filter} mayEdit={mayEdit} onChange={onChange} />
+      {!frame && (filter.of === 'class' || filter.of === 'group') && (
+        <Notice
+          title={t`Pas de cadre horaire pour ce niveau`}
+          action={
+            mayEdit && (
+              <ButtonLink size="small" href="/admin/cadres-horaires">
+                <Trans>Cadres horaires</Trans>
+              </ButtonLink>
+            )
+          }
+        >
+          <Trans>Les cours se placent à toute heure, de cinq minutes en cinq minutes.</Trans>
+        </Notice>
+      )}
+      <div className={css.board}>
+        <Tray
+          board={board}
+          index={index}
+          target={target}
+          lines={lines}
+          day={day}
+          mayEdit={mayEdit}
+          onTake={(line) => {
+            handle.current?.take(itemOf(carry(line)));
+            week.current?.scrollIntoView({ block: 'nearest' });
+          }}
+          onLift={(line, picture, event) => handle.current?.lift(itemOf(carry(line)), picture, event)}
+          onOther={openOther}
+        />
+        <div ref={week} className={css.week}>
+          <PlanWeek
+            board={board}
+            index={index}
+            target={target}
+            frame={frame}
+            day={day}
+            turn={filter.turn}
+            name={chosen.name}
+            mayEdit={mayEdit}
+            lessonOf={(id) => (held.current?.id === id ? held.current : index.series.get(id))}
+            handle={handle}
+            onOpen={openOne}
+            onMove={put}
+          />
+        </div>
+      </div>
+      {open && (
+        <LessonSheet
+          key={open.start.id}
+          board={board}
+          index={index}
+          start={open.start}
+          version={open.version}
+          from={filter.from}
+          mayEdit={mayEdit}
+          plan={plan}
+          onCopy={() => setOpen({ start: { ...open.start, id: crypto.randomUUID(), locked: false }, version: null })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const emptyDraft = (board: TimetableBoard): Draft => ({
+  id: crypto.randomUUID(),
+  kind: 'activity',
+  title: '',
+  courseId: null,
+  subjectId: null,
+  classId: null,
+  groupId: null,
+  whole: true,
+  weekday: 1,
+  week: 'all',
+  starts: 480,
+  ends: 535,
+  fromOn: board.year?.startsOn ?? '',
+  toOn: board.year?.endsOn ?? '',
+  classroomId: null,
+  teacherIds: [],
+  locked: false,
+  overlapReason: '',
+});
+
+function Nothing() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={IconSchool}
+      title={t`Rien à mettre à l’emploi du temps`}
+      action={
+        <ButtonLink href="/admin/classes">
+          <Trans>Niveaux et classes</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Créez d’abord les classes de l’année et leurs cours.</Trans>
+    </EmptyState>
+  );
+}

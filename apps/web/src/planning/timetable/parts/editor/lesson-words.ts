@@ -1,0 +1,72 @@
+import type { Conflict } from '@encrier/contract/planning/places';
+import { useLingui } from '@lingui/react/macro';
+import { comma } from '#kernel/text.ts';
+import type { LookedAt, Series, TimetableBoard } from '../../timetable.api.ts';
+import { hours, weekdayName } from '../clock.ts';
+import type { Draft, Index } from './plan-model.ts';
+
+type Named = Pick<Draft, 'subjectId' | 'title' | 'classId' | 'groupId' | 'classroomId' | 'teacherIds'>;
+
+/** Names of what a lesson holds. */
+export const lessonTitle = (index: Index, one: Named): string =>
+  one.title || (one.subjectId ? (index.subjects.get(one.subjectId)?.name ?? '') : '');
+export const lessonAudience = (index: Index, one: Named): string =>
+  (one.groupId ? index.groups.get(one.groupId)?.name : one.classId ? index.classes.get(one.classId)?.name : '') ?? '';
+export const lessonRoom = (index: Index, one: Named): string =>
+  one.classroomId ? (index.rooms.get(one.classroomId)?.name ?? '') : '';
+export const lessonTeachers = (index: Index, one: Named): string =>
+  one.teacherIds
+    .map((id) => index.staff.get(id)?.label)
+    .filter(Boolean)
+    .join(comma());
+/** What a lesson shows under its title, whichever way it is looked at: not what all of them share. */
+export function lessonLines(index: Index, one: Named, of: LookedAt): string[] {
+  const [who, where, whom] = [lessonTeachers(index, one), lessonRoom(index, one), lessonAudience(index, one)];
+  const lines: Record<LookedAt, string[]> = {
+    class: [one.groupId ? whom : '', who, where],
+    group: [who, where],
+    teacher: [whom, where],
+    room: [whom, who],
+  };
+  return lines[of].filter(Boolean);
+}
+
+export function useConflictWords(board: TimetableBoard, index: Index) {
+  const { t } = useLingui();
+  /** Short, for a place of the week: who or what is taken, and by whom. */
+  const short = ({ kind, withId, ofId }: Conflict): string => {
+    const other = index.series.get(withId);
+    const whom = other ? lessonAudience(index, other) || lessonTitle(index, other) : '';
+    const what = other ? lessonTitle(index, other) : '';
+    const teacher = index.staff.get(ofId)?.label ?? t`Un professeur`;
+    const room = index.rooms.get(ofId)?.name ?? t`La salle`;
+    const group = index.groups.get(ofId)?.name ?? index.classes.get(ofId)?.name ?? '';
+    if (kind === 'teacher') return whom ? t`${teacher} est en ${whom}` : t`${teacher} est pris`;
+    if (kind === 'room') return whom ? t`${room} est prise par ${whom}` : t`${room} est prise`;
+    if (kind === 'class') return t`${whom} a ${what}`;
+    return t`Des élèves de ${group} ont ${what}`;
+  };
+  /** With the day and the hours of the other lesson. */
+  const long = (conflict: Conflict): string => {
+    const other = board.series.find(({ id }) => id === conflict.withId);
+    if (!other) return short(conflict);
+    const [day, span] = [weekdayName(other.weekday).toLowerCase(), hours(other)];
+    const said = short(conflict);
+    return other.week === 'all' ? t`${said}, ${day} ${span}` : t`${said}, ${day} ${span}, semaine ${other.week}`;
+  };
+  return { short, long };
+}
+
+export function useKindWords(): Record<Series['kind'] | 'exam' | 'outing' | 'detention', string> {
+  const { t } = useLingui();
+  return {
+    lesson: t`Cours`,
+    practical: t`Travaux pratiques`,
+    study: t`Étude`,
+    activity: t`Activité`,
+    meeting: t`Réunion`,
+    exam: t`Devoir surveillé`,
+    outing: t`Sortie`,
+    detention: t`Retenue`,
+  };
+}

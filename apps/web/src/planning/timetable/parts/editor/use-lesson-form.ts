@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useMemo, useState } from 'react';
+import { isApiError } from '#kernel/api/error.ts';
+import type { Conflict } from '@encrier/contract/planning/places';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import type { TimetableBoard } from '../../timetable.api.ts';
+import { clock, minuteOf } from '../clock.ts';
+import { against, type Draft, draftOf, type Index } from './plan-model.ts';
+import type { Op } from './plan-ops.ts';
+import type { Plan } from './use-plan.ts';
+
+export type LessonDraft = Omit<Draft, 'starts' | 'ends'> & { starts: string; ends: string };
+export const lessonDraft = (one: Draft): LessonDraft => ({ ...one, starts: clock(one.starts), ends: clock(one.ends) });
+
+type Options = {
+  board: TimetableBoard;
+  index: Index;
+  start: Draft;
+  /** Version of a lesson that stands already; null for a new one. */
+  version: number | null;
+  from: string;
+  plan: Plan;
+  onDone: () => void;
+};
+
+/** State of one lesson's form: what stands against it is known while it is typed. */
+export function useLessonForm({ board, index, start, version, from, plan, onDone }: Options) {
+  const { t } = useLingui();
+  const [saved] = useState(() => lessonDraft(start));
+  const [draft, setDraft] = useState(saved);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refused, setRefused] = useState('');
+  const [said, setSaid] = useState<readonly Conflict[]>([]);
+  useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(saved));
+  const read: Draft = { ...draft, starts: minuteOf(draft.starts) ?? 0, ends: minuteOf(draft.ends) ?? 0 };
+  const clear: Draft = { ...read, overlapReason: '' };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed says all
+  const found = useMemo(
+    () => (clear.ends > clear.starts ? against(board, index.shares, clear) : []),
+    [board, index, JSON.stringify(clear)],
+  );
+  const conflicts = found.length ? found : said;
+
+  const set = (part: Partial<LessonDraft>): void => {
+    setDraft({ ...draft, ...part });
+    setErrors({});
+    setRefused('');
+    setSaid([]);
+  };
+  /** Another course: whom it is for, its teachers and the room of its class follow. */
+  const setCourse = (id: string): void => {
+    const course = index.courses.get(id);
+    if (!course) set({ courseId: null, subjectId: null, classId: null, groupId: null, whole: true, teacherIds: [] });
+    else {
+      const { courseId, subjectId, classId, groupId, whole, teacherIds, classroomId } = draftOf(
+        board,
+        index,
+        course,
+        from,
+      );
+      set({
+        courseId,
+        subjectId,
+        classId,
+        groupId,
+        whole,
+        teacherIds,
+        title: '',
+        classroomId: draft.classroomId ?? classroomId,
+      });
+    }
+  };
+  const submit = async (event?: FormEvent): Promise<void> => {
+    event?.preventDefault();
+    const wrong: Record<string, string> = {};
+    if (!draft.courseId && !draft.title.trim()) wrong.title = t`À remplir`;
+    if (!draft.courseId && !draft.classId && !draft.groupId && draft.kind !== 'meeting') wrong.audience = t`À remplir`;
+    if (minuteOf(draft.starts) === null) wrong.starts = t`À remplir`;
+    if (read.ends - read.starts < 5) wrong.ends = t`La fin suit le début`;
+    if (draft.toOn < draft.fromOn) wrong.toOn = t`La fin suit le début`;
+    setErrors(wrong);
+    if (Object.keys(wrong).length) return;
+    const op: Op =
+      version === null
+        ? { kind: 'place', series: [read] }
+        : { kind: 'move', from: from || null, series: [{ ...read, version }] };
+    const kept = await plan.change(op, (error) => {
+      setRefused(sentence(error));
+      if (isApiError(error, 'timetable.taken')) setSaid((error.details.conflicts as Conflict[] | undefined) ?? []);
+    });
+    if (kept) onDone();
+  };
+  return { draft, errors, refused, conflicts, set, setCourse, submit };
+}
+export type LessonForm = ReturnType<typeof useLessonForm>;

@@ -1,0 +1,90 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import {
+  moveSeries,
+  placeSeries,
+  publicationPlan,
+  publications,
+  publishTimetable,
+  removeSeries,
+  type Series,
+  setWeeks,
+  type TimetableBoard,
+  timetableBoard,
+} from '@encrier/contract/planning/timetable';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#kernel/api/client.ts';
+import { onLive } from '#kernel/live/live.ts';
+import { queries } from '#kernel/query/client.ts';
+import { filters, part } from '#kernel/query/filters.ts';
+
+export type { Series, TimetableBoard };
+export const lookedAt = ['class', 'teacher', 'room', 'group'] as const;
+export type LookedAt = (typeof lookedAt)[number];
+/** What is shown; the address holds it all. `from` is the day from which changes count, empty for the whole year. */
+export type PlanFilter = {
+  tab: 'plan' | 'week';
+  of: LookedAt;
+  id: string | null;
+  yearId: string | null;
+  turn: 'A' | 'B' | null;
+  from: string;
+  day: string;
+};
+export const { read: planFrom, write: searchOf } = filters<PlanFilter>({
+  tab: part.oneOf('onglet', { plan: 'projet', week: 'semaine' }, 'plan'),
+  of: part.oneOf('vue', { class: 'classe', teacher: 'professeur', room: 'salle', group: 'groupe' }, 'class'),
+  id: part.id('de'),
+  yearId: part.id('annee'),
+  turn: part.oneOf('alternance', ['A', 'B']),
+  from: part.day('depuis'),
+  day: part.day('jour'),
+});
+
+const key = ['planning', 'timetable'] as const;
+const boardKey = (yearId: string | null) => [...key, 'board', yearId] as const;
+export const boardQuery = (yearId: string | null) =>
+  queryOptions({
+    queryKey: boardKey(yearId),
+    queryFn: ({ signal }) => api(timetableBoard, { query: { ...(yearId && { yearId }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+/** What publishing from a day on would change. */
+export const publicationPlanQuery = (yearId: string, fromOn: string) =>
+  queryOptions({
+    queryKey: [...key, 'publication', yearId, fromOn],
+    queryFn: ({ signal }) => api(publicationPlan, { query: { yearId, fromOn } }, { signal, quiet: true }),
+    staleTime: 0,
+    enabled: fromOn !== '',
+  });
+/** Asked again every two seconds while one is under way. */
+export const publicationsQuery = (yearId: string) =>
+  queryOptions({
+    queryKey: [...key, 'publications', yearId],
+    queryFn: ({ signal }) => api(publications, { query: { yearId } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.items.some((one) => one.state === 'asked') ? 2000 : false),
+  });
+
+/** The board with what a change answered, before it is asked again. */
+export const showBoard = (yearId: string | null, change: (board: TimetableBoard) => TimetableBoard): void =>
+  void queries.setQueryData<TimetableBoard>(boardKey(yearId), (board) => board && change(board));
+export const readBoardAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: [...key, 'board'] });
+const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
+
+let waiting: ReturnType<typeof setTimeout> | undefined;
+// Somebody who draws a whole week makes many changes: the board is read again once he pauses.
+onLive('timetable.changed', () => {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => void refresh(), 1500);
+});
+
+export const place = (body: BodyOf<typeof placeSeries>) => api(placeSeries, { body }, { quiet: true });
+export const move = (body: BodyOf<typeof moveSeries>) => api(moveSeries, { body }, { quiet: true });
+export const remove = (body: BodyOf<typeof removeSeries>) => api(removeSeries, { body }, { quiet: true });
+export const chooseWeeks = async (body: BodyOf<typeof setWeeks>): Promise<void> => {
+  await api(setWeeks, { body });
+  await refresh();
+};
+export const publish = async (body: BodyOf<typeof publishTimetable>): Promise<void> => {
+  await api(publishTimetable, { body }, { quiet: true });
+  await refresh();
+};
