@@ -13,6 +13,7 @@ import { mediaMenu } from './communication/media/media.menu.ts';
 import { messagesMenu } from './communication/messages/messages.menu.ts';
 import { newsMenu } from './communication/news/news.menu.ts';
 import { resourcesMenu } from './communication/resources/resources.menu.ts';
+import { timetableMenu } from './planning/timetable/timetable.menu.ts';
 import { conductMenu } from './school-life/conduct/conduct.menu.ts';
 import { exitsMenu } from './school-life/exits/exits.menu.ts';
 import { classesMenu } from './school/classes/classes.menu.ts';
@@ -47,6 +48,7 @@ export const menus: readonly MenuWords[] = [
   messagesMenu,
   newsMenu,
   resourcesMenu,
+  timetableMenu,
   conductMenu,
   exitsMenu,
   classesMenu,
