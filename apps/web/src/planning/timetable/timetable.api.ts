@@ -47,7 +47,11 @@ export const boardQuery = (yearId: string | null) =>
     queryKey: boardKey(yearId),
     queryFn: ({ signal }) => api(timetableBoard, { query: { ...(yearId && { yearId }) } }, { signal }),
     placeholderData: keepPreviousData,
+    // An answer that set out before a change of this page arrives after it: the newer one stays.
+    structuralSharing: (former, next) => newer(former as TimetableBoard | undefined, next as TimetableBoard),
   });
+const newer = (former: TimetableBoard | undefined, next: TimetableBoard): TimetableBoard =>
+  former && former.version > next.version ? former : next;
 /** What publishing from a day on would change. */
 export const publicationPlanQuery = (yearId: string, fromOn: string) =>
   queryOptions({
@@ -64,6 +68,11 @@ export const publicationsQuery = (yearId: string) =>
     refetchInterval: ({ state }) => (state.data?.items.some((one) => one.state === 'asked') ? 2000 : false),
   });
 
+/** A publication came to its end: what is left to publish, and the board. */
+export const readAfterPublishing = async (): Promise<void> => {
+  await queries.invalidateQueries({ queryKey: [...key, 'publication'] });
+  await readBoardAgain();
+};
 /** The board with what a change answered, before it is asked again. */
 export const showBoard = (yearId: string | null, change: (board: TimetableBoard) => TimetableBoard): void =>
   void queries.setQueryData<TimetableBoard>(boardKey(yearId), (board) => board && change(board));

@@ -5,9 +5,13 @@ import type { Drop, WeekHandle } from '@encrier/ui/week/model';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSchool } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
+import type { Conflict } from '@encrier/contract/planning/places';
+import { isApiError } from '#kernel/api/error.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import type { Op } from './plan-ops.ts';
 import type { PlanFilter, TimetableBoard } from '../../timetable.api.ts';
 import css from './Editor.module.css';
-import { lessonTitle } from './lesson-words.ts';
+import { lessonTitle, useConflictWords } from './lesson-words.ts';
 import { LessonSheet } from './LessonSheet.tsx';
 import { choicesOf, PlanBar } from './PlanBar.tsx';
 import { type Draft, draftOf, frameOf, indexOf, type Target, type TrayLine, trayOf } from './plan-model.ts';
@@ -33,13 +37,26 @@ export function PlanView({ board, filter, plan, onChange }: Props) {
   const day = filter.from || board.day;
   const mayEdit = board.can.manage && board.year !== null && !board.year.closed;
   const frame = useMemo(() => target && frameOf(board, index, target, day), [board, index, target, day]);
-  const lines = useMemo(() => (target ? trayOf(board, index, target, day) : []), [board, index, target, day]);
+  const lines = useMemo(
+    () => (target ? trayOf(board, index, target, day, frame) : []),
+    [board, index, target, day, frame],
+  );
   const [open, setOpen] = useState<Open>(null);
   /** The lesson of the tray that is in hand. */
   const held = useRef<Draft | null>(null);
   const handle = useRef<WeekHandle>(null);
   const week = useRef<HTMLDivElement>(null);
 
+  const say = useConflictWords(board, index);
+  /** A place that somebody took meanwhile: who, and where. */
+  const refused = (error: unknown): void => {
+    const taken = isApiError(error, 'timetable.taken')
+      ? (error.details.conflicts as Conflict[] | undefined)?.[0]
+      : undefined;
+    if (taken) toast.error(say.long(taken));
+    else plan.refuse(error);
+  };
+  const change = (op: Op): void => void plan.change(op, refused);
   const carry = (line: TrayLine): Draft => {
     const slot = frame?.slots.find(({ kind }) => kind === 'lesson');
     const length = slot ? slot.ends - slot.starts : Math.min(55, line.left || 55);
@@ -65,15 +82,15 @@ export function PlanView({ board, filter, plan, onChange }: Props) {
     const at = { weekday: weekdayOfKey(to.day), starts: to.start, ends: to.end };
     const made = held.current?.id === id ? held.current : null;
     const known = index.series.get(id);
-    if (made) void plan.change({ kind: 'place', series: [{ ...made, ...at }] });
+    if (made) change({ kind: 'place', series: [{ ...made, ...at }] });
     else if (known && to.copy) {
       const { version: _, ...copied } = known;
       const [fromOn = ''] = [filter.from, copied.fromOn].sort().reverse();
-      void plan.change({
+      change({
         kind: 'place',
         series: [{ ...copied, ...at, fromOn, id: crypto.randomUUID(), locked: false }],
       });
-    } else if (known) void plan.change({ kind: 'move', from: filter.from || null, series: [{ ...known, ...at }] });
+    } else if (known) change({ kind: 'move', from: filter.from || null, series: [{ ...known, ...at }] });
     held.current = null;
   };
   const openOne = (id: string): void => {

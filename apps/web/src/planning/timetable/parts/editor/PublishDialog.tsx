@@ -8,11 +8,17 @@ import { DateField } from '@encrier/ui/fields/DateField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatMoment, formatShortDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { publicationPlanQuery, publicationsQuery, publish, type TimetableBoard } from '../../timetable.api.ts';
+import {
+  publicationPlanQuery,
+  publicationsQuery,
+  publish,
+  readAfterPublishing,
+  type TimetableBoard,
+} from '../../timetable.api.ts';
 import css from './Editor.module.css';
 
 type Props = { board: TimetableBoard; yearId: string; onClose: () => void };
@@ -26,6 +32,11 @@ export function PublishDialog({ board, yearId, onClose }: Props) {
   const plan = useQuery(publicationPlanQuery(yearId, fromOn));
   const past = useQuery(publicationsQuery(yearId));
   const under = past.data?.items.some(({ state }) => state === 'asked') ?? false;
+  const wasUnder = useRef(false);
+  useEffect(() => {
+    if (wasUnder.current && !under) void readAfterPublishing();
+    wasUnder.current = under;
+  }, [under]);
   const run = useMutation({
     mutationFn: () => publish({ id, yearId, fromOn, tell }),
     meta: { quiet: true },

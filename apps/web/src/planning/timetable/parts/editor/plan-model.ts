@@ -61,8 +61,19 @@ function coursesOf(board: TimetableBoard, index: Index, target: Target): Course[
 }
 
 export type TrayLine = { course: Course; placed: number; left: number };
-/** What each course of a target has in the week of a day, and what is still to place; what lacks most comes first. */
-export function trayOf(board: TimetableBoard, index: Index, target: Target, day: string): TrayLine[] {
+/**
+ * What each course of a target has in the week of a day, and what is still to place; what lacks most comes first. Less than half a slot
+ * is nothing to place: an hour is often a slot of 55 minutes.
+ */
+export function trayOf(
+  board: TimetableBoard,
+  index: Index,
+  target: Target,
+  day: string,
+  frame: Frame | null,
+): TrayLine[] {
+  const lengths = (frame?.slots ?? []).filter(({ kind }) => kind === 'lesson').map(({ starts, ends }) => ends - starts);
+  const least = lengths.length ? Math.min(...lengths) / 2 : 1;
   const placed = new Map<string, number>();
   for (const one of board.series)
     if (one.courseId && inForce(one, day)) placed.set(one.courseId, (placed.get(one.courseId) ?? 0) + weekly(one));
@@ -70,7 +81,8 @@ export function trayOf(board: TimetableBoard, index: Index, target: Target, day:
   return coursesOf(board, index, target)
     .map((course) => {
       const minutes = placed.get(course.id) ?? 0;
-      return { course, placed: minutes, left: Math.max(0, course.weeklyMinutes - minutes) };
+      const left = course.weeklyMinutes - minutes;
+      return { course, placed: minutes, left: left < least ? 0 : left };
     })
     .sort((a, b) => b.left - a.left || name(a.course).localeCompare(name(b.course)));
 }

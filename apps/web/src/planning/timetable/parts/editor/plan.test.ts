@@ -93,24 +93,35 @@ describe('what is still to place', () => {
   ]);
   const index = indexOf(planned);
   it('counts a lesson of one week in two for half, and none that is over', () => {
-    const lines = trayOf(planned, index, { of: 'class', id: 'a' }, planned.day);
+    const lines = trayOf(planned, index, { of: 'class', id: 'a' }, planned.day, null);
     expect(lines.map(({ course: { id }, placed, left }) => [id, placed, left])).toEqual([
       ['maths-a', 120, 120],
       ['latin', 0, 120],
       ['svt-a1', 60, 0],
     ]);
-    expect(trayOf(planned, index, { of: 'class', id: 'a' }, '2026-09-15')[0]).toMatchObject({
+    expect(trayOf(planned, index, { of: 'class', id: 'a' }, '2026-09-15', null)[0]).toMatchObject({
       course: { id: 'latin' },
     });
   });
   it('is that of a teacher or of a group too; a room has nothing to place', () => {
     const ids = (of: 'teacher' | 'group' | 'room', id: string) =>
-      trayOf(planned, index, { of, id }, planned.day).map(({ course: own }) => own.id);
+      trayOf(planned, index, { of, id }, planned.day, null).map(({ course: own }) => own.id);
     expect([ids('teacher', 't'), ids('group', 'lv'), ids('room', 'r1')]).toEqual([
       ['maths-b', 'maths-a'],
       ['latin'],
       [],
     ]);
+  });
+  it('is nothing where less than half a slot lacks', () => {
+    const frame = (minutes: number) => ({
+      ...planned.frames[0]!,
+      slots: [{ starts: 480, ends: 480 + minutes, kind: 'lesson', name: '', weekdays: [] }],
+    });
+    const maths = (minutes: number) =>
+      trayOf(planned, index, { of: 'teacher', id: 't' }, planned.day, frame(minutes)).find(
+        ({ course: { id } }) => id === 'maths-a',
+      )?.left;
+    expect([maths(60), maths(240), maths(250)]).toEqual([120, 120, 0]);
   });
   it('adds up to what a teacher has', () => {
     expect([loadOf(planned, 't', planned.day), loadOf(planned, 'u', planned.day)]).toEqual([

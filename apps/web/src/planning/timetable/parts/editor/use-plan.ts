@@ -130,6 +130,6 @@ export function usePlan(board: TimetableBoard, yearId: string | null) {
     }
     setUndone((list) => list.slice(0, -1));
   };
-  return { busy, change, undo, redo, mayUndo: done.length > 0, mayRedo: undone.length > 0, changes: done.length };
+  return { busy, change, refuse, undo, redo, mayUndo: done.length > 0, mayRedo: undone.length > 0 };
 }
 export type Plan = ReturnType<typeof usePlan>;
