@@ -132,15 +132,12 @@ export function useDrag(mover: Mover, { root, ghost, field, items }: Scene) {
   };
   const onClickCapture = (event: MouseEvent): void => {
     const { carried } = mover;
-    const stops = (): void => {
-      event.stopPropagation();
-      event.preventDefault();
-    };
-    if (carried?.by === 'keys' && (event.target as HTMLElement).closest('[data-column]')) {
-      const place = under(event, carried.item, field, root.current);
-      stops();
-      if (place) mover.putAt({ ...place, copy: event.altKey });
-    } else if (dragged.current) stops();
+    const byPress = carried?.by === 'keys' && (event.target as HTMLElement).closest('[data-column]') !== null;
+    if (!byPress && !dragged.current) return;
+    event.stopPropagation();
+    event.preventDefault();
+    const place = byPress && under(event, carried.item, field, root.current);
+    if (place) mover.putAt({ ...place, copy: event.altKey });
   };
 
   // A long press would open the phone's own menu.

@@ -2,7 +2,6 @@ import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { WeekView } from '@encrier/ui/week/WeekView';
-import { weekOf } from '@encrier/contract/planning/places';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarPlus, IconCalendarX, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +16,7 @@ import { indexOf } from '../editor/plan-model.ts';
 import { useFrameWords } from '../frames/frame-words.ts';
 import { useWeekWords } from '../week-words.ts';
 import { CancelSheet } from './CancelSheet.tsx';
-import { breaksOf, dayAfter, daysOf, itemOf, mondayOf } from './dated-week.ts';
+import { breaksOf, dayAfter, daysOf, itemOf, letterOf, mondayOf } from './dated-week.ts';
 import { LessonDaySheet } from './LessonDaySheet.tsx';
 
 type Props = { board: TimetableBoard; filter: PlanFilter; onChange: (part: Partial<PlanFilter>) => void };
@@ -33,7 +32,7 @@ export function DatedView({ board, filter, onChange }: Props) {
   const asked = useQuery(weekQuery(filter.of, chosen?.id ?? '', monday));
   const [doing, setDoing] = useState<Doing>(null);
   const week = asked.data;
-  const turn = weekOf(monday, week?.weekAOn ?? null);
+  const turn = letterOf(monday, week?.weekAOn ?? null);
   const go = (weeks: number): void => onChange({ day: dayAfter(monday, weeks * 7) });
   const names: Record<LookedAt, string> = {
     class: t`Classe`,

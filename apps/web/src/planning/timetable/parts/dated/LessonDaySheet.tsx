@@ -9,15 +9,13 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCalendarX } from '@tabler/icons-react';
 import { useId } from 'react';
-import { formatDay } from '#kernel/dates.ts';
-import { comma } from '#kernel/text.ts';
 import type { Lesson } from '../../lessons.api.ts';
 import type { TimetableBoard } from '../../timetable.api.ts';
-import { hours } from '../clock.ts';
 import css from '../editor/Editor.module.css';
 import { lessonAudience, useKindWords } from '../editor/lesson-words.ts';
 import type { Index } from '../editor/plan-model.ts';
 import { TeacherPicks } from '../TeacherPicks.tsx';
+import { LessonFacts } from './LessonFacts.tsx';
 import { type DayForm, useDayForm } from './use-day-form.ts';
 
 type Props = {
@@ -60,7 +58,7 @@ export function LessonDaySheet({ board, index, lesson, day, classId, mayChange, 
   return (
     <Sheet open onClose={onClose} title={title} closeLabel={t`Fermer`} width={560} foot={foot}>
       <form id={id} className={css.form} noValidate onSubmit={form.submit}>
-        {lesson && <What lesson={lesson} />}
+        {lesson && <LessonFacts lesson={lesson} />}
         {form.refused && <Refused form={form} />}
         <fieldset className={css.plain} disabled={!mayChange || cancelled}>
           {!lesson && <Audience board={board} index={index} form={form} />}
@@ -111,33 +109,6 @@ export function LessonDaySheet({ board, index, lesson, day, classId, mayChange, 
         )}
       </form>
     </Sheet>
-  );
-}
-
-/** What is said of it: when it takes place, and what it was before a hand changed it. */
-function What({ lesson }: { lesson: Lesson }) {
-  const { t } = useLingui();
-  const { before } = lesson;
-  return (
-    <>
-      <p className={css.quiet}>
-        {formatDay(lesson.day)}
-        {comma()}
-        <bdi>{hours(lesson)}</bdi>
-      </p>
-      {lesson.state === 'cancelled' && (
-        <Notice tone="bad" title={t`Séance annulée`}>
-          <bdi>{lesson.reason}</bdi>
-        </Notice>
-      )}
-      {before && lesson.state !== 'cancelled' && (
-        <Notice title={t`Avant le changement`}>
-          {formatDay(before.day)}
-          {comma()}
-          <bdi>{[hours(before), before.room, ...before.teachers].filter(Boolean).join(comma())}</bdi>
-        </Notice>
-      )}
-    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { WeekBreak, WeekDay, WeekItem } from '@encrier/ui/week/model';
-import { weekdayOf } from '@encrier/contract/planning/places';
+import { weekdayOf, weekOf } from '@encrier/contract/planning/places';
 import { comma } from '#kernel/text.ts';
 import type { Lesson, LessonWeek } from '../../lessons.api.ts';
 import type { LookedAt } from '../../timetable.api.ts';
@@ -10,6 +10,9 @@ const dayMs = 86_400_000;
 export const dayAfter = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 export const mondayOf = (day: string): string => dayAfter(day, 1 - weekdayOf(day));
+
+/** A or B, where weeks alternate. */
+export const letterOf = (monday: string, anchor: string | null): 'A' | 'B' | null => weekOf(monday, anchor);
 
 /** Days of a real week: those that are taught, those that have lessons, and the name of what closes them. */
 export function daysOf(week: LessonWeek, monday: string): WeekDay[] {

@@ -42,30 +42,49 @@ const draftOf = (lesson: Lesson): DayDraft => ({
   tell: true,
 });
 
+const blankDraft = (day: string, classId: string | undefined): DayDraft => ({
+  kind: 'lesson',
+  title: '',
+  courseId: null,
+  classId: classId ?? null,
+  groupId: null,
+  day,
+  starts: '08:00',
+  ends: '09:00',
+  classroomId: null,
+  teacherIds: [],
+  note: '',
+  remoteUrl: '',
+  reason: '',
+  overlapReason: '',
+  tell: true,
+});
+/** Sends what is typed: a change of a lesson, or a new one. */
+function save(
+  lesson: Lesson | null,
+  id: string,
+  draft: DayDraft,
+  hours: { starts: number; ends: number },
+): Promise<Lesson> {
+  const { kind, title, courseId, classId, groupId, reason, ...rest } = draft;
+  const place = { ...rest, ...hours };
+  if (lesson) return change(lesson.id, { ...place, reason, version: lesson.version });
+  return add({
+    ...place,
+    id,
+    kind,
+    title: courseId ? '' : title,
+    courseId,
+    classId: courseId || groupId ? null : classId,
+    groupId: courseId ? null : groupId,
+    makesUpId: null,
+  });
+}
+
 /** State of one dated lesson's form; without a lesson it adds one. */
 export function useDayForm(lesson: Lesson | null, day: string, classId: string | undefined, onDone: () => void) {
   const { t } = useLingui();
-  const [saved] = useState<DayDraft>(() =>
-    lesson
-      ? draftOf(lesson)
-      : {
-          kind: 'lesson',
-          title: '',
-          courseId: null,
-          classId: classId ?? null,
-          groupId: null,
-          day,
-          starts: '08:00',
-          ends: '09:00',
-          classroomId: null,
-          teacherIds: [],
-          note: '',
-          remoteUrl: '',
-          reason: '',
-          overlapReason: '',
-          tell: true,
-        },
-  );
+  const [saved] = useState<DayDraft>(() => (lesson ? draftOf(lesson) : blankDraft(day, classId)));
   const [draft, setDraft] = useState(saved);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refused, setRefused] = useState<{ text: string; taken: boolean } | null>(null);
@@ -97,22 +116,7 @@ export function useDayForm(lesson: Lesson | null, day: string, classId: string |
     if (!lesson && !draft.courseId && !draft.title.trim()) wrong.title = t`À remplir`;
     setErrors(wrong);
     if (Object.keys(wrong).length || starts === null || ends === null) return;
-    const { kind, title, courseId, classId: ofClass, groupId, reason, ...rest } = draft;
-    const place = { ...rest, starts, ends };
-    void run(() =>
-      lesson
-        ? change(lesson.id, { ...place, reason, version: lesson.version })
-        : add({
-            ...place,
-            id,
-            kind,
-            title: courseId ? '' : title,
-            courseId,
-            classId: courseId || groupId ? null : ofClass,
-            groupId: courseId ? null : groupId,
-            makesUpId: null,
-          }),
-    );
+    void run(() => save(lesson, id, draft, { starts, ends }));
   };
   const drop = (): void => {
     if (!lesson) return;

@@ -1,22 +1,18 @@
 import { ButtonLink } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import type { Drop, WeekHandle } from '@encrier/ui/week/model';
+import type { WeekHandle } from '@encrier/ui/week/model';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSchool } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
-import type { Conflict } from '@encrier/contract/planning/places';
-import { isApiError } from '#kernel/api/error.ts';
-import { toast } from '#kernel/toast/toast.ts';
-import type { Op } from './plan-ops.ts';
 import type { PlanFilter, TimetableBoard } from '../../timetable.api.ts';
 import css from './Editor.module.css';
-import { lessonTitle, useConflictWords } from './lesson-words.ts';
 import { LessonSheet } from './LessonSheet.tsx';
 import { choicesOf, PlanBar } from './PlanBar.tsx';
-import { type Draft, draftOf, frameOf, indexOf, type Target, type TrayLine, trayOf } from './plan-model.ts';
-import { PlanWeek, weekdayOfKey } from './PlanWeek.tsx';
+import { type Draft, frameOf, indexOf, type Target, trayOf } from './plan-model.ts';
+import { PlanWeek } from './PlanWeek.tsx';
 import { Tray } from './Tray.tsx';
+import { useHand } from './use-hand.ts';
 import type { Plan } from './use-plan.ts';
 
 type Props = {
@@ -42,57 +38,10 @@ export function PlanView({ board, filter, plan, onChange }: Props) {
     [board, index, target, day, frame],
   );
   const [open, setOpen] = useState<Open>(null);
-  /** The lesson of the tray that is in hand. */
-  const held = useRef<Draft | null>(null);
   const handle = useRef<WeekHandle>(null);
   const week = useRef<HTMLDivElement>(null);
 
-  const say = useConflictWords(board, index);
-  /** A place that somebody took meanwhile: who, and where. */
-  const refused = (error: unknown): void => {
-    const taken = isApiError(error, 'timetable.taken')
-      ? (error.details.conflicts as Conflict[] | undefined)?.[0]
-      : undefined;
-    if (taken) toast.error(say.long(taken));
-    else plan.refuse(error);
-  };
-  const change = (op: Op): void => void plan.change(op, refused);
-  const carry = (line: TrayLine): Draft => {
-    const slot = frame?.slots.find(({ kind }) => kind === 'lesson');
-    const length = slot ? slot.ends - slot.starts : Math.min(55, line.left || 55);
-    const starts = slot?.starts ?? 480;
-    const one: Draft = {
-      ...draftOf(board, index, line.course, filter.from),
-      starts,
-      ends: starts + length,
-      week: filter.turn ?? 'all',
-    };
-    held.current = one;
-    return one;
-  };
-  const itemOf = (one: Draft) => ({
-    id: one.id,
-    day: '',
-    start: one.starts,
-    end: one.ends,
-    title: lessonTitle(index, one),
-    color: (one.subjectId && index.subjects.get(one.subjectId)?.colour) || 'vie',
-  });
-  const put = (id: string, to: Drop): void => {
-    const at = { weekday: weekdayOfKey(to.day), starts: to.start, ends: to.end };
-    const made = held.current?.id === id ? held.current : null;
-    const known = index.series.get(id);
-    if (made) change({ kind: 'place', series: [{ ...made, ...at }] });
-    else if (known && to.copy) {
-      const { version: _, ...copied } = known;
-      const [fromOn = ''] = [filter.from, copied.fromOn].sort().reverse();
-      change({
-        kind: 'place',
-        series: [{ ...copied, ...at, fromOn, id: crypto.randomUUID(), locked: false }],
-      });
-    } else if (known) change({ kind: 'move', from: filter.from || null, series: [{ ...known, ...at }] });
-    held.current = null;
-  };
+  const { held, carry, itemOf, put } = useHand({ board, index, filter, frame, plan });
   const openOne = (id: string): void => {
     const one = index.series.get(id);
     if (one) setOpen({ start: one, version: one.version });

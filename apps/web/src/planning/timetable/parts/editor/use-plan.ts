@@ -28,11 +28,8 @@ async function send(yearId: string, op: Op): Promise<Answer> {
   }
 }
 
-/** Changes of the plan, each sent at once and kept so that it can be taken back. A refusal puts things back and says why. */
-export function usePlan(board: TimetableBoard, yearId: string | null) {
-  const { t } = useLingui();
-  const [done, setDone] = useState<readonly Step[]>([]);
-  const [undone, setUndone] = useState<readonly Op[]>([]);
+/** Sends changes one after the other, draws each before it is answered, and says how to take it back. */
+function useCarryOut(board: TimetableBoard, yearId: string | null) {
   const [busy, setBusy] = useState(false);
   const latest = useRef(board);
   useEffect(() => {
@@ -61,13 +58,6 @@ export function usePlan(board: TimetableBoard, yearId: string | null) {
     if (op.kind === 'place' || op.from === null)
       plan.showBoard(yearId, (now) => applied(now, { ...none, series, version }));
   };
-  const refuse = (error: unknown): void => {
-    void plan.readBoardAgain();
-    const changed = isApiError(error, 'edited_meanwhile');
-    toast.error(
-      changed ? t`Quelqu’un d’autre vient de changer ce cours : le voici comme il est maintenant.` : sentence(error),
-    );
-  };
   const carryOutNow = async (ops: readonly Op[]): Promise<Step[] | null> => {
     const year = latest.current.year?.id;
     if (!year) return null;
@@ -92,6 +82,22 @@ export function usePlan(board: TimetableBoard, yearId: string | null) {
     const next = queue.current.then(() => carryOutNow(ops));
     queue.current = next.catch(() => null);
     return next;
+  };
+  return { busy, carryOut };
+}
+
+/** Changes of the plan, each sent at once and kept so that it can be taken back. A refusal puts things back and says why. */
+export function usePlan(board: TimetableBoard, yearId: string | null) {
+  const { t } = useLingui();
+  const [done, setDone] = useState<readonly Step[]>([]);
+  const [undone, setUndone] = useState<readonly Op[]>([]);
+  const { busy, carryOut } = useCarryOut(board, yearId);
+  const refuse = (error: unknown): void => {
+    void plan.readBoardAgain();
+    const changed = isApiError(error, 'edited_meanwhile');
+    toast.error(
+      changed ? t`Quelqu’un d’autre vient de changer ce cours : le voici comme il est maintenant.` : sentence(error),
+    );
   };
   /** Makes a change; a refusal is the caller's to tell when he asked for it. */
   const change = async (op: Op, onRefused: (error: unknown) => void = refuse): Promise<boolean> => {

@@ -1,0 +1,34 @@
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { useLingui } from '@lingui/react/macro';
+import { formatDay } from '#kernel/dates.ts';
+import { comma } from '#kernel/text.ts';
+import type { Lesson } from '../../lessons.api.ts';
+import { hours } from '../clock.ts';
+import css from '../editor/Editor.module.css';
+
+/** What is said of it: when it takes place, and what it was before a hand changed it. */
+export function LessonFacts({ lesson }: { lesson: Lesson }) {
+  const { t } = useLingui();
+  const { before } = lesson;
+  return (
+    <>
+      <p className={css.quiet}>
+        {formatDay(lesson.day)}
+        {comma()}
+        <bdi>{hours(lesson)}</bdi>
+      </p>
+      {lesson.state === 'cancelled' && (
+        <Notice tone="bad" title={t`Séance annulée`}>
+          <bdi>{lesson.reason}</bdi>
+        </Notice>
+      )}
+      {before && lesson.state !== 'cancelled' && (
+        <Notice title={t`Avant le changement`}>
+          {formatDay(before.day)}
+          {comma()}
+          <bdi>{[hours(before), before.room, ...before.teachers].filter(Boolean).join(comma())}</bdi>
+        </Notice>
+      )}
+    </>
+  );
+}
