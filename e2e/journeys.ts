@@ -8,6 +8,7 @@ import { hostileTextJourneys } from './communication/hostile-text.ts';
 import { newsJourneys } from './communication/news.ts';
 import { reviewJourneys } from './communication/review.ts';
 import { conductJourneys } from './school-life/conduct.ts';
+import { ownWeekJourneys } from './planning/own-week.ts';
 import { timetableJourneys } from './planning/timetable.ts';
 import { openingJourneys } from './school/opening.ts';
 import { peopleJourneys } from './school/people.ts';
@@ -17,7 +18,7 @@ import type { Journey } from './frame/journey.ts';
 const played: readonly (readonly [folder: string, journeys: readonly Journey[]])[] = [
   ['school', [...openingJourneys, ...peopleJourneys]],
   ['access', [...signInJourneys, ...credentialJourneys]],
-  ['planning', timetableJourneys],
+  ['planning', [...timetableJourneys, ...ownWeekJourneys]],
   ['communication', [...channelJourneys, ...hostileTextJourneys, ...newsJourneys, ...reviewJourneys]],
   ['school-life', conductJourneys],
   ['access', [...accountJourneys, ...resetJourneys, ...tourJourneys]],

@@ -30,6 +30,13 @@ const webLists: readonly WebList[] = [
     list: 'allHomeCards',
   },
   {
+    file: 'day-lines',
+    path: /^apps\/web\/src\/.*\.home\.tsx$/,
+    name: /^export const (\w+DayLines)\b/gm,
+    type: ['AnyDayLine', '#kernel/cards/day-lines.ts'],
+    list: 'allDayLines',
+  },
+  {
     file: 'person-cards',
     path: /^apps\/web\/src\/.*\.cards\.tsx$/,
     name: /^export const (\w+PersonCards)\b/gm,
@@ -102,12 +109,13 @@ export const cardCatalogues: Readonly<Record<'person' | 'family', readonly strin
 /** Cards that the contract declares, by page. */
 function contractCards(files: readonly SourceFile[]): SourceFile {
   const folder = 'packages/contract/src/';
-  const pages = (['home', 'person', 'family'] as const).map((page) => ({
+  const roles = { home: 'homeCard', person: 'personCard', family: 'familyCard', day: 'dayLine' } as const;
+  const pages = Object.entries(roles).map(([page, role]) => ({
     page,
     found: declared(
       files,
       new RegExp(`^${folder}[a-z-]+/[a-z-]+\\.ts$`),
-      new RegExp(`^export const (\\w+Card) = ${page}Card\\(`, 'gm'),
+      new RegExp(`^export const (\\w+(?:Card|Line)) = ${role}\\(`, 'gm'),
     ),
   }));
   const found = pages.flatMap((page) => page.found).sort(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0));
@@ -119,7 +127,7 @@ function contractCards(files: readonly SourceFile[]): SourceFile {
       '/** Every card, by the page where it stands. */',
       'export const allCards = {',
       ...pages.map(({ page, found: names }) => `  ${page}: [${names.map(([name]) => `\n    ${name},`).join('')}\n  ],`),
-      "} as const satisfies Record<'home' | 'person' | 'family', readonly CardSpec[]>;",
+      "} as const satisfies Record<'home' | 'person' | 'family' | 'day', readonly CardSpec[]>;",
     ]),
   };
 }

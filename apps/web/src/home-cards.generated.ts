@@ -10,6 +10,7 @@ import { newsAdminHomeCards } from './communication/news/admin/admin.home.tsx';
 import { newsHomeCards } from './communication/news/news.home.tsx';
 import { papersHomeCards } from './communication/papers/papers.home.tsx';
 import { resourcesHomeCards } from './communication/resources/resources.home.tsx';
+import { ownTimetableHomeCards } from './planning/timetable/own/own.home.tsx';
 import { conductHomeCards } from './school-life/conduct/conduct.home.tsx';
 import { exitsHomeCards } from './school-life/exits/exits.home.tsx';
 import { familyHomeCards } from './school/family/family.home.tsx';
@@ -28,6 +29,7 @@ export const allHomeCards: readonly AnyHomeCard[] = [
   ...newsHomeCards,
   ...papersHomeCards,
   ...resourcesHomeCards,
+  ...ownTimetableHomeCards,
   ...conductHomeCards,
   ...exitsHomeCards,
   ...familyHomeCards,

@@ -13,6 +13,7 @@ import { mediaMenu } from './communication/media/media.menu.ts';
 import { messagesMenu } from './communication/messages/messages.menu.ts';
 import { newsMenu } from './communication/news/news.menu.ts';
 import { resourcesMenu } from './communication/resources/resources.menu.ts';
+import { ownTimetableMenu } from './planning/timetable/own/own.menu.ts';
 import { timetableMenu } from './planning/timetable/timetable.menu.ts';
 import { conductMenu } from './school-life/conduct/conduct.menu.ts';
 import { exitsMenu } from './school-life/exits/exits.menu.ts';
@@ -48,6 +49,7 @@ export const menus: readonly MenuWords[] = [
   messagesMenu,
   newsMenu,
   resourcesMenu,
+  ownTimetableMenu,
   timetableMenu,
   conductMenu,
   exitsMenu,

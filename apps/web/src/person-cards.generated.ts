@@ -2,11 +2,13 @@
 // Made by `npm run -s rooms` from what each room declares; never edited by hand.
 import { accountsPersonCards } from './access/accounts/accounts.cards.tsx';
 import { documentsPersonCards } from './communication/documents/pupil/pupil.cards.tsx';
+import { ownTimetablePersonCards } from './planning/timetable/own/own.cards.tsx';
 import { conductPersonCards } from './school-life/conduct/conduct.cards.tsx';
 import type { AnyPageCard } from '#kernel/cards/cards.ts';
 
 export const allPersonCards: readonly AnyPageCard[] = [
   ...accountsPersonCards,
   ...documentsPersonCards,
+  ...ownTimetablePersonCards,
   ...conductPersonCards,
 ];

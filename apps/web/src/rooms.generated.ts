@@ -19,6 +19,7 @@ import { newsManifest } from './communication/news/news.manifest.ts';
 import { papersManifest } from './communication/papers/papers.manifest.ts';
 import { resourcesManifest } from './communication/resources/resources.manifest.ts';
 import { writingManifest } from './communication/writing/writing.manifest.ts';
+import { ownTimetableManifest } from './planning/timetable/own/own.manifest.ts';
 import { timetableManifest } from './planning/timetable/timetable.manifest.ts';
 import { conductManifest } from './school-life/conduct/conduct.manifest.ts';
 import { exitsManifest } from './school-life/exits/exits.manifest.ts';
@@ -61,6 +62,7 @@ export const manifests: readonly Manifest[] = [
   papersManifest,
   resourcesManifest,
   writingManifest,
+  ownTimetableManifest,
   timetableManifest,
   conductManifest,
   exitsManifest,

@@ -288,6 +288,7 @@ export const screens = [
   { path: '/prof/media/:type/:id', area: 'prof', title: 'Album' },
   { path: '/transport', area: 'transport', title: 'Accueil' },
   { path: '/personnel', area: 'personnel', title: 'Accueil' },
+  { path: '/personnel/emploi', area: 'personnel', title: 'Emploi du temps' },
   { path: '/activation', area: 'public', title: 'Première connexion' },
   { path: '/reset', area: 'public', title: 'Nouveau mot de passe' },
   { path: '/verification/:code', area: 'public', title: 'Vérification d’un certificat' },

@@ -10,6 +10,7 @@ import { messagesCard } from './communication/messages.ts';
 import { latestCard, toAckCard, toDecideCard } from './communication/news.ts';
 import { papersCard } from './communication/papers.ts';
 import { freshCard } from './communication/resources.ts';
+import { dayCard, personDayCard } from './planning/day.ts';
 import { conductCard, ownConductCard, pupilConductCard } from './school-life/conduct.ts';
 import { exitsToDecideCard } from './school-life/exits.ts';
 import { helloCard } from './school/family.ts';
@@ -32,6 +33,7 @@ export const allCards = {
     toDecideCard,
     papersCard,
     freshCard,
+    dayCard,
     conductCard,
     ownConductCard,
     exitsToDecideCard,
@@ -42,10 +44,13 @@ export const allCards = {
   person: [
     accountCard,
     pupilDocumentsCard,
+    personDayCard,
     pupilConductCard,
   ],
   family: [
     familyComplaintsCard,
     familyDocumentsCard,
   ],
-} as const satisfies Record<'home' | 'person' | 'family', readonly CardSpec[]>;
+  day: [
+  ],
+} as const satisfies Record<'home' | 'person' | 'family' | 'day', readonly CardSpec[]>;

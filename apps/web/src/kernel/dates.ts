@@ -115,3 +115,21 @@ export function weekOf(value: Date | string): string[] {
   const monday = number - ((number + 3) % 7);
   return Array.from({ length: 7 }, (_, index) => new Date((monday + index) * DAY_MS).toISOString().slice(0, 10));
 }
+
+/** « lundi », or « lun » where there is little room. */
+export const formatWeekday = (value: Date | string, weekday: 'long' | 'short' = 'long'): string =>
+  safe(value, { weekday }).replace(/\.$/, '');
+/** « novembre 2026 » */
+export const formatMonth = (value: Date | string): string => safe(value, { month: 'long', year: 'numeric' });
+/** « 23 – 27 novembre », with the year when it is not this one. */
+export function formatSpan(from: string, to: string): string {
+  const [start, end] = [asDate(from), asDate(to)];
+  if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return '';
+  const year = format(end, { year: 'numeric' }) !== format(new Date(), { year: 'numeric' });
+  return new Intl.DateTimeFormat(tags[locale.get().lang], {
+    timeZone: zone(),
+    day: 'numeric',
+    month: 'long',
+    ...(year && { year: 'numeric' }),
+  }).formatRange(start, end);
+}

@@ -267,6 +267,7 @@ export const readFeed = route({
   access: 'public',
   scope: 'audience',
   module,
+  rate: 'export',
   raw: true,
   params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
 });
@@ -310,6 +311,12 @@ export const lessonRoutes = [
   cancelLessons,
   restoreLessons,
   lessonChangesList,
+  makeFeed,
+  ownFeeds,
+  revokeFeed,
+  readFeed,
+  printWeek,
+  exportLessons,
 ] as const;
 
 /** Kinds of notices that the timetable sends. */

@@ -1,8 +1,12 @@
 import { manifest } from '#kernel/manifest.ts';
+import { registerDayCards } from './day/day.public.ts';
+import { lessonExportBindings } from './export/export.routes.ts';
+import { feedBindings } from './feeds/feeds.routes.ts';
 import { framesBindings } from './frames/frames.routes.ts';
 import { lessonBindings } from './lessons/lessons.routes.ts';
 import { registerLessonJobs } from './lessons/lessons.jobs.ts';
 import { planBindings } from './plan/plan.routes.ts';
+import { weekPrintBindings } from './print/print.routes.ts';
 import { publicationBindings } from './publication/publication.routes.ts';
 import { registerPublicationJobs } from './publication/publication.jobs.ts';
 import { timetableNoticeWords } from './timetable.messages.ts';
@@ -10,8 +14,16 @@ import { timetableRoom } from './timetable.room.ts';
 
 export const timetableManifest = manifest({
   rooms: [timetableRoom],
-  bindings: [...framesBindings, ...planBindings, ...publicationBindings, ...lessonBindings],
-  register: [registerPublicationJobs, registerLessonJobs],
+  bindings: [
+    ...framesBindings,
+    ...planBindings,
+    ...publicationBindings,
+    ...lessonBindings,
+    ...feedBindings,
+    ...weekPrintBindings,
+    ...lessonExportBindings,
+  ],
+  register: [registerPublicationJobs, registerLessonJobs, registerDayCards],
   notices: [
     { kind: 'edt.modification', mail: 'digest', push: 'now', words: timetableNoticeWords['edt.modification'] },
     { kind: 'edt.publication', mail: 'now', push: 'now', words: timetableNoticeWords['edt.publication'] },

@@ -5,6 +5,7 @@ import { render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { session } from '#kernel/session/session.ts';
 import { person, school } from '#kernel/test/people.ts';
+import { allDayLines } from '../../day-lines.generated.ts';
 import { allFamilyCards } from '../../family-cards.generated.ts';
 import { allPersonCards } from '../../person-cards.generated.ts';
 import { homeCards, leadingOf, shownOf } from './home-cards.ts';
@@ -34,6 +35,7 @@ const slots = (cards: readonly { slot: string }[]): string[] => cards.map(({ slo
 it('draws every card that the contract declares, each by its own room, and at its own place', () => {
   expect(slots(homeCards)).toEqual(slots(allCards.home));
   expect(slots(allPersonCards)).toEqual(slots(allCards.person));
+  expect(slots(allDayLines)).toEqual(slots(allCards.day));
   expect(slots(allFamilyCards)).toEqual(slots(allCards.family));
   expect(new Set(homeCards.map(({ order }) => order)).size).toBe(homeCards.length);
 });

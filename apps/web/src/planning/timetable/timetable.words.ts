@@ -33,6 +33,8 @@ export const words: RoomWords = {
     'timetable.remove': msg`Cours retirés de l’emploi du temps`,
     'timetable.weeks': msg`Semaines A et B réglées`,
     'timetable.publish': msg`Emploi du temps publié`,
+    'timetable.make_feed': msg`Adresse d’agenda créée`,
+    'timetable.revoke_feed': msg`Adresse d’agenda révoquée`,
     'lessons.add': msg`Séance ajoutée`,
     'lessons.change': msg`Séance modifiée`,
     'lessons.cancel': msg`Séances annulées`,
@@ -42,6 +44,7 @@ export const words: RoomWords = {
     time_frame: msg`Cadre horaire`,
     timetable: msg`Emploi du temps`,
     lesson: msg`Séance`,
+    calendar_feed: msg`Adresse d’agenda`,
   },
   keys: {
     alternates: msg`Semaines A et B`,

@@ -3,13 +3,12 @@ import type * as c from '@encrier/contract/planning/lessons';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
-import type { ReadCtx } from '#kernel/http/context.ts';
 import { addDays, unrealDay } from '#kernel/policy/days.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 import { hasLesson, lessonTakesPlace } from './lessons.reach.ts';
 import { type LessonRow, presentLesson } from './lessons.present.ts';
-import { nameInReach, whatIn } from './looked-at.queries.ts';
+import { nameInReach, type Reading, whatIn } from './looked-at.queries.ts';
 
 export type Days = { from: string; to: string };
 
@@ -180,7 +179,7 @@ export async function weekFrom(
 
 /** Lessons of whoever asks: his own, his children's, those he teaches. Nobody without a person behind the account. */
 export async function ownLessons(
-  ctx: ReadCtx,
+  ctx: Reading,
   query: QueryOf<typeof c.ownLessons>,
 ): Promise<ResponseOf<typeof c.ownLessons>> {
   const days = daysOf(query);
@@ -235,7 +234,7 @@ export const chosenBy: Record<QueryOf<typeof c.lessonWeek>['of'], (id: string) =
 
 /** Lessons of a class, a group, a room, a teacher or a pupil; 404 for what the caller may not look at. */
 export async function lessonWeek(
-  ctx: ReadCtx,
+  ctx: Reading,
   { of, id, ...span }: QueryOf<typeof c.lessonWeek>,
 ): Promise<ResponseOf<typeof c.lessonWeek>> {
   const days = daysOf(span);

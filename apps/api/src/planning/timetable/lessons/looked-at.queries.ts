@@ -17,6 +17,8 @@ import {
   staffInReach,
 } from '../../../school/directory/directory.public.ts';
 
+/** What a reading of lessons needs of its request; papers and calendars are made outside one. */
+export type Reading = Pick<ReadCtx, 'schoolId' | 'actor' | 'today' | 'db'>;
 type Looked = Pick<QueryOf<typeof c.lessonWeek>, 'of' | 'id'>;
 
 /** Whether somebody reads every week in reach, or only those he has to do with. */
@@ -39,7 +41,7 @@ const taughtGroup = (teacherId: string, day: string): RawBuilder<boolean> =>
 
 const conditions: Record<
   Looked['of'],
-  (ctx: ReadCtx, reach: Reach) => { table: RawBuilder<unknown>; name: RawBuilder<string>; seen: Expression<unknown> }
+  (ctx: Reading, reach: Reach) => { table: RawBuilder<unknown>; name: RawBuilder<string>; seen: Expression<unknown> }
 > = {
   class: ({ today }, reach) => ({
     table: sql`(SELECT c.* , l.org_id FROM classes c JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id)`,
@@ -70,7 +72,7 @@ const conditions: Record<
 };
 
 /** The name of what a week is looked at of; null when it is not the caller's to see. */
-export async function nameInReach(ctx: ReadCtx, { of, id }: Looked): Promise<string | null> {
+export async function nameInReach(ctx: Reading, { of, id }: Looked): Promise<string | null> {
   if (of !== 'pupil' && !isStaff(ctx)) return null;
   const { table, name, seen } = conditions[of](ctx, weekReach(ctx));
   const row = await ctx.db
@@ -110,7 +112,7 @@ export async function whatIn(
 }
 
 /** What can be chosen to look at. A family has its own week and chooses nothing. */
-export async function lessonChoices(ctx: ReadCtx): Promise<ResponseOf<typeof c.lessonChoices>> {
+export async function lessonChoices(ctx: Reading): Promise<ResponseOf<typeof c.lessonChoices>> {
   if (!isStaff(ctx)) return { classes: [], groups: [], rooms: [], teachers: [] };
   const { db, today } = ctx;
   const reach = weekReach(ctx);
@@ -170,7 +172,7 @@ export async function lessonChoices(ctx: ReadCtx): Promise<ResponseOf<typeof c.l
 
 /** Rooms that no lesson takes at those hours; of the organisation in force. For those who work in the school. */
 export async function freeRooms(
-  ctx: ReadCtx,
+  ctx: Reading,
   { on, starts, ends }: QueryOf<typeof c.freeRooms>,
 ): Promise<ResponseOf<typeof c.freeRooms>> {
   if (!isStaff(ctx)) throw forbidden();

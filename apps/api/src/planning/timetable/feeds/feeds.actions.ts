@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { feedToken } from './feeds.policy.ts';
+import type { ResponseOf } from '@encrier/contract/kernel/route';
+import type { makeFeed, revokeFeed } from '@encrier/contract/planning/lessons';
+import { newId } from '#kernel/db/id.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
+import { timetableRoom } from '../timetable.room.ts';
+
+const ofFeed = (id: string) => ({ type: 'calendar_feed', id });
+
+/**
+ * A new secret address for somebody's lessons: one's own, or those of a child whom one guards today. The former one of the same
+ * account for the same person reads nothing any more; only the digest of the token is kept.
+ */
+export function make(ctx: Ctx, personId: string): Promise<ResponseOf<typeof makeFeed>> {
+  const { accountId } = ctx.actor as AccountActor;
+  return timetableRoom.act(ctx, 'timetable.make_feed', async (tx) => {
+    const own = await tx.db
+      .selectFrom('persons as p')
+      .select('p.id')
+      .where('p.id', '=', personId)
+      .where(isOwn(sql`p.id`, readerOf(ctx)))
+      .executeTakeFirst();
+    if (!own) throw notFound();
+    const { token, hash } = feedToken();
+    const { id } = await tx.db
+      .insertInto('calendar_feeds')
+      .values({
+        school_id: ctx.schoolId,
+        id: newId(ctx.now.getTime()),
+        account_id: accountId,
+        person_id: personId,
+        token_hash: hash,
+        created_at: ctx.now,
+      })
+      .onConflict((oc) =>
+        oc
+          .columns(['school_id', 'account_id', 'person_id'])
+          .doUpdateSet({ token_hash: hash, created_at: ctx.now, read_at: null }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return {
+      result: { path: `/api/${ctx.schoolId}/lessons/feeds/${token}/calendar.ics` },
+      audit: { object: ofFeed(id), people: [personId] },
+    };
+  });
+}
+
+/** Ends an address of one's own; programs that still ask for it find nothing. */
+export function revoke(ctx: Ctx, id: string): Promise<ResponseOf<typeof revokeFeed>> {
+  const { accountId } = ctx.actor as AccountActor;
+  return timetableRoom.act(ctx, 'timetable.revoke_feed', async (tx) => {
+    const gone = await tx.db
+      .deleteFrom('calendar_feeds')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .returning('person_id')
+      .executeTakeFirst();
+    if (!gone) throw notFound();
+    return { result: { ok: true as const }, audit: { object: ofFeed(id), people: [gone.person_id] } };
+  });
+}
+
+/** Notes that an address was read, once an hour at most. */
+export function noteReading(ctx: Ctx, id: string): Promise<null> {
+  return timetableRoom.act(ctx, 'timetable.read_feed', async (tx) => {
+    await tx.db.updateTable('calendar_feeds').set({ read_at: ctx.now }).where('id', '=', id).execute();
+    return { result: null, audit: 'continues' };
+  });
+}

@@ -1,0 +1,73 @@
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { comma } from '@encrier/contract/kernel/names';
+import type { Lesson } from '@encrier/contract/planning/lessons';
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import { dayDigits, parseStamp } from '#kernel/content/dates.ts';
+import { feedWords } from './feeds.messages.ts';
+
+const HALF_DAY = 12 * 3600;
+const two = (count: number): string => String(count).padStart(2, '0');
+/** Instant of a minute of a school day; the last one of the day is midnight. */
+const instantOf = (day: string, minute: number, zone: string): Date =>
+  parseStamp(
+    `${dayDigits(day)}${two(Math.floor(Math.min(minute, 1439) / 60))}${two(Math.min(minute, 1439) % 60)}00`,
+    zone,
+  )!;
+/** Text without the signs that no calendar may hold. */
+const plain = (text: string): string =>
+  text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '').toWellFormed();
+
+function summaryOf(lesson: Lesson, lang: Lang, withAudience: boolean): string {
+  const words = feedWords[lang];
+  const kind = lesson.kind === 'lesson' ? '' : words.kinds[lesson.kind];
+  const named = [lesson.title, withAudience ? lesson.audience : '', kind === lesson.title ? '' : kind];
+  const text = named.filter(Boolean).join(' · ');
+  return lesson.state === 'cancelled' ? words.cancelled(text) : text;
+}
+
+/** What changed and what is to be known, one line each. */
+function descriptionOf(lesson: Lesson, lang: Lang): string {
+  const words = feedWords[lang];
+  const changed = lesson.changes.filter((change) => change !== 'cancelled').map((change) => words.changes[change]);
+  const teachers = lesson.teachers.map((one) => (lang === 'ar' && one.labelAr ? one.labelAr : one.label));
+  return [
+    teachers.join(comma(lang)),
+    changed.join(comma(lang)),
+    lesson.reason,
+    lesson.note,
+    lesson.remoteUrl && `${words.join} ${lesson.remoteUrl}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+export type FeedOf = { name: string; lang: Lang; zone: string; now: Date; host: string; withAudience: boolean };
+
+/**
+ * Lessons as an iCalendar file. Hours are instants, so that no program reads them on another clock; a lesson keeps its identity
+ * when it moves, and one that is cancelled says so instead of leaving.
+ */
+export function calendarOf(lessons: readonly Lesson[], { name, lang, zone, now, host, withAudience }: FeedOf): string {
+  const calendar = ical({
+    name: plain(name),
+    prodId: { company: 'Encrier', product: 'Timetable', language: lang.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: HALF_DAY / 6,
+  });
+  for (const lesson of lessons) {
+    const cancelled = lesson.state === 'cancelled';
+    calendar.createEvent({
+      id: `${lesson.id}@${host}`,
+      start: instantOf(lesson.day, lesson.starts, zone),
+      end: instantOf(lesson.day, lesson.ends, zone),
+      stamp: lesson.changedAt ? new Date(lesson.changedAt) : now,
+      sequence: lesson.version - 1,
+      summary: plain(summaryOf(lesson, lang, withAudience)),
+      description: plain(descriptionOf(lesson, lang)),
+      location: plain(lesson.room),
+      status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      transparency: cancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+    });
+  }
+  return `${calendar.toString()}\r\n`;
+}

@@ -1,0 +1,99 @@
+import type { ResponseOf } from '@encrier/contract/kernel/route';
+import type * as c from '@encrier/contract/planning/lessons';
+import { sql } from 'kysely';
+import { linkHolder } from '#kernel/auth/authenticate.ts';
+import { dayIn } from '#kernel/content/dates.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { Sheet } from '#kernel/exports/download.ts';
+import { contentDisposition } from '#kernel/files/serving/serve.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { addDays } from '#kernel/policy/days.ts';
+import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
+import { ownLessons } from '../lessons/lessons.queries.ts';
+import { noteReading } from './feeds.actions.ts';
+import { feedWords } from './feeds.messages.ts';
+import { feedDays, hashFeedToken, notesReading } from './feeds.policy.ts';
+import { calendarOf } from './feeds.present.ts';
+
+/** Addresses that one made, for whom they still read somebody's lessons. */
+export async function feedsOf(ctx: ReadCtx): Promise<ResponseOf<typeof c.ownFeeds>> {
+  const rows = await ctx.db
+    .selectFrom('calendar_feeds as f')
+    .innerJoin('persons as p', (join) =>
+      join.onRef('p.school_id', '=', 'f.school_id').onRef('p.id', '=', 'f.person_id'),
+    )
+    .select(['f.id', 'f.created_at', 'f.read_at', 'p.id as personId'])
+    .select([
+      sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
+      sql<string>`trim(p.first_name_ar || ' ' || p.last_name_ar)`.as('labelAr'),
+    ])
+    .where('f.account_id', '=', (ctx.actor as AccountActor).accountId)
+    .where(isOwn(sql`f.person_id`, readerOf(ctx)))
+    .orderBy('f.created_at')
+    .orderBy('f.id')
+    .execute();
+  return {
+    items: rows.map(({ id, personId, label, labelAr, created_at, read_at }) => ({
+      id,
+      person: { id: personId, label, labelAr },
+      createdAt: created_at.toISOString(),
+      readAt: read_at?.toISOString() ?? null,
+    })),
+  };
+}
+
+/**
+ * The calendar behind a token, as the account that made it would read it at this moment: what it may not read any more, because it
+ * is closed, guards the child no longer or works where the module is off, is not found.
+ */
+async function readBehind(ctx: Ctx, token: string) {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db, client) => {
+    const feed = await db
+      .selectFrom('calendar_feeds as f')
+      .innerJoin('persons as p', (join) =>
+        join.onRef('p.school_id', '=', 'f.school_id').onRef('p.id', '=', 'f.person_id'),
+      )
+      .select(['f.id', 'f.account_id', 'f.person_id', 'f.read_at', 'p.first_name', 'p.first_name_ar'])
+      .where('f.token_hash', '=', hashFeedToken(token))
+      .executeTakeFirst();
+    const identity = feed ? await linkHolder(client, ctx.schoolId, feed.account_id) : null;
+    if (!feed || !identity || identity.off.has('timetable')) throw notFound();
+    const { actor, facts } = identity;
+    const today = dayIn(ctx.now, facts.timeZone);
+    const reading = { schoolId: ctx.schoolId, actor, today, db };
+    const { own } = await db
+      .selectFrom('persons as p')
+      .select(isOwn(sql`p.id`, readerOf(reading)).as('own'))
+      .where('p.id', '=', feed.person_id)
+      .executeTakeFirstOrThrow();
+    if (!own) throw notFound();
+    const { persons } = await ownLessons(reading, {
+      from: addDays(today, -feedDays.back),
+      days: feedDays.back + feedDays.ahead + 1,
+    });
+    const whose = persons.find(({ id }) => id === feed.person_id);
+    return { feed, lang: actor.lang, zone: facts.timeZone, whose };
+  });
+}
+
+/** The calendar of a token, for programs that cannot sign in. */
+export async function readCalendar(ctx: Ctx, token: string): Promise<Sheet> {
+  const { feed, lang, zone, whose } = await readBehind(ctx, token);
+  if (notesReading(feed.read_at, ctx.now)) await noteReading(ctx, feed.id);
+  const name = feedWords[lang].calendar((lang === 'ar' && feed.first_name_ar) || feed.first_name);
+  const text = calendarOf(whose?.lessons ?? [], {
+    name,
+    lang,
+    zone,
+    now: ctx.now,
+    host: `${ctx.schoolId}.encrier`,
+    withAudience: whose?.as === 'teacher',
+  });
+  return {
+    bytes: Buffer.from(text),
+    type: 'text/calendar; charset=utf-8',
+    disposition: contentDisposition('inline', 'calendar.ics'),
+  };
+}

@@ -1,0 +1,7 @@
+// house: one import a room
+// Made by `npm run -s rooms` from what each room declares; never edited by hand.
+
+import type { AnyDayLine } from '#kernel/cards/day-lines.ts';
+
+export const allDayLines: readonly AnyDayLine[] = [
+];

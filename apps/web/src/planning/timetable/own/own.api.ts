@@ -1,0 +1,93 @@
+import {
+  freeRooms,
+  type Lesson,
+  makeFeed,
+  ownFeeds,
+  ownLessons,
+  type OwnLessons,
+  printWeek,
+  revokeFeed,
+} from '@encrier/contract/planning/lessons';
+import { weekdayOf } from '@encrier/contract/planning/places';
+import { queryOptions } from '@tanstack/react-query';
+import { api, apiBlob } from '#kernel/api/client.ts';
+import { onLive } from '#kernel/live/live.ts';
+import { queries } from '#kernel/query/client.ts';
+import { filters, part } from '#kernel/query/filters.ts';
+
+export type OwnPerson = OwnLessons['persons'][number];
+export type { Lesson };
+
+export const views = ['day', 'three', 'week', 'month', 'list'] as const;
+export type View = (typeof views)[number];
+const names: Record<View, string> = { day: 'jour', three: '3-jours', week: 'semaine', month: 'mois', list: 'liste' };
+/** What the page shows; the child stands in the address of every page of a family. */
+export type OwnFilter = { view: View; day: string };
+const parts = filters<OwnFilter>({ view: part.oneOf('vue', names, 'week'), day: part.day('jour') });
+export const { read: filterFrom, write: searchOf } = parts;
+
+const DAY = 86_400_000;
+export const plusDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + count * DAY).toISOString().slice(0, 10);
+export const mondayOf = (day: string): string => plusDays(day, 1 - weekdayOf(day));
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** Days that a view asks for: whole weeks, so that a day and its week are one answer. */
+export function spanOf({ view, day }: OwnFilter): { from: string; days: number } {
+  if (view === 'month') return { from: mondayOf(firstOfMonth(day)), days: 42 };
+  return { from: mondayOf(day), days: view === 'three' ? 14 : 7 };
+}
+
+/** The day that a step leads to: a day, three, a week or a month further or back. */
+export function stepped({ view, day }: OwnFilter, step: -1 | 1): string {
+  if (view !== 'month') return plusDays(day, step * { day: 1, three: 3, week: 7, list: 7 }[view]);
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + step, 1)).toISOString().slice(0, 10);
+}
+
+/** The whole family whoever is chosen in the bar: a child is chosen among the answers. */
+const whole = { childAccountId: null } as const;
+export const ownQuery = ({ from, days }: { from: string; days: number }) =>
+  queryOptions({
+    queryKey: ['own-timetable', 'lessons', from, days],
+    meta: { keep: true },
+    queryFn: ({ signal }) => api(ownLessons, { query: { from, days } }, { signal, ...whole }),
+  });
+const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['own-timetable', 'lessons'] });
+for (const kind of ['lessons.changed', 'timetable.published']) onLive(kind, () => void refresh());
+
+/** Keeps the pages before and after on the device too: read without a network, and turned to without a wait. */
+export const prepareAround = (filter: OwnFilter): Promise<unknown> =>
+  Promise.all(
+    ([1, -1] as const).map((step) =>
+      queries.prefetchQuery(ownQuery(spanOf({ ...filter, day: stepped(filter, step) }))),
+    ),
+  );
+
+export const freeRoomsQuery = (on: string, starts: number, ends: number) =>
+  queryOptions({
+    queryKey: ['own-timetable', 'rooms', on, starts, ends],
+    queryFn: ({ signal }) => api(freeRooms, { query: { on, starts, ends } }, { signal }),
+  });
+
+export const feedsQuery = queryOptions({
+  queryKey: ['own-timetable', 'feeds'],
+  queryFn: ({ signal }) => api(ownFeeds, {}, { signal, ...whole }),
+});
+const listAgain = (): Promise<unknown> => queries.invalidateQueries({ queryKey: feedsQuery.queryKey });
+/** A new address for somebody's lessons; the former one ends. It is shown once. */
+export async function newFeed(personId: string): Promise<string> {
+  const { path } = await api(makeFeed, { body: { personId } }, whole);
+  await listAgain();
+  return path;
+}
+export async function endFeed(id: string): Promise<void> {
+  await api(revokeFeed, { params: { id } }, whole);
+  await listAgain();
+}
+
+export const weekFile = (
+  { id, as }: Pick<OwnPerson, 'id' | 'as'>,
+  from: string,
+  ink: 'colour' | 'black',
+): Promise<Blob> => apiBlob(printWeek, { query: { of: as, id, from, ink } }, whole);

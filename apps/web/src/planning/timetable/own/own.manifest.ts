@@ -1,0 +1,6 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { ownPages } from './own.routes.ts';
+
+export const ownTimetableManifest: Manifest = {
+  screens: [{ words: 'planning/timetable/own', pages: ownPages }],
+};

@@ -1,0 +1,91 @@
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { DateField, TimeField } from '@encrier/ui/fields/DateField';
+import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDoor } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { freeRoomsQuery } from '../own.api.ts';
+import css from './Own.module.css';
+import { clock } from './items.ts';
+
+const HOUR = 55;
+const minuteOf = (time: string): number => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+};
+
+/** Rooms without a lesson now, or at other hours. */
+export function FreeRooms({
+  open,
+  onClose,
+  now,
+}: {
+  open: boolean;
+  onClose: () => void;
+  now: { day: string; minute: number };
+}) {
+  const { t } = useLingui();
+  return (
+    <Sheet open={open} onClose={onClose} title={t`Salles libres`} closeLabel={t`Fermer`} width={420}>
+      <Rooms now={now} />
+    </Sheet>
+  );
+}
+
+function Rooms({ now }: { now: { day: string; minute: number } }) {
+  const { t } = useLingui();
+  const [on, setOn] = useState(now.day);
+  const [from, setFrom] = useState(clock(now.minute));
+  const [to, setTo] = useState(clock(Math.min(1439, now.minute + HOUR)));
+  const [starts, ends] = [minuteOf(from), minuteOf(to)];
+  const asked = useQuery({ ...freeRoomsQuery(on, starts, ends), enabled: on !== '' && starts < ends });
+  return (
+    <div className={css.stack}>
+      <div className={css.hours}>
+        <DateField label={t`Jour`} value={on} onChange={(event) => setOn(event.currentTarget.value)} />
+        <TimeField label={t`De`} value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
+        <TimeField label={t`À`} value={to} onChange={(event) => setTo(event.currentTarget.value)} />
+      </div>
+      {starts < ends ? (
+        <Asked
+          query={asked}
+          label={t`Recherche des salles`}
+          rows={5}
+          empty={({ rooms }) =>
+            rooms.length === 0 && (
+              <EmptyState icon={IconDoor} title={<Trans>Toutes les salles sont prises à ces heures</Trans>} />
+            )
+          }
+        >
+          {({ rooms }) => (
+            <ul className={css.rooms} aria-label={t`Salles libres`}>
+              {rooms.map((room) => {
+                const until = room.until === null ? '' : clock(room.until);
+                return (
+                  <li key={room.id}>
+                    <strong>
+                      <bdi>{room.name}</bdi>
+                    </strong>
+                    <span className={css.quiet}>
+                      {[
+                        room.capacity && plural(room.capacity, { one: '# place', other: '# places' }),
+                        until ? t`libre jusqu’à ${until}` : t`libre jusqu’au soir`,
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </Asked>
+      ) : (
+        <p role="status">{t`L’heure de fin doit suivre celle du début.`}</p>
+      )}
+    </div>
+  );
+}

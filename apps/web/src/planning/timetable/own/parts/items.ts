@@ -1,0 +1,169 @@
+import type { WeekBreak, WeekDay, WeekItem, WeekState } from '@encrier/ui/week/model';
+import type { MonthDay } from '@encrier/ui/week/MonthView';
+import { weekdayOf } from '@encrier/contract/planning/places';
+import type { I18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
+import { IconNote, IconToolsKitchen2, IconVideo } from '@tabler/icons-react';
+import { formatDay, formatMonthDay, formatWeekday } from '#kernel/dates.ts';
+import { locale } from '#kernel/i18n/i18n.ts';
+import { type Lesson, mondayOf, type OwnFilter, type OwnPerson, plusDays } from '../own.api.ts';
+import { kindWords } from './own-words.ts';
+
+const two = (value: number): string => String(value).padStart(2, '0');
+/** « 08:30 » of a minute of the day. */
+export const clock = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+
+/** Colours of the children of a family, in their order; each has its own whatever the subject. */
+const childColours = ['maths', 'eps', 'arabe', 'anglais', 'histoire', 'arts', 'physique', 'francais'];
+export const childColour = (index: number): string => childColours[index % childColours.length]!;
+export const nameOf = ({ label, labelAr }: { label: string; labelAr: string }): string =>
+  locale.get().lang === 'ar' && labelAr ? labelAr : label;
+export const firstName = (person: Pick<OwnPerson, 'label'>): string => person.label.split(' ')[0] ?? person.label;
+
+/** One lesson with whose it is: what a block of the week opens. */
+export type Shown = { lesson: Lesson; person: OwnPerson; index: number };
+
+export function stateOf({ state, changes }: Lesson): WeekState {
+  if (state === 'cancelled') return 'cancelled';
+  if (changes.includes('added')) return 'new';
+  return changes.length ? 'moved' : 'normal';
+}
+
+/** What it was before a hand changed it, in a few words. */
+export function beforeWords({ before, changes, state }: Lesson): string {
+  if (!before || state === 'cancelled') return '';
+  const parts = [
+    changes.includes('moved') && `${before.day ? `${formatMonthDay(before.day)} ` : ''}${clock(before.starts)}`,
+    changes.includes('room') && before.room,
+    changes.includes('teacher') && before.teachers.join(', '),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** A lesson as a block: a pupil's says who teaches, a teacher's whom. With several children each carries its name. */
+export function itemOf({ lesson, person, index }: Shown, several: boolean, i18n: I18n): WeekItem {
+  const teaching = person.as === 'teacher';
+  const state = stateOf(lesson);
+  const words = beforeWords(lesson);
+  const { before } = lesson;
+  const badges = [
+    ...(several ? [{ key: 'who', label: firstName(person), tone: 'ink' as const }] : []),
+    ...(lesson.kind === 'lesson' ? [] : [{ key: 'kind', label: i18n._(kindWords[lesson.kind]), tone: 'ink' as const }]),
+    ...(lesson.remoteUrl ? [{ key: 'remote', label: t`À distance`, icon: IconVideo }] : []),
+    ...(lesson.note ? [{ key: 'note', label: t`Note`, icon: IconNote }] : []),
+  ];
+  return {
+    id: `${person.id} ${lesson.id}`,
+    day: lesson.day,
+    start: lesson.starts,
+    end: lesson.ends,
+    title: teaching && lesson.audience ? lesson.audience : lesson.title,
+    short: teaching ? lesson.audience || lesson.title : lesson.code || lesson.title,
+    lines: [teaching ? lesson.title : lesson.teachers.map(nameOf).join(', '), lesson.room].filter(Boolean),
+    color: several ? childColour(index) : lesson.colour,
+    state,
+    ...(words && {
+      before: {
+        words,
+        ...(before &&
+          lesson.changes.includes('moved') && { place: { day: before.day, start: before.starts, end: before.ends } }),
+      },
+    }),
+    ...(badges.length && { badges }),
+  };
+}
+
+const dayOf = (key: string, closed?: string): WeekDay => ({
+  key,
+  name: formatWeekday(key),
+  short: formatWeekday(key, 'short'),
+  date: String(Number(key.slice(8))),
+  ...(closed && { closed }),
+});
+
+/** Why nothing takes place on a day for all of these people; undefined when somebody has school. */
+const closedFor = (persons: readonly OwnPerson[], day: string): string | undefined => {
+  const reasons = persons.map(({ closed }) => closed.find((one) => one.day === day)?.name);
+  return reasons.length && reasons.every(Boolean) ? reasons[0] : undefined;
+};
+
+/** Days of the view: those that are taught or hold a lesson, one or three from the chosen day. */
+export function daysShown({ view, day }: OwnFilter, persons: readonly OwnPerson[]): WeekDay[] {
+  const taught = new Set(persons.flatMap(({ weekdays }) => weekdays));
+  const held = new Set(persons.flatMap(({ lessons }) => lessons.map((one) => one.day)));
+  const open = (key: string): boolean =>
+    held.has(key) || (taught.size ? taught.has(weekdayOf(key)) : weekdayOf(key) <= 5);
+  const keys =
+    view === 'day'
+      ? [day]
+      : view === 'three'
+        ? Array.from({ length: 9 }, (_, index) => plusDays(day, index))
+            .filter((key) => open(key))
+            .slice(0, 3)
+        : Array.from({ length: 7 }, (_, index) => plusDays(mondayOf(day), index)).filter(open);
+  return keys.map((key) => dayOf(key, closedFor(persons, key)));
+}
+
+/** Breaks and meals of one person's days; several people have none in common. */
+export function breaksOf(persons: readonly OwnPerson[], days: readonly WeekDay[]): WeekBreak[] {
+  const [only] = persons;
+  if (!only || persons.length > 1) return [];
+  return only.pauses.flatMap((pause, index) => {
+    const on = days.filter(
+      ({ key }) => weekdayOf(key) === pause.weekday && !only.closed.some(({ day }) => day === key),
+    );
+    return on.length
+      ? [
+          {
+            key: `${pause.kind}${index}`,
+            start: pause.starts,
+            end: pause.ends,
+            name: pause.name || (pause.kind === 'meal' ? t`Repas` : t`Pause`),
+            days: on.map(({ key }) => key),
+            ...(pause.kind === 'meal' && { icon: IconToolsKitchen2 }),
+          },
+        ]
+      : [];
+  });
+}
+
+/** The days of a month, with how full each is. */
+export function monthDays(day: string, today: string, persons: readonly OwnPerson[], several: boolean): MonthDay[] {
+  const first = mondayOf(`${day.slice(0, 7)}-01`);
+  const weeks = plusDays(first, 35).slice(0, 7) === day.slice(0, 7) ? 6 : 5;
+  return Array.from({ length: weeks * 7 }, (_, index) => {
+    const key = plusDays(first, index);
+    const own = persons.flatMap((person, at) =>
+      person.lessons
+        .filter((one) => one.day === key)
+        .map((lesson) => ({ lesson, colour: several ? childColour(at) : lesson.colour })),
+    );
+    const held = own.filter(({ lesson }) => lesson.state !== 'cancelled');
+    const dots = new Map<string, number>();
+    for (const { colour } of held) dots.set(colour, (dots.get(colour) ?? 0) + 1);
+    const closed = closedFor(persons, key);
+    const gone = own.length - held.length;
+    const said = [
+      formatDay(key),
+      closed ?? plural(held.length, { one: '# cours', other: '# cours' }),
+      gone > 0 && plural(gone, { one: '# annulé', other: '# annulés' }),
+    ];
+    return {
+      key,
+      date: String(Number(key.slice(8))),
+      name: said.filter(Boolean).join(', '),
+      dots: [...dots].map(([color, count]) => ({ color, count })),
+      count: held.length,
+      changed: own.some(({ lesson }) => lesson.changes.length > 0),
+      today: key === today,
+      outside: key.slice(0, 7) !== day.slice(0, 7),
+      ...(closed && { closed }),
+    };
+  });
+}
+
+/** Number of a week of the year, the first one holding its Thursday (ISO 8601). */
+export function weekNumber(day: string): number {
+  const thursday = plusDays(mondayOf(day), 3);
+  return 1 + Math.floor((Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / (7 * 86_400_000));
+}
