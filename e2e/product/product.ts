@@ -55,7 +55,7 @@ export async function ended(child: ChildProcess): Promise<void> {
 }
 
 /** Starts the real server as its own process and waits until it is ready. Throws with its output when it ends or stays silent. */
-export async function startProduct({ dataDir, port, env = {}, patience = 60_000 }: ProductOptions): Promise<Product> {
+export async function startProduct({ dataDir, port, env = {}, patience = 120_000 }: ProductOptions): Promise<Product> {
   const started = performance.now();
   const child = spawn(
     process.execPath,
@@ -66,6 +66,7 @@ export async function startProduct({ dataDir, port, env = {}, patience = 60_000 
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
+        ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
         MALLOC_ARENA_MAX: '2',
         DATA_DIR: dataDir,
         PORT: String(port),

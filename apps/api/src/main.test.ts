@@ -11,6 +11,11 @@ import { type TestServer, testServer } from '#kernel/test/server.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const secret = randomBytes(32).toString('base64');
+/** Of this process's environment: what a program needs, and the programs that were read before. */
+const kept = {
+  PATH: process.env.PATH,
+  ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+};
 let server: TestServer;
 let folder: string;
 beforeAll(async () => {
@@ -28,14 +33,14 @@ afterAll(async () => {
 function start(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [main], {
-      env: { PATH: process.env.PATH, DATA_DIR: folder, DEMO: '0', ...env },
+      env: { ...kept, DATA_DIR: folder, DEMO: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (part: string) => (said += part));
     // One that starts after all has failed to refuse.
-    const impatience = setTimeout(() => child.kill('SIGTERM'), 15_000);
+    const impatience = setTimeout(() => child.kill('SIGTERM'), 100_000);
     child.once('exit', (code) => {
       clearTimeout(impatience);
       resolve({ code, said });
@@ -73,7 +78,7 @@ describe('the server refuses to start, in words', () => {
       const { code, said } = await start({ PORT: await free(), ...env });
       expect([code, said]).toEqual([1, expect.stringContaining(words)]);
     }
-  }, 60_000);
+  }, 300_000);
 
   it('with a database role that row security would not hold (SEC-TEN-02)', async () => {
     for (const [url, words] of [
@@ -83,7 +88,7 @@ describe('the server refuses to start, in words', () => {
       const { code, said } = await own(url);
       expect([code, said]).toEqual([1, expect.stringContaining(words)]);
     }
-  }, 40_000);
+  }, 300_000);
 
   it('on a database that does not answer, or does not know this login', async () => {
     const wrong = new URL(server.appUrl);
@@ -98,7 +103,7 @@ describe('the server refuses to start, in words', () => {
       expect([code, said]).toEqual([1, expect.stringContaining(`Encrier did not start: ${words}`)]);
       expect(said).not.toContain('{');
     }
-  }, 40_000);
+  }, 300_000);
 
   it('on a data folder or a file store that cannot be', async () => {
     const file = join(folder, 'a-file');
@@ -107,7 +112,7 @@ describe('the server refuses to start, in words', () => {
     expect([refused.code, refused.said]).toEqual([1, expect.stringContaining(`${file}/data cannot be used`)]);
     const { code, said } = await own(server.appUrl, { FILES_URL: `file://${file}/files` });
     expect([code, said]).toEqual([1, expect.stringContaining(`Files cannot be kept at ${file}/files`)]);
-  }, 40_000);
+  }, 300_000);
 
   it('on a schema newer than itself, or altered, or older without the owner’s address', async () => {
     const superuser = await openClient(server.superUrl);
@@ -133,17 +138,17 @@ describe('the server refuses to start, in words', () => {
       'INSERT INTO schema_migrations SELECT * FROM kept; DROP TABLE kept',
       'lacks 1 migration',
     );
-  }, 60_000);
+  }, 300_000);
 
   it('on a data folder that another running Encrier owns; a killed one leaves it free (REL-FLT-05)', async () => {
     const port = await free();
     const first = spawn(process.execPath, [main], {
-      env: { PATH: process.env.PATH, DATA_DIR: folder, DEMO: '0', PORT: port },
+      env: { ...kept, DATA_DIR: folder, DEMO: '0', PORT: port },
       stdio: 'ignore',
     });
     const ready = async (at: string): Promise<void> =>
       expect
-        .poll(async () => (await fetch(`http://127.0.0.1:${at}/ready`).catch(() => null))?.status, { timeout: 30_000 })
+        .poll(async () => (await fetch(`http://127.0.0.1:${at}/ready`).catch(() => null))?.status, { timeout: 120_000 })
         .toBe(200);
     await ready(port);
     const { code, said } = await start({ PORT: await free() });
@@ -152,13 +157,13 @@ describe('the server refuses to start, in words', () => {
     await new Promise((resolve) => first.once('exit', resolve));
     const again = await free();
     const second = spawn(process.execPath, [main], {
-      env: { PATH: process.env.PATH, DATA_DIR: folder, DEMO: '0', PORT: again },
+      env: { ...kept, DATA_DIR: folder, DEMO: '0', PORT: again },
       stdio: 'ignore',
     });
     await ready(again);
     second.kill('SIGTERM');
     expect(await new Promise((resolve) => second.once('exit', resolve))).toBe(0);
-  }, 90_000);
+  }, 300_000);
 });
 
 it('begins the demo school in a database of one’s own, with a data folder that did not exist', async () => {
@@ -167,7 +172,7 @@ it('begins the demo school in a database of one’s own, with a data folder that
   const data = join(folder, 'not', 'yet');
   const child = spawn(process.execPath, [main], {
     env: {
-      PATH: process.env.PATH,
+      ...kept,
       DATA_DIR: data,
       DEMO: '1',
       PORT: await free(),
@@ -183,6 +188,6 @@ it('begins the demo school in a database of one’s own, with a data folder that
   });
   const schools = async (): Promise<unknown> =>
     (await empty.kernel.pool.query<{ count: number }>('SELECT count(*) FROM schools')).rows[0]?.count;
-  await expect.poll(schools, { timeout: 50_000 }).toBe(1);
+  await expect.poll(schools, { timeout: 120_000 }).toBe(1);
   expect(JSON.parse(readFileSync(join(data, 'demo.json'), 'utf8'))).toMatchObject({ finished: false });
-}, 90_000);
+}, 300_000);
