@@ -145,6 +145,59 @@ UNION ALL
      JOIN school_years y ON (((y.school_id = k.school_id) AND (y.id = k.year_id))))
   WHERE (k.head_teacher_id IS NOT NULL);
 
+CREATE TABLE absence_declarations (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  starts_at timestamp with time zone NOT NULL, -- @personal
+  ends_at timestamp with time zone NOT NULL, -- @personal
+  reason_id uuid, -- @personal
+  note text DEFAULT ''::text NOT NULL, -- @personal
+  state text DEFAULT 'sent'::text NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT absence_declarations_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT absence_declarations_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT absence_declarations_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT absence_declarations_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT absence_declarations_school_id_reason_id_fkey FOREIGN KEY (school_id, reason_id) REFERENCES absence_reasons(school_id, id),
+  CONSTRAINT absence_declarations_check CHECK ((starts_at < ends_at)),
+  CONSTRAINT absence_declarations_note_check CHECK ((length(note) <= 500)),
+  CONSTRAINT absence_declarations_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'cancelled'::text])))
+);
+CREATE INDEX absence_declarations_by_author ON public.absence_declarations USING btree (school_id, by_id);
+CREATE INDEX absence_declarations_by_pupil ON public.absence_declarations USING btree (school_id, pupil_id, starts_at);
+CREATE INDEX absence_declarations_by_reason ON public.absence_declarations USING btree (school_id, reason_id);
+ALTER TABLE absence_declarations ENABLE ROW LEVEL SECURITY;
+ALTER TABLE absence_declarations FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON absence_declarations AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON absence_declarations TO encrier_app;
+
+CREATE TABLE absence_reasons (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  usual text, -- @school
+  label text NOT NULL, -- @school
+  valid boolean DEFAULT true NOT NULL, -- @school
+  health boolean DEFAULT false NOT NULL, -- @school
+  busy boolean DEFAULT false NOT NULL, -- @school
+  families boolean DEFAULT true NOT NULL, -- @school
+  paper boolean DEFAULT false NOT NULL, -- @school
+  position integer DEFAULT 0 NOT NULL, -- @school
+  archived_at timestamp with time zone, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT absence_reasons_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT absence_reasons_school_id_label_key UNIQUE (school_id, label),
+  CONSTRAINT absence_reasons_school_id_usual_key UNIQUE (school_id, usual),
+  CONSTRAINT absence_reasons_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT absence_reasons_label_check CHECK (((length(label) >= 1) AND (length(label) <= 80)))
+);
+ALTER TABLE absence_reasons ENABLE ROW LEVEL SECURITY;
+ALTER TABLE absence_reasons FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON absence_reasons AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON absence_reasons TO encrier_app;
+
 CREATE TABLE accounts (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -342,6 +395,78 @@ ALTER TABLE albums ENABLE ROW LEVEL SECURITY;
 ALTER TABLE albums FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON albums AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON albums TO encrier_app;
+
+CREATE TABLE attendance_events (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  kind text NOT NULL, -- @personal
+  on_day date NOT NULL, -- @school
+  starts smallint NOT NULL, -- @school
+  ends smallint NOT NULL, -- @school
+  starts_at timestamp with time zone NOT NULL, -- @school
+  ends_at timestamp with time zone NOT NULL, -- @school
+  minutes smallint NOT NULL, -- @personal
+  roll_call_id uuid, -- @school
+  source text NOT NULL, -- @school
+  title text DEFAULT ''::text NOT NULL, -- @school
+  reason_id uuid, -- @personal
+  note text DEFAULT ''::text NOT NULL, -- @personal
+  family_note text DEFAULT ''::text NOT NULL, -- @personal
+  state text DEFAULT 'pending'::text NOT NULL, -- @personal
+  justification text DEFAULT 'none'::text NOT NULL, -- @personal
+  created_by uuid, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  decided_by uuid, -- @school
+  decided_at timestamp with time zone, -- @school
+  told_at timestamp with time zone, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT attendance_events_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT attendance_events_school_id_roll_call_id_pupil_id_kind_key UNIQUE (school_id, roll_call_id, pupil_id, kind),
+  CONSTRAINT attendance_events_school_id_created_by_fkey FOREIGN KEY (school_id, created_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT attendance_events_school_id_decided_by_fkey FOREIGN KEY (school_id, decided_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT attendance_events_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT attendance_events_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT attendance_events_school_id_reason_id_fkey FOREIGN KEY (school_id, reason_id) REFERENCES absence_reasons(school_id, id),
+  CONSTRAINT attendance_events_school_id_roll_call_id_fkey FOREIGN KEY (school_id, roll_call_id) REFERENCES roll_calls(school_id, id),
+  CONSTRAINT attendance_events_check CHECK (((0 <= starts) AND (starts <= ends) AND (ends <= 1440))),
+  CONSTRAINT attendance_events_check1 CHECK (((state = 'pending'::text) = (decided_at IS NULL))),
+  CONSTRAINT attendance_events_family_note_check CHECK ((length(family_note) <= 500)),
+  CONSTRAINT attendance_events_justification_check CHECK ((justification = ANY (ARRAY['none'::text, 'announced'::text, 'given'::text, 'accepted'::text, 'refused'::text, 'more'::text]))),
+  CONSTRAINT attendance_events_kind_check CHECK ((kind = ANY (ARRAY['absence'::text, 'late'::text, 'left_early'::text, 'excluded'::text, 'material'::text]))),
+  CONSTRAINT attendance_events_minutes_check CHECK (((minutes >= 0) AND (minutes <= 1440))),
+  CONSTRAINT attendance_events_note_check CHECK ((length(note) <= 500)),
+  CONSTRAINT attendance_events_source_check CHECK ((source = ANY (ARRAY['roll_call'::text, 'office'::text]))),
+  CONSTRAINT attendance_events_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'validated'::text, 'rejected'::text])))
+);
+CREATE INDEX attendance_events_by_author ON public.attendance_events USING btree (school_id, created_by);
+CREATE INDEX attendance_events_by_day ON public.attendance_events USING btree (school_id, on_day);
+CREATE INDEX attendance_events_by_decider ON public.attendance_events USING btree (school_id, decided_by);
+CREATE INDEX attendance_events_by_pupil ON public.attendance_events USING btree (school_id, pupil_id, on_day);
+CREATE INDEX attendance_events_by_reason ON public.attendance_events USING btree (school_id, reason_id);
+CREATE INDEX attendance_events_pending ON public.attendance_events USING btree (school_id, created_at) WHERE (state = 'pending'::text);
+ALTER TABLE attendance_events ENABLE ROW LEVEL SECURITY;
+ALTER TABLE attendance_events FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON attendance_events AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON attendance_events TO encrier_app;
+
+CREATE TABLE attendance_settings (
+  school_id integer NOT NULL, -- @school
+  auto_minutes smallint DEFAULT 20 NOT NULL, -- @school
+  morning_from smallint DEFAULT 510 NOT NULL, -- @school
+  morning_to smallint DEFAULT 750 NOT NULL, -- @school
+  afternoon_from smallint DEFAULT 840 NOT NULL, -- @school
+  afternoon_to smallint DEFAULT 1020 NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT attendance_settings_pkey PRIMARY KEY (school_id),
+  CONSTRAINT attendance_settings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT attendance_settings_auto_minutes_check CHECK (((auto_minutes >= 0) AND (auto_minutes <= 720))),
+  CONSTRAINT attendance_settings_check CHECK (((0 <= morning_from) AND (morning_from < morning_to) AND (morning_to <= afternoon_from) AND (afternoon_from < afternoon_to) AND (afternoon_to <= 1440)))
+);
+ALTER TABLE attendance_settings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE attendance_settings FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON attendance_settings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON attendance_settings TO encrier_app;
 
 CREATE TABLE audit_heads (
   school_id integer NOT NULL, -- @school
@@ -1927,6 +2052,54 @@ ALTER TABLE invitations FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON invitations AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON invitations TO encrier_app;
 
+CREATE TABLE justification_events (
+  school_id integer NOT NULL, -- @school
+  justification_id uuid NOT NULL, -- @school
+  event_id uuid NOT NULL, -- @school
+  CONSTRAINT justification_events_pkey PRIMARY KEY (school_id, justification_id, event_id),
+  CONSTRAINT justification_events_school_id_event_id_fkey FOREIGN KEY (school_id, event_id) REFERENCES attendance_events(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT justification_events_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT justification_events_school_id_justification_id_fkey FOREIGN KEY (school_id, justification_id) REFERENCES justifications(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX justification_events_by_event ON public.justification_events USING btree (school_id, event_id);
+ALTER TABLE justification_events ENABLE ROW LEVEL SECURITY;
+ALTER TABLE justification_events FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON justification_events AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON justification_events TO encrier_app;
+
+CREATE TABLE justifications (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  reason_id uuid NOT NULL, -- @personal
+  body text DEFAULT ''::text NOT NULL, -- @personal
+  state text DEFAULT 'given'::text NOT NULL, -- @school
+  answer text DEFAULT ''::text NOT NULL, -- @personal
+  by_id uuid NOT NULL, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  decided_by uuid, -- @school
+  decided_at timestamp with time zone, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT justifications_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT justifications_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT justifications_school_id_decided_by_fkey FOREIGN KEY (school_id, decided_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT justifications_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT justifications_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT justifications_school_id_reason_id_fkey FOREIGN KEY (school_id, reason_id) REFERENCES absence_reasons(school_id, id),
+  CONSTRAINT justifications_answer_check CHECK ((length(answer) <= 500)),
+  CONSTRAINT justifications_body_check CHECK ((length(body) <= 2000)),
+  CONSTRAINT justifications_state_check CHECK ((state = ANY (ARRAY['given'::text, 'accepted'::text, 'refused'::text, 'more'::text])))
+);
+CREATE INDEX justifications_by_author ON public.justifications USING btree (school_id, by_id);
+CREATE INDEX justifications_by_decider ON public.justifications USING btree (school_id, decided_by);
+CREATE INDEX justifications_by_pupil ON public.justifications USING btree (school_id, pupil_id, created_at);
+CREATE INDEX justifications_by_reason ON public.justifications USING btree (school_id, reason_id);
+CREATE INDEX justifications_waiting ON public.justifications USING btree (school_id, created_at) WHERE (state = 'given'::text);
+ALTER TABLE justifications ENABLE ROW LEVEL SECURITY;
+ALTER TABLE justifications FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON justifications AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON justifications TO encrier_app;
+
 CREATE TABLE known_permissions (
   school_id integer NOT NULL, -- @school
   permission text NOT NULL, -- @school
@@ -3485,6 +3658,44 @@ ALTER TABLE retention_runs ENABLE ROW LEVEL SECURITY;
 ALTER TABLE retention_runs FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON retention_runs AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT INSERT, SELECT ON retention_runs TO encrier_app;
+
+CREATE TABLE roll_calls (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  lesson_id uuid, -- @school
+  class_id uuid, -- @school
+  half text, -- @school
+  on_day date NOT NULL, -- @school
+  starts smallint NOT NULL, -- @school
+  ends smallint NOT NULL, -- @school
+  title text NOT NULL, -- @school
+  pupils integer NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  taken_at timestamp with time zone NOT NULL, -- @school
+  saved_at timestamp with time zone NOT NULL, -- @school
+  offline boolean DEFAULT false NOT NULL, -- @school
+  belated boolean DEFAULT false NOT NULL, -- @school
+  save_id uuid NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT roll_calls_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT roll_calls_school_id_class_id_on_day_half_key UNIQUE (school_id, class_id, on_day, half),
+  CONSTRAINT roll_calls_school_id_lesson_id_key UNIQUE (school_id, lesson_id),
+  CONSTRAINT roll_calls_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT roll_calls_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT roll_calls_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT roll_calls_school_id_lesson_id_fkey FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id) ON DELETE SET NULL (lesson_id),
+  CONSTRAINT roll_calls_check CHECK (((half IS NULL) OR ((class_id IS NOT NULL) AND (lesson_id IS NULL)))),
+  CONSTRAINT roll_calls_check1 CHECK (((0 <= starts) AND (starts < ends) AND (ends <= 1440))),
+  CONSTRAINT roll_calls_half_check CHECK ((half = ANY (ARRAY['morning'::text, 'afternoon'::text]))),
+  CONSTRAINT roll_calls_pupils_check CHECK ((pupils >= 0)),
+  CONSTRAINT roll_calls_title_check CHECK ((length(title) <= 160))
+);
+CREATE INDEX roll_calls_by_author ON public.roll_calls USING btree (school_id, by_id);
+CREATE INDEX roll_calls_by_day ON public.roll_calls USING btree (school_id, on_day);
+ALTER TABLE roll_calls ENABLE ROW LEVEL SECURITY;
+ALTER TABLE roll_calls FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON roll_calls AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON roll_calls TO encrier_app;
 
 CREATE TABLE rollover_classes (
   school_id integer NOT NULL, -- @school

@@ -16,6 +16,7 @@ import { papersManifest } from './communication/papers/papers.manifest.ts';
 import { resourcesManifest } from './communication/resources/resources.manifest.ts';
 import { kernelManifest } from './kernel/kernel.manifest.ts';
 import { timetableManifest } from './planning/timetable/timetable.manifest.ts';
+import { attendanceManifest } from './school-life/attendance/attendance.manifest.ts';
 import { conductManifest } from './school-life/conduct/conduct.manifest.ts';
 import { exitsManifest } from './school-life/exits/exits.manifest.ts';
 import { classesManifest } from './school/classes/classes.manifest.ts';
@@ -60,6 +61,7 @@ export const manifests: readonly Manifest[] = [
   resourcesManifest,
   kernelManifest,
   timetableManifest,
+  attendanceManifest,
   conductManifest,
   exitsManifest,
   classesManifest,

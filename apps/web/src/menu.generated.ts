@@ -15,6 +15,7 @@ import { newsMenu } from './communication/news/news.menu.ts';
 import { resourcesMenu } from './communication/resources/resources.menu.ts';
 import { ownTimetableMenu } from './planning/timetable/own/own.menu.ts';
 import { timetableMenu } from './planning/timetable/timetable.menu.ts';
+import { attendanceMenu } from './school-life/attendance/attendance.menu.ts';
 import { conductMenu } from './school-life/conduct/conduct.menu.ts';
 import { exitsMenu } from './school-life/exits/exits.menu.ts';
 import { classesMenu } from './school/classes/classes.menu.ts';
@@ -51,6 +52,7 @@ export const menus: readonly MenuWords[] = [
   resourcesMenu,
   ownTimetableMenu,
   timetableMenu,
+  attendanceMenu,
   conductMenu,
   exitsMenu,
   classesMenu,

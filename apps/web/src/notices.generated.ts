@@ -13,6 +13,7 @@ import { newsNotices } from './communication/news/news.notices.ts';
 import { papersNotices } from './communication/papers/papers.notices.ts';
 import { resourcesNotices } from './communication/resources/resources.notices.ts';
 import { timetableNotices } from './planning/timetable/timetable.notices.ts';
+import { attendanceNotices } from './school-life/attendance/attendance.notices.ts';
 import { conductNotices } from './school-life/conduct/conduct.notices.ts';
 import { exitsNotices } from './school-life/exits/exits.notices.ts';
 import { coursesNotices } from './school/courses/courses.notices.ts';
@@ -34,6 +35,7 @@ export const notices: readonly NoticeFaces[] = [
   papersNotices,
   resourcesNotices,
   timetableNotices,
+  attendanceNotices,
   conductNotices,
   exitsNotices,
   coursesNotices,

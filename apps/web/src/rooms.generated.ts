@@ -21,6 +21,7 @@ import { resourcesManifest } from './communication/resources/resources.manifest.
 import { writingManifest } from './communication/writing/writing.manifest.ts';
 import { ownTimetableManifest } from './planning/timetable/own/own.manifest.ts';
 import { timetableManifest } from './planning/timetable/timetable.manifest.ts';
+import { attendanceManifest } from './school-life/attendance/attendance.manifest.ts';
 import { conductManifest } from './school-life/conduct/conduct.manifest.ts';
 import { exitsManifest } from './school-life/exits/exits.manifest.ts';
 import { classesManifest } from './school/classes/classes.manifest.ts';
@@ -64,6 +65,7 @@ export const manifests: readonly Manifest[] = [
   writingManifest,
   ownTimetableManifest,
   timetableManifest,
+  attendanceManifest,
   conductManifest,
   exitsManifest,
   classesManifest,

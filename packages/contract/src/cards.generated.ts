@@ -11,6 +11,7 @@ import { latestCard, toAckCard, toDecideCard } from './communication/news.ts';
 import { papersCard } from './communication/papers.ts';
 import { freshCard } from './communication/resources.ts';
 import { dayCard, personDayCard } from './planning/day.ts';
+import { absencesToDecideCard, rollCallCard, pupilAttendanceCard } from './school-life/attendance-office.ts';
 import { conductCard, ownConductCard, pupilConductCard } from './school-life/conduct.ts';
 import { exitsToDecideCard } from './school-life/exits.ts';
 import { helloCard } from './school/family.ts';
@@ -34,6 +35,8 @@ export const allCards = {
     papersCard,
     freshCard,
     dayCard,
+    absencesToDecideCard,
+    rollCallCard,
     conductCard,
     ownConductCard,
     exitsToDecideCard,
@@ -45,6 +48,7 @@ export const allCards = {
     accountCard,
     pupilDocumentsCard,
     personDayCard,
+    pupilAttendanceCard,
     pupilConductCard,
   ],
   family: [

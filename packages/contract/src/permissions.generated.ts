@@ -15,6 +15,7 @@ import { resourcesPermissions } from './communication/resources.permissions.ts';
 import { booksPermissions } from './library/books.permissions.ts';
 import { loansPermissions } from './library/loans.permissions.ts';
 import { timetablePermissions } from './planning/timetable.permissions.ts';
+import { attendancePermissions } from './school-life/attendance.permissions.ts';
 import { conductPermissions } from './school-life/conduct.permissions.ts';
 import { exitsPermissions } from './school-life/exits.permissions.ts';
 import { coursesPermissions } from './school/courses.permissions.ts';
@@ -46,6 +47,7 @@ export const permissions = {
   ...booksPermissions,
   ...loansPermissions,
   ...timetablePermissions,
+  ...attendancePermissions,
   ...conductPermissions,
   ...exitsPermissions,
   ...coursesPermissions,

@@ -23,6 +23,8 @@ import { notificationRoutes } from './kernel/notifications.ts';
 import { uploadRoutes } from './kernel/uploads.ts';
 import { lessonRoutes } from './planning/lessons.ts';
 import { timetableRoutes } from './planning/timetable.ts';
+import { attendanceOfficeRoutes } from './school-life/attendance-office.ts';
+import { attendanceRoutes } from './school-life/attendance.ts';
 import { conductRoutes } from './school-life/conduct.ts';
 import { exitsRoutes } from './school-life/exits.ts';
 import { classRoutes } from './school/classes.ts';
@@ -71,6 +73,8 @@ export const allRoutes: readonly RouteSpec[] = [
   ...uploadRoutes,
   ...lessonRoutes,
   ...timetableRoutes,
+  ...attendanceOfficeRoutes,
+  ...attendanceRoutes,
   ...conductRoutes,
   ...exitsRoutes,
   ...classRoutes,

@@ -3,6 +3,13 @@ export type DataClass = 'public' | 'school' | 'personal' | 'sensitive' | 'health
 
 /** Columns of each table by their class. */
 export const classedColumns: Record<string, Partial<Record<DataClass, string>>> = {
+  absence_declarations: {
+    personal: 'ends_at note reason_id starts_at',
+    school: 'by_id created_at id pupil_id school_id state version',
+  },
+  absence_reasons: {
+    school: 'archived_at busy families health id label paper position school_id usual valid version',
+  },
   accounts: {
     personal: 'email first_name last_name phone search_key username',
     school: 'activated_at closed_by_departure correspondence_from_at created_at digest_at id lang last_seen_at person_id photo_file_id quiet_from quiet_to school_id settings status totp_confirmed_at totp_last_step tour_seen version',
@@ -25,6 +32,13 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   albums: {
     school: 'author_id created_at description download expires_on id kind place published_at review_at review_by review_decision review_reason school_id search_key status submitted_at taken_on title updated_at version',
+  },
+  attendance_events: {
+    personal: 'family_note justification kind minutes note reason_id state',
+    school: 'created_at created_by decided_at decided_by ends ends_at id on_day pupil_id roll_call_id school_id source starts starts_at title told_at version',
+  },
+  attendance_settings: {
+    school: 'afternoon_from afternoon_to auto_minutes morning_from morning_to school_id version',
   },
   audit_heads: {
     school: 'hash revision school_id seq',
@@ -242,6 +256,13 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   invitations: {
     school: 'account_id attempts channel code_id created_at created_by done_at id reason reminder school_id status',
   },
+  justification_events: {
+    school: 'event_id justification_id school_id',
+  },
+  justifications: {
+    personal: 'answer body reason_id',
+    school: 'by_id created_at decided_at decided_by id pupil_id school_id state version',
+  },
   known_permissions: {
     school: 'permission school_id',
   },
@@ -446,6 +467,9 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   retention_runs: {
     school: 'counts id ran_at ran_by_id school_id',
+  },
+  roll_calls: {
+    school: 'belated by_id class_id ends half id lesson_id offline on_day pupils save_id saved_at school_id starts taken_at title version',
   },
   rollover_classes: {
     school: 'capacity id level_id name position rollover_id school_id source_id',

@@ -6,6 +6,35 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
 // biome-ignore lint/suspicious/noExplicitAny: a JSON column holds what its room wrote
 type Json = ColumnType<any, string, string>;
 
+export interface AbsenceDeclarations {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  reason_id: string | null;
+  note: Generated<string>;
+  state: Generated<string>;
+  by_id: string;
+  created_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface AbsenceReasons {
+  school_id: number;
+  id: string;
+  usual: string | null;
+  label: string;
+  valid: Generated<boolean>;
+  health: Generated<boolean>;
+  busy: Generated<boolean>;
+  families: Generated<boolean>;
+  paper: Generated<boolean>;
+  position: Generated<number>;
+  archived_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface Accounts {
   school_id: number;
   id: string;
@@ -109,6 +138,43 @@ export interface Albums {
   submitted_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface AttendanceEvents {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  kind: string;
+  on_day: string;
+  starts: number;
+  ends: number;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  minutes: number;
+  roll_call_id: string | null;
+  source: string;
+  title: Generated<string>;
+  reason_id: string | null;
+  note: Generated<string>;
+  family_note: Generated<string>;
+  state: Generated<string>;
+  justification: Generated<string>;
+  created_by: string | null;
+  created_at: Timestamp;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  told_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface AttendanceSettings {
+  school_id: number;
+  auto_minutes: Generated<number>;
+  morning_from: Generated<number>;
+  morning_to: Generated<number>;
+  afternoon_from: Generated<number>;
+  afternoon_to: Generated<number>;
   version: Generated<number>;
 }
 
@@ -926,6 +992,27 @@ export interface Invitations {
   done_at: Timestamp | null;
 }
 
+export interface JustificationEvents {
+  school_id: number;
+  justification_id: string;
+  event_id: string;
+}
+
+export interface Justifications {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  reason_id: string;
+  body: Generated<string>;
+  state: Generated<string>;
+  answer: Generated<string>;
+  by_id: string;
+  created_at: Timestamp;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface KnownPermissions {
   school_id: number;
   permission: string;
@@ -1697,6 +1784,26 @@ export interface RetentionRuns {
   counts: Json;
 }
 
+export interface RollCalls {
+  school_id: number;
+  id: string;
+  lesson_id: string | null;
+  class_id: string | null;
+  half: string | null;
+  on_day: string;
+  starts: number;
+  ends: number;
+  title: string;
+  pupils: number;
+  by_id: string;
+  taken_at: Timestamp;
+  saved_at: Timestamp;
+  offline: Generated<boolean>;
+  belated: Generated<boolean>;
+  save_id: string;
+  version: Generated<number>;
+}
+
 export interface RolloverClasses {
   school_id: number;
   rollover_id: string;
@@ -2033,12 +2140,16 @@ export interface UsernameRules {
 }
 
 export interface Database {
+  absence_declarations: AbsenceDeclarations;
+  absence_reasons: AbsenceReasons;
   accounts: Accounts;
   album_audience: AlbumAudience;
   album_items: AlbumItems;
   album_recipients: AlbumRecipients;
   album_tags: AlbumTags;
   albums: Albums;
+  attendance_events: AttendanceEvents;
+  attendance_settings: AttendanceSettings;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   auth_entries: AuthEntries;
@@ -2102,6 +2213,8 @@ export interface Database {
   import_runs: ImportRuns;
   imports: Imports;
   invitations: Invitations;
+  justification_events: JustificationEvents;
+  justifications: Justifications;
   known_permissions: KnownPermissions;
   lesson_series: LessonSeries;
   lesson_teachers: LessonTeachers;
@@ -2161,6 +2274,7 @@ export interface Database {
   resources: Resources;
   retention_rules: RetentionRules;
   retention_runs: RetentionRuns;
+  roll_calls: RollCalls;
   rollover_classes: RolloverClasses;
   rollover_groups: RolloverGroups;
   rollover_pairs: RolloverPairs;

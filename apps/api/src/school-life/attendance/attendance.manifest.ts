@@ -1,0 +1,62 @@
+import { manifest } from '#kernel/manifest.ts';
+import { attendanceNews, attendanceNoticeWords } from './attendance.messages.ts';
+import { registerAttendance } from './attendance.public.ts';
+import { attendanceRoom } from './attendance.room.ts';
+import { attendanceFamilyBindings } from './family/family.routes.ts';
+import { announcedBefore, calledBefore, clearJustifications, explainedBefore } from './keeping.actions.ts';
+import { registerAttendanceJobs } from './office/office.jobs.ts';
+import { attendanceOfficeBindings } from './office/office.routes.ts';
+import { rollCallBindings } from './roll-call/roll-call.routes.ts';
+import { attendanceSettingsBindings } from './settings/settings.routes.ts';
+
+const told = [attendanceNews];
+const words = attendanceNoticeWords;
+export const attendanceManifest = manifest({
+  rooms: [attendanceRoom],
+  bindings: [
+    ...rollCallBindings,
+    ...attendanceFamilyBindings,
+    ...attendanceOfficeBindings,
+    ...attendanceSettingsBindings,
+  ],
+  register: [registerAttendance, registerAttendanceJobs],
+  notices: [
+    { kind: 'absence', mail: 'now', push: 'now', words: words.absence, told },
+    { kind: 'retard', mail: 'now', push: 'now', words: words.retard, told },
+    { kind: 'absence.annonce', mail: 'digest', push: 'now', words: words['absence.annonce'], told },
+    { kind: 'absence.justificatif', mail: 'now', push: 'now', words: words['absence.justificatif'], told },
+    { kind: 'absence.a_traiter', mail: 'digest', push: 'now', words: words['absence.a_traiter'], told },
+    { kind: 'appel.non_fait', mail: 'off', push: 'now', words: words['appel.non_fait'], told },
+  ],
+  holdings: [
+    {
+      table: 'justifications',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: 'moves',
+      files: { type: 'justification', id: 'id' },
+    },
+    { table: 'justifications', column: 'by_id', of: 'account', merge: 'moves' },
+    { table: 'justifications', column: 'decided_by', of: 'account', merge: 'moves' },
+    { table: 'absence_declarations', column: 'pupil_id', of: 'person', erase: 'delete', merge: 'moves' },
+    { table: 'absence_declarations', column: 'by_id', of: 'account', merge: 'moves' },
+    {
+      table: 'attendance_events',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['roll_call_id', 'kind'] },
+      shown: true,
+    },
+    { table: 'attendance_events', column: 'created_by', of: 'account', merge: 'moves' },
+    { table: 'attendance_events', column: 'decided_by', of: 'account', merge: 'moves' },
+    { table: 'roll_calls', column: 'by_id', of: 'account', merge: 'moves' },
+  ],
+  // Reasons and papers for a school year, the absences themselves for two.
+  retention: [
+    { kind: 'justifications', months: 12, table: 'justifications', old: explainedBefore, clear: clearJustifications },
+    { kind: 'absence_declarations', months: 12, table: 'absence_declarations', old: announcedBefore },
+    { kind: 'attendance_events', months: 24, table: 'attendance_events', old: calledBefore },
+  ],
+});

@@ -1,0 +1,92 @@
+import type { attendanceNotices } from '@encrier/contract/school-life/attendance';
+import type { NoticeWords } from '#kernel/notify/kinds.ts';
+import type { Messages } from '#kernel/notify/messages.ts';
+
+/** What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing (SEC-PSH-01). */
+export const attendanceNoticeWords = {
+  absence: {
+    title: { fr: 'Assiduité', en: 'Attendance', ar: 'المواظبة' },
+    body: { fr: 'Une absence a été relevée.', en: 'An absence was recorded.', ar: 'تم تسجيل غياب.' },
+  },
+  retard: {
+    title: { fr: 'Assiduité', en: 'Attendance', ar: 'المواظبة' },
+    body: { fr: 'Un retard a été relevé.', en: 'A late arrival was recorded.', ar: 'تم تسجيل تأخر.' },
+  },
+  'absence.annonce': {
+    title: { fr: 'Absence annoncée', en: 'Absence announced', ar: 'غياب معلن' },
+    body: { fr: 'Une famille annonce une absence.', en: 'A family announces an absence.', ar: 'أسرة تعلن عن غياب.' },
+  },
+  'absence.justificatif': {
+    title: { fr: 'Justificatif', en: 'Justification', ar: 'مبرر الغياب' },
+    body: {
+      fr: 'L’école a répondu à un justificatif.',
+      en: 'The school answered a justification.',
+      ar: 'أجابت المدرسة عن مبرر غياب.',
+    },
+  },
+  'absence.a_traiter': {
+    title: { fr: 'Justificatif à traiter', en: 'Justification to handle', ar: 'مبرر في انتظار المعالجة' },
+    body: {
+      fr: 'Une famille justifie une absence.',
+      en: 'A family justifies an absence.',
+      ar: 'أسرة تبرر غيابًا.',
+    },
+  },
+  'appel.non_fait': {
+    title: { fr: 'Appel à faire', en: 'Roll call to take', ar: 'مناداة لم تنجز' },
+    body: {
+      fr: 'L’appel d’un cours n’est pas fait.',
+      en: 'The roll call of a lesson has not been taken.',
+      ar: 'لم تنجز مناداة إحدى الحصص.',
+    },
+  },
+} as const satisfies NoticeWords<typeof attendanceNotices>;
+
+/** What is said in the app, to who may read it. */
+export const attendanceNews = {
+  absent: {
+    fr: '{pupil}, absence le {day} : {what}',
+    en: '{pupil}, absent on {day}: {what}',
+    ar: '{pupil}، غياب يوم {day}: {what}',
+  },
+  late: {
+    fr: '{pupil}, retard le {day} : {what}',
+    en: '{pupil}, late on {day}: {what}',
+    ar: '{pupil}، تأخر يوم {day}: {what}',
+  },
+  withdrawn: {
+    fr: '{pupil}, {day} : ce qui avait été relevé est retiré ({what})',
+    en: '{pupil}, {day}: what was recorded has been withdrawn ({what})',
+    ar: '{pupil}، {day}: تم سحب ما سبق تسجيله ({what})',
+  },
+  announced: {
+    fr: '{pupil} sera absent(e) : {what}',
+    en: '{pupil} will be absent: {what}',
+    ar: 'غياب معلن، {pupil}: {what}',
+  },
+  given: {
+    fr: '{pupil} : {what}',
+    en: '{pupil}: {what}',
+    ar: '{pupil}: {what}',
+  },
+  accepted: {
+    fr: '{pupil} : justificatif accepté',
+    en: '{pupil}: justification accepted',
+    ar: '{pupil}: تم قبول المبرر',
+  },
+  refused: {
+    fr: '{pupil} : justificatif refusé',
+    en: '{pupil}: justification refused',
+    ar: '{pupil}: تم رفض المبرر',
+  },
+  more: {
+    fr: '{pupil} : l’école demande une précision sur le justificatif',
+    en: '{pupil}: the school asks for more about the justification',
+    ar: '{pupil}: تطلب المدرسة توضيحًا بشأن المبرر',
+  },
+  undone: {
+    fr: 'L’appel de {what} n’est pas fait.',
+    en: 'The roll call of {what} has not been taken.',
+    ar: 'لم تنجز مناداة {what}.',
+  },
+} as const satisfies Messages<string>;

@@ -1,0 +1,36 @@
+import type { EventState } from '@encrier/contract/school-life/attendance';
+import { leads, workflow } from '#kernel/policy/workflow.ts';
+
+export type EventMove = 'validate' | 'reject' | 'reopen';
+/** What waits is validated or rejected. What was validated by mistake is rejected, and who was told is told so; a rejection may be looked at again. */
+export const eventWorkflow = workflow<EventState, EventMove>(['pending', 'validated', 'rejected'], 'pending', {
+  validate: leads(['pending'], 'validated'),
+  reject: leads(['pending', 'validated'], 'rejected'),
+  reopen: leads(['rejected'], 'pending'),
+});
+
+type Justified = 'given' | 'accepted' | 'refused' | 'more';
+export type JustificationMove = 'accepted' | 'refused' | 'more';
+/** The office accepts, refuses or asks for more; what was refused may still be accepted. */
+export const justificationWorkflow = workflow<Justified, JustificationMove>(
+  ['given', 'accepted', 'refused', 'more'],
+  'given',
+  {
+    accepted: leads(['given', 'refused', 'more'], 'accepted'),
+    refused: leads(['given', 'accepted', 'more'], 'refused'),
+    more: leads(['given'], 'more'),
+  },
+);
+
+/** Longest absence that a family announces at once, in days. */
+export const mostDays = 60;
+/** Why an announced span is refused; null when it is not. It may have begun, never be over. */
+export function spanFault(startsAt: Date, endsAt: Date, now: Date): 'span' | 'span_past' | 'span_long' | null {
+  if (!(startsAt < endsAt)) return 'span';
+  if (endsAt <= now || startsAt.getTime() < now.getTime() - 86_400_000) return 'span_past';
+  const long = endsAt.getTime() - startsAt.getTime() > mostDays * 86_400_000;
+  return long || startsAt.getTime() > now.getTime() + 366 * 86_400_000 ? 'span_long' : null;
+}
+
+/** A refusal and a question say why. */
+export const mustAnswer = (move: JustificationMove): boolean => move !== 'accepted';

@@ -1,0 +1,107 @@
+import { attendanceModule, type EventKind } from '@encrier/contract/school-life/attendance';
+import {
+  absencesToDecideCard,
+  pupilAttendanceCard,
+  rollCallCard,
+} from '@encrier/contract/school-life/attendance-office';
+import { sql } from 'kysely';
+import { ownsFiles } from '#kernel/files/owners.ts';
+import { homeCard } from '#kernel/home.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import { personCard } from '#kernel/person-card.ts';
+import { holds } from '#kernel/policy/actor.ts';
+import { contradicted } from './attendance.reach.ts';
+import { readsAsFamily } from './family/family.queries.ts';
+import { halfDays } from './half-days.policy.ts';
+import { readsJustification, visible, waitingJustifications } from './office/office.queries.ts';
+import { dayOf } from './roll-call/roll-call.queries.ts';
+import { rulesOf } from './settings/settings.queries.ts';
+
+/** What waits for the office; nothing where nothing does. */
+async function toDecide(ctx: ReadCtx) {
+  const justifications = holds(ctx.actor, 'attendance.justify') ? await waitingJustifications(ctx) : 0;
+  if (!holds(ctx.actor, 'attendance.validate'))
+    return justifications ? { pending: 0, contradicted: 0, justifications } : null;
+  const found = await visible(ctx)
+    .select([
+      sql<number>`count(*)::int`.as('pending'),
+      sql<number>`count(*) FILTER (WHERE ${contradicted})::int`.as('contradicted'),
+    ])
+    .where('ev.state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return found.pending || justifications ? { ...found, justifications } : null;
+}
+
+/** Roll calls of one's own lessons of today: the one that is now, and how many are missing. */
+async function ownRollCalls(ctx: ReadCtx) {
+  if (!holds(ctx.actor, 'attendance.take')) return null;
+  const { items, now } = await dayOf(ctx, {});
+  const lessons = items.filter((one) => one.lessonId && one.mine && one.state === 'planned');
+  if (!lessons.length) return null;
+  const current = lessons.find(({ starts, ends }) => starts - 15 <= now && ends > now);
+  return {
+    now: current
+      ? {
+          lessonId: current.lessonId!,
+          title: current.title,
+          audience: current.audience,
+          starts: current.starts,
+          ends: current.ends,
+          done: current.taken !== null,
+        }
+      : null,
+    missing: lessons.filter((one) => one.starts <= now && !one.taken).length,
+  };
+}
+
+/** A pupil's attendance of this school year for who validates it; nothing on another person's page. */
+async function ofPupil(ctx: ReadCtx, id: string) {
+  if (!holds(ctx.actor, 'attendance.validate')) return null;
+  const year = await ctx.db
+    .selectFrom('school_years')
+    .select('starts_on')
+    .where('current', '=', true)
+    .executeTakeFirst();
+  const rows = await visible(ctx)
+    .select(['ev.id', 'ev.kind', 'ev.on_day', 'ev.starts', 'ev.ends', 'ev.title', 'ev.minutes', 'ev.justification'])
+    .where('ev.pupil_id', '=', id)
+    .where('ev.state', '=', 'validated')
+    .where('ev.on_day', '>=', year?.starts_on ?? ctx.today)
+    .orderBy('ev.on_day', 'desc')
+    .orderBy('ev.starts', 'desc')
+    .limit(2000)
+    .execute();
+  if (!rows.length) return null;
+  const absences = rows.filter(({ kind }) => kind === 'absence');
+  return {
+    absences: absences.length,
+    unjustified: absences.filter(({ justification }) => ['none', 'refused'].includes(justification)).length,
+    late: rows.filter(({ kind }) => kind === 'late').length,
+    halfDays: halfDays(
+      absences.map((row) => ({ pupilId: id, day: row.on_day, starts: row.starts, ends: row.ends })),
+      await rulesOf(ctx.db),
+    ).gross,
+    latest: rows.slice(0, 5).map((row) => ({
+      id: row.id,
+      kind: row.kind as EventKind,
+      day: row.on_day,
+      title: row.title,
+      minutes: row.minutes,
+    })),
+  };
+}
+
+/** Cards of the first page and of a pupil's page, and who opens the files of a justification: its family, and the office that decides. */
+export function registerAttendance(): void {
+  homeCard(absencesToDecideCard, toDecide, attendanceModule);
+  homeCard(rollCallCard, ownRollCalls, attendanceModule);
+  personCard(pupilAttendanceCard, ofPupil, attendanceModule);
+  ownsFiles(
+    'justification',
+    { table: 'justifications', module: attendanceModule },
+    async (ctx, db, id) =>
+      ctx.actor.kind === 'account' &&
+      ((await readsAsFamily(ctx, db, id)) ||
+        (holds(ctx.actor, 'attendance.justify') && (await readsJustification({ ...ctx, db }, id)))),
+  );
+}

@@ -1,0 +1,51 @@
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { classIdInReach, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
+
+type Asker = Pick<Ctx, 'actor' | 'today'>;
+const personOf = ({ actor }: Pick<Ctx, 'actor'>): string | null => (actor as AccountActor).personId;
+
+/** Whether a lesson `l` is taught by who asks: one of those whom the timetable names that day, substitutes among them. */
+export const teaches = (ctx: Pick<Ctx, 'actor'>): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT 1 FROM lesson_teachers lt WHERE lt.school_id = l.school_id AND lt.lesson_id = l.id AND lt.person_id = ${personOf(ctx)}::uuid)`;
+
+/** Whether somebody calls in a teacher's place: the right over more than his own classes, in the organisation of the lesson `l`. */
+export function officeCalls(ctx: Asker, permission: PermissionKey = 'attendance.take'): RawBuilder<boolean> {
+  const reach = reachFor(ctx, permission);
+  if (!reach.all) return sql<boolean>`FALSE`;
+  return reach.orgIds
+    ? sql<boolean>`COALESCE(l.org_id = ANY (${[...reach.orgIds]}::uuid[]), FALSE)`
+    : sql<boolean>`TRUE`;
+}
+/** Lessons `l` whose roll call somebody takes. */
+export const callsLesson = (ctx: Asker): RawBuilder<boolean> => sql<boolean>`(${teaches(ctx)} OR ${officeCalls(ctx)})`;
+
+/** Classes `c` (levels `v`) whose half-days somebody calls: those that he teaches, or those in the reach of his right. */
+export function callsClass(ctx: Asker): Expression<SqlBool> {
+  const reach = reachFor(ctx, 'attendance.take');
+  if (reach.all) return classIdInReach(reach, sql`c.id`);
+  return sql`EXISTS (SELECT 1 FROM class_teachers ct WHERE ct.school_id = c.school_id AND ct.class_id = c.id AND ct.person_id = ${personOf(ctx)}::uuid
+    AND app.in_force(ct.from_on, ct.to_on, ${ctx.today}))`;
+}
+
+/** Why a lesson `l` does not take place on its day: the name of a day off of the school or of its organisation. */
+export const dayOff = sql<
+  string | null
+>`(SELECT h.name FROM holidays h WHERE h.school_id = l.school_id AND h.state = 'confirmed' AND l.on_day BETWEEN h.starts_on AND h.ends_on
+  AND (h.org_id IS NULL OR h.org_id = l.org_id) ORDER BY h.starts_on LIMIT 1)`;
+
+/** Pupils whom an office reads with a permission, as a condition on `p` (pupils). */
+export const officePupils = (ctx: Asker, permission: PermissionKey): Expression<SqlBool> =>
+  pupilInReach(reachFor(ctx, permission), ctx.today, undefined, sql`p.person_id`);
+
+/** Facts that contradict a row `ev`: somebody saw the pupil in the school's care meanwhile, or says so. */
+const factsAgainst = sql`facts f WHERE f.school_id = ev.school_id AND f.pupil_id = ev.pupil_id AND f.says <> 'away' AND f.certainty <> 'foreseen'
+  AND tstzrange(f.starts_at, f.ends_at) && tstzrange(ev.starts_at, GREATEST(ev.ends_at, ev.starts_at + interval '1 second'))`;
+export const contradicted = sql<boolean>`(ev.kind = 'absence' AND EXISTS (SELECT 1 FROM ${factsAgainst}))`;
+/** The same facts, as JSON. */
+export const against = sql<
+  { kind: string; says: string; from: string; to: string | null }[]
+>`COALESCE((SELECT json_agg(json_build_object('kind', f.kind, 'says', f.says, 'from', f.starts_at, 'to', f.ends_at) ORDER BY f.starts_at) FROM ${factsAgainst}
+  AND ev.kind = 'absence'), '[]')`;

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { room } from '#kernel/act/act.ts';
+
+export const attendanceEvents = {
+  /** Rows that wait, some minutes after they were written: the clock validates what nothing contradicts. */
+  'attendance.waited': z.object({ ids: z.array(z.string()) }),
+  /** Rows that were just validated: their families are told. */
+  'attendance.validated': z.object({ ids: z.array(z.string()) }),
+};
+
+export const attendanceRoom = room('attendance', {
+  tables: [
+    'absence_reasons',
+    'attendance_settings',
+    'roll_calls',
+    'attendance_events',
+    'absence_declarations',
+    'justifications',
+    'justification_events',
+  ],
+  events: attendanceEvents,
+});
+export type AttendanceTx = Parameters<Parameters<typeof attendanceRoom.act>[2]>[0];

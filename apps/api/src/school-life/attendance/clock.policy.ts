@@ -1,0 +1,16 @@
+import { dayDigits, dayIn, parseStamp, toStamp } from '#kernel/content/dates.ts';
+import { addDays } from '#kernel/policy/days.ts';
+
+/** Instant of a minute of a day on the school's clock; the last minute of a day is the first of the next. */
+export function instantOf(day: string, minute: number, zone: string): Date {
+  const on = minute >= 1440 ? addDays(day, 1) : day;
+  const left = minute >= 1440 ? minute - 1440 : minute;
+  const digits = `${String(Math.floor(left / 60)).padStart(2, '0')}${String(left % 60).padStart(2, '0')}00`;
+  return parseStamp(`${dayDigits(on)}${digits}`, zone)!;
+}
+
+/** Day and minute of an instant on the school's clock. */
+export function momentOf(at: Date, zone: string): { day: string; minute: number } {
+  const digits = toStamp(at, zone);
+  return { day: dayIn(at, zone), minute: Number(digits.slice(8, 10)) * 60 + Number(digits.slice(10, 12)) };
+}

@@ -1,0 +1,31 @@
+import type { EventKind, FamilyEvent, JustificationState } from '@encrier/contract/school-life/attendance';
+
+type Stored = {
+  id: string;
+  kind: EventKind;
+  on_day: string;
+  starts: number;
+  ends: number;
+  minutes: number;
+  title: string;
+  family_note: string;
+  justification: JustificationState;
+};
+/** What a family may still explain: an absence, lateness or early departure that nobody explained well enough yet. */
+export const mayJustify = ({ kind, justification }: { kind: string; justification: string }): boolean =>
+  ['absence', 'late', 'left_early'].includes(kind) && ['none', 'announced', 'refused', 'more'].includes(justification);
+
+/** A row as its family reads it: without the office's own comment. */
+export const familyEventOf = (row: Stored, reason: string, acts: boolean): FamilyEvent => ({
+  id: row.id,
+  kind: row.kind,
+  day: row.on_day,
+  starts: row.starts,
+  ends: row.ends,
+  minutes: row.minutes,
+  title: row.title,
+  reason,
+  note: row.family_note,
+  justification: row.justification,
+  can: { justify: acts && mayJustify(row) },
+});

@@ -1,0 +1,202 @@
+import type { Attachment } from '@encrier/contract/kernel/files';
+import type { ResponseInput } from '@encrier/contract/kernel/route';
+import type { EventKind, JustificationState, ownAttendance } from '@encrier/contract/school-life/attendance';
+import { sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { isAdult } from '../../../school/consents/consents.public.ts';
+import { ownChildren } from '../../../school/directory/directory.public.ts';
+import { halfDays } from '../half-days.policy.ts';
+import { reasonsOf, rulesOf } from '../settings/settings.queries.ts';
+import { familyEventOf } from './family.present.ts';
+
+type Asker = Pick<Ctx, 'actor' | 'today'>;
+const self = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
+
+/** Pupils whom the caller reads as a family: the children whom he guards today, and himself. */
+export async function familyPupils(db: ReadDb, ctx: Asker): Promise<string[]> {
+  const { roles, personId } = self(ctx);
+  return [...(await ownChildren(db, ctx)), ...(roles.has('eleve') && personId ? [personId] : [])];
+}
+/** Who speaks for a pupil today: the pupil of age himself, else a guardian with authority. */
+export const speaksFor = (
+  pupil: { id: string; birthOn: string | null },
+  ctx: Asker,
+): 'speaks' | 'of_age' | 'not_of_age' => {
+  const adult = isAdult(pupil.birthOn, ctx.today);
+  if (pupil.id === self(ctx).personId) return adult ? 'speaks' : 'not_of_age';
+  return adult ? 'of_age' : 'speaks';
+};
+export async function childrenOf(db: ReadDb, ctx: Asker) {
+  const ids = await familyPupils(db, ctx);
+  if (!ids.length) return [];
+  return db
+    .selectFrom('pupils as p')
+    .innerJoin('persons as h', 'h.id', 'p.person_id')
+    .select(['h.id', 'h.first_name', 'h.last_name', 'h.birth_on'])
+    .select(
+      sql<
+        string | null
+      >`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+        JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${ctx.today}) LIMIT 1)`.as(
+        'class_name',
+      ),
+    )
+    .where('h.id', 'in', ids)
+    .orderBy('h.birth_on')
+    .orderBy('h.first_name')
+    .execute();
+}
+
+const eventsOf = (db: ReadDb, ids: readonly string[], since: string) =>
+  db
+    .selectFrom('attendance_events as ev')
+    .select([
+      'ev.id',
+      'ev.pupil_id',
+      'ev.kind',
+      'ev.on_day',
+      'ev.starts',
+      'ev.ends',
+      'ev.minutes',
+      'ev.title',
+      'ev.reason_id',
+    ])
+    .select(['ev.family_note', 'ev.justification'])
+    .where('ev.pupil_id', 'in', [...ids])
+    .where('ev.state', '=', 'validated')
+    .where('ev.on_day', '>=', since)
+    .orderBy('ev.on_day', 'desc')
+    .orderBy('ev.starts', 'desc')
+    .orderBy('ev.id')
+    .limit(1000)
+    .execute();
+const declarationsOf = (db: ReadDb, ids: readonly string[], since: string) =>
+  db
+    .selectFrom('absence_declarations as d')
+    .select(['d.id', 'd.pupil_id', 'd.starts_at', 'd.ends_at', 'd.reason_id', 'd.note', 'd.state'])
+    .where('d.pupil_id', 'in', [...ids])
+    .where(sql<boolean>`d.ends_at >= ${since}::date`)
+    .orderBy('d.starts_at', 'desc')
+    .limit(200)
+    .execute();
+const justificationsOf = (db: ReadDb, ids: readonly string[], since: string) =>
+  db
+    .selectFrom('justifications as j')
+    .select(['j.id', 'j.pupil_id', 'j.reason_id', 'j.body', 'j.state', 'j.answer', 'j.created_at'])
+    .select([
+      sql<
+        string[]
+      >`ARRAY (SELECT DISTINCT x.on_day::text FROM justification_events k JOIN attendance_events x ON x.school_id = k.school_id AND x.id = k.event_id
+        WHERE k.school_id = j.school_id AND k.justification_id = j.id ORDER BY 1)`.as('days'),
+      sql<
+        Attachment[]
+      >`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime,
+        'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY x.created_at, x.id) FROM files x
+        WHERE x.school_id = j.school_id AND x.owner_type = 'justification' AND x.owner_id = j.id), '[]')`.as('files'),
+    ])
+    .where('j.pupil_id', 'in', [...ids])
+    .where(sql<boolean>`j.created_at >= ${since}::date`)
+    .orderBy('j.created_at', 'desc')
+    .limit(200)
+    .execute();
+/** What the family was told, the latest first: the reader's own notices, about a child whom he still guards. */
+const noticesOf = (db: ReadDb, accountId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('notifications as n')
+    .select(['n.id', 'n.created_at', 'n.body', 'n.child_id', 'n.read_at'])
+    .where('n.account_id', '=', accountId)
+    .where('n.type', 'in', ['absence', 'retard', 'absence.justificatif'])
+    .where('n.child_id', 'in', [...ids])
+    .orderBy('n.created_at', 'desc')
+    .limit(100)
+    .execute();
+
+/** Attendance of one's children, or one's own, this school year. */
+export async function own(ctx: ReadCtx): Promise<ResponseInput<typeof ownAttendance>> {
+  const children = await childrenOf(ctx.db, ctx);
+  const all = await reasonsOf(ctx.db, ctx.schoolId, self(ctx).lang);
+  const reasons = all.filter((reason) => reason.families && !reason.archived);
+  if (!children.length) return { today: ctx.today, children: [], reasons, notices: [] };
+  const labels = new Map(all.map(({ id, label }) => [id, label]));
+  const busy = new Set(all.filter((reason) => reason.busy).map(({ id }) => id));
+  const year = await ctx.db
+    .selectFrom('school_years')
+    .select('starts_on')
+    .where('current', '=', true)
+    .executeTakeFirst();
+  const since = year?.starts_on ?? ctx.today;
+  const ids = children.map(({ id }) => id);
+  const events = await eventsOf(ctx.db, ids, since);
+  const declared = await declarationsOf(ctx.db, ids, since);
+  const justified = await justificationsOf(ctx.db, ids, since);
+  const notices = await noticesOf(ctx.db, self(ctx).accountId, ids);
+  const rules = await rulesOf(ctx.db);
+  const looking = self(ctx).lookedAtBy !== null;
+  const named = (id: string | null): string => (id && labels.get(id)) ?? '';
+  return {
+    today: ctx.today,
+    reasons,
+    notices: notices.map((row) => ({
+      id: row.id,
+      at: row.created_at.toISOString(),
+      body: row.body,
+      childId: row.child_id,
+      readAt: row.read_at?.toISOString() ?? null,
+    })),
+    children: children.map((child) => {
+      const acts = !looking && speaksFor({ id: child.id, birthOn: child.birth_on }, ctx) === 'speaks';
+      const mine = events.filter((row) => row.pupil_id === child.id);
+      const away = mine.filter((row) => row.kind === 'absence' && !(row.reason_id && busy.has(row.reason_id)));
+      return {
+        pupilId: child.id,
+        label: `${child.first_name} ${child.last_name}`,
+        className: child.class_name ?? '',
+        self: child.id === self(ctx).personId,
+        events: mine.map((row) =>
+          familyEventOf(
+            { ...row, kind: row.kind as EventKind, justification: row.justification as JustificationState },
+            named(row.reason_id),
+            acts,
+          ),
+        ),
+        declarations: declared
+          .filter((row) => row.pupil_id === child.id)
+          .map((row) => ({
+            id: row.id,
+            startsAt: row.starts_at.toISOString(),
+            endsAt: row.ends_at.toISOString(),
+            reason: named(row.reason_id),
+            note: row.note,
+            state: row.state as 'sent' | 'cancelled',
+            can: { cancel: acts && row.state === 'sent' && row.ends_at > ctx.now },
+          })),
+        justifications: justified
+          .filter((row) => row.pupil_id === child.id)
+          .map((row) => ({
+            id: row.id,
+            reason: named(row.reason_id),
+            body: row.body,
+            state: row.state as 'given',
+            answer: row.answer,
+            createdAt: row.created_at.toISOString(),
+            days: row.days,
+            files: row.files,
+          })),
+        halfDays: halfDays(
+          away.map((row) => ({ pupilId: child.id, day: row.on_day, starts: row.starts, ends: row.ends })),
+          rules,
+        ).gross,
+        late: mine.filter(({ kind }) => kind === 'late').length,
+        can: { act: acts },
+      };
+    }),
+  };
+}
+
+/** Whether a family reads a justification: its own children's, or one's own. */
+export async function readsAsFamily(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
+  const row = await db.selectFrom('justifications').select('pupil_id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined && (await familyPupils(db, ctx)).includes(row.pupil_id);
+}

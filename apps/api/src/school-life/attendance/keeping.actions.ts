@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { InAct } from '#kernel/act/act.ts';
+import { freeFilesOf } from '#kernel/files/free.ts';
+import { attendanceRoom } from './attendance.room.ts';
+
+/** What families explained longer ago than allowed. */
+export const explainedBefore = (months: number, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`justifications.created_at < ${now}::timestamptz - make_interval(months => ${months})`;
+/** Rows of roll calls older than allowed. */
+export const calledBefore = (months: number, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`attendance_events.on_day < (${now}::timestamptz - make_interval(months => ${months}))::date`;
+export const announcedBefore = (months: number, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`absence_declarations.ends_at < ${now}::timestamptz - make_interval(months => ${months})`;
+
+/** Papers and explanations go with their files (LAW-RET-05); the absence itself stays. Answers how many. */
+export async function clearJustifications(inAct: InAct, old: RawBuilder<boolean>): Promise<number> {
+  const tx = attendanceRoom.join(inAct);
+  const ids = (await tx.db.selectFrom('justifications').select('id').where(old).execute()).map(({ id }) => id);
+  if (!ids.length) return 0;
+  await freeFilesOf(tx, 'justification', ids);
+  await tx.db.deleteFrom('justifications').where('id', 'in', ids).execute();
+  return ids.length;
+}

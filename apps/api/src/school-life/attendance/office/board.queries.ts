@@ -1,0 +1,183 @@
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type { EventState, JustificationState } from '@encrier/contract/school-life/attendance';
+import type { attendanceBoard, attendanceFigures } from '@encrier/contract/school-life/attendance-office';
+import { sql } from 'kysely';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { classIdInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { dayOff, officeCalls } from '../attendance.reach.ts';
+import { momentOf } from '../clock.policy.ts';
+import { halfDays } from '../half-days.policy.ts';
+import { reasonsOf, rulesOf } from '../settings/settings.queries.ts';
+import { classNameOn, visible } from './office.queries.ts';
+
+/** Minutes after its beginning from which a roll call is missing. */
+const lateAfter = 10;
+
+/** Who is missing now, which roll calls are not made, and the figures of today. */
+export async function board(ctx: ReadCtx): Promise<ResponseInput<typeof attendanceBoard>> {
+  const { minute: now } = momentOf(ctx.now, ctx.zone);
+  const missing = await visible(ctx)
+    .select(['ev.pupil_id', 'ev.title', 'ev.starts', 'ev.ends', 'ev.state', 'ev.justification'])
+    .select([sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'), classNameOn(ctx.today).as('class_name')])
+    .where('ev.on_day', '=', ctx.today)
+    .where('ev.kind', 'in', ['absence', 'left_early'])
+    .where('ev.state', '<>', 'rejected')
+    .where('ev.starts', '<=', now)
+    .where('ev.ends', '>', now)
+    .orderBy('h.last_name')
+    .limit(500)
+    .execute();
+  const due = await ctx.db
+    .selectFrom('lessons as l')
+    .leftJoin('subjects as s', 's.id', 'l.subject_id')
+    .leftJoin('classes as c', 'c.id', 'l.class_id')
+    .leftJoin('groups as g', 'g.id', 'l.group_id')
+    .leftJoin('roll_calls as r', 'r.lesson_id', 'l.id')
+    .select(['l.id', 'l.starts', 'l.ends', 'r.id as roll_call_id', 'r.pupils'])
+    .select([
+      sql<string>`COALESCE(NULLIF(l.title, ''), s.name, '')`.as('title'),
+      sql<string>`COALESCE(g.name, c.name, '')`.as('audience'),
+      sql<string>`COALESCE((SELECT string_agg(tp.first_name || ' ' || tp.last_name, ', ' ORDER BY tp.last_name) FROM lesson_teachers lt
+        JOIN persons tp ON tp.school_id = lt.school_id AND tp.id = lt.person_id WHERE lt.school_id = l.school_id AND lt.lesson_id = l.id), '')`.as(
+        'teachers',
+      ),
+    ])
+    .where('l.on_day', '=', ctx.today)
+    .where('l.state', '=', 'planned')
+    .where('l.kind', '<>', 'meeting')
+    .where(sql<boolean>`COALESCE(l.class_id, l.group_id) IS NOT NULL AND ${dayOff} IS NULL`)
+    .where('l.starts', '<=', now - lateAfter)
+    .where(officeCalls(ctx, 'attendance.validate'))
+    .orderBy('l.starts', 'desc')
+    .orderBy('audience')
+    .limit(1000)
+    .execute();
+  const counts = await visible(ctx)
+    .select([
+      sql<number>`count(DISTINCT ev.pupil_id) FILTER (WHERE ev.kind = 'absence')::int`.as('absent'),
+      sql<number>`count(DISTINCT ev.pupil_id) FILTER (WHERE ev.kind = 'late')::int`.as('late'),
+    ])
+    .where('ev.on_day', '=', ctx.today)
+    .where('ev.state', '<>', 'rejected')
+    .executeTakeFirstOrThrow();
+  const nowCalled = due.filter((one) => one.roll_call_id && one.starts <= now && one.ends > now);
+  const called = nowCalled.reduce((sum, { pupils }) => sum + (pupils ?? 0), 0);
+  return {
+    today: ctx.today,
+    now,
+    missing: missing.map((row) => ({
+      pupilId: row.pupil_id,
+      pupil: row.pupil,
+      className: row.class_name ?? '',
+      title: row.title,
+      starts: row.starts,
+      ends: row.ends,
+      state: row.state as EventState,
+      justification: row.justification as JustificationState,
+    })),
+    undone: due
+      .filter((one) => one.roll_call_id === null)
+      .slice(0, 200)
+      .map((one) => ({
+        lessonId: one.id,
+        classId: null,
+        half: null,
+        title: one.title,
+        audience: one.audience,
+        teachers: one.teachers,
+        starts: one.starts,
+        ends: one.ends,
+      })),
+    figures: {
+      called: due.filter((one) => one.roll_call_id !== null).length,
+      due: due.length,
+      present: Math.max(0, called - missing.length),
+      absent: counts.absent,
+      late: counts.late,
+    },
+  };
+}
+
+const rateOf = (away: number, called: number): number | null =>
+  called ? Math.round((1 - Math.min(1, away / called)) * 1000) / 1000 : null;
+
+/** Figures of a span, on validated rows and on the minutes that were called. */
+export async function figures(
+  ctx: ReadCtx,
+  { from, to }: QueryOf<typeof attendanceFigures>,
+): Promise<ResponseInput<typeof attendanceFigures>> {
+  const reach = reachFor(ctx, 'attendance.validate');
+  const called = await ctx.db
+    .selectFrom('roll_calls as r')
+    .leftJoin('classes as c', 'c.id', 'r.class_id')
+    .select([
+      'r.class_id',
+      sql<string>`COALESCE(c.name, '')`.as('name'),
+      sql<number>`extract(isodow FROM r.on_day)::int`.as('weekday'),
+      sql<number>`sum((r.ends - r.starts) * r.pupils)::int`.as('minutes'),
+    ])
+    .where('r.on_day', '>=', from)
+    .where('r.on_day', '<=', to)
+    .where(classIdInReach(reach, sql`r.class_id`))
+    .groupBy(['r.class_id', 'name', 'weekday'])
+    .execute();
+  const rows = await visible(ctx)
+    .select(['ev.pupil_id', 'ev.on_day', 'ev.kind', 'ev.starts', 'ev.ends', 'ev.minutes', 'ev.reason_id', 'r.class_id'])
+    .select(sql<number>`extract(isodow FROM ev.on_day)::int`.as('weekday'))
+    .where('ev.state', '=', 'validated')
+    .where('ev.kind', 'in', ['absence', 'late', 'left_early'])
+    .where('ev.on_day', '>=', from)
+    .where('ev.on_day', '<=', to)
+    .limit(100_000)
+    .execute();
+  const reasons = await reasonsOf(ctx.db, ctx.schoolId, (ctx.actor as AccountActor).lang);
+  const busy = new Set(reasons.filter((reason) => reason.busy).map(({ id }) => id));
+  const away = rows.filter((row) => !row.reason_id || !busy.has(row.reason_id));
+  const absences = away.filter(({ kind }) => kind === 'absence');
+  const sum = (list: readonly { minutes: number }[]): number => list.reduce((all, { minutes }) => all + minutes, 0);
+  const line = (name: string, mine: typeof away, minutes: number | null) => ({
+    name,
+    rate: minutes === null ? null : rateOf(sum(mine), minutes),
+    minutes: sum(mine),
+    events: mine.length,
+  });
+  const total = (list: typeof called): number => sum(list);
+  const classes = [...new Map(called.map((one) => [one.class_id, one.name])).entries()];
+  const weekdays = [...new Set(called.map(({ weekday }) => weekday))].sort();
+  const half = halfDays(
+    absences.map((row) => ({ pupilId: row.pupil_id, day: row.on_day, starts: row.starts, ends: row.ends })),
+    await rulesOf(ctx.db),
+  );
+  return {
+    rate: rateOf(sum(away), total(called)),
+    absences: absences.length,
+    late: away.filter(({ kind }) => kind === 'late').length,
+    ...half,
+    classes: classes
+      .map(([id, name]) =>
+        line(
+          name,
+          away.filter((row) => row.class_id === id),
+          total(called.filter((one) => one.class_id === id)),
+        ),
+      )
+      .sort((a, b) => (a.rate ?? 2) - (b.rate ?? 2)),
+    weekdays: weekdays.map((weekday) =>
+      line(
+        String(weekday),
+        away.filter((row) => row.weekday === weekday),
+        total(called.filter((one) => one.weekday === weekday)),
+      ),
+    ),
+    reasons: [...new Set(rows.map((row) => row.reason_id))]
+      .map((id) =>
+        line(
+          reasons.find((reason) => reason.id === id)?.label ?? '',
+          rows.filter((row) => row.reason_id === id),
+          null,
+        ),
+      )
+      .sort((a, b) => b.minutes - a.minutes),
+  };
+}

@@ -1,0 +1,306 @@
+import type { EventState } from '@encrier/contract/school-life/attendance';
+import type {
+  decideEvents,
+  decideJustification,
+  editEvent,
+  exportEvents,
+  OfficeEvent,
+  OfficeJustification,
+  remindRollCall,
+} from '@encrier/contract/school-life/attendance-office';
+import type { BodyOf, QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import { nothing } from '#kernel/act/act.ts';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import { sheetFile } from '#kernel/content/sheet-file.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { settleInAct } from '#kernel/notify/settle.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { type EventMove, eventWorkflow, justificationWorkflow, mustAnswer } from '../attendance.policy.ts';
+import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
+import { officeCalls } from '../attendance.reach.ts';
+import { reasonsOf } from '../settings/settings.queries.ts';
+import { seedReasons } from '../settings/settings.actions.ts';
+import { remind, showChange, tellDecision, tellFamily, type Told } from '../telling.actions.ts';
+import { sheetWords } from './office.messages.ts';
+import { forFile, one, oneJustification, readsJustification, visible } from './office.queries.ts';
+
+const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
+type Decided = ResponseInput<typeof decideEvents>;
+
+/** A roll call whose rows the office touched is another version: its teacher reads it again before he writes. */
+async function touchRollCalls(tx: AttendanceTx, ids: readonly (string | null)[]): Promise<void> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  if (known.length)
+    await tx.db
+      .updateTable('roll_calls')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', 'in', known)
+      .execute();
+}
+
+const held = (tx: AttendanceTx, ids: readonly string[]) =>
+  tx.db
+    .selectFrom('attendance_events as ev')
+    .leftJoin('accounts as a', 'a.id', 'ev.decided_by')
+    .select([
+      'ev.id',
+      'ev.pupil_id',
+      'ev.kind',
+      'ev.on_day',
+      'ev.starts',
+      'ev.ends',
+      'ev.title',
+      'ev.state',
+      'ev.told_at',
+    ])
+    .select(['ev.version', 'ev.roll_call_id', 'a.first_name', 'a.last_name'])
+    .where('ev.id', 'in', [...ids])
+    .orderBy('ev.id')
+    .forUpdate('ev')
+    .execute();
+
+/** Decides rows; what somebody decided meanwhile stays, and is answered with his name. Families are told of what is validated, in the background. */
+export function decide(ctx: Ctx, { rows, decision }: BodyOf<typeof decideEvents>): Promise<Decided> {
+  const move: EventMove = decision;
+  return attendanceRoom.act(ctx, `attendance.${decision}`, async (tx) => {
+    const ids = rows.map(({ id }) => id);
+    const reached = new Set(
+      (
+        await visible({ ...ctx, db: tx.db })
+          .select('ev.id')
+          .where('ev.id', 'in', ids)
+          .execute()
+      ).map(({ id }) => id),
+    );
+    if (ids.some((id) => !reached.has(id))) throw notFound();
+    const found = await held(tx, ids);
+    const fits = (row: (typeof found)[number]): boolean =>
+      rows.some(({ id, version }) => id === row.id && version === row.version) &&
+      eventWorkflow.allows(row.state as EventState, move);
+    const taken = found.filter(fits);
+    const already = found
+      .filter((row) => !fits(row))
+      .map((row) => ({
+        id: row.id,
+        state: row.state as EventState,
+        by: row.first_name ? `${row.first_name} ${row.last_name}` : '',
+      }));
+    if (!taken.length) return nothing({ done: [], already });
+    const state = eventWorkflow.next(taken[0]!.state as EventState, move)!;
+    const done = taken.map(({ id }) => id);
+    await tx.db
+      .updateTable('attendance_events')
+      .set((eb) => ({
+        state,
+        decided_by: state === 'pending' ? null : self(ctx).accountId,
+        decided_at: state === 'pending' ? null : ctx.now,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', 'in', done)
+      .execute();
+    await touchRollCalls(
+      tx,
+      taken.map((row) => row.roll_call_id),
+    );
+    if (state === 'validated') await tx.emit('attendance.validated', { ids: done });
+    // Who was told of it is told that it is withdrawn.
+    for (const row of taken)
+      if (state === 'rejected' && row.told_at) await tellFamily(tx, ctx, [row as Told], 'withdrawn', ctx.today);
+    await showChange(
+      tx,
+      ctx,
+      taken.map((row) => row.pupil_id),
+    );
+    return {
+      result: { done, already },
+      audit: [
+        { object: { type: 'attendance_event', id: done[0]! }, before: { state: taken[0]!.state }, after: { state } },
+        ...taken.slice(1).map((row) => ({
+          object: { type: 'attendance_event', id: row.id },
+          before: { state: row.state },
+          after: { state },
+        })),
+      ],
+    };
+  });
+}
+
+/** Changes the reason and the comments of a row. */
+export function edit(ctx: Ctx, id: string, body: BodyOf<typeof editEvent>): Promise<OfficeEvent> {
+  return attendanceRoom.act(ctx, 'attendance.edit', async (tx) => {
+    const before = await one({ ...ctx, db: tx.db }, id);
+    if (body.reasonId) {
+      await seedReasons(tx.db, ctx.schoolId);
+      const known = await reasonsOf(tx.db, ctx.schoolId, self(ctx).lang);
+      if (!known.some((reason) => reason.id === body.reasonId))
+        throw invalid('attendance.reason_unknown', { reasonId: 'attendance.reason_unknown' });
+    }
+    const done = await tx.db
+      .updateTable('attendance_events')
+      .set({
+        reason_id: body.reasonId,
+        note: withoutOverrides(body.note),
+        family_note: withoutOverrides(body.familyNote),
+        version: body.version + 1,
+      })
+      .where('id', '=', id)
+      .where('version', '=', body.version)
+      .returning(['id', 'pupil_id'])
+      .executeTakeFirst();
+    if (!done) throw conflict('edited_meanwhile', { version: before.version });
+    await showChange(tx, ctx, [done.pupil_id]);
+    return {
+      result: await one({ ...ctx, db: tx.db }, id),
+      audit: {
+        object: { type: 'attendance_event', id },
+        before: { reason: before.reasonId },
+        after: { reason: body.reasonId },
+      },
+    };
+  });
+}
+
+/** Decides a justification; the rows that it explains follow. Nobody decides for his own child or himself. */
+export function decideOne(
+  ctx: Ctx,
+  id: string,
+  body: BodyOf<typeof decideJustification>,
+): Promise<OfficeJustification> {
+  if (mustAnswer(body.decision) && !body.answer)
+    throw invalid('attendance.answer_missing', { answer: 'attendance.answer_missing' });
+  return attendanceRoom.act(ctx, 'attendance.decide_justification', async (tx) => {
+    if (!(await readsJustification({ ...ctx, db: tx.db }, id))) throw notFound();
+    const row = await tx.db
+      .selectFrom('justifications')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    const state = justificationWorkflow.next(row.state as 'given', body.decision);
+    if (row.version !== body.version || !state)
+      throw conflict('edited_meanwhile', { version: row.version, state: row.state });
+    const own = await tx.db
+      .selectFrom('guardianships')
+      .select('pupil_id')
+      .where('pupil_id', '=', row.pupil_id)
+      .where('guardian_id', '=', self(ctx).personId)
+      .executeTakeFirst();
+    if (own || row.pupil_id === self(ctx).personId) throw forbidden('attendance.own_child');
+    const version = row.version + 1;
+    await tx.db
+      .updateTable('justifications')
+      .set({
+        state,
+        answer: withoutOverrides(body.answer),
+        decided_by: self(ctx).accountId,
+        decided_at: ctx.now,
+        version,
+      })
+      .where('id', '=', id)
+      .execute();
+    await tx.db
+      .updateTable('attendance_events')
+      .set((eb) => ({
+        justification: state,
+        version: eb('version', '+', 1),
+        ...(state === 'accepted' && { reason_id: row.reason_id }),
+      }))
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('justification_events').select('event_id').where('justification_id', '=', id),
+      )
+      .execute();
+    await settleInAct(tx, ctx, { type: 'justification', ids: [id], kinds: ['absence.a_traiter'] });
+    await tellDecision(tx, ctx, { id, pupilId: row.pupil_id, decision: body.decision, version });
+    await showChange(tx, ctx, [row.pupil_id]);
+    return {
+      result: await oneJustification({ ...ctx, db: tx.db }, id),
+      audit: { object: { type: 'justification', id }, before: { state: row.state }, after: { state } },
+    };
+  });
+}
+
+/** Reminds the teachers of a lesson of today. Throws `attendance.taken` once its roll call is made. */
+export function remindTeachers(ctx: Ctx, lessonId: string): Promise<ResponseInput<typeof remindRollCall>> {
+  return attendanceRoom.act(ctx, 'attendance.remind', async (tx) => {
+    const lesson = await tx.db
+      .selectFrom('lessons as l')
+      .leftJoin('subjects as s', 's.id', 'l.subject_id')
+      .leftJoin('classes as c', 'c.id', 'l.class_id')
+      .leftJoin('groups as g', 'g.id', 'l.group_id')
+      .leftJoin('roll_calls as r', 'r.lesson_id', 'l.id')
+      .select([
+        'l.id',
+        'l.title',
+        's.name as subject',
+        'c.name as class_name',
+        'g.name as group_name',
+        'r.id as roll_call_id',
+      ])
+      .where('l.id', '=', lessonId)
+      .where('l.on_day', '=', ctx.today)
+      .where('l.state', '=', 'planned')
+      .where(officeCalls(ctx, 'attendance.validate'))
+      .executeTakeFirst();
+    if (!lesson) throw notFound();
+    if (lesson.roll_call_id) throw conflict('attendance.taken');
+    const accounts = await tx.db
+      .selectFrom('accounts as a')
+      .innerJoin('lesson_teachers as t', 't.person_id', 'a.person_id')
+      .select('a.id')
+      .where('t.lesson_id', '=', lessonId)
+      .execute();
+    const what = [lesson.title || lesson.subject, lesson.group_name ?? lesson.class_name].filter(Boolean).join(' · ');
+    await remind(
+      tx,
+      ctx,
+      lessonId,
+      what,
+      accounts.map(({ id }) => id),
+    );
+    return {
+      result: { teachers: accounts.length },
+      audit: { object: { type: 'lesson', id: lessonId }, after: { told: accounts.length } },
+    };
+  });
+}
+
+/** The rows of a list as a sheet, with the people whose data leaves in it. */
+export async function exported(ctx: Ctx, { format, ...filter }: QueryOf<typeof exportEvents>): Promise<Leaving> {
+  const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    forFile({ ...ctx, db }, filter),
+  );
+  const words = sheetWords[self(ctx).lang];
+  const hour = (minute: number): string =>
+    `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  return {
+    action: 'attendance.export',
+    people: [...new Set(rows.map(({ pupilId }) => pupilId))],
+    object: { type: 'attendance_event', id: null },
+    after: { rows: rows.length, format },
+    make: () =>
+      sheetFile(
+        [
+          words.head,
+          ...rows.map((row) => [
+            row.day,
+            row.pupil,
+            row.className,
+            words.kinds[row.kind],
+            row.title,
+            hour(row.starts),
+            hour(row.ends),
+            row.minutes,
+            row.reason,
+            words.justifications[row.justification],
+            words.states[row.state],
+            row.by,
+          ]),
+        ],
+        { name: words.sheet, format },
+      ),
+  };
+}

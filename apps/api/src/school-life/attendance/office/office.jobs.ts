@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { continues, nothing } from '#kernel/act/act.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
+import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
+import { dayIn } from '#kernel/content/dates.ts';
+import { attendanceRoom } from '../attendance.room.ts';
+import { contradicted } from '../attendance.reach.ts';
+import { tellFamily, type Told } from '../telling.actions.ts';
+
+async function ctxOf(kernel: Kernel, { schoolId, event }: EventJob): Promise<Ctx> {
+  const zone = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+    const row = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
+    return row.time_zone;
+  });
+  const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: event });
+  return { ...ctx, zone, today: dayIn(ctx.now, zone) };
+}
+
+/** Rows that waited long enough are validated, unless a fact contradicts them: those stay for somebody to look at. */
+async function validateWaiting(kernel: Kernel, job: EventJob): Promise<void> {
+  const ids = job.payload['ids'] as string[];
+  await attendanceRoom.act(await ctxOf(kernel, job), 'attendance.validate', async (tx) => {
+    const rows = await tx.db
+      .selectFrom('attendance_events as ev')
+      .select(['ev.id', 'ev.roll_call_id'])
+      .where('ev.id', 'in', ids)
+      .where('ev.state', '=', 'pending')
+      .where(sql<boolean>`NOT ${contradicted}`)
+      .forUpdate('ev')
+      .execute();
+    if (!rows.length) return nothing(null);
+    const done = rows.map(({ id }) => id);
+    await tx.db
+      .updateTable('attendance_events')
+      .set((eb) => ({ state: 'validated', decided_at: tx.now, version: eb('version', '+', 1) }))
+      .where('id', 'in', done)
+      .execute();
+    await tx.db
+      .updateTable('roll_calls')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where(
+        'id',
+        'in',
+        rows.map((row) => row.roll_call_id),
+      )
+      .execute();
+    await tx.emit('attendance.validated', { ids: done });
+    await tx.live('attendance.changed', {}, { holds: ['attendance.validate'] });
+    return {
+      result: null,
+      audit: { object: { type: 'attendance_event', id: null }, after: { state: 'validated', rows: done.length } },
+    };
+  });
+}
+
+/** Tells families of what was validated: one notice for the absences of a pupil on a day, one for his lateness; never twice. */
+async function tellValidated(kernel: Kernel, job: EventJob): Promise<void> {
+  const ids = job.payload['ids'] as string[];
+  const ctx = await ctxOf(kernel, job);
+  await attendanceRoom.act(ctx, 'attendance.told', async (tx) => {
+    const rows = (await tx.db
+      .selectFrom('attendance_events')
+      .select(['id', 'pupil_id', 'kind', 'on_day', 'starts', 'ends', 'title'])
+      .where('id', 'in', ids)
+      .where('state', '=', 'validated')
+      .where('told_at', 'is', null)
+      .where('kind', 'in', ['absence', 'late', 'left_early'])
+      .orderBy('on_day')
+      .orderBy('starts')
+      .orderBy('id')
+      .forUpdate()
+      .execute()) as Told[];
+    if (!rows.length) return nothing(null);
+    const groups = new Map<string, Told[]>();
+    for (const row of rows) {
+      const key = `${row.pupil_id} ${row.on_day} ${row.kind === 'late'}`;
+      groups.set(key, [...(groups.get(key) ?? []), row]);
+    }
+    for (const group of groups.values())
+      await tellFamily(tx, ctx, group, group[0]!.kind === 'late' ? 'late' : 'absent', ctx.today);
+    await tx.db
+      .updateTable('attendance_events')
+      .set({ told_at: tx.now })
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+    // The decision has its own line.
+    return continues(null);
+  });
+}
+
+export function registerAttendanceJobs(): void {
+  onEvent('attendance.waited', 'attendance.validate_waiting', validateWaiting);
+  onEvent('attendance.validated', 'attendance.tell', tellValidated);
+}

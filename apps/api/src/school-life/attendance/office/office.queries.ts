@@ -1,0 +1,259 @@
+import type { Attachment } from '@encrier/contract/kernel/files';
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type {
+  EventQuery,
+  listEvents,
+  listJustifications,
+  pupilDay,
+} from '@encrier/contract/school-life/attendance-office';
+import { sql } from 'kysely';
+import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import { factsBetween } from '#kernel/facts/facts.ts';
+import { againstAbsence } from '#kernel/facts/where.policy.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { against, contradicted, officePupils } from '../attendance.reach.ts';
+import { instantOf } from '../clock.policy.ts';
+import { reasonsOf } from '../settings/settings.queries.ts';
+import { presentEvent, presentJustification, type StoredEvent, type StoredJustification } from './office.present.ts';
+
+export const pageSize = 50;
+const mostExported = 20_000;
+export type Asker = Pick<Ctx, 'actor' | 'today' | 'now' | 'zone' | 'schoolId'> & { db: ReadDb };
+type Narrowing = Omit<EventQuery, 'page'>;
+
+/** Name of the class of pupils `p` this year. */
+export const classNameOn = (day: string) =>
+  sql<
+    string | null
+  >`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
+const nameOf = (account: string) =>
+  sql<
+    string | null
+  >`(SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = ev.school_id AND a.id = ${sql.ref(account)})`;
+
+/** Rows in the reach of who validates; what a roll call notes by the way waits for nobody. */
+export const visible = (ctx: Asker) =>
+  ctx.db
+    .selectFrom('attendance_events as ev')
+    .innerJoin('pupils as p', 'p.person_id', 'ev.pupil_id')
+    .innerJoin('persons as h', 'h.id', 'ev.pupil_id')
+    .leftJoin('roll_calls as r', 'r.id', 'ev.roll_call_id')
+    .where(officePupils(ctx, 'attendance.validate'));
+const columns = [
+  'ev.id',
+  'ev.pupil_id',
+  'ev.kind',
+  'ev.on_day',
+  'ev.starts',
+  'ev.ends',
+  'ev.minutes',
+  'ev.title',
+  'ev.reason_id',
+  'ev.note',
+  'ev.family_note',
+  'ev.state',
+  'ev.justification',
+  'ev.created_at',
+  'ev.decided_at',
+  'ev.told_at',
+  'ev.version',
+] as const;
+const shown = (ctx: Asker) =>
+  visible(ctx)
+    .select([...columns])
+    .select([
+      sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
+      classNameOn(ctx.today).as('class_name'),
+      nameOf('ev.created_by').as('by'),
+      nameOf('ev.decided_by').as('decider'),
+      sql<boolean>`COALESCE(r.belated, FALSE)`.as('belated'),
+      against.as('against'),
+    ]);
+
+function narrowed(ctx: Asker, { state, from, to, kind, q }: Narrowing) {
+  let query = shown(ctx).where('ev.state', '=', state);
+  if (from) query = query.where('ev.on_day', '>=', from);
+  if (to) query = query.where('ev.on_day', '<=', to);
+  if (kind) query = query.where('ev.kind', '=', kind);
+  for (const word of searchKey(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 6))
+    query = query.where('h.search_key', 'like', likePattern(word));
+  return query;
+}
+
+const labelsOf = async (ctx: Asker) => {
+  const reasons = await reasonsOf(ctx.db, ctx.schoolId, (ctx.actor as AccountActor).lang);
+  return { reasons, labels: new Map(reasons.map(({ id, label }) => [id, label])) };
+};
+
+/** Rows of a state: those that wait with what a fact contradicts first, then the oldest; those decided, the latest first. */
+export async function listed(ctx: ReadCtx, { page, ...filter }: EventQuery): Promise<ResponseInput<typeof listEvents>> {
+  const query = narrowed(ctx, filter).select(sql<number>`count(*) OVER ()::int`.as('total'));
+  const sorted =
+    filter.state === 'pending'
+      ? query.orderBy(contradicted, 'desc').orderBy('ev.created_at').orderBy('h.last_name')
+      : query.orderBy('ev.on_day', 'desc').orderBy('ev.starts', 'desc');
+  const rows = await sorted
+    .orderBy('ev.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const counts = await visible(ctx)
+    .select([
+      sql<number>`count(*) FILTER (WHERE ev.state = 'pending')::int`.as('pending'),
+      sql<number>`count(*) FILTER (WHERE ev.state = 'pending' AND ${contradicted})::int`.as('contradicted'),
+      sql<number>`count(*) FILTER (WHERE ev.state = 'validated' AND ev.kind NOT IN ('excluded', 'material') AND ev.on_day = ${ctx.today})::int`.as(
+        'validated',
+      ),
+      sql<number>`count(*) FILTER (WHERE ev.state = 'rejected' AND ev.on_day = ${ctx.today})::int`.as('rejected'),
+    ])
+    .where((eb) => eb.or([eb('ev.state', '=', 'pending'), eb('ev.on_day', '=', ctx.today)]))
+    .executeTakeFirstOrThrow();
+  const { reasons, labels } = await labelsOf(ctx);
+  return {
+    items: (rows as unknown as StoredEvent[]).map((row) => presentEvent(row, labels)),
+    page,
+    pageSize,
+    total: rows[0]?.total ?? 0,
+    counts,
+    reasons: reasons.filter(({ archived }) => !archived),
+    can: { justify: holds(ctx.actor, 'attendance.justify'), settings: holds(ctx.actor, 'attendance.settings') },
+  };
+}
+
+/** One row as the office reads it; not found out of its reach. */
+export async function one(ctx: Asker, id: string) {
+  const row = await shown(ctx).where('ev.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return presentEvent(row as unknown as StoredEvent, (await labelsOf(ctx)).labels);
+}
+
+/** Every row that a list shows, for a sheet. */
+export async function forFile(ctx: Asker, filter: Narrowing) {
+  const rows = await narrowed(ctx, filter)
+    .orderBy('ev.on_day', 'desc')
+    .orderBy('ev.starts')
+    .limit(mostExported)
+    .execute();
+  const { labels } = await labelsOf(ctx);
+  return (rows as unknown as StoredEvent[]).map((row) => presentEvent(row, labels));
+}
+
+/** The day of the pupil of a row, as facts tell it. */
+export async function dayOfPupil(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof pupilDay>> {
+  const row = await visible(ctx)
+    .select(['ev.pupil_id', 'ev.on_day', 'ev.kind', 'ev.starts_at', 'ev.ends_at'])
+    .where('ev.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const facts = await factsBetween(
+    ctx.db,
+    [row.pupil_id],
+    instantOf(row.on_day, 0, ctx.zone),
+    instantOf(row.on_day, 1440, ctx.zone),
+  );
+  const against = row.kind === 'absence' ? againstAbsence(facts, row.starts_at, row.ends_at) : [];
+  return {
+    facts: facts.map((fact) => ({
+      kind: fact.kind,
+      says: fact.says,
+      certainty: fact.certainty,
+      from: fact.startsAt.toISOString(),
+      to: fact.endsAt?.toISOString() ?? null,
+      contradicts: against.includes(fact),
+    })),
+  };
+}
+
+const filesOf = sql<
+  Attachment[]
+>`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime,
+  'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY x.created_at, x.id) FROM files x WHERE x.school_id = j.school_id AND x.owner_type = 'justification' AND x.owner_id = j.id), '[]')`;
+const justifications = (ctx: Asker) =>
+  ctx.db
+    .selectFrom('justifications as j')
+    .innerJoin('pupils as p', 'p.person_id', 'j.pupil_id')
+    .innerJoin('persons as h', 'h.id', 'j.pupil_id')
+    .innerJoin('absence_reasons as b', 'b.id', 'j.reason_id')
+    .where(officePupils(ctx, 'attendance.justify'))
+    .select([
+      'j.id',
+      'j.pupil_id',
+      'j.reason_id',
+      'b.label',
+      'b.paper',
+      'j.body',
+      'j.created_at',
+      'j.state',
+      'j.answer',
+      'j.version',
+    ])
+    .select([
+      sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
+      classNameOn(ctx.today).as('class_name'),
+      sql<
+        string | null
+      >`(SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = j.school_id AND a.id = j.by_id)`.as(
+        'by',
+      ),
+      sql<
+        string | null
+      >`(SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = j.school_id AND a.id = j.decided_by)`.as(
+        'decider',
+      ),
+      filesOf.as('files'),
+      sql<
+        StoredJustification['events']
+      >`COALESCE((SELECT json_agg(json_build_object('day', x.on_day, 'title', x.title, 'starts', x.starts, 'ends', x.ends) ORDER BY x.on_day, x.starts) FROM justification_events k
+        JOIN attendance_events x ON x.school_id = k.school_id AND x.id = k.event_id WHERE k.school_id = j.school_id AND k.justification_id = j.id), '[]')`.as(
+        'events',
+      ),
+    ]);
+
+/** Justifications that wait, the oldest first; or those decided, the latest first. */
+export async function justified(
+  ctx: ReadCtx,
+  { page, view }: QueryOf<typeof listJustifications>,
+): Promise<ResponseInput<typeof listJustifications>> {
+  const query = justifications(ctx)
+    .select(sql<number>`count(*) OVER ()::int`.as('total'))
+    .where('j.state', view === 'waiting' ? '=' : '<>', 'given');
+  const rows = await (view === 'waiting' ? query.orderBy('j.created_at') : query.orderBy('j.decided_at', 'desc'))
+    .orderBy('j.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { labels } = await labelsOf(ctx);
+  return {
+    items: (rows as unknown as StoredJustification[]).map((row) => presentJustification(row, labels)),
+    page,
+    pageSize,
+    total: rows[0]?.total ?? 0,
+    waiting: await waitingJustifications(ctx),
+  };
+}
+export async function waitingJustifications(ctx: Asker): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('justifications as j')
+    .innerJoin('pupils as p', 'p.person_id', 'j.pupil_id')
+    .where(officePupils(ctx, 'attendance.justify'))
+    .where('j.state', '=', 'given')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+/** One justification as the office reads it; not found out of its reach. */
+export async function oneJustification(ctx: Asker, id: string) {
+  const row = await justifications(ctx).where('j.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return presentJustification(row as unknown as StoredJustification, (await labelsOf(ctx)).labels);
+}
+/** Whether the office that asks reads a justification. */
+export const readsJustification = async (ctx: Asker, id: string): Promise<boolean> =>
+  (await justifications(ctx).clearSelect().select('j.id').where('j.id', '=', id).executeTakeFirst()) !== undefined;

@@ -1,0 +1,19 @@
+import * as c from '@encrier/contract/school-life/attendance-office';
+import { download } from '#kernel/exports/download.ts';
+import { read, write } from '#kernel/http/bind.ts';
+import { board, figures } from './board.queries.ts';
+import { decide, decideOne, edit, exported, remindTeachers } from './office.actions.ts';
+import { dayOfPupil, justified, listed } from './office.queries.ts';
+
+export const attendanceOfficeBindings = [
+  read(c.listEvents, (ctx, { query }) => listed(ctx, query)),
+  write(c.decideEvents, (ctx, { body }) => decide(ctx, body)),
+  write(c.editEvent, (ctx, { params, body }) => edit(ctx, params.id, body)),
+  read(c.pupilDay, (ctx, { params }) => dayOfPupil(ctx, params.id)),
+  download(c.exportEvents, (ctx, { query }) => exported(ctx, query)),
+  read(c.attendanceBoard, (ctx) => board(ctx)),
+  write(c.remindRollCall, (ctx, { body }) => remindTeachers(ctx, body.lessonId)),
+  read(c.listJustifications, (ctx, { query }) => justified(ctx, query)),
+  write(c.decideJustification, (ctx, { params, body }) => decideOne(ctx, params.id, body)),
+  read(c.attendanceFigures, (ctx, { query }) => figures(ctx, query)),
+];

@@ -1,0 +1,253 @@
+import type { Mark, SaveBody, saveRollCall } from '@encrier/contract/school-life/attendance';
+import type { ResponseInput } from '@encrier/contract/kernel/route';
+import { nothing } from '#kernel/act/act.ts';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import { newId } from '#kernel/db/id.ts';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { recordFacts } from '#kernel/facts/facts.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { dayNumber } from '#kernel/policy/days.ts';
+import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
+import { instantOf, momentOf } from '../clock.policy.ts';
+import { rulesOf } from '../settings/settings.queries.ts';
+import { closedFor, isDecided, presentSheet, savedMarks, type StoredSheet } from './roll-call.present.ts';
+import { eventsOf, mayArrive, sameMarks, seenOf } from './roll-call.policy.ts';
+import { stored } from './roll-call.queries.ts';
+
+type Saved = ResponseInput<typeof saveRollCall>;
+const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
+
+/** Minutes by which a device's clock is ahead of the server's; a save kept without network is older, never younger. */
+const clockOff = (ctx: Ctx, takenAt: Date): number => {
+  const ahead = Math.round((takenAt.getTime() - ctx.now.getTime()) / 60_000);
+  return ahead > 5 ? ahead : 0;
+};
+
+/** What keeps a save from being taken, each with its own sentence. Answers whether it is kept for the office, having come after its day. */
+function refuseClosed(ctx: Ctx, row: StoredSheet, body: SaveBody): boolean {
+  if (row.on_day !== body.day) throw conflict('attendance.moved', { day: row.on_day, starts: row.starts });
+  const closed = closedFor(row, ctx);
+  if (!closed) return false;
+  const takenOn = momentOf(new Date(body.takenAt), ctx.zone).day;
+  const late = dayNumber(ctx.today) - dayNumber(row.on_day);
+  if (closed === 'too_late' && mayArrive({ ...body, takenOn }, late, row.roll_call_id === null)) return true;
+  throw conflict(`attendance.${closed}`);
+}
+
+/** Marks for each pupil of the roll call, once each; nobody else's, nobody's missing. */
+function refuseStrangers(row: StoredSheet, marks: readonly Mark[]): void {
+  const known = new Set(row.pupils.map(({ id }) => id));
+  const said = new Set(marks.map(({ pupilId }) => pupilId));
+  if (said.size !== marks.length || marks.some(({ pupilId }) => !known.has(pupilId)))
+    throw invalid('attendance.pupil_unknown');
+  if (said.size !== known.size) throw conflict('attendance.pupils_missing', { missing: known.size - said.size });
+}
+
+type Id = { id: string; version: number };
+async function writeRollCall(
+  tx: AttendanceTx,
+  ctx: Ctx,
+  row: StoredSheet,
+  body: SaveBody,
+  belated: boolean,
+): Promise<Id> {
+  const takenAt = new Date(Math.min(new Date(body.takenAt).getTime(), ctx.now.getTime()));
+  const set = {
+    by_id: accountOf(ctx),
+    taken_at: takenAt,
+    saved_at: ctx.now,
+    offline: body.offline,
+    save_id: body.saveId,
+    pupils: row.pupils.length,
+  };
+  if (row.roll_call_id) {
+    const version = (row.version ?? 0) + 1;
+    await tx.db
+      .updateTable('roll_calls')
+      .set({ ...set, version })
+      .where('id', '=', row.roll_call_id)
+      .execute();
+    return { id: row.roll_call_id, version };
+  }
+  await tx.db
+    .insertInto('roll_calls')
+    .values({
+      school_id: tx.schoolId,
+      id: body.id,
+      lesson_id: row.lesson_id,
+      class_id: row.own_class_id,
+      half: row.half,
+      on_day: row.on_day,
+      starts: row.starts,
+      ends: row.ends,
+      title: [row.title, row.audience].filter(Boolean).join(' · ').slice(0, 160),
+      belated,
+      ...set,
+    })
+    .execute();
+  return { id: body.id, version: 1 };
+}
+
+/** What a family announced for a time takes its reason along. */
+async function announcedOf(tx: AttendanceTx, pupilIds: readonly string[], from: Date, to: Date) {
+  if (!pupilIds.length) return new Map<string, string | null>();
+  const rows = await tx.db
+    .selectFrom('absence_declarations')
+    .select(['pupil_id', 'reason_id'])
+    .where('pupil_id', 'in', [...pupilIds])
+    .where('state', '=', 'sent')
+    .where('starts_at', '<', to)
+    .where('ends_at', '>', from)
+    .execute();
+  return new Map(rows.map((row) => [row.pupil_id, row.reason_id]));
+}
+
+/** Rows of the marks: those that stay keep their ids and what was said of them, those that are no longer true go. Answers the new ones that wait. */
+async function writeEvents(
+  tx: AttendanceTx,
+  ctx: Ctx,
+  row: StoredSheet,
+  rollCallId: string,
+  marks: readonly Mark[],
+): Promise<string[]> {
+  const span = { starts: row.starts, ends: row.ends };
+  const at = (minute: number): Date => instantOf(row.on_day, minute, ctx.zone);
+  const absent = marks.filter(({ status }) => status === 'absent').map(({ pupilId }) => pupilId);
+  const announced = await announcedOf(tx, absent, at(row.starts), at(row.ends));
+  const wanted = marks.flatMap((mark) => eventsOf(mark, span).map((one) => ({ ...one, pupilId: mark.pupilId })));
+  const ids = marks.map(({ pupilId }) => pupilId);
+  const held = await tx.db
+    .selectFrom('attendance_events')
+    .select(['id', 'pupil_id', 'kind'])
+    .where('roll_call_id', '=', rollCallId)
+    .where('pupil_id', 'in', ids)
+    .execute();
+  const gone = held.filter((one) => !wanted.some(({ pupilId, kind }) => pupilId === one.pupil_id && kind === one.kind));
+  if (gone.length)
+    await tx.db
+      .deleteFrom('attendance_events')
+      .where(
+        'id',
+        'in',
+        gone.map(({ id }) => id),
+      )
+      .execute();
+  if (!wanted.length) return [];
+  const rows = wanted.map(({ pupilId, kind, starts, ends, minutes, note }) => {
+    const quiet = kind === 'material' || kind === 'excluded';
+    const reason = kind === 'absence' ? announced.get(pupilId) : undefined;
+    return {
+      school_id: tx.schoolId,
+      id: newId(ctx.now.getTime()),
+      pupil_id: pupilId,
+      kind,
+      on_day: row.on_day,
+      starts,
+      ends,
+      starts_at: at(starts),
+      ends_at: at(ends),
+      minutes,
+      roll_call_id: rollCallId,
+      source: 'roll_call',
+      title: row.title || row.audience,
+      note: withoutOverrides(note),
+      created_by: accountOf(ctx),
+      created_at: ctx.now,
+      ...(reason !== undefined && { reason_id: reason, justification: 'announced' }),
+      ...(quiet && { state: 'validated', decided_by: accountOf(ctx), decided_at: ctx.now }),
+    };
+  });
+  const written = await tx.db
+    .insertInto('attendance_events')
+    .values(rows)
+    .onConflict((oc) =>
+      oc.columns(['school_id', 'roll_call_id', 'pupil_id', 'kind']).doUpdateSet((eb) => ({
+        starts: eb.ref('excluded.starts'),
+        ends: eb.ref('excluded.ends'),
+        starts_at: eb.ref('excluded.starts_at'),
+        ends_at: eb.ref('excluded.ends_at'),
+        minutes: eb.ref('excluded.minutes'),
+        note: eb.ref('excluded.note'),
+      })),
+    )
+    .returning(['id', 'state'])
+    .execute();
+  return written.filter(({ state }) => state === 'pending').map(({ id }) => id);
+}
+
+const writeFacts = (tx: AttendanceTx, ctx: Ctx, row: StoredSheet, id: string, marks: readonly Mark[]): Promise<void> =>
+  recordFacts(
+    tx,
+    { source: 'roll_calls', sourceId: id },
+    marks.flatMap((mark) =>
+      seenOf(mark, row).map(({ says, starts, ends }) => ({
+        pupilId: mark.pupilId,
+        kind: 'roll_call' as const,
+        says,
+        certainty: 'seen' as const,
+        startsAt: instantOf(row.on_day, starts, ctx.zone),
+        endsAt: instantOf(row.on_day, ends, ctx.zone),
+      })),
+    ),
+  );
+
+/** Holds what the roll call is of, so that two devices come one after the other; then reads it. */
+async function hold(tx: AttendanceTx, ctx: Ctx, body: SaveBody): Promise<StoredSheet> {
+  const named = body.lessonId
+    ? tx.db.selectFrom('lessons').select('id').where('id', '=', body.lessonId)
+    : tx.db.selectFrom('classes').select('id').where('id', '=', body.classId);
+  await named.forUpdate().executeTakeFirst();
+  const row = await stored({ ...ctx, db: tx.db }, body);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Saves a roll call whole; see the contract. */
+export function save(ctx: Ctx, body: SaveBody): Promise<Saved> {
+  return attendanceRoom.act(ctx, 'attendance.save', async (tx) => {
+    const row = await hold(tx, ctx, body);
+    const off = clockOff(ctx, new Date(body.takenAt));
+    const answer = async (belated: boolean): Promise<Saved> => ({
+      sheet: presentSheet((await stored({ ...ctx, db: tx.db }, body))!, ctx),
+      clockOff: off,
+      belated,
+    });
+    // The same save again, or another device that says the same: nothing changes.
+    if (row.save_id === body.saveId) return nothing(await answer(false));
+    const belated = refuseClosed(ctx, row, body);
+    refuseStrangers(row, body.marks);
+    const held = savedMarks(row, ctx);
+    if ((row.version ?? 0) !== body.version) {
+      if (row.roll_call_id && sameMarks(held, body.marks)) return nothing(await answer(false));
+      throw conflict('attendance.changed_meanwhile', { version: row.version ?? 0, by: row.by ?? '' });
+    }
+    // What the office decided stays, whatever a teacher sends.
+    const closed = new Set(row.pupils.filter(isDecided).map(({ id }) => id));
+    const marks = body.marks.map((mark) =>
+      closed.has(mark.pupilId) ? held.find(({ pupilId }) => pupilId === mark.pupilId)! : mark,
+    );
+    const open = marks.filter(({ pupilId }) => !closed.has(pupilId));
+    const { id } = await writeRollCall(tx, ctx, row, body, belated);
+    const waiting = open.length ? await writeEvents(tx, ctx, row, id, open) : [];
+    await writeFacts(tx, ctx, row, id, marks);
+    const { autoMinutes } = await rulesOf(tx.db);
+    if (waiting.length && autoMinutes && !belated)
+      await tx.emit('attendance.waited', { ids: waiting }, new Date(ctx.now.getTime() + autoMinutes * 60_000));
+    await tx.live('attendance.changed', {}, { holds: ['attendance.validate'], accounts: [accountOf(ctx)] });
+    const count = (status: Mark['status']): number => marks.filter((mark) => mark.status === status).length;
+    return {
+      result: await answer(belated),
+      audit: {
+        object: { type: 'roll_call', id },
+        after: {
+          day: row.on_day,
+          absent: count('absent'),
+          late: count('late'),
+          pupils: marks.length,
+          offline: body.offline,
+        },
+      },
+    };
+  });
+}

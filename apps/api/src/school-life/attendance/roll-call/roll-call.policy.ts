@@ -1,0 +1,128 @@
+import type { EventKind, Mark, MarkStatus } from '@encrier/contract/school-life/attendance';
+import type { Fact, FactKind } from '#kernel/facts/where.policy.ts';
+
+/** Minutes before the beginning from which a roll call opens. */
+const earlyBy = 15;
+/** Days after which a save that a device kept is no longer taken. */
+const keptDays = 3;
+
+export type Moment = { day: string; minute: number };
+export type Window = { day: string; starts: number; state: 'planned' | 'cancelled'; holiday: boolean };
+export type Closed = '' | 'cancelled' | 'holiday' | 'too_early' | 'too_late';
+
+/** Why a roll call cannot be saved now; until midnight for its teacher, afterwards for the office alone. Nothing closes before its day to the office either. */
+export function closedNow({ day, starts, state, holiday }: Window, now: Moment, office: boolean): Closed {
+  if (state === 'cancelled') return 'cancelled';
+  if (holiday) return 'holiday';
+  if (now.day < day || (now.day === day && now.minute < starts - earlyBy)) return 'too_early';
+  return now.day > day && !office ? 'too_late' : '';
+}
+
+/** Whether a save that a device kept without network may still come in after its day, for the office to look at. */
+export const mayArrive = (
+  saved: { offline: boolean; takenOn: string; day: string },
+  daysLate: number,
+  first: boolean,
+): boolean => saved.offline && first && saved.takenOn === saved.day && daysLate >= 1 && daysLate <= keptDays;
+
+export type Written = { kind: EventKind; starts: number; ends: number; minutes: number; note: string };
+type Hours = { starts: number; ends: number };
+
+/** What a mark leaves behind: an absence, or what happened to somebody who was there. */
+export function eventsOf(mark: Mark, { starts, ends }: Hours): Written[] {
+  const { status, note } = mark;
+  if (status === 'absent') return [{ kind: 'absence', starts, ends, minutes: ends - starts, note }];
+  if (status === 'elsewhere') return [];
+  const found: Written[] = [];
+  const late = status === 'late' ? Math.min(Math.max(mark.minutes, 1), ends - starts) : 0;
+  if (late) found.push({ kind: 'late', starts, ends: starts + late, minutes: late, note });
+  const left = mark.leftAt === null ? ends : Math.min(Math.max(mark.leftAt, starts + late), ends);
+  if (left < ends) found.push({ kind: 'left_early', starts: left, ends, minutes: ends - left, note: late ? '' : note });
+  const said = found.length ? '' : note;
+  if (mark.excluded) found.push({ kind: 'excluded', starts, ends, minutes: 0, note: said });
+  if (mark.material) found.push({ kind: 'material', starts, ends, minutes: 0, note: mark.excluded ? '' : said });
+  return found;
+}
+
+export type Seen = { says: 'here' | 'away' | 'elsewhere'; starts: number; ends: number };
+/** What a roll call knows of where a pupil was, minute by minute. Who is elsewhere was not seen: what says so is another fact. */
+export function seenOf(mark: Mark, { starts, ends }: Hours): Seen[] {
+  if (mark.status === 'elsewhere') return [];
+  if (mark.status === 'absent') return [{ says: 'away', starts, ends }];
+  const here = mark.status === 'late' ? Math.min(starts + Math.max(mark.minutes, 1), ends) : starts;
+  const left = mark.leftAt === null ? ends : Math.min(Math.max(mark.leftAt, here), ends);
+  const seen: Seen[] = [
+    { says: 'away', starts, ends: here },
+    { says: mark.excluded ? 'elsewhere' : 'here', starts: here, ends: left },
+    { says: 'away', starts: left, ends },
+  ];
+  return seen.filter((one) => one.starts < one.ends);
+}
+
+export const plainMark = (pupilId: string): Mark => ({
+  pupilId,
+  status: 'present',
+  minutes: 0,
+  leftAt: null,
+  excluded: false,
+  material: false,
+  note: '',
+});
+
+/** The mark that stored rows stand for. */
+export function markOf(pupilId: string, rows: readonly Written[], elsewhere: boolean): Mark {
+  const of = (kind: EventKind): Written | undefined => rows.find((row) => row.kind === kind);
+  const [absence, late, left] = [of('absence'), of('late'), of('left_early')];
+  const status: MarkStatus = absence ? 'absent' : late ? 'late' : elsewhere && !rows.length ? 'elsewhere' : 'present';
+  return {
+    pupilId,
+    status,
+    minutes: late?.minutes ?? 0,
+    leftAt: left?.starts ?? null,
+    excluded: of('excluded') !== undefined,
+    material: of('material') !== undefined,
+    note: rows.map(({ note }) => note).find(Boolean) ?? '',
+  };
+}
+
+export type Proposed = { mark: Mark; because: FactKind | 'before' | null };
+const elsewhereKinds: readonly FactKind[] = ['infirmary', 'outing', 'exam', 'detention', 'exemption', 'exclusion'];
+
+/**
+ * What is proposed for a pupil whom nobody called yet. Who is in the school's care elsewhere is excused; whom the family announced, or
+ * who left, is absent; who was absent from the lesson before is proposed absent. A fact counts when it holds at the beginning.
+ */
+export function proposed(
+  pupilId: string,
+  facts: readonly Fact[],
+  span: { from: Date; starts: number; ends: number },
+): Proposed {
+  const plain = plainMark(pupilId);
+  const at = span.from.getTime();
+  const holds = facts.filter(
+    (fact) => fact.startsAt.getTime() <= at && (fact.endsAt === null || fact.endsAt.getTime() > at),
+  );
+  const care = holds.find(
+    ({ kind, says, certainty }) => says === 'elsewhere' && elsewhereKinds.includes(kind) && certainty !== 'foreseen',
+  );
+  if (care) return { mark: { ...plain, status: 'elsewhere' }, because: care.kind };
+  const away = holds.find(({ kind, says }) => says === 'away' && kind !== 'roll_call' && kind !== 'lesson');
+  if (away) return { mark: { ...plain, status: 'absent' }, because: away.kind };
+  const before = facts
+    .filter(({ kind, endsAt }) => kind === 'roll_call' && endsAt !== null && endsAt.getTime() <= at)
+    .sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime())[0];
+  if (before?.says === 'away') return { mark: { ...plain, status: 'absent' }, because: 'before' };
+  return { mark: plain, because: null };
+}
+
+/** Whether two sets of marks say the same, in any order. */
+export function sameMarks(one: readonly Mark[], other: readonly Mark[]): boolean {
+  const text = (marks: readonly Mark[]): string =>
+    marks
+      .map(({ pupilId, status, minutes, leftAt, excluded, material, note }) =>
+        [pupilId, status, status === 'late' ? minutes : 0, leftAt, excluded, material, note].join(' '),
+      )
+      .sort()
+      .join('\n');
+  return text(one) === text(other);
+}

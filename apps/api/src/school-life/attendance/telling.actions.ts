@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { given, holding } from '#kernel/auth/holders.ts';
+import { guards } from '#kernel/db/stays.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { sentence } from '#kernel/notify/messages.ts';
+import { type Notice, notifyInAct } from '#kernel/notify/notify.ts';
+import { langOf, type Speech } from '#kernel/notify/speech.ts';
+import { attendanceNews } from './attendance.messages.ts';
+import type { AttendanceTx } from './attendance.room.ts';
+
+/** Accounts that read what concerns a pupil on a day: his guardians with authority and access, and his own. */
+export async function familyAccounts(db: ReadDb, pupilId: string, day: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts as a')
+    .select('a.id')
+    .where((eb) =>
+      eb.or([
+        eb('a.person_id', '=', pupilId),
+        eb.exists(
+          eb
+            .selectFrom('guardianships as g')
+            .select('g.pupil_id')
+            .whereRef('g.guardian_id', '=', 'a.person_id')
+            .where('g.pupil_id', '=', pupilId)
+            .where(guards('g', day)),
+        ),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Accounts of the office that decide on a pupil's justifications: for the whole school, or for the organisation of his last class. */
+async function officeAccounts(db: ReadDb, pupilId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts as a')
+    .select('a.id')
+    .where(holding('attendance.justify', 'cycle'))
+    .where(sql<boolean>`(${given('attendance.justify', 'school')} OR EXISTS (SELECT 1 FROM auth_entries oe
+      WHERE oe.school_id = a.school_id AND oe.account_id = a.id AND oe.active AND oe.org_id = (SELECT l.org_id FROM enrolments e
+        JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+        JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id WHERE e.school_id = a.school_id AND e.pupil_id = ${pupilId}
+        ORDER BY y.current DESC, y.starts_on DESC, e.from_on DESC LIMIT 1)))`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const locale = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' } as const;
+const dayWords = (speech: Speech, day: string): string =>
+  new Intl.DateTimeFormat(locale[langOf(speech)], {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(new Date(`${day}T00:00:00Z`));
+const hour = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+const nameOf = async (db: ReadDb, pupilId: string): Promise<string> => {
+  const row = await db.selectFrom('persons').select('first_name').where('id', '=', pupilId).executeTakeFirst();
+  return row?.first_name ?? '';
+};
+
+export type Told = {
+  id: string;
+  pupil_id: string;
+  kind: string;
+  on_day: string;
+  starts: number;
+  ends: number;
+  title: string;
+};
+type News = 'absent' | 'late' | 'withdrawn';
+/** Tells a family of rows of one pupil and one day, all absences or all lateness, in one notice. */
+export async function tellFamily(
+  tx: AttendanceTx,
+  ctx: Ctx,
+  rows: readonly Told[],
+  news: News,
+  day: string,
+): Promise<void> {
+  const first = rows[0];
+  if (!first) return;
+  const name = await nameOf(tx.db, first.pupil_id);
+  const what = rows.map(({ title, starts, ends }) => `${title} ${hour(starts)}–${hour(ends)}`).join(', ');
+  await notifyInAct(tx, ctx, {
+    type: news === 'late' ? 'retard' : 'absence',
+    accountIds: await familyAccounts(tx.db, first.pupil_id, day),
+    childId: first.pupil_id,
+    model: { type: 'attendance_event', id: first.id },
+    priority: 'high',
+    dedupeKey: `attendance:${news}:${first.id}`,
+    detail: (speech) =>
+      sentence(speech, attendanceNews, news, { pupil: name, day: dayWords(speech, first.on_day), what }),
+  });
+}
+
+const span = (speech: Speech, from: Date, to: Date, zone: string): string =>
+  new Intl.DateTimeFormat(locale[langOf(speech)], {
+    timeZone: zone,
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatRange(from, to);
+
+/** Tells teachers of an announced absence that it touches their lessons; the reason is not theirs to read. */
+export async function tellTeachers(
+  tx: AttendanceTx,
+  ctx: Ctx,
+  said: { id: string; pupilId: string; from: Date; to: Date; accountIds: readonly string[] },
+): Promise<void> {
+  const name = await fullName(tx.db, said.pupilId);
+  await notifyInAct(tx, ctx, {
+    type: 'absence.annonce',
+    accountIds: said.accountIds,
+    model: { type: 'absence_declaration', id: said.id },
+    priority: 'normal',
+    dedupeKey: `attendance:announced:${said.id}`,
+    detail: (speech) =>
+      sentence(speech, attendanceNews, 'announced', { pupil: name, what: span(speech, said.from, said.to, ctx.zone) }),
+  });
+}
+async function fullName(db: ReadDb, pupilId: string): Promise<string> {
+  const row = await db
+    .selectFrom('persons')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', pupilId)
+    .executeTakeFirst();
+  return row ? `${row.first_name} ${row.last_name}` : '';
+}
+
+/** Tells the office that a family explained an absence. */
+export async function tellOffice(
+  tx: AttendanceTx,
+  ctx: Ctx,
+  id: string,
+  pupilId: string,
+  days: readonly string[],
+): Promise<void> {
+  const name = await fullName(tx.db, pupilId);
+  await notifyInAct(tx, ctx, {
+    type: 'absence.a_traiter',
+    accountIds: await officeAccounts(tx.db, pupilId),
+    model: { type: 'justification', id },
+    priority: 'normal',
+    dedupeKey: `attendance:given:${id}`,
+    detail: (speech) =>
+      sentence(speech, attendanceNews, 'given', {
+        pupil: name,
+        what: days.map((day) => dayWords(speech, day)).join(', '),
+      }),
+  });
+}
+
+/** Tells a family what the office decided of its justification. */
+export async function tellDecision(
+  tx: AttendanceTx,
+  ctx: Ctx,
+  said: { id: string; pupilId: string; decision: 'accepted' | 'refused' | 'more'; version: number },
+): Promise<void> {
+  const name = await nameOf(tx.db, said.pupilId);
+  await notifyInAct(tx, ctx, {
+    type: 'absence.justificatif',
+    accountIds: await familyAccounts(tx.db, said.pupilId, ctx.today),
+    childId: said.pupilId,
+    model: { type: 'justification', id: said.id },
+    priority: said.decision === 'accepted' ? 'normal' : 'high',
+    dedupeKey: `attendance:decided:${said.id}:${said.version}`,
+    detail: (speech) => sentence(speech, attendanceNews, said.decision, { pupil: name }),
+  });
+}
+
+/** Reminds teachers of a roll call; at most every ten minutes. */
+export const remind = (tx: AttendanceTx, ctx: Ctx, lessonId: string, what: string, accountIds: readonly string[]) =>
+  notifyInAct(tx, ctx, {
+    type: 'appel.non_fait',
+    accountIds,
+    model: { type: 'lesson', id: lessonId },
+    priority: 'high',
+    dedupeKey: `attendance:undone:${lessonId}:${Math.floor(ctx.now.getTime() / 600_000)}`,
+    detail: (speech) => sentence(speech, attendanceNews, 'undone', { what }),
+  } satisfies Notice);
+
+/** Has open screens read again: the office's, and those of the families of these pupils. */
+export async function showChange(tx: AttendanceTx, ctx: Ctx, pupilIds: readonly string[]): Promise<void> {
+  const accounts: string[] = [];
+  for (const id of new Set(pupilIds)) accounts.push(...(await familyAccounts(tx.db, id, ctx.today)));
+  await tx.live('attendance.changed', {}, { holds: ['attendance.validate', 'attendance.justify'], accounts });
+}

@@ -1,0 +1,3 @@
+import type { MenuWords } from '#kernel/menu-words.ts';
+
+export const attendanceMenu: MenuWords = {};

@@ -1,0 +1,3 @@
+import type { PageTable } from '#kernel/pages.ts';
+
+export const attendancePages: PageTable = {};

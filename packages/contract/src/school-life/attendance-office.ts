@@ -1,0 +1,339 @@
+import * as z from 'zod/mini';
+import { homeCard, personCard } from '../kernel/cards.ts';
+import { attachment } from '../kernel/files.ts';
+import { type QueryOf, type ResponseOf, route } from '../kernel/route.ts';
+import { day, id, instant, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
+import { absenceReason, attendanceModule, eventKinds, eventStates, halves, justificationStates } from './attendance.ts';
+
+const module = attendanceModule;
+const validate = { access: { permission: 'attendance.validate' }, scope: 'school', module } as const;
+
+const against = z.object({ kind: z.string(), says: z.string(), from: instant(), to: z.nullable(instant()) });
+export type Against = z.output<typeof against>;
+const officeEvent = z.object({
+  id: id(),
+  pupilId: id(),
+  pupil: z.string(),
+  className: z.string(),
+  kind: z.enum(eventKinds),
+  day: z.string(),
+  starts: z.number(),
+  ends: z.number(),
+  minutes: z.number(),
+  title: z.string(),
+  by: z.string(),
+  reasonId: z.nullable(id()),
+  reason: z.string(),
+  note: z.string(),
+  familyNote: z.string(),
+  state: z.enum(eventStates),
+  justification: z.enum(justificationStates),
+  /** Facts that say that the pupil was in the school's care meanwhile. */
+  against: z.array(against),
+  belated: z.boolean(),
+  createdAt: instant(),
+  /** Empty when the clock decided. */
+  decidedBy: z.string(),
+  decidedAt: z.nullable(instant()),
+  /** Guardians were told. */
+  toldAt: z.nullable(instant()),
+  version: version(),
+});
+export type OfficeEvent = z.output<typeof officeEvent>;
+const narrowing = {
+  state: z._default(z.enum(eventStates), 'pending'),
+  from: z.optional(day()),
+  to: z.optional(day()),
+  kind: z.optional(z.enum(eventKinds)),
+  q: search(),
+};
+/** Absences and lateness; those that wait first show what a fact contradicts, then the oldest. */
+export const listEvents = route({
+  name: 'attendance_office.list',
+  method: 'GET',
+  path: '/attendance/events',
+  ...validate,
+  rate: 'search',
+  query: z.object({ page: page(), ...narrowing }),
+  response: z.extend(pageOf(officeEvent), {
+    counts: z.object({ pending: z.number(), contradicted: z.number(), validated: z.number(), rejected: z.number() }),
+    reasons: z.array(absenceReason),
+    can: z.object({ justify: z.boolean(), settings: z.boolean() }),
+  }),
+});
+/** Validates or rejects rows, each under the version that was read; rows that somebody decided meanwhile are answered with his name, the others are done. */
+export const decideEvents = route({
+  name: 'attendance_office.decide',
+  method: 'POST',
+  path: '/attendance/events/decision',
+  ...validate,
+  body: z.strictObject({
+    rows: z.array(z.strictObject({ id: id(), version: version() })).check(z.minLength(1), z.maxLength(200)),
+    decision: z.enum(['validate', 'reject', 'reopen']),
+  }),
+  response: z.object({
+    done: z.array(id()),
+    already: z.array(z.object({ id: id(), state: z.enum(eventStates), by: z.string() })),
+  }),
+});
+/** Reason and comments of a row; what the family reads is the second comment. */
+export const editEvent = route({
+  name: 'attendance_office.edit',
+  method: 'PUT',
+  path: '/attendance/events/:id',
+  ...validate,
+  params: z.object({ id: id() }),
+  body: z.strictObject({
+    reasonId: z.nullable(id()),
+    note: optionalText(500),
+    familyNote: optionalText(500),
+    version: version(),
+  }),
+  response: officeEvent,
+  errors: ['edited_meanwhile', 'attendance.reason_unknown'],
+});
+/** The day of a pupil as facts tell it, the oldest first. */
+export const pupilDay = route({
+  name: 'attendance_office.pupil_day',
+  method: 'GET',
+  path: '/attendance/events/:id/day',
+  ...validate,
+  params: z.object({ id: id() }),
+  response: z.object({ facts: z.array(z.extend(against, { certainty: z.string(), contradicts: z.boolean() })) }),
+});
+export const exportEvents = route({
+  name: 'attendance_office.export',
+  method: 'GET',
+  path: '/attendance/events/export',
+  ...validate,
+  rate: 'export',
+  raw: true,
+  query: z.object({ ...narrowing, format: z.enum(['csv', 'xlsx']) }),
+});
+
+/** Who is missing now, and roll calls that were not made. */
+export const attendanceBoard = route({
+  name: 'attendance_office.board',
+  method: 'GET',
+  path: '/attendance/board',
+  ...validate,
+  response: z.object({
+    today: z.string(),
+    now: z.number(),
+    missing: z.array(
+      z.object({
+        pupilId: id(),
+        pupil: z.string(),
+        className: z.string(),
+        title: z.string(),
+        starts: z.number(),
+        ends: z.number(),
+        state: z.enum(eventStates),
+        justification: z.enum(justificationStates),
+      }),
+    ),
+    undone: z.array(
+      z.object({
+        lessonId: z.nullable(id()),
+        classId: z.nullable(id()),
+        half: z.nullable(z.enum(halves)),
+        title: z.string(),
+        audience: z.string(),
+        teachers: z.string(),
+        starts: z.number(),
+        ends: z.number(),
+      }),
+    ),
+    figures: z.object({
+      called: z.number(),
+      due: z.number(),
+      present: z.number(),
+      absent: z.number(),
+      late: z.number(),
+    }),
+  }),
+});
+/** Reminds the teachers of a lesson of today whose roll call is not made; at most every ten minutes. */
+export const remindRollCall = route({
+  name: 'attendance_office.remind',
+  method: 'POST',
+  path: '/attendance/board/reminders',
+  ...validate,
+  body: z.strictObject({ lessonId: id() }),
+  response: z.object({ teachers: z.number() }),
+  errors: ['attendance.taken'],
+});
+
+const justify = { access: { permission: 'attendance.justify' }, scope: 'school', module } as const;
+const officeJustification = z.object({
+  id: id(),
+  pupilId: id(),
+  pupil: z.string(),
+  className: z.string(),
+  reason: z.string(),
+  paper: z.boolean(),
+  body: z.string(),
+  by: z.string(),
+  createdAt: instant(),
+  state: z.enum(['given', 'accepted', 'refused', 'more']),
+  answer: z.string(),
+  decidedBy: z.string(),
+  files: z.array(attachment),
+  events: z.array(z.object({ day: z.string(), title: z.string(), starts: z.number(), ends: z.number() })),
+  version: version(),
+});
+export type OfficeJustification = z.output<typeof officeJustification>;
+export const listJustifications = route({
+  name: 'attendance_justifications.list',
+  method: 'GET',
+  path: '/attendance/justifications',
+  ...justify,
+  query: z.object({ page: page(), view: z._default(z.enum(['waiting', 'done']), 'waiting') }),
+  response: z.extend(pageOf(officeJustification), { waiting: z.number() }),
+});
+/** A refusal and a question say why; the family is told. */
+export const decideJustification = route({
+  name: 'attendance_justifications.decide',
+  method: 'POST',
+  path: '/attendance/justifications/:id/decision',
+  ...justify,
+  params: z.object({ id: id() }),
+  body: z.strictObject({
+    decision: z.enum(['accepted', 'refused', 'more']),
+    answer: optionalText(500),
+    version: version(),
+  }),
+  response: officeJustification,
+  errors: ['edited_meanwhile', 'attendance.answer_missing', 'attendance.own_child'],
+});
+
+const set = { access: { permission: 'attendance.settings' }, scope: 'school', module } as const;
+const minute = () => z.number().check(z.int(), z.gte(0), z.lte(1440));
+const rules = {
+  autoMinutes: z.number().check(z.int(), z.gte(0), z.lte(720)),
+  morningFrom: minute(),
+  morningTo: minute(),
+  afternoonFrom: minute(),
+  afternoonTo: minute(),
+};
+const reason = z.extend(absenceReason, { archived: z.boolean(), version: version() });
+export type ReasonRow = z.output<typeof reason>;
+/** Version 0 until somebody changed them. */
+export const getAttendanceSettings = route({
+  name: 'attendance_settings.get',
+  method: 'GET',
+  path: '/attendance/settings',
+  ...set,
+  response: z.object({ ...rules, version: z.number(), reasons: z.array(reason) }),
+});
+export const setAttendanceSettings = route({
+  name: 'attendance_settings.set',
+  method: 'PUT',
+  path: '/attendance/settings',
+  ...set,
+  body: z.strictObject({ ...rules, version: z.number().check(z.int(), z.gte(0)) }),
+  response: z.object({ ...rules, version: z.number() }),
+  errors: ['edited_meanwhile', 'attendance.hours'],
+});
+const reasonFields = {
+  label: text(80),
+  valid: z.boolean(),
+  health: z.boolean(),
+  busy: z.boolean(),
+  families: z.boolean(),
+  paper: z.boolean(),
+  archived: z.boolean(),
+};
+export const addReason = route({
+  name: 'attendance_settings.add_reason',
+  method: 'POST',
+  path: '/attendance/settings/reasons',
+  ...set,
+  body: z.strictObject({ id: id(), ...reasonFields }),
+  response: z.object({ id: id() }),
+  errors: ['attendance.reason_taken'],
+});
+export const setReason = route({
+  name: 'attendance_settings.set_reason',
+  method: 'PUT',
+  path: '/attendance/settings/reasons/:id',
+  ...set,
+  params: z.object({ id: id() }),
+  body: z.strictObject({ ...reasonFields, version: version() }),
+  response: z.object({ id: id() }),
+  errors: ['edited_meanwhile', 'attendance.reason_taken'],
+});
+
+const line = z.object({ name: z.string(), rate: z.nullable(z.number()), minutes: z.number(), events: z.number() });
+/** Figures of a span; the rate is the part of the called minutes that pupils were present. */
+export const attendanceFigures = route({
+  name: 'attendance_office.figures',
+  method: 'GET',
+  path: '/attendance/figures',
+  ...validate,
+  query: z.object({ from: day(), to: day() }),
+  response: z.object({
+    rate: z.nullable(z.number()),
+    absences: z.number(),
+    late: z.number(),
+    gross: z.number(),
+    calculated: z.number(),
+    classes: z.array(line),
+    weekdays: z.array(line),
+    reasons: z.array(line),
+  }),
+});
+
+export const absencesToDecideCard = homeCard(
+  'attendance.to_decide',
+  z.object({ pending: z.number(), contradicted: z.number(), justifications: z.number() }),
+);
+/** Roll calls of one's own lessons of today: the one that is now, and how many are missing. */
+export const rollCallCard = homeCard(
+  'attendance.roll_call',
+  z.object({
+    now: z.nullable(
+      z.object({
+        lessonId: id(),
+        title: z.string(),
+        audience: z.string(),
+        starts: z.number(),
+        ends: z.number(),
+        done: z.boolean(),
+      }),
+    ),
+    missing: z.number(),
+  }),
+);
+export const pupilAttendanceCard = personCard(
+  'attendance',
+  z.object({
+    absences: z.number(),
+    unjustified: z.number(),
+    late: z.number(),
+    halfDays: z.number(),
+    latest: z.array(
+      z.object({ id: id(), kind: z.enum(eventKinds), day: z.string(), title: z.string(), minutes: z.number() }),
+    ),
+  }),
+);
+
+export type EventQuery = QueryOf<typeof listEvents>;
+export type Board = ResponseOf<typeof attendanceBoard>;
+export type AttendanceFigures = ResponseOf<typeof attendanceFigures>;
+export const attendanceOfficeRoutes = [
+  listEvents,
+  decideEvents,
+  editEvent,
+  pupilDay,
+  exportEvents,
+  attendanceBoard,
+  remindRollCall,
+  listJustifications,
+  decideJustification,
+  getAttendanceSettings,
+  setAttendanceSettings,
+  addReason,
+  setReason,
+  attendanceFigures,
+] as const;
