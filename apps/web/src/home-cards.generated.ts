@@ -11,6 +11,7 @@ import { newsHomeCards } from './communication/news/news.home.tsx';
 import { papersHomeCards } from './communication/papers/papers.home.tsx';
 import { resourcesHomeCards } from './communication/resources/resources.home.tsx';
 import { ownTimetableHomeCards } from './planning/timetable/own/own.home.tsx';
+import { attendanceHomeCards } from './school-life/attendance/attendance.home.tsx';
 import { conductHomeCards } from './school-life/conduct/conduct.home.tsx';
 import { exitsHomeCards } from './school-life/exits/exits.home.tsx';
 import { familyHomeCards } from './school/family/family.home.tsx';
@@ -30,6 +31,7 @@ export const allHomeCards: readonly AnyHomeCard[] = [
   ...papersHomeCards,
   ...resourcesHomeCards,
   ...ownTimetableHomeCards,
+  ...attendanceHomeCards,
   ...conductHomeCards,
   ...exitsHomeCards,
   ...familyHomeCards,

@@ -3,6 +3,7 @@
 import { accountsPersonCards } from './access/accounts/accounts.cards.tsx';
 import { documentsPersonCards } from './communication/documents/pupil/pupil.cards.tsx';
 import { ownTimetablePersonCards } from './planning/timetable/own/own.cards.tsx';
+import { attendancePersonCards } from './school-life/attendance/attendance.cards.tsx';
 import { conductPersonCards } from './school-life/conduct/conduct.cards.tsx';
 import type { AnyPageCard } from '#kernel/cards/cards.ts';
 
@@ -10,5 +11,6 @@ export const allPersonCards: readonly AnyPageCard[] = [
   ...accountsPersonCards,
   ...documentsPersonCards,
   ...ownTimetablePersonCards,
+  ...attendancePersonCards,
   ...conductPersonCards,
 ];

@@ -5,9 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
-import { addAccount, grant, mintSchool, type PersonName, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
+import {
+  addAccount,
+  grant,
+  mintSchool,
+  type PersonName,
+  type TestAccount,
+  type TestSchool,
+} from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { type SecondOrg, secondOrg } from '#kernel/test/two-orgs.ts';
+import { addOrg, type SecondOrg } from '#kernel/test/two-orgs.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -94,7 +101,10 @@ beforeAll(async () => {
     former = await addAccount(server, db, school, { role: 'parent', first: 'Ancien', last: 'Tuteur' });
     const mate = await addAccount(server, db, school, { role: 'eleve', first: 'Sara', last: 'Filali' });
     classmate = mate.personId;
-    await db.insertInto('pupils').values({ ...own, person_id: classmate, matricule: 'P003' }).execute();
+    await db
+      .insertInto('pupils')
+      .values({ ...own, person_id: classmate, matricule: 'P003' })
+      .execute();
     await db
       .insertInto('enrolments')
       .values({
@@ -114,7 +124,7 @@ beforeAll(async () => {
       ])
       .execute();
   });
-  second = await secondOrg(server, school);
+  second = await addOrg(server, school);
 });
 afterAll(() => server.stop());
 
@@ -166,9 +176,9 @@ describe('the roll call of a lesson', () => {
   it('is taken by the office in his place', async () => {
     const sheet = await open('personnel');
     expect(sheet).toMatchObject({ can: { save: true, decided: true }, closed: '' });
-    expect((await as('personnel')(c.rollCallDay, { query: { all: '1' } })).body.items.map((one) => one.lessonId)).toContain(
-      lesson.now,
-    );
+    expect(
+      (await as('personnel')(c.rollCallDay, { query: { all: '1' } })).body.items.map((one) => one.lessonId),
+    ).toContain(lesson.now);
   });
 
   it('is proposed by what is known: announced, in the infirmary, absent before', async () => {
@@ -177,8 +187,30 @@ describe('the roll call of a lesson', () => {
       db
         .insertInto('facts')
         .values([
-          { ...own, id: newId(), pupil_id: pupil(), kind: 'infirmary', says: 'elsewhere', certainty: 'seen', starts_at: at('10:50'), ends_at: at('11:30'), source: 'visits', source_id: newId() },
-          { ...own, id: newId(), pupil_id: classmate, kind: 'declared', says: 'away', certainty: 'told', starts_at: at('10:30'), ends_at: at('12:00'), source: 'absence_declarations', source_id: newId() },
+          {
+            ...own,
+            id: newId(),
+            pupil_id: pupil(),
+            kind: 'infirmary',
+            says: 'elsewhere',
+            certainty: 'seen',
+            starts_at: at('10:50'),
+            ends_at: at('11:30'),
+            source: 'visits',
+            source_id: newId(),
+          },
+          {
+            ...own,
+            id: newId(),
+            pupil_id: classmate,
+            kind: 'declared',
+            says: 'away',
+            certainty: 'told',
+            starts_at: at('10:30'),
+            ends_at: at('12:00'),
+            source: 'absence_declarations',
+            source_id: newId(),
+          },
         ])
         .execute(),
     );
@@ -192,7 +224,11 @@ describe('the roll call of a lesson', () => {
 
   it('is saved once, however often and from however many devices it is sent', async () => {
     const sheet = await open('prof');
-    const sent = body(sheet, { offline: true }, { [pupil()]: { status: 'absent' }, [classmate]: { status: 'late', minutes: 7 } });
+    const sent = body(
+      sheet,
+      { offline: true },
+      { [pupil()]: { status: 'absent' }, [classmate]: { status: 'late', minutes: 7 } },
+    );
     const key = newId();
     const answers = [await save('prof', sent, key), await save('prof', sent, key), await save('prof', sent)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -207,13 +243,19 @@ describe('the roll call of a lesson', () => {
       ['late', 7],
     ]);
     const facts = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
-      db.selectFrom('facts').select(['pupil_id', 'says', 'certainty']).where('source', '=', 'roll_calls').orderBy('starts_at').execute(),
+      db
+        .selectFrom('facts')
+        .select(['pupil_id', 'says', 'certainty'])
+        .where('source', '=', 'roll_calls')
+        .orderBy('starts_at')
+        .execute(),
     );
     expect(facts).toHaveLength(3);
     expect(facts.find((fact) => fact.pupil_id === pupil())).toMatchObject({ says: 'away', certainty: 'seen' });
   });
 
   it('comes out one when two devices save at once', async () => {
+    server.clock.set(at('10:46'));
     const sheet = await open('prof', lesson.next);
     const [one, two] = [
       body(sheet, {}, { [pupil()]: { status: 'absent' } }),
@@ -228,6 +270,7 @@ describe('the roll call of a lesson', () => {
   });
 
   it('says what is wrong: cancelled, too early, moved, a stranger, somebody forgotten, a clock ahead', async () => {
+    server.clock.set(at('10:06'));
     const cancelled = await open('prof', lesson.cancelled);
     expect(cancelled.closed).toBe('cancelled');
     expect(code((await save('prof', body(cancelled))).body)).toBe('attendance.cancelled');
@@ -251,16 +294,29 @@ describe('validation', () => {
     await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
       db
         .insertInto('facts')
-        .values({ ...own, id: newId(), pupil_id: classmate, kind: 'badge', says: 'here', certainty: 'seen', starts_at: at('07:50'), ends_at: at('12:00'), source: 'badges', source_id: newId() })
+        .values({
+          ...own,
+          id: newId(),
+          pupil_id: classmate,
+          kind: 'badge',
+          says: 'here',
+          certainty: 'seen',
+          starts_at: at('07:50'),
+          ends_at: at('12:00'),
+          source: 'badges',
+          source_id: newId(),
+        })
         .execute(),
     );
     const sheet = await open('prof');
     await save('prof', body(sheet, {}, { [pupil()]: { status: 'absent' }, [classmate]: { status: 'absent' } }));
     expect(await kindsOf(school.accounts.parent)).not.toContain('absence');
-    server.clock.set(at('10:30'));
+    server.clock.set(at('11:10'));
     await server.runJobs();
     const left = await queue();
-    expect(left.items.filter((one) => one.kind === 'absence' && one.day === day).map((one) => one.pupil)).toContain('Sara Filali');
+    expect(left.items.filter((one) => one.kind === 'absence' && one.day === day).map((one) => one.pupil)).toContain(
+      'Sara Filali',
+    );
     expect(left.items[0]).toMatchObject({ pupil: 'Sara Filali', against: [{ kind: 'badge', says: 'here' }] });
     expect(left.counts.contradicted).toBe(1);
     expect((await kindsOf(school.accounts.parent)).filter((kind) => kind === 'absence').length).toBeGreaterThan(0);
@@ -298,7 +354,9 @@ describe('families', () => {
   it('read what was validated of their own children alone', async () => {
     const { children } = await own(school.accounts.parent);
     expect(children.map(({ label }) => label)).toEqual(['Yasmine El Amrani']);
-    expect(children[0]!.events).toMatchObject([{ kind: 'absence', justification: 'none', can: { justify: true } }, {}].slice(0, children[0]!.events.length));
+    expect(children[0]!.events).toMatchObject(
+      [{ kind: 'absence', justification: 'none', can: { justify: true } }, {}].slice(0, children[0]!.events.length),
+    );
     expect((await own(former)).children).toEqual([]);
     expect((await own(school.accounts.parent2)).children.flatMap(({ events }) => events)).toEqual([]);
     expect((await own(school.accounts.eleve)).children[0]).toMatchObject({ self: true, can: { act: false } });
@@ -325,7 +383,10 @@ describe('families', () => {
     expect((await api(second.office)(o.listJustifications, { query: {} })).body.items ?? []).toEqual([]);
     const row = waiting.items[0]!;
     const decide = (decision: 'accepted' | 'refused', answer = '') =>
-      as('personnel')(o.decideJustification, { params: { id: row.id }, body: { decision, answer, version: row.version } });
+      as('personnel')(o.decideJustification, {
+        params: { id: row.id },
+        body: { decision, answer, version: row.version },
+      });
     expect(code((await decide('refused')).body)).toBe('attendance.answer_missing');
     expect((await decide('accepted')).body).toMatchObject({ state: 'accepted' });
     expect(code((await decide('accepted')).body)).toBe('edited_meanwhile');
@@ -345,15 +406,31 @@ describe('families', () => {
     };
     expect((await as('parent2')(c.declareAbsence, { body: { ...sent, id: newId() } })).status).toBe(404);
     expect((await api(former)(c.declareAbsence, { body: { ...sent, id: newId() } })).status).toBe(404);
-    expect((await as('parent')(c.declareAbsence, { body: sent })).body).toEqual({ id: sent.id, lessons: 1, teachers: 1 });
+    expect((await as('parent')(c.declareAbsence, { body: sent })).body).toEqual({
+      id: sent.id,
+      lessons: 1,
+      teachers: 1,
+    });
     expect((await as('parent')(c.declareAbsence, { body: sent })).status).toBe(200);
-    expect(code((await api(father)(c.declareAbsence, { body: { ...sent, id: newId() } })).body)).toBe('attendance.announced');
+    expect(code((await api(father)(c.declareAbsence, { body: { ...sent, id: newId() } })).body)).toBe(
+      'attendance.announced',
+    );
     expect(await kindsOf(school.accounts.prof)).toContain('absence.annonce');
     const sheet = await open('prof', lesson.tomorrow);
-    expect(sheet.pupils.find((one) => one.id === pupil())).toMatchObject({ because: 'declared', mark: { status: 'absent' } });
+    expect(sheet.pupils.find((one) => one.id === pupil())).toMatchObject({
+      because: 'declared',
+      mark: { status: 'absent' },
+    });
     expect((await api(father)(c.cancelDeclaration, { params: { id: sent.id }, body: {} })).status).toBe(200);
-    expect((await open('prof', lesson.tomorrow)).pupils.find((one) => one.id === pupil())).toMatchObject({ because: null });
-    const past = { ...sent, id: newId(), startsAt: at('08:00', '2026-11-20').toISOString(), endsAt: at('09:00', '2026-11-20').toISOString() };
+    expect((await open('prof', lesson.tomorrow)).pupils.find((one) => one.id === pupil())).toMatchObject({
+      because: null,
+    });
+    const past = {
+      ...sent,
+      id: newId(),
+      startsAt: at('08:00', '2026-11-20').toISOString(),
+      endsAt: at('09:00', '2026-11-20').toISOString(),
+    };
     expect(code((await as('parent')(c.declareAbsence, { body: past })).body)).toBe('attendance.span_past');
   });
 });
@@ -362,7 +439,9 @@ describe('the office', () => {
   it('sees the day, reminds a teacher once in ten minutes, and reads figures with their half-days', async () => {
     const board = (await as('personnel')(o.attendanceBoard, {})).body;
     expect(board.figures.due).toBeGreaterThan(0);
-    expect((await as('personnel')(o.remindRollCall, { body: { lessonId: lesson.now } })).body).toMatchObject({ code: 'attendance.taken' });
+    expect((await as('personnel')(o.remindRollCall, { body: { lessonId: lesson.now } })).body).toMatchObject({
+      code: 'attendance.taken',
+    });
     const figures = (await as('personnel')(o.attendanceFigures, { query: { from: day, to: day } })).body;
     expect(figures.absences).toBeGreaterThan(0);
     expect(figures.gross).toBe(1);

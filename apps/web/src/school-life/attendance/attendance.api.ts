@@ -1,8 +1,129 @@
-import { listAttendance } from '@encrier/contract/school-life/attendance';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '#kernel/api/client.ts';
+import {
+  cancelDeclaration,
+  declareAbsence,
+  type EventState,
+  type Half,
+  justifyAbsences,
+  ownAttendance,
+  rollCallDay,
+  rollCallSheet,
+} from '@encrier/contract/school-life/attendance';
+import {
+  attendanceBoard,
+  attendanceFigures,
+  decideEvents,
+  decideJustification,
+  exportEvents,
+  listEvents,
+  listJustifications,
+  pupilDay,
+  remindRollCall,
+} from '@encrier/contract/school-life/attendance-office';
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, apiBlob } from '#kernel/api/client.ts';
+import { onLive } from '#kernel/live/live.ts';
+import { queries } from '#kernel/query/client.ts';
+import { filters, part } from '#kernel/query/filters.ts';
 
-export const attendanceQuery = queryOptions({
-  queryKey: ['attendance'],
-  queryFn: ({ signal }) => api(listAttendance, { query: {} }, { signal }),
+export const refreshAttendance = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['attendance'] });
+onLive('attendance.changed', () => void refreshAttendance());
+
+/** What is called: a lesson, or a class for half a day. */
+export type CallOf = { lessonId: string | null; classId: string | null; half: Half | null; day: string };
+export const nameOfCall = ({ lessonId, classId, half, day }: CallOf): string => lessonId ?? `${classId} ${half} ${day}`;
+
+/** Stays on the device: the roll call of the day opens without a network. */
+export const dayQuery = (on: string | null, all: boolean) =>
+  queryOptions({
+    queryKey: ['attendance', 'day', on, all],
+    queryFn: ({ signal }) =>
+      api(rollCallDay, { query: { ...(on && { on }), ...(all && { all: '1' as const }) } }, { signal }),
+    meta: { keep: true },
+  });
+export const sheetQuery = (call: CallOf) =>
+  queryOptions({
+    queryKey: ['attendance', 'sheet', nameOfCall(call)],
+    queryFn: ({ signal }) =>
+      api(
+        rollCallSheet,
+        {
+          query: call.lessonId
+            ? { lesson: call.lessonId }
+            : { ...(call.classId && { class: call.classId }), ...(call.half && { half: call.half }), on: call.day },
+        },
+        { signal, quiet: true },
+      ),
+    meta: { keep: true },
+  });
+
+/** Absences of all one's children, whoever is chosen: the page sorts them out. */
+export const ownQuery = queryOptions({
+  queryKey: ['attendance', 'own'],
+  queryFn: ({ signal }) => api(ownAttendance, {}, { signal, childAccountId: null }),
 });
+const told = async <T>(done: Promise<T>): Promise<T> => {
+  const answer = await done;
+  await refreshAttendance();
+  return answer;
+};
+const family = { quiet: true, childAccountId: null } as const;
+export const declare = (body: BodyOf<typeof declareAbsence>) =>
+  told(api(declareAbsence, { body }, { ...family, idempotencyKey: body.id }));
+export const cancelAnnounced = (id: string) => told(api(cancelDeclaration, { params: { id }, body: {} }, family));
+export const justify = (body: BodyOf<typeof justifyAbsences>) =>
+  told(api(justifyAbsences, { body }, { ...family, idempotencyKey: body.id }));
+
+export const officeViews = ['pending', 'validated', 'rejected', 'justifications', 'day', 'figures'] as const;
+export type OfficeView = (typeof officeViews)[number];
+const viewNames: Record<OfficeView, string> = {
+  pending: '',
+  validated: 'validees',
+  rejected: 'rejetees',
+  justifications: 'justificatifs',
+  day: 'journee',
+  figures: 'chiffres',
+};
+export type OfficeFilter = { view: OfficeView; q: string; from: string; to: string; page: number };
+export const { read: filterFrom, write: searchOf } = filters<OfficeFilter>({
+  view: part.oneOf('vue', viewNames, 'pending'),
+  q: part.words('q'),
+  from: part.day('du'),
+  to: part.day('au'),
+  page: part.page(),
+});
+const narrowing = ({ q, from, to }: OfficeFilter) => ({ ...(q && { q }), ...(from && { from }), ...(to && { to }) });
+export const eventsQuery = (state: EventState, filter: OfficeFilter) =>
+  queryOptions({
+    queryKey: ['attendance', 'events', state, narrowing(filter), filter.page],
+    queryFn: ({ signal }) => api(listEvents, { query: { state, page: filter.page, ...narrowing(filter) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const eventsFile = (state: EventState, filter: OfficeFilter, format: 'csv' | 'xlsx'): Promise<Blob> =>
+  apiBlob(exportEvents, { query: { state, ...narrowing(filter), format } });
+export const pupilDayQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['attendance', 'pupil-day', id],
+    queryFn: ({ signal }) => api(pupilDay, { params: { id } }, { signal, quiet: true }),
+  });
+export const decide = (body: BodyOf<typeof decideEvents>) => told(api(decideEvents, { body }));
+export const boardQuery = queryOptions({
+  queryKey: ['attendance', 'board'],
+  queryFn: ({ signal }) => api(attendanceBoard, {}, { signal }),
+  refetchInterval: 60_000,
+});
+export const remind = (lessonId: string) => api(remindRollCall, { body: { lessonId } });
+export const justificationsQuery = (view: 'waiting' | 'done', page: number) =>
+  queryOptions({
+    queryKey: ['attendance', 'justifications', view, page],
+    queryFn: ({ signal }) => api(listJustifications, { query: { view, page } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const decideOne = (id: string, body: BodyOf<typeof decideJustification>) =>
+  told(api(decideJustification, { params: { id }, body }, { quiet: true }));
+export const figuresQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['attendance', 'figures', from, to],
+    queryFn: ({ signal }) => api(attendanceFigures, { query: { from, to } }, { signal }),
+    placeholderData: keepPreviousData,
+  });

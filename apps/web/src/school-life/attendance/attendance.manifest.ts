@@ -2,6 +2,17 @@ import type { Manifest } from '#kernel/manifest.ts';
 import { attendancePages } from './attendance.routes.ts';
 
 export const attendanceManifest: Manifest = {
-  screens: [{ words: 'school-life', pages: attendancePages }],
-  words: { of: ['attendance'], catalogue: 'school-life', load: () => import('./attendance.words.ts') },
+  screens: [
+    {
+      words: 'school-life/attendance',
+      shows: ['communication/writing', 'communication/reading'],
+      pages: attendancePages,
+    },
+  ],
+  words: {
+    of: ['attendance', 'attendance_office', 'attendance_justifications', 'attendance_settings'],
+    catalogue: 'school-life/attendance',
+    load: () => import('./attendance.words.ts'),
+  },
+  offline: { attendance: () => import('./attendance.queue.ts') },
 };

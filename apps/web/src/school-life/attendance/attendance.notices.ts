@@ -1,12 +1,46 @@
 import { msg } from '@lingui/core/macro';
-import { IconBell } from '@tabler/icons-react';
+import { IconAlarm, IconFileCheck, IconFileText, IconUserCheck, IconUserX } from '@tabler/icons-react';
 import type { NoticeFaces } from '#kernel/notices/learn.ts';
 
+const family = (): string => '/assiduite';
 export const attendanceNotices: NoticeFaces = {
-  'attendance.added': {
-    icon: IconBell,
-    address: () => '/notifications',
-    happened: msg`Une ligne a été ajoutée :`,
-    choice: { name: msg`Lignes ajoutées`, order: 1000 },
+  absence: {
+    icon: IconUserX,
+    address: family,
+    titledByPage: true,
+    ask: msg`Justifier`,
+    choice: { name: msg`Absences`, order: 220 },
+  },
+  retard: {
+    icon: IconAlarm,
+    address: family,
+    titledByPage: true,
+    choice: { name: msg`Retards`, order: 221 },
+  },
+  'absence.annonce': {
+    icon: IconUserX,
+    address: () => '/prof/assiduite',
+    titledByPage: true,
+    choice: { name: msg`Absences annoncées de mes élèves`, order: 222, only: 'publishers' },
+  },
+  'absence.justificatif': {
+    icon: IconFileCheck,
+    address: family,
+    titledByPage: true,
+    choice: { name: msg`Réponses aux justificatifs`, order: 223 },
+  },
+  'absence.a_traiter': {
+    icon: IconFileText,
+    address: () => '/admin/absences-validation?vue=justificatifs',
+    titledByPage: true,
+    ask: msg`Traiter`,
+    choice: { name: msg`Justificatifs à traiter`, order: 224, only: 'publishers' },
+  },
+  'appel.non_fait': {
+    icon: IconUserCheck,
+    address: ({ id }) => (id ? `/prof/assiduite?cours=${id}` : '/prof/assiduite'),
+    titledByPage: true,
+    ask: msg`Faire l’appel`,
+    choice: { name: msg`Appels non faits`, order: 225, only: 'publishers' },
   },
 };

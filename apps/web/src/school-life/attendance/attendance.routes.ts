@@ -1,3 +1,24 @@
 import type { PageTable } from '#kernel/pages.ts';
 
-export const attendancePages: PageTable = {};
+export const attendancePages: PageTable = {
+  '/prof/assiduite': {
+    load: () => import('./RollCallPage.tsx'),
+    module: 'attendance',
+    menu: { group: 'life', order: 12, name: 'roll-call' },
+  },
+  '/admin/absences-validation': {
+    load: () => import('./ValidationPage.tsx'),
+    module: 'attendance',
+    menu: { group: 'life', order: 12, name: 'attendance' },
+  },
+  '/parent/assiduite': {
+    load: () => import('./FamilyPage.tsx'),
+    module: 'attendance',
+    menu: { group: 'life', order: 12, name: 'attendance-family' },
+  },
+  '/eleve/assiduite': {
+    load: () => import('./FamilyPage.tsx'),
+    module: 'attendance',
+    menu: { group: 'life', order: 12, name: 'attendance-family' },
+  },
+};

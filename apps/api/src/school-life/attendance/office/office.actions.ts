@@ -14,6 +14,7 @@ import { withoutOverrides } from '#kernel/content/direction.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import { withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
@@ -106,6 +107,10 @@ export function decide(ctx: Ctx, { rows, decision }: BodyOf<typeof decideEvents>
       taken.map((row) => row.roll_call_id),
     );
     if (state === 'validated') await tx.emit('attendance.validated', { ids: done });
+    // An absence that was none says nothing of where the pupil was.
+    for (const row of taken)
+      if (state === 'rejected' && row.roll_call_id && row.kind === 'absence')
+        await withdrawFacts(tx, { source: 'roll_calls', sourceId: row.roll_call_id }, [row.pupil_id]);
     // Who was told of it is told that it is withdrawn.
     for (const row of taken)
       if (state === 'rejected' && row.told_at) await tellFamily(tx, ctx, [row as Told], 'withdrawn', ctx.today);

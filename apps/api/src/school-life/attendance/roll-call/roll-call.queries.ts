@@ -67,7 +67,7 @@ const halfDayClasses = (db: ReadDb) =>
 const classDayOff = (day: string) =>
   sql<
     string | null
-  >`(SELECT h.name FROM holidays h WHERE h.school_id = c.school_id AND h.state = 'confirmed' AND ${day}::date BETWEEN h.starts_on AND h.ends_on
+  >`(SELECT h.name FROM holidays h WHERE h.school_id = c.school_id AND ${day}::date BETWEEN h.starts_on AND h.ends_on
     AND (h.org_id IS NULL OR h.org_id = v.org_id) ORDER BY h.starts_on LIMIT 1)`;
 
 async function halfDaysOf(ctx: Asker, day: string, mine: boolean): Promise<DayRow[]> {

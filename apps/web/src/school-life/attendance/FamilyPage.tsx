@@ -1,0 +1,94 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { Segmented } from '@encrier/ui/actions/Segmented';
+import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
+import { useNarrow } from '@encrier/ui/media';
+import { useLingui } from '@lingui/react/macro';
+import { IconCalendarX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { useChild } from '#kernel/session/child.ts';
+import { ownQuery } from './attendance.api.ts';
+import css from './parts/Attendance.module.css';
+import { ChildAttendance } from './parts/family/ChildAttendance.tsx';
+import { DeclareForm } from './parts/family/DeclareForm.tsx';
+import { NoticeLog } from './parts/family/NoticeLog.tsx';
+
+const tabs = ['absences', 'retards', 'notifications'] as const;
+type Tab = (typeof tabs)[number];
+
+/** Attendance of one's children, or one's own: absences, lateness, and what the school told. */
+export default function FamilyPage() {
+  const { t } = useLingui();
+  const narrow = useNarrow();
+  const navigate = useNavigate();
+  const pupil = useRouterState({ select: ({ location }) => location.pathname.startsWith('/eleve/') });
+  const search = useSearch({ strict: false }) as { onglet?: string; enfant?: string };
+  const tab = tabs.find((one) => one === search.onglet) ?? 'absences';
+  const { child } = useChild();
+  const asked = useQuery(ownQuery);
+  const [declaring, setDeclaring] = useState(false);
+  const mine = (asked.data?.children ?? []).filter((one) =>
+    pupil ? one.self : !one.self && (!child || one.pupilId === child.id),
+  );
+  const acting = mine.filter(({ can }) => can.act);
+  const announce = acting.length > 0 && (
+    <Button variant="primary" icon={IconCalendarX} data-create onClick={() => setDeclaring(true)}>
+      {pupil ? t`Je serai absent` : t`Mon enfant sera absent`}
+    </Button>
+  );
+  return (
+    <PageFrame title={t`Assiduité`} width={960} byChild={!pupil} action={!narrow && announce}>
+      <div className={css.page}>
+        <Segmented<Tab>
+          label={t`Ce que montre la page`}
+          wide={narrow}
+          value={tab}
+          onChange={(onglet) =>
+            void navigate({
+              to: '.',
+              search: {
+                ...(search.enfant && { enfant: search.enfant }),
+                ...(onglet !== 'absences' && { onglet }),
+              } as never,
+              replace: true,
+            })
+          }
+          options={[
+            { value: 'absences', label: t`Absences` },
+            { value: 'retards', label: t`Retards` },
+            { value: 'notifications', label: t`Notifications` },
+          ]}
+        />
+        <Asked query={asked} label={t`Chargement de l’assiduité`}>
+          {({ reasons, notices }) =>
+            tab === 'notifications' ? (
+              <NoticeLog notices={notices.filter(({ childId }) => mine.some(({ pupilId }) => pupilId === childId))} />
+            ) : (
+              mine.map((one) => (
+                <ChildAttendance
+                  key={one.pupilId}
+                  child={one}
+                  reasons={reasons}
+                  late={tab === 'retards'}
+                  named={mine.length > 1 || !pupil}
+                />
+              ))
+            )
+          }
+        </Asked>
+        {asked.data && declaring && (
+          <DeclareForm
+            pupils={acting}
+            reasons={asked.data.reasons}
+            today={asked.data.today}
+            onClose={() => setDeclaring(false)}
+          />
+        )}
+      </div>
+      {narrow && announce && <StickyFoot>{announce}</StickyFoot>}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,84 @@
+import { type SaveBody, saveRollCall } from '@encrier/contract/school-life/attendance';
+import { t } from '@lingui/core/macro';
+import { skipToken, type Mutation, useMutationState, useQuery } from '@tanstack/react-query';
+import { api } from '#kernel/api/client.ts';
+import { isApiError } from '#kernel/api/error.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { queries } from '#kernel/query/client.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { nameOfCall, refreshAttendance, sheetQuery } from './attendance.api.ts';
+
+/** A roll call on its way, and one that the server did not take: it stays on this device until its teacher has settled it. */
+export type LeftSave = { body: SaveBody; code: string; why: string };
+const key = ['attendance', 'save'];
+const leftKey = (name: string) => ['attendance-left', name] as const;
+queries.setQueryDefaults(['attendance-left'], {
+  meta: { keep: true },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** Sends one save. However often it travels, the server takes it once: its ids were made here. */
+async function deliver(body: SaveBody): Promise<void> {
+  const name = nameOfCall(body);
+  try {
+    const answer = await api(saveRollCall, { body }, { quiet: true, idempotencyKey: body.saveId });
+    queries.setQueryData(sheetQuery(body).queryKey, answer.sheet);
+    queries.setQueryData(leftKey(name), null);
+    const minutes = answer.clockOff;
+    if (minutes) toast.info(t`Appel enregistré. L’horloge de cet appareil avance de ${minutes} minutes.`);
+    if (answer.belated) toast.info(t`L’appel est arrivé après la journée : la vie scolaire le regardera.`);
+  } catch (error) {
+    if (isApiError(error, 'network')) throw error;
+    const code = isApiError(error) ? error.code : 'internal';
+    queries.setQueryData<LeftSave>(leftKey(name), { body, code, why: sentence(error) });
+  }
+  await refreshAttendance();
+}
+queries.setMutationDefaults(key, {
+  mutationFn: (body: unknown) => deliver(body as SaveBody),
+  // However often the network fails: what was called is not given up.
+  retry: true,
+});
+
+/** Puts a save behind those of the same roll call; what was never sent is replaced by it. */
+export function send(body: SaveBody): void {
+  const cache = queries.getMutationCache();
+  const waiting = cache.findAll({ mutationKey: key, status: 'pending' }) as unknown as Mutation<
+    void,
+    Error,
+    SaveBody
+  >[];
+  for (const one of waiting)
+    if (
+      one.state.isPaused &&
+      one.state.failureCount === 0 &&
+      one.state.variables &&
+      nameOfCall(one.state.variables) === nameOfCall(body)
+    )
+      cache.remove(one as unknown as Mutation);
+  const mutation = cache.build<unknown, Error, SaveBody, unknown>(queries, {
+    mutationKey: key,
+    scope: { id: `attendance ${nameOfCall(body)}` },
+    meta: { quiet: true, again: true, label: t`Appel` },
+  });
+  // What fails is told by the roll call itself.
+  mutation.execute(body).catch(() => null);
+}
+/** Forgets what the server did not take. */
+export const settle = (name: string): void => {
+  queries.setQueryData(leftKey(name), null);
+};
+
+/** What this device holds of a roll call that the server does not: on its way, or refused. */
+export function useHeld(name: string): { waiting: SaveBody | null; left: LeftSave | null } {
+  const pending = useMutationState({
+    filters: { mutationKey: key, status: 'pending' },
+    select: (mutation) => mutation.state.variables as SaveBody | undefined,
+  });
+  const { data: left } = useQuery<LeftSave | null>({ queryKey: leftKey(name), queryFn: skipToken });
+  return {
+    waiting: pending.findLast((body) => body !== undefined && nameOfCall(body) === name) ?? null,
+    left: left ?? null,
+  };
+}

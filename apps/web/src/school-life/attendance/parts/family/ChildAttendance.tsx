@@ -1,0 +1,148 @@
+import type { AbsenceReason, AttendanceChild, FamilyEvent } from '@encrier/contract/school-life/attendance';
+import { Button } from '@encrier/ui/actions/Button';
+import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAlarm, IconCalendarX, IconUserX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay, formatMoment } from '#kernel/dates.ts';
+import { Pieces } from '../../../../communication/reading/reading.public.tsx';
+import { cancelAnnounced } from '../../attendance.api.ts';
+import css from '../Attendance.module.css';
+import { hour, justificationWords, kindWords } from '../words.ts';
+import { JustifyForm } from './JustifyForm.tsx';
+
+/** One child: what was recorded, what is announced, what was explained. */
+export function ChildAttendance({
+  child,
+  reasons,
+  late,
+  named,
+}: {
+  child: AttendanceChild;
+  reasons: readonly AbsenceReason[];
+  late: boolean;
+  named: boolean;
+}) {
+  const { t } = useLingui();
+  const [justifying, setJustifying] = useState<readonly FamilyEvent[] | null>(null);
+  const cancel = useMutation({ mutationFn: cancelAnnounced });
+  const events = child.events.filter(({ kind }) => (kind === 'late') === late);
+  const open = events.filter(({ can, justification }) => can.justify && justification !== 'announced');
+  const coming = late ? [] : child.declarations.filter(({ can, state }) => can.cancel && state === 'sent');
+  const title = named ? child.label : late ? t`Retards` : t`Absences`;
+  const counted = late
+    ? plural(child.late, { 0: 'aucun retard', one: '# retard', other: '# retards' })
+    : plural(child.halfDays, { 0: 'aucune demi-journée', one: '# demi-journée', other: '# demi-journées' });
+  return (
+    <Card
+      title={<bdi>{title}</bdi>}
+      note={counted}
+      flush
+      end={
+        open.length > 1 && (
+          <Button size="small" onClick={() => setJustifying(open)}>
+            {plural(open.length, { one: 'Justifier', other: 'Justifier les #' })}
+          </Button>
+        )
+      }
+    >
+      <CardRows>
+        {coming.map((one) => (
+          <CardRow
+            key={one.id}
+            icon={IconCalendarX}
+            tone="info"
+            title={t`Absence annoncée`}
+            detail={[`${formatMoment(one.startsAt)} – ${formatMoment(one.endsAt)}`, one.reason]}
+            end={
+              <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate(one.id)}>
+                <Trans>Annuler</Trans>
+              </Button>
+            }
+          />
+        ))}
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} onJustify={() => setJustifying([event])} />
+        ))}
+      </CardRows>
+      {!events.length && !coming.length && (
+        <p className={css.quiet} style={{ padding: 16 }}>
+          {late ? <Trans>Aucun retard cette année.</Trans> : <Trans>Aucune absence cette année.</Trans>}
+        </p>
+      )}
+      {!late && <Explained child={child} />}
+      {justifying && (
+        <JustifyForm
+          pupilId={child.pupilId}
+          events={justifying}
+          reasons={reasons}
+          onClose={() => setJustifying(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function EventRow({ event, onJustify }: { event: FamilyEvent; onJustify: () => void }) {
+  const { i18n } = useLingui();
+  const kind = i18n._(kindWords[event.kind].word);
+  const word = justificationWords[event.justification];
+  const shown = event.kind !== 'excluded' && event.kind !== 'material';
+  return (
+    <CardRow
+      icon={event.kind === 'late' ? IconAlarm : IconUserX}
+      tone={event.justification === 'accepted' ? 'ok' : kindWords[event.kind].tone}
+      title={`${kind}, ${formatDay(event.day)}`}
+      detail={[
+        <bdi key="what">{event.title}</bdi>,
+        <bdi key="hour" dir="ltr">{`${hour(event.starts)} – ${hour(event.ends)}`}</bdi>,
+        ...(event.reason ? [event.reason] : []),
+        ...(event.note ? [<bdi key="note">{event.note}</bdi>] : []),
+      ]}
+      end={
+        <span className={css.pills}>
+          {shown && <StatusPill tone={word.tone}>{i18n._(word.word)}</StatusPill>}
+          {event.can.justify && (
+            <Button size="small" onClick={onJustify}>
+              <Trans>Justifier</Trans>
+            </Button>
+          )}
+        </span>
+      }
+    />
+  );
+}
+
+/** What the family explained, with the school's answer. */
+function Explained({ child }: { child: AttendanceChild }) {
+  const { t, i18n } = useLingui();
+  if (!child.justifications.length) return null;
+  return (
+    <details style={{ padding: 16 }}>
+      <summary>{t`Justificatifs envoyés`}</summary>
+      <ul className={css.facts}>
+        {child.justifications.map((one) => (
+          <li key={one.id} style={{ gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <span className={css.pills}>
+              <StatusPill tone={justificationWords[one.state].tone}>
+                {i18n._(justificationWords[one.state].word)}
+              </StatusPill>
+              <span>{one.reason}</span>
+              <span className={css.quiet}>{one.days.map((day) => formatDay(day)).join(', ')}</span>
+            </span>
+            {one.body && <bdi>{one.body}</bdi>}
+            {one.answer && (
+              <span>
+                <Trans>Réponse de l’école :</Trans> <bdi>{one.answer}</bdi>
+              </span>
+            )}
+            {one.files.length > 0 && <Pieces pieces={one.files} />}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

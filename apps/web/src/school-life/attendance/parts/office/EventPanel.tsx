@@ -1,0 +1,114 @@
+import type { OfficeEvent } from '@encrier/contract/school-life/attendance-office';
+import { Button } from '@encrier/ui/actions/Button';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay, formatTime } from '#kernel/dates.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { pupilDayQuery } from '../../attendance.api.ts';
+import css from '../Attendance.module.css';
+import { factWord, hour, justificationWords } from '../words.ts';
+
+/** One row, with the day of its pupil as facts tell it. */
+export function EventPanel({
+  event,
+  onClose,
+  onDecide,
+}: {
+  event: OfficeEvent | null;
+  onClose: () => void;
+  onDecide: (row: OfficeEvent, decision: 'validate' | 'reject') => void;
+}) {
+  const { t, i18n } = useLingui();
+  const decide = (decision: 'validate' | 'reject'): void => {
+    if (event) onDecide(event, decision);
+    onClose();
+  };
+  return (
+    <Sheet
+      open={event !== null}
+      onClose={onClose}
+      title={<bdi>{event?.pupil ?? ''}</bdi>}
+      closeLabel={t`Fermer`}
+      unguarded
+      foot={
+        event?.state === 'rejected' ? undefined : (
+          <>
+            <Button onClick={() => decide('reject')}>
+              <Trans>Rejeter</Trans>
+            </Button>
+            {event?.state === 'pending' && (
+              <Button variant="primary" onClick={() => decide('validate')}>
+                <Trans>Valider</Trans>
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {event && (
+        <div className={css.page}>
+          <p>
+            <bdi>{event.title}</bdi> {formatDay(event.day)}{' '}
+            <bdi dir="ltr">
+              {hour(event.starts)} – {hour(event.ends)}
+            </bdi>
+            <br />
+            <span className={css.quiet}>{t`Appel de ${event.by}`}</span>
+          </p>
+          <span className={css.pills}>
+            <StatusPill tone={justificationWords[event.justification].tone}>
+              {i18n._(justificationWords[event.justification].word)}
+            </StatusPill>
+            {event.reason && <StatusPill>{event.reason}</StatusPill>}
+          </span>
+          {event.note && (
+            <p>
+              <bdi>{event.note}</bdi>
+            </p>
+          )}
+          {event.against.length > 0 && (
+            <Notice
+              tone="warn"
+              title={plural(event.against.length, {
+                one: 'Un fait contredit l’absence',
+                other: '# faits contredisent l’absence',
+              })}
+            >
+              <Trans>Regardez sa journée avant que la famille soit prévenue.</Trans>
+            </Notice>
+          )}
+          <PupilDay id={event.id} />
+          {event.toldAt && <p className={css.quiet}>{t`Famille prévenue à ${formatTime(event.toldAt)}`}</p>}
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function PupilDay({ id }: { id: string }) {
+  const { t, i18n } = useLingui();
+  const says: Record<string, string> = { here: t`présent`, away: t`absent`, elsewhere: t`ailleurs dans l’école` };
+  return (
+    <Asked query={useQuery(pupilDayQuery(id))} label={t`Chargement de la journée`} rows={3}>
+      {({ facts }) => (
+        <ul className={css.facts} aria-label={t`Sa journée`}>
+          {facts.map((fact) => (
+            <li key={`${fact.kind} ${fact.from} ${fact.says}`}>
+              <bdi dir="ltr" className={css.quiet}>
+                {formatTime(fact.from)}
+                {fact.to && ` – ${formatTime(fact.to)}`}
+              </bdi>
+              <span className={fact.contradicts ? css.strong : undefined}>
+                {i18n._(factWord(fact.kind))} : {says[fact.says]}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Asked>
+  );
+}

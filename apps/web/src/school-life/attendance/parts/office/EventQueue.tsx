@@ -1,0 +1,215 @@
+import type { EventState } from '@encrier/contract/school-life/attendance';
+import type { OfficeEvent } from '@encrier/contract/school-life/attendance-office';
+import { Button } from '@encrier/ui/actions/Button';
+import { Pager } from '@encrier/ui/data/Pager';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { SearchField } from '@encrier/ui/fields/TextField';
+import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle, IconChecks, IconUserCheck } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatRelative, formatShortDay } from '#kernel/dates.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { toast } from '#kernel/toast/toast.ts';
+import { decide, eventsQuery, type OfficeFilter } from '../../attendance.api.ts';
+import css from '../Attendance.module.css';
+import { factWord, hour, justificationWords, kindWords } from '../words.ts';
+import { EventPanel } from './EventPanel.tsx';
+import { useQueueKeys } from './use-queue-keys.ts';
+
+type Decision = 'validate' | 'reject' | 'reopen';
+type Change = { rows: readonly OfficeEvent[]; decision: Decision };
+
+/** Rows that roll calls wrote: those that a fact contradicts stand first, and are looked at one by one. */
+export function EventQueue({
+  state,
+  filter,
+  onChange,
+}: {
+  state: EventState;
+  filter: OfficeFilter;
+  onChange: (part: Partial<OfficeFilter>) => void;
+}) {
+  const { t, i18n } = useLingui();
+  const asked = useQuery(eventsQuery(state, filter));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<string | null>(null);
+  const act = useMutation({
+    mutationFn: ({ rows, decision }: Change) =>
+      decide({ rows: rows.map(({ id, version }) => ({ id, version })), decision }),
+    onSuccess: ({ done, already }) => {
+      setSelected(new Set());
+      if (done.length) toast.success(plural(done.length, { one: '# ligne décidée', other: '# lignes décidées' }));
+      for (const { by } of already.slice(0, 3))
+        toast.info(by ? t`Déjà décidé par ${by}.` : t`Déjà validé automatiquement.`);
+    },
+  });
+  const rows = asked.data?.items ?? [];
+  const current = rows.find(({ id }) => id === open) ?? null;
+  const run = (list: readonly OfficeEvent[], decision: Decision): void => {
+    if (list.length && !act.isPending) act.mutate({ rows: list, decision });
+  };
+  const picked = rows.filter(({ id }) => selected.has(id));
+  const plain = rows.filter(({ against, belated }) => !against.length && !belated);
+  useQueueKeys({
+    rows,
+    open,
+    setOpen,
+    waiting: state === 'pending',
+    onDecide: (row, decision) => run([row], decision),
+  });
+  const columns: Column<OfficeEvent>[] = [
+    {
+      key: 'pupil',
+      head: t`Élève`,
+      narrow: 'title',
+      cell: (row) => (
+        <span className={css.name}>
+          <bdi>{row.pupil}</bdi>
+          <bdi className={css.quiet}>{row.className}</bdi>
+        </span>
+      ),
+    },
+    {
+      key: 'kind',
+      head: t`Nature`,
+      width: '150px',
+      cell: (row) => <StatusPill tone={kindWords[row.kind].tone}>{i18n._(kindWords[row.kind].word)}</StatusPill>,
+    },
+    {
+      key: 'lesson',
+      head: t`Cours`,
+      width: '200px',
+      cell: (row) => (
+        <span className={css.name}>
+          <bdi>{row.title}</bdi>
+          <span className={css.quiet}>
+            {formatShortDay(row.day)}{' '}
+            <bdi dir="ltr">
+              {hour(row.starts)}–{hour(row.ends)}
+            </bdi>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'against',
+      head: t`Faits contradictoires`,
+      cell: (row) =>
+        row.against.length || row.belated ? (
+          <span className={css.pills}>
+            {row.against.map((fact) => (
+              <StatusPill key={`${fact.kind} ${fact.from}`} tone="warn" icon={IconAlertTriangle}>
+                {i18n._(factWord(fact.kind))}
+              </StatusPill>
+            ))}
+            {row.belated && <StatusPill tone="warn">{t`arrivé après la journée`}</StatusPill>}
+          </span>
+        ) : (
+          <span className={css.quiet}>{t`aucun fait`}</span>
+        ),
+    },
+    {
+      key: 'family',
+      head: t`Famille`,
+      width: '180px',
+      tablet: 'hidden',
+      cell: (row) => (
+        <StatusPill tone={justificationWords[row.justification].tone}>
+          {i18n._(justificationWords[row.justification].word)}
+        </StatusPill>
+      ),
+    },
+    {
+      key: 'at',
+      head: state === 'pending' ? t`Attend` : t`Décidé`,
+      width: '150px',
+      tablet: 'hidden',
+      cell: (row) => (
+        <span className={css.quiet}>
+          {state === 'pending' ? (
+            formatRelative(row.createdAt)
+          ) : row.decidedBy ? (
+            <bdi>{row.decidedBy}</bdi>
+          ) : (
+            t`automatiquement`
+          )}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <SearchField label={t`Chercher un élève`} value={filter.q} onChange={(q) => onChange({ q })} />
+        {state === 'pending' && plain.length > 0 && (
+          <Button icon={IconChecks} busy={act.isPending} onClick={() => run(plain, 'validate')}>
+            {plural(plain.length, {
+              one: 'Valider la ligne sans contradiction',
+              other: 'Valider les # sans contradiction',
+            })}
+          </Button>
+        )}
+      </div>
+      <Asked query={asked} label={t`Chargement des absences`}>
+        {(data) => (
+          <>
+            <DataTable<OfficeEvent>
+              label={t`Absences et retards`}
+              rows={data.items}
+              rowKey={({ id }) => id}
+              columns={columns}
+              onOpen={({ id }) => setOpen(id)}
+              {...(open && { current: open })}
+              {...(state !== 'validated' && {
+                selection: {
+                  selected,
+                  onChange: setSelected,
+                  allLabel: t`Tout choisir`,
+                  rowLabel: ({ pupil }) => t`Choisir ${pupil}`,
+                  summary: (count) => plural(count, { one: '# choisie', other: '# choisies' }),
+                  clearLabel: t`Ne rien choisir`,
+                  actions:
+                    state === 'pending' ? (
+                      <>
+                        <Button size="small" variant="primary" onClick={() => run(picked, 'validate')}>
+                          <Trans>Valider</Trans>
+                        </Button>
+                        <Button size="small" onClick={() => run(picked, 'reject')}>
+                          <Trans>Rejeter</Trans>
+                        </Button>
+                      </>
+                    ) : (
+                      <Button size="small" onClick={() => run(picked, 'reopen')}>
+                        <Trans>Remettre à valider</Trans>
+                      </Button>
+                    ),
+                },
+              })}
+              empty={
+                <EmptyState
+                  icon={IconUserCheck}
+                  title={state === 'pending' ? <Trans>Rien n’attend de décision</Trans> : <Trans>Aucune ligne</Trans>}
+                />
+              }
+            />
+            <Pager
+              label={t`Pages des absences`}
+              page={data.page}
+              pageSize={data.pageSize}
+              total={data.total}
+              onPage={(page) => onChange({ page })}
+              previous={t`Page précédente`}
+              next={t`Page suivante`}
+              summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+            />
+          </>
+        )}
+      </Asked>
+      <EventPanel event={current} onClose={() => setOpen(null)} onDecide={(row, decision) => run([row], decision)} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { AttendanceFigures } from '@encrier/contract/school-life/attendance-office';
+import { Card } from '@encrier/ui/data/Card';
+import { Figures } from '@encrier/ui/data/Figures';
+import { DateField } from '@encrier/ui/fields/DateField';
+import { DataTable } from '@encrier/ui/table/DataTable';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { useLang } from '#kernel/i18n/i18n.ts';
+import { figuresQuery, type OfficeFilter } from '../../attendance.api.ts';
+import css from '../Attendance.module.css';
+
+type Line = AttendanceFigures['classes'][number];
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** Figures of a span, each with what it counts. */
+export function FiguresView({
+  filter,
+  onChange,
+}: {
+  filter: OfficeFilter;
+  onChange: (part: Partial<OfficeFilter>) => void;
+}) {
+  const { t } = useLingui();
+  const lang = useLang();
+  const to = filter.to || dayOf(Date.now());
+  const from = filter.from || dayOf(Date.parse(to) - 30 * 86_400_000);
+  const percent = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 1 });
+  const rate = (value: number | null): string => (value === null ? '–' : percent.format(value));
+  const weekday = (name: string): string =>
+    new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }).format(
+      new Date(Date.UTC(2024, 0, Number(name))),
+    );
+  const table = (label: string, rows: readonly Line[], nameOf: (name: string) => string, withRate: boolean) => (
+    <Card title={label} flush>
+      <DataTable<Line>
+        label={label}
+        rows={rows}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'name', head: label, cell: ({ name }) => <bdi>{nameOf(name)}</bdi>, narrow: 'title' },
+          ...(withRate
+            ? [{ key: 'rate', head: t`Présence`, cell: (row: Line) => rate(row.rate), width: '120px' }]
+            : []),
+          { key: 'events', head: t`Lignes`, cell: ({ events }) => events, width: '110px' },
+          {
+            key: 'hours',
+            head: t`Heures`,
+            cell: ({ minutes }) => Math.round(minutes / 6) / 10,
+            width: '110px',
+            narrow: 'end' as const,
+          },
+        ]}
+        empty={<p style={{ padding: 16 }}>{t`Aucun appel dans ces dates.`}</p>}
+      />
+    </Card>
+  );
+  return (
+    <div className={css.page}>
+      <div className={css.row}>
+        <DateField label={t`Du`} value={from} onChange={(event) => onChange({ from: event.currentTarget.value })} />
+        <DateField label={t`Au`} value={to} onChange={(event) => onChange({ to: event.currentTarget.value })} />
+      </div>
+      <Asked query={useQuery(figuresQuery(from, to))} label={t`Chargement des chiffres`}>
+        {(data) => (
+          <>
+            <Figures
+              label={t`Chiffres de l’assiduité`}
+              figures={[
+                {
+                  key: 'rate',
+                  value: rate(data.rate),
+                  label: t`taux de présence`,
+                  note: t`minutes appelées moins minutes d’absence, de retard et de départ, par minutes appelées`,
+                },
+                {
+                  key: 'gross',
+                  value: data.gross,
+                  label: t`demi-journées brutes`,
+                  note: t`avec au moins une minute d’absence`,
+                },
+                {
+                  key: 'calculated',
+                  value: data.calculated,
+                  label: t`demi-journées calculées`,
+                  note: t`minutes d’absence par durée de la demi-journée`,
+                },
+                {
+                  key: 'absences',
+                  value: data.absences,
+                  label: t`absences`,
+                  note: t`lignes validées, hors activités de l’école`,
+                },
+                { key: 'late', value: data.late, label: t`retards`, note: t`lignes validées` },
+              ]}
+            />
+            {table(t`Classes`, data.classes, (name) => name || t`Groupes`, true)}
+            {table(t`Jours`, data.weekdays, weekday, true)}
+            {table(t`Motifs`, data.reasons, (name) => name || t`Sans motif`, false)}
+            <p className={css.quiet}>
+              <Trans>Seules les lignes validées comptent.</Trans>
+            </p>
+          </>
+        )}
+      </Asked>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import type { OfficeJustification } from '@encrier/contract/school-life/attendance-office';
+import { Button } from '@encrier/ui/actions/Button';
+import { Segmented } from '@encrier/ui/actions/Segmented';
+import { Card } from '@encrier/ui/data/Card';
+import { Pager } from '@encrier/ui/data/Pager';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { TextArea } from '@encrier/ui/fields/TextField';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconFileCheck } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatRelative, formatShortDay } from '#kernel/dates.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { Pieces } from '../../../../communication/reading/reading.public.tsx';
+import { decideOne, justificationsQuery } from '../../attendance.api.ts';
+import css from '../Attendance.module.css';
+import { hour, justificationWords } from '../words.ts';
+
+/** What families explained: those that wait, the oldest first, or those decided. */
+export function Justifications() {
+  const { t } = useLingui();
+  const [view, setView] = useState<'waiting' | 'done'>('waiting');
+  const [page, setPage] = useState(1);
+  const asked = useQuery(justificationsQuery(view, page));
+  return (
+    <div className={css.page}>
+      <Segmented<'waiting' | 'done'>
+        label={t`Justificatifs`}
+        value={view}
+        onChange={(next) => {
+          setView(next);
+          setPage(1);
+        }}
+        options={[
+          { value: 'waiting', label: t`À traiter`, ...(asked.data && { note: asked.data.waiting }) },
+          { value: 'done', label: t`Traités` },
+        ]}
+      />
+      <Asked
+        query={asked}
+        label={t`Chargement des justificatifs`}
+        empty={({ items }) =>
+          items.length ? null : <EmptyState icon={IconFileCheck} title={<Trans>Aucun justificatif</Trans>} />
+        }
+      >
+        {(data) => (
+          <>
+            {data.items.map((row) => (
+              <One key={row.id} row={row} />
+            ))}
+            <Pager
+              label={t`Pages des justificatifs`}
+              page={data.page}
+              pageSize={data.pageSize}
+              total={data.total}
+              onPage={setPage}
+              previous={t`Page précédente`}
+              next={t`Page suivante`}
+              summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+            />
+          </>
+        )}
+      </Asked>
+    </div>
+  );
+}
+
+function One({ row }: { row: OfficeJustification }) {
+  const { t, i18n } = useLingui();
+  const [answer, setAnswer] = useState('');
+  const act = useMutation({
+    mutationFn: (decision: 'accepted' | 'refused' | 'more') =>
+      decideOne(row.id, { decision, answer: answer.trim(), version: row.version }),
+  });
+  return (
+    <Card
+      title={<bdi>{row.pupil}</bdi>}
+      note={row.className}
+      end={
+        <StatusPill tone={justificationWords[row.state].tone}>{i18n._(justificationWords[row.state].word)}</StatusPill>
+      }
+    >
+      <div className={css.form}>
+        <span>
+          <strong>{row.reason}</strong>{' '}
+          <span className={css.quiet}>
+            <bdi>{row.by}</bdi>, {formatRelative(row.createdAt)}
+          </span>
+        </span>
+        <ul>
+          {row.events.map((event) => (
+            <li key={`${event.day} ${event.starts}`}>
+              {formatShortDay(event.day)}{' '}
+              <bdi dir="ltr">
+                {hour(event.starts)}–{hour(event.ends)}
+              </bdi>{' '}
+              <bdi>{event.title}</bdi>
+            </li>
+          ))}
+        </ul>
+        {row.body && (
+          <p>
+            <bdi>{row.body}</bdi>
+          </p>
+        )}
+        {row.files.length > 0 && <Pieces pieces={row.files} />}
+        {row.answer && (
+          <p className={css.quiet}>
+            <bdi>{row.answer}</bdi>
+          </p>
+        )}
+        {row.state === 'given' && (
+          <>
+            {act.error && <Notice tone="bad">{sentence(act.error)}</Notice>}
+            <TextArea
+              label={t`Réponse à la famille`}
+              optional={t`(pour un refus ou une question)`}
+              rows={2}
+              maxLength={500}
+              value={answer}
+              onChange={(event) => setAnswer(event.currentTarget.value)}
+            />
+            <span className={css.pills}>
+              <Button variant="primary" busy={act.isPending} onClick={() => act.mutate('accepted')}>
+                <Trans>Accepter</Trans>
+              </Button>
+              <Button disabled={act.isPending} onClick={() => act.mutate('more')}>
+                <Trans>Demander une précision</Trans>
+              </Button>
+              <Button disabled={act.isPending} onClick={() => act.mutate('refused')}>
+                <Trans>Refuser</Trans>
+              </Button>
+            </span>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

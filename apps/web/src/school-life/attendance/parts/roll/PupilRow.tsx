@@ -1,0 +1,177 @@
+import type { Mark, MarkStatus, RollSheet, SheetPupil } from '@encrier/contract/school-life/attendance';
+import { Button } from '@encrier/ui/actions/Button';
+import { Segmented } from '@encrier/ui/actions/Segmented';
+import { Avatar } from '@encrier/ui/data/Avatar';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { CheckField } from '@encrier/ui/fields/Choice';
+import { TextField } from '@encrier/ui/fields/TextField';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconClock, IconLock, IconShieldCheck, IconX } from '@tabler/icons-react';
+import { imageAddress } from '#kernel/api/address.ts';
+import { formatMonthDay } from '#kernel/dates.ts';
+import { useSession } from '#kernel/session/session.ts';
+import css from '../Attendance.module.css';
+import { factWords, hour } from '../words.ts';
+import { useMarkWords } from './mark-words.ts';
+
+const cycle: Record<MarkStatus, MarkStatus> = {
+  present: 'absent',
+  absent: 'late',
+  late: 'present',
+  elsewhere: 'present',
+};
+/** Minutes since the lesson began, as lateness starts: at least one, at most the lesson. */
+function minutesSoFar({ day, starts, ends }: RollSheet): number {
+  const now = new Date();
+  const minute = now.getHours() * 60 + now.getMinutes();
+  const today = now.toISOString().slice(0, 10) === day;
+  return today && minute > starts && minute < ends ? minute - starts : 5;
+}
+
+/** One pupil: a tap on the face turns present, absent, late; the three buttons choose; « Plus » holds the rest. */
+export function PupilRow({
+  pupil,
+  mark,
+  touched,
+  sheet,
+  look,
+  locked,
+  open,
+  onOpen,
+  onMark,
+}: {
+  pupil: SheetPupil;
+  mark: Mark;
+  touched: boolean;
+  sheet: RollSheet;
+  look: 'list' | 'photos';
+  locked: boolean;
+  open: boolean;
+  onOpen: () => void;
+  onMark: (mark: Mark) => void;
+}) {
+  const { t, i18n } = useLingui();
+  const school = useSession((value) => value.school);
+  const words = useMarkWords();
+  const set = (status: MarkStatus): void =>
+    onMark({
+      ...mark,
+      status,
+      minutes: status === 'late' ? mark.minutes || minutesSoFar(sheet) : 0,
+      ...(status === 'absent' && { leftAt: null }),
+    });
+  const because = pupil.because && !touched ? i18n._(factWords[pupil.because]) : '';
+  const recent = pupil.recent.length ? pupil.recent.map((day) => formatMonthDay(day)).join(', ') : '';
+  const name = pupil.label;
+  return (
+    <li className={css.pupil} data-status={mark.status}>
+      <button
+        type="button"
+        className={css.face}
+        disabled={locked}
+        aria-label={t`${name} : ${words(mark)}. Changer`}
+        onClick={() => set(cycle[mark.status])}
+      >
+        <Avatar
+          name={pupil.label}
+          photo={school && imageAddress(school, pupil.photo, 96)}
+          size={look === 'photos' ? 84 : 40}
+        />
+        <span className={css.name}>
+          <bdi className={css.strong}>{pupil.label}</bdi>
+          <span className={css.quiet}>
+            {because || (mark.status === 'late' ? words(mark) : recent && t`Dernières absences : ${recent}`)}
+          </span>
+        </span>
+      </button>
+      {locked ? (
+        <StatusPill icon={IconLock} tone={mark.status === 'absent' ? 'bad' : 'plain'}>
+          {words(mark)}
+        </StatusPill>
+      ) : (
+        <>
+          <Segmented<MarkStatus>
+            label={t`Présence de ${name}`}
+            value={mark.status}
+            onChange={set}
+            options={[
+              { value: 'present', label: <span className="visually-hidden">{t`Présent`}</span>, icon: IconCheck },
+              { value: 'late', label: <span className="visually-hidden">{t`En retard`}</span>, icon: IconClock },
+              { value: 'absent', label: <span className="visually-hidden">{t`Absent`}</span>, icon: IconX },
+              {
+                value: 'elsewhere',
+                label: <span className="visually-hidden">{t`Excusé`}</span>,
+                icon: IconShieldCheck,
+              },
+            ]}
+          />
+          <Button size="small" aria-expanded={open} aria-label={t`Plus pour ${name}`} onClick={onOpen}>
+            <Trans>Plus</Trans>
+          </Button>
+          {open && <More mark={mark} sheet={sheet} onMark={onMark} />}
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Minutes of lateness, an early departure, an exclusion, forgotten material, a word for the office. */
+function More({ mark, sheet, onMark }: { mark: Mark; sheet: RollSheet; onMark: (mark: Mark) => void }) {
+  const { t } = useLingui();
+  const left = mark.leftAt === null ? '' : hour(mark.leftAt);
+  return (
+    <div className={css.more}>
+      <div className={css.row}>
+        {mark.status === 'late' && (
+          <TextField
+            className={css.short}
+            label={t`Minutes de retard`}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={sheet.ends - sheet.starts}
+            value={String(mark.minutes)}
+            onChange={(event) =>
+              onMark({
+                ...mark,
+                minutes: Math.max(1, Math.min(600, Math.trunc(Number(event.currentTarget.value)) || 1)),
+              })
+            }
+          />
+        )}
+        {mark.status !== 'absent' && mark.status !== 'elsewhere' && (
+          <TextField
+            className={css.short}
+            label={t`Parti à`}
+            type="time"
+            value={left}
+            onChange={(event) => {
+              const [hours, minutes] = event.currentTarget.value.split(':').map(Number);
+              onMark({ ...mark, leftAt: hours === undefined || minutes === undefined ? null : hours * 60 + minutes });
+            }}
+          />
+        )}
+      </div>
+      {mark.status !== 'absent' && mark.status !== 'elsewhere' && (
+        <>
+          <CheckField
+            label={t`Exclu du cours`}
+            checked={mark.excluded}
+            onChange={(event) => onMark({ ...mark, excluded: event.currentTarget.checked })}
+          />
+          <CheckField
+            label={t`Matériel oublié`}
+            checked={mark.material}
+            onChange={(event) => onMark({ ...mark, material: event.currentTarget.checked })}
+          />
+        </>
+      )}
+      <TextField
+        label={t`Un mot pour la vie scolaire`}
+        maxLength={200}
+        value={mark.note}
+        onChange={(event) => onMark({ ...mark, note: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

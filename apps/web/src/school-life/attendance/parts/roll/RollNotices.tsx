@@ -1,0 +1,75 @@
+import type { Mark, RollSheet } from '@encrier/contract/school-life/attendance';
+import { Button } from '@encrier/ui/actions/Button';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LeftSave } from '../../attendance.queue.ts';
+import css from '../Attendance.module.css';
+import { useMarkWords } from './mark-words.ts';
+
+/** Why nothing can be saved now. */
+export function Closed({ sheet }: { sheet: RollSheet }) {
+  const { t } = useLingui();
+  const words: Record<RollSheet['closed'], string> = {
+    '': '',
+    cancelled: t`Ce cours est annulé : il n’y a pas d’appel à faire.`,
+    holiday: t`Ce jour est sans cours.`,
+    too_early: t`L’appel s’ouvre quinze minutes avant le cours.`,
+    too_late: t`La journée est terminée : la vie scolaire seule peut encore modifier cet appel.`,
+  };
+  return sheet.closed ? <Notice tone="info">{words[sheet.closed]}</Notice> : null;
+}
+
+const differs = (one: Mark, other: Mark): boolean =>
+  one.status !== other.status ||
+  one.minutes !== other.minutes ||
+  one.leftAt !== other.leftAt ||
+  one.excluded !== other.excluded ||
+  one.material !== other.material;
+
+/** What the server did not take: both sides, and the choice between them. */
+export function Left({
+  left,
+  sheet,
+  onMine,
+  onTheirs,
+}: {
+  left: LeftSave;
+  sheet: RollSheet;
+  onMine: () => void;
+  onTheirs: () => void;
+}) {
+  const { t } = useLingui();
+  const words = useMarkWords();
+  const mine = new Map(left.body.marks.map((mark) => [mark.pupilId, mark]));
+  const apart = sheet.pupils.flatMap((pupil) => {
+    const own = mine.get(pupil.id);
+    return own && differs(own, pupil.mark) ? [{ pupil, own }] : [];
+  });
+  const choose = left.code === 'attendance.changed_meanwhile' || left.code === 'attendance.pupils_missing';
+  return (
+    <Notice tone="warn" title={left.why}>
+      <div className={css.both}>
+        <ul>
+          {apart.map(({ pupil, own }) => {
+            const [yours, theirs] = [words(own), words(pupil.mark)];
+            return (
+              <li key={pupil.id}>
+                <bdi>{pupil.label}</bdi> {t`: vous, ${yours} ; enregistré, ${theirs}`}
+              </li>
+            );
+          })}
+        </ul>
+        <span className={css.pills}>
+          {choose && (
+            <Button size="small" variant="primary" onClick={onMine}>
+              <Trans>Garder ma saisie</Trans>
+            </Button>
+          )}
+          <Button size="small" onClick={onTheirs}>
+            <Trans>Prendre ce qui est enregistré</Trans>
+          </Button>
+        </span>
+      </div>
+    </Notice>
+  );
+}
