@@ -14,5 +14,5 @@ export const attendanceManifest: Manifest = {
     catalogue: 'school-life/attendance',
     load: () => import('./attendance.words.ts'),
   },
-  offline: { attendance: () => import('./attendance.queue.ts') },
+  offline: { attendance: () => import('./parts/roll/roll-queue.ts') },
 };

@@ -14,21 +14,9 @@ import { classNameOn, visible } from './office.queries.ts';
 /** Minutes after its beginning from which a roll call is missing. */
 const lateAfter = 10;
 
-/** Who is missing now, which roll calls are not made, and the figures of today. */
-export async function board(ctx: ReadCtx): Promise<ResponseInput<typeof attendanceBoard>> {
-  const { minute: now } = momentOf(ctx.now, ctx.zone);
-  const missing = await visible(ctx)
-    .select(['ev.pupil_id', 'ev.title', 'ev.starts', 'ev.ends', 'ev.state', 'ev.justification'])
-    .select([sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'), classNameOn(ctx.today).as('class_name')])
-    .where('ev.on_day', '=', ctx.today)
-    .where('ev.kind', 'in', ['absence', 'left_early'])
-    .where('ev.state', '<>', 'rejected')
-    .where('ev.starts', '<=', now)
-    .where('ev.ends', '>', now)
-    .orderBy('h.last_name')
-    .limit(500)
-    .execute();
-  const due = await ctx.db
+/** Lessons of today whose roll call is due, the latest first. */
+const dueToday = (ctx: ReadCtx, now: number) =>
+  ctx.db
     .selectFrom('lessons as l')
     .leftJoin('subjects as s', 's.id', 'l.subject_id')
     .leftJoin('classes as c', 'c.id', 'l.class_id')
@@ -53,6 +41,22 @@ export async function board(ctx: ReadCtx): Promise<ResponseInput<typeof attendan
     .orderBy('audience')
     .limit(1000)
     .execute();
+
+/** Who is missing now, which roll calls are not made, and the figures of today. */
+export async function board(ctx: ReadCtx): Promise<ResponseInput<typeof attendanceBoard>> {
+  const { minute: now } = momentOf(ctx.now, ctx.zone);
+  const missing = await visible(ctx)
+    .select(['ev.pupil_id', 'ev.title', 'ev.starts', 'ev.ends', 'ev.state', 'ev.justification'])
+    .select([sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'), classNameOn(ctx.today).as('class_name')])
+    .where('ev.on_day', '=', ctx.today)
+    .where('ev.kind', 'in', ['absence', 'left_early'])
+    .where('ev.state', '<>', 'rejected')
+    .where('ev.starts', '<=', now)
+    .where('ev.ends', '>', now)
+    .orderBy('h.last_name')
+    .limit(500)
+    .execute();
+  const due = await dueToday(ctx, now);
   const counts = await visible(ctx)
     .select([
       sql<number>`count(DISTINCT ev.pupil_id) FILTER (WHERE ev.kind = 'absence')::int`.as('absent'),

@@ -3,19 +3,15 @@ import type {
   decideEvents,
   decideJustification,
   editEvent,
-  exportEvents,
   OfficeEvent,
   OfficeJustification,
   remindRollCall,
 } from '@encrier/contract/school-life/attendance-office';
-import type { BodyOf, QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
-import { sheetFile } from '#kernel/content/sheet-file.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import { withdrawFacts } from '#kernel/facts/facts.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -25,8 +21,7 @@ import { officeCalls } from '../attendance.reach.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
 import { seedReasons } from '../settings/settings.actions.ts';
 import { remind, showChange, tellDecision, tellFamily, type Told } from '../telling.actions.ts';
-import { sheetWords } from './office.messages.ts';
-import { forFile, one, oneJustification, readsJustification, visible } from './office.queries.ts';
+import { one, oneJustification, readsJustification, visible } from './office.queries.ts';
 
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 type Decided = ResponseInput<typeof decideEvents>;
@@ -271,41 +266,4 @@ export function remindTeachers(ctx: Ctx, lessonId: string): Promise<ResponseInpu
       audit: { object: { type: 'lesson', id: lessonId }, after: { told: accounts.length } },
     };
   });
-}
-
-/** The rows of a list as a sheet, with the people whose data leaves in it. */
-export async function exported(ctx: Ctx, { format, ...filter }: QueryOf<typeof exportEvents>): Promise<Leaving> {
-  const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    forFile({ ...ctx, db }, filter),
-  );
-  const words = sheetWords[self(ctx).lang];
-  const hour = (minute: number): string =>
-    `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-  return {
-    action: 'attendance.export',
-    people: [...new Set(rows.map(({ pupilId }) => pupilId))],
-    object: { type: 'attendance_event', id: null },
-    after: { rows: rows.length, format },
-    make: () =>
-      sheetFile(
-        [
-          words.head,
-          ...rows.map((row) => [
-            row.day,
-            row.pupil,
-            row.className,
-            words.kinds[row.kind],
-            row.title,
-            hour(row.starts),
-            hour(row.ends),
-            row.minutes,
-            row.reason,
-            words.justifications[row.justification],
-            words.states[row.state],
-            row.by,
-          ]),
-        ],
-        { name: words.sheet, format },
-      ),
-  };
 }

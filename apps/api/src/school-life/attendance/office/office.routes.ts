@@ -1,8 +1,9 @@
 import * as c from '@encrier/contract/school-life/attendance-office';
 import { download } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
+import { exported } from './export.actions.ts';
 import { board, figures } from './board.queries.ts';
-import { decide, decideOne, edit, exported, remindTeachers } from './office.actions.ts';
+import { decide, decideOne, edit, remindTeachers } from './office.actions.ts';
 import { dayOfPupil, justified, listed } from './office.queries.ts';
 
 export const attendanceOfficeBindings = [

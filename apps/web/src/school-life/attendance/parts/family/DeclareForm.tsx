@@ -14,6 +14,7 @@ import { declare } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
 
 type Shape = 'day' | 'days' | 'hours';
+type Span = { from: string; to: string; starts: string; ends: string };
 /** A day and an hour as the server reads them on the school's clock. */
 const stamp = (day: string, hour: string): string => `${day.replaceAll('-', '')}${hour.replace(':', '')}00`;
 
@@ -33,20 +34,20 @@ export function DeclareForm({
   const [id] = useState(() => crypto.randomUUID());
   const [pupilId, setPupilId] = useState(pupils[0]?.pupilId ?? '');
   const [shape, setShape] = useState<Shape>('day');
-  const [span, setSpan] = useState({ from: today, to: today, starts: '08:00', ends: '10:00' });
+  const [span, setSpan] = useState<Span>({ from: today, to: today, starts: '08:00', ends: '10:00' });
   const [reasonId, setReasonId] = useState('');
   const [note, setNote] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   const self = pupils[0]?.self === true;
-  const change = (part: Partial<typeof span>): void => {
+  const change = (part: Partial<Span>): void => {
     setSpan((old) => ({ ...old, ...part }));
     setError('');
   };
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!span.from || (shape === 'days' && !span.to)) return setError(t`Choisissez le jour.`);
-    if (!reasonId) return setError(t`Choisissez un motif.`);
+    if (!reasonId) return setError(t`Il manque un motif.`);
     setBusy(true);
     try {
       const hours = shape === 'hours';
@@ -96,47 +97,7 @@ export function DeclareForm({
             onChange={(event) => setPupilId(event.currentTarget.value)}
           />
         )}
-        <Segmented<Shape>
-          label={t`Quand`}
-          wide
-          value={shape}
-          onChange={setShape}
-          options={[
-            { value: 'day', label: t`Un jour` },
-            { value: 'days', label: t`Plusieurs` },
-            { value: 'hours', label: t`Quelques heures` },
-          ]}
-        />
-        <div className={css.pair}>
-          <DateField
-            label={shape === 'days' ? t`Du` : t`Jour`}
-            min={today}
-            value={span.from}
-            onChange={(event) => change({ from: event.currentTarget.value })}
-          />
-          {shape === 'days' && (
-            <DateField
-              label={t`Au`}
-              min={span.from}
-              value={span.to}
-              onChange={(event) => change({ to: event.currentTarget.value })}
-            />
-          )}
-          {shape === 'hours' && (
-            <>
-              <TimeField
-                label={t`De`}
-                value={span.starts}
-                onChange={(event) => change({ starts: event.currentTarget.value })}
-              />
-              <TimeField
-                label={t`À`}
-                value={span.ends}
-                onChange={(event) => change({ ends: event.currentTarget.value })}
-              />
-            </>
-          )}
-        </div>
+        <SpanFields shape={shape} span={span} today={today} onShape={setShape} onChange={change} />
         <SelectField
           label={t`Motif`}
           value={reasonId}
@@ -164,5 +125,67 @@ export function DeclareForm({
         </p>
       </form>
     </Sheet>
+  );
+}
+
+/** One day, several, or some hours of one. */
+function SpanFields({
+  shape,
+  span,
+  today,
+  onShape,
+  onChange: change,
+}: {
+  shape: Shape;
+  span: Span;
+  today: string;
+  onShape: (shape: Shape) => void;
+  onChange: (part: Partial<Span>) => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Segmented<Shape>
+        label={t`Quand`}
+        wide
+        value={shape}
+        onChange={onShape}
+        options={[
+          { value: 'day', label: t`Un jour` },
+          { value: 'days', label: t`Plusieurs` },
+          { value: 'hours', label: t`Quelques heures` },
+        ]}
+      />
+      <div className={css.pair}>
+        <DateField
+          label={shape === 'days' ? t`Du` : t`Jour`}
+          min={today}
+          value={span.from}
+          onChange={(event) => change({ from: event.currentTarget.value })}
+        />
+        {shape === 'days' && (
+          <DateField
+            label={t`Au`}
+            min={span.from}
+            value={span.to}
+            onChange={(event) => change({ to: event.currentTarget.value })}
+          />
+        )}
+        {shape === 'hours' && (
+          <>
+            <TimeField
+              label={t`De`}
+              value={span.starts}
+              onChange={(event) => change({ starts: event.currentTarget.value })}
+            />
+            <TimeField
+              label={t`À`}
+              value={span.ends}
+              onChange={(event) => change({ ends: event.currentTarget.value })}
+            />
+          </>
+        )}
+      </div>
+    </>
   );
 }

@@ -44,7 +44,7 @@ export function JustifyForm({
   }
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!reasonId) return setError(t`Choisissez un motif.`);
+    if (!reasonId) return setError(t`Il manque un motif.`);
     if (reason?.paper && !files.length) return setError(t`Ce motif demande une pièce : joignez-la.`);
     setBusy(true);
     try {

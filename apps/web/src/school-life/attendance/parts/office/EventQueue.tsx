@@ -2,21 +2,19 @@ import type { EventState } from '@encrier/contract/school-life/attendance';
 import type { OfficeEvent } from '@encrier/contract/school-life/attendance-office';
 import { Button } from '@encrier/ui/actions/Button';
 import { Pager } from '@encrier/ui/data/Pager';
-import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { SearchField } from '@encrier/ui/fields/TextField';
-import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { DataTable } from '@encrier/ui/table/DataTable';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconChecks, IconUserCheck } from '@tabler/icons-react';
+import { IconChecks, IconUserCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatRelative, formatShortDay } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { decide, eventsQuery, type OfficeFilter } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
-import { factWord, hour, justificationWords, kindWords } from '../words.ts';
+import { useEventColumns } from './event-columns.tsx';
 import { EventPanel } from './EventPanel.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 
@@ -33,7 +31,7 @@ export function EventQueue({
   filter: OfficeFilter;
   onChange: (part: Partial<OfficeFilter>) => void;
 }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const asked = useQuery(eventsQuery(state, filter));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<string | null>(null);
@@ -61,86 +59,14 @@ export function EventQueue({
     waiting: state === 'pending',
     onDecide: (row, decision) => run([row], decision),
   });
-  const columns: Column<OfficeEvent>[] = [
-    {
-      key: 'pupil',
-      head: t`Élève`,
-      narrow: 'title',
-      cell: (row) => (
-        <span className={css.name}>
-          <bdi>{row.pupil}</bdi>
-          <bdi className={css.quiet}>{row.className}</bdi>
-        </span>
-      ),
-    },
-    {
-      key: 'kind',
-      head: t`Nature`,
-      width: '150px',
-      cell: (row) => <StatusPill tone={kindWords[row.kind].tone}>{i18n._(kindWords[row.kind].word)}</StatusPill>,
-    },
-    {
-      key: 'lesson',
-      head: t`Cours`,
-      width: '200px',
-      cell: (row) => (
-        <span className={css.name}>
-          <bdi>{row.title}</bdi>
-          <span className={css.quiet}>
-            {formatShortDay(row.day)}{' '}
-            <bdi dir="ltr">
-              {hour(row.starts)}–{hour(row.ends)}
-            </bdi>
-          </span>
-        </span>
-      ),
-    },
-    {
-      key: 'against',
-      head: t`Faits contradictoires`,
-      cell: (row) =>
-        row.against.length || row.belated ? (
-          <span className={css.pills}>
-            {row.against.map((fact) => (
-              <StatusPill key={`${fact.kind} ${fact.from}`} tone="warn" icon={IconAlertTriangle}>
-                {i18n._(factWord(fact.kind))}
-              </StatusPill>
-            ))}
-            {row.belated && <StatusPill tone="warn">{t`arrivé après la journée`}</StatusPill>}
-          </span>
-        ) : (
-          <span className={css.quiet}>{t`aucun fait`}</span>
-        ),
-    },
-    {
-      key: 'family',
-      head: t`Famille`,
-      width: '180px',
-      tablet: 'hidden',
-      cell: (row) => (
-        <StatusPill tone={justificationWords[row.justification].tone}>
-          {i18n._(justificationWords[row.justification].word)}
-        </StatusPill>
-      ),
-    },
-    {
-      key: 'at',
-      head: state === 'pending' ? t`Attend` : t`Décidé`,
-      width: '150px',
-      tablet: 'hidden',
-      cell: (row) => (
-        <span className={css.quiet}>
-          {state === 'pending' ? (
-            formatRelative(row.createdAt)
-          ) : row.decidedBy ? (
-            <bdi>{row.decidedBy}</bdi>
-          ) : (
-            t`automatiquement`
-          )}
-        </span>
-      ),
-    },
-  ];
+  const columns = useEventColumns(state);
+  const words = {
+    allLabel: t`Tout choisir`,
+    rowLabel: ({ pupil }: OfficeEvent) => t`Choisir ${pupil}`,
+    summary: (count: number) => plural(count, { one: '# choisie', other: '# choisies' }),
+    clearLabel: t`Ne rien choisir`,
+  };
+  const actions = <Actions state={state} onDecide={(decision) => run(picked, decision)} />;
   return (
     <div className={css.page}>
       <div className={css.head}>
@@ -164,31 +90,7 @@ export function EventQueue({
               columns={columns}
               onOpen={({ id }) => setOpen(id)}
               {...(open && { current: open })}
-              {...(state !== 'validated' && {
-                selection: {
-                  selected,
-                  onChange: setSelected,
-                  allLabel: t`Tout choisir`,
-                  rowLabel: ({ pupil }) => t`Choisir ${pupil}`,
-                  summary: (count) => plural(count, { one: '# choisie', other: '# choisies' }),
-                  clearLabel: t`Ne rien choisir`,
-                  actions:
-                    state === 'pending' ? (
-                      <>
-                        <Button size="small" variant="primary" onClick={() => run(picked, 'validate')}>
-                          <Trans>Valider</Trans>
-                        </Button>
-                        <Button size="small" onClick={() => run(picked, 'reject')}>
-                          <Trans>Rejeter</Trans>
-                        </Button>
-                      </>
-                    ) : (
-                      <Button size="small" onClick={() => run(picked, 'reopen')}>
-                        <Trans>Remettre à valider</Trans>
-                      </Button>
-                    ),
-                },
-              })}
+              {...(state !== 'validated' && { selection: { selected, onChange: setSelected, ...words, actions } })}
               empty={
                 <EmptyState
                   icon={IconUserCheck}
@@ -211,5 +113,23 @@ export function EventQueue({
       </Asked>
       <EventPanel event={current} onClose={() => setOpen(null)} onDecide={(row, decision) => run([row], decision)} />
     </div>
+  );
+}
+
+/** What is done with the rows that are chosen. */
+function Actions({ state, onDecide }: { state: EventState; onDecide: (decision: Decision) => void }) {
+  return state === 'pending' ? (
+    <>
+      <Button size="small" variant="primary" onClick={() => onDecide('validate')}>
+        <Trans>Valider</Trans>
+      </Button>
+      <Button size="small" onClick={() => onDecide('reject')}>
+        <Trans>Rejeter</Trans>
+      </Button>
+    </>
+  ) : (
+    <Button size="small" onClick={() => onDecide('reopen')}>
+      <Trans>Remettre à valider</Trans>
+    </Button>
   );
 }

@@ -12,7 +12,7 @@ import { formatDay, formatTime } from '#kernel/dates.ts';
 import { useOnline } from '#kernel/query/offline.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { nameOfCall } from '../../attendance.api.ts';
-import { send, settle, useHeld } from '../../attendance.queue.ts';
+import { send, settle, useHeld } from './roll-queue.ts';
 import css from '../Attendance.module.css';
 import { hour } from '../words.ts';
 import { Closed, Left } from './RollNotices.tsx';
@@ -59,33 +59,11 @@ export function RollCall({ sheet }: { sheet: RollSheet }) {
     return <EmptyState icon={IconUsers} title={<Trans>Aucun élève dans ce groupe ce jour-là</Trans>} />;
   return (
     <section className={css.page} aria-label={t`Appel`}>
-      <header className={css.head}>
-        <div className={css.name}>
-          <strong>
-            <bdi>{sheet.audience}</bdi>
-          </strong>
-          <span className={css.quiet}>
-            {sheet.title && <bdi>{sheet.title}</bdi>} {formatDay(sheet.day)}{' '}
-            <bdi dir="ltr">
-              {hour(sheet.starts)} – {hour(sheet.ends)}
-            </bdi>{' '}
-            {sheet.room && <bdi>{sheet.room}</bdi>}
-          </span>
-        </div>
-        <Segmented<'list' | 'photos'>
-          label={t`Affichage des élèves`}
-          value={look}
-          onChange={setLook}
-          options={[
-            { value: 'list', label: t`Liste`, icon: IconList },
-            { value: 'photos', label: t`Photos`, icon: IconLayoutGrid },
-          ]}
-        />
-      </header>
+      <Head sheet={sheet} look={look} onLook={setLook} />
       <Closed sheet={sheet} />
       {left && (
         <Left
-          left={left}
+          refused={left}
           sheet={sheet}
           onMine={() => save(sheet.version)}
           onTheirs={() => {
@@ -142,5 +120,36 @@ export function RollCall({ sheet }: { sheet: RollSheet }) {
         </StickyFoot>
       )}
     </section>
+  );
+}
+
+type Look = 'list' | 'photos';
+/** What is called, when and where; how the pupils are shown. */
+function Head({ sheet, look, onLook }: { sheet: RollSheet; look: Look; onLook: (look: Look) => void }) {
+  const { t } = useLingui();
+  return (
+    <header className={css.head}>
+      <div className={css.name}>
+        <strong>
+          <bdi>{sheet.audience}</bdi>
+        </strong>
+        <span className={css.quiet}>
+          {sheet.title && <bdi>{sheet.title}</bdi>} {formatDay(sheet.day)}{' '}
+          <bdi dir="ltr">
+            {hour(sheet.starts)} – {hour(sheet.ends)}
+          </bdi>{' '}
+          {sheet.room && <bdi>{sheet.room}</bdi>}
+        </span>
+      </div>
+      <Segmented<'list' | 'photos'>
+        label={t`Affichage des élèves`}
+        value={look}
+        onChange={onLook}
+        options={[
+          { value: 'list', label: t`Liste`, icon: IconList },
+          { value: 'photos', label: t`Photos`, icon: IconLayoutGrid },
+        ]}
+      />
+    </header>
   );
 }

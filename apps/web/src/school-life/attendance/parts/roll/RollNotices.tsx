@@ -2,7 +2,7 @@ import type { Mark, RollSheet } from '@encrier/contract/school-life/attendance';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { LeftSave } from '../../attendance.queue.ts';
+import type { LeftSave } from './roll-queue.ts';
 import css from '../Attendance.module.css';
 import { useMarkWords } from './mark-words.ts';
 
@@ -28,12 +28,12 @@ const differs = (one: Mark, other: Mark): boolean =>
 
 /** What the server did not take: both sides, and the choice between them. */
 export function Left({
-  left,
+  refused: left,
   sheet,
   onMine,
   onTheirs,
 }: {
-  left: LeftSave;
+  refused: LeftSave;
   sheet: RollSheet;
   onMine: () => void;
   onTheirs: () => void;

@@ -1,0 +1,48 @@
+import type { exportEvents } from '@encrier/contract/school-life/attendance-office';
+import type { QueryOf } from '@encrier/contract/kernel/route';
+import { sheetFile } from '#kernel/content/sheet-file.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { sheetWords } from './office.messages.ts';
+import { forFile } from './office.queries.ts';
+
+const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
+
+/** The rows of a list as a sheet, with the people whose data leaves in it. */
+export async function exported(ctx: Ctx, { format, ...filter }: QueryOf<typeof exportEvents>): Promise<Leaving> {
+  const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    forFile({ ...ctx, db }, filter),
+  );
+  const words = sheetWords[self(ctx).lang];
+  const hour = (minute: number): string =>
+    `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  return {
+    action: 'attendance.export',
+    people: [...new Set(rows.map(({ pupilId }) => pupilId))],
+    object: { type: 'attendance_event', id: null },
+    after: { rows: rows.length, format },
+    make: () =>
+      sheetFile(
+        [
+          words.head,
+          ...rows.map((row) => [
+            row.day,
+            row.pupil,
+            row.className,
+            words.kinds[row.kind],
+            row.title,
+            hour(row.starts),
+            hour(row.ends),
+            row.minutes,
+            row.reason,
+            words.justifications[row.justification],
+            words.states[row.state],
+            row.by,
+          ]),
+        ],
+        { name: words.sheet, format },
+      ),
+  };
+}
